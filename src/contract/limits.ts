@@ -1,0 +1,19 @@
+/** Constants of the specification (sections 3, 5 and 9) and of the product rulings. Durations in seconds, sizes in bytes. */
+export const limits = {
+  civilIdDigits: 10,
+  mobileDigits: 10,
+  commercialRegisterDigits: 10,
+  loginCodeDigits: 6,
+  mobileCodeDigits: 7,
+  /** The floor that the screens state; a host may ask for more. */
+  passwordMinLength: 6,
+  passwordMaxLength: 128,
+  code: { lifetime: 300, attempts: 5, resendAfter: 60, resends: 3 },
+  session: { idle: 300, idleRelaxed: 3600, grace: 30 },
+  upload: { maxBytes: 10 * 1024 * 1024, types: ['image/jpeg', 'image/png', 'image/gif', 'application/pdf'] },
+  projectName: { min: 3, max: 120 },
+  /** Halalas; a project larger than this is a typing error. */
+  costMax: 100_000_000_000_00,
+  applicantAge: 21,
+  notice: { error: 5, done: 8, firewall: 240 },
+} as const;

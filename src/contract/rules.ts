@@ -1,0 +1,38 @@
+/**
+ * Validation messages are codes with at most one parameter (`exactDigits:10`), worded by the portal in the citizen's
+ * language (specification section 5). A schema carries the code as its message, so portal and host report the same rule.
+ */
+export const RULES = [
+  'required',
+  'digitsOnly',
+  'exactDigits',
+  'mobileStart',
+  'email',
+  'passwordLength',
+  'passwordMix',
+  'passwordCommon',
+  'confirmationDiffers',
+  'atLeastCharacters',
+  'atMostCharacters',
+  'greaterThan',
+  'atMostAmount',
+  'amount',
+  'amountAmbiguous',
+  'hijriDate',
+  'chooseOne',
+  'atLeastOneCost',
+  'revenueAnswer',
+  'mustAccept',
+  'invalid',
+] as const;
+export type Rule = (typeof RULES)[number];
+
+export const rule = (name: Rule, parameter?: number | string) => (parameter === undefined ? name : `${name}:${parameter}`);
+
+/** `exactDigits:10` -> { rule, parameter }; anything unknown is `invalid`. */
+export const readRule = (message: string): { rule: Rule; parameter?: string } => {
+  const [name, ...rest] = message.split(':');
+  const known = RULES.find((candidate) => candidate === name);
+  if (!known) return { rule: 'invalid' };
+  return rest.length > 0 ? { rule: known, parameter: rest.join(':') } : { rule: known };
+};

@@ -1,0 +1,150 @@
+/** Tables as Kysely sees them. Money is bigint halalas read as number; every instant comes from the host's clock. */
+import type { ColumnType } from 'kysely';
+import type { ApplicantType, PartialAnswers, PartialScreens } from '#contract/application.ts';
+import type { Bilingual } from '#contract/fields.ts';
+
+/** jsonb: read as a value, written as JSON text. */
+type Json<T> = ColumnType<T, string, string>;
+
+export interface Database {
+  region: { id: string; position: number; title: Json<Bilingual> };
+  branch: { id: string; region_id: string; position: number; title: Json<Bilingual>; address: Json<Bilingual>; phone: string };
+  office: { id: string; branch_id: string; position: number; title: Json<Bilingual>; address: Json<Bilingual>; phone: string };
+  product: { id: string; position: number; sector: Json<Bilingual>; title: Json<Bilingual>; summary: Json<Bilingual> };
+  sub_product: {
+    id: string;
+    product_id: string;
+    position: number;
+    title: Json<Bilingual>;
+    summary: Json<Bilingual>;
+    closed: 'product_target_reached' | 'livestock_target_reached' | null;
+    applicant_types: Json<ApplicantType[]>;
+    required_documents: Json<Record<ApplicantType, string[]>>;
+  };
+  document_kind: { kind: string; position: number; title: Json<Bilingual>; hint: Json<Bilingual> };
+  terms: { version: string; clauses: Json<{ title: Bilingual; text: Bilingual }[]>; in_force: boolean };
+  asset: { id: string; category: Json<Bilingual>; title: Json<Bilingual>; reference_price: number; position: number };
+
+  citizen: {
+    civil_id: string;
+    user_id: string;
+    first_name: string;
+    last_name: string;
+    full_name: Json<Bilingual>;
+    birthdate_hijri: string;
+    birth_year_gregorian: number | null;
+    mobile: string;
+    email: string;
+    address: Json<Bilingual>;
+    branch_id: string | null;
+    relationship_manager: Json<Bilingual>;
+    password_hash: string;
+    last_login_at: Date | null;
+    created_at: Date;
+  };
+  session: { id_hash: string; civil_id: string; started_at: Date; seen_at: Date; ended_at: Date | null };
+  challenge: {
+    id: string;
+    purpose: string;
+    civil_id: string | null;
+    subject: string | null;
+    mobile: string;
+    digits: number;
+    code_hash: string;
+    attempts: ColumnType<number, number | undefined>;
+    sends: ColumnType<number, number | undefined>;
+    resend_at: Date;
+    expires_at: Date;
+    created_at: Date;
+    used_at: Date | null;
+  };
+  rate_window: { key: string; window_start: Date; hits: number };
+
+  draft: {
+    civil_id: string;
+    id: string;
+    version: number;
+    status: 'open' | 'submitted';
+    answers: Json<PartialAnswers>;
+    partial: Json<PartialScreens>;
+    /** The identity answers that were confirmed by code, to notice a later change. */
+    identity_confirmed: ColumnType<unknown, string | null, string | null>;
+    deal_id: string | null;
+    created_at: Date;
+    updated_at: Date;
+    expires_at: Date;
+  };
+  attachment: {
+    civil_id: string;
+    id: string;
+    draft_id: string;
+    deal_id: string | null;
+    kind: string;
+    name: string;
+    type: 'image/jpeg' | 'image/png' | 'image/gif' | 'application/pdf';
+    size: number;
+    sha256: string;
+    storage_key: string;
+    uploaded_at: Date;
+  };
+  deal: {
+    civil_id: string;
+    id: string;
+    draft_id: string;
+    reference: string;
+    /** Persistence envelope of the deal lifecycle. */
+    state: Json<unknown>;
+    version: number;
+    answers: Json<PartialAnswers>;
+    fund_share: number;
+    cost: number;
+    submitted_at: Date;
+    updated_at: Date;
+  };
+  deal_event: { civil_id: string; deal_id: string; version: number; at: Date; event: string; state: string; by: 'citizen' | 'fund' | 'system'; payload: Json<unknown> };
+  loan_account: {
+    civil_id: string;
+    id: string;
+    contract_number: string;
+    title: Json<Bilingual>;
+    contract_amount: number;
+    loan_date: string;
+    maturity_date: string;
+    troubled: boolean;
+    relationship: Json<unknown>;
+  };
+  instalment: { civil_id: string; loan_id: string; number: number; due_on: string; amount: number; paid: number };
+
+  idempotency: {
+    civil_id: string;
+    key: string;
+    operation: string;
+    request_hash: string;
+    status: number | null;
+    response: ColumnType<unknown, string | null, string | null>;
+    created_at: Date;
+  };
+  outbox: {
+    id: string;
+    kind: string;
+    payload: Json<unknown>;
+    created_at: Date;
+    due_at: Date;
+    attempts: ColumnType<number, number | undefined>;
+    done_at: Date | null;
+    last_error: string | null;
+  };
+  timer: { civil_id: string; subject: string; send_id: string; event: Json<unknown>; due_at: Date };
+  audit: {
+    id: string;
+    at: Date;
+    correlation_id: string;
+    actor: string;
+    action: string;
+    subject: string | null;
+    outcome: 'done' | 'refused';
+    detail: Json<Record<string, unknown>>;
+  };
+  phone_message: { id: string; to: string; text: string; sent_at: Date };
+  seed: { name: string; applied_at: Date };
+}
