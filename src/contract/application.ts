@@ -3,12 +3,34 @@
  * type into, and the reasons why it cannot go on yet. The same reasons serve the error summary, the stepper and the host.
  */
 import * as z from 'zod/mini';
-import { civilId, commercialRegister, digitGroup, email, halalas, id, instant, line, mobile, mustAccept, optionalAmount } from './fields.ts';
+import {
+  civilId,
+  commercialRegister,
+  digitGroup,
+  email,
+  halalas,
+  id,
+  instant,
+  line,
+  mobile,
+  mustAccept,
+  optionalAmount,
+} from './fields.ts';
 import { limits } from './limits.ts';
 import type { ProblemCode } from './problems.ts';
 import { rule } from './rules.ts';
 
-export const STEPS = ['applicantType', 'products', 'branch', 'cost', 'attachments', 'identity', 'review', 'terms', 'submit'] as const;
+export const STEPS = [
+  'applicantType',
+  'products',
+  'branch',
+  'cost',
+  'attachments',
+  'identity',
+  'review',
+  'terms',
+  'submit',
+] as const;
 export type Step = (typeof STEPS)[number];
 export const APPLICANT_TYPES = ['individual', 'company', 'institute'] as const;
 export const applicantType = z.enum(APPLICANT_TYPES, rule('chooseOne'));
@@ -65,7 +87,7 @@ export type Answers = z.output<typeof answers>;
 export type AnsweredStep = keyof Answers;
 export const ANSWERED_STEPS = STEPS.filter((step): step is AnsweredStep => step !== 'submit');
 export const partialAnswers = z.partial(answers);
-export type PartialAnswers = Partial<Answers>;
+export type PartialAnswers = z.output<typeof partialAnswers>;
 
 /** Half-filled screens, as typed: field name -> text or choice. */
 export const halfFilled = z.record(z.string(), z.union([z.string().check(z.maxLength(500)), z.boolean(), z.null()]));
@@ -75,13 +97,35 @@ export type PartialScreens = z.infer<typeof partialScreens>;
 
 /** The cost screen as typed. The revenue question is asked of companies and institutes (specification section 5). */
 export const costForm = (type: ApplicantType) =>
-  z.object({ capitalCost: optionalAmount, operationalCost: optionalAmount, revenueAboveThreshold: z.nullable(z.enum(['yes', 'no'])) }).check(
-    z.refine((cost) => cost.capitalCost !== null || cost.operationalCost !== null, { path: ['capitalCost'], error: rule('atLeastOneCost') }),
-    z.refine((cost) => type === 'individual' || cost.revenueAboveThreshold !== null, { path: ['revenueAboveThreshold'], error: rule('revenueAnswer') }),
-  );
+  z
+    .object({
+      capitalCost: optionalAmount,
+      operationalCost: optionalAmount,
+      revenueAboveThreshold: z.nullable(z.enum(['yes', 'no'])),
+    })
+    .check(
+      z.refine((cost) => cost.capitalCost !== null || cost.operationalCost !== null, {
+        path: ['capitalCost'],
+        error: rule('atLeastOneCost'),
+      }),
+      z.refine((cost) => type === 'individual' || cost.revenueAboveThreshold !== null, {
+        path: ['revenueAboveThreshold'],
+        error: rule('revenueAnswer'),
+      }),
+    );
 /** The identity screen as typed. */
 export const identityForm = (type: ApplicantType) =>
-  z.object({ civilId, commercialRegister: type === 'individual' ? z.pipe(z.unknown(), z.transform(() => null)) : commercialRegister, ...contactFields });
+  z.object({
+    civilId,
+    commercialRegister:
+      type === 'individual'
+        ? z.pipe(
+            z.unknown(),
+            z.transform(() => null),
+          )
+        : commercialRegister,
+    ...contactFields,
+  });
 export const productsForm = productAnswers;
 export const applicantTypeForm = applicantAnswers;
 export const branchForm = branchAnswers;
@@ -115,7 +159,11 @@ export const BLOCKER_REASONS = [
   'termsNotAccepted',
 ] as const;
 export type BlockerReason = (typeof BLOCKER_REASONS)[number];
-export const blocker = z.object({ reason: z.enum(BLOCKER_REASONS), step: z.enum(STEPS), parameter: z.optional(z.string()) });
+export const blocker = z.object({
+  reason: z.enum(BLOCKER_REASONS),
+  step: z.enum(STEPS),
+  parameter: z.optional(z.string()),
+});
 
 /** What the rules need to know of the chosen sub product. */
 export type ProductRules = {
@@ -138,11 +186,15 @@ export type ApplicationFacts = {
 export const blockersOf = (facts: ApplicationFacts): Blocker[] => {
   const { answers: given, product } = facts;
   const type = given.applicantType?.applicantType;
-  const found: Blocker[] = ANSWERED_STEPS.filter((step) => given[step] === undefined).map((step) => ({ reason: 'stepUnanswered', step }));
+  const found: Blocker[] = ANSWERED_STEPS.filter((step) => given[step] === undefined).map((step) => ({
+    reason: 'stepUnanswered',
+    step,
+  }));
   const against = (reason: BlockerReason, step: AnsweredStep, parameter?: string) =>
     found.push(parameter === undefined ? { reason, step } : { reason, step, parameter });
 
-  if (type === 'individual' && facts.applicantAge !== null && facts.applicantAge < limits.applicantAge) against('applicantTooYoung', 'applicantType', String(limits.applicantAge));
+  if (type === 'individual' && facts.applicantAge !== null && facts.applicantAge < limits.applicantAge)
+    against('applicantTooYoung', 'applicantType', String(limits.applicantAge));
   if (given.products && product) {
     if (product.closed === 'product_target_reached') against('productTargetReached', 'products');
     if (product.closed === 'livestock_target_reached') against('livestockTargetReached', 'products');
@@ -150,18 +202,24 @@ export const blockersOf = (facts: ApplicationFacts): Blocker[] => {
   }
   if (given.cost) {
     if (given.cost.capitalCost === null && given.cost.operationalCost === null) against('costMissing', 'cost');
-    if (type !== undefined && type !== 'individual' && given.cost.revenueAboveThreshold === null) against('revenueUnanswered', 'cost');
+    if (type !== undefined && type !== 'individual' && given.cost.revenueAboveThreshold === null)
+      against('revenueUnanswered', 'cost');
   }
   for (const kind of missingDocuments(facts)) against('documentMissing', 'attachments', kind);
   if (given.identity) {
-    if (type !== undefined && type !== 'individual' && given.identity.commercialRegister === null) against('registerMissing', 'identity');
+    if (type !== undefined && type !== 'individual' && given.identity.commercialRegister === null)
+      against('registerMissing', 'identity');
     if (!facts.identityConfirmed) against('identityUnconfirmed', 'identity');
   }
   return found.sort((a, b) => STEPS.indexOf(a.step) - STEPS.indexOf(b.step));
 };
 
 /** Kinds of documents that the chosen product wants of this applicant and that are not attached yet. */
-export const missingDocuments = ({ answers: given, attachments, product }: Pick<ApplicationFacts, 'answers' | 'attachments' | 'product'>): string[] => {
+export const missingDocuments = ({
+  answers: given,
+  attachments,
+  product,
+}: Pick<ApplicationFacts, 'answers' | 'attachments' | 'product'>): string[] => {
   const type = given.applicantType?.applicantType;
   if (!product || !type) return [];
   return product.requiredDocuments[type].filter((kind) => !attachments.some((file) => file.kind === kind));

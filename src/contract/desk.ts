@@ -8,7 +8,15 @@ import { id, instant } from './fields.ts';
 import { endpoint } from './kernel.ts';
 
 export const message = z.object({ id, to: z.string(), text: z.string(), sentAt: instant });
-export const person = z.object({ civilId: z.string(), name: z.string(), nameEn: z.string(), mobile: z.string(), password: z.string(), story: z.string(), storyEn: z.string() });
+export const person = z.object({
+  civilId: z.string(),
+  name: z.string(),
+  nameEn: z.string(),
+  mobile: z.string(),
+  password: z.string(),
+  story: z.string(),
+  storyEn: z.string(),
+});
 export const faults = z.object({
   /** Per dependency: works, refuses at once, or hangs past the host's own timeout. */
   sms: z.enum(['up', 'down', 'slow']),
@@ -18,20 +26,102 @@ export const faults = z.object({
   delay: z.int().check(z.minimum(0), z.maximum(30_000)),
 });
 export type Faults = z.infer<typeof faults>;
-export const caseFile = z.extend(dealDetails, { civilId: z.string(), applicant: z.string(), decisions: z.array(z.string()) });
+export const caseFile = z.extend(dealDetails, {
+  civilId: z.string(),
+  applicant: z.string(),
+  decisions: z.array(z.string()),
+});
 export type CaseFile = z.infer<typeof caseFile>;
 
 const byId = z.object({ id });
 export const desk = {
-  people: endpoint({ method: 'GET', path: '/people', summary: 'The seeded citizens, with their passwords', auth: 'public', response: z.object({ people: z.array(person) }), problems: [] }),
-  messages: endpoint({ method: 'GET', path: '/messages', summary: 'Text messages that were sent, the newest first; `to` narrows to one phone', auth: 'public', query: z.object({ to: z.optional(z.string()) }), response: z.object({ messages: z.array(message) }), problems: [] }),
-  cases: endpoint({ method: 'GET', path: '/cases', summary: 'Submitted deals, the newest first', auth: 'public', response: z.object({ cases: z.array(z.extend(deal, { civilId: z.string(), applicant: z.string() })) }), problems: [] }),
-  case: endpoint({ method: 'GET', path: '/cases/:id', summary: 'One case with its answers, documents, history and the decisions its state allows', auth: 'public', params: byId, response: caseFile, problems: ['not_found'] }),
-  document: endpoint({ method: 'GET', path: '/cases/:id/documents/:documentId', summary: 'A document of a case', auth: 'public', params: z.object({ id, documentId: id }), download: true, response: z.unknown(), problems: ['not_found'] }),
-  decide: endpoint({ method: 'POST', path: '/cases/:id/decisions', summary: 'Moves a case by one event of the deal lifecycle; a rejection wants a reason', auth: 'public', params: byId, body: z.object({ event: z.string(), reason: z.optional(z.string()) }), response: caseFile, problems: ['not_found', 'illegal_transition', 'invalid_request'] }),
-  faults: endpoint({ method: 'GET', path: '/faults', summary: 'What is broken on purpose', auth: 'public', response: faults, problems: [] }),
-  setFaults: endpoint({ method: 'PUT', path: '/faults', summary: 'Breaks or mends dependencies', auth: 'public', body: z.partial(faults), response: faults, problems: ['invalid_request'] }),
-  clock: endpoint({ method: 'GET', path: '/clock', summary: "The host's clock", auth: 'public', response: z.object({ now: instant, offsetSeconds: z.int() }), problems: [] }),
-  setClock: endpoint({ method: 'PUT', path: '/clock', summary: "Moves the host's clock by an offset from the real time, in seconds", auth: 'public', body: z.object({ offsetSeconds: z.int() }), response: z.object({ now: instant, offsetSeconds: z.int() }), problems: ['invalid_request'] }),
+  people: endpoint({
+    method: 'GET',
+    path: '/people',
+    summary: 'The seeded citizens, with their passwords',
+    auth: 'public',
+    response: z.object({ people: z.array(person) }),
+    problems: [],
+  }),
+  messages: endpoint({
+    method: 'GET',
+    path: '/messages',
+    summary: 'Text messages that were sent, the newest first; `to` narrows to one phone',
+    auth: 'public',
+    query: z.object({ to: z.optional(z.string()) }),
+    response: z.object({ messages: z.array(message) }),
+    problems: [],
+  }),
+  cases: endpoint({
+    method: 'GET',
+    path: '/cases',
+    summary: 'Submitted deals, the newest first',
+    auth: 'public',
+    response: z.object({ cases: z.array(z.extend(deal, { civilId: z.string(), applicant: z.string() })) }),
+    problems: [],
+  }),
+  case: endpoint({
+    method: 'GET',
+    path: '/cases/:id',
+    summary: 'One case with its answers, documents, history and the decisions its state allows',
+    auth: 'public',
+    params: byId,
+    response: caseFile,
+    problems: ['not_found'],
+  }),
+  document: endpoint({
+    method: 'GET',
+    path: '/cases/:id/documents/:documentId',
+    summary: 'A document of a case',
+    auth: 'public',
+    params: z.object({ id, documentId: id }),
+    download: true,
+    response: z.unknown(),
+    problems: ['not_found'],
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/cases/:id/decisions',
+    summary: 'Moves a case by one event of the deal lifecycle; a rejection wants a reason',
+    auth: 'public',
+    params: byId,
+    body: z.object({ event: z.string(), reason: z.optional(z.string()) }),
+    response: caseFile,
+    problems: ['not_found', 'illegal_transition', 'invalid_request'],
+  }),
+  faults: endpoint({
+    method: 'GET',
+    path: '/faults',
+    summary: 'What is broken on purpose',
+    auth: 'public',
+    response: faults,
+    problems: [],
+  }),
+  setFaults: endpoint({
+    method: 'PUT',
+    path: '/faults',
+    summary: 'Breaks or mends dependencies',
+    auth: 'public',
+    body: z.partial(faults),
+    response: faults,
+    problems: ['invalid_request'],
+  }),
+  clock: endpoint({
+    method: 'GET',
+    path: '/clock',
+    summary: "The host's clock",
+    auth: 'public',
+    response: z.object({ now: instant, offsetSeconds: z.int() }),
+    problems: [],
+  }),
+  setClock: endpoint({
+    method: 'PUT',
+    path: '/clock',
+    summary: "Moves the host's clock by an offset from the real time, in seconds",
+    auth: 'public',
+    body: z.object({ offsetSeconds: z.int() }),
+    response: z.object({ now: instant, offsetSeconds: z.int() }),
+    problems: ['invalid_request'],
+  }),
 } as const;
 export type Desk = typeof desk;

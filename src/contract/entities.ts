@@ -40,6 +40,15 @@ export const session = z.object({
 export type Session = z.infer<typeof session>;
 export type User = z.infer<typeof user>;
 
+/** What the registry and the citizen's record say of an applicant, to prefill the identity step. `age` in whole years. */
+export const applicant = z.object({
+  civilId: z.string(),
+  mobile: z.string(),
+  email: z.string(),
+  age: z.nullable(count),
+});
+export type Applicant = z.infer<typeof applicant>;
+
 /** What the host serves as configuration: no number of the business is typed into a message. */
 export const config = z.object({
   environment: z.enum(['local', 'beta', 'production']),
@@ -66,7 +75,13 @@ export const subProduct = z.object({
   applicantTypes: z.array(z.enum(APPLICANT_TYPES)),
   requiredDocuments: z.record(z.enum(APPLICANT_TYPES), z.array(z.string())),
 });
-export const product = z.object({ id: z.string(), sector: bilingual, title: bilingual, summary: bilingual, subProducts: z.array(subProduct) });
+export const product = z.object({
+  id: z.string(),
+  sector: bilingual,
+  title: bilingual,
+  summary: bilingual,
+  subProducts: z.array(subProduct),
+});
 export const catalogue = z.object({
   products: z.array(product),
   documentKinds: z.array(documentKind),
@@ -77,7 +92,13 @@ export type Product = z.infer<typeof product>;
 export type SubProduct = z.infer<typeof subProduct>;
 
 export const office = z.object({ id: z.string(), title: bilingual, address: bilingual, phone: z.string() });
-export const branch = z.object({ id: z.string(), title: bilingual, address: bilingual, phone: z.string(), offices: z.array(office) });
+export const branch = z.object({
+  id: z.string(),
+  title: bilingual,
+  address: bilingual,
+  phone: z.string(),
+  offices: z.array(office),
+});
 export const region = z.object({ id: z.string(), title: bilingual, branches: z.array(branch) });
 export type Region = z.infer<typeof region>;
 
@@ -101,7 +122,15 @@ export const draft = z.object({
 export type Draft = z.infer<typeof draft>;
 
 /** The seven displayed steps of a loan request (specification section 4). */
-export const DEAL_STEPS = ['submission', 'grantDecision', 'financialStudy', 'technicalAnalysis', 'loanApproval', 'contractProcessing', 'signing'] as const;
+export const DEAL_STEPS = [
+  'submission',
+  'grantDecision',
+  'financialStudy',
+  'technicalAnalysis',
+  'loanApproval',
+  'contractProcessing',
+  'signing',
+] as const;
 export const DEAL_OUTCOMES = ['open', 'signed', 'rejected', 'cancelled'] as const;
 export const deal = z.object({
   id,
@@ -124,12 +153,29 @@ export const deal = z.object({
   updatedAt: instant,
 });
 export type Deal = z.infer<typeof deal>;
-export const dealHistoryEntry = z.object({ at: instant, event: z.string(), state: z.string(), by: z.enum(['citizen', 'fund', 'system']) });
-export const dealDetails = z.extend(deal, { answers: partialAnswers, attachments: z.array(attachment), history: z.array(dealHistoryEntry) });
+export const dealHistoryEntry = z.object({
+  at: instant,
+  event: z.string(),
+  state: z.string(),
+  by: z.enum(['citizen', 'fund', 'system']),
+});
+export const dealDetails = z.extend(deal, {
+  answers: partialAnswers,
+  attachments: z.array(attachment),
+  history: z.array(dealHistoryEntry),
+});
 export type DealDetails = z.infer<typeof dealDetails>;
 
 /** What the citizen holds after submitting. */
-export const receipt = z.object({ dealId: id, reference: z.string(), submittedAt: instant, projectName: z.string(), office: bilingual, fundShare: money, administrativeFee: money });
+export const receipt = z.object({
+  dealId: id,
+  reference: z.string(),
+  submittedAt: instant,
+  projectName: z.string(),
+  office: bilingual,
+  fundShare: money,
+  administrativeFee: money,
+});
 export type Receipt = z.infer<typeof receipt>;
 
 export const instalment = z.object({ number: count, dueOn: z.string(), amount: money, paid: money });
@@ -158,7 +204,16 @@ export const account = z.object({
   disbursed: money,
   bookedBalance: money,
   loans: z.array(loanAccount),
-  drafts: z.array(z.object({ id, projectName: z.nullable(z.string()), step: z.string(), completed: count, updatedAt: instant, expiresAt: instant })),
+  drafts: z.array(
+    z.object({
+      id,
+      projectName: z.nullable(z.string()),
+      step: z.string(),
+      completed: count,
+      updatedAt: instant,
+      expiresAt: instant,
+    }),
+  ),
   deals: z.array(deal),
 });
 export type Account = z.infer<typeof account>;

@@ -13,11 +13,13 @@ const typed = (clean: (text: string) => string) => z.pipe(z.string(rule('require
 const digits = (count: number, clean: (text: string) => string = cleanDigits) =>
   z.pipe(
     typed(clean),
-    z.string().check(
-      z.minLength(1, { error: rule('required'), abort: true }),
-      z.regex(/^\d+$/, { error: rule('digitsOnly'), abort: true }),
-      z.length(count, rule('exactDigits', count)),
-    ),
+    z
+      .string()
+      .check(
+        z.minLength(1, { error: rule('required'), abort: true }),
+        z.regex(/^\d+$/, { error: rule('digitsOnly'), abort: true }),
+        z.length(count, rule('exactDigits', count)),
+      ),
   );
 
 export const civilId = digits(limits.civilIdDigits);
@@ -26,23 +28,27 @@ export const loginCode = digits(limits.loginCodeDigits);
 export const mobileCode = digits(limits.mobileCodeDigits);
 export const mobile = z.pipe(
   typed(cleanMobile),
-  z.string().check(
-    z.minLength(1, { error: rule('required'), abort: true }),
-    z.regex(/^\d+$/, { error: rule('digitsOnly'), abort: true }),
-    z.regex(/^05/, { error: rule('mobileStart'), abort: true }),
-    z.length(limits.mobileDigits, rule('exactDigits', limits.mobileDigits)),
-  ),
+  z
+    .string()
+    .check(
+      z.minLength(1, { error: rule('required'), abort: true }),
+      z.regex(/^\d+$/, { error: rule('digitsOnly'), abort: true }),
+      z.regex(/^05/, { error: rule('mobileStart'), abort: true }),
+      z.length(limits.mobileDigits, rule('exactDigits', limits.mobileDigits)),
+    ),
 );
 
 /** A free line of text between `min` and `max` characters. */
 export const line = (min: number, max: number) =>
   z.pipe(
     typed(cleanText),
-    z.string().check(
-      z.minLength(1, { error: rule('required'), abort: true }),
-      z.minLength(min, rule('atLeastCharacters', min)),
-      z.maxLength(max, rule('atMostCharacters', max)),
-    ),
+    z
+      .string()
+      .check(
+        z.minLength(1, { error: rule('required'), abort: true }),
+        z.minLength(min, rule('atLeastCharacters', min)),
+        z.maxLength(max, rule('atMostCharacters', max)),
+      ),
   );
 
 /** Exactly `count` digits, for national addresses. */
@@ -50,26 +56,29 @@ export const digitGroup = digits;
 
 export const email = z.pipe(
   typed((text) => cleanText(text).toLowerCase()),
-  z.string().check(
-    z.minLength(1, { error: rule('required'), abort: true }),
-    z.regex(/^[^\s@<>()[\],;:\\"]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/, rule('email')),
-    z.maxLength(254, rule('email')),
-  ),
+  z
+    .string()
+    .check(
+      z.minLength(1, { error: rule('required'), abort: true }),
+      z.regex(/^[^\s@<>()[\],;:\\"]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/, rule('email')),
+      z.maxLength(254, rule('email')),
+    ),
 );
 
 /** A password being typed to log in: only that there is one, since the rules of its day may have differed. */
 export const currentPassword = z
   .string(rule('required'))
-  .check(z.minLength(1, rule('required')), z.maxLength(limits.passwordMaxLength, rule('atMostCharacters', limits.passwordMaxLength)));
+  .check(
+    z.minLength(1, rule('required')),
+    z.maxLength(limits.passwordMaxLength, rule('atMostCharacters', limits.passwordMaxLength)),
+  );
 
 /** A password being chosen: letters and digits, any script. */
-export const newPassword = z
-  .string(rule('required'))
-  .check(
-    z.minLength(limits.passwordMinLength, rule('passwordLength', limits.passwordMinLength)),
-    z.maxLength(limits.passwordMaxLength, rule('atMostCharacters', limits.passwordMaxLength)),
-    z.refine((text) => /\p{L}/u.test(text) && /\p{N}/u.test(text), rule('passwordMix')),
-  );
+export const newPassword = z.string(rule('required')).check(
+  z.minLength(limits.passwordMinLength, rule('passwordLength', limits.passwordMinLength)),
+  z.maxLength(limits.passwordMaxLength, rule('atMostCharacters', limits.passwordMaxLength)),
+  z.refine((text) => /\p{L}/u.test(text) && /\p{N}/u.test(text), rule('passwordMix')),
+);
 
 /** Hijri date as entered: YYYY/MM/DD, zero padded ASCII digits, thirty days in every month; never converted. */
 export const hijriDate = z.pipe(
@@ -78,10 +87,12 @@ export const hijriDate = z.pipe(
     const [year = '', month = '', day = ''] = parts;
     return parts.length === 3 ? `${year}/${month.padStart(2, '0')}/${day.padStart(2, '0')}` : parts.join('/');
   }),
-  z.string().check(
-    z.minLength(1, { error: rule('required'), abort: true }),
-    z.regex(/^1[345]\d{2}\/(?:0[1-9]|1[0-2])\/(?:0[1-9]|[12]\d|30)$/, rule('hijriDate')),
-  ),
+  z
+    .string()
+    .check(
+      z.minLength(1, { error: rule('required'), abort: true }),
+      z.regex(/^1[345]\d{2}\/(?:0[1-9]|1[0-2])\/(?:0[1-9]|[12]\d|30)$/, rule('hijriDate')),
+    ),
 );
 
 /** An amount as typed -> halalas, or null when left empty. An ambiguous amount carries its two readings. */
@@ -102,7 +113,9 @@ export const optionalAmount = z.pipe(
   }),
 );
 
-export const halalas = z.int(rule('amount')).check(z.minimum(0, rule('amount')), z.maximum(Number.MAX_SAFE_INTEGER, rule('amount')));
+export const halalas = z
+  .int(rule('amount'))
+  .check(z.minimum(0, rule('amount')), z.maximum(Number.MAX_SAFE_INTEGER, rule('amount')));
 export const mustAccept = z.literal(true, rule('mustAccept'));
 export const id = z.uuid(rule('invalid'));
 /** An instant: ISO 8601 in UTC. */

@@ -29,11 +29,16 @@ export type Endpoint = {
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
-type Part<E, K extends 'params' | 'query' | 'body'> = E extends { [P in K]: infer S extends Schema } ? { [P in K]: z.input<S> } : unknown;
+type Part<E, K extends 'params' | 'query' | 'body'> = E extends { [P in K]: infer S extends Schema }
+  ? { [P in K]: z.input<S> }
+  : unknown;
 type Keyed<E> = E extends { idempotent: true } ? { key: string } : unknown;
 
 /** What a caller passes: path parameters, query, body (or a form) and, for creating calls, the idempotency key. */
-export type Input<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & (E extends { multipart: true } ? { body: FormData } : Part<E, 'body'>) & Keyed<E>;
+export type Input<E extends Endpoint> = Part<E, 'params'> &
+  Part<E, 'query'> &
+  (E extends { multipart: true } ? { body: FormData } : Part<E, 'body'>) &
+  Keyed<E>;
 export type Output<E extends Endpoint> = E extends { download: true } ? Blob : z.output<E['response']>;
 export type CallOptions = { signal?: AbortSignal };
 
@@ -54,25 +59,37 @@ export const fillPath = (path: string, params: Record<string, unknown> = {}) =>
 
 export type Send = (
   url: string,
-  init: { method: string; query?: Record<string, unknown>; body?: unknown; headers: Record<string, string>; signal?: AbortSignal; responseType?: 'json' | 'blob' },
+  init: {
+    method: string;
+    query?: Record<string, unknown>;
+    body?: unknown;
+    headers: Record<string, string>;
+    signal?: AbortSignal;
+    responseType?: 'json' | 'blob';
+  },
 ) => Promise<unknown>;
 
 type CallInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; key?: string };
 
-const call = (definition: Endpoint, send: Send) => async (input: CallInput = {}, options: CallOptions = {}) => {
-  const answer = await send(fillPath(definition.path, input.params), {
-    method: definition.method,
-    headers: input.key === undefined ? {} : { 'idempotency-key': input.key },
-    responseType: definition.download ? 'blob' : 'json',
-    ...(input.query && { query: input.query }),
-    ...(input.body !== undefined && { body: input.body }),
-    ...(options.signal && { signal: options.signal }),
-  });
-  return definition.download ? answer : definition.response.parse(answer);
-};
+const call =
+  (definition: Endpoint, send: Send) =>
+  async (input: CallInput = {}, options: CallOptions = {}) => {
+    const answer = await send(fillPath(definition.path, input.params), {
+      method: definition.method,
+      headers: input.key === undefined ? {} : { 'idempotency-key': input.key },
+      responseType: definition.download ? 'blob' : 'json',
+      ...(input.query && { query: input.query }),
+      ...(input.body !== undefined && { body: input.body }),
+      ...(options.signal && { signal: options.signal }),
+    });
+    return definition.download ? answer : definition.response.parse(answer);
+  };
 
 /** The typed client of a contract; `send` is ofetch or anything that behaves like it. */
 export const createClient = <C extends object>(contract: C, send: Send): Client<C> =>
   Object.fromEntries(
-    Object.entries(contract).map(([name, entry]) => [name, isEndpoint(entry) ? call(entry, send) : createClient(entry as object, send)]),
+    Object.entries(contract).map(([name, entry]) => [
+      name,
+      isEndpoint(entry) ? call(entry, send) : createClient(entry as object, send),
+    ]),
   ) as Client<C>;

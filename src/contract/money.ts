@@ -39,7 +39,10 @@ export const parseAmount = (typed: string): ParsedAmount => {
   const whole = text.slice(0, last.index);
   const tail = text.slice(last.index + 1);
 
-  if (kinds.size === 2) return /^\d{1,2}$/.test(tail) && isGrouped(whole) && !whole.includes(last[0]) ? toHalalas(strip(whole), tail) : { kind: 'invalid' };
+  if (kinds.size === 2)
+    return /^\d{1,2}$/.test(tail) && isGrouped(whole) && !whole.includes(last[0])
+      ? toHalalas(strip(whole), tail)
+      : { kind: 'invalid' };
   if (separators.length > 1) return isGrouped(text) ? toHalalas(strip(text)) : { kind: 'invalid' };
   // One separator of one kind: a grouping comma or a decimal point is plain; the rest could be either.
   if (/^\d{3}$/.test(tail) && /^[1-9]\d{0,2}$/.test(whole)) {
@@ -52,7 +55,8 @@ export const parseAmount = (typed: string): ParsedAmount => {
 };
 
 const strip = (text: string) => text.replace(/[.,]/g, '');
-const isGrouped = (text: string) => /^\d+$/.test(text) || /^\d{1,3}(?:,\d{3})+$/.test(text) || /^\d{1,3}(?:\.\d{3})+$/.test(text);
+const isGrouped = (text: string) =>
+  /^\d+$/.test(text) || /^\d{1,3}(?:,\d{3})+$/.test(text) || /^\d{1,3}(?:\.\d{3})+$/.test(text);
 
 /** 420000000 -> "4,200,000"; halalas are shown only when there are any. Latin digits in both languages. */
 export const formatAmount = (halalas: Halalas): string => {

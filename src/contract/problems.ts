@@ -51,7 +51,8 @@ export const problems = {
 } as const;
 export type ProblemCode = keyof typeof problems;
 export const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
-export const isProblemCode = (value: unknown): value is ProblemCode => typeof value === 'string' && Object.hasOwn(problems, value);
+export const isProblemCode = (value: unknown): value is ProblemCode =>
+  typeof value === 'string' && Object.hasOwn(problems, value);
 
 /**
  * The body of every refusal. `data` lists field faults as rule codes with the path of the field;

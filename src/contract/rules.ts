@@ -27,7 +27,8 @@ export const RULES = [
 ] as const;
 export type Rule = (typeof RULES)[number];
 
-export const rule = (name: Rule, parameter?: number | string) => (parameter === undefined ? name : `${name}:${parameter}`);
+export const rule = (name: Rule, parameter?: number | string) =>
+  parameter === undefined ? name : `${name}:${parameter}`;
 
 /** `exactDigits:10` -> { rule, parameter }; anything unknown is `invalid`. */
 export const readRule = (message: string): { rule: Rule; parameter?: string } => {

@@ -15,8 +15,13 @@ export const latinDigits = (text: string) =>
 export const cleanText = (text: string) => text.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
 
 /** For identifiers and codes: ASCII digits, no spaces, dashes or brackets. */
-export const cleanDigits = (text: string) => latinDigits(text).replace(INVISIBLE, '').replace(/[\s\-()]/g, '');
+export const cleanDigits = (text: string) =>
+  latinDigits(text)
+    .replace(INVISIBLE, '')
+    .replace(/[\s\-()]/g, '');
 
 /** A Saudi mobile in any usual writing (+966…, 00966…, 966…, 5…) as 05XXXXXXXX; other input merely cleaned. */
 export const cleanMobile = (text: string) =>
-  cleanDigits(text).replace(/^(?:\+|00)?966(?=5\d{8}$)/, '0').replace(/^(?=5\d{8}$)/, '0');
+  cleanDigits(text)
+    .replace(/^(?:\+|00)?966(?=5\d{8}$)/, '0')
+    .replace(/^(?=5\d{8}$)/, '0');

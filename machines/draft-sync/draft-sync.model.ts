@@ -1,0 +1,103 @@
+import { createEmptyActor } from 'xstate';
+import type { Draft } from '#contract/entities.ts';
+import { problem } from '#contract/problems.ts';
+import { defineModel, done, failed } from '../kit/model.ts';
+import { draftSyncMachine } from './draft-sync.machine.ts';
+
+export const draftCase = (rest: Partial<Draft> = {}): Draft => ({
+  id: '01890000-0000-7000-8000-000000000001',
+  version: 1,
+  status: 'open',
+  answers: {},
+  partial: {},
+  attachments: [],
+  identityConfirmed: false,
+  applicantAge: 41,
+  updatedAt: '2026-11-21T09:00:00.000Z',
+  expiresAt: '2027-02-19T09:00:00.000Z',
+  dealId: null,
+  ...rest,
+});
+const change = { type: 'answers.change', answers: { applicantType: { applicantType: 'individual' } } } as const;
+const typing = { type: 'screen.type', step: 'products', values: { projectName: 'مزرعة' } } as const;
+const theirs = draftCase({ version: 7 });
+const conflict = failed('saveDraft', problem('draft_conflict', { detail: theirs }));
+
+export const draftSyncModel = defineModel({
+  machine: draftSyncMachine,
+  input: { draftId: theirs.id, device: 'device', parent: createEmptyActor(), version: 0, savedAt: null },
+  events: {
+    'answers.change': [{ answers: change.answers }],
+    'screen.type': [{ step: typing.step, values: typing.values }],
+  },
+  actors: {
+    saveDraft: {
+      done: [draftCase()],
+      error: [
+        problem('no_connection'),
+        problem('draft_conflict', { detail: theirs }),
+        problem('draft_submitted'),
+        problem('login_required'),
+        problem('something_went_wrong'),
+      ],
+    },
+  },
+  contextKey: ({ context }) => [
+    Object.keys(context.pending.answers),
+    Object.keys(context.pending.partial),
+    context.command !== null,
+    context.problem?.code,
+  ],
+  invariants: {
+    'saved means that nothing is left to save': (s) =>
+      !s.matches('saved') || (s.context.command === null && Object.keys(s.context.pending.answers).length === 0),
+    'one command is under way at a time, on the version it was made on': (s) =>
+      !s.matches({ saving: 'sending' }) || s.context.command?.baseVersion === s.context.version,
+    'both versions are kept until the citizen chooses': (s) =>
+      !s.matches('conflict') || (s.context.theirs !== null && s.context.command !== null),
+    'a refused session loses nothing': (s) => !s.matches('suspended') || s.context.command !== null,
+    'nothing is saved behind a conflict': (s) =>
+      !s.matches('conflict') || (s.can({ type: 'conflict.keepMine' }) && s.can({ type: 'conflict.takeTheirs' })),
+  },
+  journeys: {
+    'a finished step is saved at once (§3 A request can be a draft)': {
+      events: [change, done('saveDraft', draftCase())],
+      ends: 'saved',
+    },
+    'typing is saved after a pause': {
+      events: [typing, typing, { type: 'xstate.after.typingPause.draftSync.typing' }, done('saveDraft', draftCase())],
+      ends: 'saved',
+    },
+    'what came while saving is saved next': {
+      events: [change, typing, done('saveDraft', draftCase())],
+      ends: { saving: 'sending' },
+    },
+    'a lost line waits and goes on when it is back (§4 internetIsUp)': {
+      events: [
+        change,
+        failed('saveDraft', problem('no_connection')),
+        { type: 'network.up' },
+        done('saveDraft', draftCase()),
+      ],
+      ends: 'saved',
+    },
+    'mine is put on top of theirs': {
+      events: [change, conflict, { type: 'conflict.keepMine' }, done('saveDraft', draftCase({ version: 8 }))],
+      ends: 'saved',
+    },
+    'theirs replaces mine': { events: [change, conflict, { type: 'conflict.takeTheirs' }], ends: 'saved' },
+    'a 401 suspends, the next login saves (§6)': {
+      events: [
+        change,
+        failed('saveDraft', problem('login_required')),
+        { type: 'session.restored' },
+        done('saveDraft', draftCase()),
+      ],
+      ends: 'saved',
+    },
+    'a draft submitted elsewhere is closed': {
+      events: [change, failed('saveDraft', problem('draft_submitted'))],
+      ends: 'closed',
+    },
+  },
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { createActor, createEmptyActor, fromPromise } from 'xstate';
+import { problem } from '#contract/problems.ts';
+import { proveMachine } from '../kit/suite.ts';
+import { draftSyncMachine, merge, type SaveCommand } from './draft-sync.machine.ts';
+import { draftCase, draftSyncModel } from './draft-sync.model.ts';
+
+proveMachine(draftSyncModel, { longestCover: 23 });
+
+/** An actor whose saves the test answers one by one. */
+const saving = (outcomes: ('ok' | 'lost')[]) => {
+  const sent: SaveCommand[] = [];
+  const machine = draftSyncMachine.provide({
+    actors: {
+      saveDraft: fromPromise(async ({ input }) => {
+        sent.push(input.command);
+        if (outcomes.shift() === 'lost') throw problem('no_connection');
+        return draftCase({ version: input.command.baseVersion + 1 });
+      }),
+    },
+  });
+  const actor = createActor(machine, {
+    input: { draftId: 'd', device: 'me', parent: createEmptyActor(), version: 3, savedAt: null },
+  }).start();
+  return { actor, sent };
+};
+const turns = async () => {
+  for (let turn = 0; turn < 12; turn++) await null;
+};
+
+test('a save whose answer was lost is sent again unchanged, and what came since follows under another key', async () => {
+  const { actor, sent } = saving(['lost']);
+  actor.send({ type: 'answers.change', answers: { applicantType: { applicantType: 'company' } } });
+  await turns();
+  actor.send({ type: 'answers.change', answers: { branch: { branchId: 'b', officeId: 'o' } } });
+  actor.send({ type: 'network.up' });
+  await turns();
+  expect(sent.map(({ key, baseVersion }) => [key, baseVersion])).toEqual([
+    ['me:1', 3],
+    ['me:1', 3],
+    ['me:2', 4],
+  ]);
+  expect(sent[1]).toEqual(sent[0]);
+  expect(sent[2]?.answers).toEqual({ branch: { branchId: 'b', officeId: 'o' } });
+  expect(actor.getSnapshot().matches('saved')).toBe(true);
+});
+
+test('an answered step is no longer half filled', () => {
+  expect(
+    merge(
+      { answers: {}, partial: { branch: { branchId: 'b' }, cost: { capitalCost: '1' } } },
+      { answers: { branch: { branchId: 'b', officeId: 'o' } } },
+    ),
+  ).toEqual({
+    answers: { branch: { branchId: 'b', officeId: 'o' } },
+    partial: { cost: { capitalCost: '1' } },
+  });
+});

@@ -1,0 +1,194 @@
+import { STEPS, type Step } from '#contract/application.ts';
+import { problem } from '#contract/problems.ts';
+import { draftCase } from '../draft-sync/draft-sync.model.ts';
+import { defineModel, done, failed } from '../kit/model.ts';
+import { challengeCase } from '../one-time-code/one-time-code.model.ts';
+import { attachmentCase } from '../upload/upload.model.ts';
+import { answersCase, completeDraftCase, openedCase, receiptCase } from './loan-application.cases.ts';
+import { blockersBefore } from './loan-application.facts.ts';
+import { loanApplicationMachine } from './loan-application.machine.ts';
+import { selectStep } from './loan-application.selectors.ts';
+
+const attachment = attachmentCase('landDeed');
+const saved = { type: 'draft.saved', draft: draftCase({ version: 6 }) };
+const savedConfirmed = { type: 'draft.saved', draft: draftCase({ version: 9, identityConfirmed: true }) };
+const verified = { kind: 'verified', proof: { of: 'identity', version: 6 } } as const;
+const complete = <S extends keyof typeof answersCase>(step: S) => ({
+  type: `${step}.complete`,
+  answer: answersCase[step],
+});
+const opened = done('openApplication', openedCase());
+const toAttachments = [opened, complete('applicantType'), complete('products'), complete('branch'), complete('cost')];
+const toIdentity = [...toAttachments, { type: 'attachment.added', attachment }, complete('attachments')];
+const toReview = [
+  ...toIdentity,
+  complete('identity'),
+  saved,
+  done('sendCode', challengeCase()),
+  done('oneTimeCode', verified),
+];
+const toSubmit = [...toReview, complete('review'), complete('terms')];
+const answered = (steps: readonly Step[]) =>
+  openedCase({
+    draft: draftCase({
+      answers: Object.fromEntries(Object.entries(answersCase).filter(([step]) => steps.includes(step as Step))),
+      attachments: steps.includes('attachments') ? [attachment] : [],
+      identityConfirmed: steps.includes('identity'),
+    }),
+  });
+
+export const loanApplicationModel = defineModel({
+  machine: loanApplicationMachine,
+  input: { draftId: completeDraftCase.id, device: 'device', requested: null },
+  events: {
+    'applicantType.complete': [{ answer: answersCase.applicantType }],
+    'products.complete': [
+      { answer: answersCase.products },
+      { answer: { ...answersCase.products, subProductId: 'greenhouse-closed' } },
+    ],
+    'branch.complete': [{ answer: answersCase.branch }],
+    'cost.complete': [
+      { answer: answersCase.cost },
+      { answer: { capitalCost: null, operationalCost: null, revenueAboveThreshold: null } },
+    ],
+    'attachments.complete': [{ answer: answersCase.attachments }],
+    'identity.complete': [{ answer: answersCase.identity }],
+    'review.complete': [{ answer: answersCase.review }],
+    'terms.complete': [{ answer: answersCase.terms }],
+    'screen.type': [{ step: 'products', values: { projectName: 'بيوت' } }],
+    'step.goTo': STEPS.map((step) => ({ step })),
+    'answer.change': (['applicantType', 'products', 'branch', 'cost', 'attachments', 'identity'] as const).map(
+      (step) => ({ step }),
+    ),
+    'attachment.added': [{ attachment }],
+    'attachment.removed': [{ attachmentId: attachment.id }],
+    'draft.saved': [{ draft: saved.draft }, { draft: savedConfirmed.draft }],
+    'draft.replaced': [{ draft: completeDraftCase }],
+  },
+  actors: {
+    openApplication: {
+      done: [
+        openedCase(),
+        openedCase({ draft: completeDraftCase }),
+        openedCase({ draft: completeDraftCase, receipt: receiptCase }),
+        ...STEPS.slice(1, 8).map((_, count) => answered(STEPS.slice(0, count + 1))),
+      ],
+      error: [problem('not_found'), problem('no_connection')],
+    },
+    draftSync: { done: [], error: [problem('something_went_wrong')] },
+    upload: { done: [], error: [] },
+    sendCode: { done: [challengeCase()], error: [problem('too_many_requests')] },
+    oneTimeCode: { done: [verified, { kind: 'startedOver' }], error: [problem('something_went_wrong')] },
+    submitApplication: { done: [receiptCase], error: [problem('no_connection')] },
+  },
+  // News of saving and of files may come at any time, but matter where a step waits for them: elsewhere they only repeat.
+  feasible: (s, event) => {
+    if (event.type === 'draft.changed') return s.matches({ filling: 'cost' });
+    if (event.type === 'draft.saved')
+      return (
+        s.matches({ filling: { identity: 'saving' } }) ||
+        (s.matches({ filling: { submit: 'saving' } }) && event.draft.identityConfirmed)
+      );
+    if (event.type.startsWith('attachment.') || event.type === 'attachments.complete')
+      return s.matches({ filling: 'attachments' });
+    if (event.type === 'screen.type') return s.matches({ filling: 'products' });
+    if (
+      event.type === 'draft.replaced' ||
+      event.type === 'draft.closed' ||
+      event.type === 'xstate.error.actor.draftSync'
+    )
+      return s.matches({ filling: 'cost' });
+    return true;
+  },
+  // Opening replaces all that came before; whether all is saved is read by the two steps that wait for it.
+  contextKey: (s) =>
+    s.matches('filling') && [
+      Object.keys(s.context.answers).length,
+      s.context.attachments.length,
+      s.context.identityConfirmed,
+      s.context.returnsToReview,
+      (s.hasTag('busy') || s.matches({ filling: 'submit' })) && s.context.isSaved,
+    ],
+  invariants: {
+    // Going back, and mending one answer from the review, is free; going on is not.
+    'neither the terms nor the submission open while something is missing before them': (s) => {
+      const step = selectStep(s);
+      return (step !== 'terms' && step !== 'submit') || blockersBefore(s.context, step).length === 0;
+    },
+    'a receipt is held exactly when the application was submitted': (s) =>
+      (s.context.receipt !== null) === s.matches('submitted'),
+    'nothing is submitted that is not on the host': (s) =>
+      !s.matches({ filling: { submit: 'sending' } }) || s.context.isSaved,
+    'nothing is submitted while a document, a confirmation or the terms are missing (§5)': (s) =>
+      !s.matches({ filling: { submit: 'sending' } }) || blockersBefore(s.context, 'submit').length === 0,
+    'one submission is under way at a time': (s) =>
+      !s.matches({ filling: { submit: 'sending' } }) || !s.can({ type: 'application.submit' }),
+    'a submitted application takes no more answers': (s) =>
+      !s.matches('submitted') || !s.can({ type: 'step.goTo', step: 'terms' }),
+    'no application without a cost (§5 You must enter at least one cost)': (s) =>
+      !s.context.answers.cost ||
+      s.context.answers.cost.capitalCost !== null ||
+      s.context.answers.cost.operationalCost !== null,
+    'no closed product is chosen (§8 Product not available until end of fiscal year)': (s) =>
+      s.context.answers.products?.subProductId !== 'greenhouse-closed',
+  },
+  journeys: {
+    'nine steps lead to a receipt (§4 submission of the initial application)': {
+      events: [...toSubmit, { type: 'application.submit' }, savedConfirmed, done('submitApplication', receiptCase)],
+      ends: 'submitted',
+    },
+    'a completed step advances at once, before it is saved': {
+      events: [opened, complete('applicantType')],
+      ends: { filling: 'products' },
+    },
+    'identity is confirmed by a code (§9 mobile verification code 7 digits)': {
+      events: [...toIdentity, complete('identity'), saved, done('sendCode', challengeCase())],
+      ends: { filling: { identity: 'confirming' } },
+    },
+    'an identity that was confirmed is not confirmed twice': {
+      events: [...toIdentity, complete('identity'), savedConfirmed],
+      ends: { filling: 'review' },
+    },
+    'starting the code over returns to the identity (§4 start over)': {
+      events: [
+        ...toIdentity,
+        complete('identity'),
+        saved,
+        done('sendCode', challengeCase()),
+        done('oneTimeCode', { kind: 'startedOver' }),
+      ],
+      ends: { filling: { identity: 'editing' } },
+    },
+    'a change from the review returns to it': {
+      events: [...toReview, { type: 'answer.change', step: 'cost' }, complete('cost')],
+      ends: { filling: 'review' },
+    },
+    'a draft resumes at the first incomplete step (§3 A request can be a draft)': {
+      events: [done('openApplication', answered(['applicantType', 'products', 'branch']))],
+      ends: { filling: 'cost' },
+    },
+    'a complete draft resumes at the submission': {
+      events: [done('openApplication', openedCase({ draft: completeDraftCase }))],
+      ends: { filling: { submit: 'ready' } },
+    },
+    'a lost line at the submission keeps everything; the same submission goes again': {
+      events: [
+        ...toSubmit,
+        { type: 'application.submit' },
+        savedConfirmed,
+        failed('submitApplication', problem('no_connection')),
+        { type: 'application.submit' },
+        done('submitApplication', receiptCase),
+      ],
+      ends: 'submitted',
+    },
+    'an unknown application is not found (§2)': {
+      events: [failed('openApplication', problem('not_found'))],
+      ends: 'missing',
+    },
+    'a version taken from elsewhere opens at its own first incomplete step': {
+      events: [opened, complete('applicantType'), { type: 'draft.replaced', draft: completeDraftCase }],
+      ends: { filling: { submit: 'ready' } },
+    },
+  },
+});

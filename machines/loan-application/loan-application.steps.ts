@@ -1,0 +1,17 @@
+/** The nine steps as data: their order, their addresses (specification section 2) and their rules. */
+import { STEPS, type Step } from '#contract/application.ts';
+
+export const stepPaths = {
+  applicantType: 'get_loan_applicant_type',
+  products: 'get_loan_products_with_sub_products',
+  branch: 'get_loan_branch_and_office',
+  cost: 'get_loan_cost',
+  attachments: 'get_loan_attachments',
+  identity: 'get_loan_identity',
+  review: 'get_loan_review',
+  terms: 'get_loan_terms',
+  submit: 'get_loan_submit',
+} as const satisfies Record<Step, string>;
+export type StepPath = (typeof stepPaths)[Step];
+
+export const stepOfPath = (path: string): Step | undefined => STEPS.find((step) => stepPaths[step] === path);

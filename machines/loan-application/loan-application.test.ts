@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { initialTransition, transition } from 'xstate';
+import { done } from '../kit/model.ts';
+import { proveMachine } from '../kit/suite.ts';
+import { answersCase, completeDraftCase, openedCase, referenceCase } from './loan-application.cases.ts';
+import { loanApplicationMachine } from './loan-application.machine.ts';
+import { loanApplicationModel } from './loan-application.model.ts';
+import { reasonsFor, viewSteps } from './loan-application.selectors.ts';
+
+proveMachine(loanApplicationModel, { longestCover: 40 });
+
+const open = (draft = completeDraftCase, requested: 'terms' | null = null, age: number | null = 41) => {
+  const [initial] = initialTransition(loanApplicationMachine, { draftId: draft.id, device: 'device', requested });
+  const reference = { ...referenceCase, applicant: { ...referenceCase.applicant, age } };
+  return transition(
+    loanApplicationMachine,
+    initial,
+    done('openApplication', openedCase({ draft, reference })) as never,
+  )[0];
+};
+
+describe('what cannot go on says why', () => {
+  test('a deep link to a step that is reachable opens it', () =>
+    expect(open(completeDraftCase, 'terms').matches({ filling: 'terms' })).toBe(true));
+  test('a deep link to a step not yet reached opens the first incomplete one', () =>
+    expect(
+      open({ ...completeDraftCase, answers: { applicantType: answersCase.applicantType } }, 'terms').matches({
+        filling: 'products',
+      }),
+    ).toBe(true));
+  test('a closed product is refused with its reason (§8 Product not available until end of fiscal year)', () =>
+    expect(reasonsFor(open(), 'products', { ...answersCase.products, subProductId: 'greenhouse-closed' })).toEqual([
+      { reason: 'productTargetReached', step: 'products' },
+    ]));
+  test('an individual under 21 is told so at the first step', () => {
+    const young = open({ ...completeDraftCase, answers: {} }, null, 19);
+    expect(reasonsFor(young, 'applicantType', { applicantType: 'individual' })).toEqual([
+      { reason: 'applicantTooYoung', step: 'applicantType', parameter: '21' },
+    ]);
+    expect(young.can({ type: 'applicantType.complete', answer: { applicantType: 'individual' } })).toBe(false);
+    expect(young.can({ type: 'applicantType.complete', answer: { applicantType: 'company' } })).toBe(true);
+  });
+  test('a company is asked for its register after the fact', () => {
+    const company = open({
+      ...completeDraftCase,
+      answers: { ...answersCase, applicantType: { applicantType: 'company' } },
+    });
+    expect(viewSteps(company).find(({ step }) => step === 'terms')?.blocker).toEqual({
+      reason: 'revenueUnanswered',
+      step: 'cost',
+    });
+  });
+});

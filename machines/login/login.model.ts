@@ -1,0 +1,47 @@
+import { problem } from '#contract/problems.ts';
+import { defineModel, done, failed } from '../kit/model.ts';
+import { challengeCase, userCase } from '../one-time-code/one-time-code.model.ts';
+import { loginMachine } from './login.machine.ts';
+
+const credentials = { civilId: '1048220915', password: 'Nakheel1448' };
+const submit = { type: 'credentials.submit', ...credentials };
+const toCode = [submit, done('requestCode', challengeCase())];
+const verified = { kind: 'verified', proof: { of: 'login', user: userCase } } as const;
+
+export const loginModel = defineModel({
+  machine: loginMachine,
+  events: { 'credentials.submit': [credentials] },
+  actors: {
+    requestCode: {
+      done: [challengeCase()],
+      error: [problem('wrong_credentials'), problem('too_many_requests', { retryAfter: 60 }), problem('no_connection')],
+    },
+    oneTimeCode: { done: [verified, { kind: 'startedOver' }], error: [problem('something_went_wrong')] },
+  },
+  contextKey: ({ context }) => [context.problem?.code],
+  invariants: {
+    'a citizen is inside exactly when the code was right': (s) =>
+      (s.context.user !== null) === s.matches('authenticated'),
+    'a challenge exists exactly while its code is awaited': (s) => (s.context.challenge !== null) === s.matches('code'),
+    'the password is nowhere in what could be kept': (s) => !JSON.stringify(s.context).includes(credentials.password),
+    'one request is under way at a time': (s) => !s.matches('requestingCode') || !s.can(submit as never),
+  },
+  journeys: {
+    'civil ID, password and code open the portal (§1)': {
+      events: [...toCode, done('oneTimeCode', verified)],
+      ends: 'authenticated',
+    },
+    'a wrong password stays on the form': {
+      events: [submit, failed('requestCode', problem('wrong_credentials'))],
+      ends: 'credentials',
+    },
+    'a lost line is told and tried again (§8 No connection)': {
+      events: [submit, failed('requestCode', problem('no_connection')), ...toCode],
+      ends: 'code',
+    },
+    'starting over returns to the form (§4 start over)': {
+      events: [...toCode, done('oneTimeCode', { kind: 'startedOver' })],
+      ends: 'credentials',
+    },
+  },
+});

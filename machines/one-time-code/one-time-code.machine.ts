@@ -1,0 +1,170 @@
+/**
+ * A one-time code on its way: typed, judged by the host, sent again after a pause, until it is right or worthless.
+ * The same machine serves the login (six digits) and confirmations by mobile (seven digits) as a child of their flows.
+ * The host counts tries and resends; the machine shows what the host said (specification sections 4 and 8).
+ */
+import { assign, emit, fromPromise, setup } from 'xstate';
+import type { Challenge, User } from '#contract/entities.ts';
+import { asProblem, type Problem } from '#contract/problems.ts';
+
+export type OneTimeCodeEvent =
+  | { type: 'code.submit'; code: string }
+  | { type: 'code.resend' }
+  | { type: 'code.startOver' };
+/** What a right code proves. */
+export type Proof = { of: 'login'; user: User } | { of: 'identity'; version: number };
+export type OneTimeCodeOutput = { kind: 'verified'; proof: Proof } | { kind: 'startedOver' };
+
+const notProvided = (name: string) => async (): Promise<never> => {
+  throw new Error(`actor "${name}" was not provided`);
+};
+
+const s = setup({
+  types: {
+    context: {} as { challenge: Challenge; problem: Problem | null; proof: Proof | null },
+    events: {} as OneTimeCodeEvent,
+    input: {} as { challenge: Challenge },
+    output: {} as OneTimeCodeOutput,
+    emitted: {} as { type: 'notice'; message: 'codeResent' },
+    tags: {} as 'busy' | 'form',
+    meta: {} as { screen: 'code' | 'exhausted' | 'expired' },
+    transitionMeta: {} as { rule: string },
+  },
+  actors: {
+    verifyCode: fromPromise<Proof, { challengeId: string; code: string }>(notProvided('verifyCode')),
+    resendCode: fromPromise<Challenge, { challengeId: string }>(notProvided('resendCode')),
+    /** Resolves when the pause before another code is over, by the wall clock. */
+    pause: fromPromise<void, { milliseconds: number }>(notProvided('pause')),
+  },
+  actions: {
+    keepProblem: assign({
+      problem: (_, params: { error: unknown }) => asProblem(params.error),
+      // A wrong code costs a try; the host says how many are left.
+      challenge: ({ context }, params: { error: unknown }) => ({
+        ...context.challenge,
+        attemptsLeft: asProblem(params.error).attemptsLeft ?? context.challenge.attemptsLeft,
+      }),
+    }),
+    clearProblem: assign({ problem: null }),
+    setChallenge: assign({ challenge: (_, params: { challenge: Challenge }) => params.challenge, problem: null }),
+    keepProof: assign({ proof: (_, params: { proof: Proof }) => params.proof }),
+    tellResent: emit({ type: 'notice', message: 'codeResent' }),
+  },
+  guards: {
+    isExhausted: (_, params: { error: unknown }) => asProblem(params.error).code === 'max_otp_attempts',
+    isWorthless: (_, params: { error: unknown }) => asProblem(params.error).code === 'verification_failed_start_over',
+    hasResendsLeft: ({ context }) => context.challenge.resendsLeft > 0,
+  },
+});
+
+const entry = s.createStateConfig({
+  initial: 'entering',
+  states: {
+    entering: {
+      tags: ['form'],
+      on: { 'code.submit': { target: 'verifying', actions: 'clearProblem', meta: { rule: '§4 code sent to phone' } } },
+    },
+    // A second click finds no way in: one try, one request.
+    verifying: {
+      tags: ['busy'],
+      invoke: {
+        id: 'verifyCode',
+        src: 'verifyCode',
+        input: ({ context, event }) => ({
+          challengeId: context.challenge.challengeId,
+          code: event.type === 'code.submit' ? event.code : '',
+        }),
+        onDone: {
+          target: '#oneTimeCode.verified',
+          actions: { type: 'keepProof', params: ({ event }) => ({ proof: event.output }) },
+          meta: { rule: '§4 Login verification' },
+        },
+        onError: [
+          {
+            guard: { type: 'isExhausted', params: ({ event }) => ({ error: event.error }) },
+            target: '#oneTimeCode.exhausted',
+            meta: { rule: '§8 Max OTP attempts reached' },
+          },
+          {
+            guard: { type: 'isWorthless', params: ({ event }) => ({ error: event.error }) },
+            target: '#oneTimeCode.expired',
+            meta: { rule: '§8 Verification failed, please start over' },
+          },
+          {
+            target: 'entering',
+            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+            meta: { rule: '§8 Wrong OTP' },
+          },
+        ],
+      },
+    },
+  },
+});
+
+const resend = s.createStateConfig({
+  initial: 'pausing',
+  states: {
+    pausing: {
+      invoke: {
+        id: 'pause',
+        src: 'pause',
+        input: ({ context: { challenge } }) => ({
+          milliseconds: Math.max(0, Date.parse(challenge.resendAt) - Date.parse(challenge.now)),
+        }),
+        onDone: { target: 'ready', meta: { rule: '§4 resend' } },
+        onError: { target: 'ready', meta: { rule: '§4 resend: the host decides when a pause cannot be kept' } },
+      },
+    },
+    ready: {
+      on: {
+        'code.resend': {
+          guard: 'hasResendsLeft',
+          target: 'sending',
+          actions: 'clearProblem',
+          meta: { rule: '§4 resend' },
+        },
+      },
+    },
+    sending: {
+      tags: ['busy'],
+      invoke: {
+        id: 'resendCode',
+        src: 'resendCode',
+        input: ({ context }) => ({ challengeId: context.challenge.challengeId }),
+        onDone: {
+          target: 'pausing',
+          actions: [{ type: 'setChallenge', params: ({ event }) => ({ challenge: event.output }) }, 'tellResent'],
+          meta: { rule: '§4 resend' },
+        },
+        onError: [
+          {
+            guard: { type: 'isWorthless', params: ({ event }) => ({ error: event.error }) },
+            target: '#oneTimeCode.expired',
+            meta: { rule: '§8 Verification failed, please start over' },
+          },
+          {
+            target: 'ready',
+            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+            meta: { rule: '§8 the host refuses or cannot be reached' },
+          },
+        ],
+      },
+    },
+  },
+});
+
+export const oneTimeCodeMachine = s.createMachine({
+  id: 'oneTimeCode',
+  context: ({ input }) => ({ challenge: input.challenge, problem: null, proof: null }),
+  initial: 'active',
+  on: { 'code.startOver': { target: '.startedOver', meta: { rule: '§4 start over' } } },
+  states: {
+    active: { type: 'parallel', meta: { screen: 'code' }, states: { entry, resend } },
+    exhausted: { meta: { screen: 'exhausted' } },
+    expired: { meta: { screen: 'expired' } },
+    verified: { type: 'final' },
+    startedOver: { type: 'final' },
+  },
+  output: ({ context }): OneTimeCodeOutput =>
+    context.proof ? { kind: 'verified', proof: context.proof } : { kind: 'startedOver' },
+});

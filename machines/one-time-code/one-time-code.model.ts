@@ -1,0 +1,100 @@
+import type { Challenge, User } from '#contract/entities.ts';
+import { problem } from '#contract/problems.ts';
+import { defineModel, done, failed } from '../kit/model.ts';
+import { oneTimeCodeMachine, type Proof } from './one-time-code.machine.ts';
+
+export const challengeCase = (rest: Partial<Challenge> = {}): Challenge => ({
+  challengeId: '01890000-0000-7000-8000-000000000001',
+  digits: 6,
+  maskedMobile: '05••••••42',
+  expiresAt: '2026-11-21T09:05:00.000Z',
+  resendAt: '2026-11-21T09:01:00.000Z',
+  resendsLeft: 3,
+  attemptsLeft: 5,
+  now: '2026-11-21T09:00:00.000Z',
+  ...rest,
+});
+export const userCase: User = {
+  sauidid: '1048220915',
+  firstName: 'نورة',
+  lastName: 'الحربي',
+  fullName: { ar: 'نورة بنت سالم الحربي', en: 'Noura Salem Alharbi' },
+  mobile: '0551234542',
+  email: 'noura@example.sa',
+  lastLoginAt: null,
+};
+const proof: Proof = { of: 'login', user: userCase };
+const submit = { type: 'code.submit', code: '123456' };
+const wrong = (attemptsLeft: number) => [submit, failed('verifyCode', problem('wrong_otp', { attemptsLeft }))];
+
+export const oneTimeCodeModel = defineModel({
+  machine: oneTimeCodeMachine,
+  input: { challenge: challengeCase() },
+  events: { 'code.submit': [{ code: '123456' }] },
+  actors: {
+    verifyCode: {
+      done: [proof],
+      error: [
+        problem('wrong_otp', { attemptsLeft: 4 }),
+        problem('max_otp_attempts'),
+        problem('verification_failed_start_over'),
+        problem('no_connection'),
+      ],
+    },
+    resendCode: {
+      done: [challengeCase({ resendsLeft: 0 })],
+      error: [problem('verification_failed_start_over'), problem('no_connection')],
+    },
+    pause: { done: [undefined], error: [problem('something_went_wrong')] },
+  },
+  contextKey: ({ context }) => [context.problem?.code, context.challenge.resendsLeft],
+  invariants: {
+    'a proof exists exactly when the code was right': (s) => (s.context.proof !== null) === s.matches('verified'),
+    'a worthless code is not typed again (§8)': (s) =>
+      !(s.matches('exhausted') || s.matches('expired')) || !s.can({ type: 'code.submit', code: '123456' }),
+    'one try is judged at a time': (s) =>
+      !s.matches({ active: { entry: 'verifying' } }) || !s.can({ type: 'code.submit', code: '123456' }),
+    'no code is sent again during the pause, nor a fourth time': (s) =>
+      !s.can({ type: 'code.resend' }) ||
+      (s.matches({ active: { resend: 'ready' } }) && s.context.challenge.resendsLeft > 0),
+    'starting over is always open until the code is right': (s) =>
+      s.status === 'done' || s.can({ type: 'code.startOver' }),
+  },
+  journeys: {
+    'a right code proves the citizen (§4 Login verification: code sent to phone)': {
+      events: [submit, done('verifyCode', proof)],
+      ends: 'verified',
+    },
+    'a wrong code may be tried again (§8 Wrong OTP)': {
+      events: wrong(4),
+      ends: { active: { entry: 'entering', resend: 'pausing' } },
+    },
+    'the fifth wrong code ends the tries (§8 Max OTP attempts reached)': {
+      events: [
+        ...wrong(4),
+        ...wrong(3),
+        ...wrong(2),
+        ...wrong(1),
+        submit,
+        failed('verifyCode', problem('max_otp_attempts')),
+      ],
+      ends: 'exhausted',
+    },
+    'an expired code asks to start over (§8 Verification failed, please start over)': {
+      events: [submit, failed('verifyCode', problem('verification_failed_start_over'))],
+      ends: 'expired',
+    },
+    'starting over leaves the code (§4 start over)': {
+      events: [...wrong(4), { type: 'code.startOver' }],
+      ends: 'startedOver',
+    },
+    'a resend waits again before the next (§4 resend)': {
+      events: [done('pause'), { type: 'code.resend' }, done('resendCode', challengeCase({ resendsLeft: 2 }))],
+      ends: { active: { entry: 'entering', resend: 'pausing' } },
+    },
+    'a lost line while sending again keeps the code open': {
+      events: [done('pause'), { type: 'code.resend' }, failed('resendCode', problem('no_connection'))],
+      ends: { active: { entry: 'entering', resend: 'ready' } },
+    },
+  },
+});

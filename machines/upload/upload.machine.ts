@@ -1,0 +1,234 @@
+/**
+ * The place for one wanted document: empty, a file on its way, kept by the host, taken away again (specification section 5).
+ * What can be refused on the device is refused before a byte is sent; a lost line pauses the upload, and the file's own key
+ * makes trying again safe. Bytes stay outside: the machine holds a reference that its actor resolves.
+ */
+import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate';
+import type { Attachment } from '#contract/application.ts';
+import { limits } from '#contract/limits.ts';
+import { asProblem, type Problem, type ProblemCode, problem } from '#contract/problems.ts';
+
+/** `ref` finds the bytes, `key` is the idempotency key of sending them. */
+export type FileInfo = { ref: string; key: string; name: string; size: number; type: string };
+export type UploadEvent =
+  | { type: 'attachment.known'; attachment: Attachment }
+  | { type: 'attachment.remove' }
+  | { type: 'file.choose'; file: FileInfo }
+  | { type: 'progress.report'; percent: number }
+  | { type: 'upload.retry' }
+  | { type: 'upload.cancel' }
+  | { type: 'network.up' };
+/** What the flow that wants the document hears. */
+export type UploadNews =
+  | { type: 'attachment.added'; attachment: Attachment }
+  | { type: 'attachment.removed'; attachmentId: string };
+type Reporter = { send: (event: Extract<UploadEvent, { type: 'progress.report' }>) => void };
+
+const notProvided = (name: string) => async (): Promise<never> => {
+  throw new Error(`actor "${name}" was not provided`);
+};
+/** What the device already knows to be refused; the host judges again by the bytes. */
+export const refusalOf = ({ size, type }: FileInfo): Problem | null => {
+  if (!limits.upload.types.some((accepted) => accepted === type)) return problem('file_type_not_accepted');
+  return size > limits.upload.maxBytes ? problem('file_too_large') : null;
+};
+const FINAL: readonly ProblemCode[] = [
+  'file_type_not_accepted',
+  'file_too_large',
+  'quota_reached',
+  'draft_submitted',
+  'not_found',
+];
+
+const s = setup({
+  types: {
+    context: {} as {
+      draftId: string;
+      kind: string;
+      parent: AnyActorRef;
+      file: FileInfo | null;
+      percent: number;
+      problem: Problem | null;
+      attachment: Attachment | null;
+    },
+    events: {} as UploadEvent,
+    input: {} as { draftId: string; kind: string; parent: AnyActorRef },
+    tags: {} as 'busy',
+    meta: {} as { screen: 'empty' | 'uploading' | 'paused' | 'failed' | 'refused' | 'attached' },
+    transitionMeta: {} as { rule: string },
+  },
+  actors: {
+    uploadFile: fromPromise<Attachment, { draftId: string; kind: string; file: FileInfo; reporter: Reporter }>(
+      notProvided('uploadFile'),
+    ),
+    removeFile: fromPromise<void, { draftId: string; attachmentId: string }>(notProvided('removeFile')),
+  },
+  actions: {
+    keepFile: assign({ file: (_, params: { file: FileInfo }) => params.file, problem: null, percent: 0 }),
+    forgetFile: assign({ file: null, problem: null, percent: 0 }),
+    refuse: assign({ problem: (_, params: { file: FileInfo }) => refusalOf(params.file) }),
+    keepPercent: assign({ percent: (_, params: { percent: number }) => params.percent }),
+    keepProblem: assign({ problem: (_, params: { error: unknown }) => asProblem(params.error) }),
+    keepAttachment: assign({
+      attachment: (_, params: { attachment: Attachment }) => params.attachment,
+      file: null,
+      problem: null,
+    }),
+    dropAttachment: assign({ attachment: null, file: null, problem: null }),
+    tell: sendTo(
+      ({ context }) => context.parent,
+      (_, params: { news: UploadNews }) => params.news,
+    ),
+  },
+  guards: {
+    isRefused: (_, params: { file: FileInfo }) => refusalOf(params.file) !== null,
+    isOffline: (_, params: { error: unknown }) => asProblem(params.error).code === 'no_connection',
+    isFinal: (_, params: { error: unknown }) => FINAL.includes(asProblem(params.error).code),
+    hasAttachment: ({ context }) => context.attachment !== null,
+  },
+});
+
+/** Giving up a file leaves what was there before it. */
+const cancel = [
+  {
+    guard: 'hasAttachment',
+    target: '#upload.attached',
+    actions: 'forgetFile',
+    meta: { rule: 'a citizen may change his mind at any time' },
+  },
+  { target: '#upload.empty', actions: 'forgetFile', meta: { rule: 'a citizen may change his mind at any time' } },
+] as const;
+const choose = [
+  {
+    guard: { type: 'isRefused', params: ({ event }: { event: { file: FileInfo } }) => ({ file: event.file }) },
+    target: '#upload.refused',
+    actions: [
+      { type: 'keepFile', params: ({ event }: { event: { file: FileInfo } }) => ({ file: event.file }) },
+      { type: 'refuse', params: ({ event }: { event: { file: FileInfo } }) => ({ file: event.file }) },
+    ],
+    meta: { rule: '§5 file type not accepted, maximum size' },
+  },
+  {
+    target: '#upload.uploading',
+    actions: { type: 'keepFile', params: ({ event }: { event: { file: FileInfo } }) => ({ file: event.file }) },
+    meta: { rule: '§5 Uploads' },
+  },
+] as const;
+
+export const uploadMachine = s.createMachine({
+  id: 'upload',
+  context: ({ input }) => ({ ...input, file: null, percent: 0, problem: null, attachment: null }),
+  initial: 'empty',
+  states: {
+    empty: {
+      meta: { screen: 'empty' },
+      on: {
+        'file.choose': choose,
+        'attachment.known': {
+          target: 'attached',
+          actions: { type: 'keepAttachment', params: ({ event }) => ({ attachment: event.attachment }) },
+          meta: { rule: '§3 A request can be a draft' },
+        },
+      },
+    },
+    refused: { meta: { screen: 'refused' }, on: { 'file.choose': choose, 'upload.cancel': cancel } },
+    uploading: {
+      tags: ['busy'],
+      meta: { screen: 'uploading' },
+      on: {
+        'progress.report': {
+          actions: { type: 'keepPercent', params: ({ event }) => ({ percent: event.percent }) },
+          meta: { rule: '§5 Uploads' },
+        },
+        'upload.cancel': cancel,
+      },
+      invoke: {
+        id: 'uploadFile',
+        src: 'uploadFile',
+        input: ({ context: { draftId, kind, file }, self }) => {
+          if (!file) throw new Error('an upload needs its file');
+          return { draftId, kind, file, reporter: self };
+        },
+        onDone: {
+          target: 'attached',
+          actions: [
+            { type: 'keepAttachment', params: ({ event }) => ({ attachment: event.output }) },
+            { type: 'tell', params: ({ event }) => ({ news: { type: 'attachment.added', attachment: event.output } }) },
+          ],
+          meta: { rule: '§5 All required documents must be uploaded' },
+        },
+        onError: [
+          {
+            guard: { type: 'isOffline', params: ({ event }) => ({ error: event.error }) },
+            target: 'paused',
+            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+            meta: { rule: '§8 No connection' },
+          },
+          {
+            guard: { type: 'isFinal', params: ({ event }) => ({ error: event.error }) },
+            target: 'refused',
+            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+            meta: { rule: '§5 file type not accepted, maximum size' },
+          },
+          {
+            target: 'failed',
+            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+            meta: { rule: '§8 Something went wrong, please try again' },
+          },
+        ],
+      },
+    },
+    // The line comes back by itself or the citizen tries; both send the same file under the same key.
+    paused: {
+      meta: { screen: 'paused' },
+      on: {
+        'network.up': { target: 'uploading', meta: { rule: '§4 internetIsUp' } },
+        'upload.retry': { target: 'uploading', meta: { rule: '§8 No connection' } },
+        'upload.cancel': cancel,
+      },
+    },
+    failed: {
+      meta: { screen: 'failed' },
+      on: {
+        'upload.retry': { target: 'uploading', meta: { rule: '§8 please try again' } },
+        'file.choose': choose,
+        'upload.cancel': cancel,
+      },
+    },
+    attached: {
+      meta: { screen: 'attached' },
+      on: {
+        'file.choose': choose,
+        'attachment.remove': { target: 'removing', meta: { rule: 'a citizen may change his mind at any time' } },
+      },
+    },
+    // Nothing is chosen here: an upload must not overtake the removal.
+    removing: {
+      tags: ['busy'],
+      meta: { screen: 'attached' },
+      invoke: {
+        id: 'removeFile',
+        src: 'removeFile',
+        input: ({ context }) => ({ draftId: context.draftId, attachmentId: context.attachment?.id ?? '' }),
+        onDone: {
+          target: 'empty',
+          actions: [
+            {
+              type: 'tell',
+              params: ({ context }) => ({
+                news: { type: 'attachment.removed', attachmentId: context.attachment?.id ?? '' },
+              }),
+            },
+            'dropAttachment',
+          ],
+          meta: { rule: 'a citizen may change his mind at any time' },
+        },
+        onError: {
+          target: 'attached',
+          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+          meta: { rule: '§8 the common handler' },
+        },
+      },
+    },
+  },
+});

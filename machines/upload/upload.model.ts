@@ -1,0 +1,87 @@
+import { createEmptyActor } from 'xstate';
+import type { Attachment } from '#contract/application.ts';
+import { limits } from '#contract/limits.ts';
+import { problem } from '#contract/problems.ts';
+import { defineModel, done, failed } from '../kit/model.ts';
+import { type FileInfo, uploadMachine } from './upload.machine.ts';
+
+export const attachmentCase = (kind: string): Attachment => ({
+  id: '01890000-0000-7000-8000-0000000000aa',
+  kind,
+  name: 'صك المزرعة.pdf',
+  type: 'application/pdf',
+  size: 120_000,
+  sha256: 'a'.repeat(64),
+  uploadedAt: '2026-11-21T09:00:00.000Z',
+});
+const attachment = attachmentCase('landDeed');
+const file: FileInfo = {
+  ref: 'f1',
+  key: 'device:1',
+  name: attachment.name,
+  size: attachment.size,
+  type: attachment.type,
+};
+const tooLarge: FileInfo = { ...file, size: limits.upload.maxBytes + 1 };
+const choose = (chosen: FileInfo) => ({ type: 'file.choose', file: chosen });
+
+export const uploadModel = defineModel({
+  machine: uploadMachine,
+  input: { draftId: '01890000-0000-7000-8000-000000000001', kind: 'landDeed', parent: createEmptyActor() },
+  events: {
+    'file.choose': [{ file }, { file: tooLarge }],
+    'attachment.known': [{ attachment }],
+    'progress.report': [{ percent: 50 }],
+  },
+  actors: {
+    uploadFile: {
+      done: [attachment],
+      error: [problem('no_connection'), problem('file_type_not_accepted'), problem('something_went_wrong')],
+    },
+    removeFile: { done: [undefined], error: [problem('no_connection')] },
+  },
+  contextKey: ({ context }) => [context.percent, context.problem?.code, context.attachment !== null],
+  invariants: {
+    'attached means that the host has kept the file': (s) => !s.matches('attached') || s.context.attachment !== null,
+    'an empty place holds nothing': (s) => !s.matches('empty') || s.context.attachment === null,
+    'what was refused is not sent again (§5 file type not accepted)': (s) =>
+      !s.matches('refused') || !s.can({ type: 'upload.retry' }),
+    'a file under way can always be given up': (s) =>
+      !['uploading', 'paused', 'failed', 'refused'].some((state) => s.matches(state as 'failed')) ||
+      s.can({ type: 'upload.cancel' }),
+    'a refused file never leaves the device': (s) =>
+      !s.matches('uploading') || (s.context.file?.size ?? 0) <= limits.upload.maxBytes,
+  },
+  journeys: {
+    'an accepted file is kept (§5 Uploads)': {
+      events: [choose(file), { type: 'progress.report', percent: 50 }, done('uploadFile', attachment)],
+      ends: 'attached',
+    },
+    'ten megabytes and one byte are refused at once (§5 max 10 MB)': { events: [choose(tooLarge)], ends: 'refused' },
+    'a lost line pauses, its return goes on': {
+      events: [
+        choose(file),
+        failed('uploadFile', problem('no_connection')),
+        { type: 'network.up' },
+        done('uploadFile', attachment),
+      ],
+      ends: 'attached',
+    },
+    'the host refuses by the bytes (§5 file type not accepted)': {
+      events: [choose(file), failed('uploadFile', problem('file_type_not_accepted'))],
+      ends: 'refused',
+    },
+    'an upload can be given up half way': {
+      events: [choose(file), { type: 'progress.report', percent: 50 }, { type: 'upload.cancel' }],
+      ends: 'empty',
+    },
+    'giving up a replacement keeps the first file': {
+      events: [{ type: 'attachment.known', attachment }, choose(file), { type: 'upload.cancel' }],
+      ends: 'attached',
+    },
+    'a kept file can be taken away': {
+      events: [{ type: 'attachment.known', attachment }, { type: 'attachment.remove' }, done('removeFile')],
+      ends: 'empty',
+    },
+  },
+});

@@ -1,0 +1,57 @@
+/** Builds the web, and does nothing when what it is made of has not changed. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inRoot, pinnedNode, Refusal, run, tool } from './run.mjs';
+
+const INPUTS = [
+  'src/web',
+  'src/contract',
+  'machines',
+  'locales',
+  'vite.config.ts',
+  'lingui.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
+/** Inside the build, so that it is gone when the build is. */
+const STAMP = '.dist/.inputs';
+
+const filesUnder = (path) => {
+  if (!existsSync(inRoot(path))) return [];
+  if (statSync(inRoot(path)).isFile()) return [path];
+  return readdirSync(inRoot(path))
+    .sort()
+    .flatMap((name) => filesUnder(join(path, name)));
+};
+const fingerprint = () => {
+  const hash = createHash('sha256');
+  for (const file of INPUTS.flatMap(filesUnder)) {
+    if (!/\.test\.tsx?$/.test(file))
+      hash
+        .update(`${file}\0`)
+        .update(readFileSync(inRoot(file)))
+        .update('\0');
+  }
+  return hash.digest('hex');
+};
+const stamped = () => (existsSync(inRoot(STAMP)) ? readFileSync(inRoot(STAMP), 'utf8') : undefined);
+
+/** Builds whatever stands there now; gives back what the build said. */
+export const build = async (options = {}) => {
+  const inputs = fingerprint();
+  const result = await run(pinnedNode, [tool('vite', 'vite'), 'build'], {
+    ...options,
+    env: { NODE_ENV: 'production', ...options.env },
+  });
+  if (result.code === 0) writeFileSync(inRoot(STAMP), inputs);
+  return result;
+};
+
+export const buildIfChanged = async (say) => {
+  if (stamped() === fingerprint()) return;
+  say('Building…');
+  const { code, output } = await build();
+  if (code !== 0) throw new Refusal('The web could not be built; the build says why above.', output);
+};

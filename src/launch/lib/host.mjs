@@ -1,0 +1,48 @@
+/** Runs the host in this terminal and says where the portal is once it answers. */
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pinnedNode, Refusal, start } from './run.mjs';
+
+const DEFAULT_PORT = 3000;
+export const port = Number(process.env.PORT || DEFAULT_PORT);
+
+const listens = (address) =>
+  new Promise((answer) => {
+    const probe = createServer();
+    probe.once('error', (error) => answer(error.code !== 'EADDRINUSE'));
+    probe.listen({ port, host: address }, () => probe.close(() => answer(true)));
+  });
+
+/** Asked before anything long begins. */
+export const refuseTakenPort = async () => {
+  if (!(await listens('127.0.0.1')) || !(await listens('::'))) {
+    throw new Refusal(
+      `Port ${port} is in use: end the program that holds it, or choose another with PORT=${port + 1} npm start.`,
+    );
+  }
+};
+
+/** The host's configuration, as soon as it serves it; undefined when it ends before. */
+const answers = async (host) => {
+  while (host.exitCode === null && host.signalCode === null) {
+    try {
+      const response = await fetch(`http://localhost:${port}/api/config`, { signal: AbortSignal.timeout(2000) });
+      if (response.ok) return await response.json();
+    } catch {
+      // Not listening yet.
+    }
+    await wait(100);
+  }
+  return undefined;
+};
+
+/** Until the host ends; its exit code. `web` is where the portal's pages are served. */
+export const serve = async (say, { flags = [], web = `http://localhost:${port}` } = {}) => {
+  const host = start(pinnedNode, [...flags, 'src/server/main.ts'], { env: { PORT: String(port) }, stdio: 'inherit' });
+  const ended = once(host, 'close');
+  const config = await answers(host);
+  if (config) say(`Portal: ${web}/ar/login${config.deskOpen ? ` · desk: http://localhost:${port}/desk` : ''}`);
+  const [code] = await ended;
+  return code ?? 1;
+};

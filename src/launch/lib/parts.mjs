@@ -1,0 +1,72 @@
+/** What `npm test` is made of: the name of each part, how it runs, and where it leaves its count of tests. */
+import { build } from './build.mjs';
+import { inRoot, pinnedNode, run, tool } from './run.mjs';
+
+const results = (name) => inRoot('node_modules/.cache/tests', `${name}.json`);
+
+/** Several programs one after the other, until one of them fails. */
+const commands =
+  (...scripts) =>
+  async ({ extra = [], ...options }) => {
+    let output = '';
+    for (const [script, ...args] of scripts) {
+      const result = await run(pinnedNode, [script(), ...args, ...extra], options);
+      output += result.output;
+      if (result.code !== 0) return { code: result.code, output };
+    }
+    return { code: 0, output };
+  };
+
+const vitest = (project) => ({
+  limit: 240,
+  results: results(project),
+  countOf: ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
+  run: commands([
+    () => tool('vitest'),
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${results(project)}`,
+  ]),
+});
+
+export const PARTS = {
+  types: { limit: 120, run: commands([() => tool('typescript', 'tsc'), '--noEmit']) },
+  lint: {
+    limit: 120,
+    run: commands([() => tool('@biomejs/biome', 'biome'), 'ci', '.'], [() => tool('stylelint'), 'src/**/*.css']),
+  },
+  catalogue: {
+    limit: 120,
+    run: commands(
+      [() => tool('@lingui/cli', 'lingui'), 'check', 'sync', '--verbose', '--workers=1'],
+      [
+        () => tool('@lingui/cli', 'lingui'),
+        'check',
+        'missing',
+        '--locale=ar',
+        '--mode=catalog',
+        '--verbose',
+        '--workers=1',
+      ],
+    ),
+  },
+  machines: vitest('machines'),
+  unit: vitest('unit'),
+  web: { ...vitest('web'), browser: true },
+  api: vitest('api'),
+  build: { limit: 180, run: build },
+  browser: {
+    limit: 480,
+    browser: true,
+    needs: 'build',
+    results: results('browser'),
+    countOf: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+    run: commands([() => tool('@playwright/test', 'playwright'), 'test', '--config=tests/playwright.config.ts']),
+  },
+};
+
+/** What runs side by side on two cores, one group after the other. */
+export const GROUPS = [['types', 'lint', 'catalogue'], ['machines', 'unit'], ['web', 'api'], ['build'], ['browser']];

@@ -1,0 +1,51 @@
+/** Opens the database that the configuration names: PostgreSQL, or the embedded one. Same SQL, same migrations. */
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Config } from '../config.ts';
+import { openEmbedded } from './embedded.ts';
+import type { Database } from './schema.ts';
+import { isInsideTransaction } from './transaction.ts';
+
+export type OpenDatabase = { db: Kysely<Database>; close(): Promise<void> };
+
+// Money is bigint halalas within the safe integers, and counts are small.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+const openPostgres = (url: string, connections: number) => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+    application_name: 'portal',
+  });
+  return { pool, close: () => pool.end() };
+};
+
+export const openDatabase = async (config: Config, onIdleError: (error: Error) => void): Promise<OpenDatabase> => {
+  const { pool, close } =
+    config.database.kind === 'embedded'
+      ? await openEmbedded(config.dataDir)
+      : openPostgres(config.database.url, config.database.connections);
+  // Without a listener a dropped idle connection would end the process.
+  pool.on('error', onIdleError);
+  const guarded = {
+    options: pool.options,
+    connect: () => {
+      // The embedded database would wait for its one connection for ever; say so on every engine.
+      if (isInsideTransaction()) throw new Error('inside a transaction only the transaction may be used');
+      return pool.connect();
+    },
+    end: async () => {},
+  };
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: guarded }) });
+  return {
+    db,
+    close: async () => {
+      await db.destroy();
+      await close();
+    },
+  };
+};

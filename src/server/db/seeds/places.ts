@@ -1,0 +1,32 @@
+/** How the places of the fund are written down: an office and a branch are one line each, the wording around them is added here. */
+import type { Bilingual } from '#contract/fields.ts';
+
+export const words = (ar: string, en: string): Bilingual => ({ ar, en });
+
+type Place = { id: string; title: Bilingual; address: Bilingual; phone: string };
+export type OfficeSeed = Place;
+export type BranchSeed = Place & { offices: OfficeSeed[] };
+export type RegionSeed = { id: string; title: Bilingual; branches: BranchSeed[] };
+
+/** The exchange `1xx` after an area code is not assigned to anybody, so no reader rings a stranger. */
+const place = (kind: Bilingual, id: string, city: Bilingual, street: Bilingual, phone: string): Place => ({
+  id,
+  title: words(`${kind.ar} ${city.ar}`, `${city.en} ${kind.en}`),
+  address: words(`${street.ar}، ${city.ar}`, `${street.en}, ${city.en}`),
+  phone,
+});
+
+export const office = (id: string, ar: string, en: string, streetAr: string, streetEn: string, phone: string): OfficeSeed =>
+  place(words('مكتب', 'Office'), id, words(ar, en), words(streetAr, streetEn), phone);
+
+export const branch = (
+  id: string,
+  [ar, en, streetAr, streetEn, phone]: [ar: string, en: string, streetAr: string, streetEn: string, phone: string],
+  offices: OfficeSeed[],
+): BranchSeed => ({ ...place(words('فرع', 'Branch'), id, words(ar, en), words(streetAr, streetEn), phone), offices });
+
+export const region = (id: string, ar: string, en: string, branches: BranchSeed[]): RegionSeed => ({
+  id,
+  title: words(ar, en),
+  branches,
+});

@@ -1,0 +1,16 @@
+/** Where the bytes of documents are kept. Rows of the database name them by key; the storage knows nothing else about them. */
+import type { Readable } from 'node:stream';
+
+export type Storage = {
+  /** Keeps the stream under the key, wholly or not at all: a stream that fails leaves nothing behind. */
+  write(key: string, content: Readable): Promise<void>;
+  /** Rejects when there is nothing under the key. */
+  read(key: string): Promise<Readable>;
+  /** Removing what is not there is no error, so that a removal can be repeated. */
+  remove(key: string): Promise<void>;
+  /**
+   * Removes what a crash left behind: files older than `olderThan` that no row names, by asking `named` which keys are in use.
+   * Tells how many were removed.
+   */
+  sweep(olderThan: Date, named: (keys: string[]) => Promise<Set<string>>): Promise<number>;
+};

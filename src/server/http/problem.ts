@@ -1,0 +1,34 @@
+/** A refusal by its code from the catalogue. Services throw it; the host's error handler words nothing and leaks nothing. */
+import { type Problem, type ProblemBody, type ProblemCode, problems } from '#contract/problems.ts';
+
+export class Refusal extends Error {
+  readonly problem: Problem;
+  constructor(code: ProblemCode, rest: Omit<Problem, 'code'> = {}) {
+    super(code);
+    this.name = 'Refusal';
+    this.problem = { code, ...rest };
+  }
+  get code(): ProblemCode {
+    return this.problem.code;
+  }
+  /** The portal raises some codes itself; should the host ever refuse with one, it is a plain bad request. */
+  get status(): number {
+    return problems[this.problem.code] || 400;
+  }
+}
+
+/** The body of the answer. `message` is the code: the portal words it in the citizen's language. */
+export const problemBodyOf = (
+  { code, fields, retryAfter, attemptsLeft, detail }: Problem,
+  supportId: string,
+): ProblemBody => ({
+  error: {
+    code,
+    message: code,
+    supportId,
+    ...(retryAfter !== undefined && { retryAfter }),
+    ...(attemptsLeft !== undefined && { attemptsLeft }),
+    ...(detail !== undefined && { detail }),
+  },
+  ...(fields && { data: fields.map(({ path, description }) => ({ path, description })) }),
+});

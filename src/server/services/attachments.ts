@@ -1,0 +1,171 @@
+/**
+ * Files for the documents that a product asks for. The bytes are judged and stored while they arrive; only then does a row
+ * name them, so a cut upload leaves neither. Bytes that nobody names any more go after the transaction that let go of them.
+ */
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
+import { pipeline } from 'node:stream/promises';
+import * as z from 'zod/mini';
+import type { Contract } from '#contract/endpoints.ts';
+import { limits } from '#contract/limits.ts';
+import { rule } from '#contract/rules.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../db/schema.ts';
+import { cleanFileName } from '../documents/file-name.ts';
+import { type Inspected, inspectUpload } from '../documents/upload.ts';
+import type { Handlers } from '../http/call.ts';
+import { Refusal } from '../http/problem.ts';
+import type { Outbox } from '../outbox.ts';
+import { type DraftKey, findDraft, findOpenDraft, lockOpenDraft, showAttachment } from './draft-store.ts';
+
+/** What one draft, and all of a citizen's drafts together, may keep. */
+const QUOTA = { draft: 100 * 1024 * 1024, citizen: 500 * 1024 * 1024 };
+
+const REMOVE_FILE = 'file.remove';
+const removal = z.object({ key: z.string() });
+
+const attachmentRows = (tx: Transaction<Database>) => tx.deleteFrom('attachment');
+/** Lets go of the files that `narrow` selects; their bytes go once that is certain. */
+export const removeFiles = async (tx: Transaction<Database>, outbox: Outbox, narrow: (rows: ReturnType<typeof attachmentRows>) => ReturnType<typeof attachmentRows>) => {
+  const gone = await narrow(attachmentRows(tx)).returning('storage_key').execute();
+  for (const { storage_key } of gone) await outbox.enqueue(tx, REMOVE_FILE, { key: storage_key } satisfies z.infer<typeof removal>);
+  return gone.length;
+};
+
+type Upload = Inspected & { kind: string; name: string; storageKey: string };
+
+const keepFile = async ({ storage, ids }: Pick<Context, 'storage' | 'ids'>, part: MultipartFile, kind: string): Promise<Upload> => {
+  const name = cleanFileName(part.filename);
+  const storageKey = ids();
+  const { through, inspected } = inspectUpload({ name, declared: part.mimetype }, limits.upload.maxBytes);
+  const arrival = await Promise.allSettled([pipeline(part.file, through), storage.write(storageKey, through)]);
+  const failures = arrival.filter((result) => result.status === 'rejected').map(({ reason }) => reason as unknown);
+  const refusal = failures.find((reason) => reason instanceof Refusal);
+  if (refusal) throw refusal;
+  if (failures.length > 0) {
+    await storage.remove(storageKey);
+    // A line that broke is the sender's trouble; anything else, such as a full disk, is ours.
+    throw part.file.errored ? new Refusal('upload_interrupted') : failures[0];
+  }
+  return { kind, name, storageKey, ...inspected() };
+};
+
+/** Reads the form as it streams in: the kind, then its one file. */
+const receive = async (ctx: Pick<Context, 'storage' | 'ids' | 'db'>, request: FastifyRequest): Promise<Upload> => {
+  let kind: string | null = null;
+  let upload: Upload | null = null;
+  try {
+    // The limits are a little wider than ours, so that ours are the ones that speak.
+    for await (const part of request.parts({ limits: { fileSize: limits.upload.maxBytes + 1024, files: 1, fields: 4, parts: 5, fieldSize: 100 } })) {
+      if (part.type === 'field') {
+        if (part.fieldname === 'kind' && typeof part.value === 'string') kind = part.value;
+      } else {
+        if (part.fieldname !== 'file' || !part.filename) throw new Refusal('file_required');
+        const known = kind !== null && (await ctx.db.selectFrom('document_kind').select('kind').where('kind', '=', kind).executeTakeFirst());
+        if (!known) throw new Refusal('invalid_request', { fields: [{ path: 'kind', description: rule('chooseOne') }] });
+        upload = await keepFile(ctx, part, known.kind);
+      }
+    }
+  } catch (error) {
+    if (upload) await ctx.storage.remove(upload.storageKey);
+    throw error instanceof Refusal || !request.raw.destroyed ? asRefusal(error) : new Refusal('upload_interrupted');
+  }
+  if (!upload) throw new Refusal('file_required');
+  return upload;
+};
+
+/** What the multipart reader says of a broken form, as ours. */
+const asRefusal = (error: unknown): unknown => {
+  if (error instanceof Refusal || !(error instanceof Error)) return error;
+  if (/^Unexpected end of multipart data|terminated early/.test(error.message)) return new Refusal('upload_interrupted');
+  return 'code' in error && String(error.code).startsWith('FST_') ? new Refusal('invalid_request') : error;
+};
+
+const refuseBeyondQuota = async (tx: Transaction<Database>, { civilId, id }: DraftKey, size: number) => {
+  const kept = await tx
+    .selectFrom('attachment')
+    .select(({ fn }) => ['draft_id', fn.sum<number | string>('size').as('bytes')])
+    .where('civil_id', '=', civilId)
+    .where('deal_id', 'is', null)
+    .groupBy('draft_id')
+    .execute();
+  const inDraft = Number(kept.find(({ draft_id }) => draft_id === id)?.bytes ?? 0);
+  const inAll = kept.reduce((sum, { bytes }) => sum + Number(bytes), 0);
+  if (inDraft + size > QUOTA.draft || inAll + size > QUOTA.citizen) throw new Refusal('quota_reached');
+};
+
+export const attachmentServices = (ctx: Context): Pick<Handlers<Contract>['drafts'], 'attach' | 'detach' | 'download'> => {
+  const { db, transact, clock, ids, storage, outbox, audit } = ctx;
+  return {
+    attach: async ({ params, citizen, request, settle, correlationId }) => {
+      const key = { civilId: citizen.civilId, id: params.id };
+      await findOpenDraft(db, key, clock.now());
+      const upload = await receive(ctx, request);
+      let isNamed = false;
+      try {
+        const attached = await settle(async (tx) => {
+          const now = clock.now();
+          await lockOpenDraft(tx, key, now);
+          await removeFiles(tx, outbox, (files) => files.where('civil_id', '=', key.civilId).where('draft_id', '=', key.id).where('kind', '=', upload.kind));
+          await refuseBeyondQuota(tx, key, upload.size);
+          const row = await tx
+            .insertInto('attachment')
+            .values({
+              civil_id: key.civilId,
+              id: ids(),
+              draft_id: key.id,
+              deal_id: null,
+              kind: upload.kind,
+              name: upload.name,
+              type: upload.type,
+              size: upload.size,
+              sha256: upload.sha256,
+              storage_key: upload.storageKey,
+              uploaded_at: now,
+            })
+            .returningAll()
+            .executeTakeFirstOrThrow();
+          await audit(tx, { correlationId, actor: key.civilId, action: 'attachment.add', subject: row.id, outcome: 'done', detail: { kind: row.kind, size: row.size } });
+          isNamed = true;
+          return showAttachment(row);
+        });
+        // The key was used before: its first answer names the bytes that came then.
+        if (!isNamed) await storage.remove(upload.storageKey);
+        return attached;
+      } catch (error) {
+        // Only a refusal is certain not to have been committed; what is left of anything else is swept later.
+        if (error instanceof Refusal) await storage.remove(upload.storageKey);
+        throw error;
+      }
+    },
+
+    detach: ({ params, citizen, correlationId }) =>
+      transact(async (tx) => {
+        const key = { civilId: citizen.civilId, id: params.id };
+        await lockOpenDraft(tx, key, clock.now());
+        const removed = await removeFiles(tx, outbox, (files) => files.where('civil_id', '=', key.civilId).where('draft_id', '=', key.id).where('id', '=', params.attachmentId));
+        if (removed === 0) throw new Refusal('not_found');
+        await audit(tx, { correlationId, actor: key.civilId, action: 'attachment.remove', subject: params.attachmentId, outcome: 'done' });
+        return { ok: true as const };
+      }),
+
+    download: async ({ params, citizen }) => {
+      const key = { civilId: citizen.civilId, id: params.id };
+      await findDraft(db, key, clock.now());
+      const file = await db
+        .selectFrom('attachment')
+        .selectAll()
+        .where('civil_id', '=', key.civilId)
+        .where('draft_id', '=', key.id)
+        .where('id', '=', params.attachmentId)
+        .executeTakeFirst();
+      if (!file) throw new Refusal('not_found');
+      return { content: await storage.read(file.storage_key), type: file.type, name: file.name, size: file.size };
+    },
+  };
+};
+
+export const fileJobs = ({ outbox, storage }: Context): void => {
+  outbox.handle(REMOVE_FILE, async ({ payload }) => storage.remove(removal.parse(payload).key));
+};

@@ -1,0 +1,99 @@
+/** Loan requests as their owner, and the desk, see them: the row, what the lifecycle says of its state, and the names of what was chosen. */
+import { type Kysely, sql } from 'kysely';
+import type { Contract } from '#contract/endpoints.ts';
+import type { Deal, DealDetails, Receipt } from '#contract/entities.ts';
+import type { Bilingual } from '#contract/fields.ts';
+import { dealMachine } from '#machines/lifecycles/deal/deal.machine.ts';
+import { dealAwaits, dealOutcomeOf, dealStateName, dealStepOf } from '#machines/lifecycles/deal/deal.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../db/schema.ts';
+import type { Handlers } from '../http/call.ts';
+import { Refusal } from '../http/problem.ts';
+import { showAttachment } from './draft-store.ts';
+import { type DealKey, type DealRow, snapshotOf } from './lifecycle.ts';
+
+/** What a name is when its row is gone from the reference data. */
+const NAMELESS: Bilingual = { ar: '—', en: '—' };
+
+type Named = DealRow & { product: Bilingual | null; sub_product: Bilingual | null; branch: Bilingual | null; office: Bilingual | null; state_before: string | null };
+
+const answer = (step: string, field: string) => sql<string>`deal.answers #>> ${sql.lit(`{${step},${field}}`)}`;
+
+/** Deals with the names that their answers point at, and the state before the present one. */
+export const dealRows = (db: Kysely<Database>) =>
+  db
+    .selectFrom('deal')
+    .leftJoin('product', (join) => join.on('product.id', '=', answer('products', 'productId')))
+    .leftJoin('sub_product', (join) => join.on('sub_product.id', '=', answer('products', 'subProductId')))
+    .leftJoin('branch', (join) => join.on('branch.id', '=', answer('branch', 'branchId')))
+    .leftJoin('office', (join) => join.on('office.id', '=', answer('branch', 'officeId')))
+    .leftJoin('deal_event as before', (join) =>
+      join
+        .onRef('before.civil_id', '=', 'deal.civil_id')
+        .onRef('before.deal_id', '=', 'deal.id')
+        .on('before.version', '=', sql<number>`deal.version - 1`),
+    )
+    .selectAll('deal')
+    .select(['product.title as product', 'sub_product.title as sub_product', 'branch.title as branch', 'office.title as office', 'before.state as state_before'])
+    .orderBy('deal.submitted_at', 'desc')
+    .orderBy('deal.id', 'desc');
+
+type Node = { key: string; meta?: { step?: Deal['step'] }; states: Record<string, Node> };
+const stepsIn = (node: Node): [state: string, step: Deal['step'] | undefined][] => [[node.key, node.meta?.step], ...Object.values(node.states).flatMap(stepsIn)];
+/** The displayed step of each state, as the machine tells it. */
+const stepByState = new Map(stepsIn(dealMachine.root));
+
+export const showDeal = (row: Named): Deal => {
+  const snapshot = snapshotOf(row);
+  const { applicantType, products } = row.answers;
+  return {
+    id: row.id,
+    reference: row.reference,
+    state: dealStateName(snapshot),
+    // A deal that ended early stays shown where it ended.
+    step: dealStepOf(snapshot) ?? stepByState.get(row.state_before ?? '') ?? 'submission',
+    outcome: dealOutcomeOf(snapshot),
+    awaits: dealAwaits(snapshot),
+    projectName: products?.projectName ?? '',
+    product: row.product ?? NAMELESS,
+    subProduct: row.sub_product ?? NAMELESS,
+    branch: row.branch ?? NAMELESS,
+    office: row.office ?? NAMELESS,
+    applicantType: applicantType?.applicantType ?? 'individual',
+    cost: row.cost,
+    fundShare: row.fund_share,
+    rejectionReason: snapshot.context.reason,
+    submittedAt: row.submitted_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+};
+
+export const showDealDetails = async (db: Kysely<Database>, row: Named): Promise<DealDetails> => {
+  const attachments = await db.selectFrom('attachment').selectAll().where('civil_id', '=', row.civil_id).where('deal_id', '=', row.id).orderBy('uploaded_at').orderBy('id').execute();
+  const events = await db.selectFrom('deal_event').selectAll().where('civil_id', '=', row.civil_id).where('deal_id', '=', row.id).orderBy('version').execute();
+  return {
+    ...showDeal(row),
+    answers: row.answers,
+    attachments: attachments.map(showAttachment),
+    history: events.map(({ at, event, state, by }) => ({ at: at.toISOString(), event, state, by })),
+  };
+};
+
+export const receiptOf = async (db: Kysely<Database>, { civilId, id }: DealKey, administrativeFee: number): Promise<Receipt> => {
+  const row = await dealRows(db).where('deal.civil_id', '=', civilId).where('deal.id', '=', id).executeTakeFirst();
+  if (!row) throw new Refusal('not_found');
+  const { reference, submittedAt, projectName, office, fundShare } = showDeal(row);
+  return { dealId: id, reference, submittedAt, projectName, office, fundShare, administrativeFee };
+};
+
+export const dealServices = ({ db, config }: Context): Handlers<Contract>['deals'] => ({
+  list: async ({ citizen }) => ({ deals: (await dealRows(db).where('deal.civil_id', '=', citizen.civilId).execute()).map(showDeal) }),
+
+  get: async ({ params, citizen }) => {
+    const row = await dealRows(db).where('deal.civil_id', '=', citizen.civilId).where('deal.id', '=', params.id).executeTakeFirst();
+    if (!row) throw new Refusal('not_found');
+    return showDealDetails(db, row);
+  },
+
+  receipt: ({ params, citizen }) => receiptOf(db, { civilId: citizen.civilId, id: params.id }, config.administrativeFee),
+});

@@ -1,0 +1,77 @@
+/** Drafts as rows: finding them, holding them for a change, and showing them. A foreign, a discarded and an expired draft are unknown alike. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { ApplicationFacts, Attachment } from '#contract/application.ts';
+import type { Draft } from '#contract/entities.ts';
+import { after } from '../clock.ts';
+import type { Database } from '../db/schema.ts';
+import { Refusal } from '../http/problem.ts';
+import { ageInYears } from './age.ts';
+import { productRules } from './catalogue.ts';
+
+export type DraftKey = { civilId: string; id: string };
+export type DraftRow = Selectable<Database['draft']>;
+
+const LIFETIME_SECONDS = 90 * 86_400;
+export const draftExpiry = (now: Date) => after(now, LIFETIME_SECONDS);
+
+const rowOf = (db: Kysely<Database>, { civilId, id }: DraftKey) => db.selectFrom('draft').selectAll().where('civil_id', '=', civilId).where('id', '=', id);
+const isGone = (row: DraftRow, now: Date) => row.status === 'open' && row.expires_at <= now;
+const known = (row: DraftRow | undefined, now: Date): DraftRow => {
+  if (!row || isGone(row, now)) throw new Refusal('not_found');
+  return row;
+};
+const open = (row: DraftRow): DraftRow => {
+  if (row.status === 'submitted') throw new Refusal('draft_submitted');
+  return row;
+};
+
+export const findDraft = async (db: Kysely<Database>, key: DraftKey, now: Date) => known(await rowOf(db, key).executeTakeFirst(), now);
+export const findOpenDraft = async (db: Kysely<Database>, key: DraftKey, now: Date) => open(await findDraft(db, key, now));
+/** Holds the draft until the transaction ends, so that nothing else changes it meanwhile. */
+export const lockDraft = async (tx: Transaction<Database>, key: DraftKey, now: Date) => known(await rowOf(tx, key).forUpdate().executeTakeFirst(), now);
+export const lockOpenDraft = async (tx: Transaction<Database>, key: DraftKey, now: Date) => open(await lockDraft(tx, key, now));
+
+export const showAttachment = ({ id, kind, name, type, size, sha256, uploaded_at }: Selectable<Database['attachment']>): Attachment => ({
+  id,
+  kind,
+  name,
+  type,
+  size,
+  sha256,
+  uploadedAt: uploaded_at.toISOString(),
+});
+export const attachmentsOf = async (db: Kysely<Database>, { civilId, id }: DraftKey) =>
+  (await db.selectFrom('attachment').selectAll().where('civil_id', '=', civilId).where('draft_id', '=', id).orderBy('uploaded_at').orderBy('id').execute()).map(showAttachment);
+
+/** A confirmation holds for the identity answers that were confirmed and for no others. */
+export const isIdentityConfirmed = ({ answers, identity_confirmed }: Pick<DraftRow, 'answers' | 'identity_confirmed'>) =>
+  answers.identity !== undefined && isDeepStrictEqual(answers.identity, identity_confirmed);
+
+const ageOf = async (db: Kysely<Database>, civilId: string, now: Date) => {
+  const { birthdate_hijri } = await db.selectFrom('citizen').select('birthdate_hijri').where('civil_id', '=', civilId).executeTakeFirstOrThrow();
+  return ageInYears(birthdate_hijri, now);
+};
+
+export const showDraft = async (db: Kysely<Database>, row: DraftRow, now: Date): Promise<Draft> => ({
+  id: row.id,
+  version: row.version,
+  status: row.status,
+  answers: row.answers,
+  partial: row.partial,
+  attachments: await attachmentsOf(db, { civilId: row.civil_id, id: row.id }),
+  identityConfirmed: isIdentityConfirmed(row),
+  applicantAge: await ageOf(db, row.civil_id, now),
+  updatedAt: row.updated_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+  dealId: row.deal_id,
+});
+
+/** What the application's rules judge, as the host knows it. */
+export const factsOf = async (db: Kysely<Database>, row: DraftRow, now: Date): Promise<ApplicationFacts> => ({
+  answers: row.answers,
+  attachments: await attachmentsOf(db, { civilId: row.civil_id, id: row.id }),
+  identityConfirmed: isIdentityConfirmed(row),
+  applicantAge: await ageOf(db, row.civil_id, now),
+  product: await productRules(db, row.answers.products?.subProductId),
+});

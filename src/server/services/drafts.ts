@@ -1,0 +1,77 @@
+/** A loan application being filled in: kept step by step, on any device, by whoever names the version it stands on. */
+import type { Transaction } from 'kysely';
+import type { PartialAnswers, PartialScreens } from '#contract/application.ts';
+import type { Contract } from '#contract/endpoints.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../db/schema.ts';
+import type { Handlers } from '../http/call.ts';
+import { Refusal } from '../http/problem.ts';
+import { removeFiles } from './attachments.ts';
+import { refuseNonsense } from './draft-sense.ts';
+import { type DraftKey, type DraftRow, draftExpiry, findDraft, lockOpenDraft, showDraft } from './draft-store.ts';
+
+type Changes = { answers: PartialAnswers; partial: PartialScreens };
+
+/** Later answers win step by step; an answered step is no longer half filled, unless the same save says it is again. */
+export const mergeChanges = (stored: Changes, given: Changes): Changes => ({
+  answers: { ...stored.answers, ...given.answers },
+  partial: Object.fromEntries(
+    Object.entries({ ...Object.fromEntries(Object.entries(stored.partial).filter(([step]) => !(step in given.answers))), ...given.partial }).filter(
+      ([, values]) => values !== undefined && Object.keys(values).length > 0,
+    ),
+  ),
+});
+
+const asColumns = ({ answers, partial }: Changes, now: Date) => ({
+  answers: JSON.stringify(answers),
+  partial: JSON.stringify(partial),
+  updated_at: now,
+  expires_at: draftExpiry(now),
+});
+
+/** The first save under an id the portal chose; undefined when this citizen has a draft of that id already. */
+const create = (tx: Transaction<Database>, { civilId, id }: DraftKey, changes: Changes, now: Date): Promise<DraftRow | undefined> =>
+  tx
+    .insertInto('draft')
+    .values({ civil_id: civilId, id, version: 1, status: 'open', identity_confirmed: null, deal_id: null, created_at: now, ...asColumns(mergeChanges({ answers: {}, partial: {} }, changes), now) })
+    .onConflict((conflict) => conflict.columns(['civil_id', 'id']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+const change = (tx: Transaction<Database>, row: DraftRow, changes: Changes, now: Date): Promise<DraftRow> =>
+  tx
+    .updateTable('draft')
+    .set({ version: row.version + 1, ...asColumns(mergeChanges(row, changes), now) })
+    .where('civil_id', '=', row.civil_id)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const draftServices = ({ db, transact, clock, outbox, audit }: Context): Pick<Handlers<Contract>['drafts'], 'get' | 'save' | 'discard'> => ({
+  get: async ({ params, citizen }) => {
+    const now = clock.now();
+    return showDraft(db, await findDraft(db, { civilId: citizen.civilId, id: params.id }, now), now);
+  },
+
+  save: ({ params, body, citizen, settle }) =>
+    settle(async (tx) => {
+      const now = clock.now();
+      const key = { civilId: citizen.civilId, id: params.id };
+      const changes = { answers: body.answers, partial: body.partial };
+      const created = body.baseVersion === 0 ? await create(tx, key, changes, now) : undefined;
+      const held = created ?? (await lockOpenDraft(tx, key, now));
+      if (!created && held.version !== body.baseVersion) throw new Refusal('draft_conflict', { detail: await showDraft(tx, held, now) });
+      await refuseNonsense(tx, citizen.civilId, body.answers);
+      return showDraft(tx, created ?? (await change(tx, held, changes, now)), now);
+    }),
+
+  discard: ({ params, citizen, correlationId }) =>
+    transact(async (tx) => {
+      const key = { civilId: citizen.civilId, id: params.id };
+      await lockOpenDraft(tx, key, clock.now());
+      await removeFiles(tx, outbox, (files) => files.where('civil_id', '=', key.civilId).where('draft_id', '=', key.id));
+      await tx.deleteFrom('draft').where('civil_id', '=', key.civilId).where('id', '=', key.id).execute();
+      await audit(tx, { correlationId, actor: citizen.civilId, action: 'draft.discard', subject: key.id, outcome: 'done' });
+      return { ok: true as const };
+    }),
+});

@@ -1,0 +1,52 @@
+/** Submitting: one draft makes one deal. The draft's row is held meanwhile, and the deal's own key on the draft guards it once more. */
+import type { Kysely } from 'kysely';
+import { ANSWERED_STEPS, type Answers, type Blocker, blockersOf, type PartialAnswers } from '#contract/application.ts';
+import type { Contract } from '#contract/endpoints.ts';
+import { estimate } from '#contract/finance.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../db/schema.ts';
+import type { Handlers } from '../http/call.ts';
+import { Refusal } from '../http/problem.ts';
+import { createReference } from '../reference.ts';
+import { termsInForce } from './catalogue.ts';
+import { receiptOf } from './deals.ts';
+import { type DraftRow, factsOf, lockDraft } from './draft-store.ts';
+import { openDeal } from './lifecycle.ts';
+
+const isComplete = (answers: PartialAnswers): answers is Answers => ANSWERED_STEPS.every((step) => answers[step] !== undefined);
+
+/** The shared rules, and the one that only the host can know: whether the accepted terms are still the ones in force. */
+const blockersNow = async (db: Kysely<Database>, draft: DraftRow, now: Date): Promise<Blocker[]> => {
+  const blockers = blockersOf(await factsOf(db, draft, now));
+  const accepted = draft.answers.terms?.termsVersion;
+  if (accepted === undefined || accepted === (await termsInForce(db)).version) return blockers;
+  return [...blockers, { reason: 'termsNotAccepted', step: 'terms' }];
+};
+
+export const submissionServices = (ctx: Context): Pick<Handlers<Contract>['drafts'], 'submit'> => ({
+  submit: ({ params, citizen, correlationId, settle }) =>
+    settle(async (tx) => {
+      const { civilId } = citizen;
+      const { administrativeFee } = ctx.config;
+      const now = ctx.clock.now();
+      const draft = await lockDraft(tx, { civilId, id: params.id }, now);
+      if (draft.deal_id !== null) return receiptOf(tx, { civilId, id: draft.deal_id }, administrativeFee);
+
+      const { answers } = draft;
+      const blockers = await blockersNow(tx, draft, now);
+      if (blockers.length > 0 || !isComplete(answers)) throw new Refusal('application_incomplete', { detail: blockers });
+
+      const key = { civilId, id: ctx.ids() };
+      const { cost, fundShare } = estimate((answers.cost.capitalCost ?? 0) + (answers.cost.operationalCost ?? 0));
+      await openDeal(ctx, tx, key, { draft_id: draft.id, reference: createReference('LR', ctx.chance), answers, cost, fund_share: fundShare });
+      await tx.updateTable('attachment').set({ deal_id: key.id }).where('civil_id', '=', civilId).where('draft_id', '=', draft.id).execute();
+      await tx
+        .updateTable('draft')
+        .set({ status: 'submitted', deal_id: key.id, version: draft.version + 1, partial: JSON.stringify({}), updated_at: now })
+        .where('civil_id', '=', civilId)
+        .where('id', '=', draft.id)
+        .execute();
+      await ctx.audit(tx, { correlationId, actor: civilId, action: 'deal.submit', subject: key.id, outcome: 'done' });
+      return receiptOf(tx, key, administrativeFee);
+    }),
+});

@@ -1,0 +1,196 @@
+/** Every environment variable the host reads: how it is read, its default and its meaning. The README's table comes from here. */
+import * as z from 'zod/mini';
+
+const text = z.string();
+const whole = (min: number, max = Number.MAX_SAFE_INTEGER) =>
+  z.pipe(
+    z.pipe(z.string().check(z.regex(/^\d+$/)), z.transform(Number)),
+    z.int().check(z.minimum(min), z.maximum(max)),
+  );
+const sar = z.pipe(
+  z.string().check(z.regex(/^\d+(?:\.\d{1,2})?$/)),
+  z.transform((amount) => Math.round(Number(amount) * 100)),
+);
+const origin = z.string().check(z.refine((value) => URL.canParse(value) && new URL(value).origin === value));
+const httpUrl = z.string().check(z.refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)));
+const onOff = z.pipe(
+  z.enum(['on', 'off']),
+  z.transform((value) => value === 'on'),
+);
+/** `on`, a number of hops, or a list of addresses, as Fastify understands them. */
+const proxies = z.pipe(
+  z.string(),
+  z.transform((value): boolean | number | string =>
+    value === 'on' ? true : value === 'off' ? false : /^\d+$/.test(value) ? Number(value) : value,
+  ),
+);
+
+/** A default is written like the variable itself; one that depends on other variables is told in words and decided in `config.ts`. */
+type Told = { told: string };
+const told = (words: string): Told => ({ told: words });
+const none = told('(none)');
+
+const setting = <S extends z.ZodMiniType, const D extends string | Told>(
+  reads: S,
+  wants: string,
+  otherwise: D,
+  meaning: string,
+) => ({ reads, wants, otherwise, meaning });
+
+export const settings = {
+  NODE_ENV: setting(text, 'text', told('(unset)'), '`production` refuses every stand-in and asks for real secrets'),
+  APP_ENV: setting(
+    z.enum(['local', 'beta', 'production']),
+    'local, beta or production',
+    told('`local`; `production` when NODE_ENV is'),
+    'Which environment citizens are told this is; `beta` turns the beta flags on',
+  ),
+  HOST: setting(text, 'an address', '127.0.0.1', 'Address to listen on; `0.0.0.0` for every network'),
+  PORT: setting(whole(0, 65_535), 'a whole number from 0 to 65535', '3000', 'Port to listen on; 0 takes a free one'),
+  PUBLIC_ORIGIN: setting(
+    origin,
+    'an origin like https://portal.example.gov.sa',
+    told('http://localhost:PORT'),
+    'Where citizens find the portal; required with https in production',
+  ),
+  TRUST_PROXY: setting(
+    proxies,
+    'on, off, a number of hops or a list of addresses',
+    'off',
+    'Which proxies in front may say who the client is',
+  ),
+  DATA_DIR: setting(text, 'a folder', '.data', 'Embedded database, uploads and generated secrets'),
+  DIST_DIR: setting(text, 'a folder', '.dist', 'The built portal'),
+  DATABASE_URL: setting(
+    z.string().check(z.regex(/^postgres(?:ql)?:\/\//)),
+    'a postgres:// address',
+    told('(embedded database in DATA_DIR)'),
+    'PostgreSQL to use instead of the embedded database; required in production',
+  ),
+  DATABASE_POOL: setting(
+    whole(1, 1000),
+    'a whole number from 1 to 1000',
+    '20',
+    'Connections to PostgreSQL; the embedded database has one',
+  ),
+  SESSION_SECRET: setting(
+    z.string().check(z.minLength(32)),
+    'at least 32 random characters',
+    told('(generated in DATA_DIR/secrets)'),
+    'Key of session tokens and one-time codes; required in production',
+  ),
+  SESSION_SECONDS: setting(
+    whole(5, 86_400),
+    'a whole number of seconds from 5 to 86400',
+    told('300; 3600 in beta and local'),
+    'Idle time after which a citizen is logged out; the host allows 30 s more',
+  ),
+  SESSION_MAX_SECONDS: setting(
+    whole(60),
+    'a whole number of seconds, 60 or more',
+    '43200',
+    'Longest life of a session, however active',
+  ),
+  PASSWORD_MIN_LENGTH: setting(
+    whole(6, 64),
+    'a whole number from 6 to 64',
+    told('6; 8 in production'),
+    'Shortest password that may be chosen',
+  ),
+  BETA_CODE_PREFIX: setting(
+    z.string().check(z.regex(/^\d{4}$/)),
+    'four digits',
+    none,
+    'With APP_ENV=beta: the login code is this and the day of the month; refused in production',
+  ),
+  SMS_URL: setting(
+    httpUrl,
+    'an http(s) address',
+    told('(stand-in: the phone on the desk)'),
+    'SMS gateway; required in production',
+  ),
+  SMS_TOKEN: setting(text, 'text', none, 'Bearer token for the SMS gateway'),
+  DESK: setting(
+    onOff,
+    'on or off',
+    told('on; off in production'),
+    'The desk, which plays the fund and the phone; refused in production',
+  ),
+  FLAGS: setting(
+    text,
+    'a list like deleteDeals=on,notifications=off',
+    told("(the specification's)"),
+    'Feature flags that differ from the default',
+  ),
+  SUPPORT_PHONE: setting(text, 'a phone number', '19900', 'Support phone that citizens are shown'),
+  GOVERNMENT_REGISTRATION: setting(
+    text,
+    'text',
+    told('(none: the stamp says so)'),
+    'Digital-government registration number on the trust stamp',
+  ),
+  OFFICIAL_DOMAIN: setting(text, 'a domain', 'gov.sa', 'Ending of official links, named by the trust stamp'),
+  ANNUAL_REVENUE_THRESHOLD: setting(
+    sar,
+    'an amount in SAR',
+    '200000000',
+    'Annual revenue in SAR that companies and institutes are asked about',
+  ),
+  ADMINISTRATIVE_FEE: setting(
+    sar,
+    'an amount in SAR',
+    '500',
+    'Administrative fee in SAR, acknowledged before submitting',
+  ),
+  CODE_SENDS: setting(
+    whole(1),
+    'a whole number, 1 or more',
+    told('10; 100 in local'),
+    'One-time codes sent to one mobile within ten minutes',
+  ),
+  LOGIN_FAILURES: setting(
+    whole(1),
+    'a whole number, 1 or more',
+    '10',
+    'Wrong passwords for one civil ID within fifteen minutes',
+  ),
+  LOGIN_FAILURES_PER_ADDRESS: setting(
+    whole(1),
+    'a whole number, 1 or more',
+    '100',
+    'Wrong passwords from one address within fifteen minutes',
+  ),
+  REQUESTS_PER_MINUTE: setting(
+    whole(1),
+    'a whole number, 1 or more',
+    told('6000; 100000 in local'),
+    'Requests from one address and node before it is turned away',
+  ),
+  OVERLOAD_DELAY_MS: setting(
+    whole(50),
+    'a whole number of milliseconds, 50 or more',
+    '2000',
+    'Delay of the event loop from which new requests are turned away',
+  ),
+  LOG_LEVEL: setting(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
+    'fatal, error, warn, info, debug or silent',
+    told('info; warn in local'),
+    'How much is logged',
+  ),
+} as const;
+
+export type SettingName = keyof typeof settings;
+type Read<S> = S extends { reads: infer R extends z.ZodMiniType; otherwise: infer D }
+  ? D extends string
+    ? z.output<R>
+    : z.output<R> | undefined
+  : never;
+export type Settings = { [K in SettingName]: Read<(typeof settings)[K]> };
+
+/** Name, default and meaning of each variable, for the README and the check that it is complete. */
+export const settingsTable = Object.entries(settings).map(([name, { otherwise, meaning }]) => ({
+  name,
+  default: typeof otherwise === 'string' ? otherwise : otherwise.told,
+  meaning,
+}));

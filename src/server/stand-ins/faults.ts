@@ -1,0 +1,17 @@
+/** What is broken on purpose, from the desk or a test. */
+import type { Faults } from '#contract/desk.ts';
+
+export type FaultState = { readonly current: Faults; set(change: Partial<Faults>): Faults };
+
+export const createFaults = (): FaultState => {
+  let current: Faults = { sms: 'up', firewall: false, delay: 0 };
+  return {
+    get current() {
+      return current;
+    },
+    set: (change) => {
+      current = { ...current, ...change };
+      return current;
+    },
+  };
+};

@@ -1,0 +1,47 @@
+/** The host's configuration: flags and numbers of the business. Fetched once; until it is here, the specification's flags count. */
+import { type Config } from '#contract/entities.ts';
+import { api } from './api.ts';
+import { createStore, useStore } from './store.ts';
+
+/** Specification section 6. */
+const DEFAULT_FLAGS = {
+  notifications: false,
+  deceasedExemptionV1: false,
+  deceasedExemptionV2: true,
+  signContract: true,
+  disbursement: true,
+  deleteDeals: false,
+  generalManagerAppointment: false,
+  generalDirectorRequests: false,
+  releaseForDeceased: true,
+  privacyNotice: true,
+};
+export type Flag = keyof typeof DEFAULT_FLAGS;
+
+const config = createStore<Config | null>(null);
+let asked: Promise<Config | null> | undefined;
+
+/** The configuration, or null when the host cannot tell it now; the next call asks again. */
+export const loadConfig = (): Promise<Config | null> => {
+  asked ??= api.config().then(
+    (served) => {
+      config.set(served);
+      return served;
+    },
+    () => {
+      asked = undefined;
+      return null;
+    },
+  );
+  return asked;
+};
+
+export const isOn = (flag: Flag, served: Config | null) => served?.flags[flag] ?? DEFAULT_FLAGS[flag];
+
+export const useConfig = () => useStore(config);
+export const useFlag = (flag: Flag) => isOn(flag, useConfig());
+/** For lists: whether a thing is on, when it stands behind a flag at all. */
+export const useFlags = () => {
+  const served = useConfig();
+  return (flag: Flag | undefined) => flag === undefined || isOn(flag, served);
+};

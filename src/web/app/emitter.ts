@@ -1,0 +1,15 @@
+/** One kind of news; lets modules tell others without importing them. */
+export type Emitter<T> = { emit: (news: T) => void; on: (listener: (news: T) => void) => () => void };
+
+export const createEmitter = <T>(): Emitter<T> => {
+  const listeners = new Set<(news: T) => void>();
+  return {
+    emit: (news) => {
+      for (const listener of listeners) listener(news);
+    },
+    on: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};

@@ -1,0 +1,37 @@
+/** Reads a catalogue and cuts it by area, so that a page carries only the words it shows. */
+import { readFile } from 'node:fs/promises';
+import { createCompiledCatalog } from '@lingui/cli/api';
+import { formatter } from '@lingui/format-po';
+import { DEFAULT_LANG, type Lang } from '#contract/lang.ts';
+
+const SOURCE_LANG: Lang = 'en';
+
+/** id -> words */
+export type Words = Record<string, string>;
+export type Catalogue = { areas: Map<string, Words>; missing: string[] };
+
+/** The folder under `features` that a file belongs to; everything else is the shell, which every page has. */
+export const areaOf = (file: string) => /(?:^|\/)src\/web\/features\/([^/]+)\//.exec(file)?.[1] ?? 'shell';
+
+export const readCatalogue = async (file: string, lang: Lang): Promise<Catalogue> => {
+  const entries = await formatter({ lineNumbers: false }).parse(await readFile(file, 'utf8'), { locale: lang, sourceLocale: SOURCE_LANG, filename: file });
+  const areas = new Map<string, Words>([['shell', {}]]);
+  const missing: string[] = [];
+  for (const [id, { translation, message = id, origin = [], obsolete }] of Object.entries(entries)) {
+    if (obsolete) continue;
+    if (!translation && lang === DEFAULT_LANG) missing.push(`${message} (${origin.map(([source]) => source).join(', ')})`);
+    for (const area of new Set(origin.map(([source]) => areaOf(source)))) {
+      const words = areas.get(area) ?? {};
+      words[id] = translation || message;
+      areas.set(area, words);
+    }
+  }
+  return { areas, missing };
+};
+
+/** Messages as an ES module, parsed from ICU so that no parser ships to the browser. */
+export const compileWords = (lang: Lang, words: Words): string => {
+  const { source, errors } = createCompiledCatalog(lang, words, { namespace: 'es' });
+  if (errors.length > 0) throw new Error(`Messages that cannot be read (${lang}):\n${errors.map(({ source: text, error }) => `${text}: ${error.message}`).join('\n')}`);
+  return source;
+};

@@ -1,0 +1,81 @@
+/** After the client build, renders the public pages to static HTML: styles inlined, no script before the first paint. */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Manifest, Plugin } from 'vite';
+import { DEFAULT_LANG, dirOf, LANGS } from '#contract/lang.ts';
+import type * as Renderer from '../prerender.tsx';
+import { criticalCss } from './critical-css.ts';
+
+type Rendered = Awaited<ReturnType<typeof Renderer.render>>;
+
+export function prerender(server: string): Plugin {
+  return {
+    name: 'prerender',
+    apply: 'build',
+    config: () => ({
+      environments: {
+        ssr: { build: { ssr: true, outDir: server, emptyOutDir: true, manifest: false, rolldownOptions: { input: 'src/web/prerender.tsx', output: { codeSplitting: true } } } },
+      },
+      builder: {
+        async buildApp({ environments: { client, ssr }, build }) {
+          if (!client || !ssr) throw new Error('prerendering needs the client and the ssr environment');
+          await build(client);
+          await build(ssr);
+          await writePages(resolve(client.config.root, client.config.build.outDir), server);
+          await rm(server, { recursive: true });
+        },
+      },
+    }),
+  };
+}
+
+const writePages = async (dist: string, server: string) => {
+  const { pages, routes, render }: typeof Renderer = await import(pathToFileURL(join(server, 'prerender.js')).href);
+  const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
+  const template = await readFile(join(dist, 'index.html'), 'utf8');
+  const css = (await Promise.all([...new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []))].map((file) => readFile(join(dist, file), 'utf8')))).join('');
+  const shell = asShell(template, css);
+  for (const page of pages) {
+    const rendered = await render(page);
+    if (/ style="/.test(rendered.html)) throw new Error(`${page.path} carries a style attribute, which the content security policy refuses`);
+    const file = join(dist, page.path, 'index.html');
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, shell(rendered));
+  }
+  await writeFile(join(dist, 'routes.json'), JSON.stringify(routes));
+};
+
+/** The built index.html as a function of what was rendered. */
+const asShell = (template: string, css: string) => {
+  const entry = /<script type="module"[^>]*src="([^"]+)"><\/script>/.exec(template)?.[1];
+  if (entry === undefined) throw new Error('the built index.html has no entry');
+  const sheets = [...template.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)">/g)].map(([, href = '']) => href);
+  const bare = template
+    .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
+    .replace(/\s*<script type="module"[^>]*><\/script>/, '')
+    .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
+    .replace(/\s*<title>.*?<\/title>/, '');
+  return ({ lang, path, title, description, html }: Rendered) =>
+    bare
+      .replace(/<html[^>]*>/, `<html lang="${lang}" dir="${dirOf(lang)}">`)
+      .replace('</head>', () => `<title>${escape(title)}</title><meta name="description" content="${escape(description)}">${alternates(path)}<style>${criticalCss(css, html)}</style></head>`)
+      .replace('<div id="root"></div>', () => `<div id="root">${html}</div>${starter(entry, sheets)}`);
+};
+
+const alternates = (path: string) => {
+  const rest = path.replace(/^\/\w+/, '');
+  const link = (hreflang: string, lang: string) => `<link rel="alternate" hreflang="${hreflang}" href="/${lang}${rest}">`;
+  return [...LANGS.map((lang) => link(lang, lang)), link('x-default', DEFAULT_LANG)].join('');
+};
+
+/**
+ * Starts the app when the page is idle or at the first sign of use, so nothing competes with the first paint. The full
+ * style sheets come with it: the page carries only the rules it shows.
+ */
+const starter = (entry: string, sheets: string[]) =>
+  `<script>(()=>{let s;const g=()=>{if(s)return;s=1;for(const h of ${JSON.stringify(sheets)}){const l=document.createElement("link");l.rel="stylesheet";l.href=h;document.head.append(l)}import("${entry}")};` +
+  'for(const e of["focusin","pointerdown","keydown"])addEventListener(e,g,{once:true});' +
+  'addEventListener("load",()=>"requestIdleCallback"in window?requestIdleCallback(g,{timeout:2000}):setTimeout(g,200))})()</script>';
+
+const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './CaseList.module.css';
+
+/** Cases of one citizen: what it is, where it stands. */
+export const CaseList = ({ children }: { children: ReactNode }) => <ul className={styles.list}>{children}</ul>;
+
+export const CaseItem = ({
+  title,
+  detail,
+  chip,
+  action,
+}: {
+  /** Usually a link. */
+  title: ReactNode;
+  detail?: ReactNode;
+  chip?: ReactNode;
+  action?: ReactNode;
+}) => (
+  <li className={styles.item}>
+    <div className={styles.words}>
+      <h3 className={styles.title}>{title}</h3>
+      {detail && <small>{detail}</small>}
+    </div>
+    {chip}
+    {action}
+  </li>
+);

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import styles from './Chip.module.css';
+import { cx } from './cx.ts';
+import { ClockIcon, CloseIcon, TickIcon } from './icons/status.tsx';
+import { PencilIcon } from './icons/documents.tsx';
+
+const ICONS = { ok: TickIcon, wait: ClockIcon, act: PencilIcon, off: CloseIcon };
+
+/** A state in one word: well, waiting for the fund, waiting for the citizen, over. Icon and word, never colour alone. */
+export const Chip = ({ kind, children }: { kind: keyof typeof ICONS; children: ReactNode }) => {
+  const Icon = ICONS[kind];
+  return (
+    <span className={cx(styles.chip, styles[kind])}>
+      <Icon size={14} weight={2.4} />
+      {children}
+    </span>
+  );
+};

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import styles from './DataTable.module.css';
+
+export type Column = { id: string; header: ReactNode; numeric?: boolean | undefined };
+
+/** Rows and columns; on a phone every row becomes a card, each value under its column's name. */
+export const DataTable = ({
+  caption,
+  captionHidden = false,
+  columns,
+  rows,
+}: {
+  caption: ReactNode;
+  captionHidden?: boolean;
+  columns: Column[];
+  /** Cells in the order of the columns; the first names its row. */
+  rows: { id: string; cells: ReactNode[] }[];
+}) => (
+  <div className={styles.frame}>
+    {/* biome-ignore-start lint/a11y/noRedundantRoles: as cards the table loses its display, and with it its role */}
+    <table role="table" className={styles.table}>
+      <caption className={captionHidden ? 'vh' : undefined}>{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map(({ id, header, numeric }) => (
+            <th key={id} role="columnheader" scope="col" data-numeric={numeric}>
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map(({ id, cells }) => (
+          <tr key={id} role="row">
+            {columns.map((column, index) =>
+              index === 0 ? (
+                <th key={column.id} role="rowheader" scope="row" data-numeric={column.numeric}>
+                  {cells[index]}
+                </th>
+              ) : (
+                <td key={column.id} role="cell" data-numeric={column.numeric}>
+                  <span className={styles.name} aria-hidden="true">
+                    {column.header}
+                  </span>
+                  {cells[index]}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
+  </div>
+);

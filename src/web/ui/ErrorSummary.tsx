@@ -1,0 +1,67 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import styles from './ErrorSummary.module.css';
+
+export type SummaryItem = { id: string; message: ReactNode };
+
+/** The element to type in or choose from: a fieldset stands for its chosen or first control. */
+const controlOf = (target: HTMLElement): HTMLElement =>
+  target instanceof HTMLFieldSetElement
+    ? (target.querySelector<HTMLElement>('input:checked') ??
+      target.querySelector<HTMLElement>('input, select, textarea, button') ??
+      target)
+    : target;
+
+/** What to bring into view: the question, not only the box. */
+const questionOf = (target: HTMLElement): HTMLElement =>
+  target.querySelector<HTMLElement>(':scope > legend') ??
+  document.querySelector<HTMLElement>(`label[for="${CSS.escape(target.id)}"]`) ??
+  target.closest<HTMLElement>('fieldset')?.querySelector<HTMLElement>('legend') ??
+  target;
+
+export const goToField = (id: string) => {
+  const target = document.getElementById(id);
+  if (!target) return;
+  questionOf(target).scrollIntoView({ block: 'start' });
+  controlOf(target).focus({ preventScroll: true });
+};
+
+/** Everything that stops this page, in its order. Takes the focus when it appears and whenever `version` changes. */
+export const ErrorSummary = ({
+  heading,
+  items,
+  version = 0,
+}: {
+  heading: ReactNode;
+  items: SummaryItem[];
+  version?: number | string | undefined;
+}) => {
+  const box = useRef<HTMLDivElement>(null);
+  const title = useId();
+  const shown = items.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is a new attempt, and deserves the focus again
+  useEffect(() => {
+    if (shown) box.current?.focus();
+  }, [shown, version]);
+  if (!shown) return null;
+
+  const follow = (event: MouseEvent, id: string) => {
+    event.preventDefault();
+    goToField(id);
+  };
+  return (
+    <div ref={box} className={styles.summary} role="alert" aria-labelledby={title} tabIndex={-1}>
+      <h2 id={title} className={styles.heading}>
+        {heading}
+      </h2>
+      <ul>
+        {items.map(({ id, message }) => (
+          <li key={id}>
+            <a href={`#${id}`} onClick={(event) => follow(event, id)}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

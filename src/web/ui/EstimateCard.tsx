@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Card } from './Card.tsx';
+import { cx } from './cx.ts';
+import styles from './EstimateCard.module.css';
+
+/** What an answer means for the citizen, beside the question: one large amount, how it is shared, and the terms. */
+export const EstimateCard = ({
+  title,
+  amount,
+  caption,
+  share,
+  shareLabel,
+  rows,
+  note,
+}: {
+  title: ReactNode;
+  amount: ReactNode;
+  caption: ReactNode;
+  /** The fund's part, 0 to 1. */
+  share: number;
+  shareLabel: string;
+  rows: { label: ReactNode; value: ReactNode; swatch?: 'fund' | 'own' | undefined }[];
+  note?: ReactNode;
+}) => (
+  <Card accent="gold" as="section" className={styles.card}>
+    <h2>{title}</h2>
+    <p className={styles.amount}>{amount}</p>
+    <p className={styles.caption}>{caption}</p>
+    <svg className={cx(styles.bar, 'flip')} role="img" aria-label={shareLabel} preserveAspectRatio="none">
+      <rect width={`${share * 100}%`} height="100%" />
+    </svg>
+    <dl className={styles.rows}>
+      {rows.map(({ label, value, swatch }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows of an estimate are fixed
+        <div key={index}>
+          <dt>
+            {swatch && <i className={cx(styles.swatch, styles[swatch])} />}
+            {label}
+          </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+    {note && <small>{note}</small>}
+  </Card>
+);

@@ -1,0 +1,236 @@
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Button, ButtonLink } from './Button.tsx';
+import { cx } from './cx.ts';
+import { FieldError } from './Field.tsx';
+import styles from './FileUpload.module.css';
+import { CameraIcon, FileIcon, UploadIcon } from './icons/documents.tsx';
+import { ErrorIcon, TickIcon } from './icons/status.tsx';
+import { Ltr } from './Ltr.tsx';
+import { Spinner } from './loaders/Spinner.tsx';
+
+export type UploadState =
+  | { status: 'empty' }
+  | { status: 'checking'; name: string }
+  | { status: 'uploading'; name: string; progress: number | null; slow?: boolean | undefined }
+  | { status: 'failed'; name?: string | undefined; message: ReactNode }
+  | {
+      status: 'done';
+      name: string;
+      size?: ReactNode;
+      preview?: { kind: 'image'; src: string } | { kind: 'pdf' } | undefined;
+      href?: string | undefined;
+    };
+
+export type UploadWords = {
+  choose: string;
+  drop: string;
+  camera?: string;
+  replace: string;
+  remove: string;
+  cancel: string;
+  retry: string;
+  open?: string;
+  checking: string;
+  slow?: string;
+  done: string;
+  progress: (percent: number) => string;
+};
+
+export type FileUploadProps = {
+  id?: string | undefined;
+  title: ReactNode;
+  hint?: ReactNode;
+  limits: ReactNode;
+  required?: ReactNode;
+  accept: string;
+  camera?: boolean | undefined;
+  state: UploadState;
+  error?: ReactNode;
+  words: UploadWords;
+  onChoose: (file: File) => void;
+  onCancel?: (() => void) | undefined;
+  onRetry?: (() => void) | undefined;
+  onRemove?: (() => void) | undefined;
+};
+
+/** What a screen reader hears: every state once, progress in quarters only. */
+const announcement = (state: UploadState, words: UploadWords): ReactNode => {
+  switch (state.status) {
+    case 'empty':
+      return null;
+    case 'checking':
+      return words.checking;
+    case 'uploading':
+      return state.slow && words.slow ? words.slow : words.progress(Math.floor((state.progress ?? 0) / 25) * 25);
+    case 'failed':
+      return state.message;
+    case 'done':
+      return words.done;
+  }
+};
+
+const Picture = ({ state }: { state: UploadState }) => {
+  if (state.status === 'done' && state.preview?.kind === 'image')
+    return <img className={styles.thumbnail} src={state.preview.src} alt="" />;
+  return (
+    <span className={styles.picture} data-status={state.status}>
+      {state.status === 'checking' || state.status === 'uploading' ? <Spinner size={24} /> : null}
+      {state.status === 'failed' ? <ErrorIcon size={24} /> : null}
+      {state.status === 'done' ? <FileIcon size={24} /> : null}
+      {state.status === 'empty' ? <UploadIcon size={24} /> : null}
+    </span>
+  );
+};
+
+/** One slot for one document: choose, take a picture or drop; its state is the caller's. */
+export const FileUpload = (props: FileUploadProps) => {
+  const { title, hint, limits, required, accept, camera, state, error, words, onChoose } = props;
+  const generated = useId();
+  const id = props.id ?? generated;
+  const [over, setOver] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  const lens = useRef<HTMLInputElement>(null);
+  const chosen = (input: HTMLInputElement) => {
+    const file = input.files?.[0];
+    input.value = '';
+    if (file) onChoose(file);
+  };
+  const busy = state.status === 'checking' || state.status === 'uploading';
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file && !busy) onChoose(file);
+  };
+  const describedBy = cx(hint ? `${id}-hint` : null, `${id}-limits`, error ? `${id}-error` : null);
+
+  return (
+    <section
+      className={cx(styles.slot, over && styles.over, Boolean(error) && styles.invalid)}
+      aria-labelledby={`${id}-title`}
+      data-status={state.status}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <div className={styles.head}>
+        <Picture state={state} />
+        <div className={styles.words}>
+          <h3 id={`${id}-title`} className={styles.title}>
+            {title} {required}
+          </h3>
+          {hint && (
+            <p id={`${id}-hint`} className={styles.hint}>
+              {hint}
+            </p>
+          )}
+          <p id={`${id}-limits`} className={styles.hint}>
+            {limits}
+          </p>
+        </div>
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {state.status !== 'empty' && (
+        <div className={styles.file}>
+          {state.name && <Ltr className={styles.name}>{state.name}</Ltr>}
+          {state.status === 'checking' && <small>{words.checking}</small>}
+          {state.status === 'uploading' && (
+            <>
+              <progress
+                className={styles.bar}
+                aria-labelledby={`${id}-title`}
+                max={100}
+                {...(state.progress !== null && { value: state.progress })}
+              />
+              <small>
+                {state.slow && words.slow ? words.slow : state.progress !== null && words.progress(state.progress)}
+              </small>
+            </>
+          )}
+          {state.status === 'failed' && <span className={styles.failed}>{state.message}</span>}
+          {state.status === 'done' && (
+            <span className={styles.done}>
+              <TickIcon size={16} weight={2.6} />
+              {words.done} {state.size && <small>{state.size}</small>}
+            </span>
+          )}
+        </div>
+      )}
+      <div className={styles.actions}>
+        {state.status === 'failed' && props.onRetry && (
+          <Button small onClick={props.onRetry} aria-describedby={`${id}-title`}>
+            {words.retry}
+          </Button>
+        )}
+        {!busy && (
+          <Button
+            id={id}
+            small
+            variant="secondary"
+            aria-describedby={cx(`${id}-title`, describedBy)}
+            onClick={() => picker.current?.click()}
+          >
+            {state.status === 'empty' ? words.choose : words.replace}
+          </Button>
+        )}
+        {!busy && camera && words.camera && (
+          <Button
+            small
+            variant="text"
+            className={styles.camera}
+            iconBefore={<CameraIcon />}
+            aria-describedby={`${id}-title`}
+            onClick={() => lens.current?.click()}
+          >
+            {words.camera}
+          </Button>
+        )}
+        {state.status === 'done' && state.href && words.open && (
+          <ButtonLink small variant="text" href={state.href} target="_blank" aria-describedby={`${id}-title`}>
+            {words.open}
+          </ButtonLink>
+        )}
+        {busy && props.onCancel && (
+          <Button small variant="text" onClick={props.onCancel} aria-describedby={`${id}-title`}>
+            {words.cancel}
+          </Button>
+        )}
+        {(state.status === 'done' || state.status === 'failed') && props.onRemove && (
+          <Button small variant="text" onClick={props.onRemove} aria-describedby={`${id}-title`}>
+            {words.remove}
+          </Button>
+        )}
+        {state.status === 'empty' && (
+          <span className={styles.drop} aria-hidden="true">
+            {words.drop}
+          </span>
+        )}
+      </div>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept={accept}
+        aria-labelledby={`${id}-title`}
+        onChange={(event) => chosen(event.target)}
+      />
+      {camera && (
+        <input
+          ref={lens}
+          type="file"
+          hidden
+          accept="image/*"
+          capture="environment"
+          aria-labelledby={`${id}-title`}
+          onChange={(event) => chosen(event.target)}
+        />
+      )}
+      <span role="status" className="vh">
+        {announcement(state, words)}
+      </span>
+    </section>
+  );
+};

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import styles from './KeyValues.module.css';
+
+/** Facts with their names: side by side, or one under another in a narrow card. */
+export const KeyValues = ({
+  items,
+  direction = 'row',
+}: {
+  items: { label: ReactNode; value: ReactNode; note?: ReactNode; key?: string }[];
+  direction?: 'row' | 'column';
+}) => (
+  <dl className={cx(styles.list, direction === 'column' && styles.column)}>
+    {items.map(({ label, value, note, key }, index) => (
+      <div key={key ?? index}>
+        <dt>{label}</dt>
+        <dd>
+          {value}
+          {note && <small>{note}</small>}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,29 @@
+import { RiyalSign } from './Amount.tsx';
+import { Affix, TextInput, type TextInputProps } from './TextInput.tsx';
+
+/**
+ * An amount as typed. `format` groups it when the field is left, never while typing; `onBlur` runs after it, so a form
+ * library reads the grouped text and a controlled parent takes `event.target.value`.
+ */
+export const MoneyInput = ({
+  currencyLabel,
+  format,
+  onBlur,
+  ...input
+}: TextInputProps & { currencyLabel: string; format?: ((typed: string) => string) | undefined }) => (
+  <TextInput
+    dir="ltr"
+    inputMode="decimal"
+    autoComplete="off"
+    affix={
+      <Affix>
+        <RiyalSign label={currencyLabel} />
+      </Affix>
+    }
+    {...input}
+    onBlur={(event) => {
+      if (format) event.target.value = format(event.target.value);
+      onBlur?.(event);
+    }}
+  />
+);

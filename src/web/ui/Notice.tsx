@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { ErrorIcon, InfoIcon, TickIcon, WarningIcon } from './icons/status.tsx';
+import styles from './Notice.module.css';
+
+export type NoticeKind = 'error' | 'done' | 'info' | 'warning';
+
+const ICONS = { error: ErrorIcon, done: TickIcon, info: InfoIcon, warning: WarningIcon };
+
+/** A message in the page, where it belongs. Give `role` when it appears after the page did. */
+export const Notice = ({
+  kind,
+  title,
+  children,
+  action,
+  role,
+}: {
+  kind: NoticeKind;
+  title?: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+  role?: 'alert' | 'status' | undefined;
+}) => {
+  const Icon = ICONS[kind];
+  return (
+    <div className={cx(styles.notice, styles[kind])} role={role}>
+      <Icon size={22} />
+      <div className={styles.body}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children && <div>{children}</div>}
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,96 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Button } from './Button.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import { CloseIcon } from './icons/status.tsx';
+import { Ltr } from './Ltr.tsx';
+import { Notice } from './Notice.tsx';
+import styles from './NoticeStack.module.css';
+import { useCountdown } from './useCountdown.ts';
+
+export type StackedNotice = {
+  id: string;
+  kind: 'error' | 'done' | 'info' | 'firewall';
+  title?: ReactNode;
+  message: ReactNode;
+  /** How long it stays; without it, until it is dismissed. */
+  seconds?: number | undefined;
+  supportId?: string | undefined;
+};
+
+type Words = { dismiss: string; copy: string; copied: string; supportId: string };
+
+const isUrgent = ({ kind }: StackedNotice) => kind === 'error' || kind === 'firewall';
+
+const Entry = ({ notice, words, onDismiss }: { notice: StackedNotice; words: Words; onDismiss: () => void }) => {
+  const [held, setHeld] = useState(false);
+  useCountdown(notice.seconds, held, onDismiss);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: reading a notice (pointer or focus on it) only holds its timer
+    <div
+      className={styles.entry}
+      data-kind={notice.kind}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Notice
+        kind={notice.kind === 'firewall' ? 'warning' : notice.kind}
+        title={notice.title}
+        action={
+          notice.supportId && (
+            <span className={styles.support}>
+              <span>
+                {words.supportId} <Ltr className={styles.code}>{notice.supportId}</Ltr>
+              </span>
+              <CopyButton text={notice.supportId} label={words.copy} copiedLabel={words.copied} />
+            </span>
+          )
+        }
+      >
+        {notice.message}
+      </Notice>
+      <Button variant="text" small className={styles.close} aria-label={words.dismiss} onClick={onDismiss}>
+        <CloseIcon size={18} />
+      </Button>
+    </div>
+  );
+};
+
+/**
+ * Notices at the top of the page. The two live regions stay mounted, so that what enters them is announced: errors at
+ * once, the rest when the reader pauses.
+ */
+export const NoticeStack = ({
+  notices,
+  onDismiss,
+  words,
+}: {
+  notices: StackedNotice[];
+  onDismiss: (id: string) => void;
+  words: Words;
+}) => {
+  const dismiss = useEffectEvent(onDismiss);
+  useEffect(() => {
+    const escape = (event: KeyboardEvent) => {
+      const focused = document.activeElement?.closest<HTMLElement>('[data-notice]')?.dataset.notice;
+      if (event.key === 'Escape' && focused) dismiss(focused);
+    };
+    document.addEventListener('keydown', escape);
+    return () => document.removeEventListener('keydown', escape);
+  }, []);
+  const entries = (urgent: boolean) =>
+    notices
+      .filter((notice) => isUrgent(notice) === urgent)
+      .map((notice) => (
+        <div key={notice.id} data-notice={notice.id}>
+          <Entry notice={notice} words={words} onDismiss={() => onDismiss(notice.id)} />
+        </div>
+      ));
+  return (
+    <div className={styles.stack}>
+      <div role="alert">{entries(true)}</div>
+      <div role="status">{entries(false)}</div>
+    </div>
+  );
+};

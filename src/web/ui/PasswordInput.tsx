@@ -1,0 +1,91 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from './Button.tsx';
+import { cx } from './cx.ts';
+import field from './Field.module.css';
+import styles from './PasswordInput.module.css';
+import { TextInput, type TextInputProps } from './TextInput.tsx';
+
+type Trap = 'capsLock' | 'arabicKeyboard' | null;
+
+const ARABIC_LETTER = /^[\u0621-\u064a]$/;
+
+/** What a key press betrays about the keyboard; a press that says nothing keeps the last answer. */
+const trapOf = (event: KeyboardEvent, last: Trap): Trap => {
+  if (event.getModifierState('CapsLock')) return 'capsLock';
+  if (ARABIC_LETTER.test(event.key)) return 'arabicKeyboard';
+  return last === 'capsLock' || /^[a-z]$/i.test(event.key) ? null : last;
+};
+
+export type PasswordInputProps = Omit<TextInputProps, 'type' | 'affix'> & {
+  /** Words of the button, and longer ones for its accessible name. */
+  show: string;
+  hide: string;
+  showLong?: string | undefined;
+  hideLong?: string | undefined;
+  /** Announced after the switch. */
+  shownText: string;
+  hiddenText: string;
+  capsLockHint?: ReactNode;
+  arabicHint?: ReactNode;
+};
+
+/** A password that can be looked at; sent as a password field, so that managers keep working. */
+export const PasswordInput = ({
+  show,
+  hide,
+  showLong,
+  hideLong,
+  shownText,
+  hiddenText,
+  capsLockHint,
+  arabicHint,
+  onKeyDown,
+  ...input
+}: PasswordInputProps) => {
+  const [shown, setShown] = useState<boolean | null>(null);
+  const [trap, setTrap] = useState<Trap>(null);
+  const root = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const form = root.current?.closest('form');
+    const conceal = () => setShown((before) => (before ? false : before));
+    form?.addEventListener('submit', conceal);
+    return () => form?.removeEventListener('submit', conceal);
+  }, []);
+
+  const hint = (trap === 'capsLock' && capsLockHint) || (trap === 'arabicKeyboard' && arabicHint);
+  return (
+    <div ref={root}>
+      <TextInput
+        dir="ltr"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        {...input}
+        type={shown ? 'text' : 'password'}
+        className={cx(styles.input, input.className)}
+        onKeyDown={(event) => {
+          setTrap(trapOf(event, trap));
+          onKeyDown?.(event);
+        }}
+        affix={
+          <Button
+            variant="text"
+            small
+            className={styles.toggle}
+            aria-label={shown ? hideLong : showLong}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? hide : show}
+          </Button>
+        }
+      />
+      <span role="status" className="vh">
+        {shown !== null && (shown ? shownText : hiddenText)}
+      </span>
+      <div role="status" className={cx(field.below, styles.trap)}>
+        {hint}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { TickIcon } from './icons/status.tsx';
+import styles from './PasswordRules.module.css';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+/** What a password must have, ticked while it is typed. Not live: it is read as the field's description. */
+export const PasswordRules = ({
+  title,
+  rules,
+  metText,
+  unmetText,
+}: {
+  title?: ReactNode;
+  rules: { id: string; label: ReactNode; met: boolean }[];
+  metText: string;
+  unmetText: string;
+}) => (
+  <>
+    {title}
+    <ul className={styles.rules}>
+      {rules.map(({ id, label, met }) => (
+        <li key={id} data-met={met}>
+          <span className={styles.mark}>{met && <TickIcon size={13} weight={3} />}</span>
+          <span>
+            {label} <VisuallyHidden>({met ? metText : unmetText})</VisuallyHidden>
+          </span>
+        </li>
+      ))}
+    </ul>
+  </>
+);

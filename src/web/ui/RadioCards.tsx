@@ -1,0 +1,81 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { cx } from './cx.ts';
+import { FieldGroup } from './Field.tsx';
+import styles from './RadioCards.module.css';
+
+export type RadioOption = {
+  value: string;
+  label: ReactNode;
+  description?: ReactNode;
+  disabled?: boolean | undefined;
+  /** Why it cannot be chosen; read with the option. */
+  reason?: ReactNode;
+};
+
+type Group = {
+  legend: ReactNode;
+  legendHidden?: boolean;
+  hint?: ReactNode;
+  error?: ReactNode;
+  below?: ReactNode;
+  id?: string | undefined;
+  columns?: 1 | 2;
+  options: RadioOption[];
+};
+
+/** One answer out of a few, as cards. A closed option stays focusable, so that its reason can be heard. */
+export const RadioCards = ({
+  legend,
+  legendHidden = false,
+  hint,
+  error,
+  below,
+  id,
+  columns = 1,
+  options,
+  value: chosen,
+  defaultValue,
+  name,
+  ...radio
+}: Group & Omit<ComponentProps<'input'>, 'type' | 'checked'>) => {
+  const generated = useId();
+  const base = id ?? generated;
+  return (
+    <FieldGroup legend={legend} legendHidden={legendHidden} hint={hint} error={error} below={below} id={base}>
+      <div className={cx(styles.cards, columns === 2 && styles.two)}>
+        {options.map(({ value, label, description, disabled, reason }) => {
+          const aside = `${base}-${value}-about`;
+          const described = Boolean(description || reason);
+          return (
+            <label key={value} className={styles.card} data-disabled={disabled || undefined}>
+              <input
+                {...radio}
+                type="radio"
+                name={name ?? base}
+                value={value}
+                className={styles.radio}
+                aria-describedby={described ? aside : undefined}
+                aria-disabled={disabled || undefined}
+                onClick={(event) => {
+                  if (disabled) event.preventDefault();
+                  radio.onClick?.(event);
+                }}
+                {...(chosen !== undefined && { checked: chosen === value })}
+                {...(defaultValue !== undefined && { defaultChecked: defaultValue === value })}
+              />
+              <span>
+                {label}
+                {described && (
+                  <span id={aside} className={styles.about}>
+                    {description}
+                    {reason && <span className={styles.reason}>{reason}</span>}
+                  </span>
+                )}
+              </span>
+            </label>
+          );
+        })}
+      </div>
+    </FieldGroup>
+  );
+};

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import styles from './ShareRing.module.css';
+
+export type RingPart = { share: number; tone: 'green' | 'gold' | 'red' };
+
+/** Parts of a whole as a ring, the figure in its middle. `label` says it all for those who do not see it. */
+export const ShareRing = ({
+  label,
+  value,
+  caption,
+  parts,
+}: {
+  label: string;
+  value: ReactNode;
+  caption: ReactNode;
+  parts: RingPart[];
+}) => {
+  const starts = parts.map((_, index) => parts.slice(0, index).reduce((sum, { share }) => sum + share, 0));
+  return (
+    <div className={styles.ring} role="img" aria-label={label}>
+      <svg viewBox="0 0 120 120" aria-hidden="true">
+        <circle cx="60" cy="60" r="50" className={styles.track} />
+        {parts.map(({ share, tone }, index) => (
+          <circle
+            key={tone}
+            cx="60"
+            cy="60"
+            r="50"
+            className={styles[tone]}
+            pathLength="100"
+            strokeDasharray={`${share * 100} 100`}
+            transform={`rotate(${-90 + (starts[index] ?? 0) * 360} 60 60)`}
+          />
+        ))}
+      </svg>
+      <div className={styles.words}>
+        <b>{value}</b>
+        <span>{caption}</span>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,104 @@
+import { type ReactNode, useId, useState } from 'react';
+import { cx } from './cx.ts';
+import { follow } from './follow.ts';
+import { ChevronIcon } from './icons/arrows.tsx';
+import { LockIcon, TickIcon } from './icons/status.tsx';
+import styles from './Stepper.module.css';
+
+export type Step = {
+  id: string;
+  label: ReactNode;
+  state: 'done' | 'now' | 'todo' | 'blocked';
+  /** A step that can be gone to; without it the step is text. */
+  href?: string | undefined;
+  onSelect?: (() => void) | undefined;
+  /** Why it cannot be gone to. */
+  reason?: ReactNode;
+};
+
+const Ring = ({ share }: { share: number }) => (
+  <svg className={styles.ring} viewBox="0 0 44 44" width="52" height="52" aria-hidden="true">
+    <circle cx="22" cy="22" r="18" />
+    <circle cx="22" cy="22" r="18" pathLength="100" strokeDasharray={`${share * 100} 100`} transform="rotate(-90 22 22)" />
+  </svg>
+);
+
+const Label = ({ step }: { step: Step }) =>
+  step.href !== undefined && step.state !== 'now' ? (
+    <a href={step.href} onClick={follow(step.onSelect)}>
+      {step.label}
+    </a>
+  ) : (
+    step.label
+  );
+
+/** The way through a flow: a list beside the page, a ring with the list folded beneath it on a phone. */
+export const Stepper = ({
+  label,
+  title,
+  steps,
+  position,
+  next,
+  saved,
+  words,
+}: {
+  label: string;
+  title: ReactNode;
+  steps: Step[];
+  /** "Step 4 of 9", in the page's language. */
+  position: ReactNode;
+  next?: ReactNode;
+  saved?: ReactNode;
+  words: { done: string; showAll: string };
+}) => {
+  const [open, setOpen] = useState(false);
+  const list = useId();
+  const now = steps.findIndex(({ state }) => state === 'now') + 1;
+  return (
+    <nav className={styles.stepper} aria-label={label}>
+      <p className={cx('eyebrow', styles.title)}>{title}</p>
+      <div className={styles.compact}>
+        <Ring share={now / steps.length} />
+        <div className={styles.position}>
+          <p className="eyebrow">{position}</p>
+          {next && <p className={styles.next}>{next}</p>}
+        </div>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls={list}
+          aria-label={words.showAll}
+          onClick={() => setOpen(!open)}
+        >
+          <ChevronIcon />
+        </button>
+      </div>
+      <ol id={list} className={cx(styles.list, open && styles.open)}>
+        {steps.map((step, index) => (
+          <li
+            key={step.id}
+            className={styles[step.state]}
+            aria-current={step.state === 'now' ? 'step' : undefined}
+          >
+            <span className={styles.dot}>
+              {step.state === 'done' && <TickIcon size={14} weight={2.6} />}
+              {step.state === 'blocked' && <LockIcon size={14} />}
+              {(step.state === 'now' || step.state === 'todo') && <bdi aria-hidden="true">{index + 1}</bdi>}
+            </span>
+            <span className={styles.words}>
+              <Label step={step} />
+              {step.state === 'done' && <span className="vh"> ({words.done})</span>}
+              {step.reason && <small className={styles.reason}>{step.reason}</small>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {saved && (
+        <div role="status" className={styles.saved}>
+          {saved}
+        </div>
+      )}
+    </nav>
+  );
+};

@@ -1,0 +1,28 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { ArrowIcon } from './icons/arrows.tsx';
+import styles from './Tile.module.css';
+
+export const TileGrid = ({ children }: { children: ReactNode }) => <ul className={styles.grid}>{children}</ul>;
+
+/** A service or a product to go to, in a TileGrid. */
+export const Tile = ({
+  icon,
+  title,
+  children,
+  note,
+  className,
+  ...link
+}: Omit<ComponentProps<'a'>, 'title'> & { icon?: ReactNode; title: ReactNode; note?: ReactNode }) => (
+  <li className={styles.cell}>
+    <a {...link} className={cx(styles.tile, className)}>
+      {icon && <span className={styles.icon}>{icon}</span>}
+      <span className={styles.title}>{title}</span>
+      {children && <span className={styles.text}>{children}</span>}
+      <span className={styles.foot}>
+        <span>{note}</span>
+        <ArrowIcon />
+      </span>
+    </a>
+  </li>
+);

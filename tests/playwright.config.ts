@@ -1,0 +1,46 @@
+/** Browser tests of the built portal on the real host, in both languages, on a desk and on a phone. */
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import type { PortalOptions } from './e2e/fixtures.ts';
+
+const cache = join(import.meta.dirname, '../node_modules/.cache');
+const arabic = { lang: 'ar', locale: 'ar-SA' } as const;
+const english = { lang: 'en', locale: 'en-GB' } as const;
+const desktop = { viewport: { width: 1280, height: 900 } };
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+/** Tests of the fixtures themselves know neither language nor size. */
+const house = '**/fixtures.spec.ts';
+
+export default defineConfig<PortalOptions>({
+  testDir: 'e2e',
+  outputDir: join(cache, 'playwright'),
+  globalSetup: './setup/template.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['line'], ['json', { outputFile: join(cache, 'tests/browser.json') }]],
+  use: {
+    timezoneId: 'Asia/Riyadh',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
+      // A container has no sandbox and no GPU; the rest keeps the browser from calling anyone by itself.
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'ar-desktop', use: { ...arabic, ...desktop } },
+    { name: 'ar-phone', use: { ...arabic, ...phone }, testIgnore: house },
+    { name: 'en-desktop', use: { ...english, ...desktop }, testIgnore: house },
+    { name: 'en-phone', use: { ...english, ...phone }, testIgnore: house },
+  ],
+});

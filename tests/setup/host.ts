@@ -1,0 +1,67 @@
+/** Starts the real host as its own process on a data directory and a port of its own, and ends it again. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const root = join(import.meta.dirname, '../..');
+const READY_WITHIN = 30_000;
+
+export type Host = {
+  url: string;
+  /** What the host wrote so far. */
+  log: () => string;
+  /** Ends it in good order; the data directory is free afterwards. */
+  stop: () => Promise<void>;
+};
+
+export const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0);
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
+  return address.port;
+};
+
+const ready = async (url: string, host: ChildProcess, log: () => string) => {
+  const deadline = Date.now() + READY_WITHIN;
+  while (Date.now() < deadline) {
+    if (host.exitCode !== null || host.signalCode !== null)
+      throw new Error(`The host ended before it was ready:\n${log()}`);
+    const answered = await fetch(`${url}/api/config`, { signal: AbortSignal.timeout(2000) }).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (answered) return;
+    await wait(25);
+  }
+  host.kill('SIGKILL');
+  throw new Error(`The host was not ready within ${READY_WITHIN} ms:\n${log()}`);
+};
+
+export const startHost = async (dataDir: string, env: Record<string, string> = {}): Promise<Host> => {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const host = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let written = '';
+  const keep = (text: string) => {
+    written += text;
+  };
+  host.stdout.setEncoding('utf8').on('data', keep);
+  host.stderr.setEncoding('utf8').on('data', keep);
+  const log = () => written;
+  await ready(url, host, log);
+  const stop = async () => {
+    if (host.exitCode !== null || host.signalCode !== null) return;
+    host.kill('SIGTERM');
+    await once(host, 'close');
+  };
+  return { url, log, stop };
+};

@@ -1,0 +1,150 @@
+/**
+ * The rooms of the house and who may know whom. The linter refuses a wrong import while it is typed; it sees only the
+ * words of one import, so the last test walks all real imports, however they are spelled, and knows features as well.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, it, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+
+/** What the linter says of a file of that name that holds this one import. */
+const lint = (file: string, specifier: string) => {
+  const { stdout, stderr } = spawnSync(join(root, 'node_modules/.bin/biome'), ['lint', `--stdin-file-path=${file}`], {
+    cwd: root,
+    input: `import { thing } from '${specifier}';\n\nexport const use = thing;\n`,
+    encoding: 'utf8',
+  });
+  return stdout + stderr;
+};
+const REFUSED = 'lint/style/noRestrictedImports';
+
+describe('the linter refuses', () => {
+  test.each([
+    ['src/contract/x.ts', '#machines/login/login.machine.ts'],
+    ['src/contract/x.ts', '#web/main.tsx'],
+    ['src/contract/x.ts', '#server/main.ts'],
+    ['src/contract/x.ts', 'react'],
+    ['src/contract/x.ts', 'xstate'],
+    ['machines/login/x.ts', 'react'],
+    ['machines/login/x.ts', 'ofetch'],
+    ['machines/login/x.ts', '#web/app/api.ts'],
+    ['machines/login/x.ts', '#server/main.ts'],
+    ['machines/login/x.ts', 'xstate/graph'],
+    ['machines/lifecycles/x.ts', 'react'],
+    ['machines/kit/x.ts', '#web/app/api.ts'],
+    ['src/web/app/x.ts', '#server/main.ts'],
+    ['src/web/features/login/x.ts', 'fastify'],
+    ['src/web/features/login/x.ts', 'kysely'],
+    ['src/web/features/login/x.ts', 'xstate/graph'],
+    ['src/web/ui/x.tsx', '#machines/login/login.machine.ts'],
+    ['src/web/ui/x.tsx', '#web/features/login/login.page.tsx'],
+    ['src/web/ui/x.tsx', '#web/app/api.ts'],
+    ['src/web/ui/x.tsx', '@lingui/react'],
+    ['src/web/ui/x.tsx', '@lingui/react/macro'],
+    ['src/web/ui/x.tsx', 'xstate'],
+    ['src/web/ui/x.tsx', '@xstate/react'],
+    ['src/server/x.ts', '#web/main.tsx'],
+    ['src/server/x.ts', '#machines/login/login.machine.ts'],
+    ['src/server/x.ts', '#machines/kit/model.ts'],
+    ['src/server/x.ts', 'react'],
+  ])('in %s the import of %s', (file, specifier) => {
+    expect(lint(file, specifier)).toContain(REFUSED);
+  });
+});
+
+describe('the linter lets pass', () => {
+  test.each([
+    ['src/contract/x.ts', 'zod/mini'],
+    ['machines/login/x.ts', '#contract/fields.ts'],
+    ['machines/login/x.ts', 'xstate'],
+    ['machines/kit/x.ts', 'xstate/graph'],
+    ['src/web/features/login/x.ts', '#machines/login/login.machine.ts'],
+    ['src/web/features/login/x.ts', '#contract/fields.ts'],
+    ['src/web/ui/x.tsx', '#contract/lang.ts'],
+    ['src/server/x.ts', '#machines/lifecycles/deal.machine.ts'],
+    ['src/server/x.ts', '#machines/kit/persistence.ts'],
+    ['src/server/x.ts', '#contract/endpoints.ts'],
+  ])('in %s the import of %s', (file, specifier) => {
+    expect(lint(file, specifier)).not.toContain(REFUSED);
+  });
+});
+
+const ROOMS = [
+  [/^src\/contract\//, 'contract'],
+  [/^machines\/kit\//, 'machines/kit'],
+  [/^machines\/lifecycles\//, 'machines/lifecycles'],
+  [/^machines\//, 'machines'],
+  [/^src\/web\/ui\//, 'web/ui'],
+  [/^src\/web\/features\/([^/]+)\//, 'web/features'],
+  [/^src\/web\//, 'web'],
+  [/^src\/server\//, 'server'],
+  [/^locales\//, 'locales'],
+] as const;
+type Room = (typeof ROOMS)[number][1];
+
+const MAY_KNOW: Record<Room, readonly Room[]> = {
+  contract: ['contract'],
+  'machines/kit': ['contract', 'machines/kit', 'machines/lifecycles', 'machines'],
+  'machines/lifecycles': ['contract', 'machines/kit', 'machines/lifecycles'],
+  machines: ['contract', 'machines/kit', 'machines/lifecycles', 'machines'],
+  'web/ui': ['contract', 'web/ui'],
+  'web/features': ['contract', 'machines/kit', 'machines/lifecycles', 'machines', 'web/ui', 'web/features', 'web'],
+  web: ['contract', 'machines/kit', 'machines/lifecycles', 'machines', 'web/ui', 'web/features', 'web', 'locales'],
+  server: ['contract', 'machines/lifecycles', 'machines/kit', 'server'],
+  locales: [],
+};
+
+const roomOf = (file: string) => ROOMS.find(([pattern]) => pattern.test(file))?.[1];
+const featureOf = (file: string) => /^src\/web\/features\/([^/]+)\//.exec(file)?.[1];
+
+const filesUnder = (folder: string): string[] =>
+  existsSync(join(root, folder))
+    ? readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+        .map((name) => join(folder, name))
+    : [];
+
+const IMPORT = /(?:^\s*(?:import|export)\b[^'"`;]*?|\bimport\s*\(\s*)['"]([^'"]+)['"]/gm;
+const PACKAGE_IMPORTS: Record<string, string> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).imports;
+
+/** Where an import leads inside the repository; undefined for a package. */
+const target = (file: string, specifier: string) => {
+  if (specifier.startsWith('.')) return relative(root, join(root, dirname(file), specifier));
+  const alias = Object.entries(PACKAGE_IMPORTS).find(([name]) => specifier.startsWith(name.replace('*', '')));
+  return alias && join(alias[1].replace('*', ''), specifier.slice(alias[0].length - 1));
+};
+const importsOf = (file: string, text: string) => [...text.matchAll(IMPORT)].map(([, specifier = '']) => target(file, specifier)).filter((found) => found !== undefined);
+
+const wrongImports = (file: string, text: string) => {
+  const room = roomOf(file);
+  if (room === undefined) return [];
+  return importsOf(file, text).filter((imported) => {
+    const other = roomOf(imported);
+    if (room === 'web/features' && other === 'web/features') return featureOf(file) !== featureOf(imported);
+    return other === undefined || !MAY_KNOW[room].includes(other);
+  });
+};
+
+describe('the walk over all imports', () => {
+  it.each([
+    ['a feature that uses another feature', 'src/web/features/login/a.tsx', "import { B } from '#web/features/account/b.tsx';"],
+    ['the same by a relative path', 'src/web/features/login/a.tsx', "import { B } from '../account/b.tsx';"],
+    ['the same when it is loaded lazily', 'src/web/features/login/a.tsx', "const load = () => import('../account/b.tsx');"],
+    ['the same handed on', 'src/web/features/login/a.tsx', "export * from '../account/b.tsx';"],
+    ['a host that reaches into the web by a relative path', 'src/server/a.ts', "import type { B } from '../web/b.ts';"],
+    ['an import over several lines', 'src/contract/a.ts', "import {\n  a,\n  b,\n} from '#machines/kit/model.ts';"],
+    ['a machine that knows a test', 'machines/login/a.ts', "import { b } from '#tests/unit/digits.ts';"],
+  ])('sees %s', (_, file, text) => {
+    expect(wrongImports(file, text)).toHaveLength(1);
+  });
+  it('lets a feature use itself, the kit and the machines', () => {
+    expect(wrongImports('src/web/features/login/a.tsx', "import { B } from './b.tsx';\nimport { C } from '#web/ui/c.tsx';\nimport { d } from '#machines/login/d.ts';")).toEqual([]);
+  });
+  it('finds every room keeping to itself', () => {
+    const files = ['src', 'machines'].flatMap(filesUnder);
+    expect(files.length).toBeGreaterThan(10);
+    expect(files.flatMap((file) => wrongImports(file, readFileSync(join(root, file), 'utf8')).map((imported) => `${file} imports ${imported}`))).toEqual([]);
+  });
+});

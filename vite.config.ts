@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { catalogue } from './src/web/build/catalogue.plugin.ts';
+import { precompress } from './src/web/build/precompress.plugin.ts';
+import { prerender } from './src/web/build/prerender.plugin.ts';
+
+const root = import.meta.dirname;
+const host = process.env.HOST_URL ?? 'http://localhost:3000';
+const chromium = process.env.CHROMIUM;
+
+/** What every page needs, in one long-lived file: React, the router, the machines' runtime and the translations'. */
+const vendor =
+  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|xstate|ofetch|ufo|destr|zod|@xstate[\\/]react|@tanstack[\\/](react-router|router-core|history|react-store|store)|@lingui)[\\/]/;
+
+const node = (name: string, include: string[], rest: object = {}) => ({
+  extends: true as const,
+  root,
+  test: { name, include, environment: 'node', ...rest },
+});
+
+export default defineConfig({
+  root: 'src/web',
+  plugins: [
+    // Macros expand first, so that the check of the catalogue and Fast Refresh see plain JSX.
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    catalogue(join(root, 'locales')),
+    react(),
+    prerender(join(root, 'node_modules/.cache/prerender')),
+    precompress(),
+  ],
+  server: { port: 5173, proxy: { '/api': host, '/desk': host, '/health': host, '/openapi.json': host } },
+  build: {
+    outDir: join(root, '.dist'),
+    emptyOutDir: true,
+    manifest: true,
+    target: 'baseline-widely-available',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'vendor', test: vendor }] } } },
+  },
+  test: {
+    root,
+    projects: [
+      node('machines', ['machines/**/*.test.ts']),
+      node('contract', ['tests/unit/**/*.test.ts']),
+      node('web', ['src/web/**/*.test.{ts,tsx}'], { exclude: ['**/*.browser.test.tsx'] }),
+      node('api', ['tests/api/**/*.test.ts'], { pool: 'forks', testTimeout: 60_000, hookTimeout: 60_000 }),
+      {
+        extends: true,
+        root,
+        test: {
+          name: 'browser',
+          include: ['src/web/**/*.browser.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { ...(chromium && { executablePath: chromium }), args: ['--no-sandbox'] },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+});
