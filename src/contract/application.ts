@@ -6,9 +6,9 @@ import * as z from 'zod/mini';
 import {
   civilId,
   commercialRegister,
+  cost,
   digitGroup,
   email,
-  halalas,
   id,
   instant,
   line,
@@ -48,8 +48,8 @@ const productAnswers = z.object({
 });
 const branchAnswers = z.object({ branchId: chosen, officeId: chosen });
 const costAnswers = z.object({
-  capitalCost: z.nullable(halalas),
-  operationalCost: z.nullable(halalas),
+  capitalCost: z.nullable(cost),
+  operationalCost: z.nullable(cost),
   /** Whether the establishment earns more than `annualRevenueThreshold` a year; individuals are not asked. */
   revenueAboveThreshold: z.nullable(z.boolean()),
 });
@@ -120,7 +120,7 @@ export const identityForm = (type: ApplicantType) =>
     commercialRegister:
       type === 'individual'
         ? z.pipe(
-            z.unknown(),
+            z.optional(z.unknown()),
             z.transform(() => null),
           )
         : commercialRegister,
@@ -195,6 +195,8 @@ export const blockersOf = (facts: ApplicationFacts): Blocker[] => {
 
   if (type === 'individual' && facts.applicantAge !== null && facts.applicantAge < limits.applicantAge)
     against('applicantTooYoung', 'applicantType', String(limits.applicantAge));
+  // A product that is not in the catalogue, or no longer, was not chosen.
+  if (given.products && !product) against('stepUnanswered', 'products');
   if (given.products && product) {
     if (product.closed === 'product_target_reached') against('productTargetReached', 'products');
     if (product.closed === 'livestock_target_reached') against('livestockTargetReached', 'products');

@@ -113,9 +113,10 @@ export const optionalAmount = z.pipe(
   }),
 );
 
-export const halalas = z
+/** A cost as stored: what `optionalAmount` yields. */
+export const cost = z
   .int(rule('amount'))
-  .check(z.minimum(0, rule('amount')), z.maximum(Number.MAX_SAFE_INTEGER, rule('amount')));
+  .check(z.minimum(1, rule('greaterThan', 0)), z.maximum(limits.costMax, rule('atMostAmount', limits.costMax)));
 export const mustAccept = z.literal(true, rule('mustAccept'));
 export const id = z.uuid(rule('invalid'));
 /** An instant: ISO 8601 in UTC. */

@@ -13,7 +13,9 @@ export type ParsedAmount =
   | { kind: 'invalid' };
 
 const NOISE = /[\u200b-\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff\s\u00a0\u202f'’]/g;
-const CURRENCY = /SAR|SR|ر\.?\s?س\.?|ريال|\u20c1|\ufdfc/gi;
+const NAME = 'SAR|SR|(?:Saudi)?Riyals?|ر\\.?س\\.?|ريال(?:ات|ا|اً)?(?:سعودي(?:ة|ا|اً)?)?|\u20c1|\ufdfc';
+/** Before or after the number, never within it. */
+const CURRENCY = new RegExp(`^(?:${NAME})|(?:${NAME})$`, 'gi');
 
 const toHalalas = (whole: string, fraction = ''): ParsedAmount => {
   const halalas = Number(whole || '0') * 100 + Number(fraction.padEnd(2, '0') || '0');
@@ -22,7 +24,7 @@ const toHalalas = (whole: string, fraction = ''): ParsedAmount => {
 
 /** Text as typed -> halalas, with at most two decimals. */
 export const parseAmount = (typed: string): ParsedAmount => {
-  const text = latinDigits(typed.replace(CURRENCY, '')).replace(NOISE, '').replace(/٬/g, ',').replace(/٫/g, '·');
+  const text = latinDigits(typed).replace(NOISE, '').replace(CURRENCY, '').replace(/٬/g, ',').replace(/٫/g, '·');
   if (text === '') return { kind: 'empty' };
   if (!/^[\d.,·]+$/.test(text) || !/\d/.test(text)) return { kind: 'invalid' };
 

@@ -11,7 +11,7 @@ export type Config = {
   host: string;
   port: number;
   publicOrigin: string;
-  trustProxy: boolean | number | string;
+  trustProxy: Settings['TRUST_PROXY'];
   dataDir: string;
   distDir: string;
   database: { kind: 'embedded' } | { kind: 'postgres'; url: string; connections: number };

@@ -1,17 +1,112 @@
-/** Types first. */
-import type { Transaction } from 'kysely';
+/**
+ * Work that follows from a committed transaction, done at least once by whichever node comes first. Claiming a job moves its
+ * due time into the future, further with every attempt: that is the lease and the backoff in one, and a crash loses nothing.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { Context } from './context.ts';
 import type { Database } from './db/schema.ts';
 
-/** `id` is the job's own: the same for every attempt, so a receiver can tell a repetition. */
+/** `id` is the job's own, the same for every attempt: the idempotency key for whoever receives the work. */
 export type Job = { id: string; payload: unknown };
+/** Must end by the time `signal` aborts, well within the lease. */
 export type JobHandler = (job: Job, signal: AbortSignal) => Promise<void>;
 export type Outbox = {
-  /** Leaves a job that runs after the transaction committed, at least once. */
+  /** Leaves a job that runs once the transaction has committed; not before `dueAt`. */
   enqueue(tx: Transaction<Database>, kind: string, payload: unknown, dueAt?: Date): Promise<void>;
-  /** Who does jobs of a kind; registered before `start`. */
+  /** Who does the jobs of a kind; named before `start`. */
   handle(kind: string, handler: JobHandler): void;
-  start(): void;
-  stop(): Promise<void>;
-  /** Does everything that is due now; for tests and shutdown. */
+  /** Does everything that is due now. */
   drain(): Promise<void>;
+  start(log: FastifyBaseLogger): void;
+  /** Lets the jobs under way finish. */
+  stop(): Promise<void>;
+};
+
+const BATCH = 20;
+const JOB_MS = 10_000;
+const POLL_MS = 500;
+const MAX_ATTEMPTS = 20;
+const LEASE_SECONDS = 30;
+const LONGEST_PAUSE_SECONDS = 3600;
+
+export const createOutbox = ({ db, clock, ids }: Pick<Context, 'db' | 'clock' | 'ids'>): Outbox => {
+  const handlers = new Map<string, JobHandler>();
+  const stopping = new AbortController();
+  let loop: Promise<void> | null = null;
+
+  const claim = () => {
+    const now = clock.now();
+    const due = db
+      .selectFrom('outbox')
+      .select('id')
+      .where('done_at', 'is', null)
+      .where('due_at', '<=', now)
+      .where('attempts', '<', MAX_ATTEMPTS)
+      .where('kind', 'in', [...handlers.keys()])
+      .orderBy('due_at')
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked();
+    const pause = sql<number>`least(${LONGEST_PAUSE_SECONDS}, ${LEASE_SECONDS} * power(2, least(attempts, 10)))`;
+    return db
+      .updateTable('outbox')
+      .set({ attempts: sql`attempts + 1`, due_at: sql`${now}::timestamptz + ${pause} * interval '1 second'` })
+      .where('id', 'in', due)
+      .returningAll()
+      .execute();
+  };
+
+  const perform = async ({ id, kind, payload }: Selectable<Database['outbox']>) => {
+    const outcome = await Promise.resolve(handlers.get(kind)?.({ id, payload }, AbortSignal.timeout(JOB_MS))).then(
+      () => ({ done_at: clock.now(), last_error: null }),
+      (thrown: unknown) => ({ last_error: String(thrown).slice(0, 500) }),
+    );
+    await db.updateTable('outbox').set(outcome).where('id', '=', id).execute();
+  };
+
+  const drain = async () => {
+    if (handlers.size === 0) return;
+    for (let jobs = await claim(); jobs.length > 0; jobs = await claim()) {
+      await Promise.all(jobs.map(perform));
+      if (stopping.signal.aborted) return;
+    }
+  };
+
+  const run = async (log: FastifyBaseLogger) => {
+    while (!stopping.signal.aborted) {
+      await drain().catch((err: unknown) => log.error({ err }, 'the outbox could not be drained'));
+      await wait(POLL_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+    }
+  };
+
+  return {
+    enqueue: async (tx, kind, payload, dueAt) => {
+      const now = clock.now();
+      await tx
+        .insertInto('outbox')
+        .values({
+          id: ids(),
+          kind,
+          payload: JSON.stringify(payload),
+          created_at: now,
+          due_at: dueAt ?? now,
+          done_at: null,
+          last_error: null,
+        })
+        .execute();
+    },
+    handle: (kind, handler) => {
+      handlers.set(kind, handler);
+    },
+    drain,
+    start: (log) => {
+      loop = run(log);
+    },
+    stop: async () => {
+      stopping.abort();
+      await loop;
+    },
+  };
 };

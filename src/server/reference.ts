@@ -23,7 +23,9 @@ export const createReference = (prefix: string, chance: (limit: number) => numbe
 
 /** A reference as typed -> as printed, or null when it cannot be one. */
 export const readReference = (typed: string): string | null => {
-  const text = latinDigits(typed).toUpperCase().replace(/[\s\u200b-\u200f\u2066-\u2069-]/g, '');
+  const text = latinDigits(typed)
+    .toUpperCase()
+    .replace(/[\s\u200b-\u200f\u2066-\u2069-]/g, '');
   const [, prefix, body, check] = /^([A-Z]{2})([2-9A-Z]{7})([2-9A-Z])$/.exec(text) ?? [];
   if (!prefix || !body || !check) return null;
   if (![...body, check].every((character) => ALPHABET.includes(character))) return null;

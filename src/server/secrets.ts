@@ -30,5 +30,7 @@ export const openSecrets = (config: Config): Secrets => {
     keys.set(purpose, key);
     return key;
   };
-  return { sign: (purpose, ...parts) => createHmac('sha256', keyFor(purpose)).update(parts.join('\0')).digest('base64url') };
+  return {
+    sign: (purpose, ...parts) => createHmac('sha256', keyFor(purpose)).update(parts.join('\0')).digest('base64url'),
+  };
 };

@@ -17,12 +17,14 @@ const onOff = z.pipe(
   z.enum(['on', 'off']),
   z.transform((value) => value === 'on'),
 );
-/** `on`, a number of hops, or a list of addresses, as Fastify understands them. */
+type TrustProxy = boolean | string | ((address: string, hop: number) => boolean);
+/** `on`, a number of hops, or a list of addresses. */
 const proxies = z.pipe(
   z.string(),
-  z.transform((value): boolean | number | string =>
-    value === 'on' ? true : value === 'off' ? false : /^\d+$/.test(value) ? Number(value) : value,
-  ),
+  z.transform((value): TrustProxy => {
+    if (value === 'on' || value === 'off') return value === 'on';
+    return /^\d+$/.test(value) ? (_, hop) => hop < Number(value) : value;
+  }),
 );
 
 /** A default is written like the variable itself; one that depends on other variables is told in words and decided in `config.ts`. */

@@ -6,12 +6,55 @@ import { createClient, type Endpoint, endpoint, fillPath, isEndpoint, type Send 
 import { problems } from '#contract/problems.ts';
 
 const samples = {
-  read: endpoint({ method: 'GET', path: '/things/:id', summary: '', auth: 'public', params: z.object({ id: z.string() }), query: z.object({ page: z.optional(z.int()) }), response: z.object({ name: z.string() }), problems: [] }),
-  ping: endpoint({ method: 'GET', path: '/ping', summary: '', auth: 'public', response: z.object({ ok: z.literal(true) }), problems: [] }),
+  read: endpoint({
+    method: 'GET',
+    path: '/things/:id',
+    summary: '',
+    auth: 'public',
+    params: z.object({ id: z.string() }),
+    query: z.object({ page: z.optional(z.int()) }),
+    response: z.object({ name: z.string() }),
+    problems: [],
+  }),
+  ping: endpoint({
+    method: 'GET',
+    path: '/ping',
+    summary: '',
+    auth: 'public',
+    response: z.object({ ok: z.literal(true) }),
+    problems: [],
+  }),
   nested: {
-    make: endpoint({ method: 'POST', path: '/things', summary: '', auth: 'session', body: z.object({ name: z.string() }), idempotent: true, response: z.object({ id: z.string() }), problems: [] }),
-    send: endpoint({ method: 'POST', path: '/things/:id/files', summary: '', auth: 'session', params: z.object({ id: z.string() }), multipart: true, response: z.object({ ok: z.literal(true) }), problems: [] }),
-    file: endpoint({ method: 'GET', path: '/things/:id/file', summary: '', auth: 'session', params: z.object({ id: z.string() }), download: true, response: z.unknown(), problems: [] }),
+    make: endpoint({
+      method: 'POST',
+      path: '/things',
+      summary: '',
+      auth: 'session',
+      body: z.object({ name: z.string() }),
+      idempotent: true,
+      response: z.object({ id: z.string() }),
+      problems: [],
+    }),
+    send: endpoint({
+      method: 'POST',
+      path: '/things/:id/files',
+      summary: '',
+      auth: 'session',
+      params: z.object({ id: z.string() }),
+      multipart: true,
+      response: z.object({ ok: z.literal(true) }),
+      problems: [],
+    }),
+    file: endpoint({
+      method: 'GET',
+      path: '/things/:id/file',
+      summary: '',
+      auth: 'session',
+      params: z.object({ id: z.string() }),
+      download: true,
+      response: z.unknown(),
+      problems: [],
+    }),
   },
 };
 
@@ -39,7 +82,12 @@ describe('the client of a contract', () => {
   it('sends the key of a creating call as its header', async () => {
     const { client, calls } = recorded({ id: '7' });
     await expect(client.nested.make({ body: { name: 'x' }, key: 'k-1' })).resolves.toEqual({ id: '7' });
-    expect(calls[0]?.init).toEqual({ method: 'POST', headers: { 'idempotency-key': 'k-1' }, body: { name: 'x' }, responseType: 'json' });
+    expect(calls[0]?.init).toEqual({
+      method: 'POST',
+      headers: { 'idempotency-key': 'k-1' },
+      body: { name: 'x' },
+      responseType: 'json',
+    });
   });
   it('passes a form and a signal on as they are', async () => {
     const { client, calls } = recorded({ ok: true });
@@ -86,25 +134,30 @@ test('only an endpoint is one', () => {
 });
 
 const flat = (entries: object, prefix: string): [string, Endpoint][] =>
-  Object.entries(entries).flatMap(([name, entry]) => (isEndpoint(entry) ? [[`${prefix}.${name}`, entry]] : flat(entry, `${prefix}.${name}`)));
+  Object.entries(entries).flatMap(([name, entry]) =>
+    isEndpoint(entry) ? [[`${prefix}.${name}`, entry]] : flat(entry, `${prefix}.${name}`),
+  );
 const all = flat(contract, 'contract');
 
-describe.each([...all, ...flat(desk, 'desk')])('%s', (_, { path, params, problems: named, auth, body, multipart, method, summary }) => {
-  it('declares exactly the parameters of its path', () => {
-    const wanted = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
-    const declared = params instanceof z.ZodMiniObject ? Object.keys(params.shape) : [];
-    expect(declared.toSorted()).toEqual(wanted.toSorted());
-  });
-  it('says what it is for, names each problem once and lets a read change nothing', () => {
-    expect(summary).not.toBe('');
-    expect(new Set(named).size).toBe(named.length);
-    for (const code of named) expect(problems[code]).toBeGreaterThan(0);
-    if (method === 'GET') expect(body ?? multipart).toBeUndefined();
-  });
-  it('can say that a login is needed, unless it is public', () => {
-    expect(named.includes('login_required')).toBe(auth !== 'public');
-  });
-});
+describe.each([...all, ...flat(desk, 'desk')])(
+  '%s',
+  (_, { path, params, problems: named, auth, body, multipart, method, summary }) => {
+    it('declares exactly the parameters of its path', () => {
+      const wanted = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+      const declared = params instanceof z.ZodMiniObject ? Object.keys(params.shape) : [];
+      expect(declared.toSorted()).toEqual(wanted.toSorted());
+    });
+    it('says what it is for, names each problem once and lets a read change nothing', () => {
+      expect(summary).not.toBe('');
+      expect(new Set(named).size).toBe(named.length);
+      for (const code of named) expect(problems[code]).toBeGreaterThan(0);
+      if (method === 'GET') expect(body ?? multipart).toBeUndefined();
+    });
+    it('can say that a login is needed, unless it is public', () => {
+      expect(named.includes('login_required')).toBe(auth !== 'public');
+    });
+  },
+);
 
 test('no two endpoints share a method and a path', () => {
   const routes = all.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ':')}`);

@@ -18,7 +18,8 @@ describe('the statuses of the catalogue', () => {
   it('are HTTP errors, or 0 for what the portal notices by itself', () => {
     const ownCodes = problemCodes.filter((code) => problems[code] === 0);
     expect(ownCodes.toSorted()).toEqual(['firewall_blocked', 'no_connection']);
-    for (const code of problemCodes.filter((code) => !ownCodes.includes(code))) expect(problems[code], code).toBeGreaterThanOrEqual(400);
+    for (const code of problemCodes.filter((code) => !ownCodes.includes(code)))
+      expect(problems[code], code).toBeGreaterThanOrEqual(400);
   });
 });
 
@@ -26,9 +27,12 @@ describe('a code', () => {
   test.each(problemCodes)('%s is known', (code) => {
     expect(isProblemCode(code)).toBe(true);
   });
-  test.each(['', 'toString', '__proto__', 'constructor', 'WRONG_OTP', 404, null, undefined, {}])('%j is not', (value) => {
-    expect(isProblemCode(value)).toBe(false);
-  });
+  test.each(['', 'toString', '__proto__', 'constructor', 'WRONG_OTP', 404, null, undefined, {}])(
+    '%j is not',
+    (value) => {
+      expect(isProblemCode(value)).toBe(false);
+    },
+  );
 });
 
 describe('what an actor threw', () => {
@@ -36,14 +40,31 @@ describe('what an actor threw', () => {
     const wrong = problem('wrong_otp', { attemptsLeft: 3, supportId: 'A1' });
     expect(asProblem(wrong)).toEqual({ code: 'wrong_otp', attemptsLeft: 3, supportId: 'A1' });
   });
-  test.each([new Error('boom'), Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }), 'wrong_otp', null, undefined, { code: 42 }])('%j becomes something_went_wrong', (thrown) => {
+  test.each([
+    new Error('boom'),
+    Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }),
+    'wrong_otp',
+    null,
+    undefined,
+    { code: 42 },
+  ])('%j becomes something_went_wrong', (thrown) => {
     expect(asProblem(thrown)).toEqual({ code: 'something_went_wrong' });
   });
 });
 
 describe('the body of a refusal', () => {
   it('is read with everything that may come with it', () => {
-    const body = { error: { code: 'invalid_request', message: 'Invalid request', supportId: 'A1', retryAfter: 30, attemptsLeft: 2, detail: { version: 3 } }, data: [{ description: 'exactDigits:10', path: 'civilId' }] };
+    const body = {
+      error: {
+        code: 'invalid_request',
+        message: 'Invalid request',
+        supportId: 'A1',
+        retryAfter: 30,
+        attemptsLeft: 2,
+        detail: { version: 3 },
+      },
+      data: [{ description: 'exactDigits:10', path: 'civilId' }],
+    };
     expect(problemBody.parse(body)).toEqual(body);
   });
   it('is not read from a code that is none of ours, or from the page of a firewall', () => {

@@ -5,7 +5,9 @@ import { MARKS } from './digits.ts';
 
 describe('text as typed', () => {
   it('has its digits in ASCII and everything else as it was', () => {
-    expect(latinDigits('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹ 0123456789 مزرعة a.٫')).toBe('0123456789 0123456789 0123456789 مزرعة a.٫');
+    expect(latinDigits('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹ 0123456789 مزرعة a.٫')).toBe(
+      '0123456789 0123456789 0123456789 مزرعة a.٫',
+    );
   });
   test.each(MARKS)('loses the invisible mark %j', (mark) => {
     expect(cleanText(`${mark}a${mark}b${mark}`)).toBe('ab');
@@ -30,9 +32,17 @@ describe('the two languages', () => {
   });
   test.each(LANGS)('%s shows Latin digits and the Gregorian calendar', (lang) => {
     expect(new Intl.NumberFormat(localeOf(lang)).format(1234)).toBe('1,234');
-    expect(new Intl.DateTimeFormat(localeOf(lang), { timeZone: 'UTC', year: 'numeric' }).format(new Date('2026-11-21'))).toContain('2026');
+    expect(
+      new Intl.DateTimeFormat(localeOf(lang), { timeZone: 'UTC', year: 'numeric' }).format(new Date('2026-11-21')),
+    ).toContain('2026');
   });
-  test.each([['en-us', 'en'], ['en-US', 'en'], ['ar', 'ar'], ['en', 'en'], ['ar-sa', 'ar-sa']])('%s is asked for as %s', (code, header) => {
+  test.each([
+    ['en-us', 'en'],
+    ['en-US', 'en'],
+    ['ar', 'ar'],
+    ['en', 'en'],
+    ['ar-sa', 'ar-sa'],
+  ])('%s is asked for as %s', (code, header) => {
     expect(acceptLanguage(code)).toBe(header);
   });
 });

@@ -5,7 +5,8 @@ import { RULES } from '#contract/rules.ts';
 import { Refusal } from './problem.ts';
 
 /** A rule code keeps its parameter; words of a library become `invalid`. */
-const ruleCode = (message: string): string => (RULES.some((rule) => message === rule || message.startsWith(`${rule}:`)) ? message : 'invalid');
+const ruleCode = (message: string): string =>
+  RULES.some((rule) => message === rule || message.startsWith(`${rule}:`)) ? message : 'invalid';
 
 const asSchema = (schema: unknown): z.ZodMiniType => {
   if (schema instanceof z.ZodMiniType) return schema;
@@ -16,9 +17,16 @@ export const compileWithContract = (app: FastifyInstance): void => {
   app.setValidatorCompiler(({ schema }) => (input: unknown) => {
     const parsed = asSchema(schema).safeParse(input);
     if (parsed.success) return { value: parsed.data };
-    const fields = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), description: ruleCode(message) }));
+    const fields = parsed.error.issues.map(({ path, message }) => ({
+      path: path.join('.'),
+      description: ruleCode(message),
+    }));
     return { error: new Refusal('invalid_request', { fields }) };
   });
   // Parsed, not only stringified: what the contract does not name never leaves the host.
-  app.setSerializerCompiler(({ schema }) => (answer: unknown) => JSON.stringify(asSchema(schema).parse(answer)));
+  app.setSerializerCompiler(
+    ({ schema }) =>
+      (answer: unknown) =>
+        JSON.stringify(asSchema(schema).parse(answer)),
+  );
 };

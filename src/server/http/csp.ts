@@ -17,9 +17,19 @@ const SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi;
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/gi;
 const STYLE_ATTRIBUTE = /<[a-z][^>]*?\sstyle="([^"]*)"/gi;
 
-const ENTITIES: Record<string, string> = { '&quot;': '"', '&#x27;': "'", '&#39;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' };
+const ENTITIES: Record<string, string> = {
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&#39;': "'",
+  '&lt;': '<',
+  '&gt;': '>',
+  '&amp;': '&',
+};
 /** An attribute is hashed as the browser reads it. */
-const unescaped = (html: string) => html.replace(STYLE_ATTRIBUTE, (tag) => tag.replace(/&(?:quot|#x27|#39|lt|gt|amp);/g, (entity) => ENTITIES[entity] ?? entity));
+const unescaped = (html: string) =>
+  html.replace(STYLE_ATTRIBUTE, (tag) =>
+    tag.replace(/&(?:quot|#x27|#39|lt|gt|amp);/g, (entity) => ENTITIES[entity] ?? entity),
+  );
 
 export const pagePolicy = (html: string, https: boolean): string => {
   const attributes = hashesOf(unescaped(html), STYLE_ATTRIBUTE);
@@ -48,4 +58,5 @@ export const pagePolicy = (html: string, https: boolean): string => {
 };
 
 /** For answers that are no pages: data and files. */
-export const NO_PAGE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
+export const NO_PAGE_POLICY =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";

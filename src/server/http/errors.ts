@@ -12,7 +12,8 @@ type Refused = { status: number; problem: Problem };
 const DATABASE_GONE = /^(?:08\w{3}|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)$/;
 const POOL_GONE = /timeout exceeded when trying to connect|Connection terminated/;
 
-const textOf = (thrown: object, key: 'code' | 'message') => (key in thrown ? String((thrown as Record<string, unknown>)[key]) : '');
+const textOf = (thrown: object, key: 'code' | 'message') =>
+  key in thrown ? String((thrown as Record<string, unknown>)[key]) : '';
 
 const refusedBy = (thrown: unknown): Refused | null => {
   if (thrown instanceof Refusal) return { status: thrown.status, problem: thrown.problem };
@@ -20,7 +21,8 @@ const refusedBy = (thrown: unknown): Refused | null => {
   const code = textOf(thrown, 'code');
   if (code === 'FST_REQ_FILE_TOO_LARGE') return { status: 413, problem: { code: 'file_too_large' } };
   if (code === 'ERR_STREAM_PREMATURE_CLOSE') return { status: 400, problem: { code: 'upload_interrupted' } };
-  if (DATABASE_GONE.test(code) || POOL_GONE.test(textOf(thrown, 'message'))) return { status: 503, problem: { code: 'service_suspended', retryAfter: 5 } };
+  if (DATABASE_GONE.test(code) || POOL_GONE.test(textOf(thrown, 'message')))
+    return { status: 503, problem: { code: 'service_suspended', retryAfter: 5 } };
   const status = 'statusCode' in thrown ? Number(thrown.statusCode) : 500;
   if (status === 503) return { status, problem: { code: 'service_suspended', retryAfter: 5 } };
   return status >= 400 && status < 500 ? { status, problem: { code: 'invalid_request' } } : null;
@@ -32,7 +34,11 @@ export const sendProblem = (thrown: unknown, request: FastifyRequest, reply: Fas
   const { status, problem } = refused ?? { status: 500, problem: { code: 'something_went_wrong' } as const };
   if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter);
   reply.header('x-correlation-id', request.id);
-  return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(problemBodyOf(problem, request.id));
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(problemBodyOf(problem, request.id));
 };
 
 export const answerErrors = (app: FastifyInstance): void => {

@@ -23,17 +23,20 @@ const KEY = /^[\x21-\x7e]{8,255}$/;
 
 export const readKey = (header: string | string[] | undefined): string => {
   if (typeof header !== 'string' || header === '') throw new Refusal('idempotency_key_required');
-  if (!KEY.test(header)) throw new Refusal('invalid_request', { fields: [{ path: 'idempotency-key', description: 'invalid' }] });
+  if (!KEY.test(header))
+    throw new Refusal('invalid_request', { fields: [{ path: 'idempotency-key', description: 'invalid' }] });
   return header;
 };
 
-export const hashRequest = (...parts: unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+export const hashRequest = (...parts: unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
 export const createIdempotency = (db: Kysely<Database>, transact: Transact, clock: Clock): Idempotency => {
   /** What this node runs just now; the table is the truth, this only spares the waiting ones their polling. */
   const running = new Map<string, { requestHash: string; answer: Promise<unknown> }>();
 
-  const rowOf = ({ civilId, key }: Command) => db.selectFrom('idempotency').selectAll().where('civil_id', '=', civilId).where('key', '=', key);
+  const rowOf = ({ civilId, key }: Command) =>
+    db.selectFrom('idempotency').selectAll().where('civil_id', '=', civilId).where('key', '=', key);
 
   /** The instant of the claim, which proves it later; null when the key is taken. */
   const claim = async (command: Command): Promise<Date | null> => {
@@ -41,7 +44,15 @@ export const createIdempotency = (db: Kysely<Database>, transact: Transact, cloc
     const now = clock.now();
     const claimed = await db
       .insertInto('idempotency')
-      .values({ civil_id: civilId, key, operation, request_hash: requestHash, status: null, response: null, created_at: now })
+      .values({
+        civil_id: civilId,
+        key,
+        operation,
+        request_hash: requestHash,
+        status: null,
+        response: null,
+        created_at: now,
+      })
       .onConflict((conflict) =>
         conflict
           .columns(['civil_id', 'key'])
@@ -99,7 +110,8 @@ export const createIdempotency = (db: Kysely<Database>, transact: Transact, cloc
       const claimedAt = await claim(command);
       if (claimedAt) return execute(command, claimedAt, run);
       const row = await rowOf(command).executeTakeFirst();
-      if (row && (row.request_hash !== command.requestHash || row.operation !== command.operation)) throw new Refusal('idempotency_key_reused');
+      if (row && (row.request_hash !== command.requestHash || row.operation !== command.operation))
+        throw new Refusal('idempotency_key_reused');
       if (row?.status) return row.response;
       if (Date.now() > patientUntil) throw new Refusal('request_in_progress', { retryAfter: 1 });
       await wait(pause);
@@ -109,7 +121,10 @@ export const createIdempotency = (db: Kysely<Database>, transact: Transact, cloc
   return (command, run) => {
     const name = `${command.civilId} ${command.key}`;
     const same = running.get(name);
-    if (same) return same.requestHash === command.requestHash ? same.answer : Promise.reject(new Refusal('idempotency_key_reused'));
+    if (same)
+      return same.requestHash === command.requestHash
+        ? same.answer
+        : Promise.reject(new Refusal('idempotency_key_reused'));
     const answer = runOrReplay(command, run).finally(() => running.delete(name));
     running.set(name, { requestHash: command.requestHash, answer });
     return answer;

@@ -26,7 +26,12 @@ export const guardAgainstFloods = async (app: FastifyInstance, { limits }: Confi
     max: limits.requestsPerMinute,
     timeWindow: 60_000,
     cache: 20_000,
-    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': false },
+    addHeaders: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+      'retry-after': false,
+    },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: (_, { ttl }) => new Refusal('too_many_requests', { retryAfter: Math.ceil(ttl / 1000) }),
   });
@@ -39,7 +44,7 @@ export const guardAgainstFloods = async (app: FastifyInstance, { limits }: Confi
 
   const slow = new WeakMap<object, NodeJS.Timeout>();
   app.addHook('onRequest', async (request) => {
-    if (request.isMultipart() || request.method === 'GET') return;
+    if (request.method === 'GET' || request.headers['content-type']?.startsWith('multipart/')) return;
     slow.set(
       request,
       setTimeout(() => request.raw.destroy(), BODY_MS),

@@ -13,7 +13,13 @@ import { isFromForeignSite, type Sessions } from './session.ts';
 
 export type { Answer, Call, Citizen, Download, Handler, Handlers, Settle } from './call.ts';
 
+/** What the routes of a host share; decorated onto the app by `app.ts`. */
 export type Kernel = { sessions: Sessions; idempotency: Idempotency; record: (entry: AuditEntry) => Promise<void> };
+declare module 'fastify' {
+  interface FastifyInstance {
+    kernel: Kernel;
+  }
+}
 
 /** A handler once its types have been checked where it was given. */
 type AnyHandler = (call: Record<string, unknown>) => unknown;
@@ -23,15 +29,21 @@ export const langOf = (request: FastifyRequest): Lang => {
   return isLang(first) ? first : DEFAULT_LANG;
 };
 
-const authenticate = async (auth: Endpoint['auth'], request: FastifyRequest, sessions: Sessions): Promise<Citizen | undefined> => {
+const authenticate = async (
+  auth: Endpoint['auth'],
+  request: FastifyRequest,
+  sessions: Sessions,
+): Promise<Citizen | undefined> => {
   if (auth === 'session') return sessions.bySession(request);
   if (auth === 'cookie') return sessions.byCookie(request);
   if (request.method !== 'GET' && isFromForeignSite(request)) throw new Refusal('invalid_request');
   return undefined;
 };
 
-const isDownload = (answer: unknown): answer is Download => typeof answer === 'object' && answer !== null && 'content' in answer;
-const isStream = (answer: unknown): answer is AsyncIterable<unknown> => typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer;
+const isDownload = (answer: unknown): answer is Download =>
+  typeof answer === 'object' && answer !== null && 'content' in answer;
+const isStream = (answer: unknown): answer is AsyncIterable<unknown> =>
+  typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer;
 
 const sendFile = (reply: FastifyReply, { content, type, name, size }: Download) => {
   reply.type(type).header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
@@ -47,29 +59,49 @@ const sendEvents = (reply: FastifyReply, events: AsyncIterable<unknown>, shape: 
   return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(Readable.from(frames()));
 };
 
-const routeOf = (app: FastifyInstance, operation: string, endpoint: Endpoint, handle: AnyHandler, kernel: Kernel) => {
+const routeOf = (app: FastifyInstance, operation: string, endpoint: Endpoint, handle: AnyHandler) => {
+  const { kernel } = app;
   const citizens = new WeakMap<FastifyRequest, Citizen>();
 
-  const answerFor = async (citizen: Citizen | undefined, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    if (endpoint.multipart && !request.isMultipart()) throw new Refusal('invalid_request');
+  const answerFor = async (
+    citizen: Citizen | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<unknown> => {
     const { params, query, body, id: correlationId } = request;
     const call = { params, query, body, citizen, lang: langOf(request), correlationId, request, reply };
     if (!endpoint.idempotent || !citizen) return handle(call);
     const key = readKey(request.headers['idempotency-key']);
     // A file is not read twice to be compared; its length stands for it.
-    const requestHash = hashRequest(operation, request.url, endpoint.multipart ? request.headers['content-length'] : body);
-    return kernel.idempotency({ civilId: citizen.civilId, key, operation, requestHash }, async (settle) => handle({ ...call, settle }));
+    const requestHash = hashRequest(
+      operation,
+      request.url,
+      endpoint.multipart ? request.headers['content-length'] : body,
+    );
+    return kernel.idempotency({ civilId: citizen.civilId, key, operation, requestHash }, async (settle) =>
+      handle({ ...call, settle }),
+    );
   };
 
-  const recorded = async (citizen: Citizen | undefined, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+  const recorded = async (
+    citizen: Citizen | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<unknown> => {
     if (!citizen) return answerFor(citizen, request, reply);
-    const entry = { correlationId: request.id, actor: citizen.civilId, action: operation, ...(endpoint.path.includes(':') && { subject: request.url }) };
+    const entry = {
+      correlationId: request.id,
+      actor: citizen.civilId,
+      action: operation,
+      ...(endpoint.path.includes(':') && { subject: request.url }),
+    };
     try {
       const answer = await answerFor(citizen, request, reply);
       if (endpoint.download) await kernel.record({ ...entry, outcome: 'done' });
       return answer;
     } catch (thrown) {
-      if (thrown instanceof Refusal) await kernel.record({ ...entry, outcome: 'refused', detail: { code: thrown.code } });
+      if (thrown instanceof Refusal)
+        await kernel.record({ ...entry, outcome: 'refused', detail: { code: thrown.code } });
       throw thrown;
     }
   };
@@ -98,11 +130,16 @@ const routeOf = (app: FastifyInstance, operation: string, endpoint: Endpoint, ha
 };
 
 /** Mounts every endpoint of `contract`; `name` leads to its operation id. */
-export const mount = <C extends object>(app: FastifyInstance, contract: C, handlers: Handlers<C>, kernel: Kernel, name: readonly string[] = []): void => {
+export const mount = <C extends object>(
+  app: FastifyInstance,
+  contract: C,
+  handlers: Handlers<C>,
+  name: readonly string[] = [],
+): void => {
   for (const [key, entry] of Object.entries(contract)) {
     const handler = (handlers as Record<string, unknown>)[key];
     const path = [...name, key];
-    if (isEndpoint(entry)) routeOf(app, path.join('.'), entry, handler as AnyHandler, kernel);
-    else mount(app, entry as object, handler as Handlers<object>, kernel, path);
+    if (isEndpoint(entry)) routeOf(app, path.join('.'), entry, handler as AnyHandler);
+    else mount(app, entry as object, handler as Handlers<object>, path);
   }
 };

@@ -7,7 +7,12 @@ import type { Endpoint } from '#contract/kernel.ts';
 import { type ProblemCode, problemBody, problems } from '#contract/problems.ts';
 
 /** What any call may meet. */
-const ANYWHERE: readonly ProblemCode[] = ['invalid_request', 'too_many_requests', 'service_suspended', 'something_went_wrong'];
+const ANYWHERE: readonly ProblemCode[] = [
+  'invalid_request',
+  'too_many_requests',
+  'service_suspended',
+  'something_went_wrong',
+];
 
 const securityOf: Record<Endpoint['auth'], Record<string, string[]>[]> = {
   public: [],
@@ -17,14 +22,22 @@ const securityOf: Record<Endpoint['auth'], Record<string, string[]>[]> = {
 
 /** HTTP status -> the codes it may carry. */
 const refusalsOf = ({ problems: own, body, params, query, idempotent }: Endpoint): Map<number, ProblemCode[]> => {
-  const codes = new Set<ProblemCode>([...own, ...ANYWHERE.filter((code) => code !== 'invalid_request' || body || params || query)]);
-  if (idempotent) for (const code of ['idempotency_key_required', 'idempotency_key_reused', 'request_in_progress'] as const) codes.add(code);
+  const codes = new Set<ProblemCode>([
+    ...own,
+    ...ANYWHERE.filter((code) => code !== 'invalid_request' || body || params || query),
+  ]);
+  if (idempotent)
+    for (const code of ['idempotency_key_required', 'idempotency_key_reused', 'request_in_progress'] as const)
+      codes.add(code);
   return Map.groupBy(codes, (code) => problems[code]);
 };
 
 export const documentationOf = (operation: string, endpoint: Endpoint): FastifySchema => {
   const refusals = [...refusalsOf(endpoint)].filter(([status]) => status > 0);
-  const refused = refusals.map(([status, codes]) => [status, { description: codes.join(', '), content: { 'application/json': { schema: problemBody } } }]);
+  const refused = refusals.map(([status, codes]) => [
+    status,
+    { description: codes.join(', '), content: { 'application/json': { schema: problemBody } } },
+  ]);
   const answered = endpoint.events
     ? { description: 'Server-sent events', content: { 'text/event-stream': { schema: endpoint.events } } }
     : endpoint.download
@@ -45,7 +58,11 @@ export const describeApi = async (app: FastifyInstance, version: string, cookieN
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Citizen e-services', version, description: 'Problems carry codes of the error catalogue; the portal words them.' },
+      info: {
+        title: 'Citizen e-services',
+        version,
+        description: 'Problems carry codes of the error catalogue; the portal words them.',
+      },
       components: {
         securitySchemes: {
           sessionCookie: { type: 'apiKey', in: 'cookie', name: cookieName },

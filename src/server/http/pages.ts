@@ -23,5 +23,8 @@ const readPage = (file: string, https: boolean): Page => {
 
 export const readPages = (distDir: string, https: boolean): Pages =>
   new Map(
-    globSync('**/index.html', { cwd: distDir }).map((file) => [`/${file.replaceAll('\\', '/').replace(/\/?index\.html$/, '')}`, readPage(join(distDir, file), https)]),
+    globSync('**/index.html', { cwd: distDir }).map((file) => [
+      `/${file.replaceAll('\\', '/').replace(/\/?index\.html$/, '')}`,
+      readPage(join(distDir, file), https),
+    ]),
   );

@@ -3,8 +3,8 @@ import { type Problem, type ProblemBody, type ProblemCode, problems } from '#con
 
 export class Refusal extends Error {
   readonly problem: Problem;
-  constructor(code: ProblemCode, rest: Omit<Problem, 'code'> = {}) {
-    super(code);
+  constructor(code: ProblemCode, rest: Omit<Problem, 'code'> = {}, options?: ErrorOptions) {
+    super(code, options);
     this.name = 'Refusal';
     this.problem = { code, ...rest };
   }

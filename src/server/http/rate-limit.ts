@@ -7,7 +7,7 @@ import { Refusal } from './problem.ts';
 /** At most `max` hits in each window of `seconds`. */
 export type Limit = { max: number; seconds: number };
 export type RateLimits = {
-  /** Counts one hit for the key; refuses with too_many_requests beyond the limit. */
+  /** Counts one hit for the key; beyond the limit it refuses with too_many_requests and counts nothing. */
   take(key: string, limit: Limit): Promise<void>;
   /** Takes one hit back, for limits on failures only. */
   giveBack(key: string, limit: Limit): Promise<void>;
@@ -28,13 +28,18 @@ export const createRateLimits = (db: Kysely<Database>, clock: Clock): RateLimits
   return {
     take: async (key, limit) => {
       const { start, left } = windowOf(limit);
-      const { hits } = await db
+      const counted = await db
         .insertInto('rate_window')
         .values({ key, window_start: start, hits: 1 })
-        .onConflict((conflict) => conflict.columns(['key', 'window_start']).doUpdateSet({ hits: sql`rate_window.hits + 1` }))
+        .onConflict((conflict) =>
+          conflict
+            .columns(['key', 'window_start'])
+            .doUpdateSet({ hits: sql`rate_window.hits + 1` })
+            .where('rate_window.hits', '<', limit.max),
+        )
         .returning('hits')
-        .executeTakeFirstOrThrow();
-      if (hits > limit.max) throw new Refusal('too_many_requests', { retryAfter: left });
+        .executeTakeFirst();
+      if (!counted) throw new Refusal('too_many_requests', { retryAfter: left });
     },
     giveBack: async (key, limit) => {
       await db
@@ -47,11 +52,19 @@ export const createRateLimits = (db: Kysely<Database>, clock: Clock): RateLimits
     },
     check: async (key, limit) => {
       const { start, left } = windowOf(limit);
-      const row = await db.selectFrom('rate_window').select('hits').where('key', '=', key).where('window_start', '=', start).executeTakeFirst();
+      const row = await db
+        .selectFrom('rate_window')
+        .select('hits')
+        .where('key', '=', key)
+        .where('window_start', '=', start)
+        .executeTakeFirst();
       if (row && row.hits >= limit.max) throw new Refusal('too_many_requests', { retryAfter: left });
     },
     sweep: async () => {
-      await db.deleteFrom('rate_window').where('window_start', '<', new Date(clock.now().getTime() - LONGEST_WINDOW * 1000)).execute();
+      await db
+        .deleteFrom('rate_window')
+        .where('window_start', '<', new Date(clock.now().getTime() - LONGEST_WINDOW * 1000))
+        .execute();
     },
   };
 };

@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { after, type Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -16,16 +16,19 @@ import { Refusal } from './problem.ts';
 /** `seen_at` is written this seldom; well within the grace, so an active citizen is never logged out early. */
 const SEEN_EVERY_SECONDS = 20;
 
-export type OpenedSession = { token: string; startedAt: Date };
+export type OpenedSession = { id: string; token: string; startedAt: Date };
 export type Sessions = {
   /** A new session under a new id; the one this browser had before ends. */
-  open(db: Kysely<Database>, civilId: string, request: FastifyRequest, reply: FastifyReply): Promise<OpenedSession>;
+  open(tx: Transaction<Database>, civilId: string, request: FastifyRequest): Promise<OpenedSession>;
+  end(tx: Transaction<Database>, citizen: Citizen): Promise<void>;
+  /** The cookie, set and cleared once the transaction has committed. */
+  remember(reply: FastifyReply, session: OpenedSession): void;
+  forget(reply: FastifyReply): void;
   /** The citizen of cookie and token, or a refusal. */
   bySession(request: FastifyRequest): Promise<Citizen>;
   /** The citizen of the cookie alone, and the token that belongs to it; never for a request from another site. */
   byCookie(request: FastifyRequest): Promise<Citizen>;
   tokenOf(request: FastifyRequest): string;
-  end(db: Kysely<Database>, citizen: Citizen, reply: FastifyReply): Promise<void>;
 };
 
 const hashOf = (id: string) => createHash('sha256').update(id).digest('base64url');
@@ -42,9 +45,12 @@ export const isFromForeignSite = ({ headers }: FastifyRequest): boolean => {
   return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host);
 };
 
+export const cookieNameFor = ({ session }: Pick<Config, 'session'>) =>
+  session.secureCookie ? '__Host-session' : 'session';
+
 export const createSessions = (config: Config, db: Kysely<Database>, clock: Clock, secrets: Secrets): Sessions => {
   const { secureCookie, idleSeconds, maxSeconds } = config.session;
-  const cookieName = secureCookie ? '__Host-session' : 'session';
+  const cookieName = cookieNameFor(config);
   const cookieOptions = { httpOnly: true, sameSite: 'lax', secure: secureCookie, path: '/' } as const;
   const idOf = (request: FastifyRequest) => request.cookies[cookieName];
   const tokenFor = (id: string) => secrets.sign('session-token', id);
@@ -57,20 +63,42 @@ export const createSessions = (config: Config, db: Kysely<Database>, clock: Cloc
     if (!row || row.ended_at || now > after(row.started_at, maxSeconds)) throw new Refusal('login_required');
     if (now > after(row.seen_at, idleSeconds + limits.session.grace)) throw new Refusal('session_ended_inactivity');
     if (now > after(row.seen_at, SEEN_EVERY_SECONDS)) {
-      await db.updateTable('session').set({ seen_at: now }).where('id_hash', '=', row.id_hash).where('seen_at', '<', now).execute();
+      await db
+        .updateTable('session')
+        .set({ seen_at: now })
+        .where('id_hash', '=', row.id_hash)
+        .where('seen_at', '<', now)
+        .execute();
     }
     return { civilId: row.civil_id, session: { idHash: row.id_hash, startedAt: row.started_at } };
   };
 
   return {
-    open: async (tx, civilId, request, reply) => {
+    open: async (tx, civilId, request) => {
       const now = clock.now();
       const before = idOf(request);
-      if (before) await tx.updateTable('session').set({ ended_at: now }).where('id_hash', '=', hashOf(before)).where('ended_at', 'is', null).execute();
+      if (before)
+        await tx
+          .updateTable('session')
+          .set({ ended_at: now })
+          .where('id_hash', '=', hashOf(before))
+          .where('ended_at', 'is', null)
+          .execute();
       const id = randomBytes(32).toString('base64url');
-      await tx.insertInto('session').values({ id_hash: hashOf(id), civil_id: civilId, started_at: now, seen_at: now, ended_at: null }).execute();
+      await tx
+        .insertInto('session')
+        .values({ id_hash: hashOf(id), civil_id: civilId, started_at: now, seen_at: now, ended_at: null })
+        .execute();
+      return { id, token: tokenFor(id), startedAt: now };
+    },
+    end: async (tx, { session }) => {
+      await tx.updateTable('session').set({ ended_at: clock.now() }).where('id_hash', '=', session.idHash).execute();
+    },
+    remember: (reply, { id }) => {
       reply.setCookie(cookieName, id, cookieOptions);
-      return { token: tokenFor(id), startedAt: now };
+    },
+    forget: (reply) => {
+      reply.clearCookie(cookieName, cookieOptions);
     },
     bySession: async (request) => {
       const id = idOf(request);
@@ -83,9 +111,5 @@ export const createSessions = (config: Config, db: Kysely<Database>, clock: Cloc
       return citizenOf(request);
     },
     tokenOf: (request) => tokenFor(idOf(request) ?? ''),
-    end: async (tx, citizen, reply) => {
-      await tx.updateTable('session').set({ ended_at: clock.now() }).where('id_hash', '=', citizen.session.idHash).execute();
-      reply.clearCookie(cookieName, cookieOptions);
-    },
   };
 };

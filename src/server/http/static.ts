@@ -13,13 +13,20 @@ const REVALIDATE = 'no-cache';
 
 const preferredEncoding = (page: Page, request: FastifyRequest): Encoding | undefined => {
   const accepted = String(request.headers['accept-encoding'] ?? '');
-  return (['br', 'gzip'] as const).find((encoding) => page.encoded.has(encoding) && new RegExp(`\\b${encoding}\\b(?!;q=0(?:[,\\s]|$))`).test(accepted));
+  return (['br', 'gzip'] as const).find(
+    (encoding) => page.encoded.has(encoding) && new RegExp(`\\b${encoding}\\b(?!;q=0(?:[,\\s]|$))`).test(accepted),
+  );
 };
 
 const sendPage = (page: Page, status: number, request: FastifyRequest, reply: FastifyReply) => {
   const encoding = preferredEncoding(page, request);
   const tag = encoding ? page.tag.replace(/"$/, `-${encoding}"`) : page.tag;
-  reply.headers({ 'content-security-policy': page.policy, 'cache-control': REVALIDATE, vary: 'accept-encoding', etag: tag });
+  reply.headers({
+    'content-security-policy': page.policy,
+    'cache-control': REVALIDATE,
+    vary: 'accept-encoding',
+    etag: tag,
+  });
   if (status === 200 && request.headers['if-none-match'] === tag) return reply.code(304).send();
   if (encoding) reply.header('content-encoding', encoding);
   return reply
@@ -28,7 +35,8 @@ const sendPage = (page: Page, status: number, request: FastifyRequest, reply: Fa
     .send(encoding ? page.encoded.get(encoding) : page.html);
 };
 
-const wantsPage = ({ method, headers }: FastifyRequest) => method === 'GET' && /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
+const wantsPage = ({ method, headers }: FastifyRequest) =>
+  method === 'GET' && /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
 
 /** The page of an address, or the shell; a language that the portal does not speak is not found. */
 const pageFor = (pages: Pages, path: string): { page: Page; status: number } | null => {

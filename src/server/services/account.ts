@@ -1,13 +1,14 @@
 /** The account page in one answer, and what is known of the citizen as an applicant. */
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { firstIncompleteStep, ANSWERED_STEPS } from '#contract/application.ts';
 import type { Contract } from '#contract/endpoints.ts';
-import type { Account, LoanAccount, User } from '#contract/entities.ts';
+import type { Account, LoanAccount } from '#contract/entities.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import type { Handlers } from '../http/call.ts';
 import { ageInYears } from './age.ts';
+import { showUser } from './citizen.ts';
 import { dealRows, showDeal } from './deals.ts';
 import { factsOf } from './draft-store.ts';
 
@@ -59,16 +60,6 @@ const openDraftsOf = async (db: Kysely<Database>, civilId: string, now: Date): P
 };
 
 const citizenOf = (db: Kysely<Database>, civilId: string) => db.selectFrom('citizen').selectAll().where('civil_id', '=', civilId).executeTakeFirstOrThrow();
-
-export const showUser = (citizen: Selectable<Database['citizen']>): User => ({
-  sauidid: citizen.civil_id,
-  firstName: citizen.first_name,
-  lastName: citizen.last_name,
-  fullName: citizen.full_name,
-  mobile: citizen.mobile,
-  email: citizen.email,
-  lastLoginAt: citizen.last_login_at?.toISOString() ?? null,
-});
 
 export const accountServices = ({ db, clock }: Context): Pick<Handlers<Contract>, 'account' | 'applicant'> => ({
   account: async ({ citizen: { civilId } }) => {

@@ -8,14 +8,15 @@ import * as z from 'zod/mini';
 import { type Envelope, persist } from '#machines/kit/persistence.ts';
 import { type DealEvent, type DealNotice, dealMachine } from '#machines/lifecycles/deal/deal.machine.ts';
 import { type DealSnapshot, dealPersistence, dealStateName, restoreDeal } from '#machines/lifecycles/deal/deal.ts';
-import { after } from '../clock.ts';
+import { after, type Clock } from '../clock.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import { Refusal } from '../http/problem.ts';
+import type { Outbox } from '../outbox.ts';
 import { tellCitizen } from './notices.ts';
 
 type Tx = Transaction<Database>;
-type Tools = Pick<Context, 'clock' | 'outbox'>;
+type Tools = { clock: Pick<Clock, 'now'>; outbox: Pick<Outbox, 'enqueue'> };
 export type DealRow = Selectable<Database['deal']>;
 export type DealKey = { civilId: string; id: string };
 export type Actor = Database['deal_event']['by'];

@@ -15,7 +15,7 @@ const texts: Record<DealNotice, (reference: string) => string> = {
 };
 
 /** In both languages, since the host does not know which one a citizen reads when the fund acts. */
-export const tellCitizen = async (outbox: Outbox, tx: Transaction<Database>, deal: { civilId: string; id: string }, notice: DealNotice): Promise<void> => {
+export const tellCitizen = async (outbox: Pick<Outbox, 'enqueue'>, tx: Transaction<Database>, deal: { civilId: string; id: string }, notice: DealNotice): Promise<void> => {
   const { mobile, reference } = await tx
     .selectFrom('deal')
     .innerJoin('citizen', 'citizen.civil_id', 'deal.civil_id')

@@ -7,7 +7,10 @@ import type { Blocker, BlockerReason } from '#contract/application.ts';
 const texts = {
   stepUnanswered: () => msg`This step is not completed yet`,
   applicantTypeNotServed: () => msg`The product you chose is not offered to this type of applicant`,
-  applicantTooYoung: (age) => msg`${plural(Number(age), { one: 'An individual applicant must be # year old or more', other: 'An individual applicant must be # years old or more' })}`,
+  applicantTooYoung: (parameter) => {
+    const age = Number(parameter);
+    return msg`${plural(age, { one: 'An individual applicant must be # year old or more', other: 'An individual applicant must be # years old or more' })}`;
+  },
   productTargetReached: () => msg`The product you chose is not available until the end of the fiscal year, because its target has been reached`,
   livestockTargetReached: () => msg`The annual target of operational costs for livestock breeders has been reached; choose another product`,
   costMissing: () => msg`Enter the capital cost, the operational cost, or both`,

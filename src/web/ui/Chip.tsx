@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from './Chip.module.css';
 import { cx } from './cx.ts';
-import { ClockIcon, CloseIcon, TickIcon } from './icons/status.tsx';
 import { PencilIcon } from './icons/documents.tsx';
+import { ClockIcon, CloseIcon, TickIcon } from './icons/status.tsx';
 
 const ICONS = { ok: TickIcon, wait: ClockIcon, act: PencilIcon, off: CloseIcon };
 

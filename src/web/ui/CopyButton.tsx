@@ -14,7 +14,12 @@ export const CopyButton = ({ text, label, copiedLabel }: { text: string; label: 
   };
   return (
     <>
-      <Button variant="secondary" small iconBefore={copied ? <TickIcon size={18} /> : <CopyIcon size={18} />} onClick={copy}>
+      <Button
+        variant="secondary"
+        small
+        iconBefore={copied ? <TickIcon size={18} /> : <CopyIcon size={18} />}
+        onClick={copy}
+      >
         {copied ? copiedLabel : label}
       </Button>
       <span role="status" className="vh">

@@ -72,12 +72,12 @@ export const NoticeStack = ({
 }) => {
   const dismiss = useEffectEvent(onDismiss);
   useEffect(() => {
-    const escape = (event: KeyboardEvent) => {
+    const dismissFocused = (event: KeyboardEvent) => {
       const focused = document.activeElement?.closest<HTMLElement>('[data-notice]')?.dataset.notice;
       if (event.key === 'Escape' && focused) dismiss(focused);
     };
-    document.addEventListener('keydown', escape);
-    return () => document.removeEventListener('keydown', escape);
+    document.addEventListener('keydown', dismissFocused);
+    return () => document.removeEventListener('keydown', dismissFocused);
   }, []);
   const entries = (urgent: boolean) =>
     notices

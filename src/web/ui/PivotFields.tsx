@@ -37,12 +37,7 @@ export const PivotFields = ({ scene, sweep = false }: { scene: keyof typeof SCEN
       aria-hidden="true"
     >
       {pivots.map(({ x, y, r, hue, arm }) => (
-        <Field
-          key={`${x} ${y}`}
-          transform={`translate(${x} ${y})scale(${r / 100})`}
-          hue={styles[hue]}
-          arm={arm + 64}
-        />
+        <Field key={`${x} ${y}`} transform={`translate(${x} ${y})scale(${r / 100})`} hue={styles[hue]} arm={arm + 64} />
       ))}
     </svg>
   );

@@ -19,7 +19,14 @@ export type Step = {
 const Ring = ({ share }: { share: number }) => (
   <svg className={styles.ring} viewBox="0 0 44 44" width="52" height="52" aria-hidden="true">
     <circle cx="22" cy="22" r="18" />
-    <circle cx="22" cy="22" r="18" pathLength="100" strokeDasharray={`${share * 100} 100`} transform="rotate(-90 22 22)" />
+    <circle
+      cx="22"
+      cy="22"
+      r="18"
+      pathLength="100"
+      strokeDasharray={`${share * 100} 100`}
+      transform="rotate(-90 22 22)"
+    />
   </svg>
 );
 
@@ -76,11 +83,7 @@ export const Stepper = ({
       </div>
       <ol id={list} className={cx(styles.list, open && styles.open)}>
         {steps.map((step, index) => (
-          <li
-            key={step.id}
-            className={styles[step.state]}
-            aria-current={step.state === 'now' ? 'step' : undefined}
-          >
+          <li key={step.id} className={styles[step.state]} aria-current={step.state === 'now' ? 'step' : undefined}>
             <span className={styles.dot}>
               {step.state === 'done' && <TickIcon size={14} weight={2.6} />}
               {step.state === 'blocked' && <LockIcon size={14} />}

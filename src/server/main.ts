@@ -1,0 +1,39 @@
+/** Starts the host. */
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { seed } from './db/seeds/index.ts';
+import { StartRefusal } from './start-refusal.ts';
+
+/** Whoever stops us waits no longer than this. */
+const SHUTDOWN_MS = 9000;
+
+const portInUse = (thrown: unknown) =>
+  thrown instanceof Error && 'code' in thrown && (thrown.code === 'EADDRINUSE' || thrown.code === 'EACCES');
+
+const start = async () => {
+  const config = readConfig(process.env);
+  const { app, context } = await buildApp({ config });
+  const stop = async (exitCode: number) => {
+    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+    await app.close();
+    process.exit(exitCode);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(0));
+  await seed(context.db, context);
+  try {
+    const address = await app.listen({ host: config.host, port: config.port });
+    console.info(`The portal's host listens on ${address.replace('127.0.0.1', 'localhost')}`);
+  } catch (thrown) {
+    await app.close();
+    if (portInUse(thrown))
+      throw new StartRefusal(`Port ${config.port} of ${config.host} cannot be used; choose another with PORT.`, {
+        cause: thrown,
+      });
+    throw thrown;
+  }
+};
+
+start().catch((thrown: unknown) => {
+  console.error(thrown instanceof StartRefusal ? thrown.message : thrown);
+  process.exit(1);
+});

@@ -1,0 +1,28 @@
+/**
+ * The text message that carries a one-time code. Its last line binds the code to our address, so that phones fill it in
+ * there and nowhere else.
+ */
+
+import type { Lang } from '#contract/lang.ts';
+import { limits } from '#contract/limits.ts';
+import type { Purpose } from './challenges.ts';
+
+const minutes = limits.code.lifetime / 60;
+
+const texts: Record<Purpose, Record<Lang, (code: string) => string>> = {
+  login: {
+    ar: (code) =>
+      `صندوق التنمية الزراعية: رمز الدخول ${code}\nصالح لمدة ${minutes} دقائق. لا تطلعه أحدًا، ولن يطلبه منك موظفونا.`,
+    en: (code) =>
+      `Agricultural Development Fund: your login code is ${code}\nValid for ${minutes} minutes. Tell it to nobody; our staff will never ask for it.`,
+  },
+  draftIdentity: {
+    ar: (code) =>
+      `صندوق التنمية الزراعية: رمز توثيق الجوال لطلب القرض ${code}\nصالح لمدة ${minutes} دقائق. لا تطلعه أحدًا، ولن يطلبه منك موظفونا.`,
+    en: (code) =>
+      `Agricultural Development Fund: your code to confirm this mobile for a loan application is ${code}\nValid for ${minutes} minutes. Tell it to nobody; our staff will never ask for it.`,
+  },
+};
+
+export const codeText = (purpose: Purpose, lang: Lang, code: string, publicOrigin: string): string =>
+  `${texts[purpose][lang](code)}\n\n@${new URL(publicOrigin).hostname} #${code}`;

@@ -1,0 +1,32 @@
+/** What the host does behind each endpoint of the contract, and the work that follows later. */
+import type { Contract } from '#contract/endpoints.ts';
+import type { Context } from '../context.ts';
+import type { Handlers } from '../http/call.ts';
+import type { Sessions } from '../http/session.ts';
+import { accountServices } from './account.ts';
+import { attachmentServices, fileJobs } from './attachments.ts';
+import { authServices } from './auth.ts';
+import { catalogueServices } from './catalogue.ts';
+import { configurationServices } from './configuration.ts';
+import { dealServices } from './deals.ts';
+import { draftServices } from './drafts.ts';
+import { housekeepingJobs } from './housekeeping.ts';
+import { identityServices } from './identity.ts';
+import { lifecycleJobs } from './lifecycle.ts';
+import { submissionServices } from './submission.ts';
+
+export const createServices = async (ctx: Context, sessions: Sessions): Promise<Handlers<Contract>> => ({
+  ...configurationServices(ctx.config),
+  auth: await authServices(ctx, sessions),
+  ...catalogueServices(ctx),
+  ...accountServices(ctx),
+  drafts: { ...draftServices(ctx), ...attachmentServices(ctx), ...identityServices(ctx), ...submissionServices(ctx) },
+  deals: dealServices(ctx),
+});
+
+/** Registered before the outbox starts. */
+export const registerJobs = (ctx: Context): void => {
+  fileJobs(ctx);
+  lifecycleJobs(ctx);
+  housekeepingJobs(ctx);
+};

@@ -1,0 +1,20 @@
+/** Who may see a page: a visitor who asks for a citizen's page logs in first and comes back to it. */
+import { redirect } from '@tanstack/react-router';
+import { problem } from '#contract/problems.ts';
+import { returnPath } from './client-state.ts';
+import { notify } from './notices.ts';
+import type { Page } from './pages.ts';
+import { safePath } from './safe-path.ts';
+import { isCitizen } from './session.ts';
+
+export const guardPage = async ({ access }: Page, { path, lang, preload }: { path: string; lang: string; preload: boolean }) => {
+  if (access === 'public' || (await isCitizen())) return;
+  if (!preload) {
+    returnPath.keep(path);
+    notify({ kind: 'error', text: problem('login_required') });
+  }
+  throw redirect({ to: `/${lang}/login`, replace: true });
+};
+
+/** Where to go after a login: what was asked for before it, else the account. */
+export const takeReturnPath = (lang: string): string => safePath(returnPath.take(), location.origin) ?? `/${lang}/account`;

@@ -1,0 +1,31 @@
+/** The title of the window: what is asked – the fund. */
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { createContext, type ReactNode, use, useLayoutEffect, useState } from 'react';
+import { useCurrentPage } from './current-page.ts';
+
+export const FUND = msg`Agricultural Development Fund`;
+
+const OwnTitle = createContext<(title: string | null) => void>(() => {});
+
+/** Keeps the title of the window; the page's own words win over the route table's. */
+export const PageTitle = ({ children }: { children: ReactNode }) => {
+  const { i18n } = useLingui();
+  const page = useCurrentPage();
+  const [own, setOwn] = useState<string | null>(null);
+  const title = own ?? (page && i18n._(page.title));
+  const fund = i18n._(FUND);
+  useLayoutEffect(() => {
+    document.title = title === undefined ? fund : `${title} – ${fund}`;
+  }, [title, fund]);
+  return <OwnTitle value={setOwn}>{children}</OwnTitle>;
+};
+
+/** A more precise title than the route table's, while the caller is on the screen. */
+export const usePageTitle = (title: string) => {
+  const setOwn = use(OwnTitle);
+  useLayoutEffect(() => {
+    setOwn(title);
+    return () => setOwn(null);
+  }, [title, setOwn]);
+};

@@ -1,0 +1,83 @@
+/** The route tree, made of the table of pages. */
+import { type AnyRoute, createRootRoute, createRoute, createRouter, type RouterHistory, redirect } from '@tanstack/react-router';
+import { DEFAULT_LANG, isLang } from '#contract/lang.ts';
+import { guardPage } from './access.ts';
+import { languageCode } from './client-state.ts';
+import { loadConfig } from './config.ts';
+import { ErrorScreen } from './ErrorScreen.tsx';
+import { FlaggedPage } from './FlaggedPage.tsx';
+import { loadWords } from './i18n.ts';
+import { lazyPage } from './lazy-page.tsx';
+import { allPages, type Page } from './pages.ts';
+import { Shell } from './Shell.tsx';
+
+const home = () => languageCode.read() ?? DEFAULT_LANG;
+const isPage = (name: string) => allPages.some(({ path }) => path !== '$' && path.split('/')[0] === name);
+const toLogin = (lang: string) => redirect({ to: `/${lang}/login`, replace: true });
+
+const root = createRootRoute({ errorComponent: ErrorScreen });
+
+const start = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw toLogin(home());
+  },
+});
+
+const language = createRoute({
+  getParentRoute: () => root,
+  path: '$lang',
+  beforeLoad: ({ params: { lang }, location: { pathname, search, hash } }) => {
+    if (isLang(lang)) return;
+    // A known page without its language gets it; any other first part is no language of ours.
+    throw redirect(isPage(lang) ? { to: `/${home()}${pathname}`, search, hash, replace: true } : { to: `/${home()}/error404`, replace: true });
+  },
+  loader: ({ params: { lang } }) => (isLang(lang) ? loadWords(lang) : undefined),
+  component: Shell,
+  errorComponent: ErrorScreen,
+});
+
+const languageStart = createRoute({
+  getParentRoute: () => language,
+  path: '/',
+  beforeLoad: ({ params: { lang } }) => {
+    throw toLogin(lang);
+  },
+});
+
+const toRoute = (parent: AnyRoute, page: Page) => {
+  const Screen = page.flow === undefined ? lazyPage(page.load) : undefined;
+  return createRoute({
+    getParentRoute: () => parent,
+    path: page.path,
+    staticData: { page },
+    beforeLoad: ({ location, params, preload }) => guardPage(page, { path: location.href, lang: params.lang, preload }),
+    loader: async ({ params: { lang } }) => {
+      if (!isLang(lang)) return;
+      await Promise.all(page.flag === undefined ? [loadWords(lang, page.area)] : [loadWords(lang, page.area, 'static'), loadConfig()]);
+    },
+    errorComponent: ErrorScreen,
+    ...(Screen && { component: page.flag === undefined ? Screen : FlaggedPage(page.flag, Screen) }),
+  });
+};
+
+/** The pages of a flow hang under one pathless route that carries their component, so it stays mounted from page to page. */
+const toFlow = (pages: Page[]) => {
+  const [first] = pages;
+  if (!first) return [];
+  const layout = createRoute({ getParentRoute: () => language, id: `flow:${first.flow}`, component: lazyPage(first.load), errorComponent: ErrorScreen });
+  return [layout.addChildren(pages.map((page) => toRoute(layout, page)))];
+};
+
+const flows = Map.groupBy(
+  allPages.filter(({ flow }) => flow !== undefined),
+  ({ flow }) => flow,
+);
+const alone = allPages.filter(({ flow }) => flow === undefined).map((page) => toRoute(language, page));
+
+export const routeTree = root.addChildren([start, language.addChildren([languageStart, ...alone, ...[...flows.values()].flatMap(toFlow)])]);
+
+export const createAppRouter = (history?: RouterHistory) =>
+  createRouter({ routeTree, defaultPreload: 'intent', scrollRestoration: history === undefined, ...(history && { history }) });
+export type AppRouter = ReturnType<typeof createAppRouter>;

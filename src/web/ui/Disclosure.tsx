@@ -1,0 +1,20 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './cx.ts';
+import styles from './Disclosure.module.css';
+import { ChevronIcon } from './icons/arrows.tsx';
+
+/** More, for those who want it. */
+export const Disclosure = ({
+  summary,
+  children,
+  className,
+  ...details
+}: ComponentProps<'details'> & { summary: ReactNode }) => (
+  <details {...details} className={cx(styles.disclosure, className)}>
+    <summary className={styles.summary}>
+      <ChevronIcon size={18} />
+      {summary}
+    </summary>
+    <div className={styles.body}>{children}</div>
+  </details>
+);

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './EmptyState.module.css';
+import { PivotFields } from './PivotFields.tsx';
+
+/** Nothing here: why, and one thing to do about it. */
+export const EmptyState = ({
+  title,
+  titleAs: Title = 'h2',
+  children,
+  action,
+}: {
+  title: ReactNode;
+  titleAs?: 'h1' | 'h2' | 'h3';
+  children?: ReactNode;
+  action?: ReactNode;
+}) => (
+  <div className={styles.empty}>
+    <div className={styles.picture}>
+      <PivotFields scene="faint" />
+    </div>
+    <Title {...(Title === 'h1' && { tabIndex: -1 })}>{title}</Title>
+    {children && <div className={styles.text}>{children}</div>}
+    {action && <div className={styles.action}>{action}</div>}
+  </div>
+);

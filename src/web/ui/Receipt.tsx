@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import { PrintIcon } from './icons/documents.tsx';
+import { Ltr } from './Ltr.tsx';
+import { PivotFields } from './PivotFields.tsx';
+import styles from './Receipt.module.css';
+
+/** It is done: the reference to keep, what happens next, a copy on paper. */
+export const Receipt = ({
+  title,
+  children,
+  referenceLabel,
+  reference,
+  words,
+  onPrint = () => window.print(),
+  stepsTitle,
+  steps,
+  actions,
+}: {
+  title: ReactNode;
+  children?: ReactNode;
+  referenceLabel: ReactNode;
+  reference: string;
+  words: { copy: string; copied: string; print: string };
+  onPrint?: (() => void) | undefined;
+  stepsTitle: ReactNode;
+  steps: ReactNode[];
+  actions?: ReactNode;
+}) => (
+  <article className={styles.receipt}>
+    <header className={styles.head}>
+      <PivotFields scene="faint" />
+      <svg className={styles.check} viewBox="0 0 72 72" width="72" height="72" aria-hidden="true">
+        <circle cx="36" cy="36" r="33" pathLength="1" />
+        <path d="m22 37.5 9.5 9.5L50 27" pathLength="1" />
+      </svg>
+      <h1 tabIndex={-1}>{title}</h1>
+      {children && <div className={styles.lead}>{children}</div>}
+    </header>
+    <div className={styles.reference}>
+      <div>
+        <small>{referenceLabel}</small>
+        <p>
+          <Ltr className={styles.code}>{reference}</Ltr>
+        </p>
+      </div>
+      <div className={styles.tools}>
+        <CopyButton text={reference} label={words.copy} copiedLabel={words.copied} />
+        <Button variant="secondary" small iconBefore={<PrintIcon size={18} />} onClick={onPrint}>
+          {words.print}
+        </Button>
+      </div>
+    </div>
+    <section className={styles.next}>
+      <h2>{stepsTitle}</h2>
+      <ol>
+        {steps.map((step, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a printed list does not change
+          <li key={index}>
+            <div>{step}</div>
+          </li>
+        ))}
+      </ol>
+    </section>
+    {actions && <div className={styles.actions}>{actions}</div>}
+  </article>
+);

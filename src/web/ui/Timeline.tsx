@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { CloseIcon, TickIcon } from './icons/status.tsx';
+import styles from './Timeline.module.css';
+
+export type TimelineItem = {
+  id: string;
+  title: ReactNode;
+  state: 'done' | 'now' | 'todo' | 'stopped';
+  /** The state in words, read after the title. */
+  stateText: ReactNode;
+  /** When: both calendars, or how long it usually takes. */
+  meta?: ReactNode;
+  children?: ReactNode;
+};
+
+/** The life of a case: what has been, where it stands, what comes. */
+export const Timeline = ({ label, items }: { label?: string | undefined; items: TimelineItem[] }) => (
+  <ol className={styles.timeline} aria-label={label}>
+    {items.map(({ id, title, state, stateText, meta, children }) => (
+      <li key={id} className={styles[state]} aria-current={state === 'now' ? 'step' : undefined}>
+        <span className={styles.dot}>
+          {state === 'done' && <TickIcon size={14} weight={2.6} />}
+          {state === 'stopped' && <CloseIcon size={14} weight={2.6} />}
+        </span>
+        <div className={styles.body}>
+          <p className={styles.title}>
+            {title}
+            <span className="vh"> ({stateText})</span>
+          </p>
+          {meta && <small className={styles.meta}>{meta}</small>}
+          {children && <div className={styles.more}>{children}</div>}
+        </div>
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,31 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import styles from './AccountLayout.module.css';
+import { Main } from './Main.tsx';
+
+/** A citizen's own place: what is wanted now, then what is theirs, quieter facts beside it. */
+export const AccountLayout = ({
+  hero,
+  children,
+  aside,
+  ...main
+}: ComponentProps<'main'> & { hero?: ReactNode; aside?: ReactNode }) => (
+  <Main {...main} className={styles.layout}>
+    {hero}
+    <div className={cx(styles.grid, !aside && styles.single)}>
+      <div className={styles.column}>{children}</div>
+      {aside && <div className={styles.column}>{aside}</div>}
+    </div>
+  </Main>
+);
+
+/** A titled part of the account. */
+export const Section = ({ title, action, children }: { title: ReactNode; action?: ReactNode; children: ReactNode }) => (
+  <section className={styles.section}>
+    <div className={styles.head}>
+      <h2>{title}</h2>
+      {action}
+    </div>
+    {children}
+  </section>
+);

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import styles from './Loader.module.css';
+
+const FieldWithArm = () => (
+  <svg viewBox="0 0 120 120" width="112" height="112" aria-hidden="true">
+    {[56, 44, 32, 20, 8].map((r) => (
+      <circle key={r} cx="60" cy="60" r={r} className={styles.ring} />
+    ))}
+    <g className={styles.arm}>
+      <path d="M60 60 84 10.8A56 56 0 0 1 116 60Z" className={styles.water} />
+      <path d="M60 60h56" className={styles.line} />
+    </g>
+  </svg>
+);
+
+/**
+ * A wait for the whole page. It lies over the page but takes no focus and traps none; what cancels the wait appears
+ * after ten seconds.
+ */
+export const FullScreenLoader = ({
+  label,
+  detail,
+  cancel,
+}: {
+  label: ReactNode;
+  detail?: ReactNode;
+  cancel?: ReactNode;
+}) => (
+  <div className={styles.screen}>
+    <FieldWithArm />
+    <div role="status">
+      <p className={styles.label}>{label}</p>
+      {detail && <p>{detail}</p>}
+    </div>
+    {cancel && <div className={styles.cancel}>{cancel}</div>}
+  </div>
+);
