@@ -109,6 +109,7 @@ const s = setup({
       attachments: draft.attachments,
       identityConfirmed: draft.identityConfirmed,
       isSaved: true,
+      returnsToReview: false,
     })),
     markUnsaved: assign({ isSaved: false }),
     keepAnswer: assign({
@@ -208,8 +209,20 @@ const backTo = (back: Step) =>
     { target: `#loanApplication.filling.${back}`, meta: { rule: RULE } },
   ] as const;
 
+const onward = <S extends AnsweredStep>(step: S, next: Step) => ({
+  guard: { type: 'isAcceptable', ...answerOf(step) },
+  target: `#loanApplication.filling.${next}`,
+  actions: keep(step),
+  meta: { rule: RULE },
+});
+
 /** A step that is answered on one screen: it advances at once, or returns to the review it was opened from. */
-const answeredStep = <S extends Exclude<AnsweredStep, 'identity'>>(step: S, next: Step, rest: object = {}) =>
+const answeredStep = <S extends Exclude<AnsweredStep, 'identity'>>(
+  step: S,
+  next: Step,
+  back: object,
+  rest: object = {},
+) =>
   s.createStateConfig({
     tags: ['form'],
     meta: stepMeta(step),
@@ -222,14 +235,9 @@ const answeredStep = <S extends Exclude<AnsweredStep, 'identity'>>(step: S, next
           actions: [...keep(step), { type: 'endReturn' }],
           meta: { rule: EDIT },
         },
-        {
-          guard: { type: 'isAcceptable', ...answerOf(step) },
-          target: `#loanApplication.filling.${next}`,
-          actions: keep(step),
-          meta: { rule: RULE },
-        },
+        onward(step, next),
       ],
-      ...('on' in rest && (rest.on as object)),
+      'step.back': back,
     } as never,
   });
 
@@ -421,15 +429,21 @@ const filling = s.createStateConfig({
       })),
     },
     applicantType: answeredStep('applicantType', 'products', {
-      on: { 'step.back': { guard: 'isReturning', target: 'review', actions: 'endReturn', meta: { rule: EDIT } } },
+      guard: 'isReturning',
+      target: '#loanApplication.filling.review',
+      actions: 'endReturn',
+      meta: { rule: EDIT },
     }),
-    products: answeredStep('products', 'branch', { on: { 'step.back': backTo('applicantType') } }),
-    branch: answeredStep('branch', 'cost', { on: { 'step.back': backTo('products') } }),
-    cost: answeredStep('cost', 'attachments', { on: { 'step.back': backTo('branch') } }),
-    attachments: answeredStep('attachments', 'identity', { entry: 'openPlaces', on: { 'step.back': backTo('cost') } }),
+    products: answeredStep('products', 'branch', backTo('applicantType')),
+    branch: answeredStep('branch', 'cost', backTo('products')),
+    cost: answeredStep('cost', 'attachments', backTo('branch')),
+    attachments: answeredStep('attachments', 'identity', backTo('cost'), { entry: 'openPlaces' }),
     identity,
-    review: answeredStep('review', 'terms', {
+    review: {
+      tags: ['form'],
+      meta: stepMeta('review'),
       on: {
+        'review.complete': onward('review', 'terms') as never,
         'step.back': { target: 'identity', meta: { rule: RULE } },
         'answer.change': CHANGEABLE.map((step) => ({
           guard: { type: 'isStep', params: ({ event }: { event: { step: Step } }) => ({ wanted: event.step, step }) },
@@ -438,8 +452,15 @@ const filling = s.createStateConfig({
           meta: { rule: EDIT },
         })),
       },
-    }),
-    terms: answeredStep('terms', 'submit', { on: { 'step.back': { target: 'review', meta: { rule: RULE } } } }),
+    },
+    terms: {
+      tags: ['form'],
+      meta: stepMeta('terms'),
+      on: {
+        'terms.complete': onward('terms', 'submit') as never,
+        'step.back': { target: 'review', meta: { rule: RULE } },
+      },
+    },
     submit,
   },
 });

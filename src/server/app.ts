@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { contract } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import about from '../../package.json' with { type: 'json' };
@@ -45,7 +45,7 @@ export type Host = { app: FastifyInstance; context: Context };
 const createApp = (config: Config, ambient: Ambient, logSink: Sink | undefined): FastifyInstance =>
   Fastify({
     logger: loggerOptions(config, logSink),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlationId' }),
     genReqId: () => ambient.ids(),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_BYTES,

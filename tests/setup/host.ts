@@ -14,6 +14,8 @@ export type Host = {
   log: () => string;
   /** Ends it in good order; the data directory is free afterwards. */
   stop: () => Promise<void>;
+  /** Ends it as a power cut would. */
+  kill: () => Promise<void>;
 };
 
 export const freePort = async (): Promise<number> => {
@@ -58,10 +60,10 @@ export const startHost = async (dataDir: string, env: Record<string, string> = {
   host.stderr.setEncoding('utf8').on('data', keep);
   const log = () => written;
   await ready(url, host, log);
-  const stop = async () => {
+  const end = async (signal: NodeJS.Signals) => {
     if (host.exitCode !== null || host.signalCode !== null) return;
-    host.kill('SIGTERM');
+    host.kill(signal);
     await once(host, 'close');
   };
-  return { url, log, stop };
+  return { url, log, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 };

@@ -34,34 +34,46 @@ const stateOfPackages = () => {
   return state;
 };
 
-/** The npm that runs us, or the one on the path. */
-const npm = (args, node) => {
-  const { npm_execpath: script, npm_node_execpath: its } = process.env;
+/** The npm that runs us, or the one on the path; on its own Node, or on the pinned one. */
+const npm = (args, { pinned }) => {
+  const { npm_execpath: script, npm_node_execpath: its, PATH } = process.env;
   if (script && existsSync(script) && basename(script) === 'npm-cli.js') {
-    return run(node ?? (its && existsSync(its) ? its : process.execPath), [script, ...args]);
+    const own = its && existsSync(its) ? its : process.execPath;
+    return run(pinned ? pinnedNode : own, [script, ...args]);
   }
-  return run('npm', args, { shell: process.platform === 'win32' });
+  return run('npm', args, { env: pinned ? {} : { PATH }, shell: process.platform === 'win32' });
 };
+
 // Everything is needed to build and to test, whatever NODE_ENV says.
-const QUIET = ['--include=dev', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
+const QUIET = [
+  '--include=dev',
+  '--no-audit',
+  '--no-fund',
+  '--no-progress',
+  '--loglevel=error',
+  '--fetch-retry-maxtimeout=10000',
+];
 
 const UNREACHABLE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT|FETCH_ERROR/;
-const explain = (output) =>
-  UNREACHABLE.test(output)
-    ? 'The packages cannot be installed: the npm registry does not answer. Check the network, then run the command again.'
-    : 'The packages could not be installed; npm says why above.';
+const check = ({ code, output }) => {
+  if (UNREACHABLE.test(output) && code !== 0) {
+    throw new Refusal(
+      'The packages cannot be installed: the npm registry does not answer. Check the network and run the command again.',
+      output,
+    );
+  }
+  if (code !== 0) throw new Refusal('The packages could not be installed; npm says why above.', output);
+  if (!existsSync(pinnedNode))
+    throw new Refusal(
+      'npm may not run install scripts here, and the package "node" needs its own: see ignore-scripts.',
+    );
+};
 
 export const install = async (say) => {
   const state = stateOfPackages();
   if (state === 'current') return;
   say('Installing…');
-  if (state === 'outdated') {
-    const { code, output } = await npm(['ci', ...QUIET]);
-    if (code !== 0) throw new Refusal(explain(output), output);
-  }
+  if (state === 'outdated') check(await npm(['ci', ...QUIET], { pinned: false }));
   // npm skips platform binaries whose makers no longer name the Node it runs on; on the pinned Node it takes them.
-  if (stateOfPackages() !== 'current') {
-    const { code, output } = await npm(['install', '--no-save', ...QUIET], pinnedNode);
-    if (code !== 0) throw new Refusal(explain(output), output);
-  }
+  if (stateOfPackages() === 'partial') check(await npm(['install', '--no-save', ...QUIET], { pinned: true }));
 };

@@ -19,13 +19,23 @@ export const tool = (packageName, command = packageName) => {
 const running = new Set();
 let interruption;
 const exitInterrupted = () => process.exit(128 + constants.signals[interruption]);
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    interruption = signal;
-    // A terminal sends its interrupt to all of us already; a second one would cut an orderly end short.
-    if (signal !== 'SIGINT' || !process.stdin.isTTY) for (const child of running) child.kill(signal);
-    if (running.size === 0) exitInterrupted();
-  });
+const end = (signal) => {
+  interruption = signal;
+  // A terminal sends its interrupt to all of us already; a second one would cut an orderly end short.
+  if (signal !== 'SIGINT' || !process.stdin.isTTY) for (const child of running) child.kill(signal);
+  if (running.size === 0) exitInterrupted();
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal));
+
+// npm runs us in a shell that may die of a signal without handing it on; then we find ourselves with another parent.
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    end('SIGTERM');
+  }, 250);
+  watch.unref();
 }
 
 /** Starts a program that is told to end when we are. */

@@ -1,6 +1,6 @@
 /** Documents as files under one directory. A file appears under its key only when it is whole and on the disk. */
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Storage } from './storage.ts';
@@ -37,20 +37,8 @@ export const createLocalStorage = (directory: string): Storage => {
     },
 
     async remove(key) {
-      await rm(place(key).path, { force: true });
-    },
-
-    async sweep(olderThan, named) {
-      let removed = 0;
-      for (const folder of await readdir(directory).catch(() => [])) {
-        const old = await filesBefore(join(directory, folder), olderThan);
-        const kept = folder === INCOMING || old.length === 0 ? new Set<string>() : await named(old);
-        for (const key of old.filter((candidate) => !kept.has(candidate))) {
-          await rm(join(directory, folder, key), { force: true });
-          removed++;
-        }
-      }
-      return removed;
+      const { path, unfinished } = place(key);
+      await Promise.all([rm(path, { force: true }), rm(unfinished, { force: true })]);
     },
   };
 };
@@ -63,13 +51,4 @@ const flushDirectory = async (path: string) => {
   } finally {
     await directory.close();
   }
-};
-
-const filesBefore = async (folder: string, instant: Date) => {
-  const names = (await readdir(folder)).filter((name) => KEY.test(name));
-  const times = await Promise.all(names.map(async (name) => (await stat(join(folder, name)).catch(() => null))?.mtime));
-  return names.filter((_, index) => {
-    const time = times[index];
-    return time !== undefined && time < instant;
-  });
 };

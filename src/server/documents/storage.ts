@@ -6,11 +6,6 @@ export type Storage = {
   write(key: string, content: Readable): Promise<void>;
   /** Rejects when there is nothing under the key. */
   read(key: string): Promise<Readable>;
-  /** Removing what is not there is no error, so that a removal can be repeated. */
+  /** Removes a file, or what a crash left of writing it. Removing what is not there is no error, so that it can be repeated. */
   remove(key: string): Promise<void>;
-  /**
-   * Removes what a crash left behind: files older than `olderThan` that no row names, by asking `named` which keys are in use.
-   * Tells how many were removed.
-   */
-  sweep(olderThan: Date, named: (keys: string[]) => Promise<Set<string>>): Promise<number>;
 };

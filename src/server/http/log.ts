@@ -2,7 +2,7 @@
  * Structured logs without people in them: one line an answer, by route and never by address, and whatever still looks like a
  * civil ID, a mobile or a credential is masked on its way out.
  */
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
 const CIVIL_ID = /(?<![\d.])([12])\d{7}(\d{2})(?!\d)/g;
@@ -31,7 +31,6 @@ export const logAnswers = (app: FastifyInstance): void => {
   app.addHook('onResponse', async (request, reply) => {
     const level = reply.statusCode >= 500 ? 'error' : 'info';
     request.log[level]({
-      correlationId: request.id,
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
@@ -40,6 +39,6 @@ export const logAnswers = (app: FastifyInstance): void => {
   });
 };
 
-export const logFault = (log: FastifyBaseLogger, correlationId: string, fault: unknown): void => {
-  log.error({ correlationId, err: fault instanceof Error ? fault : new Error(String(fault)) }, 'unexpected fault');
+export const logFault = (request: FastifyRequest, fault: unknown): void => {
+  request.log.error({ err: fault instanceof Error ? fault : new Error(String(fault)) }, 'unexpected fault');
 };

@@ -2,18 +2,17 @@
 import { type Problem, type ProblemBody, type ProblemCode, problems } from '#contract/problems.ts';
 
 export class Refusal extends Error {
+  readonly code: ProblemCode;
   readonly problem: Problem;
   constructor(code: ProblemCode, rest: Omit<Problem, 'code'> = {}, options?: ErrorOptions) {
     super(code, options);
     this.name = 'Refusal';
+    this.code = code;
     this.problem = { code, ...rest };
-  }
-  get code(): ProblemCode {
-    return this.problem.code;
   }
   /** The portal raises some codes itself; should the host ever refuse with one, it is a plain bad request. */
   get status(): number {
-    return problems[this.problem.code] || 400;
+    return problems[this.code] || 400;
   }
 }
 

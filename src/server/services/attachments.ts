@@ -1,6 +1,7 @@
 /**
  * Files for the documents that a product asks for. The bytes are judged and stored while they arrive; only then does a row
- * name them, so a cut upload leaves neither. Bytes that nobody names any more go after the transaction that let go of them.
+ * name them. Before they arrive, and whenever a row lets go of them, a job is left that removes bytes which no row names:
+ * so neither a cut line nor a crash leaves anything behind.
  */
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
@@ -10,6 +11,7 @@ import * as z from 'zod/mini';
 import type { Contract } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import { rule } from '#contract/rules.ts';
+import { after } from '../clock.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import { cleanFileName } from '../documents/file-name.ts';
@@ -22,22 +24,28 @@ import { type DraftKey, findDraft, findOpenDraft, lockOpenDraft, showAttachment 
 /** What one draft, and all of a citizen's drafts together, may keep. */
 const QUOTA = { draft: 100 * 1024 * 1024, citizen: 500 * 1024 * 1024 };
 
-const REMOVE_FILE = 'file.remove';
-const removal = z.object({ key: z.string() });
+const REMOVE_NAMELESS = 'file.removeNameless';
+const nameless = z.object({ key: z.string() });
+type Nameless = z.infer<typeof nameless>;
+/** No upload lasts this long. */
+const ARRIVES_WITHIN_SECONDS = 3_600;
 
 const attachmentRows = (tx: Transaction<Database>) => tx.deleteFrom('attachment');
 /** Lets go of the files that `narrow` selects; their bytes go once that is certain. */
 export const removeFiles = async (tx: Transaction<Database>, outbox: Outbox, narrow: (rows: ReturnType<typeof attachmentRows>) => ReturnType<typeof attachmentRows>) => {
   const gone = await narrow(attachmentRows(tx)).returning('storage_key').execute();
-  for (const { storage_key } of gone) await outbox.enqueue(tx, REMOVE_FILE, { key: storage_key } satisfies z.infer<typeof removal>);
+  for (const { storage_key } of gone) await outbox.enqueue(tx, REMOVE_NAMELESS, { key: storage_key } satisfies Nameless);
   return gone.length;
 };
 
 type Upload = Inspected & { kind: string; name: string; storageKey: string };
 
-const keepFile = async ({ storage, ids }: Pick<Context, 'storage' | 'ids'>, part: MultipartFile, kind: string): Promise<Upload> => {
+type Receiver = Pick<Context, 'storage' | 'ids' | 'db' | 'transact' | 'outbox' | 'clock'>;
+
+const keepFile = async ({ storage, ids, transact, outbox, clock }: Receiver, part: MultipartFile, kind: string): Promise<Upload> => {
   const name = cleanFileName(part.filename);
   const storageKey = ids();
+  await transact((tx) => outbox.enqueue(tx, REMOVE_NAMELESS, { key: storageKey } satisfies Nameless, after(clock.now(), ARRIVES_WITHIN_SECONDS)));
   const { through, inspected } = inspectUpload({ name, declared: part.mimetype }, limits.upload.maxBytes);
   const arrival = await Promise.allSettled([pipeline(part.file, through), storage.write(storageKey, through)]);
   const failures = arrival.filter((result) => result.status === 'rejected').map(({ reason }) => reason as unknown);
@@ -52,7 +60,7 @@ const keepFile = async ({ storage, ids }: Pick<Context, 'storage' | 'ids'>, part
 };
 
 /** Reads the form as it streams in: the kind, then its one file. */
-const receive = async (ctx: Pick<Context, 'storage' | 'ids' | 'db'>, request: FastifyRequest): Promise<Upload> => {
+const receive = async (ctx: Receiver, request: FastifyRequest): Promise<Upload> => {
   let kind: string | null = null;
   let upload: Upload | null = null;
   try {
@@ -134,7 +142,7 @@ export const attachmentServices = (ctx: Context): Pick<Handlers<Contract>['draft
         if (!isNamed) await storage.remove(upload.storageKey);
         return attached;
       } catch (error) {
-        // Only a refusal is certain not to have been committed; what is left of anything else is swept later.
+        // Only a refusal is certain not to have been committed; what is left of anything else goes later.
         if (error instanceof Refusal) await storage.remove(upload.storageKey);
         throw error;
       }
@@ -166,6 +174,10 @@ export const attachmentServices = (ctx: Context): Pick<Handlers<Contract>['draft
   };
 };
 
-export const fileJobs = ({ outbox, storage }: Context): void => {
-  outbox.handle(REMOVE_FILE, async ({ payload }) => storage.remove(removal.parse(payload).key));
+export const attachmentJobs = ({ db, outbox, storage }: Context): void => {
+  outbox.handle(REMOVE_NAMELESS, async ({ payload }) => {
+    const { key } = nameless.parse(payload);
+    const named = await db.selectFrom('attachment').select('id').where('storage_key', '=', key).executeTakeFirst();
+    if (!named) await storage.remove(key);
+  });
 };

@@ -1,14 +1,19 @@
 /** A loan application being filled in: kept step by step, on any device, by whoever names the version it stands on. */
 import type { Transaction } from 'kysely';
+import * as z from 'zod/mini';
 import type { PartialAnswers, PartialScreens } from '#contract/application.ts';
 import type { Contract } from '#contract/endpoints.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import type { Handlers } from '../http/call.ts';
 import { Refusal } from '../http/problem.ts';
+import type { Outbox } from '../outbox.ts';
 import { removeFiles } from './attachments.ts';
 import { refuseNonsense } from './draft-sense.ts';
 import { type DraftKey, type DraftRow, draftExpiry, findDraft, lockOpenDraft, showDraft } from './draft-store.ts';
+
+const EXPIRE = 'draft.expire';
+const expiring = z.object({ civilId: z.string(), id: z.string() });
 
 type Changes = { answers: PartialAnswers; partial: PartialScreens };
 
@@ -47,6 +52,11 @@ const change = (tx: Transaction<Database>, row: DraftRow, changes: Changes, now:
     .returningAll()
     .executeTakeFirstOrThrow();
 
+const remove = async (tx: Transaction<Database>, outbox: Outbox, { civilId, id }: DraftKey) => {
+  await removeFiles(tx, outbox, (files) => files.where('civil_id', '=', civilId).where('draft_id', '=', id));
+  await tx.deleteFrom('draft').where('civil_id', '=', civilId).where('id', '=', id).execute();
+};
+
 export const draftServices = ({ db, transact, clock, outbox, audit }: Context): Pick<Handlers<Contract>['drafts'], 'get' | 'save' | 'discard'> => ({
   get: async ({ params, citizen }) => {
     const now = clock.now();
@@ -62,6 +72,7 @@ export const draftServices = ({ db, transact, clock, outbox, audit }: Context): 
       const held = created ?? (await lockOpenDraft(tx, key, now));
       if (!created && held.version !== body.baseVersion) throw new Refusal('draft_conflict', { detail: await showDraft(tx, held, now) });
       await refuseNonsense(tx, citizen.civilId, body.answers);
+      if (created) await outbox.enqueue(tx, EXPIRE, key satisfies z.infer<typeof expiring>, created.expires_at);
       return showDraft(tx, created ?? (await change(tx, held, changes, now)), now);
     }),
 
@@ -69,9 +80,21 @@ export const draftServices = ({ db, transact, clock, outbox, audit }: Context): 
     transact(async (tx) => {
       const key = { civilId: citizen.civilId, id: params.id };
       await lockOpenDraft(tx, key, clock.now());
-      await removeFiles(tx, outbox, (files) => files.where('civil_id', '=', key.civilId).where('draft_id', '=', key.id));
-      await tx.deleteFrom('draft').where('civil_id', '=', key.civilId).where('id', '=', key.id).execute();
+      await remove(tx, outbox, key);
       await audit(tx, { correlationId, actor: citizen.civilId, action: 'draft.discard', subject: key.id, outcome: 'done' });
       return { ok: true as const };
     }),
 });
+
+/** A draft goes on the day it expires; each save since has moved that day. */
+export const draftJobs = ({ transact, clock, outbox }: Context): void => {
+  outbox.handle(EXPIRE, async ({ payload }) => {
+    const key = expiring.parse(payload);
+    await transact(async (tx) => {
+      const row = await tx.selectFrom('draft').select('expires_at').where('civil_id', '=', key.civilId).where('id', '=', key.id).where('status', '=', 'open').forUpdate().executeTakeFirst();
+      if (!row) return;
+      if (row.expires_at > clock.now()) await outbox.enqueue(tx, EXPIRE, key, row.expires_at);
+      else await remove(tx, outbox, key);
+    });
+  });
+};

@@ -4,13 +4,12 @@ import type { Context } from '../context.ts';
 import type { Handlers } from '../http/call.ts';
 import type { Sessions } from '../http/session.ts';
 import { accountServices } from './account.ts';
-import { attachmentServices, fileJobs } from './attachments.ts';
+import { attachmentJobs, attachmentServices } from './attachments.ts';
 import { authServices } from './auth.ts';
 import { catalogueServices } from './catalogue.ts';
 import { configurationServices } from './configuration.ts';
 import { dealServices } from './deals.ts';
-import { draftServices } from './drafts.ts';
-import { housekeepingJobs } from './housekeeping.ts';
+import { draftJobs, draftServices } from './drafts.ts';
 import { identityServices } from './identity.ts';
 import { lifecycleJobs } from './lifecycle.ts';
 import { submissionServices } from './submission.ts';
@@ -26,7 +25,7 @@ export const createServices = async (ctx: Context, sessions: Sessions): Promise<
 
 /** Registered before the outbox starts. */
 export const registerJobs = (ctx: Context): void => {
-  fileJobs(ctx);
+  attachmentJobs(ctx);
+  draftJobs(ctx);
   lifecycleJobs(ctx);
-  housekeepingJobs(ctx);
 };

@@ -7,7 +7,10 @@ import type { Page } from './pages.ts';
 import { safePath } from './safe-path.ts';
 import { isCitizen } from './session.ts';
 
-export const guardPage = async ({ access }: Page, { path, lang, preload }: { path: string; lang: string; preload: boolean }) => {
+export const guardPage = async (
+  { access }: Page,
+  { path, lang, preload }: { path: string; lang: string; preload: boolean },
+) => {
   if (access === 'public' || (await isCitizen())) return;
   if (!preload) {
     returnPath.keep(path);
@@ -17,4 +20,5 @@ export const guardPage = async ({ access }: Page, { path, lang, preload }: { pat
 };
 
 /** Where to go after a login: what was asked for before it, else the account. */
-export const takeReturnPath = (lang: string): string => safePath(returnPath.take(), location.origin) ?? `/${lang}/account`;
+export const takeReturnPath = (lang: string): string =>
+  safePath(returnPath.take(), location.origin) ?? `/${lang}/account`;

@@ -16,13 +16,18 @@ export const storedSession = {
   isExpected: () => localStore.read('userForServicesLogIn', z.boolean()) === true || !localStore.lasting(),
   keep: ({ token, user: who, startedAt }: Session) => {
     sessionStore.write('user', { ...who, token });
-    sessionStore.write('userForServices', { saudiId: who.sauidid, fullName: `${who.firstName} ${who.lastName}`, token });
+    sessionStore.write('userForServices', {
+      saudiId: who.sauidid,
+      fullName: `${who.firstName} ${who.lastName}`,
+      token,
+    });
     sessionStore.write('userStartSession', startedAt);
     localStore.write('userForServicesLogIn', true);
   },
   /** `whatIf` and the callback of the identity provider belong to the citizen as well. */
   forget: () => {
-    for (const key of ['user', 'userForServices', 'userStartSession', 'whatIf', 'iamCallbackSession']) sessionStore.remove(key);
+    for (const key of ['user', 'userForServices', 'userStartSession', 'whatIf', 'iamCallbackSession'])
+      sessionStore.remove(key);
     localStore.remove('userForServicesLogIn');
   },
 };

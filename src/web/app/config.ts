@@ -1,5 +1,5 @@
 /** The host's configuration: flags and numbers of the business. Fetched once; until it is here, the specification's flags count. */
-import { type Config } from '#contract/entities.ts';
+import type { Config } from '#contract/entities.ts';
 import { api } from './api.ts';
 import { createStore, useStore } from './store.ts';
 

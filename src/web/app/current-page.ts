@@ -8,4 +8,5 @@ declare module '@tanstack/react-router' {
 }
 
 /** The page that is on the screen; none on the bare error screen. */
-export const useCurrentPage = (): Page | undefined => useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
+export const useCurrentPage = (): Page | undefined =>
+  useMatches({ select: (matches) => matches.at(-1)?.staticData.page });

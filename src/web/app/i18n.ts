@@ -2,9 +2,10 @@
  * The words of both languages. Each language has an instance of its own and the route chooses between them, so a
  * language switch changes every word in the very render that shows the new address.
  */
+
+import { catalogues } from 'virtual:messages';
 import { type I18n, setupI18n } from '@lingui/core';
 import { useParams } from '@tanstack/react-router';
-import { catalogues } from 'virtual:messages';
 import type { Bilingual } from '#contract/fields.ts';
 import { DEFAULT_LANG, isLang, type Lang, localeOf } from '#contract/lang.ts';
 import { loadChunk } from './chunk.ts';

@@ -33,25 +33,63 @@ export type Page<Path extends string = string> = Facts & {
   flow?: string;
 };
 
-const page = <const Path extends string>(path: Path, load: Load, facts: Facts & { area: string }): Page<Path> => ({ path, load, ...facts });
+const page = <const Path extends string>(path: Path, load: Load, facts: Facts & { area: string }): Page<Path> => ({
+  path,
+  load,
+  ...facts,
+});
 
 const underConstruction: Load = () => import('#web/features/static/UnderConstructionPage.tsx');
-const planned = <const Path extends string>(path: Path, facts: Facts): Page<Path> => ({ path, load: underConstruction, area: 'static', planned: true, ...facts });
+const planned = <const Path extends string>(path: Path, facts: Facts): Page<Path> => ({
+  path,
+  load: underConstruction,
+  area: 'static',
+  planned: true,
+  ...facts,
+});
 
 const flow =
   (name: string, load: Load, facts: Omit<Facts, 'title' | 'group'> & { area: string }) =>
-  <const Path extends string>(path: Path, title: MessageDescriptor, group?: Group): Page<Path> => ({ path, load, flow: name, title, ...facts, ...(group && { group }) });
+  <const Path extends string>(path: Path, title: MessageDescriptor, group?: Group): Page<Path> => ({
+    path,
+    load,
+    flow: name,
+    title,
+    ...facts,
+    ...(group && { group }),
+  });
 
-const loanApplication = flow('loan-application', () => import('#web/features/loan-application/LoanApplicationPage.tsx'), { area: 'loan-application', access: 'citizen' });
+const loanApplication = flow(
+  'loan-application',
+  () => import('#web/features/loan-application/LoanApplicationPage.tsx'),
+  { area: 'loan-application', access: 'citizen' },
+);
 const notFound: Load = () => import('#web/features/static/NotFoundPage.tsx');
 
 export const pages = [
-  page('login', () => import('#web/features/login/LoginPage.tsx'), { title: msg`Log in`, area: 'login', access: 'public', group: 'access', prerender: true }),
-  page('account', () => import('#web/features/account/AccountPage.tsx'), { title: msg`My account`, area: 'account', access: 'citizen', group: 'access' }),
+  page('login', () => import('#web/features/login/LoginPage.tsx'), {
+    title: msg`Log in`,
+    area: 'login',
+    access: 'public',
+    group: 'access',
+    prerender: true,
+  }),
+  page('account', () => import('#web/features/account/AccountPage.tsx'), {
+    title: msg`My account`,
+    area: 'account',
+    access: 'citizen',
+    group: 'access',
+  }),
   planned('edit_profile', { title: msg`Edit profile`, access: 'citizen', group: 'access' }),
   planned('change_password', { title: msg`Change password`, access: 'citizen', group: 'access' }),
   planned('notifications', { title: msg`Notifications`, access: 'citizen', group: 'access', flag: 'notifications' }),
-  page('services', () => import('#web/features/services/ServicesPage.tsx'), { title: msg`Services`, area: 'services', access: 'public', group: 'services', prerender: true }),
+  page('services', () => import('#web/features/services/ServicesPage.tsx'), {
+    title: msg`Services`,
+    area: 'services',
+    access: 'public',
+    group: 'services',
+    prerender: true,
+  }),
   planned('more', { title: msg`More`, access: 'public' }),
   planned('iam_logged_in', { title: msg`National single sign-on`, access: 'public' }),
   planned('iam_logged_in_error', { title: msg`National single sign-on`, access: 'public' }),
@@ -75,42 +113,126 @@ export const pages = [
 
   planned('release_services', { title: msg`Release certificates`, access: 'citizen', group: 'certificates' }),
   planned('release_service', { title: msg`Request a release certificate`, access: 'citizen', group: 'certificates' }),
-  planned('release_service_for_dead', { title: msg`Release certificate for a deceased person`, access: 'citizen', group: 'certificates', flag: 'releaseForDeceased' }),
-  planned('release_service_verification', { title: msg`Verify a release certificate`, access: 'public', group: 'certificates' }),
-  planned('release_service_direct_verification/$key', { title: msg`Verification of a release certificate`, access: 'public' }),
+  planned('release_service_for_dead', {
+    title: msg`Release certificate for a deceased person`,
+    access: 'citizen',
+    group: 'certificates',
+    flag: 'releaseForDeceased',
+  }),
+  planned('release_service_verification', {
+    title: msg`Verify a release certificate`,
+    access: 'public',
+    group: 'certificates',
+  }),
+  planned('release_service_direct_verification/$key', {
+    title: msg`Verification of a release certificate`,
+    access: 'public',
+  }),
 
   planned('invoice_direct_verification/$key', { title: msg`Verification of an invoice`, access: 'public' }),
   planned('user_invoice/$id', { title: msg`Invoice`, access: 'citizen' }),
 
   planned('deal_status/$deal_id', { title: msg`Status of the request`, access: 'citizen' }),
   planned('user_contract/$contract_number/$deal_id', { title: msg`Contract`, access: 'citizen', flag: 'signContract' }),
-  planned('user_contract_document/$deal_id', { title: msg`Contract document`, access: 'citizen', flag: 'signContract' }),
-  planned('user_signed_contract/$loan_account_id/$request_type/{-$from_iam}', { title: msg`Signed contract`, access: 'citizen', flag: 'signContract' }),
-  planned('user_contract_nafath_step_1/$loan_account_id/$deal_id', { title: msg`Sign with the identity app`, access: 'citizen', flag: 'signContract' }),
-  planned('user_signed_contract_iam_callback', { title: msg`Signing the contract`, access: 'citizen', flag: 'signContract' }),
+  planned('user_contract_document/$deal_id', {
+    title: msg`Contract document`,
+    access: 'citizen',
+    flag: 'signContract',
+  }),
+  planned('user_signed_contract/$loan_account_id/$request_type/{-$from_iam}', {
+    title: msg`Signed contract`,
+    access: 'citizen',
+    flag: 'signContract',
+  }),
+  planned('user_contract_nafath_step_1/$loan_account_id/$deal_id', {
+    title: msg`Sign with the identity app`,
+    access: 'citizen',
+    flag: 'signContract',
+  }),
+  planned('user_signed_contract_iam_callback', {
+    title: msg`Signing the contract`,
+    access: 'citizen',
+    flag: 'signContract',
+  }),
 
   planned('appointment_services', { title: msg`Appointments`, access: 'citizen', group: 'appointments' }),
-  planned('appointment_with_general_manager', { title: msg`Appointment with the general manager`, access: 'citizen', group: 'appointments', flag: 'generalManagerAppointment' }),
-  planned('appointment_in_main_center', { title: msg`Appointment at the main centre`, access: 'citizen', group: 'appointments' }),
+  planned('appointment_with_general_manager', {
+    title: msg`Appointment with the general manager`,
+    access: 'citizen',
+    group: 'appointments',
+    flag: 'generalManagerAppointment',
+  }),
+  planned('appointment_in_main_center', {
+    title: msg`Appointment at the main centre`,
+    access: 'citizen',
+    group: 'appointments',
+  }),
   planned('appointment_with_branch', { title: msg`Appointment at a branch`, access: 'citizen', group: 'appointments' }),
 
-  planned('arabian_shield', { title: msg`Export certificate for agricultural equipment`, access: 'citizen', group: 'services' }),
-  planned('request', { title: msg`Request to the general director`, access: 'citizen', group: 'services', flag: 'generalDirectorRequests' }),
+  planned('arabian_shield', {
+    title: msg`Export certificate for agricultural equipment`,
+    access: 'citizen',
+    group: 'services',
+  }),
+  planned('request', {
+    title: msg`Request to the general director`,
+    access: 'citizen',
+    group: 'services',
+    flag: 'generalDirectorRequests',
+  }),
   planned('remote_reviewer_login', { title: msg`Remote reviewer: log in`, access: 'public', group: 'services' }),
-  planned('remote_reviewer_requests', { title: msg`Remote reviewer: my requests`, access: 'citizen', group: 'services' }),
-  planned('remote_reviewer_new_request', { title: msg`Remote reviewer: new request`, access: 'citizen', group: 'services' }),
+  planned('remote_reviewer_requests', {
+    title: msg`Remote reviewer: my requests`,
+    access: 'citizen',
+    group: 'services',
+  }),
+  planned('remote_reviewer_new_request', {
+    title: msg`Remote reviewer: new request`,
+    access: 'citizen',
+    group: 'services',
+  }),
   planned('remote_reviewer_request/$incident_number', { title: msg`Remote reviewer: request`, access: 'citizen' }),
-  planned('deceased_exemption', { title: msg`Exemption of a deceased borrower`, access: 'citizen', group: 'services', flag: 'deceasedExemptionV1' }),
-  planned('deceased_exemption_service_v2', { title: msg`Exemption of a deceased borrower`, access: 'citizen', group: 'services', flag: 'deceasedExemptionV2' }),
-  planned('request_deceased_exemption_v2/{-$id}', { title: msg`Request an exemption`, access: 'citizen', flag: 'deceasedExemptionV2' }),
-  planned('deceased_exemption_requests_v2/{-$pageNumber}', { title: msg`My exemption requests`, access: 'citizen', group: 'services', flag: 'deceasedExemptionV2' }),
+  planned('deceased_exemption', {
+    title: msg`Exemption of a deceased borrower`,
+    access: 'citizen',
+    group: 'services',
+    flag: 'deceasedExemptionV1',
+  }),
+  planned('deceased_exemption_service_v2', {
+    title: msg`Exemption of a deceased borrower`,
+    access: 'citizen',
+    group: 'services',
+    flag: 'deceasedExemptionV2',
+  }),
+  planned('request_deceased_exemption_v2/{-$id}', {
+    title: msg`Request an exemption`,
+    access: 'citizen',
+    flag: 'deceasedExemptionV2',
+  }),
+  planned('deceased_exemption_requests_v2/{-$pageNumber}', {
+    title: msg`My exemption requests`,
+    access: 'citizen',
+    group: 'services',
+    flag: 'deceasedExemptionV2',
+  }),
 
   planned('about_us', { title: msg`About the fund`, access: 'public', group: 'information', prerender: true }),
   planned('contact_us', { title: msg`Contact us`, access: 'public', group: 'information', prerender: true }),
   planned('locations', { title: msg`Branches and offices`, access: 'public', group: 'information', prerender: true }),
-  planned('products_definitions', { title: msg`What the products mean`, access: 'public', group: 'information', prerender: true }),
+  planned('products_definitions', {
+    title: msg`What the products mean`,
+    access: 'public',
+    group: 'information',
+    prerender: true,
+  }),
   planned('products_list', { title: msg`Products`, access: 'public', group: 'information', prerender: true }),
-  page('site_map', () => import('#web/features/static/SiteMapPage.tsx'), { title: msg`Site map`, area: 'static', access: 'public', group: 'information', prerender: true }),
+  page('site_map', () => import('#web/features/static/SiteMapPage.tsx'), {
+    title: msg`Site map`,
+    area: 'static',
+    access: 'public',
+    group: 'information',
+    prerender: true,
+  }),
   planned('under_construction', { title: msg`Service not open yet`, access: 'public' }),
   page('error404', notFound, { title: msg`Page not found`, area: 'static', access: 'public', prerender: true }),
   page('$', notFound, { title: msg`Page not found`, area: 'static', access: 'public' }),

@@ -1,5 +1,13 @@
 /** The route tree, made of the table of pages. */
-import { type AnyRoute, createRootRoute, createRoute, createRouter, type RouterHistory, redirect } from '@tanstack/react-router';
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router';
 import { DEFAULT_LANG, isLang } from '#contract/lang.ts';
 import { guardPage } from './access.ts';
 import { languageCode } from './client-state.ts';
@@ -31,7 +39,11 @@ const language = createRoute({
   beforeLoad: ({ params: { lang }, location: { pathname, search, hash } }) => {
     if (isLang(lang)) return;
     // A known page without its language gets it; any other first part is no language of ours.
-    throw redirect(isPage(lang) ? { to: `/${home()}${pathname}`, search, hash, replace: true } : { to: `/${home()}/error404`, replace: true });
+    throw redirect(
+      isPage(lang)
+        ? { to: `/${home()}${pathname}`, search, hash, replace: true }
+        : { to: `/${home()}/error404`, replace: true },
+    );
   },
   loader: ({ params: { lang } }) => (isLang(lang) ? loadWords(lang) : undefined),
   component: Shell,
@@ -47,7 +59,7 @@ const languageStart = createRoute({
 });
 
 const toRoute = (parent: AnyRoute, page: Page) => {
-  const Screen = page.flow === undefined ? lazyPage(page.load) : undefined;
+  const Screen = page.flow === undefined ? lazyPage(page.load) : Outlet;
   return createRoute({
     getParentRoute: () => parent,
     path: page.path,
@@ -55,10 +67,12 @@ const toRoute = (parent: AnyRoute, page: Page) => {
     beforeLoad: ({ location, params, preload }) => guardPage(page, { path: location.href, lang: params.lang, preload }),
     loader: async ({ params: { lang } }) => {
       if (!isLang(lang)) return;
-      await Promise.all(page.flag === undefined ? [loadWords(lang, page.area)] : [loadWords(lang, page.area, 'static'), loadConfig()]);
+      await Promise.all(
+        page.flag === undefined ? [loadWords(lang, page.area)] : [loadWords(lang, page.area, 'static'), loadConfig()],
+      );
     },
     errorComponent: ErrorScreen,
-    ...(Screen && { component: page.flag === undefined ? Screen : FlaggedPage(page.flag, Screen) }),
+    component: page.flag === undefined ? Screen : FlaggedPage(page.flag, Screen),
   });
 };
 
@@ -66,7 +80,12 @@ const toRoute = (parent: AnyRoute, page: Page) => {
 const toFlow = (pages: Page[]) => {
   const [first] = pages;
   if (!first) return [];
-  const layout = createRoute({ getParentRoute: () => language, id: `flow:${first.flow}`, component: lazyPage(first.load), errorComponent: ErrorScreen });
+  const layout = createRoute({
+    getParentRoute: () => language,
+    id: `flow:${first.flow}`,
+    component: lazyPage(first.load),
+    errorComponent: ErrorScreen,
+  });
   return [layout.addChildren(pages.map((page) => toRoute(layout, page)))];
 };
 
@@ -76,8 +95,16 @@ const flows = Map.groupBy(
 );
 const alone = allPages.filter(({ flow }) => flow === undefined).map((page) => toRoute(language, page));
 
-export const routeTree = root.addChildren([start, language.addChildren([languageStart, ...alone, ...[...flows.values()].flatMap(toFlow)])]);
+export const routeTree = root.addChildren([
+  start,
+  language.addChildren([languageStart, ...alone, ...[...flows.values()].flatMap(toFlow)]),
+]);
 
 export const createAppRouter = (history?: RouterHistory) =>
-  createRouter({ routeTree, defaultPreload: 'intent', scrollRestoration: history === undefined, ...(history && { history }) });
+  createRouter({
+    routeTree,
+    defaultPreload: 'intent',
+    scrollRestoration: history === undefined,
+    ...(history && { history }),
+  });
 export type AppRouter = ReturnType<typeof createAppRouter>;

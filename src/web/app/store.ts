@@ -1,7 +1,12 @@
 /** A value outside React that components and plain code share. */
 import { useSyncExternalStore } from 'react';
 
-export type Store<T> = { get: () => T; set: (next: T) => void; subscribe: (listener: () => void) => () => void; initial: T };
+export type Store<T> = {
+  get: () => T;
+  set: (next: T) => void;
+  subscribe: (listener: () => void) => () => void;
+  initial: T;
+};
 
 export const createStore = <T>(initial: T): Store<T> => {
   let value = initial;
@@ -22,4 +27,5 @@ export const createStore = <T>(initial: T): Store<T> => {
 };
 
 /** The first render of a prerendered page shows the initial value, as the build did. */
-export const useStore = <T>({ get, subscribe, initial }: Store<T>): T => useSyncExternalStore(subscribe, get, () => initial);
+export const useStore = <T>({ get, subscribe, initial }: Store<T>): T =>
+  useSyncExternalStore(subscribe, get, () => initial);

@@ -38,15 +38,21 @@ export function catalogue(locales: string): Plugin {
       const [, , lang, area] = id.slice(INTERNAL.length).split(/[:/]/);
       if (lang === undefined || area === undefined) return indexOf(all);
       const { areas, missing } = all[lang as Lang];
-      if (building && missing.length > 0) this.error(`Texts without Arabic (${missing.length}):\n${missing.join('\n')}`);
+      if (building && missing.length > 0)
+        this.error(`Texts without Arabic (${missing.length}):\n${missing.join('\n')}`);
       return { code: compileWords(lang as Lang, areas.get(area) ?? {}), moduleSideEffects: false };
     },
     async transform(code, id) {
       if (!building || !code.includes('i18n */')) return;
       const area = areaOf(id);
       const words = (await current()).en.areas.get(area) ?? {};
-      const unknown = [...code.matchAll(MESSAGE_ID)].flatMap(([, message]) => (message !== undefined && message in words ? [] : [message]));
-      if (unknown.length > 0) this.error(`${id} has ${unknown.length} messages that are not in the catalogue of "${area}": run lingui extract`);
+      const unknown = [...code.matchAll(MESSAGE_ID)].flatMap(([, message]) =>
+        message !== undefined && message in words ? [] : [message],
+      );
+      if (unknown.length > 0)
+        this.error(
+          `${id} has ${unknown.length} messages that are not in the catalogue of "${area}": run lingui extract`,
+        );
     },
     hotUpdate({ file: changed }) {
       if (LANGS.some((lang) => file(lang) === changed)) catalogues = undefined;

@@ -14,12 +14,17 @@ export type Catalogue = { areas: Map<string, Words>; missing: string[] };
 export const areaOf = (file: string) => /(?:^|\/)src\/web\/features\/([^/]+)\//.exec(file)?.[1] ?? 'shell';
 
 export const readCatalogue = async (file: string, lang: Lang): Promise<Catalogue> => {
-  const entries = await formatter({ lineNumbers: false }).parse(await readFile(file, 'utf8'), { locale: lang, sourceLocale: SOURCE_LANG, filename: file });
+  const entries = await formatter({ lineNumbers: false }).parse(await readFile(file, 'utf8'), {
+    locale: lang,
+    sourceLocale: SOURCE_LANG,
+    filename: file,
+  });
   const areas = new Map<string, Words>([['shell', {}]]);
   const missing: string[] = [];
   for (const [id, { translation, message = id, origin = [], obsolete }] of Object.entries(entries)) {
     if (obsolete) continue;
-    if (!translation && lang === DEFAULT_LANG) missing.push(`${message} (${origin.map(([source]) => source).join(', ')})`);
+    if (!translation && lang === DEFAULT_LANG)
+      missing.push(`${message} (${origin.map(([source]) => source).join(', ')})`);
     for (const area of new Set(origin.map(([source]) => areaOf(source)))) {
       const words = areas.get(area) ?? {};
       words[id] = translation || message;
@@ -32,6 +37,9 @@ export const readCatalogue = async (file: string, lang: Lang): Promise<Catalogue
 /** Messages as an ES module, parsed from ICU so that no parser ships to the browser. */
 export const compileWords = (lang: Lang, words: Words): string => {
   const { source, errors } = createCompiledCatalog(lang, words, { namespace: 'es' });
-  if (errors.length > 0) throw new Error(`Messages that cannot be read (${lang}):\n${errors.map(({ source: text, error }) => `${text}: ${error.message}`).join('\n')}`);
+  if (errors.length > 0)
+    throw new Error(
+      `Messages that cannot be read (${lang}):\n${errors.map(({ source: text, error }) => `${text}: ${error.message}`).join('\n')}`,
+    );
   return source;
 };

@@ -4,7 +4,9 @@ import { criticalCss } from './critical-css.ts';
 const html = '<main class="page wide"><h1>a</h1><a class="link">b</a></main>';
 
 test('keeps the rules whose classes and elements are on the page', () => {
-  expect(criticalCss('.page{a:1}.other{a:2}h1{a:3}table{a:4}.page h1{a:5}.page table{a:6}', html)).toBe('.page{a:1}h1{a:3}.page h1{a:5}');
+  expect(criticalCss('.page{a:1}.other{a:2}h1{a:3}table{a:4}.page h1{a:5}.page table{a:6}', html)).toBe(
+    '.page{a:1}h1{a:3}.page h1{a:5}',
+  );
 });
 test('a rule stays when one selector of its list can match', () => {
   expect(criticalCss('.other,.link:hover{a:1}', html)).toBe('.other,.link:hover{a:1}');
@@ -13,15 +15,20 @@ test('what a selector excludes need not be on the page', () => {
   expect(criticalCss('.link:not(.other):is(.x,.y){a:1}', html)).toBe('.link:not(.other):is(.x,.y){a:1}');
 });
 test('roots, tokens, fonts and layer order stay', () => {
-  const css = '@layer reset,base;:root{--a:1}:root[data-theme=dark]{--a:2}body{a:1}*{a:1}@font-face{src:url(a;b.woff2)}';
+  const css =
+    '@layer reset,base;:root{--a:1}:root[data-theme=dark]{--a:2}body{a:1}*{a:1}@font-face{src:url(a;b.woff2)}';
   expect(criticalCss(css, html)).toBe(css);
 });
 test('conditions are cut inside and go when nothing is left', () => {
-  expect(criticalCss('@layer c{@media (width<600px){.page{a:1}.other{a:2}}@media print{.other{a:3}}}', html)).toBe('@layer c{@media (width<600px){.page{a:1}}}');
+  expect(criticalCss('@layer c{@media (width<600px){.page{a:1}.other{a:2}}@media print{.other{a:3}}}', html)).toBe(
+    '@layer c{@media (width<600px){.page{a:1}}}',
+  );
 });
 test('signs inside quotes do not end a rule', () => {
   expect(criticalCss('.page:before{content:"}"}.other{a:1}', html)).toBe('.page:before{content:"}"}');
 });
 test('animations that no kept rule names go', () => {
-  expect(criticalCss('@keyframes in{from{a:1}to{a:2}}@keyframes out{from{a:1}}.page{animation:in 1s}', html)).toBe('@keyframes in{from{a:1}to{a:2}}.page{animation:in 1s}');
+  expect(criticalCss('@keyframes in{from{a:1}to{a:2}}@keyframes out{from{a:1}}.page{animation:in 1s}', html)).toBe(
+    '@keyframes in{from{a:1}to{a:2}}.page{animation:in 1s}',
+  );
 });

@@ -75,5 +75,7 @@ const canMatch = (selector: string, { classes, elements }: Found) => {
 
 const withoutIdleKeyframes = (css: string) => {
   const used = css.replace(/@keyframes [\w-]+\{(?:[^{}]*\{[^{}]*\})*\}/g, '');
-  return css.replace(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (frames, name: string) => (used.includes(name) ? frames : ''));
+  return css.replace(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (frames, name: string) =>
+    used.includes(name) ? frames : '',
+  );
 };

@@ -1,5 +1,5 @@
 declare module 'virtual:messages' {
-  import type { Lang } from '#contract/lang.ts';
   import type { Messages } from '@lingui/core';
+  import type { Lang } from '#contract/lang.ts';
   export const catalogues: Record<Lang, Record<string, () => Promise<{ messages: Messages }>>>;
 }

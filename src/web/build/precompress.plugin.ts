@@ -19,7 +19,9 @@ export function precompress(): Plugin {
         const { client } = environments;
         if (!client) return;
         const dist = client.config.build.outDir;
-        const files = (await readdir(dist, { recursive: true })).filter((file) => TEXT.test(file) && !file.startsWith('.vite'));
+        const files = (await readdir(dist, { recursive: true })).filter(
+          (file) => TEXT.test(file) && !file.startsWith('.vite'),
+        );
         await Promise.all(files.map((file) => compress(join(dist, file))));
       },
     },
@@ -29,7 +31,12 @@ export function precompress(): Plugin {
 const compress = async (file: string) => {
   const text = await readFile(file);
   await Promise.all([
-    brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }).then((small) => writeFile(`${file}.br`, small)),
+    brotli(text, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+      },
+    }).then((small) => writeFile(`${file}.br`, small)),
     zip(text, { level: 9 }).then((small) => writeFile(`${file}.gz`, small)),
   ]);
 };

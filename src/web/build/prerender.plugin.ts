@@ -15,7 +15,15 @@ export function prerender(server: string): Plugin {
     apply: 'build',
     config: () => ({
       environments: {
-        ssr: { build: { ssr: true, outDir: server, emptyOutDir: true, manifest: false, rolldownOptions: { input: 'src/web/prerender.tsx', output: { codeSplitting: true } } } },
+        ssr: {
+          build: {
+            ssr: true,
+            outDir: server,
+            emptyOutDir: true,
+            manifest: false,
+            rolldownOptions: { input: 'src/web/prerender.tsx', output: { codeSplitting: true } },
+          },
+        },
       },
       builder: {
         async buildApp({ environments: { client, ssr }, build }) {
@@ -34,11 +42,18 @@ const writePages = async (dist: string, server: string) => {
   const { pages, routes, render }: typeof Renderer = await import(pathToFileURL(join(server, 'prerender.js')).href);
   const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
   const template = await readFile(join(dist, 'index.html'), 'utf8');
-  const css = (await Promise.all([...new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []))].map((file) => readFile(join(dist, file), 'utf8')))).join('');
+  const css = (
+    await Promise.all(
+      [...new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []))].map((file) =>
+        readFile(join(dist, file), 'utf8'),
+      ),
+    )
+  ).join('');
   const shell = asShell(template, css);
   for (const page of pages) {
     const rendered = await render(page);
-    if (/ style="/.test(rendered.html)) throw new Error(`${page.path} carries a style attribute, which the content security policy refuses`);
+    if (/ style="/.test(rendered.html))
+      throw new Error(`${page.path} carries a style attribute, which the content security policy refuses`);
     const file = join(dist, page.path, 'index.html');
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, shell(rendered));
@@ -59,13 +74,18 @@ const asShell = (template: string, css: string) => {
   return ({ lang, path, title, description, html }: Rendered) =>
     bare
       .replace(/<html[^>]*>/, `<html lang="${lang}" dir="${dirOf(lang)}">`)
-      .replace('</head>', () => `<title>${escape(title)}</title><meta name="description" content="${escape(description)}">${alternates(path)}<style>${criticalCss(css, html)}</style></head>`)
+      .replace(
+        '</head>',
+        () =>
+          `<title>${asAttribute(title)}</title><meta name="description" content="${asAttribute(description)}">${alternates(path)}<style>${criticalCss(css, html)}</style></head>`,
+      )
       .replace('<div id="root"></div>', () => `<div id="root">${html}</div>${starter(entry, sheets)}`);
 };
 
 const alternates = (path: string) => {
   const rest = path.replace(/^\/\w+/, '');
-  const link = (hreflang: string, lang: string) => `<link rel="alternate" hreflang="${hreflang}" href="/${lang}${rest}">`;
+  const link = (hreflang: string, lang: string) =>
+    `<link rel="alternate" hreflang="${hreflang}" href="/${lang}${rest}">`;
   return [...LANGS.map((lang) => link(lang, lang)), link('x-default', DEFAULT_LANG)].join('');
 };
 
@@ -78,4 +98,4 @@ const starter = (entry: string, sheets: string[]) =>
   'for(const e of["focusin","pointerdown","keydown"])addEventListener(e,g,{once:true});' +
   'addEventListener("load",()=>"requestIdleCallback"in window?requestIdleCallback(g,{timeout:2000}):setTimeout(g,200))})()</script>';
 
-const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+const asAttribute = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');

@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 import { Spinner } from './loaders/Spinner.tsx';
 
 type Looks = {
-  variant?: 'primary' | 'secondary' | 'text' | 'gold' | undefined;
+  variant?: 'primary' | 'secondary' | 'text' | 'gold' | 'identity' | undefined;
   small?: boolean | undefined;
   wide?: boolean | undefined;
   /** After the words, and before them. */

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import styles from './Chip.module.css';
 import { cx } from './cx.ts';
 import { PencilIcon } from './icons/documents.tsx';
-import { ClockIcon, CloseIcon, TickIcon } from './icons/status.tsx';
+import { ClockIcon, EndedIcon, TickIcon } from './icons/status.tsx';
 
-const ICONS = { ok: TickIcon, wait: ClockIcon, act: PencilIcon, off: CloseIcon };
+const ICONS = { ok: TickIcon, wait: ClockIcon, act: PencilIcon, off: EndedIcon };
 
 /** A state in one word: well, waiting for the fund, waiting for the citizen, over. Icon and word, never colour alone. */
 export const Chip = ({ kind, children }: { kind: keyof typeof ICONS; children: ReactNode }) => {

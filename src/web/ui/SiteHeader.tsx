@@ -21,40 +21,44 @@ export const Brand = ({
   </a>
 );
 
-/** Brand, main navigation (links as children of `nav`; on a phone behind a button) and tools at the end. */
+/**
+ * Brand, main navigation (links as children of `nav`), `extra` tools that a phone folds away together with it, and
+ * `tools` that always show.
+ */
 export const SiteHeader = ({
   brand,
   navLabel,
   nav,
+  extra,
   tools,
   menuLabel,
 }: {
   brand: ReactNode;
   navLabel: string;
   nav?: ReactNode;
+  extra?: ReactNode;
   tools?: ReactNode;
   menuLabel: string;
 }) => {
   const [open, setOpen] = useState(false);
   const id = useId();
+  const folds = Boolean(nav || extra);
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
         {brand}
-        {nav && (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: following any link inside folds the menu; links bring their own keys
-          <nav
-            id={id}
-            aria-label={navLabel}
-            className={cx(styles.nav, open && styles.open)}
-            onClick={() => setOpen(false)}
-          >
-            {nav}
-          </nav>
-        )}
-        <div className={styles.tools}>
-          {tools}
+        <div id={id} className={cx(styles.fold, open && styles.open)}>
           {nav && (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: following any link inside folds the menu; links bring their own keys
+            <nav aria-label={navLabel} className={styles.nav} onClick={() => setOpen(false)}>
+              {nav}
+            </nav>
+          )}
+          {extra && <div className={cx(styles.tools, styles.extra)}>{extra}</div>}
+        </div>
+        <div className={cx(styles.tools, !extra && styles.extra)}>
+          {tools}
+          {folds && (
             <button
               type="button"
               className={styles.menu}

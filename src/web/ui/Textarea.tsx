@@ -7,7 +7,6 @@ import styles from './Textarea.module.css';
 export const Textarea = ({ className, ...textarea }: ComponentProps<'textarea'>) => (
   <div className={field.box}>
     <textarea
-      rows={5}
       {...textarea}
       {...useFieldWiring(textarea)}
       className={cx(field.input, styles.textarea, className)}

@@ -26,6 +26,6 @@ export const SCENES = {
   faint: {
     width: 480,
     height: 200,
-    pivots: [pivot(120, 120, 100, 'green', 310), pivot(300, 70, 62, 'gold', 150), pivot(398, 150, 44, 'green', 40)],
+    pivots: [pivot(150, 102, 92, 'green', 310), pivot(302, 68, 56, 'gold', 150), pivot(392, 140, 42, 'green', 40)],
   },
 } satisfies Record<string, PivotScene>;

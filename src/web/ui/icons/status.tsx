@@ -1,6 +1,7 @@
 import { icon } from './icon.tsx';
 
 export const TickIcon = /* @__PURE__ */ icon('m5 12.5 4.5 4.5L19 7.5');
+export const EndedIcon = /* @__PURE__ */ icon('M6 12h12');
 export const CloseIcon = /* @__PURE__ */ icon('m6 6 12 12M18 6 6 18');
 export const WarningIcon = /* @__PURE__ */ icon('M12 3.5 2.5 20h19L12 3.5Zm0 6.5v4.5M12 17v.1');
 export const ErrorIcon = /* @__PURE__ */ icon('M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Zm0 4.5V13m0 3.4v.1');

@@ -33,9 +33,9 @@ export const PageLayout = ({
   const head = title && (
     <div className={styles.head}>
       <div className={styles.words}>
-        {eyebrow && <p className={cx('eyebrow', styles.eyebrow)}>{eyebrow}</p>}
+        {eyebrow && <p className={motif ? styles.eyebrow : 'eyebrow'}>{eyebrow}</p>}
         <h1 tabIndex={-1}>{title}</h1>
-        {lead && <p className={cx('lead', styles.lead)}>{lead}</p>}
+        {lead && <p className={cx(motif ? styles.motifLead : 'lead', styles.lead)}>{lead}</p>}
       </div>
       {actions}
     </div>

@@ -1,0 +1,105 @@
+/** What the desk can see and do: read phones, decide for the fund, break dependencies, move the clock. */
+import type { Kysely, Transaction } from 'kysely';
+import type { CaseFile, Desk } from '#contract/desk.ts';
+import { rule } from '#contract/rules.ts';
+import { type DealEvent, dealMachine } from '#machines/lifecycles/deal/deal.machine.ts';
+import { fundDecisions } from '#machines/lifecycles/deal/deal.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../db/schema.ts';
+import { people } from '../db/seeds/people.ts';
+import type { Handlers } from '../http/call.ts';
+import { Refusal } from '../http/problem.ts';
+import { createReference } from '../reference.ts';
+import { dealRows, showDeal, showDealDetails } from '../services/deals.ts';
+import { advanceDeal, snapshotOf } from '../services/lifecycle.ts';
+import { tagged } from '../services/tagged.ts';
+
+const MESSAGES_SHOWN = 50;
+const CASES_SHOWN = 100;
+const REASON_LENGTH = 500;
+/** Ten years either way: far enough for every deadline, near enough to stay a date. */
+const OFFSET_SECONDS = 10 * 366 * 86_400;
+/** Asked for every second: the caller keeps the answer and asks whether it still holds. */
+const ASK_AGAIN = 'no-cache';
+
+const caseRows = (db: Kysely<Database>) =>
+  dealRows(db)
+    .innerJoin('citizen', 'citizen.civil_id', 'deal.civil_id')
+    .select('citizen.full_name as applicant')
+    .limit(CASES_SHOWN);
+
+const invalid = (path: string, description: string) => new Refusal('invalid_request', { fields: [{ path, description }] });
+
+const isDealEvent = (event: string): event is DealEvent['type'] => !event.endsWith('*') && dealMachine.events.some((known) => known === event);
+
+export const deskHandlers = (ctx: Context): Handlers<Desk> => {
+  const { db, transact, clock, chance, storage, audit } = ctx;
+
+  const caseFile = async (tx: Kysely<Database>, id: string): Promise<CaseFile> => {
+    const row = await caseRows(tx).where('deal.id', '=', id).executeTakeFirst();
+    if (!row) throw new Refusal('not_found');
+    return { ...(await showDealDetails(tx, row)), civilId: row.civil_id, applicant: row.applicant.ar, decisions: fundDecisions(snapshotOf(row)) };
+  };
+
+  /** The event as the lifecycle wants it, or why the fund cannot take this decision. */
+  const decision = (event: string, reason: string): DealEvent => {
+    if (!isDealEvent(event)) throw invalid('event', rule('invalid'));
+    if (event === 'contract.issue') return { type: event, contractNumber: createReference('LC', chance) };
+    if (event === 'deal.reject' || event === 'contract.reject') {
+      if (reason === '') throw invalid('reason', rule('required'));
+      if (reason.length > REASON_LENGTH) throw invalid('reason', rule('atMostCharacters', REASON_LENGTH));
+      return { type: event, reason };
+    }
+    return { type: event };
+  };
+
+  const decide = async (tx: Transaction<Database>, id: string, event: DealEvent, correlationId: string) => {
+    const row = await tx.selectFrom('deal').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    if (!row) throw new Refusal('not_found');
+    if (!fundDecisions(snapshotOf(row)).some((allowed) => allowed === event.type)) throw new Refusal('illegal_transition');
+    await advanceDeal(ctx, tx, { civilId: row.civil_id, id }, event, 'fund');
+    await audit(tx, { correlationId, actor: 'fund', action: event.type, subject: id, outcome: 'done' });
+    return caseFile(tx, id);
+  };
+
+  const clockNow = () => ({ now: clock.now().toISOString(), offsetSeconds: clock.offsetSeconds });
+
+  return {
+    people: () => ({
+      people: people.map(({ civilId, fullName, mobile, password, story }) => ({ civilId, name: fullName.ar, nameEn: fullName.en, mobile, password, story: story.ar, storyEn: story.en })),
+    }),
+
+    messages: async (call) => {
+      const { to } = call.query;
+      const all = db.selectFrom('phone_message').selectAll().orderBy('sent_at', 'desc').orderBy('id', 'desc').limit(MESSAGES_SHOWN);
+      const rows = await (to === undefined ? all : all.where('to', '=', to)).execute();
+      return tagged(call, ASK_AGAIN, { messages: rows.map((row) => ({ id: row.id, to: row.to, text: row.text, sentAt: row.sent_at.toISOString() })) });
+    },
+
+    cases: async (call) => {
+      const rows = await caseRows(db).execute();
+      return tagged(call, ASK_AGAIN, { cases: rows.map((row) => ({ ...showDeal(row), civilId: row.civil_id, applicant: row.applicant.ar })) });
+    },
+
+    case: async (call) => tagged(call, ASK_AGAIN, await caseFile(db, call.params.id)),
+
+    document: async ({ params }) => {
+      const file = await db.selectFrom('attachment').selectAll().where('deal_id', '=', params.id).where('id', '=', params.documentId).executeTakeFirst();
+      if (!file) throw new Refusal('not_found');
+      return { content: await storage.read(file.storage_key), type: file.type, name: file.name, size: file.size };
+    },
+
+    decide: ({ params, body, correlationId }) => transact((tx) => decide(tx, params.id, decision(body.event, body.reason?.trim() ?? ''), correlationId)),
+
+    faults: () => ctx.faults.current,
+    setFaults: ({ body: { sms, firewall, delay } }) =>
+      ctx.faults.set({ ...(sms !== undefined && { sms }), ...(firewall !== undefined && { firewall }), ...(delay !== undefined && { delay }) }),
+
+    clock: clockNow,
+    setClock: ({ body }) => {
+      if (Math.abs(body.offsetSeconds) > OFFSET_SECONDS) throw invalid('offsetSeconds', rule('invalid'));
+      clock.setOffset(body.offsetSeconds);
+      return clockNow();
+    },
+  };
+};

@@ -1,0 +1,31 @@
+/** A moving line at the top once a page takes longer than a blink to come. */
+import { Trans } from '@lingui/react/macro';
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import styles from './PendingBar.module.css';
+
+const SHOW_AFTER_MS = 150;
+
+export const PendingBar = () => {
+  const isLoading = useRouterState({ select: ({ isLoading: loading }) => loading });
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isLoading) return;
+    const timer = setTimeout(() => setLate(true), SHOW_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isLoading]);
+  return (
+    <div role="status">
+      {isLate && (
+        <div className={styles.bar}>
+          <span className="vh">
+            <Trans>The page is loading</Trans>
+          </span>
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,52 @@
+/** The typed client of the contract. A call that fails rejects with a `Problem`; one that is cancelled, with an AbortError. */
+import { ofetch } from 'ofetch';
+import { contract } from '#contract/endpoints.ts';
+import { createClient, type Send } from '#contract/kernel.ts';
+import { API_BASE, callAnswered, callHeaders, credentials, readAnswer, refused } from './call.ts';
+import { CallFailed } from './failure.ts';
+
+const TIMEOUT_MS = 15_000;
+const RETRY_AFTER_MS = 400;
+
+const pending = new Set<AbortController>();
+
+/** Cancels every call that is under way (`cancelTokens` of specification section 3). */
+export const cancelPending = () => {
+  for (const controller of pending) controller.abort();
+};
+
+const send: Send = async (url, { method, query, body, headers, signal, responseType = 'json' }) => {
+  const controller = new AbortController();
+  const cancelled = signal ? AbortSignal.any([signal, controller.signal]) : controller.signal;
+  pending.add(controller);
+  try {
+    const answer = await ofetch.raw<Blob, 'blob'>(url, {
+      baseURL: API_BASE,
+      method,
+      ...(query && { query }),
+      ...(body !== undefined && { body: body as BodyInit }),
+      headers: { ...callHeaders(), ...headers },
+      credentials,
+      signal: AbortSignal.any([cancelled, AbortSignal.timeout(TIMEOUT_MS)]),
+      // Refusals are read below; what is left to retry is a reading call that found no line.
+      ignoreResponseError: true,
+      retry: method === 'GET' ? 1 : 0,
+      retryDelay: RETRY_AFTER_MS,
+      responseType: 'blob',
+    });
+    const content = answer._data ?? new Blob();
+    const result =
+      responseType === 'blob' && answer.ok
+        ? content
+        : readAnswer(answer.status, await content.text(), answer.headers.get('retry-after'));
+    callAnswered.emit();
+    return result;
+  } catch (thrown) {
+    cancelled.throwIfAborted();
+    throw refused(thrown instanceof CallFailed ? thrown : new CallFailed({ kind: 'unreachable' }));
+  } finally {
+    pending.delete(controller);
+  }
+};
+
+export const api = createClient(contract, send);

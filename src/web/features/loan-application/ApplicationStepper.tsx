@@ -1,0 +1,57 @@
+/** The nine steps: done, open, or closed with the reason; and whether what was typed is saved. */
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { STEPS } from '#contract/application.ts';
+import {
+  type StepView,
+  selectDraftId,
+  selectStep,
+  viewSteps,
+} from '#machines/loan-application/loan-application.selectors.ts';
+import { Stepper } from '#web/ui/Stepper.tsx';
+import { useWizard } from './context.ts';
+import { SavedStatus } from './SavedStatus.tsx';
+import { stepNames } from './step-names.ts';
+import { useStepAddress } from './step-address.ts';
+import { useReasonText } from './use-reason-text.ts';
+
+const stateOf = ({ status, blocker }: StepView) => (status === 'todo' && blocker ? 'blocked' : status);
+
+export const ApplicationStepper = () => {
+  const { t, i18n } = useLingui();
+  const { actor } = useWizard();
+  const steps = useSelector(actor, viewSteps);
+  const now = useSelector(actor, selectStep);
+  const draftId = useSelector(actor, selectDraftId);
+  const reasonText = useReasonText();
+  const addressOf = useStepAddress();
+  const nameOf = (step: StepView['step']) => i18n._(stepNames[step]);
+
+  const position = now ? STEPS.indexOf(now) + 1 : 1;
+  const count = STEPS.length;
+  const next = STEPS[position];
+  const nextName = next && nameOf(next);
+  return (
+    <Stepper
+      label={t`Steps of the application`}
+      title={t`New loan application`}
+      position={t`Step ${position} of ${count}`}
+      next={nextName && t`Next: ${nextName}`}
+      words={{ done: t`completed`, showAll: t`Show all steps` }}
+      saved={<SavedStatus />}
+      steps={steps.map((view) => {
+        const { step, canOpen, blocker } = view;
+        return {
+          id: step,
+          label: nameOf(step),
+          state: stateOf(view),
+          ...(canOpen && {
+            href: addressOf(step, draftId),
+            onSelect: () => actor.send({ type: 'step.goTo', step }),
+          }),
+          ...(view.status === 'todo' && blocker && { reason: reasonText(blocker) }),
+        };
+      })}
+    />
+  );
+};

@@ -1,0 +1,72 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createActor, createEmptyActor, fromPromise, waitFor } from 'xstate';
+import type { Draft } from '#contract/entities.ts';
+import { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
+import { draftCase } from '#machines/draft-sync/draft-sync.model.ts';
+import { attachmentCase } from '#machines/upload/upload.model.ts';
+import { upload } from '#web/app/upload-transport.ts';
+import { describeFile, uploadFile } from './uploads.ts';
+
+vi.mock('#web/app/upload-transport.ts', () => ({ upload: vi.fn() }));
+const transport = vi.mocked(upload);
+afterEach(() => transport.mockReset());
+
+const savingWith = (savedAt: string | null, saved: Promise<Draft>) =>
+  createActor(draftSyncMachine.provide({ actors: { saveDraft: fromPromise(() => saved) } }), {
+    input: { draftId: 'd', device: 'device', parent: createEmptyActor(), version: savedAt ? 1 : 0, savedAt },
+  }).start();
+const send = (file: File, saving = savingWith('2026-11-21T09:00:00.000Z', new Promise(() => {}))) =>
+  createActor(uploadFile, {
+    input: { draftId: 'd', kind: 'land-deed', file: describeFile(file, () => saving), reporter: { send: () => {} } },
+  }).start();
+const sentForm = () => transport.mock.calls[0]?.[1].body as FormData;
+
+test('a file for a draft that the host has not seen waits for the first save', async () => {
+  transport.mockResolvedValue(attachmentCase('land-deed'));
+  const saved = Promise.withResolvers<Draft>();
+  const saving = savingWith(null, saved.promise);
+  saving.send({ type: 'answers.change', answers: { applicantType: { applicantType: 'individual' } } });
+  const sending = send(new File(['%PDF-1.7'], 'deed.pdf'), saving);
+  await waitFor(saving, (snapshot) => snapshot.matches('saving'));
+  expect(transport).not.toHaveBeenCalled();
+
+  saved.resolve(draftCase());
+  await waitFor(sending, (snapshot) => snapshot.status === 'done');
+  expect(transport).toHaveBeenCalledOnce();
+});
+
+test('giving a file up while it waits sends nothing', async () => {
+  const saved = Promise.withResolvers<Draft>();
+  const saving = savingWith(null, saved.promise);
+  saving.send({ type: 'answers.change', answers: { applicantType: { applicantType: 'individual' } } });
+  send(new File(['%PDF-1.7'], 'deed.pdf'), saving).stop();
+  saved.resolve(draftCase());
+  await waitFor(saving, (snapshot) => snapshot.matches('saved'));
+  expect(transport).not.toHaveBeenCalled();
+});
+
+test('the kind goes before the file, as the host reads a stream', async () => {
+  transport.mockResolvedValue(attachmentCase('land-deed'));
+  await waitFor(send(new File(['x'], 'deed.pdf', { type: 'application/pdf' })), ({ status }) => status === 'done');
+  expect([...sentForm().keys()]).toEqual(['kind', 'file']);
+});
+
+test('a type that the browser does not know is told from the name', async () => {
+  transport.mockResolvedValue(attachmentCase('land-deed'));
+  await waitFor(send(new File(['x'], 'صك المزرعة.PDF', { type: '' })), ({ status }) => status === 'done');
+  expect((sentForm().get('file') as File).type).toBe('application/pdf');
+});
+
+test('a name that promises no accepted document has no type, whatever the browser says', () => {
+  const describe = (name: string, type: string) => describeFile(new File(['x'], name, { type }), () => undefined).type;
+  expect(describe('logo.svg', 'image/svg+xml')).toBe('');
+  expect(describe('setup.exe', 'application/pdf')).toBe('');
+  expect(describe('photo', 'image/jpeg')).toBe('');
+});
+
+test('the same file chosen twice is two uploads', () => {
+  const file = new File(['x'], 'deed.pdf');
+  const [first, second] = [describeFile(file, () => undefined), describeFile(file, () => undefined)];
+  expect(first.key).not.toBe(second.key);
+  expect(first.ref).not.toBe(second.ref);
+});

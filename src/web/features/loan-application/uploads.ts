@@ -1,0 +1,73 @@
+/**
+ * The bytes behind the uploads. Their machine holds references only; here a reference finds the chosen file and the saving
+ * of the application it belongs to, because the host takes no file for a draft that it has not seen yet.
+ */
+import { type ActorRefFrom, fromPromise, waitFor } from 'xstate';
+import type { Attachment } from '#contract/application.ts';
+import { contract } from '#contract/endpoints.ts';
+import { problem } from '#contract/problems.ts';
+import type { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
+import { selectSavedAt } from '#machines/draft-sync/draft-sync.selectors.ts';
+import type { FileInfo, UploadEvent } from '#machines/upload/upload.machine.ts';
+import { api } from '#web/app/api.ts';
+import { sessionEnded } from '#web/app/session.ts';
+import { upload } from '#web/app/upload-transport.ts';
+import { keepContent } from './attachment-content.ts';
+import { documentTypeOf } from './document-type.ts';
+
+/** Asked for when it is needed: an application that is opened anew saves with another actor. */
+type Saving = () => ActorRefFrom<typeof draftSyncMachine> | undefined;
+type Reporter = { send: (event: Extract<UploadEvent, { type: 'progress.report' }>) => void };
+
+const chosen = new Map<string, { file: File; saving: Saving }>();
+
+// What one citizen chose is nothing for the next.
+sessionEnded.on(() => chosen.clear());
+
+/** The event's description of a file just chosen; choosing it again is another file with a key of its own. */
+export const describeFile = (file: File, saving: Saving): FileInfo => {
+  const ref = crypto.randomUUID();
+  chosen.set(ref, { file, saving });
+  return { ref, key: crypto.randomUUID(), name: file.name, size: file.size, type: documentTypeOf(file.name) ?? '' };
+};
+
+/**
+ * A completed step advances before it is saved, so a file may be chosen before the draft exists on the host. Its upload
+ * waits for the first save; a lost line, a fault or a conflict of that save is retried and told by `draftSync` itself.
+ */
+const untilHostHasDraft = async (saving: Saving, signal: AbortSignal) => {
+  const draftSync = saving();
+  if (!draftSync) throw problem('not_found');
+  await waitFor(draftSync, (snapshot) => selectSavedAt(snapshot) !== null, { signal });
+};
+
+/** The kind first, as the host wants it; the file under the type that its name promises, which browsers may not know. */
+const formOf = (kind: string, { name, type }: FileInfo, file: File) => {
+  const form = new FormData();
+  form.append('kind', kind);
+  form.append('file', file.type === type ? file : new File([file], name, { type }), name);
+  return form;
+};
+
+export const uploadFile = fromPromise<
+  Attachment,
+  { draftId: string; kind: string; file: FileInfo; reporter: Reporter }
+>(async ({ input: { draftId, kind, file, reporter }, signal }) => {
+  const found = chosen.get(file.ref);
+  if (!found) throw problem('file_required');
+  await untilHostHasDraft(found.saving, signal);
+  const attachment = await upload(
+    contract.drafts.attach,
+    { params: { id: draftId }, body: formOf(kind, file, found.file), key: file.key },
+    { signal, onProgress: (percent) => reporter.send({ type: 'progress.report', percent }) },
+  );
+  chosen.delete(file.ref);
+  keepContent(attachment, found.file);
+  return attachment;
+});
+
+export const removeFile = fromPromise<void, { draftId: string; attachmentId: string }>(
+  async ({ input: { draftId, attachmentId }, signal }) => {
+    await api.drafts.detach({ params: { id: draftId, attachmentId } }, { signal });
+  },
+);

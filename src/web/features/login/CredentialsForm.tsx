@@ -1,0 +1,95 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useForm } from 'react-hook-form';
+import { contract } from '#contract/endpoints.ts';
+import { selectCivilId, selectIsBusy, selectProblem } from '#machines/login/login.selectors.ts';
+import { usePageTitle } from '#web/app/page-title.tsx';
+import { ProblemText } from '#web/app/problem-text.tsx';
+import { useRuleText } from '#web/app/rule-text.tsx';
+import { DigitsInput } from '#web/ui/DigitsInput.tsx';
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { Ltr } from '#web/ui/Ltr.tsx';
+import { NextButton } from '#web/ui/NextButton.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { PasswordInput } from '#web/ui/PasswordInput.tsx';
+import type { LoginActor } from './LoginPage.tsx';
+
+const resolver = standardSchemaResolver(contract.auth.login.body);
+
+export const CredentialsForm = ({ actor }: { actor: LoginActor }) => {
+  const { t } = useLingui();
+  const ruleText = useRuleText();
+  const civilId = useSelector(actor, selectCivilId);
+  const problem = useSelector(actor, selectProblem);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const {
+    register,
+    handleSubmit,
+    formState: { errors, submitCount },
+  } = useForm({ resolver, shouldFocusError: false });
+
+  const labels = { civilId: t`National ID number`, password: t`Password` };
+  const faults = (['civilId', 'password'] as const).flatMap((name) => {
+    const message = errors[name]?.message;
+    return message ? [{ id: name, message: `${labels[name]}: ${ruleText(message)}` }] : [];
+  });
+  usePageTitle(faults.length > 0 || problem ? t`Error: Log in` : t`Log in`);
+
+  return (
+    // Sent before the app has started, a form of this method goes nowhere; any other would put the password into an address.
+    <form
+      method="dialog"
+      className="stack"
+      noValidate
+      onSubmit={handleSubmit((credentials) => actor.send({ type: 'credentials.submit', ...credentials }))}
+    >
+      {problem && faults.length === 0 && (
+        <Notice kind="error" role="alert">
+          <ProblemText problem={problem} />
+        </Notice>
+      )}
+      <ErrorSummary
+        heading={
+          <Plural value={faults.length} one="# answer needs your attention" other="# answers need your attention" />
+        }
+        items={faults}
+        version={submitCount}
+      />
+      <Field
+        id="civilId"
+        label={labels.civilId}
+        hint={
+          <Trans>
+            Ten digits, starting with <Ltr>1</Ltr> or <Ltr>2</Ltr>
+          </Trans>
+        }
+        error={errors.civilId?.message && ruleText(errors.civilId.message)}
+      >
+        <DigitsInput {...register('civilId')} defaultValue={civilId} autoComplete="username" />
+      </Field>
+      <Field
+        id="password"
+        label={labels.password}
+        error={errors.password?.message && ruleText(errors.password.message)}
+      >
+        <PasswordInput
+          {...register('password')}
+          autoComplete="current-password"
+          show={t`Show`}
+          hide={t`Hide`}
+          showLong={t`Show the password`}
+          hideLong={t`Hide the password`}
+          shownText={t`Your password is shown`}
+          hiddenText={t`Your password is hidden`}
+          capsLockHint={<Trans>Caps Lock is on</Trans>}
+          arabicHint={<Trans>The keyboard is set to Arabic</Trans>}
+        />
+      </Field>
+      <NextButton type="submit" wide pending={isBusy} pendingText={<Trans>Your details are being checked</Trans>}>
+        <Trans>Continue</Trans>
+      </NextButton>
+    </form>
+  );
+};

@@ -1,0 +1,72 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useActorRef, useSelector } from '@xstate/react';
+import { type ReactNode, useEffect } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { loginMachine } from '#machines/login/login.machine.ts';
+import { selectOneTimeCode, selectScreen, selectState } from '#machines/login/login.selectors.ts';
+import { notify } from '#web/app/notices.ts';
+import { type OneTimeCodeActor, OneTimeCodePanel } from '#web/app/one-time-code/OneTimeCodePanel.tsx';
+import { useSession } from '#web/app/session.ts';
+import { LoginLayout, Plate } from '#web/ui/layouts/LoginLayout.tsx';
+import { CredentialsForm } from './CredentialsForm.tsx';
+import { DeskHint } from './DeskHint.tsx';
+import { liveLogin } from './live.ts';
+import { SignedIn } from './SignedIn.tsx';
+
+export type LoginActor = ActorRefFrom<typeof loginMachine>;
+
+const titles: Record<ReturnType<typeof selectScreen>, ReactNode> = {
+  credentials: <Trans>Log in</Trans>,
+  code: <Trans>Verification code</Trans>,
+  done: <Trans>Log in</Trans>,
+};
+
+const LoginPage = () => {
+  const actor = useActorRef(liveLogin);
+  const reached = useSelector(actor, selectScreen);
+  const state = useSelector(actor, selectState);
+  // Who is a citizen already, by this login or by another tab, has nothing to do here.
+  const screen = useSession().status === 'citizen' ? 'done' : reached;
+
+  useEffect(() => {
+    const listening = actor.on('notice', () =>
+      notify({ kind: 'done', text: msg`The verification code has been sent.` }),
+    );
+    return () => listening.unsubscribe();
+  }, [actor]);
+
+  return (
+    <LoginLayout
+      data-machine="login"
+      data-state={state}
+      eyebrow={<Trans>Welcome</Trans>}
+      title={titles[screen]}
+      aside={
+        <Plate
+          title={<Trans>From the idea to the harvest</Trans>}
+          items={[
+            { strong: <Trans>Apply</Trans>, text: <Trans>from any device, in nine short steps</Trans> },
+            {
+              strong: <Trans>Stop and go on</Trans>,
+              text: <Trans>whenever you like: everything you write is saved</Trans>,
+            },
+            { strong: <Trans>Follow</Trans>, text: <Trans>your requests, loans and instalments in one place</Trans> },
+          ]}
+        />
+      }
+    >
+      {screen === 'credentials' && <CredentialsForm actor={actor} />}
+      {screen === 'code' && <CodeOf actor={actor} />}
+      {screen === 'done' && <SignedIn />}
+      {screen !== 'done' && <DeskHint screen={screen} />}
+    </LoginLayout>
+  );
+};
+export default LoginPage;
+
+const CodeOf = ({ actor }: { actor: LoginActor }) => {
+  const oneTimeCode = useSelector(actor, selectOneTimeCode);
+  // The machine names its children but not their kinds; the child of this name is of this kind only.
+  return oneTimeCode && <OneTimeCodePanel actor={oneTimeCode as OneTimeCodeActor} />;
+};

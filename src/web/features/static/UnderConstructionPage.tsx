@@ -1,0 +1,45 @@
+/** For every service that is not open: which one it is, and what can be done instead. */
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { useConfig } from '#web/app/config.ts';
+import { useCurrentPage } from '#web/app/current-page.ts';
+import { PageButtonLink, PageTextLink } from '#web/app/links.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Ltr } from '#web/ui/Ltr.tsx';
+import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
+
+const UnderConstructionPage = () => {
+  const { i18n } = useLingui();
+  const page = useCurrentPage();
+  const phone = useConfig()?.supportPhone;
+  return (
+    <PageLayout width="narrow">
+      <EmptyState
+        titleAs="h1"
+        title={page && i18n._(page.title)}
+        action={
+          <PageButtonLink page="services">
+            <Trans>Services that are open</Trans>
+          </PageButtonLink>
+        }
+      >
+        <p>
+          <Trans>This service is not open online yet.</Trans>
+        </p>
+        <p>
+          <Trans>
+            Until then you can do this at <PageTextLink page="locations">a branch or office of the fund</PageTextLink>.
+          </Trans>
+        </p>
+        {phone && (
+          <p>
+            <Trans>
+              Support answers your questions at <Ltr>{phone}</Ltr>.
+            </Trans>
+          </p>
+        )}
+      </EmptyState>
+    </PageLayout>
+  );
+};
+export default UnderConstructionPage;

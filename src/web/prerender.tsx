@@ -1,0 +1,30 @@
+/** Renders the public pages when the portal is built; never part of what a browser loads. */
+
+import { msg } from '@lingui/core/macro';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import { LANGS } from '#contract/lang.ts';
+import { i18nOf } from '#web/app/i18n.ts';
+import { FUND } from '#web/app/page-title.tsx';
+import { allPages } from '#web/app/pages.ts';
+import { createAppRouter } from '#web/app/router.tsx';
+
+const DESCRIPTION = msg`Apply for agricultural loans, follow your requests and manage your loans with the Agricultural Development Fund.`;
+
+/** Pages whose first view does not depend on the visitor. */
+export const pages = LANGS.flatMap((lang) =>
+  allPages.filter(({ prerender }) => prerender).map((page) => ({ lang, page, path: `/${lang}/${page.path}` })),
+);
+
+/** Every address the portal knows, for the host to tell a page from a wrong address: `/:lang/get_loan_cost/:id`, `?` after an optional part. */
+export const routes = allPages
+  .filter(({ path }) => path !== '$')
+  .map(({ path }) => `/:lang/${path.replace(/\{-\$(\w+)\}/g, ':$1?').replace(/\$(\w+)/g, ':$1')}`);
+
+export const render = async ({ lang, page, path }: (typeof pages)[number]) => {
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  await router.load();
+  const html = renderToString(<RouterProvider router={router} />);
+  const i18n = i18nOf(lang);
+  return { lang, path, html, title: `${i18n._(page.title)} – ${i18n._(FUND)}`, description: i18n._(DESCRIPTION) };
+};

@@ -1,0 +1,64 @@
+/** What a browser does for the portal: keeps the cookie, sends the token, speaks a language. */
+import { contract } from '#contract/endpoints.ts';
+import { createClient } from '#contract/kernel.ts';
+import type { ProblemBody } from '#contract/problems.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape
+export type Answered = { status: number; headers: Headers; text: string; body: any };
+export type Call = { body?: unknown; key?: string; headers?: Record<string, string>; query?: Record<string, string> };
+
+/** What the client throws: the status and the problem of the answer. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly problem: ProblemBody;
+  constructor(status: number, problem: ProblemBody) {
+    super(`${status} ${problem?.error?.code}`);
+    this.status = status;
+    this.problem = problem;
+  }
+  get code() {
+    return this.problem.error.code;
+  }
+}
+
+export const createBrowser = (url: string, lang: 'ar' | 'en') => {
+  const browser = {
+    cookie: '',
+    token: '',
+
+    /** A request under `/api`, whatever comes back. */
+    async call(method: string, path: string, { body, key, headers = {}, query }: Call = {}): Promise<Answered> {
+      const form = body instanceof FormData;
+      const search = query ? `?${new URLSearchParams(query)}` : '';
+      const response = await fetch(`${url}/api${path}${search}`, {
+        method,
+        redirect: 'manual',
+        headers: {
+          'accept-language': lang,
+          ...(browser.cookie && { cookie: browser.cookie }),
+          ...(browser.token && { authorization: `Bearer ${browser.token}` }),
+          ...(key !== undefined && { 'idempotency-key': key }),
+          ...(body !== undefined && !form && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: form ? body : typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      const set = response.headers.getSetCookie().find((cookie) => /^(?:__Host-)?session=/.test(cookie));
+      if (set) browser.cookie = set.split(';')[0] ?? '';
+      const text = await response.text();
+      const json = response.headers.get('content-type')?.includes('json');
+      const answer = { status: response.status, headers: response.headers, text, body: json && text !== '' ? JSON.parse(text) : undefined };
+      if (answer.body?.token) browser.token = answer.body.token;
+      return answer;
+    },
+
+    /** The contract's typed client, as the portal uses it; throws `Refused`. */
+    client: createClient(contract, async (path, { method, query, body, headers }) => {
+      const answer = await browser.call(method, path, { body, headers, ...(query && { query: query as Record<string, string> }) });
+      if (answer.status >= 400) throw new Refused(answer.status, answer.body);
+      return answer.body ?? new Blob([answer.text]);
+    }),
+  };
+  return browser;
+};
+export type Browser = ReturnType<typeof createBrowser>;

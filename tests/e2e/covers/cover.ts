@@ -1,0 +1,82 @@
+/**
+ * Walks a machine's minimal cover through the real page. Events are gestures of a person; the outcomes of actors are the
+ * host's own answers, held back until the path comes to them, or faults put in their place. After every step the page must
+ * show the state that the machine's model says.
+ */
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import type { AnyEventObject } from 'xstate';
+import type { Problem, ProblemCode } from '#contract/problems.ts';
+import { problems } from '#contract/problems.ts';
+import { AFTER, DONE, FAILED } from '#machines/kit/model.ts';
+import type { ScenarioStep } from '#machines/kit/scenario.ts';
+
+/** Requests of one actor, kept waiting in the order they came. */
+export class Held {
+  readonly #routes: Route[] = [];
+  readonly #waiting: ((route: Route) => void)[] = [];
+
+  static async of(page: Page, url: string | RegExp, method: string): Promise<Held> {
+    const held = new Held();
+    await page.route(url, (route) => (route.request().method() === method ? held.#take(route) : route.fallback()));
+    return held;
+  }
+
+  #take(route: Route) {
+    const next = this.#waiting.shift();
+    if (next) next(route);
+    else this.#routes.push(route);
+  }
+
+  next(): Promise<Route> {
+    const route = this.#routes.shift();
+    return route ? Promise.resolve(route) : new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  /** The host's own answer. */
+  async release() {
+    await (await this.next()).continue();
+  }
+
+  /** A refusal in the host's words, or a cut line. */
+  async fail(problem: Problem) {
+    const route = await this.next();
+    if (problem.code === 'no_connection') return route.abort('connectionfailed');
+    const { code, fields: _, ...rest } = problem;
+    await route.fulfill({ status: statusOf(code), json: { error: { code, message: code, ...rest } } });
+  }
+}
+
+const statusOf = (code: ProblemCode) => problems[code] || 500;
+
+export type Driver = {
+  /** What the person does for an event. */
+  gestures: Record<string, (event: AnyEventObject) => Promise<void>>;
+  /** How an actor's outcome comes about. */
+  outcomes: Record<string, { done: (output: unknown) => Promise<void>; failed?: (problem: Problem) => Promise<void> }>;
+  /** How a machine's own timer comes to its end. */
+  timers?: Record<string, () => Promise<void>>;
+  /** Where the machine shows its state. */
+  root: Locator;
+};
+
+export const walk = async (driver: Driver, steps: ScenarioStep[]) => {
+  for (const { event, expect: expected } of steps) {
+    await take(driver, event);
+    await expect(driver.root).toHaveAttribute('data-state', JSON.stringify(expected.value));
+  }
+};
+
+const take = async ({ gestures, outcomes, timers }: Driver, event: AnyEventObject) => {
+  if (event.type.startsWith(AFTER)) {
+    const name = event.type.slice(AFTER.length).split('.')[0] ?? '';
+    return must(timers?.[name], event)();
+  }
+  if (event.type.startsWith(DONE)) return must(outcomes[event.actorId], event).done(event.output);
+  if (event.type.startsWith(FAILED)) return must(outcomes[event.actorId]?.failed, event)(event.error as Problem);
+  return must(gestures[event.type], event)(event);
+};
+
+const must = <T>(found: T | undefined, { type }: AnyEventObject): T => {
+  if (found === undefined) throw new Error(`The driver does not know "${type}".`);
+  return found;
+};
