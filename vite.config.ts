@@ -14,7 +14,7 @@ const chromium = process.env.CHROMIUM;
 
 /** What every page needs, in one long-lived file: React, the router, the machines' runtime and the translations'. */
 const vendor =
-  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|xstate|ofetch|ufo|destr|zod|@xstate[\\/]react|@tanstack[\\/](react-router|router-core|history|react-store|store)|@lingui)[\\/]/;
+  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|react-store|store)|@lingui)[\\/]/;
 
 const node = (name: string, include: string[], rest: object = {}) => ({
   extends: true as const,

@@ -58,6 +58,15 @@ const createApp = (config: Config, ambient: Ambient, logSink: Sink | undefined):
     clientErrorHandler: answerBrokenRequest,
   });
 
+/** A connection that was busy when the host began to close would otherwise be kept alive, and the host with it. */
+const closeConnectionsThatFallIdle = (app: FastifyInstance) => {
+  let sweeping: NodeJS.Timeout | undefined;
+  app.addHook('preClose', async () => {
+    sweeping = setInterval(() => app.server.closeIdleConnections(), 50);
+  });
+  app.addHook('onClose', async () => clearInterval(sweeping));
+};
+
 const createContext = async (app: FastifyInstance, config: Config, ambient: Ambient): Promise<Context> => {
   const { db, close } = await openDatabase(config, (err) =>
     app.log.error({ err }, 'an idle database connection failed'),
@@ -127,6 +136,7 @@ export const buildApp = async ({ config, ambient = createAmbient(), logSink }: A
   smsJobs(context);
   const stopTidying = keepTidy(context, app.log);
   app.addHook('onListen', async () => outbox.start(app.log));
+  closeConnectionsThatFallIdle(app);
   app.addHook('onClose', async () => {
     stopTidying();
     await outbox.stop();

@@ -1,8 +1,8 @@
-/** Starts the portal in the browser: on an empty page, or over a prerendered one without losing what was typed into it. */
+/** Starts the portal in the browser: on an empty page, or over a prerendered one without losing what was done to it. */
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { keepTyped } from '#web/app/keep-typed.tsx';
+import { keepEarlyInput } from '#web/app/early-input.tsx';
 import { createAppRouter } from '#web/app/router.tsx';
 import { startApp } from '#web/app/start.ts';
 import '#web/ui/styles/global.css';
@@ -10,25 +10,20 @@ import '#web/ui/styles/global.css';
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 
+const isPrerendered = container.firstElementChild !== null;
+const FrameTaken = isPrerendered ? keepEarlyInput(container) : null;
 const router = createAppRouter();
-startApp(router);
+startApp(router, isPrerendered);
 
-if (container.firstElementChild) {
-  const Restored = keepTyped(container);
-  // The route's chunk and words are ready before React takes over, so that it finds what was prerendered.
+const app = (
+  <StrictMode>
+    <RouterProvider router={router} />
+    {FrameTaken && <FrameTaken />}
+  </StrictMode>
+);
+if (isPrerendered) {
+  // The same boundaries as the build rendered, and the route's words ready before React looks at what is there.
   router.ssr = { manifest: undefined };
   await router.load();
-  hydrateRoot(
-    container,
-    <StrictMode>
-      <RouterProvider router={router} />
-      <Restored />
-    </StrictMode>,
-  );
-} else {
-  createRoot(container).render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-  );
-}
+  hydrateRoot(container, app);
+} else createRoot(container).render(app);

@@ -4,8 +4,8 @@ import { msg } from '@lingui/core/macro';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { LANGS } from '#contract/lang.ts';
-import { i18nOf } from '#web/app/i18n.ts';
-import { FUND } from '#web/app/page-title.tsx';
+import { i18nOf, loadWords } from '#web/app/i18n.ts';
+import { FUND } from '#web/app/frame/fund.ts';
 import { allPages } from '#web/app/pages.ts';
 import { createAppRouter } from '#web/app/router.tsx';
 
@@ -23,7 +23,7 @@ export const routes = allPages
 
 export const render = async ({ lang, page, path }: (typeof pages)[number]) => {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
-  await router.load();
+  await Promise.all([router.load(), loadWords(lang, 'prerender')]);
   const html = renderToString(<RouterProvider router={router} />);
   const i18n = i18nOf(lang);
   return { lang, path, html, title: `${i18n._(page.title)} – ${i18n._(FUND)}`, description: i18n._(DESCRIPTION) };

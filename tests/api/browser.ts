@@ -1,6 +1,6 @@
 /** What a browser does for the portal: keeps the cookie, sends the token, speaks a language. */
-import { contract } from '#contract/endpoints.ts';
-import { createClient } from '#contract/kernel.ts';
+import { type Contract, contract } from '#contract/endpoints.ts';
+import { type Client, createClient } from '#contract/kernel.ts';
 import type { ProblemBody } from '#contract/problems.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape
@@ -21,12 +21,20 @@ export class Refused extends Error {
   }
 }
 
-export const createBrowser = (url: string, lang: 'ar' | 'en') => {
-  const browser = {
+export type Browser = {
+  cookie: string;
+  token: string;
+  /** A request under `/api`, whatever comes back. */
+  call(method: string, path: string, call?: Call): Promise<Answered>;
+  /** The contract's typed client, as the portal uses it; throws `Refused`. */
+  client: Client<Contract>;
+};
+
+export const createBrowser = (url: string, lang: 'ar' | 'en'): Browser => {
+  const browser: Browser = {
     cookie: '',
     token: '',
 
-    /** A request under `/api`, whatever comes back. */
     async call(method: string, path: string, { body, key, headers = {}, query }: Call = {}): Promise<Answered> {
       const form = body instanceof FormData;
       const search = query ? `?${new URLSearchParams(query)}` : '';
@@ -52,7 +60,6 @@ export const createBrowser = (url: string, lang: 'ar' | 'en') => {
       return answer;
     },
 
-    /** The contract's typed client, as the portal uses it; throws `Refused`. */
     client: createClient(contract, async (path, { method, query, body, headers }) => {
       const answer = await browser.call(method, path, { body, headers, ...(query && { query: query as Record<string, string> }) });
       if (answer.status >= 400) throw new Refused(answer.status, answer.body);
@@ -61,4 +68,3 @@ export const createBrowser = (url: string, lang: 'ar' | 'en') => {
   };
   return browser;
 };
-export type Browser = ReturnType<typeof createBrowser>;

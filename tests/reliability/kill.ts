@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Receipt } from '#contract/entities.ts';
 import { prepareDraft } from '#tests/setup/applications.ts';
 import { type CitizenHand, citizenHand, Refused } from '#tests/setup/citizen.ts';
-import { deskHand } from '#tests/setup/desk.ts';
-import { type Host, startHost } from '#tests/setup/host.ts';
+import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
+import { freePort, startHost } from '#tests/setup/host.ts';
 
 export type KillReport = {
   kills: number;
@@ -19,24 +19,18 @@ export type KillReport = {
 
 const WRITERS = 4;
 
-/** One citizen submitting one application after another until the host is gone. */
-const submitUntilKilled = async (
-  host: Host,
-  civilId: string,
-  isOver: () => boolean,
-  receipts: Receipt[],
-  faults: string[],
-) => {
+type Writer = { citizen: CitizenHand; desk: DeskHand; receipts: Receipt[] };
+
+/** One application after another until the host is gone. */
+const submitUntilKilled = async ({ citizen, desk, receipts }: Writer, isOver: () => boolean, faults: string[]) => {
   try {
-    const desk = await deskHand(host.url);
-    const citizen = await citizenHand(host.url, desk, civilId);
     while (!isOver()) {
       const { id } = await prepareDraft(citizen, desk);
       receipts.push(await citizen.drafts.submit({ params: { id }, key: `submit:${id}` }));
     }
   } catch (thrown) {
     // A host that is killed cuts the line; one that answers with a fault of its own is a finding.
-    if (thrown instanceof Refused && thrown.status >= 500) faults.push(thrown.message);
+    if (thrown instanceof Refused) faults.push(`${thrown.status} ${thrown.message}`);
   }
 };
 
@@ -45,33 +39,31 @@ const isWhole = async (citizen: CitizenHand, { dealId }: Receipt) => {
   return deal !== null && deal.attachments.length > 0;
 };
 
-export const killRepeatedly = async (dataDir: string, kills: number, civilIds: string[]): Promise<KillReport> => {
+export const killRepeatedly = async (dataDir: string, kills: number): Promise<KillReport> => {
+  const env = { PORT: String(await freePort()), CODE_SENDS: '100000', LOGIN_FAILURES: '100000' };
   const report: KillReport = { kills, acknowledged: 0, lost: [], slowestStartMs: 0, faults: [] };
-  const writers = civilIds.slice(0, WRITERS);
-  const all = new Map<string, Receipt[]>(writers.map((civilId) => [civilId, []]));
+  let host = await startHost(dataDir, env);
+  const desk = await deskHand(host.url);
+  const { people } = await desk.people();
+  const writers: Writer[] = [];
+  for (const { civilId } of people.slice(0, WRITERS))
+    writers.push({ citizen: await citizenHand(host.url, desk, civilId), desk, receipts: [] });
 
-  for (let round = 0; round <= kills; round++) {
-    const begun = performance.now();
-    const host = await startHost(dataDir, { CODE_SENDS: '100000', LOGIN_FAILURES: '100000' });
-    if (round > 0) report.slowestStartMs = Math.max(report.slowestStartMs, performance.now() - begun);
-    if (round === kills) {
-      const desk = await deskHand(host.url);
-      for (const [civilId, receipts] of all) {
-        const citizen = await citizenHand(host.url, desk, civilId);
-        report.acknowledged += receipts.length;
-        for (const receipt of receipts) if (!(await isWhole(citizen, receipt))) report.lost.push(receipt.reference);
-      }
-      await host.stop();
-      return report;
-    }
+  for (let round = 0; round < kills; round++) {
     let over = false;
-    const working = writers.map((civilId) =>
-      submitUntilKilled(host, civilId, () => over, all.get(civilId) ?? [], report.faults),
-    );
-    await wait(600 + Math.random() * 900);
-    await host.kill();
+    const working = writers.map((writer) => submitUntilKilled(writer, () => over, report.faults));
+    await wait(500 + Math.random() * 1500);
     over = true;
+    await host.kill();
     await Promise.all(working);
+    const begun = performance.now();
+    host = await startHost(dataDir, env);
+    report.slowestStartMs = Math.max(report.slowestStartMs, performance.now() - begun);
   }
+  for (const { citizen, receipts } of writers) {
+    report.acknowledged += receipts.length;
+    for (const receipt of receipts) if (!(await isWhole(citizen, receipt))) report.lost.push(receipt.reference);
+  }
+  await host.stop();
   return report;
 };

@@ -45,11 +45,11 @@ const ready = async (url: string, host: ChildProcess, log: () => string) => {
 };
 
 export const startHost = async (dataDir: string, env: Record<string, string> = {}): Promise<Host> => {
-  const port = await freePort();
+  const port = Number(env.PORT ?? (await freePort()));
   const url = `http://localhost:${port}`;
   const host = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...env },
+    env: { ...process.env, DATA_DIR: dataDir, ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let written = '';

@@ -76,8 +76,11 @@ const receive = async (ctx: Receiver, request: FastifyRequest): Promise<Upload> 
       }
     }
   } catch (error) {
+    // The rest of a refused form is read and dropped: browsers take no answer before they have sent everything.
+    request.raw.unpipe();
+    request.raw.resume();
     if (upload) await ctx.storage.remove(upload.storageKey);
-    throw error instanceof Refusal || !request.raw.destroyed ? asRefusal(error) : new Refusal('upload_interrupted');
+    throw request.raw.destroyed && !(error instanceof Refusal) ? new Refusal('upload_interrupted') : asRefusal(error);
   }
   if (!upload) throw new Refusal('file_required');
   return upload;
@@ -110,9 +113,8 @@ export const attachmentServices = (ctx: Context): Pick<Handlers<Contract>['draft
       const key = { civilId: citizen.civilId, id: params.id };
       await findOpenDraft(db, key, clock.now());
       const upload = await receive(ctx, request);
-      let isNamed = false;
       try {
-        const attached = await settle(async (tx) => {
+        return await settle(async (tx) => {
           const now = clock.now();
           await lockOpenDraft(tx, key, now);
           await removeFiles(tx, outbox, (files) => files.where('civil_id', '=', key.civilId).where('draft_id', '=', key.id).where('kind', '=', upload.kind));
@@ -135,12 +137,8 @@ export const attachmentServices = (ctx: Context): Pick<Handlers<Contract>['draft
             .returningAll()
             .executeTakeFirstOrThrow();
           await audit(tx, { correlationId, actor: key.civilId, action: 'attachment.add', subject: row.id, outcome: 'done', detail: { kind: row.kind, size: row.size } });
-          isNamed = true;
           return showAttachment(row);
         });
-        // The key was used before: its first answer names the bytes that came then.
-        if (!isNamed) await storage.remove(upload.storageKey);
-        return attached;
       } catch (error) {
         // Only a refusal is certain not to have been committed; what is left of anything else goes later.
         if (error instanceof Refusal) await storage.remove(upload.storageKey);

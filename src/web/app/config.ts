@@ -1,6 +1,5 @@
 /** The host's configuration: flags and numbers of the business. Fetched once; until it is here, the specification's flags count. */
 import type { Config } from '#contract/entities.ts';
-import { api } from './api.ts';
 import { createStore, useStore } from './store.ts';
 
 /** Specification section 6. */
@@ -23,17 +22,17 @@ let asked: Promise<Config | null> | undefined;
 
 /** The configuration, or null when the host cannot tell it now; the next call asks again. */
 export const loadConfig = (): Promise<Config | null> => {
-  asked ??= api.config().then(
-    (served) => {
-      config.set(served);
-      return served;
-    },
-    () => {
-      asked = undefined;
-      return null;
-    },
-  );
+  asked ??= ask().catch(() => {
+    asked = undefined;
+    return null;
+  });
   return asked;
+};
+const ask = async () => {
+  const { api } = await import('./api.ts');
+  const served = await api.config();
+  config.set(served);
+  return served;
 };
 
 export const isOn = (flag: Flag, served: Config | null) => served?.flags[flag] ?? DEFAULT_FLAGS[flag];

@@ -13,7 +13,7 @@ import { loadChunk } from './chunk.ts';
 const instance = (lang: Lang) => setupI18n({ locale: lang, locales: localeOf(lang), messages: { [lang]: {} } });
 const instances: Record<Lang, I18n> = { ar: instance('ar'), en: instance('en') };
 const loaded: Record<Lang, Set<string>> = { ar: new Set(), en: new Set() };
-const shown = new Set(['shell']);
+const shown = new Set(['frame']);
 
 export const i18nOf = (lang: Lang): I18n => instances[lang];
 

@@ -21,7 +21,9 @@ export const asPageLink =
 
 const useLink = (to: string, rest: object, replace = false) => useLinkProps({ to, replace, activeProps: {}, ...rest });
 
-export const PageLink = asPageLink((props: ComponentProps<'a'>) => <a {...props} />);
+const Anchor = (props: ComponentProps<'a'>) => <a {...props} />;
+
+export const PageLink = asPageLink(Anchor);
 export const PageTextLink = asPageLink(TextLink);
 export const PageButtonLink = asPageLink(ButtonLink);
 export const PageBackLink = asPageLink(BackLink);
@@ -49,8 +51,15 @@ const goTo = (router: ReturnType<typeof useRouter>, href: string, replace = fals
 export const usePageParams = <Path extends PagePath>(): ParamsOf<Path> =>
   useParams({ strict: false }) as ParamsOf<Path>;
 
-/** To a page of the table itself, for lists made from it; only pages that need no parameter stand in such lists. */
-export const PagePathLink = ({ page, ...rest }: { page: Page } & Omit<ComponentProps<'a'>, 'href'>) => {
-  const link = useLink(addressOf(useLang(), { page: page.path }), rest);
-  return <a {...link} />;
-};
+/**
+ * A link-like component of the kit as a link to an entry of the table, for lists made from it; only pages that need no
+ * parameter stand in such lists.
+ */
+export const asPathLink =
+  <Props extends object>(Kit: ComponentType<Props>) =>
+  ({ page, ...rest }: { page: Page } & Omit<Props, 'href' | 'page'>) => {
+    const link = useLink(addressOf(useLang(), { page: page.path }), rest);
+    return <Kit {...(rest as unknown as Props)} {...link} />;
+  };
+
+export const PagePathLink = asPathLink(Anchor);

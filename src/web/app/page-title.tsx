@@ -1,10 +1,8 @@
 /** The title of the window: what is asked – the fund. */
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { createContext, type ReactNode, use, useLayoutEffect, useState } from 'react';
 import { useCurrentPage } from './current-page.ts';
-
-export const FUND = msg`Agricultural Development Fund`;
+import { FUND } from './frame/fund.ts';
 
 const OwnTitle = createContext<(title: string | null) => void>(() => {});
 

@@ -1,7 +1,6 @@
 /** Colours and text size, as the citizen set them. index.html applies what is kept before the first paint. */
-import * as z from 'zod/mini';
 import type { TextSize, Theme } from '#web/ui/AccessibilityMenu.tsx';
-import { localStore } from './safe-storage.ts';
+import { localStore, oneOf } from './safe-storage.ts';
 import { createStore } from './store.ts';
 
 export const theme = createStore<Theme>('system');
@@ -21,6 +20,6 @@ export const setTextSize = (next: TextSize) => {
 };
 
 export const restorePreferences = () => {
-  theme.set(localStore.read('theme', z.enum(['system', 'light', 'dark', 'contrast'])) ?? 'system');
-  textSize.set(localStore.read('textSize', z.literal([100, 112, 125, 150])) ?? 100);
+  theme.set(localStore.read('theme', oneOf(['system', 'light', 'dark', 'contrast'])) ?? 'system');
+  textSize.set(localStore.read('textSize', oneOf([100, 112, 125, 150])) ?? 100);
 };

@@ -17,7 +17,7 @@ import { FlaggedPage } from './FlaggedPage.tsx';
 import { loadWords } from './i18n.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { allPages, type Page } from './pages.ts';
-import { Shell } from './Shell.tsx';
+import { Shell } from './frame/Shell.tsx';
 
 const home = () => languageCode.read() ?? DEFAULT_LANG;
 const isPage = (name: string) => allPages.some(({ path }) => path !== '$' && path.split('/')[0] === name);

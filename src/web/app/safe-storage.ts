@@ -2,10 +2,22 @@
  * Browser storage that never throws: blocked, full or corrupted storage falls back to memory, so that the portal works
  * on and merely forgets with the tab. Values are JSON and are read through a schema, since another version may have written them.
  */
-import type * as z from 'zod/mini';
+
+/** A zod schema, or anything as strict that costs less. */
+export type Check<T> = { safeParse: (value: unknown) => { success: true; data: T } | { success: false } };
+
+export const oneOf = <const T>(values: readonly T[]): Check<T> => ({
+  safeParse: (value) => {
+    const found = values.find((candidate) => candidate === value);
+    return found === undefined ? { success: false } : { success: true, data: found };
+  },
+});
+export const text: Check<string> = {
+  safeParse: (value) => (typeof value === 'string' ? { success: true, data: value } : { success: false }),
+};
 
 export type SafeStorage = {
-  read: <T>(key: string, schema: z.ZodMiniType<T>) => T | null;
+  read: <T>(key: string, check: Check<T>) => T | null;
   write: (key: string, value: unknown) => void;
   remove: (key: string) => void;
   /** Whether the last write reached the device. */
@@ -26,22 +38,22 @@ export const safeStorage = (open: () => Storage): SafeStorage => {
     }
   };
   return {
-    read: (key, schema) => {
-      const text = memory.get(key) ?? attempt((storage) => storage.getItem(key));
-      if (text === undefined || text === null) return null;
+    read: (key, check) => {
+      const json = memory.get(key) ?? attempt((storage) => storage.getItem(key));
+      if (json === undefined || json === null) return null;
       try {
-        const parsed = schema.safeParse(JSON.parse(text));
+        const parsed = check.safeParse(JSON.parse(json));
         return parsed.success ? parsed.data : null;
       } catch {
         return null;
       }
     },
     write: (key, value) => {
-      const text = JSON.stringify(value);
-      attempt((storage) => storage.setItem(key, text));
+      const json = JSON.stringify(value);
+      attempt((storage) => storage.setItem(key, json));
       // Memory holds only what the device does not, so that another tab's write is seen.
       if (lasting) memory.delete(key);
-      else memory.set(key, text);
+      else memory.set(key, json);
     },
     remove: (key) => {
       memory.delete(key);

@@ -1,35 +1,25 @@
-/** Connects what only lives in a browser: the session, the line, failed calls, and what a change of page does. */
-import { msg } from '@lingui/core/macro';
-import { problem } from '#contract/problems.ts';
-import { callAnswered, callFailed } from './call.ts';
-import { returnPath } from './client-state.ts';
-import { loadConfig } from './config.ts';
-import { internetIsUp, tryAgain, watchConnectivity } from './connectivity.ts';
+/** What the app does as soon as it runs in a browser, before it knows anything of the citizen. */
+import { logInFlag } from './client-state.ts';
+import { firstUse, waitForUse } from './first-use.ts';
 import { followPages } from './follow-pages.ts';
-import { notify } from './notices.ts';
-import { splitPath } from './paths.ts';
 import { restorePreferences } from './preferences.ts';
-import { redirected, settle } from './report.ts';
 import type { AppRouter } from './router.tsx';
-import { sessionEnded, startSession } from './session.ts';
+import { createStore } from './store.ts';
 
-export const startApp = (router: AppRouter) => {
+/** The live part once it is here. */
+export const live = createStore<typeof import('./live.tsx') | null>(null);
+
+export const startApp = (router: AppRouter, isPrerendered: boolean) => {
   restorePreferences();
-  watchConnectivity();
-  callAnswered.on(internetIsUp);
-  callFailed.on(settle);
-  tryAgain.on(() => void loadConfig());
-  redirected.on((path) => router.history.push(path));
-  sessionEnded.on(({ ended }) => {
-    const { pathname, href } = router.latestLocation;
-    if (ended === 'logout') notify({ kind: 'done', text: msg`You are logged out. Your answers are saved.` });
-    else {
-      notify({ kind: 'error', text: problem('login_required') });
-      if (router.state.matches.at(-1)?.staticData.page?.access === 'citizen') returnPath.keep(href);
-    }
-    router.history.replace(`/${splitPath(pathname).lang}/login`);
-  });
   followPages(router);
-  startSession();
-  void loadConfig();
+  if (isPrerendered) waitForUse();
+  void goLive(router);
+};
+
+const goLive = async (router: AppRouter) => {
+  // Who is logged in should see it without touching anything.
+  if (!logInFlag.isSet()) await firstUse();
+  const loaded = await import('./live.tsx');
+  loaded.start(router);
+  live.set(loaded);
 };

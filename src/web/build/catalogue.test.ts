@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import { areaOf } from './catalogue.ts';
 
-test('a message belongs to the feature folder of the file that shows it, else to the shell', () => {
-  expect(areaOf('src/web/features/login/LoginPage.tsx')).toBe('login');
-  expect(areaOf('/work/main/src/web/features/loan-application/steps/Cost.tsx')).toBe('loan-application');
-  expect(areaOf('src/web/app/Shell.tsx')).toBe('shell');
+test.each([
+  ['src/web/features/login/LoginPage.tsx', 'login'],
+  ['/home/me/portal/src/web/features/loan-application/steps/Cost.tsx', 'loan-application'],
+  ['src/web/app/frame/Header.tsx', 'frame'],
+  ['src/web/app/pages.ts', 'frame'],
+  ['src/web/app/problem-text.tsx', 'live'],
+  ['src/web/app/one-time-code/Resend.tsx', 'live'],
+  ['src/web/prerender.tsx', 'prerender'],
+])('the messages of %s are in the area "%s"', (file, area) => {
+  expect(areaOf(file)).toBe(area);
 });

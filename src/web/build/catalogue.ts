@@ -10,8 +10,16 @@ const SOURCE_LANG: Lang = 'en';
 export type Words = Record<string, string>;
 export type Catalogue = { areas: Map<string, Words>; missing: string[] };
 
-/** The folder under `features` that a file belongs to; everything else is the shell, which every page has. */
-export const areaOf = (file: string) => /(?:^|\/)src\/web\/features\/([^/]+)\//.exec(file)?.[1] ?? 'shell';
+/**
+ * Where a file's messages go: a feature's with the feature's pages; the frame's and the titles of pages with every page;
+ * everything else of the app with its live part.
+ */
+export const areaOf = (file: string): string => {
+  const feature = /(?:^|\/)src\/web\/features\/([^/]+)\//.exec(file)?.[1];
+  if (feature !== undefined) return feature;
+  if (/(?:^|\/)src\/web\/app\/(?:frame\/|pages\.ts)/.test(file)) return 'frame';
+  return /(?:^|\/)src\/web\/prerender\.tsx/.test(file) ? 'prerender' : 'live';
+};
 
 export const readCatalogue = async (file: string, lang: Lang): Promise<Catalogue> => {
   const entries = await formatter({ lineNumbers: false }).parse(await readFile(file, 'utf8'), {
@@ -19,7 +27,7 @@ export const readCatalogue = async (file: string, lang: Lang): Promise<Catalogue
     sourceLocale: SOURCE_LANG,
     filename: file,
   });
-  const areas = new Map<string, Words>([['shell', {}]]);
+  const areas = new Map<string, Words>();
   const missing: string[] = [];
   for (const [id, { translation, message = id, origin = [], obsolete }] of Object.entries(entries)) {
     if (obsolete) continue;

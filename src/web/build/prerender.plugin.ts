@@ -91,11 +91,13 @@ const alternates = (path: string) => {
 
 /**
  * Starts the app when the page is idle or at the first sign of use, so nothing competes with the first paint. The full
- * style sheets come with it: the page carries only the rules it shows.
+ * style sheets come with it: the page carries only the rules it shows. A button that is pressed before is marked for
+ * the app to press again.
  */
 const starter = (entry: string, sheets: string[]) =>
-  `<script>(()=>{let s;const g=()=>{if(s)return;s=1;for(const h of ${JSON.stringify(sheets)}){const l=document.createElement("link");l.rel="stylesheet";l.href=h;document.head.append(l)}import("${entry}")};` +
-  'for(const e of["focusin","pointerdown","keydown"])addEventListener(e,g,{once:true});' +
+  `<script>(()=>{const d=document,h=d.documentElement.dataset;let s;const g=()=>{if(s)return;s=1;for(const f of ${JSON.stringify(sheets)}){const l=d.createElement("link");l.rel="stylesheet";l.href=f;d.head.append(l)}import("${entry}")};` +
+  'const u=()=>{h.used="";g()};for(const e of["focusin","pointerdown","keydown"])addEventListener(e,u,{once:true});' +
+  'addEventListener("click",e=>{const b=e.target.closest("button:not([popovertarget])");if(b&&!("started"in h)){e.preventDefault();b.dataset.pressed=""}},true);' +
   'addEventListener("load",()=>"requestIdleCallback"in window?requestIdleCallback(g,{timeout:2000}):setTimeout(g,200))})()</script>';
 
 const asAttribute = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');

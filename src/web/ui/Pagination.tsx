@@ -3,55 +3,63 @@ import { follow } from './follow.ts';
 import { ArrowIcon, BackIcon } from './icons/arrows.tsx';
 import styles from './Pagination.module.css';
 
-export type PageTarget = { href: string; label: string; onSelect?: (() => void) | undefined };
+export type PageTarget = { href: string; onSelect?: (() => void) | undefined };
 
 const Go = ({ target, children }: { target: PageTarget; children: ReactNode }) => (
-  <a className={styles.page} href={target.href} aria-label={target.label} onClick={follow(target.onSelect)}>
+  <a className={styles.page} href={target.href} onClick={follow(target.onSelect)}>
     {children}
   </a>
 );
 
-/** Pages of a long list. */
+/** Pages of a long list. `words.page` stands before each number for screen readers. */
 export const Pagination = ({
-  label,
+  words,
   pages,
   previous,
   next,
 }: {
-  label: string;
+  words: { label: string; page: string; previous: string; next: string };
   pages: (PageTarget & { number: number; current?: boolean | undefined })[];
   previous?: PageTarget | undefined;
   next?: PageTarget | undefined;
 }) => (
-  <nav aria-label={label}>
+  <nav aria-label={words.label}>
     <ul className={styles.list}>
-      <li>
-        {previous && (
+      {previous && (
+        <li>
           <Go target={previous}>
             <BackIcon />
+            <span className="vh">{words.previous}</span>
           </Go>
-        )}
-      </li>
-      {pages.map((page) => (
-        <li key={page.number}>
-          {page.current ? (
-            <span className={styles.page} aria-current="page">
-              <bdi>{page.number}</bdi>
-            </span>
-          ) : (
-            <Go target={page}>
-              <bdi>{page.number}</bdi>
-            </Go>
-          )}
         </li>
-      ))}
-      <li>
-        {next && (
+      )}
+      {pages.map((page) => {
+        const name = (
+          <>
+            <span className="vh">{words.page} </span>
+            <bdi>{page.number}</bdi>
+          </>
+        );
+        return (
+          <li key={page.number}>
+            {page.current ? (
+              <span className={styles.page} aria-current="page">
+                {name}
+              </span>
+            ) : (
+              <Go target={page}>{name}</Go>
+            )}
+          </li>
+        );
+      })}
+      {next && (
+        <li>
           <Go target={next}>
             <ArrowIcon />
+            <span className="vh">{words.next}</span>
           </Go>
-        )}
-      </li>
+        </li>
+      )}
     </ul>
   </nav>
 );

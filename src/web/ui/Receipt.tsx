@@ -30,7 +30,9 @@ export const Receipt = ({
 }) => (
   <article className={styles.receipt}>
     <header className={styles.head}>
-      <PivotFields scene="faint" />
+      <div className={styles.band}>
+        <PivotFields scene="faint" />
+      </div>
       <svg className={styles.check} viewBox="0 0 72 72" width="72" height="72" aria-hidden="true">
         <circle cx="36" cy="36" r="33" pathLength="1" />
         <path d="m22 37.5 9.5 9.5L50 27" pathLength="1" />

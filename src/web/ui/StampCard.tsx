@@ -42,13 +42,13 @@ export const StampCard = ({
     </div>
   );
   return (
-    <div className={styles.stamp}>
+    <section className={styles.stamp} aria-labelledby={`${panel}-text`}>
       <div className={styles.line}>
         <svg width="24" height="16" viewBox="0 0 24 16" aria-hidden="true">
           <rect width="24" height="16" rx="2" fill="#1b8354" />
           <path d="M5 6h14M7 10h9" stroke="#fff" strokeWidth="1.6" />
         </svg>
-        <span>{text}</span>
+        <span id={`${panel}-text`}>{text}</span>
         <button
           type="button"
           className={styles.button}
@@ -67,6 +67,6 @@ export const StampCard = ({
           {registration} {verifyLink}
         </div>
       </div>
-    </div>
+    </section>
   );
 };

@@ -6,10 +6,6 @@ import styles from './Textarea.module.css';
 
 export const Textarea = ({ className, ...textarea }: ComponentProps<'textarea'>) => (
   <div className={field.box}>
-    <textarea
-      {...textarea}
-      {...useFieldWiring(textarea)}
-      className={cx(field.input, styles.textarea, className)}
-    />
+    <textarea {...textarea} {...useFieldWiring(textarea)} className={cx(field.input, styles.textarea, className)} />
   </div>
 );

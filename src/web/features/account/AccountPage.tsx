@@ -1,10 +1,84 @@
-import { useLingui } from '@lingui/react';
-import { useCurrentPage } from '#web/app/current-page.ts';
-import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { api } from '#web/app/api.ts';
+import { asPageLink } from '#web/app/links.tsx';
+import { ProblemText } from '#web/app/problem-text.tsx';
+import { useRead } from '#web/app/query.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { InviteCard } from '#web/ui/InviteCard.tsx';
+import { AccountLayout } from '#web/ui/layouts/AccountLayout.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { DealSection } from './DealSection.tsx';
+import { DraftSection } from './DraftSection.tsx';
+import { LoanSection } from './LoanSection.tsx';
+import { ProfileSection } from './ProfileSection.tsx';
+import { WantedHero } from './WantedHero.tsx';
+
+const PageInviteCard = asPageLink(InviteCard);
 
 const AccountPage = () => {
-  const { i18n } = useLingui();
-  const page = useCurrentPage();
-  return <PageLayout title={page && i18n._(page.title)} />;
+  const { t } = useLingui();
+  const {
+    data: account,
+    problem,
+    refetch,
+  } = useRead({
+    queryKey: ['account'],
+    queryFn: ({ signal }) => api.account(undefined, { signal }),
+  });
+  // Stays the same while the page fills, so that the focus and the place of a reader do too.
+  const heading = (
+    <h1 className="vh" tabIndex={-1}>
+      <Trans>My account</Trans>
+    </h1>
+  );
+
+  if (!account)
+    return (
+      <AccountLayout hero={heading}>
+        {problem ? (
+          <Notice
+            kind="error"
+            role="alert"
+            title={<Trans>Your account could not be shown</Trans>}
+            action={
+              <Button variant="secondary" small onClick={() => void refetch()}>
+                <Trans>Try again</Trans>
+              </Button>
+            }
+          >
+            <ProblemText problem={problem} />
+          </Notice>
+        ) : (
+          <>
+            <Skeleton card lines={4} label={t`Your account is being loaded`} />
+            <Skeleton card lines={5} label="" />
+          </>
+        )}
+      </AccountLayout>
+    );
+
+  return (
+    <AccountLayout
+      hero={
+        <>
+          {heading}
+          <WantedHero account={account} />
+        </>
+      }
+      aside={
+        <>
+          <ProfileSection account={account} />
+          <PageInviteCard page="get_loan_applicant_type/{-$id}" title={<Trans>Another project in mind?</Trans>}>
+            <Trans>Start a new application</Trans>
+          </PageInviteCard>
+        </>
+      }
+    >
+      <LoanSection loans={account.loans} />
+      <DraftSection drafts={account.drafts} />
+      <DealSection deals={account.deals} />
+    </AccountLayout>
+  );
 };
 export default AccountPage;

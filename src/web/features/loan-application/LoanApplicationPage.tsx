@@ -1,10 +1,67 @@
-import { useLingui } from '@lingui/react';
-import { useCurrentPage } from '#web/app/current-page.ts';
-import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
+/** The nine-step application. One component for all its addresses: it stays while they change, and while the language does. */
+import { msg } from '@lingui/core/macro';
+import { useSelector } from '@xstate/react';
+import { Suspense, useEffect, useState } from 'react';
+import {
+  selectDraftSync,
+  selectReference,
+  selectScreen,
+} from '#machines/loan-application/loan-application.selectors.ts';
+import { usePageParams } from '#web/app/links.tsx';
+import { notify } from '#web/app/notices.ts';
+import { useUser } from '#web/app/session.ts';
+import { applicationOf, holdApplication } from './applications.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { type LoanApplicationActor, WizardContext } from './context.ts';
+import type { Identity } from './live.ts';
+import { newApplication } from './new-application.ts';
+import { MissingScreen, OpeningScreen, UnavailableScreen } from './OtherScreens.tsx';
+import { fetchSteps, ReceiptScreen, stepScreens } from './step-screens.ts';
+import { useApplicationAddress, useRequestedStep } from './use-application-address.ts';
 
 const LoanApplicationPage = () => {
-  const { i18n } = useLingui();
-  const page = useCurrentPage();
-  return <PageLayout title={page && i18n._(page.title)} />;
+  const owner = useUser()?.sauidid;
+  const { id } = usePageParams<'get_loan_applicant_type/{-$id}'>();
+  useEffect(() => {
+    if (id !== undefined) newApplication.release(id);
+  }, [id]);
+  if (owner === undefined) return <OpeningScreen />;
+  const identity = id === undefined ? newApplication.current() : { draftId: id, origin: 'known' as const };
+  return <Application key={`${owner} ${identity.draftId}`} {...identity} owner={owner} />;
 };
 export default LoanApplicationPage;
+
+const Application = (identity: Identity) => {
+  const actor = applicationOf(identity, useRequestedStep());
+  useEffect(() => holdApplication(actor), [actor]);
+  useApplicationAddress(actor);
+  useNotices(actor);
+  useEffect(fetchSteps, []);
+
+  // A version taken from elsewhere has other answers: its step opens with them, not with what the form held.
+  const [taken, setTaken] = useState(0);
+  const screen = useSelector(actor, selectScreen);
+  const reference = useSelector(actor, selectReference);
+  const sync = useSelector(actor, selectDraftSync);
+
+  if (screen === 'missing') return <MissingScreen />;
+  if (screen === 'unavailable') return <UnavailableScreen actor={actor} />;
+  if (screen === 'loading' || !reference) return <OpeningScreen />;
+  const Screen = screen === 'receipt' ? ReceiptScreen : stepScreens[screen];
+  return (
+    <WizardContext value={{ actor, reference }}>
+      <Suspense fallback={<OpeningScreen />}>
+        <Screen key={taken} />
+      </Suspense>
+      {sync && <ConflictDialog sync={sync} onTaken={() => setTaken(taken + 1)} />}
+    </WizardContext>
+  );
+};
+
+const useNotices = (actor: LoanApplicationActor) =>
+  useEffect(() => {
+    const listening = actor.on('notice', () =>
+      notify({ kind: 'done', text: msg`A code has been sent to your mobile.` }),
+    );
+    return () => listening.unsubscribe();
+  }, [actor]);

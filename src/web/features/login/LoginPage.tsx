@@ -46,7 +46,7 @@ const LoginPage = () => {
         <Plate
           title={<Trans>From the idea to the harvest</Trans>}
           items={[
-            { strong: <Trans>Apply</Trans>, text: <Trans>from any device, in nine short steps</Trans> },
+            { strong: <Trans>Apply</Trans>, text: <Trans>from any device, in short clear steps</Trans> },
             {
               strong: <Trans>Stop and go on</Trans>,
               text: <Trans>whenever you like: everything you write is saved</Trans>,

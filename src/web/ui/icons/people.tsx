@@ -16,7 +16,9 @@ export const MailIcon = /* @__PURE__ */ icon(
 export const PinIcon = /* @__PURE__ */ icon(
   'M12 21.5c4.5-4.6 6.8-8.2 6.8-11.2a6.8 6.8 0 0 0-13.6 0c0 3 2.3 6.6 6.8 11.2ZM12 7.8a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5Z',
 );
-export const BuildingIcon = /* @__PURE__ */ icon('M3 9.5 12 4l9 5.5H3ZM6 9.5V18m4-8.5V18m4-8.5V18m4-8.5V18M4.5 18h15M3 20.5h18');
+export const BuildingIcon = /* @__PURE__ */ icon(
+  'M3 9.5 12 4l9 5.5H3ZM6 9.5V18m4-8.5V18m4-8.5V18m4-8.5V18M4.5 18h15M3 20.5h18',
+);
 export const HeadsetIcon = /* @__PURE__ */ icon(
   'M4.5 14v-2a7.5 7.5 0 0 1 15 0v2M4 14h3v6H5a1 1 0 0 1-1-1v-5Zm13 0h3v5a1 1 0 0 1-1 1h-2v-6Zm3 4c0 2.5-2 3.5-5 3.5',
 );

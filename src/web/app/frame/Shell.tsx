@@ -2,25 +2,20 @@
 
 import { msg } from '@lingui/core/macro';
 import { I18nProvider, useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
-import { useLayoutEffect } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
 import { dirOf } from '#contract/lang.ts';
 import { Shell as Frame } from '#web/ui/layouts/Shell.tsx';
-import { FullScreenLoader } from '#web/ui/loaders/FullScreenLoader.tsx';
 import { SkipLink } from '#web/ui/SkipLink.tsx';
-import { ConnectionBanner } from './ConnectionBanner.tsx';
-import { languageCode } from './client-state.ts';
+import { languageCode } from '#web/app/client-state.ts';
 import { Footer } from './Footer.tsx';
-import { globalLoading } from './global-loading.ts';
 import { Header } from './Header.tsx';
-import { i18nOf, useLang } from './i18n.ts';
-import { Notices } from './Notices.tsx';
+import { i18nOf, useLang } from '#web/app/i18n.ts';
 import { PendingBar } from './PendingBar.tsx';
-import { PrivacyNotice } from './PrivacyNotice.tsx';
-import { PageTitle } from './page-title.tsx';
+import { PageTitle } from '#web/app/page-title.tsx';
 import { Stamp } from './Stamp.tsx';
-import { useStore } from './store.ts';
+import { live } from '#web/app/start.ts';
+import { useStore } from '#web/app/store.ts';
 
 export const Shell = () => {
   const lang = useLang();
@@ -38,21 +33,26 @@ export const Shell = () => {
   );
 };
 
+/** The same element at every render: while a prerendered page waits for its screen, nothing may disturb it. */
+const PAGE = (
+  <Suspense>
+    <Outlet />
+  </Suspense>
+);
+
 const Framed = () => {
   const { i18n } = useLingui();
-  const loading = useStore(globalLoading) > 0;
+  const parts = useStore(live);
   return (
     <Frame>
       <SkipLink>{i18n._(msg`Skip to the content`)}</SkipLink>
       <PendingBar />
-      <ConnectionBanner />
+      {parts && <parts.Above />}
       <Stamp />
       <Header />
-      <Notices />
-      <Outlet />
+      {PAGE}
       <Footer />
-      <PrivacyNotice />
-      {loading && <FullScreenLoader label={<Trans>Please wait</Trans>} />}
+      {parts && <parts.Below />}
     </Frame>
   );
 };

@@ -5,9 +5,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { Brand, SiteHeader } from '#web/ui/SiteHeader.tsx';
 import { Accessibility } from './Accessibility.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { asPageLink, PageLink } from './links.tsx';
-import { FUND } from './page-title.tsx';
-import { signOut, useSession } from './session.ts';
+import { asPageLink, PageLink } from '#web/app/links.tsx';
+import { FUND } from './fund.ts';
+import { signOut, useSession } from '#web/app/session.ts';
 
 const BrandLink = asPageLink(Brand);
 

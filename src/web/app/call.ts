@@ -1,10 +1,11 @@
 /** What every call to the host has in common, whether fetch or an upload carries it. */
 import { acceptLanguage } from '#contract/lang.ts';
 import type { Problem } from '#contract/problems.ts';
-import { adfHeader, storedSession } from './client-state.ts';
+import { adfHeader } from './client-state.ts';
 import { createEmitter } from './emitter.ts';
 import { CallFailed, type Failure, failureOf } from './failure.ts';
 import { problemOf } from './problem-of.ts';
+import { storedSession } from './stored-session.ts';
 
 /** The host beside us, or the beta host that the build was made for. */
 export const API_BASE: string = import.meta.env.VITE_API_BASE ?? '/api';

@@ -5,7 +5,7 @@ import { createEmitter } from './emitter.ts';
 import { handleError, type Outcome } from './error-handler.ts';
 import { type Failure, failureOf, isAbort } from './failure.ts';
 import { notify } from './notices.ts';
-import { sessionActor } from './session.ts';
+import { refuseSession } from './session.ts';
 
 /** A failure that carries a path of ours. */
 export const redirected = createEmitter<string>();
@@ -41,7 +41,7 @@ const perform = (outcome: Outcome) => {
       notify({ kind: 'error', text: outcome.problem, seconds: outcome.seconds });
       break;
     case 'logout':
-      sessionActor.send({ type: 'session.refused' });
+      refuseSession();
       break;
     case 'redirect':
       redirected.emit(outcome.path);

@@ -2,8 +2,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { StampCard } from '#web/ui/StampCard.tsx';
-import { useConfig } from './config.ts';
-import { useAddress } from './use-address.ts';
+import { useConfig } from '#web/app/config.ts';
+import { useAddress } from '#web/app/use-address.ts';
 
 const OFFICIAL = 'gov.sa';
 

@@ -2,8 +2,8 @@
 import { useLinkProps, useRouterState } from '@tanstack/react-router';
 import type { Lang } from '#contract/lang.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { useLang } from './i18n.ts';
-import { splitPath } from './paths.ts';
+import { useLang } from '#web/app/i18n.ts';
+import { splitPath } from '#web/app/paths.ts';
 
 const NAMES: Record<Lang, string> = { ar: 'العربية', en: 'English' };
 

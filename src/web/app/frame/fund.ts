@@ -1,0 +1,3 @@
+import { msg } from '@lingui/core/macro';
+
+export const FUND = msg`Agricultural Development Fund`;

@@ -1,0 +1,60 @@
+/**
+ * The live part of the app: what talks to the host, knows the citizen, and may lie over a page. It comes with the first
+ * use of a prerendered page, and at once with every other page.
+ */
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { problem } from '#contract/problems.ts';
+import { FullScreenLoader } from '#web/ui/loaders/FullScreenLoader.tsx';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
+import { callAnswered, callFailed } from './call.ts';
+import { returnPath } from './client-state.ts';
+import { loadConfig } from './config.ts';
+import { internetIsUp, tryAgain, watchConnectivity } from './connectivity.ts';
+import { globalLoading } from './global-loading.ts';
+import { Notices } from './Notices.tsx';
+import { notify } from './notices.ts';
+import { PrivacyNotice } from './PrivacyNotice.tsx';
+import { splitPath } from './paths.ts';
+import { redirected, settle } from './report.ts';
+import type { AppRouter } from './router.tsx';
+import { isCitizen, sessionEnded } from './session.ts';
+import { useStore } from './store.ts';
+
+export const start = (router: AppRouter) => {
+  watchConnectivity();
+  callAnswered.on(internetIsUp);
+  callFailed.on(settle);
+  tryAgain.on(() => void loadConfig());
+  redirected.on((path) => router.history.push(path));
+  sessionEnded.on(({ ended }) => {
+    const { pathname, href } = router.latestLocation;
+    if (ended === 'logout') notify({ kind: 'done', text: msg`You are logged out. Your answers are saved.` });
+    else {
+      notify({ kind: 'error', text: problem('login_required') });
+      if (router.state.matches.at(-1)?.staticData.page?.access === 'citizen') returnPath.keep(href);
+    }
+    router.history.replace(`/${splitPath(pathname).lang}/login`);
+  });
+  void isCitizen();
+  void loadConfig();
+};
+
+/** Above the page. */
+export const Above = () => (
+  <>
+    <ConnectionBanner />
+    <Notices />
+  </>
+);
+
+/** Below and over it. */
+export const Below = () => {
+  const loading = useStore(globalLoading) > 0;
+  return (
+    <>
+      <PrivacyNotice />
+      {loading && <FullScreenLoader label={<Trans>Please wait</Trans>} />}
+    </>
+  );
+};

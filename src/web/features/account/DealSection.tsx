@@ -1,0 +1,95 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ComponentProps } from 'react';
+import type { Account, Deal } from '#contract/entities.ts';
+import { formatBothCalendars } from '#web/app/format.ts';
+import { useLang } from '#web/app/i18n.ts';
+import { PageLink } from '#web/app/links.tsx';
+import { CaseItem, CaseList } from '#web/ui/CaseList.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Ltr } from '#web/ui/Ltr.tsx';
+import { Section } from '#web/ui/layouts/AccountLayout.tsx';
+import styles from './DealSection.module.css';
+import { useIsOpen } from './open-page.ts';
+
+const steps: Record<Deal['step'], MessageDescriptor> = {
+  submission: msg`Submission of the initial application`,
+  grantDecision: msg`Decision approval for grant`,
+  financialStudy: msg`Financial study`,
+  technicalAnalysis: msg`Technical analysis`,
+  loanApproval: msg`Loan approval`,
+  contractProcessing: msg`Contract processing`,
+  signing: msg`Signing of the contract`,
+};
+
+type Standing = { kind: ComponentProps<typeof Chip>['kind']; text: MessageDescriptor };
+const closed: Record<Exclude<Deal['outcome'], 'open'>, Standing> = {
+  signed: { kind: 'ok', text: msg`Contract signed` },
+  rejected: { kind: 'off', text: msg`Rejected` },
+  cancelled: { kind: 'off', text: msg`Cancelled` },
+};
+const open: Record<Deal['awaits'], Standing> = {
+  citizen: { kind: 'act', text: msg`Awaiting your signature` },
+  fund: { kind: 'wait', text: msg`With the fund` },
+  nobody: { kind: 'wait', text: msg`With the fund` },
+};
+const standingOf = ({ outcome, awaits }: Deal) => (outcome === 'open' ? open[awaits] : closed[outcome]);
+
+export const DealSection = ({ deals }: Pick<Account, 'deals'>) => (
+  <Section title={<Trans>My requests</Trans>}>
+    {deals.length === 0 ? (
+      <EmptyState titleAs="h3" title={<Trans>You have no requests</Trans>}>
+        <Trans>A request appears here once you have submitted it, with the step it is at.</Trans>
+      </EmptyState>
+    ) : (
+      <CaseList>
+        {deals.map((deal) => (
+          <DealItem key={deal.id} deal={deal} />
+        ))}
+      </CaseList>
+    )}
+  </Section>
+);
+
+const DealItem = ({ deal }: { deal: Deal }) => {
+  const { i18n } = useLingui();
+  const lang = useLang();
+  const isOpen = useIsOpen();
+  const standing = standingOf(deal);
+  const step = i18n._(steps[deal.step]);
+  const submitted = formatBothCalendars(deal.submittedAt, lang);
+  return (
+    <CaseItem
+      title={
+        isOpen('deal_status/$deal_id') ? (
+          <PageLink page="deal_status/$deal_id" params={{ deal_id: deal.id }}>
+            {deal.projectName}
+          </PageLink>
+        ) : (
+          deal.projectName
+        )
+      }
+      detail={
+        <span className={styles.detail}>
+          <span>
+            <Trans>
+              Loan request <Ltr>{deal.reference}</Ltr>
+            </Trans>
+            {deal.outcome === 'open' && ` · ${step}`}
+          </span>
+          <span>
+            <Trans>Submitted on {submitted}</Trans>
+          </span>
+          {deal.rejectionReason && (
+            <span>
+              <Trans>Reason: {deal.rejectionReason}</Trans>
+            </span>
+          )}
+        </span>
+      }
+      chip={<Chip kind={standing.kind}>{i18n._(standing.text)}</Chip>}
+    />
+  );
+};

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import type { Account } from '#contract/entities.ts';
+import { formatDate, formatTime } from '#web/app/format.ts';
+import { useBilingual, useLang } from '#web/app/i18n.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { KeyValues } from '#web/ui/KeyValues.tsx';
+import { Ltr } from '#web/ui/Ltr.tsx';
+import { Section } from '#web/ui/layouts/AccountLayout.tsx';
+import { Riyals } from './Riyals.tsx';
+
+export const ProfileSection = ({ account }: { account: Account }) => {
+  const words = useBilingual();
+  const lang = useLang();
+  const { lastLoginAt } = account.user;
+  return (
+    <Section title={<Trans>My details</Trans>}>
+      <Card>
+        <KeyValues
+          direction="column"
+          items={[
+            { label: <Trans>Name</Trans>, value: words(account.user.fullName) },
+            { label: <Trans>User ID</Trans>, value: <Ltr>{account.userId}</Ltr> },
+            { label: <Trans>Birth date (Hijri)</Trans>, value: <Ltr>{account.birthDate}</Ltr> },
+            { label: <Trans>Branch</Trans>, value: words(account.branch) },
+            { label: <Trans>Relationship manager</Trans>, value: words(account.relationshipManager) },
+            { label: <Trans>Address</Trans>, value: words(account.address) },
+            { label: <Trans>Disbursed amount</Trans>, value: <Riyals halalas={account.disbursed} /> },
+            { label: <Trans>Booked balance</Trans>, value: <Riyals halalas={account.bookedBalance} /> },
+            {
+              label: <Trans>Last login</Trans>,
+              value: lastLoginAt === null ? <Trans>This is your first one</Trans> : formatDate(lastLoginAt, lang),
+              note: lastLoginAt !== null && <Ltr>{formatTime(lastLoginAt, lang)}</Ltr>,
+            },
+          ]}
+        />
+      </Card>
+    </Section>
+  );
+};

@@ -1,0 +1,141 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { STEPS } from '#contract/application.ts';
+import type { Account } from '#contract/entities.ts';
+import { useConfig } from '#web/app/config.ts';
+import { formatBothCalendars } from '#web/app/format.ts';
+import { useBilingual, useLang } from '#web/app/i18n.ts';
+import { PageButtonLink } from '#web/app/links.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { HeroCard } from '#web/ui/HeroCard.tsx';
+import { ArrowIcon } from '#web/ui/icons/arrows.tsx';
+import { PhoneIcon } from '#web/ui/icons/people.tsx';
+import { Ltr } from '#web/ui/Ltr.tsx';
+import { draftPage } from './draft-page.ts';
+import { hijriOf } from './hijri.ts';
+import { useIsOpen } from './open-page.ts';
+import { Riyals } from './Riyals.tsx';
+import { wantedNow } from './wanted.ts';
+
+const CallTheFund = () => {
+  const phone = useConfig()?.supportPhone;
+  return (
+    phone && (
+      <ButtonLink variant="gold" href={`tel:${phone}`} iconBefore={<PhoneIcon />}>
+        <Trans>
+          Call the fund: <Ltr>{phone}</Ltr>
+        </Trans>
+      </ButtonLink>
+    )
+  );
+};
+
+/** The first thing on the account: what waits for the citizen, or that nothing does. */
+export const WantedHero = ({ account }: { account: Account }) => {
+  const lang = useLang();
+  const words = useBilingual();
+  const isOpen = useIsOpen();
+  const wanted = wantedNow(account, hijriOf(new Date()));
+  const eyebrow = <Trans>Wanted from you now</Trans>;
+
+  switch (wanted.kind) {
+    case 'deal': {
+      const { deal } = wanted;
+      return (
+        <HeroCard
+          eyebrow={eyebrow}
+          title={<Trans>Sign the contract of your project: {deal.projectName}</Trans>}
+          actions={
+            isOpen('deal_status/$deal_id') ? (
+              <PageButtonLink
+                variant="gold"
+                page="deal_status/$deal_id"
+                params={{ deal_id: deal.id }}
+                icon={<ArrowIcon />}
+              >
+                <Trans>Read the contract and sign</Trans>
+              </PageButtonLink>
+            ) : (
+              <CallTheFund />
+            )
+          }
+        >
+          <p>
+            <Trans>
+              The contract of your request <Ltr>{deal.reference}</Ltr> is ready. The fund waits for your signature.
+            </Trans>
+          </p>
+        </HeroCard>
+      );
+    }
+    case 'overdue':
+      return (
+        <HeroCard
+          eyebrow={eyebrow}
+          title={<Plural value={wanted.count} one="# instalment is overdue" other="# instalments are overdue" />}
+          actions={<CallTheFund />}
+        >
+          <p>
+            <Trans>
+              <Riyals halalas={wanted.amount} /> were due and are not paid. Pay them, or agree on a way with the fund.
+            </Trans>
+          </p>
+        </HeroCard>
+      );
+    case 'draft': {
+      const { draft } = wanted;
+      const { completed } = draft;
+      const total = STEPS.length;
+      const until = formatBothCalendars(draft.expiresAt, lang);
+      return (
+        <HeroCard
+          eyebrow={eyebrow}
+          title={
+            draft.projectName === null ? (
+              <Trans>Finish the application you began</Trans>
+            ) : (
+              <Trans>Finish your application: {draft.projectName}</Trans>
+            )
+          }
+          actions={
+            <PageButtonLink variant="gold" page={draftPage(draft)} params={{ id: draft.id }} icon={<ArrowIcon />}>
+              <Trans>Go on where you stopped</Trans>
+            </PageButtonLink>
+          }
+        >
+          <p>
+            <Trans>
+              {completed} of {total} steps are done. It is kept for you until {until}.
+            </Trans>
+          </p>
+        </HeroCard>
+      );
+    }
+    case 'nothing': {
+      const name = words(account.user.fullName);
+      const underReview = account.deals.filter(({ outcome }) => outcome === 'open').length;
+      return (
+        <HeroCard
+          eyebrow={<Trans>Welcome</Trans>}
+          title={name}
+          actions={
+            <PageButtonLink variant="gold" page="get_loan_applicant_type/{-$id}" icon={<ArrowIcon />}>
+              <Trans>Start a new application</Trans>
+            </PageButtonLink>
+          }
+        >
+          <p>
+            {underReview > 0 ? (
+              <Plural
+                value={underReview}
+                one="Nothing is wanted from you now. # request is with the fund."
+                other="Nothing is wanted from you now. # requests are with the fund."
+              />
+            ) : (
+              <Trans>Nothing is wanted from you now.</Trans>
+            )}
+          </p>
+        </HeroCard>
+      );
+    }
+  }
+};

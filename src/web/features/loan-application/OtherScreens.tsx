@@ -1,0 +1,95 @@
+/** What stands in place of a step: while the application is opened, when it cannot be, and when there is none. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { selectProblem, selectState } from '#machines/loan-application/loan-application.selectors.ts';
+import { PageButtonLink } from '#web/app/links.tsx';
+import { ProblemText } from '#web/app/problem-text.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { RefreshIcon } from '#web/ui/icons/status.tsx';
+import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import type { LoanApplicationActor } from './context.ts';
+
+const SKELETON_AFTER_MS = 300;
+
+export const OpeningScreen = () => {
+  const { t } = useLingui();
+  const [isSlow, setSlow] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const waiting = setTimeout(() => setSlow(true), SKELETON_AFTER_MS);
+    return () => clearTimeout(waiting);
+  }, []);
+  useLayoutEffect(() => {
+    const screen = main.current;
+    return () => {
+      // The heading that had the focus goes; the next screen's takes it over.
+      if (screen?.contains(document.activeElement))
+        queueMicrotask(() => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true }));
+    };
+  }, []);
+  return (
+    <PageLayout ref={main} data-machine="loanApplication" data-state='"opening"' title={<Trans>New loan application</Trans>}>
+      {isSlow && <Skeleton card lines={6} label={t`Your application is being opened`} />}
+    </PageLayout>
+  );
+};
+
+export const UnavailableScreen = ({ actor }: { actor: LoanApplicationActor }) => {
+  const problem = useSelector(actor, selectProblem);
+  return (
+    <PageLayout width="narrow" data-machine="loanApplication" data-state={useSelector(actor, selectState)}>
+      <EmptyState
+        titleAs="h1"
+        title={<Trans>Your application could not be opened</Trans>}
+        action={
+          <>
+            <Button iconBefore={<RefreshIcon />} onClick={() => actor.send({ type: 'application.reload' })}>
+              <Trans>Try again</Trans>
+            </Button>
+            <PageButtonLink page="account" variant="secondary">
+              <Trans>To my account</Trans>
+            </PageButtonLink>
+          </>
+        }
+      >
+        {problem && (
+          <p>
+            <ProblemText problem={problem} />
+          </p>
+        )}
+        <p>
+          <Trans>What you have entered so far is kept.</Trans>
+        </p>
+      </EmptyState>
+    </PageLayout>
+  );
+};
+
+export const MissingScreen = () => (
+  <PageLayout width="narrow" data-machine="loanApplication" data-state='"missing"'>
+    <EmptyState
+      titleAs="h1"
+      title={<Trans>This application was not found</Trans>}
+      action={
+        <>
+          <PageButtonLink page="account">
+            <Trans>To my account</Trans>
+          </PageButtonLink>
+          <PageButtonLink page="get_loan_applicant_type/{-$id}" params={{}} variant="secondary">
+            <Trans>Start a new application</Trans>
+          </PageButtonLink>
+        </>
+      }
+    >
+      <p>
+        <Trans>
+          It may have been thrown away or have expired, or it belongs to somebody else. Your own applications are listed
+          in your account.
+        </Trans>
+      </p>
+    </EmptyState>
+  </PageLayout>
+);

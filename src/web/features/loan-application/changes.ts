@@ -1,0 +1,49 @@
+/** What this device changed, compared with what the host holds. */
+import { type AnsweredStep, STEPS, type Step } from '#contract/application.ts';
+import type { Draft } from '#contract/entities.ts';
+import type { Changes } from '#machines/draft-sync/draft-sync.machine.ts';
+
+/** Equal as data; the host's database may give the fields of an answer in another order. */
+const isSame = (one: unknown, other: unknown): boolean => {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => isSame(Reflect.get(one, name), Reflect.get(other, name)))
+  );
+};
+
+const without = <T extends object>(given: T, held: object): T =>
+  Object.fromEntries(
+    Object.entries(given).filter(([step, value]) => value !== undefined && !isSame(value, Reflect.get(held, step))),
+  ) as T;
+
+/** The part of the changes that the host does not hold yet. */
+export const notYetHeld = ({ answers, partial }: Changes, draft: Pick<Draft, 'answers' | 'partial'>): Changes => ({
+  answers: without(answers, draft.answers),
+  partial: without(partial, draft.partial),
+});
+
+export const isNothing = ({ answers, partial }: Changes) =>
+  Object.keys(answers).length === 0 && Object.keys(partial).length === 0;
+
+/** One side of a step in a conflict: answered, begun, or untouched. */
+export type Side<S extends AnsweredStep = AnsweredStep> =
+  | { kind: 'answered'; step: S; answer: unknown }
+  | { kind: 'begun' }
+  | { kind: 'open' };
+export type Difference = { step: Step; mine: Side; theirs: Side };
+
+const sideOf = ({ answers, partial }: Changes, step: Step): Side => {
+  if (partial[step] !== undefined) return { kind: 'begun' };
+  if (step !== 'submit' && answers[step] !== undefined) return { kind: 'answered', step, answer: answers[step] };
+  return { kind: 'open' };
+};
+
+/** The steps that would be overwritten, in their order: what this device changed and the other version says otherwise. */
+export const differences = (mine: Changes, theirs: Pick<Draft, 'answers' | 'partial'>): Difference[] => {
+  const changed = notYetHeld(mine, theirs);
+  return STEPS.filter((step) => Reflect.has(changed.answers, step) || Reflect.has(changed.partial, step)).map(
+    (step) => ({ step, mine: sideOf(changed, step), theirs: sideOf(theirs, step) }),
+  );
+};

@@ -1,0 +1,113 @@
+/** The loan application with its effects: the host behind every wait, and the device behind what is not saved yet. */
+import { fromPromise } from 'xstate';
+import { type Draft, draft as draftShape } from '#contract/entities.ts';
+import { id as uuid } from '#contract/fields.ts';
+import { asProblem, problem } from '#contract/problems.ts';
+import { draftSyncMachine, type SaveCommand } from '#machines/draft-sync/draft-sync.machine.ts';
+import { loanApplicationMachine, type Opened } from '#machines/loan-application/loan-application.machine.ts';
+import { oneTimeCodeMachine } from '#machines/one-time-code/one-time-code.machine.ts';
+import { uploadMachine } from '#machines/upload/upload.machine.ts';
+import { api } from '#web/app/api.ts';
+import { pause } from '#web/app/one-time-code/pause.ts';
+import { isNothing, notYetHeld } from './changes.ts';
+import { mirror } from './mirror.ts';
+import { newApplication, type Origin } from './new-application.ts';
+import { readReference } from './reference.ts';
+import { removeFile, uploadFile } from './uploads.ts';
+
+export type Identity = { draftId: string; owner: string; origin: Origin };
+
+/** Null for an application that this device began and the host has not heard of. */
+const readDraft = async (draftId: string, mayBeUnknown: boolean, signal: AbortSignal): Promise<Draft | null> => {
+  try {
+    return await api.drafts.get({ params: { id: draftId } }, { signal });
+  } catch (thrown) {
+    if (mayBeUnknown && asProblem(thrown).code === 'not_found') return null;
+    throw thrown;
+  }
+};
+
+/**
+ * What the device still holds goes on top of what the host holds. If the host's version has moved on since, the draft is
+ * opened at the version the device knew, so that the next save finds the conflict and the citizen chooses.
+ */
+const withUnsent = (draft: Draft | null, { owner, draftId }: Identity): Pick<Opened, 'draft' | 'unsent'> => {
+  const kept = mirror.read(owner, draftId);
+  if (!kept) return { draft, unsent: null };
+  if (!draft) return { draft, unsent: kept.changes };
+  const unsent = notYetHeld(kept.changes, draft);
+  if (!isNothing(unsent)) return { draft: { ...draft, version: kept.baseVersion }, unsent };
+  mirror.forget(owner, draftId);
+  return { draft, unsent: null };
+};
+
+const save = async (draftId: string, { key, ...body }: SaveCommand, signal: AbortSignal): Promise<Draft> => {
+  try {
+    return await api.drafts.save({ params: { id: draftId }, body, key }, { signal });
+  } catch (thrown) {
+    // A save whose answer was lost with the page, made anew under another key: what stands there is what was sent.
+    const { code, detail } = asProblem(thrown);
+    const theirs = code === 'draft_conflict' ? draftShape.safeParse(detail) : undefined;
+    if (theirs?.success && isNothing(notYetHeld(body, theirs.data))) return theirs.data;
+    throw thrown;
+  }
+};
+
+export const liveLoanApplication = (identity: Identity) => {
+  const { draftId, owner } = identity;
+  const params = { id: draftId };
+  /** Whether the host may have this draft; once it was saved, an unknown one has been thrown away elsewhere. */
+  let origin = identity.origin;
+
+  const open = async (signal: AbortSignal): Promise<Opened> => {
+    if (!uuid.safeParse(draftId).success) throw problem('not_found');
+    const mayBeUnknown = origin !== 'known' || mirror.read(owner, draftId)?.baseVersion === 0;
+    const [draft, reference] = await Promise.all([
+      origin === 'made' ? null : readDraft(draftId, mayBeUnknown, signal),
+      readReference(),
+    ]);
+    if (draft?.dealId) {
+      mirror.forget(owner, draftId);
+      const receipt = await api.deals.receipt({ params: { id: draft.dealId } }, { signal });
+      return { reference, draft, receipt, unsent: null };
+    }
+    return { reference, receipt: null, ...withUnsent(draft, identity) };
+  };
+
+  const draftSync = draftSyncMachine.provide({
+    actors: {
+      saveDraft: fromPromise(async ({ input, signal }) => {
+        const saved = await save(input.draftId, input.command, signal);
+        origin = 'known';
+        return saved;
+      }),
+    },
+    actions: {
+      mirror: (_, { changes, baseVersion }) => {
+        if (!changes) return mirror.forget(owner, draftId);
+        newApplication.begin(draftId);
+        mirror.keep(owner, draftId, { changes, baseVersion });
+      },
+    },
+  });
+
+  return loanApplicationMachine.provide({
+    actors: {
+      openApplication: fromPromise(({ signal }) => open(signal)),
+      draftSync,
+      upload: uploadMachine.provide({ actors: { uploadFile, removeFile } }),
+      sendCode: fromPromise(({ input: { key }, signal }) => api.drafts.sendCode({ params, key }, { signal })),
+      oneTimeCode: oneTimeCodeMachine.provide({
+        actors: {
+          verifyCode: fromPromise(async ({ input, signal }) => {
+            const { version } = await api.drafts.confirmIdentity({ params, body: input }, { signal });
+            return { of: 'identity', version };
+          }),
+          resendCode: fromPromise(({ input, signal }) => api.drafts.resendCode({ params, body: input }, { signal })),
+          pause,
+        },
+      }),
+      submitApplication: fromPromise(({ input: { key }, signal }) => api.drafts.submit({ params, key }, { signal })),
+    },
+  });
+};

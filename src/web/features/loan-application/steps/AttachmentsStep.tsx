@@ -1,0 +1,72 @@
+/** Step 5: the documents that the product asks for, all of them. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import {
+  reasonsFor,
+  selectUpload,
+  selectWantedDocuments,
+} from '#machines/loan-application/loan-application.selectors.ts';
+import { useBilingual } from '#web/app/i18n.ts';
+import { type LoanApplicationSnapshot, useApplication, useWizard } from '../context.ts';
+import { StepFrame } from '../StepFrame.tsx';
+import { useReasonText } from '../use-reason-text.ts';
+import styles from './AttachmentsStep.module.css';
+import { AttachedCount } from './attachments/AttachedCount.tsx';
+import { DocumentCard, documentId } from './attachments/DocumentCard.tsx';
+import { useStrayDropsIgnored } from './attachments/stray-drop.ts';
+
+const COMPLETE = { type: 'attachments.complete', answer: { confirmed: true } } as const;
+const selectMissing = (snapshot: LoanApplicationSnapshot) =>
+  reasonsFor(snapshot, 'attachments', COMPLETE.answer).map(({ parameter = '' }) => parameter);
+const isUnderWay = (snapshot: LoanApplicationSnapshot, kind: string) =>
+  selectUpload(kind)(snapshot)?.getSnapshot().hasTag('busy') === true;
+
+const AttachmentsStep = () => {
+  const { t } = useLingui();
+  const words = useBilingual();
+  const reasonText = useReasonText();
+  const { actor, reference } = useWizard();
+  const wanted = useApplication(selectWantedDocuments);
+  const missing = useApplication(selectMissing);
+  const [attempt, setAttempt] = useState<{ version: number; underWay: string[] }>({ version: 0, underWay: [] });
+  useStrayDropsIgnored();
+
+  const documents = reference.catalogue.documentKinds.filter(({ kind }) => wanted.includes(kind));
+  const refused = attempt.version > 0 ? missing : [];
+  const errorOf = (kind: string) => {
+    const document = documents.find((candidate) => candidate.kind === kind);
+    const name = document ? words(document.title) : kind;
+    if (!refused.includes(kind)) return undefined;
+    return attempt.underWay.includes(kind)
+      ? t`This document is still on its way: ${name}`
+      : reasonText({ reason: 'documentMissing', step: 'attachments', parameter: kind });
+  };
+  const next = () => {
+    const snapshot = actor.getSnapshot();
+    if (snapshot.can(COMPLETE)) actor.send(COMPLETE);
+    else
+      setAttempt(({ version }) => ({
+        version: version + 1,
+        underWay: selectMissing(snapshot).filter((kind) => isUnderWay(snapshot, kind)),
+      }));
+  };
+
+  return (
+    <StepFrame
+      title={t`Attach the documents of your project`}
+      lead={<Trans>The product you chose asks for these documents. Each file is kept as soon as it has arrived.</Trans>}
+      items={refused.map((kind) => ({ id: documentId(kind), message: errorOf(kind) ?? kind }))}
+      version={attempt.version}
+      primary={{ onClick: next }}
+    >
+      <AttachedCount attached={wanted.length - missing.length} wanted={wanted.length} />
+      <ul className={styles.documents}>
+        {documents.map((document) => (
+          <DocumentCard key={document.kind} document={document} error={errorOf(document.kind)} />
+        ))}
+      </ul>
+    </StepFrame>
+  );
+};
+
+export default AttachmentsStep;

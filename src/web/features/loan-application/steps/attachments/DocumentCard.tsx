@@ -1,0 +1,99 @@
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import type { Catalogue } from '#contract/entities.ts';
+import {
+  selectDraftId,
+  selectDraftSync,
+  selectUpload,
+} from '#machines/loan-application/loan-application.selectors.ts';
+import type { UploadEvent } from '#machines/upload/upload.machine.ts';
+import {
+  selectAttachment,
+  selectCanCancel,
+  selectCanRemove,
+  selectCanRetry,
+  selectFile,
+  selectPercent,
+  selectProblem,
+  selectStage,
+} from '#machines/upload/upload.selectors.ts';
+import { hasInternet } from '#web/app/connectivity.ts';
+import { useBilingual, useLang } from '#web/app/i18n.ts';
+import { useProblemText } from '#web/app/problem-text.tsx';
+import { useStore } from '#web/app/store.ts';
+import { FileUpload } from '#web/ui/FileUpload.tsx';
+import { usePicture } from '../../attachment-content.ts';
+import { useApplication, useWizard } from '../../context.ts';
+import { acceptedFiles } from '../../document-type.ts';
+import { formatBytes } from '../../file-size.ts';
+import { describeFile } from '../../uploads.ts';
+import { useLimitsText, useUploadLimits } from './limits-text.ts';
+import { type UploadActor, useResumedUpload } from './resume-uploads.ts';
+import { uploadStateOf } from './upload-state.ts';
+import { useUploadWords } from './use-upload-words.ts';
+
+type DocumentKind = Catalogue['documentKinds'][number];
+type Asked = { document: DocumentKind; error: string | undefined };
+
+/** What an error summary leads to: the card, whatever it is doing. */
+export const documentId = (kind: string) => `document-${kind}`;
+
+/** The place for one wanted document. */
+export const DocumentCard = (asked: Asked) => {
+  const upload = useApplication(selectUpload(asked.document.kind));
+  return upload && <Place {...asked} upload={upload} />;
+};
+
+const Place = ({ document: { kind, title, hint }, error, upload }: Asked & { upload: UploadActor }) => {
+  const lang = useLang();
+  const words = useBilingual();
+  const problemText = useProblemText();
+  const { actor } = useWizard();
+  const place = useRef<HTMLLIElement>(null);
+  const stage = useSelector(upload, selectStage);
+  const problem = useSelector(upload, selectProblem);
+  const attachment = useSelector(upload, selectAttachment);
+  const canCancel = useSelector(upload, selectCanCancel);
+  const canRemove = useSelector(upload, selectCanRemove);
+  const canRetry = useSelector(upload, selectCanRetry);
+  const picture = usePicture(useApplication(selectDraftId), attachment);
+  useResumedUpload(upload);
+
+  const state = uploadStateOf({
+    stage,
+    file: useSelector(upload, selectFile),
+    attachment,
+    percent: useSelector(upload, selectPercent),
+    hasInternet: useStore(hasInternet),
+    message: problem && problemText(problem),
+    size: attachment && formatBytes(attachment.size, lang),
+    picture,
+  });
+  // The button that was pressed goes with the state it belonged to: the card keeps the focus.
+  const send = (event: UploadEvent) => {
+    place.current?.focus({ preventScroll: true });
+    upload.send(event);
+  };
+  const cancel = canCancel ? () => send({ type: 'upload.cancel' }) : undefined;
+
+  return (
+    <li ref={place} id={documentId(kind)} tabIndex={-1}>
+      <FileUpload
+        title={words(title)}
+        hint={words(hint)}
+        limits={useLimitsText()}
+        accept={acceptedFiles(useUploadLimits().types)}
+        camera
+        state={state}
+        error={error ?? (stage === 'attached' && problem ? problemText(problem) : undefined)}
+        words={useUploadWords(stage)}
+        onChoose={(file) =>
+          send({ type: 'file.choose', file: describeFile(file, () => selectDraftSync(actor.getSnapshot())) })
+        }
+        onCancel={cancel}
+        onRetry={canRetry ? () => send({ type: 'upload.retry' }) : undefined}
+        onRemove={canRemove ? () => send({ type: 'attachment.remove' }) : cancel}
+      />
+    </li>
+  );
+};

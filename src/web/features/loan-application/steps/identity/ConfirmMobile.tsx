@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { OneTimeCodePanel, type OneTimeCodeActor } from '#web/app/one-time-code/OneTimeCodePanel.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { useWizard } from '../../context.ts';
+import { StepFrame } from '../../StepFrame.tsx';
+
+/** The second half of the identity step, in the same place: the seven-digit code. */
+export const ConfirmMobile = ({ code }: { code: OneTimeCodeActor }) => {
+  const { t } = useLingui();
+  const { actor } = useWizard();
+  return (
+    <StepFrame
+      title={t`Confirm your mobile number`}
+      lead={<Trans>The code shows that the fund can reach you on this number.</Trans>}
+      primary={null}
+      actions={
+        <Button variant="text" onClick={() => actor.send({ type: 'step.cancel' })}>
+          <Trans>Change the number</Trans>
+        </Button>
+      }
+    >
+      <OneTimeCodePanel actor={code} />
+    </StepFrame>
+  );
+};

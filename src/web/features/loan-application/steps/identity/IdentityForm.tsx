@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { identityForm } from '#contract/application.ts';
+import { limits } from '#contract/limits.ts';
+import { rule } from '#contract/rules.ts';
+import {
+  selectAnswers,
+  selectBlockers,
+  selectCanCancel,
+  selectConfirmation,
+  selectProblem,
+} from '#machines/loan-application/loan-application.selectors.ts';
+import { ProblemText } from '#web/app/problem-text.tsx';
+import { useRuleText } from '#web/app/rule-text.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { DigitsInput } from '#web/ui/DigitsInput.tsx';
+import { Field, FieldGroup } from '#web/ui/Field.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { TextInput } from '#web/ui/TextInput.tsx';
+import { type LoanApplicationSnapshot, useApplication, useWizard } from '../../context.ts';
+import { StepFrame } from '../../StepFrame.tsx';
+import { useStepForm } from '../../use-step-form.ts';
+import styles from './IdentityForm.module.css';
+import { identityDefaults } from './identity-defaults.ts';
+
+/** Of a national address. */
+const BUILDING_DIGITS = 4;
+const POSTAL_DIGITS = 5;
+
+const selectType = (snapshot: LoanApplicationSnapshot) =>
+  selectAnswers(snapshot).applicantType?.applicantType ?? 'individual';
+const selectIsConfirmed = (snapshot: LoanApplicationSnapshot) =>
+  selectAnswers(snapshot).identity !== undefined &&
+  !selectBlockers(snapshot).some(({ reason }) => reason === 'identityUnconfirmed');
+
+export const IdentityForm = () => {
+  const { t } = useLingui();
+  const ruleText = useRuleText();
+  const { actor, reference } = useWizard();
+  const type = useApplication(selectType);
+  const isConfirmed = useApplication(selectIsConfirmed);
+  const confirmation = useApplication(selectConfirmation);
+  const canCancel = useApplication(selectCanCancel);
+  const problem = useApplication(selectProblem);
+  const isWaiting = confirmation !== 'none';
+
+  const { form, ask, onSubmit, items, version } = useStepForm({
+    step: 'identity',
+    schema: identityForm(type),
+    labels: {
+      civilId: t`National ID or residence permit number`,
+      commercialRegister: t`Commercial register number`,
+      mobile: t`Mobile number`,
+      email: t`E-mail`,
+      city: t`City`,
+      district: t`District`,
+      street: t`Street`,
+      buildingNumber: t`Building number`,
+      postalCode: t`Postal code`,
+    },
+    defaults: (answer) => identityDefaults(reference.applicant, answer),
+    mendedAt: ({ reason }) => (reason === 'registerMissing' ? 'commercialRegister' : 'mobile'),
+  });
+  // While the answer is on its way it is not changed under it; the focus stays where it is.
+  const input = (name: Parameters<typeof ask>[0]) => ({ ...form.register(name), readOnly: isWaiting });
+
+  return (
+    <StepFrame
+      title={t`Who is applying, and where can we reach you?`}
+      lead={<Trans>When you continue, we send a code to your mobile to confirm it.</Trans>}
+      notice={
+        <>
+          {problem && !isWaiting && (
+            <Notice kind="error" role="alert">
+              <ProblemText problem={problem} />
+            </Notice>
+          )}
+          {isConfirmed && (
+            <Notice kind="done" title={<Trans>Your identity is confirmed</Trans>}>
+              <Trans>If you change anything here, we ask you to confirm it again.</Trans>
+            </Notice>
+          )}
+        </>
+      }
+      onSubmit={onSubmit}
+      primary={{
+        label: isConfirmed ? undefined : <Trans>Continue and send the code</Trans>,
+        pending: isWaiting,
+        pendingText:
+          confirmation === 'saving' ? <Trans>Your answers are being saved</Trans> : <Trans>The code is being sent</Trans>,
+      }}
+      actions={
+        canCancel && (
+          <Button variant="text" onClick={() => actor.send({ type: 'step.cancel' })}>
+            <Trans>Cancel</Trans>
+          </Button>
+        )
+      }
+      items={items}
+      version={version}
+    >
+      <Field {...ask('civilId')} hint={<Trans>An application is made in your own name, so this cannot be changed.</Trans>}>
+        <DigitsInput {...input('civilId')} readOnly />
+      </Field>
+      {type !== 'individual' && (
+        <Field {...ask('commercialRegister')} hint={ruleText(rule('exactDigits', limits.commercialRegisterDigits))}>
+          <DigitsInput {...input('commercialRegister')} />
+        </Field>
+      )}
+      <Field
+        {...ask('mobile')}
+        hint={<Trans>We send the code and the news of your application to it. It starts with 05.</Trans>}
+      >
+        <DigitsInput {...input('mobile')} type="tel" inputMode="tel" autoComplete="tel" />
+      </Field>
+      <Field {...ask('email')}>
+        <TextInput {...input('email')} dir="ltr" inputMode="email" autoComplete="email" spellCheck={false} />
+      </Field>
+      <FieldGroup
+        legend={<Trans>National address of the applicant</Trans>}
+        hint={<Trans>As it is registered with the Saudi Post</Trans>}
+      >
+        <div className="stack">
+          <div className={styles.pair}>
+            <Field {...ask('city')}>
+              <TextInput {...input('city')} autoComplete="address-level2" />
+            </Field>
+            <Field {...ask('district')}>
+              <TextInput {...input('district')} autoComplete="address-level3" />
+            </Field>
+          </div>
+          <Field {...ask('street')}>
+            <TextInput {...input('street')} autoComplete="address-line1" />
+          </Field>
+          <div className={styles.pair}>
+            <Field {...ask('buildingNumber')} hint={ruleText(rule('exactDigits', BUILDING_DIGITS))}>
+              <DigitsInput {...input('buildingNumber')} />
+            </Field>
+            <Field {...ask('postalCode')} hint={ruleText(rule('exactDigits', POSTAL_DIGITS))}>
+              <DigitsInput {...input('postalCode')} autoComplete="postal-code" />
+            </Field>
+          </div>
+        </div>
+      </FieldGroup>
+    </StepFrame>
+  );
+};

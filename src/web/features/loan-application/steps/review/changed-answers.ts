@@ -1,0 +1,34 @@
+/** What the citizen saw when he last looked through his answers; what differs now is marked. */
+import { useEffect, useState } from 'react';
+import type { AnsweredStep } from '#contract/application.ts';
+import { selectAnswers, selectAttachments } from '#machines/loan-application/loan-application.selectors.ts';
+import {
+  type LoanApplicationActor,
+  type LoanApplicationSnapshot,
+  useApplication,
+  useWizard,
+} from '../../context.ts';
+
+type Seen = Pick<LoanApplicationSnapshot['context'], 'answers' | 'attachments'>;
+const seenBy = new WeakMap<LoanApplicationActor, Seen>();
+
+export const hasChanged = (step: AnsweredStep, before: Seen, now: Seen): boolean => {
+  const shown = ({ answers, attachments }: Seen) =>
+    JSON.stringify(step === 'attachments' ? attachments.map(({ id }) => id) : answers[step]);
+  return shown(before) !== shown(now);
+};
+
+export const useChangedAnswers = () => {
+  const { actor } = useWizard();
+  const answers = useApplication(selectAnswers);
+  const attachments = useApplication(selectAttachments);
+  const [before] = useState(() => seenBy.get(actor));
+  useEffect(
+    () => () => {
+      const snapshot = actor.getSnapshot();
+      seenBy.set(actor, { answers: selectAnswers(snapshot), attachments: selectAttachments(snapshot) });
+    },
+    [actor],
+  );
+  return (step: AnsweredStep) => before !== undefined && hasChanged(step, before, { answers, attachments });
+};

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { getNextTransitions, transition } from 'xstate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type DealEvent, dealMachine } from '#machines/lifecycles/deal/deal.machine.ts';
+import { dealStateName } from '#machines/lifecycles/deal/deal.ts';
+import { Refusal } from '#server/http/problem.ts';
+import { advanceDeal, snapshotOf } from '#server/services/lifecycle.ts';
+import { type Applicant, readyApplicant } from './applicant.ts';
+import { startHost, type TestHost } from './host.ts';
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await startHost({ seeded: true });
+});
+afterAll(() => host.close());
+
+const EVENTS: DealEvent[] = [
+  { type: 'application.submit' },
+  { type: 'grant.approve' },
+  { type: 'financialStudy.complete' },
+  { type: 'technicalAnalysis.complete' },
+  { type: 'loan.approve' },
+  { type: 'contract.issue', contractNumber: 'LC-TEST-TEST' },
+  { type: 'contract.sign' },
+  { type: 'contract.reject', reason: 'المبلغ أقل مما يكفي' },
+  { type: 'secondParty.approve' },
+  { type: 'deal.reject', reason: 'الأرض خارج نطاق الزراعة' },
+  { type: 'deal.cancel' },
+];
+const TO_SIGNED: DealEvent['type'][] = ['grant.approve', 'financialStudy.complete', 'technicalAnalysis.complete', 'loan.approve', 'contract.issue', 'contract.sign', 'secondParty.approve'];
+const eventOf = (type: DealEvent['type']) => EVENTS.find((event) => event.type === type)!;
+
+type Deal = { applicant: Applicant; key: { civilId: string; id: string } };
+const submitted = async (): Promise<Deal> => {
+  const applicant = await readyApplicant(host);
+  const { dealId } = (await applicant.submit()).body;
+  return { applicant, key: { civilId: applicant.citizen.civilId, id: dealId } };
+};
+const advance = ({ key }: Pick<Deal, 'key'>, event: DealEvent) => host.context.transact((tx) => advanceDeal(host.context, tx, key, event, 'fund'));
+const led = async (...path: DealEvent['type'][]): Promise<Deal> => {
+  const deal = await submitted();
+  for (const type of path) await advance(deal, eventOf(type));
+  return deal;
+};
+const rowOf = ({ key }: Pick<Deal, 'key'>) => host.context.db.selectFrom('deal').selectAll().where('id', '=', key.id).executeTakeFirstOrThrow();
+const read = ({ applicant, key }: Deal) => applicant.browser.client.deals.get({ params: { id: key.id } });
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (thrown: unknown) => (thrown instanceof Refusal ? thrown.code : String(thrown)),
+  );
+
+describe('a deal as its owner sees it', () => {
+  test('is listed with its step, what it waits for and whom, the newest first', async () => {
+    const { applicant, key } = await led('grant.approve');
+    const { deals } = await applicant.browser.client.deals.list();
+    expect(deals).toMatchObject([
+      { id: key.id, state: 'financialStudy', step: 'financialStudy', outcome: 'open', awaits: 'fund', product: { en: 'Greenhouses' }, subProduct: { en: 'Renewal of standing houses' }, branch: { en: 'Buraydah Branch' }, office: { en: 'Al-Asyah Office' } },
+    ]);
+    expect((await applicant.browser.client.account()).deals).toEqual(deals);
+  });
+
+  test('waits for the citizen once the contract is there', async () => {
+    const deal = await led(...TO_SIGNED.slice(0, 5));
+    expect(await read(deal)).toMatchObject({ state: 'awaitingSignature', step: 'signing', awaits: 'citizen' });
+  });
+
+  test('keeps its history to the end', async () => {
+    const deal = await led(...TO_SIGNED);
+    const { history, outcome, awaits, step } = await read(deal);
+    expect({ outcome, awaits, step }).toEqual({ outcome: 'signed', awaits: 'nobody', step: 'signing' });
+    expect(history.map(({ event }) => event)).toEqual(['application.submit', ...TO_SIGNED]);
+    expect(history.at(-1)?.state).toBe('signed');
+  });
+
+  test('shows why and where it was rejected', async () => {
+    const deal = await led('grant.approve', 'deal.reject');
+    expect(await read(deal)).toMatchObject({ outcome: 'rejected', awaits: 'nobody', step: 'financialStudy', rejectionReason: 'الأرض خارج نطاق الزراعة' });
+  });
+
+  test("somebody else's is answered like one that does not exist", async () => {
+    const { key } = await submitted();
+    const stranger = await readyApplicant(host);
+    for (const path of ['', '/receipt']) {
+      const foreign = await stranger.browser.call('GET', `/deals/${key.id}${path}`);
+      const unknown = await stranger.browser.call('GET', `/deals/${randomUUID()}${path}`);
+      expect({ ...foreign.body.error, supportId: '' }).toEqual({ ...unknown.body.error, supportId: '' });
+      expect([foreign.status, unknown.status]).toEqual([404, 404]);
+    }
+  });
+});
+
+/** How each state can be reached from a submitted deal, found by walking the machine. */
+const pathsToStates = () => {
+  const start = transition(dealMachine, dealMachine.resolveState({ value: 'draft', context: { dealId: '', contractNumber: null, reason: null } }), { type: 'application.submit' })[0];
+  const paths = new Map<string, DealEvent['type'][]>([[dealStateName(start), []]]);
+  const queue = [{ snapshot: start, path: [] as DealEvent['type'][] }];
+  for (const { snapshot, path } of queue) {
+    for (const event of EVENTS.filter((candidate) => snapshot.can(candidate))) {
+      const [next] = transition(dealMachine, snapshot, event);
+      if (paths.has(dealStateName(next))) continue;
+      paths.set(dealStateName(next), [...path, event.type]);
+      queue.push({ snapshot: next, path: [...path, event.type] });
+    }
+  }
+  return [...paths];
+};
+
+describe('every event in every state', () => {
+  test.each(pathsToStates())('%s: what the lifecycle does not know is refused and changes nothing', async (state, path) => {
+    const deal = await led(...path);
+    const before = await rowOf(deal);
+    const snapshot = snapshotOf(before);
+    expect(dealStateName(snapshot)).toBe(state);
+    const known = new Set<string>(getNextTransitions(snapshot).map(({ eventType }) => eventType));
+    const illegal = EVENTS.filter(({ type }) => !known.has(type));
+    expect(illegal.length).toBeGreaterThan(0);
+    for (const event of illegal) expect(await codeOf(advance(deal, event)), event.type).toBe('illegal_transition');
+    expect(await rowOf(deal)).toEqual(before);
+    expect((await read(deal)).history).toHaveLength(path.length + 1);
+  });
+
+  test('all ten states after the submission were visited', () => {
+    expect(pathsToStates().map(([state]) => state).sort()).toEqual(
+      ['awaitingSecondParty', 'awaitingSignature', 'cancelled', 'contractProcessing', 'financialStudy', 'grantDecision', 'loanApproval', 'rejected', 'signed', 'technicalAnalysis'].sort(),
+    );
+  });
+});
+
+describe('a transition happens once', () => {
+  test('of fifty equal decisions at once one is taken', async () => {
+    const deal = await submitted();
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => codeOf(advance(deal, eventOf('grant.approve')))));
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'illegal_transition')).toHaveLength(49);
+    expect((await rowOf(deal)).version).toBe(2);
+  });
+
+  test('approving and rejecting at once ends in one of the two, with one event', async () => {
+    const deal = await led(...TO_SIGNED.slice(0, 5));
+    const outcomes = await Promise.all([codeOf(advance(deal, eventOf('contract.sign'))), codeOf(advance(deal, eventOf('contract.reject')))]);
+    expect(outcomes.sort()).toEqual(['done', 'illegal_transition']);
+    const { history } = await read(deal);
+    expect(history).toHaveLength(7);
+  });
+});
+
+describe("the fund's approval as second party", () => {
+  const timers = ({ key }: Deal) => host.context.db.selectFrom('timer').selectAll().where('subject', '=', key.id).execute();
+  const later = async (seconds: number) => {
+    host.clock.setOffset(seconds);
+    await host.context.outbox.drain().finally(() => host.clock.setOffset(0));
+  };
+
+  test('is waited for for two minutes; then the citizen can sign again', async () => {
+    const deal = await led(...TO_SIGNED.slice(0, 6));
+    expect(await timers(deal)).toHaveLength(1);
+    await later(110);
+    expect((await read(deal)).state).toBe('awaitingSecondParty');
+    await later(130);
+    expect(await read(deal)).toMatchObject({ state: 'awaitingSignature', awaits: 'citizen' });
+    expect((await read(deal)).history.at(-1)).toMatchObject({ by: 'system' });
+    expect(await timers(deal)).toEqual([]);
+  });
+
+  test('that came in time is not undone by the timer', async () => {
+    const deal = await led(...TO_SIGNED);
+    expect(await timers(deal)).toEqual([]);
+    await later(600);
+    expect((await read(deal)).state).toBe('signed');
+  });
+
+  test('waits anew after signing again, from then on', async () => {
+    const deal = await led(...TO_SIGNED.slice(0, 6));
+    await later(130);
+    host.clock.setOffset(130);
+    await advance(deal, eventOf('contract.sign')).finally(() => host.clock.setOffset(0));
+    await later(200);
+    expect((await read(deal)).state).toBe('awaitingSecondParty');
+    await later(260);
+    expect((await read(deal)).state).toBe('awaitingSignature');
+  });
+});
