@@ -15,5 +15,10 @@ export const selectMine = (snapshot: Snapshot) => ({
   ...snapshot.context.command?.answers,
   ...snapshot.context.pending.answers,
 });
+/** My screens that are half filled, likewise. */
+export const selectMyTyping = (snapshot: Snapshot) => ({
+  ...snapshot.context.command?.partial,
+  ...snapshot.context.pending.partial,
+});
 export const selectIsUnsaved = (snapshot: Snapshot) => snapshot.hasTag('unsaved');
 export const selectState = (snapshot: Snapshot) => JSON.stringify(snapshot.value);

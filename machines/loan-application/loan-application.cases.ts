@@ -3,8 +3,8 @@ import type { Answers } from '#contract/application.ts';
 import type { Receipt, SubProduct } from '#contract/entities.ts';
 import { draftCase } from '../draft-sync/draft-sync.model.ts';
 import { attachmentCase } from '../upload/upload.model.ts';
+import type { Opened } from './loan-application.events.ts';
 import type { Reference } from './loan-application.facts.ts';
-import type { Opened } from './loan-application.machine.ts';
 
 const words = (text: string) => ({ ar: text, en: text });
 const subProduct = (id: string, closed: SubProduct['closed'] = null): SubProduct => ({

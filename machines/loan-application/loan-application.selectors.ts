@@ -2,7 +2,8 @@
 import type { SnapshotFrom } from 'xstate';
 import { type AnsweredStep, type Blocker, blockersOf, STEPS, type Step } from '#contract/application.ts';
 import { blockersBefore, factsOf, isReachable, reasonsAgainst, wantedDocuments } from './loan-application.facts.ts';
-import { type loanApplicationMachine, placeOf } from './loan-application.machine.ts';
+import type { loanApplicationMachine } from './loan-application.machine.ts';
+import { placeOf } from './loan-application.setup.ts';
 import type { StepPath } from './loan-application.steps.ts';
 
 type Snapshot = SnapshotFrom<typeof loanApplicationMachine>;

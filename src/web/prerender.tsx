@@ -4,8 +4,8 @@ import { msg } from '@lingui/core/macro';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { LANGS } from '#contract/lang.ts';
-import { i18nOf, loadWords } from '#web/app/i18n.ts';
 import { FUND } from '#web/app/frame/fund.ts';
+import { i18nOf, loadWords } from '#web/app/i18n.ts';
 import { allPages } from '#web/app/pages.ts';
 import { createAppRouter } from '#web/app/router.tsx';
 

@@ -7,8 +7,10 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const atOnce = <T>(count: number, make: (index: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, index) => make(index)));
-const counted = (values: readonly string[]) => Object.fromEntries([...Map.groupBy(values, (value) => value)].map(([value, all]) => [value, all.length]));
+const atOnce = <T>(count: number, make: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+const counted = (values: readonly string[]) =>
+  Object.fromEntries([...Map.groupBy(values, (value) => value)].map(([value, all]) => [value, all.length]));
 const wrongCode = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0');
 
 const begin = async (given?: Partial<TestCitizen>) => {
@@ -31,24 +33,39 @@ describe('logging in', () => {
   test('a right password sends a six-digit code that opens a session', async () => {
     const login = await begin();
     expect(login.answer.status).toBe(200);
-    expect(login.answer.body).toMatchObject({ digits: 6, attemptsLeft: 5, resendsLeft: 3, maskedMobile: `05••••••${login.citizen.mobile.slice(-2)}` });
+    expect(login.answer.body).toMatchObject({
+      digits: 6,
+      attemptsLeft: 5,
+      resendsLeft: 3,
+      maskedMobile: `05••••••${login.citizen.mobile.slice(-2)}`,
+    });
     const opened = await login.enter(await login.code());
-    expect(opened.body).toMatchObject({ user: { sauidid: login.citizen.civilId, lastLoginAt: null }, idleSeconds: 3600 });
+    expect(opened.body).toMatchObject({
+      user: { sauidid: login.citizen.civilId, lastLoginAt: null },
+      idleSeconds: 3600,
+    });
     expect((await login.browser.call('GET', '/auth/session')).body.user.sauidid).toBe(login.citizen.civilId);
   });
 
   test('digits of any script and stray marks are understood', async () => {
     const { civilId, password } = await host.addCitizen();
     const arabic = civilId.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
-    expect((await host.browser().call('POST', '/auth/login', { body: { civilId: `\u200f ${arabic} `, password } })).status).toBe(200);
+    expect(
+      (await host.browser().call('POST', '/auth/login', { body: { civilId: `\u200f ${arabic} `, password } })).status,
+    ).toBe(200);
   });
 
   test('an unknown civil ID is answered exactly like a wrong password, and as slowly', async () => {
     const { civilId } = await host.addCitizen();
     const timed = async (id: string) => {
       const started = performance.now();
-      const { status, body } = await host.browser().call('POST', '/auth/login', { body: { civilId: id, password: 'not-this-one-1' } });
-      return { ms: performance.now() - started, said: JSON.stringify({ status, error: { ...body.error, supportId: '' } }) };
+      const { status, body } = await host
+        .browser()
+        .call('POST', '/auth/login', { body: { civilId: id, password: 'not-this-one-1' } });
+      return {
+        ms: performance.now() - started,
+        said: JSON.stringify({ status, error: { ...body.error, supportId: '' } }),
+      };
     };
     await timed(civilId);
     const known = [];
@@ -65,7 +82,8 @@ describe('logging in', () => {
 
   test('the eleventh wrong password of a civil ID is not judged, nor is the right one then, until the window ends', async () => {
     const citizen = await host.addCitizen();
-    const attempt = (password: string) => host.browser().call('POST', '/auth/login', { body: { ...citizen, password } });
+    const attempt = (password: string) =>
+      host.browser().call('POST', '/auth/login', { body: { ...citizen, password } });
     const codes = (await atOnce(14, () => attempt('wrong-password-1'))).map(({ body }) => body.error.code as string);
     expect(counted(codes)).toEqual({ wrong_credentials: 10, too_many_requests: 4 });
     const refused = await attempt(citizen.password);
@@ -76,9 +94,17 @@ describe('logging in', () => {
   });
 
   test('faults of the form are named by field and rule', async () => {
-    const { status, body } = await host.browser().call('POST', '/auth/login', { body: { civilId: '12ab', password: '' } });
+    const { status, body } = await host
+      .browser()
+      .call('POST', '/auth/login', { body: { civilId: '12ab', password: '' } });
     expect(status).toBe(400);
-    expect(body).toMatchObject({ error: { code: 'invalid_request' }, data: [{ path: 'civilId', description: 'digitsOnly' }, { path: 'password', description: 'required' }] });
+    expect(body).toMatchObject({
+      error: { code: 'invalid_request' },
+      data: [
+        { path: 'civilId', description: 'digitsOnly' },
+        { path: 'password', description: 'required' },
+      ],
+    });
   });
 
   test('the message speaks the language of the screen and binds the code to our address', async () => {
@@ -86,7 +112,15 @@ describe('logging in', () => {
     for (const lang of ['ar', 'en'] as const) {
       const citizen = await host.addCitizen();
       await host.browser({ lang }).call('POST', '/auth/login', { body: citizen });
-      texts.push((await host.context.db.selectFrom('phone_message').select('text').where('to', '=', citizen.mobile).executeTakeFirstOrThrow()).text);
+      texts.push(
+        (
+          await host.context.db
+            .selectFrom('phone_message')
+            .select('text')
+            .where('to', '=', citizen.mobile)
+            .executeTakeFirstOrThrow()
+        ).text,
+      );
     }
     expect(texts[0]).toMatch(/رمز الدخول (\d{6})\n[\s\S]*\n@localhost #\1$/);
     expect(texts[1]).toMatch(/login code is (\d{6})\n[\s\S]*\n@localhost #\1$/);
@@ -99,7 +133,12 @@ describe('one-time codes', () => {
     const code = await login.code();
     const answers = await atOnce(200, () => login.enter(wrongCode(code)));
     expect(counted(answers.map(({ body }) => body.error.code))).toEqual({ wrong_otp: 4, max_otp_attempts: 196 });
-    expect(answers.map(({ body }) => body.error.attemptsLeft).filter((left) => left !== undefined).sort()).toEqual([1, 2, 3, 4]);
+    expect(
+      answers
+        .map(({ body }) => body.error.attemptsLeft)
+        .filter((left) => left !== undefined)
+        .sort(),
+    ).toEqual([1, 2, 3, 4]);
     expect((await login.enter(code)).body.error.code).toBe('max_otp_attempts');
     expect((await login.resend()).body.error.code).toBe('verification_failed_start_over');
   });
@@ -107,22 +146,38 @@ describe('one-time codes', () => {
   test('fifteen wrong codes of one citizen, over however many challenges, end the guessing for a while', async () => {
     const login = await begin();
     const challenges = [login.challengeId];
-    for (let round = 0; round < 3; round++) challenges.push((await login.browser.call('POST', '/auth/login', { body: login.citizen })).body.challengeId);
+    for (let round = 0; round < 3; round++)
+      challenges.push((await login.browser.call('POST', '/auth/login', { body: login.citizen })).body.challengeId);
     const code = wrongCode(await login.code());
     const guesses = challenges.flatMap((challengeId) => Array.from({ length: 5 }, () => ({ challengeId, code })));
     await Promise.all(guesses.map((body) => login.browser.call('POST', '/auth/login/verify', { body })));
-    const rows = await host.context.db.selectFrom('challenge').select('attempts').where('civil_id', '=', login.citizen.civilId).execute();
+    const rows = await host.context.db
+      .selectFrom('challenge')
+      .select('attempts')
+      .where('civil_id', '=', login.citizen.civilId)
+      .execute();
     expect(rows.reduce((sum, { attempts }) => sum + attempts, 0)).toBe(15);
-    expect((await login.browser.call('POST', '/auth/login', { body: login.citizen })).body.error.code).toBe('too_many_requests');
-    await later(900, async () => expect((await login.browser.call('POST', '/auth/login', { body: login.citizen })).status).toBe(200));
+    expect((await login.browser.call('POST', '/auth/login', { body: login.citizen })).body.error.code).toBe(
+      'too_many_requests',
+    );
+    await later(900, async () =>
+      expect((await login.browser.call('POST', '/auth/login', { body: login.citizen })).status).toBe(200),
+    );
   });
 
   test('a code works once, even for twenty at a time', async () => {
     const login = await begin();
     const code = await login.code();
     const answers = await atOnce(20, () => login.enter(code));
-    expect(counted(answers.map(({ status, body }) => (status === 200 ? 'in' : body.error.code)))).toEqual({ in: 1, verification_failed_start_over: 19 });
-    const sessions = await host.context.db.selectFrom('session').select('id_hash').where('civil_id', '=', login.citizen.civilId).execute();
+    expect(counted(answers.map(({ status, body }) => (status === 200 ? 'in' : body.error.code)))).toEqual({
+      in: 1,
+      verification_failed_start_over: 19,
+    });
+    const sessions = await host.context.db
+      .selectFrom('session')
+      .select('id_hash')
+      .where('civil_id', '=', login.citizen.civilId)
+      .execute();
     expect(sessions).toHaveLength(1);
     expect((await login.enter(code)).body.error.code).toBe('verification_failed_start_over');
   });
@@ -130,7 +185,9 @@ describe('one-time codes', () => {
   test('a code dies after five minutes by the host’s clock', async () => {
     const login = await begin();
     const code = await login.code();
-    await later(301, async () => expect((await login.enter(code)).body.error.code).toBe('verification_failed_start_over'));
+    await later(301, async () =>
+      expect((await login.enter(code)).body.error.code).toBe('verification_failed_start_over'),
+    );
     await later(299, async () => expect((await login.enter(code)).status).toBe(200));
   });
 
@@ -142,12 +199,15 @@ describe('one-time codes', () => {
     expect(early.body.error.code).toBe('resend_too_early');
     expect(early.body.error.retryAfter).toBeGreaterThan(50);
     for (let round = 1; round <= 3; round++) {
-      await later(61 * round, async () => expect((await login.resend()).body).toMatchObject({ attemptsLeft: 4, resendsLeft: 3 - round }));
+      await later(61 * round, async () =>
+        expect((await login.resend()).body).toMatchObject({ attemptsLeft: 4, resendsLeft: 3 - round }),
+      );
     }
     await later(61 * 4, async () => {
       expect((await login.resend()).body.error.code).toBe('no_resends_left');
       const last = await login.code();
-      if (last !== first) expect((await login.enter(first)).body.error).toMatchObject({ code: 'wrong_otp', attemptsLeft: 3 });
+      if (last !== first)
+        expect((await login.enter(first)).body.error).toMatchObject({ code: 'wrong_otp', attemptsLeft: 3 });
       expect((await login.enter(last)).status).toBe(200);
     });
   });
@@ -156,22 +216,34 @@ describe('one-time codes', () => {
     const login = await begin();
     await later(61, async () => {
       const answers = await atOnce(10, login.resend);
-      expect(counted(answers.map(({ status, body }) => (status === 200 ? 'sent' : body.error.code)))).toEqual({ sent: 1, resend_too_early: 9 });
+      expect(counted(answers.map(({ status, body }) => (status === 200 ? 'sent' : body.error.code)))).toEqual({
+        sent: 1,
+        resend_too_early: 9,
+      });
     });
-    const messages = await host.context.db.selectFrom('phone_message').select('id').where('to', '=', login.citizen.mobile).execute();
+    const messages = await host.context.db
+      .selectFrom('phone_message')
+      .select('id')
+      .where('to', '=', login.citizen.mobile)
+      .execute();
     expect(messages).toHaveLength(2);
   });
 
   test('a challenge nobody made, or that is not even an id, opens nothing', async () => {
     const browser = host.browser();
-    const enter = (challengeId: string) => browser.call('POST', '/auth/login/verify', { body: { challengeId, code: '123456' } });
+    const enter = (challengeId: string) =>
+      browser.call('POST', '/auth/login/verify', { body: { challengeId, code: '123456' } });
     expect((await enter(crypto.randomUUID())).body.error.code).toBe('verification_failed_start_over');
     expect((await enter('1 or 1=1')).status).toBe(400);
   });
 
   test('a code is kept as a hash only', async () => {
     const login = await begin();
-    const row = await host.context.db.selectFrom('challenge').selectAll().where('id', '=', login.challengeId).executeTakeFirstOrThrow();
+    const row = await host.context.db
+      .selectFrom('challenge')
+      .selectAll()
+      .where('id', '=', login.challengeId)
+      .executeTakeFirstOrThrow();
     expect(JSON.stringify(row)).not.toContain(await login.code());
   });
 
@@ -190,7 +262,9 @@ describe('a gateway that fails', () => {
     host.context.faults.set({ sms: 'down' });
     const answer = await host.browser().call('POST', '/auth/login', { body: citizen });
     expect([answer.status, answer.body.error.code]).toEqual([503, 'service_suspended']);
-    expect(await host.context.db.selectFrom('challenge').select('id').where('civil_id', '=', citizen.civilId).execute()).toEqual([]);
+    expect(
+      await host.context.db.selectFrom('challenge').select('id').where('civil_id', '=', citizen.civilId).execute(),
+    ).toEqual([]);
     host.context.faults.set({ sms: 'up' });
     expect((await host.browser().call('POST', '/auth/login', { body: citizen })).status).toBe(200);
   });
@@ -226,7 +300,9 @@ describe('beta', () => {
     const browser = beta.browser();
     const { challengeId } = (await browser.call('POST', '/auth/login', { body: citizen })).body;
     const day = new Intl.DateTimeFormat('en-GB', { day: '2-digit', timeZone: 'Asia/Riyadh' }).format(beta.clock.now());
-    expect((await browser.call('POST', '/auth/login/verify', { body: { challengeId, code: `7391${day}` } })).status).toBe(200);
+    expect(
+      (await browser.call('POST', '/auth/login/verify', { body: { challengeId, code: `7391${day}` } })).status,
+    ).toBe(200);
     await beta.close();
   });
 });
@@ -237,7 +313,12 @@ test('every step of a login is in the audit trail, and no secret is', async () =
   const code = await login.code();
   await login.enter(wrongCode(code));
   await login.enter(code);
-  const trail = await host.context.db.selectFrom('audit').selectAll().where('actor', '=', login.citizen.civilId).orderBy('id').execute();
+  const trail = await host.context.db
+    .selectFrom('audit')
+    .selectAll()
+    .where('actor', '=', login.citizen.civilId)
+    .orderBy('id')
+    .execute();
   expect(trail.map(({ action, outcome }) => `${action} ${outcome}`)).toEqual([
     'login.password done',
     'login.sendCode done',

@@ -55,13 +55,22 @@ export const createBrowser = (url: string, lang: 'ar' | 'en'): Browser => {
       if (set) browser.cookie = set.split(';')[0] ?? '';
       const text = await response.text();
       const json = response.headers.get('content-type')?.includes('json');
-      const answer = { status: response.status, headers: response.headers, text, body: json && text !== '' ? JSON.parse(text) : undefined };
+      const answer = {
+        status: response.status,
+        headers: response.headers,
+        text,
+        body: json && text !== '' ? JSON.parse(text) : undefined,
+      };
       if (answer.body?.token) browser.token = answer.body.token;
       return answer;
     },
 
     client: createClient(contract, async (path, { method, query, body, headers }) => {
-      const answer = await browser.call(method, path, { body, headers, ...(query && { query: query as Record<string, string> }) });
+      const answer = await browser.call(method, path, {
+        body,
+        headers,
+        ...(query && { query: query as Record<string, string> }),
+      });
       if (answer.status >= 400) throw new Refused(answer.status, answer.body);
       return answer.body ?? new Blob([answer.text]);
     }),

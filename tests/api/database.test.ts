@@ -1,7 +1,8 @@
 /** What the host builds on its database: transactions, counted limits, the outbox, the audit trail. */
-import { sql } from 'kysely';
+
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { tidy } from '#server/housekeeping.ts';
@@ -15,10 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const atOnce = <T>(count: number, make: (index: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, index) => make(index)));
-const succeeded = (results: PromiseSettledResult<unknown>[]) => results.filter(({ status }) => status === 'fulfilled').length;
+const atOnce = <T>(count: number, make: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+const succeeded = (results: PromiseSettledResult<unknown>[]) =>
+  results.filter(({ status }) => status === 'fulfilled').length;
 const note = (name: string) => ({ name, applied_at: host.clock.now() });
-const noted = async (name: string) => (await host.context.db.selectFrom('seed').select('name').where('name', '=', name).execute()).length === 1;
+const noted = async (name: string) =>
+  (await host.context.db.selectFrom('seed').select('name').where('name', '=', name).execute()).length === 1;
 
 describe('a transaction', () => {
   test('that the database asks to repeat is repeated, and only that', async () => {
@@ -48,7 +52,9 @@ describe('a transaction', () => {
     });
     await expect(failing).rejects.toThrow('no');
     expect(await noted('half done')).toBe(false);
-    expect(await host.context.db.selectFrom('audit').select('id').where('action', '=', 'half.done').execute()).toEqual([]);
+    expect(await host.context.db.selectFrom('audit').select('id').where('action', '=', 'half.done').execute()).toEqual(
+      [],
+    );
   });
 
   test('that would wait for its own connection says so instead', async () => {
@@ -72,7 +78,9 @@ describe('a limit', () => {
   const limit = { max: 10, seconds: 60 };
 
   test('holds against a hundred parallel hits', async () => {
-    const results = await Promise.allSettled(Array.from({ length: 100 }, () => host.context.rateLimits.take('parallel', limit)));
+    const results = await Promise.allSettled(
+      Array.from({ length: 100 }, () => host.context.rateLimits.take('parallel', limit)),
+    );
     expect(succeeded(results)).toBe(10);
   });
 
@@ -98,7 +106,13 @@ describe('the outbox', () => {
     const outbox = createOutbox(host.context);
     const done: { id: string; payload: unknown }[] = [];
     const kind = `kind ${crypto.randomUUID()}`;
-    return { outbox, done, kind, enqueue: (payload: unknown, dueAt?: Date) => host.context.transact((tx) => outbox.enqueue(tx, kind, payload, dueAt)) };
+    return {
+      outbox,
+      done,
+      kind,
+      enqueue: (payload: unknown, dueAt?: Date) =>
+        host.context.transact((tx) => outbox.enqueue(tx, kind, payload, dueAt)),
+    };
   };
 
   test('does a committed job, and never that of a transaction that failed', async () => {
@@ -131,12 +145,19 @@ describe('the outbox', () => {
       if (done.length < 3) throw new Error('gateway down');
     });
     await enqueue('message');
-    const after = async (seconds: number) => {
+    const doneAfter = async (seconds: number) => {
       host.clock.setOffset(host.clock.offsetSeconds + seconds);
       await outbox.drain();
       return done.length;
     };
-    expect([await after(0), await after(29), await after(2), await after(59), await after(2), await after(100_000)]).toEqual([1, 1, 2, 2, 3, 3]);
+    expect([
+      await doneAfter(0),
+      await doneAfter(29),
+      await doneAfter(2),
+      await doneAfter(59),
+      await doneAfter(2),
+      await doneAfter(100_000),
+    ]).toEqual([1, 1, 2, 2, 3, 3]);
     expect(new Set(done.map(({ id }) => id)).size).toBe(1);
     host.clock.setOffset(0);
   });
@@ -156,7 +177,9 @@ describe('the outbox', () => {
   test('sends the text messages that a transaction left, by itself', async () => {
     await host.context.transact((tx) => host.context.outbox.enqueue(tx, 'sms', { to: '0500000001', text: 'تم' }));
     await expect
-      .poll(() => host.context.db.selectFrom('phone_message').select('text').where('to', '=', '0500000001').execute(), { timeout: 10_000 })
+      .poll(() => host.context.db.selectFrom('phone_message').select('text').where('to', '=', '0500000001').execute(), {
+        timeout: 10_000,
+      })
       .toEqual([{ text: 'تم' }]);
   });
 });
@@ -177,7 +200,8 @@ test('housekeeping forgets what is long over, and nothing else', async () => {
   const citizen = await host.addCitizen();
   const browser = await host.login(citizen);
   await rateLimits.take('to be forgotten', { max: 1, seconds: 60 });
-  const count = async () => (await db.selectFrom('challenge').select('id').where('civil_id', '=', citizen.civilId).execute()).length;
+  const count = async () =>
+    (await db.selectFrom('challenge').select('id').where('civil_id', '=', citizen.civilId).execute()).length;
   await tidy(host.context);
   expect(await count()).toBe(1);
   host.clock.setOffset(3 * 86_400);

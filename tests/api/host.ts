@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import type { Context } from '#server/context.ts';
 import { buildApp, type Host } from '#server/app.ts';
 import { type Clock, createAmbient } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
 import { seed } from '#server/db/seeds/index.ts';
 import { hashPassword } from '#server/services/passwords.ts';
 import { type Browser, createBrowser } from './browser.ts';
@@ -86,7 +86,14 @@ export const startHost = async ({ env = {}, seeded = false, routes }: HostOption
   const [dataDir, database] = await Promise.all([freshFolder(), freshDatabase()]);
   const logs: string[] = [];
   const ambient = createAmbient();
-  const config = readConfig({ PORT: '0', LOG_LEVEL: 'info', DATA_DIR: dataDir, DIST_DIR: join(dataDir, 'none'), ...database.env, ...env });
+  const config = readConfig({
+    PORT: '0',
+    LOG_LEVEL: 'info',
+    DATA_DIR: dataDir,
+    DIST_DIR: join(dataDir, 'none'),
+    ...database.env,
+    ...env,
+  });
   const { app, context } = await buildApp({ config, ambient, logSink: { write: (line) => logs.push(line) } });
   routes?.(app, context);
   if (seeded) await seed(context.db, context);

@@ -2,8 +2,8 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { createClient, endpoint } from '#contract/kernel.ts';
 import { contract } from '#contract/endpoints.ts';
+import { createClient, endpoint } from '#contract/kernel.ts';
 import type { Context } from '#server/context.ts';
 import { type Handlers, mount } from '#server/http/mount.ts';
 import { Refusal } from '#server/http/problem.ts';
@@ -13,19 +13,93 @@ import { startHost, type TestHost } from './host.ts';
 const order = z.object({ seeds: z.int() });
 const receipt = z.object({ number: z.int() });
 const probe = {
-  echo: endpoint({ method: 'POST', path: '/echo', summary: 'Says back', auth: 'public', body: order, response: order, problems: [] }),
-  find: endpoint({ method: 'GET', path: '/find/:id', summary: 'Finds', auth: 'public', params: z.object({ id: z.uuid() }), query: z.object({ deep: z.optional(z.enum(['yes', 'no'])) }), response: z.object({ id: z.string(), deep: z.string() }), problems: [] }),
-  talkative: endpoint({ method: 'GET', path: '/talkative', summary: 'Answers more than promised', auth: 'public', response: order, problems: [] }),
-  broken: endpoint({ method: 'GET', path: '/broken', summary: 'Throws', auth: 'public', query: z.object({ how: z.enum(['error', 'sql', 'text', 'shape', 'database']) }), response: order, problems: [] }),
-  long: endpoint({ method: 'GET', path: '/long', summary: 'A long answer', auth: 'public', response: z.object({ text: z.string() }), problems: [] }),
-  order: endpoint({ method: 'POST', path: '/order', summary: 'Orders once', auth: 'session', idempotent: true, body: order, response: receipt, problems: [] }),
-  slowly: endpoint({ method: 'POST', path: '/slowly', summary: 'Orders without a transaction', auth: 'session', idempotent: true, body: order, response: receipt, problems: [] }),
-  file: endpoint({ method: 'GET', path: '/file', summary: 'A file', auth: 'session', download: true, response: z.unknown(), problems: [] }),
-  news: endpoint({ method: 'GET', path: '/news', summary: 'Events', auth: 'session', response: z.unknown(), events: z.object({ state: z.enum(['waiting', 'approved']) }), problems: [] }),
+  echo: endpoint({
+    method: 'POST',
+    path: '/echo',
+    summary: 'Says back',
+    auth: 'public',
+    body: order,
+    response: order,
+    problems: [],
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/find/:id',
+    summary: 'Finds',
+    auth: 'public',
+    params: z.object({ id: z.uuid() }),
+    query: z.object({ deep: z.optional(z.enum(['yes', 'no'])) }),
+    response: z.object({ id: z.string(), deep: z.string() }),
+    problems: [],
+  }),
+  talkative: endpoint({
+    method: 'GET',
+    path: '/talkative',
+    summary: 'Answers more than promised',
+    auth: 'public',
+    response: order,
+    problems: [],
+  }),
+  broken: endpoint({
+    method: 'GET',
+    path: '/broken',
+    summary: 'Throws',
+    auth: 'public',
+    query: z.object({ how: z.enum(['error', 'sql', 'text', 'shape', 'database']) }),
+    response: order,
+    problems: [],
+  }),
+  long: endpoint({
+    method: 'GET',
+    path: '/long',
+    summary: 'A long answer',
+    auth: 'public',
+    response: z.object({ text: z.string() }),
+    problems: [],
+  }),
+  order: endpoint({
+    method: 'POST',
+    path: '/order',
+    summary: 'Orders once',
+    auth: 'session',
+    idempotent: true,
+    body: order,
+    response: receipt,
+    problems: [],
+  }),
+  slowly: endpoint({
+    method: 'POST',
+    path: '/slowly',
+    summary: 'Orders without a transaction',
+    auth: 'session',
+    idempotent: true,
+    body: order,
+    response: receipt,
+    problems: [],
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/file',
+    summary: 'A file',
+    auth: 'session',
+    download: true,
+    response: z.unknown(),
+    problems: [],
+  }),
+  news: endpoint({
+    method: 'GET',
+    path: '/news',
+    summary: 'Events',
+    auth: 'session',
+    response: z.unknown(),
+    events: z.object({ state: z.enum(['waiting', 'approved']) }),
+    problems: [],
+  }),
 } as const;
 
 /** What the deeds of this test leave behind: rows of a table that nothing else of it writes. */
-const deedsOf = async ({ db }: Context) => (await db.selectFrom('seed').select('name').where('name', 'like', 'deed %').execute()).length;
+const deedsOf = async ({ db }: Context) =>
+  (await db.selectFrom('seed').select('name').where('name', 'like', 'deed %').execute()).length;
 
 /** Refuses or dies as often as the test wants, before or after the deed. */
 const trouble = { refusals: 0, deathsAfterDeed: 0 };
@@ -37,17 +111,24 @@ const handlers = ({ db, clock, ids }: Context): Handlers<typeof probe> => {
     find: ({ params, query }) => ({ id: params.id, deep: query.deep ?? 'unsaid' }),
     talkative: () => ({ seeds: 1, secret: 'password_hash' }),
     broken: async ({ query }) => {
-      if (query.how === 'sql') await db.selectFrom('seed').select('name').where('applied_at', '=', 'no instant' as unknown as Date).execute();
+      if (query.how === 'sql')
+        await db
+          .selectFrom('seed')
+          .select('name')
+          .where('applied_at', '=', 'no instant' as unknown as Date)
+          .execute();
       if (query.how === 'text') throw 'a bare text';
       if (query.how === 'shape') return { seeds: 'many' as unknown as number };
-      if (query.how === 'database') throw Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { code: 'ECONNREFUSED' });
+      if (query.how === 'database')
+        throw Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { code: 'ECONNREFUSED' });
       throw new Error('secret internals of 1012345678');
     },
     long: () => ({ text: 'سنابل '.repeat(2000) }),
     order: async ({ body, settle }) => {
       if (trouble.refusals-- > 0) throw new Refusal('service_suspended');
       const answer = await settle(async (tx) => {
-        const number = (await tx.selectFrom('seed').select('name').where('name', 'like', 'deed %').execute()).length + body.seeds;
+        const number =
+          (await tx.selectFrom('seed').select('name').where('name', 'like', 'deed %').execute()).length + body.seeds;
         await tx.insertInto('seed').values(deed()).execute();
         return { number };
       });
@@ -78,14 +159,18 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const atOnce = <T>(count: number, make: (index: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+const atOnce = <T>(count: number, make: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 const newKey = () => crypto.randomUUID();
 
 describe('validation', () => {
   test('a good request goes through, a bad one names its fields', async () => {
     expect((await citizen.call('POST', '/probe/echo', { body: { seeds: 3 } })).body).toEqual({ seeds: 3 });
     const bad = await citizen.call('POST', '/probe/echo', { body: { seeds: 'three' } });
-    expect(bad).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' }, data: [{ path: 'seeds', description: 'invalid' }] } });
+    expect(bad).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid_request' }, data: [{ path: 'seeds', description: 'invalid' }] },
+    });
     expect(bad.body.error.supportId).toBe(bad.headers.get('x-correlation-id'));
   });
 
@@ -101,19 +186,29 @@ describe('validation', () => {
   });
 
   test('the typed client speaks to the mounted routes', async () => {
-    const client = createClient(probe, async (path, { method, body }) => (await citizen.call(method, `/probe${path}`, { body })).body);
+    const client = createClient(
+      probe,
+      async (path, { method, body }) => (await citizen.call(method, `/probe${path}`, { body })).body,
+    );
     expect(await client.echo({ body: { seeds: 5 } })).toEqual({ seeds: 5 });
   });
 });
 
 describe('faults', () => {
-  test.each(['error', 'sql', 'text', 'shape'])('of the host (%s) say nothing of its inside, and are found in the log by the support id', async (how) => {
-    const { status, body, text } = await citizen.call('GET', `/probe/broken?how=${how}`);
-    expect(status).toBe(500);
-    expect(body).toEqual({ error: { code: 'something_went_wrong', message: 'something_went_wrong', supportId: expect.any(String) } });
-    expect(text).not.toMatch(/secret|select|\bat \/|node_modules|no instant/);
-    expect(host.logs.some((line) => line.includes(body.error.supportId) && line.includes('unexpected fault'))).toBe(true);
-  });
+  test.each(['error', 'sql', 'text', 'shape'])(
+    'of the host (%s) say nothing of its inside, and are found in the log by the support id',
+    async (how) => {
+      const { status, body, text } = await citizen.call('GET', `/probe/broken?how=${how}`);
+      expect(status).toBe(500);
+      expect(body).toEqual({
+        error: { code: 'something_went_wrong', message: 'something_went_wrong', supportId: expect.any(String) },
+      });
+      expect(text).not.toMatch(/secret|select|\bat \/|node_modules|no instant/);
+      expect(host.logs.some((line) => line.includes(body.error.supportId) && line.includes('unexpected fault'))).toBe(
+        true,
+      );
+    },
+  );
 
   test('of the database suspend the service instead', async () => {
     const { status, body, headers, text } = await citizen.call('GET', '/probe/broken?how=database');
@@ -131,15 +226,18 @@ describe('one key, one deed', () => {
     return (await deedsOf(host.context)) - before;
   };
 
-  test.each(['order', 'slowly'])('two hundred parallel requests (%s) do it once and all hear the same', async (path) => {
-    const key = newKey();
-    const deeds = await deedsDuring(async () => {
-      const answers = await atOnce(200, () => order(key, 1, path));
-      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-      expect(answers[0]?.status).toBe(200);
-    });
-    expect(deeds).toBe(1);
-  });
+  test.each(['order', 'slowly'])(
+    'two hundred parallel requests (%s) do it once and all hear the same',
+    async (path) => {
+      const key = newKey();
+      const deeds = await deedsDuring(async () => {
+        const answers = await atOnce(200, () => order(key, 1, path));
+        expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+        expect(answers[0]?.status).toBe(200);
+      });
+      expect(deeds).toBe(1);
+    },
+  );
 
   test('a late repetition gets the kept answer', async () => {
     const key = newKey();
@@ -151,7 +249,10 @@ describe('one key, one deed', () => {
     const key = newKey();
     await order(key, 1);
     expect(await order(key, 2)).toMatchObject({ status: 422, body: { error: { code: 'idempotency_key_reused' } } });
-    expect(await order(key, 1, 'slowly')).toMatchObject({ status: 422, body: { error: { code: 'idempotency_key_reused' } } });
+    expect(await order(key, 1, 'slowly')).toMatchObject({
+      status: 422,
+      body: { error: { code: 'idempotency_key_reused' } },
+    });
     const race = newKey();
     const answers = await atOnce(20, (index) => order(race, index % 2));
     expect(new Set(answers.filter(({ status }) => status === 200).map(({ text }) => text)).size).toBe(1);
@@ -205,7 +306,9 @@ describe('files and events', () => {
   test('a file is an attachment that nobody may keep or embed', async () => {
     const { status, headers, text } = await citizen.call('GET', '/probe/file');
     expect([status, text]).toEqual([200, '%PDF-']);
-    expect(headers.get('content-disposition')).toBe(`attachment; filename*=UTF-8''${encodeURIComponent('إيصال 1.pdf')}`);
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename*=UTF-8''${encodeURIComponent('إيصال 1.pdf')}`,
+    );
     expect(headers.get('content-type')).toBe('application/pdf');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -226,7 +329,10 @@ describe('files and events', () => {
 });
 
 test('long answers are compressed, short ones are not', async () => {
-  const encoding = async (path: string) => (await fetch(`${host.url}/api/probe/${path}`, { headers: { 'accept-encoding': 'br' } })).headers.get('content-encoding');
+  const encoding = async (path: string) =>
+    (await fetch(`${host.url}/api/probe/${path}`, { headers: { 'accept-encoding': 'br' } })).headers.get(
+      'content-encoding',
+    );
   expect(await encoding('long')).toBe('br');
   expect(await encoding('talkative')).toBeNull();
 });
@@ -235,13 +341,19 @@ test('the published description is OpenAPI 3.1 and knows every operation with it
   const document = await (await fetch(`${host.url}/openapi.json`)).json();
   expect(document.openapi).toBe('3.1.0');
   expect(Object.keys(document.components.securitySchemes)).toEqual(['sessionCookie', 'sessionToken']);
-  const operations = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap((path) => Object.values(path)).map(({ operationId }) => operationId);
+  const operations = Object.values<Record<string, { operationId: string }>>(document.paths)
+    .flatMap((path) => Object.values(path))
+    .map(({ operationId }) => operationId);
   const names = (entries: object, path: string[] = []): string[] =>
-    Object.entries(entries).flatMap(([name, entry]) => ('method' in entry ? [[...path, name].join('.')] : names(entry, [...path, name])));
+    Object.entries(entries).flatMap(([name, entry]) =>
+      'method' in entry ? [[...path, name].join('.')] : names(entry, [...path, name]),
+    );
   expect(operations).toEqual(expect.arrayContaining(names(contract)));
   const login = document.paths['/api/auth/login'].post;
   expect(login.responses['422'].description).toContain('wrong_credentials');
-  expect(login.responses['422'].content['application/json'].schema.properties.error.properties.code.enum).toContain('wrong_otp');
+  expect(login.responses['422'].content['application/json'].schema.properties.error.properties.code.enum).toContain(
+    'wrong_otp',
+  );
   expect(login.requestBody.content['application/json'].schema.properties).toHaveProperty('civilId');
   expect(document.paths['/api/drafts/{id}/submit'].post.security).toEqual([{ sessionCookie: [], sessionToken: [] }]);
 });

@@ -34,7 +34,10 @@ afterAll(async () => {
 });
 
 const open = (path: string, headers: Record<string, string> = {}) =>
-  fetch(host.url + path, { redirect: 'manual', headers: { accept: 'text/html,*/*', 'accept-encoding': 'identity', ...headers } });
+  fetch(host.url + path, {
+    redirect: 'manual',
+    headers: { accept: 'text/html,*/*', 'accept-encoding': 'identity', ...headers },
+  });
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe('pages', () => {
@@ -63,7 +66,10 @@ describe('pages', () => {
     const answer = await open('/ar/login', { 'accept-encoding': 'gzip, br' });
     expect(answer.headers.get('content-encoding')).toBe('br');
     expect(await answer.text()).toContain('دخول');
-    const again = await open('/ar/login', { 'accept-encoding': 'gzip, br', 'if-none-match': answer.headers.get('etag') ?? '' });
+    const again = await open('/ar/login', {
+      'accept-encoding': 'gzip, br',
+      'if-none-match': answer.headers.get('etag') ?? '',
+    });
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 });
@@ -83,20 +89,25 @@ describe('files', () => {
     expect(answer.headers.get('content-type')).toContain('json');
   });
 
-  test.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json', '/.vite/manifest.json', '/index.html.br'])(
-    '%s is out of reach',
-    async (url) => {
-      const answer = await host.app.inject({ url, headers: { accept: 'application/json' } });
-      expect(answer.statusCode).toBe(404);
-      expect(answer.body).not.toMatch(/dependencies|\{\}$/);
-    },
-  );
+  test.each([
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/.vite/manifest.json',
+    '/index.html.br',
+  ])('%s is out of reach', async (url) => {
+    const answer = await host.app.inject({ url, headers: { accept: 'application/json' } });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toMatch(/dependencies|\{\}$/);
+  });
 });
 
 describe('content security policy', () => {
   const policyOf = async (path: string) => {
     const header = (await open(path)).headers.get('content-security-policy') ?? '';
-    return Object.fromEntries(header.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]));
+    return Object.fromEntries(
+      header.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
+    );
   };
 
   test('a page runs and styles itself only with its own files and the inline code built into it', async () => {
@@ -115,26 +126,32 @@ describe('content security policy', () => {
     expect(await policyOf('/en/account')).toMatchObject({ 'script-src': ["'self'"], 'style-src': ["'self'"] });
   });
 
-  test.each(['/ar/login', '/en/account', '/desk', '/api/config', '/api/nothing', '/health'])('%s allows no unsafe script', async (path) => {
-    const { 'script-src': scripts = [], 'default-src': rest = [] } = await policyOf(path);
-    expect([...scripts, ...rest].filter((source) => /unsafe|\*|https?:|data:/.test(source))).toEqual([]);
-    expect(rest).toEqual(["'none'"]);
-  });
+  test.each(['/ar/login', '/en/account', '/desk', '/api/config', '/api/nothing', '/health'])(
+    '%s allows no unsafe script',
+    async (path) => {
+      const { 'script-src': scripts = [], 'default-src': rest = [] } = await policyOf(path);
+      expect([...scripts, ...rest].filter((source) => /unsafe|\*|https?:|data:/.test(source))).toEqual([]);
+      expect(rest).toEqual(["'none'"]);
+    },
+  );
 });
 
 describe('headers', () => {
-  test.each(['/ar/login', '/assets/app-1a2b.js', '/api/config', '/api/nothing', '/openapi.json'])('%s carries them all', async (path) => {
-    const { headers } = await open(path);
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('x-frame-options')).toBe('DENY');
-    expect(headers.get('referrer-policy')).toBe('no-referrer');
-    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
-    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
-    expect(headers.get('permissions-policy')).toContain('camera=()');
-    expect(headers.get('strict-transport-security')).toBeNull();
-    expect(headers.get('server')).toBeNull();
-    expect(headers.get('x-powered-by')).toBeNull();
-  });
+  test.each(['/ar/login', '/assets/app-1a2b.js', '/api/config', '/api/nothing', '/openapi.json'])(
+    '%s carries them all',
+    async (path) => {
+      const { headers } = await open(path);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      expect(headers.get('permissions-policy')).toContain('camera=()');
+      expect(headers.get('strict-transport-security')).toBeNull();
+      expect(headers.get('server')).toBeNull();
+      expect(headers.get('x-powered-by')).toBeNull();
+    },
+  );
 
   test('answers of the API are kept by nobody', async () => {
     expect((await open('/api/config')).headers.get('cache-control')).toBe('no-store');
@@ -150,7 +167,11 @@ describe('headers', () => {
 });
 
 test('the host says that it is well', async () => {
-  expect(await (await open('/health')).json()).toMatchObject({ status: 'ok', database: 'reachable', version: expect.stringMatching(/^\d+\.\d+\.\d+/) });
+  expect(await (await open('/health')).json()).toMatchObject({
+    status: 'ok',
+    database: 'reachable',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+  });
 });
 
 test('the portal is told numbers and flags by the host', async () => {
@@ -163,6 +184,12 @@ test('the portal is told numbers and flags by the host', async () => {
     passwordMinLength: 6,
     upload: { maxBytes: 10_485_760 },
     deskOpen: true,
-    flags: { deceasedExemptionV1: false, deceasedExemptionV2: true, deleteDeals: false, notifications: false, signContract: true },
+    flags: {
+      deceasedExemptionV1: false,
+      deceasedExemptionV2: true,
+      deleteDeals: false,
+      notifications: false,
+      signContract: true,
+    },
   });
 });

@@ -14,7 +14,9 @@ test('it is read as people write it', () => {
   const [reference = ''] = references;
   expect(readReference(reference.toLowerCase())).toBe(reference);
   expect(readReference(` ${reference.replaceAll('-', ' ')} `)).toBe(reference);
-  expect(readReference(reference.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit))))).toBe(reference);
+  expect(readReference(reference.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit))))).toBe(
+    reference,
+  );
   expect(readReference('')).toBeNull();
   expect(readReference('LR-0O1I-LLLL')).toBeNull();
 });

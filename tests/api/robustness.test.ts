@@ -43,7 +43,13 @@ describe('a broken request gets a clean refusal', () => {
   });
 
   test('an unknown address of the API is a problem, not a page', async () => {
-    for (const [method, path] of [['GET', '/nothing'], ['POST', '/config'], ['DELETE', '/auth/login'], ['GET', '/%E0%A4%A'], ['GET', '/drafts/%00']] as const) {
+    for (const [method, path] of [
+      ['GET', '/nothing'],
+      ['POST', '/config'],
+      ['DELETE', '/auth/login'],
+      ['GET', '/%E0%A4%A'],
+      ['GET', '/drafts/%00'],
+    ] as const) {
       const answer = await fetch(`${host.url}/api${path}`, { method, headers: { accept: 'text/html' } });
       expect([400, 401, 404], path).toContain(answer.status);
       expect(answer.headers.get('content-type'), path).toContain('application/json');
@@ -55,7 +61,11 @@ describe('a broken request gets a clean refusal', () => {
   test.each([
     ['garbage', 'GARBAGE\r\n\r\n', '400'],
     ['two lengths', 'POST /api/config HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab', '400'],
-    ['length and chunks at once', 'POST /api/config HTTP/1.1\r\nhost: a\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n', '400'],
+    [
+      'length and chunks at once',
+      'POST /api/config HTTP/1.1\r\nhost: a\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+      '400',
+    ],
     ['a header without an end', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, '431'],
   ])('%s on the wire', async (_, bytes, status) => {
     const answer = await raw(bytes);
@@ -75,7 +85,9 @@ describe('too many requests', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     const refused = answers.find(({ status }) => status === 429);
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await refused?.json()).toMatchObject({ error: { code: 'too_many_requests', retryAfter: expect.any(Number) } });
+    expect(await refused?.json()).toMatchObject({
+      error: { code: 'too_many_requests', retryAfter: expect.any(Number) },
+    });
     expect((await fetch(`${small.url}/api/unknown`)).status).toBe(429);
     expect((await fetch(`${small.url}/health`)).status).toBe(200);
     await small.close();
@@ -94,7 +106,9 @@ describe('faults on purpose', () => {
     const health = await fetch(`${host.url}/health`);
     host.context.faults.set({ firewall: false });
     expect(blocked.headers.get('content-type')).toContain('text/html');
-    expect(await blocked.text()).toMatch(/The requested URL was rejected\. Please consult with your administrator\..*Your support ID is: \d{19}/s);
+    expect(await blocked.text()).toMatch(
+      /The requested URL was rejected\. Please consult with your administrator\..*Your support ID is: \d{19}/s,
+    );
     expect(health.status).toBe(200);
     expect((await fetch(`${host.url}/api/config`)).status).toBe(200);
   });
@@ -118,13 +132,24 @@ describe('the log', () => {
     await fetch(`${host.url}/api/${citizen.civilId}`);
     const written = host.logs.join('');
     expect(written).toContain('/api/auth/login/verify');
-    for (const secret of [citizen.civilId, citizen.mobile, citizen.password, code, browser.token, browser.cookie, 'wrong-password-1']) {
+    for (const secret of [
+      citizen.civilId,
+      citizen.mobile,
+      citizen.password,
+      code,
+      browser.token,
+      browser.cookie,
+      'wrong-password-1',
+    ]) {
       expect(written.includes(secret)).toBe(false);
     }
   });
 
   test('masks civil IDs, mobiles, addresses and tokens wherever they come from', () => {
-    host.app.log.error({ err: new Error('Key (civil_id)=(1012345678) of 0551234567 and +966551234567 exists'), password: 'p4ss-word' }, 'mail to salem@example.com with Bearer abc.def');
+    host.app.log.error(
+      { err: new Error('Key (civil_id)=(1012345678) of 0551234567 and +966551234567 exists'), password: 'p4ss-word' },
+      'mail to salem@example.com with Bearer abc.def',
+    );
     const line = host.logs.at(-1) ?? '';
     expect(line).toContain('1•••••••78');
     expect(line).not.toMatch(/1012345678|0551234567|966551234567|p4ss-word|salem@|abc\.def/);
@@ -134,6 +159,10 @@ describe('the log', () => {
   test('every line is one JSON object, and every answer has its correlation id', () => {
     const answers = host.logs.map((line) => JSON.parse(line)).filter((line) => 'route' in line);
     expect(answers.length).toBeGreaterThan(400);
-    expect(answers.every(({ correlationId, status, method, ms }) => correlationId && status && method && typeof ms === 'number')).toBe(true);
+    expect(
+      answers.every(
+        ({ correlationId, status, method, ms }) => correlationId && status && method && typeof ms === 'number',
+      ),
+    ).toBe(true);
   });
 });

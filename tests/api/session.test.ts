@@ -19,13 +19,17 @@ describe('cookie and token', () => {
     const logout = (headers: Record<string, string>) => host.browser().call('POST', '/auth/logout', { headers });
     expect(code(await logout({ authorization: `Bearer ${token}` }))).toBe('login_required');
     expect(code(await logout({ cookie }))).toBe('login_required');
-    expect(code(await logout({ cookie, authorization: `Bearer ${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}` }))).toBe('login_required');
+    expect(
+      code(await logout({ cookie, authorization: `Bearer ${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}` })),
+    ).toBe('login_required');
     expect((await logout({ cookie, authorization: `Bearer ${token}` })).status).toBe(200);
   });
 
   test('the token of one session does not fit the cookie of another', async () => {
     const [one, other] = [await loggedIn(), await loggedIn()];
-    const mixed = await host.browser().call('POST', '/auth/logout', { headers: { cookie: one.cookie, authorization: `Bearer ${other.token}` } });
+    const mixed = await host
+      .browser()
+      .call('POST', '/auth/logout', { headers: { cookie: one.cookie, authorization: `Bearer ${other.token}` } });
     expect([mixed.status, code(mixed)]).toEqual([401, 'login_required']);
   });
 
@@ -37,7 +41,8 @@ describe('cookie and token', () => {
 
   test.each(['cross-site', 'same-site'])('but a page of another site (%s) learns nothing', async (site) => {
     const { cookie } = await loggedIn();
-    const ask = (headers: Record<string, string>) => host.browser().call('GET', '/auth/session', { headers: { cookie, ...headers } });
+    const ask = (headers: Record<string, string>) =>
+      host.browser().call('GET', '/auth/session', { headers: { cookie, ...headers } });
     expect(code(await ask({ 'sec-fetch-site': site }))).toBe('login_required');
     expect(code(await ask({ origin: 'https://elsewhere.example' }))).toBe('login_required');
     expect((await ask({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
@@ -45,9 +50,15 @@ describe('cookie and token', () => {
 
   test('nor can it log anybody in', async () => {
     const citizen = await host.addCitizen();
-    const answer = await host.browser().call('POST', '/auth/login', { body: citizen, headers: { 'sec-fetch-site': 'cross-site' } });
+    const answer = await host
+      .browser()
+      .call('POST', '/auth/login', { body: citizen, headers: { 'sec-fetch-site': 'cross-site' } });
     expect(answer.status).toBe(400);
-    const messages = await host.context.db.selectFrom('phone_message').select('id').where('to', '=', citizen.mobile).execute();
+    const messages = await host.context.db
+      .selectFrom('phone_message')
+      .select('id')
+      .where('to', '=', citizen.mobile)
+      .execute();
     expect(messages).toEqual([]);
   });
 
@@ -60,7 +71,9 @@ describe('cookie and token', () => {
     expect(planted.cookie).not.toContain('planted');
     const first = { cookie: planted.cookie, token: planted.token };
     const again = await planted.client.auth.login({ body: citizen });
-    await planted.client.auth.verify({ body: { challengeId: again.challengeId, code: await host.codeOn(citizen.mobile) } });
+    await planted.client.auth.verify({
+      body: { challengeId: again.challengeId, code: await host.codeOn(citizen.mobile) },
+    });
     expect(planted.cookie).not.toBe(first.cookie);
     const old = await host.browser().call('GET', '/auth/session', { headers: { cookie: first.cookie } });
     expect(code(old)).toBe('login_required');
@@ -77,13 +90,17 @@ describe('cookie and token', () => {
     const citizen = await other.addCitizen();
     const browser = other.browser();
     const { challengeId } = await browser.client.auth.login({ body: citizen });
-    const opened = await browser.call('POST', '/auth/login/verify', { body: { challengeId, code: await other.codeOn(citizen.mobile) } });
+    const opened = await browser.call('POST', '/auth/login/verify', {
+      body: { challengeId, code: await other.codeOn(citizen.mobile) },
+    });
     await other.close();
     return opened.headers.getSetCookie().join();
   };
   test('the cookie is HttpOnly and Lax, and bound to the host over https', async () => {
     expect(await cookieOf({})).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
-    expect(await cookieOf({ PUBLIC_ORIGIN: 'https://portal.example' })).toMatch(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(await cookieOf({ PUBLIC_ORIGIN: 'https://portal.example' })).toMatch(
+      /^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
   });
 });
 

@@ -12,6 +12,10 @@ import { settingsTable } from '#server/settings.ts';
 
 const MAIN = join(import.meta.dirname, '../../src/server/main.ts');
 
+/** Milliseconds on an idle machine; the tests share theirs with each other. */
+const PROMISE = { refusal: 2000, restart: 3000 };
+const LOADED = 4;
+
 let dataDir: string;
 let processes: ChildProcess[];
 beforeEach(async () => {
@@ -25,7 +29,10 @@ afterEach(async () => {
 
 /** A host of its own process, without what the test's environment says. */
 const spawnHost = (env: Record<string, string> = {}) => {
-  const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   processes.push(child);
   const started = performance.now();
   let said = '';
@@ -52,8 +59,10 @@ describe('one data folder', () => {
     await spawnHost().listening();
     const { code, complaint, ms } = await spawnHost().ended;
     expect(code).toBe(1);
-    expect(complaint.trim()).toBe(`The data folder ${dataDir} is in use by another host; stop it, choose another DATA_DIR, or share a PostgreSQL through DATABASE_URL.`);
-    expect(ms).toBeLessThan(2000);
+    expect(complaint.trim()).toBe(
+      `The data folder ${dataDir} is in use by another host; stop it, choose another DATA_DIR, or share a PostgreSQL through DATABASE_URL.`,
+    );
+    expect(ms).toBeLessThan(PROMISE.refusal * LOADED);
   });
 
   test('is free again when its host is killed, with everything that was acknowledged', async () => {
@@ -61,13 +70,17 @@ describe('one data folder', () => {
     for (let round = 0; round < 3; round++) {
       const { child, ended, listening } = spawnHost({ CODE_SENDS: '100000' });
       const { url, ms } = await listening();
-      if (round > 0) expect(ms).toBeLessThan(3000);
+      if (round > 0) expect(ms).toBeLessThan(PROMISE.restart * LOADED);
       const { people } = await (await fetch(`${url}/desk/api/people`)).json();
       let killed = false;
       const writer = async ({ civilId, password }: { civilId: string; password: string }) => {
         while (!killed) {
           const body = JSON.stringify({ civilId, password });
-          const answer = await fetch(`${url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).catch(() => null);
+          const answer = await fetch(`${url}/api/auth/login`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body,
+          }).catch(() => null);
           const challenge = await answer?.json().catch(() => null);
           if (challenge?.challengeId) acknowledged.push(challenge.challengeId);
           if (acknowledged.length >= 40 * (round + 1) && !killed) {
@@ -92,7 +105,11 @@ test('a host that is asked to stop finishes and leaves in good time', async () =
   const { url } = await listening();
   const { people } = await (await fetch(`${url}/desk/api/people`)).json();
   const body = JSON.stringify({ civilId: people[0].civilId, password: people[0].password });
-  const underWay = fetch(`${url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  const underWay = fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
   await fetch(`${url}/health`);
   const asked = performance.now();
   child.kill('SIGTERM');
@@ -160,7 +177,10 @@ describe('settings', () => {
     [{ PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535, not "eighty".'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000".'],
     [{ APP_ENV: 'test' }, 'APP_ENV must be local, beta or production, not "test".'],
-    [{ PUBLIC_ORIGIN: 'https://a.example/path' }, 'PUBLIC_ORIGIN must be an origin like https://portal.example.gov.sa, not "https://a.example/path".'],
+    [
+      { PUBLIC_ORIGIN: 'https://a.example/path' },
+      'PUBLIC_ORIGIN must be an origin like https://portal.example.gov.sa, not "https://a.example/path".',
+    ],
     [{ SESSION_SECRET: 'hunter2' }, 'SESSION_SECRET must be at least 32 random characters.'],
     [{ FLAGS: 'deleteDeals=perhaps' }, 'FLAGS must say on or off for deleteDeals.'],
     [{ BETA_CODE_PREFIX: '1234' }, 'BETA_CODE_PREFIX works only with APP_ENV=beta.'],
@@ -170,7 +190,10 @@ describe('settings', () => {
 
   test('beta is relaxed, turns its flags on, and can turn others off', () => {
     const beta = readConfig({ APP_ENV: 'beta', FLAGS: 'privacyNotice=off' });
-    expect(beta).toMatchObject({ session: { idleSeconds: 3600 }, flags: { deleteDeals: true, privacyNotice: false, signContract: true } });
+    expect(beta).toMatchObject({
+      session: { idleSeconds: 3600 },
+      flags: { deleteDeals: true, privacyNotice: false, signContract: true },
+    });
     expect(readConfig({}).flags.deleteDeals).toBe(false);
   });
 

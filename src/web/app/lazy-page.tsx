@@ -1,31 +1,45 @@
 /** A screen in a chunk of its own. A chunk that cannot be fetched is an error of its route, never a reload behind the citizen's back. */
 import { type ComponentType, use, useEffect } from 'react';
+import type { Lang } from '#contract/lang.ts';
 import { loadChunk } from './chunk.ts';
 import { createEmitter } from './emitter.ts';
 import { firstUse } from './first-use.ts';
+import { loadWords, useLang } from './i18n.ts';
 
 /** A page is on the screen and React's. */
 export const pageMounted = createEmitter<void>();
 
-export const lazyPage = (load: () => Promise<{ default: ComponentType }>) => {
+export const lazyPage = (load: () => Promise<{ default: ComponentType }>, areas: readonly string[] = []) => {
   let Screen: ComponentType | undefined;
-  let loading: Promise<void> | undefined;
-  const fetchScreen = async () => {
+  let fetching: Promise<void> | undefined;
+  let takingOver: Promise<void> | undefined;
+
+  const fetchScreen = () => {
+    fetching ??= loadChunk(load).then(
+      (loaded) => {
+        Screen = loaded.default;
+      },
+      (failed) => {
+        fetching = undefined;
+        throw failed;
+      },
+    );
+    return fetching;
+  };
+  const takeOver = async (lang: Lang) => {
     await firstUse();
-    Screen = (await loadChunk(load)).default;
+    await Promise.all([fetchScreen(), loadWords(lang, ...areas)]);
   };
-  const loaded = () => {
-    loading ??= fetchScreen().catch((failed) => {
-      loading = undefined;
-      throw failed;
-    });
-    return loading;
-  };
+
   const Lazy = () => {
+    const lang = useLang();
     // A prerendered page comes here before its screen: what it shows stays as it is until the screen has arrived.
-    if (!Screen) use(loaded());
+    if (!Screen) {
+      takingOver ??= takeOver(lang);
+      use(takingOver);
+    }
     useEffect(() => pageMounted.emit(), []);
     return Screen && <Screen />;
   };
-  return Object.assign(Lazy, { preload: async () => (firstUse() ? undefined : loaded()) });
+  return Object.assign(Lazy, { preload: async () => (firstUse() ? undefined : fetchScreen()) });
 };

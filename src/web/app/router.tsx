@@ -14,10 +14,11 @@ import { languageCode } from './client-state.ts';
 import { loadConfig } from './config.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { FlaggedPage } from './FlaggedPage.tsx';
+import { firstUse } from './first-use.ts';
+import { Shell } from './frame/Shell.tsx';
 import { loadWords } from './i18n.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { allPages, type Page } from './pages.ts';
-import { Shell } from './frame/Shell.tsx';
 
 const home = () => languageCode.read() ?? DEFAULT_LANG;
 const isPage = (name: string) => allPages.some(({ path }) => path !== '$' && path.split('/')[0] === name);
@@ -58,18 +59,20 @@ const languageStart = createRoute({
   },
 });
 
+/** The catalogues a page needs besides the frame's: its own, that of what it may share with others, and of its closed door. */
+const areasOf = ({ area, flag }: Page) => [area, 'live', ...(flag === undefined ? [] : ['static'])];
+
 const toRoute = (parent: AnyRoute, page: Page) => {
-  const Screen = page.flow === undefined ? lazyPage(page.load) : Outlet;
+  const Screen = page.flow === undefined ? lazyPage(page.load, areasOf(page)) : Outlet;
   return createRoute({
     getParentRoute: () => parent,
     path: page.path,
     staticData: { page },
     beforeLoad: ({ location, params, preload }) => guardPage(page, { path: location.href, lang: params.lang, preload }),
     loader: async ({ params: { lang } }) => {
-      if (!isLang(lang)) return;
-      await Promise.all(
-        page.flag === undefined ? [loadWords(lang, page.area)] : [loadWords(lang, page.area, 'static'), loadConfig()],
-      );
+      // A prerendered page that waits for its first use needs no words either.
+      if (!isLang(lang) || firstUse()) return;
+      await Promise.all([loadWords(lang, ...areasOf(page)), page.flag !== undefined && loadConfig()]);
     },
     errorComponent: ErrorScreen,
     component: page.flag === undefined ? Screen : FlaggedPage(page.flag, Screen),
@@ -83,7 +86,7 @@ const toFlow = (pages: Page[]) => {
   const layout = createRoute({
     getParentRoute: () => language,
     id: `flow:${first.flow}`,
-    component: lazyPage(first.load),
+    component: lazyPage(first.load, areasOf(first)),
     errorComponent: ErrorScreen,
   });
   return [layout.addChildren(pages.map((page) => toRoute(layout, page)))];

@@ -2,6 +2,8 @@
 import { logInFlag } from './client-state.ts';
 import { firstUse, waitForUse } from './first-use.ts';
 import { followPages } from './follow-pages.ts';
+import { loadWords } from './i18n.ts';
+import { splitPath } from './paths.ts';
 import { restorePreferences } from './preferences.ts';
 import type { AppRouter } from './router.tsx';
 import { createStore } from './store.ts';
@@ -19,7 +21,10 @@ export const startApp = (router: AppRouter, isPrerendered: boolean) => {
 const goLive = async (router: AppRouter) => {
   // Who is logged in should see it without touching anything.
   if (!logInFlag.isSet()) await firstUse();
-  const loaded = await import('./live.tsx');
+  const [loaded] = await Promise.all([
+    import('./live.tsx'),
+    loadWords(splitPath(router.latestLocation.pathname).lang, 'live'),
+  ]);
   loaded.start(router);
   live.set(loaded);
 };

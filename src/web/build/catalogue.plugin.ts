@@ -36,7 +36,7 @@ export function catalogue(locales: string): Plugin {
       for (const lang of LANGS) this.addWatchFile(file(lang));
       const all = await current();
       const [, , lang, area] = id.slice(INTERNAL.length).split(/[:/]/);
-      if (lang === undefined || area === undefined) return indexOf(all);
+      if (lang === undefined || area === undefined) return indexOf(all, this.environment.name === 'client');
       const { areas, missing } = all[lang as Lang];
       if (building && missing.length > 0)
         this.error(`Texts without Arabic (${missing.length}):\n${missing.join('\n')}`);
@@ -60,8 +60,10 @@ export function catalogue(locales: string): Plugin {
   };
 }
 
-const indexOf = (all: Record<Lang, Catalogue>) =>
-  `export const catalogues = {${LANGS.map(
-    (lang) =>
-      `${lang}: {${[...all[lang].areas.keys()].map((area) => `${JSON.stringify(area)}: () => import('${INDEX}/${lang}/${area}')`).join(', ')}}`,
-  ).join(', ')}};`;
+const indexOf = (all: Record<Lang, Catalogue>, forBrowser: boolean) => {
+  const lazy = (lang: Lang) =>
+    [...all[lang].areas.keys()]
+      .filter((area) => !(forBrowser && area === 'prerender'))
+      .map((area) => `${JSON.stringify(area)}: () => import('${INDEX}/${lang}/${area}')`);
+  return `export const catalogues = {${LANGS.map((lang) => `${lang}: {${lazy(lang).join(', ')}}`).join(', ')}};`;
+};

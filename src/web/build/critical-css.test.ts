@@ -9,14 +9,14 @@ test('keeps the rules whose classes and elements are on the page', () => {
   );
 });
 test('a rule stays when one selector of its list can match', () => {
-  expect(criticalCss('.other,.link:hover{a:1}', html)).toBe('.other,.link:hover{a:1}');
+  expect(criticalCss('.other,.link:focus-visible{a:1}', html)).toBe('.other,.link:focus-visible{a:1}');
 });
 test('what a selector excludes need not be on the page', () => {
   expect(criticalCss('.link:not(.other):is(.x,.y){a:1}', html)).toBe('.link:not(.other):is(.x,.y){a:1}');
 });
 test('roots, tokens, fonts and layer order stay', () => {
   const css =
-    '@layer reset,base;:root{--a:1}:root[data-theme=dark]{--a:2}body{a:1}*{a:1}@font-face{src:url(a;b.woff2)}';
+    '@layer reset,base;:root{--a:1}:root[data-theme=dark]{--a:2}body{a:var(--a)}*{a:1}@font-face{src:url(a;b.woff2)}';
   expect(criticalCss(css, html)).toBe(css);
 });
 test('conditions are cut inside and go when nothing is left', () => {
@@ -30,5 +30,18 @@ test('signs inside quotes do not end a rule', () => {
 test('animations that no kept rule names go', () => {
   expect(criticalCss('@keyframes in{from{a:1}to{a:2}}@keyframes out{from{a:1}}.page{animation:in 1s}', html)).toBe(
     '@keyframes in{from{a:1}to{a:2}}.page{animation:in 1s}',
+  );
+});
+test('what is folded away, printed, pointed at or pressed comes later', () => {
+  const page =
+    '<div class="page"><div hidden="" class="panel"><p class="deep">a</p></div><div popover="auto" class="menu"></div><p class="after">b</p></div>';
+  expect(criticalCss('.panel{a:1}.deep{a:2}.menu{a:3}.after{a:4}.page:hover{a:5}@media print{.page{a:6}}', page)).toBe(
+    '.after{a:4}',
+  );
+});
+test('tokens that nothing reads go, and those that only they read', () => {
+  expect(criticalCss(':root{--a:1;--b:var(--a);--c:2}.page{a:var(--c)}', html)).toBe(':root{--c:2}.page{a:var(--c)}');
+  expect(criticalCss(':root{--a:1;--b:var(--a)}.page{a:var(--b)}', html)).toBe(
+    ':root{--a:1;--b:var(--a)}.page{a:var(--b)}',
   );
 });

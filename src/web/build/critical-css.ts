@@ -1,5 +1,6 @@
 /**
- * The part of a style sheet that a prerendered page can show: rules whose classes and elements occur in its HTML.
+ * The part of a style sheet that a prerendered page can show: rules whose classes and elements are to be
+ * seen in its HTML before anyone touches it.
  * Works on minified CSS with nested at-rules; when in doubt a rule stays.
  */
 const ELEMENT = /(?:^|[\s>+~,])([a-z][a-z0-9]*)/g;
@@ -9,18 +10,33 @@ const ROOTS = new Set(['html', 'body']);
 
 type Found = { classes: Set<string>; elements: Set<string> };
 
-export const criticalCss = (css: string, html: string): string => {
+export const criticalCss = (css: string, page: string): string => {
+  const html = withoutHidden(page);
   const found: Found = {
     classes: new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/))),
     elements: new Set([...html.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, name = '']) => name)),
   };
-  return withoutIdleKeyframes(keep(css.replace(/\/\*[\s\S]*?\*\//g, ''), found));
+  return withoutIdleTokens(withoutIdleKeyframes(keep(css.replace(/\/\*[\s\S]*?\*\//g, ''), found)));
+};
+
+const VOID = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
+
+/** Without what is folded away at first: closed panels and popovers are dressed by the full style sheet. */
+const withoutHidden = (html: string): string => {
+  const folded: boolean[] = [];
+  return html.replace(/<(\/?)([a-z][a-z0-9]*)([^>]*)>/g, (tag, closes: string, name: string, attributes: string) => {
+    if (closes) return folded.pop() ? '' : tag;
+    const isFolded = folded.at(-1) === true || /\s(?:hidden|popover)(?:=|\s|$)/.test(attributes);
+    if (!VOID.has(name) && !attributes.endsWith('/')) folded.push(isFolded);
+    return isFolded ? '' : tag;
+  });
 };
 
 const keep = (css: string, found: Found): string =>
   blocksOf(css)
     .map(({ head, body }) => {
       if (body === null) return head;
+      if (head.startsWith('@media print')) return '';
       if (/^@(?:media|supports|layer|container)/.test(head)) {
         const inner = keep(body, found);
         return inner.trim() === '' ? '' : `${head}{${inner}}`;
@@ -65,7 +81,11 @@ const withoutFunctions = (selector: string): string => {
   return inner === selector ? selector : withoutFunctions(inner);
 };
 
+/** What a pointer or a press changes comes with the full style sheet. */
+const LATER = /:(?:hover|active|disabled|checked|user-invalid)|\[aria-(?:disabled|busy|invalid)/;
+
 const canMatch = (selector: string, { classes, elements }: Found) => {
+  if (LATER.test(selector)) return false;
   const plain = selector.replace(/\[[^\]]*\]/g, '').replace(/::?[\w-]+/g, '');
   return (
     [...plain.matchAll(CLASS)].every(([, name = '']) => classes.has(name)) &&
@@ -78,4 +98,13 @@ const withoutIdleKeyframes = (css: string) => {
   return css.replace(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (frames, name: string) =>
     used.includes(name) ? frames : '',
   );
+};
+
+/** Custom properties that no kept rule reads, until none is left; a property may be read by another. */
+const withoutIdleTokens = (css: string): string => {
+  const read = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+  const rest = css.replace(/(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g, (declaration, name: string) =>
+    read.has(name) ? declaration : '',
+  );
+  return rest === css ? css : withoutIdleTokens(rest);
 };

@@ -70,7 +70,8 @@ const asShell = (template: string, css: string) => {
     .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
     .replace(/\s*<script type="module"[^>]*><\/script>/, '')
     .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
-    .replace(/\s*<title>.*?<\/title>/, '');
+    .replace(/\s*<title>.*?<\/title>/, '')
+    .replace(/\n\s*/g, '');
   return ({ lang, path, title, description, html }: Rendered) =>
     bare
       .replace(/<html[^>]*>/, `<html lang="${lang}" dir="${dirOf(lang)}">`)

@@ -1,69 +1,35 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './AccessibilityMenu.module.css';
 import { AccessibilityIcon } from './icons/tools.tsx';
 
-export type Theme = 'system' | 'light' | 'dark' | 'contrast';
-export type TextSize = 100 | 112 | 125 | 150;
-
-const THEMES: Theme[] = ['system', 'light', 'dark', 'contrast'];
-const SIZES: TextSize[] = [100, 112, 125, 150];
-
-/** Colours and text size; the choices and their keeping are the caller's. */
+/**
+ * The button that opens the accessibility settings over the page. Its content (AccessibilityPanel) may come later:
+ * `onOpen` says when it is wanted.
+ */
 export const AccessibilityMenu = ({
-  words,
-  theme,
-  textSize,
-  onTheme,
-  onTextSize,
+  label,
+  onOpen,
+  children,
 }: {
-  words: { button: string; theme: string; textSize: string; themes: Record<Theme, string> };
-  theme: Theme;
-  textSize: TextSize;
-  onTheme: (theme: Theme) => void;
-  onTextSize: (size: TextSize) => void;
+  label: string;
+  onOpen?: (() => void) | undefined;
+  children: ReactNode;
 }) => {
   const id = useId();
   return (
     <>
-      <button type="button" className={styles.button} popoverTarget={id} aria-label={words.button}>
+      <button type="button" className={styles.button} popoverTarget={id} aria-label={label}>
         <AccessibilityIcon size={22} />
       </button>
-      <div id={id} popover="auto" className={styles.panel}>
-        <fieldset>
-          <legend className={styles.legend}>{words.theme}</legend>
-          <div className={styles.themes}>
-            {THEMES.map((value) => (
-              <label key={value} className={styles.option}>
-                <input
-                  type="radio"
-                  name={`${id}-theme`}
-                  checked={theme === value}
-                  onChange={() => onTheme(value)}
-                  className={styles.radio}
-                />
-                <span className={styles.swatch} data-swatch={value} />
-                {words.themes[value]}
-              </label>
-            ))}
-          </div>
-        </fieldset>
-        <fieldset>
-          <legend className={styles.legend}>{words.textSize}</legend>
-          <div className={styles.sizes}>
-            {SIZES.map((value) => (
-              <label key={value} className={styles.option} data-size={value}>
-                <input
-                  type="radio"
-                  name={`${id}-size`}
-                  checked={textSize === value}
-                  onChange={() => onTextSize(value)}
-                  className={styles.radio}
-                />
-                <bdi>{value}%</bdi>
-              </label>
-            ))}
-          </div>
-        </fieldset>
+      <div
+        id={id}
+        popover="auto"
+        className={styles.panel}
+        onBeforeToggle={(event) => {
+          if (event.newState === 'open') onOpen?.();
+        }}
+      >
+        {children}
       </div>
     </>
   );

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import { AccessibilityMenu } from '#web/ui/AccessibilityMenu.tsx';
 import { setTextSize, setTheme, textSize, theme } from '#web/app/preferences.ts';
 import { useStore } from '#web/app/store.ts';
+import { AccessibilityMenu } from '#web/ui/AccessibilityMenu.tsx';
 
 export const Accessibility = () => {
   const { i18n } = useLingui();

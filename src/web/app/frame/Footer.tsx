@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { Ltr } from '#web/ui/Ltr.tsx';
-import { SiteFooter } from '#web/ui/SiteFooter.tsx';
 import { useConfig } from '#web/app/config.ts';
 import { PageLink } from '#web/app/links.tsx';
+import { Ltr } from '#web/ui/Ltr.tsx';
+import { SiteFooter } from '#web/ui/SiteFooter.tsx';
 
 export const Footer = () => {
   const config = useConfig();

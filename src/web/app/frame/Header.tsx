@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
+import { asPageLink, PageLink } from '#web/app/links.tsx';
+import { signOut, useSession } from '#web/app/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Brand, SiteHeader } from '#web/ui/SiteHeader.tsx';
 import { Accessibility } from './Accessibility.tsx';
-import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { asPageLink, PageLink } from '#web/app/links.tsx';
 import { FUND } from './fund.ts';
-import { signOut, useSession } from '#web/app/session.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 
 const BrandLink = asPageLink(Brand);
 

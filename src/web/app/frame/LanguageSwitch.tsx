@@ -1,9 +1,9 @@
 /** The same place in the other language: path, search, position and everything typed stay. */
 import { useLinkProps, useRouterState } from '@tanstack/react-router';
 import type { Lang } from '#contract/lang.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
 import { useLang } from '#web/app/i18n.ts';
 import { splitPath } from '#web/app/paths.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
 
 const NAMES: Record<Lang, string> = { ar: 'العربية', en: 'English' };
 

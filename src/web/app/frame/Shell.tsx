@@ -1,21 +1,22 @@
 /** The frame of every page: stamp, header, the page, footer, and what may lie over them. */
 
 import { msg } from '@lingui/core/macro';
-import { I18nProvider, useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useLayoutEffect } from 'react';
 import { dirOf } from '#contract/lang.ts';
-import { Shell as Frame } from '#web/ui/layouts/Shell.tsx';
-import { SkipLink } from '#web/ui/SkipLink.tsx';
 import { languageCode } from '#web/app/client-state.ts';
-import { Footer } from './Footer.tsx';
-import { Header } from './Header.tsx';
-import { i18nOf, useLang } from '#web/app/i18n.ts';
-import { PendingBar } from './PendingBar.tsx';
+import { useLang } from '#web/app/i18n.ts';
 import { PageTitle } from '#web/app/page-title.tsx';
-import { Stamp } from './Stamp.tsx';
 import { live } from '#web/app/start.ts';
 import { useStore } from '#web/app/store.ts';
+import { Shell as Frame } from '#web/ui/layouts/Shell.tsx';
+import { SkipLink } from '#web/ui/SkipLink.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { PendingBar } from './PendingBar.tsx';
+import { Stamp } from './Stamp.tsx';
+import { Words } from './Words.tsx';
 
 export const Shell = () => {
   const lang = useLang();
@@ -25,11 +26,11 @@ export const Shell = () => {
     languageCode.keep(lang);
   }, [lang]);
   return (
-    <I18nProvider i18n={i18nOf(lang)}>
+    <Words lang={lang}>
       <PageTitle>
         <Framed />
       </PageTitle>
-    </I18nProvider>
+    </Words>
   );
 };
 

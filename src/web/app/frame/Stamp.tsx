@@ -1,9 +1,9 @@
 /** The government trust stamp (specification section 1). Ticks tell of this very address; a number is shown only when there is one. */
 import { Trans } from '@lingui/react/macro';
-import { Ltr } from '#web/ui/Ltr.tsx';
-import { StampCard } from '#web/ui/StampCard.tsx';
 import { useConfig } from '#web/app/config.ts';
 import { useAddress } from '#web/app/use-address.ts';
+import { Ltr } from '#web/ui/Ltr.tsx';
+import { StampCard } from '#web/ui/StampCard.tsx';
 
 const OFFICIAL = 'gov.sa';
 

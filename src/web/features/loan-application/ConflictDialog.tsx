@@ -89,5 +89,5 @@ const SideWords = ({ side }: { side: Side }) => {
   const answerWords = useAnswerWords();
   if (side.kind === 'open') return <Trans>Not answered</Trans>;
   if (side.kind === 'begun') return <Trans>Begun, not completed</Trans>;
-  return answerWords(side.step, side.answer).map((line) => <div key={line}>{line}</div>);
+  return answerWords(side.answered).map((line) => <div key={line}>{line}</div>);
 };

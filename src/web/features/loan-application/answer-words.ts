@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { AnsweredStep, Answers } from '#contract/application.ts';
 import { formatAmount } from '#contract/money.ts';
 import { useBilingual } from '#web/app/i18n.ts';
+import type { Answered } from './changes.ts';
 import { applicantTypeNames, findOffice, findProduct, projectTypeNames } from './choice-words.ts';
 import { useWizard } from './context.ts';
 
@@ -45,6 +46,6 @@ export const useAnswerWords = () => {
     review: () => [t`Confirmed`],
     terms: () => [t`Accepted`],
   };
-  return <S extends AnsweredStep>(step: S, answer: Answers[S]): string[] =>
+  return <S extends AnsweredStep>({ step, answer }: Answered<S>): string[] =>
     words[step](answer).filter((line) => line !== null && line !== undefined);
 };

@@ -10,7 +10,10 @@ import {
   selectDraftId,
   selectDraftSync,
   selectSubmission,
+  selectUpload,
+  selectWantedDocuments,
 } from '#machines/loan-application/loan-application.selectors.ts';
+import { selectStage, type UploadStage } from '#machines/upload/upload.selectors.ts';
 import { hasInternet } from '#web/app/connectivity.ts';
 import { beforeSignOut, sessionEnded } from '#web/app/session.ts';
 import type { LoanApplicationActor, LoanApplicationSnapshot } from './context.ts';
@@ -32,15 +35,16 @@ const dropAll = () => {
   for (const draftId of [...entries.keys()]) drop(draftId);
 };
 
-const uploadsOf = ({ children }: LoanApplicationSnapshot) =>
-  Object.entries(children).flatMap(([id, child]) => (id.startsWith('upload:') && child ? [child] : []));
+const uploadsOf = (snapshot: LoanApplicationSnapshot) =>
+  selectWantedDocuments(snapshot).flatMap((kind) => selectUpload(kind)(snapshot) ?? []);
+const ON_THEIR_WAY: readonly UploadStage[] = ['uploading', 'paused', 'removing'];
 
 /** Something is still on its way, or waits for a line, a code or an answer. */
 const isBusy = (snapshot: LoanApplicationSnapshot) => {
   const sync = selectDraftSync(snapshot)?.getSnapshot();
   return (
     (sync !== undefined && selectIsUnsaved(sync)) ||
-    uploadsOf(snapshot).some((upload) => ['uploading', 'paused', 'removing'].includes(upload.getSnapshot().value)) ||
+    uploadsOf(snapshot).some((upload) => ON_THEIR_WAY.includes(selectStage(upload.getSnapshot()))) ||
     selectConfirmation(snapshot) !== 'none' ||
     selectSubmission(snapshot) !== 'ready'
   );

@@ -1,5 +1,5 @@
 /** What this device changed, compared with what the host holds. */
-import { type AnsweredStep, STEPS, type Step } from '#contract/application.ts';
+import { type AnsweredStep, type Answers, STEPS, type Step } from '#contract/application.ts';
 import type { Draft } from '#contract/entities.ts';
 import type { Changes } from '#machines/draft-sync/draft-sync.machine.ts';
 
@@ -27,17 +27,16 @@ export const notYetHeld = ({ answers, partial }: Changes, draft: Pick<Draft, 'an
 export const isNothing = ({ answers, partial }: Changes) =>
   Object.keys(answers).length === 0 && Object.keys(partial).length === 0;
 
+export type Answered<S extends AnsweredStep = AnsweredStep> = { [K in S]: { step: K; answer: Answers[K] } }[S];
 /** One side of a step in a conflict: answered, begun, or untouched. */
-export type Side<S extends AnsweredStep = AnsweredStep> =
-  | { kind: 'answered'; step: S; answer: unknown }
-  | { kind: 'begun' }
-  | { kind: 'open' };
+export type Side = { kind: 'answered'; answered: Answered } | { kind: 'begun' } | { kind: 'open' };
 export type Difference = { step: Step; mine: Side; theirs: Side };
 
 const sideOf = ({ answers, partial }: Changes, step: Step): Side => {
   if (partial[step] !== undefined) return { kind: 'begun' };
-  if (step !== 'submit' && answers[step] !== undefined) return { kind: 'answered', step, answer: answers[step] };
-  return { kind: 'open' };
+  if (step === 'submit') return { kind: 'open' };
+  const answer = answers[step];
+  return answer === undefined ? { kind: 'open' } : { kind: 'answered', answered: { step, answer } as Answered };
 };
 
 /** The steps that would be overwritten, in their order: what this device changed and the other version says otherwise. */

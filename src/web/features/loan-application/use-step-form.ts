@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldErrors, type FieldPath, type Resolver, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { AnsweredStep, Answers, Blocker, HalfFilled } from '#contract/application.ts';
-import type { Completion } from '#machines/loan-application/loan-application.machine.ts';
+import type { Completion } from '#machines/loan-application/loan-application.events.ts';
 import { reasonsFor, selectAnswers, selectTyped } from '#machines/loan-application/loan-application.selectors.ts';
 import { useRuleText } from '#web/app/rule-text.tsx';
 import { useWizard } from './context.ts';
@@ -56,7 +56,7 @@ export const useStepForm = <S extends AnsweredStep, Typed extends HalfFilled, Ou
   const [attempt, setAttempt] = useState<{ version: number; reasons: Blocker[] }>({ version: 0, reasons: [] });
   const [opening] = useState(() => {
     const snapshot = actor.getSnapshot();
-    return { ...defaults(selectAnswers(snapshot)[step]), ...(selectTyped(step)(snapshot) as Partial<Typed>) };
+    return { ...defaults(selectAnswers(snapshot)[step] as Answers[S] | undefined), ...(selectTyped(step)(snapshot) as Partial<Typed>) };
   });
   const form = useForm<Typed, unknown, Output>({
     defaultValues: opening as DefaultValues<Typed>,

@@ -1,0 +1,22 @@
+/** What the application is told, by the citizen's screens and by the machines that work for it. */
+import type { AnsweredStep, Answers, HalfFilled, Step } from '#contract/application.ts';
+import type { Draft, Receipt } from '#contract/entities.ts';
+import type { Changes, DraftNews } from '../draft-sync/draft-sync.machine.ts';
+import type { UploadNews } from '../upload/upload.machine.ts';
+import type { Reference } from './loan-application.facts.ts';
+
+export type Completion = { [S in AnsweredStep]: { type: `${S}.complete`; answer: Answers[S] } }[AnsweredStep];
+export type LoanApplicationEvent =
+  | Completion
+  | { type: 'screen.type'; step: Step; values: HalfFilled }
+  | { type: 'step.back' }
+  | { type: 'step.goTo'; step: Step }
+  | { type: 'answer.change'; step: AnsweredStep }
+  | { type: 'step.cancel' }
+  | { type: 'application.submit' }
+  | { type: 'application.reload' }
+  | UploadNews
+  | DraftNews;
+
+/** What opening an application yields; `unsent` is what this device still holds of it. */
+export type Opened = { reference: Reference; draft: Draft | null; receipt: Receipt | null; unsent: Changes | null };

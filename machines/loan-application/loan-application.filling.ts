@@ -1,0 +1,111 @@
+/** Filling in: the nine steps, and what may happen in any of them. */
+import { STEPS, type Step } from '#contract/application.ts';
+import { s } from './loan-application.setup.ts';
+import { answeredStep, backTo, EDIT, MIND, onward, RULE, stepMeta } from './loan-application.transitions.ts';
+import { identity, submit } from './loan-application.waits.ts';
+
+/** What the review offers to change. */
+const CHANGEABLE = ['applicantType', 'products', 'branch', 'cost', 'attachments', 'identity'] as const;
+
+export const filling = s.createStateConfig({
+  initial: 'resuming',
+  invoke: {
+    id: 'draftSync',
+    src: 'draftSync',
+    input: ({ context, self }) => ({
+      draftId: context.draftId,
+      device: context.device,
+      parent: self,
+      version: context.version,
+      savedAt: context.savedAt,
+    }),
+    onError: {
+      target: 'unavailable',
+      actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+      meta: { rule: '§8 Something went wrong, please try again' },
+    },
+  },
+  on: {
+    'step.goTo': STEPS.map((step) => ({
+      guard: {
+        type: 'isReachableStep' as const,
+        params: ({ event }: { event: { step: Step } }) => ({ wanted: event.step, step }),
+      },
+      target: `.${step}` as const,
+      actions: 'endReturn' as const,
+      meta: { rule: 'a step is opened from the list, the address or Back when nothing is missing before it' },
+    })),
+    'screen.type': {
+      actions: [
+        { type: 'keepTyping', params: ({ event }) => ({ step: event.step, values: event.values }) },
+        { type: 'saveTyping', params: ({ event }) => ({ step: event.step, values: event.values }) },
+      ],
+      meta: { rule: '§3 A request can be a draft' },
+    },
+    'attachment.added': {
+      actions: { type: 'keepAttachment', params: ({ event }) => ({ attachment: event.attachment }) },
+      meta: { rule: '§5 All required documents must be uploaded' },
+    },
+    'attachment.removed': {
+      actions: { type: 'dropAttachment', params: ({ event }) => ({ attachmentId: event.attachmentId }) },
+      meta: { rule: MIND },
+    },
+    'draft.changed': { actions: 'markUnsaved', meta: { rule: '§3 A request can be a draft' } },
+    'draft.saved': {
+      actions: { type: 'keepDraft', params: ({ event }) => ({ draft: event.draft }) },
+      meta: { rule: '§3 A request can be a draft' },
+    },
+    'draft.replaced': {
+      target: '.resuming',
+      actions: { type: 'replaceDraft', params: ({ event }) => ({ draft: event.draft }) },
+      meta: { rule: 'the later writer sees both versions and chooses' },
+    },
+    'draft.closed': {
+      target: 'opening',
+      meta: { rule: '§4 submission of the initial application, on another device' },
+    },
+  },
+  states: {
+    resuming: {
+      always: STEPS.map((step) => ({
+        guard: { type: 'resumesAt' as const, params: { step } },
+        target: step,
+        meta: { rule: 'a draft resumes at the first incomplete step' },
+      })),
+    },
+    applicantType: answeredStep('applicantType', 'products', {
+      guard: 'isReturning',
+      target: '#loanApplication.filling.review',
+      actions: 'endReturn',
+      meta: { rule: EDIT },
+    }),
+    products: answeredStep('products', 'branch', backTo('applicantType')),
+    branch: answeredStep('branch', 'cost', backTo('products')),
+    cost: answeredStep('cost', 'attachments', backTo('branch')),
+    attachments: answeredStep('attachments', 'identity', backTo('cost'), { entry: 'openPlaces' }),
+    identity,
+    review: {
+      tags: ['form'],
+      meta: stepMeta('review'),
+      on: {
+        'review.complete': onward('review', 'terms') as never,
+        'step.back': { target: 'identity', meta: { rule: RULE } },
+        'answer.change': CHANGEABLE.map((step) => ({
+          guard: { type: 'isStep', params: ({ event }: { event: { step: Step } }) => ({ wanted: event.step, step }) },
+          target: step,
+          actions: 'startReturn',
+          meta: { rule: EDIT },
+        })),
+      },
+    },
+    terms: {
+      tags: ['form'],
+      meta: stepMeta('terms'),
+      on: {
+        'terms.complete': onward('terms', 'submit') as never,
+        'step.back': { target: 'review', meta: { rule: RULE } },
+      },
+    },
+    submit,
+  },
+});

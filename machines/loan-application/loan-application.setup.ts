@@ -1,0 +1,161 @@
+/** Everything the application's states name: its actors, actions and guards. */
+import { assign, emit, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
+import { type AnsweredStep, type Attachment, type HalfFilled, STEPS, type Step } from '#contract/application.ts';
+import type { Challenge, Draft, Receipt } from '#contract/entities.ts';
+import { asProblem } from '#contract/problems.ts';
+import { draftSyncMachine } from '../draft-sync/draft-sync.machine.ts';
+import { type OneTimeCodeOutput, oneTimeCodeMachine } from '../one-time-code/one-time-code.machine.ts';
+import { uploadMachine } from '../upload/upload.machine.ts';
+import type { LoanApplicationEvent, Opened } from './loan-application.events.ts';
+import {
+  isReachable,
+  type LoanApplicationContext,
+  reasonsAgainst,
+  resumeStep,
+  wantedDocuments,
+} from './loan-application.facts.ts';
+import type { StepPath } from './loan-application.steps.ts';
+
+const notProvided = (name: string) => async (): Promise<never> => {
+  throw new Error(`actor "${name}" was not provided`);
+};
+
+/** The id of the upload that holds the place of one document. */
+export const placeOf = (kind: string): `upload:${string}` => `upload:${kind}`;
+
+export const s = setup({
+  types: {
+    context: {} as LoanApplicationContext,
+    events: {} as LoanApplicationEvent,
+    input: {} as { draftId: string; device: string; requested: Step | null },
+    emitted: {} as { type: 'notice'; message: 'codeSent' },
+    tags: {} as 'busy' | 'form',
+    meta: {} as { screen: Step | 'loading' | 'unavailable' | 'missing' | 'receipt'; path?: StepPath },
+    transitionMeta: {} as { rule: string },
+    children: {} as { draftSync: 'draftSync'; oneTimeCode: 'oneTimeCode'; [id: `upload:${string}`]: 'upload' },
+  },
+  actors: {
+    openApplication: fromPromise<Opened, { draftId: string }>(notProvided('openApplication')),
+    draftSync: draftSyncMachine,
+    upload: uploadMachine,
+    sendCode: fromPromise<Challenge, { draftId: string; key: string }>(notProvided('sendCode')),
+    oneTimeCode: oneTimeCodeMachine,
+    submitApplication: fromPromise<Receipt, { draftId: string; key: string }>(notProvided('submitApplication')),
+  },
+  actions: {
+    open: assign((_, { opened: { reference, draft, receipt, unsent } }: { opened: Opened }) => ({
+      reference,
+      receipt,
+      version: draft?.version ?? 0,
+      savedAt: draft?.updatedAt ?? null,
+      answers: { ...draft?.answers, ...unsent?.answers },
+      partial: { ...draft?.partial, ...unsent?.partial },
+      attachments: draft?.attachments ?? [],
+      identityConfirmed: draft?.identityConfirmed ?? false,
+      challenge: null,
+      isSaved: true,
+      returnsToReview: false,
+      problem: null,
+    })),
+    sendUnsent: enqueueActions(({ enqueue }, { opened: { unsent } }: { opened: Opened }) => {
+      if (!unsent) return;
+      if (Object.keys(unsent.answers).length > 0)
+        enqueue.sendTo('draftSync', { type: 'answers.change', answers: unsent.answers });
+      for (const step of STEPS) {
+        const values = unsent.partial[step];
+        if (values) enqueue.sendTo('draftSync', { type: 'screen.type', step, values });
+      }
+    }),
+    keepDraft: assign((_, { draft }: { draft: Draft }) => ({
+      version: draft.version,
+      savedAt: draft.updatedAt,
+      identityConfirmed: draft.identityConfirmed,
+      isSaved: true,
+    })),
+    replaceDraft: assign((_, { draft }: { draft: Draft }) => ({
+      version: draft.version,
+      savedAt: draft.updatedAt,
+      answers: draft.answers,
+      partial: draft.partial,
+      attachments: draft.attachments,
+      identityConfirmed: draft.identityConfirmed,
+      isSaved: true,
+      returnsToReview: false,
+    })),
+    markUnsaved: assign({ isSaved: false }),
+    keepAnswer: assign({
+      answers: ({ context }, params: { step: AnsweredStep; answer: unknown }) => ({
+        ...context.answers,
+        [params.step]: params.answer,
+      }),
+      partial: ({ context }, params: { step: AnsweredStep; answer: unknown }) => ({
+        ...context.partial,
+        [params.step]: undefined,
+      }),
+      // A changed identity has to be confirmed anew; the host judges the same.
+      identityConfirmed: ({ context }, params: { step: AnsweredStep; answer: unknown }) =>
+        context.identityConfirmed &&
+        (params.step !== 'identity' || JSON.stringify(context.answers.identity) === JSON.stringify(params.answer)),
+      problem: null,
+    }),
+    saveAnswer: sendTo('draftSync', (_, params: { step: AnsweredStep; answer: unknown }) => ({
+      type: 'answers.change',
+      answers: { [params.step]: params.answer },
+    })),
+    keepTyping: assign({
+      partial: ({ context }, params: { step: Step; values: HalfFilled }) => ({
+        ...context.partial,
+        [params.step]: params.values,
+      }),
+    }),
+    saveTyping: sendTo('draftSync', (_, params: { step: Step; values: HalfFilled }) => ({
+      type: 'screen.type',
+      ...params,
+    })),
+    keepAttachment: assign({
+      attachments: ({ context }, params: { attachment: Attachment }) => [
+        ...context.attachments.filter((file) => file.kind !== params.attachment.kind),
+        params.attachment,
+      ],
+    }),
+    dropAttachment: assign({
+      attachments: ({ context }, params: { attachmentId: string }) =>
+        context.attachments.filter((file) => file.id !== params.attachmentId),
+    }),
+    /** One place for each document the product wants of this applicant; one that exists keeps its upload. */
+    openPlaces: enqueueActions(({ context, enqueue, self }) => {
+      const missing = wantedDocuments(context).filter((kind) => !context.places.includes(kind));
+      enqueue.assign({ places: [...context.places, ...missing] });
+      for (const kind of missing) {
+        enqueue.spawnChild('upload', { id: placeOf(kind), input: { draftId: context.draftId, kind, parent: self } });
+        const attachment = context.attachments.find((file) => file.kind === kind);
+        if (attachment) enqueue.sendTo(placeOf(kind), { type: 'attachment.known', attachment });
+      }
+    }),
+    keepChallenge: assign({ challenge: (_, params: { challenge: Challenge }) => params.challenge }),
+    startReturn: assign({ returnsToReview: true }),
+    endReturn: assign({ returnsToReview: false }),
+    confirmIdentity: assign({ identityConfirmed: true }),
+    keepReceipt: assign({ receipt: (_, params: { receipt: Receipt }) => params.receipt }),
+    keepProblem: assign({ problem: (_, params: { error: unknown }) => asProblem(params.error) }),
+    clearProblem: assign({ problem: null }),
+    tellCodeSent: emit({ type: 'notice', message: 'codeSent' }),
+  },
+  guards: {
+    wasSubmitted: (_, params: { opened: Opened }) => params.opened.receipt !== null,
+    isMissing: (_, params: { error: unknown }) => asProblem(params.error).code === 'not_found',
+    resumesAt: ({ context }, params: { step: Step }) => resumeStep(context) === params.step,
+    isStep: (_, params: { wanted: Step; step: Step }) => params.wanted === params.step,
+    isReachableStep: ({ context }, params: { wanted: Step; step: Step }) =>
+      params.wanted === params.step && isReachable(context, params.step),
+    isAcceptable: ({ context }, params: { step: AnsweredStep; answer: unknown }) =>
+      reasonsAgainst(context, params.step, params.answer).length === 0,
+    isAcceptableReturn: ({ context }, params: { step: AnsweredStep; answer: unknown }) =>
+      context.returnsToReview && reasonsAgainst(context, params.step, params.answer).length === 0,
+    isReturning: ({ context }) => context.returnsToReview,
+    isSaved: ({ context }) => context.isSaved,
+    isIdentityConfirmed: ({ context }) => context.isSaved && context.identityConfirmed,
+    isVerified: (_, params: { output: OneTimeCodeOutput }) => params.output.kind === 'verified',
+    isReadyToSubmit: ({ context }) => isReachable(context, 'submit'),
+  },
+});
