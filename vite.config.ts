@@ -12,14 +12,22 @@ const root = import.meta.dirname;
 const host = process.env.HOST_URL ?? 'http://localhost:3000';
 const chromium = process.env.CHROMIUM;
 
-/** What every page needs, in one long-lived file: React, the router, the machines' runtime and the translations'. */
-const vendor =
-  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|react-store|store)|@lingui)[\\/]/;
+/** What every page loads before it shows itself, as two files: the long-lived one of the libraries and ours. */
+const initial = [
+  { name: 'vendor', test: /node_modules/, tags: ['$initial' as const], priority: 3 },
+  { name: 'frame', test: /src[\\/](?:web[\\/](?:app|ui)|contract)[\\/]/, tags: ['$initial' as const], priority: 2 },
+];
+/** What comes with the first use, whatever the page: calls, session, validation and the machines' runtime. */
+const live = {
+  name: 'live',
+  test: /node_modules[\\/](?:xstate|@xstate|ofetch|ufo|destr|zod)[\\/]|src[\\/]contract[\\/]|machines[\\/]session[\\/]|src[\\/]web[\\/]app[\\/](?:api|call|live|session-actor)\.tsx?$/,
+  priority: 1,
+};
 
 /** Readable and the same in every build; a hash in each name would cost a prerendered page half a kilobyte. */
 const scopedName = (name: string, file: string) =>
   relative(join(root, 'src/web'), file.replace(/\?.*$/, ''))
-    .replace(/^(?:ui|features)\//, '')
+    .replace(/^(?:ui\/layouts|ui|app|features)\//, '')
     .replace(/\.module\.css$/, '')
     .replace(/\W/g, '-')
     .concat(`_${name}`);
@@ -51,7 +59,7 @@ export default defineConfig({
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'vendor', test: vendor }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [...initial, live] } } },
   },
   test: {
     root,

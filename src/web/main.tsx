@@ -1,11 +1,11 @@
 /** Starts the portal in the browser: on an empty page, or over a prerendered one without losing what was done to it. */
+import '#web/ui/styles/global.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { keepEarlyInput } from '#web/app/early-input.tsx';
 import { createAppRouter } from '#web/app/router.tsx';
 import { startApp } from '#web/app/start.ts';
-import '#web/ui/styles/global.css';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');

@@ -104,7 +104,7 @@ export const startHost = async ({ env = {}, seeded = false, routes }: HostOption
       .selectFrom('phone_message')
       .select('text')
       .where('to', '=', mobile)
-      .orderBy('id', 'desc')
+      .orderBy('sent_at', 'desc')
       .executeTakeFirstOrThrow();
     return /#(\d+)$/.exec(text)?.[1] ?? '';
   };

@@ -16,7 +16,7 @@ const show = async (page: Page, html: string, headers: Record<string, string> = 
 
 test('a quiet page passes', async ({ page, axe }) => {
   await show(page, '<p>سطر</p>');
-  await axe(page);
+  await axe();
 });
 
 test('a console error fails the test', async ({ page }) => {
@@ -56,7 +56,7 @@ test('a complaint that the test provokes is tolerated, and only that one', async
 test('a finding of axe fails the test', async ({ page, axe }) => {
   test.fail();
   await show(page, '<input type="text">');
-  await axe(page);
+  await axe();
 });
 
 test('the desk mends after a test what the test broke', async ({ desk }) => {

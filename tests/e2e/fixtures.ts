@@ -14,8 +14,8 @@ type PortalFixtures = PortalOptions & {
   desk: DeskHand;
   /** Names complaints that the test provokes itself, such as the failed request behind a wrong code. */
   tolerate: (...patterns: RegExp[]) => void;
-  /** No finding of axe on the page as it stands. */
-  axe: (page: Page) => Promise<void>;
+  /** No finding of axe on the page as it stands; on the test's own page unless another is named. */
+  axe: (page?: Page) => Promise<void>;
 };
 
 const watch = async (context: BrowserContext, complaints: string[]) => {
@@ -55,27 +55,27 @@ export const test = base.extend<PortalFixtures & { tolerated: RegExp[] }, { host
   tolerated: ({}, use) => use([]),
   tolerate: ({ tolerated }, use) => use((...patterns) => tolerated.push(...patterns)),
 
-  context: async ({ context, tolerated }, use) => {
+  context: async ({ context, host, tolerated }, use, testInfo) => {
     const complaints: string[] = [];
     await watch(context, complaints);
     await use(context);
+    if (testInfo.status !== testInfo.expectedStatus) {
+      await testInfo.attach('host.log', { body: host.log(), contentType: 'text/plain' });
+    }
     expect(
       complaints.filter((complaint) => !tolerated.some((pattern) => pattern.test(complaint))),
       'complaints of the page',
     ).toEqual([]);
   },
 
-  desk: async ({ host }, use, testInfo) => {
+  desk: async ({ host }, use) => {
     const hand = await deskHand(host.url);
     await use(hand);
     await hand.mend();
-    if (testInfo.status !== testInfo.expectedStatus)
-      await testInfo.attach('host.log', { body: host.log(), contentType: 'text/plain' });
   },
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern.
-  axe: ({}, use) =>
-    use(async (page) => {
+  axe: ({ page: own }, use) =>
+    use(async (page = own) => {
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
         .analyze();

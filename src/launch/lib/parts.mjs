@@ -17,18 +17,18 @@ const commands =
     return { code: 0, output };
   };
 
-const vitest = (project) => ({
+/** The part's own name and the names of its projects in `vite.config.ts`. */
+const vitest = (name, ...projects) => ({
   limit: 240,
-  results: results(project),
+  results: results(name),
   countOf: ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
   run: commands([
     () => tool('vitest'),
     'run',
-    '--project',
-    project,
+    ...projects.map((project) => `--project=${project}`),
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${results(project)}`,
+    `--outputFile.json=${results(name)}`,
   ]),
 });
 
@@ -53,10 +53,10 @@ export const PARTS = {
       ],
     ),
   },
-  machines: vitest('machines'),
-  unit: vitest('unit'),
-  web: { ...vitest('web'), browser: true },
-  api: vitest('api'),
+  machines: vitest('machines', 'machines'),
+  unit: vitest('unit', 'contract'),
+  web: { ...vitest('web', 'web', 'browser'), browser: true },
+  api: vitest('api', 'api'),
   build: { limit: 180, run: build },
   browser: {
     limit: 480,

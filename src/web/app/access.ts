@@ -1,11 +1,13 @@
 /** Who may see a page: a visitor who asks for a citizen's page logs in first and comes back to it. */
 import { redirect } from '@tanstack/react-router';
-import { problem } from '#contract/problems.ts';
+import type { Problem } from '#contract/problems.ts';
 import { returnPath } from './client-state.ts';
 import { notify } from './notices.ts';
 import type { Page } from './pages.ts';
 import { safePath } from './safe-path.ts';
 import { isCitizen } from './session.ts';
+
+const LOGIN_REQUIRED: Problem = { code: 'login_required' };
 
 export const guardPage = async (
   { access }: Page,
@@ -14,7 +16,7 @@ export const guardPage = async (
   if (access === 'public' || (await isCitizen())) return;
   if (!preload) {
     returnPath.keep(path);
-    notify({ kind: 'error', text: problem('login_required') });
+    notify({ kind: 'error', text: LOGIN_REQUIRED });
   }
   throw redirect({ to: `/${lang}/login`, replace: true });
 };

@@ -9,6 +9,7 @@ import { areaOf, type Catalogue, compileWords, readCatalogue } from './catalogue
 
 const INDEX = 'virtual:messages';
 const INTERNAL = '\0';
+const SHOWN = 20;
 /** What the macros leave behind for every message of a module. */
 const MESSAGE_ID = /\/\*\*? ?i18n ?\*\/\s*\{\s*id: "([^"]+)"/g;
 
@@ -30,6 +31,12 @@ export function catalogue(locales: string): Plugin {
     configResolved: ({ command, mode }) => {
       building = command === 'build' && mode === 'production';
     },
+    async buildStart() {
+      if (!building) return;
+      const { missing } = (await current()).ar;
+      if (missing.length > 0)
+        this.error(`Texts without Arabic: ${missing.length}, the first are\n${missing.slice(0, SHOWN).join('\n')}`);
+    },
     resolveId: (id) => (id === INDEX || id.startsWith(`${INDEX}/`) ? INTERNAL + id : undefined),
     async load(id) {
       if (!id.startsWith(INTERNAL + INDEX)) return;
@@ -37,9 +44,7 @@ export function catalogue(locales: string): Plugin {
       const all = await current();
       const [, , lang, area] = id.slice(INTERNAL.length).split(/[:/]/);
       if (lang === undefined || area === undefined) return indexOf(all, this.environment.name === 'client');
-      const { areas, missing } = all[lang as Lang];
-      if (building && missing.length > 0)
-        this.error(`Texts without Arabic (${missing.length}):\n${missing.join('\n')}`);
+      const { areas } = all[lang as Lang];
       return { code: compileWords(lang as Lang, areas.get(area) ?? {}), moduleSideEffects: false };
     },
     async transform(code, id) {

@@ -1,35 +1,39 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentType, useId, useState } from 'react';
 import styles from './AccessibilityMenu.module.css';
+import type { AccessibilityPanelProps } from './AccessibilityPanel.tsx';
 import { AccessibilityIcon } from './icons/tools.tsx';
 
+export type { TextSize, Theme } from './AccessibilityPanel.tsx';
+
 /**
- * The button that opens the accessibility settings over the page. Its content (AccessibilityPanel) may come later:
- * `onOpen` says when it is wanted.
+ * The button that opens the accessibility settings over the page. The settings themselves are fetched when somebody
+ * reaches for them; if that fails, the next attempt fetches again.
  */
-export const AccessibilityMenu = ({
-  label,
-  onOpen,
-  children,
-}: {
-  label: string;
-  onOpen?: (() => void) | undefined;
-  children: ReactNode;
-}) => {
+export const AccessibilityMenu = (props: AccessibilityPanelProps) => {
   const id = useId();
+  const [Panel, setPanel] = useState<ComponentType<AccessibilityPanelProps> | null>(null);
+  const fetchPanel = () => {
+    if (Panel) return;
+    import('./AccessibilityPanel.tsx').then(
+      ({ AccessibilityPanel }) => setPanel(() => AccessibilityPanel),
+      () => undefined,
+    );
+  };
   return (
     <>
-      <button type="button" className={styles.button} popoverTarget={id} aria-label={label}>
+      <button
+        type="button"
+        className={styles.button}
+        popoverTarget={id}
+        aria-label={props.words.button}
+        onPointerEnter={fetchPanel}
+        onFocus={fetchPanel}
+        onClick={fetchPanel}
+      >
         <AccessibilityIcon size={22} />
       </button>
-      <div
-        id={id}
-        popover="auto"
-        className={styles.panel}
-        onBeforeToggle={(event) => {
-          if (event.newState === 'open') onOpen?.();
-        }}
-      >
-        {children}
+      <div id={id} popover="auto" className={styles.panel}>
+        {Panel && <Panel {...props} />}
       </div>
     </>
   );

@@ -7,20 +7,16 @@ export type TextSize = 100 | 112 | 125 | 150;
 const THEMES: Theme[] = ['system', 'light', 'dark', 'contrast'];
 const SIZES: TextSize[] = [100, 112, 125, 150];
 
-/** Colours and text size; the choices and their keeping are the caller's. */
-export const AccessibilityPanel = ({
-  words,
-  theme,
-  textSize,
-  onTheme,
-  onTextSize,
-}: {
-  words: { theme: string; textSize: string; themes: Record<Theme, string> };
+export type AccessibilityPanelProps = {
+  words: { button: string; theme: string; textSize: string; themes: Record<Theme, string> };
   theme: Theme;
   textSize: TextSize;
   onTheme: (theme: Theme) => void;
   onTextSize: (size: TextSize) => void;
-}) => {
+};
+
+/** Colours and text size; the choices and their keeping are the caller's. */
+export const AccessibilityPanel = ({ words, theme, textSize, onTheme, onTextSize }: AccessibilityPanelProps) => {
   const id = useId();
   return (
     <>

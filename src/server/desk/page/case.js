@@ -1,1 +1,119 @@
+/** One request in words: what was answered, what was attached, what happened, and what the fund can decide now. */
+import { el, ltr } from './dom.js';
+import { chip } from './fund.js';
+import { dayOf, inLanguage, money, timeOf, w } from './words.js';
 
+/** kind -> its title in both languages, from the portal's catalogue. */
+let documentTitles = new Map();
+export const nameDocuments = (kinds) => {
+  documentTitles = new Map(kinds.map(({ kind, title }) => [kind, title]));
+};
+
+const said = (words) => words[inLanguage()];
+const facts = (entries) =>
+  el('dl', { className: 'facts' }, ...entries.filter(([, value]) => value !== null && value !== undefined && value !== '').map(([name, value]) => el('div', {}, el('dt', { text: name }), el('dd', {}, typeof value === 'string' ? el('span', { dir: 'auto', text: value }) : value))));
+
+const answersOf = (file) => {
+  const { applicantType, products, cost, identity, terms } = file.answers;
+  const { fields, choices } = w();
+  const amount = (halalas) => (halalas === null || halalas === undefined ? null : ltr(money(halalas)));
+  return facts([
+    [fields.applicantType, applicantType && choices[applicantType.applicantType]],
+    [fields.product, said(file.product)],
+    [fields.subProduct, said(file.subProduct)],
+    [fields.projectName, products?.projectName],
+    [fields.projectType, products && choices[products.projectType]],
+    [fields.branch, said(file.branch)],
+    [fields.office, said(file.office)],
+    [fields.capitalCost, amount(cost?.capitalCost)],
+    [fields.operationalCost, amount(cost?.operationalCost)],
+    [fields.revenueAboveThreshold, cost?.revenueAboveThreshold === null ? null : choices[cost?.revenueAboveThreshold]],
+    [fields.civilId, identity && ltr(identity.civilId)],
+    [fields.commercialRegister, identity?.commercialRegister && ltr(identity.commercialRegister)],
+    [fields.mobile, identity && ltr(identity.mobile)],
+    [fields.email, identity && ltr(identity.email)],
+    [fields.address, identity && `${identity.buildingNumber} ${identity.street}، ${identity.district}، ${identity.city} ${identity.postalCode}`],
+    [fields.termsVersion, terms && ltr(terms.termsVersion)],
+  ]);
+};
+
+const documentLink = (file, { id, kind, name, size }) =>
+  el(
+    'li',
+    {},
+    el('a', { href: `/desk/api/cases/${file.id}/documents/${id}`, download: name, text: documentTitles.has(kind) ? said(documentTitles.get(kind)) : kind }),
+    el('span', { className: 'muted' }, el('bdi', { text: name }), ' · ', ltr(`${Math.max(1, Math.round(size / 1024))} KB`)),
+  );
+
+const historyEntry = ({ at, event, state, by }) =>
+  el(
+    'li',
+    {},
+    el('strong', { text: w().events[event] ?? (event.startsWith('xstate.after') ? w().events.waitEnded : event) }),
+    el('span', { className: 'muted', text: `${w().by[by]} · ${w().states[state] ?? state}` }),
+    el('span', { className: 'muted' }, el('span', { text: dayOf(new Date(at)) }), ' · ', ltr(timeOf(new Date(at)))),
+  );
+
+const rejection = (decide) => {
+  const problem = el('p', { id: 'reason-problem', className: 'problem', hidden: true, text: w().reasonMissing });
+  const reason = el('textarea', { id: 'reason', rows: '4', maxlength: '500', dir: 'auto', 'aria-describedby': 'reason-hint reason-problem', on: { input: () => (problem.hidden = true) } });
+  const dialog = el('dialog', { 'aria-labelledby': 'reason-title' });
+  const form = el(
+    'form',
+    {
+      novalidate: true,
+      on: {
+        submit: (event) => {
+          event.preventDefault();
+          problem.hidden = reason.value.trim() !== '';
+          if (!problem.hidden) return reason.focus();
+          dialog.close();
+          void decide('deal.reject', reason.value.trim());
+        },
+      },
+    },
+    el('h3', { id: 'reason-title', text: w().reasonTitle }),
+    el('label', { for: 'reason', text: w().reason }),
+    el('p', { id: 'reason-hint', className: 'muted', text: w().reasonHint }),
+    problem,
+    reason,
+    el('div', { className: 'actions' }, el('button', { className: 'button danger', text: w().reject }), el('button', { type: 'button', className: 'button quiet', text: w().cancel, on: { click: () => dialog.close() } })),
+  );
+  dialog.append(form);
+  return dialog;
+};
+
+const decisionsOf = (file, decide) => {
+  if (file.decisions.length === 0) return [el('p', { className: 'muted', text: w().noDecisions[file.awaits] })];
+  const dialog = rejection(decide);
+  const button = (event) =>
+    el('button', {
+      id: `decide-${event}`,
+      type: 'button',
+      className: `button ${event === 'deal.reject' ? 'danger-quiet' : 'primary'}`,
+      text: w().events[event] ?? event,
+      on: { click: () => (event === 'deal.reject' ? dialog.showModal() : decide(event)) },
+    });
+  return [el('div', { className: 'actions' }, ...file.decisions.map(button)), dialog];
+};
+
+export const caseView = (file, { close, decide }) => [
+  el('button', { id: 'case-back', type: 'button', className: 'button small quiet back', text: w().backToList, on: { click: close } }),
+  el('header', { className: 'case-head' }, el('h3', { id: 'case-title', tabindex: '-1', dir: 'auto', text: file.projectName }), chip(file)),
+  el('p', { className: 'muted' }, ltr(file.reference), ' · ', el('span', { text: w().states[file.state] ?? file.state })),
+  facts([
+    [w().applicant, file.applicant],
+    [w().cost, ltr(money(file.cost))],
+    [w().fundShare, ltr(money(file.fundShare))],
+    [w().submitted, dayOf(new Date(file.submittedAt))],
+    [w().rejectedBecause, file.rejectionReason],
+  ]),
+  el('h4', { text: w().decisions }),
+  ...decisionsOf(file, decide),
+  el('h4', { text: w().documents }),
+  el('ul', { className: 'documents' }, ...file.attachments.map((document) => documentLink(file, document))),
+  el('h4', { text: w().history }),
+  el('ol', { className: 'timeline' }, ...file.history.toReversed().map(historyEntry)),
+  el('h4', { text: w().answers }),
+  answersOf(file),
+];

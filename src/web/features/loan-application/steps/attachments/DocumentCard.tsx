@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
 import type { Catalogue } from '#contract/entities.ts';
 import {
   selectDraftId,
   selectDraftSync,
   selectUpload,
 } from '#machines/loan-application/loan-application.selectors.ts';
-import type { UploadEvent } from '#machines/upload/upload.machine.ts';
+import type { UploadEvent, uploadMachine } from '#machines/upload/upload.machine.ts';
 import {
   selectAttachment,
   selectCanCancel,
@@ -17,7 +18,7 @@ import {
   selectProblem,
   selectStage,
 } from '#machines/upload/upload.selectors.ts';
-import { hasInternet } from '#web/app/connectivity.ts';
+import { hasInternet, tryAgain } from '#web/app/connectivity.ts';
 import { useBilingual, useLang } from '#web/app/i18n.ts';
 import { useProblemText } from '#web/app/problem-text.tsx';
 import { useStore } from '#web/app/store.ts';
@@ -28,7 +29,6 @@ import { acceptedFiles } from '../../document-type.ts';
 import { formatBytes } from '../../file-size.ts';
 import { describeFile } from '../../uploads.ts';
 import { useLimitsText, useUploadLimits } from './limits-text.ts';
-import { type UploadActor, useResumedUpload } from './resume-uploads.ts';
 import { uploadStateOf } from './upload-state.ts';
 import { useUploadWords } from './use-upload-words.ts';
 
@@ -44,7 +44,7 @@ export const DocumentCard = (asked: Asked) => {
   return upload && <Place {...asked} upload={upload} />;
 };
 
-const Place = ({ document: { kind, title, hint }, error, upload }: Asked & { upload: UploadActor }) => {
+const Place = ({ document: { kind, title, hint }, error, upload }: Asked & { upload: ActorRefFrom<typeof uploadMachine> }) => {
   const lang = useLang();
   const words = useBilingual();
   const problemText = useProblemText();
@@ -57,7 +57,8 @@ const Place = ({ document: { kind, title, hint }, error, upload }: Asked & { upl
   const canRemove = useSelector(upload, selectCanRemove);
   const canRetry = useSelector(upload, selectCanRetry);
   const picture = usePicture(useApplication(selectDraftId), attachment);
-  useResumedUpload(upload);
+  // Nothing else may be waiting to be sent: asking whether the line is back is then trying the upload.
+  useEffect(() => tryAgain.on(() => upload.send({ type: 'network.up' })), [upload]);
 
   const state = uploadStateOf({
     stage,

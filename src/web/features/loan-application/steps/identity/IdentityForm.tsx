@@ -4,7 +4,6 @@ import { limits } from '#contract/limits.ts';
 import { rule } from '#contract/rules.ts';
 import {
   selectAnswers,
-  selectBlockers,
   selectCanCancel,
   selectConfirmation,
   selectProblem,
@@ -17,6 +16,7 @@ import { Field, FieldGroup } from '#web/ui/Field.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { type LoanApplicationSnapshot, useApplication, useWizard } from '../../context.ts';
+import { selectIsIdentityConfirmed } from '../../identity-confirmed.ts';
 import { StepFrame } from '../../StepFrame.tsx';
 import { useStepForm } from '../../use-step-form.ts';
 import styles from './IdentityForm.module.css';
@@ -28,16 +28,13 @@ const POSTAL_DIGITS = 5;
 
 const selectType = (snapshot: LoanApplicationSnapshot) =>
   selectAnswers(snapshot).applicantType?.applicantType ?? 'individual';
-const selectIsConfirmed = (snapshot: LoanApplicationSnapshot) =>
-  selectAnswers(snapshot).identity !== undefined &&
-  !selectBlockers(snapshot).some(({ reason }) => reason === 'identityUnconfirmed');
 
 export const IdentityForm = () => {
   const { t } = useLingui();
   const ruleText = useRuleText();
   const { actor, reference } = useWizard();
   const type = useApplication(selectType);
-  const isConfirmed = useApplication(selectIsConfirmed);
+  const isConfirmed = useApplication(selectIsIdentityConfirmed);
   const confirmation = useApplication(selectConfirmation);
   const canCancel = useApplication(selectCanCancel);
   const problem = useApplication(selectProblem);

@@ -1,0 +1,9 @@
+import { Trans } from '@lingui/react/macro';
+import { useConfig } from '#web/app/config.ts';
+import { Money } from './Money.tsx';
+
+/** The fee for studying an application, in the amount that the host tells. */
+export const AdministrativeFee = () => {
+  const fee = useConfig()?.administrativeFee;
+  return fee === undefined ? <Trans>as announced by the fund</Trans> : <Money halalas={fee} />;
+};

@@ -1,0 +1,82 @@
+/** The application is submitted: what to keep of it and what happens next. Returning to its address shows the same. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { selectReceipt, selectState } from '#machines/loan-application/loan-application.selectors.ts';
+import { formatBothCalendars, formatTime } from '#web/app/format.ts';
+import { useBilingual, useLang } from '#web/app/i18n.ts';
+import { PageButtonLink } from '#web/app/links.tsx';
+import { FUND, usePageTitle } from '#web/app/page-title.tsx';
+import { KeyValues } from '#web/ui/KeyValues.tsx';
+import { Letterhead } from '#web/ui/Letterhead.tsx';
+import { Ltr } from '#web/ui/Ltr.tsx';
+import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
+import { Receipt } from '#web/ui/Receipt.tsx';
+import { useApplication } from './context.ts';
+import { DealStepText } from './DealStepText.tsx';
+import { dealSteps } from './deal-steps.ts';
+import { Money } from './Money.tsx';
+import styles from './ReceiptScreen.module.css';
+
+const ReceiptScreen = () => {
+  const { t, i18n } = useLingui();
+  const lang = useLang();
+  const words = useBilingual();
+  const receipt = useApplication(selectReceipt);
+  const state = useApplication(selectState);
+  const title = t`Your application is submitted`;
+  usePageTitle(title);
+  if (!receipt) return null;
+  const { reference, submittedAt, projectName, office, fundShare, administrativeFee } = receipt;
+
+  return (
+    <PageLayout width="measure" data-machine="loanApplication" data-state={state}>
+      <Letterhead
+        name={i18n._(FUND)}
+        tagline={<Trans>Electronic services</Trans>}
+        lines={[<Trans key="what">Receipt of a loan application</Trans>, <Ltr key="reference">{reference}</Ltr>]}
+      />
+      <Receipt
+        title={title}
+        referenceLabel={<Trans>Reference number</Trans>}
+        reference={reference}
+        words={{ copy: t`Copy the number`, copied: t`Copied`, print: t`Print` }}
+        stepsTitle={<Trans>What happens next</Trans>}
+        steps={dealSteps.map((step) => (
+          <DealStepText key={step.step} {...step} />
+        ))}
+        actions={
+          <PageButtonLink page="account">
+            <Trans>To my account</Trans>
+          </PageButtonLink>
+        }
+      >
+        <p className={styles.told}>
+          <Trans>The fund has received it. We have sent its number to your mobile by text message.</Trans>
+        </p>
+        <div className={styles.facts}>
+          <KeyValues
+            items={[
+              { label: <Trans>Name of the project</Trans>, value: <bdi>{projectName}</bdi> },
+              { label: <Trans>Office</Trans>, value: words(office) },
+              {
+                label: <Trans>Submitted on</Trans>,
+                value: formatBothCalendars(submittedAt, lang),
+                note: formatTime(submittedAt, lang),
+              },
+              {
+                label: <Trans>Estimated share of the fund</Trans>,
+                value: <Money halalas={fundShare} />,
+                note: <Trans>It is settled after the study.</Trans>,
+              },
+              {
+                label: <Trans>Administrative fee, not refunded</Trans>,
+                value: <Money halalas={administrativeFee} />,
+              },
+            ]}
+          />
+        </div>
+      </Receipt>
+    </PageLayout>
+  );
+};
+
+export default ReceiptScreen;

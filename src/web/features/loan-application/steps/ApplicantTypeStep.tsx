@@ -1,0 +1,61 @@
+/** Step 1: in whose name. Beside it, everything that is good to know before starting. */
+import { useLingui } from '@lingui/react/macro';
+import { APPLICANT_TYPES, applicantTypeForm } from '#contract/application.ts';
+import { limits } from '#contract/limits.ts';
+import { reasonsFor } from '#machines/loan-application/loan-application.selectors.ts';
+import { RadioCards } from '#web/ui/RadioCards.tsx';
+import { applicantTypeNames } from '../choice-words.ts';
+import { useApplication } from '../context.ts';
+import { StepFrame } from '../StepFrame.tsx';
+import { useReasonText } from '../use-reason-text.ts';
+import { useStepForm } from '../use-step-form.ts';
+import { BeforeYouStart } from './applicant-type/BeforeYouStart.tsx';
+
+export const ApplicantTypeStep = () => {
+  const { t, i18n } = useLingui();
+  const reasonText = useReasonText();
+  const legend = t`Applicant`;
+  const { form, onSubmit, ask, items, version } = useStepForm({
+    step: 'applicantType',
+    schema: applicantTypeForm,
+    labels: { applicantType: legend },
+    defaults: (answer) => ({ applicantType: answer?.applicantType ?? null }),
+  });
+  const { id, error } = ask('applicantType');
+  const chosen = form.watch('applicantType');
+  const type = APPLICANT_TYPES.find((known) => known === chosen) ?? 'individual';
+
+  const tooYoung = useApplication(
+    (snapshot) => reasonsFor(snapshot, 'applicantType', { applicantType: 'individual' })[0],
+  );
+  const age = limits.applicantAge;
+  const descriptions = {
+    individual: t`A citizen who farms in his or her own name, ${age} years of age or more`,
+    company: t`An establishment with a commercial register`,
+    institute: t`A cooperative, a foundation or another organization with a register`,
+  };
+  return (
+    <StepFrame
+      title={t`Who is applying?`}
+      lead={t`You apply in your own name, or for the establishment that you represent.`}
+      aside={<BeforeYouStart type={type} />}
+      onSubmit={onSubmit}
+      items={items}
+      version={version}
+    >
+      <RadioCards
+        id={id}
+        legend={legend}
+        legendHidden
+        error={error}
+        options={APPLICANT_TYPES.map((value) => ({
+          value,
+          label: i18n._(applicantTypeNames[value]),
+          description: descriptions[value],
+          ...(value === 'individual' && tooYoung && { disabled: true, reason: reasonText(tooYoung) }),
+        }))}
+        {...form.register('applicantType')}
+      />
+    </StepFrame>
+  );
+};

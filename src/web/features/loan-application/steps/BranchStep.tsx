@@ -1,0 +1,79 @@
+/** Step 3: the office that takes the application in, found by region and branch. */
+import { useLingui } from '@lingui/react/macro';
+import { useBilingual } from '#web/app/i18n.ts';
+import { Field } from '#web/ui/Field.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { useWizard } from '../context.ts';
+import { StepFrame } from '../StepFrame.tsx';
+import { useStepForm } from '../use-step-form.ts';
+import { branchScreen, openingChoice } from './branch/branch-screen.ts';
+import { OfficeCard } from './branch/OfficeCard.tsx';
+
+const only = <T extends { id: string }>(list: readonly T[]) => (list.length === 1 ? (list[0]?.id ?? '') : '');
+
+const BranchStep = () => {
+  const { t } = useLingui();
+  const words = useBilingual();
+  const { regions } = useWizard().reference;
+  const { form, onSubmit, ask, items, version } = useStepForm({
+    step: 'branch',
+    schema: branchScreen,
+    labels: { regionId: t`Region`, branchId: t`Branch`, officeId: t`Office` },
+    defaults: (answer) => openingChoice(regions, answer),
+    toAnswer: ({ branchId, officeId }) => ({ branchId, officeId }),
+  });
+  const regionId = form.watch('regionId');
+  const branchId = form.watch('branchId');
+  const officeId = form.watch('officeId');
+  const branches = regions.find(({ id }) => id === regionId)?.branches ?? [];
+  const branch = branches.find(({ id }) => id === branchId);
+  const offices = branch?.offices ?? [];
+
+  /** What follows from a choice is not asked: the only branch of a region, the only office of a branch. */
+  const chooseBranch = (chosen: string) => {
+    const officesOfChosen = regions.flatMap((region) => region.branches).find(({ id }) => id === chosen)?.offices ?? [];
+    form.setValue('officeId', only(officesOfChosen));
+  };
+  const chooseRegion = (chosen: string) => {
+    const next = only(regions.find(({ id }) => id === chosen)?.branches ?? []);
+    form.setValue('branchId', next);
+    chooseBranch(next);
+  };
+  const choices = (list: readonly { id: string; title: { ar: string; en: string } }[], first: string) => (
+    <>
+      <option value="">{first}</option>
+      {list.map(({ id, title }) => (
+        <option key={id} value={id}>
+          {words(title)}
+        </option>
+      ))}
+    </>
+  );
+  return (
+    <StepFrame
+      title={t`Which office is closest to your project?`}
+      lead={t`It receives your application and visits the project.`}
+      aside={<OfficeCard branch={branch} office={offices.find(({ id }) => id === officeId)} />}
+      onSubmit={onSubmit}
+      items={items}
+      version={version}
+    >
+      <Field {...ask('regionId')}>
+        <Select {...form.register('regionId', { onChange: ({ target }) => chooseRegion(target.value) })}>
+          {choices(regions, t`Choose a region`)}
+        </Select>
+      </Field>
+      <Field {...ask('branchId')}>
+        <Select {...form.register('branchId', { onChange: ({ target }) => chooseBranch(target.value) })}>
+          {choices(branches, regionId === '' ? t`Choose the region first` : t`Choose a branch`)}
+        </Select>
+      </Field>
+      <Field {...ask('officeId')}>
+        <Select {...form.register('officeId')}>
+          {choices(offices, branchId === '' ? t`Choose the branch first` : t`Choose an office`)}
+        </Select>
+      </Field>
+    </StepFrame>
+  );
+};
+export default BranchStep;

@@ -1,0 +1,75 @@
+/** Step 4: what the project costs, and what the fund would cover of it while it is typed. */
+import { useLingui } from '@lingui/react/macro';
+import { type Answers, type ApplicantType, costForm } from '#contract/application.ts';
+import { formatAmount, type Halalas, parseAmount } from '#contract/money.ts';
+import { selectAnswers } from '#machines/loan-application/loan-application.selectors.ts';
+import { RadioCards } from '#web/ui/RadioCards.tsx';
+import { yesNoNames } from '../choice-words.ts';
+import { useApplication } from '../context.ts';
+import { StepFrame } from '../StepFrame.tsx';
+import { useStepForm } from '../use-step-form.ts';
+import { CostField } from './cost/CostField.tsx';
+import { FundingEstimate } from './cost/FundingEstimate.tsx';
+import { useRevenueQuestion } from './cost/use-revenue-question.ts';
+
+const asText = (amount: Halalas | null | undefined) => (typeof amount === 'number' ? formatAmount(amount) : '');
+const asTyped = (answer: Answers['cost'] | undefined) => ({
+  capitalCost: asText(answer?.capitalCost),
+  operationalCost: asText(answer?.operationalCost),
+  revenueAboveThreshold: typeof answer?.revenueAboveThreshold === 'boolean' ? yesNo(answer.revenueAboveThreshold) : null,
+});
+const yesNo = (yes: boolean) => (yes ? 'yes' : 'no');
+const asAnswer =
+  (type: ApplicantType) =>
+  ({ revenueAboveThreshold, ...costs }: Omit<Answers['cost'], 'revenueAboveThreshold'> & { revenueAboveThreshold: 'yes' | 'no' | null }): Answers['cost'] => ({
+    ...costs,
+    // Individuals are not asked, whatever was said before the applicant was changed.
+    revenueAboveThreshold: type === 'individual' ? null : revenueAboveThreshold === 'yes',
+  });
+const halalasOf = (typed: string) => {
+  const parsed = parseAmount(typed);
+  return parsed.kind === 'amount' ? parsed.halalas : 0;
+};
+
+const CostStep = () => {
+  const { t, i18n } = useLingui();
+  const type = useApplication(selectAnswers).applicantType?.applicantType ?? 'individual';
+  const question = useRevenueQuestion();
+  const { form, onSubmit, ask, items, version } = useStepForm({
+    step: 'cost',
+    schema: costForm(type),
+    labels: {
+      capitalCost: t`Capital cost`,
+      operationalCost: t`Operational cost`,
+      revenueAboveThreshold: question,
+    },
+    defaults: asTyped,
+    toAnswer: asAnswer(type),
+  });
+  const [capital, operational] = form.watch(['capitalCost', 'operationalCost']);
+  const revenue = ask('revenueAboveThreshold');
+  return (
+    <StepFrame
+      title={t`How much will your project cost?`}
+      lead={t`Enter at least one cost. We estimate the fund's share while you type.`}
+      aside={<FundingEstimate cost={halalasOf(capital) + halalasOf(operational)} />}
+      onSubmit={onSubmit}
+      items={items}
+      version={version}
+    >
+      <CostField form={form} name="capitalCost" {...ask('capitalCost')} hint={t`Buildings, equipment and whatever lasts longer than a year`} />
+      <CostField form={form} name="operationalCost" {...ask('operationalCost')} hint={t`Seed, feed and wages for one cycle`} />
+      {type !== 'individual' && (
+        <RadioCards
+          id={revenue.id}
+          legend={question}
+          error={revenue.error}
+          columns={2}
+          options={(['yes', 'no'] as const).map((value) => ({ value, label: i18n._(yesNoNames[value]) }))}
+          {...form.register('revenueAboveThreshold')}
+        />
+      )}
+    </StepFrame>
+  );
+};
+export default CostStep;

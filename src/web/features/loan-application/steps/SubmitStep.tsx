@@ -1,0 +1,85 @@
+/** Step 9: the act itself, named as what it is, with what it costs and what it leads to. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  selectAnswers,
+  selectCanCancel,
+  selectCanSubmit,
+  selectProblem,
+  selectSubmission,
+} from '#machines/loan-application/loan-application.selectors.ts';
+import { useBilingual } from '#web/app/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { SummaryRow, SummarySection } from '#web/ui/SummaryList.tsx';
+import { AdministrativeFee } from '../AdministrativeFee.tsx';
+import { findOffice } from '../choice-words.ts';
+import { useApplication, useWizard } from '../context.ts';
+import { StepFrame } from '../StepFrame.tsx';
+import { SubmissionProblem } from './submit/SubmissionProblem.tsx';
+import { SubmissionProgress } from './submit/SubmissionProgress.tsx';
+import styles from './SubmitStep.module.css';
+
+const SubmitStep = () => {
+  const { t } = useLingui();
+  const words = useBilingual();
+  const { actor, reference } = useWizard();
+  const { products, branch } = useApplication(selectAnswers);
+  const submission = useApplication(selectSubmission);
+  const canSubmit = useApplication(selectCanSubmit);
+  const canCancel = useApplication(selectCanCancel);
+  const problem = useApplication(selectProblem);
+  const office = branch && findOffice(reference.regions, branch)?.office;
+  const isReady = submission === 'ready';
+
+  return (
+    <StepFrame
+      title={t`Submit the application`}
+      lead={<Trans>Everything is complete. With one press you apply to the fund.</Trans>}
+      notice={
+        isReady ? problem && <SubmissionProblem problem={problem} /> : <SubmissionProgress stage={submission} />
+      }
+      primary={{
+        label: <Trans>Submit the application</Trans>,
+        onClick: () => actor.send({ type: 'application.submit' }),
+        pending: !isReady,
+        unavailable: isReady && !canSubmit,
+      }}
+      actions={
+        canCancel && (
+          <Button variant="text" onClick={() => actor.send({ type: 'step.cancel' })}>
+            <Trans>Cancel</Trans>
+          </Button>
+        )
+      }
+    >
+      <SummarySection title={<Trans>What you are applying for</Trans>}>
+        {products && (
+          <SummaryRow label={<Trans>Name of the project</Trans>}>
+            <bdi>{products.projectName}</bdi>
+          </SummaryRow>
+        )}
+        {office && <SummaryRow label={<Trans>Office</Trans>}>{words(office.title)}</SummaryRow>}
+        <SummaryRow label={<Trans>Administrative fee, not refunded</Trans>}>
+          <AdministrativeFee />
+        </SummaryRow>
+      </SummarySection>
+      <section>
+        <h2>
+          <Trans>What happens when you submit</Trans>
+        </h2>
+        <ul className={styles.next}>
+          <li>
+            <Trans>You receive a reference number here and by text message.</Trans>
+          </li>
+          <li>
+            <Trans>The office you chose studies the application. You follow every step in your account.</Trans>
+          </li>
+          <li>
+            <Trans>The answers and documents can no longer be changed here.</Trans>
+          </li>
+        </ul>
+      </section>
+    </StepFrame>
+  );
+};
+
+export default SubmitStep;

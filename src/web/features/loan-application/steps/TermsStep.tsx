@@ -1,0 +1,58 @@
+/** Step 8: the terms to read, and two separate consents: to them, and to a fee that is not refunded. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { termsForm } from '#contract/application.ts';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { AdministrativeFee } from '../AdministrativeFee.tsx';
+import { useWizard } from '../context.ts';
+import { StepFrame } from '../StepFrame.tsx';
+import { useStepForm } from '../use-step-form.ts';
+import { Clauses } from './terms/Clauses.tsx';
+
+const TermsStep = () => {
+  const { t } = useLingui();
+  const { terms } = useWizard().reference.catalogue;
+  const { form, ask, onSubmit, items, version } = useStepForm({
+    step: 'terms',
+    schema: termsForm,
+    labels: {
+      accepted: t`Acceptance of the terms`,
+      feeAcknowledged: t`Administrative fee`,
+      termsVersion: t`Terms`,
+    },
+    // Terms that have changed since are accepted anew.
+    defaults: (answer) => ({
+      accepted: answer?.termsVersion === terms.version,
+      feeAcknowledged: answer?.termsVersion === terms.version,
+      termsVersion: terms.version,
+    }),
+  });
+  const box = (name: 'accepted' | 'feeAcknowledged') => {
+    const { id, error } = ask(name);
+    return { id, error, ...form.register(name) };
+  };
+
+  return (
+    <StepFrame
+      title={t`Read and accept the terms`}
+      lead={<Trans>They say what you commit to, and what the fund does with your data.</Trans>}
+      onSubmit={onSubmit}
+      items={items}
+      version={version}
+    >
+      <Clauses {...terms} />
+      <Checkbox {...box('accepted')}>
+        <Trans>I have read the terms and accept them.</Trans>
+      </Checkbox>
+      <Checkbox
+        {...box('feeAcknowledged')}
+        description={<Trans>It pays for studying the application, whatever the decision.</Trans>}
+      >
+        <Trans>
+          I know that the administrative fee (<AdministrativeFee />) is not refunded.
+        </Trans>
+      </Checkbox>
+    </StepFrame>
+  );
+};
+
+export default TermsStep;

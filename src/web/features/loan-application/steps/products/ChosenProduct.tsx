@@ -1,0 +1,46 @@
+/** What the choice means: the documents it will ask for, with their limits. */
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ApplicantType } from '#contract/application.ts';
+import type { SubProduct } from '#contract/entities.ts';
+import { useBilingual } from '#web/app/i18n.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { useWizard } from '../../context.ts';
+import { useLimitsText } from '../attachments/limits-text.ts';
+import styles from './ProductsStep.module.css';
+
+export const ChosenProduct = ({ subProduct, type }: { subProduct: SubProduct | undefined; type: ApplicantType }) => {
+  const words = useBilingual();
+  const { documentKinds } = useWizard().reference.catalogue;
+  const limits = useLimitsText();
+  const kinds = subProduct?.requiredDocuments[type] ?? [];
+  return (
+    <Card as="section" accent="gold" className={styles.chosen}>
+      <h2>
+        <Trans>Documents it asks for</Trans>
+      </h2>
+      {subProduct ? (
+        <>
+          <p>
+            <strong>{words(subProduct.title)}</strong>{' '}
+            <Plural value={kinds.length} one="asks for # document" other="asks for # documents" />
+          </p>
+          <ul className={styles.documents}>
+            {documentKinds
+              .filter(({ kind }) => kinds.includes(kind))
+              .map(({ kind, title, hint }) => (
+                <li key={kind}>
+                  {words(title)}
+                  <small>{words(hint)}</small>
+                </li>
+              ))}
+          </ul>
+          <small>{limits}</small>
+        </>
+      ) : (
+        <p>
+          <Trans>Choose a sub product to see the documents that it needs.</Trans>
+        </p>
+      )}
+    </Card>
+  );
+};

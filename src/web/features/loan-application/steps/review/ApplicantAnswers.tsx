@@ -1,0 +1,81 @@
+/** Steps 5 and 6 as they were answered: the documents, and who applies. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Answers, Attachment } from '#contract/application.ts';
+import { useBilingual, useLang } from '#web/app/i18n.ts';
+import { Chip } from '#web/ui/Chip.tsx';
+import { Ltr } from '#web/ui/Ltr.tsx';
+import { SummaryRow } from '#web/ui/SummaryList.tsx';
+import { useWizard } from '../../context.ts';
+import { formatBytes } from '../../file-size.ts';
+
+export const DocumentAnswers = ({
+  wanted,
+  attachments,
+}: {
+  wanted: readonly string[];
+  attachments: readonly Attachment[];
+}) => {
+  const words = useBilingual();
+  const { documentKinds } = useWizard().reference.catalogue;
+  return documentKinds
+    .filter(({ kind }) => wanted.includes(kind))
+    .map(({ kind, title }) => (
+      <SummaryRow key={kind} label={words(title)}>
+        <DocumentFile attachment={attachments.find((file) => file.kind === kind)} />
+      </SummaryRow>
+    ));
+};
+
+const DocumentFile = ({ attachment }: { attachment: Attachment | undefined }) => {
+  const lang = useLang();
+  if (!attachment)
+    return (
+      <Chip kind="act">
+        <Trans>Missing</Trans>
+      </Chip>
+    );
+  return (
+    <>
+      <bdi>{attachment.name}</bdi> <small>{formatBytes(attachment.size, lang)}</small>
+    </>
+  );
+};
+
+export const IdentityAnswers = ({ answer, confirmed }: { answer: Answers['identity']; confirmed: boolean }) => {
+  const { t } = useLingui();
+  const { buildingNumber, street, district, city, postalCode } = answer;
+  return (
+    <>
+      <SummaryRow label={<Trans>National ID or residence permit number</Trans>}>
+        <Ltr>{answer.civilId}</Ltr>
+      </SummaryRow>
+      {answer.commercialRegister !== null && (
+        <SummaryRow label={<Trans>Commercial register number</Trans>}>
+          <Ltr>{answer.commercialRegister}</Ltr>
+        </SummaryRow>
+      )}
+      <SummaryRow
+        label={<Trans>Mobile number</Trans>}
+        mark={
+          confirmed ? (
+            <Chip kind="ok">
+              <Trans>Confirmed</Trans>
+            </Chip>
+          ) : (
+            <Chip kind="act">
+              <Trans>Not confirmed</Trans>
+            </Chip>
+          )
+        }
+      >
+        <Ltr>{answer.mobile}</Ltr>
+      </SummaryRow>
+      <SummaryRow label={<Trans>E-mail</Trans>}>
+        <Ltr>{answer.email}</Ltr>
+      </SummaryRow>
+      <SummaryRow label={<Trans>National address</Trans>}>
+        {t`${buildingNumber} ${street}, ${district}, ${city} ${postalCode}`}
+      </SummaryRow>
+    </>
+  );
+};

@@ -1,0 +1,85 @@
+/** Steps 1 to 4 as they were answered. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Answers } from '#contract/application.ts';
+import { formatAmount } from '#contract/money.ts';
+import { useConfig } from '#web/app/config.ts';
+import { useBilingual } from '#web/app/i18n.ts';
+import { SummaryRow } from '#web/ui/SummaryList.tsx';
+import { applicantTypeNames, findOffice, findProduct, projectTypeNames, yesNoNames } from '../../choice-words.ts';
+import { useWizard } from '../../context.ts';
+import { Money } from '../../Money.tsx';
+import { NotProvided } from './ReviewSection.tsx';
+
+export const ApplicantAnswers = ({ applicantType }: Answers['applicantType']) => {
+  const { i18n } = useLingui();
+  return (
+    <SummaryRow label={<Trans>Type of applicant</Trans>}>{i18n._(applicantTypeNames[applicantType])}</SummaryRow>
+  );
+};
+
+export const ProductAnswers = (answer: Answers['products']) => {
+  const { i18n } = useLingui();
+  const words = useBilingual();
+  const found = findProduct(useWizard().reference, answer);
+  return (
+    <>
+      {found && (
+        <>
+          <SummaryRow label={<Trans>Product</Trans>}>{words(found.product.title)}</SummaryRow>
+          <SummaryRow label={<Trans>Sub product</Trans>}>{words(found.subProduct.title)}</SummaryRow>
+        </>
+      )}
+      <SummaryRow label={<Trans>Name of the project</Trans>}>
+        <bdi>{answer.projectName}</bdi>
+      </SummaryRow>
+      <SummaryRow label={<Trans>Type of project</Trans>}>{i18n._(projectTypeNames[answer.projectType])}</SummaryRow>
+    </>
+  );
+};
+
+export const OfficeAnswers = (answer: Answers['branch']) => {
+  const words = useBilingual();
+  const found = findOffice(useWizard().reference.regions, answer);
+  if (!found) return null;
+  return (
+    <>
+      <SummaryRow label={<Trans>Branch</Trans>}>{words(found.branch.title)}</SummaryRow>
+      <SummaryRow label={<Trans>Office</Trans>}>{words(found.office.title)}</SummaryRow>
+    </>
+  );
+};
+
+export const CostAnswers = ({ capitalCost, operationalCost, revenueAboveThreshold }: Answers['cost']) => {
+  const { i18n } = useLingui();
+  const threshold = useConfig()?.annualRevenueThreshold;
+  return (
+    <>
+      <SummaryRow label={<Trans>Capital cost</Trans>}>
+        {capitalCost === null ? <NotProvided /> : <Money halalas={capitalCost} inWords />}
+      </SummaryRow>
+      <SummaryRow label={<Trans>Operational cost</Trans>}>
+        {operationalCost === null ? <NotProvided /> : <Money halalas={operationalCost} inWords />}
+      </SummaryRow>
+      {capitalCost !== null && operationalCost !== null && (
+        <SummaryRow label={<Trans>Total cost</Trans>}>
+          <Money halalas={capitalCost + operationalCost} inWords />
+        </SummaryRow>
+      )}
+      {revenueAboveThreshold !== null && (
+        <SummaryRow label={<RevenueQuestion threshold={threshold} />}>
+          {i18n._(revenueAboveThreshold ? yesNoNames.yes : yesNoNames.no)}
+        </SummaryRow>
+      )}
+    </>
+  );
+};
+
+const RevenueQuestion = ({ threshold }: { threshold: number | undefined }) => {
+  if (threshold === undefined) return <Trans>Annual revenue above the threshold</Trans>;
+  const amount = formatAmount(threshold);
+  return (
+    <Trans>
+      Annual revenue above <bdi>{amount}</bdi> riyals
+    </Trans>
+  );
+};

@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { AnsweredStep } from '#contract/application.ts';
+import { selectDraftId } from '#machines/loan-application/loan-application.selectors.ts';
+import { Chip } from '#web/ui/Chip.tsx';
+import { follow } from '#web/ui/follow.ts';
+import { ChangeLink, SummarySection } from '#web/ui/SummaryList.tsx';
+import { useApplication, useWizard } from '../../context.ts';
+import { useStepAddress } from '../../step-address.ts';
+
+/** The answers of one step, and the way to change them. */
+export const ReviewSection = ({
+  step,
+  title,
+  changed,
+  children,
+}: {
+  step: AnsweredStep;
+  title: ReactNode;
+  /** Since the citizen last looked. */
+  changed: boolean;
+  children: ReactNode;
+}) => {
+  const { actor } = useWizard();
+  const draftId = useApplication(selectDraftId);
+  const addressOf = useStepAddress();
+  return (
+    <SummarySection
+      title={
+        <>
+          {title}{' '}
+          {changed && (
+            <Chip kind="ok">
+              <Trans>Changed</Trans>
+            </Chip>
+          )}
+        </>
+      }
+      action={
+        <ChangeLink
+          href={addressOf(step, draftId)}
+          onClick={follow(() => actor.send({ type: 'answer.change', step }))}
+          context={title}
+        >
+          <Trans>Change</Trans>
+        </ChangeLink>
+      }
+    >
+      {children}
+    </SummarySection>
+  );
+};
+
+/** A question that was left open, as far as it may be. */
+export const NotProvided = () => <Trans>Not provided</Trans>;
