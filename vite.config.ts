@@ -24,6 +24,13 @@ const live = {
   priority: 1,
 };
 
+/** What pages with forms share. */
+const forms = {
+  name: 'forms',
+  test: /node_modules[\\/](?:react-hook-form|@hookform)[\\/]|src[\\/]web[\\/](?:ui|app)[\\/]|machines[\\/]one-time-code[\\/]/,
+  minShareCount: 2,
+};
+
 /** Readable and the same in every build; a hash in each name would cost a prerendered page half a kilobyte. */
 const scopedName = (name: string, file: string) =>
   relative(join(root, 'src/web'), file.replace(/\?.*$/, ''))
@@ -59,7 +66,7 @@ export default defineConfig({
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [...initial, live] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [...initial, live, forms] } } },
   },
   test: {
     root,

@@ -47,14 +47,14 @@ command(async () => {
   const { names, extra } = asked();
   await install(say);
   mkdirSync(inRoot('node_modules/.cache/tests'), { recursive: true });
-  const env = { CI: 'true' };
+  const env = { CI: 'true', ...(!process.stdout.isTTY && { NO_COLOR: '1' }) };
   if (names.some((name) => PARTS[name].browser)) env.CHROMIUM = await findBrowser(say);
   const installed = secondsSince(begin);
 
   const outcomes = [{ name: 'install', ok: true, seconds: installed }];
   const failed = (name) => outcomes.some((outcome) => outcome.name === name && !outcome.ok);
   for (const group of GROUPS) {
-    const due = group.filter((name) => names.includes(name));
+    const due = Object.keys(group).filter((name) => names.includes(name));
     const able = due.filter((name) => !failed(PARTS[name].needs));
     for (const name of due) if (!able.includes(name)) outcomes.push({ name, ok: false, reason: 'not run' });
     if (able.some((name) => PARTS[name].needs === 'build')) await buildIfChanged(say);

@@ -33,7 +33,11 @@ const start = async () => {
   }
 };
 
+/** What whoever starts us can mend is said in a sentence; anything else is a fault of ours, with its stack. */
+const sayWhy = (thrown: unknown) =>
+  thrown instanceof StartRefusal || (thrown instanceof Error && 'syscall' in thrown) ? thrown.message : thrown;
+
 start().catch((thrown: unknown) => {
-  console.error(thrown instanceof StartRefusal ? thrown.message : thrown);
+  console.error(sayWhy(thrown));
   process.exit(1);
 });

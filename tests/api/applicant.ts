@@ -1,7 +1,7 @@
 /** A citizen who applies: complete answers, honest files, and the way to a draft that is ready to be submitted. */
 import { randomUUID } from 'node:crypto';
-import { ANSWERED_STEPS, type Answers, type PartialAnswers } from '#contract/application.ts';
 import type { Attachment } from '#contract/application.ts';
+import { ANSWERED_STEPS, type Answers, type PartialAnswers } from '#contract/application.ts';
 import { samplePdf } from '#server/db/seeds/sample-document.ts';
 import type { Browser } from './browser.ts';
 import type { TestCitizen, TestHost } from './host.ts';
@@ -11,11 +11,26 @@ export const WANTED = ['land-deed', 'agricultural-record', 'quotations'];
 
 export const answersOf = ({ civilId, mobile }: TestCitizen): Answers => ({
   applicantType: { applicantType: 'individual' },
-  products: { productId: 'greenhouses', subProductId: 'greenhouse-renewal', projectName: 'تأهيل بيوت محمية', projectType: 'expansion' },
+  products: {
+    productId: 'greenhouses',
+    subProductId: 'greenhouse-renewal',
+    projectName: 'تأهيل بيوت محمية',
+    projectType: 'expansion',
+  },
   branch: { branchId: 'buraydah', officeId: 'asyah' },
   cost: { capitalCost: 4_200_000_00, operationalCost: null, revenueAboveThreshold: null },
   attachments: { confirmed: true },
-  identity: { civilId, commercialRegister: null, mobile, email: 'salem@example.com', city: 'بريدة', district: 'الصفراء', street: 'شارع النخيل', buildingNumber: '4127', postalCode: '52361' },
+  identity: {
+    civilId,
+    commercialRegister: null,
+    mobile,
+    email: 'salem@example.com',
+    city: 'بريدة',
+    district: 'الصفراء',
+    street: 'شارع النخيل',
+    buildingNumber: '4127',
+    postalCode: '52361',
+  },
   review: { confirmed: true },
   terms: { accepted: true, feeAcknowledged: true, termsVersion: '1448-1' },
 });
@@ -23,7 +38,12 @@ export const answersOf = ({ civilId, mobile }: TestCitizen): Answers => ({
 export const without = (answers: Answers, ...steps: (keyof Answers)[]): PartialAnswers =>
   Object.fromEntries(ANSWERED_STEPS.filter((step) => !steps.includes(step)).map((step) => [step, answers[step]]));
 
-export const formOf = (kind: string | null, content: Uint8Array<ArrayBuffer> | Buffer, name = 'مستند.pdf', type = 'application/pdf') => {
+export const formOf = (
+  kind: string | null,
+  content: Uint8Array<ArrayBuffer> | Buffer,
+  name = 'مستند.pdf',
+  type = 'application/pdf',
+) => {
   const form = new FormData();
   if (kind !== null) form.append('kind', kind);
   form.append('file', new Blob([new Uint8Array(content)], { type }), name);
@@ -42,12 +62,15 @@ export const draftOf = (browser: Browser, id: string) => {
   return {
     id,
     read: () => browser.call('GET', path),
-    save: (baseVersion: number, answers: PartialAnswers, partial: object = {}, key: string = randomUUID()) => browser.call('PUT', path, { body: { baseVersion, answers, partial }, key }),
-    attach: (form: FormData, key: string = randomUUID()) => browser.call('POST', `${path}/attachments`, { body: form, key }),
+    save: (baseVersion: number, answers: PartialAnswers, partial: object = {}, key: string = randomUUID()) =>
+      browser.call('PUT', path, { body: { baseVersion, answers, partial }, key }),
+    attach: (form: FormData, key: string = randomUUID()) =>
+      browser.call('POST', `${path}/attachments`, { body: form, key }),
     submit: (key: string = randomUUID()) => browser.call('POST', `${path}/submit`, { key }),
     discard: () => browser.call('DELETE', path),
     sendCode: (key: string = randomUUID()) => browser.call('POST', `${path}/identity/code`, { key }),
-    confirm: (challengeId: string, code: string) => browser.call('POST', `${path}/identity/confirm`, { body: { challengeId, code } }),
+    confirm: (challengeId: string, code: string) =>
+      browser.call('POST', `${path}/identity/confirm`, { body: { challengeId, code } }),
   };
 };
 export type Applicant = Awaited<ReturnType<typeof applicant>>;
@@ -58,7 +81,10 @@ export const attachAll = async ({ attach }: Pick<Applicant, 'attach'>, kinds = W
   return attached;
 };
 
-export const confirmIdentity = async (host: TestHost, { sendCode, confirm, answers }: Pick<Applicant, 'sendCode' | 'confirm' | 'answers'>) => {
+export const confirmIdentity = async (
+  host: TestHost,
+  { sendCode, confirm, answers }: Pick<Applicant, 'sendCode' | 'confirm' | 'answers'>,
+) => {
   const { body } = await sendCode();
   return confirm(body.challengeId, await host.codeOn(answers.identity.mobile));
 };

@@ -16,25 +16,39 @@ afterAll(() => host.close());
 
 const refusal = (code: string) => ({ error: { code } });
 const PDF = samplePdf('test');
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
-const JPEG = Buffer.concat([Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), Buffer.alloc(64, 7), Buffer.from('ffd9', 'hex')]);
+const JPEG = Buffer.concat([
+  Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
+  Buffer.alloc(64, 7),
+  Buffer.from('ffd9', 'hex'),
+]);
 const EXE = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(400, 1)]);
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 const HTML = Buffer.from('<!doctype html><script>alert(1)</script>');
 const ZIP_END = Buffer.concat([Buffer.from('504b0506', 'hex'), Buffer.alloc(18)]);
-const pdfOf = (bytes: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes - 15, 0x20), Buffer.from('%%EOF\n')]);
+const pdfOf = (bytes: number) =>
+  Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes - 15, 0x20), Buffer.from('%%EOF\n')]);
 
 const opened = async (): Promise<Applicant> => {
   const draft = await applicant(host);
   await draft.save(0, { applicantType: { applicantType: 'individual' } });
   return draft;
 };
-const rowsOf = ({ id }: Pick<Applicant, 'id'>) => host.context.db.selectFrom('attachment').selectAll().where('draft_id', '=', id).orderBy('uploaded_at').execute();
+const rowsOf = ({ id }: Pick<Applicant, 'id'>) =>
+  host.context.db.selectFrom('attachment').selectAll().where('draft_id', '=', id).orderBy('uploaded_at').execute();
 /** Every file on the host's disk, finished or not. */
-const filesOnDisk = () => readdirSync(join(host.context.config.dataDir, 'documents'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
+const filesOnDisk = () =>
+  readdirSync(join(host.context.config.dataDir, 'documents'), { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile(),
+  ).length;
 const download = ({ id, browser }: Pick<Applicant, 'id' | 'browser'>, attachmentId: string) =>
-  fetch(`${host.url}/api/drafts/${id}/attachments/${attachmentId}`, { headers: { cookie: browser.cookie, authorization: `Bearer ${browser.token}` } });
+  fetch(`${host.url}/api/drafts/${id}/attachments/${attachmentId}`, {
+    headers: { cookie: browser.cookie, authorization: `Bearer ${browser.token}` },
+  });
 
 describe('an honest file', () => {
   test.each([
@@ -47,7 +61,12 @@ describe('an honest file', () => {
     const draft = await opened();
     const { status, body } = await draft.attach(formOf('land-deed', content, name, type));
     expect(status).toBe(200);
-    expect(body).toMatchObject({ kind: 'land-deed', name, size: content.length, sha256: createHash('sha256').update(content).digest('hex') });
+    expect(body).toMatchObject({
+      kind: 'land-deed',
+      name,
+      size: content.length,
+      sha256: createHash('sha256').update(content).digest('hex'),
+    });
     const back = await download(draft, body.id);
     expect(Buffer.from(await back.arrayBuffer())).toEqual(content);
     expect(Object.fromEntries(back.headers)).toMatchObject({
@@ -62,8 +81,14 @@ describe('an honest file', () => {
   test('of exactly ten megabytes is accepted, of one byte more refused', async () => {
     const draft = await opened();
     const before = filesOnDisk();
-    expect(await draft.attach(formOf('project-study', pdfOf(limits.upload.maxBytes)))).toMatchObject({ status: 200, body: { size: limits.upload.maxBytes } });
-    expect(await draft.attach(formOf('quotations', pdfOf(limits.upload.maxBytes + 1)))).toMatchObject({ status: 413, body: refusal('file_too_large') });
+    expect(await draft.attach(formOf('project-study', pdfOf(limits.upload.maxBytes)))).toMatchObject({
+      status: 200,
+      body: { size: limits.upload.maxBytes },
+    });
+    expect(await draft.attach(formOf('quotations', pdfOf(limits.upload.maxBytes + 1)))).toMatchObject({
+      status: 413,
+      body: refusal('file_too_large'),
+    });
     expect(await rowsOf(draft)).toHaveLength(1);
     expect(filesOnDisk()).toBe(before + 1);
   });
@@ -118,17 +143,39 @@ describe('a hostile or broken file', () => {
     ['a PDF declared as a picture', 'deed.pdf', 'image/png', PDF],
     ['a picture with a foreign extension', 'deed.pdf.js', 'image/png', PNG],
     ['a picture without an extension', 'deed', 'image/png', PNG],
-    ['a picture that is a page as well', 'map.gif', 'image/gif', Buffer.concat([GIF.subarray(0, -1), Buffer.from('<script>alert(1)</script>;')])],
+    [
+      'a picture that is a page as well',
+      'map.gif',
+      'image/gif',
+      Buffer.concat([GIF.subarray(0, -1), Buffer.from('<script>alert(1)</script>;')]),
+    ],
     ['a picture that is an archive as well', 'map.png', 'image/png', Buffer.concat([PNG, ZIP_END])],
-    ['a PDF that is an archive as well', 'deed.pdf', 'application/pdf', Buffer.concat([PDF, ZIP_END, Buffer.from('\n%%EOF')])],
+    [
+      'a PDF that is an archive as well',
+      'deed.pdf',
+      'application/pdf',
+      Buffer.concat([PDF, ZIP_END, Buffer.from('\n%%EOF')]),
+    ],
     ['a photograph that is an archive as well', 'photo.jpg', 'image/jpeg', Buffer.concat([JPEG, ZIP_END])],
-    ['markup that hides far behind a good beginning', 'deed.pdf', 'application/pdf', Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(300_000, 0x20), Buffer.from('<ScRiPt>alert(1)</ScRiPt>%%EOF')])],
+    [
+      'markup that hides far behind a good beginning',
+      'deed.pdf',
+      'application/pdf',
+      Buffer.concat([
+        Buffer.from('%PDF-1.7\n'),
+        Buffer.alloc(300_000, 0x20),
+        Buffer.from('<ScRiPt>alert(1)</ScRiPt>%%EOF'),
+      ]),
+    ],
     ['half a picture', 'map.png', 'image/png', PNG.subarray(0, -20)],
     ['a few bytes', 'a.png', 'image/png', PNG.subarray(0, 9)],
   ])('%s is refused, and nothing is kept', async (_, name, type, content) => {
     const draft = await opened();
     const before = filesOnDisk();
-    expect(await draft.attach(formOf('land-deed', content, name, type))).toMatchObject({ status: 415, body: refusal('file_type_not_accepted') });
+    expect(await draft.attach(formOf('land-deed', content, name, type))).toMatchObject({
+      status: 415,
+      body: refusal('file_type_not_accepted'),
+    });
     expect([await rowsOf(draft), filesOnDisk()]).toEqual([[], before]);
   });
 
@@ -151,8 +198,18 @@ const formWith = (...fields: [string, string][]) => {
 
 const boundary = 'portal-test';
 const part = (disposition: string, content: Buffer, type?: string) =>
-  Buffer.concat([Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n${type ? `content-type: ${type}\r\n` : ''}\r\n`), content, Buffer.from('\r\n')]);
-const rawForm = (content: Buffer) => Buffer.concat([part('name="kind"', Buffer.from('land-deed')), part('name="file"; filename="deed.pdf"', content, 'application/pdf')]);
+  Buffer.concat([
+    Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n${type ? `content-type: ${type}\r\n` : ''}\r\n`,
+    ),
+    content,
+    Buffer.from('\r\n'),
+  ]);
+const rawForm = (content: Buffer) =>
+  Buffer.concat([
+    part('name="kind"', Buffer.from('land-deed')),
+    part('name="file"; filename="deed.pdf"', content, 'application/pdf'),
+  ]);
 /** An upload in the test's own hands, byte by byte. */
 const beginUpload = ({ id, browser }: Applicant, length?: number) =>
   request(`${host.url}/api/drafts/${id}/attachments`, {
@@ -186,7 +243,9 @@ describe('a cut upload', () => {
     const draft = await opened();
     const before = filesOnDisk();
     const upload = beginUpload(draft);
-    const status = new Promise<number | undefined>((resolve) => upload.on('response', (answer) => resolve(answer.resume().statusCode)));
+    const status = new Promise<number | undefined>((resolve) =>
+      upload.on('response', (answer) => resolve(answer.resume().statusCode)),
+    );
     upload.end(form.subarray(0, 1_000_000));
     expect(await status).toBe(400);
     expect([await rowsOf(draft), filesOnDisk()]).toEqual([[], before]);
@@ -211,9 +270,16 @@ describe('a refused upload', () => {
   test('is read to its end, since a browser takes no answer before it has sent everything', async () => {
     const draft = await opened();
     const upload = beginUpload(draft);
-    const answered = new Promise<number | undefined>((resolve) => upload.on('response', (answer) => resolve(answer.resume().statusCode)));
+    const answered = new Promise<number | undefined>((resolve) =>
+      upload.on('response', (answer) => resolve(answer.resume().statusCode)),
+    );
     const sent = new Promise<void>((resolve) => upload.on('finish', resolve));
-    upload.end(Buffer.concat([rawForm(Buffer.concat([EXE, Buffer.alloc(9 * 1024 * 1024, 1)])), Buffer.from(`--${boundary}--\r\n`)]));
+    upload.end(
+      Buffer.concat([
+        rawForm(Buffer.concat([EXE, Buffer.alloc(9 * 1024 * 1024, 1)])),
+        Buffer.from(`--${boundary}--\r\n`),
+      ]),
+    );
     await sent;
     expect(await answered).toBe(415);
   });
@@ -234,7 +300,9 @@ describe('exactly once', () => {
   test('parallel uploads of one kind leave the last one only', async () => {
     const draft = await opened();
     const before = filesOnDisk();
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => draft.attach(formOf('land-deed', PDF, `deed ${index}.pdf`))));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => draft.attach(formOf('land-deed', PDF, `deed ${index}.pdf`))),
+    );
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     await host.context.outbox.drain();
     expect([(await rowsOf(draft)).length, filesOnDisk()]).toEqual([1, before + 1]);
@@ -245,7 +313,19 @@ describe('room for files', () => {
   const fill = ({ id, citizen }: Applicant, size: number) =>
     host.context.db
       .insertInto('attachment')
-      .values({ civil_id: citizen.civilId, id: randomUUID(), draft_id: id, deal_id: null, kind: 'site-plan', name: 'a.pdf', type: 'application/pdf', size, sha256: '', storage_key: randomUUID(), uploaded_at: host.clock.now() })
+      .values({
+        civil_id: citizen.civilId,
+        id: randomUUID(),
+        draft_id: id,
+        deal_id: null,
+        kind: 'site-plan',
+        name: 'a.pdf',
+        type: 'application/pdf',
+        size,
+        sha256: '',
+        storage_key: randomUUID(),
+        uploaded_at: host.clock.now(),
+      })
       .execute();
 
   test('one draft keeps a hundred megabytes and no more', async () => {
@@ -253,7 +333,10 @@ describe('room for files', () => {
     const before = filesOnDisk();
     await fill(draft, 100 * 1024 * 1024 - PDF.length);
     expect((await draft.attach(formOf('land-deed', PDF))).status).toBe(200);
-    expect(await draft.attach(formOf('quotations', PDF))).toMatchObject({ status: 422, body: refusal('quota_reached') });
+    expect(await draft.attach(formOf('quotations', PDF))).toMatchObject({
+      status: 422,
+      body: refusal('quota_reached'),
+    });
     expect((await draft.attach(formOf('land-deed', PDF))).status, 'replacing needs no more room').toBe(200);
     await host.context.outbox.drain();
     expect([(await rowsOf(draft)).length, filesOnDisk()]).toEqual([2, before + 1]);

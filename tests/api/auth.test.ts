@@ -139,6 +139,8 @@ describe('one-time codes', () => {
         .filter((left) => left !== undefined)
         .sort(),
     ).toEqual([1, 2, 3, 4]);
+    const judged = host.context.db.selectFrom('challenge').select('attempts').where('id', '=', login.challengeId);
+    expect(await judged.executeTakeFirst()).toEqual({ attempts: 5 });
     expect((await login.enter(code)).body.error.code).toBe('max_otp_attempts');
     expect((await login.resend()).body.error.code).toBe('verification_failed_start_over');
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { getNextTransitions, transition } from 'xstate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getNextTransitions, transition } from 'xstate';
 import { type DealEvent, dealMachine } from '#machines/lifecycles/deal/deal.machine.ts';
 import { dealStateName } from '#machines/lifecycles/deal/deal.ts';
 import { Refusal } from '#server/http/problem.ts';
@@ -27,7 +27,15 @@ const EVENTS: DealEvent[] = [
   { type: 'deal.reject', reason: 'الأرض خارج نطاق الزراعة' },
   { type: 'deal.cancel' },
 ];
-const TO_SIGNED: DealEvent['type'][] = ['grant.approve', 'financialStudy.complete', 'technicalAnalysis.complete', 'loan.approve', 'contract.issue', 'contract.sign', 'secondParty.approve'];
+const TO_SIGNED: DealEvent['type'][] = [
+  'grant.approve',
+  'financialStudy.complete',
+  'technicalAnalysis.complete',
+  'loan.approve',
+  'contract.issue',
+  'contract.sign',
+  'secondParty.approve',
+];
 const eventOf = (type: DealEvent['type']) => EVENTS.find((event) => event.type === type)!;
 
 type Deal = { applicant: Applicant; key: { civilId: string; id: string } };
@@ -36,13 +44,15 @@ const submitted = async (): Promise<Deal> => {
   const { dealId } = (await applicant.submit()).body;
   return { applicant, key: { civilId: applicant.citizen.civilId, id: dealId } };
 };
-const advance = ({ key }: Pick<Deal, 'key'>, event: DealEvent) => host.context.transact((tx) => advanceDeal(host.context, tx, key, event, 'fund'));
+const advance = ({ key }: Pick<Deal, 'key'>, event: DealEvent) =>
+  host.context.transact((tx) => advanceDeal(host.context, tx, key, event, 'fund'));
 const led = async (...path: DealEvent['type'][]): Promise<Deal> => {
   const deal = await submitted();
   for (const type of path) await advance(deal, eventOf(type));
   return deal;
 };
-const rowOf = ({ key }: Pick<Deal, 'key'>) => host.context.db.selectFrom('deal').selectAll().where('id', '=', key.id).executeTakeFirstOrThrow();
+const rowOf = ({ key }: Pick<Deal, 'key'>) =>
+  host.context.db.selectFrom('deal').selectAll().where('id', '=', key.id).executeTakeFirstOrThrow();
 const read = ({ applicant, key }: Deal) => applicant.browser.client.deals.get({ params: { id: key.id } });
 const codeOf = (work: Promise<unknown>) =>
   work.then(
@@ -55,7 +65,17 @@ describe('a deal as its owner sees it', () => {
     const { applicant, key } = await led('grant.approve');
     const { deals } = await applicant.browser.client.deals.list();
     expect(deals).toMatchObject([
-      { id: key.id, state: 'financialStudy', step: 'financialStudy', outcome: 'open', awaits: 'fund', product: { en: 'Greenhouses' }, subProduct: { en: 'Renewal of standing houses' }, branch: { en: 'Buraydah Branch' }, office: { en: 'Al-Asyah Office' } },
+      {
+        id: key.id,
+        state: 'financialStudy',
+        step: 'financialStudy',
+        outcome: 'open',
+        awaits: 'fund',
+        product: { en: 'Greenhouses' },
+        subProduct: { en: 'Renewal of standing houses' },
+        branch: { en: 'Buraydah Branch' },
+        office: { en: 'Al-Asyah Office' },
+      },
     ]);
     expect((await applicant.browser.client.account()).deals).toEqual(deals);
   });
@@ -75,7 +95,12 @@ describe('a deal as its owner sees it', () => {
 
   test('shows why and where it was rejected', async () => {
     const deal = await led('grant.approve', 'deal.reject');
-    expect(await read(deal)).toMatchObject({ outcome: 'rejected', awaits: 'nobody', step: 'financialStudy', rejectionReason: 'الأرض خارج نطاق الزراعة' });
+    expect(await read(deal)).toMatchObject({
+      outcome: 'rejected',
+      awaits: 'nobody',
+      step: 'financialStudy',
+      rejectionReason: 'الأرض خارج نطاق الزراعة',
+    });
   });
 
   test("somebody else's is answered like one that does not exist", async () => {
@@ -92,7 +117,11 @@ describe('a deal as its owner sees it', () => {
 
 /** How each state can be reached from a submitted deal, found by walking the machine. */
 const pathsToStates = () => {
-  const start = transition(dealMachine, dealMachine.resolveState({ value: 'draft', context: { dealId: '', contractNumber: null, reason: null } }), { type: 'application.submit' })[0];
+  const start = transition(
+    dealMachine,
+    dealMachine.resolveState({ value: 'draft', context: { dealId: '', contractNumber: null, reason: null } }),
+    { type: 'application.submit' },
+  )[0];
   const paths = new Map<string, DealEvent['type'][]>([[dealStateName(start), []]]);
   const queue = [{ snapshot: start, path: [] as DealEvent['type'][] }];
   for (const { snapshot, path } of queue) {
@@ -107,22 +136,40 @@ const pathsToStates = () => {
 };
 
 describe('every event in every state', () => {
-  test.each(pathsToStates())('%s: what the lifecycle does not know is refused and changes nothing', async (state, path) => {
-    const deal = await led(...path);
-    const before = await rowOf(deal);
-    const snapshot = snapshotOf(before);
-    expect(dealStateName(snapshot)).toBe(state);
-    const known = new Set<string>(getNextTransitions(snapshot).map(({ eventType }) => eventType));
-    const illegal = EVENTS.filter(({ type }) => !known.has(type));
-    expect(illegal.length).toBeGreaterThan(0);
-    for (const event of illegal) expect(await codeOf(advance(deal, event)), event.type).toBe('illegal_transition');
-    expect(await rowOf(deal)).toEqual(before);
-    expect((await read(deal)).history).toHaveLength(path.length + 1);
-  });
+  test.each(pathsToStates())(
+    '%s: what the lifecycle does not know is refused and changes nothing',
+    async (state, path) => {
+      const deal = await led(...path);
+      const before = await rowOf(deal);
+      const snapshot = snapshotOf(before);
+      expect(dealStateName(snapshot)).toBe(state);
+      const known = new Set<string>(getNextTransitions(snapshot).map(({ eventType }) => eventType));
+      const illegal = EVENTS.filter(({ type }) => !known.has(type));
+      expect(illegal.length).toBeGreaterThan(0);
+      for (const event of illegal) expect(await codeOf(advance(deal, event)), event.type).toBe('illegal_transition');
+      expect(await rowOf(deal)).toEqual(before);
+      expect((await read(deal)).history).toHaveLength(path.length + 1);
+    },
+  );
 
   test('all ten states after the submission were visited', () => {
-    expect(pathsToStates().map(([state]) => state).sort()).toEqual(
-      ['awaitingSecondParty', 'awaitingSignature', 'cancelled', 'contractProcessing', 'financialStudy', 'grantDecision', 'loanApproval', 'rejected', 'signed', 'technicalAnalysis'].sort(),
+    expect(
+      pathsToStates()
+        .map(([state]) => state)
+        .sort(),
+    ).toEqual(
+      [
+        'awaitingSecondParty',
+        'awaitingSignature',
+        'cancelled',
+        'contractProcessing',
+        'financialStudy',
+        'grantDecision',
+        'loanApproval',
+        'rejected',
+        'signed',
+        'technicalAnalysis',
+      ].sort(),
     );
   });
 });
@@ -144,7 +191,9 @@ describe('a transition happens once', () => {
 
   test('approving and rejecting at once ends in one of the two, with one event', async () => {
     const deal = await led(...TO_SIGNED.slice(0, 5));
-    const outcomes = await raced(2, (index) => codeOf(advance(deal, eventOf(index === 0 ? 'contract.sign' : 'contract.reject'))));
+    const outcomes = await raced(2, (index) =>
+      codeOf(advance(deal, eventOf(index === 0 ? 'contract.sign' : 'contract.reject'))),
+    );
     expect(outcomes.sort()).toEqual(['done', 'illegal_transition']);
     const { history } = await read(deal);
     expect(history).toHaveLength(7);
@@ -152,7 +201,8 @@ describe('a transition happens once', () => {
 });
 
 describe("the fund's approval as second party", () => {
-  const timers = ({ key }: Deal) => host.context.db.selectFrom('timer').selectAll().where('subject', '=', key.id).execute();
+  const timers = ({ key }: Deal) =>
+    host.context.db.selectFrom('timer').selectAll().where('subject', '=', key.id).execute();
   const later = async (seconds: number) => {
     host.clock.setOffset(seconds);
     await host.context.outbox.drain().finally(() => host.clock.setOffset(0));

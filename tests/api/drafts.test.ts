@@ -18,13 +18,26 @@ const later = async (seconds: number, work: () => Promise<void>) => {
   await work().finally(() => host.clock.setOffset(0));
 };
 const refusal = (code: string) => ({ error: { code } });
-const type = (applicantType: 'individual' | 'company' | 'institute'): PartialAnswers => ({ applicantType: { applicantType } });
+const type = (applicantType: 'individual' | 'company' | 'institute'): PartialAnswers => ({
+  applicantType: { applicantType },
+});
 
 describe('saving a draft', () => {
   test('version 0 creates it under the id the portal chose; each save counts one up', async () => {
     const { id, answers, save, read } = await applicant(host);
     const created = await save(0, type('individual'), { products: { projectName: 'نخي' } });
-    expect(created).toMatchObject({ status: 200, body: { id, version: 1, status: 'open', answers: type('individual'), partial: { products: { projectName: 'نخي' } }, identityConfirmed: false, dealId: null } });
+    expect(created).toMatchObject({
+      status: 200,
+      body: {
+        id,
+        version: 1,
+        status: 'open',
+        answers: type('individual'),
+        partial: { products: { projectName: 'نخي' } },
+        identityConfirmed: false,
+        dealId: null,
+      },
+    });
     const saved = await save(1, { products: answers.products });
     expect(saved.body).toMatchObject({ version: 2, answers: { ...type('individual'), products: answers.products } });
     expect((await read()).body).toEqual(saved.body);
@@ -53,7 +66,9 @@ describe('saving a draft', () => {
   test('of parallel saves on one version exactly one wins', async () => {
     const { save, read } = await applicant(host);
     await save(0, type('individual'));
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => save(1, {}, { cost: { capitalCost: String(index) } })));
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => save(1, {}, { cost: { capitalCost: String(index) } })),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.error?.code === 'draft_conflict')).toHaveLength(29);
     const winner = answers.find(({ status }) => status === 200);
@@ -83,7 +98,8 @@ describe('a draft that is not mine', () => {
   test('is answered like one that does not exist, whatever is tried', async () => {
     const owner = await applicant(host);
     await owner.save(0, owner.answers);
-    const [{ id: attachmentId }] = (await attachAll(owner)) as [{ id: string }];
+    const [attached] = await attachAll(owner);
+    const attachmentId = attached?.id;
     const stranger = await applicant(host);
     const foreign = draftOf(stranger.browser, owner.id);
     const unknown = draftOf(stranger.browser, randomUUID());
@@ -98,7 +114,10 @@ describe('a draft that is not mine', () => {
       (draft: typeof foreign) => stranger.browser.call('GET', `/drafts/${draft.id}/attachments/${attachmentId}`),
       (draft: typeof foreign) => stranger.browser.call('DELETE', `/drafts/${draft.id}/attachments/${attachmentId}`),
     ];
-    const said = ({ status, body }: { status: number; body: { error: object } }) => ({ status, error: { ...body.error, supportId: '' } });
+    const said = ({ status, body }: { status: number; body: { error: object } }) => ({
+      status,
+      error: { ...body.error, supportId: '' },
+    });
     for (const attempt of tries) {
       const answer = said(await attempt(foreign));
       expect(answer).toEqual(said(await attempt(unknown)));
@@ -122,7 +141,17 @@ describe('answers that make no sense', () => {
     products: { productId: 'bees', subProductId: 'wheat', projectName: 'منحل الوادي', projectType: 'new' as const },
     branch: { branchId: 'hail', officeId: 'asyah' },
     cost: { capitalCost: 100_000_000_000_01, operationalCost: null, revenueAboveThreshold: null },
-    identity: { civilId: '1048220916', commercialRegister: null, mobile: '0501234567', email: 'a@example.com', city: 'بريدة', district: 'حي', street: 'شارع', buildingNumber: '1234', postalCode: '12345' },
+    identity: {
+      civilId: '1048220916',
+      commercialRegister: null,
+      mobile: '0501234567',
+      email: 'a@example.com',
+      city: 'بريدة',
+      district: 'حي',
+      street: 'شارع',
+      buildingNumber: '1234',
+      postalCode: '12345',
+    },
     terms: { accepted: true as const, feeAcknowledged: true as const, termsVersion: '1400-1' },
   };
   test.each<[string, PartialAnswers, string]>([
@@ -133,14 +162,20 @@ describe('answers that make no sense', () => {
     ['terms that never were', { terms }, 'answers.terms.termsVersion'],
   ])('%s is refused at its field, and nothing is kept', async (_, answers, path) => {
     const { save, read } = await applicant(host);
-    expect(await save(0, answers)).toMatchObject({ status: 400, body: { ...refusal('invalid_request'), data: [{ path }] } });
+    expect(await save(0, answers)).toMatchObject({
+      status: 400,
+      body: { ...refusal('invalid_request'), data: [{ path }] },
+    });
     expect((await read()).status).toBe(404);
   });
 
   test('an answer that breaks its own rule is refused by the rule', async () => {
     const { save, answers } = await applicant(host);
     const wrong = await save(0, { identity: { ...answers.identity, mobile: '0601234567' } });
-    expect(wrong).toMatchObject({ status: 400, body: { data: [{ path: 'answers.identity.mobile', description: 'mobileStart' }] } });
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: { data: [{ path: 'answers.identity.mobile', description: 'mobileStart' }] },
+    });
   });
 });
 
@@ -148,7 +183,8 @@ describe('the life of a draft', () => {
   test('ends after ninety days without a save; each save begins them anew', async () => {
     const { citizen, id, save } = await applicant(host);
     await save(0, type('individual'));
-    const days = (count: number, work: (draft: ReturnType<typeof draftOf>) => Promise<void>) => later(count * DAY, async () => work(draftOf(await host.login(citizen), id)));
+    const days = (count: number, work: (draft: ReturnType<typeof draftOf>) => Promise<void>) =>
+      later(count * DAY, async () => work(draftOf(await host.login(citizen), id)));
     await days(89, async (draft) => expect((await draft.save(1, type('company'))).status).toBe(200));
     await days(178, async (draft) => expect((await draft.read()).status).toBe(200));
     await days(180, async (draft) => {
@@ -161,10 +197,18 @@ describe('the life of a draft', () => {
     const { citizen, id, save, attach } = await applicant(host);
     await save(0, type('individual'));
     await attach(formOf('land-deed', samplePdf('deed')));
-    const { storage_key } = await host.context.db.selectFrom('attachment').select('storage_key').where('draft_id', '=', id).executeTakeFirstOrThrow();
+    const { storage_key } = await host.context.db
+      .selectFrom('attachment')
+      .select('storage_key')
+      .where('draft_id', '=', id)
+      .executeTakeFirstOrThrow();
     await later(91 * DAY, async () => {
       await host.context.outbox.drain();
-      const left = await host.context.db.selectFrom('draft').select('id').where('civil_id', '=', citizen.civilId).execute();
+      const left = await host.context.db
+        .selectFrom('draft')
+        .select('id')
+        .where('civil_id', '=', citizen.civilId)
+        .execute();
       expect(left).toEqual([]);
       await expect(host.context.storage.read(storage_key)).rejects.toThrow();
     });
@@ -174,7 +218,11 @@ describe('the life of a draft', () => {
     const { id, save, attach, discard, read } = await applicant(host);
     await save(0, type('individual'));
     await attach(formOf('land-deed', samplePdf('deed')));
-    const { storage_key } = await host.context.db.selectFrom('attachment').select('storage_key').where('draft_id', '=', id).executeTakeFirstOrThrow();
+    const { storage_key } = await host.context.db
+      .selectFrom('attachment')
+      .select('storage_key')
+      .where('draft_id', '=', id)
+      .executeTakeFirstOrThrow();
     expect((await discard()).body).toEqual({ ok: true });
     expect((await read()).status).toBe(404);
     expect((await save(1, type('company'))).status).toBe(404);
@@ -192,7 +240,11 @@ describe('the age of an applicant', () => {
     ['1402/11/30', 0, 45],
   ])('born on %s, %i days from 11 Jumada II 1448, is %i', async (birthdate, days, age) => {
     const citizen = await host.addCitizen();
-    await host.context.db.updateTable('citizen').set({ birthdate_hijri: birthdate }).where('civil_id', '=', citizen.civilId).execute();
+    await host.context.db
+      .updateTable('citizen')
+      .set({ birthdate_hijri: birthdate })
+      .where('civil_id', '=', citizen.civilId)
+      .execute();
     const eleventhOfJumada = Date.parse('2026-11-21T09:00:00Z') + days * DAY * 1000;
     await later(Math.round((eleventhOfJumada - Date.now()) / 1000), async () => {
       const draft = draftOf(await host.login(citizen), randomUUID());
@@ -227,11 +279,14 @@ describe('confirming the identity', () => {
     const { challengeId } = (await draft.sendCode()).body;
     const code = await host.codeOn(draft.answers.identity.mobile);
     await draft.save(1, { identity: { ...draft.answers.identity, mobile: '0555000111' } });
-    expect(await draft.confirm(challengeId, code)).toMatchObject({ status: 422, body: refusal('verification_failed_start_over') });
+    expect(await draft.confirm(challengeId, code)).toMatchObject({
+      status: 422,
+      body: refusal('verification_failed_start_over'),
+    });
     expect((await draft.read()).body.identityConfirmed).toBe(false);
   });
 
-  test("a challenge of another draft or another citizen does not exist here, and is not used up", async () => {
+  test('a challenge of another draft or another citizen does not exist here, and is not used up', async () => {
     const draft = await applicant(host);
     await draft.save(0, { identity: draft.answers.identity });
     const { challengeId } = (await draft.sendCode()).body;
@@ -241,7 +296,10 @@ describe('confirming the identity', () => {
     const stranger = await applicant(host);
     await stranger.save(0, { identity: stranger.answers.identity });
     for (const other of [second, stranger]) {
-      expect(await other.confirm(challengeId, code)).toMatchObject({ status: 422, body: refusal('verification_failed_start_over') });
+      expect(await other.confirm(challengeId, code)).toMatchObject({
+        status: 422,
+        body: refusal('verification_failed_start_over'),
+      });
       expect(await other.read()).toMatchObject({ body: { identityConfirmed: false } });
     }
     expect((await draft.confirm(challengeId, code)).body.identityConfirmed).toBe(true);
@@ -253,7 +311,12 @@ describe('confirming the identity', () => {
     const key = randomUUID();
     const first = await draft.sendCode(key);
     expect((await draft.sendCode(key)).text).toBe(first.text);
-    const messages = await host.context.db.selectFrom('phone_message').select('text').where('to', '=', draft.answers.identity.mobile).where('text', 'like', '%قرض%').execute();
+    const messages = await host.context.db
+      .selectFrom('phone_message')
+      .select('text')
+      .where('to', '=', draft.answers.identity.mobile)
+      .where('text', 'like', '%قرض%')
+      .execute();
     expect(messages).toHaveLength(1);
   });
 
@@ -263,7 +326,10 @@ describe('confirming the identity', () => {
     const { challengeId } = (await draft.sendCode()).body;
     const right = await host.codeOn(draft.answers.identity.mobile);
     const wrong = String((Number(right) + 1) % 10_000_000).padStart(7, '0');
-    expect(await draft.confirm(challengeId, wrong)).toMatchObject({ status: 422, body: { error: { code: 'wrong_otp', attemptsLeft: 4 } } });
+    expect(await draft.confirm(challengeId, wrong)).toMatchObject({
+      status: 422,
+      body: { error: { code: 'wrong_otp', attemptsLeft: 4 } },
+    });
     expect((await confirmIdentity(host, draft)).body.identityConfirmed).toBe(true);
   });
 });

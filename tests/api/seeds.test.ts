@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPassword } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
+import { seed } from '#server/db/seeds/index.ts';
 import { loans } from '#server/db/seeds/loans.ts';
 import { people } from '#server/db/seeds/people.ts';
-import { seed } from '#server/db/seeds/index.ts';
 import { startHost, type TestHost } from './host.ts';
 
 let host: TestHost;
@@ -12,11 +12,31 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const everyTable = ['region', 'branch', 'office', 'product', 'sub_product', 'document_kind', 'terms', 'asset', 'citizen', 'loan_account', 'instalment', 'draft', 'attachment', 'deal', 'deal_event', 'seed'] as const;
+const everyTable = [
+  'region',
+  'branch',
+  'office',
+  'product',
+  'sub_product',
+  'document_kind',
+  'terms',
+  'asset',
+  'citizen',
+  'loan_account',
+  'instalment',
+  'draft',
+  'attachment',
+  'deal',
+  'deal_event',
+  'seed',
+] as const;
 const counts = async () => {
   const counted = [];
   for (const table of everyTable) {
-    const { rows } = await host.context.db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('rows')).executeTakeFirstOrThrow();
+    const { rows } = await host.context.db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow();
     counted.push([table, Number(rows)]);
   }
   return Object.fromEntries(counted);
@@ -35,7 +55,10 @@ describe('a new database', () => {
   test('two nodes that start together on an empty database fill it once', async () => {
     const fresh = await startHost();
     await Promise.all([seed(fresh.context.db, fresh.context), seed(fresh.context.db, fresh.context)]);
-    const { rows } = await fresh.context.db.selectFrom('loan_account').select(({ fn }) => fn.countAll<number>().as('rows')).executeTakeFirstOrThrow();
+    const { rows } = await fresh.context.db
+      .selectFrom('loan_account')
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow();
     await fresh.close();
     expect(Number(rows)).toBe(loans.length);
   });
@@ -61,13 +84,20 @@ describe('the catalogue', () => {
       expect(subProducts.length).toBeGreaterThanOrEqual(3);
       for (const sub of subProducts) {
         expect([sub.title, sub.summary].every(reads), sub.id).toBe(true);
-        expect(Object.values(sub.requiredDocuments).flat().filter((kind) => !kinds.has(kind)), sub.id).toEqual([]);
+        expect(
+          Object.values(sub.requiredDocuments)
+            .flat()
+            .filter((kind) => !kinds.has(kind)),
+          sub.id,
+        ).toEqual([]);
         expect(sub.applicantTypes.length).toBeGreaterThan(0);
       }
     }
     expect(documentKinds.flatMap(({ title, hint }) => [title, hint]).every(reads)).toBe(true);
     expect(terms.clauses.flatMap(({ title, text }) => [title, text]).every(reads)).toBe(true);
-    const closed = products.flatMap(({ subProducts }) => subProducts.map((sub) => sub.closed)).filter((reason) => reason !== null);
+    const closed = products
+      .flatMap(({ subProducts }) => subProducts.map((sub) => sub.closed))
+      .filter((reason) => reason !== null);
     expect(closed.sort()).toEqual(['livestock_target_reached', 'product_target_reached']);
   });
 
@@ -89,7 +119,9 @@ describe('the catalogue', () => {
     for (const path of ['/products', '/locations']) {
       const first = await host.browser().call('GET', path);
       expect(first.headers.get('cache-control')).toContain('max-age');
-      const again = await host.browser().call('GET', path, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+      const again = await host
+        .browser()
+        .call('GET', path, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
       expect([again.status, again.text]).toEqual([304, '']);
     }
   });
@@ -104,7 +136,14 @@ describe('the seeded people', () => {
   });
 
   test('obey the rules of those who register, and belong to nobody living', () => {
-    const luhn = (digits: string) => [...digits].reduce((sum, digit, index) => sum + (index % 2 === 0 ? ((Number(digit) * 2) % 10) + Math.floor(Number(digit) / 5) : Number(digit)), 0) % 10 === 0;
+    const luhn = (digits: string) =>
+      [...digits].reduce(
+        (sum, digit, index) =>
+          sum + (index % 2 === 0 ? ((Number(digit) * 2) % 10) + Math.floor(Number(digit) / 5) : Number(digit)),
+        0,
+      ) %
+        10 ===
+      0;
     for (const { civilId, mobile, password, fullName, address, story } of people) {
       expect(civilId).toMatch(/^[12]\d{9}$/);
       expect(luhn(civilId), `${civilId} could be somebody's`).toBe(false);
@@ -139,14 +178,28 @@ describe('the account of a borrower', () => {
         expect(loan.maturityDate).toBe(loan.instalments.at(-1)?.dueOn);
         expect(loan.contractNumber).toMatch(/^LC-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
       }
-      expect(account.disbursed).toBe(own.reduce((sum, { disbursements }) => sum + disbursements.reduce((all, { riyals }) => all + riyals * 100, 0), 0));
+      expect(account.disbursed).toBe(
+        own.reduce(
+          (sum, { disbursements }) => sum + disbursements.reduce((all, { riyals }) => all + riyals * 100, 0),
+          0,
+        ),
+      );
       expect(account.bookedBalance).toBe(account.loans.reduce((sum, { outstanding }) => sum + outstanding, 0));
     }
   });
 
   test('shows the request half way through its study and the application that is not finished', async () => {
     const noura = await (await host.login(people[0]!)).client.account();
-    expect(noura.deals).toMatchObject([{ state: 'technicalAnalysis', step: 'technicalAnalysis', outcome: 'open', awaits: 'fund', cost: 1_425_000_00, fundShare: 1_068_750_00 }]);
+    expect(noura.deals).toMatchObject([
+      {
+        state: 'technicalAnalysis',
+        step: 'technicalAnalysis',
+        outcome: 'open',
+        awaits: 'fund',
+        cost: 1_425_000_00,
+        fundShare: 1_068_750_00,
+      },
+    ]);
     const mohammed = await (await host.login(people.find(({ lastName }) => lastName === 'الفيفي')!)).client.account();
     expect(mohammed.drafts).toMatchObject([{ step: 'cost', completed: 3, projectName: 'بن خولاني في مدرجات فيفاء' }]);
   });

@@ -130,6 +130,12 @@ test('a taken port is named in one sentence', async () => {
   expect(complaint.trim()).toBe(`Port ${port} of 127.0.0.1 cannot be used; choose another with PORT.`);
 });
 
+test('a PostgreSQL that does not answer is named in one sentence, without its password', async () => {
+  const { code, complaint } = await spawnHost({ DATABASE_URL: 'postgres://portal:s3cret@127.0.0.1:1/portal' }).ended;
+  expect(code).toBe(1);
+  expect(complaint.trim()).toBe('The PostgreSQL of DATABASE_URL cannot be used (ECONNREFUSED).');
+});
+
 describe('a production start', () => {
   const fit = {
     NODE_ENV: 'production',

@@ -4,7 +4,17 @@ import type { Blocker } from '#contract/application.ts';
 import { estimate } from '#contract/finance.ts';
 import { people } from '#server/db/seeds/people.ts';
 import { readReference } from '#server/reference.ts';
-import { type Applicant, answersOf, applicant, attachAll, confirmIdentity, draftOf, readyApplicant, WANTED, without } from './applicant.ts';
+import {
+  type Applicant,
+  answersOf,
+  applicant,
+  attachAll,
+  confirmIdentity,
+  draftOf,
+  readyApplicant,
+  WANTED,
+  without,
+} from './applicant.ts';
 import { startHost, type TestCitizen, type TestHost } from './host.ts';
 
 let host: TestHost;
@@ -13,20 +23,35 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const dealsOf = ({ citizen }: Applicant) => host.context.db.selectFrom('deal').selectAll().where('civil_id', '=', citizen.civilId).execute();
-const eventsOf = ({ citizen }: Applicant) => host.context.db.selectFrom('deal_event').selectAll().where('civil_id', '=', citizen.civilId).execute();
+const dealsOf = ({ citizen }: Applicant) =>
+  host.context.db.selectFrom('deal').selectAll().where('civil_id', '=', citizen.civilId).execute();
+const eventsOf = ({ citizen }: Applicant) =>
+  host.context.db.selectFrom('deal_event').selectAll().where('civil_id', '=', citizen.civilId).execute();
 
 describe('submitting', () => {
   test('makes a deal of the draft and gives its receipt', async () => {
     const ready = await readyApplicant(host);
     const { status, body } = await ready.submit();
     expect(status).toBe(200);
-    expect(body).toMatchObject({ projectName: ready.answers.products.projectName, fundShare: estimate(4_200_000_00).fundShare, administrativeFee: 500_00, office: { ar: 'مكتب الأسياح', en: 'Al-Asyah Office' } });
+    expect(body).toMatchObject({
+      projectName: ready.answers.products.projectName,
+      fundShare: estimate(4_200_000_00).fundShare,
+      administrativeFee: 500_00,
+      office: { ar: 'مكتب الأسياح', en: 'Al-Asyah Office' },
+    });
     expect(readReference(body.reference)).toBe(body.reference);
     expect(body.reference).toMatch(/^LR-/);
 
     const deal = await ready.browser.client.deals.get({ params: { id: body.dealId } });
-    expect(deal).toMatchObject({ reference: body.reference, state: 'grantDecision', step: 'grantDecision', outcome: 'open', awaits: 'fund', cost: 4_200_000_00, answers: ready.answers });
+    expect(deal).toMatchObject({
+      reference: body.reference,
+      state: 'grantDecision',
+      step: 'grantDecision',
+      outcome: 'open',
+      awaits: 'fund',
+      cost: 4_200_000_00,
+      answers: ready.answers,
+    });
     expect(deal.attachments.map(({ kind }) => kind).sort()).toEqual([...WANTED].sort());
     expect(deal.history).toMatchObject([{ event: 'application.submit', state: 'grantDecision', by: 'citizen' }]);
     expect((await ready.read()).body).toMatchObject({ status: 'submitted', dealId: body.dealId });
@@ -37,7 +62,12 @@ describe('submitting', () => {
     const ready = await readyApplicant(host);
     const { reference } = (await ready.submit()).body;
     await host.context.outbox.drain();
-    const messages = await host.context.db.selectFrom('phone_message').select('text').where('to', '=', ready.citizen.mobile).where('text', 'like', `%${reference}%`).execute();
+    const messages = await host.context.db
+      .selectFrom('phone_message')
+      .select('text')
+      .where('to', '=', ready.citizen.mobile)
+      .where('text', 'like', `%${reference}%`)
+      .execute();
     expect(messages).toHaveLength(1);
   });
 
@@ -56,7 +86,9 @@ describe('submitting', () => {
     expect(await ready.save(2, { applicantType: { applicantType: 'company' } })).toMatchObject(closed);
     expect(await ready.discard()).toMatchObject(closed);
     expect(await ready.browser.call('DELETE', `/drafts/${ready.id}/attachments/${attachmentId}`)).toMatchObject(closed);
-    expect(await ready.browser.call('GET', `/drafts/${ready.id}/attachments/${attachmentId}`)).toMatchObject({ status: 200 });
+    expect(await ready.browser.call('GET', `/drafts/${ready.id}/attachments/${attachmentId}`)).toMatchObject({
+      status: 200,
+    });
   });
 });
 
@@ -94,7 +126,10 @@ describe('one draft, one deal', () => {
     await ready.submit(key);
     const second = draftOf(ready.browser, randomUUID());
     await second.save(0, ready.answers);
-    expect(await second.submit(key)).toMatchObject({ status: 422, body: { error: { code: 'idempotency_key_reused' } } });
+    expect(await second.submit(key)).toMatchObject({
+      status: 422,
+      body: { error: { code: 'idempotency_key_reused' } },
+    });
   });
 
   test('a save that races with the submission is either in the deal or refused', async () => {
@@ -115,7 +150,11 @@ describe('an application that is not ready', () => {
     expect(await dealsOf(draft)).toEqual([]);
     return body.error.detail;
   };
-  const ready = async (change: (answers: Applicant['answers']) => Applicant['answers'] | Promise<Applicant['answers']>, kinds = WANTED, citizen?: TestCitizen) => {
+  const ready = async (
+    change: (answers: Applicant['answers']) => Applicant['answers'] | Promise<Applicant['answers']>,
+    kinds = WANTED,
+    citizen?: TestCitizen,
+  ) => {
     const draft = await applicant(host, citizen);
     const answers = await change(answersOf(draft.citizen));
     expect((await draft.save(0, answers)).status).toBe(200);
@@ -159,7 +198,13 @@ describe('an application that is not ready', () => {
       ['land-deed', 'agricultural-record', 'project-study', 'quotations', 'activity-licence'],
     );
     expect(await refusedFor(broilers)).toEqual([{ reason: 'productTargetReached', step: 'products' }]);
-    const livestock = await ready((answers) => ({ ...answers, products: { ...answers.products, productId: 'livestock', subProductId: 'livestock-operating' } }), ['agricultural-record', 'animal-health-certificate']);
+    const livestock = await ready(
+      (answers) => ({
+        ...answers,
+        products: { ...answers.products, productId: 'livestock', subProductId: 'livestock-operating' },
+      }),
+      ['agricultural-record', 'animal-health-certificate'],
+    );
     expect(await refusedFor(livestock)).toEqual([{ reason: 'livestockTargetReached', step: 'products' }]);
   });
 
@@ -176,14 +221,20 @@ describe('an application that is not ready', () => {
 
   test('when the product is not for this kind of applicant', async () => {
     const hatchery = await ready(
-      (answers) => ({ ...answers, products: { ...answers.products, productId: 'poultry', subProductId: 'hatcheries' } }),
+      (answers) => ({
+        ...answers,
+        products: { ...answers.products, productId: 'poultry', subProductId: 'hatcheries' },
+      }),
       ['land-deed', 'agricultural-record', 'project-study', 'quotations', 'activity-licence', 'site-plan'],
     );
     expect(await refusedFor(hatchery)).toEqual([{ reason: 'applicantTypeNotServed', step: 'products' }]);
   });
 
   test('when no cost is given', async () => {
-    const free = await ready((answers) => ({ ...answers, cost: { capitalCost: null, operationalCost: null, revenueAboveThreshold: null } }));
+    const free = await ready((answers) => ({
+      ...answers,
+      cost: { capitalCost: null, operationalCost: null, revenueAboveThreshold: null },
+    }));
     expect(await refusedFor(free)).toEqual([{ reason: 'costMissing', step: 'cost' }]);
   });
 
@@ -197,7 +248,10 @@ describe('an application that is not ready', () => {
     const draft = await readyApplicant(host);
     const { db } = host.context;
     await db.updateTable('terms').set({ in_force: false }).execute();
-    await db.insertInto('terms').values({ version: '1448-2', clauses: JSON.stringify([]), in_force: true }).execute();
+    await db
+      .insertInto('terms')
+      .values({ version: '1448-2', clauses: JSON.stringify([]), in_force: true })
+      .execute();
     const reasons = await refusedFor(draft).finally(async () => {
       await db.deleteFrom('terms').where('version', '=', '1448-2').execute();
       await db.updateTable('terms').set({ in_force: true }).execute();

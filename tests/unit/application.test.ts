@@ -205,6 +205,14 @@ describe('several reasons', () => {
     ]);
     expect(firstIncompleteStep(poor)).toBe('products');
   });
+  it('put a refusal of an early step before a later step that is not answered', () => {
+    const closed = facts({
+      product: { ...dates, closed: 'product_target_reached' },
+      answers: without('review', 'terms'),
+    });
+    expect(blockersOf(closed).map(({ step }) => step)).toEqual(['products', 'review', 'terms']);
+    expect(firstIncompleteStep(closed)).toBe('products');
+  });
   it('of an empty application are its steps, and it stands at the first', () => {
     const empty: ApplicationFacts = {
       answers: {},

@@ -108,6 +108,7 @@ const ROOMS = [
   [/^src\/web\//, 'web'],
   [/^src\/server\//, 'server'],
   [/^locales\//, 'locales'],
+  [/^package\.json$/, 'package'],
 ] as const;
 type Room = (typeof ROOMS)[number][1];
 
@@ -119,8 +120,9 @@ const MAY_KNOW: Record<Room, readonly Room[]> = {
   'web/ui': ['contract', 'web/ui'],
   'web/features': ['contract', 'machines/kit', 'machines/lifecycles', 'machines', 'web/ui', 'web/features', 'web'],
   web: ['contract', 'machines/kit', 'machines/lifecycles', 'machines', 'web/ui', 'web/features', 'web', 'locales'],
-  server: ['contract', 'machines/lifecycles', 'machines/kit', 'server'],
+  server: ['contract', 'machines/lifecycles', 'machines/kit', 'server', 'package'],
   locales: [],
+  package: [],
 };
 
 const roomOf = (file: string) => ROOMS.find(([pattern]) => pattern.test(file))?.[1];

@@ -281,7 +281,7 @@ test('no text makes a field throw, and every fault is a rule that the portal can
   );
   fc.assert(
     fc.property(fc.constantFrom(...Object.values(fields)), typed, (field, text) => {
-      for (const message of faults(field, text)) expect(readRule(message).rule, message).toBe(message.split(':')[0]);
+      return faults(field, text).every((message) => message.split(':')[0] === readRule(message).rule);
     }),
     { numRuns: 2000 },
   );
@@ -299,7 +299,7 @@ test('what a field has stored it takes again unchanged', () => {
   fc.assert(
     fc.property(fc.constantFrom(...idempotent), text, (field, written) => {
       const first = field.safeParse(written);
-      if (first.success) expect(stored(field, first.data)).toBe(first.data);
+      return !first.success || stored(field, first.data) === first.data;
     }),
     { numRuns: 2000 },
   );

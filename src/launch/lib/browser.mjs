@@ -29,9 +29,10 @@ const present = async () => firstThatStarts([await playwrights(), ...systems()])
 
 const byPlaywright = () =>
   run(pinnedNode, [tool('playwright', 'playwright'), 'install', '--no-shell', 'chromium'], { limit: 180 });
+const APT = '/usr/bin/apt-get';
 const byApt = async () => {
-  if (process.platform !== 'linux' || process.getuid() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  const apt = (...args) => run('apt-get', args, { env: { DEBIAN_FRONTEND: 'noninteractive' }, limit: 240 });
+  if (process.platform !== 'linux' || process.getuid() !== 0 || !existsSync(APT)) return;
+  const apt = (...args) => run(APT, args, { env: { DEBIAN_FRONTEND: 'noninteractive' }, limit: 240 });
   const chromium = ['install', '-y', '--no-install-recommends', 'chromium'];
   if ((await apt(...chromium)).code === 0) return;
   await apt('update');

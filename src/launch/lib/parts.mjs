@@ -1,4 +1,4 @@
-/** What `npm test` is made of: the name of each part, how it runs, and where it leaves its count of tests. */
+/** What `npm test` is made of: the parts by name, how each runs, and where it leaves its count of tests. */
 import { build } from './build.mjs';
 import { inRoot, pinnedNode, run, tool } from './run.mjs';
 
@@ -32,41 +32,44 @@ const vitest = (name, ...projects) => ({
   ]),
 });
 
-export const PARTS = {
-  types: { limit: 120, run: commands([() => tool('typescript', 'tsc'), '--noEmit']) },
-  lint: {
-    limit: 120,
-    run: commands([() => tool('@biomejs/biome', 'biome'), 'ci', '.'], [() => tool('stylelint'), 'src/**/*.css']),
-  },
-  catalogue: {
-    limit: 120,
-    run: commands(
-      [() => tool('@lingui/cli', 'lingui'), 'check', 'sync', '--verbose', '--workers=1'],
-      [
-        () => tool('@lingui/cli', 'lingui'),
-        'check',
-        'missing',
-        '--locale=ar',
-        '--mode=catalog',
-        '--verbose',
-        '--workers=1',
-      ],
-    ),
-  },
-  machines: vitest('machines', 'machines'),
-  unit: vitest('unit', 'contract'),
-  web: { ...vitest('web', 'web', 'browser'), browser: true },
-  api: vitest('api', 'api'),
-  build: { limit: 180, run: build },
-  browser: {
-    limit: 480,
-    browser: true,
-    needs: 'build',
-    results: results('browser'),
-    countOf: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
-    run: commands([() => tool('@playwright/test', 'playwright'), 'test', '--config=tests/playwright.config.ts']),
-  },
-};
+const lingui = () => tool('@lingui/cli', 'lingui');
+const plainly = ['--verbose', '--workers=1'];
+const missing = ['check', 'missing', '--locale=ar', '--mode=catalog'];
 
 /** What runs side by side on two cores, one group after the other. */
-export const GROUPS = [['types', 'lint', 'catalogue'], ['machines', 'unit'], ['web', 'api'], ['build'], ['browser']];
+export const GROUPS = [
+  {
+    types: { limit: 120, run: commands([() => tool('typescript', 'tsc'), '--noEmit']) },
+    lint: {
+      limit: 120,
+      run: commands(
+        [() => tool('@biomejs/biome', 'biome'), 'ci', '--colors=off', '.'],
+        [() => tool('stylelint'), 'src/**/*.css'],
+      ),
+    },
+    catalogue: { limit: 120, run: commands([lingui, 'check', 'sync', ...plainly], [lingui, ...missing, ...plainly]) },
+    readme: { limit: 60, run: commands([() => 'src/readme/main.ts', '--check']) },
+  },
+  {
+    machines: vitest('machines', 'machines'),
+    unit: vitest('unit', 'contract'),
+  },
+  {
+    web: { ...vitest('web', 'web', 'browser'), browser: true },
+    api: vitest('api', 'api'),
+  },
+  {
+    build: { limit: 180, run: build },
+  },
+  {
+    browser: {
+      limit: 480,
+      browser: true,
+      needs: 'build',
+      results: results('browser'),
+      countOf: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+      run: commands([() => tool('@playwright/test', 'playwright'), 'test', '--config=tests/playwright.config.ts']),
+    },
+  },
+];
+export const PARTS = Object.assign({}, ...GROUPS);

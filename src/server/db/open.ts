@@ -2,6 +2,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
+import { StartRefusal } from '../start-refusal.ts';
 import { openEmbedded } from './embedded.ts';
 import type { Database } from './schema.ts';
 import { isInsideTransaction } from './transaction.ts';
@@ -11,7 +12,7 @@ export type OpenDatabase = { db: Kysely<Database>; close(): Promise<void> };
 // Money is bigint halalas within the safe integers, and counts are small.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-const openPostgres = (url: string, connections: number) => {
+const openPostgres = async (url: string, connections: number) => {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -21,6 +22,13 @@ const openPostgres = (url: string, connections: number) => {
     keepAlive: true,
     application_name: 'portal',
   });
+  try {
+    await pool.query('select 1');
+  } catch (cause) {
+    await pool.end();
+    const why = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
+    throw new StartRefusal(`The PostgreSQL of DATABASE_URL cannot be used${why}.`, { cause });
+  }
   return { pool, close: () => pool.end() };
 };
 
@@ -28,7 +36,7 @@ export const openDatabase = async (config: Config, onIdleError: (error: Error) =
   const { pool, close } =
     config.database.kind === 'embedded'
       ? await openEmbedded(config.dataDir)
-      : openPostgres(config.database.url, config.database.connections);
+      : await openPostgres(config.database.url, config.database.connections);
   // Without a listener a dropped idle connection would end the process.
   pool.on('error', onIdleError);
   const guarded = {

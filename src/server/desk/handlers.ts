@@ -28,9 +28,11 @@ const caseRows = (db: Kysely<Database>) =>
     .select('citizen.full_name as applicant')
     .limit(CASES_SHOWN);
 
-const invalid = (path: string, description: string) => new Refusal('invalid_request', { fields: [{ path, description }] });
+const invalid = (path: string, description: string) =>
+  new Refusal('invalid_request', { fields: [{ path, description }] });
 
-const isDealEvent = (event: string): event is DealEvent['type'] => !event.endsWith('*') && dealMachine.events.some((known) => known === event);
+const isDealEvent = (event: string): event is DealEvent['type'] =>
+  !event.endsWith('*') && dealMachine.events.some((known) => known === event);
 
 export const deskHandlers = (ctx: Context): Handlers<Desk> => {
   const { db, transact, clock, chance, storage, audit } = ctx;
@@ -38,7 +40,12 @@ export const deskHandlers = (ctx: Context): Handlers<Desk> => {
   const caseFile = async (tx: Kysely<Database>, id: string): Promise<CaseFile> => {
     const row = await caseRows(tx).where('deal.id', '=', id).executeTakeFirst();
     if (!row) throw new Refusal('not_found');
-    return { ...(await showDealDetails(tx, row)), civilId: row.civil_id, applicant: row.applicant.ar, decisions: fundDecisions(snapshotOf(row)) };
+    return {
+      ...(await showDealDetails(tx, row)),
+      civilId: row.civil_id,
+      applicant: row.applicant.ar,
+      decisions: fundDecisions(snapshotOf(row)),
+    };
   };
 
   /** The event as the lifecycle wants it, or why the fund cannot take this decision. */
@@ -56,7 +63,8 @@ export const deskHandlers = (ctx: Context): Handlers<Desk> => {
   const decide = async (tx: Transaction<Database>, id: string, event: DealEvent, correlationId: string) => {
     const row = await tx.selectFrom('deal').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (!row) throw new Refusal('not_found');
-    if (!fundDecisions(snapshotOf(row)).some((allowed) => allowed === event.type)) throw new Refusal('illegal_transition');
+    if (!fundDecisions(snapshotOf(row)).some((allowed) => allowed === event.type))
+      throw new Refusal('illegal_transition');
     await advanceDeal(ctx, tx, { civilId: row.civil_id, id }, event, 'fund');
     await audit(tx, { correlationId, actor: 'fund', action: event.type, subject: id, outcome: 'done' });
     return caseFile(tx, id);
@@ -66,34 +74,61 @@ export const deskHandlers = (ctx: Context): Handlers<Desk> => {
 
   return {
     people: () => ({
-      people: people.map(({ civilId, fullName, mobile, password, story }) => ({ civilId, name: fullName.ar, nameEn: fullName.en, mobile, password, story: story.ar, storyEn: story.en })),
+      people: people.map(({ civilId, fullName, mobile, password, story }) => ({
+        civilId,
+        name: fullName.ar,
+        nameEn: fullName.en,
+        mobile,
+        password,
+        story: story.ar,
+        storyEn: story.en,
+      })),
     }),
 
     messages: async (call) => {
       const { to } = call.query;
-      const all = db.selectFrom('phone_message').selectAll().orderBy('sent_at', 'desc').orderBy('id', 'desc').limit(MESSAGES_SHOWN);
+      const all = db
+        .selectFrom('phone_message')
+        .selectAll()
+        .orderBy('sent_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(MESSAGES_SHOWN);
       const rows = await (to === undefined ? all : all.where('to', '=', to)).execute();
-      return tagged(call, ASK_AGAIN, { messages: rows.map((row) => ({ id: row.id, to: row.to, text: row.text, sentAt: row.sent_at.toISOString() })) });
+      return tagged(call, ASK_AGAIN, {
+        messages: rows.map((row) => ({ id: row.id, to: row.to, text: row.text, sentAt: row.sent_at.toISOString() })),
+      });
     },
 
     cases: async (call) => {
       const rows = await caseRows(db).execute();
-      return tagged(call, ASK_AGAIN, { cases: rows.map((row) => ({ ...showDeal(row), civilId: row.civil_id, applicant: row.applicant.ar })) });
+      return tagged(call, ASK_AGAIN, {
+        cases: rows.map((row) => ({ ...showDeal(row), civilId: row.civil_id, applicant: row.applicant.ar })),
+      });
     },
 
     case: async (call) => tagged(call, ASK_AGAIN, await caseFile(db, call.params.id)),
 
     document: async ({ params }) => {
-      const file = await db.selectFrom('attachment').selectAll().where('deal_id', '=', params.id).where('id', '=', params.documentId).executeTakeFirst();
+      const file = await db
+        .selectFrom('attachment')
+        .selectAll()
+        .where('deal_id', '=', params.id)
+        .where('id', '=', params.documentId)
+        .executeTakeFirst();
       if (!file) throw new Refusal('not_found');
       return { content: await storage.read(file.storage_key), type: file.type, name: file.name, size: file.size };
     },
 
-    decide: ({ params, body, correlationId }) => transact((tx) => decide(tx, params.id, decision(body.event, body.reason?.trim() ?? ''), correlationId)),
+    decide: ({ params, body, correlationId }) =>
+      transact((tx) => decide(tx, params.id, decision(body.event, body.reason?.trim() ?? ''), correlationId)),
 
     faults: () => ctx.faults.current,
     setFaults: ({ body: { sms, firewall, delay } }) =>
-      ctx.faults.set({ ...(sms !== undefined && { sms }), ...(firewall !== undefined && { firewall }), ...(delay !== undefined && { delay }) }),
+      ctx.faults.set({
+        ...(sms !== undefined && { sms }),
+        ...(firewall !== undefined && { firewall }),
+        ...(delay !== undefined && { delay }),
+      }),
 
     clock: clockNow,
     setClock: ({ body }) => {

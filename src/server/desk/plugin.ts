@@ -25,7 +25,9 @@ const FILES = {
   'case.js': 'text/javascript; charset=utf-8',
   'faults.js': 'text/javascript; charset=utf-8',
 };
-const FONT_FILES = ['arabic', 'latin'].flatMap((script) => [400, 600, 700].map((weight) => `ibm-plex-sans-arabic-${script}-${weight}-normal.woff2`));
+const FONT_FILES = ['arabic', 'latin'].flatMap((script) =>
+  [400, 600, 700].map((weight) => `ibm-plex-sans-arabic-${script}-${weight}-normal.woff2`),
+);
 
 export const desk =
   (ctx: Context): FastifyPluginAsync =>
@@ -41,6 +43,8 @@ export const desk =
     }
     for (const name of FONT_FILES.filter((file) => existsSync(join(FONTS, file)))) {
       const content = readFileSync(join(FONTS, name));
-      app.get(`/${name}`, hidden, async (_, reply) => reply.type('font/woff2').header('cache-control', 'public, max-age=86400').send(content));
+      app.get(`/${name}`, hidden, async (_, reply) =>
+        reply.type('font/woff2').header('cache-control', 'public, max-age=86400').send(content),
+      );
     }
   };

@@ -27,7 +27,8 @@ export const promisedType = (name: string, declared: string): DocumentType | nul
   return type && (said === type || ALIASES[said] === type) ? type : null;
 };
 
-export const beginsLike = async (type: DocumentType, head: Uint8Array) => (await fileTypeFromBuffer(head))?.mime === type && BEGINNINGS[type](Buffer.from(head));
+export const beginsLike = async (type: DocumentType, head: Uint8Array) =>
+  (await fileTypeFromBuffer(head))?.mime === type && BEGINNINGS[type](Buffer.from(head));
 
 const BEGINNINGS: Record<DocumentType, (head: Buffer) => boolean> = {
   // After the start marker comes a marker of a table, a frame or an application segment.

@@ -2,7 +2,16 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 import { Refusal } from '../http/problem.ts';
-import { beginsLike, type DocumentType, endsLike, HEAD_BYTES, hasMarkup, MARKUP_OVERLAP, promisedType, TAIL_BYTES } from './file-kind.ts';
+import {
+  beginsLike,
+  type DocumentType,
+  endsLike,
+  HEAD_BYTES,
+  hasMarkup,
+  MARKUP_OVERLAP,
+  promisedType,
+  TAIL_BYTES,
+} from './file-kind.ts';
 
 export type Inspected = { type: DocumentType; size: number; sha256: string };
 

@@ -1,7 +1,7 @@
 /** The account page in one answer, and what is known of the citizen as an applicant. */
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
-import { firstIncompleteStep, ANSWERED_STEPS } from '#contract/application.ts';
+import { ANSWERED_STEPS, firstIncompleteStep } from '#contract/application.ts';
 import type { Contract } from '#contract/endpoints.ts';
 import type { Account, LoanAccount } from '#contract/entities.ts';
 import type { Context } from '../context.ts';
@@ -21,8 +21,18 @@ export const disbursements = z.object({ disbursements: z.array(z.object({ on: z.
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 const loansOf = async (db: Kysely<Database>, civilId: string) => {
-  const loans = await db.selectFrom('loan_account').selectAll().where('civil_id', '=', civilId).orderBy('loan_date', 'desc').execute();
-  const instalments = await db.selectFrom('instalment').selectAll().where('civil_id', '=', civilId).orderBy('number').execute();
+  const loans = await db
+    .selectFrom('loan_account')
+    .selectAll()
+    .where('civil_id', '=', civilId)
+    .orderBy('loan_date', 'desc')
+    .execute();
+  const instalments = await db
+    .selectFrom('instalment')
+    .selectAll()
+    .where('civil_id', '=', civilId)
+    .orderBy('number')
+    .execute();
   return loans.map((loan) => ({ loan, instalments: instalments.filter(({ loan_id }) => loan_id === loan.id) }));
 };
 
@@ -39,12 +49,24 @@ const showLoan = ({ loan, instalments }: Loan): LoanAccount => {
     outstanding: sum(instalments.map(({ amount }) => amount)) - paid,
     paid,
     troubled: loan.troubled,
-    instalments: instalments.map(({ number, due_on, amount, paid: settled }) => ({ number, dueOn: due_on, amount, paid: settled })),
+    instalments: instalments.map(({ number, due_on, amount, paid: settled }) => ({
+      number,
+      dueOn: due_on,
+      amount,
+      paid: settled,
+    })),
   };
 };
 
 const openDraftsOf = async (db: Kysely<Database>, civilId: string, now: Date): Promise<Account['drafts']> => {
-  const rows = await db.selectFrom('draft').selectAll().where('civil_id', '=', civilId).where('status', '=', 'open').where('expires_at', '>', now).orderBy('updated_at', 'desc').execute();
+  const rows = await db
+    .selectFrom('draft')
+    .selectAll()
+    .where('civil_id', '=', civilId)
+    .where('status', '=', 'open')
+    .where('expires_at', '>', now)
+    .orderBy('updated_at', 'desc')
+    .execute();
   const drafts: Account['drafts'] = [];
   for (const row of rows) {
     drafts.push({
@@ -59,12 +81,16 @@ const openDraftsOf = async (db: Kysely<Database>, civilId: string, now: Date): P
   return drafts;
 };
 
-const citizenOf = (db: Kysely<Database>, civilId: string) => db.selectFrom('citizen').selectAll().where('civil_id', '=', civilId).executeTakeFirstOrThrow();
+const citizenOf = (db: Kysely<Database>, civilId: string) =>
+  db.selectFrom('citizen').selectAll().where('civil_id', '=', civilId).executeTakeFirstOrThrow();
 
 export const accountServices = ({ db, clock }: Context): Pick<Handlers<Contract>, 'account' | 'applicant'> => ({
   account: async ({ citizen: { civilId } }) => {
     const citizen = await citizenOf(db, civilId);
-    const branch = citizen.branch_id === null ? undefined : await db.selectFrom('branch').select('title').where('id', '=', citizen.branch_id).executeTakeFirst();
+    const branch =
+      citizen.branch_id === null
+        ? undefined
+        : await db.selectFrom('branch').select('title').where('id', '=', citizen.branch_id).executeTakeFirst();
     const loans = await loansOf(db, civilId);
     const shown = loans.map(showLoan);
     return {
@@ -74,7 +100,9 @@ export const accountServices = ({ db, clock }: Context): Pick<Handlers<Contract>
       branch: branch?.title ?? NO_BRANCH,
       relationshipManager: citizen.relationship_manager,
       address: citizen.address,
-      disbursed: sum(loans.flatMap(({ loan }) => disbursements.parse(loan.relationship).disbursements.map(({ amount }) => amount))),
+      disbursed: sum(
+        loans.flatMap(({ loan }) => disbursements.parse(loan.relationship).disbursements.map(({ amount }) => amount)),
+      ),
       bookedBalance: sum(shown.map(({ outstanding }) => outstanding)),
       loans: shown,
       drafts: await openDraftsOf(db, civilId, clock.now()),

@@ -2,7 +2,12 @@
  * Age by the registry's Hijri birthdate. The day that is written there is never converted: computed calendars disagree with
  * the printed one of most birth years, so year, month and day are compared with today's in the same calendar.
  */
-const today = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', { timeZone: 'Asia/Riyadh', year: 'numeric', month: 'numeric', day: 'numeric' });
+const today = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
+  timeZone: 'Asia/Riyadh',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+});
 
 /** Whole Hijri years, or null for what is no date. */
 export const ageInYears = (birthdateHijri: string, now: Date): number | null => {

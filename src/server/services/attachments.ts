@@ -3,10 +3,11 @@
  * name them. Before they arrive, and whenever a row lets go of them, a job is left that removes bytes which no row names:
  * so neither a cut line nor a crash leaves anything behind.
  */
+
+import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
-import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
 import type { Contract } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
@@ -32,9 +33,14 @@ const ARRIVES_WITHIN_SECONDS = 3_600;
 
 const attachmentRows = (tx: Transaction<Database>) => tx.deleteFrom('attachment');
 /** Lets go of the files that `narrow` selects; their bytes go once that is certain. */
-export const removeFiles = async (tx: Transaction<Database>, outbox: Outbox, narrow: (rows: ReturnType<typeof attachmentRows>) => ReturnType<typeof attachmentRows>) => {
+export const removeFiles = async (
+  tx: Transaction<Database>,
+  outbox: Outbox,
+  narrow: (rows: ReturnType<typeof attachmentRows>) => ReturnType<typeof attachmentRows>,
+) => {
   const gone = await narrow(attachmentRows(tx)).returning('storage_key').execute();
-  for (const { storage_key } of gone) await outbox.enqueue(tx, REMOVE_NAMELESS, { key: storage_key } satisfies Nameless);
+  for (const { storage_key } of gone)
+    await outbox.enqueue(tx, REMOVE_NAMELESS, { key: storage_key } satisfies Nameless);
   return gone.length;
 };
 
@@ -42,10 +48,21 @@ type Upload = Inspected & { kind: string; name: string; storageKey: string };
 
 type Receiver = Pick<Context, 'storage' | 'ids' | 'db' | 'transact' | 'outbox' | 'clock'>;
 
-const keepFile = async ({ storage, ids, transact, outbox, clock }: Receiver, part: MultipartFile, kind: string): Promise<Upload> => {
+const keepFile = async (
+  { storage, ids, transact, outbox, clock }: Receiver,
+  part: MultipartFile,
+  kind: string,
+): Promise<Upload> => {
   const name = cleanFileName(part.filename);
   const storageKey = ids();
-  await transact((tx) => outbox.enqueue(tx, REMOVE_NAMELESS, { key: storageKey } satisfies Nameless, after(clock.now(), ARRIVES_WITHIN_SECONDS)));
+  await transact((tx) =>
+    outbox.enqueue(
+      tx,
+      REMOVE_NAMELESS,
+      { key: storageKey } satisfies Nameless,
+      after(clock.now(), ARRIVES_WITHIN_SECONDS),
+    ),
+  );
   const { through, inspected } = inspectUpload({ name, declared: part.mimetype }, limits.upload.maxBytes);
   const arrival = await Promise.allSettled([pipeline(part.file, through), storage.write(storageKey, through)]);
   const failures = arrival.filter((result) => result.status === 'rejected').map(({ reason }) => reason as unknown);
@@ -65,13 +82,18 @@ const receive = async (ctx: Receiver, request: FastifyRequest): Promise<Upload> 
   let upload: Upload | null = null;
   try {
     // The limits are a little wider than ours, so that ours are the ones that speak.
-    for await (const part of request.parts({ limits: { fileSize: limits.upload.maxBytes + 1024, files: 1, fields: 4, parts: 5, fieldSize: 100 } })) {
+    for await (const part of request.parts({
+      limits: { fileSize: limits.upload.maxBytes + 1024, files: 1, fields: 4, parts: 5, fieldSize: 100 },
+    })) {
       if (part.type === 'field') {
         if (part.fieldname === 'kind' && typeof part.value === 'string') kind = part.value;
       } else {
         if (part.fieldname !== 'file' || !part.filename) throw new Refusal('file_required');
-        const known = kind !== null && (await ctx.db.selectFrom('document_kind').select('kind').where('kind', '=', kind).executeTakeFirst());
-        if (!known) throw new Refusal('invalid_request', { fields: [{ path: 'kind', description: rule('chooseOne') }] });
+        const known =
+          kind !== null &&
+          (await ctx.db.selectFrom('document_kind').select('kind').where('kind', '=', kind).executeTakeFirst());
+        if (!known)
+          throw new Refusal('invalid_request', { fields: [{ path: 'kind', description: rule('chooseOne') }] });
         upload = await keepFile(ctx, part, known.kind);
       }
     }
@@ -89,7 +111,8 @@ const receive = async (ctx: Receiver, request: FastifyRequest): Promise<Upload> 
 /** What the multipart reader says of a broken form, as ours. */
 const asRefusal = (error: unknown): unknown => {
   if (error instanceof Refusal || !(error instanceof Error)) return error;
-  if (/^Unexpected end of multipart data|terminated early/.test(error.message)) return new Refusal('upload_interrupted');
+  if (/^Unexpected end of multipart data|terminated early/.test(error.message))
+    return new Refusal('upload_interrupted');
   return 'code' in error && String(error.code).startsWith('FST_') ? new Refusal('invalid_request') : error;
 };
 
@@ -106,7 +129,9 @@ const refuseBeyondQuota = async (tx: Transaction<Database>, { civilId, id }: Dra
   if (inDraft + size > QUOTA.draft || inAll + size > QUOTA.citizen) throw new Refusal('quota_reached');
 };
 
-export const attachmentServices = (ctx: Context): Pick<Handlers<Contract>['drafts'], 'attach' | 'detach' | 'download'> => {
+export const attachmentServices = (
+  ctx: Context,
+): Pick<Handlers<Contract>['drafts'], 'attach' | 'detach' | 'download'> => {
   const { db, transact, clock, ids, storage, outbox, audit } = ctx;
   return {
     attach: async ({ params, citizen, request, settle, correlationId }) => {
@@ -117,7 +142,9 @@ export const attachmentServices = (ctx: Context): Pick<Handlers<Contract>['draft
         return await settle(async (tx) => {
           const now = clock.now();
           await lockOpenDraft(tx, key, now);
-          await removeFiles(tx, outbox, (files) => files.where('civil_id', '=', key.civilId).where('draft_id', '=', key.id).where('kind', '=', upload.kind));
+          await removeFiles(tx, outbox, (files) =>
+            files.where('civil_id', '=', key.civilId).where('draft_id', '=', key.id).where('kind', '=', upload.kind),
+          );
           await refuseBeyondQuota(tx, key, upload.size);
           const row = await tx
             .insertInto('attachment')
@@ -136,7 +163,14 @@ export const attachmentServices = (ctx: Context): Pick<Handlers<Contract>['draft
             })
             .returningAll()
             .executeTakeFirstOrThrow();
-          await audit(tx, { correlationId, actor: key.civilId, action: 'attachment.add', subject: row.id, outcome: 'done', detail: { kind: row.kind, size: row.size } });
+          await audit(tx, {
+            correlationId,
+            actor: key.civilId,
+            action: 'attachment.add',
+            subject: row.id,
+            outcome: 'done',
+            detail: { kind: row.kind, size: row.size },
+          });
           return showAttachment(row);
         });
       } catch (error) {
@@ -150,9 +184,20 @@ export const attachmentServices = (ctx: Context): Pick<Handlers<Contract>['draft
       transact(async (tx) => {
         const key = { civilId: citizen.civilId, id: params.id };
         await lockOpenDraft(tx, key, clock.now());
-        const removed = await removeFiles(tx, outbox, (files) => files.where('civil_id', '=', key.civilId).where('draft_id', '=', key.id).where('id', '=', params.attachmentId));
+        const removed = await removeFiles(tx, outbox, (files) =>
+          files
+            .where('civil_id', '=', key.civilId)
+            .where('draft_id', '=', key.id)
+            .where('id', '=', params.attachmentId),
+        );
         if (removed === 0) throw new Refusal('not_found');
-        await audit(tx, { correlationId, actor: key.civilId, action: 'attachment.remove', subject: params.attachmentId, outcome: 'done' });
+        await audit(tx, {
+          correlationId,
+          actor: key.civilId,
+          action: 'attachment.remove',
+          subject: params.attachmentId,
+          outcome: 'done',
+        });
         return { ok: true as const };
       }),
 

@@ -1,8 +1,8 @@
 /** What the fund offers and where: products, documents, terms, branches. Reference data, the same for everybody. */
 import type { Kysely } from 'kysely';
 import type { ProductRules } from '#contract/application.ts';
-import type { Catalogue, Region } from '#contract/entities.ts';
 import type { Contract } from '#contract/endpoints.ts';
+import type { Catalogue, Region } from '#contract/entities.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import type { Handlers } from '../http/call.ts';
@@ -13,7 +13,11 @@ const SHARED = 'public, max-age=60';
 const readCatalogue = async (db: Kysely<Database>): Promise<Catalogue> => {
   const products = await db.selectFrom('product').selectAll().orderBy('position').execute();
   const subProducts = await db.selectFrom('sub_product').selectAll().orderBy('position').execute();
-  const documentKinds = await db.selectFrom('document_kind').select(['kind', 'title', 'hint']).orderBy('position').execute();
+  const documentKinds = await db
+    .selectFrom('document_kind')
+    .select(['kind', 'title', 'hint'])
+    .orderBy('position')
+    .execute();
   const terms = await termsInForce(db);
   return {
     products: products.map(({ id, sector, title, summary }) => ({
@@ -23,7 +27,13 @@ const readCatalogue = async (db: Kysely<Database>): Promise<Catalogue> => {
       summary,
       subProducts: subProducts
         .filter(({ product_id }) => product_id === id)
-        .map((sub) => ({ ...rulesOf(sub), title: sub.title, summary: sub.summary, applicantTypes: sub.applicant_types, requiredDocuments: sub.required_documents })),
+        .map((sub) => ({
+          ...rulesOf(sub),
+          title: sub.title,
+          summary: sub.summary,
+          applicantTypes: sub.applicant_types,
+          requiredDocuments: sub.required_documents,
+        })),
     })),
     documentKinds,
     terms,
@@ -51,13 +61,27 @@ const readRegions = async (db: Kysely<Database>): Promise<Region[]> => {
   }));
 };
 
-type SubProductRow = { id: string; closed: ProductRules['closed']; applicant_types: ProductRules['applicantTypes']; required_documents: ProductRules['requiredDocuments'] };
-const rulesOf = ({ id, closed, applicant_types, required_documents }: SubProductRow): ProductRules => ({ id, closed, applicantTypes: applicant_types, requiredDocuments: required_documents });
+type SubProductRow = {
+  id: string;
+  closed: ProductRules['closed'];
+  applicant_types: ProductRules['applicantTypes'];
+  required_documents: ProductRules['requiredDocuments'];
+};
+const rulesOf = ({ id, closed, applicant_types, required_documents }: SubProductRow): ProductRules => ({
+  id,
+  closed,
+  applicantTypes: applicant_types,
+  requiredDocuments: required_documents,
+});
 
-export const termsInForce = (db: Kysely<Database>) => db.selectFrom('terms').select(['version', 'clauses']).where('in_force', '=', true).executeTakeFirstOrThrow();
+export const termsInForce = (db: Kysely<Database>) =>
+  db.selectFrom('terms').select(['version', 'clauses']).where('in_force', '=', true).executeTakeFirstOrThrow();
 
 /** The rules of a sub product, or null when nothing that exists was chosen. */
-export const productRules = async (db: Kysely<Database>, subProductId: string | undefined): Promise<ProductRules | null> => {
+export const productRules = async (
+  db: Kysely<Database>,
+  subProductId: string | undefined,
+): Promise<ProductRules | null> => {
   if (subProductId === undefined) return null;
   const row = await db.selectFrom('sub_product').selectAll().where('id', '=', subProductId).executeTakeFirst();
   return row ? rulesOf(row) : null;

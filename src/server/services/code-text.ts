@@ -12,13 +12,13 @@ const minutes = limits.code.lifetime / 60;
 const texts: Record<Purpose, Record<Lang, (code: string) => string>> = {
   login: {
     ar: (code) =>
-      `صندوق التنمية الزراعية: رمز الدخول ${code}\nصالح لمدة ${minutes} دقائق. لا تطلعه أحدًا، ولن يطلبه منك موظفونا.`,
+      `صندوق التنمية الزراعية: رمز الدخول ${code}\nصالح لمدة ${minutes} دقائق. لا تُطلع عليه أحدًا، ولن يطلبه منك موظفونا.`,
     en: (code) =>
       `Agricultural Development Fund: your login code is ${code}\nValid for ${minutes} minutes. Tell it to nobody; our staff will never ask for it.`,
   },
   draftIdentity: {
     ar: (code) =>
-      `صندوق التنمية الزراعية: رمز توثيق الجوال لطلب القرض ${code}\nصالح لمدة ${minutes} دقائق. لا تطلعه أحدًا، ولن يطلبه منك موظفونا.`,
+      `صندوق التنمية الزراعية: رمز توثيق الجوال لطلب القرض ${code}\nصالح لمدة ${minutes} دقائق. لا تُطلع عليه أحدًا، ولن يطلبه منك موظفونا.`,
     en: (code) =>
       `Agricultural Development Fund: your code to confirm this mobile for a loan application is ${code}\nValid for ${minutes} minutes. Tell it to nobody; our staff will never ask for it.`,
   },

@@ -15,7 +15,13 @@ import { type DealKey, type DealRow, snapshotOf } from './lifecycle.ts';
 /** What a name is when its row is gone from the reference data. */
 const NAMELESS: Bilingual = { ar: '—', en: '—' };
 
-type Named = DealRow & { product: Bilingual | null; sub_product: Bilingual | null; branch: Bilingual | null; office: Bilingual | null; state_before: string | null };
+type Named = DealRow & {
+  product: Bilingual | null;
+  sub_product: Bilingual | null;
+  branch: Bilingual | null;
+  office: Bilingual | null;
+  state_before: string | null;
+};
 
 const answer = (step: string, field: string) => sql<string>`deal.answers #>> ${sql.lit(`{${step},${field}}`)}`;
 
@@ -34,12 +40,21 @@ export const dealRows = (db: Kysely<Database>) =>
         .on('before.version', '=', sql<number>`deal.version - 1`),
     )
     .selectAll('deal')
-    .select(['product.title as product', 'sub_product.title as sub_product', 'branch.title as branch', 'office.title as office', 'before.state as state_before'])
+    .select([
+      'product.title as product',
+      'sub_product.title as sub_product',
+      'branch.title as branch',
+      'office.title as office',
+      'before.state as state_before',
+    ])
     .orderBy('deal.submitted_at', 'desc')
     .orderBy('deal.id', 'desc');
 
 type Node = { key: string; meta?: { step?: Deal['step'] }; states: Record<string, Node> };
-const stepsIn = (node: Node): [state: string, step: Deal['step'] | undefined][] => [[node.key, node.meta?.step], ...Object.values(node.states).flatMap(stepsIn)];
+const stepsIn = (node: Node): [state: string, step: Deal['step'] | undefined][] => [
+  [node.key, node.meta?.step],
+  ...Object.values(node.states).flatMap(stepsIn),
+];
 /** The displayed step of each state, as the machine tells it. */
 const stepByState = new Map(stepsIn(dealMachine.root));
 
@@ -69,8 +84,21 @@ export const showDeal = (row: Named): Deal => {
 };
 
 export const showDealDetails = async (db: Kysely<Database>, row: Named): Promise<DealDetails> => {
-  const attachments = await db.selectFrom('attachment').selectAll().where('civil_id', '=', row.civil_id).where('deal_id', '=', row.id).orderBy('uploaded_at').orderBy('id').execute();
-  const events = await db.selectFrom('deal_event').selectAll().where('civil_id', '=', row.civil_id).where('deal_id', '=', row.id).orderBy('version').execute();
+  const attachments = await db
+    .selectFrom('attachment')
+    .selectAll()
+    .where('civil_id', '=', row.civil_id)
+    .where('deal_id', '=', row.id)
+    .orderBy('uploaded_at')
+    .orderBy('id')
+    .execute();
+  const events = await db
+    .selectFrom('deal_event')
+    .selectAll()
+    .where('civil_id', '=', row.civil_id)
+    .where('deal_id', '=', row.id)
+    .orderBy('version')
+    .execute();
   return {
     ...showDeal(row),
     answers: row.answers,
@@ -79,7 +107,11 @@ export const showDealDetails = async (db: Kysely<Database>, row: Named): Promise
   };
 };
 
-export const receiptOf = async (db: Kysely<Database>, { civilId, id }: DealKey, administrativeFee: number): Promise<Receipt> => {
+export const receiptOf = async (
+  db: Kysely<Database>,
+  { civilId, id }: DealKey,
+  administrativeFee: number,
+): Promise<Receipt> => {
   const row = await dealRows(db).where('deal.civil_id', '=', civilId).where('deal.id', '=', id).executeTakeFirst();
   if (!row) throw new Refusal('not_found');
   const { reference, submittedAt, projectName, office, fundShare } = showDeal(row);
@@ -87,13 +119,19 @@ export const receiptOf = async (db: Kysely<Database>, { civilId, id }: DealKey, 
 };
 
 export const dealServices = ({ db, config }: Context): Handlers<Contract>['deals'] => ({
-  list: async ({ citizen }) => ({ deals: (await dealRows(db).where('deal.civil_id', '=', citizen.civilId).execute()).map(showDeal) }),
+  list: async ({ citizen }) => ({
+    deals: (await dealRows(db).where('deal.civil_id', '=', citizen.civilId).execute()).map(showDeal),
+  }),
 
   get: async ({ params, citizen }) => {
-    const row = await dealRows(db).where('deal.civil_id', '=', citizen.civilId).where('deal.id', '=', params.id).executeTakeFirst();
+    const row = await dealRows(db)
+      .where('deal.civil_id', '=', citizen.civilId)
+      .where('deal.id', '=', params.id)
+      .executeTakeFirst();
     if (!row) throw new Refusal('not_found');
     return showDealDetails(db, row);
   },
 
-  receipt: ({ params, citizen }) => receiptOf(db, { civilId: citizen.civilId, id: params.id }, config.administrativeFee),
+  receipt: ({ params, citizen }) =>
+    receiptOf(db, { civilId: citizen.civilId, id: params.id }, config.administrativeFee),
 });

@@ -7,16 +7,31 @@ import type { Database } from '../db/schema.ts';
 import { Refusal } from '../http/problem.ts';
 
 type Fault = { path: string; description: string };
-const fault = (path: string, name: Rule, parameter?: number): Fault => ({ path: `answers.${path}`, description: rule(name, parameter) });
+const fault = (path: string, name: Rule, parameter?: number): Fault => ({
+  path: `answers.${path}`,
+  description: rule(name, parameter),
+});
 
-export const refuseNonsense = async (tx: Transaction<Database>, civilId: string, { products, branch, cost, identity, terms }: PartialAnswers): Promise<void> => {
+export const refuseNonsense = async (
+  tx: Transaction<Database>,
+  civilId: string,
+  { products, branch, cost, identity, terms }: PartialAnswers,
+): Promise<void> => {
   const faults: Fault[] = [];
   if (products) {
-    const sub = await tx.selectFrom('sub_product').select('product_id').where('id', '=', products.subProductId).executeTakeFirst();
+    const sub = await tx
+      .selectFrom('sub_product')
+      .select('product_id')
+      .where('id', '=', products.subProductId)
+      .executeTakeFirst();
     if (sub?.product_id !== products.productId) faults.push(fault('products.subProductId', 'chooseOne'));
   }
   if (branch) {
-    const office = await tx.selectFrom('office').select('branch_id').where('id', '=', branch.officeId).executeTakeFirst();
+    const office = await tx
+      .selectFrom('office')
+      .select('branch_id')
+      .where('id', '=', branch.officeId)
+      .executeTakeFirst();
     if (office?.branch_id !== branch.branchId) faults.push(fault('branch.officeId', 'chooseOne'));
   }
   for (const name of ['capitalCost', 'operationalCost'] as const) {
@@ -25,7 +40,11 @@ export const refuseNonsense = async (tx: Transaction<Database>, civilId: string,
   // An application is made in one's own name, whoever's establishment it is for.
   if (identity && identity.civilId !== civilId) faults.push(fault('identity.civilId', 'invalid'));
   if (terms) {
-    const known = await tx.selectFrom('terms').select('version').where('version', '=', terms.termsVersion).executeTakeFirst();
+    const known = await tx
+      .selectFrom('terms')
+      .select('version')
+      .where('version', '=', terms.termsVersion)
+      .executeTakeFirst();
     if (!known) faults.push(fault('terms.termsVersion', 'invalid'));
   }
   if (faults.length > 0) throw new Refusal('invalid_request', { fields: faults });

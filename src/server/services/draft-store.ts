@@ -15,7 +15,8 @@ export type DraftRow = Selectable<Database['draft']>;
 const LIFETIME_SECONDS = 90 * 86_400;
 export const draftExpiry = (now: Date) => after(now, LIFETIME_SECONDS);
 
-const rowOf = (db: Kysely<Database>, { civilId, id }: DraftKey) => db.selectFrom('draft').selectAll().where('civil_id', '=', civilId).where('id', '=', id);
+const rowOf = (db: Kysely<Database>, { civilId, id }: DraftKey) =>
+  db.selectFrom('draft').selectAll().where('civil_id', '=', civilId).where('id', '=', id);
 const isGone = (row: DraftRow, now: Date) => row.status === 'open' && row.expires_at <= now;
 const known = (row: DraftRow | undefined, now: Date): DraftRow => {
   if (!row || isGone(row, now)) throw new Refusal('not_found');
@@ -26,13 +27,25 @@ const open = (row: DraftRow): DraftRow => {
   return row;
 };
 
-export const findDraft = async (db: Kysely<Database>, key: DraftKey, now: Date) => known(await rowOf(db, key).executeTakeFirst(), now);
-export const findOpenDraft = async (db: Kysely<Database>, key: DraftKey, now: Date) => open(await findDraft(db, key, now));
+export const findDraft = async (db: Kysely<Database>, key: DraftKey, now: Date) =>
+  known(await rowOf(db, key).executeTakeFirst(), now);
+export const findOpenDraft = async (db: Kysely<Database>, key: DraftKey, now: Date) =>
+  open(await findDraft(db, key, now));
 /** Holds the draft until the transaction ends, so that nothing else changes it meanwhile. */
-export const lockDraft = async (tx: Transaction<Database>, key: DraftKey, now: Date) => known(await rowOf(tx, key).forUpdate().executeTakeFirst(), now);
-export const lockOpenDraft = async (tx: Transaction<Database>, key: DraftKey, now: Date) => open(await lockDraft(tx, key, now));
+export const lockDraft = async (tx: Transaction<Database>, key: DraftKey, now: Date) =>
+  known(await rowOf(tx, key).forUpdate().executeTakeFirst(), now);
+export const lockOpenDraft = async (tx: Transaction<Database>, key: DraftKey, now: Date) =>
+  open(await lockDraft(tx, key, now));
 
-export const showAttachment = ({ id, kind, name, type, size, sha256, uploaded_at }: Selectable<Database['attachment']>): Attachment => ({
+export const showAttachment = ({
+  id,
+  kind,
+  name,
+  type,
+  size,
+  sha256,
+  uploaded_at,
+}: Selectable<Database['attachment']>): Attachment => ({
   id,
   kind,
   name,
@@ -42,14 +55,30 @@ export const showAttachment = ({ id, kind, name, type, size, sha256, uploaded_at
   uploadedAt: uploaded_at.toISOString(),
 });
 export const attachmentsOf = async (db: Kysely<Database>, { civilId, id }: DraftKey) =>
-  (await db.selectFrom('attachment').selectAll().where('civil_id', '=', civilId).where('draft_id', '=', id).orderBy('uploaded_at').orderBy('id').execute()).map(showAttachment);
+  (
+    await db
+      .selectFrom('attachment')
+      .selectAll()
+      .where('civil_id', '=', civilId)
+      .where('draft_id', '=', id)
+      .orderBy('uploaded_at')
+      .orderBy('id')
+      .execute()
+  ).map(showAttachment);
 
 /** A confirmation holds for the identity answers that were confirmed and for no others. */
-export const isIdentityConfirmed = ({ answers, identity_confirmed }: Pick<DraftRow, 'answers' | 'identity_confirmed'>) =>
+export const isIdentityConfirmed = ({
+  answers,
+  identity_confirmed,
+}: Pick<DraftRow, 'answers' | 'identity_confirmed'>) =>
   answers.identity !== undefined && isDeepStrictEqual(answers.identity, identity_confirmed);
 
 const ageOf = async (db: Kysely<Database>, civilId: string, now: Date) => {
-  const { birthdate_hijri } = await db.selectFrom('citizen').select('birthdate_hijri').where('civil_id', '=', civilId).executeTakeFirstOrThrow();
+  const { birthdate_hijri } = await db
+    .selectFrom('citizen')
+    .select('birthdate_hijri')
+    .where('civil_id', '=', civilId)
+    .executeTakeFirstOrThrow();
   return ageInYears(birthdate_hijri, now);
 };
 

@@ -21,9 +21,10 @@ type Changes = { answers: PartialAnswers; partial: PartialScreens };
 export const mergeChanges = (stored: Changes, given: Changes): Changes => ({
   answers: { ...stored.answers, ...given.answers },
   partial: Object.fromEntries(
-    Object.entries({ ...Object.fromEntries(Object.entries(stored.partial).filter(([step]) => !(step in given.answers))), ...given.partial }).filter(
-      ([, values]) => values !== undefined && Object.keys(values).length > 0,
-    ),
+    Object.entries({
+      ...Object.fromEntries(Object.entries(stored.partial).filter(([step]) => !(step in given.answers))),
+      ...given.partial,
+    }).filter(([, values]) => values !== undefined && Object.keys(values).length > 0),
   ),
 });
 
@@ -35,10 +36,24 @@ const asColumns = ({ answers, partial }: Changes, now: Date) => ({
 });
 
 /** The first save under an id the portal chose; undefined when this citizen has a draft of that id already. */
-const create = (tx: Transaction<Database>, { civilId, id }: DraftKey, changes: Changes, now: Date): Promise<DraftRow | undefined> =>
+const create = (
+  tx: Transaction<Database>,
+  { civilId, id }: DraftKey,
+  changes: Changes,
+  now: Date,
+): Promise<DraftRow | undefined> =>
   tx
     .insertInto('draft')
-    .values({ civil_id: civilId, id, version: 1, status: 'open', identity_confirmed: null, deal_id: null, created_at: now, ...asColumns(mergeChanges({ answers: {}, partial: {} }, changes), now) })
+    .values({
+      civil_id: civilId,
+      id,
+      version: 1,
+      status: 'open',
+      identity_confirmed: null,
+      deal_id: null,
+      created_at: now,
+      ...asColumns(mergeChanges({ answers: {}, partial: {} }, changes), now),
+    })
     .onConflict((conflict) => conflict.columns(['civil_id', 'id']).doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -57,7 +72,13 @@ const remove = async (tx: Transaction<Database>, outbox: Outbox, { civilId, id }
   await tx.deleteFrom('draft').where('civil_id', '=', civilId).where('id', '=', id).execute();
 };
 
-export const draftServices = ({ db, transact, clock, outbox, audit }: Context): Pick<Handlers<Contract>['drafts'], 'get' | 'save' | 'discard'> => ({
+export const draftServices = ({
+  db,
+  transact,
+  clock,
+  outbox,
+  audit,
+}: Context): Pick<Handlers<Contract>['drafts'], 'get' | 'save' | 'discard'> => ({
   get: async ({ params, citizen }) => {
     const now = clock.now();
     return showDraft(db, await findDraft(db, { civilId: citizen.civilId, id: params.id }, now), now);
@@ -70,7 +91,8 @@ export const draftServices = ({ db, transact, clock, outbox, audit }: Context): 
       const changes = { answers: body.answers, partial: body.partial };
       const created = body.baseVersion === 0 ? await create(tx, key, changes, now) : undefined;
       const held = created ?? (await lockOpenDraft(tx, key, now));
-      if (!created && held.version !== body.baseVersion) throw new Refusal('draft_conflict', { detail: await showDraft(tx, held, now) });
+      if (!created && held.version !== body.baseVersion)
+        throw new Refusal('draft_conflict', { detail: await showDraft(tx, held, now) });
       await refuseNonsense(tx, citizen.civilId, body.answers);
       if (created) await outbox.enqueue(tx, EXPIRE, key satisfies z.infer<typeof expiring>, created.expires_at);
       return showDraft(tx, created ?? (await change(tx, held, changes, now)), now);
@@ -81,7 +103,13 @@ export const draftServices = ({ db, transact, clock, outbox, audit }: Context): 
       const key = { civilId: citizen.civilId, id: params.id };
       await lockOpenDraft(tx, key, clock.now());
       await remove(tx, outbox, key);
-      await audit(tx, { correlationId, actor: citizen.civilId, action: 'draft.discard', subject: key.id, outcome: 'done' });
+      await audit(tx, {
+        correlationId,
+        actor: citizen.civilId,
+        action: 'draft.discard',
+        subject: key.id,
+        outcome: 'done',
+      });
       return { ok: true as const };
     }),
 });
@@ -91,7 +119,14 @@ export const draftJobs = ({ transact, clock, outbox }: Context): void => {
   outbox.handle(EXPIRE, async ({ payload }) => {
     const key = expiring.parse(payload);
     await transact(async (tx) => {
-      const row = await tx.selectFrom('draft').select('expires_at').where('civil_id', '=', key.civilId).where('id', '=', key.id).where('status', '=', 'open').forUpdate().executeTakeFirst();
+      const row = await tx
+        .selectFrom('draft')
+        .select('expires_at')
+        .where('civil_id', '=', key.civilId)
+        .where('id', '=', key.id)
+        .where('status', '=', 'open')
+        .forUpdate()
+        .executeTakeFirst();
       if (!row) return;
       if (row.expires_at > clock.now()) await outbox.enqueue(tx, EXPIRE, key, row.expires_at);
       else await remove(tx, outbox, key);

@@ -27,10 +27,22 @@ const TIMER_DUE = 'deal.timer';
 const timerDue = z.object({ civilId: z.string(), id: z.string(), sendId: z.string() });
 
 type ReturnedAction = { type: string; params?: unknown };
-type Step = { key: DealKey; version: number; event: AnyEventObject; by: Actor; snapshot: DealSnapshot; actions: ReturnedAction[] };
+type Step = {
+  key: DealKey;
+  version: number;
+  event: AnyEventObject;
+  by: Actor;
+  snapshot: DealSnapshot;
+  actions: ReturnedAction[];
+};
 
 /** What the machine asks for: a message, a timer, a timer no more. */
-const execute = async ({ clock, outbox }: Tools, tx: Tx, { civilId, id }: DealKey, { type, params }: ReturnedAction) => {
+const execute = async (
+  { clock, outbox }: Tools,
+  tx: Tx,
+  { civilId, id }: DealKey,
+  { type, params }: ReturnedAction,
+) => {
   switch (type) {
     case 'notifyCitizen':
       return tellCitizen(outbox, tx, { civilId, id }, (params as { notice: DealNotice }).notice);
@@ -40,13 +52,22 @@ const execute = async ({ clock, outbox }: Tools, tx: Tx, { civilId, id }: DealKe
       await tx
         .insertInto('timer')
         .values({ civil_id: civilId, subject: id, send_id: sendId, event: JSON.stringify(event), due_at: dueAt })
-        .onConflict((conflict) => conflict.columns(['civil_id', 'subject', 'send_id']).doUpdateSet({ event: JSON.stringify(event), due_at: dueAt }))
+        .onConflict((conflict) =>
+          conflict
+            .columns(['civil_id', 'subject', 'send_id'])
+            .doUpdateSet({ event: JSON.stringify(event), due_at: dueAt }),
+        )
         .execute();
       return outbox.enqueue(tx, TIMER_DUE, { civilId, id, sendId } satisfies z.infer<typeof timerDue>, dueAt);
     }
     case 'xstate.cancel': {
       const { sendId } = params as { sendId: string };
-      await tx.deleteFrom('timer').where('civil_id', '=', civilId).where('subject', '=', id).where('send_id', '=', sendId).execute();
+      await tx
+        .deleteFrom('timer')
+        .where('civil_id', '=', civilId)
+        .where('subject', '=', id)
+        .where('send_id', '=', sendId)
+        .execute();
       return;
     }
     default:
@@ -58,7 +79,16 @@ const record = async (tools: Tools, tx: Tx, { key, version, event, by, snapshot,
   const { type, ...payload } = event;
   await tx
     .insertInto('deal_event')
-    .values({ civil_id: key.civilId, deal_id: key.id, version, at: tools.clock.now(), event: type, state: dealStateName(snapshot), by, payload: JSON.stringify(payload) })
+    .values({
+      civil_id: key.civilId,
+      deal_id: key.id,
+      version,
+      at: tools.clock.now(),
+      event: type,
+      state: dealStateName(snapshot),
+      by,
+      payload: JSON.stringify(payload),
+    })
     .execute();
   for (const action of actions) await execute(tools, tx, key, action);
 };
@@ -90,8 +120,20 @@ export const openDeal = async (tools: Tools, tx: Tx, key: DealKey, deal: NewDeal
 };
 
 /** One event in a deal's life, or `illegal_transition` when its state does not know it. */
-export const advanceDeal = async (tools: Tools, tx: Tx, key: DealKey, event: DealEvent, by: Actor): Promise<DealRow> => {
-  const row = await tx.selectFrom('deal').selectAll().where('civil_id', '=', key.civilId).where('id', '=', key.id).forUpdate().executeTakeFirst();
+export const advanceDeal = async (
+  tools: Tools,
+  tx: Tx,
+  key: DealKey,
+  event: DealEvent,
+  by: Actor,
+): Promise<DealRow> => {
+  const row = await tx
+    .selectFrom('deal')
+    .selectAll()
+    .where('civil_id', '=', key.civilId)
+    .where('id', '=', key.id)
+    .forUpdate()
+    .executeTakeFirst();
   if (!row) throw new Refusal('not_found');
   const before = snapshotOf(row);
   if (!before.can(event)) throw new Refusal('illegal_transition');
@@ -113,7 +155,14 @@ export const lifecycleJobs = ({ outbox, transact, clock }: Context): void => {
   outbox.handle(TIMER_DUE, async ({ payload }) => {
     const { civilId, id, sendId } = timerDue.parse(payload);
     await transact(async (tx) => {
-      const timer = await tx.selectFrom('timer').selectAll().where('civil_id', '=', civilId).where('subject', '=', id).where('send_id', '=', sendId).forUpdate().executeTakeFirst();
+      const timer = await tx
+        .selectFrom('timer')
+        .selectAll()
+        .where('civil_id', '=', civilId)
+        .where('subject', '=', id)
+        .where('send_id', '=', sendId)
+        .forUpdate()
+        .executeTakeFirst();
       if (!timer || timer.due_at > clock.now()) return;
       await advanceDeal({ clock, outbox }, tx, { civilId, id }, timer.event as DealEvent, 'system');
     });

@@ -5,17 +5,29 @@ import type { Database } from '../db/schema.ts';
 import type { Outbox } from '../outbox.ts';
 
 const texts: Record<DealNotice, (reference: string) => string> = {
-  applicationReceived: (reference) => `صندوق التنمية الزراعية: استلمنا طلبك ${reference}، وسنبلغك بكل خطوة. Your application ${reference} has been received.`,
-  stepCompleted: (reference) => `صندوق التنمية الزراعية: انتقل طلبك ${reference} إلى خطوته التالية. Your request ${reference} has moved to its next step.`,
-  contractReady: (reference) => `صندوق التنمية الزراعية: عقد الطلب ${reference} جاهز لتوقيعك. The contract of ${reference} is ready for you to sign.`,
-  approvalWaitEnded: (reference) => `صندوق التنمية الزراعية: انتهت مدة انتظار الموافقة على عقد الطلب ${reference}، ويمكنك التوقيع مرة أخرى. The wait for approval of ${reference} has ended; you can sign again.`,
-  contractSigned: (reference) => `صندوق التنمية الزراعية: اكتمل توقيع عقد الطلب ${reference}. The contract of ${reference} is signed.`,
-  dealRejected: (reference) => `صندوق التنمية الزراعية: صدر قرار بشأن طلبك ${reference}، وتفاصيله في حسابك. There is a decision on ${reference}; see your account.`,
-  dealCancelled: (reference) => `صندوق التنمية الزراعية: ألغي الطلب ${reference}. The request ${reference} has been cancelled.`,
+  applicationReceived: (reference) =>
+    `صندوق التنمية الزراعية: استلمنا طلبك ${reference}، وسنبلغك بكل خطوة. Your application ${reference} has been received.`,
+  stepCompleted: (reference) =>
+    `صندوق التنمية الزراعية: انتقل طلبك ${reference} إلى خطوته التالية. Your request ${reference} has moved to its next step.`,
+  contractReady: (reference) =>
+    `صندوق التنمية الزراعية: عقد الطلب ${reference} جاهز لتوقيعك. The contract of ${reference} is ready for you to sign.`,
+  approvalWaitEnded: (reference) =>
+    `صندوق التنمية الزراعية: انتهت مدة انتظار الموافقة على عقد الطلب ${reference}، ويمكنك التوقيع مرة أخرى. The wait for approval of ${reference} has ended; you can sign again.`,
+  contractSigned: (reference) =>
+    `صندوق التنمية الزراعية: اكتمل توقيع عقد الطلب ${reference}. The contract of ${reference} is signed.`,
+  dealRejected: (reference) =>
+    `صندوق التنمية الزراعية: صدر قرار بشأن طلبك ${reference}، وتفاصيله في حسابك. There is a decision on ${reference}; see your account.`,
+  dealCancelled: (reference) =>
+    `صندوق التنمية الزراعية: ألغي الطلب ${reference}. The request ${reference} has been cancelled.`,
 };
 
 /** In both languages, since the host does not know which one a citizen reads when the fund acts. */
-export const tellCitizen = async (outbox: Pick<Outbox, 'enqueue'>, tx: Transaction<Database>, deal: { civilId: string; id: string }, notice: DealNotice): Promise<void> => {
+export const tellCitizen = async (
+  outbox: Pick<Outbox, 'enqueue'>,
+  tx: Transaction<Database>,
+  deal: { civilId: string; id: string },
+  notice: DealNotice,
+): Promise<void> => {
   const { mobile, reference } = await tx
     .selectFrom('deal')
     .innerJoin('citizen', 'citizen.civil_id', 'deal.civil_id')

@@ -13,7 +13,8 @@ import { receiptOf } from './deals.ts';
 import { type DraftRow, factsOf, lockDraft } from './draft-store.ts';
 import { openDeal } from './lifecycle.ts';
 
-const isComplete = (answers: PartialAnswers): answers is Answers => ANSWERED_STEPS.every((step) => answers[step] !== undefined);
+const isComplete = (answers: PartialAnswers): answers is Answers =>
+  ANSWERED_STEPS.every((step) => answers[step] !== undefined);
 
 /** The shared rules, and the one that only the host can know: whether the accepted terms are still the ones in force. */
 const blockersNow = async (db: Kysely<Database>, draft: DraftRow, now: Date): Promise<Blocker[]> => {
@@ -34,15 +35,33 @@ export const submissionServices = (ctx: Context): Pick<Handlers<Contract>['draft
 
       const { answers } = draft;
       const blockers = await blockersNow(tx, draft, now);
-      if (blockers.length > 0 || !isComplete(answers)) throw new Refusal('application_incomplete', { detail: blockers });
+      if (blockers.length > 0 || !isComplete(answers))
+        throw new Refusal('application_incomplete', { detail: blockers });
 
       const key = { civilId, id: ctx.ids() };
       const { cost, fundShare } = estimate((answers.cost.capitalCost ?? 0) + (answers.cost.operationalCost ?? 0));
-      await openDeal(ctx, tx, key, { draft_id: draft.id, reference: createReference('LR', ctx.chance), answers, cost, fund_share: fundShare });
-      await tx.updateTable('attachment').set({ deal_id: key.id }).where('civil_id', '=', civilId).where('draft_id', '=', draft.id).execute();
+      await openDeal(ctx, tx, key, {
+        draft_id: draft.id,
+        reference: createReference('LR', ctx.chance),
+        answers,
+        cost,
+        fund_share: fundShare,
+      });
+      await tx
+        .updateTable('attachment')
+        .set({ deal_id: key.id })
+        .where('civil_id', '=', civilId)
+        .where('draft_id', '=', draft.id)
+        .execute();
       await tx
         .updateTable('draft')
-        .set({ status: 'submitted', deal_id: key.id, version: draft.version + 1, partial: JSON.stringify({}), updated_at: now })
+        .set({
+          status: 'submitted',
+          deal_id: key.id,
+          version: draft.version + 1,
+          partial: JSON.stringify({}),
+          updated_at: now,
+        })
         .where('civil_id', '=', civilId)
         .where('id', '=', draft.id)
         .execute();

@@ -7,9 +7,10 @@ import { useState } from 'react';
 import type { Lang } from '#contract/lang.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
-import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
+import { Main } from '#web/ui/layouts/Main.tsx';
 import { ChunkFailed } from './chunk.ts';
 import { adfHeader } from './client-state.ts';
+import styles from './ErrorScreen.module.css';
 import { useLang } from './i18n.ts';
 
 type Words = { title: string; text: string; action: string; account: string; support: string };
@@ -52,8 +53,10 @@ export const ErrorScreen = ({ error, reset }: ErrorComponentProps) => {
   const words = (isChunk ? newRelease : fault)[lang];
   const [supportId] = useState(adfHeader);
   return (
-    <PageLayout title={words.title} lead={words.text} width="narrow" motif>
-      <div className="row">
+    <Main className={styles.screen}>
+      <h1 tabIndex={-1}>{words.title}</h1>
+      <p className="lead">{words.text}</p>
+      <div className={styles.actions}>
         <Button onClick={isChunk ? () => location.reload() : reset}>{words.action}</Button>
         <ButtonLink variant="secondary" href={`/${lang}/account`}>
           {words.account}
@@ -62,6 +65,6 @@ export const ErrorScreen = ({ error, reset }: ErrorComponentProps) => {
       <p>
         {words.support} <Ltr>{supportId}</Ltr>
       </p>
-    </PageLayout>
+    </Main>
   );
 };

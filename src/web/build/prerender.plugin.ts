@@ -65,11 +65,12 @@ const writePages = async (dist: string, server: string) => {
 const asShell = (template: string, css: string) => {
   const entry = /<script type="module"[^>]*src="([^"]+)"><\/script>/.exec(template)?.[1];
   if (entry === undefined) throw new Error('the built index.html has no entry');
-  const sheets = [...template.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)">/g)].map(([, href = '']) => href);
+  const links = [...template.matchAll(/<link rel="(stylesheet|modulepreload)"[^>]*href="([^"]+)">/g)].map(
+    ([, rel, href]) => [rel, href],
+  );
   const bare = template
-    .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
     .replace(/\s*<script type="module"[^>]*><\/script>/, '')
-    .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
+    .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
     .replace(/\s*<title>.*?<\/title>/, '')
     .replace(/\n\s*/g, '');
   return ({ lang, path, title, description, html }: Rendered) =>
@@ -80,7 +81,7 @@ const asShell = (template: string, css: string) => {
         () =>
           `<title>${asAttribute(title)}</title><meta name="description" content="${asAttribute(description)}">${alternates(path)}<style>${criticalCss(css, html)}</style></head>`,
       )
-      .replace('<div id="root"></div>', () => `<div id="root">${html}</div>${starter(entry, sheets)}`);
+      .replace('<div id="root"></div>', () => `<div id="root">${html}</div>${starter(entry, links)}`);
 };
 
 const alternates = (path: string) => {
@@ -95,9 +96,9 @@ const alternates = (path: string) => {
  * style sheets come with it: the page carries only the rules it shows. A button that is pressed before is marked for
  * the app to press again.
  */
-const starter = (entry: string, sheets: string[]) =>
-  `<script>(()=>{const d=document,h=d.documentElement.dataset;let s;const g=()=>{if(s)return;s=1;for(const f of ${JSON.stringify(sheets)}){const l=d.createElement("link");l.rel="stylesheet";l.href=f;d.head.append(l)}import("${entry}")};` +
-  'const u=()=>{h.used="";g()};for(const e of["focusin","pointerdown","keydown"])addEventListener(e,u,{once:true});' +
+const starter = (entry: string, links: (string | undefined)[][]) =>
+  `<script>(()=>{const d=document,h=d.documentElement.dataset;let s;const g=()=>{if(s)return;s=1;for(const[rel,href]of ${JSON.stringify(links)})d.head.append(Object.assign(d.createElement("link"),{rel,href,crossOrigin:""}));import("${entry}")},u=()=>{h.used="";g()};` +
+  'for(const e of["focusin","pointerdown","keydown"])addEventListener(e,u,{once:true});' +
   'addEventListener("click",e=>{const b=e.target.closest("button:not([popovertarget])");if(b&&!("started"in h)){e.preventDefault();b.dataset.pressed=""}},true);' +
   'addEventListener("load",()=>"requestIdleCallback"in window?requestIdleCallback(g,{timeout:2000}):setTimeout(g,200))})()</script>';
 

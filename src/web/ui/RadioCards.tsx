@@ -35,7 +35,7 @@ export const RadioCards = ({
   options,
   value: chosen,
   defaultValue,
-  name,
+  name: group,
   ...radio
 }: Group & Omit<ComponentProps<'input'>, 'type' | 'checked'>) => {
   const generated = useId();
@@ -44,6 +44,7 @@ export const RadioCards = ({
     <FieldGroup legend={legend} legendHidden={legendHidden} hint={hint} error={error} below={below} id={base}>
       <div className={cx(styles.cards, columns === 2 && styles.two)}>
         {options.map(({ value, label, description, disabled, reason }) => {
+          const name = `${base}-${value}-name`;
           const aside = `${base}-${value}-about`;
           const described = Boolean(description || reason);
           return (
@@ -51,9 +52,10 @@ export const RadioCards = ({
               <input
                 {...radio}
                 type="radio"
-                name={name ?? base}
+                name={group ?? base}
                 value={value}
                 className={styles.radio}
+                aria-labelledby={name}
                 aria-describedby={described ? aside : undefined}
                 aria-disabled={disabled || undefined}
                 onClick={(event) => {
@@ -64,7 +66,7 @@ export const RadioCards = ({
                 {...(defaultValue !== undefined && { defaultChecked: defaultValue === value })}
               />
               <span>
-                {label}
+                <span id={name}>{label}</span>
                 {described && (
                   <span id={aside} className={styles.about}>
                     {description}

@@ -26,15 +26,29 @@ export const storedDocuments = ({ ids, storage }: Pick<Tools, 'ids' | 'storage'>
       const content = samplePdf(kind);
       const storageKey = ids();
       await storage.write(storageKey, Readable.from([content]));
-      return { kind, name, storageKey, size: content.length, sha256: createHash('sha256').update(content).digest('hex') };
+      return {
+        kind,
+        name,
+        storageKey,
+        size: content.length,
+        sha256: createHash('sha256').update(content).digest('hex'),
+      };
     }),
   );
 
-const plantDeal = async (tx: Tx, { ids, chance }: Pick<Tools, 'ids' | 'chance'>, documents: Awaited<ReturnType<typeof storedDocuments>>, now: Date) => {
+const plantDeal = async (
+  tx: Tx,
+  { ids, chance }: Pick<Tools, 'ids' | 'chance'>,
+  documents: Awaited<ReturnType<typeof storedDocuments>>,
+  now: Date,
+) => {
   const { civilId, answers, history } = deal;
   const draftId = ids();
   const key = { civilId, id: ids() };
-  const [submitted, ...decisions] = history.map(({ event, daysAgo }) => ({ event, clock: { now: () => daysBefore(now, daysAgo) } }));
+  const [submitted, ...decisions] = history.map(({ event, daysAgo }) => ({
+    event,
+    clock: { now: () => daysBefore(now, daysAgo) },
+  }));
   if (!submitted) return;
   const submittedAt = submitted.clock.now();
   await tx
@@ -54,7 +68,13 @@ const plantDeal = async (tx: Tx, { ids, chance }: Pick<Tools, 'ids' | 'chance'>,
     })
     .execute();
   const { cost, fundShare } = estimate((answers.cost?.capitalCost ?? 0) + (answers.cost?.operationalCost ?? 0));
-  await openDeal({ clock: submitted.clock, outbox: nobody }, tx, key, { draft_id: draftId, reference: createReference('LR', chance), answers, cost, fund_share: fundShare });
+  await openDeal({ clock: submitted.clock, outbox: nobody }, tx, key, {
+    draft_id: draftId,
+    reference: createReference('LR', chance),
+    answers,
+    cost,
+    fund_share: fundShare,
+  });
   await tx
     .insertInto('attachment')
     .values(
@@ -96,7 +116,12 @@ const plantDraft = async (tx: Tx, { ids }: Pick<Tools, 'ids'>, now: Date) => {
     .execute();
 };
 
-export const plantApplications = async (tx: Tx, tools: Pick<Tools, 'ids' | 'chance'>, documents: Awaited<ReturnType<typeof storedDocuments>>, now: Date): Promise<void> => {
+export const plantApplications = async (
+  tx: Tx,
+  tools: Pick<Tools, 'ids' | 'chance'>,
+  documents: Awaited<ReturnType<typeof storedDocuments>>,
+  now: Date,
+): Promise<void> => {
   await plantDeal(tx, tools, documents, now);
   await plantDraft(tx, tools, now);
 };

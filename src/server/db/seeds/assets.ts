@@ -3,8 +3,17 @@ import type { Bilingual } from '#contract/fields.ts';
 import { words } from './places.ts';
 
 type Item = [id: string, ar: string, en: string, riyals: number];
-const category = (ar: string, en: string, items: Item[]): { id: string; category: Bilingual; title: Bilingual; referencePrice: number }[] =>
-  items.map(([id, titleAr, titleEn, riyals]) => ({ id, category: words(ar, en), title: words(titleAr, titleEn), referencePrice: riyals * 100 }));
+const category = (
+  ar: string,
+  en: string,
+  items: Item[],
+): { id: string; category: Bilingual; title: Bilingual; referencePrice: number }[] =>
+  items.map(([id, titleAr, titleEn, riyals]) => ({
+    id,
+    category: words(ar, en),
+    title: words(titleAr, titleEn),
+    referencePrice: riyals * 100,
+  }));
 
 export const assets = [
   ...category('الآلات الزراعية', 'Farm machines', [

@@ -24,7 +24,12 @@ export const deal: DealSeed = {
   civilId: noura.civilId,
   answers: {
     applicantType: { applicantType: 'individual' },
-    products: { productId: 'greenhouses', subProductId: 'greenhouse-new', projectName: 'بيوت محمية مبردة للطماطم', projectType: 'expansion' },
+    products: {
+      productId: 'greenhouses',
+      subProductId: 'greenhouse-new',
+      projectName: 'بيوت محمية مبردة للطماطم',
+      projectType: 'expansion',
+    },
     branch: { branchId: 'buraydah', officeId: 'bukayriyah' },
     cost: { capitalCost: 1_240_000_00, operationalCost: 185_000_00, revenueAboveThreshold: null },
     attachments: { confirmed: true },
@@ -59,7 +64,12 @@ export const draft: DraftSeed = {
   civilId: mohammed.civilId,
   answers: {
     applicantType: { applicantType: 'individual' },
-    products: { productId: 'crops', subProductId: 'coffee-and-roses', projectName: 'بن خولاني في مدرجات فيفاء', projectType: 'new' },
+    products: {
+      productId: 'crops',
+      subProductId: 'coffee-and-roses',
+      projectName: 'بن خولاني في مدرجات فيفاء',
+      projectType: 'new',
+    },
     branch: { branchId: 'sabya', officeId: 'baysh' },
   },
   partial: { cost: { capitalCost: '320,000', operationalCost: '', revenueAboveThreshold: null } },

@@ -16,9 +16,14 @@ const gregorianYear = (hijri: string) => {
 };
 
 /** Hashing is slow on purpose, so it happens before the transaction. */
-export const hashedPeople = () => Promise.all(people.map(async (person) => ({ person, hash: await hashPassword(person.password) })));
+export const hashedPeople = () =>
+  Promise.all(people.map(async (person) => ({ person, hash: await hashPassword(person.password) })));
 
-export const plantPeople = async (tx: Transaction<Database>, hashed: Awaited<ReturnType<typeof hashedPeople>>, now: Date): Promise<void> => {
+export const plantPeople = async (
+  tx: Transaction<Database>,
+  hashed: Awaited<ReturnType<typeof hashedPeople>>,
+  now: Date,
+): Promise<void> => {
   await tx
     .insertInto('citizen')
     .values(
@@ -46,17 +51,30 @@ export const plantPeople = async (tx: Transaction<Database>, hashed: Awaited<Ret
 type Instalment = { number: number; due_on: string; amount: number; paid: number };
 
 /** Equal instalments in whole riyals, the last one takes the rest; payments settle them in their order. */
-export const instalmentsOf = ({ contractRiyals, firstDueOn, instalments, paidRiyals }: Pick<LoanSeed, 'contractRiyals' | 'firstDueOn' | 'instalments' | 'paidRiyals'>): Instalment[] => {
+export const instalmentsOf = ({
+  contractRiyals,
+  firstDueOn,
+  instalments,
+  paidRiyals,
+}: Pick<LoanSeed, 'contractRiyals' | 'firstDueOn' | 'instalments' | 'paidRiyals'>): Instalment[] => {
   const [year = 0, ...monthAndDay] = firstDueOn.split('/');
   const equal = Math.floor(contractRiyals / instalments);
   return Array.from({ length: instalments }, (_, index) => {
     const amount = index === instalments - 1 ? contractRiyals - equal * index : equal;
     const paid = Math.min(Math.max(paidRiyals - equal * index, 0), amount);
-    return { number: index + 1, due_on: [Number(year) + index, ...monthAndDay].join('/'), amount: amount * 100, paid: paid * 100 };
+    return {
+      number: index + 1,
+      due_on: [Number(year) + index, ...monthAndDay].join('/'),
+      amount: amount * 100,
+      paid: paid * 100,
+    };
   });
 };
 
-export const plantLoans = async (tx: Transaction<Database>, { ids, chance }: Pick<Ambient, 'ids' | 'chance'>): Promise<void> => {
+export const plantLoans = async (
+  tx: Transaction<Database>,
+  { ids, chance }: Pick<Ambient, 'ids' | 'chance'>,
+): Promise<void> => {
   for (const loan of loans) {
     const instalments = instalmentsOf(loan);
     const key = { civil_id: loan.civilId, id: ids() };
@@ -70,7 +88,9 @@ export const plantLoans = async (tx: Transaction<Database>, { ids, chance }: Pic
         loan_date: loan.loanDate,
         maturity_date: instalments.at(-1)?.due_on ?? loan.loanDate,
         troubled: loan.troubled,
-        relationship: json({ disbursements: loan.disbursements.map(({ on, riyals }) => ({ on, amount: riyals * 100 })) }),
+        relationship: json({
+          disbursements: loan.disbursements.map(({ on, riyals }) => ({ on, amount: riyals * 100 })),
+        }),
       })
       .execute();
     await tx

@@ -3,33 +3,52 @@ import type { Bilingual } from '#contract/fields.ts';
 import { words } from './places.ts';
 
 type DocumentSeed = { kind: string; title: Bilingual; hint: Bilingual };
-const document = (kind: string, title: [ar: string, en: string], hint: [ar: string, en: string]): DocumentSeed => ({ kind, title: words(...title), hint: words(...hint) });
+const document = (kind: string, title: [ar: string, en: string], hint: [ar: string, en: string]): DocumentSeed => ({
+  kind,
+  title: words(...title),
+  hint: words(...hint),
+});
 
 export const documentKinds = [
   document(
     'land-deed',
     ['صك ملكية الأرض أو عقد إيجارها', 'Land deed or lease'],
-    ['صك إلكتروني، أو عقد إيجار موثق لا تقل مدته المتبقية عن مدة القرض', 'An electronic deed, or a notarised lease that lasts at least as long as the loan'],
+    [
+      'صك إلكتروني، أو عقد إيجار موثق لا تقل مدته المتبقية عن مدة القرض',
+      'An electronic deed, or a notarised lease that lasts at least as long as the loan',
+    ],
   ),
   document(
     'agricultural-record',
     ['السجل الزراعي', 'Agricultural record'],
-    ['سجل ساري المفعول صادر عن وزارة البيئة والمياه والزراعة', 'A valid record of the Ministry of Environment, Water and Agriculture'],
+    [
+      'سجل ساري المفعول صادر عن وزارة البيئة والمياه والزراعة',
+      'A valid record of the Ministry of Environment, Water and Agriculture',
+    ],
   ),
   document(
     'project-study',
     ['دراسة المشروع', 'Project study'],
-    ['وصف المشروع وكمية الإنتاج المتوقعة والتكاليف والإيرادات لخمس سنوات', 'What the project is, what it will yield, and its costs and income for five years'],
+    [
+      'وصف المشروع وكمية الإنتاج المتوقعة والتكاليف والإيرادات لخمس سنوات',
+      'What the project is, what it will yield, and its costs and income for five years',
+    ],
   ),
   document(
     'quotations',
     ['عروض الأسعار', 'Quotations'],
-    ['ثلاثة عروض باسم مقدم الطلب لا يتجاوز تاريخها تسعين يومًا، في ملف واحد', 'Three quotations in the name of the applicant, not older than ninety days, in one file'],
+    [
+      'ثلاثة عروض باسم مقدم الطلب لا يتجاوز تاريخها تسعين يومًا، في ملف واحد',
+      'Three quotations in the name of the applicant, not older than ninety days, in one file',
+    ],
   ),
   document(
     'site-plan',
     ['مخطط الموقع', 'Site plan'],
-    ['كروكي معتمد يبين حدود المزرعة والمنشآت القائمة', 'An approved sketch with the borders of the farm and what already stands on it'],
+    [
+      'كروكي معتمد يبين حدود المزرعة والمنشآت القائمة',
+      'An approved sketch with the borders of the farm and what already stands on it',
+    ],
   ),
   document(
     'water-licence',
@@ -49,7 +68,10 @@ export const documentKinds = [
   document(
     'fishing-licence',
     ['رخصة الصيد وملكية القارب', 'Fishing licence and boat registration'],
-    ['رخصة صيد سارية وشهادة تسجيل القارب من حرس الحدود', 'A valid fishing licence and the boat registration of the Border Guard'],
+    [
+      'رخصة صيد سارية وشهادة تسجيل القارب من حرس الحدود',
+      'A valid fishing licence and the boat registration of the Border Guard',
+    ],
   ),
   document(
     'beekeeper-card',
@@ -69,7 +91,10 @@ export const documentKinds = [
   document(
     'authorisation',
     ['تفويض مقدم الطلب', 'Authorisation of the applicant'],
-    ['قرار من صاحب الصلاحية يفوض مقدم الطلب بالاقتراض والتوقيع', 'A decision that authorises the applicant to borrow and to sign'],
+    [
+      'قرار من صاحب الصلاحية يفوض مقدم الطلب بالاقتراض والتوقيع',
+      'A decision that authorises the applicant to borrow and to sign',
+    ],
   ),
   document(
     'financial-statements',

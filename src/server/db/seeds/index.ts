@@ -37,5 +37,11 @@ export const seed = async (db: Kysely<Database>, tools: Tools): Promise<void> =>
   if (!tools.config.deskOpen) return;
   await once(db, tools, 'people', hashedPeople, plantPeople);
   await once(db, tools, 'loans', nothing, (tx) => plantLoans(tx, tools));
-  await once(db, tools, 'applications', () => storedDocuments(tools), (tx, documents, now) => plantApplications(tx, tools, documents, now));
+  await once(
+    db,
+    tools,
+    'applications',
+    () => storedDocuments(tools),
+    (tx, documents, now) => plantApplications(tx, tools, documents, now),
+  );
 };

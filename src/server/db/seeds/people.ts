@@ -37,7 +37,10 @@ export const people: PersonSeed[] = [
     branchId: 'buraydah',
     relationshipManager: words('فهد العتيبي', 'Fahd Al-Otaibi'),
     password: 'Nakheel1448',
-    story: words('قرض نخيل منتظم، وطلب بيوت محمية في منتصف الدراسة', 'A regular date palm loan, and a greenhouse request half way through its study'),
+    story: words(
+      'قرض نخيل منتظم، وطلب بيوت محمية في منتصف الدراسة',
+      'A regular date palm loan, and a greenhouse request half way through its study',
+    ),
   },
   {
     civilId: '1027715381',
@@ -48,7 +51,10 @@ export const people: PersonSeed[] = [
     birthdateHijri: '1396/07/25',
     mobile: '0523370916',
     email: 'a.aldossary@example.com',
-    address: words('2290 شارع الملك خالد، حي الفيصلية، وادي الدواسر 18511', '2290 King Khalid Street, Al-Faisaliyah, Wadi ad-Dawasir 18511'),
+    address: words(
+      '2290 شارع الملك خالد، حي الفيصلية، وادي الدواسر 18511',
+      '2290 King Khalid Street, Al-Faisaliyah, Wadi ad-Dawasir 18511',
+    ),
     branchId: 'wadi-dawasir',
     relationshipManager: words('ماجد السبيعي', 'Majed As-Subaie'),
     password: 'Wadi2026Qamh',
@@ -63,11 +69,17 @@ export const people: PersonSeed[] = [
     birthdateHijri: '1381/02/08',
     mobile: '0526604127',
     email: 'saad.alghamdi@example.com',
-    address: words('3015 طريق الملك عبدالعزيز، حي الحبشي، الباحة 65511', '3015 King Abdulaziz Road, Al-Habashi, Al-Bahah 65511'),
+    address: words(
+      '3015 طريق الملك عبدالعزيز، حي الحبشي، الباحة 65511',
+      '3015 King Abdulaziz Road, Al-Habashi, Al-Bahah 65511',
+    ),
     branchId: 'bahah',
     relationshipManager: words('صالح الزهراني', 'Saleh Az-Zahrani'),
     password: 'Rumman1381',
-    story: words('بقي عليه قسط واحد من قرض، وسدد قرضًا آخر كاملًا', 'One instalment left of one loan, another repaid in full'),
+    story: words(
+      'بقي عليه قسط واحد من قرض، وسدد قرضًا آخر كاملًا',
+      'One instalment left of one loan, another repaid in full',
+    ),
   },
   {
     civilId: '1061958204',
@@ -97,7 +109,10 @@ export const people: PersonSeed[] = [
     branchId: 'sabya',
     relationshipManager: words('علي الحكمي', 'Ali Al-Hakami'),
     password: 'BunnFayfa30',
-    story: words('طلب بن في مدرجات فيفاء لم يكتمل بعد', 'An unfinished application for coffee on the terraces of Fayfa'),
+    story: words(
+      'طلب بن في مدرجات فيفاء لم يكتمل بعد',
+      'An unfinished application for coffee on the terraces of Fayfa',
+    ),
   },
   {
     civilId: '1093387412',
@@ -138,7 +153,10 @@ export const people: PersonSeed[] = [
     birthdateHijri: '1402/11/30',
     mobile: '0525508371',
     email: 'yousef.alhalabi@example.com',
-    address: words('7316 طريق الملك عبدالله، حي الخزامى، الخرج 16439', '7316 King Abdullah Road, Al-Khuzama, Al-Kharj 16439'),
+    address: words(
+      '7316 طريق الملك عبدالله، حي الخزامى، الخرج 16439',
+      '7316 King Abdullah Road, Al-Khuzama, Al-Kharj 16439',
+    ),
     branchId: 'kharj',
     relationshipManager: words('خالد الحوطي', 'Khalid Al-Huti'),
     password: 'Albayt45Akhdar',

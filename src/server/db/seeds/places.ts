@@ -16,8 +16,14 @@ const place = (kind: Bilingual, id: string, city: Bilingual, street: Bilingual, 
   phone,
 });
 
-export const office = (id: string, ar: string, en: string, streetAr: string, streetEn: string, phone: string): OfficeSeed =>
-  place(words('مكتب', 'Office'), id, words(ar, en), words(streetAr, streetEn), phone);
+export const office = (
+  id: string,
+  ar: string,
+  en: string,
+  streetAr: string,
+  streetEn: string,
+  phone: string,
+): OfficeSeed => place(words('مكتب', 'Office'), id, words(ar, en), words(streetAr, streetEn), phone);
 
 export const branch = (
   id: string,

@@ -17,21 +17,54 @@ export const plantReferenceData = async (tx: Transaction<Database>): Promise<voi
   const branches = regions.flatMap((region) => region.branches.map((branch) => ({ region, branch })));
   await tx
     .insertInto('branch')
-    .values(branches.map(({ region, branch: { id, title, address, phone } }, position) => ({ id, region_id: region.id, position, title: json(title), address: json(address), phone })))
+    .values(
+      branches.map(({ region, branch: { id, title, address, phone } }, position) => ({
+        id,
+        region_id: region.id,
+        position,
+        title: json(title),
+        address: json(address),
+        phone,
+      })),
+    )
     .execute();
   const offices = branches.flatMap(({ branch }) => branch.offices.map((office) => ({ branch, office })));
   await tx
     .insertInto('office')
-    .values(offices.map(({ branch, office: { id, title, address, phone } }, position) => ({ id, branch_id: branch.id, position, title: json(title), address: json(address), phone })))
+    .values(
+      offices.map(({ branch, office: { id, title, address, phone } }, position) => ({
+        id,
+        branch_id: branch.id,
+        position,
+        title: json(title),
+        address: json(address),
+        phone,
+      })),
+    )
     .execute();
 
   await tx
     .insertInto('document_kind')
-    .values(documentKinds.map(({ kind, title, hint }, position) => ({ kind, position, title: json(title), hint: json(hint) })))
+    .values(
+      documentKinds.map(({ kind, title, hint }, position) => ({
+        kind,
+        position,
+        title: json(title),
+        hint: json(hint),
+      })),
+    )
     .execute();
   await tx
     .insertInto('product')
-    .values(products.map(({ id, sector, title, summary }, position) => ({ id, position, sector: json(sector), title: json(title), summary: json(summary) })))
+    .values(
+      products.map(({ id, sector, title, summary }, position) => ({
+        id,
+        position,
+        sector: json(sector),
+        title: json(title),
+        summary: json(summary),
+      })),
+    )
     .execute();
   const subProducts = products.flatMap((product) => product.subProducts.map((sub) => ({ product, sub })));
   await tx
@@ -49,9 +82,20 @@ export const plantReferenceData = async (tx: Transaction<Database>): Promise<voi
       })),
     )
     .execute();
-  await tx.insertInto('terms').values({ version: terms.version, clauses: json(terms.clauses), in_force: true }).execute();
+  await tx
+    .insertInto('terms')
+    .values({ version: terms.version, clauses: json(terms.clauses), in_force: true })
+    .execute();
   await tx
     .insertInto('asset')
-    .values(assets.map(({ id, category, title, referencePrice }, position) => ({ id, position, category: json(category), title: json(title), reference_price: referencePrice })))
+    .values(
+      assets.map(({ id, category, title, referencePrice }, position) => ({
+        id,
+        position,
+        category: json(category),
+        title: json(title),
+        reference_price: referencePrice,
+      })),
+    )
     .execute();
 };

@@ -12,7 +12,10 @@ export const samplePdf = (title: string): Buffer => {
   ].map((body, index) => object(index + 1, body));
   const header = '%PDF-1.4\n';
   const offsets = objects.map((_, index) => header.length + objects.slice(0, index).join('').length);
-  const table = ['0000000000 65535 f ', ...offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n `)].join('\n');
+  const table = [
+    '0000000000 65535 f ',
+    ...offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n `),
+  ].join('\n');
   const body = header + objects.join('');
   const trailer = `xref\n0 ${objects.length + 1}\n${table}\ntrailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`;
   return Buffer.from(body + trailer, 'latin1');

@@ -16,7 +16,10 @@ const answerOf = async (response) => {
 };
 
 export const ask = async (path) => answerOf(await fetch(base + path));
-export const tell = async (method, path, body) => answerOf(await fetch(base + path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }));
+export const tell = async (method, path, body) =>
+  answerOf(
+    await fetch(base + path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  );
 
 const visible = () =>
   new Promise((resolve) => {
@@ -32,7 +35,10 @@ export const follow = (path, pause, onChange, onFailure) => {
   const round = async () => {
     try {
       await visible();
-      const response = await fetch(base + path, { headers: tag ? { 'if-none-match': tag } : {}, signal: ending.signal });
+      const response = await fetch(base + path, {
+        headers: tag ? { 'if-none-match': tag } : {},
+        signal: ending.signal,
+      });
       if (response.status !== 304) {
         const answer = await answerOf(response);
         tag = response.headers.get('etag') ?? '';

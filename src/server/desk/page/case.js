@@ -1,6 +1,5 @@
 /** One request in words: what was answered, what was attached, what happened, and what the fund can decide now. */
-import { el, ltr } from './dom.js';
-import { chip } from './fund.js';
+import { apart, el, ltr } from './dom.js';
 import { dayOf, inLanguage, money, timeOf, w } from './words.js';
 
 /** kind -> its title in both languages, from the portal's catalogue. */
@@ -11,12 +10,30 @@ export const nameDocuments = (kinds) => {
 
 const said = (words) => words[inLanguage()];
 const facts = (entries) =>
-  el('dl', { className: 'facts' }, ...entries.filter(([, value]) => value !== null && value !== undefined && value !== '').map(([name, value]) => el('div', {}, el('dt', { text: name }), el('dd', {}, typeof value === 'string' ? el('span', { dir: 'auto', text: value }) : value))));
+  el(
+    'dl',
+    { className: 'facts' },
+    ...entries
+      .filter(([, value]) => value !== null && value !== undefined && value !== '')
+      .map(([name, value]) =>
+        el(
+          'div',
+          {},
+          el('dt', { text: name }),
+          el('dd', {}, typeof value === 'string' ? el('span', { dir: 'auto', text: value }) : value),
+        ),
+      ),
+  );
+
+export const chip = ({ outcome, awaits }) =>
+  outcome === 'open'
+    ? el('span', { className: `chip ${awaits === 'citizen' ? 'act' : 'wait'}`, text: w().awaits[awaits] })
+    : el('span', { className: `chip ${outcome === 'signed' ? 'done' : 'off'}`, text: w().outcome[outcome] });
 
 const answersOf = (file) => {
   const { applicantType, products, cost, identity, terms } = file.answers;
   const { fields, choices } = w();
-  const amount = (halalas) => (halalas === null || halalas === undefined ? null : ltr(money(halalas)));
+  const amount = (halalas) => (halalas === null || halalas === undefined ? null : apart(money(halalas)));
   return facts([
     [fields.applicantType, applicantType && choices[applicantType.applicantType]],
     [fields.product, said(file.product)],
@@ -32,7 +49,11 @@ const answersOf = (file) => {
     [fields.commercialRegister, identity?.commercialRegister && ltr(identity.commercialRegister)],
     [fields.mobile, identity && ltr(identity.mobile)],
     [fields.email, identity && ltr(identity.email)],
-    [fields.address, identity && `${identity.buildingNumber} ${identity.street}، ${identity.district}، ${identity.city} ${identity.postalCode}`],
+    [
+      fields.address,
+      identity &&
+        `${identity.buildingNumber} ${identity.street}، ${identity.district}، ${identity.city} ${identity.postalCode}`,
+    ],
     [fields.termsVersion, terms && ltr(terms.termsVersion)],
   ]);
 };
@@ -41,8 +62,18 @@ const documentLink = (file, { id, kind, name, size }) =>
   el(
     'li',
     {},
-    el('a', { href: `/desk/api/cases/${file.id}/documents/${id}`, download: name, text: documentTitles.has(kind) ? said(documentTitles.get(kind)) : kind }),
-    el('span', { className: 'muted' }, el('bdi', { text: name }), ' · ', ltr(`${Math.max(1, Math.round(size / 1024))} KB`)),
+    el('a', {
+      href: `/desk/api/cases/${file.id}/documents/${id}`,
+      download: name,
+      text: documentTitles.has(kind) ? said(documentTitles.get(kind)) : kind,
+    }),
+    el(
+      'span',
+      { className: 'muted' },
+      el('bdi', { text: name }),
+      ' · ',
+      ltr(`${Math.max(1, Math.round(size / 1024))} KB`),
+    ),
   );
 
 const historyEntry = ({ at, event, state, by }) =>
@@ -54,9 +85,17 @@ const historyEntry = ({ at, event, state, by }) =>
     el('span', { className: 'muted' }, el('span', { text: dayOf(new Date(at)) }), ' · ', ltr(timeOf(new Date(at)))),
   );
 
-const rejection = (decide) => {
+/** Asks for the reason. Stands beside the case, not in it, so that nothing typed is lost when the case changes meanwhile. */
+const askReason = (decide) => {
   const problem = el('p', { id: 'reason-problem', className: 'problem', hidden: true, text: w().reasonMissing });
-  const reason = el('textarea', { id: 'reason', rows: '4', maxlength: '500', dir: 'auto', 'aria-describedby': 'reason-hint reason-problem', on: { input: () => (problem.hidden = true) } });
+  const reason = el('textarea', {
+    id: 'reason',
+    rows: '4',
+    maxlength: '500',
+    dir: 'auto',
+    'aria-describedby': 'reason-hint reason-problem',
+    on: { input: () => (problem.hidden = true) },
+  });
   const dialog = el('dialog', { 'aria-labelledby': 'reason-title' });
   const form = el(
     'form',
@@ -77,34 +116,63 @@ const rejection = (decide) => {
     el('p', { id: 'reason-hint', className: 'muted', text: w().reasonHint }),
     problem,
     reason,
-    el('div', { className: 'actions' }, el('button', { className: 'button danger', text: w().reject }), el('button', { type: 'button', className: 'button quiet', text: w().cancel, on: { click: () => dialog.close() } })),
+    el(
+      'div',
+      { className: 'actions' },
+      el('button', { className: 'button danger', text: w().reject }),
+      el('button', {
+        type: 'button',
+        className: 'button quiet',
+        text: w().cancel,
+        on: { click: () => dialog.close() },
+      }),
+    ),
   );
   dialog.append(form);
-  return dialog;
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  reason.focus();
 };
 
 const decisionsOf = (file, decide) => {
   if (file.decisions.length === 0) return [el('p', { className: 'muted', text: w().noDecisions[file.awaits] })];
-  const dialog = rejection(decide);
   const button = (event) =>
     el('button', {
       id: `decide-${event}`,
       type: 'button',
       className: `button ${event === 'deal.reject' ? 'danger-quiet' : 'primary'}`,
       text: w().events[event] ?? event,
-      on: { click: () => (event === 'deal.reject' ? dialog.showModal() : decide(event)) },
+      on: { click: () => (event === 'deal.reject' ? askReason(decide) : decide(event)) },
     });
-  return [el('div', { className: 'actions' }, ...file.decisions.map(button)), dialog];
+  return [el('div', { className: 'actions' }, ...file.decisions.map(button))];
 };
 
 export const caseView = (file, { close, decide }) => [
-  el('button', { id: 'case-back', type: 'button', className: 'button small quiet back', text: w().backToList, on: { click: close } }),
-  el('header', { className: 'case-head' }, el('h3', { id: 'case-title', tabindex: '-1', dir: 'auto', text: file.projectName }), chip(file)),
-  el('p', { className: 'muted' }, ltr(file.reference), ' · ', el('span', { text: w().states[file.state] ?? file.state })),
+  el('button', {
+    id: 'case-back',
+    type: 'button',
+    className: 'button small quiet back',
+    text: w().backToList,
+    on: { click: close },
+  }),
+  el(
+    'header',
+    { className: 'case-head' },
+    el('h3', { id: 'case-title', tabindex: '-1', dir: 'auto', text: file.projectName }),
+    chip(file),
+  ),
+  el(
+    'p',
+    { className: 'muted' },
+    ltr(file.reference),
+    ' · ',
+    el('span', { text: w().states[file.state] ?? file.state }),
+  ),
   facts([
     [w().applicant, file.applicant],
-    [w().cost, ltr(money(file.cost))],
-    [w().fundShare, ltr(money(file.fundShare))],
+    [w().cost, apart(money(file.cost))],
+    [w().fundShare, apart(money(file.fundShare))],
     [w().submitted, dayOf(new Date(file.submittedAt))],
     [w().rejectedBecause, file.rejectionReason],
   ]),

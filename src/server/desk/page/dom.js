@@ -15,6 +15,8 @@ export const el = (tag, { className, text, on = {}, data = {}, ...attributes } =
 
 /** Left to right and apart from its surroundings: identifiers, codes, amounts. */
 export const ltr = (text, className) => el('bdi', { dir: 'ltr', text, className });
+/** Apart from its surroundings, in the direction of its own first word. */
+export const apart = (text) => el('bdi', { text });
 export const byId = (id) => document.getElementById(id);
 
 /** Shows other content without losing the place: whatever had the focus has it again, by its id. */

@@ -30,20 +30,55 @@ const setFaults = (change) =>
 const setClock = (offsetSeconds) => attempt(async () => keepClock(await tell('PUT', '/clock', { offsetSeconds })));
 
 const radio = (value, text) =>
-  el('label', { className: 'choice' }, el('input', { id: `sms-${value}`, type: 'radio', name: 'sms', value, checked: faults.sms === value, on: { change: () => setFaults({ sms: value }) } }), el('span', { text }));
+  el(
+    'label',
+    { className: 'choice' },
+    el('input', {
+      id: `sms-${value}`,
+      type: 'radio',
+      name: 'sms',
+      value,
+      checked: faults.sms === value,
+      on: { change: () => setFaults({ sms: value }) },
+    }),
+    el('span', { text }),
+  );
 
 const faultControls = () => {
-  const delay = el('select', { id: 'delay', on: { change: ({ target }) => setFaults({ delay: Number(target.value) }) } });
+  const delay = el('select', {
+    id: 'delay',
+    on: { change: ({ target }) => setFaults({ delay: Number(target.value) }) },
+  });
   const known = Object.entries(w().delays);
-  if (!known.some(([value]) => Number(value) === faults.delay)) known.push([String(faults.delay), `${faults.delay} ms`]);
-  delay.append(...known.map(([value, text]) => el('option', { value, text, selected: Number(value) === faults.delay })));
+  if (!known.some(([value]) => Number(value) === faults.delay))
+    known.push([String(faults.delay), `${faults.delay} ms`]);
+  delay.append(
+    ...known.map(([value, text]) => el('option', { value, text, selected: Number(value) === faults.delay })),
+  );
   return [
     el('h3', { text: w().brokenOnPurpose }),
-    el('fieldset', {}, el('legend', { text: w().sms }), el('div', { className: 'choices' }, radio('up', w().smsUp), radio('slow', w().smsSlow), radio('down', w().smsDown))),
+    el(
+      'fieldset',
+      {},
+      el('legend', { text: w().sms }),
+      el(
+        'div',
+        { className: 'choices' },
+        radio('up', w().smsUp),
+        radio('slow', w().smsSlow),
+        radio('down', w().smsDown),
+      ),
+    ),
     el(
       'label',
       { className: 'check' },
-      el('input', { id: 'firewall', type: 'checkbox', role: 'switch', checked: faults.firewall, on: { change: ({ target }) => setFaults({ firewall: target.checked }) } }),
+      el('input', {
+        id: 'firewall',
+        type: 'checkbox',
+        role: 'switch',
+        checked: faults.firewall,
+        on: { change: ({ target }) => setFaults({ firewall: target.checked }) },
+      }),
       el('span', {}, w().firewall, el('small', { className: 'muted', text: w().firewallHint })),
     ),
     el('div', { className: 'field' }, el('label', { for: 'delay', text: w().delay }), delay),
@@ -51,15 +86,32 @@ const faultControls = () => {
 };
 
 const clockControls = () => {
-  const minutes = el('input', { id: 'offset', type: 'number', step: '1', dir: 'ltr', value: String(Math.round(clock.offsetSeconds / 60)) });
+  const minutes = el('input', {
+    id: 'offset',
+    type: 'number',
+    step: '1',
+    dir: 'ltr',
+    value: String(Math.round(clock.offsetSeconds / 60)),
+  });
   return [
     el('h3', { text: w().clock }),
     el('p', { className: 'host-time' }, el('span', { id: 'host-time', text: clockOf(hostNow()) })),
-    el('p', { className: 'muted', text: clock.offsetSeconds === 0 ? w().clockReal : w().clockMoved(duration(clock.offsetSeconds)) }),
+    el('p', {
+      className: 'muted',
+      text: clock.offsetSeconds === 0 ? w().clockReal : w().clockMoved(duration(clock.offsetSeconds)),
+    }),
     el(
       'div',
       { className: 'actions' },
-      ...Object.entries(STEPS).map(([name, seconds]) => el('button', { id: `ahead-${name}`, type: 'button', className: 'button small quiet', on: { click: () => setClock(clock.offsetSeconds + seconds) }, text: w().ahead[name] })),
+      ...Object.entries(STEPS).map(([name, seconds]) =>
+        el('button', {
+          id: `ahead-${name}`,
+          type: 'button',
+          className: 'button small quiet',
+          on: { click: () => setClock(clock.offsetSeconds + seconds) },
+          text: w().ahead[name],
+        }),
+      ),
     ),
     el(
       'form',
@@ -75,7 +127,14 @@ const clockControls = () => {
       el('label', { for: 'offset', text: w().offsetMinutes }),
       el('div', { className: 'inline' }, minutes, el('button', { className: 'button small', text: w().set })),
     ),
-    el('button', { id: 'real-time', type: 'button', className: 'button small quiet', text: w().backToReal, disabled: clock.offsetSeconds === 0, on: { click: () => setClock(0) } }),
+    el('button', {
+      id: 'real-time',
+      type: 'button',
+      className: 'button small quiet',
+      text: w().backToReal,
+      disabled: clock.offsetSeconds === 0,
+      on: { click: () => setClock(0) },
+    }),
   ];
 };
 
@@ -89,7 +148,10 @@ const tick = () => {
 const draw = () => {
   show(byId('fault-controls'), ...faultControls());
   show(byId('clock'), ...clockControls());
-  byId('faults').classList.toggle('broken', faults.sms !== 'up' || faults.firewall || faults.delay > 0 || clock.offsetSeconds !== 0);
+  byId('faults').classList.toggle(
+    'broken',
+    faults.sms !== 'up' || faults.firewall || faults.delay > 0 || clock.offsetSeconds !== 0,
+  );
   tick();
 };
 

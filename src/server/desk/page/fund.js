@@ -1,6 +1,6 @@
 /** The fund's side: the requests that were submitted, and the one that is open on the desk. */
 import { follow, tell } from './api.js';
-import { caseView } from './case.js';
+import { caseView, chip } from './case.js';
 import { announce, byId, el, ltr, show } from './dom.js';
 import { dayOf, w } from './words.js';
 
@@ -10,11 +10,6 @@ let cases = [];
 let open = null;
 let stopCase = () => {};
 
-export const chip = ({ outcome, awaits }) =>
-  outcome === 'open'
-    ? el('span', { className: `chip ${awaits === 'citizen' ? 'act' : 'wait'}`, text: w().awaits[awaits] })
-    : el('span', { className: `chip ${outcome === 'signed' ? 'done' : 'off'}`, text: w().outcome[outcome] });
-
 const row = (item) =>
   el(
     'li',
@@ -22,9 +17,24 @@ const row = (item) =>
     el(
       'button',
       { id: `case-${item.id}`, type: 'button', className: 'row', on: { click: () => openCase(item.id) } },
-      el('span', { className: 'row-main' }, el('strong', { dir: 'auto', text: item.projectName }), el('span', { className: 'muted', dir: 'auto', text: item.applicant })),
-      el('span', { className: 'row-side' }, chip(item), el('span', { className: 'muted', text: w().states[item.state] ?? item.state })),
-      el('span', { className: 'row-foot muted' }, ltr(item.reference), el('span', { text: dayOf(new Date(item.submittedAt)) })),
+      el(
+        'span',
+        { className: 'row-main' },
+        el('strong', { dir: 'auto', text: item.projectName }),
+        el('span', { className: 'muted', dir: 'auto', text: item.applicant }),
+      ),
+      el(
+        'span',
+        { className: 'row-side' },
+        chip(item),
+        el('span', { className: 'muted', text: w().states[item.state] ?? item.state }),
+      ),
+      el(
+        'span',
+        { className: 'row-foot muted' },
+        ltr(item.reference),
+        el('span', { text: dayOf(new Date(item.submittedAt)) }),
+      ),
     ),
   );
 
@@ -44,6 +54,7 @@ const openCase = (id) => {
     EVERY_MS,
     (file) => {
       const isNew = open?.id !== id;
+      if (!isNew && JSON.stringify(open) === JSON.stringify(file)) return;
       open = file;
       showList();
       showCase();

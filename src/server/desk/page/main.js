@@ -12,7 +12,8 @@ const drawFrame = () => {
   documentElement.dir = inLanguage() === 'ar' ? 'rtl' : 'ltr';
   document.title = w().pageTitle;
   for (const element of document.querySelectorAll('[data-word]')) element.textContent = w()[element.dataset.word];
-  for (const element of document.querySelectorAll('[data-word-label]')) element.setAttribute('aria-label', w()[element.dataset.wordLabel]);
+  for (const element of document.querySelectorAll('[data-word-label]'))
+    element.setAttribute('aria-label', w()[element.dataset.wordLabel]);
   const language = byId('language');
   language.textContent = w().otherLanguage;
   language.lang = otherLanguage();

@@ -22,30 +22,43 @@ const copyButton = (id, text, thing) =>
     className: 'button small quiet',
     text: w().copy,
     'aria-label': w().copyThing(thing),
-    on: { click: () => navigator.clipboard.writeText(text).then(() => announce(w().copied(thing)), () => announce(w().failed)) },
+    on: {
+      click: () =>
+        navigator.clipboard.writeText(text).then(
+          () => announce(w().copied(thing)),
+          () => announce(w().failed),
+        ),
+    },
   });
 
 const credential = (person, name, value) =>
-  el('div', {}, el('dt', { text: w()[name] }), el('dd', {}, ltr(value), copyButton(`copy-${name}-${person.civilId}`, value, w()[name])));
+  el(
+    'div',
+    {},
+    el('dt', { text: w()[name] }),
+    el('dd', {}, ltr(value), copyButton(`copy-${name}-${person.civilId}`, value, w()[name])),
+  );
 
 const personCard = (person) => {
   const isPicked = person === picked;
-  const pick = el('button', {
-    id: `pick-${person.civilId}`,
-    type: 'button',
-    className: `button small${isPicked ? ' picked' : ''}`,
-    'aria-pressed': String(isPicked),
-    'aria-describedby': `name-${person.civilId}`,
-    text: isPicked ? w().phoneShown : w().showPhone,
-    on: { click: () => choose(person) },
-  });
+  const pick = el(
+    'button',
+    {
+      id: `pick-${person.civilId}`,
+      type: 'button',
+      className: 'pick',
+      'aria-pressed': String(isPicked),
+      on: { click: () => choose(person) },
+    },
+    el('span', { text: nameOf(person) }),
+    el('span', { className: `chip ${isPicked ? 'done' : 'off'}`, text: isPicked ? w().phoneShown : w().showPhone }),
+  );
   return el(
     'li',
     { className: `card person${isPicked ? ' chosen' : ''}` },
-    el('h3', { id: `name-${person.civilId}`, text: nameOf(person) }),
+    el('h3', {}, pick),
     el('p', { className: 'story', text: inLanguage() === 'ar' ? person.story : person.storyEn }),
     el('dl', {}, credential(person, 'civilId', person.civilId), credential(person, 'password', person.password)),
-    pick,
   );
 };
 
@@ -55,16 +68,32 @@ const messageBubble = (message) => {
   return el(
     'article',
     { className: 'bubble' },
-    code ? el('div', { className: 'code' }, el('span', { className: 'hidden', text: w().code }), ltr(code, 'digits'), copyButton(`copy-${message.id}`, code, w().code)) : null,
+    code
+      ? el(
+          'div',
+          { className: 'code' },
+          el('span', { className: 'hidden', text: w().code }),
+          ltr(code, 'digits'),
+          copyButton(`copy-${message.id}`, code, w().code),
+        )
+      : null,
     el('p', { dir: 'auto', text: message.text }),
-    el('p', { className: 'when' }, ltr(timeOf(new Date(message.sentAt))), everyPhone ? el('span', { text: owner ? nameOf(owner) : message.to }) : null),
+    el(
+      'p',
+      { className: 'when' },
+      ltr(timeOf(new Date(message.sentAt))),
+      everyPhone ? el('span', { text: owner ? nameOf(owner) : message.to }) : null,
+    ),
   );
 };
 
 const showPeople = () => show(byId('people-list'), ...people.map(personCard));
 const showInbox = () => {
   byId('phone-owner').textContent = picked && !everyPhone ? w().phoneOf(nameOf(picked)) : '';
-  show(byId('inbox'), ...(messages.length > 0 ? messages.map(messageBubble) : [el('p', { className: 'empty', text: w().noMessages })]));
+  show(
+    byId('inbox'),
+    ...(messages.length > 0 ? messages.map(messageBubble) : [el('p', { className: 'empty', text: w().noMessages })]),
+  );
 };
 
 const listen = () => {
@@ -95,6 +124,8 @@ const choose = (person) => {
 export const phone = {
   async start(failed) {
     onFailure = failed;
+    // What scrolls must be reachable by keyboard, also while no message in it has a button.
+    byId('inbox').tabIndex = 0;
     people = (await ask('/people')).people;
     byId('every-phone').addEventListener('change', ({ target }) => {
       everyPhone = target.checked;

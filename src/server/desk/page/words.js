@@ -18,8 +18,8 @@ const words = {
     copy: 'نسخ',
     copyThing: (thing) => `نسخ ${thing}`,
     copied: (thing) => `نُسخ ${thing}`,
-    showPhone: 'اعرض جواله',
-    phoneShown: 'هذا جواله',
+    showPhone: 'اعرض الجوال',
+    phoneShown: 'الجوال معروض',
     phoneOf: (name) => `جوال ${name}`,
     inbox: 'الرسائل',
     sender: 'صندوق التنمية الزراعية',
@@ -34,7 +34,11 @@ const words = {
     fundShare: 'حصة الصندوق',
     office: 'المكتب',
     decisions: 'قرار الصندوق',
-    noDecisions: { citizen: 'بانتظار المواطن؛ لا قرار للصندوق الآن.', nobody: 'انتهى الطلب؛ لا قرار بعد الآن.', fund: 'لا قرار الآن.' },
+    noDecisions: {
+      citizen: 'بانتظار المواطن؛ لا قرار للصندوق الآن.',
+      nobody: 'انتهى الطلب؛ لا قرار بعد الآن.',
+      fund: 'لا قرار الآن.',
+    },
     reasonTitle: 'رفض الطلب',
     reason: 'سبب الرفض',
     reasonHint: 'يقرؤه مقدم الطلب كما تكتبه.',
@@ -92,7 +96,15 @@ const words = {
       address: 'العنوان الوطني',
       termsVersion: 'الشروط المقبولة',
     },
-    choices: { individual: 'فرد', company: 'شركة', institute: 'مؤسسة', new: 'جديد', expansion: 'توسعة', true: 'نعم', false: 'لا' },
+    choices: {
+      individual: 'فرد',
+      company: 'شركة',
+      institute: 'مؤسسة',
+      new: 'جديد',
+      expansion: 'توسعة',
+      true: 'نعم',
+      false: 'لا',
+    },
     riyals: (amount) => `${amount} ريال`,
     brokenOnPurpose: 'ما يُعطَّل عمدًا',
     sms: 'بوابة الرسائل',
@@ -106,7 +118,7 @@ const words = {
     clock: 'ساعة المضيف',
     clockReal: 'الوقت الحقيقي',
     clockMoved: (text) => `مزاحة ${text}`,
-    ahead: { minute: 'دقيقة +', codeLifetime: '+ 5 دقائق', hour: 'ساعة +', day: 'يوم +' },
+    ahead: { minute: 'قدّم دقيقة', codeLifetime: 'قدّم 5 دقائق', hour: 'قدّم ساعة', day: 'قدّم يومًا' },
     backToReal: 'عُد إلى الوقت الحقيقي',
     offsetMinutes: 'الإزاحة بالدقائق',
     set: 'اضبط',
@@ -135,7 +147,7 @@ const words = {
     copy: 'Copy',
     copyThing: (thing) => `Copy ${thing.toLowerCase()}`,
     copied: (thing) => `${thing} copied`,
-    showPhone: 'Show their phone',
+    showPhone: 'Show phone',
     phoneShown: 'Phone shown',
     phoneOf: (name) => name,
     inbox: 'Messages',
@@ -151,7 +163,11 @@ const words = {
     fundShare: "Fund's share",
     office: 'Office',
     decisions: "The fund's decision",
-    noDecisions: { citizen: 'It waits for the citizen; the fund has nothing to decide now.', nobody: 'It has ended; there is nothing left to decide.', fund: 'Nothing to decide now.' },
+    noDecisions: {
+      citizen: 'It waits for the citizen; the fund has nothing to decide now.',
+      nobody: 'It has ended; there is nothing left to decide.',
+      fund: 'Nothing to decide now.',
+    },
     reasonTitle: 'Reject the request',
     reason: 'Reason',
     reasonHint: 'The applicant reads it as you write it.',
@@ -209,7 +225,15 @@ const words = {
       address: 'National address',
       termsVersion: 'Terms accepted',
     },
-    choices: { individual: 'Individual', company: 'Company', institute: 'Institute', new: 'New', expansion: 'Expansion', true: 'Yes', false: 'No' },
+    choices: {
+      individual: 'Individual',
+      company: 'Company',
+      institute: 'Institute',
+      new: 'New',
+      expansion: 'Expansion',
+      true: 'Yes',
+      false: 'No',
+    },
     riyals: (amount) => `SAR ${amount}`,
     brokenOnPurpose: 'Broken on purpose',
     sms: 'SMS gateway',
@@ -260,16 +284,20 @@ export const speak = (next) => {
 
 const locale = () => (language === 'ar' ? 'ar-SA' : 'en-GB');
 const inRiyadh = { timeZone: 'Asia/Riyadh' };
-const format = (calendar, options) => new Intl.DateTimeFormat(`${locale()}-u-ca-${calendar}-nu-latn`, { ...inRiyadh, ...options });
+const format = (calendar, options) =>
+  new Intl.DateTimeFormat(`${locale()}-u-ca-${calendar}-nu-latn`, { ...inRiyadh, ...options });
 
-export const timeOf = (instant) => format('gregory', { hour: '2-digit', minute: '2-digit' }).format(instant);
-export const clockOf = (instant) => format('gregory', { dateStyle: 'full', timeStyle: 'medium' }).format(instant);
+export const timeOf = (instant) =>
+  format('gregory', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant);
+export const clockOf = (instant) =>
+  format('gregory', { dateStyle: 'full', timeStyle: 'medium', hourCycle: 'h23' }).format(instant);
 /** In both calendars, the Hijri one first. */
 export const dayOf = (instant) => {
   const day = { day: 'numeric', month: 'long', year: 'numeric' };
   return `${format('islamic-umalqura', day).format(instant)} · ${format('gregory', day).format(instant)}`;
 };
-export const money = (halalas) => w().riyals(new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format(halalas / 100));
+export const money = (halalas) =>
+  w().riyals(new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format(halalas / 100));
 export const duration = (seconds) => {
   const minutes = Math.round(Math.abs(seconds) / 60);
   const parts = { days: Math.floor(minutes / 1440), hours: Math.floor((minutes % 1440) / 60), minutes: minutes % 60 };

@@ -30,7 +30,7 @@ export const CodeHelp = ({ actor }: { actor: OneTimeCodeActor }) => {
           </li>
         </ul>
       </Disclosure>
-      <Button variant="text" onClick={() => actor.send({ type: 'code.startOver' })}>
+      <Button variant="text" className={styles.back} onClick={() => actor.send({ type: 'code.startOver' })}>
         <Trans>Start over</Trans>
       </Button>
     </div>

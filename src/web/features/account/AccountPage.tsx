@@ -1,20 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Account } from '#contract/entities.ts';
 import { api } from '#web/app/api.ts';
 import { asPageLink } from '#web/app/links.tsx';
 import { ProblemText } from '#web/app/problem-text.tsx';
 import { useRead } from '#web/app/query.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { InviteCard } from '#web/ui/InviteCard.tsx';
 import { AccountLayout } from '#web/ui/layouts/AccountLayout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { DealSection } from './DealSection.tsx';
 import { DraftSection } from './DraftSection.tsx';
+import { hijriOf } from './hijri.ts';
 import { LoanSection } from './LoanSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { WantedHero } from './WantedHero.tsx';
+import { wantedNow } from './wanted.ts';
 
 const PageInviteCard = asPageLink(InviteCard);
+
+const isNew = ({ loans, drafts, deals }: Account) => loans.length + drafts.length + deals.length === 0;
 
 const AccountPage = () => {
   const { t } = useLingui();
@@ -58,26 +64,40 @@ const AccountPage = () => {
       </AccountLayout>
     );
 
+  const wanted = wantedNow(account, hijriOf(new Date()));
   return (
     <AccountLayout
       hero={
         <>
           {heading}
-          <WantedHero account={account} />
+          <WantedHero wanted={wanted} account={account} />
         </>
       }
       aside={
         <>
           <ProfileSection account={account} />
-          <PageInviteCard page="get_loan_applicant_type/{-$id}" title={<Trans>Another project in mind?</Trans>}>
-            <Trans>Start a new application</Trans>
-          </PageInviteCard>
+          {wanted.kind !== 'nothing' && (
+            <PageInviteCard page="get_loan_applicant_type/{-$id}" title={<Trans>Another project in mind?</Trans>}>
+              <Trans>Start a new application</Trans>
+            </PageInviteCard>
+          )}
         </>
       }
     >
-      <LoanSection loans={account.loans} />
-      <DraftSection drafts={account.drafts} />
-      <DealSection deals={account.deals} />
+      {isNew(account) ? (
+        <EmptyState title={<Trans>Nothing here yet</Trans>}>
+          <Trans>
+            What you apply for appears here with the step it is at, and your loans with their instalments once a
+            contract is signed.
+          </Trans>
+        </EmptyState>
+      ) : (
+        <>
+          <LoanSection loans={account.loans} />
+          <DraftSection drafts={account.drafts} />
+          <DealSection deals={account.deals} />
+        </>
+      )}
     </AccountLayout>
   );
 };

@@ -6,9 +6,9 @@ import type { Account, Deal } from '#contract/entities.ts';
 import { formatBothCalendars } from '#web/app/format.ts';
 import { useLang } from '#web/app/i18n.ts';
 import { PageLink } from '#web/app/links.tsx';
+import { Card } from '#web/ui/Card.tsx';
 import { CaseItem, CaseList } from '#web/ui/CaseList.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import styles from './DealSection.module.css';
@@ -40,9 +40,9 @@ const standingOf = ({ outcome, awaits }: Deal) => (outcome === 'open' ? open[awa
 export const DealSection = ({ deals }: Pick<Account, 'deals'>) => (
   <Section title={<Trans>My requests</Trans>}>
     {deals.length === 0 ? (
-      <EmptyState titleAs="h3" title={<Trans>You have no requests</Trans>}>
-        <Trans>A request appears here once you have submitted it, with the step it is at.</Trans>
-      </EmptyState>
+      <Card as="p">
+        <Trans>You have submitted no requests. A request appears here with the step it is at.</Trans>
+      </Card>
     ) : (
       <CaseList>
         {deals.map((deal) => (

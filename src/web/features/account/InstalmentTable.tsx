@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Chip } from '#web/ui/Chip.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
+import styles from './InstalmentTable.module.css';
 import { Riyals } from './Riyals.tsx';
 import type { Instalment } from './repayment.ts';
 import { useDueDate } from './use-due-date.ts';
@@ -44,9 +45,9 @@ export const InstalmentTable = ({ instalments }: { instalments: Instalment[] }) 
           id: String(number),
           cells: [
             number,
-            <>
+            <span key="due" className={styles.due}>
               {due.value} <small>{due.note}</small>
-            </>,
+            </span>,
             <Riyals key="amount" halalas={amount} />,
             <Riyals key="paid" halalas={paid} />,
             states[state],

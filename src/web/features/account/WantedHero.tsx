@@ -11,10 +11,9 @@ import { ArrowIcon } from '#web/ui/icons/arrows.tsx';
 import { PhoneIcon } from '#web/ui/icons/people.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { draftPage } from './draft-page.ts';
-import { hijriOf } from './hijri.ts';
 import { useIsOpen } from './open-page.ts';
 import { Riyals } from './Riyals.tsx';
-import { wantedNow } from './wanted.ts';
+import type { Wanted } from './wanted.ts';
 
 const CallTheFund = () => {
   const phone = useConfig()?.supportPhone;
@@ -30,11 +29,10 @@ const CallTheFund = () => {
 };
 
 /** The first thing on the account: what waits for the citizen, or that nothing does. */
-export const WantedHero = ({ account }: { account: Account }) => {
+export const WantedHero = ({ wanted, account }: { wanted: Wanted; account: Account }) => {
   const lang = useLang();
   const words = useBilingual();
   const isOpen = useIsOpen();
-  const wanted = wantedNow(account, hijriOf(new Date()));
   const eyebrow = <Trans>Wanted from you now</Trans>;
 
   switch (wanted.kind) {

@@ -11,8 +11,8 @@ import {
 import { Stepper } from '#web/ui/Stepper.tsx';
 import { useWizard } from './context.ts';
 import { SavedStatus } from './SavedStatus.tsx';
-import { stepNames } from './step-names.ts';
 import { useStepAddress } from './step-address.ts';
+import { stepNames } from './step-names.ts';
 import { useReasonText } from './use-reason-text.ts';
 
 const stateOf = ({ status, blocker }: StepView) => (status === 'todo' && blocker ? 'blocked' : status);

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
-import { actors } from './deal-steps.ts';
 import styles from './DealStepText.module.css';
+import { actors } from './deal-steps.ts';
 
 /** One step of a submitted request: what it is, who acts, what is done. */
 export const DealStepText = ({

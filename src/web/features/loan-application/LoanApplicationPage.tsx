@@ -34,7 +34,7 @@ export default LoanApplicationPage;
 const Application = (identity: Identity) => {
   const actor = applicationOf(identity, useRequestedStep());
   useEffect(() => holdApplication(actor), [actor]);
-  useApplicationAddress(actor);
+  useApplicationAddress(actor, { isNew: identity.origin !== 'known' });
   useNotices(actor);
   useEffect(fetchSteps, []);
 

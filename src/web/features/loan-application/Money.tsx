@@ -9,7 +9,7 @@ export const Money = ({ halalas, inWords = false }: { halalas: Halalas; inWords?
   const { t } = useLingui();
   const lang = useLang();
   return (
-    <Amount currencyLabel={t`Saudi riyals`} words={inWords && amountInWords(halalas, lang)}>
+    <Amount currencyLabel={t`Saudi riyal`} words={inWords && amountInWords(halalas, lang)}>
       {formatAmount(halalas)}
     </Amount>
   );

@@ -31,7 +31,12 @@ export const OpeningScreen = () => {
     };
   }, []);
   return (
-    <PageLayout ref={main} data-machine="loanApplication" data-state='"opening"' title={<Trans>New loan application</Trans>}>
+    <PageLayout
+      ref={main}
+      data-machine="loanApplication"
+      data-state='"opening"'
+      title={<Trans>New loan application</Trans>}
+    >
       {isSlow && <Skeleton card lines={6} label={t`Your application is being opened`} />}
     </PageLayout>
   );

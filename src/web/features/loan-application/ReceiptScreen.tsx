@@ -4,7 +4,8 @@ import { selectReceipt, selectState } from '#machines/loan-application/loan-appl
 import { formatBothCalendars, formatTime } from '#web/app/format.ts';
 import { useBilingual, useLang } from '#web/app/i18n.ts';
 import { PageButtonLink } from '#web/app/links.tsx';
-import { FUND, usePageTitle } from '#web/app/page-title.tsx';
+import { FUND } from '#web/app/frame/fund.ts';
+import { usePageTitle } from '#web/app/page-title.tsx';
 import { KeyValues } from '#web/ui/KeyValues.tsx';
 import { Letterhead } from '#web/ui/Letterhead.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
@@ -31,7 +32,7 @@ const ReceiptScreen = () => {
     <PageLayout width="measure" data-machine="loanApplication" data-state={state}>
       <Letterhead
         name={i18n._(FUND)}
-        tagline={<Trans>Electronic services</Trans>}
+        tagline={<Trans>E-services</Trans>}
         lines={[<Trans key="what">Receipt of a loan application</Trans>, <Ltr key="reference">{reference}</Ltr>]}
       />
       <Receipt
@@ -40,9 +41,7 @@ const ReceiptScreen = () => {
         reference={reference}
         words={{ copy: t`Copy the number`, copied: t`Copied`, print: t`Print` }}
         stepsTitle={<Trans>What happens next</Trans>}
-        steps={dealSteps.map((step) => (
-          <DealStepText key={step.step} {...step} />
-        ))}
+        steps={dealSteps.map((step) => <DealStepText key={step.step} {...step} />)}
         actions={
           <PageButtonLink page="account">
             <Trans>To my account</Trans>

@@ -14,8 +14,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
 import { WizardLayout } from '#web/ui/layouts/WizardLayout.tsx';
 import { NextButton } from '#web/ui/NextButton.tsx';
-import { useWizard } from './context.ts';
 import { ApplicationStepper } from './ApplicationStepper.tsx';
+import { useWizard } from './context.ts';
 
 type Primary = {
   /** "Next" unless told. */
@@ -88,7 +88,7 @@ export const StepFrame = ({
           {primary && <Forward {...primary} form={onSubmit && form} />}
           {canGoBack && (
             <Button variant="text" onClick={() => actor.send({ type: 'step.back' })}>
-              <Trans>Back</Trans>
+              <Trans>Previous</Trans>
             </Button>
           )}
           {actions}

@@ -42,7 +42,7 @@ export const useAnswerWords = () => {
           : t`The annual revenue is not above the threshold`,
     ],
     attachments: () => [t`Confirmed`],
-    identity: ({ mobile, email, city, district, street }) => [mobile, email, [street, district, city].join(t`, `)],
+    identity: ({ mobile, email, city, district, street }) => [mobile, email, [street, district, city].join(' · ')],
     review: () => [t`Confirmed`],
     terms: () => [t`Accepted`],
   };

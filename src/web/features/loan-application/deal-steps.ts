@@ -33,7 +33,11 @@ const words: Record<DealStep, Words> = {
     what: msg`The contract is prepared, with the securities it needs.`,
     by: 'fund',
   },
-  signing: { name: msg`Signing of the contract`, what: msg`You read the contract and sign it in the portal.`, by: 'citizen' },
+  signing: {
+    name: msg`Signing of the contract`,
+    what: msg`You read the contract and sign it in the portal.`,
+    by: 'citizen',
+  },
 };
 
 export const actors: Record<Words['by'], MessageDescriptor> = { fund: msg`The fund`, citizen: msg`You` };

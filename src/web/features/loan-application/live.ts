@@ -14,6 +14,7 @@ import { isNothing, notYetHeld } from './changes.ts';
 import { mirror } from './mirror.ts';
 import { newApplication, type Origin } from './new-application.ts';
 import { readReference } from './reference.ts';
+import { resume } from './resume.ts';
 import { removeFile, uploadFile } from './uploads.ts';
 
 export type Identity = { draftId: string; owner: string; origin: Origin };
@@ -26,20 +27,6 @@ const readDraft = async (draftId: string, mayBeUnknown: boolean, signal: AbortSi
     if (mayBeUnknown && asProblem(thrown).code === 'not_found') return null;
     throw thrown;
   }
-};
-
-/**
- * What the device still holds goes on top of what the host holds. If the host's version has moved on since, the draft is
- * opened at the version the device knew, so that the next save finds the conflict and the citizen chooses.
- */
-const withUnsent = (draft: Draft | null, { owner, draftId }: Identity): Pick<Opened, 'draft' | 'unsent'> => {
-  const kept = mirror.read(owner, draftId);
-  if (!kept) return { draft, unsent: null };
-  if (!draft) return { draft, unsent: kept.changes };
-  const unsent = notYetHeld(kept.changes, draft);
-  if (!isNothing(unsent)) return { draft: { ...draft, version: kept.baseVersion }, unsent };
-  mirror.forget(owner, draftId);
-  return { draft, unsent: null };
 };
 
 const save = async (draftId: string, { key, ...body }: SaveCommand, signal: AbortSignal): Promise<Draft> => {
@@ -72,7 +59,9 @@ export const liveLoanApplication = (identity: Identity) => {
       const receipt = await api.deals.receipt({ params: { id: draft.dealId } }, { signal });
       return { reference, draft, receipt, unsent: null };
     }
-    return { reference, receipt: null, ...withUnsent(draft, identity) };
+    const opened = resume(draft, mirror.read(owner, draftId));
+    if (!opened.unsent) mirror.forget(owner, draftId);
+    return { reference, receipt: null, ...opened };
   };
 
   const draftSync = draftSyncMachine.provide({

@@ -59,18 +59,7 @@ const TEENS = {
   feminine: { eleven: 'إحدى عشرة', twelve: 'اثنتا عشرة', ten: 'عشرة' },
 } as const;
 const TENS = ['', '', 'عشرون', 'ثلاثون', 'أربعون', 'خمسون', 'ستون', 'سبعون', 'ثمانون', 'تسعون'] as const;
-const HUNDREDS = [
-  '',
-  'مئة',
-  'مئتان',
-  'ثلاثمئة',
-  'أربعمئة',
-  'خمسمئة',
-  'ستمئة',
-  'سبعمئة',
-  'ثمانمئة',
-  'تسعمئة',
-] as const;
+const HUNDREDS = ['', 'مئة', 'مئتان', 'ثلاثمئة', 'أربعمئة', 'خمسمئة', 'ستمئة', 'سبعمئة', 'ثمانمئة', 'تسعمئة'] as const;
 
 const and = (parts: readonly string[]) => parts.filter(Boolean).join(' و');
 

@@ -16,7 +16,10 @@ const LONGEST = 500;
 export const asHalfFilled = (values: Record<string, unknown>): HalfFilled =>
   halfFilled.parse(
     Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, LONGEST) : (value ?? null)]),
+      Object.entries(values).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? value.slice(0, LONGEST) : (value ?? null),
+      ]),
     ),
   );
 

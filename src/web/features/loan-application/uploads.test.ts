@@ -36,13 +36,16 @@ test('a file for a draft that the host has not seen waits for the first save', a
 });
 
 test('giving a file up while it waits sends nothing', async () => {
+  transport.mockResolvedValue(attachmentCase('land-deed'));
   const saved = Promise.withResolvers<Draft>();
   const saving = savingWith(null, saved.promise);
   saving.send({ type: 'answers.change', answers: { applicantType: { applicantType: 'individual' } } });
-  send(new File(['%PDF-1.7'], 'deed.pdf'), saving).stop();
+  send(new File(['%PDF-1.7'], 'given-up.pdf'), saving).stop();
+  const wanted = send(new File(['%PDF-1.7'], 'wanted.pdf'), saving);
   saved.resolve(draftCase());
-  await waitFor(saving, (snapshot) => snapshot.matches('saved'));
-  expect(transport).not.toHaveBeenCalled();
+  await waitFor(wanted, ({ status }) => status === 'done');
+  expect(transport).toHaveBeenCalledOnce();
+  expect((sentForm().get('file') as File).name).toBe('wanted.pdf');
 });
 
 test('the kind goes before the file, as the host reads a stream', async () => {

@@ -56,7 +56,10 @@ export const useStepForm = <S extends AnsweredStep, Typed extends HalfFilled, Ou
   const [attempt, setAttempt] = useState<{ version: number; reasons: Blocker[] }>({ version: 0, reasons: [] });
   const [opening] = useState(() => {
     const snapshot = actor.getSnapshot();
-    return { ...defaults(selectAnswers(snapshot)[step] as Answers[S] | undefined), ...(selectTyped(step)(snapshot) as Partial<Typed>) };
+    return {
+      ...defaults(selectAnswers(snapshot)[step] as Answers[S] | undefined),
+      ...(selectTyped(step)(snapshot) as Partial<Typed>),
+    };
   });
   const form = useForm<Typed, unknown, Output>({
     defaultValues: opening as DefaultValues<Typed>,

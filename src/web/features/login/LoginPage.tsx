@@ -16,10 +16,10 @@ import { SignedIn } from './SignedIn.tsx';
 
 export type LoginActor = ActorRefFrom<typeof loginMachine>;
 
-const titles: Record<ReturnType<typeof selectScreen>, ReactNode> = {
-  credentials: <Trans>Log in</Trans>,
-  code: <Trans>Verification code</Trans>,
-  done: <Trans>Log in</Trans>,
+const headings: Record<ReturnType<typeof selectScreen>, { eyebrow: ReactNode; title: ReactNode }> = {
+  credentials: { eyebrow: <Trans>Welcome</Trans>, title: <Trans>Log in</Trans> },
+  code: { eyebrow: <Trans>Log in</Trans>, title: <Trans>Verification code</Trans> },
+  done: { eyebrow: <Trans>Log in</Trans>, title: <Trans>Welcome</Trans> },
 };
 
 const LoginPage = () => {
@@ -40,8 +40,7 @@ const LoginPage = () => {
     <LoginLayout
       data-machine="login"
       data-state={state}
-      eyebrow={<Trans>Welcome</Trans>}
-      title={titles[screen]}
+      {...headings[screen]}
       aside={
         <Plate
           title={<Trans>From the idea to the harvest</Trans>}

@@ -6,6 +6,22 @@ import { north } from './north.ts';
 import { south } from './south.ts';
 import { west } from './west.ts';
 
-const ORDER = ['riyadh', 'makkah', 'madinah', 'qassim', 'eastern', 'asir', 'tabuk', 'hail', 'northern-borders', 'jazan', 'najran', 'bahah', 'jawf'];
+const ORDER = [
+  'riyadh',
+  'makkah',
+  'madinah',
+  'qassim',
+  'eastern',
+  'asir',
+  'tabuk',
+  'hail',
+  'northern-borders',
+  'jazan',
+  'najran',
+  'bahah',
+  'jawf',
+];
 
-export const regions: RegionSeed[] = [...centre, ...west, ...east, ...north, ...south].sort((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id));
+export const regions: RegionSeed[] = [...centre, ...west, ...east, ...north, ...south].sort(
+  (a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id),
+);

@@ -16,12 +16,18 @@ const asText = (amount: Halalas | null | undefined) => (typeof amount === 'numbe
 const asTyped = (answer: Answers['cost'] | undefined) => ({
   capitalCost: asText(answer?.capitalCost),
   operationalCost: asText(answer?.operationalCost),
-  revenueAboveThreshold: typeof answer?.revenueAboveThreshold === 'boolean' ? yesNo(answer.revenueAboveThreshold) : null,
+  revenueAboveThreshold:
+    typeof answer?.revenueAboveThreshold === 'boolean' ? yesNo(answer.revenueAboveThreshold) : null,
 });
 const yesNo = (yes: boolean) => (yes ? 'yes' : 'no');
 const asAnswer =
   (type: ApplicantType) =>
-  ({ revenueAboveThreshold, ...costs }: Omit<Answers['cost'], 'revenueAboveThreshold'> & { revenueAboveThreshold: 'yes' | 'no' | null }): Answers['cost'] => ({
+  ({
+    revenueAboveThreshold,
+    ...costs
+  }: Omit<Answers['cost'], 'revenueAboveThreshold'> & {
+    revenueAboveThreshold: 'yes' | 'no' | null;
+  }): Answers['cost'] => ({
     ...costs,
     // Individuals are not asked, whatever was said before the applicant was changed.
     revenueAboveThreshold: type === 'individual' ? null : revenueAboveThreshold === 'yes',
@@ -57,8 +63,18 @@ const CostStep = () => {
       items={items}
       version={version}
     >
-      <CostField form={form} name="capitalCost" {...ask('capitalCost')} hint={t`Buildings, equipment and whatever lasts longer than a year`} />
-      <CostField form={form} name="operationalCost" {...ask('operationalCost')} hint={t`Seed, feed and wages for one cycle`} />
+      <CostField
+        form={form}
+        name="capitalCost"
+        {...ask('capitalCost')}
+        hint={t`Buildings, equipment and whatever lasts longer than a year`}
+      />
+      <CostField
+        form={form}
+        name="operationalCost"
+        {...ask('operationalCost')}
+        hint={t`Seed, feed and wages for one cycle`}
+      />
       {type !== 'individual' && (
         <RadioCards
           id={revenue.id}

@@ -1,6 +1,7 @@
 /** Step 2: what the loan is for: a product, one of its sub products, and the project's name and kind. */
 import { useLingui } from '@lingui/react/macro';
 import { type Answers, PROJECT_TYPES, productsForm } from '#contract/application.ts';
+import { selectAnswers } from '#machines/loan-application/loan-application.selectors.ts';
 import { useBilingual } from '#web/app/i18n.ts';
 import { Field, FieldGroup } from '#web/ui/Field.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
@@ -13,7 +14,6 @@ import { ChosenProduct } from './products/ChosenProduct.tsx';
 import styles from './products/ProductsStep.module.css';
 import { bySector } from './products/sectors.ts';
 import { useSubProductOptions } from './products/use-sub-product-options.ts';
-import { selectAnswers } from '#machines/loan-application/loan-application.selectors.ts';
 
 const asTyped = (answer: Answers['products'] | undefined) => ({
   productId: answer?.productId ?? '',
@@ -53,9 +53,7 @@ const ProductsStep = () => {
     <StepFrame
       title={t`What will the loan finance?`}
       lead={t`Choose the product, then the sub product that fits your project best.`}
-      aside={
-        <ChosenProduct subProduct={product?.subProducts.find(({ id }) => id === subProductId)} type={type} />
-      }
+      aside={<ChosenProduct subProduct={product?.subProducts.find(({ id }) => id === subProductId)} type={type} />}
       onSubmit={onSubmit}
       // Without a product there is no list to choose the sub product from yet.
       items={product ? items : items.filter(({ id }) => id !== subProduct.id)}

@@ -13,6 +13,7 @@ import { type LoanApplicationSnapshot, useApplication, useWizard } from '../cont
 import { selectIsIdentityConfirmed } from '../identity-confirmed.ts';
 import { StepFrame } from '../StepFrame.tsx';
 import { stepNames } from '../step-names.ts';
+import { FundingEstimate } from './cost/FundingEstimate.tsx';
 import { DocumentAnswers, IdentityAnswers } from './review/ApplicantAnswers.tsx';
 import { useChangedAnswers } from './review/changed-answers.ts';
 import { ApplicantAnswers, CostAnswers, OfficeAnswers, ProductAnswers } from './review/ProjectAnswers.tsx';
@@ -48,11 +49,15 @@ const ReviewStep = () => {
             <BlockerList
               blockers={reasons}
               refusals={refusals}
-              mend={({ step }) => () => actor.send({ type: 'answer.change', step })}
+              mend={({ step }) =>
+                () =>
+                  actor.send({ type: 'answer.change', step })
+                }
             />
           </Notice>
         )
       }
+      aside={cost && <FundingEstimate cost={(cost.capitalCost ?? 0) + (cost.operationalCost ?? 0)} />}
       primary={{ onClick: next }}
     >
       <div>

@@ -14,9 +14,9 @@ import { AdministrativeFee } from '../AdministrativeFee.tsx';
 import { findOffice } from '../choice-words.ts';
 import { useApplication, useWizard } from '../context.ts';
 import { StepFrame } from '../StepFrame.tsx';
+import styles from './SubmitStep.module.css';
 import { SubmissionProblem } from './submit/SubmissionProblem.tsx';
 import { SubmissionProgress } from './submit/SubmissionProgress.tsx';
-import styles from './SubmitStep.module.css';
 
 const SubmitStep = () => {
   const { t } = useLingui();
@@ -34,9 +34,7 @@ const SubmitStep = () => {
     <StepFrame
       title={t`Submit the application`}
       lead={<Trans>Everything is complete. With one press you apply to the fund.</Trans>}
-      notice={
-        isReady ? problem && <SubmissionProblem problem={problem} /> : <SubmissionProgress stage={submission} />
-      }
+      notice={isReady ? problem && <SubmissionProblem problem={problem} /> : <SubmissionProgress stage={submission} />}
       primary={{
         label: <Trans>Submit the application</Trans>,
         onClick: () => actor.send({ type: 'application.submit' }),

@@ -76,9 +76,7 @@ export const BeforeYouStart = ({ type }: { type: ApplicantType }) => {
             <Trans>Administrative fee</Trans>
           </dt>
           <dd>
-            {config && (
-              <Amount currencyLabel={t`Saudi riyal`}>{formatAmount(config.administrativeFee)}</Amount>
-            )}
+            {config && <Amount currencyLabel={t`Saudi riyal`}>{formatAmount(config.administrativeFee)}</Amount>}
             <small>
               <Trans>Not refunded, whatever the decision. You confirm it before you submit.</Trans>
             </small>

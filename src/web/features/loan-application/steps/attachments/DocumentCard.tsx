@@ -2,11 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Catalogue } from '#contract/entities.ts';
-import {
-  selectDraftId,
-  selectDraftSync,
-  selectUpload,
-} from '#machines/loan-application/loan-application.selectors.ts';
+import { selectDraftId, selectDraftSync, selectUpload } from '#machines/loan-application/loan-application.selectors.ts';
 import type { UploadEvent, uploadMachine } from '#machines/upload/upload.machine.ts';
 import {
   selectAttachment,
@@ -44,7 +40,11 @@ export const DocumentCard = (asked: Asked) => {
   return upload && <Place {...asked} upload={upload} />;
 };
 
-const Place = ({ document: { kind, title, hint }, error, upload }: Asked & { upload: ActorRefFrom<typeof uploadMachine> }) => {
+const Place = ({
+  document: { kind, title, hint },
+  error,
+  upload,
+}: Asked & { upload: ActorRefFrom<typeof uploadMachine> }) => {
   const lang = useLang();
   const words = useBilingual();
   const problemText = useProblemText();

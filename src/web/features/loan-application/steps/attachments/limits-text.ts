@@ -19,7 +19,9 @@ export const useLimitsText = (): string => {
   const { t } = useLingui();
   const lang = useLang();
   const { types, maxBytes } = useUploadLimits();
-  const kinds = new Intl.ListFormat(localeOf(lang), { type: 'disjunction' }).format(types.map((type) => NAMES[type] ?? type));
+  const kinds = new Intl.ListFormat(localeOf(lang), { type: 'disjunction' }).format(
+    types.map((type) => NAMES[type] ?? type),
+  );
   const size = formatBytes(maxBytes, lang);
   return t`${kinds}, up to ${size}`;
 };

@@ -18,7 +18,9 @@ export const FundingEstimate = ({ cost }: { cost: Halalas }) => {
     <EstimateCard
       title={<Trans>Estimated funding</Trans>}
       amount={<Amount currencyLabel={t`Saudi riyal`}>{formatAmount(fundShare)}</Amount>}
-      caption={cost > 0 ? <Trans>Estimated share of the fund</Trans> : <Trans>Enter a cost to see the fund's share</Trans>}
+      caption={
+        cost > 0 ? <Trans>Estimated share of the fund</Trans> : <Trans>Enter a cost to see the fund's share</Trans>
+      }
       share={share}
       shareLabel={t`The fund's share is ${part}`}
       rows={[

@@ -83,7 +83,11 @@ export const IdentityForm = () => {
         label: isConfirmed ? undefined : <Trans>Continue and send the code</Trans>,
         pending: isWaiting,
         pendingText:
-          confirmation === 'saving' ? <Trans>Your answers are being saved</Trans> : <Trans>The code is being sent</Trans>,
+          confirmation === 'saving' ? (
+            <Trans>Your answers are being saved</Trans>
+          ) : (
+            <Trans>The code is being sent</Trans>
+          ),
       }}
       actions={
         canCancel && (
@@ -95,7 +99,10 @@ export const IdentityForm = () => {
       items={items}
       version={version}
     >
-      <Field {...ask('civilId')} hint={<Trans>An application is made in your own name, so this cannot be changed.</Trans>}>
+      <Field
+        {...ask('civilId')}
+        hint={<Trans>An application is made in your own name, so this cannot be changed.</Trans>}
+      >
         <DigitsInput {...input('civilId')} readOnly />
       </Field>
       {type !== 'individual' && (

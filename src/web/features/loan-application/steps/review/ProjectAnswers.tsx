@@ -1,20 +1,17 @@
 /** Steps 1 to 4 as they were answered. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Answers } from '#contract/application.ts';
-import { formatAmount } from '#contract/money.ts';
-import { useConfig } from '#web/app/config.ts';
 import { useBilingual } from '#web/app/i18n.ts';
 import { SummaryRow } from '#web/ui/SummaryList.tsx';
 import { applicantTypeNames, findOffice, findProduct, projectTypeNames, yesNoNames } from '../../choice-words.ts';
 import { useWizard } from '../../context.ts';
 import { Money } from '../../Money.tsx';
+import { useRevenueQuestion } from '../cost/use-revenue-question.ts';
 import { NotProvided } from './ReviewSection.tsx';
 
 export const ApplicantAnswers = ({ applicantType }: Answers['applicantType']) => {
   const { i18n } = useLingui();
-  return (
-    <SummaryRow label={<Trans>Type of applicant</Trans>}>{i18n._(applicantTypeNames[applicantType])}</SummaryRow>
-  );
+  return <SummaryRow label={<Trans>Type of applicant</Trans>}>{i18n._(applicantTypeNames[applicantType])}</SummaryRow>;
 };
 
 export const ProductAnswers = (answer: Answers['products']) => {
@@ -32,7 +29,7 @@ export const ProductAnswers = (answer: Answers['products']) => {
       <SummaryRow label={<Trans>Name of the project</Trans>}>
         <bdi>{answer.projectName}</bdi>
       </SummaryRow>
-      <SummaryRow label={<Trans>Type of project</Trans>}>{i18n._(projectTypeNames[answer.projectType])}</SummaryRow>
+      <SummaryRow label={<Trans>Kind of project</Trans>}>{i18n._(projectTypeNames[answer.projectType])}</SummaryRow>
     </>
   );
 };
@@ -51,7 +48,7 @@ export const OfficeAnswers = (answer: Answers['branch']) => {
 
 export const CostAnswers = ({ capitalCost, operationalCost, revenueAboveThreshold }: Answers['cost']) => {
   const { i18n } = useLingui();
-  const threshold = useConfig()?.annualRevenueThreshold;
+  const revenueQuestion = useRevenueQuestion();
   return (
     <>
       <SummaryRow label={<Trans>Capital cost</Trans>}>
@@ -66,20 +63,10 @@ export const CostAnswers = ({ capitalCost, operationalCost, revenueAboveThreshol
         </SummaryRow>
       )}
       {revenueAboveThreshold !== null && (
-        <SummaryRow label={<RevenueQuestion threshold={threshold} />}>
+        <SummaryRow label={revenueQuestion}>
           {i18n._(revenueAboveThreshold ? yesNoNames.yes : yesNoNames.no)}
         </SummaryRow>
       )}
     </>
-  );
-};
-
-const RevenueQuestion = ({ threshold }: { threshold: number | undefined }) => {
-  if (threshold === undefined) return <Trans>Annual revenue above the threshold</Trans>;
-  const amount = formatAmount(threshold);
-  return (
-    <Trans>
-      Annual revenue above <bdi>{amount}</bdi> riyals
-    </Trans>
   );
 };

@@ -2,12 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { AnsweredStep } from '#contract/application.ts';
 import { selectAnswers, selectAttachments } from '#machines/loan-application/loan-application.selectors.ts';
-import {
-  type LoanApplicationActor,
-  type LoanApplicationSnapshot,
-  useApplication,
-  useWizard,
-} from '../../context.ts';
+import { type LoanApplicationActor, type LoanApplicationSnapshot, useApplication, useWizard } from '../../context.ts';
 
 type Seen = Pick<LoanApplicationSnapshot['context'], 'answers' | 'attachments'>;
 const seenBy = new WeakMap<LoanApplicationActor, Seen>();

@@ -8,7 +8,8 @@ import { BlockerList } from '../../BlockerList.tsx';
 import { useWizard } from '../../context.ts';
 
 const isMendable = (found: z.infer<typeof blocker>): found is Blocker => found.step !== 'submit';
-const blockersIn = ({ detail }: Problem): Blocker[] => (z.array(blocker).safeParse(detail).data ?? []).filter(isMendable);
+const blockersIn = ({ detail }: Problem): Blocker[] =>
+  (z.array(blocker).safeParse(detail).data ?? []).filter(isMendable);
 
 /** Why the application was not submitted, and what to do about it. */
 export const SubmissionProblem = ({ problem }: { problem: Problem }) => {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { useStore } from '#web/app/store.ts';
 import { hasInternet } from '#web/app/connectivity.ts';
+import { useStore } from '#web/app/store.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 
 /** What is being waited for, in the sight of everybody and in the ear of screen readers. */
@@ -20,7 +20,9 @@ export const SubmissionProgress = ({ stage }: { stage: 'saving' | 'sending' }) =
     );
   return (
     <Notice kind="warning" role="status" title={<Trans>Waiting for the connection</Trans>}>
-      <Trans>Your answers are kept on this device. The application is submitted as soon as the connection is back.</Trans>
+      <Trans>
+        Your answers are kept on this device. The application is submitted as soon as the connection is back.
+      </Trans>
     </Notice>
   );
 };

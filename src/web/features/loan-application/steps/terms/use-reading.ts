@@ -8,7 +8,9 @@ export const useReading = (list: RefObject<HTMLOListElement | null>): number => 
     const items = [...list.current.children];
     const watching = new IntersectionObserver(
       (entries) => {
-        const seen = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => items.indexOf(target) + 1);
+        const seen = entries
+          .filter(({ isIntersecting }) => isIntersecting)
+          .map(({ target }) => items.indexOf(target) + 1);
         setRead((before) => Math.max(before, ...seen));
       },
       { threshold: 0.9 },

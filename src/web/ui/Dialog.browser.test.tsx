@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Dialog, type DialogProps } from './Dialog.tsx';
+import { render } from './testing/render.tsx';
+
+const Screen = ({ dismiss }: Pick<DialogProps, 'dismiss'>) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        dismiss={dismiss}
+        title="Your session will expire"
+        actions={
+          <button type="button" onClick={() => setOpen(false)}>
+            Continue
+          </button>
+        }
+      >
+        In 30 seconds
+      </Dialog>
+    </>
+  );
+};
+const dialog = () => page.getByRole('dialog', { name: 'Your session will expire' });
+const open = async (dismiss: DialogProps['dismiss']) => {
+  await render(<Screen dismiss={dismiss} />);
+  await userEvent.click(page.getByRole('button', { name: 'Open' }));
+  await expect.element(dialog()).toBeVisible();
+};
+const pressOutside = () =>
+  dialog()
+    .element()
+    .dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+
+test('gives the focus back to what opened it', async () => {
+  await open('any');
+  await expect.element(page.getByRole('button', { name: 'Continue' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus();
+});
+
+test('closes from outside only where that is allowed', async () => {
+  await open('escape');
+  pressOutside();
+  await expect.element(dialog()).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog()).not.toBeInTheDocument();
+});
+
+test('a press outside closes what may be dismissed', async () => {
+  await open('any');
+  pressOutside();
+  await expect.element(dialog()).not.toBeInTheDocument();
+});
+
+test('stays through any number of Escapes when it may not be dismissed', async () => {
+  await open('none');
+  await userEvent.keyboard('{Escape}{Escape}{Escape}');
+  await expect.element(dialog()).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Continue' }));
+  await expect.element(dialog()).not.toBeInTheDocument();
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { Field } from './Field.tsx';
+import { RadioCards } from './RadioCards.tsx';
+import { TextInput } from './TextInput.tsx';
+import { render } from './testing/render.tsx';
+
+const items = [
+  { id: 'name', message: 'Enter a name' },
+  { id: 'kind', message: 'Choose a kind' },
+];
+const screen = (shown: typeof items, version = 1) => (
+  <>
+    <ErrorSummary heading="2 errors" items={shown} version={version} />
+    <Field id="name" label="Name">
+      <TextInput />
+    </Field>
+    <RadioCards
+      id="kind"
+      legend="Kind"
+      options={[
+        { value: 'a', label: 'A' },
+        { value: 'b', label: 'B' },
+      ]}
+    />
+  </>
+);
+const summary = () => page.getByRole('alert', { name: '2 errors' });
+
+test('takes the focus when it appears, and again at the next attempt', async () => {
+  const { again } = await render(screen([]));
+  await expect.element(summary()).not.toBeInTheDocument();
+  await again(screen(items));
+  await expect.element(summary()).toHaveFocus();
+  await userEvent.click(page.getByLabelText('Name'));
+  await again(screen(items));
+  await expect.element(page.getByLabelText('Name')).toHaveFocus();
+  await again(screen(items, 2));
+  await expect.element(summary()).toHaveFocus();
+});
+
+test('leads to the input, and into a group to its first choice', async () => {
+  await render(screen(items));
+  await userEvent.click(page.getByRole('link', { name: 'Enter a name' }));
+  await expect.element(page.getByLabelText('Name')).toHaveFocus();
+  await userEvent.click(page.getByRole('link', { name: 'Choose a kind' }));
+  await expect.element(page.getByRole('radio', { name: 'A' })).toHaveFocus();
+});

@@ -1,0 +1,57 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { FileUpload, type UploadState, type UploadWords } from './FileUpload.tsx';
+import { render } from './testing/render.tsx';
+
+const words: UploadWords = {
+  choose: 'Choose a file',
+  drop: 'or drop it here',
+  replace: 'Replace',
+  remove: 'Remove',
+  cancel: 'Cancel',
+  retry: 'Try again',
+  checking: 'Checking the file',
+  done: 'Uploaded',
+  progress: (percent) => `${percent}% uploaded`,
+};
+const slot = (state: UploadState, onChoose = vi.fn()) => (
+  <FileUpload title="Title deed" limits="PDF, 10 MB" accept=".pdf" state={state} words={words} onChoose={onChoose} />
+);
+const uploading = (progress: number): UploadState => ({ status: 'uploading', name: 'deed.pdf', progress });
+const deed = () => new File(['%PDF-1.7'], 'deed.pdf', { type: 'application/pdf' });
+
+test('progress is announced in quarters, and shown exactly', async () => {
+  const { again } = await render(slot(uploading(3)));
+  const announced = page.getByRole('status');
+  await expect.element(announced).toHaveTextContent('0% uploaded');
+  await again(slot(uploading(62)));
+  await expect.element(announced).toHaveTextContent('50% uploaded');
+  await expect.element(page.getByRole('progressbar', { name: 'Title deed' })).toHaveValue(62);
+  await again(slot({ status: 'done', name: 'deed.pdf' }));
+  await expect.element(announced).toHaveTextContent('Uploaded');
+});
+
+test('a file can be chosen, and the same one again', async () => {
+  const onChoose = vi.fn();
+  await render(slot({ status: 'empty' }, onChoose));
+  const picker = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!picker) throw new Error('there is no file input');
+  await userEvent.upload(picker, deed());
+  await userEvent.upload(picker, deed());
+  expect(onChoose.mock.calls.map(([file]) => (file as File).name)).toEqual(['deed.pdf', 'deed.pdf']);
+});
+
+test.each([
+  ['an empty slot takes it', { status: 'empty' } as const, 1],
+  ['a slot that is uploading does not', uploading(10), 0],
+])('a file is dropped: %s', async (_, state, times) => {
+  const onChoose = vi.fn();
+  await render(slot(state, onChoose));
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(deed());
+  page
+    .getByRole('region', { name: 'Title deed' })
+    .element()
+    .dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  expect(onChoose).toHaveBeenCalledTimes(times);
+});

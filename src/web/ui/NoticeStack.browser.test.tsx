@@ -1,0 +1,76 @@
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { NoticeStack, type StackedNotice } from './NoticeStack.tsx';
+import { render } from './testing/render.tsx';
+
+const words = { dismiss: 'Dismiss', copy: 'Copy', copied: 'Copied', supportId: 'Support ID' };
+const saved: StackedNotice = { id: 'saved', kind: 'done', message: 'Saved', seconds: 8 };
+const onDismiss = vi.fn();
+const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
+const hideTab = (hidden: boolean) => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+const dismissButton = () => page.getByRole('button', { name: 'Dismiss' }).element() as HTMLElement;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  onDismiss.mockClear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('a notice goes after its seconds, not before', async () => {
+  await render(<NoticeStack notices={[saved]} onDismiss={onDismiss} words={words} />);
+  pass(7.9);
+  expect(onDismiss).not.toHaveBeenCalled();
+  pass(0.1);
+  expect(onDismiss).toHaveBeenCalledExactlyOnceWith('saved');
+});
+
+test('its time stands still while it is read with the keyboard', async () => {
+  await render(<NoticeStack notices={[saved]} onDismiss={onDismiss} words={words} />);
+  pass(5);
+  act(() => dismissButton().focus());
+  pass(60);
+  expect(onDismiss).not.toHaveBeenCalled();
+  act(() => dismissButton().blur());
+  pass(2.9);
+  expect(onDismiss).not.toHaveBeenCalled();
+  pass(0.1);
+  expect(onDismiss).toHaveBeenCalledOnce();
+});
+
+test('its time stands still while the tab is hidden', async () => {
+  await render(<NoticeStack notices={[saved]} onDismiss={onDismiss} words={words} />);
+  act(() => hideTab(true));
+  pass(60);
+  expect(onDismiss).not.toHaveBeenCalled();
+  act(() => hideTab(false));
+  pass(8);
+  expect(onDismiss).toHaveBeenCalledOnce();
+});
+
+test('a notice without seconds stays', async () => {
+  await render(
+    <NoticeStack notices={[{ id: 'x', kind: 'error', message: 'Failed' }]} onDismiss={onDismiss} words={words} />,
+  );
+  pass(1000);
+  expect(onDismiss).not.toHaveBeenCalled();
+});
+
+test('errors interrupt, the rest waits its turn', async () => {
+  await render(
+    <NoticeStack
+      notices={[saved, { id: 'blocked', kind: 'firewall', message: 'Blocked', supportId: '8734' }]}
+      onDismiss={onDismiss}
+      words={words}
+    />,
+  );
+  expect(page.getByText('Blocked').element().closest('[role]')?.getAttribute('role')).toBe('alert');
+  expect(page.getByText('Saved').element().closest('[role]')?.getAttribute('role')).toBe('status');
+  expect(page.getByText('8734').element().getAttribute('dir')).toBe('ltr');
+});

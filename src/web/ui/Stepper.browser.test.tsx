@@ -1,0 +1,63 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Stepper } from './Stepper.tsx';
+import { render } from './testing/render.tsx';
+
+const onSelect = vi.fn();
+const stepper = (
+  <Stepper
+    label="Steps"
+    title="New loan"
+    position="Step 2 of 3"
+    next="Next: Submit"
+    words={{ done: 'done', showAll: 'All steps' }}
+    steps={[
+      { id: 'product', label: 'Product', state: 'done', href: '#product', onSelect },
+      { id: 'cost', label: 'Cost', state: 'now', href: '#cost' },
+      { id: 'submit', label: 'Submit', state: 'blocked', reason: 'Enter the cost first' },
+    ]}
+  />
+);
+
+test('only steps that can be gone to are links, and a closed one says why', async () => {
+  await page.viewport(1280, 900);
+  await render(stepper);
+  expect(
+    page
+      .getByRole('link')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Product']);
+  await expect.element(page.getByText('Enter the cost first')).toBeVisible();
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: 'Cost' }).first())
+    .toHaveAttribute('aria-current', 'step');
+});
+
+test('a plain click is the flow’s, one for a new tab stays the browser’s', async () => {
+  await page.viewport(1280, 900);
+  await render(stepper);
+  const link = page.getByRole('link', { name: 'Product' });
+  await userEvent.click(link);
+  expect(onSelect).toHaveBeenCalledOnce();
+  const forNewTab = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
+  addEventListener(
+    'click',
+    (event) => {
+      expect(event.defaultPrevented).toBe(false);
+      event.preventDefault();
+    },
+    { once: true },
+  );
+  link.element().dispatchEvent(forNewTab);
+  expect(onSelect).toHaveBeenCalledOnce();
+});
+
+test('on a phone the list is folded under the ring', async () => {
+  await page.viewport(390, 844);
+  await render(stepper);
+  await expect.element(page.getByText('Step 2 of 3')).toBeVisible();
+  await expect.element(page.getByText('Product')).not.toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'All steps' }));
+  await expect.element(page.getByText('Product')).toBeVisible();
+});
