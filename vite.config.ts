@@ -1,4 +1,4 @@
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config';
 import { catalogue } from './src/web/build/catalogue.plugin.ts';
 import { precompress } from './src/web/build/precompress.plugin.ts';
 import { prerender } from './src/web/build/prerender.plugin.ts';
+import { scopedNames } from './src/web/build/scoped-name.ts';
 
 const root = import.meta.dirname;
 const host = process.env.HOST_URL ?? 'http://localhost:3000';
@@ -27,17 +28,9 @@ const live = {
 /** What pages with forms share. */
 const forms = {
   name: 'forms',
-  test: /node_modules[\\/](?:react-hook-form|@hookform)[\\/]|src[\\/]web[\\/](?:ui|app)[\\/]|machines[\\/]one-time-code[\\/]/,
+  test: /node_modules[\\/](?:react-hook-form|@hookform)[\\/]|src[\\/]web[\\/]ui[\\/](?:\w*Field|\w*Input|NextButton|ErrorSummary|Notice|field-context)\b|(?:app|machines)[\\/]one-time-code[\\/]/,
   minShareCount: 2,
 };
-
-/** Readable and the same in every build; a hash in each name would cost a prerendered page half a kilobyte. */
-const scopedName = (name: string, file: string) =>
-  relative(join(root, 'src/web'), file.replace(/\?.*$/, ''))
-    .replace(/^(?:ui\/layouts|ui|app|features)\//, '')
-    .replace(/\.module\.css$/, '')
-    .replace(/\W/g, '-')
-    .concat(`_${name}`);
 
 const node = (name: string, include: string[], rest: object = {}) => ({
   extends: true as const,
@@ -55,7 +48,7 @@ export default defineConfig({
     prerender(join(root, 'node_modules/.cache/prerender')),
     precompress(),
   ],
-  css: { modules: { generateScopedName: scopedName } },
+  css: { modules: { generateScopedName: scopedNames(join(root, 'src/web')) } },
   server: { port: 5173, proxy: { '/api': host, '/desk': host, '/health': host, '/openapi.json': host } },
   build: {
     outDir: join(root, '.dist'),

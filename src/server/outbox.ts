@@ -66,12 +66,19 @@ export const createOutbox = ({ db, clock, ids }: Pick<Context, 'db' | 'clock' | 
     await db.updateTable('outbox').set(outcome).where('id', '=', id).execute();
   };
 
-  const drain = async () => {
+  const drainOnce = async () => {
     if (handlers.size === 0) return;
     for (let jobs = await claim(); jobs.length > 0; jobs = await claim()) {
       await Promise.all(jobs.map(perform));
       if (stopping.signal.aborted) return;
     }
+  };
+
+  let drained: Promise<void> = Promise.resolve();
+  /** One after the other, so that who drains also waits for what this node has already begun. */
+  const drain = () => {
+    drained = drained.catch(() => {}).then(drainOnce);
+    return drained;
   };
 
   const run = async (log: FastifyBaseLogger) => {

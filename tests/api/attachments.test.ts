@@ -2,6 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { samplePdf } from '#server/db/seeds/sample-document.ts';
@@ -282,6 +284,25 @@ describe('a refused upload', () => {
     );
     await sent;
     expect(await answered).toBe(415);
+  });
+});
+
+describe('a disk that is full', () => {
+  test('refuses the upload as our own fault and leaves nothing', async () => {
+    const draft = await opened();
+    const before = filesOnDisk();
+    const { storage } = host.context;
+    const { write } = storage;
+    const full = new Writable({
+      write: (_chunk, _encoding, done) => done(new Error('ENOSPC: no space left on device')),
+    });
+    storage.write = (_key, content) => pipeline(content, full);
+    const answer = await draft.attach(formOf('land-deed', pdfOf(300_000))).finally(() => {
+      storage.write = write;
+    });
+    expect(answer).toMatchObject({ status: 500, body: refusal('something_went_wrong') });
+    expect([await rowsOf(draft), filesOnDisk()]).toEqual([[], before]);
+    expect((await draft.attach(formOf('land-deed', PDF))).status).toBe(200);
   });
 });
 

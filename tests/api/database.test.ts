@@ -129,13 +129,30 @@ describe('the outbox', () => {
     expect(done.map(({ payload }) => payload)).toEqual([{ seeds: 1 }]);
   });
 
-  test('does each job once, however many drain at the same time', async () => {
+  test('does each job once, however many nodes drain at the same time', async () => {
     const { outbox, kind, done, enqueue } = fresh();
-    outbox.handle(kind, async (job) => void done.push(job));
+    const nodes = [outbox, ...Array.from({ length: 7 }, () => createOutbox(host.context))];
+    for (const node of nodes) node.handle(kind, async (job) => void done.push(job));
     await atOnce(50, (index) => enqueue(index));
-    await atOnce(8, () => outbox.drain());
+    await Promise.all(nodes.map((node) => node.drain()));
     expect(done).toHaveLength(50);
     expect(new Set(done.map(({ id }) => id)).size).toBe(50);
+  });
+
+  test('that is drained waits for the jobs it has already begun', async () => {
+    const { outbox, kind, done, enqueue } = fresh();
+    const gate = Promise.withResolvers<void>();
+    outbox.handle(kind, async (job) => {
+      await gate.promise;
+      done.push(job);
+    });
+    await enqueue('slow');
+    const first = outbox.drain();
+    const second = outbox.drain();
+    gate.resolve();
+    await second;
+    expect(done).toHaveLength(1);
+    await first;
   });
 
   test('tries a failed job again later and later, under the same id', async () => {

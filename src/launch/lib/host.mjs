@@ -16,6 +16,9 @@ const listens = (address) =>
 
 /** Asked before anything long begins. */
 export const refuseTakenPort = async () => {
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new Refusal(`PORT must be a whole number from 1 to 65535, not "${process.env.PORT}".`);
+  }
   if (!(await listens('127.0.0.1')) || !(await listens('::'))) {
     throw new Refusal(
       `Port ${port} is in use: end the program that holds it, or choose another with PORT=${port + 1} npm start.`,
@@ -38,8 +41,11 @@ const answers = async (host) => {
 };
 
 /** Until the host ends; its exit code. `web` is where the portal's pages are served. */
-export const serve = async (say, { flags = [], web = `http://localhost:${port}` } = {}) => {
-  const host = start(pinnedNode, [...flags, 'src/server/main.ts'], { env: { PORT: String(port) }, stdio: 'inherit' });
+export const serve = async (say, { flags = [], env, web = `http://localhost:${port}` } = {}) => {
+  const host = start(pinnedNode, [...flags, 'src/server/main.ts'], {
+    env: { PORT: String(port), ...env },
+    stdio: 'inherit',
+  });
   const ended = once(host, 'close');
   const config = await answers(host);
   if (config) say(`Portal: ${web}/ar/login${config.deskOpen ? ` · desk: http://localhost:${port}/desk` : ''}`);

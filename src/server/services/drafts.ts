@@ -8,9 +8,9 @@ import type { Database } from '../db/schema.ts';
 import type { Handlers } from '../http/call.ts';
 import { Refusal } from '../http/problem.ts';
 import type { Outbox } from '../outbox.ts';
-import { removeFiles } from './attachments.ts';
 import { refuseNonsense } from './draft-sense.ts';
 import { type DraftKey, type DraftRow, draftExpiry, findDraft, lockOpenDraft, showDraft } from './draft-store.ts';
+import { removeFiles } from './files.ts';
 
 const EXPIRE = 'draft.expire';
 const expiring = z.object({ civilId: z.string(), id: z.string() });

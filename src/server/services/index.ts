@@ -4,12 +4,13 @@ import type { Context } from '../context.ts';
 import type { Handlers } from '../http/call.ts';
 import type { Sessions } from '../http/session.ts';
 import { accountServices } from './account.ts';
-import { attachmentJobs, attachmentServices } from './attachments.ts';
+import { attachmentServices } from './attachments.ts';
 import { authServices } from './auth.ts';
 import { catalogueServices } from './catalogue.ts';
 import { configurationServices } from './configuration.ts';
 import { dealServices } from './deals.ts';
 import { draftJobs, draftServices } from './drafts.ts';
+import { fileJobs } from './files.ts';
 import { identityServices } from './identity.ts';
 import { lifecycleJobs } from './lifecycle.ts';
 import { submissionServices } from './submission.ts';
@@ -25,7 +26,7 @@ export const createServices = async (ctx: Context, sessions: Sessions): Promise<
 
 /** Registered before the outbox starts. */
 export const registerJobs = (ctx: Context): void => {
-  attachmentJobs(ctx);
+  fileJobs(ctx);
   draftJobs(ctx);
   lifecycleJobs(ctx);
 };

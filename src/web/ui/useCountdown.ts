@@ -12,7 +12,7 @@ export const useCountdown = (seconds: number | undefined, held: boolean, onEnd: 
       if (timer === undefined) return;
       clearTimeout(timer);
       timer = undefined;
-      
+      left.current -= Date.now() - since;
     };
     const follow = () => {
       stop();

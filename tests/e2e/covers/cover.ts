@@ -7,8 +7,9 @@ import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import type { AnyEventObject } from 'xstate';
 import type { Problem, ProblemCode } from '#contract/problems.ts';
 import { problems } from '#contract/problems.ts';
-import { AFTER, DONE, FAILED } from '#machines/kit/model.ts';
-import type { ScenarioStep } from '#machines/kit/scenario.ts';
+import { AFTER, type AnyFlowModel, DONE, FAILED } from '#machines/kit/model.ts';
+import { coverPaths } from '#machines/kit/replay.ts';
+import { type Scenario, type ScenarioStep, scenarioOf } from '#machines/kit/scenario.ts';
 
 /** Requests of one actor, kept waiting in the order they came. */
 export class Held {
@@ -47,6 +48,25 @@ export class Held {
 }
 
 const statusOf = (code: ProblemCode) => problems[code] || 500;
+
+/**
+ * Faults that no person and no network can bring about: of a machine or a timer that the flow started itself. What they
+ * lead to is taken on the real actor in the machine's own tests.
+ */
+const INNER = ['oneTimeCode', 'draftSync', 'pause'];
+
+/** The fewest paths that take every transition a browser can bring about. */
+export const browserCover = async (model: AnyFlowModel): Promise<Scenario[]> => {
+  const actors = Object.entries(model.actors).map(([src, cases]) => [
+    src,
+    INNER.includes(src) ? { ...cases, error: [] } : cases,
+  ]);
+  const outer = { ...model, actors: Object.fromEntries(actors) };
+  const { paths, missing } = await coverPaths(outer);
+  const unexplained = missing.filter((key) => !INNER.some((src) => key.includes(`${FAILED}${src}[`)));
+  if (unexplained.length > 0) throw new Error(`The browser would not take ${unexplained.join(', ')}.`);
+  return paths.map((path) => scenarioOf(outer, path));
+};
 
 export type Driver = {
   /** What the person does for an event. */

@@ -16,7 +16,6 @@ import {
 } from '#machines/upload/upload.selectors.ts';
 import { hasInternet, tryAgain } from '#web/app/connectivity.ts';
 import { useBilingual, useLang } from '#web/app/i18n.ts';
-import { useProblemText } from '#web/app/problem-text.tsx';
 import { useStore } from '#web/app/store.ts';
 import { FileUpload } from '#web/ui/FileUpload.tsx';
 import { usePicture } from '../../attachment-content.ts';
@@ -24,6 +23,7 @@ import { useApplication, useWizard } from '../../context.ts';
 import { acceptedFiles } from '../../document-type.ts';
 import { formatBytes } from '../../file-size.ts';
 import { describeFile } from '../../uploads.ts';
+import { useRefusalText } from './refusal-text.ts';
 import { useLimitsText, useUploadLimits } from './limits-text.ts';
 import { uploadStateOf } from './upload-state.ts';
 import { useUploadWords } from './use-upload-words.ts';
@@ -47,11 +47,13 @@ const Place = ({
 }: Asked & { upload: ActorRefFrom<typeof uploadMachine> }) => {
   const lang = useLang();
   const words = useBilingual();
-  const problemText = useProblemText();
+  const refusalText = useRefusalText();
   const { actor } = useWizard();
   const place = useRef<HTMLLIElement>(null);
   const stage = useSelector(upload, selectStage);
+  const file = useSelector(upload, selectFile);
   const problem = useSelector(upload, selectProblem);
+  const message = problem && refusalText(problem, file);
   const attachment = useSelector(upload, selectAttachment);
   const canCancel = useSelector(upload, selectCanCancel);
   const canRemove = useSelector(upload, selectCanRemove);
@@ -62,11 +64,11 @@ const Place = ({
 
   const state = uploadStateOf({
     stage,
-    file: useSelector(upload, selectFile),
+    file,
     attachment,
     percent: useSelector(upload, selectPercent),
     hasInternet: useStore(hasInternet),
-    message: problem && problemText(problem),
+    message,
     size: attachment && formatBytes(attachment.size, lang),
     picture,
   });
@@ -86,7 +88,7 @@ const Place = ({
         accept={acceptedFiles(useUploadLimits().types)}
         camera
         state={state}
-        error={error ?? (stage === 'attached' && problem ? problemText(problem) : undefined)}
+        error={state.status === 'failed' ? undefined : stage === 'attached' ? message : error}
         words={useUploadWords(stage)}
         onChoose={(file) =>
           send({ type: 'file.choose', file: describeFile(file, () => selectDraftSync(actor.getSnapshot())) })

@@ -1,0 +1,61 @@
+/** The minimal covers of login and one-time code, walked through the built portal on the real host. */
+
+import { loginModel } from '#machines/login/login.model.ts';
+import { oneTimeCodeModel } from '#machines/one-time-code/one-time-code.model.ts';
+import { expect, test } from '../fixtures.ts';
+import { words } from '../words.ts';
+import { browserCover, walk } from './cover.ts';
+import { codeDriver, fillCredentials, loginDriver, type Stage } from './login.driver.ts';
+
+const [loginCover, codeCover] = [await browserCover(loginModel), await browserCover(oneTimeCodeModel)];
+
+const base = test.extend<{ stage: Stage }>({
+  stage: async ({ page, lang, desk, tolerate }, use) => {
+    // Provoked: the answers that the paths put in place of the host's.
+    tolerate(/Failed to load resource/);
+    const { people } = await desk.people();
+    const person = people[0];
+    if (!person) throw new Error('Nobody was seeded.');
+    await page.clock.install();
+    await page.goto(`/${lang}/login`);
+    await use({ page, say: words(lang), desk, person });
+  },
+});
+
+base.describe('login', () => {
+  for (const { name, steps } of loginCover)
+    base(name, async ({ stage, axe }) => {
+      const driver = await loginDriver(stage);
+      const last = steps.at(-1);
+      await walk(driver, last?.expect.value === 'authenticated' ? steps.slice(0, -1) : steps);
+      await axe(stage.page);
+      if (last?.expect.value !== 'authenticated') return;
+      // The end of this flow is another page.
+      await driver.outcomes.oneTimeCode?.done({ kind: 'verified' });
+      await expect(stage.page).toHaveURL(/\/account$/);
+    });
+});
+
+base.describe('one-time code', () => {
+  for (const { name, steps } of codeCover)
+    base(name, async ({ stage, axe }) => {
+      await fillCredentials(stage);
+      const driver = await codeDriver(stage, {
+        verify: '**/api/auth/login/verify',
+        resend: '**/api/auth/login/resend',
+      });
+      const ends = steps.findIndex(({ expect: { value } }) => value === 'verified' || value === 'startedOver');
+      await walk(driver, ends === -1 ? steps : steps.slice(0, ends));
+      await axe(stage.page);
+      if (ends === -1) return;
+      // A final state has no panel: the flow that asked for the code goes on.
+      const verified = steps[ends]?.expect.value === 'verified';
+      if (verified) {
+        await driver.outcomes.verifyCode?.done(undefined);
+        await expect(stage.page).toHaveURL(/\/account$/);
+      } else {
+        await driver.gestures['code.startOver']?.({ type: 'code.startOver' });
+        await expect(stage.page.locator('main[data-machine=login]')).toHaveAttribute('data-state', '"credentials"');
+      }
+    });
+});

@@ -1,0 +1,31 @@
+/** The portal's own words in the language of a test, found by their English: a test reads the same in both languages. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Lang } from '#contract/lang.ts';
+
+const STRING = /^msg(?:id|str) (".*"(?:\n".*")*)/gm;
+const plain = (quoted: string) =>
+  quoted
+    .split('\n')
+    .map((line) => JSON.parse(line) as string)
+    .join('');
+
+const catalogueOf = (lang: Lang): Map<string, string> => {
+  const text = readFileSync(join(import.meta.dirname, `../../locales/${lang}.po`), 'utf8');
+  const strings = [...text.matchAll(STRING)].map(([, quoted = '""']) => plain(quoted));
+  return new Map(strings.flatMap((string, index) => (index % 2 === 0 ? [[string, strings[index + 1] ?? '']] : [])));
+};
+
+const catalogues = new Map<Lang, Map<string, string>>();
+
+/** `words('ar')('Continue')` -> متابعة. Placeholders and tags are not filled: ask for plain messages, or match a part. */
+export const words = (lang: Lang) => {
+  const catalogue = catalogues.get(lang) ?? catalogueOf(lang);
+  catalogues.set(lang, catalogue);
+  return (english: string): string => {
+    const found = catalogue.get(english);
+    if (!found) throw new Error(`The portal does not say "${english}" in ${lang}.`);
+    return found;
+  };
+};
+export type Words = ReturnType<typeof words>;
