@@ -32,6 +32,25 @@ const forms = {
   minShareCount: 2,
 };
 
+const browserDependencies = [
+  'react',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-dom/server',
+  '@tanstack/react-router',
+  '@tanstack/react-query',
+  '@lingui/core',
+  '@lingui/react',
+  'xstate',
+  '@xstate/react',
+  'react-hook-form',
+  '@hookform/resolvers/standard-schema',
+  'ofetch',
+  'zod/mini',
+];
+
 const node = (name: string, include: string[], rest: object = {}) => ({
   extends: true as const,
   root,
@@ -71,6 +90,8 @@ export default defineConfig({
       {
         extends: true,
         root,
+        // Known before the first test: what is found out during a run reloads the page, with a second copy of React.
+        optimizeDeps: { include: browserDependencies },
         test: {
           name: 'browser',
           include: ['src/web/**/*.browser.test.tsx'],

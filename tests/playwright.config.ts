@@ -18,6 +18,9 @@ export default defineConfig<PortalOptions>({
   fullyParallel: true,
   workers: 2,
   retries: 0,
+  // Limits against hanging, not judgements of speed.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['line'], ['json', { outputFile: join(cache, 'tests/browser.json') }]],
   use: {

@@ -66,9 +66,11 @@ export const s = setup({
         if (values) enqueue.sendTo('draftSync', { type: 'screen.type', step, values });
       }
     }),
-    keepDraft: assign((_, { draft }: { draft: Draft }) => ({
+    keepDraft: assign(({ context }, { draft }: { draft: Draft }) => ({
       version: draft.version,
       savedAt: draft.updatedAt,
+      // After a conflict the saved draft also holds what the other version answered in steps that were not at stake.
+      answers: { ...context.answers, ...draft.answers },
       identityConfirmed: draft.identityConfirmed,
       isSaved: true,
     })),

@@ -51,3 +51,12 @@ describe('what cannot go on says why', () => {
     });
   });
 });
+
+test('a version kept in a conflict brings what the other one answered in the steps that were not at stake', () => {
+  const theirs = { branchId: 'riyadh', officeId: 'dawadmi' };
+  const [saved] = transition(loanApplicationMachine, open(), {
+    type: 'draft.saved',
+    draft: { ...completeDraftCase, version: 12, answers: { ...answersCase, branch: theirs } },
+  });
+  expect(saved.context.answers).toEqual({ ...answersCase, branch: theirs });
+});

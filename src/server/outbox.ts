@@ -58,12 +58,19 @@ export const createOutbox = ({ db, clock, ids }: Pick<Context, 'db' | 'clock' | 
       .execute();
   };
 
-  const perform = async ({ id, kind, payload }: Selectable<Database['outbox']>) => {
-    const outcome = await Promise.resolve(handlers.get(kind)?.({ id, payload }, AbortSignal.timeout(JOB_MS))).then(
+  /** A handler that does not heed the signal is not waited for either. */
+  const handled = async ({ id, kind, payload }: Selectable<Database['outbox']>) => {
+    const signal = AbortSignal.timeout(JOB_MS);
+    const late = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    await Promise.race([handlers.get(kind)?.({ id, payload }, signal), late]);
+  };
+
+  const perform = async (job: Selectable<Database['outbox']>) => {
+    const outcome = await handled(job).then(
       () => ({ done_at: clock.now(), last_error: null }),
       (thrown: unknown) => ({ last_error: String(thrown).slice(0, 500) }),
     );
-    await db.updateTable('outbox').set(outcome).where('id', '=', id).execute();
+    await db.updateTable('outbox').set(outcome).where('id', '=', job.id).execute();
   };
 
   const drainOnce = async () => {

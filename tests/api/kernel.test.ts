@@ -351,9 +351,8 @@ test('the published description is OpenAPI 3.1 and knows every operation with it
   expect(operations).toEqual(expect.arrayContaining(names(contract)));
   const login = document.paths['/api/auth/login'].post;
   expect(login.responses['422'].description).toContain('wrong_credentials');
-  expect(login.responses['422'].content['application/json'].schema.properties.error.properties.code.enum).toContain(
-    'wrong_otp',
-  );
+  expect(login.responses['422'].content['application/json'].schema).toEqual({ $ref: '#/components/schemas/Problem' });
+  expect(document.components.schemas.Problem.properties.error.properties.code.enum).toContain('wrong_otp');
   expect(login.requestBody.content['application/json'].schema.properties).toHaveProperty('civilId');
   expect(document.paths['/api/drafts/{id}/submit'].post.security).toEqual([{ sessionCookie: [], sessionToken: [] }]);
 });

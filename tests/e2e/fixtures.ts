@@ -47,7 +47,7 @@ export const test = base.extend<PortalFixtures & { tolerated: RegExp[] }, { host
       await use(host);
       await host.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ host }, use) => use(host.url),
 

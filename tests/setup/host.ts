@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const root = join(import.meta.dirname, '../..');
-const READY_WITHIN = 30_000;
+/** Generous: a start takes two seconds, but the machine may be busy. */
+const READY_WITHIN = 120_000;
 
 export type Host = {
   url: string;

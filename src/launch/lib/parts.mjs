@@ -19,13 +19,15 @@ const commands =
 
 /** The part's own name and the names of its projects in `vite.config.ts`. */
 const vitest = (name, ...projects) => ({
-  limit: 240,
+  limit: 420,
   results: results(name),
   countOf: ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
   run: commands([
     () => tool('vitest'),
     'run',
     ...projects.map((project) => `--project=${project}`),
+    // A limit against hanging, not a judgement of speed: other work may slow the machine down.
+    '--testTimeout=60000',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${results(name)}`,

@@ -2,8 +2,8 @@
  * The desk: the fund's side, the citizens' phones and broken dependencies, to try the portal out to its end on one machine.
  * One page and its API, mounted under `/desk`; the host has none of it in production.
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { desk as contract } from '#contract/desk.ts';
 import type { Context } from '../context.ts';
@@ -14,17 +14,11 @@ const PAGE = join(import.meta.dirname, 'page');
 /** Of the portal's own typeface, when it is installed; the page is as useful without. */
 const FONTS = join(import.meta.dirname, '../../../node_modules/@fontsource/ibm-plex-sans-arabic/files');
 
-const FILES = {
-  'page.css': 'text/css; charset=utf-8',
-  'main.js': 'text/javascript; charset=utf-8',
-  'api.js': 'text/javascript; charset=utf-8',
-  'dom.js': 'text/javascript; charset=utf-8',
-  'words.js': 'text/javascript; charset=utf-8',
-  'phone.js': 'text/javascript; charset=utf-8',
-  'fund.js': 'text/javascript; charset=utf-8',
-  'case.js': 'text/javascript; charset=utf-8',
-  'faults.js': 'text/javascript; charset=utf-8',
-};
+const TYPES: Record<string, string> = { '.css': 'text/css; charset=utf-8', '.js': 'text/javascript; charset=utf-8' };
+const FILES = readdirSync(PAGE).flatMap((name) => {
+  const type = TYPES[extname(name)];
+  return type ? [{ name, type }] : [];
+});
 const FONT_FILES = ['arabic', 'latin'].flatMap((script) =>
   [400, 600, 700].map((weight) => `ibm-plex-sans-arabic-${script}-${weight}-normal.woff2`),
 );
@@ -37,7 +31,7 @@ export const desk =
 
     const html = readFileSync(join(PAGE, 'index.html'), 'utf8');
     app.get('/', hidden, async (_, reply) => reply.type('text/html; charset=utf-8').send(html));
-    for (const [name, type] of Object.entries(FILES)) {
+    for (const { name, type } of FILES) {
       const content = readFileSync(join(PAGE, name));
       app.get(`/${name}`, hidden, async (_, reply) => reply.type(type).send(content));
     }

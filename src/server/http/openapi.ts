@@ -1,10 +1,14 @@
 /** The published description of the API: OpenAPI 3.1, made from the contract. */
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifySchema } from 'fastify';
-import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/kernel.ts';
 import { type ProblemCode, problemBody, problems } from '#contract/problems.ts';
+
+/** Shapes that the document names once and refers to. */
+const schemaRegistry = z.registry<{ id: string }>();
+schemaRegistry.add(problemBody, { id: 'Problem' });
 
 /** What any call may meet. */
 const ANYWHERE: readonly ProblemCode[] = [
@@ -70,6 +74,7 @@ export const describeApi = async (app: FastifyInstance, version: string, cookieN
         },
       },
     },
-    transform: createJsonSchemaTransform({ skipList: [] }),
+    transform: createJsonSchemaTransform({ skipList: [], schemaRegistry }),
+    transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
   });
 };

@@ -16,7 +16,7 @@ import { factsOf } from './draft-store.ts';
 const NO_BRANCH = { ar: '—', en: '—' };
 
 /** The batches in which a loan was paid out. */
-export const disbursements = z.object({ disbursements: z.array(z.object({ on: z.string(), amount: z.int() })) });
+const disbursements = z.object({ disbursements: z.array(z.object({ on: z.string(), amount: z.int() })) });
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 

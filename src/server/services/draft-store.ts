@@ -54,7 +54,7 @@ export const showAttachment = ({
   sha256,
   uploadedAt: uploaded_at.toISOString(),
 });
-export const attachmentsOf = async (db: Kysely<Database>, { civilId, id }: DraftKey) =>
+const attachmentsOf = async (db: Kysely<Database>, { civilId, id }: DraftKey) =>
   (
     await db
       .selectFrom('attachment')

@@ -18,7 +18,7 @@ const expiring = z.object({ civilId: z.string(), id: z.string() });
 type Changes = { answers: PartialAnswers; partial: PartialScreens };
 
 /** Later answers win step by step; an answered step is no longer half filled, unless the same save says it is again. */
-export const mergeChanges = (stored: Changes, given: Changes): Changes => ({
+const mergeChanges = (stored: Changes, given: Changes): Changes => ({
   answers: { ...stored.answers, ...given.answers },
   partial: Object.fromEntries(
     Object.entries({

@@ -19,7 +19,7 @@ type Tx = Transaction<Database>;
 type Tools = { clock: Pick<Clock, 'now'>; outbox: Pick<Outbox, 'enqueue'> };
 export type DealRow = Selectable<Database['deal']>;
 export type DealKey = { civilId: string; id: string };
-export type Actor = Database['deal_event']['by'];
+type Actor = Database['deal_event']['by'];
 
 export const snapshotOf = (row: Pick<DealRow, 'state'>): DealSnapshot => restoreDeal(row.state as Envelope);
 

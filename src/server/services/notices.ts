@@ -6,22 +6,22 @@ import type { Outbox } from '../outbox.ts';
 
 const texts: Record<DealNotice, (reference: string) => string> = {
   applicationReceived: (reference) =>
-    `صندوق التنمية الزراعية: استلمنا طلبك ${reference}، وسنبلغك بكل خطوة. Your application ${reference} has been received.`,
+    `صندوق التنمية الزراعية: استلمنا طلبك ${reference}، وسنبلغك بكل خطوة.\nYour application ${reference} has been received.`,
   stepCompleted: (reference) =>
-    `صندوق التنمية الزراعية: انتقل طلبك ${reference} إلى خطوته التالية. Your request ${reference} has moved to its next step.`,
+    `صندوق التنمية الزراعية: انتقل طلبك ${reference} إلى خطوته التالية.\nYour request ${reference} has moved to its next step.`,
   contractReady: (reference) =>
-    `صندوق التنمية الزراعية: عقد الطلب ${reference} جاهز لتوقيعك. The contract of ${reference} is ready for you to sign.`,
+    `صندوق التنمية الزراعية: عقد الطلب ${reference} جاهز لتوقيعك.\nThe contract of ${reference} is ready for you to sign.`,
   approvalWaitEnded: (reference) =>
-    `صندوق التنمية الزراعية: انتهت مدة انتظار الموافقة على عقد الطلب ${reference}، ويمكنك التوقيع مرة أخرى. The wait for approval of ${reference} has ended; you can sign again.`,
+    `صندوق التنمية الزراعية: انتهت مدة انتظار الموافقة على عقد الطلب ${reference}، ويمكنك التوقيع مرة أخرى.\nThe wait for approval of ${reference} has ended; you can sign again.`,
   contractSigned: (reference) =>
-    `صندوق التنمية الزراعية: اكتمل توقيع عقد الطلب ${reference}. The contract of ${reference} is signed.`,
+    `صندوق التنمية الزراعية: اكتمل توقيع عقد الطلب ${reference}.\nThe contract of ${reference} is signed.`,
   dealRejected: (reference) =>
-    `صندوق التنمية الزراعية: صدر قرار بشأن طلبك ${reference}، وتفاصيله في حسابك. There is a decision on ${reference}; see your account.`,
+    `صندوق التنمية الزراعية: صدر قرار بشأن طلبك ${reference}، وتفاصيله في حسابك.\nThere is a decision on ${reference}; see your account.`,
   dealCancelled: (reference) =>
-    `صندوق التنمية الزراعية: ألغي الطلب ${reference}. The request ${reference} has been cancelled.`,
+    `صندوق التنمية الزراعية: ألغي الطلب ${reference}.\nThe request ${reference} has been cancelled.`,
 };
 
-/** In both languages, since the host does not know which one a citizen reads when the fund acts. */
+/** In both languages, a line each, since the host does not know which one a citizen reads when the fund acts. */
 export const tellCitizen = async (
   outbox: Pick<Outbox, 'enqueue'>,
   tx: Transaction<Database>,

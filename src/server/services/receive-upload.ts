@@ -10,7 +10,7 @@ import { type Inspected, inspectUpload } from '../documents/upload.ts';
 import { Refusal } from '../http/problem.ts';
 import { announceFile } from './files.ts';
 
-export type Upload = Inspected & { kind: string; name: string; storageKey: string };
+type Upload = Inspected & { kind: string; name: string; storageKey: string };
 
 /** A little wider than ours, so that ours are the ones that speak. */
 const FORM_LIMITS = { fileSize: limits.upload.maxBytes + 1024, files: 1, fields: 4, parts: 5, fieldSize: 100 };

@@ -1,25 +1,24 @@
-/** The privacy notice of 2025, shown once. It blocks nothing and asks for no consent: there are no tracking cookies. */
+/** The privacy notice of 2025. It blocks nothing and asks for no consent: there are no tracking cookies. */
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '#web/ui/Button.tsx';
-import { privacyNotice } from './client-state.ts';
 import { useFlag } from './config.ts';
 import styles from './PrivacyNotice.module.css';
+import { closePrivacy, privacy } from './privacy.ts';
+import { useStore } from './store.ts';
 
 export const PrivacyNotice = () => {
   const isOn = useFlag('privacyNotice');
-  const [isDue, setDue] = useState(false);
-  // Only the browser knows; the prerendered page leaves it out.
-  useEffect(() => setDue(!privacyNotice.isShown()), []);
-  if (!isOn || !isDue) return null;
-  const close = () => {
-    privacyNotice.markShown();
-    setDue(false);
-  };
+  const state = useStore(privacy);
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (state === 'askedFor') ref.current?.focus();
+  }, [state]);
+  if (!isOn || state === 'closed') return null;
   return (
-    <section className={styles.notice} aria-labelledby="privacy-2025">
+    <section ref={ref} tabIndex={-1} className={styles.notice} aria-labelledby="privacy-title">
       <div>
-        <h2 id="privacy-2025">
+        <h2 id="privacy-title">
           <Trans>Privacy notice 2025</Trans>
         </h2>
         <p>
@@ -29,7 +28,7 @@ export const PrivacyNotice = () => {
           </Trans>
         </p>
       </div>
-      <Button variant="secondary" small onClick={close}>
+      <Button variant="secondary" small onClick={closePrivacy}>
         <Trans>I have read this</Trans>
       </Button>
     </section>

@@ -4,7 +4,7 @@
  * before this module was here (`data-pressed`).
  */
 import { useEffect } from 'react';
-import { pageMounted } from './lazy-page.tsx';
+import { pageSettled } from './first-use.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Part = 'frame' | 'page';
@@ -22,10 +22,15 @@ const partOf = (element: Element): Part => (element.closest('main') ? 'page' : '
 /** Starts watching at once; the component it returns tells when the frame has been taken over. */
 export const keepEarlyInput = (container: HTMLElement) => {
   const typed = new Map<Control, string | boolean>();
+  const pressed = new Set<HTMLElement>();
   const taken: Record<Part, boolean> = { frame: false, page: false };
   const remember = (control: Control) => typed.set(control, isTicked(control) ? control.checked : control.value);
 
   for (const control of container.querySelectorAll<Control>(CONTROLS)) if (isTouched(control)) remember(control);
+  for (const button of container.querySelectorAll<HTMLElement>('[data-pressed]')) {
+    delete button.dataset.pressed;
+    pressed.add(button);
+  }
   const listening = new AbortController();
   const { signal } = listening;
   container.addEventListener('input', ({ target }) => isControl(target) && remember(target), { signal });
@@ -36,7 +41,7 @@ export const keepEarlyInput = (container: HTMLElement) => {
       if (!button || taken[partOf(button)]) return;
       event.preventDefault();
       event.stopPropagation();
-      button.dataset.pressed = '';
+      pressed.add(button);
     },
     { capture: true, signal },
   );
@@ -44,13 +49,13 @@ export const keepEarlyInput = (container: HTMLElement) => {
 
   const pressAgain = (part: Part) => {
     taken[part] = true;
-    for (const button of container.querySelectorAll<HTMLElement>('[data-pressed]'))
-      if (partOf(button) === part) {
-        delete button.dataset.pressed;
-        button.click();
-      }
+    for (const button of pressed) {
+      if (partOf(button) !== part) continue;
+      pressed.delete(button);
+      button.click();
+    }
   };
-  const off = pageMounted.on(() => {
+  const off = pageSettled.on(() => {
     off();
     for (const [control, value] of typed) if (control.isConnected) giveBack(control, value);
     pressAgain('page');
@@ -70,7 +75,10 @@ const isTouched = (control: Control) => {
 
 const giveBack = (control: Control, value: string | boolean) => {
   if (isTicked(control)) {
-    if (control.checked !== value) control.click();
+    // A click counts only when it changes something, and nothing unticks a radio button.
+    if (control.type === 'radio' && value !== true) return;
+    control.checked = value !== true;
+    control.click();
     return;
   }
   const caret =

@@ -2,12 +2,8 @@
 import { type ComponentType, use, useEffect } from 'react';
 import type { Lang } from '#contract/lang.ts';
 import { loadChunk } from './chunk.ts';
-import { createEmitter } from './emitter.ts';
-import { firstUse } from './first-use.ts';
+import { firstUse, pageSettled } from './first-use.ts';
 import { loadWords, useLang } from './i18n.ts';
-
-/** A page is on the screen and React's. */
-export const pageMounted = createEmitter<void>();
 
 export const lazyPage = (load: () => Promise<{ default: ComponentType }>, areas: readonly string[] = []) => {
   let Screen: ComponentType | undefined;
@@ -28,7 +24,12 @@ export const lazyPage = (load: () => Promise<{ default: ComponentType }>, areas:
   };
   const takeOver = async (lang: Lang) => {
     await firstUse();
-    await Promise.all([fetchScreen(), loadWords(lang, ...areas)]);
+    try {
+      await Promise.all([fetchScreen(), loadWords(lang, ...areas)]);
+    } catch (failed) {
+      pageSettled.emit();
+      throw failed;
+    }
   };
 
   const Lazy = () => {
@@ -38,7 +39,7 @@ export const lazyPage = (load: () => Promise<{ default: ComponentType }>, areas:
       takingOver ??= takeOver(lang);
       use(takingOver);
     }
-    useEffect(() => pageMounted.emit(), []);
+    useEffect(() => pageSettled.emit(), []);
     return Screen && <Screen />;
   };
   return Object.assign(Lazy, { preload: async () => (firstUse() ? undefined : fetchScreen()) });

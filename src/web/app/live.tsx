@@ -16,6 +16,7 @@ import { Notices } from './Notices.tsx';
 import { notify } from './notices.ts';
 import { PrivacyNotice } from './PrivacyNotice.tsx';
 import { splitPath } from './paths.ts';
+import { showPrivacyOnce } from './privacy.ts';
 import { redirected, settle } from './report.ts';
 import type { AppRouter } from './router.tsx';
 import { isCitizen, sessionEnded } from './session.ts';
@@ -36,6 +37,7 @@ export const start = (router: AppRouter) => {
     }
     router.history.replace(`/${splitPath(pathname).lang}/login`);
   });
+  showPrivacyOnce();
   void isCitizen();
   void loadConfig();
 };

@@ -14,7 +14,7 @@ import { languageCode } from './client-state.ts';
 import { loadConfig } from './config.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { FlaggedPage } from './FlaggedPage.tsx';
-import { firstUse } from './first-use.ts';
+import { firstUse, takenOver } from './first-use.ts';
 import { Shell } from './frame/Shell.tsx';
 import { loadWords } from './i18n.ts';
 import { lazyPage } from './lazy-page.tsx';
@@ -37,7 +37,8 @@ const start = createRoute({
 const language = createRoute({
   getParentRoute: () => root,
   path: '$lang',
-  beforeLoad: ({ params: { lang }, location: { pathname, search, hash } }) => {
+  beforeLoad: async ({ params: { lang }, location: { pathname, search, hash } }) => {
+    await takenOver(pathname);
     if (isLang(lang)) return;
     // A known page without its language gets it; any other first part is no language of ours.
     throw redirect(

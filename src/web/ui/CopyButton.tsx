@@ -19,6 +19,7 @@ export const CopyButton = ({ text, label, copiedLabel }: { text: string; label: 
         small
         iconBefore={copied ? <TickIcon size={18} /> : <CopyIcon size={18} />}
         onClick={copy}
+        onBlur={() => setCopied(false)}
       >
         {copied ? copiedLabel : label}
       </Button>

@@ -29,7 +29,7 @@ const Screen = ({ dismiss }: Pick<DialogProps, 'dismiss'>) => {
 };
 const dialog = () => page.getByRole('dialog', { name: 'Your session will expire' });
 const open = async (dismiss: DialogProps['dismiss']) => {
-  await render(<Screen dismiss={dismiss} />);
+  render(<Screen dismiss={dismiss} />);
   await userEvent.click(page.getByRole('button', { name: 'Open' }));
   await expect.element(dialog()).toBeVisible();
 };
@@ -66,4 +66,10 @@ test('stays through any number of Escapes when it may not be dismissed', async (
   await expect.element(dialog()).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'Continue' }));
   await expect.element(dialog()).not.toBeInTheDocument();
+});
+
+test('opens again when the browser closes it without asking', async () => {
+  await open('none');
+  (dialog().element() as HTMLDialogElement).close();
+  await expect.element(dialog()).toBeVisible();
 });

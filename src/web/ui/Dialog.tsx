@@ -43,7 +43,6 @@ const OpenDialog = ({
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    const opener = document.activeElement;
     element.showModal();
     const cancel = (event: Event) => {
       // Fired for Escape, and by browsers with `closedby` for a press outside; the state outside decides.
@@ -64,8 +63,8 @@ const OpenDialog = ({
       element.removeEventListener('close', closed);
       element.removeEventListener('mousedown', press);
       element.removeEventListener('cancel', cancel);
+      // Closing before it leaves the page is what gives the focus back.
       element.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, []);
 

@@ -29,19 +29,19 @@ const screen = (shown: typeof items, version = 1) => (
 const summary = () => page.getByRole('alert', { name: '2 errors' });
 
 test('takes the focus when it appears, and again at the next attempt', async () => {
-  const { again } = await render(screen([]));
+  const { again } = render(screen([]));
   await expect.element(summary()).not.toBeInTheDocument();
-  await again(screen(items));
+  again(screen(items));
   await expect.element(summary()).toHaveFocus();
   await userEvent.click(page.getByLabelText('Name'));
-  await again(screen(items));
+  again(screen(items));
   await expect.element(page.getByLabelText('Name')).toHaveFocus();
-  await again(screen(items, 2));
+  again(screen(items, 2));
   await expect.element(summary()).toHaveFocus();
 });
 
 test('leads to the input, and into a group to its first choice', async () => {
-  await render(screen(items));
+  render(screen(items));
   await userEvent.click(page.getByRole('link', { name: 'Enter a name' }));
   await expect.element(page.getByLabelText('Name')).toHaveFocus();
   await userEvent.click(page.getByRole('link', { name: 'Choose a kind' }));

@@ -7,34 +7,9 @@ import { CameraIcon, FileIcon, UploadIcon } from './icons/documents.tsx';
 import { ErrorIcon, TickIcon } from './icons/status.tsx';
 import { Ltr } from './Ltr.tsx';
 import { Spinner } from './loaders/Spinner.tsx';
+import { announcement, type UploadState, type UploadWords } from './upload-state.ts';
 
-export type UploadState =
-  | { status: 'empty' }
-  | { status: 'checking'; name: string }
-  | { status: 'uploading'; name: string; progress: number | null; slow?: boolean | undefined }
-  | { status: 'failed'; name?: string | undefined; message: ReactNode }
-  | {
-      status: 'done';
-      name: string;
-      size?: ReactNode;
-      preview?: { kind: 'image'; src: string } | { kind: 'pdf' } | undefined;
-      href?: string | undefined;
-    };
-
-export type UploadWords = {
-  choose: string;
-  drop: string;
-  camera?: string;
-  replace: string;
-  remove: string;
-  cancel: string;
-  retry: string;
-  open?: string;
-  checking: string;
-  slow?: string;
-  done: string;
-  progress: (percent: number) => string;
-};
+export type { UploadState, UploadWords } from './upload-state.ts';
 
 export type FileUploadProps = {
   id?: string | undefined;
@@ -51,22 +26,6 @@ export type FileUploadProps = {
   onCancel?: (() => void) | undefined;
   onRetry?: (() => void) | undefined;
   onRemove?: (() => void) | undefined;
-};
-
-/** What a screen reader hears: every state once, progress in quarters only. */
-const announcement = (state: UploadState, words: UploadWords): ReactNode => {
-  switch (state.status) {
-    case 'empty':
-      return null;
-    case 'checking':
-      return words.checking;
-    case 'uploading':
-      return state.slow && words.slow ? words.slow : words.progress(Math.floor((state.progress ?? 0) / 25) * 25);
-    case 'failed':
-      return state.message;
-    case 'done':
-      return words.done;
-  }
 };
 
 const Picture = ({ state }: { state: UploadState }) => {

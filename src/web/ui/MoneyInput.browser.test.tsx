@@ -12,7 +12,7 @@ const format = (typed: string) => {
 
 test('groups the amount when it is left, never while typing', async () => {
   const left = vi.fn();
-  await render(
+  render(
     <Field label="Cost">
       <MoneyInput currencyLabel="Saudi riyal" format={format} onBlur={(event) => left(event.target.value)} />
     </Field>,

@@ -1,4 +1,3 @@
-import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { NoticeStack, type StackedNotice } from './NoticeStack.tsx';
@@ -7,14 +6,14 @@ import { render } from './testing/render.tsx';
 const words = { dismiss: 'Dismiss', copy: 'Copy', copied: 'Copied', supportId: 'Support ID' };
 const saved: StackedNotice = { id: 'saved', kind: 'done', message: 'Saved', seconds: 8 };
 const onDismiss = vi.fn();
-const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 const hideTab = (hidden: boolean) => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
   document.dispatchEvent(new Event('visibilitychange'));
 };
 const dismissButton = () => page.getByRole('button', { name: 'Dismiss' }).element() as HTMLElement;
 
-beforeEach(async () => {
+beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   onDismiss.mockClear();
 });
@@ -24,46 +23,44 @@ afterEach(() => {
 });
 
 test('a notice goes after its seconds, not before', async () => {
-  await render(<NoticeStack notices={[saved]} onDismiss={onDismiss} words={words} />);
-  pass(7.9);
+  render(<NoticeStack notices={[saved]} onDismiss={onDismiss} words={words} />);
+  await pass(7.9);
   expect(onDismiss).not.toHaveBeenCalled();
-  pass(0.1);
+  await pass(0.1);
   expect(onDismiss).toHaveBeenCalledExactlyOnceWith('saved');
 });
 
 test('its time stands still while it is read with the keyboard', async () => {
-  await render(<NoticeStack notices={[saved]} onDismiss={onDismiss} words={words} />);
-  pass(5);
-  act(() => dismissButton().focus());
-  pass(60);
+  render(<NoticeStack notices={[saved]} onDismiss={onDismiss} words={words} />);
+  await pass(5);
+  dismissButton().focus();
+  await pass(60);
   expect(onDismiss).not.toHaveBeenCalled();
-  act(() => dismissButton().blur());
-  pass(2.9);
+  dismissButton().blur();
+  await pass(2.9);
   expect(onDismiss).not.toHaveBeenCalled();
-  pass(0.1);
+  await pass(0.1);
   expect(onDismiss).toHaveBeenCalledOnce();
 });
 
 test('its time stands still while the tab is hidden', async () => {
-  await render(<NoticeStack notices={[saved]} onDismiss={onDismiss} words={words} />);
-  act(() => hideTab(true));
-  pass(60);
+  render(<NoticeStack notices={[saved]} onDismiss={onDismiss} words={words} />);
+  hideTab(true);
+  await pass(60);
   expect(onDismiss).not.toHaveBeenCalled();
-  act(() => hideTab(false));
-  pass(8);
+  hideTab(false);
+  await pass(8);
   expect(onDismiss).toHaveBeenCalledOnce();
 });
 
 test('a notice without seconds stays', async () => {
-  await render(
-    <NoticeStack notices={[{ id: 'x', kind: 'error', message: 'Failed' }]} onDismiss={onDismiss} words={words} />,
-  );
-  pass(1000);
+  render(<NoticeStack notices={[{ id: 'x', kind: 'error', message: 'Failed' }]} onDismiss={onDismiss} words={words} />);
+  await pass(1000);
   expect(onDismiss).not.toHaveBeenCalled();
 });
 
 test('errors interrupt, the rest waits its turn', async () => {
-  await render(
+  render(
     <NoticeStack
       notices={[saved, { id: 'blocked', kind: 'firewall', message: 'Blocked', supportId: '8734' }]}
       onDismiss={onDismiss}

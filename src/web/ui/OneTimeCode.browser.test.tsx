@@ -21,21 +21,21 @@ test.each([
   ['Persian', '۴۸۲۹۱۰'],
   ['spaced and dashed', '482-9 10'],
 ])('accepts a code in %s digits', async (_, typed) => {
-  await render(<Screen />);
+  render(<Screen />);
   await userEvent.fill(input(), typed);
   await expect.element(input()).toHaveValue('482910');
 });
 
 test('keeps no more digits than the code has', async () => {
-  await render(<Screen length={7} />);
+  render(<Screen length={7} />);
   await userEvent.fill(input(), '12345678');
   await expect.element(input()).toHaveValue('1234567');
 });
 
 test('has a new name each time, so that no browser offers an old code', async () => {
-  await render(<Screen />);
+  render(<Screen />);
   const first = input().element().getAttribute('name');
   document.body.replaceChildren();
-  await render(<Screen />);
+  render(<Screen />);
   expect(input().element().getAttribute('name')).not.toBe(first);
 });

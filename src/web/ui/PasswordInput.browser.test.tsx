@@ -26,7 +26,7 @@ const Screen = ({ onSent = () => undefined }: { onSent?: (type: string | null) =
 const password = () => page.getByLabelText('Password');
 
 test('is shown and hidden on request, and says so', async () => {
-  await render(<Screen />);
+  render(<Screen />);
   await expect.element(password()).toHaveAttribute('type', 'password');
   await userEvent.click(page.getByRole('button', { name: 'Show' }));
   await expect.element(password()).toHaveAttribute('type', 'text');
@@ -38,7 +38,7 @@ test('is shown and hidden on request, and says so', async () => {
 
 test('is a password field again when the form is sent', async () => {
   const onSent = vi.fn();
-  await render(<Screen onSent={onSent} />);
+  render(<Screen onSent={onSent} />);
   await userEvent.click(page.getByRole('button', { name: 'Show' }));
   await userEvent.click(page.getByRole('button', { name: 'Send' }));
   await expect.element(password()).toHaveAttribute('type', 'password');
@@ -46,7 +46,7 @@ test('is a password field again when the form is sent', async () => {
 });
 
 test('hints at an Arabic keyboard layout until a Latin letter comes', async () => {
-  await render(<Screen />);
+  render(<Screen />);
   const press = (key: string) =>
     password()
       .element()

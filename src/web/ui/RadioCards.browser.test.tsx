@@ -4,7 +4,7 @@ import { RadioCards } from './RadioCards.tsx';
 import { render } from './testing/render.tsx';
 
 test('a closed option can be reached to hear why, and cannot be chosen', async () => {
-  await render(
+  render(
     <RadioCards
       legend="Product"
       defaultValue="palms"

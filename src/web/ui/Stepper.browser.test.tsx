@@ -21,7 +21,7 @@ const stepper = (
 
 test('only steps that can be gone to are links, and a closed one says why', async () => {
   await page.viewport(1280, 900);
-  await render(stepper);
+  render(stepper);
   expect(
     page
       .getByRole('link')
@@ -36,7 +36,7 @@ test('only steps that can be gone to are links, and a closed one says why', asyn
 
 test('a plain click is the flow’s, one for a new tab stays the browser’s', async () => {
   await page.viewport(1280, 900);
-  await render(stepper);
+  render(stepper);
   const link = page.getByRole('link', { name: 'Product' });
   await userEvent.click(link);
   expect(onSelect).toHaveBeenCalledOnce();
@@ -55,7 +55,7 @@ test('a plain click is the flow’s, one for a new tab stays the browser’s', a
 
 test('on a phone the list is folded under the ring', async () => {
   await page.viewport(390, 844);
-  await render(stepper);
+  render(stepper);
   await expect.element(page.getByText('Step 2 of 3')).toBeVisible();
   await expect.element(page.getByText('Product')).not.toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'All steps' }));

@@ -51,7 +51,7 @@ export const plantPeople = async (
 type Instalment = { number: number; due_on: string; amount: number; paid: number };
 
 /** Equal instalments in whole riyals, the last one takes the rest; payments settle them in their order. */
-export const instalmentsOf = ({
+const instalmentsOf = ({
   contractRiyals,
   firstDueOn,
   instalments,

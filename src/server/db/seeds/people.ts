@@ -6,7 +6,7 @@
 import type { Bilingual } from '#contract/fields.ts';
 import { words } from './places.ts';
 
-export type PersonSeed = {
+type PersonSeed = {
   civilId: string;
   userId: string;
   firstName: string;

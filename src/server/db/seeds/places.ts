@@ -4,8 +4,8 @@ import type { Bilingual } from '#contract/fields.ts';
 export const words = (ar: string, en: string): Bilingual => ({ ar, en });
 
 type Place = { id: string; title: Bilingual; address: Bilingual; phone: string };
-export type OfficeSeed = Place;
-export type BranchSeed = Place & { offices: OfficeSeed[] };
+type OfficeSeed = Place;
+type BranchSeed = Place & { offices: OfficeSeed[] };
 export type RegionSeed = { id: string; title: Bilingual; branches: BranchSeed[] };
 
 /** The exchange `1xx` after an area code is not assigned to anybody, so no reader rings a stranger. */

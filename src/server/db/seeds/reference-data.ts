@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../schema.ts';
 import { assets } from './assets.ts';
 import { documentKinds } from './documents.ts';
-import { products } from './products.ts';
+import { products } from './products/index.ts';
 import { regions } from './regions/index.ts';
 import { terms } from './terms.ts';
 

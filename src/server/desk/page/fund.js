@@ -27,7 +27,7 @@ const row = (item) =>
         'span',
         { className: 'row-side' },
         chip(item),
-        el('span', { className: 'muted', text: w().states[item.state] ?? item.state }),
+        item.outcome === 'open' && el('span', { className: 'muted', text: w().states[item.state] ?? item.state }),
       ),
       el(
         'span',

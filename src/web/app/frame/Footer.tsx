@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useConfig } from '#web/app/config.ts';
 import { PageLink } from '#web/app/links.tsx';
+import { askForPrivacy } from '#web/app/privacy.ts';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { SiteFooter } from '#web/ui/SiteFooter.tsx';
+import styles from './Footer.module.css';
 
 export const Footer = () => {
   const config = useConfig();
@@ -28,6 +30,9 @@ export const Footer = () => {
       <PageLink page="site_map">
         <Trans>Site map</Trans>
       </PageLink>
+      <button type="button" className={styles.link} onClick={askForPrivacy}>
+        <Trans>Privacy</Trans>
+      </button>
       <PageLink page="about_us">
         <Trans>About the fund</Trans>
       </PageLink>

@@ -9,12 +9,12 @@ import { selectChallenge, selectIsVerifying, selectProblem } from '#machines/one
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { OneTimeCode } from '#web/ui/OneTimeCode.tsx';
 import { useWebOtp } from '#web/ui/useWebOtp.ts';
-import { ProblemText, useProblemText } from '../problem-text.tsx';
+import { useProblemText } from '../problem-text.tsx';
 import { useRuleText } from '../rule-text.tsx';
 import type { OneTimeCodeActor } from './OneTimeCodePanel.tsx';
+import { ProblemNotice } from './ProblemNotice.tsx';
 
 const resolvers = {
   login: standardSchemaResolver(z.object({ code: loginCode })),
@@ -46,11 +46,7 @@ export const CodeEntry = ({ actor }: { actor: OneTimeCodeActor }) => {
       noValidate
       onSubmit={handleSubmit((typed) => actor.send({ type: 'code.submit', ...typed }))}
     >
-      {problem && !refused && (
-        <Notice kind="error" role="alert">
-          <ProblemText problem={problem} />
-        </Notice>
-      )}
+      {problem && !refused && <ProblemNotice problem={problem} />}
       <Field
         label={<Plural value={digits} one="Code of # digit" other="Code of # digits" />}
         hint={

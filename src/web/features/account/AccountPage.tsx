@@ -2,13 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Account } from '#contract/entities.ts';
 import { api } from '#web/app/api.ts';
 import { asPageLink } from '#web/app/links.tsx';
-import { ProblemText } from '#web/app/problem-text.tsx';
+import { ProblemNotice } from '#web/app/one-time-code/ProblemNotice.tsx';
 import { useRead } from '#web/app/query.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { InviteCard } from '#web/ui/InviteCard.tsx';
 import { AccountLayout } from '#web/ui/layouts/AccountLayout.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { DealSection } from './DealSection.tsx';
 import { DraftSection } from './DraftSection.tsx';
@@ -43,23 +42,17 @@ const AccountPage = () => {
     return (
       <AccountLayout hero={heading}>
         {problem ? (
-          <Notice
-            kind="error"
-            role="alert"
+          <ProblemNotice
+            problem={problem}
             title={<Trans>Your account could not be shown</Trans>}
             action={
               <Button variant="secondary" small onClick={() => void refetch()}>
                 <Trans>Try again</Trans>
               </Button>
             }
-          >
-            <ProblemText problem={problem} />
-          </Notice>
+          />
         ) : (
-          <>
-            <Skeleton card lines={4} label={t`Your account is being loaded`} />
-            <Skeleton card lines={5} label="" />
-          </>
+          <Skeleton card lines={8} label={t`Your account is being loaded`} />
         )}
       </AccountLayout>
     );

@@ -15,7 +15,9 @@ import { useStepAddress } from './step-address.ts';
 import { stepNames } from './step-names.ts';
 import { useReasonText } from './use-reason-text.ts';
 
-const stateOf = ({ status, blocker }: StepView) => (status === 'todo' && blocker ? 'blocked' : status);
+/** Steps that merely come later are not closed; what has to be mended first is. */
+const isClosed = ({ status, blocker }: StepView) =>
+  status === 'todo' && blocker !== undefined && blocker.reason !== 'stepUnanswered';
 
 export const ApplicationStepper = () => {
   const { t, i18n } = useLingui();
@@ -31,6 +33,8 @@ export const ApplicationStepper = () => {
   const count = STEPS.length;
   const next = STEPS[position];
   const nextName = next && nameOf(next);
+  // One reason closes all that follows: it is shown once and heard with each.
+  const firstClosed = steps.find(isClosed);
   return (
     <Stepper
       label={t`Steps of the application`}
@@ -44,12 +48,19 @@ export const ApplicationStepper = () => {
         return {
           id: step,
           label: nameOf(step),
-          state: stateOf(view),
+          state: isClosed(view) ? 'blocked' : view.status,
           ...(canOpen && {
             href: addressOf(step, draftId),
             onSelect: () => actor.send({ type: 'step.goTo', step }),
           }),
-          ...(view.status === 'todo' && blocker && { reason: reasonText(blocker) }),
+          ...(view.status === 'todo' &&
+            blocker && {
+              reason: (
+                <span className={view === firstClosed ? undefined : 'vh'}>
+                  {blocker.reason === 'stepUnanswered' ? t`First: ${nameOf(blocker.step)}` : reasonText(blocker)}
+                </span>
+              ),
+            }),
         };
       })}
     />

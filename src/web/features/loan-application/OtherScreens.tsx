@@ -1,7 +1,7 @@
 /** What stands in place of a step: while the application is opened, when it cannot be, and when there is none. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { selectProblem, selectState } from '#machines/loan-application/loan-application.selectors.ts';
 import { PageButtonLink } from '#web/app/links.tsx';
 import { ProblemText } from '#web/app/problem-text.tsx';
@@ -11,28 +11,20 @@ import { RefreshIcon } from '#web/ui/icons/status.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { LoanApplicationActor } from './context.ts';
+import { useFocusHandedOver } from './use-focus-handed-over.ts';
 
 const SKELETON_AFTER_MS = 300;
 
 export const OpeningScreen = () => {
   const { t } = useLingui();
   const [isSlow, setSlow] = useState(false);
-  const main = useRef<HTMLElement>(null);
   useEffect(() => {
     const waiting = setTimeout(() => setSlow(true), SKELETON_AFTER_MS);
     return () => clearTimeout(waiting);
   }, []);
-  useLayoutEffect(() => {
-    const screen = main.current;
-    return () => {
-      // The heading that had the focus goes; the next screen's takes it over.
-      if (screen?.contains(document.activeElement))
-        queueMicrotask(() => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true }));
-    };
-  }, []);
   return (
     <PageLayout
-      ref={main}
+      ref={useFocusHandedOver()}
       data-machine="loanApplication"
       data-state='"opening"'
       title={<Trans>New loan application</Trans>}

@@ -1,11 +1,14 @@
 /** The application is submitted: what to keep of it and what happens next. Returning to its address shows the same. */
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
 import { selectReceipt, selectState } from '#machines/loan-application/loan-application.selectors.ts';
 import { formatBothCalendars, formatTime } from '#web/app/format.ts';
 import { useBilingual, useLang } from '#web/app/i18n.ts';
 import { PageButtonLink } from '#web/app/links.tsx';
 import { FUND } from '#web/app/frame/fund.ts';
 import { usePageTitle } from '#web/app/page-title.tsx';
+import { pathTo } from '#web/app/paths.ts';
+import { useUser } from '#web/app/session.ts';
 import { KeyValues } from '#web/ui/KeyValues.tsx';
 import { Letterhead } from '#web/ui/Letterhead.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
@@ -21,59 +24,74 @@ const ReceiptScreen = () => {
   const { t, i18n } = useLingui();
   const lang = useLang();
   const words = useBilingual();
+  const user = useUser();
+  const account = pathTo(lang, { page: 'account' });
   const receipt = useApplication(selectReceipt);
   const state = useApplication(selectState);
   const title = t`Your application is submitted`;
   usePageTitle(title);
+  const main = useRef<HTMLElement>(null);
+  // It comes under the address of the submission, so the shell sees no new page; the button that had the focus is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) main.current?.querySelector('h1')?.focus();
+  }, []);
   if (!receipt) return null;
   const { reference, submittedAt, projectName, office, fundShare, administrativeFee } = receipt;
 
   return (
-    <PageLayout width="measure" data-machine="loanApplication" data-state={state}>
+    <PageLayout ref={main} width="measure" data-machine="loanApplication" data-state={state}>
       <Letterhead
         name={i18n._(FUND)}
         tagline={<Trans>E-services</Trans>}
         lines={[<Trans key="what">Receipt of a loan application</Trans>, <Ltr key="reference">{reference}</Ltr>]}
       />
-      <Receipt
-        title={title}
-        referenceLabel={<Trans>Reference number</Trans>}
-        reference={reference}
-        words={{ copy: t`Copy the number`, copied: t`Copied`, print: t`Print` }}
-        stepsTitle={<Trans>What happens next</Trans>}
-        steps={dealSteps.map((step) => <DealStepText key={step.step} {...step} />)}
-        actions={
-          <PageButtonLink page="account">
-            <Trans>To my account</Trans>
-          </PageButtonLink>
-        }
-      >
-        <p className={styles.told}>
-          <Trans>The fund has received it. We have sent its number to your mobile by text message.</Trans>
+      <div className={styles.paper}>
+        <Receipt
+          title={title}
+          referenceLabel={<Trans>Reference number</Trans>}
+          reference={reference}
+          words={{ copy: t`Copy the number`, copied: t`Copied`, print: t`Print` }}
+          stepsTitle={<Trans>What happens next</Trans>}
+          steps={dealSteps.map((step) => <DealStepText key={step.step} {...step} />)}
+          actions={
+            <PageButtonLink page="account">
+              <Trans>To my account</Trans>
+            </PageButtonLink>
+          }
+        >
+          <p className={styles.told}>
+            <Trans>The fund has received it. We have sent its number to your mobile by text message.</Trans>
+          </p>
+          <div className={styles.facts}>
+            <KeyValues
+              items={[
+                { label: <Trans>Applicant</Trans>, value: user && words(user.fullName) },
+                { label: <Trans>Name of the project</Trans>, value: <bdi>{projectName}</bdi> },
+                { label: <Trans>Office</Trans>, value: words(office) },
+                {
+                  label: <Trans>Submitted on</Trans>,
+                  value: formatBothCalendars(submittedAt, lang),
+                  note: formatTime(submittedAt, lang),
+                },
+                {
+                  label: <Trans>Estimated share of the fund</Trans>,
+                  value: <Money halalas={fundShare} />,
+                  note: <Trans>It is settled after the study.</Trans>,
+                },
+                {
+                  label: <Trans>Administrative fee, not refunded</Trans>,
+                  value: <Money halalas={administrativeFee} />,
+                },
+              ]}
+            />
+          </div>
+        </Receipt>
+        <p className={styles.onPaper}>
+          <Trans>
+            You follow the application in your account: <Ltr>{location.origin + account}</Ltr>
+          </Trans>
         </p>
-        <div className={styles.facts}>
-          <KeyValues
-            items={[
-              { label: <Trans>Name of the project</Trans>, value: <bdi>{projectName}</bdi> },
-              { label: <Trans>Office</Trans>, value: words(office) },
-              {
-                label: <Trans>Submitted on</Trans>,
-                value: formatBothCalendars(submittedAt, lang),
-                note: formatTime(submittedAt, lang),
-              },
-              {
-                label: <Trans>Estimated share of the fund</Trans>,
-                value: <Money halalas={fundShare} />,
-                note: <Trans>It is settled after the study.</Trans>,
-              },
-              {
-                label: <Trans>Administrative fee, not refunded</Trans>,
-                value: <Money halalas={administrativeFee} />,
-              },
-            ]}
-          />
-        </div>
-      </Receipt>
+      </div>
     </PageLayout>
   );
 };

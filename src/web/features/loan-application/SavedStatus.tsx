@@ -55,17 +55,6 @@ export const SavedStatus = () => {
         <Trans>Your answers will be saved after you log in again.</Trans>
       </p>
     );
-  if (status === 'saved' && time !== null)
-    return (
-      <p className={styles.saved}>
-        <TickIcon size={14} weight={2.6} />
-        <span>
-          <Trans>
-            Saved <bdi>{time}</bdi>
-          </Trans>
-        </span>
-      </p>
-    );
   // Every pause in typing saves: only the outcome is worth hearing.
   if (status === 'saving')
     return (
@@ -73,7 +62,22 @@ export const SavedStatus = () => {
         <Trans>Saving…</Trans>
       </p>
     );
-  return null;
+  if (time === null)
+    return (
+      <p className={styles.saving}>
+        <Trans>Your answers are saved as you go.</Trans>
+      </p>
+    );
+  return (
+    <p className={styles.saved}>
+      <TickIcon size={14} weight={2.6} />
+      <span>
+        <Trans>
+          Saved <bdi>{time}</bdi>
+        </Trans>
+      </span>
+    </p>
+  );
 };
 
 /** Private windows and strict settings: what is not on the host yet lives in this tab alone. */

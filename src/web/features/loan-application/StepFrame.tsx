@@ -16,6 +16,7 @@ import { WizardLayout } from '#web/ui/layouts/WizardLayout.tsx';
 import { NextButton } from '#web/ui/NextButton.tsx';
 import { ApplicationStepper } from './ApplicationStepper.tsx';
 import { useWizard } from './context.ts';
+import { useFocusHandedOver } from './use-focus-handed-over.ts';
 
 type Primary = {
   /** "Next" unless told. */
@@ -64,6 +65,7 @@ export const StepFrame = ({
   usePageTitle(items.length > 0 ? t`Error: ${title}` : title);
   return (
     <WizardLayout
+      ref={useFocusHandedOver()}
       data-machine="loanApplication"
       data-state={state}
       stepper={<ApplicationStepper />}
@@ -81,14 +83,14 @@ export const StepFrame = ({
           reason={reason}
           end={
             <PageButtonLink page="account" variant="text">
-              <Trans>Continue later</Trans>
+              <Trans>Finish later</Trans>
             </PageButtonLink>
           }
         >
           {primary && <Forward {...primary} form={onSubmit && form} />}
           {canGoBack && (
             <Button variant="text" onClick={() => actor.send({ type: 'step.back' })}>
-              <Trans>Previous</Trans>
+              <Trans>Back</Trans>
             </Button>
           )}
           {actions}

@@ -1,12 +1,12 @@
 /** The address of the application: a projection of its machine. Back and deep links are wishes that it may refuse. */
-import { useRouterState } from '@tanstack/react-router';
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import type { Step } from '#contract/application.ts';
 import type { LoanApplicationEvent } from '#machines/loan-application/loan-application.events.ts';
 import { selectAnswers, selectDraftId, selectPath } from '#machines/loan-application/loan-application.selectors.ts';
 import { stepOfPath, stepPaths } from '#machines/loan-application/loan-application.steps.ts';
-import { useGo } from '#web/app/links.tsx';
-import { splitPath } from '#web/app/paths.ts';
+import { useLang } from '#web/app/i18n.ts';
+import { pathTo, splitPath } from '#web/app/paths.ts';
 import { useUrlProjection } from '#web/app/use-url-projection.ts';
 import type { LoanApplicationActor, LoanApplicationSnapshot } from './context.ts';
 
@@ -20,13 +20,16 @@ export const useRequestedStep = (): Step | null =>
 const isBegun = (snapshot: LoanApplicationSnapshot) => selectAnswers(snapshot).applicantType !== undefined;
 
 export const useApplicationAddress = (actor: LoanApplicationActor, { isNew }: { isNew: boolean }) => {
-  const go = useGo();
+  const { history } = useRouter();
+  const lang = useLang();
   const draftId = selectDraftId(actor.getSnapshot());
 
   // Put in place before the next step's address comes on top of it, so that Back finds this application and not a new one.
-  const giveAddress = useEffectEvent(() =>
-    go({ page: 'get_loan_applicant_type/{-$id}', params: { id: draftId }, replace: true }),
-  );
+  const giveAddress = useEffectEvent(() => {
+    history.replace(pathTo(lang, { page: 'get_loan_applicant_type/{-$id}', params: { id: draftId } }));
+    // Moves of one turn are written as one; this one has to stand in the history by itself.
+    history.flush();
+  });
   useEffect(() => {
     if (!isNew) return;
     const watching = actor.subscribe((snapshot) => {

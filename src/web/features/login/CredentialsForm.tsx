@@ -4,15 +4,14 @@ import { useSelector } from '@xstate/react';
 import { useForm } from 'react-hook-form';
 import { contract } from '#contract/endpoints.ts';
 import { selectCivilId, selectIsBusy, selectProblem } from '#machines/login/login.selectors.ts';
+import { ProblemNotice } from '#web/app/one-time-code/ProblemNotice.tsx';
 import { usePageTitle } from '#web/app/page-title.tsx';
-import { ProblemText } from '#web/app/problem-text.tsx';
 import { useRuleText } from '#web/app/rule-text.tsx';
 import { DigitsInput } from '#web/ui/DigitsInput.tsx';
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { NextButton } from '#web/ui/NextButton.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import type { LoginActor } from './LoginPage.tsx';
 
@@ -45,11 +44,7 @@ export const CredentialsForm = ({ actor }: { actor: LoginActor }) => {
       noValidate
       onSubmit={handleSubmit((credentials) => actor.send({ type: 'credentials.submit', ...credentials }))}
     >
-      {problem && faults.length === 0 && (
-        <Notice kind="error" role="alert">
-          <ProblemText problem={problem} />
-        </Notice>
-      )}
+      {problem && faults.length === 0 && <ProblemNotice problem={problem} />}
       <ErrorSummary
         heading={
           <Plural value={faults.length} one="# answer needs your attention" other="# answers need your attention" />
@@ -77,6 +72,8 @@ export const CredentialsForm = ({ actor }: { actor: LoginActor }) => {
         <PasswordInput
           {...register('password')}
           autoComplete="current-password"
+          // Started over: who it is stands there already, and what had the focus is gone.
+          autoFocus={civilId !== ''}
           show={t`Show`}
           hide={t`Hide`}
           showLong={t`Show the password`}

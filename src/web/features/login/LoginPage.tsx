@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useActorRef, useSelector } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -7,6 +7,7 @@ import type { loginMachine } from '#machines/login/login.machine.ts';
 import { selectOneTimeCode, selectScreen, selectState } from '#machines/login/login.selectors.ts';
 import { notify } from '#web/app/notices.ts';
 import { type OneTimeCodeActor, OneTimeCodePanel } from '#web/app/one-time-code/OneTimeCodePanel.tsx';
+import { usePageTitle } from '#web/app/page-title.tsx';
 import { useSession } from '#web/app/session.ts';
 import { LoginLayout, Plate } from '#web/ui/layouts/LoginLayout.tsx';
 import { CredentialsForm } from './CredentialsForm.tsx';
@@ -65,6 +66,8 @@ const LoginPage = () => {
 export default LoginPage;
 
 const CodeOf = ({ actor }: { actor: LoginActor }) => {
+  const { t } = useLingui();
+  usePageTitle(t`Verification code`);
   const oneTimeCode = useSelector(actor, selectOneTimeCode);
   // The machine names its children but not their kinds; the child of this name is of this kind only.
   return oneTimeCode && <OneTimeCodePanel actor={oneTimeCode as OneTimeCodeActor} />;

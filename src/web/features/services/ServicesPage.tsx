@@ -1,6 +1,5 @@
 /** What the fund offers online, by kind, from the table of pages; what is not open yet is named, not linked. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { PageTextLink } from '#web/app/links.tsx';
 import { useMenu } from '#web/app/menu.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
@@ -9,67 +8,65 @@ import { kinds } from './kinds.tsx';
 import styles from './ServicesPage.module.css';
 import { ServiceTile } from './ServiceTile.tsx';
 
+/** Pages of the table that are doors, not services. */
+const doors = ['login', 'services'];
+
 const ServicesPage = () => {
   const { i18n } = useLingui();
-  const groups = useMenu().flatMap(({ group, pages }) => {
-    const kind = kinds[group];
-    const services = pages.filter(({ path }) => path !== 'login');
-    return kind
-      ? [
-          {
-            group,
-            kind,
-            open: services.filter((page) => !page.planned),
-            planned: services.filter((page) => page.planned),
-          },
-        ]
-      : [];
+  const menu = useMenu();
+  const offered = kinds.map(({ group, title, icon }) => {
+    const services = menu
+      .filter((section) => section.group === group)
+      .flatMap(({ pages }) => pages.filter(({ path }) => !doors.includes(path)));
+    return {
+      group,
+      title: i18n._(title),
+      icon,
+      open: services.filter(({ planned }) => !planned),
+      planned: services.filter(({ planned }) => planned),
+    };
   });
+  const opened = offered.filter(({ open }) => open.length > 0);
+  const planned = offered.filter((kind) => kind.planned.length > 0);
+
   return (
-    <PageLayout
-      title={<Trans>Services</Trans>}
-      lead={<Trans>Everything here is done online, from any device, at any hour.</Trans>}
-      motif
-    >
-      {groups
-        .filter(({ open }) => open.length > 0)
-        .map(({ group, kind, open }) => (
-          <section key={group} className={styles.group}>
-            <h2>{i18n._(kind.title)}</h2>
+    <PageLayout title={<Trans>Services</Trans>} lead={<Trans>Done online, from any device, at any hour.</Trans>} motif>
+      <div className={styles.kinds}>
+        {opened.map(({ group, title, icon, open }) => (
+          <section key={group}>
+            <h2>{title}</h2>
             <TileGrid>
               {open.map((page) => (
-                <ServiceTile key={page.path} page={page} icon={kind.icon} />
+                <ServiceTile key={page.path} page={page} icon={icon} />
               ))}
             </TileGrid>
           </section>
         ))}
-      <section className={styles.group}>
-        <h2>
-          <Trans>Not online yet</Trans>
-        </h2>
-        <p>
-          <Trans>
-            Until these are open here, you can have them done at{' '}
-            <PageTextLink page="locations">a branch or office</PageTextLink>.
-          </Trans>
-        </p>
-        <Card>
-          <div className={styles.planned}>
-            {groups
-              .filter(({ planned }) => planned.length > 0)
-              .map(({ group, kind, planned }) => (
-                <div key={group}>
-                  <h3>{i18n._(kind.title)}</h3>
+      </div>
+      {planned.length > 0 && (
+        <section className={styles.planned}>
+          <h2>
+            <Trans>Not online yet</Trans>
+          </h2>
+          <p>
+            <Trans>Until these are open here, every branch and office of the fund does them for you.</Trans>
+          </p>
+          <Card>
+            <div className={styles.kinds}>
+              {planned.map((kind) => (
+                <div key={kind.group}>
+                  <h3>{kind.title}</h3>
                   <ul>
-                    {planned.map((page) => (
+                    {kind.planned.map((page) => (
                       <li key={page.path}>{i18n._(page.title)}</li>
                     ))}
                   </ul>
                 </div>
               ))}
-          </div>
-        </Card>
-      </section>
+            </div>
+          </Card>
+        </section>
+      )}
     </PageLayout>
   );
 };

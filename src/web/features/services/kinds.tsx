@@ -7,14 +7,14 @@ import { CertificateIcon, ContractIcon } from '#web/ui/icons/documents.tsx';
 import { HeadsetIcon, SproutIcon, UserIcon } from '#web/ui/icons/people.tsx';
 import { CalendarIcon } from '#web/ui/icons/tools.tsx';
 
-export const kinds: Partial<Record<Group, { title: MessageDescriptor; icon: ReactNode }>> = {
-  access: { title: msg`Account and profile`, icon: <UserIcon /> },
-  loans: { title: msg`Loans`, icon: <SproutIcon /> },
-  contracts: { title: msg`Contracts`, icon: <ContractIcon /> },
-  certificates: { title: msg`Release certificates`, icon: <CertificateIcon /> },
-  appointments: { title: msg`Appointments`, icon: <CalendarIcon /> },
-  services: { title: msg`Other services`, icon: <HeadsetIcon /> },
-};
+export const kinds: { group: Group; title: MessageDescriptor; icon: ReactNode }[] = [
+  { group: 'loans', title: msg`Loans`, icon: <SproutIcon /> },
+  { group: 'access', title: msg`Account and profile`, icon: <UserIcon /> },
+  { group: 'contracts', title: msg`Contracts`, icon: <ContractIcon /> },
+  { group: 'certificates', title: msg`Release certificates`, icon: <CertificateIcon /> },
+  { group: 'appointments', title: msg`Appointments`, icon: <CalendarIcon /> },
+  { group: 'services', title: msg`Other services`, icon: <HeadsetIcon /> },
+];
 
 export const purposes: Partial<Record<PagePath, MessageDescriptor>> = {
   account: msg`Your loans and their instalments, your requests and your data.`,

@@ -23,14 +23,23 @@ const UnderConstructionPage = () => {
           </PageButtonLink>
         }
       >
-        <p>
-          <Trans>This service is not open online yet.</Trans>
-        </p>
-        <p>
-          <Trans>
-            Until then you can do this at <PageTextLink page="locations">a branch or office of the fund</PageTextLink>.
-          </Trans>
-        </p>
+        {page?.group === 'information' ? (
+          <p>
+            <Trans>This page is being prepared.</Trans>
+          </p>
+        ) : (
+          <>
+            <p>
+              <Trans>This service is not open online yet.</Trans>
+            </p>
+            <p>
+              <Trans>
+                Until then you can do this at{' '}
+                <PageTextLink page="locations">a branch or office of the fund</PageTextLink>.
+              </Trans>
+            </p>
+          </>
+        )}
         {phone && (
           <p>
             <Trans>

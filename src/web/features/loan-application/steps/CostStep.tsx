@@ -32,9 +32,12 @@ const asAnswer =
     // Individuals are not asked, whatever was said before the applicant was changed.
     revenueAboveThreshold: type === 'individual' ? null : revenueAboveThreshold === 'yes',
   });
-const halalasOf = (typed: string) => {
-  const parsed = parseAmount(typed);
-  return parsed.kind === 'amount' ? parsed.halalas : 0;
+/** The costs together; nothing while one of them cannot be read, since half a sum would mislead. */
+const totalOf = (typed: string[]): Halalas => {
+  const amounts = typed.map(parseAmount).filter(({ kind }) => kind !== 'empty');
+  return amounts.every((parsed) => parsed.kind === 'amount')
+    ? amounts.reduce((sum, { halalas }) => sum + halalas, 0)
+    : 0;
 };
 
 const CostStep = () => {
@@ -52,13 +55,13 @@ const CostStep = () => {
     defaults: asTyped,
     toAnswer: asAnswer(type),
   });
-  const [capital, operational] = form.watch(['capitalCost', 'operationalCost']);
+  const typed = form.watch(['capitalCost', 'operationalCost']);
   const revenue = ask('revenueAboveThreshold');
   return (
     <StepFrame
       title={t`How much will your project cost?`}
       lead={t`Enter at least one cost. We estimate the fund's share while you type.`}
-      aside={<FundingEstimate cost={halalasOf(capital) + halalasOf(operational)} />}
+      aside={<FundingEstimate cost={totalOf(typed)} />}
       onSubmit={onSubmit}
       items={items}
       version={version}

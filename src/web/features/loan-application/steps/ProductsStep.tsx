@@ -1,5 +1,6 @@
 /** Step 2: what the loan is for: a product, one of its sub products, and the project's name and kind. */
 import { useLingui } from '@lingui/react/macro';
+import { Fragment } from 'react';
 import { type Answers, PROJECT_TYPES, productsForm } from '#contract/application.ts';
 import { selectAnswers } from '#machines/loan-application/loan-application.selectors.ts';
 import { useBilingual } from '#web/app/i18n.ts';
@@ -61,29 +62,36 @@ const ProductsStep = () => {
     >
       <FieldGroup id={ask('productId').id} legend={labels.productId} error={ask('productId').error}>
         <div className={styles.sectors}>
-          {bySector(products).map(([sector, [first, ...rest]]) => (
-            <RadioCards
-              key={sector}
-              legend={<span className={styles.sector}>{first && words(first.sector)}</span>}
-              columns={2}
-              options={[first, ...rest].flatMap((found) =>
-                found ? [{ value: found.id, label: words(found.title), description: words(found.summary) }] : [],
+          {bySector(products).map((sector) => (
+            <Fragment key={sector[0]?.id}>
+              <div className={sector.length > 1 ? styles.wide : undefined}>
+                <RadioCards
+                  legend={<span className={styles.sector}>{sector[0] && words(sector[0].sector)}</span>}
+                  columns={sector.length > 1 ? 2 : 1}
+                  options={sector.map(({ id, title, summary }) => ({
+                    value: id,
+                    label: words(title),
+                    description: words(summary),
+                  }))}
+                  {...choice}
+                />
+              </div>
+              {product && sector.includes(product) && (
+                <div className={styles.subProducts}>
+                  <RadioCards
+                    key={product.id}
+                    id={subProduct.id}
+                    legend={t`Sub products of ${words(product.title)}`}
+                    error={subProduct.error}
+                    options={options}
+                    {...form.register('subProductId')}
+                  />
+                </div>
               )}
-              {...choice}
-            />
+            </Fragment>
           ))}
         </div>
       </FieldGroup>
-      {product && (
-        <RadioCards
-          key={product.id}
-          id={subProduct.id}
-          legend={t`Sub products of ${words(product.title)}`}
-          error={subProduct.error}
-          options={options}
-          {...form.register('subProductId')}
-        />
-      )}
       <Field {...ask('projectName')} hint={t`Short and clear, as it should stand on the papers`}>
         <TextInput autoComplete="off" {...form.register('projectName')} />
       </Field>

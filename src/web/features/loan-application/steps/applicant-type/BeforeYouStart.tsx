@@ -31,7 +31,7 @@ export const BeforeYouStart = ({ type }: { type: ApplicantType }) => {
             <Trans>Time</Trans>
           </dt>
           <dd>
-            <Plural value={STEPS.length} one="# step" other="# steps" />,{' '}
+            <Plural value={STEPS.length} one="# step" other="# steps" /> ·{' '}
             <Plural value={ABOUT_MINUTES} one="about # minute" other="about # minutes" />
             <small>
               <Trans>Every step is saved. You can go on later, on any device.</Trans>

@@ -1,6 +1,6 @@
 /** One amount: grouped when the field is left, in words beneath it, and asked about when it can be read in two ways. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
 import { formatAmount, parseAmount } from '#contract/money.ts';
 import { useLang } from '#web/app/i18n.ts';
@@ -33,9 +33,11 @@ export const CostField = <Typed extends FieldValues, Output>({
 }) => {
   const { t } = useLingui();
   const lang = useLang();
-  const [isTyping, setTyping] = useState(false);
-  const parsed = parseAmount(form.watch(name));
-  const { onBlur, ...field } = form.register(name);
+  const typed: string = form.watch(name);
+  const settled = useSettled(typed);
+  const parsed = parseAmount(typed);
+  // Not between two keys, and not when the field is left: what is being clicked must not move away.
+  const isAsked = parsed.kind === 'ambiguous' && (settled === typed || Boolean(error));
 
   const choose = (reading: number) => {
     form.setValue(name, formatAmount(reading) as PathValue<Typed, FieldPath<Typed>>, { shouldDirty: true });
@@ -50,7 +52,7 @@ export const CostField = <Typed extends FieldValues, Output>({
       below={
         <>
           {parsed.kind === 'amount' && amountInWords(parsed.halalas, lang)}
-          {parsed.kind === 'ambiguous' && !isTyping && (
+          {isAsked && (
             <div className={styles.readings}>
               <Trans>Which amount do you mean?</Trans>
               {parsed.readings.map((reading) => (
@@ -64,16 +66,19 @@ export const CostField = <Typed extends FieldValues, Output>({
         </>
       }
     >
-      <MoneyInput
-        currencyLabel={t`Saudi riyal`}
-        format={grouped}
-        onFocus={() => setTyping(true)}
-        onBlur={(event) => {
-          setTyping(false);
-          void onBlur(event);
-        }}
-        {...field}
-      />
+      <MoneyInput currencyLabel={t`Saudi riyal`} format={grouped} {...form.register(name)} />
     </Field>
   );
+};
+
+const SETTLED_AFTER_MS = 700;
+
+/** The text as it was when typing last paused. */
+const useSettled = (typed: string) => {
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    const waiting = setTimeout(() => setSettled(typed), SETTLED_AFTER_MS);
+    return () => clearTimeout(waiting);
+  }, [typed]);
+  return settled;
 };

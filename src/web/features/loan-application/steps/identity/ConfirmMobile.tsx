@@ -3,6 +3,7 @@ import { type OneTimeCodeActor, OneTimeCodePanel } from '#web/app/one-time-code/
 import { Button } from '#web/ui/Button.tsx';
 import { useWizard } from '../../context.ts';
 import { StepFrame } from '../../StepFrame.tsx';
+import styles from './ConfirmMobile.module.css';
 
 /** The second half of the identity step, in the same place: the seven-digit code. */
 export const ConfirmMobile = ({ code }: { code: OneTimeCodeActor }) => {
@@ -19,7 +20,9 @@ export const ConfirmMobile = ({ code }: { code: OneTimeCodeActor }) => {
         </Button>
       }
     >
-      <OneTimeCodePanel actor={code} />
+      <div className={styles.code}>
+        <OneTimeCodePanel actor={code} />
+      </div>
     </StepFrame>
   );
 };

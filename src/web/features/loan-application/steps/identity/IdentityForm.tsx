@@ -63,7 +63,7 @@ export const IdentityForm = () => {
   return (
     <StepFrame
       title={t`Who is applying, and where can we reach you?`}
-      lead={<Trans>When you continue, we send a code to your mobile to confirm it.</Trans>}
+      lead={<Trans>We then send a code to your mobile to confirm it.</Trans>}
       notice={
         <>
           {problem && !isWaiting && (
@@ -80,7 +80,7 @@ export const IdentityForm = () => {
       }
       onSubmit={onSubmit}
       primary={{
-        label: isConfirmed ? undefined : <Trans>Continue and send the code</Trans>,
+        label: isConfirmed ? undefined : <Trans>Send the code</Trans>,
         pending: isWaiting,
         pendingText:
           confirmation === 'saving' ? (

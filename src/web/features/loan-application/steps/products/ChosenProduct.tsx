@@ -21,8 +21,9 @@ export const ChosenProduct = ({ subProduct, type }: { subProduct: SubProduct | u
       {subProduct ? (
         <>
           <p>
-            <strong>{words(subProduct.title)}</strong>{' '}
-            <Plural value={kinds.length} one="asks for # document" other="asks for # documents" />
+            <strong>{words(subProduct.title)}</strong>
+            <br />
+            <Plural value={kinds.length} one="# document" other="# documents" />
           </p>
           <ul className={styles.documents}>
             {documentKinds

@@ -1,5 +1,5 @@
 /** Steps 5 and 6 as they were answered: the documents, and who applies. */
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Answers, Attachment } from '#contract/application.ts';
 import { useBilingual, useLang } from '#web/app/i18n.ts';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -36,13 +36,12 @@ const DocumentFile = ({ attachment }: { attachment: Attachment | undefined }) =>
     );
   return (
     <>
-      <bdi>{attachment.name}</bdi> <small>{formatBytes(attachment.size, lang)}</small>
+      <Ltr>{attachment.name}</Ltr> <small>{formatBytes(attachment.size, lang)}</small>
     </>
   );
 };
 
 export const IdentityAnswers = ({ answer, confirmed }: { answer: Answers['identity']; confirmed: boolean }) => {
-  const { t } = useLingui();
   const { buildingNumber, street, district, city, postalCode } = answer;
   return (
     <>
@@ -74,7 +73,11 @@ export const IdentityAnswers = ({ answer, confirmed }: { answer: Answers['identi
         <Ltr>{answer.email}</Ltr>
       </SummaryRow>
       <SummaryRow label={<Trans>National address</Trans>}>
-        {t`${buildingNumber} ${street}, ${district}, ${city} ${postalCode}`}
+        {/* Each part by itself: an Arabic street keeps its place in an English line. */}
+        <Trans>
+          <bdi>{buildingNumber}</bdi> <bdi>{street}</bdi>, <bdi>{district}</bdi>, <bdi>{city}</bdi>{' '}
+          <bdi>{postalCode}</bdi>
+        </Trans>
       </SummaryRow>
     </>
   );

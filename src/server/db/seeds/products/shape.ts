@@ -1,0 +1,55 @@
+/** How a product of the fund is written down. What is closed is closed until the end of the fiscal year. */
+import type { ApplicantType } from '#contract/application.ts';
+import type { SubProduct } from '#contract/entities.ts';
+import type { Bilingual } from '#contract/fields.ts';
+import { words } from '../places.ts';
+
+type Pair = [ar: string, en: string];
+export type ProductSeed = {
+  id: string;
+  sector: Bilingual;
+  title: Bilingual;
+  summary: Bilingual;
+  subProducts: SubProduct[];
+};
+
+const ALL: ApplicantType[] = ['individual', 'company', 'institute'];
+export const ESTABLISHMENTS: ApplicantType[] = ['company', 'institute'];
+export const PERSONS: ApplicantType[] = ['individual'];
+
+export const product = (
+  id: string,
+  sector: Pair,
+  title: Pair,
+  summary: Pair,
+  subProducts: SubProduct[],
+): ProductSeed => ({
+  id,
+  sector: words(...sector),
+  title: words(...title),
+  summary: words(...summary),
+  subProducts,
+});
+
+/** Every applicant brings the project's own documents; companies and institutes add those that show who stands behind them. */
+export const subProduct = (
+  id: string,
+  title: Pair,
+  summary: Pair,
+  documents: string[],
+  { closed = null, applicantTypes = ALL }: Partial<Pick<SubProduct, 'closed' | 'applicantTypes'>> = {},
+): SubProduct => ({
+  id,
+  title: words(...title),
+  summary: words(...summary),
+  closed,
+  applicantTypes,
+  requiredDocuments: {
+    individual: documents,
+    company: [...documents, 'register-copy', 'articles', 'financial-statements'],
+    institute: [...documents, 'register-copy', 'authorisation'],
+  },
+});
+
+export const FARM = ['land-deed', 'agricultural-record', 'quotations'];
+export const STUDIED_FARM = ['land-deed', 'agricultural-record', 'project-study', 'quotations'];

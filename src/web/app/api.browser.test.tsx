@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { api, cancelPending } from './api.ts';
+import { callFailed } from './call.ts';
+
+const fetched = vi.fn<typeof fetch>();
+const failed = vi.fn();
+callFailed.on(failed);
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched);
+  sessionStorage.clear();
+  document.documentElement.lang = 'ar';
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+  failed.mockClear();
+});
+
+const login = { body: { civilId: '1048220916', password: 'x' } };
+const problemOf = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+const sent = () => {
+  const [url, init] = fetched.mock.calls.at(-1) ?? [];
+  return { url: String(url), headers: new Headers(init?.headers) };
+};
+
+test('every call says its language and tab, and the token when there is one', async () => {
+  fetched.mockImplementation(async () => json(401, { error: { code: 'login_required', message: '' } }));
+  await problemOf(api.account());
+  expect(sent().url).toBe('/api/account');
+  expect(sent().headers.get('accept-language')).toBe('ar');
+  const tab = sent().headers.get('adf');
+  expect(tab).toMatch(/^[\da-f-]{36}$/);
+  expect(sent().headers.has('authorization')).toBe(false);
+
+  const user = {
+    sauidid: '1',
+    firstName: 'N',
+    lastName: 'H',
+    fullName: { ar: '', en: '' },
+    mobile: '',
+    email: '',
+    lastLoginAt: null,
+  };
+  sessionStorage.user = JSON.stringify({ ...user, token: 'token-1' });
+  await problemOf(api.account());
+  expect(sent().headers.get('authorization')).toBe('Bearer token-1');
+  expect(sent().headers.get('adf')).toBe(tab);
+});
+
+test('an idempotent call carries its key', async () => {
+  fetched.mockResolvedValue(json(409, { error: { code: 'request_in_progress', message: '' } }));
+  const id = '0190f8a0-0000-7000-8000-000000000000';
+  expect(await problemOf(api.drafts.submit({ params: { id }, key: 'key-1' }))).toEqual({ code: 'request_in_progress' });
+  expect(sent().url).toBe(`/api/drafts/${id}/submit`);
+  expect(sent().headers.get('idempotency-key')).toBe('key-1');
+});
+
+test('a refusal is a problem, and the app hears of it', async () => {
+  fetched.mockResolvedValue(json(429, {}, { 'retry-after': '30' }));
+  expect(await problemOf(api.auth.login(login))).toEqual({ code: 'too_many_requests', retryAfter: 30 });
+  expect(failed).toHaveBeenCalledExactlyOnceWith({ kind: 'answered', status: 429, body: {}, retryAfter: 30 });
+});
+
+test.each<[string, Response, object]>([
+  ['HTML instead of JSON', new Response('<h1>It works</h1>', { status: 200 }), { code: 'something_went_wrong' }],
+  ['an empty answer', new Response(null, { status: 200 }), { code: 'something_went_wrong' }],
+  [
+    'a firewall that answers 200',
+    new Response('<p>Your support ID is: 77123</p>'),
+    { code: 'firewall_blocked', supportId: '77123' },
+  ],
+  ['a firewall that answers JSON', json(200, { supportID: '77123' }), { code: 'firewall_blocked', supportId: '77123' }],
+])('%s is no answer', async (_, answer, expected) => {
+  fetched.mockResolvedValue(answer);
+  expect(await problemOf(api.auth.login(login))).toEqual(expected);
+});
+
+test('no line: a reading call is tried twice, a writing one once', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  expect(await problemOf(api.account())).toEqual({ code: 'no_connection' });
+  expect(fetched).toHaveBeenCalledTimes(2);
+  expect(await problemOf(api.auth.login(login))).toEqual({ code: 'no_connection' });
+  expect(fetched).toHaveBeenCalledTimes(3);
+});
+
+test('a refused reading call is not tried again', async () => {
+  fetched.mockImplementation(async () => json(503, {}));
+  expect(await problemOf(api.account())).toEqual({ code: 'service_suspended' });
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+const hanging = () =>
+  fetched.mockImplementation(
+    (_, init) =>
+      new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+  );
+
+test('what is cancelled, by its caller or with all others, is no failure', async () => {
+  hanging();
+  const controller = new AbortController();
+  const mine = problemOf(api.account(undefined, { signal: controller.signal }));
+  const other = problemOf(api.config());
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
+  controller.abort();
+  expect(await mine).toMatchObject({ name: 'AbortError' });
+  cancelPending();
+  expect(await other).toMatchObject({ name: 'AbortError' });
+  expect(failed).not.toHaveBeenCalled();
+});
+
+test('a host that does not answer in time is taken for lost', async () => {
+  const timeout = vi
+    .spyOn(AbortSignal, 'timeout')
+    .mockReturnValue(AbortSignal.abort(new DOMException('late', 'TimeoutError')));
+  hanging();
+  fetched.mockImplementation(async (_, init) => {
+    init?.signal?.throwIfAborted();
+    throw new Error('was not aborted');
+  });
+  expect(await problemOf(api.auth.login(login))).toEqual({ code: 'no_connection' });
+  expect(timeout).toHaveBeenCalledWith(15_000);
+  timeout.mockRestore();
+});
