@@ -81,8 +81,10 @@ export const loanApplicationModel = defineModel({
     oneTimeCode: { done: [verified, { kind: 'startedOver' }], error: [problem('something_went_wrong')] },
     submitApplication: { done: [receiptCase], error: [problem('no_connection')] },
   },
+  // The list of steps does not lead to the step one is at.
   // News of saving and of files may come at any time, but matter where a step waits for them: elsewhere they only repeat.
   feasible: (s, event) => {
+    if (event.type === 'step.goTo') return selectStep(s) !== event.step;
     if (event.type === 'draft.changed') return s.matches({ filling: 'cost' });
     if (event.type === 'draft.saved')
       return (

@@ -1,10 +1,17 @@
 /** A citizen who applies: complete answers, honest files, and the way to a draft that is ready to be submitted. */
 import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
 import type { Attachment } from '#contract/application.ts';
 import { ANSWERED_STEPS, type Answers, type PartialAnswers } from '#contract/application.ts';
 import { samplePdf } from '#server/db/seeds/sample-document.ts';
 import type { Browser } from './browser.ts';
-import type { TestCitizen, TestHost } from './host.ts';
+import { startHost, type TestCitizen, type TestHost } from './host.ts';
+
+/** Filled with people and products. A test machine may be busy with much else, so the host does not take that for a flood. */
+export const startSeededHost = () => startHost({ seeded: true, env: { OVERLOAD_DELAY_MS: '60000' } });
+
+/** For what the outbox does in its own time. */
+export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 });
 
 /** A greenhouse of an individual: three documents are wanted. */
 export const WANTED = ['land-deed', 'agricultural-record', 'quotations'];

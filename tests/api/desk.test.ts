@@ -4,12 +4,12 @@ import { desk } from '#contract/desk.ts';
 import { createClient } from '#contract/kernel.ts';
 import { people } from '#server/db/seeds/people.ts';
 import { readReference } from '#server/reference.ts';
-import { readyApplicant, WANTED } from './applicant.ts';
+import { eventually, readyApplicant, startSeededHost, WANTED } from './applicant.ts';
 import { startHost, type TestHost } from './host.ts';
 
 let host: TestHost;
 beforeAll(async () => {
-  host = await startHost({ seeded: true });
+  host = await startSeededHost();
 });
 afterAll(() => host.close());
 
@@ -35,6 +35,8 @@ const client = createClient(desk, async (path, { method, query, body }) => {
 });
 const decide = (id: string, event: string, reason?: string) =>
   call('POST', `/api/cases/${id}/decisions`, { event, ...(reason !== undefined && { reason }) });
+const messagesAbout = async (to: string, reference: string) =>
+  (await client.messages({ query: { to } })).messages.filter(({ text }) => text.includes(reference));
 const submitted = async () => (await (await readyApplicant(host)).submit()).body.dealId as string;
 
 describe('the page', () => {
@@ -176,9 +178,7 @@ describe('a case', () => {
     const ready = await readyApplicant(host);
     const { dealId, reference } = (await ready.submit()).body;
     await decide(dealId, 'grant.approve');
-    await host.context.outbox.drain();
-    const { messages } = await client.messages({ query: { to: ready.citizen.mobile } });
-    expect(messages.filter(({ text }) => text.includes(reference))).toHaveLength(2);
+    await eventually(() => messagesAbout(ready.citizen.mobile, reference)).toHaveLength(2);
   });
 });
 
@@ -203,17 +203,19 @@ describe('what is broken on purpose', () => {
     const ready = await readyApplicant(host);
     await client.setFaults({ body: { sms: 'down' } });
     const { reference } = (await ready.submit()).body;
-    await host.context.outbox.drain();
+    const failures = () =>
+      host.context.db
+        .selectFrom('outbox')
+        .select('last_error')
+        .where('kind', '=', 'sms')
+        .where('done_at', 'is', null)
+        .execute();
+    await eventually(failures).toEqual([{ last_error: expect.stringContaining('down on purpose') }]);
+    expect(await messagesAbout(ready.citizen.mobile, reference)).toEqual([]);
     await client.setFaults({ body: { sms: 'up' } });
-    const received = async () =>
-      (await client.messages({ query: { to: ready.citizen.mobile } })).messages.filter(({ text }) =>
-        text.includes(reference),
-      ).length;
-    expect(await received()).toBe(0);
     await client.setClock({ body: { offsetSeconds: 3_600 } });
-    await host.context.outbox.drain();
+    await eventually(() => messagesAbout(ready.citizen.mobile, reference)).toHaveLength(1);
     await client.setClock({ body: { offsetSeconds: 0 } });
-    expect(await received()).toBe(1);
   });
 
   test('the firewall stands before the API, never before the desk that removes it', async () => {

@@ -4,11 +4,12 @@ import { limits } from '#contract/limits.ts';
 import { seed } from '#server/db/seeds/index.ts';
 import { loans } from '#server/db/seeds/loans.ts';
 import { people } from '#server/db/seeds/people.ts';
+import { startSeededHost } from './applicant.ts';
 import { startHost, type TestHost } from './host.ts';
 
 let host: TestHost;
 beforeAll(async () => {
-  host = await startHost({ seeded: true });
+  host = await startSeededHost();
 });
 afterAll(() => host.close());
 

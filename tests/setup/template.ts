@@ -24,7 +24,8 @@ export const hostOnCopy = async (env?: Record<string, string>) => {
     throw new Error('The template is made by the global setup of tests/playwright.config.ts.');
   const folder = await mkdtemp(join(tmpdir(), 'portal-host-'));
   await cp(template, join(folder, 'data'), { recursive: true });
-  const host = await startHost(join(folder, 'data'), env);
+  // Tests log in far more often than a citizen does.
+  const host = await startHost(join(folder, 'data'), { CODE_SENDS: '100000', ...env });
   return {
     ...host,
     stop: async () => {

@@ -25,6 +25,7 @@ export const snapshotOf = (row: Pick<DealRow, 'state'>): DealSnapshot => restore
 
 const TIMER_DUE = 'deal.timer';
 const timerDue = z.object({ civilId: z.string(), id: z.string(), sendId: z.string() });
+type TimerDue = z.infer<typeof timerDue>;
 
 type ReturnedAction = { type: string; params?: unknown };
 type Step = {
@@ -58,7 +59,7 @@ const execute = async (
             .doUpdateSet({ event: JSON.stringify(event), due_at: dueAt }),
         )
         .execute();
-      return outbox.enqueue(tx, TIMER_DUE, { civilId, id, sendId } satisfies z.infer<typeof timerDue>, dueAt);
+      return outbox.enqueue(tx, TIMER_DUE, { civilId, id, sendId } satisfies TimerDue, dueAt);
     }
     case 'xstate.cancel': {
       const { sendId } = params as { sendId: string };
@@ -163,7 +164,9 @@ export const lifecycleJobs = ({ outbox, transact, clock }: Context): void => {
         .where('send_id', '=', sendId)
         .forUpdate()
         .executeTakeFirst();
-      if (!timer || timer.due_at > clock.now()) return;
+      if (!timer) return;
+      if (timer.due_at > clock.now())
+        return outbox.enqueue(tx, TIMER_DUE, { civilId, id, sendId } satisfies TimerDue, timer.due_at);
       await advanceDeal({ clock, outbox }, tx, { civilId, id }, timer.event as DealEvent, 'system');
     });
   });

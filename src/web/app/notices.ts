@@ -23,6 +23,10 @@ const SECONDS = {
 };
 let count = 0;
 
+/** What makes two notices the same to a reader: the numbers of two blocked requests do not. */
+const gist = ({ kind, text }: Pick<NoticeItem, 'kind' | 'text'>) =>
+  JSON.stringify([kind, 'code' in text ? [text.code, text.message] : text]);
+
 /** Says it once: what is already on the screen is shown anew instead of twice. */
 export const notify = ({
   kind,
@@ -30,8 +34,7 @@ export const notify = ({
   supportId,
   seconds = SECONDS[kind],
 }: Omit<NoticeItem, 'id' | 'seconds'> & { seconds?: number }) => {
-  const same = JSON.stringify([kind, text]);
-  const others = notices.get().filter((item) => JSON.stringify([item.kind, item.text]) !== same);
+  const others = notices.get().filter((item) => gist(item) !== gist({ kind, text }));
   count += 1;
   notices.set([
     ...others,

@@ -76,6 +76,7 @@ const asShell = (template: string, css: string) => {
   return ({ lang, path, title, description, html }: Rendered) =>
     bare
       .replace(/<html[^>]*>/, `<html lang="${lang}" dir="${dirOf(lang)}">`)
+      .replace(lang === 'ar' ? /<p lang="en".*?<\/p>/ : /<p lang="ar".*?<\/p>/, '')
       .replace(
         '</head>',
         () =>
@@ -94,12 +95,14 @@ const alternates = (path: string) => {
 /**
  * Starts the app when the page is idle or at the first sign of use, so nothing competes with the first paint. The full
  * style sheets come with it: the page carries only the rules it shows. A button that is pressed before is marked for
- * the app to press again.
+ * the app to press again. When the app cannot be fetched the next use tries again; if that fails on a working line, a newer
+ * release has replaced it, and the page is loaded anew, once.
  */
 const starter = (entry: string, links: (string | undefined)[][]) =>
-  `<script>(()=>{const d=document,h=d.documentElement.dataset;let s;const g=()=>{if(s)return;s=1;for(const[rel,href]of ${JSON.stringify(links)})d.head.append(Object.assign(d.createElement("link"),{rel,href,crossOrigin:""}));import("${entry}")},u=()=>{h.used="";g()};` +
-  'for(const e of["focusin","pointerdown","keydown"])addEventListener(e,u,{once:true});' +
+  `<script>(()=>{const d=document,h=d.documentElement.dataset,a="${entry}";let s,t=0;const g=()=>{if(s)return;s=1;for(const[rel,href]of ${JSON.stringify(links)})d.head.append(Object.assign(d.createElement("link"),{rel,href}));` +
+  'import(a).catch(()=>{s=0;if(t++&&navigator.onLine&&sessionStorage.app!=a){sessionStorage.app=a;location.reload()}})},u=()=>{h.used="";g()};' +
+  'for(const e of["focusin","pointerdown","keydown"])addEventListener(e,u);' +
   'addEventListener("click",e=>{const b=e.target.closest("button:not([popovertarget])");if(b&&!("started"in h)){e.preventDefault();b.dataset.pressed=""}},true);' +
-  'addEventListener("load",()=>"requestIdleCallback"in window?requestIdleCallback(g,{timeout:2000}):setTimeout(g,200))})()</script>';
+  'addEventListener("load",()=>(self.requestIdleCallback??setTimeout)(g,{timeout:2e3}))})()</script>';
 
 const asAttribute = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');

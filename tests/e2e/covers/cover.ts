@@ -5,8 +5,7 @@
  */
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import type { AnyEventObject } from 'xstate';
-import type { Problem, ProblemCode } from '#contract/problems.ts';
-import { problems } from '#contract/problems.ts';
+import { type Problem, problems } from '#contract/problems.ts';
 import { AFTER, type AnyFlowModel, DONE, FAILED } from '#machines/kit/model.ts';
 import { coverPaths } from '#machines/kit/replay.ts';
 import { type Scenario, type ScenarioStep, scenarioOf } from '#machines/kit/scenario.ts';
@@ -38,16 +37,16 @@ export class Held {
     await (await this.next()).continue();
   }
 
-  /** A refusal in the host's words, or a cut line. */
   async fail(problem: Problem) {
-    const route = await this.next();
-    if (problem.code === 'no_connection') return route.abort('connectionfailed');
-    const { code, fields: _, ...rest } = problem;
-    await route.fulfill({ status: statusOf(code), json: { error: { code, message: code, ...rest } } });
+    await refuse(await this.next(), problem);
   }
 }
 
-const statusOf = (code: ProblemCode) => problems[code] || 500;
+/** A refusal in the host's words, or a cut line. */
+export const refuse = async (route: Route, { code, fields: _, ...rest }: Problem) => {
+  if (code === 'no_connection') return route.abort('connectionfailed');
+  await route.fulfill({ status: problems[code] || 500, json: { error: { code, message: code, ...rest } } });
+};
 
 /**
  * Faults that no person and no network can bring about: of a machine or a timer that the flow started itself. What they

@@ -5,7 +5,7 @@ import { oneTimeCodeModel } from '#machines/one-time-code/one-time-code.model.ts
 import { expect, test } from '../fixtures.ts';
 import { words } from '../words.ts';
 import { browserCover, walk } from './cover.ts';
-import { codeDriver, fillCredentials, loginDriver, type Stage } from './login.driver.ts';
+import { codeDriver, fillCredentials, loginDriver, type Stage, shortenPause } from './login.driver.ts';
 
 const [loginCover, codeCover] = [await browserCover(loginModel), await browserCover(oneTimeCodeModel)];
 
@@ -39,6 +39,7 @@ base.describe('login', () => {
 base.describe('one-time code', () => {
   for (const { name, steps } of codeCover)
     base(name, async ({ stage, axe }) => {
+      await stage.page.route('**/api/auth/login', shortenPause);
       await fillCredentials(stage);
       const driver = await codeDriver(stage, {
         verify: '**/api/auth/login/verify',

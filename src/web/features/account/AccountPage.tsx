@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Account } from '#contract/entities.ts';
 import { api } from '#web/app/api.ts';
+import { useBilingual } from '#web/app/i18n.ts';
 import { asPageLink } from '#web/app/links.tsx';
 import { ProblemNotice } from '#web/app/one-time-code/ProblemNotice.tsx';
 import { useRead } from '#web/app/query.ts';
+import { useUser } from '#web/app/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { InviteCard } from '#web/ui/InviteCard.tsx';
 import { AccountLayout } from '#web/ui/layouts/AccountLayout.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import styles from './AccountPage.module.css';
 import { DealSection } from './DealSection.tsx';
 import { DraftSection } from './DraftSection.tsx';
 import { hijriOf } from './hijri.ts';
@@ -31,10 +34,13 @@ const AccountPage = () => {
     queryKey: ['account'],
     queryFn: ({ signal }) => api.account(undefined, { signal }),
   });
-  // Stays the same while the page fills, so that the focus and the place of a reader do too.
+  const user = useUser();
+  const words = useBilingual();
+  const name = user && words(user.fullName);
+  // The same before, while and after the page fills, so that a reader's place is kept.
   const heading = (
-    <h1 className="vh" tabIndex={-1}>
-      <Trans>My account</Trans>
+    <h1 className={styles.welcome} tabIndex={-1}>
+      {name ? <Trans>Welcome, {name}</Trans> : <Trans>Welcome</Trans>}
     </h1>
   );
 
@@ -61,10 +67,10 @@ const AccountPage = () => {
   return (
     <AccountLayout
       hero={
-        <>
+        <div className={styles.top}>
           {heading}
           <WantedHero wanted={wanted} account={account} />
-        </>
+        </div>
       }
       aside={
         <>

@@ -29,7 +29,7 @@ export const ProfileSection = ({ account }: { account: Account }) => {
             {
               label: <Trans>Last login</Trans>,
               value: lastLoginAt === null ? <Trans>This is your first one</Trans> : formatDate(lastLoginAt, lang),
-              note: lastLoginAt !== null && <Ltr>{formatTime(lastLoginAt, lang)}</Ltr>,
+              note: lastLoginAt !== null && formatTime(lastLoginAt, lang),
             },
           ]}
         />

@@ -3,7 +3,7 @@ import { STEPS } from '#contract/application.ts';
 import type { Account } from '#contract/entities.ts';
 import { useConfig } from '#web/app/config.ts';
 import { formatBothCalendars } from '#web/app/format.ts';
-import { useBilingual, useLang } from '#web/app/i18n.ts';
+import { useLang } from '#web/app/i18n.ts';
 import { PageButtonLink } from '#web/app/links.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { HeroCard } from '#web/ui/HeroCard.tsx';
@@ -31,7 +31,6 @@ const CallTheFund = () => {
 /** The first thing on the account: what waits for the citizen, or that nothing does. */
 export const WantedHero = ({ wanted, account }: { wanted: Wanted; account: Account }) => {
   const lang = useLang();
-  const words = useBilingual();
   const isOpen = useIsOpen();
   const eyebrow = <Trans>Wanted from you now</Trans>;
 
@@ -109,12 +108,10 @@ export const WantedHero = ({ wanted, account }: { wanted: Wanted; account: Accou
       );
     }
     case 'nothing': {
-      const name = words(account.user.fullName);
       const underReview = account.deals.filter(({ outcome }) => outcome === 'open').length;
       return (
         <HeroCard
-          eyebrow={<Trans>Welcome</Trans>}
-          title={name}
+          title={<Trans>Nothing is wanted from you now</Trans>}
           actions={
             <PageButtonLink variant="gold" page="get_loan_applicant_type/{-$id}" icon={<ArrowIcon />}>
               <Trans>Start a new application</Trans>
@@ -125,11 +122,11 @@ export const WantedHero = ({ wanted, account }: { wanted: Wanted; account: Accou
             {underReview > 0 ? (
               <Plural
                 value={underReview}
-                one="Nothing is wanted from you now. # request is with the fund."
-                other="Nothing is wanted from you now. # requests are with the fund."
+                one="# request of yours is with the fund."
+                other="# requests of yours are with the fund."
               />
             ) : (
-              <Trans>Nothing is wanted from you now.</Trans>
+              <Trans>If you have a project in mind, the fund may cover a part of its cost.</Trans>
             )}
           </p>
         </HeroCard>

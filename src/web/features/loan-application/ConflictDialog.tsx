@@ -3,12 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
-import {
-  selectMine,
-  selectMyTyping,
-  selectSyncStatus,
-  selectTheirs,
-} from '#machines/draft-sync/draft-sync.selectors.ts';
+import { selectMine, selectMyTyping, selectTheirs } from '#machines/draft-sync/draft-sync.selectors.ts';
 import { formatBothCalendars, formatTime } from '#web/app/format.ts';
 import { useLang } from '#web/app/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -21,11 +16,10 @@ import { flushTyping } from './typing.ts';
 
 type Sync = ActorRefFrom<typeof draftSyncMachine>;
 
-export const ConflictDialog = ({ sync, onTaken }: { sync: Sync; onTaken: () => void }) => {
-  const isConflict = useSelector(sync, (snapshot) => selectSyncStatus(snapshot) === 'conflict');
+const ConflictDialog = ({ sync, onTaken }: { sync: Sync; onTaken: () => void }) => {
   const lang = useLang();
   const theirs = useSelector(sync, selectTheirs);
-  if (!isConflict || !theirs) return null;
+  if (!theirs) return null;
   const when = `${formatBothCalendars(theirs.updatedAt, lang)} – ${formatTime(theirs.updatedAt, lang)}`;
   const take = () => {
     // What is still in the hand must not come after the choice.
@@ -50,7 +44,7 @@ export const ConflictDialog = ({ sync, onTaken }: { sync: Sync; onTaken: () => v
         </>
       }
     >
-      <p>
+      <p tabIndex={-1} ref={focusFirst}>
         <Trans>
           In another window or on another device, the same steps were saved on {when}. Choose the version that counts.
           Nothing is overwritten until you choose.
@@ -60,6 +54,11 @@ export const ConflictDialog = ({ sync, onTaken }: { sync: Sync; onTaken: () => v
     </Dialog>
   );
 };
+
+export default ConflictDialog;
+
+/** The dialog may come up between two keys: they must not press a button. */
+const focusFirst = (text: HTMLElement | null) => text?.setAttribute('autofocus', '');
 
 const Differences = ({ sync }: { sync: Sync }) => {
   const { t, i18n } = useLingui();

@@ -1,23 +1,27 @@
 /** The nine-step application. One component for all its addresses: it stays while they change, and while the language does. */
 import { msg } from '@lingui/core/macro';
 import { useSelector } from '@xstate/react';
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { selectSyncStatus } from '#machines/draft-sync/draft-sync.selectors.ts';
 import {
   selectDraftSync,
   selectReference,
   selectScreen,
 } from '#machines/loan-application/loan-application.selectors.ts';
+import { loadChunk } from '#web/app/chunk.ts';
 import { usePageParams } from '#web/app/links.tsx';
 import { notify } from '#web/app/notices.ts';
 import { useUser } from '#web/app/session.ts';
 import { applicationOf, holdApplication } from './applications.ts';
-import { ConflictDialog } from './ConflictDialog.tsx';
 import { type LoanApplicationActor, WizardContext } from './context.ts';
 import type { Identity } from './live.ts';
 import { newApplication } from './new-application.ts';
 import { MissingScreen, OpeningScreen, UnavailableScreen } from './OtherScreens.tsx';
 import { fetchSteps, ReceiptScreen, stepScreens } from './step-screens.ts';
 import { useApplicationAddress, useRequestedStep } from './use-application-address.ts';
+
+/** Rarely needed, and only just after the host has answered: fetched when it is. */
+const ConflictDialog = lazy(() => loadChunk(() => import('./ConflictDialog.tsx')));
 
 const LoanApplicationPage = () => {
   const owner = useUser()?.sauidid;
@@ -43,6 +47,7 @@ const Application = (identity: Identity) => {
   const screen = useSelector(actor, selectScreen);
   const reference = useSelector(actor, selectReference);
   const sync = useSelector(actor, selectDraftSync);
+  const isConflict = useSelector(sync, (snapshot) => snapshot && selectSyncStatus(snapshot) === 'conflict');
 
   if (screen === 'missing') return <MissingScreen />;
   if (screen === 'unavailable') return <UnavailableScreen actor={actor} />;
@@ -53,7 +58,11 @@ const Application = (identity: Identity) => {
       <Suspense fallback={<OpeningScreen />}>
         <Screen key={taken} />
       </Suspense>
-      {sync && <ConflictDialog sync={sync} onTaken={() => setTaken(taken + 1)} />}
+      {sync && isConflict && (
+        <Suspense>
+          <ConflictDialog sync={sync} onTaken={() => setTaken(taken + 1)} />
+        </Suspense>
+      )}
     </WizardContext>
   );
 };

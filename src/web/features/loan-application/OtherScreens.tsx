@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { selectProblem, selectState } from '#machines/loan-application/loan-application.selectors.ts';
 import { PageButtonLink } from '#web/app/links.tsx';
+import { usePageTitle } from '#web/app/page-title.tsx';
 import { ProblemText } from '#web/app/problem-text.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -35,12 +36,20 @@ export const OpeningScreen = () => {
 };
 
 export const UnavailableScreen = ({ actor }: { actor: LoanApplicationActor }) => {
+  const { t } = useLingui();
   const problem = useSelector(actor, selectProblem);
+  const title = t`Your application could not be opened`;
+  usePageTitle(title);
   return (
-    <PageLayout width="narrow" data-machine="loanApplication" data-state={useSelector(actor, selectState)}>
+    <PageLayout
+      ref={useFocusHandedOver()}
+      width="narrow"
+      data-machine="loanApplication"
+      data-state={useSelector(actor, selectState)}
+    >
       <EmptyState
         titleAs="h1"
-        title={<Trans>Your application could not be opened</Trans>}
+        title={title}
         action={
           <>
             <Button iconBefore={<RefreshIcon />} onClick={() => actor.send({ type: 'application.reload' })}>
@@ -65,28 +74,33 @@ export const UnavailableScreen = ({ actor }: { actor: LoanApplicationActor }) =>
   );
 };
 
-export const MissingScreen = () => (
-  <PageLayout width="narrow" data-machine="loanApplication" data-state='"missing"'>
-    <EmptyState
-      titleAs="h1"
-      title={<Trans>This application was not found</Trans>}
-      action={
-        <>
-          <PageButtonLink page="account">
-            <Trans>To my account</Trans>
-          </PageButtonLink>
-          <PageButtonLink page="get_loan_applicant_type/{-$id}" params={{}} variant="secondary">
-            <Trans>Start a new application</Trans>
-          </PageButtonLink>
-        </>
-      }
-    >
-      <p>
-        <Trans>
-          It may have been thrown away or have expired, or it belongs to somebody else. Your own applications are listed
-          in your account.
-        </Trans>
-      </p>
-    </EmptyState>
-  </PageLayout>
-);
+export const MissingScreen = () => {
+  const { t } = useLingui();
+  const title = t`This application was not found`;
+  usePageTitle(title);
+  return (
+    <PageLayout width="narrow" data-machine="loanApplication" data-state='"missing"'>
+      <EmptyState
+        titleAs="h1"
+        title={title}
+        action={
+          <>
+            <PageButtonLink page="account">
+              <Trans>To my account</Trans>
+            </PageButtonLink>
+            <PageButtonLink page="get_loan_applicant_type/{-$id}" params={{}} variant="secondary">
+              <Trans>Start a new application</Trans>
+            </PageButtonLink>
+          </>
+        }
+      >
+        <p>
+          <Trans>
+            It may have been thrown away or have expired, or it belongs to somebody else. Your own applications are
+            listed in your account.
+          </Trans>
+        </p>
+      </EmptyState>
+    </PageLayout>
+  );
+};

@@ -1,11 +1,10 @@
 /** The application is submitted: what to keep of it and what happens next. Returning to its address shows the same. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
 import { selectReceipt, selectState } from '#machines/loan-application/loan-application.selectors.ts';
 import { formatBothCalendars, formatTime } from '#web/app/format.ts';
+import { FUND } from '#web/app/frame/fund.ts';
 import { useBilingual, useLang } from '#web/app/i18n.ts';
 import { PageButtonLink } from '#web/app/links.tsx';
-import { FUND } from '#web/app/frame/fund.ts';
 import { usePageTitle } from '#web/app/page-title.tsx';
 import { pathTo } from '#web/app/paths.ts';
 import { useUser } from '#web/app/session.ts';
@@ -30,16 +29,11 @@ const ReceiptScreen = () => {
   const state = useApplication(selectState);
   const title = t`Your application is submitted`;
   usePageTitle(title);
-  const main = useRef<HTMLElement>(null);
-  // It comes under the address of the submission, so the shell sees no new page; the button that had the focus is gone.
-  useEffect(() => {
-    if (document.activeElement === document.body) main.current?.querySelector('h1')?.focus();
-  }, []);
   if (!receipt) return null;
   const { reference, submittedAt, projectName, office, fundShare, administrativeFee } = receipt;
 
   return (
-    <PageLayout ref={main} width="measure" data-machine="loanApplication" data-state={state}>
+    <PageLayout width="measure" data-machine="loanApplication" data-state={state}>
       <Letterhead
         name={i18n._(FUND)}
         tagline={<Trans>E-services</Trans>}

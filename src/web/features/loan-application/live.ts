@@ -13,7 +13,7 @@ import { pause } from '#web/app/one-time-code/pause.ts';
 import { isNothing, notYetHeld } from './changes.ts';
 import { mirror } from './mirror.ts';
 import { newApplication, type Origin } from './new-application.ts';
-import { readReference } from './reference.ts';
+import { ownBranch, readReference } from './reference.ts';
 import { resume } from './resume.ts';
 import { removeFile, uploadFile } from './uploads.ts';
 
@@ -59,6 +59,7 @@ export const liveLoanApplication = (identity: Identity) => {
       const receipt = await api.deals.receipt({ params: { id: draft.dealId } }, { signal });
       return { reference, draft, receipt, unsent: null };
     }
+    if (!draft?.answers.branch) ownBranch.ask();
     const opened = resume(draft, mirror.read(owner, draftId));
     if (!opened.unsent) mirror.forget(owner, draftId);
     return { reference, receipt: null, ...opened };

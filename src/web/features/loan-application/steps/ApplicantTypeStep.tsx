@@ -6,6 +6,7 @@ import { reasonsFor } from '#machines/loan-application/loan-application.selector
 import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { applicantTypeNames } from '../choice-words.ts';
 import { useApplication } from '../context.ts';
+import { onlyOpen } from '../open-choices.ts';
 import { StepFrame } from '../StepFrame.tsx';
 import { useReasonText } from '../use-reason-text.ts';
 import { useStepForm } from '../use-step-form.ts';
@@ -34,6 +35,12 @@ export const ApplicantTypeStep = () => {
     company: t`An establishment with a commercial register`,
     institute: t`A cooperative, a foundation or another organization with a register`,
   };
+  const options = APPLICANT_TYPES.map((value) => ({
+    value,
+    label: i18n._(applicantTypeNames[value]),
+    description: descriptions[value],
+    ...(value === 'individual' && tooYoung && { disabled: true, reason: reasonText(tooYoung) }),
+  }));
   return (
     <StepFrame
       title={t`Who is applying?`}
@@ -48,13 +55,8 @@ export const ApplicantTypeStep = () => {
         legend={legend}
         legendHidden
         error={error}
-        options={APPLICANT_TYPES.map((value) => ({
-          value,
-          label: i18n._(applicantTypeNames[value]),
-          description: descriptions[value],
-          ...(value === 'individual' && tooYoung && { disabled: true, reason: reasonText(tooYoung) }),
-        }))}
-        {...form.register('applicantType')}
+        options={options}
+        {...onlyOpen(form.register('applicantType'), options)}
       />
     </StepFrame>
   );

@@ -7,11 +7,11 @@ import {
   selectAttachments,
   selectWantedDocuments,
 } from '#machines/loan-application/loan-application.selectors.ts';
-import { Notice } from '#web/ui/Notice.tsx';
 import { BlockerList } from '../BlockerList.tsx';
 import { type LoanApplicationSnapshot, useApplication, useWizard } from '../context.ts';
 import { selectIsIdentityConfirmed } from '../identity-confirmed.ts';
 import { StepFrame } from '../StepFrame.tsx';
+import { StepNotice } from '../StepNotice.tsx';
 import { stepNames } from '../step-names.ts';
 import { FundingEstimate } from './cost/FundingEstimate.tsx';
 import { DocumentAnswers, IdentityAnswers } from './review/ApplicantAnswers.tsx';
@@ -45,7 +45,7 @@ const ReviewStep = () => {
       lead={<Trans>Check that everything is right. Whatever you change leads you back here.</Trans>}
       notice={
         reasons.length > 0 && (
-          <Notice kind="error" title={<Trans>This is still missing before you can go on</Trans>}>
+          <StepNotice kind="error" title={<Trans>This is still missing before you can go on</Trans>}>
             <BlockerList
               blockers={reasons}
               refusals={refusals}
@@ -54,7 +54,7 @@ const ReviewStep = () => {
                   actor.send({ type: 'answer.change', step })
                 }
             />
-          </Notice>
+          </StepNotice>
         )
       }
       aside={cost && <FundingEstimate cost={(cost.capitalCost ?? 0) + (cost.operationalCost ?? 0)} />}

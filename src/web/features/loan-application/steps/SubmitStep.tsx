@@ -2,15 +2,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   selectAnswers,
-  selectCanCancel,
   selectCanSubmit,
   selectProblem,
   selectSubmission,
 } from '#machines/loan-application/loan-application.selectors.ts';
 import { useBilingual } from '#web/app/i18n.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { SummaryRow, SummarySection } from '#web/ui/SummaryList.tsx';
 import { AdministrativeFee } from '../AdministrativeFee.tsx';
+import { CancelWaiting } from '../CancelWaiting.tsx';
 import { findOffice } from '../choice-words.ts';
 import { useApplication, useWizard } from '../context.ts';
 import { StepFrame } from '../StepFrame.tsx';
@@ -25,7 +24,6 @@ const SubmitStep = () => {
   const { products, branch } = useApplication(selectAnswers);
   const submission = useApplication(selectSubmission);
   const canSubmit = useApplication(selectCanSubmit);
-  const canCancel = useApplication(selectCanCancel);
   const problem = useApplication(selectProblem);
   const office = branch && findOffice(reference.regions, branch)?.office;
   const isReady = submission === 'ready';
@@ -41,13 +39,7 @@ const SubmitStep = () => {
         pending: !isReady,
         unavailable: isReady && !canSubmit,
       }}
-      actions={
-        canCancel && (
-          <Button variant="text" onClick={() => actor.send({ type: 'step.cancel' })}>
-            <Trans>Cancel</Trans>
-          </Button>
-        )
-      }
+      actions={<CancelWaiting />}
     >
       <SummarySection title={<Trans>What you are applying for</Trans>}>
         {products && (

@@ -23,8 +23,8 @@ import { useApplication, useWizard } from '../../context.ts';
 import { acceptedFiles } from '../../document-type.ts';
 import { formatBytes } from '../../file-size.ts';
 import { describeFile } from '../../uploads.ts';
-import { useRefusalText } from './refusal-text.ts';
 import { useLimitsText, useUploadLimits } from './limits-text.ts';
+import { useRefusalText } from './refusal-text.ts';
 import { uploadStateOf } from './upload-state.ts';
 import { useUploadWords } from './use-upload-words.ts';
 

@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Problem } from '#contract/problems.ts';
 import type { FileInfo } from '#machines/upload/upload.machine.ts';
-import { useProblemText } from '#web/app/problem-text.tsx';
 import { useLang } from '#web/app/i18n.ts';
+import { useProblemText } from '#web/app/problem-text.tsx';
 import { formatBytes } from '../../file-size.ts';
 
 export const useRefusalText = () => {

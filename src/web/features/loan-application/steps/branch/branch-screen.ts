@@ -1,9 +1,9 @@
 /** The branch screen as typed: the region is asked on the way to the office and not stored with the answer. */
 import * as z from 'zod/mini';
 import type { Answers } from '#contract/application.ts';
-import type { Account, Region } from '#contract/entities.ts';
+import type { Region } from '#contract/entities.ts';
 import { rule } from '#contract/rules.ts';
-import { queryClient } from '#web/app/query.ts';
+import { ownBranch } from '../../reference.ts';
 
 type Choice = { regionId: string; branchId: string; officeId: string };
 
@@ -15,14 +15,11 @@ export const branchScreen = z
   .object({ regionId: z.string(), branchId: z.string(), officeId: z.string() })
   .check(chosen('regionId'), chosen('branchId'), chosen('officeId'));
 
-/** The citizen's own branch, where the account page has told it. */
-const ownBranch = (regions: readonly Region[]) => {
-  const title = queryClient.getQueryData<Account>(['account'])?.branch.ar;
-  return regions.flatMap(({ branches }) => branches).find((branch) => branch.title.ar === title);
-};
+const branchOf = (regions: readonly Region[], name: string | undefined) =>
+  regions.flatMap(({ branches }) => branches).find(({ title }) => title.ar === name);
 
 export const openingChoice = (regions: readonly Region[], answer: Answers['branch'] | undefined): Choice => {
-  const branchId = answer?.branchId ?? ownBranch(regions)?.id ?? '';
+  const branchId = answer?.branchId ?? branchOf(regions, ownBranch.name()?.ar)?.id ?? '';
   const region = regions.find(({ branches }) => branches.some(({ id }) => id === branchId));
   return { regionId: region?.id ?? '', branchId: region ? branchId : '', officeId: answer?.officeId ?? '' };
 };

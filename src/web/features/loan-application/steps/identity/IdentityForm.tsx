@@ -2,24 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { identityForm } from '#contract/application.ts';
 import { limits } from '#contract/limits.ts';
 import { rule } from '#contract/rules.ts';
-import {
-  selectAnswers,
-  selectCanCancel,
-  selectConfirmation,
-  selectProblem,
-} from '#machines/loan-application/loan-application.selectors.ts';
-import { ProblemText } from '#web/app/problem-text.tsx';
+import { selectAnswers, selectConfirmation } from '#machines/loan-application/loan-application.selectors.ts';
 import { useRuleText } from '#web/app/rule-text.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { DigitsInput } from '#web/ui/DigitsInput.tsx';
 import { Field, FieldGroup } from '#web/ui/Field.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
+import { CancelWaiting } from '../../CancelWaiting.tsx';
 import { type LoanApplicationSnapshot, useApplication, useWizard } from '../../context.ts';
 import { selectIsIdentityConfirmed } from '../../identity-confirmed.ts';
 import { StepFrame } from '../../StepFrame.tsx';
 import { useStepForm } from '../../use-step-form.ts';
 import styles from './IdentityForm.module.css';
+import { IdentityNotices } from './IdentityNotices.tsx';
 import { identityDefaults } from './identity-defaults.ts';
 
 /** Of a national address. */
@@ -32,12 +26,10 @@ const selectType = (snapshot: LoanApplicationSnapshot) =>
 export const IdentityForm = () => {
   const { t } = useLingui();
   const ruleText = useRuleText();
-  const { actor, reference } = useWizard();
+  const { reference } = useWizard();
   const type = useApplication(selectType);
   const isConfirmed = useApplication(selectIsIdentityConfirmed);
   const confirmation = useApplication(selectConfirmation);
-  const canCancel = useApplication(selectCanCancel);
-  const problem = useApplication(selectProblem);
   const isWaiting = confirmation !== 'none';
 
   const { form, ask, onSubmit, items, version } = useStepForm({
@@ -64,20 +56,7 @@ export const IdentityForm = () => {
     <StepFrame
       title={t`Who is applying, and where can we reach you?`}
       lead={<Trans>We then send a code to your mobile to confirm it.</Trans>}
-      notice={
-        <>
-          {problem && !isWaiting && (
-            <Notice kind="error" role="alert">
-              <ProblemText problem={problem} />
-            </Notice>
-          )}
-          {isConfirmed && (
-            <Notice kind="done" title={<Trans>Your identity is confirmed</Trans>}>
-              <Trans>If you change anything here, we ask you to confirm it again.</Trans>
-            </Notice>
-          )}
-        </>
-      }
+      notice={<IdentityNotices />}
       onSubmit={onSubmit}
       primary={{
         label: isConfirmed ? undefined : <Trans>Send the code</Trans>,
@@ -89,13 +68,7 @@ export const IdentityForm = () => {
             <Trans>The code is being sent</Trans>
           ),
       }}
-      actions={
-        canCancel && (
-          <Button variant="text" onClick={() => actor.send({ type: 'step.cancel' })}>
-            <Trans>Cancel</Trans>
-          </Button>
-        )
-      }
+      actions={<CancelWaiting />}
       items={items}
       version={version}
     >

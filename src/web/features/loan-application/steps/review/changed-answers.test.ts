@@ -12,7 +12,10 @@ test('an answer given again as it was has not changed', () =>
   ));
 test('another amount has', () =>
   expect(
-    hasChanged('cost', before, { ...before, answers: { ...answersCase, cost: { ...answersCase.cost, capitalCost: 1 } } }),
+    hasChanged('cost', before, {
+      ...before,
+      answers: { ...answersCase, cost: { ...answersCase.cost, capitalCost: 1 } },
+    }),
   ).toBe(true));
 test('another file in the same place has, though the step is answered alike', () => {
   expect(hasChanged('attachments', before, { ...before, attachments: [{ ...deed, id: 'another' }] })).toBe(true);

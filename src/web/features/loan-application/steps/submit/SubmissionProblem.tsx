@@ -3,9 +3,8 @@ import * as z from 'zod/mini';
 import { type Blocker, blocker } from '#contract/application.ts';
 import type { Problem } from '#contract/problems.ts';
 import { ProblemText } from '#web/app/problem-text.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { BlockerList } from '../../BlockerList.tsx';
-import { useWizard } from '../../context.ts';
+import { StepNotice } from '../../StepNotice.tsx';
 
 const isMendable = (found: z.infer<typeof blocker>): found is Blocker => found.step !== 'submit';
 const blockersIn = ({ detail }: Problem): Blocker[] =>
@@ -13,31 +12,28 @@ const blockersIn = ({ detail }: Problem): Blocker[] =>
 
 /** Why the application was not submitted, and what to do about it. */
 export const SubmissionProblem = ({ problem }: { problem: Problem }) => {
-  const { actor } = useWizard();
   if (problem.code === 'no_connection')
     return (
-      <Notice kind="error" role="alert" title={<Trans>The connection was lost</Trans>}>
+      <StepNotice kind="error" role="alert" title={<Trans>The connection was lost</Trans>}>
         <Trans>
           Everything is kept. Press “Submit the application” again: however often you press, it is submitted once.
         </Trans>
-      </Notice>
+      </StepNotice>
     );
   if (problem.code !== 'application_incomplete')
     return (
-      <Notice kind="error" role="alert" title={<Trans>The application was not submitted</Trans>}>
+      <StepNotice kind="error" role="alert" title={<Trans>The application was not submitted</Trans>}>
         <ProblemText problem={problem} />
-      </Notice>
+      </StepNotice>
     );
   return (
-    <Notice kind="error" role="alert" title={<Trans>The application is not complete yet</Trans>}>
+    <StepNotice kind="error" role="alert" title={<Trans>The application is not complete yet</Trans>}>
       <BlockerList
         blockers={blockersIn(problem)}
         refusals={1}
-        // Terms that have changed meanwhile are not here yet: their step is opened anew.
-        mend={({ reason, step }) =>
-          reason === 'termsNotAccepted' ? undefined : () => actor.send({ type: 'step.goTo', step })
-        }
+        // The host sees what this page does not: the step is opened anew, as the host has it. Everything is saved.
+        mend={() => undefined}
       />
-    </Notice>
+    </StepNotice>
   );
 };

@@ -1,0 +1,25 @@
+/** The minimal cover of the loan application, walked through the built portal on the real host. */
+import { loanApplicationModel } from '#machines/loan-application/loan-application.model.ts';
+import { someMobile } from '#tests/setup/applications.ts';
+import { asCitizen, expect } from '../as-citizen.ts';
+import { words } from '../words.ts';
+import { browserCover, walk } from './cover.ts';
+import { loanApplicationDriver, type Stage } from './loan-application.driver.ts';
+import { wizardOn } from './wizard.ts';
+
+const cover = await browserCover(loanApplicationModel);
+
+const test = asCitizen.extend<{ stage: Stage }>({
+  stage: async ({ page, lang, desk, citizen, tolerate }, use) => {
+    tolerate(/Failed to load resource/);
+    await use({ page, lang, desk, citizen, wizard: wizardOn(page, words(lang), someMobile()) });
+  },
+});
+
+for (const { name, steps } of cover)
+  test(name, async ({ stage, axe }) => {
+    const driver = await loanApplicationDriver(stage);
+    await walk(driver, steps);
+    await expect(stage.page.getByRole('heading', { level: 1 })).toBeVisible();
+    await axe(stage.page);
+  });
