@@ -13,7 +13,7 @@ const label = (event: AnyEventObject) => {
   if (event.type.startsWith(DONE)) return `${event.actorId} done${outcome(event.output)}`;
   if (event.type.startsWith(FAILED)) return `${event.actorId} failed${outcome(event.error)}`;
   if (event.type.startsWith(AFTER)) return `after ${event.type.slice(AFTER.length).split('.')[0]}`;
-  return event.type;
+  return typeof event.step === 'string' ? `${event.type} ${event.step}` : event.type;
 };
 const outcome = (value: unknown) => {
   if (typeof value !== 'object' || value === null) return '';

@@ -12,6 +12,7 @@ import {
 } from '#contract/application.ts';
 import type { Applicant, Catalogue, Challenge, Receipt, Region } from '#contract/entities.ts';
 import type { Problem } from '#contract/problems.ts';
+import type { Changes } from '../draft-sync/draft-sync.machine.ts';
 
 /** What the steps choose from. */
 export type Reference = { catalogue: Catalogue; regions: Region[]; applicant: Applicant };
@@ -33,6 +34,8 @@ export type LoanApplicationContext = {
   challenge: Challenge | null;
   /** Kinds of documents that have their place for an upload. */
   places: string[];
+  /** What the device held when the application was opened, until it is on its way to the host. */
+  unsent: Changes | null;
   /** Whether the host has all that was answered. */
   isSaved: boolean;
   /** Set while a single answer is changed from the review. */

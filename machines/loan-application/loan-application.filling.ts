@@ -9,6 +9,8 @@ const CHANGEABLE = ['applicantType', 'products', 'branch', 'cost', 'attachments'
 
 export const filling = s.createStateConfig({
   initial: 'resuming',
+  // Not on the way in: the one who saves is there only now.
+  entry: 'sendUnsent',
   invoke: {
     id: 'draftSync',
     src: 'draftSync',

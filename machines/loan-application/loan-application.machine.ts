@@ -21,6 +21,7 @@ export const loanApplicationMachine = s.createMachine({
     identityConfirmed: false,
     challenge: null,
     places: [],
+    unsent: null,
     isSaved: true,
     returnsToReview: false,
     receipt: null,
@@ -44,10 +45,7 @@ export const loanApplicationMachine = s.createMachine({
           },
           {
             target: 'filling',
-            actions: [
-              { type: 'open', params: ({ event }) => ({ opened: event.output }) },
-              { type: 'sendUnsent', params: ({ event }) => ({ opened: event.output }) },
-            ],
+            actions: { type: 'open', params: ({ event }) => ({ opened: event.output }) },
             meta: { rule: RULE },
           },
         ],

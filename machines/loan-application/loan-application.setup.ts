@@ -53,12 +53,14 @@ export const s = setup({
       attachments: draft?.attachments ?? [],
       identityConfirmed: draft?.identityConfirmed ?? false,
       challenge: null,
+      unsent,
       isSaved: true,
       returnsToReview: false,
       problem: null,
     })),
-    sendUnsent: enqueueActions(({ enqueue }, { opened: { unsent } }: { opened: Opened }) => {
+    sendUnsent: enqueueActions(({ context: { unsent }, enqueue }) => {
       if (!unsent) return;
+      enqueue.assign({ unsent: null });
       if (Object.keys(unsent.answers).length > 0)
         enqueue.sendTo('draftSync', { type: 'answers.change', answers: unsent.answers });
       for (const step of STEPS) {

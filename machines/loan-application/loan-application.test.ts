@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { initialTransition, transition } from 'xstate';
+import { createActor, fromPromise, initialTransition, transition, waitFor } from 'xstate';
+import { draftSyncMachine, type SaveCommand } from '../draft-sync/draft-sync.machine.ts';
+import { draftCase } from '../draft-sync/draft-sync.model.ts';
 import { done } from '../kit/model.ts';
 import { proveMachine } from '../kit/suite.ts';
 import { answersCase, completeDraftCase, openedCase, referenceCase } from './loan-application.cases.ts';
@@ -59,4 +61,30 @@ test('a version kept in a conflict brings what the other one answered in the ste
     draft: { ...completeDraftCase, version: 12, answers: { ...answersCase, branch: theirs } },
   });
   expect(saved.context.answers).toEqual({ ...answersCase, branch: theirs });
+});
+
+test('what this device still held when the application was opened is shown and saved', async () => {
+  const { cost } = answersCase;
+  const sent: SaveCommand[] = [];
+  const machine = loanApplicationMachine.provide({
+    actors: {
+      openApplication: fromPromise(async () =>
+        openedCase({ draft: draftCase({ version: 3 }), unsent: { answers: { cost }, partial: {} } }),
+      ),
+      draftSync: draftSyncMachine.provide({
+        actors: {
+          saveDraft: fromPromise(async ({ input: { command } }) => {
+            sent.push(command);
+            return draftCase({ version: 4, answers: command.answers });
+          }),
+        },
+      }),
+    },
+  });
+  const actor = createActor(machine, { input: { draftId: 'd', device: 'me', requested: null } }).start();
+  await waitFor(actor, ({ context }) => context.version === 4);
+  expect(sent.map(({ baseVersion, answers }) => ({ baseVersion, answers }))).toEqual([
+    { baseVersion: 3, answers: { cost } },
+  ]);
+  expect(actor.getSnapshot().context.answers).toEqual({ cost });
 });

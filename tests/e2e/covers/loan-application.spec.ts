@@ -16,8 +16,8 @@ const test = asCitizen.extend<{ stage: Stage }>({
   },
 });
 
-for (const { name, steps } of cover)
-  test(name, async ({ stage, axe }) => {
+for (const [index, { name, steps }] of cover.entries())
+  test(`${index + 1}. ${name}`, async ({ stage, axe }) => {
     const driver = await loanApplicationDriver(stage);
     await walk(driver, steps);
     await expect(stage.page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -51,14 +51,14 @@ export const UnavailableScreen = ({ actor }: { actor: LoanApplicationActor }) =>
         titleAs="h1"
         title={title}
         action={
-          <>
+          <div className="row">
             <Button iconBefore={<RefreshIcon />} onClick={() => actor.send({ type: 'application.reload' })}>
               <Trans>Try again</Trans>
             </Button>
             <PageButtonLink page="account" variant="secondary">
               <Trans>To my account</Trans>
             </PageButtonLink>
-          </>
+          </div>
         }
       >
         {problem && (
@@ -84,14 +84,14 @@ export const MissingScreen = () => {
         titleAs="h1"
         title={title}
         action={
-          <>
+          <div className="row">
             <PageButtonLink page="account">
               <Trans>To my account</Trans>
             </PageButtonLink>
             <PageButtonLink page="get_loan_applicant_type/{-$id}" params={{}} variant="secondary">
               <Trans>Start a new application</Trans>
             </PageButtonLink>
-          </>
+          </div>
         }
       >
         <p>

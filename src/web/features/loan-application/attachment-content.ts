@@ -1,36 +1,22 @@
 /** The bytes of attached documents, for previews: the file just sent, or downloaded once from the host. */
-import { useEffect, useState } from 'react';
 import type { Attachment } from '#contract/application.ts';
 import { api } from '#web/app/api.ts';
-import { queryClient, useRead } from '#web/app/query.ts';
-import { isPicture } from './document-type.ts';
+import { sessionEnded } from '#web/app/session.ts';
 
-const keyOf = (attachmentId: string) => ['attachment', attachmentId];
+/** An attached document never changes: a replacement has an id of its own. */
+const kept = new Map<string, Blob>();
 
-export const keepContent = ({ id }: Attachment, content: Blob) => {
-  queryClient.setQueryData(keyOf(id), content);
+// What one citizen attached is nothing for the next.
+sessionEnded.on(() => kept.clear());
+
+export const keepContent = ({ id }: Pick<Attachment, 'id'>, content: Blob) => {
+  kept.set(id, content);
 };
 
-/** An address of the picture for `img`; undefined for other documents and until it is here. */
-export const usePicture = (draftId: string, attachment: Attachment | null): string | undefined => {
-  const id = attachment?.id ?? '';
-  const { data } = useRead<Blob>({
-    queryKey: keyOf(id),
-    queryFn: ({ signal }) => api.drafts.download({ params: { id: draftId, attachmentId: id } }, { signal }),
-    enabled: attachment !== null && isPicture(attachment.type),
-    // A document never changes: a replacement has an id of its own.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const picture = attachment && isPicture(attachment.type) ? data : undefined;
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!picture) return;
-    const made = URL.createObjectURL(picture);
-    setAddress(made);
-    return () => {
-      setAddress(undefined);
-      URL.revokeObjectURL(made);
-    };
-  }, [picture]);
-  return address;
+export const contentOf = async (draftId: string, attachmentId: string, signal: AbortSignal): Promise<Blob> => {
+  const known = kept.get(attachmentId);
+  if (known) return known;
+  const content = await api.drafts.download({ params: { id: draftId, attachmentId } }, { signal });
+  keepContent({ id: attachmentId }, content);
+  return content;
 };

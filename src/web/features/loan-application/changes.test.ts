@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answersCase } from '#machines/loan-application/loan-application.cases.ts';
-import { differences, isNothing, notYetHeld } from './changes.ts';
+import { differences, isNothing, notYetHeld, overwritesNothing } from './changes.ts';
 
 const { cost, branch } = answersCase;
 const none = { answers: {}, partial: {} };
@@ -24,6 +24,16 @@ describe('what the host does not hold yet', () => {
     expect(notYetHeld(typed, none)).toEqual(typed);
     expect(isNothing(notYetHeld(typed, typed))).toBe(true);
   });
+});
+
+describe('what may be put together without asking', () => {
+  const mine = { answers: { cost }, partial: {} };
+  test('a step that the other version has not touched', () =>
+    expect(overwritesNothing(mine, { answers: { branch }, partial: {} })).toBe(true));
+  test.each([
+    ['answered', { answers: { cost: { ...cost, capitalCost: 1 } }, partial: {} }],
+    ['begun', { answers: {}, partial: { cost: { capitalCost: '1' } } }],
+  ])('not a step that the other version has %s', (_, theirs) => expect(overwritesNothing(mine, theirs)).toBe(false));
 });
 
 describe('two versions side by side', () => {

@@ -27,6 +27,12 @@ export const notYetHeld = ({ answers, partial }: Changes, draft: Pick<Draft, 'an
 export const isNothing = ({ answers, partial }: Changes) =>
   Object.keys(answers).length === 0 && Object.keys(partial).length === 0;
 
+/** Nothing that stands in the other version would be lost: then both can be put together without asking. */
+export const overwritesNothing = ({ answers, partial }: Changes, theirs: Pick<Draft, 'answers' | 'partial'>) =>
+  [...Object.keys(answers), ...Object.keys(partial)].every(
+    (step) => Reflect.get(theirs.answers, step) === undefined && Reflect.get(theirs.partial, step) === undefined,
+  );
+
 export type Answered<S extends AnsweredStep = AnsweredStep> = { [K in S]: { step: K; answer: Answers[K] } }[S];
 /** One side of a step in a conflict: answered, begun, or untouched. */
 export type Side = { kind: 'answered'; answered: Answered } | { kind: 'begun' } | { kind: 'open' };

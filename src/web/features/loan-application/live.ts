@@ -10,7 +10,7 @@ import { oneTimeCodeMachine } from '#machines/one-time-code/one-time-code.machin
 import { uploadMachine } from '#machines/upload/upload.machine.ts';
 import { api } from '#web/app/api.ts';
 import { pause } from '#web/app/one-time-code/pause.ts';
-import { isNothing, notYetHeld } from './changes.ts';
+import { isNothing, notYetHeld, overwritesNothing } from './changes.ts';
 import { mirror } from './mirror.ts';
 import { newApplication, type Origin } from './new-application.ts';
 import { ownBranch, readReference } from './reference.ts';
@@ -29,15 +29,22 @@ const readDraft = async (draftId: string, mayBeUnknown: boolean, signal: AbortSi
   }
 };
 
+/**
+ * A version that was moved on by a save whose answer was lost with the page, or by another window in other steps, is no
+ * conflict: what stands there already is not sent again, and what overwrites nothing goes on top of it.
+ */
 const save = async (draftId: string, { key, ...body }: SaveCommand, signal: AbortSignal): Promise<Draft> => {
   try {
     return await api.drafts.save({ params: { id: draftId }, body, key }, { signal });
   } catch (thrown) {
-    // A save whose answer was lost with the page, made anew under another key: what stands there is what was sent.
     const { code, detail } = asProblem(thrown);
     const theirs = code === 'draft_conflict' ? draftShape.safeParse(detail) : undefined;
-    if (theirs?.success && isNothing(notYetHeld(body, theirs.data))) return theirs.data;
-    throw thrown;
+    if (!theirs?.success) throw thrown;
+    const { version } = theirs.data;
+    const rest = notYetHeld(body, theirs.data);
+    if (isNothing(rest)) return theirs.data;
+    if (!overwritesNothing(rest, theirs.data)) throw thrown;
+    return save(draftId, { ...rest, baseVersion: version, key: `${key}:${version}` }, signal);
   }
 };
 

@@ -24,3 +24,7 @@ test('a version that moved on elsewhere keeps the number this device knew, so th
   const draft = draftCase({ version: 7, answers: { cost: { ...cost, capitalCost: 1 } } });
   expect(resume(draft, kept)).toEqual({ draft: { ...draft, version: 3 }, unsent: kept.changes });
 });
+test('a version that moved on in other steps is simply gone on with', () => {
+  const draft = draftCase({ version: 7, answers: { branch } });
+  expect(resume(draft, kept)).toEqual({ draft, unsent: kept.changes });
+});

@@ -14,8 +14,8 @@ import { findOffice } from '../choice-words.ts';
 import { useApplication, useWizard } from '../context.ts';
 import { StepFrame } from '../StepFrame.tsx';
 import styles from './SubmitStep.module.css';
-import { SubmissionProblem } from './submit/SubmissionProblem.tsx';
-import { SubmissionProgress } from './submit/SubmissionProgress.tsx';
+import { IncompleteApplication } from './submit/IncompleteApplication.tsx';
+import { SubmissionStatus } from './submit/SubmissionStatus.tsx';
 
 const SubmitStep = () => {
   const { t } = useLingui();
@@ -27,12 +27,14 @@ const SubmitStep = () => {
   const problem = useApplication(selectProblem);
   const office = branch && findOffice(reference.regions, branch)?.office;
   const isReady = submission === 'ready';
+  const isIncomplete = isReady && problem?.code === 'application_incomplete';
 
   return (
     <StepFrame
       title={t`Submit the application`}
       lead={<Trans>Everything is complete. With one press you apply to the fund.</Trans>}
-      notice={isReady ? problem && <SubmissionProblem problem={problem} /> : <SubmissionProgress stage={submission} />}
+      notice={isIncomplete && problem && <IncompleteApplication problem={problem} />}
+      reason={(!isReady || (problem && !isIncomplete)) && <SubmissionStatus />}
       primary={{
         label: <Trans>Submit the application</Trans>,
         onClick: () => actor.send({ type: 'application.submit' }),

@@ -18,7 +18,7 @@ import { hasInternet, tryAgain } from '#web/app/connectivity.ts';
 import { useBilingual, useLang } from '#web/app/i18n.ts';
 import { useStore } from '#web/app/store.ts';
 import { FileUpload } from '#web/ui/FileUpload.tsx';
-import { usePicture } from '../../attachment-content.ts';
+
 import { useApplication, useWizard } from '../../context.ts';
 import { acceptedFiles } from '../../document-type.ts';
 import { formatBytes } from '../../file-size.ts';
@@ -26,6 +26,7 @@ import { describeFile } from '../../uploads.ts';
 import { useLimitsText, useUploadLimits } from './limits-text.ts';
 import { useRefusalText } from './refusal-text.ts';
 import { uploadStateOf } from './upload-state.ts';
+import { usePicture } from './use-picture.ts';
 import { useUploadWords } from './use-upload-words.ts';
 
 type DocumentKind = Catalogue['documentKinds'][number];

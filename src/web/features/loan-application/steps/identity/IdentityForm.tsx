@@ -2,7 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { identityForm } from '#contract/application.ts';
 import { limits } from '#contract/limits.ts';
 import { rule } from '#contract/rules.ts';
-import { selectAnswers, selectConfirmation } from '#machines/loan-application/loan-application.selectors.ts';
+import {
+  selectAnswers,
+  selectConfirmation,
+  selectProblem,
+} from '#machines/loan-application/loan-application.selectors.ts';
 import { useRuleText } from '#web/app/rule-text.tsx';
 import { DigitsInput } from '#web/ui/DigitsInput.tsx';
 import { Field, FieldGroup } from '#web/ui/Field.tsx';
@@ -11,9 +15,10 @@ import { CancelWaiting } from '../../CancelWaiting.tsx';
 import { type LoanApplicationSnapshot, useApplication, useWizard } from '../../context.ts';
 import { selectIsIdentityConfirmed } from '../../identity-confirmed.ts';
 import { StepFrame } from '../../StepFrame.tsx';
+import { StepNotice } from '../../StepNotice.tsx';
 import { useStepForm } from '../../use-step-form.ts';
+import { ConfirmationStatus } from './ConfirmationStatus.tsx';
 import styles from './IdentityForm.module.css';
-import { IdentityNotices } from './IdentityNotices.tsx';
 import { identityDefaults } from './identity-defaults.ts';
 
 /** Of a national address. */
@@ -30,6 +35,7 @@ export const IdentityForm = () => {
   const type = useApplication(selectType);
   const isConfirmed = useApplication(selectIsIdentityConfirmed);
   const confirmation = useApplication(selectConfirmation);
+  const problem = useApplication(selectProblem);
   const isWaiting = confirmation !== 'none';
 
   const { form, ask, onSubmit, items, version } = useStepForm({
@@ -56,7 +62,14 @@ export const IdentityForm = () => {
     <StepFrame
       title={t`Who is applying, and where can we reach you?`}
       lead={<Trans>We then send a code to your mobile to confirm it.</Trans>}
-      notice={<IdentityNotices />}
+      notice={
+        isConfirmed && (
+          <StepNotice kind="done" title={<Trans>Your identity is confirmed</Trans>}>
+            <Trans>If you change anything here, we ask you to confirm it again.</Trans>
+          </StepNotice>
+        )
+      }
+      reason={(isWaiting || problem) && <ConfirmationStatus />}
       onSubmit={onSubmit}
       primary={{
         label: isConfirmed ? undefined : <Trans>Send the code</Trans>,

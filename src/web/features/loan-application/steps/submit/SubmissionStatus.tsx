@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import { selectProblem, selectSubmission } from '#machines/loan-application/loan-application.selectors.ts';
+import { hasInternet } from '#web/app/connectivity.ts';
+import { ProblemText } from '#web/app/problem-text.tsx';
+import { useStore } from '#web/app/store.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { useApplication } from '../../context.ts';
+
+/** Beside the button that was pressed: what is waited for, or why the application was not submitted. */
+export const SubmissionStatus = () => {
+  const submission = useApplication(selectSubmission);
+  const problem = useApplication(selectProblem);
+  const isOnline = useStore(hasInternet);
+  if (submission === 'sending')
+    return (
+      <Notice kind="info" role="status" title={<Trans>The application is being submitted</Trans>}>
+        <Trans>Stay on this page for a moment. It cannot be submitted twice.</Trans>
+      </Notice>
+    );
+  if (submission === 'saving' && isOnline)
+    return (
+      <Notice kind="info" role="status" title={<Trans>Your last answers are being saved</Trans>}>
+        <Trans>The application is submitted right after.</Trans>
+      </Notice>
+    );
+  if (submission === 'saving')
+    return (
+      <Notice kind="warning" role="status" title={<Trans>Waiting for the connection</Trans>}>
+        <Trans>
+          Your answers are kept on this device. The application is submitted as soon as the connection is back.
+        </Trans>
+      </Notice>
+    );
+  if (problem?.code === 'no_connection')
+    return (
+      <Notice kind="error" role="alert" title={<Trans>The connection was lost</Trans>}>
+        <Trans>
+          Everything is kept. Press “Submit the application” again: however often you press, it is submitted once.
+        </Trans>
+      </Notice>
+    );
+  return (
+    <Notice kind="error" role="alert" title={<Trans>The application was not submitted</Trans>}>
+      {problem && <ProblemText problem={problem} />}
+    </Notice>
+  );
+};
