@@ -38,6 +38,7 @@ export const draftSyncModel = defineModel({
         problem('draft_conflict', { detail: theirs }),
         problem('draft_submitted'),
         problem('login_required'),
+        problem('invalid_request'),
         problem('something_went_wrong'),
       ],
     },
@@ -56,6 +57,10 @@ export const draftSyncModel = defineModel({
     'both versions are kept until the citizen chooses': (s) =>
       !s.matches('conflict') || (s.context.theirs !== null && s.context.command !== null),
     'a refused session loses nothing': (s) => !s.matches('suspended') || s.context.command !== null,
+    'what the host does not accept is kept, and is no command any more': (s) =>
+      !s.matches('refused') ||
+      (s.context.command === null &&
+        Object.keys({ ...s.context.pending.answers, ...s.context.pending.partial }).length > 0),
     'nothing is saved behind a conflict': (s) =>
       !s.matches('conflict') || (s.can({ type: 'conflict.keepMine' }) && s.can({ type: 'conflict.takeTheirs' })),
   },
@@ -91,6 +96,20 @@ export const draftSyncModel = defineModel({
         change,
         failed('saveDraft', problem('login_required')),
         { type: 'session.restored' },
+        done('saveDraft', draftCase()),
+      ],
+      ends: 'saved',
+    },
+    'what is not accepted waits until something changes (§8 please try again)': {
+      events: [change, failed('saveDraft', problem('invalid_request'))],
+      ends: 'refused',
+    },
+    'what is mended is saved': {
+      events: [
+        change,
+        failed('saveDraft', problem('invalid_request')),
+        typing,
+        { type: 'xstate.after.typingPause.draftSync.typing' },
         done('saveDraft', draftCase()),
       ],
       ends: 'saved',

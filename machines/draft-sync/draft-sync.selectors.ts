@@ -2,10 +2,10 @@ import type { SnapshotFrom } from 'xstate';
 import type { draftSyncMachine } from './draft-sync.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof draftSyncMachine>;
-export type SyncStatus = 'saved' | 'saving' | 'waiting' | 'failing' | 'conflict' | 'suspended' | 'closed';
+export type SyncStatus = 'saved' | 'saving' | 'waiting' | 'failing' | 'refused' | 'conflict' | 'suspended' | 'closed';
 
 export const selectSyncStatus = (snapshot: Snapshot): SyncStatus =>
-  (['saved', 'waiting', 'failing', 'conflict', 'suspended', 'closed'] as const).find((state) =>
+  (['saved', 'waiting', 'failing', 'refused', 'conflict', 'suspended', 'closed'] as const).find((state) =>
     snapshot.matches(state),
   ) ?? 'saving';
 export const selectSavedAt = (snapshot: Snapshot) => snapshot.context.savedAt;

@@ -2,19 +2,22 @@ import { expect, test } from 'vitest';
 import { createActor, createEmptyActor, fromPromise } from 'xstate';
 import { problem } from '#contract/problems.ts';
 import { proveMachine } from '../kit/suite.ts';
-import { draftSyncMachine, merge, type SaveCommand } from './draft-sync.machine.ts';
+import { merge, type SaveCommand } from './draft-sync.changes.ts';
+import { draftSyncMachine } from './draft-sync.machine.ts';
 import { draftCase, draftSyncModel } from './draft-sync.model.ts';
 
-proveMachine(draftSyncModel, { longestCover: 23 });
+proveMachine(draftSyncModel, { longestCover: 24 });
 
 /** An actor whose saves the test answers one by one. */
-const saving = (outcomes: ('ok' | 'lost')[]) => {
+const saving = (outcomes: ('ok' | 'lost' | 'refused')[]) => {
   const sent: SaveCommand[] = [];
   const machine = draftSyncMachine.provide({
     actors: {
       saveDraft: fromPromise(async ({ input }) => {
         sent.push(input.command);
-        if (outcomes.shift() === 'lost') throw problem('no_connection');
+        const outcome = outcomes.shift();
+        if (outcome === 'lost') throw problem('no_connection');
+        if (outcome === 'refused') throw problem('invalid_request');
         return draftCase({ version: input.command.baseVersion + 1 });
       }),
     },
@@ -42,6 +45,24 @@ test('a save whose answer was lost is sent again unchanged, and what came since 
   ]);
   expect(sent[1]).toEqual(sent[0]);
   expect(sent[2]?.answers).toEqual({ branch: { branchId: 'b', officeId: 'o' } });
+  expect(actor.getSnapshot().matches('saved')).toBe(true);
+});
+
+test('a save that was refused is sent again as another command, with what mends it', async () => {
+  const { actor, sent } = saving(['refused']);
+  actor.send({ type: 'answers.change', answers: { applicantType: { applicantType: 'company' } } });
+  await turns();
+  actor.send({ type: 'sync.flush' });
+  await turns();
+  expect(sent).toHaveLength(1);
+  actor.send({ type: 'answers.change', answers: { branch: { branchId: 'b', officeId: 'o' } } });
+  await turns();
+  expect(sent[1]).toEqual({
+    answers: { applicantType: { applicantType: 'company' }, branch: { branchId: 'b', officeId: 'o' } },
+    partial: {},
+    baseVersion: 3,
+    key: 'me:2',
+  });
   expect(actor.getSnapshot().matches('saved')).toBe(true);
 });
 

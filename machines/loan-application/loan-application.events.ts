@@ -1,7 +1,8 @@
 /** What the application is told, by the citizen's screens and by the machines that work for it. */
 import type { AnsweredStep, Answers, HalfFilled, Step } from '#contract/application.ts';
 import type { Draft, Receipt } from '#contract/entities.ts';
-import type { Changes, DraftNews } from '../draft-sync/draft-sync.machine.ts';
+import type { Changes } from '../draft-sync/draft-sync.changes.ts';
+import type { DraftNews } from '../draft-sync/draft-sync.events.ts';
 import type { UploadNews } from '../upload/upload.machine.ts';
 import type { Reference } from './loan-application.facts.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '#contract/application.ts';
 import type { Applicant, Catalogue, Challenge, Receipt, Region } from '#contract/entities.ts';
 import type { Problem } from '#contract/problems.ts';
-import type { Changes } from '../draft-sync/draft-sync.machine.ts';
+import type { Changes } from '../draft-sync/draft-sync.changes.ts';
 
 /** What the steps choose from. */
 export type Reference = { catalogue: Catalogue; regions: Region[]; applicant: Applicant };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, initialTransition, transition, waitFor } from 'xstate';
-import { draftSyncMachine, type SaveCommand } from '../draft-sync/draft-sync.machine.ts';
+import type { SaveCommand } from '../draft-sync/draft-sync.changes.ts';
+import { draftSyncMachine } from '../draft-sync/draft-sync.machine.ts';
 import { draftCase } from '../draft-sync/draft-sync.model.ts';
 import { done } from '../kit/model.ts';
 import { proveMachine } from '../kit/suite.ts';

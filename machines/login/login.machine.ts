@@ -23,6 +23,7 @@ export const loginMachine = setup({
     tags: {} as 'busy' | 'form',
     meta: {} as { screen: 'credentials' | 'code' | 'done' },
     transitionMeta: {} as { rule: string },
+    children: {} as { requestCode: 'requestCode'; oneTimeCode: 'oneTimeCode' },
   },
   actors: {
     requestCode: fromPromise<Challenge, { civilId: string; password: string }>(notProvided('requestCode')),

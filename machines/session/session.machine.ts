@@ -35,8 +35,7 @@ export const sessionMachine = setup({
   actions: {
     setUser: assign({ user: (_, params: { user: User }) => params.user, ended: null }),
     clearUser: assign({ user: null, ended: (_, params: { ended: SessionEnd }) => params.ended }),
-    /** Provided by the app: what the browser keeps of the citizen. */
-    storeUser: (_, _params: { user: User }) => {},
+    /** Provided by the app: the browser keeps nothing of the citizen. */
     forgetUser: () => {},
     tell: emit({ type: 'notice', message: 'sessionEnded' }),
   },
@@ -49,10 +48,7 @@ export const sessionMachine = setup({
     // A login may finish in any state: the newest identity counts.
     'user.set': {
       target: '.citizen',
-      actions: [
-        { type: 'setUser', params: ({ event }) => ({ user: event.user }) },
-        { type: 'storeUser', params: ({ event }) => ({ user: event.user }) },
-      ],
+      actions: { type: 'setUser', params: ({ event }) => ({ user: event.user }) },
       meta: { rule: '§4 Login: setting the user stores it' },
     },
   },

@@ -35,6 +35,7 @@ export const refusalOf = ({ size, type }: FileInfo): Problem | null => {
 const FINAL: readonly ProblemCode[] = [
   'file_type_not_accepted',
   'file_too_large',
+  'file_required',
   'quota_reached',
   'draft_submitted',
   'not_found',

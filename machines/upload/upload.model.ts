@@ -36,7 +36,12 @@ export const uploadModel = defineModel({
   actors: {
     uploadFile: {
       done: [attachment],
-      error: [problem('no_connection'), problem('file_type_not_accepted'), problem('something_went_wrong')],
+      error: [
+        problem('no_connection'),
+        problem('file_type_not_accepted'),
+        problem('file_required'),
+        problem('something_went_wrong'),
+      ],
     },
     removeFile: { done: [undefined], error: [problem('no_connection')] },
   },
@@ -70,6 +75,10 @@ export const uploadModel = defineModel({
     'the host refuses by the bytes (§5 file type not accepted)': {
       events: [choose(file), failed('uploadFile', problem('file_type_not_accepted'))],
       ends: 'refused',
+    },
+    'a file that is not there any more has to be chosen again': {
+      events: [choose(file), failed('uploadFile', problem('file_required')), choose(file)],
+      ends: 'uploading',
     },
     'an upload can be given up half way': {
       events: [choose(file), { type: 'progress.report', percent: 50 }, { type: 'upload.cancel' }],

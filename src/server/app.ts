@@ -11,6 +11,7 @@ import { createAudit } from './audit.ts';
 import { type Ambient, createAmbient } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import { makeDataFolder } from './data-folder.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { createTransact } from './db/transaction.ts';
@@ -68,6 +69,7 @@ const closeConnectionsThatFallIdle = (app: FastifyInstance) => {
 };
 
 const createContext = async (app: FastifyInstance, config: Config, ambient: Ambient): Promise<Context> => {
+  makeDataFolder(config.dataDir);
   const { db, close } = await openDatabase(config, (err) =>
     app.log.error({ err }, 'an idle database connection failed'),
   );

@@ -13,12 +13,16 @@ const portInUse = (thrown: unknown) =>
 const start = async () => {
   const config = readConfig(process.env);
   const { app, context } = await buildApp({ config });
-  const stop = async (exitCode: number) => {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
     await app.close();
-    process.exit(exitCode);
+    process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(0));
+  // Listened to until the end: an impatient second signal must not cut the database off half way.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
   await seed(context.db, context);
   try {
     const address = await app.listen({ host: config.host, port: config.port });

@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { keepEarlyInput } from '#web/app/early-input.tsx';
+import { untouchedAt } from '#web/app/first-use.ts';
 import { createAppRouter } from '#web/app/router.tsx';
 import { startApp } from '#web/app/start.ts';
 
@@ -25,5 +26,6 @@ if (isPrerendered) {
   // The same boundaries as the build rendered, and the route's words ready before React looks at what is there.
   router.ssr = { manifest: undefined };
   await router.load();
+  untouchedAt(router.latestLocation.pathname);
   hydrateRoot(container, app);
 } else createRoot(container).render(app);

@@ -14,6 +14,16 @@ const pages = {
   'index.html': '<!doctype html><title>shell</title><script type="module" src="/assets/app-1a2b.js"></script>',
   'ar/login/index.html': `<!doctype html><title>دخول</title><style>${STYLE}</style><main style="color:red">x</main><script>${SCRIPT}</script>`,
   'assets/app-1a2b.js': 'export const app = 1;'.repeat(100),
+  'ar/error404/index.html': '<!doctype html><title>غير موجودة</title>',
+  'en/error404/index.html': '<!doctype html><title>not found</title>',
+  'routes.json': JSON.stringify([
+    '/:lang/login',
+    '/:lang/account',
+    '/:lang/get_loan_applicant_type/:id?',
+    '/:lang/get_loan_cost/:id',
+    '/:lang/user_contract/:contract_number/:deal_id',
+    '/:lang/error404',
+  ]),
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   '.vite/manifest.json': '{}',
 };
@@ -51,15 +61,35 @@ describe('pages', () => {
     ['/ar/login/', 200, 'دخول'],
     ['/ar/login?from=sms', 200, 'دخول'],
     ['/en/account', 200, 'shell'],
-    ['/ar', 200, 'shell'],
-    ['/fr/login', 404, 'shell'],
-    ['/wp-admin', 404, 'shell'],
+    ['/en/get_loan_applicant_type', 200, 'shell'],
+    ['/en/get_loan_applicant_type/7', 200, 'shell'],
+    ['/ar/get_loan_cost/7?from=sms', 200, 'shell'],
+    ['/ar/user_contract/1/2/', 200, 'shell'],
+    ['/ar/get_loan_cost', 404, 'غير موجودة'],
+    ['/en/get_loan_cost/7/8', 404, 'not found'],
+    ['/en/accounts', 404, 'not found'],
+    ['/en/nothing/here', 404, 'not found'],
+    ['/fr/login', 404, 'غير موجودة'],
+    ['/fr', 404, 'غير موجودة'],
+    ['/wp-admin', 404, 'غير موجودة'],
+    ['//evil.example/login', 404, 'غير موجودة'],
   ])('%s -> %i %s', async (path, status, title) => {
     const answer = await open(path);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(answer.headers.get('cache-control')).toBe('no-cache');
     expect(await answer.text()).toContain(`<title>${title}</title>`);
+  });
+
+  test.each([
+    ['/ar', '/ar/login'],
+    ['/en/', '/en/login'],
+    ['/login', '/ar/login'],
+    ['/account?from=sms', '/ar/account?from=sms'],
+    ['/get_loan_cost/7', '/ar/get_loan_cost/7'],
+  ])('%s leads to %s', async (path, target) => {
+    const answer = await open(path);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, target]);
   });
 
   test('a page comes precompressed, and not at all when it has not changed', async () => {

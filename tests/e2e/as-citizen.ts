@@ -10,6 +10,11 @@ export const asCitizen = test.extend<{ citizen: CitizenHand }>({
     const citizen = await citizenHand(host.url, desk, person.civilId);
     const [name = '', value = ''] = citizen.cookie().split('=');
     await context.addCookies([{ name, value, url: host.url, httpOnly: true, sameSite: 'Lax' }]);
+    // A new tab of a browser that is logged in asks the host who it is.
+    await context.addInitScript(() => {
+      // An empty page has no storage.
+      if (location.protocol.startsWith('http')) localStorage.setItem('userForServicesLogIn', 'true');
+    });
     await use(citizen);
   },
 });

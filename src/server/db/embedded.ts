@@ -2,7 +2,7 @@
  * The database that comes with the house: PostgreSQL in WebAssembly, one connection, one process. A second process on the
  * same folder would silently lose acknowledged writes, so an exclusive lock is held first; the kernel frees it on any death.
  */
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { PGlite } from '@electric-sql/pglite';
@@ -11,7 +11,12 @@ import pg from 'pg';
 import { StartRefusal } from '../start-refusal.ts';
 
 const lockFolder = (folder: string): DatabaseSync => {
-  const lock = new DatabaseSync(join(folder, 'lock'));
+  let lock: DatabaseSync;
+  try {
+    lock = new DatabaseSync(join(folder, 'lock'));
+  } catch (cause) {
+    throw new StartRefusal(`The data folder ${folder} cannot be written to; choose another DATA_DIR.`, { cause });
+  }
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive');
     return lock;
@@ -34,7 +39,6 @@ const initialise = async (data: string) => {
 };
 
 export const openEmbedded = async (folder: string) => {
-  mkdirSync(folder, { recursive: true });
   const lock = lockFolder(folder);
   try {
     const data = join(folder, 'database');

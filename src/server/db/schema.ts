@@ -8,8 +8,22 @@ type Json<T> = ColumnType<T, string, string>;
 
 export interface Database {
   region: { id: string; position: number; title: Json<Bilingual> };
-  branch: { id: string; region_id: string; position: number; title: Json<Bilingual>; address: Json<Bilingual>; phone: string };
-  office: { id: string; branch_id: string; position: number; title: Json<Bilingual>; address: Json<Bilingual>; phone: string };
+  branch: {
+    id: string;
+    region_id: string;
+    position: number;
+    title: Json<Bilingual>;
+    address: Json<Bilingual>;
+    phone: string;
+  };
+  office: {
+    id: string;
+    branch_id: string;
+    position: number;
+    title: Json<Bilingual>;
+    address: Json<Bilingual>;
+    phone: string;
+  };
   product: { id: string; position: number; sector: Json<Bilingual>; title: Json<Bilingual>; summary: Json<Bilingual> };
   sub_product: {
     id: string;
@@ -101,7 +115,16 @@ export interface Database {
     submitted_at: Date;
     updated_at: Date;
   };
-  deal_event: { civil_id: string; deal_id: string; version: number; at: Date; event: string; state: string; by: 'citizen' | 'fund' | 'system'; payload: Json<unknown> };
+  deal_event: {
+    civil_id: string;
+    deal_id: string;
+    version: number;
+    at: Date;
+    event: string;
+    state: string;
+    by: 'citizen' | 'fund' | 'system';
+    payload: Json<unknown>;
+  };
   loan_account: {
     civil_id: string;
     id: string;
@@ -111,7 +134,7 @@ export interface Database {
     loan_date: string;
     maturity_date: string;
     troubled: boolean;
-    relationship: Json<unknown>;
+    disbursements: Json<unknown>;
   };
   instalment: { civil_id: string; loan_id: string; number: number; due_on: string; amount: number; paid: number };
 

@@ -1,12 +1,13 @@
 /** Serves the built portal: prerendered pages, the app shell for every other screen, hashed files for ever. */
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_LANG, isLang } from '#contract/lang.ts';
 import type { Config } from '../config.ts';
 import { type Encoding, type Page, type Pages, readPages } from './pages.ts';
 import { Refusal } from './problem.ts';
+import { knownAddresses } from './routes.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
@@ -38,18 +39,30 @@ const sendPage = (page: Page, status: number, request: FastifyRequest, reply: Fa
 const wantsPage = ({ method, headers }: FastifyRequest) =>
   method === 'GET' && /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
 
-/** The page of an address, or the shell; a language that the portal does not speak is not found. */
-const pageFor = (pages: Pages, path: string): { page: Page; status: number } | null => {
+type Answer = { kind: 'page'; page: Page; status: 200 | 404 } | { kind: 'moved'; to: string };
+
+/** What the portal has at an address: a page of its own, the shell of a screen, the way there, or that it was not found. */
+const answerFor = (pages: Pages, isKnown: (path: string) => boolean, asked: string): Answer | null => {
+  const path = asked.replace(/\/+$/, '');
+  const [, first] = path.split('/');
   const shell = pages.get('/');
-  const named = pages.get(path.replace(/\/+$/, '') || '/');
-  const [, language] = path.split('/');
-  if (named && path !== '/') return { page: named, status: 200 };
-  return shell ? { page: shell, status: isLang(language) ? 200 : 404 } : null;
+  const named = pages.get(path);
+  if (named && path !== '') return { kind: 'page', page: named, status: 200 };
+  if (!shell) return null;
+  if (isLang(first) && path === `/${first}`) return { kind: 'moved', to: `${path}/login` };
+  if (isKnown(path)) return { kind: 'page', page: shell, status: 200 };
+  if (isKnown(`/${DEFAULT_LANG}${path}`)) return { kind: 'moved', to: `/${DEFAULT_LANG}${path}` };
+  const notFound = pages.get(`/${isLang(first) ? first : DEFAULT_LANG}/error404`);
+  return { kind: 'page', page: notFound ?? shell, status: 404 };
 };
+
+/** The addresses that the build lists: `/:lang/get_loan_cost/:id`. */
+const readRoutes = (root: string): string[] => JSON.parse(readFileSync(join(root, 'routes.json'), 'utf8'));
 
 export const servePortal = async (app: FastifyInstance, config: Config): Promise<void> => {
   const root = resolve(config.distDir);
   const built = existsSync(root);
+  const isKnown = knownAddresses(built ? readRoutes(root) : []);
   const pages = built ? readPages(root, config.publicOrigin.startsWith('https://')) : new Map<string, Page>();
   if (built) {
     await app.register(fastifyStatic, {
@@ -70,8 +83,9 @@ export const servePortal = async (app: FastifyInstance, config: Config): Promise
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     const [path = '/'] = request.url.split('?');
     const data = /^\/(?:api|desk\/api|assets)(?:\/|$)/.test(path);
-    const found = !data && wantsPage(request) ? pageFor(pages, path) : null;
+    const found = !data && wantsPage(request) ? answerFor(pages, isKnown, path) : null;
     if (!found) throw new Refusal('not_found');
+    if (found.kind === 'moved') return reply.redirect(found.to + request.url.slice(path.length), 302);
     return sendPage(found.page, found.status, request, reply);
   });
 };

@@ -16,7 +16,7 @@ import { factsOf } from './draft-store.ts';
 const NO_BRANCH = { ar: '—', en: '—' };
 
 /** The batches in which a loan was paid out. */
-const disbursements = z.object({ disbursements: z.array(z.object({ on: z.string(), amount: z.int() })) });
+const disbursements = z.array(z.object({ on: z.string(), amount: z.int() }));
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
@@ -100,9 +100,7 @@ export const accountServices = ({ db, clock }: Context): Pick<Handlers<Contract>
       branch: branch?.title ?? NO_BRANCH,
       relationshipManager: citizen.relationship_manager,
       address: citizen.address,
-      disbursed: sum(
-        loans.flatMap(({ loan }) => disbursements.parse(loan.relationship).disbursements.map(({ amount }) => amount)),
-      ),
+      disbursed: sum(loans.flatMap(({ loan }) => disbursements.parse(loan.disbursements).map(({ amount }) => amount))),
       bookedBalance: sum(shown.map(({ outstanding }) => outstanding)),
       loans: shown,
       drafts: await openDraftsOf(db, civilId, clock.now()),

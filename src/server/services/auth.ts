@@ -15,7 +15,7 @@ export const authServices = async (ctx: Context, sessions: Sessions): Promise<Ha
   const perAddress = { max: config.limits.loginFailuresPerAddress, seconds: WINDOW_SECONDS };
   const perCitizen = { max: config.limits.loginFailures, seconds: WINDOW_SECONDS };
   /** Compared with when nobody has the civil ID, so that this takes as long as a wrong password. */
-  const nobodysHash = await hashPassword(ctx.ids());
+  const nobodysHash = hashPassword(ctx.ids());
 
   return {
     login: async ({ body, lang, correlationId, request }) => {
@@ -31,7 +31,7 @@ export const authServices = async (ctx: Context, sessions: Sessions): Promise<Ha
         .select(['mobile', 'password_hash'])
         .where('civil_id', '=', civilId)
         .executeTakeFirst();
-      const right = await isPassword(citizen?.password_hash ?? nobodysHash, password);
+      const right = await isPassword(citizen?.password_hash ?? (await nobodysHash), password);
       if (!citizen || !right) {
         await audit(db, { correlationId, actor: civilId, action: 'login.password', outcome: 'refused' });
         throw new Refusal('wrong_credentials');

@@ -5,14 +5,17 @@ import { returnPath } from './client-state.ts';
 import { notify } from './notices.ts';
 import type { Page } from './pages.ts';
 import { safePath } from './safe-path.ts';
-import { isCitizen } from './session.ts';
+import { isCitizen, sessionView } from './session.ts';
 
 const LOGIN_REQUIRED: Problem = { code: 'login_required' };
 
 export const guardPage = async (
-  { access }: Page,
+  { access, path: page }: Page,
   { path, lang, preload }: { path: string; lang: string; preload: boolean },
 ) => {
+  // Only who is known already: a prerendered login waits for nobody.
+  if (page === 'login' && sessionView.get().status === 'citizen')
+    throw redirect({ to: `/${lang}/account`, replace: true });
   if (access === 'public' || (await isCitizen())) return;
   if (!preload) {
     returnPath.keep(path);

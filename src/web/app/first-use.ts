@@ -11,13 +11,16 @@ export const pageSettled = createEmitter<void>();
 
 let waiting: Promise<void> | null = null;
 let use = () => {};
+/** As good as a sign of use: the page that is held back is wanted now. */
+export const beginUse = () => use();
+
 let untouched: { pathname: string; settled: Promise<void> } | null = null;
 
 /** Null when nothing is held back, or not any more. */
 export const firstUse = () => waiting;
 
-/** Holds the page back until the first sign of use. The script in the page has marked the document when there was one before. */
-export const waitForUse = () => {
+/** A prerendered page is about to be React's, at the address that was reached. */
+export const untouchedAt = (pathname: string) => {
   const settled = new Promise<void>((resolve) => {
     const off = pageSettled.on(() => {
       off();
@@ -25,7 +28,11 @@ export const waitForUse = () => {
       resolve();
     });
   });
-  untouched = { pathname: location.pathname, settled };
+  untouched = { pathname, settled };
+};
+
+/** Holds the page back until the first sign of use. The script in the page has marked the document when there was one before. */
+export const waitForUse = () => {
   if (document.documentElement.dataset.used !== undefined) return;
   waiting = new Promise((resolve) => {
     use = () => {

@@ -5,6 +5,9 @@ import { loadChunk } from './chunk.ts';
 import { firstUse, pageSettled } from './first-use.ts';
 import { loadWords, useLang } from './i18n.ts';
 
+/** React reads it without waiting. */
+const AT_HAND = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined } as const);
+
 export const lazyPage = (load: () => Promise<{ default: ComponentType }>, areas: readonly string[] = []) => {
   let Screen: ComponentType | undefined;
   let fetching: Promise<void> | undefined;
@@ -34,11 +37,10 @@ export const lazyPage = (load: () => Promise<{ default: ComponentType }>, areas:
 
   const Lazy = () => {
     const lang = useLang();
-    // A prerendered page comes here before its screen: what it shows stays as it is until the screen has arrived.
-    if (!Screen) {
-      takingOver ??= takeOver(lang);
-      use(takingOver);
-    }
+    // A prerendered page comes here before its screen: what it shows stays as it is until the screen has arrived. Asked
+    // in every render, since React may repeat one in which the screen has come meanwhile.
+    takingOver ??= Screen ? AT_HAND : takeOver(lang);
+    use(takingOver);
     useEffect(() => pageSettled.emit(), []);
     return Screen && <Screen />;
   };

@@ -3,14 +3,18 @@
  * use of a prerendered page, and at once with every other page.
  */
 import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { problem } from '#contract/problems.ts';
+import { Letterhead } from '#web/ui/Letterhead.tsx';
 import { FullScreenLoader } from '#web/ui/loaders/FullScreenLoader.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { callAnswered, callFailed } from './call.ts';
 import { returnPath } from './client-state.ts';
 import { loadConfig } from './config.ts';
 import { internetIsUp, tryAgain, watchConnectivity } from './connectivity.ts';
+import { beginUse } from './first-use.ts';
+import { FUND } from './frame/fund.ts';
 import { globalLoading } from './global-loading.ts';
 import { Notices } from './Notices.tsx';
 import { notify } from './notices.ts';
@@ -38,17 +42,24 @@ export const start = (router: AppRouter) => {
     router.history.replace(`/${splitPath(pathname).lang}/login`);
   });
   showPrivacyOnce();
-  void isCitizen();
+  // Who is a citizen already has nothing to do at the login: its page takes over and leads on.
+  void isCitizen().then((known) => {
+    if (known && router.state.matches.at(-1)?.staticData.page?.path === 'login') beginUse();
+  });
   void loadConfig();
 };
 
 /** Above the page. */
-export const Above = () => (
-  <>
-    <ConnectionBanner />
-    <Notices />
-  </>
-);
+export const Above = () => {
+  const { i18n } = useLingui();
+  return (
+    <>
+      <Letterhead name={i18n._(FUND)} tagline={<Trans>E-services</Trans>} />
+      <ConnectionBanner />
+      <Notices />
+    </>
+  );
+};
 
 /** Below and over it. */
 export const Below = () => {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { returnPath } from './client-state.ts';
 import { notices } from './notices.ts';
 import { createAppRouter } from './router.tsx';
+import { sessionView } from './session.ts';
 
 const session = vi.hoisted(() => ({ isCitizen: true, mounts: 0 }));
 vi.mock('./session.ts', async (original) => ({
@@ -39,6 +40,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   notices.set([]);
+  sessionView.set(sessionView.initial);
 });
 afterEach(() => {
   root?.unmount();
@@ -109,6 +111,13 @@ test("a citizen's page asks a visitor to log in, tells why and keeps the way", a
   await isAt('/en/login');
   expect(returnPath.take()).toBe('/en/get_loan_cost/7?from=mail');
   expect(notices.get()).toMatchObject([{ kind: 'error', text: { code: 'login_required' } }]);
+});
+
+test('a citizen who goes to the login is at the account at once', async () => {
+  sessionView.set({ status: 'citizen', user: null });
+  const { router, isAt } = await open('/en/site_map');
+  router.history.push('/en/login');
+  await isAt('/en/account');
 });
 
 test('a service behind a flag that is off says that it is not open', async () => {

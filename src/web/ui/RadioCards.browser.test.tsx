@@ -4,9 +4,11 @@ import { RadioCards } from './RadioCards.tsx';
 import { render } from './testing/render.tsx';
 
 test('a closed option can be reached to hear why, and cannot be chosen', async () => {
+  const heard: string[] = [];
   render(
     <RadioCards
       legend="Product"
+      onChange={({ target }) => heard.push(target.value)}
       defaultValue="palms"
       options={[
         { value: 'palms', label: 'Palms' },
@@ -21,4 +23,5 @@ test('a closed option can be reached to hear why, and cannot be chosen', async (
   await userEvent.click(page.getByRole('radio', { name: 'Palms' }));
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(page.getByRole('radio', { name: 'Palms' })).toBeChecked();
+  expect(heard).toEqual([]);
 });

@@ -23,6 +23,8 @@ type Group = {
   options: RadioOption[];
 };
 
+const ignore = () => {};
+
 /** One answer out of a few, as cards. A closed option stays focusable, so that its reason can be heard. */
 export const RadioCards = ({
   legend,
@@ -36,6 +38,7 @@ export const RadioCards = ({
   value: chosen,
   defaultValue,
   name: group,
+  onChange,
   ...radio
 }: Group & Omit<ComponentProps<'input'>, 'type' | 'checked'>) => {
   const generated = useId();
@@ -58,6 +61,8 @@ export const RadioCards = ({
                 aria-labelledby={name}
                 aria-describedby={described ? aside : undefined}
                 aria-disabled={disabled || undefined}
+                // The browser has already moved the choice when this is heard; the click that is refused moves it back.
+                onChange={disabled ? ignore : onChange}
                 onClick={(event) => {
                   if (disabled) event.preventDefault();
                   radio.onClick?.(event);

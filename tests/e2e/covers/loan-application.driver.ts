@@ -40,6 +40,15 @@ class Saves {
     for (const route of this.#waiting.splice(0)) await route.continue();
   }
 
+  /** The host's own answers, for a draft whose identity was confirmed with these answers before. */
+  async releaseConfirmed() {
+    this.#hold = false;
+    for (const route of this.#waiting.splice(0)) {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), identityConfirmed: true } });
+    }
+  }
+
   /** The next save is answered like this instead of reaching the host. */
   answerNext(answer: (route: Route) => Promise<void>) {
     this.#answer = answer;
@@ -98,14 +107,18 @@ export const loanApplicationDriver = async (stage: Stage): Promise<Driver> => {
         saves.hold();
         await wizard.submit();
       },
-      'application.reload': () => page.getByRole('button', { name: wizard.say('Try again') }).click(),
+      'application.reload': () =>
+        page
+          .locator('main')
+          .getByRole('button', { name: wizard.say('Try again') })
+          .click(),
       'attachment.added': async () => {
         // An upload waits for what was answered before it.
         await saves.release();
         await wizard.attachAll();
       },
       'attachment.removed': wizard.removeOne,
-      'draft.saved': () => saves.release(),
+      'draft.saved': (event) => ((event.draft as Draft).identityConfirmed ? saves.releaseConfirmed() : saves.release()),
       'draft.changed': async () => {
         await saves.release();
         await typeCost();

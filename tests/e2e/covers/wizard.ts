@@ -10,11 +10,9 @@ export type Wizard = ReturnType<typeof wizardOn>;
 /** `mobile` is typed on the identity step: codes for it meet nobody else's. */
 export const wizardOn = (page: Page, say: Words, mobile: string) => {
   const primary = () =>
-    page
-      .locator('main')
-      .getByRole('button', {
-        name: new RegExp(`^(${say('Next')}|${say('Save and return to review')}|${say('Send the code')})$`),
-      });
+    page.locator('main').getByRole('button', {
+      name: new RegExp(`^(${say('Next')}|${say('Save and return to review')}|${say('Send the code')})$`),
+    });
   const next = () => primary().click();
   const choose = (name: string | RegExp) => page.getByRole('radio', { name }).first().check({ force: true });
   const select = async (label: string) => {
@@ -98,7 +96,7 @@ export const wizardOn = (page: Page, say: Words, mobile: string) => {
     back: () =>
       page
         .locator('main')
-        .getByRole('button', { name: say('Previous') })
+        .getByRole('button', { name: say('Back') })
         .click(),
     submit: () =>
       page

@@ -36,7 +36,7 @@ const statements = [
   `create table deal_event (civil_id text not null, deal_id uuid not null, version int not null, at timestamptz not null, event text not null, state text not null, by text not null, payload jsonb not null,
      primary key (civil_id, deal_id, version), foreign key (civil_id, deal_id) references deal)`,
   `create table loan_account (civil_id text not null references citizen, id uuid not null, contract_number text not null unique, title jsonb not null, contract_amount bigint not null, loan_date text not null,
-     maturity_date text not null, troubled boolean not null, relationship jsonb not null, primary key (civil_id, id))`,
+     maturity_date text not null, troubled boolean not null, disbursements jsonb not null, primary key (civil_id, id))`,
   `create table instalment (civil_id text not null, loan_id uuid not null, number int not null, due_on text not null, amount bigint not null, paid bigint not null,
      primary key (civil_id, loan_id, number), foreign key (civil_id, loan_id) references loan_account)`,
 

@@ -88,9 +88,7 @@ export const plantLoans = async (
         loan_date: loan.loanDate,
         maturity_date: instalments.at(-1)?.due_on ?? loan.loanDate,
         troubled: loan.troubled,
-        relationship: json({
-          disbursements: loan.disbursements.map(({ on, riyals }) => ({ on, amount: riyals * 100 })),
-        }),
+        disbursements: json(loan.disbursements.map(({ on, riyals }) => ({ on, amount: riyals * 100 }))),
       })
       .execute();
     await tx

@@ -42,10 +42,9 @@ export const Header = () => {
           </PageLink>
         </>
       }
-      tools={
+      extra={
         <>
           <Accessibility />
-          <LanguageSwitch />
           {isCitizen && (
             <Button variant="text" small onClick={signOut}>
               <Trans>Log out</Trans>
@@ -53,6 +52,7 @@ export const Header = () => {
           )}
         </>
       }
+      tools={<LanguageSwitch />}
     />
   );
 };

@@ -2,14 +2,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { selectReceipt, selectState } from '#machines/loan-application/loan-application.selectors.ts';
 import { formatBothCalendars, formatTime } from '#web/app/format.ts';
-import { FUND } from '#web/app/frame/fund.ts';
 import { useBilingual, useLang } from '#web/app/i18n.ts';
 import { PageButtonLink } from '#web/app/links.tsx';
 import { usePageTitle } from '#web/app/page-title.tsx';
 import { pathTo } from '#web/app/paths.ts';
 import { useUser } from '#web/app/session.ts';
 import { KeyValues } from '#web/ui/KeyValues.tsx';
-import { Letterhead } from '#web/ui/Letterhead.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import { Receipt } from '#web/ui/Receipt.tsx';
@@ -20,7 +18,7 @@ import { Money } from './Money.tsx';
 import styles from './ReceiptScreen.module.css';
 
 const ReceiptScreen = () => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const lang = useLang();
   const words = useBilingual();
   const user = useUser();
@@ -34,58 +32,51 @@ const ReceiptScreen = () => {
 
   return (
     <PageLayout width="measure" data-machine="loanApplication" data-state={state}>
-      <Letterhead
-        name={i18n._(FUND)}
-        tagline={<Trans>E-services</Trans>}
-        lines={[<Trans key="what">Receipt of a loan application</Trans>, <Ltr key="reference">{reference}</Ltr>]}
-      />
-      <div className={styles.paper}>
-        <Receipt
-          title={title}
-          referenceLabel={<Trans>Reference number</Trans>}
-          reference={reference}
-          words={{ copy: t`Copy the number`, copied: t`Copied`, print: t`Print` }}
-          stepsTitle={<Trans>What happens next</Trans>}
-          steps={dealSteps.map((step) => <DealStepText key={step.step} {...step} />)}
-          actions={
-            <PageButtonLink page="account">
-              <Trans>To my account</Trans>
-            </PageButtonLink>
-          }
-        >
-          <p className={styles.told}>
-            <Trans>The fund has received it. We have sent its number to your mobile by text message.</Trans>
-          </p>
-          <div className={styles.facts}>
-            <KeyValues
-              items={[
-                { label: <Trans>Applicant</Trans>, value: user && words(user.fullName) },
-                { label: <Trans>Name of the project</Trans>, value: <bdi>{projectName}</bdi> },
-                { label: <Trans>Office</Trans>, value: words(office) },
-                {
-                  label: <Trans>Submitted on</Trans>,
-                  value: formatBothCalendars(submittedAt, lang),
-                  note: formatTime(submittedAt, lang),
-                },
-                {
-                  label: <Trans>Estimated share of the fund</Trans>,
-                  value: <Money halalas={fundShare} />,
-                  note: <Trans>It is settled after the study.</Trans>,
-                },
-                {
-                  label: <Trans>Administrative fee, not refunded</Trans>,
-                  value: <Money halalas={administrativeFee} />,
-                },
-              ]}
-            />
-          </div>
-        </Receipt>
-        <p className={styles.onPaper}>
-          <Trans>
-            You follow the application in your account: <Ltr>{location.origin + account}</Ltr>
-          </Trans>
+      <Receipt
+        title={title}
+        referenceLabel={<Trans>Reference number</Trans>}
+        reference={reference}
+        words={{ copy: t`Copy the number`, copied: t`Copied`, print: t`Print` }}
+        stepsTitle={<Trans>What happens next</Trans>}
+        steps={dealSteps.map((step) => <DealStepText key={step.step} {...step} />)}
+        actions={
+          <PageButtonLink page="account">
+            <Trans>To my account</Trans>
+          </PageButtonLink>
+        }
+      >
+        <p className={styles.told}>
+          <Trans>The fund has received it. We have sent its number to your mobile by text message.</Trans>
         </p>
-      </div>
+        <div className={styles.facts}>
+          <KeyValues
+            items={[
+              { label: <Trans>Applicant</Trans>, value: user && words(user.fullName) },
+              { label: <Trans>Name of the project</Trans>, value: <bdi>{projectName}</bdi> },
+              { label: <Trans>Office</Trans>, value: words(office) },
+              {
+                label: <Trans>Submitted on</Trans>,
+                value: formatBothCalendars(submittedAt, lang),
+                note: formatTime(submittedAt, lang),
+              },
+              {
+                label: <Trans>Estimated share of the fund</Trans>,
+                value: <Money halalas={fundShare} />,
+                note: <Trans>It is settled after the study.</Trans>,
+              },
+              {
+                label: <Trans>Administrative fee, not refunded</Trans>,
+                value: <Money halalas={administrativeFee} />,
+              },
+            ]}
+          />
+        </div>
+      </Receipt>
+      <p className={styles.onPaper}>
+        <Trans>
+          You follow the application in your account: <Ltr>{location.origin + account}</Ltr>
+        </Trans>
+      </p>
     </PageLayout>
   );
 };

@@ -28,12 +28,16 @@ export const SavedStatus = () => {
         </span>
       </p>
     );
-  if (status === 'failing')
+  if (status === 'failing' || status === 'refused')
     return (
       <div className={styles.waiting}>
         <WarningIcon size={16} />
         <span>
-          <Trans>Your answers could not be saved. Another try follows by itself.</Trans>
+          {status === 'failing' ? (
+            <Trans>Your answers could not be saved. Another try follows by itself.</Trans>
+          ) : (
+            <Trans>Your answers could not be saved. Check what you wrote last, or try once more.</Trans>
+          )}
           {!localStore.lasting() && <KeepOpen />}
           <Button variant="text" small onClick={() => sync?.send({ type: 'sync.retry' })}>
             <Trans>Save now</Trans>

@@ -1,7 +1,7 @@
 /** What this device changed, compared with what the host holds. */
 import { type AnsweredStep, type Answers, STEPS, type Step } from '#contract/application.ts';
 import type { Draft } from '#contract/entities.ts';
-import type { Changes } from '#machines/draft-sync/draft-sync.machine.ts';
+import type { Changes } from '#machines/draft-sync/draft-sync.changes.ts';
 
 /** Equal as data; the host's database may give the fields of an answer in another order. */
 const isSame = (one: unknown, other: unknown): boolean => {

@@ -5,7 +5,7 @@
  */
 import * as z from 'zod/mini';
 import { partialAnswers, partialScreens } from '#contract/application.ts';
-import type { Changes } from '#machines/draft-sync/draft-sync.machine.ts';
+import type { Changes } from '#machines/draft-sync/draft-sync.changes.ts';
 import { localStore, type SafeStorage } from '#web/app/safe-storage.ts';
 
 export type Unsent = { changes: Changes; baseVersion: number };

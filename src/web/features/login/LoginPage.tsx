@@ -6,7 +6,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { loginMachine } from '#machines/login/login.machine.ts';
 import { selectOneTimeCode, selectScreen, selectState } from '#machines/login/login.selectors.ts';
 import { notify } from '#web/app/notices.ts';
-import { type OneTimeCodeActor, OneTimeCodePanel } from '#web/app/one-time-code/OneTimeCodePanel.tsx';
+import { OneTimeCodePanel } from '#web/app/one-time-code/OneTimeCodePanel.tsx';
 import { usePageTitle } from '#web/app/page-title.tsx';
 import { useSession } from '#web/app/session.ts';
 import { LoginLayout, Plate } from '#web/ui/layouts/LoginLayout.tsx';
@@ -69,6 +69,5 @@ const CodeOf = ({ actor }: { actor: LoginActor }) => {
   const { t } = useLingui();
   usePageTitle(t`Verification code`);
   const oneTimeCode = useSelector(actor, selectOneTimeCode);
-  // The machine names its children but not their kinds; the child of this name is of this kind only.
-  return oneTimeCode && <OneTimeCodePanel actor={oneTimeCode as OneTimeCodeActor} />;
+  return oneTimeCode && <OneTimeCodePanel actor={oneTimeCode} />;
 };

@@ -6,7 +6,6 @@ import { reasonsFor } from '#machines/loan-application/loan-application.selector
 import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { applicantTypeNames } from '../choice-words.ts';
 import { useApplication } from '../context.ts';
-import { onlyOpen } from '../open-choices.ts';
 import { StepFrame } from '../StepFrame.tsx';
 import { useReasonText } from '../use-reason-text.ts';
 import { useStepForm } from '../use-step-form.ts';
@@ -56,7 +55,7 @@ export const ApplicantTypeStep = () => {
         legendHidden
         error={error}
         options={options}
-        {...onlyOpen(form.register('applicantType'), options)}
+        {...form.register('applicantType')}
       />
     </StepFrame>
   );

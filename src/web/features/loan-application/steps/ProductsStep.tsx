@@ -9,7 +9,6 @@ import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { projectTypeNames } from '../choice-words.ts';
 import { useApplication, useWizard } from '../context.ts';
-import { onlyOpen } from '../open-choices.ts';
 import { StepFrame } from '../StepFrame.tsx';
 import { useStepForm } from '../use-step-form.ts';
 import { ChosenProduct } from './products/ChosenProduct.tsx';
@@ -85,7 +84,7 @@ const ProductsStep = () => {
                     legend={t`Sub products of ${words(product.title)}`}
                     error={subProduct.error}
                     options={options}
-                    {...onlyOpen(form.register('subProductId'), options)}
+                    {...form.register('subProductId')}
                   />
                 </div>
               )}
