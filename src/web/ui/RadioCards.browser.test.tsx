@@ -23,5 +23,5 @@ test('a closed option can be reached to hear why, and cannot be chosen', async (
   await userEvent.click(page.getByRole('radio', { name: 'Palms' }));
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(page.getByRole('radio', { name: 'Palms' })).toBeChecked();
-  expect(heard).toEqual([]);
+  expect(heard).not.toContain('calves');
 });

@@ -1,0 +1,95 @@
+/** `npm run pictures`: the README's pictures, taken from the real portal. Wants a build, and a Chromium in CHROMIUM or Playwright's own. */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { DEFAULT_LANG, type Lang } from '#contract/lang.ts';
+import { type Wizard, wizardOn } from '#tests/e2e/covers/wizard.ts';
+import { words } from '#tests/e2e/words.ts';
+import { prepareDraft, someMobile } from '#tests/setup/applications.ts';
+import { citizenHand } from '#tests/setup/citizen.ts';
+import { deskHand } from '#tests/setup/desk.ts';
+import { startHost } from '#tests/setup/host.ts';
+
+const folder = join(import.meta.dirname, '../../.readme');
+const desktop = { width: 1280, height: 860 };
+const phone = { width: 390, height: 844 };
+type Shot = {
+  name: string;
+  lang?: Lang;
+  size?: typeof desktop;
+  dark?: boolean;
+  path: (lang: Lang) => string;
+  visitor?: true;
+  act?: (wizard: Wizard) => Promise<void>;
+};
+
+await mkdir(folder, { recursive: true });
+const data = await mkdtemp(join(tmpdir(), 'portal-pictures-'));
+const host = await startHost(data);
+const desk = await deskHand(host.url);
+const { people } = await desk.people();
+const person = people[0];
+if (!person) throw new Error('Nobody was seeded.');
+const citizen = await citizenHand(host.url, desk, person.civilId);
+const costDraft = await prepareDraft(citizen, desk, 'branch');
+const attachmentsDraft = await prepareDraft(citizen, desk, 'attachments');
+const whole = await prepareDraft(citizen, desk);
+await citizen.drafts.submit({ params: { id: whole.id }, key: `submit:${whole.id}` });
+
+const typeCosts = async ({ fill, page }: Wizard) => {
+  await fill('Capital cost', '4,200,000');
+  await fill('Operational cost', '640,000');
+  await page.locator('h1').click();
+};
+const cost = { path: (lang: Lang) => `/${lang}/get_loan_cost/${costDraft.id}`, act: typeCosts };
+const SHOTS: Shot[] = [
+  { name: 'login-ar-1280', path: (lang) => `/${lang}/login`, visitor: true },
+  { name: 'login-en-390', lang: 'en', size: phone, path: (lang) => `/${lang}/login`, visitor: true },
+  { name: 'account-en-1280', lang: 'en', path: (lang) => `/${lang}/account` },
+  { name: 'account-ar-390', size: phone, path: (lang) => `/${lang}/account` },
+  { name: 'cost-ar-1280', ...cost },
+  { name: 'cost-ar-390', size: phone, ...cost },
+  { name: 'cost-en-1280-dark', lang: 'en', dark: true, ...cost },
+  { name: 'attachments-en-1280', lang: 'en', path: (lang) => `/${lang}/get_loan_attachments/${attachmentsDraft.id}` },
+  { name: 'identity-ar-1280', path: (lang) => `/${lang}/get_loan_identity/${attachmentsDraft.id}` },
+  { name: 'receipt-en-1280', lang: 'en', path: (lang) => `/${lang}/get_loan_submit/${whole.id}` },
+  { name: 'receipt-ar-390', size: phone, path: (lang) => `/${lang}/get_loan_submit/${whole.id}` },
+  { name: 'desk-1280', path: () => '/desk', visitor: true },
+];
+
+const settle = async (page: Page) => {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+};
+
+const browser = await chromium.launch({
+  ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+const [cookieName = '', cookie = ''] = citizen.cookie().split('=');
+for (const { name, lang = DEFAULT_LANG, size = desktop, dark, path, visitor, act } of SHOTS) {
+  const context = await browser.newContext({
+    viewport: size,
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    locale: lang === 'ar' ? 'ar-SA' : 'en-GB',
+    timezoneId: 'Asia/Riyadh',
+  });
+  await context.addInitScript((isCitizen) => {
+    localStorage.setItem('privacyOf2025IsShowed', 'true');
+    if (isCitizen) localStorage.setItem('userForServicesLogIn', 'true');
+  }, !visitor);
+  if (!visitor)
+    await context.addCookies([{ name: cookieName, value: cookie, url: host.url, httpOnly: true, sameSite: 'Lax' }]);
+  const page = await context.newPage();
+  await page.goto(`${host.url}${path(lang)}`);
+  await settle(page);
+  await act?.(wizardOn(page, words(lang), someMobile()));
+  await settle(page);
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+  await context.close();
+}
+await browser.close();
+await host.stop();
+await rm(data, { recursive: true });
