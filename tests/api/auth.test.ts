@@ -74,10 +74,11 @@ describe('logging in', () => {
       known.push(await timed(civilId));
       unknown.push(await timed(`29990000${10 + round}`));
     }
-    const median = (all: { ms: number }[]) => all.map(({ ms }) => ms).sort((a, b) => a - b)[3] as number;
+    // The quickest of each: what else the machine does only ever adds. Without a password to judge it would be a tenth.
+    const quickest = (all: { ms: number }[]) => Math.min(...all.map(({ ms }) => ms));
     expect(new Set([...known, ...unknown].map(({ said }) => said)).size).toBe(1);
-    expect(median(unknown) / median(known)).toBeGreaterThan(0.5);
-    expect(median(unknown) / median(known)).toBeLessThan(2);
+    expect(quickest(unknown) / quickest(known)).toBeGreaterThan(0.5);
+    expect(quickest(unknown) / quickest(known)).toBeLessThan(2);
   });
 
   test('the eleventh wrong password of a civil ID is not judged, nor is the right one then, until the window ends', async () => {

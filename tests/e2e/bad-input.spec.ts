@@ -18,6 +18,9 @@ const onPage = (page: Page, lang: Lang) => ({
 
 const anotherCode = (code: string) => String((Number(code) + 1) % 10 ** code.length).padStart(code.length, '0');
 
+// As with the bad days: every language and every size once, the other way round.
+test.skip(({ lang, isMobile }) => (lang === 'ar') === isMobile, 'Each language is mistyped on one size.');
+
 test.describe('login', () => {
   // The refusals of this file are provoked; the browser reports each as a failed request.
   test.beforeEach(({ tolerate }) => tolerate(/Failed to load resource/));
