@@ -306,7 +306,7 @@ test('a host that dies during the submission loses nothing, and pressing again m
   context,
   lang,
   tolerate,
-}, { project }) => {
+}) => {
   test.skip(lang !== 'ar', 'Two starts of a host of its own.');
   tolerate(/Failed to load resource/);
   const { say, wizard, receipt, heading } = onPage(page, lang);
