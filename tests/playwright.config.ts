@@ -30,7 +30,9 @@ export default defineConfig<PortalOptions>({
   reporter: [['line'], ['json', { outputFile: join(cache, 'tests/browser.json') }]],
   use: {
     timezoneId: 'Asia/Riyadh',
-    trace: 'retain-on-failure',
+    // A trace of every test costs a third of the run: TRACE=1 when one is looked into.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
       // A container has no sandbox and no GPU; the rest keeps the browser from calling anyone by itself.
