@@ -24,14 +24,7 @@ export const shortenPause = async (route: Route) => {
 export const fillCredentials = async ({ page, say, person }: Stage) => {
   await page.getByLabel(say('National ID number')).fill(person.civilId);
   await page.getByLabel(say('Password'), { exact: true }).fill(person.password);
-  // A press in the very moment the portal takes the page over may be lost: a person presses again.
-  const sent = page.waitForRequest('**/api/auth/login', { timeout: 5000 }).then(
-    () => true,
-    () => false,
-  );
-  const press = () => page.getByRole('button', { name: say('Continue') }).click();
-  await press();
-  if (!(await sent)) await press();
+  await page.getByRole('button', { name: say('Continue') }).click();
 };
 
 /** The code panel, wherever it is shown. */

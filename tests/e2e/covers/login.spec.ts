@@ -60,3 +60,24 @@ base.describe('one-time code', () => {
       }
     });
 });
+
+test('nothing moves under a finger while the portal takes the login over', async ({ page, lang }) => {
+  const say = words(lang);
+  // As it was built: the portal itself comes later.
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(`/${lang}/login`, { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: say('Continue') });
+  const built = await button.boundingBox();
+  arrive();
+  await page.getByLabel(say('National ID number')).focus();
+  // The hint of the desk is the last to come, and stands below.
+  await expect(page.locator('main a[href="/desk"]')).toBeVisible();
+  expect(await button.boundingBox()).toEqual(built);
+});
