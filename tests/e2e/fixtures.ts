@@ -36,6 +36,13 @@ const watch = async (context: BrowserContext, complaints: string[]) => {
   });
 };
 
+/** What is still fading in has colours that nobody reads; what turns for ever is let turn. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
+
 export const test = base.extend<PortalFixtures & { tolerated: RegExp[] }, { host: Host }>({
   lang: ['ar', { option: true }],
 
@@ -76,6 +83,7 @@ export const test = base.extend<PortalFixtures & { tolerated: RegExp[] }, { host
 
   axe: ({ page: own }, use) =>
     use(async (page = own) => {
+      await settled(page);
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
         .analyze();
