@@ -21,7 +21,7 @@ const initial = [
 /** What comes with the first use, whatever the page: calls, session, validation and the machines' runtime. */
 const live = {
   name: 'live',
-  test: /node_modules[\\/](?:xstate|@xstate|ofetch|ufo|destr|zod)[\\/]|src[\\/]contract[\\/]|machines[\\/]session[\\/]|src[\\/]web[\\/]app[\\/](?:api|call|live|session-actor)\.tsx?$/,
+  test: /node_modules[\\/](?:xstate|@xstate|ofetch|ufo|destr|zod)[\\/]|src[\\/]contract[\\/]|machines[\\/](?:session|session-timeout|connectivity|wrapper-init|forced-update)[\\/]|src[\\/]web[\\/]app[\\/](?:api|call|live|session-actor|connectivity-actor|session[\\/](?:tabs|activity|watch|idle-end|SessionTimeout)|wrapper[\\/](?:app|bridge|ForcedUpdate))\.tsx?$/,
   priority: 1,
 };
 

@@ -7,12 +7,16 @@ import type { UploadNews } from '../upload/upload.machine.ts';
 import type { Reference } from './loan-application.facts.ts';
 
 export type Completion = { [S in AnsweredStep]: { type: `${S}.complete`; answer: Answers[S] } }[AnsweredStep];
+/** What shows that the applicant is who he says: a code to the mobile just typed, or the identity app. */
+export const CONFIRMATION_WAYS = ['code', 'identityApp'] as const;
+export type ConfirmationWay = (typeof CONFIRMATION_WAYS)[number];
 export type LoanApplicationEvent =
   | Completion
   | { type: 'screen.type'; step: Step; values: HalfFilled }
   | { type: 'step.back' }
   | { type: 'step.goTo'; step: Step }
   | { type: 'answer.change'; step: AnsweredStep }
+  | { type: 'confirmation.choose'; way: ConfirmationWay }
   | { type: 'step.cancel' }
   | { type: 'application.submit' }
   | { type: 'application.reload' }

@@ -13,6 +13,7 @@ import {
 import type { Applicant, Catalogue, Challenge, Receipt, Region } from '#contract/entities.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Changes } from '../draft-sync/draft-sync.changes.ts';
+import type { ConfirmationWay } from './loan-application.events.ts';
 
 /** What the steps choose from. */
 export type Reference = { catalogue: Catalogue; regions: Region[]; applicant: Applicant };
@@ -30,6 +31,7 @@ export type LoanApplicationContext = {
   partial: PartialScreens;
   attachments: Attachment[];
   identityConfirmed: boolean;
+  confirmationWay: ConfirmationWay;
   /** The code under way that confirms the identity step. */
   challenge: Challenge | null;
   /** Kinds of documents that have their place for an upload. */

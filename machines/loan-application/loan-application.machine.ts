@@ -19,6 +19,7 @@ export const loanApplicationMachine = s.createMachine({
     partial: {},
     attachments: [],
     identityConfirmed: false,
+    confirmationWay: 'code',
     challenge: null,
     places: [],
     unsent: null,

@@ -13,6 +13,7 @@ const attachment = attachmentCase('landDeed');
 const saved = { type: 'draft.saved', draft: draftCase({ version: 6 }) };
 const savedConfirmed = { type: 'draft.saved', draft: draftCase({ version: 9, identityConfirmed: true }) };
 const verified = { kind: 'verified', proof: { of: 'identity', version: 6 } } as const;
+const approved = { kind: 'approved', proof: { of: 'identity', version: 6 } } as const;
 const complete = <S extends keyof typeof answersCase>(step: S) => ({
   type: `${step}.complete`,
   answer: answersCase[step],
@@ -60,6 +61,7 @@ export const loanApplicationModel = defineModel({
     'answer.change': (['applicantType', 'products', 'branch', 'cost', 'attachments', 'identity'] as const).map(
       (step) => ({ step }),
     ),
+    'confirmation.choose': [{ way: 'identityApp' }],
     'attachment.added': [{ attachment }],
     'attachment.removed': [{ attachmentId: attachment.id }],
     'draft.saved': [{ draft: saved.draft }, { draft: savedConfirmed.draft }],
@@ -78,6 +80,7 @@ export const loanApplicationModel = defineModel({
     draftSync: { done: [], error: [problem('something_went_wrong')] },
     upload: { done: [], error: [] },
     sendCode: { done: [challengeCase()], error: [problem('too_many_requests')] },
+    identityApp: { done: [approved, { kind: 'left' }], error: [problem('something_went_wrong')] },
     oneTimeCode: { done: [verified, { kind: 'startedOver' }], error: [problem('something_went_wrong')] },
     submitApplication: { done: [receiptCase], error: [problem('no_connection')] },
   },
@@ -109,6 +112,7 @@ export const loanApplicationModel = defineModel({
       s.context.attachments.length,
       s.context.identityConfirmed,
       s.context.returnsToReview,
+      s.matches({ filling: 'identity' }) && s.context.confirmationWay,
       (s.hasTag('busy') || s.matches({ filling: 'submit' })) && s.context.isSaved,
     ],
   invariants: {
@@ -146,6 +150,26 @@ export const loanApplicationModel = defineModel({
     'identity is confirmed by a code (§9 mobile verification code 7 digits)': {
       events: [...toIdentity, complete('identity'), saved, done('sendCode', challengeCase())],
       ends: { filling: { identity: 'confirming' } },
+    },
+    'identity is confirmed by the identity app instead of the code (§4 National identity app confirmation)': {
+      events: [
+        ...toIdentity,
+        { type: 'confirmation.choose', way: 'identityApp' },
+        complete('identity'),
+        saved,
+        done('identityApp', approved),
+      ],
+      ends: { filling: 'review' },
+    },
+    'a request rejected in the identity app returns to the identity (§8)': {
+      events: [
+        ...toIdentity,
+        { type: 'confirmation.choose', way: 'identityApp' },
+        complete('identity'),
+        saved,
+        done('identityApp', { kind: 'left' }),
+      ],
+      ends: { filling: { identity: 'editing' } },
     },
     'an identity that was confirmed is not confirmed twice': {
       events: [...toIdentity, complete('identity'), savedConfirmed],

@@ -31,11 +31,14 @@ export const selectWantedDocuments = (snapshot: Snapshot) => wantedDocuments(sna
 
 export const selectDraftSync = (snapshot: Snapshot) => snapshot.children.draftSync;
 export const selectOneTimeCode = (snapshot: Snapshot) => snapshot.children.oneTimeCode;
+export const selectIdentityApp = (snapshot: Snapshot) => snapshot.children.identityApp;
+export const selectConfirmationWay = (snapshot: Snapshot) => snapshot.context.confirmationWay;
 export const selectUpload = (kind: string) => (snapshot: Snapshot) => snapshot.children[placeOf(kind)];
 
+export type Confirmation = 'none' | 'saving' | 'sendingCode' | 'confirming' | 'approving';
 /** What the identity step is doing besides being typed. */
-export const selectConfirmation = (snapshot: Snapshot): 'none' | 'saving' | 'sendingCode' | 'confirming' =>
-  (['saving', 'sendingCode', 'confirming'] as const).find((state) =>
+export const selectConfirmation = (snapshot: Snapshot): Confirmation =>
+  (['saving', 'sendingCode', 'confirming', 'approving'] as const).find((state) =>
     snapshot.matches({ filling: { identity: state } }),
   ) ?? 'none';
 export const selectSubmission = (snapshot: Snapshot): 'ready' | 'saving' | 'sending' =>

@@ -4,9 +4,10 @@ import { type AnsweredStep, type Attachment, type HalfFilled, STEPS, type Step }
 import type { Challenge, Draft, Receipt } from '#contract/entities.ts';
 import { asProblem } from '#contract/problems.ts';
 import { draftSyncMachine } from '../draft-sync/draft-sync.machine.ts';
+import { type IdentityAppOutput, identityAppMachine } from '../identity-app/identity-app.machine.ts';
 import { type OneTimeCodeOutput, oneTimeCodeMachine } from '../one-time-code/one-time-code.machine.ts';
 import { uploadMachine } from '../upload/upload.machine.ts';
-import type { LoanApplicationEvent, Opened } from './loan-application.events.ts';
+import type { ConfirmationWay, LoanApplicationEvent, Opened } from './loan-application.events.ts';
 import {
   isReachable,
   type LoanApplicationContext,
@@ -32,7 +33,12 @@ export const s = setup({
     tags: {} as 'busy' | 'form',
     meta: {} as { screen: Step | 'loading' | 'unavailable' | 'missing' | 'receipt'; path?: StepPath },
     transitionMeta: {} as { rule: string },
-    children: {} as { draftSync: 'draftSync'; oneTimeCode: 'oneTimeCode'; [id: `upload:${string}`]: 'upload' },
+    children: {} as {
+      draftSync: 'draftSync';
+      oneTimeCode: 'oneTimeCode';
+      identityApp: 'identityApp';
+      [id: `upload:${string}`]: 'upload';
+    },
   },
   actors: {
     openApplication: fromPromise<Opened, { draftId: string }>(notProvided('openApplication')),
@@ -40,6 +46,7 @@ export const s = setup({
     upload: uploadMachine,
     sendCode: fromPromise<Challenge, { draftId: string; key: string }>(notProvided('sendCode')),
     oneTimeCode: oneTimeCodeMachine,
+    identityApp: identityAppMachine,
     submitApplication: fromPromise<Receipt, { draftId: string; key: string }>(notProvided('submitApplication')),
   },
   actions: {
@@ -137,6 +144,7 @@ export const s = setup({
       }
     }),
     keepChallenge: assign({ challenge: (_, params: { challenge: Challenge }) => params.challenge }),
+    chooseWay: assign({ confirmationWay: (_, params: { way: ConfirmationWay }) => params.way, problem: null }),
     startReturn: assign({ returnsToReview: true }),
     endReturn: assign({ returnsToReview: false }),
     confirmIdentity: assign({ identityConfirmed: true }),
@@ -159,7 +167,9 @@ export const s = setup({
     isReturning: ({ context }) => context.returnsToReview,
     isSaved: ({ context }) => context.isSaved,
     isIdentityConfirmed: ({ context }) => context.isSaved && context.identityConfirmed,
-    isVerified: (_, params: { output: OneTimeCodeOutput }) => params.output.kind === 'verified',
+    isSavedForIdentityApp: ({ context }) => context.isSaved && context.confirmationWay === 'identityApp',
+    /** By the code or by the identity app. */
+    isProved: (_, params: { output: OneTimeCodeOutput | IdentityAppOutput }) => 'proof' in params.output,
     isReadyToSubmit: ({ context }) => isReachable(context, 'submit'),
   },
 });

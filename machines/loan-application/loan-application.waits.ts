@@ -1,8 +1,23 @@
 /** The two steps that wait for the host: the identity, confirmed by a code, and the submission. */
+import type { IdentityAppOutput } from '../identity-app/identity-app.machine.ts';
+import type { OneTimeCodeOutput } from '../one-time-code/one-time-code.machine.ts';
 import { s } from './loan-application.setup.ts';
 import { answerOf, backTo, keep, MIND, RULE, stepMeta } from './loan-application.transitions.ts';
 
-/** Identity is confirmed by a code to the mobile just typed, so the host must have it first. */
+type Proving = { event: { output: OneTimeCodeOutput | IdentityAppOutput } };
+/** The code and the identity app end alike: the identity is proved, or the applicant is back at his answers. */
+const confirmed = (proved: string, left: string) =>
+  [
+    {
+      guard: { type: 'isProved', params: ({ event }: Proving) => ({ output: event.output }) },
+      target: '#loanApplication.filling.review',
+      actions: ['confirmIdentity', 'endReturn'],
+      meta: { rule: proved },
+    },
+    { target: 'editing', meta: { rule: left } },
+  ] as const;
+
+/** Identity is confirmed by a code to the mobile just typed or by the identity app, so the host must have it first. */
 export const identity = s.createStateConfig({
   initial: 'editing',
   meta: stepMeta('identity'),
@@ -16,6 +31,10 @@ export const identity = s.createStateConfig({
           actions: keep('identity'),
           meta: { rule: RULE },
         },
+        'confirmation.choose': {
+          actions: { type: 'chooseWay', params: ({ event }) => ({ way: event.way }) },
+          meta: { rule: '§2 confirmed by code or identity app' },
+        },
         'step.back': backTo('attachments'),
       },
     },
@@ -27,6 +46,11 @@ export const identity = s.createStateConfig({
           target: '#loanApplication.filling.review',
           actions: 'endReturn',
           meta: { rule: RULE },
+        },
+        {
+          guard: 'isSavedForIdentityApp',
+          target: 'approving',
+          meta: { rule: '§1 national identity-verification app' },
         },
         { guard: 'isSaved', target: 'sendingCode', meta: { rule: '§4 code sent to phone' } },
       ],
@@ -51,6 +75,19 @@ export const identity = s.createStateConfig({
         },
       },
     },
+    approving: {
+      invoke: {
+        id: 'identityApp',
+        src: 'identityApp',
+        input: ({ context }) => ({ purpose: 'draftIdentity', draftId: context.draftId }),
+        onDone: confirmed('§4 National identity app confirmation', '§8 Request rejected from the identity app'),
+        onError: {
+          target: 'editing',
+          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+          meta: { rule: '§8 Something went wrong, please try again' },
+        },
+      },
+    },
     confirming: {
       on: { 'step.cancel': { target: 'editing', meta: { rule: MIND } } },
       invoke: {
@@ -60,15 +97,7 @@ export const identity = s.createStateConfig({
           if (!context.challenge) throw new Error('a code needs its challenge');
           return { challenge: context.challenge };
         },
-        onDone: [
-          {
-            guard: { type: 'isVerified', params: ({ event }) => ({ output: event.output }) },
-            target: '#loanApplication.filling.review',
-            actions: ['confirmIdentity', 'endReturn'],
-            meta: { rule: '§9 mobile verification code 7 digits' },
-          },
-          { target: 'editing', meta: { rule: '§4 start over' } },
-        ],
+        onDone: confirmed('§9 mobile verification code 7 digits', '§4 start over'),
         onError: {
           target: 'editing',
           actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },

@@ -1,19 +1,25 @@
 /**
- * Logging in: civil ID and password, then the six-digit code that the host sent to the phone (specification sections 1 and 4).
- * Starting over from the code comes back here with the civil ID kept and the password gone.
+ * Logging in: civil ID and password, then the six-digit code that the host sent to the phone; or the civil ID alone and the
+ * national identity app (specification sections 1 and 4). Turning back from either comes back here with the civil ID kept
+ * and the password gone. The national single sign-on leaves the portal, so it is a link and no state of this machine.
  */
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { Challenge, User } from '#contract/entities.ts';
 import { asProblem, type Problem } from '#contract/problems.ts';
+import { type IdentityAppOutput, identityAppMachine } from '../identity-app/identity-app.machine.ts';
 import { type OneTimeCodeOutput, oneTimeCodeMachine } from '../one-time-code/one-time-code.machine.ts';
 
-export type LoginEvent = { type: 'credentials.submit'; civilId: string; password: string };
+export type LoginEvent =
+  | { type: 'credentials.submit'; civilId: string; password: string }
+  | { type: 'identityApp.start'; civilId: string };
+/** How either way ends. */
+type Output = OneTimeCodeOutput | IdentityAppOutput;
 
 const notProvided = (name: string) => async (): Promise<never> => {
   throw new Error(`actor "${name}" was not provided`);
 };
-const userOf = (output: OneTimeCodeOutput): User | null =>
-  output.kind === 'verified' && output.proof.of === 'login' ? output.proof.user : null;
+const userOf = (output: Output): User | null =>
+  'proof' in output && output.proof.of === 'login' ? output.proof.user : null;
 
 export const loginMachine = setup({
   types: {
@@ -21,23 +27,24 @@ export const loginMachine = setup({
     events: {} as LoginEvent,
     emitted: {} as { type: 'notice'; message: 'codeSent' },
     tags: {} as 'busy' | 'form',
-    meta: {} as { screen: 'credentials' | 'code' | 'done' },
+    meta: {} as { screen: 'credentials' | 'code' | 'identityApp' | 'done' },
     transitionMeta: {} as { rule: string },
-    children: {} as { requestCode: 'requestCode'; oneTimeCode: 'oneTimeCode' },
+    children: {} as { requestCode: 'requestCode'; oneTimeCode: 'oneTimeCode'; identityApp: 'identityApp' },
   },
   actors: {
     requestCode: fromPromise<Challenge, { civilId: string; password: string }>(notProvided('requestCode')),
     oneTimeCode: oneTimeCodeMachine,
+    identityApp: identityAppMachine,
   },
   actions: {
     keepCivilId: assign({ civilId: (_, params: { civilId: string }) => params.civilId, problem: null }),
     keepChallenge: assign({ challenge: (_, params: { challenge: Challenge }) => params.challenge }),
     keepProblem: assign({ problem: (_, params: { error: unknown }) => asProblem(params.error) }),
-    keepUser: assign({ user: (_, params: { output: OneTimeCodeOutput }) => userOf(params.output), challenge: null }),
+    keepUser: assign({ user: (_, params: { output: Output }) => userOf(params.output), challenge: null }),
     forgetChallenge: assign({ challenge: null }),
     tellCodeSent: emit({ type: 'notice', message: 'codeSent' }),
   },
-  guards: { isVerified: (_, params: { output: OneTimeCodeOutput }) => userOf(params.output) !== null },
+  guards: { isProved: (_, params: { output: Output }) => userOf(params.output) !== null },
 }).createMachine({
   id: 'login',
   context: { civilId: '', challenge: null, problem: null, user: null },
@@ -51,6 +58,11 @@ export const loginMachine = setup({
           target: 'requestingCode',
           actions: { type: 'keepCivilId', params: ({ event }) => ({ civilId: event.civilId }) },
           meta: { rule: '§1 Login is by civil ID and password' },
+        },
+        'identityApp.start': {
+          target: 'identityApp',
+          actions: { type: 'keepCivilId', params: ({ event }) => ({ civilId: event.civilId }) },
+          meta: { rule: '§1 or through a national identity-verification app' },
         },
       },
     },
@@ -88,7 +100,7 @@ export const loginMachine = setup({
         },
         onDone: [
           {
-            guard: { type: 'isVerified', params: ({ event }) => ({ output: event.output }) },
+            guard: { type: 'isProved', params: ({ event }) => ({ output: event.output }) },
             target: 'authenticated',
             actions: { type: 'keepUser', params: ({ event }) => ({ output: event.output }) },
             meta: { rule: '§4 Login verification' },
@@ -99,6 +111,28 @@ export const loginMachine = setup({
           target: 'credentials',
           actions: ['forgetChallenge', { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) }],
           meta: { rule: '§8 Verification failed, please start over' },
+        },
+      },
+    },
+    identityApp: {
+      meta: { screen: 'identityApp' },
+      invoke: {
+        id: 'identityApp',
+        src: 'identityApp',
+        input: ({ context }) => ({ purpose: 'login', civilId: context.civilId }),
+        onDone: [
+          {
+            guard: { type: 'isProved', params: ({ event }) => ({ output: event.output }) },
+            target: 'authenticated',
+            actions: { type: 'keepUser', params: ({ event }) => ({ output: event.output }) },
+            meta: { rule: '§4 National identity app confirmation' },
+          },
+          { target: 'credentials', meta: { rule: '§8 Request rejected from the identity app' } },
+        ],
+        onError: {
+          target: 'credentials',
+          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+          meta: { rule: '§8 Something went wrong, please try again' },
         },
       },
     },

@@ -6,16 +6,19 @@ import { loginMachine } from './login.machine.ts';
 const credentials = { civilId: '1048220915', password: 'Nakheel1448' };
 const submit = { type: 'credentials.submit', ...credentials };
 const toCode = [submit, done('requestCode', challengeCase())];
+const useApp = { type: 'identityApp.start', civilId: credentials.civilId };
 const verified = { kind: 'verified', proof: { of: 'login', user: userCase } } as const;
+const approved = { kind: 'approved', proof: { of: 'login', user: userCase } } as const;
 
 export const loginModel = defineModel({
   machine: loginMachine,
-  events: { 'credentials.submit': [credentials] },
+  events: { 'credentials.submit': [credentials], 'identityApp.start': [{ civilId: credentials.civilId }] },
   actors: {
     requestCode: {
       done: [challengeCase()],
       error: [problem('wrong_credentials'), problem('too_many_requests', { retryAfter: 60 }), problem('no_connection')],
     },
+    identityApp: { done: [approved, { kind: 'left' }], error: [problem('something_went_wrong')] },
     oneTimeCode: { done: [verified, { kind: 'startedOver' }], error: [problem('something_went_wrong')] },
   },
   contextKey: ({ context }) => [context.problem?.code],
@@ -37,6 +40,14 @@ export const loginModel = defineModel({
     },
     'a lost line is told and tried again (§8 No connection)': {
       events: [submit, failed('requestCode', problem('no_connection')), ...toCode],
+      ends: 'code',
+    },
+    'the identity app opens the portal without a password (§1)': {
+      events: [useApp, done('identityApp', approved)],
+      ends: 'authenticated',
+    },
+    'a request rejected in the identity app leaves every other way open (§8)': {
+      events: [useApp, done('identityApp', { kind: 'left' }), ...toCode],
       ends: 'code',
     },
     'starting over returns to the form (§4 start over)': {

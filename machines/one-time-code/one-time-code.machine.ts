@@ -6,13 +6,18 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { Challenge, User } from '#contract/entities.ts';
 import { asProblem, type Problem } from '#contract/problems.ts';
+import type { Profile } from '#contract/profile.ts';
 
 export type OneTimeCodeEvent =
   | { type: 'code.submit'; code: string }
   | { type: 'code.resend' }
   | { type: 'code.startOver' };
 /** What a right code proves. */
-export type Proof = { of: 'login'; user: User } | { of: 'identity'; version: number };
+export type Proof =
+  | { of: 'login'; user: User }
+  | { of: 'identity'; version: number }
+  | { of: 'registration' }
+  | { of: 'mobile'; profile: Profile };
 export type OneTimeCodeOutput = { kind: 'verified'; proof: Proof } | { kind: 'startedOver' };
 
 const notProvided = (name: string) => async (): Promise<never> => {

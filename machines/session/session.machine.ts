@@ -1,17 +1,23 @@
 /**
  * Who the citizen is, for the whole portal: one long-lived actor that the app owns. A tab without a token asks the host
  * once; a login sets the user, a logout first saves what was typed and then clears him, and a 401 or 403 clears him at
- * once (specification sections 4 and 6). The token never enters the machine.
+ * once (specification sections 4 and 6). While he is inside, a timeout runs beside: when it is over he is logged out like by
+ * his own hand. The token never enters the machine.
  */
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { User } from '#contract/entities.ts';
+import { limits } from '#contract/limits.ts';
+import { sessionTimeoutMachine } from '../session-timeout/session-timeout.machine.ts';
 
+/** A citizen, and how long he may be idle since when (seconds, and milliseconds since 1970 by this device's clock). */
+export type Presence = { user: User; idleSeconds: number; activeAt: number };
+/** `elsewhere` is a logout by hand in another tab. */
+export type SessionEnd = 'logout' | 'inactivity' | 'refused' | 'elsewhere';
 export type SessionEvent =
-  | { type: 'user.set'; user: User }
+  | ({ type: 'user.set' } & Presence)
   | { type: 'user.logout' }
-  | { type: 'session.refused' }
-  | { type: 'session.endedElsewhere' };
-export type SessionEnd = 'logout' | 'refused' | 'elsewhere';
+  | { type: 'session.refused'; ended: Extract<SessionEnd, 'refused' | 'inactivity'> }
+  | { type: 'session.endedElsewhere'; ended: Exclude<SessionEnd, 'logout'> };
 
 const notProvided = (name: string) => async (): Promise<never> => {
   throw new Error(`actor "${name}" was not provided`);
@@ -19,36 +25,44 @@ const notProvided = (name: string) => async (): Promise<never> => {
 
 export const sessionMachine = setup({
   types: {
-    context: {} as { user: User | null; ended: SessionEnd | null },
+    context: {} as { user: User | null; ended: SessionEnd | null; idleSeconds: number; activeAt: number },
     events: {} as SessionEvent,
     emitted: {} as { type: 'notice'; message: 'sessionEnded' },
     tags: {} as 'busy',
     meta: {} as { screen: 'unknown' | 'visitor' | 'citizen' },
     transitionMeta: {} as { rule: string },
+    children: {} as { askHost: 'askHost'; endSession: 'endSession'; sessionTimeout: 'sessionTimeout' },
   },
   actors: {
     /** Who this browser is, by its cookie; null for a visitor. */
-    askHost: fromPromise<User | null>(notProvided('askHost')),
+    askHost: fromPromise<Presence | null>(notProvided('askHost')),
     /** Saves drafts, then ends the session on the host. */
-    endSession: fromPromise<void>(notProvided('endSession')),
+    endSession: fromPromise<void, { ended: SessionEnd | null }>(notProvided('endSession')),
+    sessionTimeout: sessionTimeoutMachine,
   },
   actions: {
-    setUser: assign({ user: (_, params: { user: User }) => params.user, ended: null }),
-    clearUser: assign({ user: null, ended: (_, params: { ended: SessionEnd }) => params.ended }),
+    setPresence: assign((_, { user, idleSeconds, activeAt }: Presence) => ({
+      user,
+      idleSeconds,
+      activeAt,
+      ended: null,
+    })),
+    keepReason: assign({ ended: (_, params: { ended: SessionEnd }) => params.ended }),
+    clearUser: assign({ user: null }),
     /** Provided by the app: the browser keeps nothing of the citizen. */
     forgetUser: () => {},
     tell: emit({ type: 'notice', message: 'sessionEnded' }),
   },
-  guards: { isKnown: (_, params: { user: User | null }) => params.user !== null },
+  guards: { isKnown: (_, params: { presence: Presence | null }) => params.presence !== null },
 }).createMachine({
   id: 'session',
-  context: { user: null, ended: null },
+  context: { user: null, ended: null, idleSeconds: limits.session.idle, activeAt: 0 },
   initial: 'restoring',
   on: {
     // A login may finish in any state: the newest identity counts.
     'user.set': {
       target: '.citizen',
-      actions: { type: 'setUser', params: ({ event }) => ({ user: event.user }) },
+      actions: { type: 'setPresence', params: ({ event }) => event },
       meta: { rule: '§4 Login: setting the user stores it' },
     },
   },
@@ -61,9 +75,9 @@ export const sessionMachine = setup({
         src: 'askHost',
         onDone: [
           {
-            guard: { type: 'isKnown', params: ({ event }) => ({ user: event.output }) },
+            guard: { type: 'isKnown', params: ({ event }) => ({ presence: event.output }) },
             target: 'citizen',
-            actions: assign({ user: ({ event }) => event.output }),
+            actions: { type: 'setPresence', params: ({ event }) => event.output as Presence },
             meta: { rule: '§6 authenticated (user present)' },
           },
           { target: 'visitor', meta: { rule: '§6 unauthenticated' } },
@@ -75,16 +89,36 @@ export const sessionMachine = setup({
     visitor: { meta: { screen: 'visitor' } },
     citizen: {
       meta: { screen: 'citizen' },
+      invoke: {
+        id: 'sessionTimeout',
+        src: 'sessionTimeout',
+        input: ({ context: { idleSeconds, activeAt } }) => ({ idleSeconds, activeAt }),
+        onDone: {
+          target: 'leaving',
+          actions: { type: 'keepReason', params: { ended: 'inactivity' } },
+          meta: { rule: '§4 At zero the user is logged out' },
+        },
+        // Without a timer nobody may stay.
+        onError: {
+          target: 'leaving',
+          actions: { type: 'keepReason', params: { ended: 'inactivity' } },
+          meta: { rule: '§4 Idle session' },
+        },
+      },
       on: {
-        'user.logout': { target: 'leaving', meta: { rule: '§4 Logout' } },
+        'user.logout': {
+          target: 'leaving',
+          actions: { type: 'keepReason', params: { ended: 'logout' } },
+          meta: { rule: '§4 Logout' },
+        },
         'session.refused': {
           target: 'visitor',
-          actions: [{ type: 'clearUser', params: { ended: 'refused' } }, 'forgetUser', 'tell'],
+          actions: [{ type: 'keepReason', params: ({ event }) => event }, 'clearUser', 'forgetUser', 'tell'],
           meta: { rule: '§6 A 401 or 403 response forces logout' },
         },
         'session.endedElsewhere': {
           target: 'visitor',
-          actions: [{ type: 'clearUser', params: { ended: 'elsewhere' } }, 'forgetUser', 'tell'],
+          actions: [{ type: 'keepReason', params: ({ event }) => event }, 'clearUser', 'forgetUser', 'tell'],
           meta: { rule: '§4 Logout, in another tab' },
         },
       },
@@ -96,14 +130,15 @@ export const sessionMachine = setup({
       invoke: {
         id: 'endSession',
         src: 'endSession',
+        input: ({ context }) => ({ ended: context.ended }),
         onDone: {
           target: 'visitor',
-          actions: [{ type: 'clearUser', params: { ended: 'logout' } }, 'forgetUser'],
+          actions: ['clearUser', 'forgetUser'],
           meta: { rule: '§4 Logout: clears user, then goes to login' },
         },
         onError: {
           target: 'visitor',
-          actions: [{ type: 'clearUser', params: { ended: 'logout' } }, 'forgetUser'],
+          actions: ['clearUser', 'forgetUser'],
           meta: { rule: '§4 Logout: clears user, then goes to login' },
         },
       },

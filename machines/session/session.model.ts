@@ -1,39 +1,55 @@
 import { problem } from '#contract/problems.ts';
 import { defineModel, done, failed } from '../kit/model.ts';
 import { userCase } from '../one-time-code/one-time-code.model.ts';
-import { sessionMachine } from './session.machine.ts';
+import { type Presence, sessionMachine } from './session.machine.ts';
 
-const restored = [done('askHost', userCase)];
+const presence: Presence = { user: userCase, idleSeconds: 300, activeAt: 1_000_000_000 };
+const restored = [done('askHost', presence)];
 
 export const sessionModel = defineModel({
   machine: sessionMachine,
-  events: { 'user.set': [{ user: userCase }] },
+  events: {
+    'user.set': [presence],
+    'session.refused': [{ ended: 'refused' }, { ended: 'inactivity' }],
+    'session.endedElsewhere': [{ ended: 'elsewhere' }],
+  },
   actors: {
-    askHost: { done: [userCase, null], error: [problem('no_connection')] },
+    askHost: { done: [presence, null], error: [problem('no_connection')] },
     endSession: { done: [undefined], error: [problem('no_connection')] },
+    sessionTimeout: { done: [undefined], error: [new Error('the timer failed')] },
   },
   contextKey: ({ context }) => [context.user !== null, context.ended],
   invariants: {
     'a citizen is inside exactly when the user is present (§6)': (s) =>
       (s.context.user !== null) === (s.matches('citizen') || s.matches('leaving')),
-    'a login counts in every state': (s) => s.can({ type: 'user.set', user: userCase }),
+    'a login counts in every state': (s) => s.can({ type: 'user.set', ...presence }),
+    'a timer runs exactly while a citizen is inside (§4 Idle session)': (s) =>
+      (s.children.sessionTimeout !== undefined) === s.matches('citizen'),
   },
   journeys: {
     'a new tab finds the citizen by the cookie': { events: restored, ends: 'citizen' },
     'a visitor logs in (§4 Login: setting the user stores it)': {
-      events: [done('askHost', null), { type: 'user.set', user: userCase }],
+      events: [done('askHost', null), { type: 'user.set', ...presence }],
       ends: 'citizen',
     },
     'a 401 forces logout (§6 A 401 or 403 response forces logout)': {
-      events: [...restored, { type: 'session.refused' }],
+      events: [...restored, { type: 'session.refused', ended: 'refused' }],
       ends: 'visitor',
     },
     'logout goes to login even without a line (§2 Logout sends the user to login)': {
       events: [...restored, { type: 'user.logout' }, failed('endSession', problem('no_connection'))],
       ends: 'visitor',
     },
+    'idle for too long (§4 At zero the user is logged out)': {
+      events: [...restored, done('sessionTimeout'), done('endSession')],
+      ends: 'visitor',
+    },
+    'an end by itself saves first, like one by hand (product rulings: nothing typed is lost by a timeout)': {
+      events: [...restored, done('sessionTimeout')],
+      ends: 'leaving',
+    },
     'a logout in another tab is a logout here': {
-      events: [...restored, { type: 'session.endedElsewhere' }],
+      events: [...restored, { type: 'session.endedElsewhere', ended: 'elsewhere' }],
       ends: 'visitor',
     },
   },

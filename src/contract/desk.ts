@@ -3,6 +3,7 @@
  * and for tests. In no citizen bundle; absent in production.
  */
 import * as z from 'zod/mini';
+import { newcomersEndpoint } from './desk-newcomers.ts';
 import { deal, dealDetails } from './entities.ts';
 import { id, instant } from './fields.ts';
 import { endpoint } from './kernel.ts';
@@ -20,10 +21,20 @@ export const person = z.object({
 export const faults = z.object({
   /** Per dependency: works, refuses at once, or hangs past the host's own timeout. */
   sms: z.enum(['up', 'down', 'slow']),
+  sso: z.enum(['up', 'down', 'slow']),
+  identityApp: z.enum(['up', 'down', 'slow']),
   /** Answers every call of the portal's API like the firewall would, with a support ID. */
   firewall: z.boolean(),
   /** Added to every answer of the portal's API, milliseconds. */
   delay: z.int().check(z.minimum(0), z.maximum(30_000)),
+});
+/** What lies open on a phone; one of the numbers is shown in the portal. */
+export const phoneRequest = z.object({
+  id,
+  civilId: z.string(),
+  service: z.string(),
+  numbers: z.array(z.string()),
+  expiresAt: instant,
 });
 export type Faults = z.infer<typeof faults>;
 export const caseFile = z.extend(dealDetails, {
@@ -43,6 +54,7 @@ export const desk = {
     response: z.object({ people: z.array(person) }),
     problems: [],
   }),
+  newcomers: newcomersEndpoint,
   messages: endpoint({
     method: 'GET',
     path: '/messages',
@@ -51,6 +63,24 @@ export const desk = {
     query: z.object({ to: z.optional(z.string()) }),
     response: z.object({ messages: z.array(message) }),
     problems: [],
+  }),
+  identityRequests: endpoint({
+    method: 'GET',
+    path: '/identity-app',
+    summary: 'Open requests of the identity app, on all phones',
+    auth: 'public',
+    response: z.object({ requests: z.array(phoneRequest) }),
+    problems: [],
+  }),
+  answerIdentityRequest: endpoint({
+    method: 'POST',
+    path: '/identity-app/:id/answer',
+    summary: 'Chooses a number (the right one approves, a wrong one rejects), or rejects without one',
+    auth: 'public',
+    params: byId,
+    body: z.object({ number: z.optional(z.string()) }),
+    response: z.object({ ok: z.literal(true) }),
+    problems: ['not_found'],
   }),
   cases: endpoint({
     method: 'GET',

@@ -15,7 +15,12 @@ import {
   session,
 } from './entities.ts';
 import { civilId, currentPassword, id, loginCode, mobileCode } from './fields.ts';
+import { identityApp } from './identity-app.ts';
+import { keepAlive } from './keep-alive.ts';
 import { endpoint } from './kernel.ts';
+import { profileEndpoints } from './profile.ts';
+import { registrationEndpoints } from './registration.ts';
+import { whatIf } from './what-if.ts';
 
 const challengeId = z.object({ challengeId: id });
 const byId = z.object({ id });
@@ -33,6 +38,8 @@ export const contract = {
     response: config,
     problems: [],
   }),
+
+  whatIf,
 
   auth: {
     login: endpoint({
@@ -71,15 +78,19 @@ export const contract = {
       response: session,
       problems: ['login_required'],
     }),
+    keepAlive,
     logout: endpoint({
       method: 'POST',
       path: '/auth/logout',
       summary: 'Ends the session; the cookie and the token are worthless afterwards',
       auth: 'session',
-      response: ok,
+      /** After a login by single sign-on: where the browser ends the provider's session as well. */
+      response: z.extend(ok, { endSessionUrl: z.optional(z.url()) }),
       problems: ['login_required'],
     }),
   },
+
+  identityApp,
 
   catalogue: endpoint({
     method: 'GET',
@@ -105,6 +116,8 @@ export const contract = {
     response: account,
     problems: guarded,
   }),
+  registration: registrationEndpoints,
+  profile: profileEndpoints,
   applicant: endpoint({
     method: 'GET',
     path: '/applicant',

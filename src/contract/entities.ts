@@ -2,6 +2,8 @@
 import * as z from 'zod/mini';
 import { APPLICANT_TYPES, attachment, partialAnswers, partialScreens } from './application.ts';
 import { bilingual, id, instant } from './fields.ts';
+import { maintenanceNotice } from './maintenance.ts';
+import { wrapper } from './wrapper.ts';
 
 const count = z.int();
 const money = z.int();
@@ -63,6 +65,11 @@ export const config = z.object({
   upload: z.object({ maxBytes: count, types: z.array(z.string()) }),
   flags: z.record(z.string(), z.boolean()),
   deskOpen: z.boolean(),
+  wrapper,
+  /** The host's clock, so that the portal need not trust its own. */
+  now: instant,
+  /** Planned maintenance that is announced now. */
+  maintenance: z.array(maintenanceNotice),
 });
 export type Config = z.infer<typeof config>;
 

@@ -3,6 +3,7 @@
  * Runs in the browser and on the host; imports types only.
  */
 import type * as z from 'zod/mini';
+import type { Flag } from './flags.ts';
 import type { ProblemCode } from './problems.ts';
 
 type Schema = z.ZodMiniType;
@@ -22,6 +23,8 @@ export type Endpoint = {
   multipart?: true;
   /** The answer is a file, not JSON. */
   download?: true;
+  /** With this flag off the host answers `not_found`, as if there were no such endpoint. */
+  flag?: Flag;
   /** Wants an `Idempotency-Key`; the first answer is kept and given again. */
   idempotent?: true;
   problems: readonly ProblemCode[];
@@ -66,6 +69,7 @@ export type Send = (
     headers: Record<string, string>;
     signal?: AbortSignal;
     responseType?: 'json' | 'blob';
+    auth?: Endpoint['auth'];
   },
 ) => Promise<unknown>;
 
@@ -78,6 +82,7 @@ const call =
       method: definition.method,
       headers: input.key === undefined ? {} : { 'idempotency-key': input.key },
       responseType: definition.download ? 'blob' : 'json',
+      auth: definition.auth,
       ...(input.query && { query: input.query }),
       ...(input.body !== undefined && { body: input.body }),
       ...(options.signal && { signal: options.signal }),

@@ -9,7 +9,11 @@ export const limits = {
   passwordMinLength: 6,
   passwordMaxLength: 128,
   code: { lifetime: 300, attempts: 5, resendAfter: 60, resends: 3 },
-  session: { idle: 300, idleRelaxed: 3600, grace: 30 },
+  /** A visit to the national single sign-on. */
+  sso: { lifetime: 600 },
+  /** `proof`: how long an approved request may wait to be used. */
+  identityApp: { proof: 600 },
+  session: { idle: 300, idleRelaxed: 3600, grace: 30, notice: 60, keepAlive: 60 },
   upload: { maxBytes: 10 * 1024 * 1024, types: ['image/jpeg', 'image/png', 'image/gif', 'application/pdf'] },
   projectName: { min: 3, max: 120 },
   /** Halalas; a project larger than this is a typing error. */

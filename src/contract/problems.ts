@@ -31,6 +31,8 @@ export const problems = {
   too_many_requests: 429,
   resend_too_early: 422,
   no_resends_left: 422,
+  identity_app_busy: 409,
+  wrong_password: 422,
   // Requests.
   invalid_request: 400,
   not_found: 404,
@@ -43,6 +45,7 @@ export const problems = {
   draft_submitted: 409,
   application_incomplete: 422,
   illegal_transition: 409,
+  profile_changed: 409,
   file_required: 422,
   file_type_not_accepted: 415,
   file_too_large: 413,

@@ -17,6 +17,7 @@ import { openDatabase } from './db/open.ts';
 import { createTransact } from './db/transaction.ts';
 import { desk } from './desk/plugin.ts';
 import { createLocalStorage } from './documents/local-storage.ts';
+import { createHttpCivilRegistry } from './gateways/http-civil-registry.ts';
 import { createHttpSms } from './gateways/http-sms.ts';
 import { keepTidy } from './housekeeping.ts';
 import { compileWithContract } from './http/compile.ts';
@@ -30,12 +31,16 @@ import { describeApi } from './http/openapi.ts';
 import { mountOperations } from './http/operations.ts';
 import { createRateLimits } from './http/rate-limit.ts';
 import { cookieNameFor, createSessions } from './http/session.ts';
+import { mountSso } from './http/sso.ts';
 import { servePortal } from './http/static.ts';
 import { createOutbox } from './outbox.ts';
 import { openSecrets } from './secrets.ts';
 import { createChallenges } from './services/challenges.ts';
 import { createServices, registerJobs } from './services/index.ts';
 import { smsJobs } from './services/sms-jobs.ts';
+import { createTableRegistry } from './stand-ins/civil-registry.ts';
+import { connectIdentityApp } from './stand-ins/connect-identity-app.ts';
+import { connectSingleSignOn } from './stand-ins/connect-single-sign-on.ts';
 import { createFaults } from './stand-ins/faults.ts';
 import { standInFirewall } from './stand-ins/firewall.ts';
 import { createPhone } from './stand-ins/phone.ts';
@@ -90,7 +95,22 @@ const createContext = async (app: FastifyInstance, config: Config, ambient: Ambi
     config.sms.kind === 'http'
       ? createHttpSms(config.sms.url, config.sms.token)
       : createPhone(db, ambient.clock, base.faults);
-  return { ...base, sms, outbox: createOutbox(base), challenges: createChallenges({ ...base, sms }) };
+  const registry =
+    config.registry.kind === 'http'
+      ? createHttpCivilRegistry(config.registry.url, config.registry.token)
+      : createTableRegistry(db);
+  const closing = new AbortController();
+  app.addHook('preClose', async () => closing.abort());
+  return {
+    ...base,
+    ...(await connectIdentityApp(app, config.identityApp, base)),
+    identityProvider: connectSingleSignOn(app, config, base),
+    sms,
+    registry,
+    outbox: createOutbox(base),
+    challenges: createChallenges({ ...base, sms }),
+    closing: closing.signal,
+  };
 };
 
 const mountApi = async (app: FastifyInstance, context: Context): Promise<void> => {
@@ -99,10 +119,12 @@ const mountApi = async (app: FastifyInstance, context: Context): Promise<void> =
   app.decorate('kernel', {
     sessions,
     idempotency: createIdempotency(db, transact, clock),
+    flags: config.flags,
     record: (entry) => audit(db, entry),
   });
   const handlers = await createServices(context, sessions);
   await app.register(async (api) => mount(api, contract, handlers), { prefix: '/api' });
+  await app.register(async (api) => mountSso(api, context), { prefix: '/api' });
 };
 
 export const buildApp = async ({ config, ambient = createAmbient(), logSink }: AppOptions): Promise<Host> => {

@@ -1,6 +1,9 @@
 /** The host's configuration, read once from the environment. A production start that would play pretend is refused here. */
+import type { Flags } from '#contract/flags.ts';
 import { limits } from '#contract/limits.ts';
-import { type Flags, flagsFor } from './flags.ts';
+import type { Wrapper } from '#contract/wrapper.ts';
+import { flagsFor } from './flags.ts';
+import type { IdentityAppAccess } from './gateways/http-identity-app.ts';
 import { type SettingName, type Settings, settings } from './settings.ts';
 import { StartRefusal } from './start-refusal.ts';
 
@@ -21,6 +24,19 @@ export type Config = {
   passwordMinLength: number;
   betaCodePrefix: string | null;
   sms: { kind: 'standIn' } | { kind: 'http'; url: string; token: string | null };
+  registry: { kind: 'standIn' } | { kind: 'http'; url: string; token: string | null };
+  sso:
+    | { kind: 'issuer'; issuer: string; clientId: string; clientSecret: string }
+    /** `port` null: the one after the host's, or a free one. */
+    | { kind: 'standIn'; port: number | null }
+    | { kind: 'off' };
+  identityApp: {
+    provider: { kind: 'standIn' } | ({ kind: 'http' } & IdentityAppAccess);
+    /** How long a request waits. */
+    seconds: number;
+    /** Within fifteen minutes, for one citizen. */
+    requests: number;
+  };
   deskOpen: boolean;
   flags: Flags;
   supportPhone: string;
@@ -29,11 +45,14 @@ export type Config = {
   /** Halalas. */
   annualRevenueThreshold: number;
   administrativeFee: number;
+  /** The mobile apps around the portal. */
+  wrapper: Wrapper;
   limits: {
     codeSends: number;
     loginFailures: number;
     loginFailuresPerAddress: number;
     requestsPerMinute: number;
+    registrationsPerAddress: number;
     overloadDelayMs: number;
   };
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
@@ -41,7 +60,14 @@ export type Config = {
 
 type Environ = Readonly<Record<string, string | undefined>>;
 
-const SECRET: readonly SettingName[] = ['SESSION_SECRET', 'SMS_TOKEN', 'DATABASE_URL'];
+const SECRET: readonly SettingName[] = [
+  'SESSION_SECRET',
+  'SSO_CLIENT_SECRET',
+  'SMS_TOKEN',
+  'IDENTITY_APP_KEY',
+  'CIVIL_REGISTRY_TOKEN',
+  'DATABASE_URL',
+];
 
 const readSettings = (environ: Environ): Settings => {
   const read = Object.entries(settings).map(([name, { reads, wants, otherwise }]) => {
@@ -65,11 +91,34 @@ const refusalInProduction = (given: Settings): string | null => {
   if (new Set(given.SESSION_SECRET).size < 10)
     return 'SESSION_SECRET is too easy to guess for production: use 32 random characters or more.';
   if (!given.SMS_URL) return 'SMS_URL is required in production: the stand-in phone delivers to nobody.';
+  if (!given.CIVIL_REGISTRY_URL)
+    return 'CIVIL_REGISTRY_URL is required in production: the stand-in knows invented people only.';
+  if (!given.SSO_ISSUER?.startsWith('https://'))
+    return 'SSO_ISSUER is required in production and must begin with https://: the stand-in lets anyone in.';
+  if (!given.IDENTITY_APP_URL) return 'IDENTITY_APP_URL is required in production: the stand-in asks nobody.';
   if (given.DESK) return 'DESK=on is refused in production: the desk acts as the fund and reads every message.';
   if (given.BETA_CODE_PREFIX) return 'BETA_CODE_PREFIX is refused in production: it makes login codes predictable.';
   if (!given.PUBLIC_ORIGIN?.startsWith('https://'))
     return 'PUBLIC_ORIGIN is required in production and must begin with https://.';
   return null;
+};
+
+const ssoOf = (given: Settings, deskOpen: boolean): Config['sso'] => {
+  const { SSO_ISSUER: issuer, SSO_CLIENT_ID: clientId, SSO_CLIENT_SECRET: clientSecret } = given;
+  if (issuer === undefined)
+    return deskOpen ? { kind: 'standIn', port: given.SSO_STAND_IN_PORT ?? null } : { kind: 'off' };
+  if (!clientId || !clientSecret)
+    throw new StartRefusal('SSO_ISSUER needs SSO_CLIENT_ID and SSO_CLIENT_SECRET beside it.');
+  return { kind: 'issuer', issuer, clientId, clientSecret };
+};
+
+const identityAppOf = (given: Settings): Config['identityApp']['provider'] => {
+  const { IDENTITY_APP_URL: url, IDENTITY_APP_ID: appId, IDENTITY_APP_KEY: appKey } = given;
+  if (!url) return { kind: 'standIn' };
+  if (!appId) throw new StartRefusal('IDENTITY_APP_ID is required with IDENTITY_APP_URL.');
+  if (!appKey) throw new StartRefusal('IDENTITY_APP_KEY is required with IDENTITY_APP_URL.');
+  const issuer = given.IDENTITY_APP_ISSUER ?? new URL(url).origin;
+  return { kind: 'http', url, appId, appKey, issuer, audience: given.IDENTITY_APP_AUDIENCE ?? appId };
 };
 
 export const readConfig = (environ: Environ): Config => {
@@ -84,6 +133,7 @@ export const readConfig = (environ: Environ): Config => {
   const relaxed = environment !== 'production';
   const local = environment === 'local';
   const port = given.PORT;
+  const deskOpen = !production && (given.DESK ?? true);
   const publicOrigin = given.PUBLIC_ORIGIN ?? `http://localhost:${port}`;
   return {
     environment,
@@ -105,18 +155,32 @@ export const readConfig = (environ: Environ): Config => {
     passwordMinLength: given.PASSWORD_MIN_LENGTH ?? (production ? 8 : limits.passwordMinLength),
     betaCodePrefix: given.BETA_CODE_PREFIX ?? null,
     sms: given.SMS_URL ? { kind: 'http', url: given.SMS_URL, token: given.SMS_TOKEN ?? null } : { kind: 'standIn' },
-    deskOpen: !production && (given.DESK ?? true),
+    registry: given.CIVIL_REGISTRY_URL
+      ? { kind: 'http', url: given.CIVIL_REGISTRY_URL, token: given.CIVIL_REGISTRY_TOKEN ?? null }
+      : { kind: 'standIn' },
+    identityApp: {
+      provider: identityAppOf(given),
+      seconds: given.IDENTITY_APP_SECONDS,
+      requests: given.IDENTITY_APP_REQUESTS ?? (local ? 100 : 5),
+    },
+    sso: ssoOf(given, deskOpen),
+    deskOpen,
     flags: flagsFor(environment, given.FLAGS),
     supportPhone: given.SUPPORT_PHONE,
     governmentRegistration: given.GOVERNMENT_REGISTRATION ?? null,
     officialDomain: given.OFFICIAL_DOMAIN,
     annualRevenueThreshold: given.ANNUAL_REVENUE_THRESHOLD,
     administrativeFee: given.ADMINISTRATIVE_FEE,
+    wrapper: {
+      ios: { latest: given.LATEST_WRAPPER_IOS, storeUrl: given.WRAPPER_STORE_IOS ?? null },
+      android: { latest: given.LATEST_WRAPPER_ANDROID, storeUrl: given.WRAPPER_STORE_ANDROID ?? null },
+    },
     limits: {
       codeSends: given.CODE_SENDS ?? (local ? 100 : 10),
       loginFailures: given.LOGIN_FAILURES,
       loginFailuresPerAddress: given.LOGIN_FAILURES_PER_ADDRESS,
       requestsPerMinute: given.REQUESTS_PER_MINUTE ?? (local ? 100_000 : 6000),
+      registrationsPerAddress: given.REGISTRATIONS_PER_ADDRESS ?? (local ? 1000 : 30),
       overloadDelayMs: given.OVERLOAD_DELAY_MS,
     },
     logLevel: given.LOG_LEVEL ?? (local ? 'warn' : 'info'),

@@ -1,24 +1,6 @@
-/** Feature flags (specification section 6), served to the portal by `/api/config`. */
+/** Which feature flags are on at this host: the specification's, beta's on top, and what the environment says last. */
+import { betaFlags, defaultFlags, type Flags, isFlag } from '#contract/flags.ts';
 import { StartRefusal } from './start-refusal.ts';
-
-const defaults = {
-  notifications: false,
-  deceasedExemptionV1: false,
-  deceasedExemptionV2: true,
-  signContract: true,
-  disbursement: true,
-  deleteDeals: false,
-  generalManagerAppointment: false,
-  generalDirectorRequests: false,
-  releaseForDeceased: true,
-  privacyNotice: true,
-};
-export type Flag = keyof typeof defaults;
-export type Flags = Record<Flag, boolean>;
-
-const inBeta: Partial<Flags> = { deleteDeals: true };
-
-const isFlag = (name: string): name is Flag => Object.hasOwn(defaults, name);
 
 /** `deleteDeals=on,notifications=off` */
 const parse = (list: string): Partial<Flags> =>
@@ -31,7 +13,7 @@ const parse = (list: string): Partial<Flags> =>
         const [name = '', value] = entry.split('=');
         if (!isFlag(name))
           throw new StartRefusal(
-            `FLAGS names "${name}", which is no flag; there are ${Object.keys(defaults).join(', ')}.`,
+            `FLAGS names "${name}", which is no flag; there are ${Object.keys(defaultFlags).join(', ')}.`,
           );
         if (value !== 'on' && value !== 'off') throw new StartRefusal(`FLAGS must say on or off for ${name}.`);
         return [name, value === 'on'];
@@ -39,7 +21,7 @@ const parse = (list: string): Partial<Flags> =>
   );
 
 export const flagsFor = (environment: 'local' | 'beta' | 'production', list = ''): Flags => ({
-  ...defaults,
-  ...(environment === 'beta' && inBeta),
+  ...defaultFlags,
+  ...(environment === 'beta' && betaFlags),
   ...parse(list),
 });

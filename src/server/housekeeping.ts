@@ -6,7 +6,16 @@ import type { Context } from './context.ts';
 const HOUR_MS = 3_600_000;
 const DAY = 86_400;
 /** Days after which a row of no further use goes. */
-const KEPT = { idempotency: 7, challenge: 2, session: 400, outbox: 30, phoneMessage: 30 };
+const KEPT = {
+  idempotency: 7,
+  challenge: 2,
+  sso: 2,
+  registration: 1,
+  identityRequest: 2,
+  session: 400,
+  outbox: 30,
+  phoneMessage: 30,
+};
 
 type Needs = Pick<Context, 'db' | 'clock' | 'rateLimits'>;
 
@@ -15,7 +24,12 @@ export const tidy = async ({ db, clock, rateLimits }: Needs): Promise<void> => {
   await rateLimits.sweep();
   await db.deleteFrom('idempotency').where('created_at', '<', daysAgo(KEPT.idempotency)).execute();
   await db.deleteFrom('challenge').where('expires_at', '<', daysAgo(KEPT.challenge)).execute();
+  await db.deleteFrom('registration').where('created_at', '<', daysAgo(KEPT.registration)).execute();
+  await db.deleteFrom('identity_request').where('expires_at', '<', daysAgo(KEPT.identityRequest)).execute();
   await db.deleteFrom('session').where('seen_at', '<', daysAgo(KEPT.session)).execute();
+  await db.deleteFrom('sso_attempt').where('expires_at', '<', daysAgo(KEPT.sso)).execute();
+  await db.deleteFrom('sso_session').where('created_at', '<', daysAgo(KEPT.sso)).execute();
+  await db.deleteFrom('sso_logout_token').where('used_at', '<', daysAgo(KEPT.sso)).execute();
   await db.deleteFrom('outbox').where('done_at', '<', daysAgo(KEPT.outbox)).execute();
   await db.deleteFrom('phone_message').where('sent_at', '<', daysAgo(KEPT.phoneMessage)).execute();
 };

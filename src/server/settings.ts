@@ -13,6 +13,7 @@ const sar = z.pipe(
 );
 const origin = z.string().check(z.refine((value) => URL.canParse(value) && new URL(value).origin === value));
 const httpUrl = z.string().check(z.refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)));
+const version = z.string().check(z.regex(/^\d{1,6}(?:\.\d{1,6}){0,3}$/));
 const onOff = z.pipe(
   z.enum(['on', 'off']),
   z.transform((value) => value === 'on'),
@@ -112,6 +113,65 @@ export const settings = {
     'SMS gateway; required in production',
   ),
   SMS_TOKEN: setting(text, 'text', none, 'Bearer token for the SMS gateway'),
+  CIVIL_REGISTRY_URL: setting(
+    httpUrl,
+    'an http(s) address',
+    told('(stand-in: a table of invented people)'),
+    'Civil registry that registration asks; required in production',
+  ),
+  CIVIL_REGISTRY_TOKEN: setting(text, 'text', none, 'Bearer token for the civil registry'),
+  REGISTRATIONS_PER_ADDRESS: setting(
+    whole(1),
+    'a whole number, 1 or more',
+    told('30; 1000 in local'),
+    'Registrations begun from one address within an hour',
+  ),
+  SSO_ISSUER: setting(
+    httpUrl,
+    'an http(s) address',
+    told('(stand-in of the national single sign-on)'),
+    'OpenID Connect issuer of the national single sign-on; required with https in production',
+  ),
+  SSO_CLIENT_ID: setting(text, 'text', none, 'Client id at the issuer; required with SSO_ISSUER'),
+  SSO_CLIENT_SECRET: setting(text, 'text', none, 'Client secret at the issuer; required with SSO_ISSUER'),
+  SSO_STAND_IN_PORT: setting(
+    whole(0, 65_535),
+    'a whole number from 0 to 65535',
+    told('PORT + 1, or a free one'),
+    'Port of the stand-in of the national single sign-on; 0 takes a free one',
+  ),
+  IDENTITY_APP_URL: setting(
+    httpUrl,
+    'an http(s) address',
+    told('(stand-in: the phone on the desk)'),
+    'API of the national identity app; required in production',
+  ),
+  IDENTITY_APP_ID: setting(text, 'text', none, 'Our id at the identity app; required with IDENTITY_APP_URL'),
+  IDENTITY_APP_KEY: setting(text, 'text', none, 'Our key at the identity app; required with IDENTITY_APP_URL'),
+  IDENTITY_APP_ISSUER: setting(
+    text,
+    'text',
+    told('(the origin of IDENTITY_APP_URL)'),
+    'Who must have issued the signed callbacks of the identity app',
+  ),
+  IDENTITY_APP_AUDIENCE: setting(
+    text,
+    'text',
+    told('(IDENTITY_APP_ID)'),
+    'For whom the signed callbacks of the identity app must be',
+  ),
+  IDENTITY_APP_SECONDS: setting(
+    whole(10, 600),
+    'a whole number of seconds from 10 to 600',
+    '120',
+    'How long a request to the identity app waits for its answer',
+  ),
+  IDENTITY_APP_REQUESTS: setting(
+    whole(1),
+    'a whole number, 1 or more',
+    told('5; 100 in local'),
+    "Requests that one citizen's identity app is sent within fifteen minutes",
+  ),
   DESK: setting(
     onOff,
     'on or off',
@@ -144,6 +204,20 @@ export const settings = {
     '500',
     'Administrative fee in SAR, acknowledged before submitting',
   ),
+  LATEST_WRAPPER_IOS: setting(
+    version,
+    'a version like 2.0.3',
+    '2.0.3',
+    'Latest iPhone app; an older one must be updated',
+  ),
+  LATEST_WRAPPER_ANDROID: setting(
+    version,
+    'a version like 2.1.3',
+    '2.1.3',
+    'Latest Android app; an older one must be updated',
+  ),
+  WRAPPER_STORE_IOS: setting(httpUrl, 'an http(s) address', none, 'Where the iPhone app is updated'),
+  WRAPPER_STORE_ANDROID: setting(httpUrl, 'an http(s) address', none, 'Where the Android app is updated'),
   CODE_SENDS: setting(
     whole(1),
     'a whole number, 1 or more',

@@ -1,7 +1,7 @@
 /** Starts the portal in the browser: on an empty page, or over a prerendered one without losing what was done to it. */
 import '#web/ui/styles/global.css';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { keepEarlyInput } from '#web/app/early-input.tsx';
 import { untouchedAt } from '#web/app/first-use.ts';
@@ -16,10 +16,16 @@ const FrameTaken = isPrerendered ? keepEarlyInput(container) : null;
 const router = createAppRouter();
 startApp(router, isPrerendered);
 
+/** The page is React's now; what index.html says while it loads has had its time. */
+const Booted = () => {
+  useEffect(() => document.getElementById('boot')?.remove(), []);
+  return null;
+};
+
 const app = (
   <StrictMode>
     <RouterProvider router={router} />
-    {FrameTaken && <FrameTaken />}
+    {FrameTaken ? <FrameTaken /> : <Booted />}
   </StrictMode>
 );
 if (isPrerendered) {

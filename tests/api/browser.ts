@@ -23,6 +23,8 @@ export class Refused extends Error {
 
 export type Browser = {
   cookie: string;
+  /** By which the host knows the browser that asked the identity app. */
+  identityCookie: string;
   token: string;
   /** A request under `/api`, whatever comes back. */
   call(method: string, path: string, call?: Call): Promise<Answered>;
@@ -33,6 +35,7 @@ export type Browser = {
 export const createBrowser = (url: string, lang: 'ar' | 'en'): Browser => {
   const browser: Browser = {
     cookie: '',
+    identityCookie: '',
     token: '',
 
     async call(method: string, path: string, { body, key, headers = {}, query }: Call = {}): Promise<Answered> {
@@ -43,7 +46,9 @@ export const createBrowser = (url: string, lang: 'ar' | 'en'): Browser => {
         redirect: 'manual',
         headers: {
           'accept-language': lang,
-          ...(browser.cookie && { cookie: browser.cookie }),
+          ...((browser.cookie || browser.identityCookie) && {
+            cookie: [browser.cookie, browser.identityCookie].filter(Boolean).join('; '),
+          }),
           ...(browser.token && { authorization: `Bearer ${browser.token}` }),
           ...(key !== undefined && { 'idempotency-key': key }),
           ...(body !== undefined && !form && { 'content-type': 'application/json' }),
@@ -53,6 +58,8 @@ export const createBrowser = (url: string, lang: 'ar' | 'en'): Browser => {
       });
       const set = response.headers.getSetCookie().find((cookie) => /^(?:__Host-)?session=/.test(cookie));
       if (set) browser.cookie = set.split(';')[0] ?? '';
+      const asked = response.headers.getSetCookie().find((cookie) => /^(?:__Host-)?identity-app=/.test(cookie));
+      if (asked) browser.identityCookie = asked.split(';')[0] ?? '';
       const text = await response.text();
       const json = response.headers.get('content-type')?.includes('json');
       const answer = {

@@ -77,6 +77,24 @@ const probe = {
     response: receipt,
     problems: [],
   }),
+  flagged: endpoint({
+    method: 'GET',
+    path: '/flagged',
+    summary: 'Stands behind a flag that is off',
+    auth: 'session',
+    flag: 'deleteDeals',
+    response: order,
+    problems: ['not_found'],
+  }),
+  open: endpoint({
+    method: 'GET',
+    path: '/open',
+    summary: 'Stands behind a flag that is on',
+    auth: 'public',
+    flag: 'signContract',
+    response: order,
+    problems: ['not_found'],
+  }),
   file: endpoint({
     method: 'GET',
     path: '/file',
@@ -139,6 +157,8 @@ const handlers = ({ db, clock, ids }: Context): Handlers<typeof probe> => {
       await db.insertInto('seed').values(deed()).execute();
       return { number: body.seeds };
     },
+    flagged: () => ({ seeds: 1 }),
+    open: () => ({ seeds: 2 }),
     file: () => ({ content: Readable.from([Buffer.from('%PDF-')]), type: 'application/pdf', name: 'إيصال 1.pdf' }),
     news: async function* () {
       yield { state: 'waiting' as const };
@@ -191,6 +211,32 @@ describe('validation', () => {
       async (path, { method, body }) => (await citizen.call(method, `/probe${path}`, { body })).body,
     );
     expect(await client.echo({ body: { seeds: 5 } })).toEqual({ seeds: 5 });
+  });
+});
+
+describe('a feature flag', () => {
+  test('that is off leaves no endpoint, for a citizen as for a visitor; one that is on changes nothing', async () => {
+    for (const browser of [citizen, host.browser()]) {
+      const { status, body } = await browser.call('GET', '/probe/flagged');
+      expect([status, body.error.code]).toEqual([404, 'not_found']);
+    }
+    expect((await host.browser().call('GET', '/probe/open')).body).toEqual({ seeds: 2 });
+  });
+
+  test('is what the environment says', async () => {
+    const other = await startHost({
+      env: { FLAGS: 'deleteDeals=on,signContract=off' },
+      routes: (app, context) => {
+        app.register(async (api) => mount(api, probe, handlers(context)), { prefix: '/api/probe' });
+      },
+    });
+    const visitor = other.browser();
+    const statuses = [
+      (await visitor.call('GET', '/probe/flagged')).status,
+      (await visitor.call('GET', '/probe/open')).status,
+    ];
+    await other.close();
+    expect(statuses).toEqual([401, 404]);
   });
 });
 

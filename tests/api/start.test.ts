@@ -175,6 +175,10 @@ describe('a production start', () => {
     DATABASE_URL: 'postgres://portal@db.internal/portal',
     SESSION_SECRET: 'k3Jt9-vQx7_Zr2Lw8Np4Ys6Bd1Fh5Gm0',
     SMS_URL: 'https://sms.internal/messages',
+    IDENTITY_APP_URL: 'https://identity.internal/app',
+    IDENTITY_APP_ID: 'fund',
+    IDENTITY_APP_KEY: 'the key of the fund',
+    CIVIL_REGISTRY_URL: 'https://registry.internal/people',
     PUBLIC_ORIGIN: 'https://eservices.example.gov.sa',
   };
 
@@ -195,6 +199,10 @@ describe('a production start', () => {
     ['SESSION_SECRET', { SESSION_SECRET: 'short' }],
     ['SESSION_SECRET', { SESSION_SECRET: 'a'.repeat(40) }],
     ['SMS_URL', { SMS_URL: '' }],
+    ['CIVIL_REGISTRY_URL', { CIVIL_REGISTRY_URL: '' }],
+    ['IDENTITY_APP_URL', { IDENTITY_APP_URL: '' }],
+    ['IDENTITY_APP_ID', { IDENTITY_APP_ID: '' }],
+    ['IDENTITY_APP_KEY', { IDENTITY_APP_KEY: '' }],
     ['DESK', { DESK: 'on' }],
     ['BETA_CODE_PREFIX', { BETA_CODE_PREFIX: '1234' }],
     ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: '' }],

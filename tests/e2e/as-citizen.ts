@@ -1,21 +1,31 @@
 /** Tests that begin logged in: the citizen's hand on the API, and the browser with the same session. */
+import type { BrowserContext } from '@playwright/test';
 import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
+import type { DeskHand } from '#tests/setup/desk.ts';
+import type { Host } from '#tests/setup/host.ts';
 import { test } from './fixtures.ts';
 
+type Portal = { context: BrowserContext; host: Host; desk: DeskHand };
+
+export const logIn = async ({ context, host, desk }: Portal): Promise<CitizenHand> => {
+  const { people } = await desk.people();
+  const person = people[0];
+  if (!person) throw new Error('Nobody was seeded.');
+  const citizen = await citizenHand(host.url, desk, person.civilId);
+  const [name = '', value = ''] = citizen.cookie().split('=');
+  await context.addCookies([{ name, value, url: host.url, httpOnly: true, sameSite: 'Lax' }]);
+  // A new tab of a browser that is logged in asks the host who it is.
+  await context.addInitScript(() => {
+    try {
+      localStorage.setItem('userForServicesLogIn', 'true');
+    } catch {
+      // An empty page has no storage, and some tests take it away.
+    }
+  });
+  return citizen;
+};
+
 export const asCitizen = test.extend<{ citizen: CitizenHand }>({
-  citizen: async ({ context, host, desk }, use) => {
-    const { people } = await desk.people();
-    const person = people[0];
-    if (!person) throw new Error('Nobody was seeded.');
-    const citizen = await citizenHand(host.url, desk, person.civilId);
-    const [name = '', value = ''] = citizen.cookie().split('=');
-    await context.addCookies([{ name, value, url: host.url, httpOnly: true, sameSite: 'Lax' }]);
-    // A new tab of a browser that is logged in asks the host who it is.
-    await context.addInitScript(() => {
-      // An empty page has no storage.
-      if (location.protocol.startsWith('http')) localStorage.setItem('userForServicesLogIn', 'true');
-    });
-    await use(citizen);
-  },
+  citizen: async ({ context, host, desk }, use) => use(await logIn({ context, host, desk })),
 });
 export { expect } from './fixtures.ts';

@@ -48,7 +48,7 @@ export const deskHand = async (hostUrl: string): Promise<DeskHand> => {
   };
 
   const mend = async () => {
-    await client.setFaults({ body: { sms: 'up', firewall: false, delay: 0 } });
+    await client.setFaults({ body: { sms: 'up', sso: 'up', identityApp: 'up', firewall: false, delay: 0 } });
     await client.setClock({ body: { offsetSeconds: 0 } });
   };
 

@@ -50,7 +50,7 @@ export const startHost = async (dataDir: string, env: Record<string, string> = {
   const url = `http://localhost:${port}`;
   const host = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir, ...env, PORT: String(port) },
+    env: { ...process.env, SSO_STAND_IN_PORT: '0', DATA_DIR: dataDir, ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let written = '';

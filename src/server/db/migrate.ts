@@ -2,9 +2,19 @@
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as house from './migrations/0001_house.ts';
+import * as identityApp from './migrations/0002_identity_app.ts';
+import * as sso from './migrations/0003_sso.ts';
+import * as profile from './migrations/0004_profile.ts';
+import * as maintenance from './migrations/0006_maintenance.ts';
 import type { Database } from './schema.ts';
 
-const migrations: Record<string, Migration> = { '0001_house': house };
+const migrations: Record<string, Migration> = {
+  '0001_house': house,
+  '0002_identity_app': identityApp,
+  '0003_sso': sso,
+  '0006_maintenance': maintenance,
+  '0004_profile': profile,
+};
 
 export const migrate = async (db: Kysely<Database>): Promise<void> => {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });

@@ -2,6 +2,8 @@
 import type { ColumnType } from 'kysely';
 import type { ApplicantType, PartialAnswers, PartialScreens } from '#contract/application.ts';
 import type { Bilingual } from '#contract/fields.ts';
+import type { RegistryPerson } from '../gateways/civil-registry.ts';
+import type { IdentityRequestTable } from './tables/identity-request.ts';
 
 /** jsonb: read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>;
@@ -55,6 +57,8 @@ export interface Database {
     password_hash: string;
     last_login_at: Date | null;
     created_at: Date;
+    /** Counts up with every change the citizen makes to his data. */
+    version: ColumnType<number, number | undefined>;
   };
   session: { id_hash: string; civil_id: string; started_at: Date; seen_at: Date; ended_at: Date | null };
   challenge: {
@@ -72,6 +76,38 @@ export interface Database {
     created_at: Date;
     used_at: Date | null;
   };
+  registry_person: {
+    civil_id: string;
+    birthdate_hijri: string;
+    first_name: string;
+    last_name: string;
+    full_name: Json<Bilingual>;
+    address: Json<Bilingual>;
+  };
+  /** Awaits its code. Without a person nobody can complete it: `instead` is what was sent in place of a code. */
+  registration: {
+    challenge_id: string;
+    civil_id: string;
+    mobile: string;
+    email: string;
+    password_hash: string;
+    person: ColumnType<RegistryPerson | null, string | null, string | null>;
+    instead: string | null;
+    created_at: Date;
+  };
+  sso_attempt: {
+    id_hash: string;
+    state_hash: string;
+    nonce: string;
+    verifier: string;
+    return_path: string | null;
+    created_at: Date;
+    expires_at: Date;
+    used_at: ColumnType<Date | null, never, Date>;
+  };
+  sso_session: { session_id_hash: string; civil_id: string; sid: string | null; id_token: string; created_at: Date };
+  sso_logout_token: { jti: string; used_at: Date };
+  identity_request: IdentityRequestTable;
   rate_window: { key: string; window_start: Date; hits: number };
 
   draft: {
@@ -167,6 +203,13 @@ export interface Database {
     subject: string | null;
     outcome: 'done' | 'refused';
     detail: Json<Record<string, unknown>>;
+  };
+  maintenance_notice: {
+    id: string;
+    starts_at: Date;
+    min_hours: number;
+    max_hours: number;
+    text_key: 'plannedMaintenance';
   };
   phone_message: { id: string; to: string; text: string; sent_at: Date };
   seed: { name: string; applied_at: Date };

@@ -13,6 +13,8 @@ import { createReference } from '../reference.ts';
 import { dealRows, showDeal, showDealDetails } from '../services/deals.ts';
 import { advanceDeal, snapshotOf } from '../services/lifecycle.ts';
 import { tagged } from '../services/tagged.ts';
+import { identityPhoneHandlers } from './identity-phone.ts';
+import { newcomersHandler } from './newcomers.ts';
 
 const MESSAGES_SHOWN = 50;
 const CASES_SHOWN = 100;
@@ -85,6 +87,8 @@ export const deskHandlers = (ctx: Context): Handlers<Desk> => {
       })),
     }),
 
+    newcomers: newcomersHandler(ctx),
+
     messages: async (call) => {
       const { to } = call.query;
       const all = db
@@ -98,6 +102,8 @@ export const deskHandlers = (ctx: Context): Handlers<Desk> => {
         messages: rows.map((row) => ({ id: row.id, to: row.to, text: row.text, sentAt: row.sent_at.toISOString() })),
       });
     },
+
+    ...identityPhoneHandlers(ctx),
 
     cases: async (call) => {
       const rows = await caseRows(db).execute();
@@ -123,9 +129,11 @@ export const deskHandlers = (ctx: Context): Handlers<Desk> => {
       transact((tx) => decide(tx, params.id, decision(body.event, body.reason?.trim() ?? ''), correlationId)),
 
     faults: () => ctx.faults.current,
-    setFaults: ({ body: { sms, firewall, delay } }) =>
+    setFaults: ({ body: { sms, sso, identityApp, firewall, delay } }) =>
       ctx.faults.set({
         ...(sms !== undefined && { sms }),
+        ...(sso !== undefined && { sso }),
+        ...(identityApp !== undefined && { identityApp }),
         ...(firewall !== undefined && { firewall }),
         ...(delay !== undefined && { delay }),
       }),

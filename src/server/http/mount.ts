@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
+import type { Flags } from '#contract/flags.ts';
 import { type Endpoint, isEndpoint } from '#contract/kernel.ts';
 import { DEFAULT_LANG, isLang, type Lang } from '#contract/lang.ts';
 import type { AuditEntry } from '../audit.ts';
@@ -14,7 +15,12 @@ import { isFromForeignSite, type Sessions } from './session.ts';
 export type { Answer, Call, Citizen, Download, Handler, Handlers, Settle } from './call.ts';
 
 /** What the routes of a host share; decorated onto the app by `app.ts`. */
-export type Kernel = { sessions: Sessions; idempotency: Idempotency; record: (entry: AuditEntry) => Promise<void> };
+export type Kernel = {
+  sessions: Sessions;
+  idempotency: Idempotency;
+  flags: Flags;
+  record: (entry: AuditEntry) => Promise<void>;
+};
 declare module 'fastify' {
   interface FastifyInstance {
     kernel: Kernel;
@@ -117,6 +123,7 @@ const routeOf = (app: FastifyInstance, operation: string, endpoint: Endpoint, ha
     },
     // Before the body is read: who may not call need not upload.
     onRequest: async (request) => {
+      if (endpoint.flag && !kernel.flags[endpoint.flag]) throw new Refusal('not_found');
       const citizen = await authenticate(endpoint.auth, request, kernel.sessions);
       if (citizen) citizens.set(request, citizen);
     },

@@ -16,7 +16,7 @@ import { Refusal } from './problem.ts';
 /** `seen_at` is written this seldom; well within the grace, so an active citizen is never logged out early. */
 const SEEN_EVERY_SECONDS = 20;
 
-export type OpenedSession = { id: string; token: string; startedAt: Date };
+export type OpenedSession = { id: string; idHash: string; token: string; startedAt: Date };
 export type Sessions = {
   /** A new session under a new id; the one this browser had before ends. */
   open(tx: Transaction<Database>, civilId: string, request: FastifyRequest): Promise<OpenedSession>;
@@ -85,11 +85,12 @@ export const createSessions = (config: Config, db: Kysely<Database>, clock: Cloc
           .where('ended_at', 'is', null)
           .execute();
       const id = randomBytes(32).toString('base64url');
+      const idHash = hashOf(id);
       await tx
         .insertInto('session')
-        .values({ id_hash: hashOf(id), civil_id: civilId, started_at: now, seen_at: now, ended_at: null })
+        .values({ id_hash: idHash, civil_id: civilId, started_at: now, seen_at: now, ended_at: null })
         .execute();
-      return { id, token: tokenFor(id), startedAt: now };
+      return { id, idHash, token: tokenFor(id), startedAt: now };
     },
     end: async (tx, { session }) => {
       await tx.updateTable('session').set({ ended_at: clock.now() }).where('id_hash', '=', session.idHash).execute();

@@ -13,7 +13,7 @@ import { dealRows, showDeal } from './deals.ts';
 import { factsOf } from './draft-store.ts';
 
 /** A branch that is gone, or none yet. */
-const NO_BRANCH = { ar: '—', en: '—' };
+const NO_BRANCH = { ar: '', en: '' };
 
 /** The batches in which a loan was paid out. */
 const disbursements = z.array(z.object({ on: z.string(), amount: z.int() }));

@@ -1,17 +1,21 @@
 /** Login by civil ID, password and a one-time code; who the browser is; logout. */
 import type { Contract } from '#contract/endpoints.ts';
 import type { Context } from '../context.ts';
+import { SsoFault } from '../gateways/identity-provider.ts';
 import type { Handlers } from '../http/call.ts';
 import { Refusal } from '../http/problem.ts';
 import type { Sessions } from '../http/session.ts';
 import { showUser } from './citizen.ts';
 import { hashPassword, isPassword } from './passwords.ts';
+import { createSignIn } from './sign-in.ts';
+import { takeIdToken } from './sso.ts';
 
 const WINDOW_SECONDS = 900;
 
 export const authServices = async (ctx: Context, sessions: Sessions): Promise<Handlers<Contract>['auth']> => {
   const { config, db, transact, challenges, rateLimits, audit } = ctx;
   const { idleSeconds } = config.session;
+  const signIn = createSignIn(ctx, sessions);
   const perAddress = { max: config.limits.loginFailuresPerAddress, seconds: WINDOW_SECONDS };
   const perCitizen = { max: config.limits.loginFailures, seconds: WINDOW_SECONDS };
   /** Compared with when nobody has the civil ID, so that this takes as long as a wrong password. */
@@ -46,31 +50,11 @@ export const authServices = async (ctx: Context, sessions: Sessions): Promise<Ha
 
     verify: async ({ body, correlationId, request, reply }) => {
       const { challengeId, code } = body;
-      const { opened, citizen } = await challenges.verify(
+      const signedIn = await challenges.verify(
         { purpose: 'login', challengeId, code, correlationId },
-        async (tx, { civilId }) => {
-          const rows = tx.selectFrom('session').where('civil_id', '=', civilId);
-          const before = await rows.select('started_at').orderBy('started_at', 'desc').executeTakeFirst();
-          // The login before this one is kept: that is the one a citizen can tell from a stranger's.
-          if (before)
-            await tx
-              .updateTable('citizen')
-              .set({ last_login_at: before.started_at })
-              .where('civil_id', '=', civilId)
-              .execute();
-          await audit(tx, { correlationId, actor: civilId, action: 'session.open', outcome: 'done' });
-          return {
-            opened: await sessions.open(tx, civilId, request),
-            citizen: await tx
-              .selectFrom('citizen')
-              .selectAll()
-              .where('civil_id', '=', civilId)
-              .executeTakeFirstOrThrow(),
-          };
-        },
+        (tx, { civilId }) => signIn.openSession(tx, { civilId, request, correlationId }),
       );
-      sessions.remember(reply, opened);
-      return { token: opened.token, user: showUser(citizen), startedAt: opened.startedAt.toISOString(), idleSeconds };
+      return signIn.welcome(reply, signedIn);
     },
 
     session: async ({ citizen: { civilId, session }, request }) => {
@@ -87,13 +71,26 @@ export const authServices = async (ctx: Context, sessions: Sessions): Promise<Ha
       };
     },
 
-    logout: async ({ citizen, correlationId, reply }) => {
-      await transact(async (tx) => {
+    // That the session was found is all: finding it is what keeps it.
+    keepAlive: () => ({ ok: true }),
+
+    logout: async ({ citizen, correlationId, reply, lang, request }) => {
+      const idToken = await transact(async (tx) => {
         await sessions.end(tx, citizen);
         await audit(tx, { correlationId, actor: citizen.civilId, action: 'session.end', outcome: 'done' });
+        return takeIdToken(tx, citizen.session.idHash);
       });
       sessions.forget(reply);
-      return { ok: true };
+      if (idToken === null) return { ok: true };
+      // The portal's session has ended already: a provider that is away keeps nobody inside.
+      const next = await ctx.identityProvider.farewell(idToken, lang).catch((thrown: unknown) => {
+        request.log.warn(
+          { reason: thrown instanceof SsoFault ? thrown.reason : 'unknown' },
+          'no logout at the provider',
+        );
+        return null;
+      });
+      return { ok: true, ...(next && { endSessionUrl: next.href }) };
     },
   };
 };

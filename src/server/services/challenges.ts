@@ -14,15 +14,31 @@ import { Refusal } from '../http/problem.ts';
 import { codeText } from './code-text.ts';
 
 const { lifetime, attempts: MAX_ATTEMPTS, resendAfter, resends: MAX_RESENDS } = limits.code;
-const DIGITS = { login: limits.loginCodeDigits, draftIdentity: limits.mobileCodeDigits } as const;
+const DIGITS = {
+  login: limits.loginCodeDigits,
+  draftIdentity: limits.mobileCodeDigits,
+  registration: limits.mobileCodeDigits,
+  mobileChange: limits.mobileCodeDigits,
+} as const;
 /** Wrong codes of one citizen over all challenges. */
 const GUESSES = { max: 15, seconds: 900 };
 
 export type Purpose = keyof typeof DIGITS;
+/** Anyone may begin a registration in anyone's name: wrong codes there must not shut the citizen's login. */
+const guessesOf = (purpose: Purpose, civilId: string) =>
+  purpose === 'registration' ? `guesses:registration:${civilId}` : `guesses:${civilId}`;
 /** Whose challenge it must be; asked for by anyone else or for anything else it does not exist. */
 export type Owner = { civilId: string; subject?: string };
-export type Start = Owner & { purpose: Purpose; mobile: string; lang: Lang; correlationId: string };
-export type Resend = { purpose: Purpose; challengeId: string; owner?: Owner; lang: Lang; correlationId: string };
+/** A text that is sent in place of the code, which nobody can know then; to whoever asks, all is the same. */
+type Instead = { instead?: string | undefined };
+export type Start = Owner & { purpose: Purpose; mobile: string; lang: Lang; correlationId: string } & Instead;
+export type Resend = {
+  purpose: Purpose;
+  challengeId: string;
+  owner?: Owner;
+  lang: Lang;
+  correlationId: string;
+} & Instead;
 export type Verify = { purpose: Purpose; challengeId: string; code: string; owner?: Owner; correlationId: string };
 export type Verified = { challengeId: string; civilId: string; subject: string | null; mobile: string };
 
@@ -96,12 +112,12 @@ export const createChallenges = ({
 
   const isAlive = (row: Row) => row.used_at === null && row.expires_at > clock.now();
 
-  const send = (purpose: Purpose, lang: Lang, mobile: string, code: string) =>
-    sendNow(sms, { id: ids(), to: mobile, text: codeText(purpose, lang, code, config.publicOrigin) });
+  const send = ({ purpose, lang, instead }: { purpose: Purpose; lang: Lang } & Instead, mobile: string, code: string) =>
+    sendNow(sms, { id: ids(), to: mobile, text: instead ?? codeText(purpose, lang, code, config.publicOrigin) });
 
   return {
-    start: async ({ purpose, civilId, subject, mobile, lang, correlationId }) => {
-      await rateLimits.check(`guesses:${civilId}`, GUESSES);
+    start: async ({ purpose, civilId, subject, mobile, lang, correlationId, instead }) => {
+      await rateLimits.check(guessesOf(purpose, civilId), GUESSES);
       await rateLimits.take(`sends:${mobile}`, sends);
       const [id, code, now] = [ids(), newCode(purpose), clock.now()];
       const row = await db
@@ -122,7 +138,7 @@ export const createChallenges = ({
         .returningAll()
         .executeTakeFirstOrThrow();
       try {
-        await send(purpose, lang, mobile, code);
+        await send({ purpose, lang, instead }, mobile, code);
       } catch (thrown) {
         await db.deleteFrom('challenge').where('id', '=', id).execute();
         throw thrown;
@@ -131,7 +147,7 @@ export const createChallenges = ({
       return show(row);
     },
 
-    resend: async ({ purpose, challengeId, owner, lang, correlationId }) => {
+    resend: async ({ purpose, challengeId, owner, lang, correlationId, instead }) => {
       const before = await find(purpose, challengeId, owner);
       const [code, now] = [newCode(purpose), clock.now()];
       const row = await db
@@ -160,7 +176,7 @@ export const createChallenges = ({
       }
       try {
         await rateLimits.take(`sends:${row.mobile}`, sends);
-        await send(purpose, lang, row.mobile, code);
+        await send({ purpose, lang, instead }, row.mobile, code);
       } catch (thrown) {
         // The code that the citizen holds stays good, and the resend is not spent.
         const { code_hash, resend_at, expires_at } = before;
@@ -187,7 +203,7 @@ export const createChallenges = ({
       settle: (tx: Transaction<Database>, verified: Verified) => Promise<T>,
     ) => {
       const { civil_id: civilId } = await find(purpose, challengeId, owner);
-      const guesses = `guesses:${civilId}`;
+      const guesses = guessesOf(purpose, civilId);
       await rateLimits.take(guesses, GUESSES).catch((cause: unknown) => {
         throw cause instanceof Refusal ? new Refusal('max_otp_attempts') : cause;
       });

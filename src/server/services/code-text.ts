@@ -22,6 +22,18 @@ const texts: Record<Purpose, Record<Lang, (code: string) => string>> = {
     en: (code) =>
       `Agricultural Development Fund: your code to confirm this mobile for a loan application is ${code}\nValid for ${minutes} minutes. Tell it to nobody; our staff will never ask for it.`,
   },
+  registration: {
+    ar: (code) =>
+      `صندوق التنمية الزراعية: رمز إتمام تسجيلك في البوابة ${code}\nصالح لمدة ${minutes} دقائق. لا تُطلع عليه أحدًا، ولن يطلبه منك موظفونا.`,
+    en: (code) =>
+      `Agricultural Development Fund: your code to complete your registration is ${code}\nValid for ${minutes} minutes. Tell it to nobody; our staff will never ask for it.`,
+  },
+  mobileChange: {
+    ar: (code) =>
+      `صندوق التنمية الزراعية: رمز اعتماد هذا الجوال لحسابك ${code}\nصالح لمدة ${minutes} دقائق. لا تُطلع عليه أحدًا، ولن يطلبه منك موظفونا.`,
+    en: (code) =>
+      `Agricultural Development Fund: your code to make this the mobile of your account is ${code}\nValid for ${minutes} minutes. Tell it to nobody; our staff will never ask for it.`,
+  },
 };
 
 export const codeText = (purpose: Purpose, lang: Lang, code: string, publicOrigin: string): string =>

@@ -12,14 +12,22 @@ import { dealServices } from './deals.ts';
 import { draftJobs, draftServices } from './drafts.ts';
 import { fileJobs } from './files.ts';
 import { identityServices } from './identity.ts';
+import { identityAppServices } from './identity-app/handlers.ts';
 import { lifecycleJobs } from './lifecycle.ts';
+import { profileServices } from './profile.ts';
+import { registrationServices } from './registration.ts';
 import { submissionServices } from './submission.ts';
+import { whatIfLogServices } from './what-if-log.ts';
 
 export const createServices = async (ctx: Context, sessions: Sessions): Promise<Handlers<Contract>> => ({
-  ...configurationServices(ctx.config),
+  ...configurationServices(ctx),
+  whatIf: whatIfLogServices(ctx),
   auth: await authServices(ctx, sessions),
+  identityApp: identityAppServices(ctx, sessions),
   ...catalogueServices(ctx),
   ...accountServices(ctx),
+  registration: registrationServices(ctx),
+  profile: profileServices(ctx),
   drafts: { ...draftServices(ctx), ...attachmentServices(ctx), ...identityServices(ctx), ...submissionServices(ctx) },
   deals: dealServices(ctx),
 });

@@ -4,7 +4,7 @@ import type { Faults } from '#contract/desk.ts';
 export type FaultState = { readonly current: Faults; set(change: Partial<Faults>): Faults };
 
 export const createFaults = (): FaultState => {
-  let current: Faults = { sms: 'up', firewall: false, delay: 0 };
+  let current: Faults = { sms: 'up', sso: 'up', identityApp: 'up', firewall: false, delay: 0 };
   return {
     get current() {
       return current;

@@ -3,12 +3,12 @@
  * may be what could not be loaded.
  */
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Lang } from '#contract/lang.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { Main } from '#web/ui/layouts/Main.tsx';
-import { ChunkFailed } from './chunk.ts';
+import { ChunkFailed, failureLeft } from './chunk.ts';
 import { adfHeader } from './client-state.ts';
 import styles from './ErrorScreen.module.css';
 import { useLang } from './i18n.ts';
@@ -52,12 +52,21 @@ export const ErrorScreen = ({ error, reset }: ErrorComponentProps) => {
   const isChunk = error instanceof ChunkFailed;
   const words = (isChunk ? newRelease : fault)[lang];
   const [supportId] = useState(adfHeader);
+  useEffect(() => failureLeft.emit, []);
+  const tryAgain = async () => {
+    // The number below is then found in the host's log.
+    await import('./site-log.ts').then(
+      ({ errorTest }) => errorTest(),
+      () => {},
+    );
+    reset();
+  };
   return (
     <Main className={styles.screen}>
       <h1 tabIndex={-1}>{words.title}</h1>
       <p className="lead">{words.text}</p>
       <div className={styles.actions}>
-        <Button onClick={isChunk ? () => location.reload() : reset}>{words.action}</Button>
+        <Button onClick={isChunk ? () => location.reload() : tryAgain}>{words.action}</Button>
         <ButtonLink variant="secondary" href={`/${lang}/account`}>
           {words.account}
         </ButtonLink>

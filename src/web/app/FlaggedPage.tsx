@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import { type Flag, useFlag } from './config.ts';
+import type { Flag } from '#contract/flags.ts';
+import { useFlag } from './config.ts';
 import { lazyPage } from './lazy-page.tsx';
 
 const Closed = lazyPage(() => import('#web/features/static/UnderConstructionPage.tsx'));

@@ -4,7 +4,7 @@ import type { Problem } from '#contract/problems.ts';
 import { returnPath } from './client-state.ts';
 import { notify } from './notices.ts';
 import type { Page } from './pages.ts';
-import { safePath } from './safe-path.ts';
+import { safePath } from '#contract/safe-path.ts';
 import { isCitizen, sessionView } from './session.ts';
 
 const LOGIN_REQUIRED: Problem = { code: 'login_required' };

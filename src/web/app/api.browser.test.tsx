@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { api, cancelPending } from './api.ts';
+import { api, cancelReads } from './api.ts';
 import { callFailed } from './call.ts';
 
 const fetched = vi.fn<typeof fetch>();
@@ -102,16 +102,26 @@ const hanging = () =>
       new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
   );
 
-test('what is cancelled, by its caller or with all others, is no failure', async () => {
+test('what its caller cancels is no failure', async () => {
   hanging();
   const controller = new AbortController();
   const mine = problemOf(api.account(undefined, { signal: controller.signal }));
-  const other = problemOf(api.config());
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
   controller.abort();
   expect(await mine).toMatchObject({ name: 'AbortError' });
-  cancelPending();
-  expect(await other).toMatchObject({ name: 'AbortError' });
+  expect(failed).not.toHaveBeenCalled();
+});
+
+test('at the end of a session all that is read for the citizen is cancelled, and nothing that is written', async () => {
+  hanging();
+  const aborted = vi.fn();
+  const reads = [problemOf(api.account()), problemOf(api.deals.list())];
+  const others = [api.config(), api.auth.login(login)];
+  for (const other of others) other.catch(aborted);
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(4));
+  cancelReads();
+  for (const read of reads) expect(await read).toMatchObject({ name: 'AbortError' });
+  expect(aborted).not.toHaveBeenCalled();
   expect(failed).not.toHaveBeenCalled();
 });
 

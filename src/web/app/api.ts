@@ -8,17 +8,22 @@ import { CallFailed } from './failure.ts';
 const TIMEOUT_MS = 15_000;
 const RETRY_AFTER_MS = 400;
 
-const pending = new Set<AbortController>();
+/** `cancelTokens` of specification section 3: the citizen's reading calls that are under way. */
+const reading = new Set<AbortController>();
 
-/** Cancels every call that is under way (`cancelTokens` of specification section 3). */
-export const cancelPending = () => {
-  for (const controller of pending) controller.abort();
+/**
+ * Cancels all that is being read for the citizen. What a page reads is cancelled by the page itself when it is left; this is
+ * for the end of a session, when nobody may get an answer any more. A writing call is never cut: it goes to its end, and
+ * whoever asks again does so under the same idempotency key.
+ */
+export const cancelReads = () => {
+  for (const controller of reading) controller.abort();
 };
 
-const send: Send = async (url, { method, query, body, headers, signal, responseType = 'json' }) => {
+const send: Send = async (url, { method, query, body, headers, signal, auth, responseType = 'json' }) => {
   const controller = new AbortController();
   const cancelled = signal ? AbortSignal.any([signal, controller.signal]) : controller.signal;
-  pending.add(controller);
+  if (method === 'GET' && auth === 'session') reading.add(controller);
   try {
     const answer = await ofetch.raw<Blob, 'blob'>(url, {
       baseURL: API_BASE,
@@ -39,13 +44,13 @@ const send: Send = async (url, { method, query, body, headers, signal, responseT
       responseType === 'blob' && answer.ok
         ? content
         : readAnswer(answer.status, await content.text(), answer.headers.get('retry-after'));
-    callAnswered.emit();
+    callAnswered.emit({ inSession: auth === 'session' || auth === 'cookie' });
     return result;
   } catch (thrown) {
     cancelled.throwIfAborted();
     throw refused(thrown instanceof CallFailed ? thrown : new CallFailed({ kind: 'unreachable' }));
   } finally {
-    pending.delete(controller);
+    reading.delete(controller);
   }
 };
 

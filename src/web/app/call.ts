@@ -12,7 +12,8 @@ export const API_BASE: string = import.meta.env.VITE_API_BASE ?? '/api';
 export const credentials: RequestCredentials = API_BASE.startsWith('/') ? 'same-origin' : 'include';
 
 export const callFailed = createEmitter<Failure>();
-export const callAnswered = createEmitter<void>();
+/** `inSession`: the host looked at the session for it, and counts it as a sign of life. */
+export const callAnswered = createEmitter<{ inSession: boolean }>();
 
 export const callHeaders = (): Record<string, string> => {
   const token = storedSession.user()?.token;

@@ -17,9 +17,38 @@ export const returnPath = {
   },
 };
 
+/** That the identity provider has just sent the citizen back, until the portal knows who it is. */
+export const iamCallbackSession = {
+  begin: () => sessionStore.write('iamCallbackSession', true),
+  end: () => sessionStore.remove('iamCallbackSession'),
+};
+
+/** That the session ended by itself, to be said once the page has been loaded anew. */
+export const farewell = {
+  keep: () => sessionStore.write('sessionEndedIdle', true),
+  isKept: () => sessionStore.read('sessionEndedIdle', oneOf([true])) !== null,
+  take: (): boolean => {
+    const kept = farewell.isKept();
+    sessionStore.remove('sessionEndedIdle');
+    return kept;
+  },
+};
+
+/** Flags that the portal keeps for whoever looks after it; it never believes them. */
+export const keepFlag = (
+  name: 'hasInternet' | 'isFlutter' | 'footerIsEnabled' | 'appInfo' | 'appRequiredUpdate',
+  value: unknown,
+) => localStore.write(name, value);
+
 export const privacyNotice = {
   isShown: () => localStore.read('privacyOf2025IsShowed', oneOf([true])) !== null,
   markShown: () => localStore.write('privacyOf2025IsShowed', true),
+};
+
+/** The maintenance notice that was put away in this tab. */
+export const dismissedMaintenance = {
+  read: () => sessionStore.read('dismissedMaintenance', text),
+  keep: (id: string) => sessionStore.write('dismissedMaintenance', id),
 };
 
 /** Whether someone logged in with this browser and did not log out: a new tab then asks the host who it is. */

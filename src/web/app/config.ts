@@ -1,23 +1,12 @@
 /** The host's configuration: flags and numbers of the business. Fetched once; until it is here, the specification's flags count. */
 import type { Config } from '#contract/entities.ts';
+import { defaultFlags, type Flag } from '#contract/flags.ts';
 import { createStore, useStore } from './store.ts';
 
-/** Specification section 6. */
-const DEFAULT_FLAGS = {
-  notifications: false,
-  deceasedExemptionV1: false,
-  deceasedExemptionV2: true,
-  signContract: true,
-  disbursement: true,
-  deleteDeals: false,
-  generalManagerAppointment: false,
-  generalDirectorRequests: false,
-  releaseForDeceased: true,
-  privacyNotice: true,
-};
-export type Flag = keyof typeof DEFAULT_FLAGS;
-
 const config = createStore<Config | null>(null);
+/** How far the host's clock is ahead of this one, in milliseconds. */
+let ahead = 0;
+export const hostNow = () => Date.now() + ahead;
 let asked: Promise<Config | null> | undefined;
 
 /** The configuration, or null when the host cannot tell it now; the next call asks again. */
@@ -31,11 +20,12 @@ export const loadConfig = (): Promise<Config | null> => {
 const ask = async () => {
   const { api } = await import('./api.ts');
   const served = await api.config();
+  ahead = Date.parse(served.now) - Date.now();
   config.set(served);
   return served;
 };
 
-export const isOn = (flag: Flag, served: Config | null) => served?.flags[flag] ?? DEFAULT_FLAGS[flag];
+export const isOn = (flag: Flag, served: Config | null) => served?.flags[flag] ?? defaultFlags[flag];
 
 export const useConfig = () => useStore(config);
 export const useFlag = (flag: Flag) => isOn(flag, useConfig());

@@ -1,7 +1,7 @@
 /** A screen in a chunk of its own. A chunk that cannot be fetched is an error of its route, never a reload behind the citizen's back. */
 import { type ComponentType, use, useEffect } from 'react';
 import type { Lang } from '#contract/lang.ts';
-import { loadChunk } from './chunk.ts';
+import { failureLeft, loadChunk } from './chunk.ts';
 import { firstUse, pageSettled } from './first-use.ts';
 import { loadWords, useLang } from './i18n.ts';
 
@@ -31,6 +31,11 @@ export const lazyPage = (load: () => Promise<{ default: ComponentType }>, areas:
       await Promise.all([fetchScreen(), loadWords(lang, ...areas)]);
     } catch (failed) {
       pageSettled.emit();
+      // Kept until its screen is left: asked for anew in the very render that learnt of it, it would fail for ever.
+      const off = failureLeft.on(() => {
+        off();
+        takingOver = undefined;
+      });
       throw failed;
     }
   };

@@ -8,14 +8,17 @@ import { Trans } from '@lingui/react/macro';
 import { problem } from '#contract/problems.ts';
 import { Letterhead } from '#web/ui/Letterhead.tsx';
 import { FullScreenLoader } from '#web/ui/loaders/FullScreenLoader.tsx';
+import { cancelReads } from './api.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
-import { callAnswered, callFailed } from './call.ts';
-import { returnPath } from './client-state.ts';
+import { callFailed } from './call.ts';
+import { farewell, returnPath } from './client-state.ts';
 import { loadConfig } from './config.ts';
-import { internetIsUp, tryAgain, watchConnectivity } from './connectivity.ts';
+import { hasInternet } from './connectivity.ts';
+import { watchConnectivity } from './connectivity-actor.ts';
 import { beginUse } from './first-use.ts';
 import { FUND } from './frame/fund.ts';
 import { globalLoading } from './global-loading.ts';
+import { MaintenanceBanner } from './MaintenanceBanner.tsx';
 import { Notices } from './Notices.tsx';
 import { notify } from './notices.ts';
 import { PrivacyNotice } from './PrivacyNotice.tsx';
@@ -23,24 +26,34 @@ import { splitPath } from './paths.ts';
 import { showPrivacyOnce } from './privacy.ts';
 import { redirected, settle } from './report.ts';
 import type { AppRouter } from './router.tsx';
+import { endIdleSession, tellOfIdleEnd } from './session/idle-end.ts';
+import { SessionTimeout } from './session/SessionTimeout.tsx';
 import { isCitizen, sessionEnded } from './session.ts';
+import { followPartyStatus } from './site-log.ts';
 import { useStore } from './store.ts';
+import { meetApp } from './wrapper/app.ts';
+import { ForcedUpdate } from './wrapper/ForcedUpdate.tsx';
 
 export const start = (router: AppRouter) => {
   watchConnectivity();
-  callAnswered.on(internetIsUp);
   callFailed.on(settle);
-  tryAgain.on(() => void loadConfig());
+  // What could not be asked while the line was down.
+  hasInternet.subscribe(() => {
+    if (hasInternet.get()) void loadConfig();
+  });
   redirected.on((path) => router.history.push(path));
   sessionEnded.on(({ ended }) => {
     const { pathname, href } = router.latestLocation;
-    if (ended === 'logout') notify({ kind: 'done', text: msg`You are logged out. Your answers are saved.` });
-    else {
-      notify({ kind: 'error', text: problem('login_required') });
-      if (router.state.matches.at(-1)?.staticData.page?.access === 'citizen') returnPath.keep(href);
-    }
+    cancelReads();
+    if (ended !== 'logout' && router.state.matches.at(-1)?.staticData.page?.access === 'citizen') returnPath.keep(href);
     router.history.replace(`/${splitPath(pathname).lang}/login`);
+    if (ended === 'logout') notify({ kind: 'done', text: msg`You are logged out. Your answers are saved.` });
+    else if (ended === 'inactivity') endIdleSession();
+    else notify({ kind: 'error', text: problem('login_required') });
   });
+  if (farewell.take()) tellOfIdleEnd();
+  meetApp(router);
+  followPartyStatus();
   showPrivacyOnce();
   // Who is a citizen already has nothing to do at the login: its page takes over and leads on.
   void isCitizen().then((known) => {
@@ -57,6 +70,7 @@ export const Above = () => {
       <Letterhead name={i18n._(FUND)} tagline={<Trans>E-services</Trans>} />
       <ConnectionBanner />
       <Notices />
+      <SessionTimeout />
     </>
   );
 };
@@ -67,6 +81,8 @@ export const Below = () => {
   return (
     <>
       <PrivacyNotice />
+      <MaintenanceBanner />
+      <ForcedUpdate />
       {loading && <FullScreenLoader label={<Trans>Please wait</Trans>} />}
     </>
   );

@@ -3,8 +3,17 @@ import { useLingui } from '@lingui/react';
 import { createContext, type ReactNode, use, useLayoutEffect, useState } from 'react';
 import { useCurrentPage } from './current-page.ts';
 import { FUND } from './frame/fund.ts';
+import { createStore, useStore } from './store.ts';
 
 const OwnTitle = createContext<(title: string | null) => void>(() => {});
+
+/** Stands before the title, for whoever looks at another window. */
+const titleNote = createStore<string | null>(null);
+export const useTitleNote = (note: string | null) =>
+  useLayoutEffect(() => {
+    titleNote.set(note);
+    return () => titleNote.set(null);
+  }, [note]);
 
 /** Keeps the title of the window; the page's own words win over the route table's. */
 export const PageTitle = ({ children }: { children: ReactNode }) => {
@@ -13,9 +22,10 @@ export const PageTitle = ({ children }: { children: ReactNode }) => {
   const [own, setOwn] = useState<string | null>(null);
   const title = own ?? (page && i18n._(page.title));
   const fund = i18n._(FUND);
+  const note = useStore(titleNote);
   useLayoutEffect(() => {
-    document.title = title === undefined ? fund : `${title} – ${fund}`;
-  }, [title, fund]);
+    document.title = [note, title, fund].filter((part) => part !== null && part !== undefined).join(' – ');
+  }, [note, title, fund]);
   return <OwnTitle value={setOwn}>{children}</OwnTitle>;
 };
 

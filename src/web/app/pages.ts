@@ -5,7 +5,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
-import type { Flag } from './config.ts';
+import type { Flag } from '#contract/flags.ts';
 
 /** Sections of the site map. */
 export type Group = 'access' | 'loans' | 'contracts' | 'certificates' | 'appointments' | 'services' | 'information';
@@ -69,14 +69,16 @@ const notFound: Load = () => import('#web/features/static/NotFoundPage.tsx');
 // biome-ignore format: one line a screen
 export const pages = [
   page('login', () => import('#web/features/login/LoginPage.tsx'), { title: msg`Log in`, area: 'login', access: 'public', group: 'access', prerender: true }),
+  page('login/forgotten_password', () => import('#web/features/forgotten-password/ForgottenPasswordPage.tsx'), { title: msg`Forgotten password`, area: 'forgotten-password', access: 'public', group: 'access' }),
   page('account', () => import('#web/features/account/AccountPage.tsx'), { title: msg`My account`, area: 'account', access: 'citizen', group: 'access' }),
-  planned('edit_profile', { title: msg`Edit profile`, access: 'citizen', group: 'access' }),
-  planned('change_password', { title: msg`Change password`, access: 'citizen', group: 'access' }),
+  page('login/registration', () => import('#web/features/registration/RegistrationPage.tsx'), { title: msg`Registration`, area: 'registration', access: 'public', group: 'access' }),
+  page('edit_profile', () => import('#web/features/profile/EditProfilePage.tsx'), { title: msg`Edit profile`, area: 'profile', access: 'citizen', group: 'access' }),
+  page('change_password', () => import('#web/features/profile/ChangePasswordPage.tsx'), { title: msg`Change password`, area: 'profile', access: 'citizen', group: 'access' }),
   planned('notifications', { title: msg`Notifications`, access: 'citizen', group: 'access', flag: 'notifications' }),
   page('services', () => import('#web/features/services/ServicesPage.tsx'), { title: msg`Services`, area: 'services', access: 'public', group: 'services', prerender: true }),
-  planned('more', { title: msg`More`, access: 'public' }),
-  planned('iam_logged_in', { title: msg`National single sign-on`, access: 'public' }),
-  planned('iam_logged_in_error', { title: msg`National single sign-on`, access: 'public' }),
+  page('more', () => import('#web/features/more/MorePage.tsx'), { title: msg`More`, area: 'more', access: 'public' }),
+  page('iam_logged_in', () => import('#web/features/sso/IamLoggedInPage.tsx'), { title: msg`National single sign-on`, area: 'sso', access: 'public' }),
+  page('iam_logged_in_error', () => import('#web/features/sso/IamLoggedInErrorPage.tsx'), { title: msg`National single sign-on`, area: 'sso', access: 'public' }),
 
   planned('loan_request_init/{-$id}', { title: msg`Try out a loan`, access: 'citizen', group: 'loans' }),
   planned('loan_request_conditions/{-$id}', { title: msg`Conditions of the product`, access: 'citizen' }),

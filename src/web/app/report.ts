@@ -41,7 +41,7 @@ const perform = (outcome: Outcome) => {
       notify({ kind: 'error', text: outcome.problem, seconds: outcome.seconds });
       break;
     case 'logout':
-      refuseSession();
+      refuseSession(outcome.problem.code === 'session_ended_inactivity' ? 'inactivity' : 'refused');
       break;
     case 'redirect':
       redirected.emit(outcome.path);

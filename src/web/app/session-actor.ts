@@ -1,52 +1,121 @@
 /** The session machine as one actor of the app, with its effects: this tab's storage, the host, and the other tabs. */
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { Session, User } from '#contract/entities.ts';
-import { sessionMachine } from '#machines/session/session.machine.ts';
-import { selectEnded, selectIsCitizen, selectIsKnown, selectUser } from '#machines/session/session.selectors.ts';
+import { type Presence, type SessionEnd, sessionMachine } from '#machines/session/session.machine.ts';
+import {
+  selectEnded,
+  selectIsCitizen,
+  selectIsKnown,
+  selectTimeout,
+  selectUser,
+} from '#machines/session/session.selectors.ts';
+import { sessionTimeoutMachine } from '#machines/session-timeout/session-timeout.machine.ts';
 import { api } from './api.ts';
 import { logInFlag } from './client-state.ts';
-import { saveAll, sessionEnded, sessionView } from './session.ts';
+import { lastActivity } from './session/activity.ts';
+import { endAtProvider } from './session/provider-logout.ts';
+import { onTabNews, tellTabs } from './session/tabs.ts';
+import { watchTimeout } from './session/watch.ts';
+import { runningTimeout, saveAll, sessionEnded, sessionView } from './session.ts';
 import { storedSession } from './stored-session.ts';
 
 /** What was typed is saved before the session ends, within the specification's own half second. */
 const SAVE_WITHIN_MS = 500;
+/** Nobody sits before a screen that has to be empty: a host that is slow to hear of it ends the session by itself. */
+const LEAVE_WITHIN_MS = 2000;
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-const restore = async (): Promise<User> => {
+const nowPresent = ({ user, idleSeconds }: Session): Presence => ({ user, idleSeconds, activeAt: Date.now() });
+
+const restore = async (): Promise<Presence> => {
   const session = await api.auth.session();
   storedSession.keep(session);
-  return session.user;
+  return nowPresent(session);
+};
+
+/** In a tab that is loaded anew the time has gone on; a clock that was set back meanwhile tells nothing. */
+const stillPresent = (user: User): Presence => {
+  const now = Date.now();
+  const at = lastActivity.read() ?? now;
+  return { user, idleSeconds: storedSession.idleSeconds(), activeAt: at > now ? now : at };
+};
+
+const askHost = async (): Promise<Presence | null> => {
+  const user = storedSession.user();
+  if (user) return stillPresent(user);
+  return logInFlag.isSet() ? restore() : null;
+};
+
+const endSession = async (ended: SessionEnd | null) => {
+  tellTabs({ type: 'leaving' });
+  const saved = Promise.race([saveAll(), wait(SAVE_WITHIN_MS)]);
+  if (ended === 'logout') {
+    await saved;
+    endAtProvider(await api.auth.logout());
+  } else {
+    await Promise.all([saved, wait(SAVE_WITHIN_MS)]);
+    endAtProvider(await api.auth.logout(undefined, { signal: AbortSignal.timeout(LEAVE_WITHIN_MS) }));
+  }
 };
 
 export const sessionActor = createActor(
   sessionMachine.provide({
     actors: {
-      askHost: fromPromise<User | null>(async () => storedSession.user() ?? (logInFlag.isSet() ? restore() : null)),
-      endSession: fromPromise<void>(async () => {
-        await Promise.race([saveAll(), new Promise((resolve) => setTimeout(resolve, SAVE_WITHIN_MS))]);
-        await api.auth.logout();
+      askHost: fromPromise<Presence | null>(askHost),
+      endSession: fromPromise<void, { ended: SessionEnd | null }>(({ input }) => endSession(input.ended)),
+      sessionTimeout: sessionTimeoutMachine.provide({
+        actions: {
+          share: (_, { at }) => {
+            lastActivity.keep(at);
+            tellTabs({ type: 'acted', at });
+          },
+          // What goes wrong with it concerns the line or the session, and both hear of it.
+          keepAlive: () => void api.auth.keepAlive().catch(() => {}),
+        },
       }),
     },
     actions: { forgetUser: () => storedSession.forget() },
   }),
 );
 
-type TabNews = 'signedIn' | 'signedOut';
-const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('session') : undefined;
-const tell = (news: TabNews) => tabs?.postMessage(news);
-
-tabs?.addEventListener('message', ({ data }: MessageEvent<TabNews>) => {
-  if (data === 'signedOut') sessionActor.send({ type: 'session.endedElsewhere' });
+/** Only the tab in which a session ended tells the others: an echo could reach a login that came meanwhile. */
+let isHearing = false;
+onTabNews((news) => {
+  if (news.type === 'signedOut') {
+    isHearing = true;
+    sessionActor.send({
+      type: 'session.endedElsewhere',
+      ended: news.ended === 'logout' ? 'elsewhere' : news.ended,
+    });
+    isHearing = false;
+  }
+  if (news.type === 'leaving' && sessionView.get().status === 'citizen') void saveAll();
+  if (news.type === 'acted') runningTimeout.get()?.send({ type: 'tabs.acted', at: news.at, now: Date.now() });
   // Another citizen may have taken the browser over: the newest login counts here too.
-  if (data === 'signedIn')
+  if (news.type === 'signedIn')
     restore().then(
-      (user) => sessionActor.send({ type: 'user.set', user }),
+      (presence) => sessionActor.send({ type: 'user.set', ...presence }),
       () => {},
     );
 });
 
-// A page that comes back from the browser's own cache may belong to a session that has ended meanwhile.
+// A page that comes back from the browser's own cache, or out of the ice, may have missed what the others said.
+const missedTheEnd = () => {
+  if (storedSession.user() === null || !logInFlag.isSet())
+    sessionActor.send({ type: 'session.endedElsewhere', ended: 'elsewhere' });
+};
 addEventListener('pageshow', ({ persisted }) => {
-  if (persisted && storedSession.user() === null) sessionActor.send({ type: 'session.endedElsewhere' });
+  if (persisted) missedTheEnd();
+});
+document.addEventListener('resume', missedTheEnd);
+
+let stopWatching = () => {};
+sessionActor.subscribe((snapshot) => {
+  const timeout = selectTimeout(snapshot) ?? null;
+  if (timeout === runningTimeout.get()) return;
+  stopWatching();
+  runningTimeout.set(timeout);
+  stopWatching = timeout ? watchTimeout(timeout) : () => {};
 });
 
 sessionActor.subscribe((snapshot) => {
@@ -57,15 +126,15 @@ sessionActor.subscribe((snapshot) => {
   sessionView.set({ status, user });
   const ended = selectEnded(snapshot);
   if (before.status !== 'citizen' || status !== 'visitor' || ended === null) return;
-  if (ended !== 'elsewhere') tell('signedOut');
+  if (!isHearing && ended !== 'elsewhere') tellTabs({ type: 'signedOut', ended });
   sessionEnded.emit({ ended });
 });
 sessionActor.start();
 
 export const enter = (session: Session) => {
   storedSession.keep(session);
-  sessionActor.send({ type: 'user.set', user: session.user });
-  tell('signedIn');
+  sessionActor.send({ type: 'user.set', ...nowPresent(session) });
+  tellTabs({ type: 'signedIn' });
 };
 
 export const isCitizen = async () => selectIsCitizen(await waitFor(sessionActor, selectIsKnown));

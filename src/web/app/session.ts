@@ -4,6 +4,7 @@
  */
 import type { Session, User } from '#contract/entities.ts';
 import { createEmitter } from './emitter.ts';
+import type { TimeoutActor } from './session/watch.ts';
 import { createStore, useStore } from './store.ts';
 
 export type SessionView = { status: 'unknown' | 'visitor' | 'citizen'; user: User | null };
@@ -11,8 +12,14 @@ export const sessionView = createStore<SessionView>({ status: 'unknown', user: n
 export const useSession = () => useStore(sessionView);
 export const useUser = () => useSession().user;
 
-/** How a citizen became a visitor: he left, the host refused him, or he left in another tab. */
-export const sessionEnded = createEmitter<{ ended: 'logout' | 'refused' | 'elsewhere' }>();
+/** The timer of the citizen who is inside. */
+export const runningTimeout = createStore<TimeoutActor | null>(null);
+
+/**
+ * How a citizen became a visitor: he left, he was idle for too long, the host refused him, or he left in another tab. The
+ * two in the middle say the same in every tab, and whatever was typed is kept for his next login.
+ */
+export const sessionEnded = createEmitter<{ ended: 'logout' | 'inactivity' | 'refused' | 'elsewhere' }>();
 
 const savers = new Set<() => Promise<void>>();
 /** Registers what must be saved before a logout; returns how to unregister it. */
@@ -32,9 +39,9 @@ const actor = () => {
 /** After a login: from now on every call carries the token. */
 export const signIn = (session: Session) => void actor().then(({ enter }) => enter(session));
 export const signOut = () => void actor().then(({ sessionActor }) => sessionActor.send({ type: 'user.logout' }));
-/** The host does not know this session any more. */
-export const refuseSession = () =>
-  void actor().then(({ sessionActor }) => sessionActor.send({ type: 'session.refused' }));
+/** The host does not know this session any more, or found it idle for too long. */
+export const refuseSession = (ended: 'refused' | 'inactivity' = 'refused') =>
+  void actor().then(({ sessionActor }) => sessionActor.send({ type: 'session.refused', ended }));
 
 /** Waits until it is known whether a citizen is here. */
 export const isCitizen = async () => (await actor()).isCitizen();

@@ -1,5 +1,5 @@
 /** What the app does as soon as it runs in a browser, before it knows anything of the citizen. */
-import { logInFlag } from './client-state.ts';
+import { farewell, logInFlag } from './client-state.ts';
 import { firstUse, waitForUse } from './first-use.ts';
 import { followPages } from './follow-pages.ts';
 import { loadWords } from './i18n.ts';
@@ -19,8 +19,8 @@ export const startApp = (router: AppRouter, isPrerendered: boolean) => {
 };
 
 const goLive = async (router: AppRouter) => {
-  // Who is logged in should see it without touching anything.
-  if (!logInFlag.isSet()) await firstUse();
+  // Who is logged in should see it without touching anything, and so should who was logged out.
+  if (!logInFlag.isSet() && !farewell.isKept()) await firstUse();
   const [loaded] = await Promise.all([
     import('./live.tsx'),
     loadWords(splitPath(router.latestLocation.pathname).lang, 'live'),

@@ -1,16 +1,18 @@
 /** The citizen in this tab's storage: `user`, `userForServices` and `userStartSession` of specification section 3. */
 import * as z from 'zod/mini';
 import { type Session, user } from '#contract/entities.ts';
+import { limits } from '#contract/limits.ts';
 import { logInFlag } from './client-state.ts';
 import { sessionStore } from './safe-storage.ts';
 
 const storedUser = z.extend(user, { token: z.string() });
-/** `whatIf` and the callback of the identity provider belong to the citizen as well. */
+/** All that a logout clears (specification section 4); the flag that belongs to the services identity goes with it. */
 const OF_THE_CITIZEN = ['user', 'userForServices', 'userStartSession', 'whatIf', 'iamCallbackSession'];
 
 export const storedSession = {
   user: () => sessionStore.read('user', storedUser),
-  keep: ({ token, user: who, startedAt }: Session) => {
+  idleSeconds: () => sessionStore.read('idleSeconds', z.number()) ?? limits.session.idle,
+  keep: ({ token, user: who, startedAt, idleSeconds }: Session) => {
     sessionStore.write('user', { ...who, token });
     sessionStore.write('userForServices', {
       saudiId: who.sauidid,
@@ -18,6 +20,7 @@ export const storedSession = {
       token,
     });
     sessionStore.write('userStartSession', startedAt);
+    sessionStore.write('idleSeconds', idleSeconds);
     logInFlag.set();
   },
   forget: () => {

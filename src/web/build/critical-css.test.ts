@@ -39,6 +39,12 @@ test('what is folded away, printed, pointed at or pressed comes later', () => {
     '.after{a:4}',
   );
 });
+test('what is smooth, unfolded or no longer typed into comes later, and leaves no empty layer', () => {
+  expect(criticalCss('.page{transition:a 1s var(--e),b 2s;b:1}.link{a:1;transition:none}', html)).toBe(
+    '.page{b:1}.link{a:1;}',
+  );
+  expect(criticalCss('@layer c{.page[aria-expanded=true]{a:1}}.link:read-only{a:2}@page{a:3}h1{a:4}', html)).toBe('h1{a:4}');
+});
 test('tokens that nothing reads go, and those that only they read', () => {
   expect(criticalCss(':root{--a:1;--b:var(--a);--c:2}.page{a:var(--c)}', html)).toBe(':root{--c:2}.page{a:var(--c)}');
   expect(criticalCss(':root{--a:1;--b:var(--a)}.page{a:var(--b)}', html)).toBe(

@@ -16,7 +16,8 @@ export const criticalCss = (css: string, page: string): string => {
     classes: new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/))),
     elements: new Set([...html.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, name = '']) => name)),
   };
-  return withoutIdleTokens(withoutIdleKeyframes(keep(css.replace(/\/\*[\s\S]*?\*\//g, ''), found)));
+  const kept = keep(css.replace(/\/\*[\s\S]*?\*\//g, ''), found);
+  return withoutEmptyLayers(withoutIdleTokens(withoutTransitions(withoutIdleKeyframes(kept))));
 };
 
 const VOID = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
@@ -36,7 +37,7 @@ const keep = (css: string, found: Found): string =>
   blocksOf(css)
     .map(({ head, body }) => {
       if (body === null) return head;
-      if (head.startsWith('@media print')) return '';
+      if (head.startsWith('@media print') || head === '@page') return '';
       if (/^@(?:media|supports|layer|container)/.test(head)) {
         const inner = keep(body, found);
         return inner.trim() === '' ? '' : `${head}{${inner}}`;
@@ -81,8 +82,9 @@ const withoutFunctions = (selector: string): string => {
   return inner === selector ? selector : withoutFunctions(inner);
 };
 
-/** What a pointer or a press changes comes with the full style sheet. */
-const LATER = /:(?:hover|active|disabled|checked|user-invalid)|\[aria-(?:disabled|busy|invalid)/;
+/** What a pointer, a press or an answer changes comes with the full style sheet. */
+const LATER =
+  /:(?:hover|active|disabled|read-only|checked|user-invalid|:-ms-reveal)|\[aria-(?:disabled|busy|invalid|expanded=true)/;
 
 const canMatch = (selector: string, { classes, elements }: Found) => {
   if (LATER.test(selector)) return false;
@@ -99,6 +101,11 @@ const withoutIdleKeyframes = (css: string) => {
     used.includes(name) ? frames : '',
   );
 };
+
+/** Nothing changes before the full style sheet is there, so nothing has to change smoothly. */
+const withoutTransitions = (css: string) => css.replace(/(?<=[{;])transition:[^;{}]*(?:;|(?=\}))/g, '');
+
+const withoutEmptyLayers = (css: string) => css.replace(/@layer [\w-]+\{\}/g, '');
 
 /** Custom properties that no kept rule reads, until none is left; a property may be read by another. */
 const withoutIdleTokens = (css: string): string => {

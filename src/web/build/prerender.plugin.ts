@@ -69,6 +69,8 @@ const asShell = (template: string, css: string) => {
     ([, rel, href]) => [rel, href],
   );
   const bare = template
+    // A prerendered page shows itself at once, and has a starter of its own.
+    .replace(/\s*<!-- boot -->[\s\S]*?<!-- \/boot -->/g, '')
     .replace(/\s*<script type="module"[^>]*><\/script>/, '')
     .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
     .replace(/\s*<title>.*?<\/title>/, '')

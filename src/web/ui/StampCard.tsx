@@ -61,11 +61,16 @@ export const StampCard = ({
         </button>
       </div>
       <div id={panel} hidden={!open} className={styles.panel}>
-        {proof(<BuildingIcon />, domain)}
-        {proof(<LockIcon />, https)}
-        <div className={styles.registration}>
-          {registration} {verifyLink}
-        </div>
+        {/* Not in the HTML of every page while nobody looks at it. */}
+        {open && (
+          <>
+            {proof(<BuildingIcon />, domain)}
+            {proof(<LockIcon />, https)}
+            <div className={styles.registration}>
+              {registration} {verifyLink}
+            </div>
+          </>
+        )}
       </div>
     </section>
   );

@@ -12,19 +12,38 @@ import { type Scenario, type ScenarioStep, scenarioOf } from '#machines/kit/scen
 
 /** Requests of one actor, kept waiting in the order they came. */
 export class Held {
+  static readonly #on = new WeakMap<Page, Held[]>();
   readonly #routes: Route[] = [];
   readonly #waiting: ((route: Route) => void)[] = [];
+  #open = false;
 
   static async of(page: Page, url: string | RegExp, method: string): Promise<Held> {
     const held = new Held();
+    Held.#on.set(page, [...(Held.#on.get(page) ?? []), held]);
     await page.route(url, (route) => (route.request().method() === method ? held.#take(route) : route.fallback()));
     return held;
   }
 
+  /** Those with a request that waits now. */
+  static pending(page: Page): Held[] {
+    return (Held.#on.get(page) ?? []).filter((held) => held.#routes.length > 0);
+  }
+
+  /** Nothing is held back any more, on this page. */
+  static async releaseAll(page: Page) {
+    for (const held of Held.#on.get(page) ?? []) {
+      held.#open = true;
+      // A page that was left has taken its requests with it.
+      for (const route of held.#routes.splice(0)) await route.continue().catch(() => {});
+    }
+  }
+
   #take(route: Route) {
+    if (this.#open) return route.continue();
     const next = this.#waiting.shift();
     if (next) next(route);
     else this.#routes.push(route);
+    return undefined;
   }
 
   next(): Promise<Route> {
@@ -35,6 +54,18 @@ export class Held {
   /** The host's own answer. */
   async release() {
     await (await this.next()).continue();
+  }
+
+  /** The line is cut before the host hears of it, or after it has answered. */
+  async cut(when: 'before' | 'after') {
+    const route = await this.next();
+    if (when === 'after') await route.fetch();
+    await route.abort('connectionfailed');
+  }
+
+  /** Somebody between portal and host answers with a page. */
+  async garble() {
+    await (await this.next()).fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' });
   }
 
   async fail(problem: Problem) {
@@ -52,15 +83,20 @@ export const refuse = async (route: Route, { code, fields: _, ...rest }: Problem
  * Faults that no person and no network can bring about: of a machine or a timer that the flow started itself. What they
  * lead to is taken on the real actor in the machine's own tests.
  */
-const INNER = ['oneTimeCode', 'draftSync', 'pause'];
+export const INNER = ['oneTimeCode', 'draftSync', 'pause'];
 
-/** The fewest paths that take every transition a browser can bring about. */
-export const browserCover = async (model: AnyFlowModel): Promise<Scenario[]> => {
+/** The model without the faults that no browser can bring about. */
+export const browserModel = (model: AnyFlowModel): AnyFlowModel => {
   const actors = Object.entries(model.actors).map(([src, cases]) => [
     src,
     INNER.includes(src) ? { ...cases, error: [] } : cases,
   ]);
-  const outer = { ...model, actors: Object.fromEntries(actors) };
+  return { ...model, actors: Object.fromEntries(actors) };
+};
+
+/** The fewest paths that take every transition a browser can bring about. */
+export const browserCover = async (model: AnyFlowModel): Promise<Scenario[]> => {
+  const outer = browserModel(model);
   const { paths, missing } = await coverPaths(outer);
   const unexplained = missing.filter((key) => !INNER.some((src) => key.includes(`${FAILED}${src}[`)));
   if (unexplained.length > 0) throw new Error(`The browser would not take ${unexplained.join(', ')}.`);
@@ -74,6 +110,8 @@ export type Driver = {
   outcomes: Record<string, { done: (output: unknown) => Promise<void>; failed?: (problem: Problem) => Promise<void> }>;
   /** How a machine's own timer comes to its end. */
   timers?: Record<string, () => Promise<void>>;
+  /** Lets go of what else the driver holds back. */
+  release?: () => Promise<void>;
   /** Where the machine shows its state. */
   root: Locator;
 };

@@ -37,7 +37,8 @@ class Saves {
 
   async release() {
     this.#hold = false;
-    for (const route of this.#waiting.splice(0)) await route.continue();
+    // A page that was left has taken its requests with it.
+    for (const route of this.#waiting.splice(0)) await route.continue().catch(() => {});
   }
 
   /** The host's own answers, for a draft whose identity was confirmed with these answers before. */
@@ -92,6 +93,7 @@ export const loanApplicationDriver = async (stage: Stage): Promise<Driver> => {
 
   return {
     root: page.locator('main[data-machine=loanApplication]'),
+    release: () => saves.release(),
     gestures: {
       ...complete,
       'screen.type': () => wizard.fill('Name of the project', 'بيوت'),

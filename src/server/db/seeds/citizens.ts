@@ -2,18 +2,13 @@
 import type { Transaction } from 'kysely';
 import type { Ambient } from '../../clock.ts';
 import { createReference } from '../../reference.ts';
+import { gregorianBirthYear } from '../../services/birth-year.ts';
 import { hashPassword } from '../../services/passwords.ts';
 import type { Database } from '../schema.ts';
 import { type LoanSeed, loans } from './loans.ts';
 import { people } from './people.ts';
 
 const json = JSON.stringify;
-
-/** By ICU's calendar, which is near enough to say in which year somebody was born and no more. */
-const gregorianYear = (hijri: string) => {
-  const [year = 0, month = 1, day = 1] = hijri.split('/').map(Number);
-  return Temporal.PlainDate.from({ calendar: 'islamic-umalqura', year, month, day }).withCalendar('iso8601').year;
-};
 
 /** Hashing is slow on purpose, so it happens before the transaction. */
 export const hashedPeople = () =>
@@ -34,7 +29,7 @@ export const plantPeople = async (
         last_name: person.lastName,
         full_name: json(person.fullName),
         birthdate_hijri: person.birthdateHijri,
-        birth_year_gregorian: gregorianYear(person.birthdateHijri),
+        birth_year_gregorian: gregorianBirthYear(person.birthdateHijri),
         mobile: person.mobile,
         email: person.email,
         address: json(person.address),

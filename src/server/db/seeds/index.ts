@@ -4,6 +4,8 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../schema.ts';
 import { plantApplications, storedDocuments } from './applications.ts';
 import { hashedPeople, plantLoans, plantPeople } from './citizens.ts';
+import { plantMaintenance } from './maintenance.ts';
+import { plantRegistry } from './newcomers.ts';
 import { plantReferenceData } from './reference-data.ts';
 
 type Tools = Pick<Context, 'config' | 'transact' | 'clock' | 'ids' | 'chance' | 'storage'>;
@@ -34,8 +36,10 @@ const nothing = async () => undefined;
 
 export const seed = async (db: Kysely<Database>, tools: Tools): Promise<void> => {
   await once(db, tools, 'reference', nothing, plantReferenceData);
+  await once(db, tools, 'maintenance', nothing, plantMaintenance);
   if (!tools.config.deskOpen) return;
   await once(db, tools, 'people', hashedPeople, plantPeople);
+  await once(db, tools, 'registry', nothing, plantRegistry);
   await once(db, tools, 'loans', nothing, (tx) => plantLoans(tx, tools));
   await once(
     db,

@@ -5,7 +5,7 @@ import { clockOf, duration, timeOf, w } from './words.js';
 
 const STEPS = { minute: 60, codeLifetime: 300, hour: 3600, day: 86_400 };
 
-let faults = { sms: 'up', firewall: false, delay: 0 };
+let faults = { sms: 'up', identityApp: 'up', sso: 'up', firewall: false, delay: 0 };
 /** The host's time as it was told, and ours when it was. */
 let clock = { now: Date.now(), at: performance.now(), offsetSeconds: 0 };
 
@@ -29,19 +29,31 @@ const setFaults = (change) =>
   });
 const setClock = (offsetSeconds) => attempt(async () => keepClock(await tell('PUT', '/clock', { offsetSeconds })));
 
-const radio = (value, text) =>
+const radio = (name, value, text) =>
   el(
     'label',
     { className: 'choice' },
     el('input', {
-      id: `sms-${value}`,
+      id: `${name}-${value}`,
       type: 'radio',
-      name: 'sms',
+      name,
       value,
-      checked: faults.sms === value,
-      on: { change: () => setFaults({ sms: value }) },
+      checked: faults[name] === value,
+      on: { change: () => setFaults({ [name]: value }) },
     }),
     el('span', { text }),
+  );
+
+const dependency = ([name, legend]) =>
+  el(
+    'fieldset',
+    {},
+    el('legend', { text: legend }),
+    el(
+      'div',
+      { className: 'choices' },
+      ...Object.entries(w().conditions).map(([value, text]) => radio(name, value, text)),
+    ),
   );
 
 const faultControls = () => {
@@ -57,18 +69,7 @@ const faultControls = () => {
   );
   return [
     el('h3', { text: w().brokenOnPurpose }),
-    el(
-      'fieldset',
-      {},
-      el('legend', { text: w().sms }),
-      el(
-        'div',
-        { className: 'choices' },
-        radio('up', w().smsUp),
-        radio('slow', w().smsSlow),
-        radio('down', w().smsDown),
-      ),
-    ),
+    ...Object.entries(w().dependencies).map(dependency),
     el(
       'label',
       { className: 'check' },
@@ -150,7 +151,10 @@ const draw = () => {
   show(byId('clock'), ...clockControls());
   byId('faults').classList.toggle(
     'broken',
-    faults.sms !== 'up' || faults.firewall || faults.delay > 0 || clock.offsetSeconds !== 0,
+    Object.keys(w().dependencies).some((name) => faults[name] !== 'up') ||
+      faults.firewall ||
+      faults.delay > 0 ||
+      clock.offsetSeconds !== 0,
   );
   tick();
 };

@@ -7,6 +7,8 @@ const EVERY_MS = 1000;
 const CODE = /#(\d{6,7})\s*$/;
 
 let people = [];
+/** In the registry, to register as; like the people, but with a birthdate in place of a password. */
+let newcomers = [];
 let picked = null;
 let everyPhone = false;
 let messages = [];
@@ -14,6 +16,9 @@ let stop = () => {};
 let onFailure = () => {};
 
 const nameOf = (person) => (inLanguage() === 'ar' ? person.name : person.nameEn);
+
+const storyOf = (person) =>
+  person.registered ? w().registeredNow : inLanguage() === 'ar' ? person.story : person.storyEn;
 
 const copyButton = (id, text, thing) =>
   el('button', {
@@ -57,14 +62,21 @@ const personCard = (person) => {
     'li',
     { className: `card person${isPicked ? ' chosen' : ''}` },
     el('h3', {}, pick),
-    el('p', { className: 'story', text: inLanguage() === 'ar' ? person.story : person.storyEn }),
-    el('dl', {}, credential(person, 'civilId', person.civilId), credential(person, 'password', person.password)),
+    el('p', { className: 'story', text: storyOf(person) }),
+    el(
+      'dl',
+      {},
+      credential(person, 'civilId', person.civilId),
+      ...('password' in person
+        ? [credential(person, 'password', person.password)]
+        : [credential(person, 'birthdate', person.birthdate), credential(person, 'mobile', person.mobile)]),
+    ),
   );
 };
 
 const messageBubble = (message) => {
   const code = CODE.exec(message.text)?.[1];
-  const owner = people.find(({ mobile }) => mobile === message.to);
+  const owner = [...people, ...newcomers].find(({ mobile }) => mobile === message.to);
   return el(
     'article',
     { className: 'bubble' },
@@ -87,7 +99,10 @@ const messageBubble = (message) => {
   );
 };
 
-const showPeople = () => show(byId('people-list'), ...people.map(personCard));
+const showPeople = () => {
+  show(byId('people-list'), ...people.map(personCard));
+  show(byId('newcomers-list'), ...newcomers.map(personCard));
+};
 const showInbox = () => {
   byId('phone-owner').textContent = picked && !everyPhone ? w().phoneOf(nameOf(picked)) : '';
   show(
@@ -127,6 +142,7 @@ export const phone = {
     // What scrolls must be reachable by keyboard, also while no message in it has a button.
     byId('inbox').tabIndex = 0;
     people = (await ask('/people')).people;
+    newcomers = (await ask('/newcomers')).newcomers;
     byId('every-phone').addEventListener('change', ({ target }) => {
       everyPhone = target.checked;
       showInbox();

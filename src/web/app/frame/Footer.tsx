@@ -2,12 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import { useConfig } from '#web/app/config.ts';
 import { PageLink } from '#web/app/links.tsx';
 import { askForPrivacy } from '#web/app/privacy.ts';
+import { useStore } from '#web/app/store.ts';
+import { footerIsEnabled } from '#web/app/wrapper/state.ts';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { SiteFooter } from '#web/ui/SiteFooter.tsx';
 import styles from './Footer.module.css';
 
 export const Footer = () => {
   const config = useConfig();
+  if (!useStore(footerIsEnabled)) return null;
   return (
     <SiteFooter
       end={

@@ -40,6 +40,11 @@ export const Header = () => {
           <PageLink page="contact_us">
             <Trans>Contact us</Trans>
           </PageLink>
+          {isCitizen && (
+            <PageLink page="more">
+              <Trans>More</Trans>
+            </PageLink>
+          )}
         </>
       }
       extra={

@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { loginCode, mobileCode } from '#contract/fields.ts';
@@ -11,8 +12,10 @@ import { Field } from '#web/ui/Field.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { OneTimeCode } from '#web/ui/OneTimeCode.tsx';
 import { useWebOtp } from '#web/ui/useWebOtp.ts';
+import { OfflineReason } from '../OfflineReason.tsx';
 import { useProblemText } from '../problem-text.tsx';
 import { useRuleText } from '../rule-text.tsx';
+import { injectedCode } from '../wrapper/state.ts';
 import type { OneTimeCodeActor } from './OneTimeCodePanel.tsx';
 import { ProblemNotice } from './ProblemNotice.tsx';
 
@@ -36,6 +39,7 @@ export const CodeEntry = ({ actor }: { actor: OneTimeCodeActor }) => {
   const { field, fieldState } = useController({ control, name: 'code' });
   // Filled in but not sent: the citizen confirms what came by message.
   useWebOtp((code) => setValue('code', code), !isVerifying);
+  useEffect(() => injectedCode.on((code) => setValue('code', code)), [setValue]);
 
   const minutes = Math.round((Date.parse(expiresAt) - Date.parse(now)) / 60_000);
   const mistyped = fieldState.error?.message;
@@ -71,6 +75,7 @@ export const CodeEntry = ({ actor }: { actor: OneTimeCodeActor }) => {
       <Button type="submit" wide pending={isVerifying} pendingText={<Trans>The code is being checked</Trans>}>
         <Trans>Confirm</Trans>
       </Button>
+      <OfflineReason />
     </form>
   );
 };

@@ -2,18 +2,30 @@ import { Trans } from '@lingui/react/macro';
 import type { Account } from '#contract/entities.ts';
 import { formatDate, formatTime } from '#web/app/format.ts';
 import { useBilingual, useLang } from '#web/app/i18n.ts';
+import { PageTextLink } from '#web/app/links.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { KeyValues } from '#web/ui/KeyValues.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
+import styles from './ProfileSection.module.css';
 import { Riyals } from './Riyals.tsx';
+
+/** The fund assigns it with the first loan. */
+const NotYet = () => <Trans>Not assigned yet</Trans>;
 
 export const ProfileSection = ({ account }: { account: Account }) => {
   const words = useBilingual();
   const lang = useLang();
   const { lastLoginAt } = account.user;
   return (
-    <Section title={<Trans>My details</Trans>}>
+    <Section
+      title={<Trans>My details</Trans>}
+      action={
+        <PageTextLink page="edit_profile">
+          <Trans>Edit</Trans>
+        </PageTextLink>
+      }
+    >
       <Card>
         <KeyValues
           direction="column"
@@ -21,9 +33,11 @@ export const ProfileSection = ({ account }: { account: Account }) => {
             { label: <Trans>Name</Trans>, value: words(account.user.fullName) },
             { label: <Trans>User ID</Trans>, value: <Ltr>{account.userId}</Ltr> },
             { label: <Trans>Birth date (Hijri)</Trans>, value: <Ltr>{account.birthDate}</Ltr> },
-            { label: <Trans>Branch</Trans>, value: words(account.branch) },
-            { label: <Trans>Relationship manager</Trans>, value: words(account.relationshipManager) },
-            { label: <Trans>Address</Trans>, value: words(account.address) },
+            { label: <Trans>Mobile number</Trans>, value: <Ltr>{account.user.mobile}</Ltr> },
+            { label: <Trans>E-mail</Trans>, value: <Ltr>{account.user.email}</Ltr> },
+            { label: <Trans>Address</Trans>, value: words(account.address) || <NotYet /> },
+            { label: <Trans>Branch</Trans>, value: words(account.branch) || <NotYet /> },
+            { label: <Trans>Relationship manager</Trans>, value: words(account.relationshipManager) || <NotYet /> },
             { label: <Trans>Disbursed amount</Trans>, value: <Riyals halalas={account.disbursed} /> },
             { label: <Trans>Booked balance</Trans>, value: <Riyals halalas={account.bookedBalance} /> },
             {
@@ -33,6 +47,11 @@ export const ProfileSection = ({ account }: { account: Account }) => {
             },
           ]}
         />
+        <p className={styles.password}>
+          <PageTextLink page="change_password">
+            <Trans>Change password</Trans>
+          </PageTextLink>
+        </p>
       </Card>
     </Section>
   );

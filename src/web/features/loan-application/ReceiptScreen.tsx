@@ -7,6 +7,8 @@ import { PageButtonLink } from '#web/app/links.tsx';
 import { usePageTitle } from '#web/app/page-title.tsx';
 import { pathTo } from '#web/app/paths.ts';
 import { useUser } from '#web/app/session.ts';
+import { useStore } from '#web/app/store.ts';
+import { appInfo, printPage } from '#web/app/wrapper/state.ts';
 import { KeyValues } from '#web/ui/KeyValues.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
@@ -27,6 +29,7 @@ const ReceiptScreen = () => {
   const state = useApplication(selectState);
   const title = t`Your application is submitted`;
   usePageTitle(title);
+  const isInApp = useStore(appInfo) !== null;
   if (!receipt) return null;
   const { reference, submittedAt, projectName, office, fundShare, administrativeFee } = receipt;
 
@@ -36,7 +39,8 @@ const ReceiptScreen = () => {
         title={title}
         referenceLabel={<Trans>Reference number</Trans>}
         reference={reference}
-        words={{ copy: t`Copy the number`, copied: t`Copied`, print: t`Print` }}
+        words={{ copy: t`Copy the number`, copied: t`Copied`, print: isInApp ? t`Share` : t`Print` }}
+        onPrint={printPage}
         stepsTitle={<Trans>What happens next</Trans>}
         steps={dealSteps.map((step) => <DealStepText key={step.step} {...step} />)}
         actions={

@@ -97,9 +97,10 @@ const saveAll = async () => {
 };
 
 beforeSignOut(saveAll);
-// A refused session keeps everything for the next login; a logout elsewhere may have wiped the device already.
+// A session that was refused, or idle for too long, keeps everything for the next login; a logout elsewhere may have wiped
+// the device already.
 sessionEnded.on(({ ended }) => {
-  if (ended === 'refused') return;
+  if (ended === 'refused' || ended === 'inactivity') return;
   dropAll();
   if (ended !== 'logout') return;
   mirror.wipe();

@@ -1,24 +1,32 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { contract } from '#contract/endpoints.ts';
 import { selectCivilId, selectIsBusy, selectProblem } from '#machines/login/login.selectors.ts';
+import { OfflineReason } from '#web/app/OfflineReason.tsx';
+import { useLang } from '#web/app/i18n.ts';
+import { PageTextLink } from '#web/app/links.tsx';
 import { ProblemNotice } from '#web/app/one-time-code/ProblemNotice.tsx';
 import { usePageTitle } from '#web/app/page-title.tsx';
 import { useRuleText } from '#web/app/rule-text.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { DigitsInput } from '#web/ui/DigitsInput.tsx';
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
 import { Field } from '#web/ui/Field.tsx';
+import { IdentityMark, LinkRow, Or } from '#web/ui/layouts/LoginLayout.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { NextButton } from '#web/ui/NextButton.tsx';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import type { LoginActor } from './LoginPage.tsx';
 
-const resolver = standardSchemaResolver(contract.auth.login.body);
+const { body } = contract.auth.login;
+const resolver = standardSchemaResolver(body);
 
 export const CredentialsForm = ({ actor }: { actor: LoginActor }) => {
   const { t } = useLingui();
+  const lang = useLang();
   const ruleText = useRuleText();
   const civilId = useSelector(actor, selectCivilId);
   const problem = useSelector(actor, selectProblem);
@@ -26,8 +34,20 @@ export const CredentialsForm = ({ actor }: { actor: LoginActor }) => {
   const {
     register,
     handleSubmit,
+    clearErrors,
+    getValues,
+    trigger,
     formState: { errors, submitCount },
   } = useForm({ resolver, shouldFocusError: false });
+  const [asked, setAsked] = useState(0);
+
+  /** The app needs no password: only the number is judged. */
+  const askIdentityApp = async () => {
+    clearErrors();
+    if (await trigger('civilId'))
+      actor.send({ type: 'identityApp.start', civilId: body.shape.civilId.parse(getValues('civilId')) });
+    else setAsked(asked + 1);
+  };
 
   const labels = { civilId: t`National ID number`, password: t`Password` };
   const faults = (['civilId', 'password'] as const).flatMap((name) => {
@@ -44,13 +64,22 @@ export const CredentialsForm = ({ actor }: { actor: LoginActor }) => {
       noValidate
       onSubmit={handleSubmit((credentials) => actor.send({ type: 'credentials.submit', ...credentials }))}
     >
+      <ButtonLink variant="identity" wide href={`/api/sso/start?lang=${lang}`}>
+        <IdentityMark>
+          <Trans>Identity</Trans>
+        </IdentityMark>
+        <Trans>Log in with the national single sign-on</Trans>
+      </ButtonLink>
+      <Or>
+        <Trans>or with the ID number</Trans>
+      </Or>
       {problem && faults.length === 0 && <ProblemNotice problem={problem} />}
       <ErrorSummary
         heading={
           <Plural value={faults.length} one="# answer needs your attention" other="# answers need your attention" />
         }
         items={faults}
-        version={submitCount}
+        version={submitCount + asked}
       />
       <Field
         id="civilId"
@@ -87,6 +116,18 @@ export const CredentialsForm = ({ actor }: { actor: LoginActor }) => {
       <NextButton type="submit" wide pending={isBusy} pendingText={<Trans>Your details are being checked</Trans>}>
         <Trans>Continue</Trans>
       </NextButton>
+      <Button variant="secondary" wide unavailable={isBusy} onClick={() => void askIdentityApp()}>
+        <Trans>Log in with the national identity app</Trans>
+      </Button>
+      <LinkRow>
+        <PageTextLink page="login/registration">
+          <Trans>Create an account</Trans>
+        </PageTextLink>
+        <PageTextLink page="login/forgotten_password">
+          <Trans>Forgot your password?</Trans>
+        </PageTextLink>
+      </LinkRow>
+      <OfflineReason />
     </form>
   );
 };

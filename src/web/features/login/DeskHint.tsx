@@ -14,13 +14,17 @@ const DeskLink = ({ children }: { children?: ReactNode }) => {
 };
 
 /** Where people who try the portal out find a citizen to be, and their phone. Absent wherever there is no desk. */
-export const DeskHint = ({ screen }: { screen: 'credentials' | 'code' }) => {
+export const DeskHint = ({ screen }: { screen: 'credentials' | 'code' | 'identityApp' }) => {
   if (!useConfig()?.deskOpen) return null;
   return (
     <p className={styles.hint}>
       {screen === 'credentials' ? (
         <Trans>
           Trying the portal out? The people you can log in as are at <DeskLink>the desk</DeskLink>.
+        </Trans>
+      ) : screen === 'identityApp' ? (
+        <Trans>
+          Trying the portal out? The request is on <DeskLink>the desk’s phone</DeskLink>.
         </Trans>
       ) : (
         <Trans>

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useActorRef, useSelector } from '@xstate/react';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { loginMachine } from '#machines/login/login.machine.ts';
-import { selectOneTimeCode, selectScreen, selectState } from '#machines/login/login.selectors.ts';
+import { selectIdentityApp, selectOneTimeCode, selectScreen, selectState } from '#machines/login/login.selectors.ts';
 import { notify } from '#web/app/notices.ts';
 import { OneTimeCodePanel } from '#web/app/one-time-code/OneTimeCodePanel.tsx';
 import { usePageTitle } from '#web/app/page-title.tsx';
@@ -15,11 +15,14 @@ import { DeskHint } from './DeskHint.tsx';
 import { liveLogin } from './live.ts';
 import { SignedIn } from './SignedIn.tsx';
 
+const IdentityAppPanel = lazy(() => import('#web/app/identity-app/IdentityAppPanel.tsx'));
+
 export type LoginActor = ActorRefFrom<typeof loginMachine>;
 
 const headings: Record<ReturnType<typeof selectScreen>, { eyebrow: ReactNode; title: ReactNode }> = {
   credentials: { eyebrow: <Trans>Welcome</Trans>, title: <Trans>Log in</Trans> },
   code: { eyebrow: <Trans>Log in</Trans>, title: <Trans>Verification code</Trans> },
+  identityApp: { eyebrow: <Trans>Log in</Trans>, title: <Trans>National identity app</Trans> },
   done: { eyebrow: <Trans>Log in</Trans>, title: <Trans>Welcome</Trans> },
 };
 
@@ -58,6 +61,7 @@ const LoginPage = () => {
     >
       {screen === 'credentials' && <CredentialsForm actor={actor} />}
       {screen === 'code' && <CodeOf actor={actor} />}
+      {screen === 'identityApp' && <IdentityAppOf actor={actor} />}
       {screen === 'done' && <SignedIn />}
       {screen !== 'done' && <DeskHint screen={screen} />}
     </LoginLayout>
@@ -70,4 +74,17 @@ const CodeOf = ({ actor }: { actor: LoginActor }) => {
   usePageTitle(t`Verification code`);
   const oneTimeCode = useSelector(actor, selectOneTimeCode);
   return oneTimeCode && <OneTimeCodePanel actor={oneTimeCode} />;
+};
+
+const IdentityAppOf = ({ actor }: { actor: LoginActor }) => {
+  const { t } = useLingui();
+  usePageTitle(t`National identity app`);
+  const identityApp = useSelector(actor, selectIdentityApp);
+  return (
+    identityApp && (
+      <Suspense>
+        <IdentityAppPanel actor={identityApp} otherWay={<Trans>Log in another way</Trans>} />
+      </Suspense>
+    )
+  );
 };

@@ -4,6 +4,7 @@ import type { Challenge } from '#contract/entities.ts';
 import { loginMachine } from '#machines/login/login.machine.ts';
 import { oneTimeCodeMachine, type Proof } from '#machines/one-time-code/one-time-code.machine.ts';
 import { api } from '#web/app/api.ts';
+import { liveIdentityApp } from '#web/app/identity-app/live.ts';
 import { pause } from '#web/app/one-time-code/pause.ts';
 import { signIn } from '#web/app/session.ts';
 
@@ -12,6 +13,7 @@ export const liveLogin = loginMachine.provide({
     requestCode: fromPromise<Challenge, { civilId: string; password: string }>(({ input, signal }) =>
       api.auth.login({ body: input }, { signal }),
     ),
+    identityApp: liveIdentityApp,
     oneTimeCode: oneTimeCodeMachine.provide({
       actors: {
         pause,

@@ -26,7 +26,7 @@ export const FullScreenLoader = ({
   detail?: ReactNode;
   cancel?: ReactNode;
 }) => (
-  <div className={styles.screen}>
+  <div className={styles.screen} data-loader>
     <FieldWithArm />
     <div role="status">
       <p className={styles.label}>{label}</p>

@@ -6,7 +6,10 @@ import {
   selectProblem,
   selectSubmission,
 } from '#machines/loan-application/loan-application.selectors.ts';
+import { hasInternet } from '#web/app/connectivity.ts';
 import { useBilingual } from '#web/app/i18n.ts';
+import { OfflineReason } from '#web/app/OfflineReason.tsx';
+import { useStore } from '#web/app/store.ts';
 import { SummaryRow, SummarySection } from '#web/ui/SummaryList.tsx';
 import { AdministrativeFee } from '../AdministrativeFee.tsx';
 import { CancelWaiting } from '../CancelWaiting.tsx';
@@ -26,6 +29,7 @@ const SubmitStep = () => {
   const canSubmit = useApplication(selectCanSubmit);
   const problem = useApplication(selectProblem);
   const office = branch && findOffice(reference.regions, branch)?.office;
+  const isOnline = useStore(hasInternet);
   const isReady = submission === 'ready';
   const isIncomplete = isReady && problem?.code === 'application_incomplete';
 
@@ -34,7 +38,7 @@ const SubmitStep = () => {
       title={t`Submit the application`}
       lead={<Trans>Everything is complete. With one press you apply to the fund.</Trans>}
       notice={isIncomplete && problem && <IncompleteApplication problem={problem} />}
-      reason={(!isReady || (problem && !isIncomplete)) && <SubmissionStatus />}
+      reason={!isReady || (problem && !isIncomplete) ? <SubmissionStatus /> : !isOnline && <OfflineReason />}
       primary={{
         label: <Trans>Submit the application</Trans>,
         onClick: () => actor.send({ type: 'application.submit' }),

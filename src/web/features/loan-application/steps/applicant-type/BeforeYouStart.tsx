@@ -3,9 +3,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ApplicantType, STEPS } from '#contract/application.ts';
 import { formatAmount } from '#contract/money.ts';
 import { useConfig } from '#web/app/config.ts';
-import { useBilingual } from '#web/app/i18n.ts';
+import { formatBothCalendars, formatTime } from '#web/app/format.ts';
+import { useBilingual, useLang } from '#web/app/i18n.ts';
+import { useMaintenanceWithin } from '#web/app/maintenance.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { useWizard } from '../../context.ts';
 import { useLimitsText } from '../attachments/limits-text.ts';
 import styles from './BeforeYouStart.module.css';
@@ -20,11 +23,22 @@ export const BeforeYouStart = ({ type }: { type: ApplicantType }) => {
   const { catalogue } = useWizard().reference;
   const config = useConfig();
   const limits = useLimitsText();
+  const lang = useLang();
+  const maintenance = useMaintenanceWithin(ABOUT_MINUTES);
   return (
     <Card as="section" accent="gold" className={styles.card}>
       <h2>
         <Trans>Before you start</Trans>
       </h2>
+      {maintenance && (
+        <Notice kind="warning">
+          <Trans>
+            Planned maintenance begins on {formatBothCalendars(maintenance.startsAt, lang)} at{' '}
+            {formatTime(maintenance.startsAt, lang)}, before you may be done. Every step is saved: you can finish after
+            it.
+          </Trans>
+        </Notice>
+      )}
       <dl className={styles.facts}>
         <div>
           <dt>

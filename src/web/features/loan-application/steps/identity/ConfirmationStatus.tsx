@@ -14,7 +14,7 @@ export const ConfirmationStatus = () => {
   if (confirmation === 'saving' && !isOnline)
     return (
       <Notice kind="warning" role="status" title={<Trans>Waiting for the connection</Trans>}>
-        <Trans>Your answers are kept on this device. The code is sent as soon as the connection is back.</Trans>
+        <Trans>Your answers are kept on this device. We go on as soon as the connection is back.</Trans>
       </Notice>
     );
   if (problem && confirmation === 'none')

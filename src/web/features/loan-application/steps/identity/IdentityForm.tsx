@@ -5,6 +5,7 @@ import { rule } from '#contract/rules.ts';
 import {
   selectAnswers,
   selectConfirmation,
+  selectConfirmationWay,
   selectProblem,
 } from '#machines/loan-application/loan-application.selectors.ts';
 import { useRuleText } from '#web/app/rule-text.tsx';
@@ -18,6 +19,7 @@ import { StepFrame } from '../../StepFrame.tsx';
 import { StepNotice } from '../../StepNotice.tsx';
 import { useStepForm } from '../../use-step-form.ts';
 import { ConfirmationStatus } from './ConfirmationStatus.tsx';
+import { ConfirmationWays } from './ConfirmationWays.tsx';
 import styles from './IdentityForm.module.css';
 import { identityDefaults } from './identity-defaults.ts';
 
@@ -35,6 +37,7 @@ export const IdentityForm = () => {
   const type = useApplication(selectType);
   const isConfirmed = useApplication(selectIsIdentityConfirmed);
   const confirmation = useApplication(selectConfirmation);
+  const isByCode = useApplication(selectConfirmationWay) === 'code';
   const problem = useApplication(selectProblem);
   const isWaiting = confirmation !== 'none';
 
@@ -61,7 +64,7 @@ export const IdentityForm = () => {
   return (
     <StepFrame
       title={t`Who is applying, and where can we reach you?`}
-      lead={<Trans>We then send a code to your mobile to confirm it.</Trans>}
+      lead={<Trans>We then ask you to confirm that it is you.</Trans>}
       notice={
         isConfirmed && (
           <StepNotice kind="done" title={<Trans>Your identity is confirmed</Trans>}>
@@ -72,7 +75,7 @@ export const IdentityForm = () => {
       reason={(isWaiting || problem) && <ConfirmationStatus />}
       onSubmit={onSubmit}
       primary={{
-        label: isConfirmed ? undefined : <Trans>Send the code</Trans>,
+        label: isConfirmed ? undefined : isByCode ? <Trans>Send the code</Trans> : <Trans>Continue in the app</Trans>,
         pending: isWaiting,
         pendingText:
           confirmation === 'saving' ? (
@@ -131,6 +134,7 @@ export const IdentityForm = () => {
           </div>
         </div>
       </FieldGroup>
+      {!isConfirmed && <ConfirmationWays />}
     </StepFrame>
   );
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safePath } from './safe-path.ts';
+import { safePath } from '#contract/safe-path.ts';
 
 const origin = 'https://eservices.fund.example';
 

@@ -1,0 +1,124 @@
+/**
+ * Whether the host can be reached (specification section 4: internetIsDown and internetIsUp). A browser that says it is
+ * offline is believed, one that says it is online is not: after a call that found no line the host is asked, at once and
+ * then ever more seldom, until something answers. Only a call that got through ends the patience: where the host can be
+ * asked but one call is cut each time, that call is not sent again without a pause.
+ */
+import { assign, fromPromise, setup } from 'xstate';
+
+/** `network`: this device has no connection. `host`: it seems to have one, but nothing answers. */
+export type Outage = 'network' | 'host';
+export type ConnectivityEvent =
+  | { type: 'browser.offline' }
+  | { type: 'browser.online' }
+  | { type: 'call.unreachable'; outage: Outage }
+  | { type: 'call.answered' }
+  | { type: 'citizen.tryAgain' };
+
+const FIRST_PAUSE_MS = 1000;
+/** 1, 2, 4, 8, 16 and then every 30 seconds. */
+const LONGEST_PAUSE_MS = 30_000;
+const TRIES_COUNTED = 6;
+
+const notProvided = (name: string) => async (): Promise<never> => {
+  throw new Error(`actor "${name}" was not provided`);
+};
+
+export const connectivityMachine = setup({
+  types: {
+    context: {} as { outage: Outage; tries: number },
+    events: {} as ConnectivityEvent,
+    tags: {} as 'down',
+    meta: {} as { screen: 'none' | 'banner' },
+    transitionMeta: {} as { rule: string },
+  },
+  actors: {
+    /** Asks the host for a sign of life; what is missing otherwise. */
+    probe: fromPromise<void>(notProvided('probe')),
+  },
+  actions: {
+    keepOutage: assign({ outage: (_, params: { outage: Outage }) => params.outage }),
+    countTry: assign({ tries: ({ context }) => Math.min(context.tries + 1, TRIES_COUNTED) }),
+    startAnew: assign({ tries: 0 }),
+  },
+  guards: { isFirst: ({ context }) => context.tries === 0 },
+  delays: {
+    probePause: ({ context }) => Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, context.tries - 1), LONGEST_PAUSE_MS),
+  },
+}).createMachine({
+  id: 'connectivity',
+  context: { outage: 'network', tries: 0 },
+  initial: 'online',
+  states: {
+    online: {
+      meta: { screen: 'none' },
+      on: {
+        'browser.offline': {
+          target: 'offline',
+          actions: { type: 'keepOutage', params: { outage: 'network' } },
+          meta: { rule: '§4 internetIsDown flips hasInternet' },
+        },
+        'call.unreachable': [
+          {
+            guard: 'isFirst',
+            target: 'checking',
+            actions: [{ type: 'keepOutage', params: ({ event }) => event }, 'countTry'],
+            meta: { rule: '§8 Network error without status: mark internet down' },
+          },
+          {
+            target: 'offline',
+            actions: [{ type: 'keepOutage', params: ({ event }) => event }, 'countTry'],
+            meta: { rule: '§8 Network error without status: mark internet down' },
+          },
+        ],
+        'call.answered': { actions: 'startAnew', meta: { rule: '§4 internetIsUp flips hasInternet' } },
+      },
+    },
+    // Down until the answer is here: what is saved meanwhile waits instead of failing once more.
+    checking: {
+      tags: ['down'],
+      meta: { screen: 'banner' },
+      invoke: {
+        id: 'probe',
+        src: 'probe',
+        onDone: { target: 'online', meta: { rule: '§4 internetIsUp flips hasInternet' } },
+        onError: { target: 'offline', actions: 'countTry', meta: { rule: '§8 check your internet connection' } },
+      },
+      on: {
+        'call.answered': {
+          target: 'online',
+          actions: 'startAnew',
+          meta: { rule: '§4 internetIsUp flips hasInternet' },
+        },
+        'browser.offline': {
+          target: 'offline',
+          actions: { type: 'keepOutage', params: { outage: 'network' } },
+          meta: { rule: '§4 internetIsDown flips hasInternet' },
+        },
+      },
+    },
+    offline: {
+      tags: ['down'],
+      meta: { screen: 'banner' },
+      on: {
+        'call.answered': {
+          target: 'online',
+          actions: 'startAnew',
+          meta: { rule: '§4 internetIsUp flips hasInternet' },
+        },
+        // It only says that there is a network, not that it leads to us.
+        'browser.online': {
+          target: 'checking',
+          actions: [{ type: 'keepOutage', params: { outage: 'host' } }, 'startAnew'],
+          meta: { rule: '§4 internetIsUp, to be proved' },
+        },
+        'citizen.tryAgain': {
+          target: 'checking',
+          actions: 'startAnew',
+          meta: { rule: '§8 check your internet connection' },
+        },
+      },
+      after: { probePause: { target: 'checking', meta: { rule: '§4 internetIsUp, when no event tells' } } },
+    },
+  },
+});

@@ -1,0 +1,43 @@
+import { problem } from '#contract/problems.ts';
+import { defineModel, done, failed } from '../kit/model.ts';
+import { connectivityMachine } from './connectivity.machine.ts';
+
+const unreachable = { type: 'call.unreachable', outage: 'host' } as const;
+const noAnswer = failed('probe', problem('no_connection'));
+const pause = { type: 'xstate.after.probePause.connectivity.offline' };
+
+export const connectivityModel = defineModel({
+  machine: connectivityMachine,
+  events: { 'call.unreachable': [{ outage: 'network' }, { outage: 'host' }] },
+  actors: { probe: { done: [undefined], error: [problem('no_connection')] } },
+  contextKey: ({ context }) => [context.outage, context.tries > 0],
+  invariants: {
+    'an answer proves the line, whatever was believed (§4 internetIsUp)': (s) => s.can({ type: 'call.answered' }),
+    'what is saved waits while the line is down, and not longer': (s) => s.hasTag('down') !== s.matches('online'),
+    'nobody waits longer than half a minute for the next question': (s) => s.context.tries <= 6,
+  },
+  journeys: {
+    'the browser says so (§4 internetIsDown)': { events: [{ type: 'browser.offline' }], ends: 'offline' },
+    'a call that found no line (§8 Network error without status: mark internet down)': {
+      events: [unreachable],
+      ends: 'checking',
+    },
+    'one lost call is no outage': { events: [unreachable, done('probe')], ends: 'online' },
+    'a call that is cut again and again is not sent again without a pause': {
+      events: [unreachable, done('probe'), unreachable],
+      ends: 'offline',
+    },
+    'a network that leads nowhere is no line': {
+      events: [{ type: 'browser.offline' }, { type: 'browser.online' }, noAnswer],
+      ends: 'offline',
+    },
+    'it comes back without any event (§4 internetIsUp)': {
+      events: [unreachable, noAnswer, pause, noAnswer, pause, done('probe')],
+      ends: 'online',
+    },
+    'the citizen need not wait': {
+      events: [unreachable, noAnswer, { type: 'citizen.tryAgain' }, done('probe')],
+      ends: 'online',
+    },
+  },
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { proveMachine } from '../kit/suite.ts';
+import { connectivityMachine } from './connectivity.machine.ts';
+import { connectivityModel } from './connectivity.model.ts';
+
+proveMachine(connectivityModel, { longestCover: 8 });
+
+test('the host is asked at once, then after 1, 2, 4, 8 and 16 seconds, then every half minute', async () => {
+  const clock = new SimulatedClock();
+  const asked: number[] = [];
+  const machine = connectivityMachine.provide({
+    actors: {
+      probe: fromPromise<void>(async () => {
+        asked.push(clock.now() / 1000);
+        throw new Error('no answer');
+      }),
+    },
+  });
+  const actor = createActor(machine, { clock }).start();
+  actor.send({ type: 'call.unreachable', outage: 'host' });
+  for (let second = 0; second < 130; second += 1) {
+    for (let turn = 0; turn < 8; turn += 1) await null;
+    clock.increment(1000);
+  }
+  expect(asked).toEqual([0, 2, 6, 14, 30, 60, 90, 120]);
+});

@@ -1,0 +1,27 @@
+import { defineModel } from '../kit/model.ts';
+import { forcedUpdateMachine } from './forced-update.machine.ts';
+
+const known = (current: string, latest: string) => ({ type: 'versions.known', current, latest }) as const;
+
+export const forcedUpdateModel = defineModel({
+  machine: forcedUpdateMachine,
+  events: {
+    'versions.known': [
+      { current: '2.0.2', latest: '2.0.3' },
+      { current: '2.0.3', latest: '2.0.3' },
+    ],
+  },
+  actors: {},
+  invariants: {
+    'nobody is blocked before both versions are known': (s) => !s.matches('required') || s.context.latest !== '',
+    'an app of the latest version is never blocked (§4 differs from the latest)': (s) =>
+      !s.matches('required') || s.context.current !== s.context.latest,
+  },
+  journeys: {
+    'an old iPhone app (§9 ios 2.0.3)': { events: [known('2.0.2', '2.0.3')], ends: 'required' },
+    'the latest iPhone app (§9 ios 2.0.3)': { events: [known('2.0.3', '2.0.3')], ends: 'current' },
+    'an old Android app (§9 android 2.1.3)': { events: [known('2.0.9', '2.1.3')], ends: 'required' },
+    'the latest Android app (§9 android 2.1.3)': { events: [known('2.1.3', '2.1.3')], ends: 'current' },
+    'an app from the store before the host was told of it': { events: [known('2.2.0', '2.1.3')], ends: 'current' },
+  },
+});

@@ -1,0 +1,118 @@
+/**
+ * A forgotten password: the civil ID, the identity app that proves who it is, and a new password
+ * (product rulings, section 4). The approval is kept until a password is accepted, so a refused one costs nothing.
+ */
+import { assign, fromPromise, setup } from 'xstate';
+import { asProblem, type Problem } from '#contract/problems.ts';
+import { type IdentityAppOutput, identityAppMachine } from '../identity-app/identity-app.machine.ts';
+
+export type ForgottenPasswordEvent =
+  | { type: 'civilId.submit'; civilId: string }
+  | { type: 'password.submit'; password: string };
+
+const notProvided = (name: string) => async (): Promise<never> => {
+  throw new Error(`actor "${name}" was not provided`);
+};
+/** The request whose approval allows a new password. */
+const requestOf = (output: IdentityAppOutput): string | null =>
+  output.kind === 'approved' && output.proof.of === 'passwordReset' ? output.proof.requestId : null;
+
+export const forgottenPasswordMachine = setup({
+  types: {
+    context: {} as { civilId: string; requestId: string | null; problem: Problem | null },
+    events: {} as ForgottenPasswordEvent,
+    tags: {} as 'busy' | 'form',
+    meta: {} as { screen: 'civilId' | 'identityApp' | 'password' | 'done' },
+    transitionMeta: {} as { rule: string },
+    children: {} as { identityApp: 'identityApp'; resetPassword: 'resetPassword' },
+  },
+  actors: {
+    identityApp: identityAppMachine,
+    resetPassword: fromPromise<void, { requestId: string; password: string }>(notProvided('resetPassword')),
+  },
+  actions: {
+    keepCivilId: assign({ civilId: (_, params: { civilId: string }) => params.civilId, problem: null }),
+    keepRequest: assign({ requestId: (_, params: { output: IdentityAppOutput }) => requestOf(params.output) }),
+    forgetRequest: assign({ requestId: null }),
+    keepProblem: assign({ problem: (_, params: { error: unknown }) => asProblem(params.error) }),
+    clearProblem: assign({ problem: null }),
+  },
+  guards: {
+    isApproved: (_, params: { output: IdentityAppOutput }) => requestOf(params.output) !== null,
+    isWorthless: (_, params: { error: unknown }) => asProblem(params.error).code === 'verification_failed_start_over',
+  },
+}).createMachine({
+  id: 'forgottenPassword',
+  context: { civilId: '', requestId: null, problem: null },
+  initial: 'identifying',
+  states: {
+    identifying: {
+      tags: ['form'],
+      meta: { screen: 'civilId' },
+      on: {
+        'civilId.submit': {
+          target: 'approving',
+          actions: { type: 'keepCivilId', params: ({ event }) => ({ civilId: event.civilId }) },
+          meta: { rule: '§1 national identity-verification app' },
+        },
+      },
+    },
+    approving: {
+      meta: { screen: 'identityApp' },
+      invoke: {
+        id: 'identityApp',
+        src: 'identityApp',
+        input: ({ context }) => ({ purpose: 'passwordReset', civilId: context.civilId }),
+        onDone: [
+          {
+            guard: { type: 'isApproved', params: ({ event }) => ({ output: event.output }) },
+            target: 'choosing',
+            actions: { type: 'keepRequest', params: ({ event }) => ({ output: event.output }) },
+            meta: { rule: 'Forgotten password: the identity app proves who it is' },
+          },
+          { target: 'identifying', meta: { rule: '§8 Request rejected from the identity app' } },
+        ],
+        onError: {
+          target: 'identifying',
+          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+          meta: { rule: '§8 Something went wrong, please try again' },
+        },
+      },
+    },
+    choosing: {
+      tags: ['form'],
+      meta: { screen: 'password' },
+      on: {
+        'password.submit': { target: 'saving', actions: 'clearProblem', meta: { rule: '§5 Password rules' } },
+      },
+    },
+    saving: {
+      tags: ['busy'],
+      meta: { screen: 'password' },
+      invoke: {
+        id: 'resetPassword',
+        src: 'resetPassword',
+        // The password lives in this event only.
+        input: ({ context, event }) => ({
+          requestId: context.requestId ?? '',
+          password: event.type === 'password.submit' ? event.password : '',
+        }),
+        onDone: { target: 'done', actions: 'forgetRequest', meta: { rule: '§5 Password rules' } },
+        onError: [
+          {
+            guard: { type: 'isWorthless', params: ({ event }) => ({ error: event.error }) },
+            target: 'identifying',
+            actions: ['forgetRequest', { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) }],
+            meta: { rule: '§8 Verification failed, please start over' },
+          },
+          {
+            target: 'choosing',
+            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+            meta: { rule: '§8 the common handler' },
+          },
+        ],
+      },
+    },
+    done: { type: 'final', meta: { screen: 'done' } },
+  },
+});

@@ -1,0 +1,54 @@
+import { problem } from '#contract/problems.ts';
+import { requestCase } from '../identity-app/identity-app.model.ts';
+import { defineModel, done, failed } from '../kit/model.ts';
+import { forgottenPasswordMachine } from './forgotten-password.machine.ts';
+
+const civilId = { type: 'civilId.submit', civilId: '1048220915' };
+const password = 'Nakheel1449';
+const choose = { type: 'password.submit', password };
+const approved = {
+  kind: 'approved',
+  proof: { of: 'passwordReset', requestId: requestCase().requestId },
+} as const;
+const toChoosing = [civilId, done('identityApp', approved)];
+
+export const forgottenPasswordModel = defineModel({
+  machine: forgottenPasswordMachine,
+  events: { 'civilId.submit': [{ civilId: civilId.civilId }], 'password.submit': [{ password }] },
+  actors: {
+    identityApp: { done: [approved, { kind: 'left' }], error: [problem('something_went_wrong')] },
+    resetPassword: {
+      done: [undefined],
+      error: [
+        problem('invalid_request', { fields: [{ path: 'password', description: 'passwordCommon' }] }),
+        problem('verification_failed_start_over'),
+      ],
+    },
+  },
+  contextKey: ({ context }) => context.requestId !== null,
+  invariants: {
+    'a password is chosen only by whom the app has proved': (s) =>
+      !(s.matches('choosing') || s.matches('saving')) || s.context.requestId !== null,
+    'the password is nowhere in what could be kept': (s) => !JSON.stringify(s.context).includes(password),
+    'an approval is not kept when its work is done': (s) => !s.matches('done') || s.context.requestId === null,
+    'one password is on its way at a time': (s) => !s.matches('saving') || !s.can(choose as never),
+  },
+  journeys: {
+    'the identity app proves who it is, and a new password is set': {
+      events: [...toChoosing, choose, done('resetPassword')],
+      ends: 'done',
+    },
+    'a rejected request leads back to the civil ID (§8 Request rejected from the identity app)': {
+      events: [civilId, done('identityApp', { kind: 'left' })],
+      ends: 'identifying',
+    },
+    'a common password is refused and another may be chosen': {
+      events: [...toChoosing, choose, failed('resetPassword', problem('invalid_request')), choose],
+      ends: 'saving',
+    },
+    'an approval that lay too long has to be given again (§8 Verification failed, please start over)': {
+      events: [...toChoosing, choose, failed('resetPassword', problem('verification_failed_start_over'))],
+      ends: 'identifying',
+    },
+  },
+});

@@ -1,0 +1,199 @@
+/**
+ * The national identity app beside a flow: a request is sent to the phone, the citizen finds the number shown here among
+ * others and chooses it there, and what that proves is handed over. The same machine serves the login, the identity step
+ * and the forgotten password as a child of their flows; the host keeps the deadline and says how a request ended
+ * (specification sections 1 and 4).
+ */
+import { assign, fromPromise, setup } from 'xstate';
+import type { IdentityRequest, IdentityStatus } from '#contract/identity-app.ts';
+import { asProblem, type Problem } from '#contract/problems.ts';
+import type { Proof } from '../one-time-code/one-time-code.machine.ts';
+
+/** What the app is asked for. */
+export type IdentityPurpose =
+  | { purpose: 'login'; civilId: string }
+  | { purpose: 'passwordReset'; civilId: string }
+  | { purpose: 'draftIdentity'; draftId: string };
+export type IdentityProof = Proof | { of: 'passwordReset'; requestId: string };
+export type IdentityAppEvent = { type: 'request.cancel' } | { type: 'request.retry' } | { type: 'request.leave' };
+export type IdentityAppOutput = { kind: 'approved'; proof: IdentityProof } | { kind: 'left' };
+
+type Context = {
+  wanted: IdentityPurpose;
+  request: IdentityRequest | null;
+  problem: Problem | null;
+  proof: IdentityProof | null;
+};
+
+const notProvided = (name: string) => async (): Promise<never> => {
+  throw new Error(`actor "${name}" was not provided`);
+};
+const requestOf = ({ request }: Context): IdentityRequest => {
+  if (!request) throw new Error('there is no request to ask about');
+  return request;
+};
+
+export const identityAppMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as IdentityAppEvent,
+    input: {} as IdentityPurpose,
+    output: {} as IdentityAppOutput,
+    tags: {} as 'busy',
+    meta: {} as { screen: 'requesting' | 'waiting' | 'approved' | 'rejected' | 'expired' | 'unavailable' },
+    transitionMeta: {} as { rule: string },
+  },
+  actors: {
+    requestApproval: fromPromise<IdentityRequest, IdentityPurpose>(notProvided('requestApproval')),
+    /** Resolves when the host says that the request has ended, however often the line or the device slept meanwhile. */
+    watchRequest: fromPromise<Exclude<IdentityStatus, 'waiting'>, IdentityRequest>(notProvided('watchRequest')),
+    cancelRequest: fromPromise<void, { requestId: string }>(notProvided('cancelRequest')),
+    /** Exchanges the approval for what it was given for; the host allows it once. */
+    redeem: fromPromise<IdentityProof, { wanted: IdentityPurpose; requestId: string }>(notProvided('redeem')),
+  },
+  actions: {
+    keepRequest: assign({ request: (_, params: { request: IdentityRequest }) => params.request }),
+    forgetRequest: assign({ request: null }),
+    keepProof: assign({ proof: (_, params: { proof: IdentityProof }) => params.proof }),
+    keepProblem: assign({ problem: (_, params: { error: unknown }) => asProblem(params.error) }),
+    clearProblem: assign({ problem: null }),
+  },
+  guards: {
+    ended: (_, params: { status: IdentityStatus; as: IdentityStatus }) => params.status === params.as,
+    isWorthless: (_, params: { error: unknown }) => asProblem(params.error).code === 'verification_failed_start_over',
+    isGone: (_, params: { error: unknown }) => asProblem(params.error).code === 'not_found',
+    hasRequest: ({ context }) => context.request !== null,
+  },
+}).createMachine({
+  id: 'identityApp',
+  context: ({ input }) => ({ wanted: input, request: null, problem: null, proof: null }),
+  initial: 'requesting',
+  states: {
+    requesting: {
+      tags: ['busy'],
+      entry: ['forgetRequest', 'clearProblem'],
+      meta: { screen: 'requesting' },
+      // Given up before the host answered, the request that may come of it is taken up by the next one of this browser.
+      on: { 'request.cancel': { target: 'left', meta: { rule: 'a citizen may change his mind at any time' } } },
+      invoke: {
+        id: 'requestApproval',
+        src: 'requestApproval',
+        input: ({ context }) => context.wanted,
+        onDone: {
+          target: 'waiting',
+          actions: { type: 'keepRequest', params: ({ event }) => ({ request: event.output }) },
+          meta: { rule: '§4 National identity app confirmation shows a number' },
+        },
+        onError: {
+          target: 'ended.unavailable',
+          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+          meta: { rule: '§8 the common handler' },
+        },
+      },
+    },
+    waiting: {
+      entry: 'clearProblem',
+      meta: { screen: 'waiting' },
+      on: { 'request.cancel': { target: 'cancelling', meta: { rule: 'a citizen may change his mind at any time' } } },
+      invoke: {
+        id: 'watchRequest',
+        src: 'watchRequest',
+        input: ({ context }) => requestOf(context),
+        onDone: [
+          {
+            guard: { type: 'ended', params: ({ event }) => ({ status: event.output, as: 'approved' }) },
+            target: 'redeeming',
+            meta: { rule: '§4 National identity app confirmation' },
+          },
+          {
+            guard: { type: 'ended', params: ({ event }) => ({ status: event.output, as: 'rejected' }) },
+            target: 'ended.rejected',
+            meta: { rule: '§8 Request rejected from the identity app' },
+          },
+          {
+            guard: { type: 'ended', params: ({ event }) => ({ status: event.output, as: 'cancelled' }) },
+            target: 'left',
+            meta: { rule: 'given up in another tab of this browser' },
+          },
+          { target: 'ended.expired', meta: { rule: '§4 a request waits for a limited time' } },
+        ],
+        onError: [
+          {
+            guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
+            target: 'ended.expired',
+            meta: { rule: 'a request that this browser no longer has can only be made again' },
+          },
+          {
+            target: 'ended.unavailable',
+            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+            meta: { rule: '§8 the common handler' },
+          },
+        ],
+      },
+    },
+    cancelling: {
+      tags: ['busy'],
+      meta: { screen: 'waiting' },
+      invoke: {
+        id: 'cancelRequest',
+        src: 'cancelRequest',
+        input: ({ context }) => ({ requestId: requestOf(context).requestId }),
+        onDone: { target: 'left', meta: { rule: 'a late approval never counts' } },
+        // Nobody here uses what is approved from now on, and its time ends by itself.
+        onError: { target: 'left', meta: { rule: 'a citizen may change his mind without a line as well' } },
+      },
+    },
+    redeeming: {
+      tags: ['busy'],
+      meta: { screen: 'approved' },
+      invoke: {
+        id: 'redeem',
+        src: 'redeem',
+        input: ({ context }) => ({ wanted: context.wanted, requestId: requestOf(context).requestId }),
+        onDone: {
+          target: 'approved',
+          actions: { type: 'keepProof', params: ({ event }) => ({ proof: event.output }) },
+          meta: { rule: '§4 National identity app confirmation' },
+        },
+        onError: [
+          {
+            guard: { type: 'isWorthless', params: ({ event }) => ({ error: event.error }) },
+            target: 'ended.expired',
+            meta: { rule: 'an approval counts once and in time' },
+          },
+          {
+            target: 'ended.unavailable',
+            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+            meta: { rule: '§8 the common handler' },
+          },
+        ],
+      },
+    },
+    ended: {
+      initial: 'expired',
+      on: {
+        'request.retry': { target: 'requesting', meta: { rule: '§8 Request rejected from the identity app' } },
+        'request.leave': { target: 'left', meta: { rule: 'there is another way' } },
+      },
+      states: {
+        rejected: { meta: { screen: 'rejected' } },
+        expired: { meta: { screen: 'expired' } },
+        unavailable: {
+          meta: { screen: 'unavailable' },
+          on: {
+            // It may be settled by now: the host is asked before the phone is disturbed again.
+            'request.retry': {
+              guard: 'hasRequest',
+              target: '#identityApp.waiting',
+              meta: { rule: '§8 please try again' },
+            },
+          },
+        },
+      },
+    },
+    approved: { type: 'final' },
+    left: { type: 'final' },
+  },
+  output: ({ context }): IdentityAppOutput =>
+    context.proof ? { kind: 'approved', proof: context.proof } : { kind: 'left' },
+});

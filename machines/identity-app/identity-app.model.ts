@@ -1,0 +1,81 @@
+import type { IdentityRequest } from '#contract/identity-app.ts';
+import { problem } from '#contract/problems.ts';
+import { defineModel, done, failed } from '../kit/model.ts';
+import { userCase } from '../one-time-code/one-time-code.model.ts';
+import { type IdentityProof, identityAppMachine } from './identity-app.machine.ts';
+
+export const requestCase = (): IdentityRequest => ({
+  requestId: '01890000-0000-7000-8000-0000000000a1',
+  number: '47',
+  expiresAt: '2026-11-21T09:02:00.000Z',
+  now: '2026-11-21T09:00:00.000Z',
+});
+const proof: IdentityProof = { of: 'login', user: userCase };
+const shown = done('requestApproval', requestCase());
+const approved = [shown, done('watchRequest', 'approved')];
+const retry = { type: 'request.retry' };
+
+export const identityAppModel = defineModel({
+  machine: identityAppMachine,
+  input: { purpose: 'login', civilId: '1048220915' },
+  events: {},
+  actors: {
+    requestApproval: {
+      done: [requestCase()],
+      error: [problem('identity_app_busy'), problem('service_suspended')],
+    },
+    watchRequest: {
+      done: ['approved', 'rejected', 'expired', 'cancelled'],
+      error: [problem('not_found'), problem('no_connection')],
+    },
+    cancelRequest: { done: [undefined], error: [problem('no_connection')] },
+    redeem: { done: [proof], error: [problem('verification_failed_start_over'), problem('no_connection')] },
+  },
+  contextKey: ({ context }) => context.request !== null,
+  invariants: {
+    'a proof is held exactly when the app approved and the host agreed': (s) =>
+      (s.context.proof !== null) === s.matches('approved'),
+    'a number is shown exactly while its request can be answered (§4 shows a number)': (s) =>
+      !s.matches('waiting') || s.context.request !== null,
+    'no second request while one is under way': (s) =>
+      !(s.matches('requesting') || s.matches('waiting') || s.matches('redeeming')) || !s.can({ type: 'request.retry' }),
+    'there is always a way out, but not while the approval is being used': (s) =>
+      s.status === 'done' ||
+      s.hasTag('busy') ||
+      s.can({ type: 'request.cancel' }) ||
+      s.can({ type: 'request.leave' }),
+    'what was given up proves nothing (F14: a late approval never counts)': (s) =>
+      !(s.matches('cancelling') || s.matches('left')) || s.context.proof === null,
+  },
+  journeys: {
+    'the number chosen on the phone proves the citizen (§4 National identity app confirmation shows a number)': {
+      events: [...approved, done('redeem', proof)],
+      ends: 'approved',
+    },
+    'a rejected request says so and can be tried again (§8 Request rejected from the identity app)': {
+      events: [shown, done('watchRequest', 'rejected'), retry, shown],
+      ends: 'waiting',
+    },
+    'a request that nobody answered has expired': { events: [shown, done('watchRequest', 'expired')], ends: { ended: 'expired' } },
+    'a cancelled request is over for this flow at once, and for the host too': {
+      events: [shown, { type: 'request.cancel' }, done('cancelRequest')],
+      ends: 'left',
+    },
+    'without a line a citizen can still turn back': {
+      events: [shown, { type: 'request.cancel' }, failed('cancelRequest', problem('no_connection'))],
+      ends: 'left',
+    },
+    'a provider that is down is tried again (§8 Service temporarily suspended)': {
+      events: [failed('requestApproval', problem('service_suspended')), retry, shown],
+      ends: 'waiting',
+    },
+    'after a lost line the host is asked what became of the request, and the phone is left in peace': {
+      events: [shown, failed('watchRequest', problem('no_connection')), retry],
+      ends: 'waiting',
+    },
+    'an approval that came too late to be used has expired': {
+      events: [...approved, failed('redeem', problem('verification_failed_start_over'))],
+      ends: { ended: 'expired' },
+    },
+  },
+});

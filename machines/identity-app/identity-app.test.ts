@@ -1,0 +1,4 @@
+import { proveMachine } from '../kit/suite.ts';
+import { identityAppModel } from './identity-app.model.ts';
+
+proveMachine(identityAppModel, { longestCover: 12 });

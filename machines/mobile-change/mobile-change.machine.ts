@@ -1,0 +1,112 @@
+/**
+ * Changing the mobile: the password proves who asks, a seven-digit code proves that the new mobile is his (specification
+ * sections 1 and 5). The old mobile is told by the host.
+ */
+import { assign, emit, fromPromise, setup } from 'xstate';
+import type { Challenge } from '#contract/entities.ts';
+import { asProblem, type Problem } from '#contract/problems.ts';
+import type { Profile } from '#contract/profile.ts';
+import { type OneTimeCodeOutput, oneTimeCodeMachine } from '../one-time-code/one-time-code.machine.ts';
+
+type NewMobile = { mobile: string; password: string };
+export type MobileChangeEvent = { type: 'mobile.submit' } & NewMobile;
+
+const notProvided = (name: string) => async (): Promise<never> => {
+  throw new Error(`actor "${name}" was not provided`);
+};
+const profileOf = (output: OneTimeCodeOutput): Profile | null =>
+  output.kind === 'verified' && output.proof.of === 'mobile' ? output.proof.profile : null;
+
+export const mobileChangeMachine = setup({
+  types: {
+    context: {} as { mobile: string; challenge: Challenge | null; problem: Problem | null; profile: Profile | null },
+    events: {} as MobileChangeEvent,
+    emitted: {} as { type: 'notice'; message: 'codeSent' },
+    tags: {} as 'busy' | 'form',
+    meta: {} as { screen: 'mobile' | 'code' | 'done' },
+    transitionMeta: {} as { rule: string },
+    children: {} as { requestCode: 'requestCode'; oneTimeCode: 'oneTimeCode' },
+  },
+  actors: {
+    requestCode: fromPromise<Challenge, NewMobile>(notProvided('requestCode')),
+    oneTimeCode: oneTimeCodeMachine,
+  },
+  actions: {
+    keepMobile: assign({ mobile: (_, params: { mobile: string }) => params.mobile, problem: null }),
+    keepChallenge: assign({ challenge: (_, params: { challenge: Challenge }) => params.challenge }),
+    keepProblem: assign({ problem: (_, params: { error: unknown }) => asProblem(params.error) }),
+    keepProfile: assign({
+      profile: (_, params: { output: OneTimeCodeOutput }) => profileOf(params.output),
+      challenge: null,
+    }),
+    forgetChallenge: assign({ challenge: null }),
+    tellCodeSent: emit({ type: 'notice', message: 'codeSent' }),
+  },
+  guards: { isVerified: (_, params: { output: OneTimeCodeOutput }) => profileOf(params.output) !== null },
+}).createMachine({
+  id: 'mobileChange',
+  context: { mobile: '', challenge: null, problem: null, profile: null },
+  initial: 'entering',
+  states: {
+    entering: {
+      tags: ['form'],
+      meta: { screen: 'mobile' },
+      on: {
+        'mobile.submit': {
+          target: 'requestingCode',
+          actions: { type: 'keepMobile', params: ({ event }) => ({ mobile: event.mobile }) },
+          meta: { rule: '§1 change mobile number' },
+        },
+      },
+    },
+    requestingCode: {
+      tags: ['busy'],
+      meta: { screen: 'mobile' },
+      invoke: {
+        id: 'requestCode',
+        src: 'requestCode',
+        // The password lives in this event only.
+        input: ({ context, event }) => ({
+          mobile: context.mobile,
+          password: event.type === 'mobile.submit' ? event.password : '',
+        }),
+        onDone: {
+          target: 'code',
+          actions: [{ type: 'keepChallenge', params: ({ event }) => ({ challenge: event.output }) }, 'tellCodeSent'],
+          meta: { rule: '§5 Mobile verification code: seven digits' },
+        },
+        onError: {
+          target: 'entering',
+          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+          meta: { rule: '§8 the common handler' },
+        },
+      },
+    },
+    code: {
+      meta: { screen: 'code' },
+      invoke: {
+        id: 'oneTimeCode',
+        src: 'oneTimeCode',
+        input: ({ context }) => {
+          if (!context.challenge) throw new Error('a code needs its challenge');
+          return { challenge: context.challenge };
+        },
+        onDone: [
+          {
+            guard: { type: 'isVerified', params: ({ event }) => ({ output: event.output }) },
+            target: 'changed',
+            actions: { type: 'keepProfile', params: ({ event }) => ({ output: event.output }) },
+            meta: { rule: '§1 change mobile number' },
+          },
+          { target: 'entering', actions: 'forgetChallenge', meta: { rule: '§4 start over' } },
+        ],
+        onError: {
+          target: 'entering',
+          actions: ['forgetChallenge', { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) }],
+          meta: { rule: '§8 Verification failed, please start over' },
+        },
+      },
+    },
+    changed: { type: 'final', meta: { screen: 'done' } },
+  },
+});

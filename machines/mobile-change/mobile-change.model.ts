@@ -1,0 +1,52 @@
+import { problem } from '#contract/problems.ts';
+import { defineModel, done, failed } from '../kit/model.ts';
+import { challengeCase } from '../one-time-code/one-time-code.model.ts';
+import { profileCase } from '../profile-edit/profile-edit.model.ts';
+import { mobileChangeMachine } from './mobile-change.machine.ts';
+
+const asked = { mobile: '0529914478', password: 'Nakheel1448' };
+const submit = { type: 'mobile.submit', ...asked };
+const challenge = challengeCase({ digits: 7 });
+const toCode = [submit, done('requestCode', challenge)];
+const verified = {
+  kind: 'verified',
+  proof: { of: 'mobile', profile: profileCase({ version: 2, mobile: asked.mobile }) },
+} as const;
+
+export const mobileChangeModel = defineModel({
+  machine: mobileChangeMachine,
+  events: { 'mobile.submit': [asked] },
+  actors: {
+    requestCode: {
+      done: [challenge],
+      error: [problem('wrong_password'), problem('no_changes_detected'), problem('no_connection')],
+    },
+    oneTimeCode: { done: [verified, { kind: 'startedOver' }], error: [problem('something_went_wrong')] },
+  },
+  contextKey: ({ context }) => [context.problem?.code],
+  invariants: {
+    'a challenge exists exactly while its code is awaited': (s) => (s.context.challenge !== null) === s.matches('code'),
+    'the mobile is changed exactly when its code was right': (s) =>
+      (s.context.profile !== null) === s.matches('changed'),
+    'the password is nowhere in what could be kept': (s) => !JSON.stringify(s.context).includes(asked.password),
+    'one code is asked for at a time': (s) => !s.matches('requestingCode') || !s.can(submit as never),
+  },
+  journeys: {
+    'password and code make the new mobile the citizen’s (§1 change mobile number)': {
+      events: [...toCode, done('oneTimeCode', verified)],
+      ends: 'changed',
+    },
+    'a wrong password stays on the form': {
+      events: [submit, failed('requestCode', problem('wrong_password'))],
+      ends: 'entering',
+    },
+    'the mobile it was already is no change (§8 No changes detected)': {
+      events: [submit, failed('requestCode', problem('no_changes_detected'))],
+      ends: 'entering',
+    },
+    'starting over returns to the form (§4 start over)': {
+      events: [...toCode, done('oneTimeCode', { kind: 'startedOver' })],
+      ends: 'entering',
+    },
+  },
+});

@@ -1,0 +1,67 @@
+/**
+ * Changing the password: the current one proves who asks, the new one is typed twice. Every other session ends with it, on
+ * the host (specification sections 1 and 5).
+ */
+import { assign, fromPromise, setup } from 'xstate';
+import { asProblem, type Problem } from '#contract/problems.ts';
+
+export type Passwords = { currentPassword: string; password: string };
+export type PasswordChangeEvent = { type: 'passwords.submit' } & Passwords;
+
+const NONE: Passwords = { currentPassword: '', password: '' };
+const notProvided = (name: string) => async (): Promise<never> => {
+  throw new Error(`actor "${name}" was not provided`);
+};
+
+export const passwordChangeMachine = setup({
+  types: {
+    context: {} as { problem: Problem | null },
+    events: {} as PasswordChangeEvent,
+    tags: {} as 'busy' | 'form',
+    meta: {} as { screen: 'passwords' | 'done' },
+    transitionMeta: {} as { rule: string },
+    children: {} as { changePassword: 'changePassword' },
+  },
+  actors: { changePassword: fromPromise<void, Passwords>(notProvided('changePassword')) },
+  actions: {
+    keepProblem: assign({ problem: (_, params: { error: unknown }) => asProblem(params.error) }),
+    clearProblem: assign({ problem: null }),
+  },
+}).createMachine({
+  id: 'passwordChange',
+  context: { problem: null },
+  initial: 'entering',
+  states: {
+    entering: {
+      tags: ['form'],
+      meta: { screen: 'passwords' },
+      on: {
+        'passwords.submit': {
+          target: 'changing',
+          actions: 'clearProblem',
+          meta: { rule: '§1 change password' },
+        },
+      },
+    },
+    changing: {
+      tags: ['busy'],
+      meta: { screen: 'passwords' },
+      invoke: {
+        id: 'changePassword',
+        src: 'changePassword',
+        // Both passwords live in this event only.
+        input: ({ event }) =>
+          event.type === 'passwords.submit'
+            ? { currentPassword: event.currentPassword, password: event.password }
+            : NONE,
+        onDone: { target: 'changed', meta: { rule: '§1 change password' } },
+        onError: {
+          target: 'entering',
+          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+          meta: { rule: '§8 the common handler' },
+        },
+      },
+    },
+    changed: { type: 'final', meta: { screen: 'done' } },
+  },
+});

@@ -1,0 +1,47 @@
+import { problem } from '#contract/problems.ts';
+import { defineModel, done, failed } from '../kit/model.ts';
+import { passwordChangeMachine } from './password-change.machine.ts';
+
+const passwords = { currentPassword: 'Nakheel1448', password: 'Rawdat1448' };
+const submit = { type: 'passwords.submit', ...passwords };
+
+export const passwordChangeModel = defineModel({
+  machine: passwordChangeMachine,
+  events: { 'passwords.submit': [passwords] },
+  actors: {
+    changePassword: {
+      done: [undefined],
+      error: [
+        problem('wrong_password'),
+        problem('no_changes_detected'),
+        problem('invalid_request', { fields: [{ path: 'password', description: 'passwordCommon' }] }),
+        problem('no_connection'),
+      ],
+    },
+  },
+  contextKey: ({ context }) => [context.problem?.code],
+  invariants: {
+    'no password is in what could be kept': (s) =>
+      Object.values(passwords).every((password) => !JSON.stringify(s.context).includes(password)),
+    'one change is asked for at a time': (s) => !s.matches('changing') || !s.can(submit as never),
+    'a change that is made is not made again': (s) => !s.matches('changed') || !s.can(submit as never),
+  },
+  journeys: {
+    'the current password and a new one make the change (§1 change password)': {
+      events: [submit, done('changePassword')],
+      ends: 'changed',
+    },
+    'a wrong current password stays on the form': {
+      events: [submit, failed('changePassword', problem('wrong_password'))],
+      ends: 'entering',
+    },
+    'the password it was already is no change (§8 No changes detected)': {
+      events: [submit, failed('changePassword', problem('no_changes_detected'))],
+      ends: 'entering',
+    },
+    'a lost line is told and tried again (§8 No connection)': {
+      events: [submit, failed('changePassword', problem('no_connection')), submit, done('changePassword')],
+      ends: 'changed',
+    },
+  },
+});

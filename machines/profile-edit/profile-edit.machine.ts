@@ -1,0 +1,171 @@
+/**
+ * Changing e-mail and address: read from the host, typed, saved on the version that was read (specification sections 1 and 8).
+ * When another window was first, the citizen sees what stands now and decides; nothing is overwritten unseen.
+ */
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { asProblem, type Problem, problem } from '#contract/problems.ts';
+import type { Profile, ProfileChanges } from '#contract/profile.ts';
+
+export type ProfileEditEvent =
+  | ({ type: 'changes.submit' } & ProfileChanges)
+  | { type: 'profile.replaced'; profile: Profile }
+  | { type: 'profile.reload' }
+  | { type: 'conflict.keepMine' }
+  | { type: 'conflict.takeTheirs' };
+
+type Context = {
+  profile: Profile | null;
+  /** What the citizen wants, from the first try to save it until it is saved or given up. */
+  changes: ProfileChanges | null;
+  /** What another window has saved meanwhile. */
+  theirs: Profile | null;
+  problem: Problem | null;
+};
+
+const notProvided = (name: string) => async (): Promise<never> => {
+  throw new Error(`actor "${name}" was not provided`);
+};
+/** The host's words for a failure of ours would say nothing of what failed. */
+const asUpdateProblem = (thrown: unknown): Problem => {
+  const told = asProblem(thrown);
+  return told.code === 'something_went_wrong' ? { ...told, code: 'error_updating_user_data' } : told;
+};
+const theirsIn = (thrown: unknown): Profile | null => {
+  const { code, detail } = asProblem(thrown);
+  return code === 'profile_changed' && typeof detail === 'object' ? (detail as Profile | null) : null;
+};
+
+export const profileEditMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as ProfileEditEvent,
+    emitted: {} as { type: 'notice'; message: 'saved' },
+    tags: {} as 'busy' | 'form',
+    meta: {} as { screen: 'loading' | 'unavailable' | 'form' | 'conflict' },
+    transitionMeta: {} as { rule: string },
+    children: {} as { loadProfile: 'loadProfile'; saveProfile: 'saveProfile' },
+  },
+  actors: {
+    loadProfile: fromPromise<Profile>(notProvided('loadProfile')),
+    saveProfile: fromPromise<Profile, ProfileChanges & { baseVersion: number }>(notProvided('saveProfile')),
+  },
+  actions: {
+    setProfile: assign({ profile: (_, params: { profile: Profile }) => params.profile }),
+    settle: assign({
+      profile: (_, params: { profile: Profile }) => params.profile,
+      changes: null,
+      theirs: null,
+      problem: null,
+    }),
+    keepChanges: assign({ changes: (_, params: { changes: ProfileChanges }) => params.changes, problem: null }),
+    keepProblem: assign({ problem: (_, params: { problem: Problem }) => params.problem }),
+    keepTheirs: assign({ theirs: (_, params: { error: unknown }) => theirsIn(params.error) }),
+    buildOnTheirs: assign({ profile: ({ context }) => context.theirs ?? context.profile, theirs: null }),
+    takeTheirs: assign({ profile: ({ context }) => context.theirs ?? context.profile, theirs: null, changes: null }),
+    tellSaved: emit({ type: 'notice', message: 'saved' }),
+  },
+  guards: {
+    isUnchanged: ({ context: { profile } }, { email, address }: ProfileChanges) =>
+      profile !== null && email === profile.email && (address === profile.address.ar || address === profile.address.en),
+    isConflict: (_, params: { error: unknown }) => theirsIn(params.error) !== null,
+  },
+}).createMachine({
+  id: 'profileEdit',
+  context: { profile: null, changes: null, theirs: null, problem: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: ['busy'],
+      meta: { screen: 'loading' },
+      invoke: {
+        id: 'loadProfile',
+        src: 'loadProfile',
+        onDone: {
+          target: 'editing',
+          actions: { type: 'settle', params: ({ event }) => ({ profile: event.output }) },
+          meta: { rule: '§2 EditProfile' },
+        },
+        onError: {
+          target: 'unavailable',
+          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: asProblem(event.error) }) },
+          meta: { rule: '§8 the common handler' },
+        },
+      },
+    },
+    unavailable: {
+      meta: { screen: 'unavailable' },
+      on: { 'profile.reload': { target: 'loading', meta: { rule: '§8 Something went wrong, please try again' } } },
+    },
+    editing: {
+      tags: ['form'],
+      meta: { screen: 'form' },
+      on: {
+        'changes.submit': [
+          {
+            guard: { type: 'isUnchanged', params: ({ event }) => event },
+            actions: { type: 'keepProblem', params: { problem: problem('no_changes_detected') } },
+            meta: { rule: '§8 No changes detected' },
+          },
+          {
+            target: 'saving',
+            actions: {
+              type: 'keepChanges',
+              params: ({ event: { email, address } }) => ({ changes: { email, address } }),
+            },
+            meta: { rule: '§2 EditProfile' },
+          },
+        ],
+        // The mobile was changed beside this form: what is typed stays, and is saved on the new version.
+        'profile.replaced': {
+          actions: { type: 'setProfile', params: ({ event }) => ({ profile: event.profile }) },
+          meta: { rule: '§1 change mobile number' },
+        },
+      },
+    },
+    saving: {
+      tags: ['busy'],
+      meta: { screen: 'form' },
+      invoke: {
+        id: 'saveProfile',
+        src: 'saveProfile',
+        input: ({ context: { profile, changes } }) => {
+          if (!profile || !changes) throw new Error('nothing to save');
+          return { ...changes, baseVersion: profile.version };
+        },
+        onDone: {
+          target: 'editing',
+          actions: [{ type: 'settle', params: ({ event }) => ({ profile: event.output }) }, 'tellSaved'],
+          meta: { rule: '§2 EditProfile' },
+        },
+        onError: [
+          {
+            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+            target: 'conflict',
+            actions: { type: 'keepTheirs', params: ({ event }) => ({ error: event.error }) },
+            meta: { rule: '§8 the host refuses what was made on an older version' },
+          },
+          {
+            target: 'editing',
+            actions: { type: 'keepProblem', params: ({ event }) => ({ problem: asUpdateProblem(event.error) }) },
+            meta: { rule: '§8 Error updating user data' },
+          },
+        ],
+      },
+    },
+    conflict: {
+      meta: { screen: 'conflict' },
+      on: {
+        'conflict.keepMine': {
+          target: 'saving',
+          actions: 'buildOnTheirs',
+          meta: { rule: '§8 the citizen decides: his own' },
+        },
+        'conflict.takeTheirs': {
+          target: 'editing',
+          actions: 'takeTheirs',
+          meta: { rule: '§8 the citizen decides: what stands' },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,115 @@
+/**
+ * Registering: the person's details go to the host, which asks the civil registry and answers alike whatever it finds; the
+ * seven-digit code that reached the phone completes it, and the thanks lead to the login (specification section 4).
+ * Starting over from the code comes back with everything typed but the password.
+ */
+import { assign, emit, fromPromise, setup } from 'xstate';
+import type { Challenge } from '#contract/entities.ts';
+import { asProblem, type Problem } from '#contract/problems.ts';
+import type { RegistrationDetails } from '#contract/registration.ts';
+import { type OneTimeCodeOutput, oneTimeCodeMachine } from '../one-time-code/one-time-code.machine.ts';
+
+/** What is kept of the details. */
+export type Typed = Omit<RegistrationDetails, 'password'>;
+export type RegistrationEvent = { type: 'details.submit' } & RegistrationDetails;
+
+const NOTHING: Typed = { civilId: '', birthdate: '', mobile: '', email: '' };
+const notProvided = (name: string) => async (): Promise<never> => {
+  throw new Error(`actor "${name}" was not provided`);
+};
+
+export const registrationMachine = setup({
+  types: {
+    context: {} as { typed: Typed; challenge: Challenge | null; problem: Problem | null },
+    events: {} as RegistrationEvent,
+    emitted: {} as { type: 'notice'; message: 'codeSent' },
+    tags: {} as 'busy' | 'form',
+    meta: {} as { screen: 'details' | 'code' | 'thanks' },
+    transitionMeta: {} as { rule: string },
+    children: {} as { requestCode: 'requestCode'; oneTimeCode: 'oneTimeCode' },
+  },
+  actors: {
+    requestCode: fromPromise<Challenge, RegistrationDetails>(notProvided('requestCode')),
+    oneTimeCode: oneTimeCodeMachine,
+  },
+  actions: {
+    keepTyped: assign({ typed: (_, params: { typed: Typed }) => params.typed, problem: null }),
+    keepChallenge: assign({ challenge: (_, params: { challenge: Challenge }) => params.challenge }),
+    keepProblem: assign({ problem: (_, params: { error: unknown }) => asProblem(params.error) }),
+    forgetChallenge: assign({ challenge: null }),
+    forgetTyped: assign({ typed: NOTHING }),
+    tellCodeSent: emit({ type: 'notice', message: 'codeSent' }),
+  },
+  guards: { isVerified: (_, params: { output: OneTimeCodeOutput }) => params.output.kind === 'verified' },
+}).createMachine({
+  id: 'registration',
+  context: { typed: NOTHING, challenge: null, problem: null },
+  initial: 'details',
+  states: {
+    details: {
+      tags: ['form'],
+      meta: { screen: 'details' },
+      on: {
+        'details.submit': {
+          target: 'requestingCode',
+          actions: {
+            type: 'keepTyped',
+            params: ({ event: { civilId, birthdate, mobile, email } }) => ({
+              typed: { civilId, birthdate, mobile, email },
+            }),
+          },
+          meta: { rule: '§1 Register' },
+        },
+      },
+    },
+    requestingCode: {
+      tags: ['busy'],
+      meta: { screen: 'details' },
+      invoke: {
+        id: 'requestCode',
+        src: 'requestCode',
+        // The password lives in this event only: it is in no context and in nothing that is kept.
+        input: ({ context, event }) => ({
+          ...context.typed,
+          password: event.type === 'details.submit' ? event.password : '',
+        }),
+        onDone: {
+          target: 'code',
+          actions: [{ type: 'keepChallenge', params: ({ event }) => ({ challenge: event.output }) }, 'tellCodeSent'],
+          meta: { rule: '§5 Mobile verification code: seven digits' },
+        },
+        onError: {
+          target: 'details',
+          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+          meta: { rule: '§8 the common handler' },
+        },
+      },
+    },
+    code: {
+      meta: { screen: 'code' },
+      invoke: {
+        id: 'oneTimeCode',
+        src: 'oneTimeCode',
+        input: ({ context }) => {
+          if (!context.challenge) throw new Error('a code needs its challenge');
+          return { challenge: context.challenge };
+        },
+        onDone: [
+          {
+            guard: { type: 'isVerified', params: ({ event }) => ({ output: event.output }) },
+            target: 'registered',
+            actions: ['forgetChallenge', 'forgetTyped'],
+            meta: { rule: '§4 Registration finishes with a thanks screen and login' },
+          },
+          { target: 'details', actions: 'forgetChallenge', meta: { rule: '§4 start over' } },
+        ],
+        onError: {
+          target: 'details',
+          actions: ['forgetChallenge', { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) }],
+          meta: { rule: '§8 Verification failed, please start over' },
+        },
+      },
+    },
+    registered: { type: 'final', meta: { screen: 'thanks' } },
+  },
+});

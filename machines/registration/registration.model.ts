@@ -1,0 +1,64 @@
+import { problem } from '#contract/problems.ts';
+import { defineModel, done, failed } from '../kit/model.ts';
+import { challengeCase } from '../one-time-code/one-time-code.model.ts';
+import { registrationMachine } from './registration.machine.ts';
+
+const details = {
+  civilId: '1086634205',
+  birthdate: '1415/08/21',
+  mobile: '0529914478',
+  email: 'sultan@example.com',
+  password: 'Rawdat1448',
+};
+const submit = { type: 'details.submit', ...details };
+const challenge = challengeCase({ digits: 7 });
+const toCode = [submit, done('requestCode', challenge)];
+const verified = { kind: 'verified', proof: { of: 'registration' } } as const;
+
+export const registrationModel = defineModel({
+  machine: registrationMachine,
+  events: { 'details.submit': [details] },
+  actors: {
+    requestCode: {
+      done: [challenge],
+      error: [
+        problem('invalid_request', { fields: [{ path: 'password', description: 'passwordCommon' }] }),
+        problem('no_connection'),
+      ],
+    },
+    oneTimeCode: { done: [verified, { kind: 'startedOver' }], error: [problem('something_went_wrong')] },
+  },
+  contextKey: ({ context }) => [context.problem?.code],
+  invariants: {
+    'a challenge exists exactly while its code is awaited (§4 code sent to phone)': (s) =>
+      (s.context.challenge !== null) === s.matches('code'),
+    'the password is nowhere in what could be kept': (s) => !JSON.stringify(s.context).includes(details.password),
+    'one registration is asked for at a time': (s) => !s.matches('requestingCode') || !s.can(submit as never),
+    'nothing typed is lost before the thanks': (s) =>
+      s.matches('registered') || s.context.typed.civilId === '' || s.context.typed.email === details.email,
+  },
+  journeys: {
+    'details and code lead to the thanks (§4 Registration finishes with a thanks screen and login)': {
+      events: [...toCode, done('oneTimeCode', verified)],
+      ends: 'registered',
+    },
+    'a password that is too common is mended on the form (§5)': {
+      events: [
+        submit,
+        failed(
+          'requestCode',
+          problem('invalid_request', { fields: [{ path: 'password', description: 'passwordCommon' }] }),
+        ),
+      ],
+      ends: 'details',
+    },
+    'a lost line is told and tried again (§8 No connection)': {
+      events: [submit, failed('requestCode', problem('no_connection')), ...toCode],
+      ends: 'code',
+    },
+    'starting over returns to the details (§4 start over)': {
+      events: [...toCode, done('oneTimeCode', { kind: 'startedOver' })],
+      ends: 'details',
+    },
+  },
+});

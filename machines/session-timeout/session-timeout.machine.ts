@@ -1,0 +1,202 @@
+/**
+ * How long a citizen may sit idle (specification sections 4 and 9). The end is a point in time that is compared with the
+ * clock, never a counter: right after sleep, in a throttled tab and after a reload it is as near as it truly is. The clock
+ * comes in with every event; a clock that was set back moves the end with it, so that nobody is logged out early and no
+ * countdown stands still. What the host heard last is kept too, so that an active citizen stays known there.
+ */
+import { assign, setup } from 'xstate';
+import { limits } from '#contract/limits.ts';
+
+/** `now` and `at` are milliseconds since 1970, by this device's clock. */
+export type SessionTimeoutEvent =
+  | { type: 'clock.tick'; now: number }
+  /** Something was moved, pressed or typed in this tab. */
+  | { type: 'citizen.act'; now: number }
+  | { type: 'citizen.continue'; now: number }
+  /** The same in another tab, at a time that may be long past when this tab was frozen. */
+  | { type: 'tabs.acted'; at: number; now: number }
+  | { type: 'host.answered'; now: number };
+
+export type SessionTimeoutInput = { idleSeconds: number; activeAt: number };
+type Context = {
+  idleMs: number;
+  /** When the session ends unless something happens. */
+  deadline: number;
+  /** The latest reading of the clock. */
+  now: number;
+  activeAt: number;
+  heardAt: number;
+};
+
+/** Seconds left at which the dialog opens: 30, or 15 and 5 for limits of half a minute and less. */
+export const warningSeconds = (idleSeconds: number) => (idleSeconds <= 15 ? 5 : idleSeconds <= 30 ? 15 : 30);
+/** Seconds left at which the quiet notice comes; a limit of a minute and less has the dialog alone. */
+export const noticeSeconds = (idleSeconds: number) =>
+  idleSeconds > limits.session.notice ? limits.session.notice : warningSeconds(idleSeconds);
+
+/** The same moments by a clock that was set back. */
+const byClock = (context: Context, now: number): Context => {
+  const back = Math.min(0, now - context.now);
+  return {
+    ...context,
+    now,
+    deadline: context.deadline + back,
+    activeAt: context.activeAt + back,
+    heardAt: context.heardAt + back,
+  };
+};
+const leftAt = (context: Context, now: number) => byClock(context, now).deadline - now;
+/** The host is told at most once a minute; with a short limit twice within it. */
+const keepAliveMs = ({ idleMs }: Context) => Math.min(limits.session.keepAlive * 1000, idleMs / 2);
+
+type At = { now: number };
+const tick = ({ event }: { event: At }): At => ({ now: event.now });
+const isOver = { type: 'isOver', params: tick } as const;
+const isNear = { type: 'isNear', params: tick } as const;
+const restarted = {
+  type: 'restart',
+  params: ({ event }: { event: At }) => ({ at: event.now, now: event.now }),
+} as const;
+const read = { type: 'readClock', params: tick } as const;
+const share = { type: 'share', params: ({ event }: { event: At }) => ({ at: event.now }) } as const;
+
+const ends = {
+  guard: isOver,
+  target: '#sessionTimeout.expired',
+  actions: read,
+  meta: { rule: '§4 At zero the user is logged out' },
+} as const;
+const warns = {
+  guard: isNear,
+  target: 'warning',
+  actions: read,
+  meta: { rule: '§9 The expiry dialog itself opens at 30 seconds left (15, 5)' },
+} as const;
+const goesOnElsewhere = {
+  guard: { type: 'isNews', params: ({ event }: { event: { at: number; now: number } }) => event },
+  target: 'active',
+  actions: { type: 'restart', params: ({ event }: { event: { at: number; now: number } }) => event },
+  meta: { rule: '§4 the timer restarts on user activity, in whichever tab' },
+} as const;
+
+export const sessionTimeoutMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as SessionTimeoutEvent,
+    input: {} as SessionTimeoutInput,
+    meta: {} as { screen: 'none' | 'notice' | 'dialog' },
+    transitionMeta: {} as { rule: string },
+  },
+  actions: {
+    readClock: assign(({ context }, { now }: At) => byClock(context, now)),
+    restart: assign(({ context }, { at, now }: { at: number; now: number }) => ({
+      ...byClock(context, now),
+      activeAt: at,
+      deadline: at + context.idleMs,
+    })),
+    hear: assign(({ context }, { now }: At) => ({ ...byClock(context, now), heardAt: now })),
+    /** Provided by the app: the other tabs learn of what was done in this one. */
+    share: (_, _params: { at: number }) => {},
+    /** Provided by the app: the host learns that the citizen is still here. */
+    keepAlive: () => {},
+  },
+  guards: {
+    isOver: ({ context }, { now }: At) => leftAt(context, now) <= 0,
+    isNear: ({ context }, { now }: At) => leftAt(context, now) <= warningSeconds(context.idleMs / 1000) * 1000,
+    isNoticeable: ({ context }, { now }: At) => leftAt(context, now) <= noticeSeconds(context.idleMs / 1000) * 1000,
+    /** Later than all that this tab knows, and not from a clock that was set back since. */
+    isNews: ({ context }, { at, now }: { at: number; now: number }) =>
+      at > byClock(context, now).activeAt && at <= now && at + context.idleMs > now,
+    isOwed: ({ context }, { now }: At) => {
+      const known = byClock(context, now);
+      return known.activeAt > known.heardAt && now - known.heardAt >= keepAliveMs(context);
+    },
+  },
+}).createMachine({
+  id: 'sessionTimeout',
+  context: ({ input: { idleSeconds, activeAt } }) => ({
+    idleMs: idleSeconds * 1000,
+    deadline: activeAt + idleSeconds * 1000,
+    now: activeAt,
+    activeAt,
+    heardAt: activeAt,
+  }),
+  initial: 'inside',
+  states: {
+    inside: {
+      type: 'parallel',
+      states: {
+        idle: {
+          initial: 'active',
+          states: {
+            active: {
+              meta: { screen: 'none' },
+              on: {
+                'clock.tick': [
+                  ends,
+                  warns,
+                  {
+                    guard: { type: 'isNoticeable', params: tick },
+                    target: 'noticed',
+                    actions: read,
+                    meta: { rule: '§9 Warning: one minute before' },
+                  },
+                  { actions: read, meta: { rule: '§9 Inactivity auto-logout: 300 seconds by default' } },
+                ],
+                // On waking from sleep a movement may come before the clock does: it must not undo an end that is past.
+                'citizen.act': [
+                  ends,
+                  warns,
+                  { actions: [restarted, share], meta: { rule: '§4 The timer restarts on user activity' } },
+                ],
+                'tabs.acted': goesOnElsewhere,
+              },
+            },
+            noticed: {
+              meta: { screen: 'notice' },
+              on: {
+                'clock.tick': [ends, warns, { actions: read, meta: { rule: '§9 Warning: one minute before' } }],
+                'citizen.act': [
+                  ends,
+                  warns,
+                  {
+                    target: 'active',
+                    actions: [restarted, share],
+                    meta: { rule: '§4 The timer restarts on user activity' },
+                  },
+                ],
+                'tabs.acted': goesOnElsewhere,
+              },
+            },
+            // A dialog that a passing mouse closes cannot be read: from here only the button goes on.
+            warning: {
+              meta: { screen: 'dialog' },
+              on: {
+                'clock.tick': [ends, { actions: read, meta: { rule: '§2 A session-expiry dialog with a countdown' } }],
+                'citizen.continue': [
+                  ends,
+                  { target: 'active', actions: [restarted, share], meta: { rule: '§2 a continue button' } },
+                ],
+                'tabs.acted': goesOnElsewhere,
+              },
+            },
+          },
+        },
+        host: {
+          on: {
+            'clock.tick': {
+              guard: { type: 'isOwed', params: tick },
+              actions: [{ type: 'hear', params: tick }, 'keepAlive'],
+              meta: { rule: '§4 Idle session, as the host counts it' },
+            },
+            'host.answered': {
+              actions: { type: 'hear', params: tick },
+              meta: { rule: '§4 Idle session, as the host counts it' },
+            },
+          },
+        },
+      },
+    },
+    expired: { type: 'final', meta: { screen: 'none' } },
+  },
+});

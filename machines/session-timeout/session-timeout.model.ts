@@ -1,0 +1,83 @@
+import { defineModel } from '../kit/model.ts';
+import { sessionTimeoutMachine } from './session-timeout.machine.ts';
+
+const START = 1_000_000_000;
+const IDLE = 300;
+/** Seconds after the last thing that the citizen did. */
+const after = (seconds: number) => START + seconds * 1000;
+const tick = (seconds: number) => ({ type: 'clock.tick', now: after(seconds) }) as const;
+const act = (seconds: number) => ({ type: 'citizen.act', now: after(seconds) }) as const;
+const elsewhere = (at: number, now: number) => ({ type: 'tabs.acted', at: after(at), now: after(now) }) as const;
+const inside = (idle: 'active' | 'noticed' | 'warning') => ({ inside: { idle } });
+
+export const sessionTimeoutModel = defineModel({
+  machine: sessionTimeoutMachine,
+  input: { idleSeconds: IDLE, activeAt: START },
+  events: {
+    'clock.tick': [30, 239, 240, 250, 270, 299, 300, 3900].map((seconds) => ({ now: after(seconds) })),
+    'citizen.act': [{ now: after(100) }, { now: after(250) }, { now: after(280) }, { now: after(400) }],
+    'citizen.continue': [{ now: after(290) }, { now: after(400) }],
+    'tabs.acted': [{ at: after(200), now: after(290) }],
+    'host.answered': [{ now: after(30) }],
+  },
+  actors: {},
+  // Time only goes on in a path; a clock that is set back has journeys of its own.
+  feasible: ({ context }, event) => (event.now as number) > context.now,
+  contextKey: ({ context }) => [context.now, context.deadline, context.heardAt],
+  invariants: {
+    'nobody is inside when the time is over (§9 Inactivity auto-logout: 300 seconds by default)': (s) =>
+      s.matches('expired') === s.context.now >= s.context.deadline,
+    'the dialog is open in the last half minute (§9 The expiry dialog itself opens at 30 seconds left)': (s) =>
+      s.matches('expired') || s.matches(inside('warning')) === s.context.deadline - s.context.now <= 30_000,
+    'a notice comes one minute before (§9 Warning: one minute before in one reading)': (s) =>
+      !s.matches(inside('active')) || s.context.deadline - s.context.now > 60_000,
+    'no time left is longer than the limit': (s) => s.context.deadline - s.context.now <= IDLE * 1000,
+    'a passing mouse closes no dialog (§2 It cannot be dismissed by clicking outside)': (s) =>
+      !s.matches(inside('warning')) || !s.can({ type: 'citizen.act', now: s.context.now }),
+  },
+  journeys: {
+    'quiet for a minute less: a notice (§9 Warning: one minute before)': {
+      events: [tick(240)],
+      ends: inside('noticed'),
+    },
+    'half a minute left: the dialog (§9 opens at 30 seconds left)': {
+      events: [tick(240), tick(270)],
+      ends: inside('warning'),
+    },
+    'nothing more: out (§4 At zero the user is logged out)': {
+      events: [tick(240), tick(270), tick(300)],
+      ends: 'expired',
+    },
+    'a movement takes the notice away (§9 Activity events that reset the timer)': {
+      events: [tick(245), act(246), tick(480)],
+      ends: inside('active'),
+    },
+    'the button goes on (§2 a continue button)': {
+      events: [tick(275), { type: 'citizen.continue', now: after(280) }, tick(519)],
+      ends: inside('active'),
+    },
+    'right after sleep the time is over': { events: [tick(10), tick(3610)], ends: 'expired' },
+    'a movement on waking does not undo it': { events: [tick(10), act(3610)], ends: 'expired' },
+    'nor does a press on a dialog that slept': {
+      events: [tick(280), { type: 'citizen.continue', now: after(3610) }],
+      ends: 'expired',
+    },
+    'another tab keeps this one (§4 The timer restarts on user activity)': {
+      events: [tick(280), elsewhere(281, 281), tick(500)],
+      ends: inside('active'),
+    },
+    'a tab that was frozen hears of it late, and counts from then': {
+      events: [elsewhere(250, 500), tick(501)],
+      ends: inside('noticed'),
+    },
+    'a clock set back an hour logs nobody out, and the time goes on': {
+      events: [tick(200), tick(200 - 3600), tick(239 - 3600)],
+      ends: inside('active'),
+    },
+    'nor does it give a longer time': {
+      events: [tick(200), tick(200 - 3600), tick(300 - 3600)],
+      ends: 'expired',
+    },
+    'a clock set an hour on is as good as sleep': { events: [tick(200), tick(200 + 3600)], ends: 'expired' },
+  },
+});

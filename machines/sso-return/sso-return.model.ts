@@ -1,0 +1,42 @@
+import { problem } from '#contract/problems.ts';
+import { defineModel, done, failed } from '../kit/model.ts';
+import { userCase } from '../one-time-code/one-time-code.model.ts';
+import { ssoReturnMachine } from './sso-return.machine.ts';
+
+const lineIsDown = failed('completeLogin', problem('no_connection'));
+
+export const ssoReturnModel = defineModel({
+  machine: ssoReturnMachine,
+  events: {},
+  actors: {
+    completeLogin: {
+      done: [userCase],
+      error: [problem('no_connection'), problem('login_required')],
+    },
+  },
+  contextKey: ({ context }) => [context.problem?.code],
+  invariants: {
+    'a citizen is inside exactly when the host said who he is (§6)': (s) =>
+      (s.context.user !== null) === s.matches('done'),
+    'what went wrong is told as long as it stands (§8)': (s) => (s.context.problem !== null) === s.matches('failed'),
+    'only what can still succeed is tried again': (s) => s.can({ type: 'return.retry' }) === s.matches('failed'),
+  },
+  journeys: {
+    'a login through the national single sign-on opens the portal (§1)': {
+      events: [done('completeLogin', userCase)],
+      ends: 'done',
+    },
+    'a lost line is told, and the login completed when it is back (§8 No connection)': {
+      events: [lineIsDown, { type: 'return.retry' }, done('completeLogin', userCase)],
+      ends: 'done',
+    },
+    'without a session there is nothing to complete (§6 unauthenticated)': {
+      events: [failed('completeLogin', problem('login_required'))],
+      ends: 'lost',
+    },
+    'a session that ended meanwhile is not asked for again (§8 session ended due to inactivity)': {
+      events: [lineIsDown, { type: 'return.retry' }, failed('completeLogin', problem('session_ended_inactivity'))],
+      ends: 'lost',
+    },
+  },
+});

@@ -1,0 +1,38 @@
+/** A password being chosen (specification section 5): the rules the screens tick while it is typed, and the same as a schema. */
+import * as z from 'zod/mini';
+import { newPassword } from './fields.ts';
+import { limits } from './limits.ts';
+import { rule } from './rules.ts';
+
+export const PASSWORD_RULES = ['length', 'letters', 'digits'] as const;
+export type PasswordRule = (typeof PASSWORD_RULES)[number];
+
+/** Which rules a text keeps; a host may ask for more characters than the specification. */
+export const keptRules = (text: string, minLength: number): Record<PasswordRule, boolean> => ({
+  length: text.length >= minLength && text.length <= limits.passwordMaxLength,
+  letters: /\p{L}/u.test(text),
+  digits: /\p{N}/u.test(text),
+});
+
+/** A new password typed twice, as fields of a form. */
+export const newPasswordFields = (minLength: number) => ({
+  password: newPassword.check(z.minLength(minLength, rule('passwordLength', minLength))),
+  confirmation: z.string(rule('required')).check(z.minLength(1, rule('required'))),
+});
+
+type Typed = { password: string; confirmation: string };
+/** Judged as soon as both are typed, whatever else of the form is still wrong. */
+export const confirmed = <T extends Typed>() =>
+  z.refine<T>(({ password, confirmation }) => password === confirmation, {
+    path: ['confirmation'],
+    error: rule('confirmationDiffers'),
+    when: ({ value }) => isTyped(value),
+  });
+const isTyped = (value: unknown): value is Typed =>
+  typeof value === 'object' &&
+  value !== null &&
+  'password' in value &&
+  typeof value.password === 'string' &&
+  'confirmation' in value &&
+  typeof value.confirmation === 'string' &&
+  value.confirmation !== '';

@@ -1,0 +1,32 @@
+/** Whom one can register as, and who of them has registered by now. */
+import type { newcomersEndpoint } from '#contract/desk-newcomers.ts';
+import type { Context } from '../context.ts';
+import { newcomers } from '../db/seeds/newcomers.ts';
+import type { Handler } from '../http/call.ts';
+
+export const newcomersHandler =
+  ({ db }: Pick<Context, 'db'>): Handler<typeof newcomersEndpoint> =>
+  async () => {
+    const rows = await db
+      .selectFrom('citizen')
+      .select('civil_id')
+      .where(
+        'civil_id',
+        'in',
+        newcomers.map(({ civilId }) => civilId),
+      )
+      .execute();
+    const registered = new Set(rows.map(({ civil_id }) => civil_id));
+    return {
+      newcomers: newcomers.map(({ civilId, birthdateHijri, fullName, mobile, story }) => ({
+        civilId,
+        birthdate: birthdateHijri,
+        name: fullName.ar,
+        nameEn: fullName.en,
+        mobile,
+        story: story.ar,
+        storyEn: story.en,
+        registered: registered.has(civilId),
+      })),
+    };
+  };

@@ -1,0 +1,49 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { dismissedMaintenance } from './client-state.ts';
+import { formatBothCalendars, formatTime } from './format.ts';
+import { useLang } from './i18n.ts';
+import styles from './MaintenanceBanner.module.css';
+import { useMaintenance } from './maintenance.ts';
+
+/** Planned maintenance (specification section 1), in both calendars. It lies over the end of the page: nothing moves when it comes. */
+export const MaintenanceBanner = () => {
+  const { t } = useLingui();
+  const lang = useLang();
+  const [dismissed, setDismissed] = useState(dismissedMaintenance.read);
+  const next = useMaintenance();
+  const shown = next && next.id !== dismissed ? next : undefined;
+  const dismiss = (id: string) => {
+    dismissedMaintenance.keep(id);
+    setDismissed(id);
+  };
+  return (
+    <div className={styles.place}>
+      <Banner
+        kind="maintenance"
+        action={
+          shown && (
+            <Button
+              variant="secondary"
+              small
+              aria-label={t`Put the maintenance notice away`}
+              onClick={() => dismiss(shown.id)}
+            >
+              <Trans>I have read this</Trans>
+            </Button>
+          )
+        }
+      >
+        {shown && (
+          <Trans>
+            Planned maintenance: the services stop on {formatBothCalendars(shown.startsAt, lang)} from{' '}
+            {formatTime(shown.startsAt, lang)}, for {shown.minHours} to{' '}
+            <Plural value={shown.maxHours} one="# hour" other="# hours" />. What you have entered stays saved.
+          </Trans>
+        )}
+      </Banner>
+    </div>
+  );
+};

@@ -1,0 +1,23 @@
+/** What the tabs of one browser tell each other about the session. Where the browser lets them not, each tab is alone. */
+import * as z from 'zod/mini';
+
+const news = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('signedIn') }),
+  /** A session is about to end: whoever holds something unsaved has a moment. */
+  z.object({ type: z.literal('leaving') }),
+  z.object({ type: z.literal('signedOut'), ended: z.enum(['logout', 'inactivity', 'refused']) }),
+  /** Milliseconds since 1970, by this device's clock. */
+  z.object({ type: z.literal('acted'), at: z.number() }),
+]);
+export type TabNews = z.infer<typeof news>;
+
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('session') : undefined;
+
+export const tellTabs = (message: TabNews) => channel?.postMessage(message);
+
+/** A tab of an older release may speak differently: what is not understood is not heard. */
+export const onTabNews = (hear: (message: TabNews) => void) =>
+  channel?.addEventListener('message', ({ data }) => {
+    const parsed = news.safeParse(data);
+    if (parsed.success) hear(parsed.data);
+  });

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { contract } from '#contract/endpoints.ts';
+import { selectCivilId, selectProblem } from '#machines/forgotten-password/forgotten-password.selectors.ts';
+import { FormFaults } from '#web/app/form/FormFaults.tsx';
+import { useFields } from '#web/app/form/use-fields.ts';
+import { PageTextLink } from '#web/app/links.tsx';
+import { usePageTitle } from '#web/app/page-title.tsx';
+import { DigitsInput } from '#web/ui/DigitsInput.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { Ltr } from '#web/ui/Ltr.tsx';
+import { NextButton } from '#web/ui/NextButton.tsx';
+import type { ForgottenPasswordActor } from './ForgottenPasswordPage.tsx';
+
+export const CivilIdForm = ({ actor }: { actor: ForgottenPasswordActor }) => {
+  const { t } = useLingui();
+  const { ask, register, onSubmit, items, version, notice } = useFields({
+    schema: contract.identityApp.startPasswordReset.body,
+    labels: { civilId: t`National ID number` },
+    defaults: { civilId: useSelector(actor, selectCivilId) },
+    problem: useSelector(actor, selectProblem),
+  });
+  usePageTitle(items.length > 0 || notice ? t`Error: Forgotten password` : t`Forgotten password`);
+  return (
+    <form
+      method="dialog"
+      className="stack"
+      noValidate
+      onSubmit={onSubmit((typed) => actor.send({ type: 'civilId.submit', ...typed }))}
+    >
+      <FormFaults items={items} version={version} notice={notice} />
+      <p>
+        <Trans>The national identity app on your phone shows that it is you. Have it at hand.</Trans>
+      </p>
+      <Field
+        {...ask('civilId')}
+        hint={
+          <Trans>
+            Ten digits, starting with <Ltr>1</Ltr> or <Ltr>2</Ltr>
+          </Trans>
+        }
+      >
+        <DigitsInput {...register('civilId')} autoComplete="username" />
+      </Field>
+      <NextButton type="submit" wide>
+        <Trans>Continue</Trans>
+      </NextButton>
+      <p>
+        <PageTextLink page="login">
+          <Trans>Back to the login</Trans>
+        </PageTextLink>
+      </p>
+    </form>
+  );
+};

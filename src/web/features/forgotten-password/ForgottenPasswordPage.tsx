@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useActorRef, useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { forgottenPasswordMachine } from '#machines/forgotten-password/forgotten-password.machine.ts';
+import { selectIdentityApp, selectScreen, selectState } from '#machines/forgotten-password/forgotten-password.selectors.ts';
+import IdentityAppPanel from '#web/app/identity-app/IdentityAppPanel.tsx';
+import { PageButtonLink } from '#web/app/links.tsx';
+import { usePageTitle } from '#web/app/page-title.tsx';
+import { ArrowIcon } from '#web/ui/icons/arrows.tsx';
+import { LoginLayout, Plate } from '#web/ui/layouts/LoginLayout.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { CivilIdForm } from './CivilIdForm.tsx';
+import { liveForgottenPassword } from './live.ts';
+import { PasswordForm } from './PasswordForm.tsx';
+
+export type ForgottenPasswordActor = ActorRefFrom<typeof forgottenPasswordMachine>;
+
+const titles: Record<ReturnType<typeof selectScreen>, ReactNode> = {
+  civilId: <Trans>Forgotten password</Trans>,
+  identityApp: <Trans>National identity app</Trans>,
+  password: <Trans>Choose a new password</Trans>,
+  done: <Trans>Your password is changed</Trans>,
+};
+
+const ForgottenPasswordPage = () => {
+  const actor = useActorRef(liveForgottenPassword);
+  const screen = useSelector(actor, selectScreen);
+  return (
+    <LoginLayout
+      data-machine="forgottenPassword"
+      data-state={useSelector(actor, selectState)}
+      eyebrow={screen === 'civilId' ? <Trans>Log in</Trans> : <Trans>Forgotten password</Trans>}
+      title={titles[screen]}
+      aside={
+        <Plate
+          title={<Trans>Three short steps</Trans>}
+          items={[
+            { strong: <Trans>Your ID</Trans>, text: <Trans>its number is all we ask for</Trans> },
+            { strong: <Trans>Your app</Trans>, text: <Trans>in which you choose the number shown here</Trans> },
+            { strong: <Trans>A new password</Trans>, text: <Trans>with which you log in at once</Trans> },
+          ]}
+        />
+      }
+    >
+      {screen === 'civilId' && <CivilIdForm actor={actor} />}
+      {screen === 'identityApp' && <IdentityAppOf actor={actor} />}
+      {screen === 'password' && <PasswordForm actor={actor} />}
+      {screen === 'done' && <Done />}
+    </LoginLayout>
+  );
+};
+export default ForgottenPasswordPage;
+
+const IdentityAppOf = ({ actor }: { actor: ForgottenPasswordActor }) => {
+  const { t } = useLingui();
+  usePageTitle(t`National identity app`);
+  const identityApp = useSelector(actor, selectIdentityApp);
+  return identityApp && <IdentityAppPanel actor={identityApp} otherWay={<Trans>Back</Trans>} />;
+};
+
+const Done = () => {
+  const { t } = useLingui();
+  usePageTitle(t`Your password is changed`);
+  return (
+    <div className="stack">
+      <Notice kind="done" role="status" title={<Trans>You can log in with it now</Trans>}>
+        <Trans>Wherever you were logged in, you are logged out. We told your mobile of the change.</Trans>
+      </Notice>
+      {/* What had the focus is gone; the only way on takes it. */}
+      <PageButtonLink page="login" wide autoFocus icon={<ArrowIcon />}>
+        <Trans>Log in</Trans>
+      </PageButtonLink>
+    </div>
+  );
+};

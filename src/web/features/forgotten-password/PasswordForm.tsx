@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import * as z from 'zod/mini';
+import { confirmed, newPasswordFields } from '#contract/passwords.ts';
+import { selectCivilId, selectIsBusy, selectProblem } from '#machines/forgotten-password/forgotten-password.selectors.ts';
+import { FormFaults } from '#web/app/form/FormFaults.tsx';
+import { NewPassword, usePasswordMinLength } from '#web/app/form/NewPassword.tsx';
+import { useFields } from '#web/app/form/use-fields.ts';
+import { usePageTitle } from '#web/app/page-title.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import type { ForgottenPasswordActor } from './ForgottenPasswordPage.tsx';
+
+export const PasswordForm = ({ actor }: { actor: ForgottenPasswordActor }) => {
+  const { t } = useLingui();
+  const isBusy = useSelector(actor, selectIsBusy);
+  const { form, ask, register, onSubmit, items, version, notice } = useFields({
+    schema: z.object(newPasswordFields(usePasswordMinLength())).check(confirmed()),
+    labels: { password: t`New password`, confirmation: t`New password once more` },
+    defaults: { password: '', confirmation: '' },
+    problem: useSelector(actor, selectProblem),
+  });
+  usePageTitle(items.length > 0 || notice ? t`Error: Choose a new password` : t`Choose a new password`);
+  return (
+    <form
+      method="dialog"
+      className="stack"
+      noValidate
+      onSubmit={onSubmit(({ password }) => actor.send({ type: 'password.submit', password }))}
+    >
+      <Notice kind="done" role="status">
+        <Trans>The identity app has confirmed that it is you.</Trans>
+      </Notice>
+      <FormFaults items={items} version={version} notice={notice} />
+      {/* So that a password manager knows whose password this is. */}
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={useSelector(actor, selectCivilId)}
+        readOnly
+        hidden
+      />
+      <NewPassword
+        password={{ asked: ask('password'), input: register('password') }}
+        confirmation={{ asked: ask('confirmation'), input: register('confirmation') }}
+        typed={form.watch('password')}
+        autoFocus
+      />
+      <Button type="submit" wide pending={isBusy} pendingText={<Trans>Your password is being changed</Trans>}>
+        <Trans>Change password</Trans>
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,71 @@
+/** What else there is: the citizen's own pages, what the fund tells, how the portal looks, and the way out. From the table of pages. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Accessibility } from '#web/app/frame/Accessibility.tsx';
+import { LanguageSwitch } from '#web/app/frame/LanguageSwitch.tsx';
+import { useBilingual } from '#web/app/i18n.ts';
+import { PagePathLink } from '#web/app/links.tsx';
+import { useMenu } from '#web/app/menu.ts';
+import type { Group, Page } from '#web/app/pages.ts';
+import { signOut, useSession } from '#web/app/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { CaseItem, CaseList } from '#web/ui/CaseList.tsx';
+import { ArrowIcon } from '#web/ui/icons/arrows.tsx';
+import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
+import styles from './MorePage.module.css';
+
+const MorePage = () => {
+  const { status, user } = useSession();
+  const words = useBilingual();
+  const menu = useMenu();
+  const isCitizen = status === 'citizen';
+  const open = (group: Group) =>
+    menu.find((section) => section.group === group)?.pages.filter(({ planned }) => !planned) ?? [];
+  // A citizen is inside already; a visitor has nothing yet that could be edited.
+  const own = open('access').filter(({ access }) => access === (isCitizen ? 'citizen' : 'public'));
+  return (
+    <PageLayout width="measure" title={<Trans>More</Trans>} lead={user && words(user.fullName)}>
+      <div className={styles.parts}>
+        <Part title={isCitizen ? <Trans>My profile</Trans> : <Trans>Your way in</Trans>} pages={own} />
+        <Part
+          title={<Trans>Services and information</Trans>}
+          pages={[...open('services').filter(({ path }) => path === 'services'), ...open('information')]}
+        />
+        <section>
+          <h2>
+            <Trans>Language and appearance</Trans>
+          </h2>
+          <CaseList>
+            <CaseItem title={<Trans>Language</Trans>} action={<LanguageSwitch />} />
+            <CaseItem title={<Trans>Colours and text size</Trans>} action={<Accessibility />} />
+          </CaseList>
+        </section>
+        {isCitizen && (
+          <Button variant="secondary" wide onClick={signOut}>
+            <Trans>Log out</Trans>
+          </Button>
+        )}
+      </div>
+    </PageLayout>
+  );
+};
+export default MorePage;
+
+const Part = ({ title, pages }: { title: ReactNode; pages: Page[] }) => {
+  const { i18n } = useLingui();
+  if (pages.length === 0) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <CaseList>
+        {pages.map((page) => (
+          <CaseItem
+            key={page.path}
+            title={<PagePathLink page={page}>{i18n._(page.title)}</PagePathLink>}
+            action={<ArrowIcon />}
+          />
+        ))}
+      </CaseList>
+    </section>
+  );
+};

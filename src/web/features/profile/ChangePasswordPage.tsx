@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useActorRef, useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { passwordChangeForm } from '#contract/profile.ts';
+import type { passwordChangeMachine } from '#machines/password-change/password-change.machine.ts';
+import {
+  selectIsBusy,
+  selectProblem,
+  selectScreen,
+  selectState,
+} from '#machines/password-change/password-change.selectors.ts';
+import { FormFaults } from '#web/app/form/FormFaults.tsx';
+import { NewPassword, usePasswordMinLength } from '#web/app/form/NewPassword.tsx';
+import { Password } from '#web/app/form/Password.tsx';
+import { useFields } from '#web/app/form/use-fields.ts';
+import { PageBackLink, PageButtonLink } from '#web/app/links.tsx';
+import { usePageTitle } from '#web/app/page-title.tsx';
+import { useUser } from '#web/app/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { livePasswordChange } from './live.ts';
+
+type Actor = ActorRefFrom<typeof passwordChangeMachine>;
+
+const ChangePasswordPage = () => {
+  const actor = useActorRef(livePasswordChange);
+  const screen = useSelector(actor, selectScreen);
+  return (
+    <PageLayout
+      data-machine="passwordChange"
+      data-state={useSelector(actor, selectState)}
+      width="narrow"
+      back={
+        <PageBackLink page="account">
+          <Trans>My account</Trans>
+        </PageBackLink>
+      }
+      title={<Trans>Change password</Trans>}
+    >
+      {screen === 'passwords' ? (
+        <Card>
+          <PasswordsForm actor={actor} />
+        </Card>
+      ) : (
+        <div className="stack">
+          <Notice kind="done" role="status" title={<Trans>Your password is changed</Trans>}>
+            <Trans>
+              You stay logged in here and are logged out everywhere else. We told your mobile of the change.
+            </Trans>
+          </Notice>
+          {/* What had the focus is gone; the way on takes it. */}
+          <PageButtonLink page="account" autoFocus>
+            <Trans>Back to my account</Trans>
+          </PageButtonLink>
+        </div>
+      )}
+    </PageLayout>
+  );
+};
+export default ChangePasswordPage;
+
+const PasswordsForm = ({ actor }: { actor: Actor }) => {
+  const { t } = useLingui();
+  const isBusy = useSelector(actor, selectIsBusy);
+  const civilId = useUser()?.sauidid ?? '';
+  const { form, ask, register, onSubmit, items, version, notice } = useFields({
+    schema: passwordChangeForm(usePasswordMinLength()),
+    labels: {
+      currentPassword: t`Current password`,
+      password: t`New password`,
+      confirmation: t`New password once more`,
+    },
+    defaults: { currentPassword: '', password: '', confirmation: '' },
+    problem: useSelector(actor, selectProblem),
+    placeOf: ({ code }) =>
+      code === 'wrong_password' ? 'currentPassword' : code === 'no_changes_detected' ? 'password' : undefined,
+  });
+  usePageTitle(items.length > 0 || notice ? t`Error: Change password` : t`Change password`);
+  return (
+    <form
+      method="dialog"
+      className="stack"
+      noValidate
+      onSubmit={onSubmit(({ confirmation: _, ...passwords }) => actor.send({ type: 'passwords.submit', ...passwords }))}
+    >
+      <FormFaults items={items} version={version} notice={notice} />
+      {/* So that a password manager knows whose passwords these are. */}
+      <input type="text" name="username" autoComplete="username" value={civilId} readOnly hidden />
+      <Field {...ask('currentPassword')}>
+        <Password {...register('currentPassword')} autoComplete="current-password" />
+      </Field>
+      <NewPassword
+        password={{ asked: ask('password'), input: register('password') }}
+        confirmation={{ asked: ask('confirmation'), input: register('confirmation') }}
+        typed={form.watch('password')}
+      />
+      <Button type="submit" wide pending={isBusy} pendingText={<Trans>Your password is being changed</Trans>}>
+        <Trans>Change password</Trans>
+      </Button>
+    </form>
+  );
+};

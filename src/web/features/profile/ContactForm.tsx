@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { type Profile, profileChanges } from '#contract/profile.ts';
+import {
+  selectChanges,
+  selectProblem,
+  selectProfile,
+  selectScreen,
+  selectState,
+} from '#machines/profile-edit/profile-edit.selectors.ts';
+import { FormFaults } from '#web/app/form/FormFaults.tsx';
+import { useFields } from '#web/app/form/use-fields.ts';
+import { useBilingual } from '#web/app/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { Textarea } from '#web/ui/Textarea.tsx';
+import { TextInput } from '#web/ui/TextInput.tsx';
+import type { ProfileEditActor } from './EditProfilePage.tsx';
+
+export const ContactForm = ({ actor, profile }: { actor: ProfileEditActor; profile: Profile }) => {
+  const { t } = useLingui();
+  const words = useBilingual();
+  const changes = useSelector(actor, selectChanges);
+  const problem = useSelector(actor, selectProblem);
+  const isSaving = useSelector(actor, selectState) === '"saving"';
+  const mustDecide = useSelector(actor, selectScreen) === 'conflict';
+  const standing = changes ?? { email: profile.email, address: words(profile.address) };
+  const { form, ask, register, onSubmit, items, version, notice } = useFields({
+    schema: profileChanges,
+    labels: { email: t`E-mail`, address: t`Address` },
+    defaults: standing,
+    values: standing,
+    problem,
+  });
+
+  // Saved: what stands is shown as the host keeps it, and nothing of it counts as typed.
+  useEffect(() => {
+    const listening = actor.on('notice', () => {
+      const saved = selectProfile(actor.getSnapshot());
+      if (saved) form.reset({ email: saved.email, address: words(saved.address) });
+    });
+    return () => listening.unsubscribe();
+  });
+
+  return (
+    <form className="stack" noValidate onSubmit={onSubmit((typed) => actor.send({ type: 'changes.submit', ...typed }))}>
+      <FormFaults items={items} version={version} notice={notice} />
+      <Field {...ask('email')}>
+        <TextInput
+          {...register('email')}
+          dir="ltr"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+          readOnly={isSaving || mustDecide}
+        />
+      </Field>
+      <Field {...ask('address')} hint={<Trans>Building number, street, district, city and postal code</Trans>}>
+        <Textarea {...register('address')} rows={2} autoComplete="street-address" readOnly={isSaving || mustDecide} />
+      </Field>
+      <div>
+        <Button
+          type="submit"
+          pending={isSaving}
+          pendingText={<Trans>Your data is being saved</Trans>}
+          unavailable={mustDecide}
+        >
+          <Trans>Save</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,89 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { profileEditMachine } from '#machines/profile-edit/profile-edit.machine.ts';
+import {
+  selectProblem,
+  selectProfile,
+  selectScreen,
+  selectState,
+} from '#machines/profile-edit/profile-edit.selectors.ts';
+import { PageBackLink, PageTextLink } from '#web/app/links.tsx';
+import { notify } from '#web/app/notices.ts';
+import { ProblemNotice } from '#web/app/one-time-code/ProblemNotice.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Conflict } from './Conflict.tsx';
+import { ContactForm } from './ContactForm.tsx';
+import styles from './EditProfilePage.module.css';
+import { liveProfileEdit } from './live.ts';
+import { MobileSection } from './MobileSection.tsx';
+
+export type ProfileEditActor = ActorRefFrom<typeof profileEditMachine>;
+
+const EditProfilePage = () => {
+  const { t } = useLingui();
+  const actor = useActorRef(liveProfileEdit);
+  const screen = useSelector(actor, selectScreen);
+  const profile = useSelector(actor, selectProfile);
+  const problem = useSelector(actor, selectProblem);
+  const [taken, setTaken] = useState(0);
+
+  useEffect(() => {
+    const listening = actor.on('notice', () => notify({ kind: 'done', text: msg`Your data is saved.` }));
+    return () => listening.unsubscribe();
+  }, [actor]);
+
+  return (
+    <PageLayout
+      data-machine="profileEdit"
+      data-state={useSelector(actor, selectState)}
+      width="measure"
+      back={
+        <PageBackLink page="account">
+          <Trans>My account</Trans>
+        </PageBackLink>
+      }
+      title={<Trans>Edit profile</Trans>}
+      lead={<Trans>The fund reaches you by what stands here.</Trans>}
+    >
+      <div className={styles.parts}>
+        {screen === 'loading' && <Skeleton card lines={6} label={t`Your data is being loaded`} />}
+        {screen === 'unavailable' && problem && (
+          <ProblemNotice
+            problem={problem}
+            title={<Trans>Your data could not be shown</Trans>}
+            action={
+              <Button variant="secondary" small onClick={() => actor.send({ type: 'profile.reload' })}>
+                <Trans>Try again</Trans>
+              </Button>
+            }
+          />
+        )}
+        {profile && (
+          <>
+            <Card as="section" aria-labelledby="contact-title">
+              <h2 id="contact-title">
+                <Trans>E-mail and address</Trans>
+              </h2>
+              {screen === 'conflict' && <Conflict actor={actor} onTaken={() => setTaken(taken + 1)} />}
+              {/* What the citizen gave up goes with the form it was typed into. */}
+              <ContactForm key={taken} actor={actor} profile={profile} />
+            </Card>
+            <MobileSection mobile={profile.mobile} edit={actor} />
+            <p>
+              <Trans>
+                Want another password? <PageTextLink page="change_password">Change password</PageTextLink>
+              </Trans>
+            </p>
+          </>
+        )}
+      </div>
+    </PageLayout>
+  );
+};
+export default EditProfilePage;

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { registrationForm } from '#contract/registration.ts';
+import { selectIsBusy, selectProblem, selectTyped } from '#machines/registration/registration.selectors.ts';
+import { FormFaults } from '#web/app/form/FormFaults.tsx';
+import { NewPassword, usePasswordMinLength } from '#web/app/form/NewPassword.tsx';
+import { useFields } from '#web/app/form/use-fields.ts';
+import { PageTextLink } from '#web/app/links.tsx';
+import { usePageTitle } from '#web/app/page-title.tsx';
+import { DigitsInput } from '#web/ui/DigitsInput.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { Ltr } from '#web/ui/Ltr.tsx';
+import { NextButton } from '#web/ui/NextButton.tsx';
+import { TextInput } from '#web/ui/TextInput.tsx';
+import type { RegistrationActor } from './RegistrationPage.tsx';
+
+export const DetailsForm = ({ actor }: { actor: RegistrationActor }) => {
+  const { t } = useLingui();
+  const typed = useSelector(actor, selectTyped);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const problem = useSelector(actor, selectProblem);
+  const { form, ask, register, onSubmit, items, version, notice } = useFields({
+    schema: registrationForm(usePasswordMinLength()),
+    labels: {
+      civilId: t`National ID number`,
+      birthdate: t`Birth date (Hijri)`,
+      mobile: t`Mobile number`,
+      email: t`E-mail`,
+      password: t`Password`,
+      confirmation: t`Password once more`,
+    },
+    defaults: { ...typed, password: '', confirmation: '' },
+    problem,
+  });
+  usePageTitle(items.length > 0 || notice ? t`Error: Registration` : t`Registration`);
+
+  return (
+    // Sent before the app has started, a form of this method goes nowhere; any other would put the password into an address.
+    <form
+      method="dialog"
+      className="stack"
+      noValidate
+      onSubmit={onSubmit(({ confirmation: _, ...details }) => actor.send({ type: 'details.submit', ...details }))}
+    >
+      <FormFaults items={items} version={version} notice={notice} />
+      <Field
+        {...ask('civilId')}
+        hint={
+          <Trans>
+            Ten digits, starting with <Ltr>1</Ltr> or <Ltr>2</Ltr>
+          </Trans>
+        }
+      >
+        <DigitsInput {...register('civilId')} autoComplete="username" />
+      </Field>
+      <Field
+        {...ask('birthdate')}
+        hint={
+          <Trans>
+            Year, month and day as on your ID, like <Ltr>1410/07/15</Ltr>
+          </Trans>
+        }
+      >
+        <TextInput {...register('birthdate')} dir="ltr" inputMode="text" autoComplete="off" spellCheck={false} />
+      </Field>
+      <Field {...ask('mobile')} hint={<Trans>We send a code to it. It starts with 05.</Trans>}>
+        <DigitsInput {...register('mobile')} type="tel" inputMode="tel" autoComplete="tel" />
+      </Field>
+      <Field {...ask('email')}>
+        <TextInput {...register('email')} dir="ltr" inputMode="email" autoComplete="email" spellCheck={false} />
+      </Field>
+      <NewPassword
+        password={{ asked: ask('password'), input: register('password') }}
+        confirmation={{ asked: ask('confirmation'), input: register('confirmation') }}
+        typed={form.watch('password')}
+        autoFocus={typed.civilId !== ''}
+      />
+      <NextButton type="submit" wide pending={isBusy} pendingText={<Trans>Your details are being checked</Trans>}>
+        <Trans>Continue</Trans>
+      </NextButton>
+      <p>
+        <Trans>
+          Registered already? <PageTextLink page="login">Log in</PageTextLink>
+        </Trans>
+      </p>
+    </form>
+  );
+};

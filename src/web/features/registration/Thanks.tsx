@@ -1,0 +1,22 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { PageButtonLink } from '#web/app/links.tsx';
+import { usePageTitle } from '#web/app/page-title.tsx';
+import { ArrowIcon } from '#web/ui/icons/arrows.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+
+/** Where registering ends: the next thing to do is to log in. */
+export const Thanks = () => {
+  const { t } = useLingui();
+  usePageTitle(t`Thank you for registering`);
+  return (
+    <div className="stack">
+      <Notice kind="done" role="status" title={<Trans>You are registered</Trans>}>
+        <Trans>From now on you log in with your ID number, your password and a code sent to your mobile.</Trans>
+      </Notice>
+      {/* What had the focus is gone; the only way on takes it. */}
+      <PageButtonLink page="login" wide autoFocus icon={<ArrowIcon />}>
+        <Trans>Log in</Trans>
+      </PageButtonLink>
+    </div>
+  );
+};

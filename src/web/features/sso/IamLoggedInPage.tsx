@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouterState } from '@tanstack/react-router';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { selectProblem, selectScreen, selectState } from '#machines/sso-return/sso-return.selectors.ts';
+import { useLang } from '#web/app/i18n.ts';
+import { useGoTo } from '#web/app/links.tsx';
+import { ProblemNotice } from '#web/app/one-time-code/ProblemNotice.tsx';
+import { usePageTitle } from '#web/app/page-title.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { IdentityLoader } from '#web/ui/loaders/IdentityLoader.tsx';
+import { landingOf } from './landing.ts';
+import { liveSsoReturn } from './live.ts';
+import { TryAgain } from './Outcome.tsx';
+import { SsoLayout } from './SsoLayout.tsx';
+
+const TITLES = {
+  completing: <Trans>Logging you in</Trans>,
+  failed: <Trans>You are not logged in yet</Trans>,
+  lost: <Trans>You are not logged in</Trans>,
+  done: <Trans>Welcome</Trans>,
+};
+
+/** Where the host leads after a login by single sign-on, with the session in its cookie. */
+const IamLoggedInPage = () => {
+  const { t } = useLingui();
+  const actor = useActorRef(liveSsoReturn);
+  const screen = useSelector(actor, selectScreen);
+  const problem = useSelector(actor, selectProblem);
+  const failed = screen === 'failed' || screen === 'lost';
+  usePageTitle(failed ? t`Error: National single sign-on` : t`National single sign-on`);
+  return (
+    <SsoLayout data-machine="ssoReturn" data-state={useSelector(actor, selectState)} title={TITLES[screen]}>
+      {screen === 'completing' && (
+        <IdentityLoader label={<Trans>The national single sign-on has confirmed who you are</Trans>} />
+      )}
+      {screen === 'done' && <Landing />}
+      {screen === 'failed' && problem && (
+        <div className="stack">
+          <ProblemNotice problem={problem} />
+          <Button wide onClick={() => actor.send({ type: 'return.retry' })}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      )}
+      {screen === 'lost' && (
+        <TryAgain notice={<ProblemNotice problem={{ code: 'verification_failed_start_over' }} />} />
+      )}
+    </SsoLayout>
+  );
+};
+export default IamLoggedInPage;
+
+const Landing = () => {
+  const lang = useLang();
+  const goTo = useGoTo();
+  const search = useRouterState({ select: ({ location }) => location.searchStr });
+  // The way is taken from storage once: asked again, it would be forgotten.
+  const left = useRef(false);
+  useEffect(() => {
+    if (left.current) return;
+    left.current = true;
+    goTo(landingOf(search, lang), { replace: true });
+  }, [lang, search, goTo]);
+  return <IdentityLoader label={<Trans>You are being taken to your services</Trans>} />;
+};

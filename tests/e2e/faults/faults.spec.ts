@@ -1,0 +1,93 @@
+/**
+ * The fault matrix: every state of every flow meets every fault once. Afterwards nothing is blank, nothing waits for ever,
+ * what was typed stands where it stood, and nothing happened twice. An ordinary run takes a fixed sample of the cells;
+ * FAULTS=all takes all, and `npm run faults` prints them as a table.
+ */
+import type { Locator, Page } from '@playwright/test';
+import { Held, walk } from '../covers/cover.ts';
+import { expect, test } from '../fixtures.ts';
+import { type Fault, type FaultName, faults } from './faults.ts';
+import { type Flow, flows } from './flows.ts';
+import { busyStatesOf, isSampled, type State, statesOf } from './matrix.ts';
+
+/** No wait may last longer. */
+const WAIT_MS = 15_000;
+const EVERY = 24;
+
+/** Texts of fields that a citizen sees and may have typed into; passwords and codes are never kept. */
+const typedOn = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('main input, main textarea')]
+        .filter(({ type, name, value, autocomplete }) =>
+          Boolean(
+            name && value && ['text', 'tel', 'email', 'textarea'].includes(type) && autocomplete !== 'one-time-code',
+          ),
+        )
+        .map(({ name, value }) => [name, value]),
+    ),
+  );
+
+const type = async (page: Page) => {
+  for (const field of await page
+    .locator('main input[type=text][name], main input:not([type])[name], main textarea')
+    .all()) {
+    if (!(await field.isVisible()) || !(await field.isEditable())) continue;
+    if ((await field.getAttribute('autocomplete')) === 'one-time-code') continue;
+    if ((await field.inputValue()) === '') await field.fill('12');
+    return;
+  }
+};
+
+const stands = async (page: Page, machine: Locator, busy: ReadonlySet<string>) => {
+  await expect(page.locator('main h1').first()).toBeVisible({ timeout: WAIT_MS });
+  await expect(page.locator('[data-loader]')).toHaveCount(0, { timeout: WAIT_MS });
+  await expect
+    .poll(
+      async () => (await machine.count()) > 0 && busy.has((await machine.first().getAttribute('data-state')) ?? ''),
+      {
+        timeout: WAIT_MS,
+        message: 'still busy',
+      },
+    )
+    .toBe(false);
+};
+
+const cell = (name: string, flow: Flow, state: State, fault: Fault) =>
+  test(name, async ({ page: first, context, lang, desk, host, tolerate }) => {
+    tolerate(/Failed to load resource/);
+    const scene = { page: first, context, lang };
+    await fault.before?.(scene);
+    const driver = await flow.open({ page: first, context, lang, desk, host });
+    await walk(driver, state.steps);
+    if (state.form) await type(first);
+    const typed = await typedOn(first);
+    const posts: string[] = [];
+    context.on('request', (request) => {
+      if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
+    });
+
+    const page = await fault.strike(scene);
+    const twice = posts.filter(
+      (path, at) => path.startsWith('/api/') && !path.includes('WhatIf') && posts.indexOf(path) !== at,
+    );
+    expect(twice, 'asked twice').toEqual([]);
+    await Held.releaseAll(first);
+    await driver.release?.();
+    const root = page.locator(`[data-machine=${flow.model.machine.id}]`);
+    await stands(page, root, busyStatesOf(flow.model));
+    if (!fault.keepsTyped || (!fault.staysOnPage && !flow.keepsTyped)) return;
+    // Still the same screen: what stood in it must stand in it.
+    const now = (await root.count()) > 0 ? await root.first().getAttribute('data-state') : null;
+    if (now === state.value) expect(await typedOn(page)).toMatchObject(typed);
+  });
+
+for (const [machine, flow] of Object.entries(flows))
+  test.describe(machine, () => {
+    for (const state of statesOf(flow.model))
+      for (const [name, fault] of Object.entries(faults) as [FaultName, Fault][]) {
+        if (fault.befalls && !fault.befalls(state)) continue;
+        const title = `${state.value} × ${name}`;
+        if (process.env.FAULTS === 'all' || isSampled(`${machine} ${title}`, EVERY)) cell(title, flow, state, fault);
+      }
+  });

@@ -1,0 +1,167 @@
+/** What can befall a citizen in any state of any flow: the columns of the fault matrix (security promises F1 to F11). */
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Lang } from '#contract/lang.ts';
+import { Held } from '../covers/cover.ts';
+import type { State } from './matrix.ts';
+
+const HOUR_MS = 3_600_000;
+
+export type Scene = { page: Page; context: BrowserContext; lang: Lang };
+export type Fault = {
+  /** Whether it can befall this state at all. */
+  befalls?: (state: State) => boolean;
+  /** Before the portal is opened. */
+  before?: (scene: Scene) => Promise<void>;
+  /** Strikes; answers the page that the citizen then looks at. */
+  strike: (scene: Scene) => Promise<Page>;
+  /** What was typed must stand there afterwards, where the flow keeps typed text. */
+  keepsTyped?: true;
+  /** Nothing has left the page, so even a flow that keeps nothing beyond it keeps this. */
+  staysOnPage?: true;
+};
+
+const primary = (page: Page) => page.locator('main button[type=submit]').last();
+const press = async (page: Page) => {
+  if (await primary(page).isVisible()) await primary(page).click();
+};
+
+const breakStorage = (how: 'blocked' | 'full') => async (scene: Scene) => {
+  await scene.context.addInitScript((kind) => {
+    const refuse = () => {
+      throw new DOMException('refused by the test', kind === 'full' ? 'QuotaExceededError' : 'SecurityError');
+    };
+    if (kind === 'full') Storage.prototype.setItem = refuse;
+    else
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, { configurable: true, get: refuse });
+  }, how);
+};
+
+const clock = async ({ page }: Scene) => {
+  await page.clock.install();
+};
+const moveClock = (milliseconds: number) => async (scene: Scene) => {
+  const { page } = scene;
+  await page.clock.setSystemTime(Date.now() + milliseconds);
+  return page;
+};
+
+const showAs = (page: Page, state: 'hidden' | 'visible') =>
+  page.evaluate((now) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => now === 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+
+/** A request that waits for its answer meets its end; what comes after it passes. */
+const answerWith = (end: (held: Held) => Promise<void>) => async (scene: Scene) => {
+  const [held] = await Held.pending(scene.page);
+  if (held) await end(held);
+  return scene.page;
+};
+
+export const faults = {
+  reload: {
+    keepsTyped: true,
+    strike: async ({ page }) => {
+      await page.reload();
+      return page;
+    },
+  },
+  'close and reopen': {
+    keepsTyped: true,
+    strike: async ({ page, context }) => {
+      const address = page.url();
+      await page.close({ runBeforeUnload: false });
+      const reopened = await context.newPage();
+      await reopened.goto(address);
+      return reopened;
+    },
+  },
+  'Back and forward': {
+    keepsTyped: true,
+    // Another page of ours, for Back to lead to.
+    before: async ({ page, lang }) => {
+      await page.goto(`/${lang}/site_map`);
+    },
+    strike: async ({ page }) => {
+      await page.goBack();
+      await page.goForward();
+      return page;
+    },
+  },
+  'duplicate tab': {
+    keepsTyped: true,
+    staysOnPage: true,
+    strike: async ({ page, context }) => {
+      const twin = await context.newPage();
+      await twin.goto(page.url());
+      await twin.locator('main h1').first().waitFor();
+      await twin.close();
+      return page;
+    },
+  },
+  'other language': {
+    keepsTyped: true,
+    staysOnPage: true,
+    strike: async ({ page, lang }) => {
+      const header = page.locator('header');
+      await header
+        .locator(`a[hreflang=${lang === 'ar' ? 'en' : 'ar'}]`)
+        .first()
+        .click();
+      return page;
+    },
+  },
+  'line down, pressed, line up': {
+    keepsTyped: true,
+    staysOnPage: true,
+    befalls: ({ form }) => form,
+    strike: async ({ page, context }) => {
+      await page.waitForLoadState('networkidle');
+      await context.setOffline(true);
+      await press(page);
+      await context.setOffline(false);
+      return page;
+    },
+  },
+  'request never sent': { befalls: ({ waits }) => waits, strike: answerWith((held) => held.cut('before')) },
+  'answer never seen': { befalls: ({ waits }) => waits, strike: answerWith((held) => held.cut('after')) },
+  'a page instead of an answer': { befalls: ({ waits }) => waits, strike: answerWith((held) => held.garble()) },
+  'double click': {
+    keepsTyped: true,
+    staysOnPage: true,
+    befalls: ({ form }) => form,
+    strike: async ({ page }) => {
+      if (await primary(page).isVisible()) await primary(page).dblclick();
+      return page;
+    },
+  },
+  'storage blocked': {
+    before: breakStorage('blocked'),
+    staysOnPage: true,
+    keepsTyped: true,
+    strike: async ({ page }) => page,
+  },
+  'storage full': {
+    before: breakStorage('full'),
+    staysOnPage: true,
+    keepsTyped: true,
+    strike: async ({ page }) => page,
+  },
+  'clock an hour on': { before: clock, strike: moveClock(HOUR_MS) },
+  'clock an hour back': { before: clock, staysOnPage: true, keepsTyped: true, strike: moveClock(-HOUR_MS) },
+  'in the background': {
+    before: clock,
+    staysOnPage: true,
+    keepsTyped: true,
+    strike: async ({ page }) => {
+      await showAs(page, 'hidden');
+      await page.clock.fastForward(60_000);
+      await showAs(page, 'visible');
+      return page;
+    },
+  },
+} satisfies Record<string, Fault>;
+
+export type FaultName = keyof typeof faults;

@@ -1,0 +1,51 @@
+/** Every state of a flow and the shortest way there that a browser can walk: the rows of the fault matrix, generated from the machine. */
+import { type AnyFlowModel, DONE, FAILED, srcOf } from '#machines/kit/model.ts';
+import { eventsOf, shortestPaths } from '#machines/kit/paths.ts';
+import { type ScenarioStep, scenarioOf } from '#machines/kit/scenario.ts';
+import { browserModel, INNER } from '../covers/cover.ts';
+
+export type State = {
+  /** As the page shows it in `data-state`. */
+  value: string;
+  steps: ScenarioStep[];
+  /** Somebody can type and send here. */
+  form: boolean;
+  /** An answer of the host is awaited. */
+  waits: boolean;
+};
+
+/** Final states are another flow's pages. */
+export const statesOf = (model: AnyFlowModel): State[] => {
+  const outer = browserModel(model);
+  const states = new Map<string, State>();
+  for (const path of shortestPaths(outer)) {
+    const { state } = path;
+    const value = JSON.stringify(state.value);
+    if (state.status !== 'active' || states.has(value)) continue;
+    const outcomes = eventsOf(outer, state).flatMap(({ type }) =>
+      type.startsWith(DONE) ? [type.slice(DONE.length)] : type.startsWith(FAILED) ? [type.slice(FAILED.length)] : [],
+    );
+    states.set(value, {
+      value,
+      steps: scenarioOf(outer, path).steps,
+      form: state.hasTag('form'),
+      waits: outcomes.some((id) => !INNER.includes(srcOf(id))),
+    });
+  }
+  return [...states.values()];
+};
+
+/** The states of a machine in which it is busy: none of them may last. */
+export const busyStatesOf = (model: AnyFlowModel): Set<string> =>
+  new Set(
+    shortestPaths(model)
+      .filter(({ state }) => state.hasTag('busy'))
+      .map(({ state }) => JSON.stringify(state.value)),
+  );
+
+/** The fixed sample of an ordinary run: one cell in `every`, spread over the matrix by the cell's name. */
+export const isSampled = (cell: string, every: number): boolean => {
+  let hash = 0;
+  for (const letter of cell) hash = (hash * 31 + letter.charCodeAt(0)) >>> 0;
+  return hash % every === 0;
+};
