@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { contract } from '#contract/endpoints.ts';
@@ -138,6 +139,8 @@ export const buildApp = async ({ config, ambient = createAmbient(), logSink }: A
   logAnswers(app);
   addSecurityHeaders(app, config);
   await app.register(cookie);
+  if (config.portalOrigins.length > 0)
+    await app.register(cors, { origin: [...config.portalOrigins], credentials: true, maxAge: 600 });
   await guardAgainstFloods(app, config);
   if (config.deskOpen) standInFirewall(app, faults, ambient.chance);
   await app.register(compress, {

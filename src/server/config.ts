@@ -14,6 +14,10 @@ export type Config = {
   host: string;
   port: number;
   publicOrigin: string;
+  /** Where the beta portal sends its calls; null: here. */
+  betaHost: string | null;
+  /** Origins beside our own whose pages may call. */
+  portalOrigins: readonly string[];
   trustProxy: Settings['TRUST_PROXY'];
   dataDir: string;
   distDir: string;
@@ -127,6 +131,7 @@ export const readConfig = (environ: Environ): Config => {
   const production = given.NODE_ENV === 'production' || environment === 'production';
   const refusal = production ? refusalInProduction(given) : null;
   if (refusal) throw new StartRefusal(refusal);
+  if (given.BETA_HOST && environment !== 'beta') throw new StartRefusal('BETA_HOST works only with APP_ENV=beta.');
   if (given.BETA_CODE_PREFIX && environment !== 'beta')
     throw new StartRefusal('BETA_CODE_PREFIX works only with APP_ENV=beta.');
 
@@ -140,6 +145,8 @@ export const readConfig = (environ: Environ): Config => {
     host: given.HOST,
     port,
     publicOrigin,
+    betaHost: given.BETA_HOST ?? null,
+    portalOrigins: given.PORTAL_ORIGINS ?? [],
     trustProxy: given.TRUST_PROXY,
     dataDir: given.DATA_DIR,
     distDir: given.DIST_DIR,

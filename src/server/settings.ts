@@ -14,6 +14,18 @@ const sar = z.pipe(
 const origin = z.string().check(z.refine((value) => URL.canParse(value) && new URL(value).origin === value));
 const httpUrl = z.string().check(z.refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)));
 const version = z.string().check(z.regex(/^\d{1,6}(?:\.\d{1,6}){0,3}$/));
+const origins = z.pipe(
+  z.string(),
+  z.pipe(
+    z.transform((value: string) =>
+      value
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    ),
+    z.array(origin),
+  ),
+);
 const onOff = z.pipe(
   z.enum(['on', 'off']),
   z.transform((value) => value === 'on'),
@@ -55,6 +67,18 @@ export const settings = {
     'an origin like https://portal.example.gov.sa',
     told('http://localhost:PORT'),
     'Where citizens find the portal; required with https in production',
+  ),
+  BETA_HOST: setting(
+    origin,
+    'an origin like https://beta-api.example.gov.sa',
+    none,
+    'With APP_ENV=beta, when building and serving: the host that the portal calls instead of its own',
+  ),
+  PORTAL_ORIGINS: setting(
+    origins,
+    'origins, with commas between them',
+    none,
+    'Other origins of the same site whose portal may call this host, as the beta portal calls the beta host',
   ),
   TRUST_PROXY: setting(
     proxies,

@@ -1,5 +1,7 @@
 /** What the portal asks before it knows anybody: announced maintenance, and the two calls of specification section 7. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { pagePolicy } from '#server/http/csp.ts';
 import { startHost, type TestHost } from './host.ts';
 
 let host: TestHost;
@@ -61,4 +63,57 @@ describe('the calls of section 7', () => {
     const answers = await Promise.all(Array.from({ length: 70 }, () => post('visitor')));
     expect(answers.map(({ status }) => status)).toContain(429);
   });
+});
+
+describe('the beta portal calls a host of another origin', () => {
+  const portal = 'http://beta.example.test';
+  let beta: TestHost;
+  beforeAll(async () => {
+    beta = await startHost({ env: { PORTAL_ORIGINS: portal } });
+  });
+  afterAll(() => beta.close());
+  const ask = (origin: string) =>
+    fetch(`${beta.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { origin, 'sec-fetch-site': 'same-site', 'content-type': 'application/json' },
+      body: JSON.stringify({ civilId: '1999000000', password: 'wrong1' }),
+    });
+
+  test('which answers the portals it knows', async () => {
+    const answer = await ask(portal);
+    expect([
+      answer.status,
+      answer.headers.get('access-control-allow-origin'),
+      answer.headers.get('access-control-allow-credentials'),
+    ]).toEqual([422, portal, 'true']);
+    const preflight = await fetch(`${beta.url}/api/auth/session`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: portal,
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'authorization,adf',
+      },
+    });
+    expect([preflight.status, preflight.headers.get('access-control-allow-headers')]).toEqual([
+      204,
+      'authorization,adf',
+    ]);
+  });
+
+  test('and no other', async () => {
+    const answer = await ask('http://evil.example.test');
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([400, null]);
+  });
+
+  test('its pages may call that host and nobody else', async () => {
+    expect(pagePolicy('<title>x</title>', true, 'https://beta-api.example.test')).toContain(
+      "connect-src 'self' https://beta-api.example.test;",
+    );
+    expect(pagePolicy('<title>x</title>', true, null)).toContain("connect-src 'self';");
+  });
+
+  test('and a host outside the beta environment refuses to send its portal elsewhere', () =>
+    expect(() => readConfig({ BETA_HOST: 'https://beta-api.example.test' })).toThrow(
+      'BETA_HOST works only with APP_ENV=beta.',
+    ));
 });

@@ -25,8 +25,12 @@ const filesUnder = (path) => {
     .sort()
     .flatMap((name) => filesUnder(join(path, name)));
 };
+/** The beta portal calls another host than the one it came from (BETA_HOST). */
+const apiBase = () =>
+  process.env.APP_ENV === 'beta' && process.env.BETA_HOST ? { VITE_API_BASE: `${process.env.BETA_HOST}/api` } : {};
+
 const fingerprint = () => {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(JSON.stringify(apiBase()));
   for (const file of INPUTS.flatMap(filesUnder)) {
     if (!/\.test\.tsx?$/.test(file))
       hash
@@ -43,7 +47,7 @@ export const build = async (options = {}) => {
   const inputs = fingerprint();
   const result = await run(pinnedNode, [tool('vite', 'vite'), 'build'], {
     ...options,
-    env: { NODE_ENV: 'production', ...options.env },
+    env: { NODE_ENV: 'production', ...apiBase(), ...options.env },
   });
   if (result.code === 0) writeFileSync(inRoot(STAMP), inputs);
   return result;

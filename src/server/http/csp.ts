@@ -31,7 +31,8 @@ const unescaped = (html: string) =>
     tag.replace(/&(?:quot|#x27|#39|lt|gt|amp);/g, (entity) => ENTITIES[entity] ?? entity),
   );
 
-export const pagePolicy = (html: string, https: boolean): string => {
+/** `calls`: another origin that the page may call. */
+export const pagePolicy = (html: string, https: boolean, calls: string | null): string => {
   const attributes = hashesOf(unescaped(html), STYLE_ATTRIBUTE);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
@@ -40,7 +41,7 @@ export const pagePolicy = (html: string, https: boolean): string => {
     'style-src-attr': attributes.length > 0 ? ["'unsafe-hashes'", ...attributes] : ["'none'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'"],
+    'connect-src': ["'self'", ...(calls === null ? [] : [calls])],
     'media-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],

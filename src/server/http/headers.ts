@@ -22,7 +22,7 @@ export const addSecurityHeaders = (app: FastifyInstance, config: Config): void =
     if (https) reply.header('strict-transport-security', HSTS);
     if (!reply.hasHeader('content-security-policy')) {
       const page = String(reply.getHeader('content-type') ?? '').startsWith('text/html') && typeof payload === 'string';
-      reply.header('content-security-policy', page ? pagePolicy(payload, https) : NO_PAGE_POLICY);
+      reply.header('content-security-policy', page ? pagePolicy(payload, https, config.betaHost) : NO_PAGE_POLICY);
     }
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     return payload;

@@ -10,7 +10,7 @@ import type { Citizen, Download, Handlers } from './call.ts';
 import { hashRequest, type Idempotency, readKey } from './idempotency.ts';
 import { documentationOf } from './openapi.ts';
 import { Refusal } from './problem.ts';
-import { isFromForeignSite, type Sessions } from './session.ts';
+import type { Sessions } from './session.ts';
 
 export type { Answer, Call, Citizen, Download, Handler, Handlers, Settle } from './call.ts';
 
@@ -42,7 +42,7 @@ const authenticate = async (
 ): Promise<Citizen | undefined> => {
   if (auth === 'session') return sessions.bySession(request);
   if (auth === 'cookie') return sessions.byCookie(request);
-  if (request.method !== 'GET' && isFromForeignSite(request)) throw new Refusal('invalid_request');
+  if (request.method !== 'GET' && sessions.isForeign(request)) throw new Refusal('invalid_request');
   return undefined;
 };
 

@@ -29,6 +29,8 @@ export type Sessions = {
   /** The citizen of the cookie alone, and the token that belongs to it; never for a request from another site. */
   byCookie(request: FastifyRequest): Promise<Citizen>;
   tokenOf(request: FastifyRequest): string;
+  /** Whether a page of another site sent this, as every current browser tells. */
+  isForeign(request: FastifyRequest): boolean;
 };
 
 const hashOf = (id: string) => createHash('sha256').update(id).digest('base64url');
@@ -37,8 +39,8 @@ const equal = (a: string, b: string) => {
   return left.length === right.length && timingSafeEqual(left, right);
 };
 
-/** Whether a page of another site sent this, as every current browser tells. */
-export const isFromForeignSite = ({ headers }: FastifyRequest): boolean => {
+const isFromForeignSite = ({ headers }: FastifyRequest, welcome: readonly string[]): boolean => {
+  if (headers.origin !== undefined && welcome.includes(headers.origin)) return false;
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
   const { origin, host } = headers;
@@ -108,9 +110,10 @@ export const createSessions = (config: Config, db: Kysely<Database>, clock: Cloc
       return citizenOf(request);
     },
     byCookie: async (request) => {
-      if (isFromForeignSite(request)) throw new Refusal('login_required');
+      if (isFromForeignSite(request, config.portalOrigins)) throw new Refusal('login_required');
       return citizenOf(request);
     },
+    isForeign: (request) => isFromForeignSite(request, config.portalOrigins),
     tokenOf: (request) => tokenFor(idOf(request) ?? ''),
   };
 };

@@ -63,7 +63,7 @@ export const servePortal = async (app: FastifyInstance, config: Config): Promise
   const root = resolve(config.distDir);
   const built = existsSync(root);
   const isKnown = knownAddresses(built ? readRoutes(root) : []);
-  const pages = built ? readPages(root, config.publicOrigin.startsWith('https://')) : new Map<string, Page>();
+  const pages = built ? readPages(root, config) : new Map<string, Page>();
   if (built) {
     await app.register(fastifyStatic, {
       root,
