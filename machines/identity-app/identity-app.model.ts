@@ -40,10 +40,7 @@ export const identityAppModel = defineModel({
     'no second request while one is under way': (s) =>
       !(s.matches('requesting') || s.matches('waiting') || s.matches('redeeming')) || !s.can({ type: 'request.retry' }),
     'there is always a way out, but not while the approval is being used': (s) =>
-      s.status === 'done' ||
-      s.hasTag('busy') ||
-      s.can({ type: 'request.cancel' }) ||
-      s.can({ type: 'request.leave' }),
+      s.status === 'done' || s.hasTag('busy') || s.can({ type: 'request.cancel' }) || s.can({ type: 'request.leave' }),
     'what was given up proves nothing (F14: a late approval never counts)': (s) =>
       !(s.matches('cancelling') || s.matches('left')) || s.context.proof === null,
   },
@@ -56,7 +53,10 @@ export const identityAppModel = defineModel({
       events: [shown, done('watchRequest', 'rejected'), retry, shown],
       ends: 'waiting',
     },
-    'a request that nobody answered has expired': { events: [shown, done('watchRequest', 'expired')], ends: { ended: 'expired' } },
+    'a request that nobody answered has expired': {
+      events: [shown, done('watchRequest', 'expired')],
+      ends: { ended: 'expired' },
+    },
     'a cancelled request is over for this flow at once, and for the host too': {
       events: [shown, { type: 'request.cancel' }, done('cancelRequest')],
       ends: 'left',

@@ -30,14 +30,23 @@ const phone = () => {
   if (!identityPhone) throw new Error('the stand-in is not there');
   return identityPhone;
 };
-const openOn = ({ civilId }: { civilId: string }) => phone().open().find((open) => open.civilId === civilId);
+const openOn = ({ civilId }: { civilId: string }) =>
+  phone()
+    .open()
+    .find((open) => open.civilId === civilId);
 const approve = (citizen: TestCitizen, number: string) => phone().choose(openOn(citizen)?.id ?? '', number);
 
 const asked = async (purpose: 'login' | 'password' = 'login', given?: TestCitizen) => {
   const citizen = given ?? (await host.addCitizen());
   const browser = host.browser();
   const { body } = await ask(browser, citizen, purpose);
-  return { citizen, browser, number: body.number as string, requestId: body.requestId as string, ...on(body.requestId, browser) };
+  return {
+    citizen,
+    browser,
+    number: body.number as string,
+    requestId: body.requestId as string,
+    ...on(body.requestId, browser),
+  };
 };
 const codeOf = ({ body }: { body?: { error?: { code: string } } }) => body?.error?.code;
 
@@ -140,7 +149,10 @@ describe('an unknown civil ID', () => {
 
   test('is told of a provider that is down like everybody', async () => {
     host.context.faults.set({ identityApp: 'down' });
-    const answers = [await ask(host.browser(), { civilId: '1888000002' }), await ask(host.browser(), await host.addCitizen())];
+    const answers = [
+      await ask(host.browser(), { civilId: '1888000002' }),
+      await ask(host.browser(), await host.addCitizen()),
+    ];
     expect(answers.map(codeOf)).toEqual(['service_suspended', 'service_suspended']);
     host.context.faults.set({ identityApp: 'up' });
     expect((await ask(host.browser(), { civilId: '1888000002' })).status).toBe(200);
@@ -153,7 +165,11 @@ describe('one request at a time', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(host.browser(), citizen)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter((answer) => codeOf(answer) === 'identity_app_busy')).toHaveLength(7);
-    expect(phone().open().filter(({ civilId }) => civilId === citizen.civilId)).toHaveLength(1);
+    expect(
+      phone()
+        .open()
+        .filter(({ civilId }) => civilId === citizen.civilId),
+    ).toHaveLength(1);
   });
 
   test('the same browser takes its own up again, also after a change of mind', async () => {
@@ -194,7 +210,9 @@ describe('an approval counts once and in time', () => {
     const { identityCookie } = browser;
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
-        host.browser().call('POST', `/identity-app/requests/${requestId}/login`, { headers: { cookie: identityCookie } }),
+        host
+          .browser()
+          .call('POST', `/identity-app/requests/${requestId}/login`, { headers: { cookie: identityCookie } }),
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -284,7 +302,9 @@ describe('a forgotten password', () => {
     expect(codeOf(await setPassword('zaytoun-1448-q'))).toBe('verification_failed_start_over');
     await host.context.outbox.drain();
     const told = host.context.db.selectFrom('phone_message').select('text').where('to', '=', citizen.mobile);
-    await eventually(async () => (await told.execute()).filter(({ text }) => text.includes('كلمة مرور')).length).toBe(1);
+    await eventually(async () => (await told.execute()).filter(({ text }) => text.includes('كلمة مرور')).length).toBe(
+      1,
+    );
   });
 
   test('is not replaced by one that everybody tries, and the approval is kept for a better one', async () => {

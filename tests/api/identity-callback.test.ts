@@ -143,7 +143,10 @@ describe('a callback that the provider did not sign', () => {
     }));
   test('with a shared secret in place of its key is refused', () =>
     refused((request) =>
-      provider.sign(claimsOf(request), { alg: 'HS256', key: new TextEncoder().encode('secret-key-of-the-fund-000000000') }),
+      provider.sign(claimsOf(request), {
+        alg: 'HS256',
+        key: new TextEncoder().encode('secret-key-of-the-fund-000000000'),
+      }),
     ));
   test('with no signature is refused', () =>
     refused((request) => `${encoded({ alg: 'none' })}.${encoded(claimsOf(request))}.`));

@@ -179,6 +179,9 @@ describe('a production start', () => {
     IDENTITY_APP_ID: 'fund',
     IDENTITY_APP_KEY: 'the key of the fund',
     CIVIL_REGISTRY_URL: 'https://registry.internal/people',
+    SSO_ISSUER: 'https://sso.internal',
+    SSO_CLIENT_ID: 'fund',
+    SSO_CLIENT_SECRET: 'the secret of the fund',
     PUBLIC_ORIGIN: 'https://eservices.example.gov.sa',
   };
 
@@ -189,6 +192,7 @@ describe('a production start', () => {
       passwordMinLength: 8,
       session: { idleSeconds: 300, secureCookie: true },
       sms: { kind: 'http' },
+      sso: { kind: 'issuer' },
       database: { kind: 'postgres' },
     });
   });
@@ -203,6 +207,9 @@ describe('a production start', () => {
     ['IDENTITY_APP_URL', { IDENTITY_APP_URL: '' }],
     ['IDENTITY_APP_ID', { IDENTITY_APP_ID: '' }],
     ['IDENTITY_APP_KEY', { IDENTITY_APP_KEY: '' }],
+    ['SSO_ISSUER', { SSO_ISSUER: '' }],
+    ['SSO_ISSUER', { SSO_ISSUER: 'http://sso.internal' }],
+    ['SSO_ISSUER', { SSO_CLIENT_SECRET: '' }],
     ['DESK', { DESK: 'on' }],
     ['BETA_CODE_PREFIX', { BETA_CODE_PREFIX: '1234' }],
     ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: '' }],

@@ -43,7 +43,9 @@ test('what is smooth, unfolded or no longer typed into comes later, and leaves n
   expect(criticalCss('.page{transition:a 1s var(--e),b 2s;b:1}.link{a:1;transition:none}', html)).toBe(
     '.page{b:1}.link{a:1;}',
   );
-  expect(criticalCss('@layer c{.page[aria-expanded=true]{a:1}}.link:read-only{a:2}@page{a:3}h1{a:4}', html)).toBe('h1{a:4}');
+  expect(criticalCss('@layer c{.page[aria-expanded=true]{a:1}}.link:read-only{a:2}@page{a:3}h1{a:4}', html)).toBe(
+    'h1{a:4}',
+  );
 });
 test('tokens that nothing reads go, and those that only they read', () => {
   expect(criticalCss(':root{--a:1;--b:var(--a);--c:2}.page{a:var(--c)}', html)).toBe(':root{--c:2}.page{a:var(--c)}');

@@ -3,6 +3,7 @@ import { nameDocuments } from './case.js';
 import { announce, byId } from './dom.js';
 import { faultsPane } from './faults.js';
 import { fund } from './fund.js';
+import { identityPane } from './identity.js';
 import { phone } from './phone.js';
 import { inLanguage, otherLanguage, speak, w } from './words.js';
 
@@ -29,11 +30,12 @@ const onFailure = (failure) => {
 byId('language').addEventListener('click', () => {
   speak(otherLanguage());
   drawFrame();
-  for (const pane of [phone, fund, faultsPane]) pane.draw();
+  for (const pane of [phone, identityPane, fund, faultsPane]) pane.draw();
 });
 
 drawFrame();
 fund.start();
+identityPane.start(onFailure);
 await Promise.all([phone.start(onFailure), faultsPane.start()]).catch(onFailure);
 
 // The titles of documents come from the portal; a firewall that was switched on leaves the desk with their kinds.

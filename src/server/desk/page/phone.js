@@ -133,10 +133,14 @@ const choose = (person) => {
   byId('every-phone').checked = false;
   showPeople();
   showInbox();
+  phone.onTurn();
   listen();
 };
 
 export const phone = {
+  /** Called when another phone is shown. */
+  onTurn: () => {},
+  shows: (civilId) => everyPhone || picked?.civilId === civilId,
   async start(failed) {
     onFailure = failed;
     // What scrolls must be reachable by keyboard, also while no message in it has a button.
@@ -146,6 +150,7 @@ export const phone = {
     byId('every-phone').addEventListener('change', ({ target }) => {
       everyPhone = target.checked;
       showInbox();
+      phone.onTurn();
       listen();
     });
     choose(people[0] ?? null);

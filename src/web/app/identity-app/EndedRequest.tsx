@@ -39,7 +39,8 @@ const Why = ({ actor, screen }: { actor: IdentityAppActor; screen: Screen }) => 
   return screen === 'rejected' ? (
     <Notice kind="error" role="alert" title={<Trans>The request was rejected in the identity app</Trans>}>
       <Trans>
-        It was rejected, or another number was chosen. If you did not make this request, you need do nothing: nothing was confirmed.
+        It was rejected, or another number was chosen. If you did not make this request, you need do nothing: nothing
+        was confirmed.
       </Trans>
     </Notice>
   ) : (

@@ -3,7 +3,11 @@ import { useActorRef, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { forgottenPasswordMachine } from '#machines/forgotten-password/forgotten-password.machine.ts';
-import { selectIdentityApp, selectScreen, selectState } from '#machines/forgotten-password/forgotten-password.selectors.ts';
+import {
+  selectIdentityApp,
+  selectScreen,
+  selectState,
+} from '#machines/forgotten-password/forgotten-password.selectors.ts';
 import IdentityAppPanel from '#web/app/identity-app/IdentityAppPanel.tsx';
 import { PageButtonLink } from '#web/app/links.tsx';
 import { usePageTitle } from '#web/app/page-title.tsx';

@@ -2,7 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import * as z from 'zod/mini';
 import { confirmed, newPasswordFields } from '#contract/passwords.ts';
-import { selectCivilId, selectIsBusy, selectProblem } from '#machines/forgotten-password/forgotten-password.selectors.ts';
+import {
+  selectCivilId,
+  selectIsBusy,
+  selectProblem,
+} from '#machines/forgotten-password/forgotten-password.selectors.ts';
 import { FormFaults } from '#web/app/form/FormFaults.tsx';
 import { NewPassword, usePasswordMinLength } from '#web/app/form/NewPassword.tsx';
 import { useFields } from '#web/app/form/use-fields.ts';

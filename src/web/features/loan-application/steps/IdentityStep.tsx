@@ -1,6 +1,10 @@
 /** Step 6: who applies and where, confirmed by a code to the mobile that was just typed or by the identity app. */
 import { useEffect, useRef } from 'react';
-import { selectConfirmation, selectIdentityApp, selectOneTimeCode } from '#machines/loan-application/loan-application.selectors.ts';
+import {
+  selectConfirmation,
+  selectIdentityApp,
+  selectOneTimeCode,
+} from '#machines/loan-application/loan-application.selectors.ts';
 import { useApplication } from '../context.ts';
 import { fieldId } from '../use-step-form.ts';
 import { ConfirmByApp } from './identity/ConfirmByApp.tsx';
