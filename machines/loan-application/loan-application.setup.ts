@@ -167,6 +167,7 @@ export const s = setup({
     isReturning: ({ context }) => context.returnsToReview,
     isSaved: ({ context }) => context.isSaved,
     isIdentityConfirmed: ({ context }) => context.isSaved && context.identityConfirmed,
+    isUnconfirmed: ({ context }) => !context.identityConfirmed,
     isSavedForIdentityApp: ({ context }) => context.isSaved && context.confirmationWay === 'identityApp',
     /** By the code or by the identity app. */
     isProved: (_, params: { output: OneTimeCodeOutput | IdentityAppOutput }) => 'proof' in params.output,

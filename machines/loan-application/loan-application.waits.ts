@@ -32,6 +32,7 @@ export const identity = s.createStateConfig({
           meta: { rule: RULE },
         },
         'confirmation.choose': {
+          guard: 'isUnconfirmed',
           actions: { type: 'chooseWay', params: ({ event }) => ({ way: event.way }) },
           meta: { rule: '§2 confirmed by code or identity app' },
         },

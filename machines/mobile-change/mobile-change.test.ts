@@ -1,4 +1,4 @@
 import { proveMachine } from '../kit/suite.ts';
 import { mobileChangeModel } from './mobile-change.model.ts';
 
-proveMachine(mobileChangeModel, { longestCover: 9 });
+proveMachine(mobileChangeModel, { longestCover: 4 });

@@ -1,4 +1,4 @@
 import { proveMachine } from '../kit/suite.ts';
 import { passwordChangeModel } from './password-change.model.ts';
 
-proveMachine(passwordChangeModel, { longestCover: 9 });
+proveMachine(passwordChangeModel, { longestCover: 2 });

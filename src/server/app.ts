@@ -105,7 +105,7 @@ const createContext = async (app: FastifyInstance, config: Config, ambient: Ambi
   return {
     ...base,
     ...(await connectIdentityApp(app, config.identityApp, base)),
-    identityProvider: connectSingleSignOn(app, config, base),
+    identityProvider: await connectSingleSignOn(app, config, base),
     sms,
     registry,
     outbox: createOutbox(base),

@@ -31,8 +31,8 @@ export type Config = {
   registry: { kind: 'standIn' } | { kind: 'http'; url: string; token: string | null };
   sso:
     | { kind: 'issuer'; issuer: string; clientId: string; clientSecret: string }
-    /** `port` null: the one after the host's, or a free one. */
-    | { kind: 'standIn'; port: number | null }
+    /** `ports`: the first that is free; 0 is any. */
+    | { kind: 'standIn'; ports: readonly number[] }
     | { kind: 'off' };
   identityApp: {
     provider: { kind: 'standIn' } | ({ kind: 'http' } & IdentityAppAccess);
@@ -107,10 +107,15 @@ const refusalInProduction = (given: Settings): string | null => {
   return null;
 };
 
+/** Beside the host where nothing else is said; a neighbour may have that port. */
+const standInPorts = ({ SSO_STAND_IN_PORT: asked, PORT: port }: Settings): readonly number[] => {
+  if (asked !== undefined) return [asked];
+  return port === 0 || port === 65_535 ? [0] : [port + 1, 0];
+};
+
 const ssoOf = (given: Settings, deskOpen: boolean): Config['sso'] => {
   const { SSO_ISSUER: issuer, SSO_CLIENT_ID: clientId, SSO_CLIENT_SECRET: clientSecret } = given;
-  if (issuer === undefined)
-    return deskOpen ? { kind: 'standIn', port: given.SSO_STAND_IN_PORT ?? null } : { kind: 'off' };
+  if (issuer === undefined) return deskOpen ? { kind: 'standIn', ports: standInPorts(given) } : { kind: 'off' };
   if (!clientId || !clientSecret)
     throw new StartRefusal('SSO_ISSUER needs SSO_CLIENT_ID and SSO_CLIENT_SECRET beside it.');
   return { kind: 'issuer', issuer, clientId, clientSecret };

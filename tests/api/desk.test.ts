@@ -184,17 +184,14 @@ describe('a case', () => {
 
 describe('what is broken on purpose', () => {
   test('is what was asked for, and mended again', async () => {
-    expect(await client.faults()).toEqual({ sms: 'up', firewall: false, delay: 0 });
-    expect(await client.setFaults({ body: { sms: 'down', delay: 20 } })).toEqual({
-      sms: 'down',
-      firewall: false,
-      delay: 20,
-    });
+    const whole = { sms: 'up', sso: 'up', identityApp: 'up', firewall: false, delay: 0 } as const;
+    expect(await client.faults()).toEqual(whole);
+    expect(await client.setFaults({ body: { sms: 'down', delay: 20 } })).toEqual({ ...whole, sms: 'down', delay: 20 });
     const draft = await host
       .browser()
       .call('POST', '/auth/login', { body: { civilId: people[0]?.civilId, password: people[0]?.password } });
     expect(draft).toMatchObject({ status: 503, body: { error: { code: 'service_suspended' } } });
-    expect(await client.setFaults({ body: { sms: 'up', delay: 0 } })).toEqual({ sms: 'up', firewall: false, delay: 0 });
+    expect(await client.setFaults({ body: { sms: 'up', delay: 0 } })).toEqual(whole);
     expect((await call('PUT', '/api/faults', { sms: 'sometimes' })).status).toBe(400);
     expect((await call('PUT', '/api/faults', { delay: 30_001 })).status).toBe(400);
   });

@@ -183,6 +183,14 @@ describe('one request at a time', () => {
     expect(codeOf(await ask(browser, citizen, 'password'))).toBe('identity_app_busy');
   });
 
+  test('one that was answered unheard makes room, for another browser too', async () => {
+    const { citizen } = await asked();
+    host.context.faults.set({ firewall: true });
+    await phone().reject(openOn(citizen)?.id ?? '');
+    host.context.faults.set({ firewall: false });
+    expect((await ask(host.browser(), citizen)).status).toBe(200);
+  });
+
   test('an ended one makes room', async () => {
     const { citizen, browser, status } = await asked();
     host.clock.setOffset(121);

@@ -2,9 +2,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SsoReason } from '#contract/sso.ts';
 import { tidy } from '#server/housekeeping.ts';
+import { hostileAddresses } from '#tests/setup/hostile-addresses.ts';
 import { CLIENT, type FaultyIssuer, startFaultyIssuer, type Wrong } from '#tests/setup/oidc-faults.ts';
 import { type HostOptions, startHost, type TestCitizen, type TestHost } from './host.ts';
-import { hostileAddresses } from './hostile-addresses.ts';
 
 let issuer: FaultyIssuer;
 let host: TestHost;
@@ -353,6 +353,16 @@ describe('a logout', () => {
     expect((await announce(token)).status).toBe(400);
     expect((await browser.call('GET', '/account')).status).toBe(200);
   });
+});
+
+test('over https the cookie of a login can be neither read nor planted by others', async () => {
+  const { env } = withIssuer();
+  const secure = await startHost({ env: { ...env, PUBLIC_ORIGIN: 'https://portal.example' } });
+  const { headers } = await fetch(`${secure.url}/api/sso/start?lang=en`, { redirect: 'manual' });
+  await secure.close();
+  expect(headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^__Host-sso=en\.[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+  ]);
 });
 
 test('what a login leaves behind is forgotten after two days', async () => {

@@ -77,7 +77,13 @@ describe('the client of a contract', () => {
   it('sends method, query and body, and no idempotency key where none is wanted', async () => {
     const { client, calls } = recorded({ name: 'a' });
     await client.read({ params: { id: '1' }, query: { page: 2 } });
-    expect(calls[0]?.init).toEqual({ method: 'GET', headers: {}, query: { page: 2 }, responseType: 'json' });
+    expect(calls[0]?.init).toEqual({
+      method: 'GET',
+      headers: {},
+      query: { page: 2 },
+      responseType: 'json',
+      auth: 'public',
+    });
   });
   it('sends the key of a creating call as its header', async () => {
     const { client, calls } = recorded({ id: '7' });
@@ -87,6 +93,7 @@ describe('the client of a contract', () => {
       headers: { 'idempotency-key': 'k-1' },
       body: { name: 'x' },
       responseType: 'json',
+      auth: 'session',
     });
   });
   it('passes a form and a signal on as they are', async () => {
@@ -106,7 +113,10 @@ describe('the client of a contract', () => {
   it('calls without input where nothing is wanted', async () => {
     const { client, calls } = recorded({ ok: true });
     await client.ping();
-    expect(calls[0]).toEqual({ url: '/ping', init: { method: 'GET', headers: {}, responseType: 'json' } });
+    expect(calls[0]).toEqual({
+      url: '/ping',
+      init: { method: 'GET', headers: {}, responseType: 'json', auth: 'public' },
+    });
   });
   it('refuses an answer that breaks the contract', async () => {
     await expect(recorded({ name: 42 }).client.read({ params: { id: '1' }, query: {} })).rejects.toThrow();

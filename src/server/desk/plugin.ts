@@ -29,8 +29,13 @@ export const desk =
     const hidden = { schema: { hide: true } };
     await app.register(async (api) => mount(api, contract, deskHandlers(ctx), ['desk']), { prefix: '/api' });
 
-    const html = readFileSync(join(PAGE, 'index.html'), 'utf8');
-    app.get('/', hidden, async (_, reply) => reply.type('text/html; charset=utf-8').send(html));
+    for (const [path, name] of [
+      ['/', 'index.html'],
+      ['/wrapper', 'wrapper.html'],
+    ] as const) {
+      const html = readFileSync(join(PAGE, name), 'utf8');
+      app.get(path, hidden, async (_, reply) => reply.type('text/html; charset=utf-8').send(html));
+    }
     for (const { name, type } of FILES) {
       const content = readFileSync(join(PAGE, name));
       app.get(`/${name}`, hidden, async (_, reply) => reply.type(type).send(content));

@@ -16,7 +16,7 @@ const TOLERANCE = 60;
 const UNREACHABLE = ['OAUTH_TIMEOUT', 'OAUTH_ABORT'];
 
 export type OidcOptions = {
-  issuer: () => Promise<string>;
+  issuer: () => string;
   clientId: string;
   clientSecret: string;
   redirectUri: () => string;
@@ -64,7 +64,7 @@ export const createOidc = (options: OidcOptions): IdentityProvider => {
   const library = () => import('openid-client');
 
   const discover = async (oidc: typeof Oidc): Promise<Oidc.ServerMetadata> => {
-    const issuer = new URL(await options.issuer());
+    const issuer = new URL(options.issuer());
     const found = await oidc
       .discovery(issuer, clientId, undefined, oidc.None(), {
         timeout: PATIENCE,

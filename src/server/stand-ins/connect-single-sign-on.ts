@@ -6,13 +6,13 @@ import { type IdentityProvider, SsoFault } from '../gateways/identity-provider.t
 import { createOidc } from '../gateways/oidc.ts';
 import { publicOriginOf } from '../public-origin.ts';
 import type { FaultState } from './faults.ts';
-import { createStandIn } from './identity-provider/server.ts';
+import { startStandIn } from './identity-provider/server.ts';
 
-export const connectSingleSignOn = (
+export const connectSingleSignOn = async (
   app: FastifyInstance,
   config: Config,
   { clock, faults }: { clock: Clock; faults: FaultState },
-): IdentityProvider => {
+): Promise<IdentityProvider> => {
   const portal = () => publicOriginOf(config, app.server);
   const client = {
     redirectUri: () => `${portal()}/api/sso/callback`,
@@ -21,14 +21,15 @@ export const connectSingleSignOn = (
   if (config.sso.kind === 'issuer') {
     const { issuer, clientId, clientSecret } = config.sso;
     const clockAhead = () => clock.offsetSeconds;
-    return createOidc({ ...client, issuer: async () => issuer, clientId, clientSecret, clockAhead });
+    return createOidc({ ...client, issuer: () => issuer, clientId, clientSecret, clockAhead });
   }
   if (config.sso.kind === 'off') {
-    const issuer = () => Promise.reject(new SsoFault('suspended'));
+    const issuer = () => {
+      throw new SsoFault('suspended');
+    };
     return createOidc({ ...client, issuer, clientId: 'none', clientSecret: '', clockAhead: () => 0 });
   }
-  const standIn = createStandIn({ host: config.host, port: config.sso.port, portal, faults });
-  app.addHook('onListen', standIn.start);
+  const standIn = await startStandIn({ host: config.host, ports: config.sso.ports, portal, faults });
   app.addHook('onClose', standIn.close);
   // The stand-in keeps the real time, whatever the desk makes of the host's.
   return createOidc({ ...client, ...standIn, clockAhead: () => 0 });

@@ -19,7 +19,8 @@ export const asPageLink =
     return <Kit {...(rest as unknown as Props)} {...link} />;
   };
 
-const useLink = (to: string, rest: object, replace = false) => useLinkProps({ to, replace, activeProps: {}, ...rest });
+const useLink = (to: string, rest: object, replace = false) =>
+  useLinkProps({ to, replace, activeProps: {}, activeOptions: { exact: true }, ...rest });
 
 const Anchor = (props: ComponentProps<'a'>) => <a {...props} />;
 

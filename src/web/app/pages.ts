@@ -6,6 +6,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import type { Flag } from '#contract/flags.ts';
+import { loadReads } from './load-reads.ts';
 
 /** Sections of the site map. */
 export type Group = 'access' | 'loans' | 'contracts' | 'certificates' | 'appointments' | 'services' | 'information';
@@ -39,6 +40,15 @@ const page = <const Path extends string>(path: Path, load: Load, facts: Facts & 
   ...facts,
 });
 
+/** A page that reads lists: their library comes at the same time. */
+const reading =
+  (load: Load): Load =>
+  () => {
+    // Who cannot have it is told where the page reads.
+    loadReads().catch(() => {});
+    return load();
+  };
+
 const underConstruction: Load = () => import('#web/features/static/UnderConstructionPage.tsx');
 const planned = <const Path extends string>(path: Path, facts: Facts): Page<Path> => ({
   path,
@@ -70,7 +80,7 @@ const notFound: Load = () => import('#web/features/static/NotFoundPage.tsx');
 export const pages = [
   page('login', () => import('#web/features/login/LoginPage.tsx'), { title: msg`Log in`, area: 'login', access: 'public', group: 'access', prerender: true }),
   page('login/forgotten_password', () => import('#web/features/forgotten-password/ForgottenPasswordPage.tsx'), { title: msg`Forgotten password`, area: 'forgotten-password', access: 'public', group: 'access' }),
-  page('account', () => import('#web/features/account/AccountPage.tsx'), { title: msg`My account`, area: 'account', access: 'citizen', group: 'access' }),
+  page('account', reading(() => import('#web/features/account/AccountPage.tsx')), { title: msg`My account`, area: 'account', access: 'citizen', group: 'access' }),
   page('login/registration', () => import('#web/features/registration/RegistrationPage.tsx'), { title: msg`Registration`, area: 'registration', access: 'public', group: 'access' }),
   page('edit_profile', () => import('#web/features/profile/EditProfilePage.tsx'), { title: msg`Edit profile`, area: 'profile', access: 'citizen', group: 'access' }),
   page('change_password', () => import('#web/features/profile/ChangePasswordPage.tsx'), { title: msg`Change password`, area: 'profile', access: 'citizen', group: 'access' }),

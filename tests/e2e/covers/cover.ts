@@ -83,7 +83,7 @@ export const refuse = async (route: Route, { code, fields: _, ...rest }: Problem
  * Faults that no person and no network can bring about: of a machine or a timer that the flow started itself. What they
  * lead to is taken on the real actor in the machine's own tests.
  */
-export const INNER = ['oneTimeCode', 'draftSync', 'pause'];
+export const INNER = ['oneTimeCode', 'identityApp', 'draftSync', 'pause'];
 
 /** The model without the faults that no browser can bring about. */
 export const browserModel = (model: AnyFlowModel): AnyFlowModel => {

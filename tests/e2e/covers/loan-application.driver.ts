@@ -10,6 +10,7 @@ import { prepareDraft } from '#tests/setup/applications.ts';
 import type { CitizenHand } from '#tests/setup/citizen.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
 import { type Driver, Held, refuse } from './cover.ts';
+import { identityPhone } from './identity-phone.ts';
 import type { Wizard } from './wizard.ts';
 
 export type Stage = { page: Page; lang: string; wizard: Wizard; desk: DeskHand; citizen: CitizenHand };
@@ -67,6 +68,8 @@ export const loanApplicationDriver = async (stage: Stage): Promise<Driver> => {
   const sendCode = await Held.of(page, '**/identity/code', 'POST');
   const submit = await Held.of(page, '**/submit', 'POST');
   const drafts = await Held.of(page, '**/api/drafts/*', 'GET');
+  const phone = identityPhone(page, desk, citizen.session().user.sauidid);
+  await phone.clear();
   let opened = false;
 
   const prepare = async (output: Opened): Promise<string | null> => {
@@ -99,6 +102,7 @@ export const loanApplicationDriver = async (stage: Stage): Promise<Driver> => {
       'screen.type': () => wizard.fill('Name of the project', 'بيوت'),
       'step.back': wizard.back,
       'step.goTo': (event) => wizard.openStep(event.step as Step),
+      'confirmation.choose': () => wizard.confirmByApp(),
       'answer.change': (event) => wizard.change(event.step as Step),
       'step.cancel': () =>
         page
@@ -156,6 +160,16 @@ export const loanApplicationDriver = async (stage: Stage): Promise<Driver> => {
         },
       },
       sendCode: { done: () => sendCode.release(), failed: (fault) => sendCode.fail(fault) },
+      identityApp: {
+        done: async (output) => {
+          if ((output as { kind: string }).kind === 'approved') await phone.approve();
+          else
+            await page
+              .locator('[data-machine=identityApp]')
+              .getByRole('button', { name: wizard.say('Cancel') })
+              .click();
+        },
+      },
       oneTimeCode: {
         done: async (output) => {
           if ((output as { kind: string }).kind === 'verified')

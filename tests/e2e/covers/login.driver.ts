@@ -4,6 +4,7 @@ import type { Challenge } from '#contract/entities.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
 import type { Words } from '../words.ts';
 import { type Driver, Held } from './cover.ts';
+import { identityPhone } from './identity-phone.ts';
 
 type Person = { civilId: string; password: string; mobile: string };
 export type Stage = { page: Page; say: Words; desk: DeskHand; person: Person };
@@ -25,6 +26,11 @@ export const fillCredentials = async ({ page, say, person }: Stage) => {
   await page.getByLabel(say('National ID number')).fill(person.civilId);
   await page.getByLabel(say('Password'), { exact: true }).fill(person.password);
   await page.getByRole('button', { name: say('Continue') }).click();
+};
+
+export const askIdentityApp = async ({ page, say, person }: Stage) => {
+  await page.getByLabel(say('National ID number')).fill(person.civilId);
+  await page.getByRole('button', { name: say('Log in with the national identity app') }).click();
 };
 
 /** The code panel, wherever it is shown. */
@@ -77,15 +83,26 @@ export const codeDriver = async (
 export const loginDriver = async (stage: Stage): Promise<Driver> => {
   const { page, say, desk, person } = stage;
   const request = await Held.of(page, '**/api/auth/login', 'POST');
+  const phone = identityPhone(page, desk, person.civilId);
+  await phone.clear();
   const enterCode = async () => {
     await page.locator('[data-machine=oneTimeCode] input').fill(await desk.nextCode(person.mobile));
     await page.getByRole('button', { name: say('Confirm') }).click();
   };
   return {
     root: page.locator('main[data-machine=login]'),
-    gestures: { 'credentials.submit': () => fillCredentials(stage) },
+    gestures: {
+      'credentials.submit': () => fillCredentials(stage),
+      'identityApp.start': () => askIdentityApp(stage),
+    },
     outcomes: {
       requestCode: { done: () => request.release(), failed: (problem) => request.fail(problem) },
+      identityApp: {
+        done: (output) =>
+          (output as { kind: string }).kind === 'approved'
+            ? phone.approve()
+            : page.getByRole('button', { name: say('Cancel') }).click(),
+      },
       oneTimeCode: {
         done: (output) =>
           (output as { kind: string }).kind === 'verified'

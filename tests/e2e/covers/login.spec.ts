@@ -3,6 +3,7 @@
 import { loginModel } from '#machines/login/login.model.ts';
 import { oneTimeCodeModel } from '#machines/one-time-code/one-time-code.model.ts';
 import { expect, test } from '../fixtures.ts';
+import { at } from '../person.ts';
 import { words } from '../words.ts';
 import { browserCover, walk } from './cover.ts';
 import { codeDriver, fillCredentials, loginDriver, type Stage, shortenPause } from './login.driver.ts';
@@ -31,7 +32,7 @@ base.describe('login', () => {
       await axe(stage.page);
       if (last?.expect.value !== 'authenticated') return;
       // The end of this flow is another page.
-      await driver.outcomes.oneTimeCode?.done({ kind: 'verified' });
+      await driver.outcomes[last.event.actorId]?.done(last.event.output);
       await expect(stage.page).toHaveURL(/\/account$/);
     });
 });
@@ -59,6 +60,15 @@ base.describe('one-time code', () => {
         await expect(stage.page.locator('main[data-machine=login]')).toHaveAttribute('data-state', '"credentials"');
       }
     });
+});
+
+test('the identity app asks for the number alone, and says so at its field', async ({ page, lang }) => {
+  const say = words(lang);
+  await page.goto(`/${lang}/login`);
+  await page.getByRole('button', { name: say('Log in with the national identity app') }).click();
+  await expect(page.getByLabel(say('National ID number'))).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel(say('Password'), { exact: true })).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(at(page, lang).summary).toBeFocused();
 });
 
 test('nothing moves under a finger while the portal takes the login over', async ({ page, lang }) => {

@@ -11,7 +11,9 @@ export type Wizard = ReturnType<typeof wizardOn>;
 export const wizardOn = (page: Page, say: Words, mobile: string) => {
   const primary = () =>
     page.locator('main').getByRole('button', {
-      name: new RegExp(`^(${say('Next')}|${say('Save and return to review')}|${say('Send the code')})$`),
+      name: new RegExp(
+        `^(${say('Next')}|${say('Save and return to review')}|${say('Send the code')}|${say('Continue in the app')})$`,
+      ),
     });
   const next = () => primary().click();
   const choose = (name: string | RegExp) => page.getByRole('radio', { name }).first().check({ force: true });
@@ -103,6 +105,7 @@ export const wizardOn = (page: Page, say: Words, mobile: string) => {
         .locator('main')
         .getByRole('button', { name: say('Submit the application') })
         .click(),
+    confirmByApp: () => choose(new RegExp(`^${say('In the national identity app')}`)),
     enterCode: async (code: string) => {
       await page.locator('[data-machine=oneTimeCode] input').fill(code);
       await page

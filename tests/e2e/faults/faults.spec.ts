@@ -44,7 +44,8 @@ const stands = async (page: Page, machine: Locator, busy: ReadonlySet<string>) =
   await expect(page.locator('[data-loader]')).toHaveCount(0, { timeout: WAIT_MS });
   await expect
     .poll(
-      async () => (await machine.count()) > 0 && busy.has((await machine.first().getAttribute('data-state')) ?? ''),
+      // Read at once: a page that is just being left would be waited for.
+      async () => busy.has((await machine.evaluateAll(([root]) => root?.getAttribute('data-state'))) ?? ''),
       {
         timeout: WAIT_MS,
         message: 'still busy',
@@ -78,7 +79,7 @@ const cell = (name: string, flow: Flow, state: State, fault: Fault) =>
     await stands(page, root, busyStatesOf(flow.model));
     if (!fault.keepsTyped || (!fault.staysOnPage && !flow.keepsTyped)) return;
     // Still the same screen: what stood in it must stand in it.
-    const now = (await root.count()) > 0 ? await root.first().getAttribute('data-state') : null;
+    const now = await root.evaluateAll(([shown]) => shown?.getAttribute('data-state') ?? null);
     if (now === state.value) expect(await typedOn(page)).toMatchObject(typed);
   });
 

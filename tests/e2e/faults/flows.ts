@@ -5,6 +5,7 @@ import type { AnyFlowModel } from '#machines/kit/model.ts';
 import { loanApplicationModel } from '#machines/loan-application/loan-application.model.ts';
 import { loginModel } from '#machines/login/login.model.ts';
 import { oneTimeCodeModel } from '#machines/one-time-code/one-time-code.model.ts';
+import { ssoReturnModel } from '#machines/sso-return/sso-return.model.ts';
 import { someMobile } from '#tests/setup/applications.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
 import type { Host } from '#tests/setup/host.ts';
@@ -12,6 +13,7 @@ import { logIn } from '../as-citizen.ts';
 import type { Driver } from '../covers/cover.ts';
 import { loanApplicationDriver } from '../covers/loan-application.driver.ts';
 import { codeDriver, fillCredentials, loginDriver, type Stage, shortenPause } from '../covers/login.driver.ts';
+import { ssoReturnDriver } from '../covers/sso-return.driver.ts';
 import { wizardOn } from '../covers/wizard.ts';
 import { words } from '../words.ts';
 
@@ -52,6 +54,7 @@ export const flows: Record<string, Flow> = {
       return driver;
     },
   },
+  ssoReturn: { model: ssoReturnModel, keepsTyped: false, open: ssoReturnDriver },
   loanApplication: {
     model: loanApplicationModel,
     keepsTyped: true,

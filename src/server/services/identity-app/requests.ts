@@ -77,8 +77,16 @@ export const createIdentityRequests = (
       .returningAll()
       .executeTakeFirst();
 
-  /** Holds the citizen's one place before the phone is disturbed. */
-  const reserve = async ({ purpose, civilId, subject, browser }: Asked, isKnown: boolean): Promise<string> => {
+  const openOf = (civilId: string) =>
+    db
+      .selectFrom('identity_request')
+      .selectAll()
+      .where('civil_id', '=', civilId)
+      .where('settled_at', 'is', null)
+      .executeTakeFirst();
+
+  /** Holds the citizen's one place before the phone is disturbed; null when it is taken. */
+  const reserve = async ({ purpose, civilId, subject, browser }: Asked, isKnown: boolean): Promise<string | null> => {
     const now = clock.now();
     const open = db.updateTable('identity_request').where('civil_id', '=', civilId).where('settled_at', 'is', null);
     await open
@@ -105,8 +113,16 @@ export const createIdentityRequests = (
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (reserved) return reserved.id;
-    throw new Refusal('identity_app_busy');
+    return reserved?.id ?? null;
+  };
+
+  /** What holds the place may have been answered on the phone without our hearing of it. */
+  const reserveOnceMore = async (asked: Asked, isKnown: boolean): Promise<string> => {
+    const open = await openOf(asked.civilId);
+    if (open) await hear(open);
+    const requestId = await reserve(asked, isKnown);
+    if (requestId === null) throw new Refusal('identity_app_busy');
+    return requestId;
   };
 
   const ask = ({ civilId, purpose, lang }: Asked, requestId: string, isKnown: boolean) =>
@@ -117,31 +133,6 @@ export const createIdentityRequests = (
       await identityApp.status(nobodys, signal);
       return nobodys;
     });
-
-  const start = async (asked: Asked): Promise<IdentityRequest> => {
-    const { civilId, purpose, correlationId } = asked;
-    const open = await takeUp(asked);
-    if (open) return show(open);
-    await rateLimits.take(`identity-app:${purpose === 'draftIdentity' ? 'inside:' : ''}${civilId}`, perCitizen);
-    const citizen = await db
-      .selectFrom('citizen')
-      .select('civil_id')
-      .where('civil_id', '=', civilId)
-      .executeTakeFirst();
-    const isKnown = citizen !== undefined;
-    const requestId = await reserve(asked, isKnown);
-    const row = db.updateTable('identity_request').where('id', '=', requestId);
-    try {
-      const { transactionId, number } = await ask(asked, requestId, isKnown);
-      const sent = await row.set({ transaction_id: transactionId, number }).returningAll().executeTakeFirstOrThrow();
-      const entry = { correlationId, actor: civilId, subject: requestId, detail: { purpose } };
-      await audit(db, { ...entry, action: 'identityApp.request', outcome: isKnown ? 'done' : 'refused' });
-      return show(sent);
-    } catch (thrown) {
-      await db.deleteFrom('identity_request').where('id', '=', requestId).execute();
-      throw thrown;
-    }
-  };
 
   const find = async ({ requestId, browser }: RequestKey): Promise<RequestRow> => {
     const row = await db
@@ -162,10 +153,9 @@ export const createIdentityRequests = (
       .updateTable('identity_request')
       .set({
         settled_at: now,
-        status: sql`case when status <> 'waiting' then status when expires_at > ${now}::timestamptz then ${OUTCOMES[status]} else 'expired' end`,
+        status: sql`case when expires_at > ${now}::timestamptz then ${OUTCOMES[status]} else 'expired' end`,
       })
       .where('transaction_id', '=', transactionId)
-      .where('settled_at', 'is', null)
       // An approval counts only from the person who was asked.
       .$if(status === 'COMPLETED', (query) => query.where('civil_id', '=', civilId ?? ''))
       .returningAll()
@@ -182,12 +172,41 @@ export const createIdentityRequests = (
     news.tell(settled.id);
   };
 
-  /** Asks the provider itself, for the callback that was lost; a provider that is down is asked again later. */
+  /**
+   * Asks the provider itself, for the callback that was lost; a provider that is down is asked again later. Asked about a
+   * civil ID that is nobody's as well, so that no answer of ours comes sooner for one.
+   */
   const hear = async ({ is_known, transaction_id, civil_id, number, id }: RequestRow): Promise<void> => {
-    if (!is_known || transaction_id === null || number === null) return;
+    if (transaction_id === null || number === null) return;
     const transaction = { transactionId: transaction_id, civilId: civil_id, number };
-    const status = await askNow((signal) => identityApp.status(transaction, signal)).catch(() => null);
-    if (status !== null) await settle({ transactionId: transaction_id, status, civilId: civil_id }, id);
+    const status = await askNow((signal) => identityApp.status(transaction, signal)).catch(() => 'WAITING' as const);
+    // What the provider no longer knows, nobody can answer any more.
+    if (is_known) await settle({ transactionId: transaction_id, status: status ?? 'EXPIRED', civilId: civil_id }, id);
+  };
+
+  const start = async (asked: Asked): Promise<IdentityRequest> => {
+    const { civilId, purpose, correlationId } = asked;
+    const open = await takeUp(asked);
+    if (open) return show(open);
+    await rateLimits.take(`identity-app:${purpose === 'draftIdentity' ? 'inside:' : ''}${civilId}`, perCitizen);
+    const citizen = await db
+      .selectFrom('citizen')
+      .select('civil_id')
+      .where('civil_id', '=', civilId)
+      .executeTakeFirst();
+    const isKnown = citizen !== undefined;
+    const requestId = (await reserve(asked, isKnown)) ?? (await reserveOnceMore(asked, isKnown));
+    const row = db.updateTable('identity_request').where('id', '=', requestId);
+    try {
+      const { transactionId, number } = await ask(asked, requestId, isKnown);
+      const sent = await row.set({ transaction_id: transactionId, number }).returningAll().executeTakeFirstOrThrow();
+      const entry = { correlationId, actor: civilId, subject: requestId, detail: { purpose } };
+      await audit(db, { ...entry, action: 'identityApp.request', outcome: isKnown ? 'done' : 'refused' });
+      return show(sent);
+    } catch (thrown) {
+      await db.deleteFrom('identity_request').where('id', '=', requestId).execute();
+      throw thrown;
+    }
   };
 
   const cancel = async ({ requestId, browser }: RequestKey, correlationId: string): Promise<IdentityStatus> => {

@@ -36,7 +36,7 @@ ${body}
 const chooser = (lang: Lang, account: Account, index: number) => {
   const w = wordsIn(lang);
   const name = escaped(account.fullName[lang]);
-  return `<li><a href="?lang=${lang}&amp;person=${index}" aria-label="${w.choose(name)}"><strong>${name}</strong><bdi dir="ltr">${account.civilId}</bdi>${account.registered ? '' : `<em>${w.notRegistered}</em>`}</a></li>`;
+  return `<li><a href="?lang=${lang}&amp;person=${index}"><strong>${name}</strong><bdi dir="ltr">${account.civilId}</bdi>${account.registered ? '' : `<em>${w.notRegistered}</em>`}</a></li>`;
 };
 
 export type LoginForm = { person: Account | undefined; civilId: string; wrong: boolean };

@@ -9,6 +9,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import type { default as Provider } from 'oidc-provider';
 import { isLang } from '#contract/lang.ts';
+import { StartRefusal } from '../../start-refusal.ts';
 import type { FaultState } from '../faults.ts';
 import { accounts } from './accounts.ts';
 import { faultPage, LEAVE_SCRIPT, loginPage } from './pages.ts';
@@ -21,8 +22,8 @@ const FORM_BYTES = 4096;
 export type StandInOptions = {
   /** Address to listen on. */
   host: string;
-  /** null: the one after the portal's, or a free one. */
-  port: number | null;
+  /** The first that is free is taken. */
+  ports: readonly number[];
   /** The portal's origin, once it listens. */
   portal: () => string;
   faults: FaultState;
@@ -30,8 +31,7 @@ export type StandInOptions = {
 export type StandIn = {
   clientId: string;
   clientSecret: string;
-  issuer: () => Promise<string>;
-  start: () => Promise<void>;
+  issuer: () => string;
   close: () => Promise<void>;
 };
 
@@ -86,18 +86,31 @@ const guard = (response: ServerResponse, portal: string) => {
   response.setHeader('referrer-policy', 'no-referrer');
 };
 
-const listen = async (server: Server, port: number, host: string): Promise<void> => {
-  server.listen(port, host);
-  await once(server, 'listening');
+/** The port that it listens on. */
+const listen = async (server: Server, [port, ...others]: readonly number[], host: string): Promise<number> => {
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+  } catch (thrown) {
+    if (others.length > 0) return listen(server, others, host);
+    throw new StartRefusal(
+      `Port ${port} of ${host} cannot be used for the stand-in of the single sign-on; choose another with SSO_STAND_IN_PORT.`,
+      { cause: thrown },
+    );
+  }
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the stand-in has no port');
+  return address.port;
 };
 
-export const createStandIn = ({ host, port, portal, faults }: StandInOptions): StandIn => {
+export const startStandIn = async ({ host, ports, portal, faults }: StandInOptions): Promise<StandIn> => {
   const [clientId, clientSecret] = ['portal', randomBytes(32).toString('base64url')];
-  const listening = Promise.withResolvers<string>();
   let provider: Promise<Provider> | undefined;
 
-  const live = async () => {
-    provider ??= createProvider({ issuer: await listening.promise, portal: portal(), clientId, clientSecret });
+  // Of the portal's own host name, which is the one that the browser knows.
+  const issuer = () => `http://${new URL(portal()).hostname}:${port}`;
+  const live = () => {
+    provider ??= createProvider({ issuer: issuer(), portal: portal(), clientId, clientSecret });
     return provider;
   };
 
@@ -121,23 +134,13 @@ export const createStandIn = ({ host, port, portal, faults }: StandInOptions): S
     });
   });
 
+  const port = await listen(server, ports, host);
+
   return {
     clientId,
     clientSecret,
-    issuer: () => listening.promise,
-    start: async () => {
-      const next = Number(new URL(portal()).port || 80) + 1;
-      // A neighbour may have the next port; only one that was asked for has to be that one.
-      await listen(server, port ?? next, host).catch((thrown: unknown) => {
-        if (port !== null) throw thrown;
-        return listen(server, 0, host);
-      });
-      const address = server.address();
-      if (address === null || typeof address === 'string') throw new Error('the stand-in has no port');
-      listening.resolve(`http://${new URL(portal()).hostname}:${address.port}`);
-    },
+    issuer,
     close: async () => {
-      if (!server.listening) return;
       const closed = once(server, 'close');
       server.close();
       server.closeAllConnections();

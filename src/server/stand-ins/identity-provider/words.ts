@@ -16,7 +16,6 @@ const words = {
     people: 'من تريد أن تكون؟',
     peopleHint: 'أشخاص مختلقون للتجربة. اختر أحدهم لتُملأ بياناته.',
     notRegistered: 'غير مسجل لدى الصندوق',
-    choose: (name: string) => `ادخل باسم ${name}`,
     otherLanguage: 'English',
     leaveTitle: 'تسجيل الخروج',
     leaveLead: 'سينتهي دخولك إلى كل الجهات التي دخلتها بالنفاذ الوطني الموحد.',
@@ -42,7 +41,6 @@ const words = {
     people: 'Who do you want to be?',
     peopleHint: 'Invented people to try the portal with. Choose one to have the details filled in.',
     notRegistered: 'Not registered at the fund',
-    choose: (name: string) => `Log in as ${name}`,
     otherLanguage: 'العربية',
     leaveTitle: 'Log out',
     leaveLead: 'You will be logged out everywhere you logged in with the national single sign-on.',
@@ -54,6 +52,6 @@ const words = {
     faultLead: 'Go back to the portal and begin the login again.',
     back: 'Back to the portal',
   },
-} satisfies Record<Lang, Record<string, unknown>>;
+} satisfies Record<Lang, Record<string, string>>;
 
 export const wordsIn = (lang: Lang) => words[lang];

@@ -4,12 +4,13 @@
  */
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { identityAppMachine } from '#machines/identity-app/identity-app.machine.ts';
 import { selectRequest, selectScreen, selectState } from '#machines/identity-app/identity-app.selectors.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PulsingLoginIndicator } from '#web/ui/loaders/PulsingLoginIndicator.tsx';
+import { useHeadingFocus } from '../use-heading-focus.ts';
 import { EndedRequest } from './EndedRequest.tsx';
 import { WaitingRequest } from './WaitingRequest.tsx';
 
@@ -20,11 +21,7 @@ const IdentityAppPanel = ({ actor, otherWay }: { actor: IdentityAppActor; otherW
   const screen = useSelector(actor, selectScreen);
   const request = useSelector(actor, selectRequest);
 
-  // What was pressed to come here is gone; the heading says where one is now.
-  const isUnderWay = screen === 'requesting' || screen === 'waiting';
-  useEffect(() => {
-    if (isUnderWay) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-  }, [isUnderWay]);
+  useHeadingFocus(screen === 'requesting' || screen === 'waiting');
 
   return (
     <div className="stack" data-machine="identityApp" data-state={useSelector(actor, selectState)}>

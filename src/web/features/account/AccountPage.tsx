@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import type { Account } from '#contract/entities.ts';
 import { api } from '#web/app/api.ts';
 import { useBilingual } from '#web/app/i18n.ts';
@@ -24,80 +25,96 @@ const PageInviteCard = asPageLink(InviteCard);
 
 const isNew = ({ loans, drafts, deals }: Account) => loans.length + drafts.length + deals.length === 0;
 
+const useAccount = () =>
+  useRead({ queryKey: ['account'], queryFn: ({ signal }) => api.account(undefined, { signal }) });
+
+/** The heading is there at once and stays one and the same while the rest fills, so that a reader's place is kept. */
 const AccountPage = () => {
-  const { t } = useLingui();
-  const {
-    data: account,
-    problem,
-    refetch,
-  } = useRead({
-    queryKey: ['account'],
-    queryFn: ({ signal }) => api.account(undefined, { signal }),
-  });
   const user = useUser();
   const words = useBilingual();
   const name = user && words(user.fullName);
-  // The same before, while and after the page fills, so that a reader's place is kept.
-  const heading = (
-    <h1 className={styles.welcome} tabIndex={-1}>
-      {name ? <Trans>Welcome, {name}</Trans> : <Trans>Welcome</Trans>}
-    </h1>
-  );
-
-  if (!account)
-    return (
-      <AccountLayout hero={heading}>
-        {problem ? (
-          <ProblemNotice
-            problem={problem}
-            title={<Trans>Your account could not be shown</Trans>}
-            action={
-              <Button variant="secondary" small onClick={() => void refetch()}>
-                <Trans>Try again</Trans>
-              </Button>
-            }
-          />
-        ) : (
-          <Skeleton card lines={8} label={t`Your account is being loaded`} />
-        )}
-      </AccountLayout>
-    );
-
-  const wanted = wantedNow(account, hijriOf(new Date()));
   return (
     <AccountLayout
       hero={
         <div className={styles.top}>
-          {heading}
-          <WantedHero wanted={wanted} account={account} />
+          <h1 className={styles.welcome} tabIndex={-1}>
+            {name ? <Trans>Welcome, {name}</Trans> : <Trans>Welcome</Trans>}
+          </h1>
+          <Suspense>
+            <Wanted />
+          </Suspense>
         </div>
       }
       aside={
-        <>
-          <ProfileSection account={account} />
-          {wanted.kind !== 'nothing' && (
-            <PageInviteCard page="get_loan_applicant_type/{-$id}" title={<Trans>Another project in mind?</Trans>}>
-              <Trans>Start a new application</Trans>
-            </PageInviteCard>
-          )}
-        </>
+        <Suspense>
+          <Beside />
+        </Suspense>
       }
     >
-      {isNew(account) ? (
-        <EmptyState title={<Trans>Nothing here yet</Trans>}>
-          <Trans>
-            What you apply for appears here with the step it is at, and your loans with their instalments once a
-            contract is signed.
-          </Trans>
-        </EmptyState>
-      ) : (
-        <>
-          <LoanSection loans={account.loans} />
-          <DraftSection drafts={account.drafts} />
-          <DealSection deals={account.deals} />
-        </>
-      )}
+      <Suspense fallback={<Loading />}>
+        <Content />
+      </Suspense>
     </AccountLayout>
   );
 };
 export default AccountPage;
+
+const wantedOf = (account: Account) => wantedNow(account, hijriOf(new Date()));
+
+const Wanted = () => {
+  const { data: account } = useAccount();
+  return account && <WantedHero wanted={wantedOf(account)} account={account} />;
+};
+
+const Beside = () => {
+  const { data: account } = useAccount();
+  if (!account) return null;
+  return (
+    <>
+      <ProfileSection account={account} />
+      {wantedOf(account).kind !== 'nothing' && (
+        <PageInviteCard page="get_loan_applicant_type/{-$id}" title={<Trans>Another project in mind?</Trans>}>
+          <Trans>Start a new application</Trans>
+        </PageInviteCard>
+      )}
+    </>
+  );
+};
+
+const Loading = () => {
+  const { t } = useLingui();
+  return <Skeleton card lines={8} label={t`Your account is being loaded`} />;
+};
+
+const Content = () => {
+  const { data: account, problem, refetch } = useAccount();
+  if (account) return <Sections account={account} />;
+  if (!problem) return <Loading />;
+  return (
+    <ProblemNotice
+      problem={problem}
+      title={<Trans>Your account could not be shown</Trans>}
+      action={
+        <Button variant="secondary" small onClick={() => void refetch()}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    />
+  );
+};
+
+const Sections = ({ account }: { account: Account }) =>
+  isNew(account) ? (
+    <EmptyState title={<Trans>Nothing here yet</Trans>}>
+      <Trans>
+        What you apply for appears here with the step it is at, and your loans with their instalments once a contract is
+        signed.
+      </Trans>
+    </EmptyState>
+  ) : (
+    <>
+      <LoanSection loans={account.loans} />
+      <DraftSection drafts={account.drafts} />
+      <DealSection deals={account.deals} />
+    </>
+  );

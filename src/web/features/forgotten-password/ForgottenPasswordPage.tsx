@@ -11,6 +11,7 @@ import {
 import IdentityAppPanel from '#web/app/identity-app/IdentityAppPanel.tsx';
 import { PageButtonLink } from '#web/app/links.tsx';
 import { usePageTitle } from '#web/app/page-title.tsx';
+import { useHeadingFocus } from '#web/app/use-heading-focus.ts';
 import { ArrowIcon } from '#web/ui/icons/arrows.tsx';
 import { LoginLayout, Plate } from '#web/ui/layouts/LoginLayout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -66,13 +67,13 @@ const IdentityAppOf = ({ actor }: { actor: ForgottenPasswordActor }) => {
 const Done = () => {
   const { t } = useLingui();
   usePageTitle(t`Your password is changed`);
+  useHeadingFocus();
   return (
     <div className="stack">
       <Notice kind="done" role="status" title={<Trans>You can log in with it now</Trans>}>
         <Trans>Wherever you were logged in, you are logged out. We told your mobile of the change.</Trans>
       </Notice>
-      {/* What had the focus is gone; the only way on takes it. */}
-      <PageButtonLink page="login" wide autoFocus icon={<ArrowIcon />}>
+      <PageButtonLink page="login" wide icon={<ArrowIcon />}>
         <Trans>Log in</Trans>
       </PageButtonLink>
     </div>

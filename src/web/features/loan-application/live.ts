@@ -10,6 +10,7 @@ import { loanApplicationMachine } from '#machines/loan-application/loan-applicat
 import { oneTimeCodeMachine } from '#machines/one-time-code/one-time-code.machine.ts';
 import { uploadMachine } from '#machines/upload/upload.machine.ts';
 import { api } from '#web/app/api.ts';
+import { liveIdentityApp } from '#web/app/identity-app/live.ts';
 import { pause } from '#web/app/one-time-code/pause.ts';
 import { isNothing, notYetHeld, overwritesNothing } from './changes.ts';
 import { mirror } from './mirror.ts';
@@ -96,6 +97,7 @@ export const liveLoanApplication = (identity: Identity) => {
       draftSync,
       upload: uploadMachine.provide({ actors: { uploadFile, removeFile } }),
       sendCode: fromPromise(({ input: { key }, signal }) => api.drafts.sendCode({ params, key }, { signal })),
+      identityApp: liveIdentityApp,
       oneTimeCode: oneTimeCodeMachine.provide({
         actors: {
           verifyCode: fromPromise(async ({ input, signal }) => {

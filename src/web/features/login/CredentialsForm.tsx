@@ -57,77 +57,79 @@ export const CredentialsForm = ({ actor }: { actor: LoginActor }) => {
   usePageTitle(faults.length > 0 || problem ? t`Error: Log in` : t`Log in`);
 
   return (
-    // Sent before the app has started, a form of this method goes nowhere; any other would put the password into an address.
-    <form
-      method="dialog"
-      className="stack"
-      noValidate
-      onSubmit={handleSubmit((credentials) => actor.send({ type: 'credentials.submit', ...credentials }))}
-    >
+    <>
       <ButtonLink variant="identity" wide href={`/api/sso/start?lang=${lang}`}>
         <IdentityMark>
           <Trans>Identity</Trans>
         </IdentityMark>
-        <Trans>Log in with the national single sign-on</Trans>
+        <Trans>Log in with national sign-on</Trans>
       </ButtonLink>
       <Or>
         <Trans>or with the ID number</Trans>
       </Or>
-      {problem && faults.length === 0 && <ProblemNotice problem={problem} />}
-      <ErrorSummary
-        heading={
-          <Plural value={faults.length} one="# answer needs your attention" other="# answers need your attention" />
-        }
-        items={faults}
-        version={submitCount + asked}
-      />
-      <Field
-        id="civilId"
-        label={labels.civilId}
-        hint={
-          <Trans>
-            Ten digits, starting with <Ltr>1</Ltr> or <Ltr>2</Ltr>
-          </Trans>
-        }
-        error={errors.civilId?.message && ruleText(errors.civilId.message)}
+      {/* Sent before the app has started, a form of this method goes nowhere; any other would put the password into an address. */}
+      <form
+        method="dialog"
+        className="stack"
+        noValidate
+        onSubmit={handleSubmit((credentials) => actor.send({ type: 'credentials.submit', ...credentials }))}
       >
-        <DigitsInput {...register('civilId')} defaultValue={civilId} autoComplete="username" />
-      </Field>
-      <Field
-        id="password"
-        label={labels.password}
-        error={errors.password?.message && ruleText(errors.password.message)}
-      >
-        <PasswordInput
-          {...register('password')}
-          autoComplete="current-password"
-          // Started over: who it is stands there already, and what had the focus is gone.
-          autoFocus={civilId !== ''}
-          show={t`Show`}
-          hide={t`Hide`}
-          showLong={t`Show the password`}
-          hideLong={t`Hide the password`}
-          shownText={t`Your password is shown`}
-          hiddenText={t`Your password is hidden`}
-          capsLockHint={<Trans>Caps Lock is on</Trans>}
-          arabicHint={<Trans>The keyboard is set to Arabic</Trans>}
+        {problem && faults.length === 0 && <ProblemNotice problem={problem} />}
+        <ErrorSummary
+          heading={
+            <Plural value={faults.length} one="# answer needs your attention" other="# answers need your attention" />
+          }
+          items={faults}
+          version={submitCount + asked}
         />
-      </Field>
-      <NextButton type="submit" wide pending={isBusy} pendingText={<Trans>Your details are being checked</Trans>}>
-        <Trans>Continue</Trans>
-      </NextButton>
-      <Button variant="secondary" wide unavailable={isBusy} onClick={() => void askIdentityApp()}>
-        <Trans>Log in with the national identity app</Trans>
-      </Button>
-      <LinkRow>
-        <PageTextLink page="login/registration">
-          <Trans>Create an account</Trans>
-        </PageTextLink>
-        <PageTextLink page="login/forgotten_password">
-          <Trans>Forgot your password?</Trans>
-        </PageTextLink>
-      </LinkRow>
-      <OfflineReason />
-    </form>
+        <Field
+          id="civilId"
+          label={labels.civilId}
+          hint={
+            <Trans>
+              Ten digits, starting with <Ltr>1</Ltr> or <Ltr>2</Ltr>
+            </Trans>
+          }
+          error={errors.civilId?.message && ruleText(errors.civilId.message)}
+        >
+          <DigitsInput {...register('civilId')} defaultValue={civilId} autoComplete="username" />
+        </Field>
+        <Field
+          id="password"
+          label={labels.password}
+          error={errors.password?.message && ruleText(errors.password.message)}
+        >
+          <PasswordInput
+            {...register('password')}
+            autoComplete="current-password"
+            // Started over: who it is stands there already, and what had the focus is gone.
+            autoFocus={civilId !== ''}
+            show={t`Show`}
+            hide={t`Hide`}
+            showLong={t`Show the password`}
+            hideLong={t`Hide the password`}
+            shownText={t`Your password is shown`}
+            hiddenText={t`Your password is hidden`}
+            capsLockHint={<Trans>Caps Lock is on</Trans>}
+            arabicHint={<Trans>The keyboard is set to Arabic</Trans>}
+          />
+        </Field>
+        <NextButton type="submit" wide pending={isBusy} pendingText={<Trans>Your details are being checked</Trans>}>
+          <Trans>Continue</Trans>
+        </NextButton>
+        <Button variant="secondary" wide unavailable={isBusy} onClick={() => void askIdentityApp()}>
+          <Trans>Log in with the national identity app</Trans>
+        </Button>
+        <LinkRow>
+          <PageTextLink page="login/registration">
+            <Trans>Create an account</Trans>
+          </PageTextLink>
+          <PageTextLink page="login/forgotten_password">
+            <Trans>Forgot your password?</Trans>
+          </PageTextLink>
+        </LinkRow>
+        <OfflineReason />
+      </form>
+    </>
   );
 };

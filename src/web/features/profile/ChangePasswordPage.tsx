@@ -25,6 +25,9 @@ import { livePasswordChange } from './live.ts';
 
 type Actor = ActorRefFrom<typeof passwordChangeMachine>;
 
+/** The button that had the focus is gone. */
+const takeFocus = (done: HTMLElement | null) => done?.focus();
+
 const ChangePasswordPage = () => {
   const actor = useActorRef(livePasswordChange);
   const screen = useSelector(actor, selectScreen);
@@ -45,14 +48,13 @@ const ChangePasswordPage = () => {
           <PasswordsForm actor={actor} />
         </Card>
       ) : (
-        <div className="stack">
+        <div className="stack" ref={takeFocus} tabIndex={-1}>
           <Notice kind="done" role="status" title={<Trans>Your password is changed</Trans>}>
             <Trans>
               You stay logged in here and are logged out everywhere else. We told your mobile of the change.
             </Trans>
           </Notice>
-          {/* What had the focus is gone; the way on takes it. */}
-          <PageButtonLink page="account" autoFocus>
+          <PageButtonLink page="account">
             <Trans>Back to my account</Trans>
           </PageButtonLink>
         </div>

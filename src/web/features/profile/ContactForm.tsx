@@ -17,6 +17,7 @@ import { Field } from '#web/ui/Field.tsx';
 import { Textarea } from '#web/ui/Textarea.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import type { ProfileEditActor } from './EditProfilePage.tsx';
+import { useKeptTyping } from './use-kept-typing.ts';
 
 export const ContactForm = ({ actor, profile }: { actor: ProfileEditActor; profile: Profile }) => {
   const { t } = useLingui();
@@ -34,10 +35,13 @@ export const ContactForm = ({ actor, profile }: { actor: ProfileEditActor; profi
     problem,
   });
 
+  const forgetTyping = useKeptTyping(form, `${profile.email} ${profile.address.ar}`);
+
   // Saved: what stands is shown as the host keeps it, and nothing of it counts as typed.
   useEffect(() => {
     const listening = actor.on('notice', () => {
       const saved = selectProfile(actor.getSnapshot());
+      forgetTyping();
       if (saved) form.reset({ email: saved.email, address: words(saved.address) });
     });
     return () => listening.unsubscribe();

@@ -7,10 +7,11 @@ import { oneTimeCodeMachine, type Proof } from '#machines/one-time-code/one-time
 import { type Passwords, passwordChangeMachine } from '#machines/password-change/password-change.machine.ts';
 import { profileEditMachine } from '#machines/profile-edit/profile-edit.machine.ts';
 import { api } from '#web/app/api.ts';
+import { loadReads } from '#web/app/load-reads.ts';
 import { pause } from '#web/app/one-time-code/pause.ts';
 
 /** Other pages show what was changed here. */
-const readAnew = () => void import('#web/app/query.ts').then(({ queryClient }) => queryClient.invalidateQueries());
+const readAnew = () => void loadReads().then(({ queryClient }) => queryClient.invalidateQueries());
 
 export const liveProfileEdit = profileEditMachine.provide({
   actors: {

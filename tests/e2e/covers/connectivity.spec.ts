@@ -1,0 +1,32 @@
+/** The minimal cover of connectivity, walked on the login page: it is the same on every page. */
+import { connectivityModel } from '#machines/connectivity/connectivity.model.ts';
+import { expect, test } from '../fixtures.ts';
+import { words } from '../words.ts';
+import { connectivityDriver } from './connectivity.driver.ts';
+import { browserCover, walk } from './cover.ts';
+
+const cover = await browserCover(connectivityModel);
+
+for (const half of ['@even', '@odd'])
+  test(`the line breaks and comes back (${half})`, { tag: half }, async ({ context, lang, tolerate }) => {
+    tolerate(/Failed to load resource/);
+    const say = words(lang);
+    await context.clock.install();
+    for (const { name, steps } of cover.filter((_, index) => (index % 2 === 0) === (half === '@even')))
+      await test.step(name, async () => {
+        const page = await context.newPage();
+        const configured = page.waitForResponse('**/api/config');
+        await page.goto(`/${lang}/login`);
+        await page.getByLabel(say('National ID number')).fill('1048220916');
+        await page.getByLabel(say('Password'), { exact: true }).fill('anything2026');
+        await configured;
+        const driver = await connectivityDriver(page, say);
+        await walk(driver, steps);
+        const isDown = steps.at(-1)?.expect.tags.includes('down');
+        const reason = page.getByText(
+          say('This needs a connection. What you have entered stays here; press again when the connection is back.'),
+        );
+        await expect(reason).toHaveCount(isDown ? 1 : 0);
+        await page.close();
+      });
+  });

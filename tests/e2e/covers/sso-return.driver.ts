@@ -1,0 +1,35 @@
+/** What a person does on the way back from the single sign-on, and how the host's answer to it comes about. */
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Lang } from '#contract/lang.ts';
+import { citizenHand } from '#tests/setup/citizen.ts';
+import type { DeskHand } from '#tests/setup/desk.ts';
+import type { Host } from '#tests/setup/host.ts';
+import { somePerson } from '../person.ts';
+import { words } from '../words.ts';
+import { type Driver, Held } from './cover.ts';
+
+type Stage = { page: Page; context: BrowserContext; lang: Lang; desk: DeskHand; host: Host };
+
+/** Opens the page as the host's callback leaves the browser: with the cookie, and with nothing in its storage. */
+export const ssoReturnDriver = async ({ page, context, lang, desk, host }: Stage): Promise<Driver> => {
+  const say = words(lang);
+  const citizen = await citizenHand(host.url, desk, (await somePerson(desk)).civilId);
+  const [name = '', value = ''] = citizen.cookie().split('=');
+  await context.addCookies([{ name, value, url: host.url, httpOnly: true, sameSite: 'Lax' }]);
+  const session = await Held.of(page, '**/api/auth/session', 'GET');
+  await page.goto(`/${lang}/iam_logged_in`);
+  return {
+    root: page.locator('main[data-machine=ssoReturn]'),
+    gestures: { 'return.retry': () => page.getByRole('button', { name: say('Try again') }).click() },
+    outcomes: {
+      completeLogin: {
+        done: () => session.release(),
+        failed: async (problem) => {
+          await session.fail(problem);
+          // What finds no line is asked once more by itself.
+          if (problem.code === 'no_connection') await session.fail(problem);
+        },
+      },
+    },
+  };
+};
