@@ -153,9 +153,10 @@ export const createIdentityRequests = (
       .updateTable('identity_request')
       .set({
         settled_at: now,
-        status: sql`case when expires_at > ${now}::timestamptz then ${OUTCOMES[status]} else 'expired' end`,
+        status: sql`case when status <> 'waiting' then status when expires_at > ${now}::timestamptz then ${OUTCOMES[status]} else 'expired' end`,
       })
       .where('transaction_id', '=', transactionId)
+      .where('settled_at', 'is', null)
       // An approval counts only from the person who was asked.
       .$if(status === 'COMPLETED', (query) => query.where('civil_id', '=', civilId ?? ''))
       .returningAll()

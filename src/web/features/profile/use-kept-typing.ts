@@ -23,13 +23,15 @@ type Form = Pick<UseFormReturn<ProfileChanges, unknown, ProfileChanges>, 'setVal
 
 /** `over`: what stands on the host, as one text. Returns how to forget what was typed, once it is saved or given up. */
 export const useKeptTyping = ({ setValue, getValues, subscribe }: Form, over: string) => {
-  const [typed] = useState(() => sessionStore.read(KEY, kept));
+  const [typed] = useState(() => {
+    const found = sessionStore.read(KEY, kept);
+    return found?.over === over ? found : null;
+  });
   useEffect(() => {
-    if (typed?.over !== over) return;
+    if (typed === null) return;
     setValue('email', typed.email, { shouldDirty: true });
     setValue('address', typed.address, { shouldDirty: true });
-    // biome-ignore lint/correctness/useExhaustiveDependencies: given back once, when the form opens
-  }, []);
+  }, [typed, setValue]);
   useEffect(
     () =>
       subscribe({

@@ -1,6 +1,8 @@
 /** What the fund offers online, by kind, from the table of pages; what is not open yet is named, not linked. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMenu } from '#web/app/menu.ts';
+import type { Page } from '#web/app/pages.ts';
+import { useSession } from '#web/app/session.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import { TileGrid } from '#web/ui/Tile.tsx';
@@ -10,14 +12,17 @@ import { ServiceTile } from './ServiceTile.tsx';
 
 /** Pages of the table that are doors, not services. */
 const doors = ['login', 'services'];
+/** Ways in are no service to who is inside. */
+const isWayIn = ({ group, access }: Page) => group === 'access' && access === 'public';
 
 const ServicesPage = () => {
   const { i18n } = useLingui();
   const menu = useMenu();
+  const isCitizen = useSession().status === 'citizen';
   const offered = kinds.map(({ group, title, icon }) => {
     const services = menu
       .filter((section) => section.group === group)
-      .flatMap(({ pages }) => pages.filter(({ path }) => !doors.includes(path)));
+      .flatMap(({ pages }) => pages.filter((page) => !doors.includes(page.path) && !(isCitizen && isWayIn(page))));
     return {
       group,
       title: i18n._(title),
