@@ -147,13 +147,11 @@ describe('who asks learns nothing of a person', () => {
     };
     const cases = [known, { ...known, birthdate: '1400/01/01' }, { ...known, civilId: '1777000002' }, registered];
     await timed(known);
-    const quickest = [];
-    for (const { civilId, birthdate } of cases) {
-      const times = [];
-      for (let round = 0; round < 4; round++) times.push(await timed({ civilId, birthdate }));
-      quickest.push(Math.min(...times));
-    }
-    // The quickest of each: what else the machine does only ever adds.
+    // The quickest of each, in turns: what else the machine does only ever adds, and adds to all of them.
+    const quickest = cases.map(() => Number.POSITIVE_INFINITY);
+    for (let round = 0; round < 7; round++)
+      for (const [index, { civilId, birthdate }] of cases.entries())
+        quickest[index] = Math.min(quickest[index] ?? 0, await timed({ civilId, birthdate }));
     expect(Math.max(...quickest) / Math.min(...quickest)).toBeLessThan(2);
   });
 

@@ -51,14 +51,17 @@ test('no internet and a host that does not answer are told apart, and both go by
   await expect(noInternet).toHaveCount(0);
 
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));
-  await page.evaluate(() => dispatchEvent(new Event('offline')));
-  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.reload();
   const noAnswer = page.getByText(
     say(
       'The service cannot be reached at the moment. What you type stays here and is sent as soon as the service answers.',
     ),
   );
   await expect(noAnswer).toBeVisible();
+  await expect(page.getByText(say('Your account could not be shown'))).toBeVisible();
   await page.unroute('**/api/**');
   await expect(noAnswer).toHaveCount(0);
+  // What could not be read is read now.
+  await expect(page.getByText(say('Your account could not be shown'))).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
 });

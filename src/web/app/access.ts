@@ -1,10 +1,10 @@
 /** Who may see a page: a visitor who asks for a citizen's page logs in first and comes back to it. */
 import { redirect } from '@tanstack/react-router';
 import type { Problem } from '#contract/problems.ts';
+import { safePath } from '#contract/safe-path.ts';
 import { returnPath } from './client-state.ts';
 import { notify } from './notices.ts';
 import type { Page } from './pages.ts';
-import { safePath } from '#contract/safe-path.ts';
 import { isCitizen, sessionView } from './session.ts';
 
 const LOGIN_REQUIRED: Problem = { code: 'login_required' };

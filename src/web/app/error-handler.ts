@@ -4,9 +4,9 @@
  */
 import { limits } from '#contract/limits.ts';
 import { type Problem, type ProblemCode, problem } from '#contract/problems.ts';
+import { safePath } from '#contract/safe-path.ts';
 import type { Failure } from './failure.ts';
 import { problemOf, urlOf } from './problem-of.ts';
-import { safePath } from '#contract/safe-path.ts';
 
 export type Outcome =
   | { kind: 'notice'; notice: 'error' | 'firewall'; seconds: number; problem: Problem }

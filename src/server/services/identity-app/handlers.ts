@@ -11,6 +11,7 @@ import { confirmDraftWith } from './confirm-draft.ts';
 import { createNews } from './news.ts';
 import { createIdentityRequests } from './requests.ts';
 import { resetPasswordWith } from './reset-password.ts';
+import { startRequestWith } from './start.ts';
 import { watchRequest } from './watch.ts';
 
 /** Of somebody who is not logged in. */
@@ -25,6 +26,7 @@ export const identityAppServices = (ctx: Context, sessions: Sessions): Handlers<
   const { config, db, transact, clock, identityApp, rateLimits } = ctx;
   const news = createNews();
   const requests = createIdentityRequests(ctx, news);
+  const startRequest = startRequestWith(ctx, requests);
   const browsers = createAskingBrowser(config);
   const signIn = createSignIn(ctx, sessions);
   const confirmDraft = confirmDraftWith(ctx, requests);
@@ -36,7 +38,7 @@ export const identityAppServices = (ctx: Context, sessions: Sessions): Handlers<
     { body: { civilId }, lang, correlationId, request, reply }: OutsideCall,
   ) => {
     await rateLimits.take(`identity-app:address:${request.ip}`, perAddress);
-    return requests.start({ purpose, civilId, browser: browsers.remember(request, reply), lang, correlationId });
+    return startRequest({ purpose, civilId, browser: browsers.remember(request, reply), lang, correlationId });
   };
 
   return {
@@ -48,7 +50,7 @@ export const identityAppServices = (ctx: Context, sessions: Sessions): Handlers<
       if (!answers.identity)
         throw new Refusal('application_incomplete', { detail: [{ reason: 'stepUnanswered', step: 'identity' }] });
       const browser = browsers.remember(request, reply);
-      return requests.start({ purpose: 'draftIdentity', civilId, subject: params.id, browser, lang, correlationId });
+      return startRequest({ purpose: 'draftIdentity', civilId, subject: params.id, browser, lang, correlationId });
     },
 
     status: async ({ params: { requestId }, request }) => {

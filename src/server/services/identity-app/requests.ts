@@ -4,8 +4,7 @@
  * the deadline, or after the request was given up, never counts.
  */
 import { type Selectable, sql, type Transaction } from 'kysely';
-import { type IdentityRequest, type IdentityStatus, identityRequest } from '#contract/identity-app.ts';
-import type { Lang } from '#contract/lang.ts';
+import type { IdentityStatus } from '#contract/identity-app.ts';
 import { limits } from '#contract/limits.ts';
 import { after } from '../../clock.ts';
 import type { Context } from '../../context.ts';
@@ -15,124 +14,23 @@ import { askNow, type ProviderStatus, type Settlement } from '../../gateways/ide
 import { Refusal } from '../../http/problem.ts';
 import type { News } from './news.ts';
 
-export type Asked = {
-  purpose: IdentityPurpose;
-  civilId: string;
-  subject?: string;
-  /** Of the browser that asks. */
-  browser: string;
-  lang: Lang;
-  correlationId: string;
-};
 /** Only for the browser that asked. */
 export type RequestKey = { requestId: string; browser: string };
 export type Use = RequestKey & { purpose: IdentityPurpose; civilId?: string; correlationId: string };
 export type RequestRow = Selectable<Database['identity_request']>;
 
-/** What the citizen reads on the phone. */
-const SERVICES: Record<IdentityPurpose, Record<Lang, string>> = {
-  login: { ar: 'تسجيل الدخول إلى صندوق التنمية الزراعية', en: 'Log in to the Agricultural Development Fund' },
-  draftIdentity: { ar: 'توثيق الهوية لطلب قرض', en: 'Confirm your identity for a loan application' },
-  passwordReset: { ar: 'تعيين كلمة مرور جديدة', en: 'Set a new password' },
-};
-const WINDOW_SECONDS = 900;
 const OUTCOMES: Record<Exclude<ProviderStatus, 'WAITING'>, IdentityStatus> = {
   COMPLETED: 'approved',
   REJECTED: 'rejected',
   EXPIRED: 'expired',
 };
 
-type Needs = Pick<Context, 'config' | 'db' | 'clock' | 'ids' | 'chance' | 'identityApp' | 'audit' | 'rateLimits'>;
+type Needs = Pick<Context, 'db' | 'clock' | 'identityApp' | 'audit'>;
 export type IdentityRequests = ReturnType<typeof createIdentityRequests>;
 
-export const createIdentityRequests = (
-  { config, db, clock, ids, chance, identityApp, audit, rateLimits }: Needs,
-  news: News,
-) => {
-  const perCitizen = { max: config.identityApp.requests, seconds: WINDOW_SECONDS };
-
-  const show = ({ id, number, expires_at }: RequestRow): IdentityRequest =>
-    identityRequest.parse({
-      requestId: id,
-      number,
-      expiresAt: expires_at.toISOString(),
-      now: clock.now().toISOString(),
-    });
-
+export const createIdentityRequests = ({ db, clock, identityApp, audit }: Needs, news: News) => {
   const statusOf = ({ status, expires_at }: RequestRow): IdentityStatus =>
     status === 'waiting' && expires_at <= clock.now() ? 'expired' : status;
-
-  /** The same browser asks for the same again, after a reload or a change of mind: the phone already shows it. */
-  const takeUp = ({ purpose, civilId, subject, browser }: Asked): Promise<RequestRow | undefined> =>
-    db
-      .updateTable('identity_request')
-      .set({ status: 'waiting' })
-      .where('civil_id', '=', civilId)
-      .where('purpose', '=', purpose)
-      .where('subject', 'is not distinct from', subject ?? null)
-      .where('browser_hash', '=', browser)
-      .where('settled_at', 'is', null)
-      .where('expires_at', '>', clock.now())
-      .where('number', 'is not', null)
-      .returningAll()
-      .executeTakeFirst();
-
-  const openOf = (civilId: string) =>
-    db
-      .selectFrom('identity_request')
-      .selectAll()
-      .where('civil_id', '=', civilId)
-      .where('settled_at', 'is', null)
-      .executeTakeFirst();
-
-  /** Holds the citizen's one place before the phone is disturbed; null when it is taken. */
-  const reserve = async ({ purpose, civilId, subject, browser }: Asked, isKnown: boolean): Promise<string | null> => {
-    const now = clock.now();
-    const open = db.updateTable('identity_request').where('civil_id', '=', civilId).where('settled_at', 'is', null);
-    await open
-      .set({ settled_at: now, status: sql`case when status = 'waiting' then 'expired' else status end` })
-      .where('expires_at', '<=', now)
-      .execute();
-    const reserved = await db
-      .insertInto('identity_request')
-      .values({
-        id: ids(),
-        civil_id: civilId,
-        purpose,
-        subject: subject ?? null,
-        browser_hash: browser,
-        is_known: isKnown,
-        transaction_id: null,
-        number: null,
-        status: 'waiting',
-        created_at: now,
-        expires_at: after(now, config.identityApp.seconds),
-        settled_at: null,
-        used_at: null,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    return reserved?.id ?? null;
-  };
-
-  /** What holds the place may have been answered on the phone without our hearing of it. */
-  const reserveOnceMore = async (asked: Asked, isKnown: boolean): Promise<string> => {
-    const open = await openOf(asked.civilId);
-    if (open) await hear(open);
-    const requestId = await reserve(asked, isKnown);
-    if (requestId === null) throw new Refusal('identity_app_busy');
-    return requestId;
-  };
-
-  const ask = ({ civilId, purpose, lang }: Asked, requestId: string, isKnown: boolean) =>
-    askNow(async (signal) => {
-      if (isKnown) return identityApp.request({ requestId, civilId, service: SERVICES[purpose][lang], lang }, signal);
-      // Nobody is disturbed, but the answer takes the same way and as long, and fails when the other would.
-      const nobodys = { transactionId: ids(), civilId, number: String(10 + chance(90)) };
-      await identityApp.status(nobodys, signal);
-      return nobodys;
-    });
 
   const find = async ({ requestId, browser }: RequestKey): Promise<RequestRow> => {
     const row = await db
@@ -185,31 +83,6 @@ export const createIdentityRequests = (
     if (is_known) await settle({ transactionId: transaction_id, status: status ?? 'EXPIRED', civilId: civil_id }, id);
   };
 
-  const start = async (asked: Asked): Promise<IdentityRequest> => {
-    const { civilId, purpose, correlationId } = asked;
-    const open = await takeUp(asked);
-    if (open) return show(open);
-    await rateLimits.take(`identity-app:${purpose === 'draftIdentity' ? 'inside:' : ''}${civilId}`, perCitizen);
-    const citizen = await db
-      .selectFrom('citizen')
-      .select('civil_id')
-      .where('civil_id', '=', civilId)
-      .executeTakeFirst();
-    const isKnown = citizen !== undefined;
-    const requestId = (await reserve(asked, isKnown)) ?? (await reserveOnceMore(asked, isKnown));
-    const row = db.updateTable('identity_request').where('id', '=', requestId);
-    try {
-      const { transactionId, number } = await ask(asked, requestId, isKnown);
-      const sent = await row.set({ transaction_id: transactionId, number }).returningAll().executeTakeFirstOrThrow();
-      const entry = { correlationId, actor: civilId, subject: requestId, detail: { purpose } };
-      await audit(db, { ...entry, action: 'identityApp.request', outcome: isKnown ? 'done' : 'refused' });
-      return show(sent);
-    } catch (thrown) {
-      await db.deleteFrom('identity_request').where('id', '=', requestId).execute();
-      throw thrown;
-    }
-  };
-
   const cancel = async ({ requestId, browser }: RequestKey, correlationId: string): Promise<IdentityStatus> => {
     const cancelled = await db
       .updateTable('identity_request')
@@ -249,5 +122,5 @@ export const createIdentityRequests = (
     return { civilId: used.civil_id, subject: used.subject };
   };
 
-  return { start, find, statusOf, settle, hear, cancel, use };
+  return { find, statusOf, settle, hear, cancel, use };
 };

@@ -2,7 +2,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMenu } from '#web/app/menu.ts';
 import type { Page } from '#web/app/pages.ts';
-import { useSession } from '#web/app/session.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import { TileGrid } from '#web/ui/Tile.tsx';
@@ -10,19 +9,16 @@ import { kinds } from './kinds.tsx';
 import styles from './ServicesPage.module.css';
 import { ServiceTile } from './ServiceTile.tsx';
 
-/** Pages of the table that are doors, not services. */
-const doors = ['login', 'services'];
-/** Ways in are no service to who is inside. */
-const isWayIn = ({ group, access }: Page) => group === 'access' && access === 'public';
+/** Ways in and this page itself are doors, not services. */
+const isDoor = ({ path, group, access }: Page) => path === 'services' || (group === 'access' && access === 'public');
 
 const ServicesPage = () => {
   const { i18n } = useLingui();
   const menu = useMenu();
-  const isCitizen = useSession().status === 'citizen';
   const offered = kinds.map(({ group, title, icon }) => {
     const services = menu
       .filter((section) => section.group === group)
-      .flatMap(({ pages }) => pages.filter((page) => !doors.includes(page.path) && !(isCitizen && isWayIn(page))));
+      .flatMap(({ pages }) => pages.filter((page) => !isDoor(page)));
     return {
       group,
       title: i18n._(title),
@@ -36,7 +32,7 @@ const ServicesPage = () => {
 
   return (
     <PageLayout title={<Trans>Services</Trans>} lead={<Trans>Done online, from any device, at any hour.</Trans>} motif>
-      <div className={styles.kinds}>
+      <div className={styles.opened}>
         {opened.map(({ group, title, icon, open }) => (
           <section key={group}>
             <h2>{title}</h2>

@@ -17,7 +17,6 @@ export const kinds: { group: Group; title: MessageDescriptor; icon: ReactNode }[
 ];
 
 export const purposes: Partial<Record<PagePath, MessageDescriptor>> = {
-  'login/registration': msg`New to the portal? With your ID number, birth date and mobile.`,
   edit_profile: msg`Your e-mail, address and mobile number.`,
   change_password: msg`A new one, for who knows the current one.`,
   account: msg`Your loans and their instalments, your requests and your data.`,
