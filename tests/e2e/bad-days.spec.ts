@@ -30,9 +30,6 @@ const cutLine = async (context: BrowserContext, page: Page) => {
   await context.setOffline(true);
 };
 
-// About twenty seconds of work a time: every language and every size has them once.
-asCitizen.skip(({ lang, isMobile }) => (lang === 'ar') !== isMobile, 'Each language has its bad days on one size.');
-
 asCitizen.beforeEach(({ tolerate }) =>
   // The lost lines, ended sessions and conflicts of this file are provoked.
   tolerate(/Failed to load resource/),

@@ -6,8 +6,6 @@ import { words } from './words.ts';
 /** An hour before the maintenance of specification section 1. */
 const BEFORE = Date.parse('2025-10-02T15:50:00+03:00');
 
-test.skip(({ lang, isMobile }) => (lang === 'ar') !== isMobile, 'Each language sees these pages on one size.');
-
 test('planned maintenance is told in both calendars, and before a flow that would cross it', async ({
   page,
   context,

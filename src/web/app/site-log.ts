@@ -21,7 +21,9 @@ export const webSiteLog = (partyStatus: PartyStatus): Promise<void> =>
       body: JSON.stringify({ partyStatus }),
       credentials,
       keepalive: true,
-    }),
+    })
+      // Not for its words: an answer that nobody fetches stays open.
+      .then((answer) => answer.text()),
   ).then(
     () => {},
     () => {},
