@@ -35,7 +35,7 @@ export const configurationServices = ({
       upload: { maxBytes: limits.upload.maxBytes, types: [...limits.upload.types] },
       flags: config.flags,
       deskOpen: config.deskOpen,
-    wrapper: config.wrapper,
+      wrapper: config.wrapper,
       now: clock.now().toISOString(),
       maintenance: await announced(),
     }),
