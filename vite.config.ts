@@ -86,7 +86,12 @@ export default defineConfig({
       node('machines', ['machines/**/*.test.ts']),
       node('contract', ['tests/unit/**/*.test.ts']),
       node('web', ['src/web/**/*.test.{ts,tsx}'], { exclude: ['**/*.browser.test.tsx'] }),
-      node('api', ['tests/api/**/*.test.ts'], { pool: 'forks', testTimeout: 60_000, hookTimeout: 60_000 }),
+      node('api', ['tests/api/**/*.test.ts'], {
+        pool: 'forks',
+        globalSetup: join(root, 'tests/setup/api-template.ts'),
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+      }),
       {
         extends: true,
         root,

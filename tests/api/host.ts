@@ -1,5 +1,5 @@
 /** A whole host for a test: a free port, a folder of its own, a clock that can be moved, and browsers that talk to it. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -10,6 +10,7 @@ import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { seed } from '#server/db/seeds/index.ts';
 import { hashPassword } from '#server/services/passwords.ts';
+import { apiTemplate } from '#tests/setup/api-template.ts';
 import { type Browser, createBrowser } from './browser.ts';
 
 export type TestHost = {
@@ -35,7 +36,11 @@ export type HostOptions = {
   routes?: (app: FastifyInstance, context: Context) => void;
 };
 
-const freshFolder = () => mkdtemp(join(tmpdir(), 'portal-test-'));
+const freshFolder = async (template: string | undefined) => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-test-'));
+  if (template !== undefined) await cp(template, folder, { recursive: true });
+  return folder;
+};
 
 /** With TEST_DATABASE_URL the host gets a new database on that PostgreSQL server; otherwise the embedded one. */
 const freshDatabase = async (): Promise<{ env: Record<string, string>; drop(): Promise<void> }> => {
@@ -83,7 +88,9 @@ const addCitizen = async ({ db, clock }: Context, given: Partial<TestCitizen>): 
 };
 
 export const startHost = async ({ env = {}, seeded = false, routes }: HostOptions = {}): Promise<TestHost> => {
-  const [dataDir, database] = await Promise.all([freshFolder(), freshDatabase()]);
+  // Another configuration may plant other seeds.
+  const template = apiTemplate(seeded && Object.keys(env).length === 0 ? 'seeded' : 'bare');
+  const [dataDir, database] = await Promise.all([freshFolder(template), freshDatabase()]);
   const logs: string[] = [];
   const ambient = createAmbient();
   const config = readConfig({

@@ -168,6 +168,8 @@ test('what is done in one tab keeps the other, and Continue in one closes the di
   await wakeAt(other, 245);
   const state = other.locator('[data-machine=sessionTimeout]');
   await expect(state).toHaveAttribute('data-state', /"noticed"/);
+  // Only the tab in front has the mouse.
+  await page.bringToFront();
   await moveMouse(page);
   await expect(state).toHaveAttribute('data-state', /"active"/);
 

@@ -94,7 +94,7 @@ export const deskHandlers = (ctx: Context): Handlers<Desk> => {
       const all = db
         .selectFrom('phone_message')
         .selectAll()
-        .orderBy('sent_at', 'desc')
+        // Ids are made in the order of real time, whatever the desk's clock says.
         .orderBy('id', 'desc')
         .limit(MESSAGES_SHOWN);
       const rows = await (to === undefined ? all : all.where('to', '=', to)).execute();

@@ -3,6 +3,7 @@ import { ofetch } from 'ofetch';
 import { contract } from '#contract/endpoints.ts';
 import { createClient, type Send } from '#contract/kernel.ts';
 import { API_BASE, callAnswered, callHeaders, credentials, readAnswer, refused } from './call.ts';
+import { createEmitter } from './emitter.ts';
 import { CallFailed } from './failure.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -18,6 +19,18 @@ const reading = new Set<AbortController>();
  */
 export const cancelReads = () => {
   for (const controller of reading) controller.abort();
+};
+
+const lastRead = createEmitter<void>();
+/** When nothing is being read for the citizen any more: what was asked before a logout is answered before it. */
+export const readsDone = async (): Promise<void> => {
+  if (reading.size === 0) return;
+  await new Promise<void>((resolve) => {
+    const off = lastRead.on(() => {
+      off();
+      resolve();
+    });
+  });
 };
 
 const send: Send = async (url, { method, query, body, headers, signal, auth, responseType = 'json' }) => {
@@ -50,7 +63,7 @@ const send: Send = async (url, { method, query, body, headers, signal, auth, res
     cancelled.throwIfAborted();
     throw refused(thrown instanceof CallFailed ? thrown : new CallFailed({ kind: 'unreachable' }));
   } finally {
-    reading.delete(controller);
+    if (reading.delete(controller) && reading.size === 0) lastRead.emit();
   }
 };
 

@@ -17,7 +17,7 @@ import { hasInternet } from './connectivity.ts';
 import { watchConnectivity } from './connectivity-actor.ts';
 import { beginUse } from './first-use.ts';
 import { FUND } from './frame/fund.ts';
-import { globalLoading } from './global-loading.ts';
+import { waitingScreen } from './global-loading.ts';
 import { MaintenanceBanner } from './MaintenanceBanner.tsx';
 import { Notices } from './Notices.tsx';
 import { notify } from './notices.ts';
@@ -77,7 +77,7 @@ export const Above = () => {
 
 /** Below and over it. */
 export const Below = () => {
-  const loading = useStore(globalLoading) > 0;
+  const loading = useStore(waitingScreen) > 0;
   return (
     <>
       <PrivacyNotice />

@@ -10,7 +10,7 @@ import {
   selectUser,
 } from '#machines/session/session.selectors.ts';
 import { sessionTimeoutMachine } from '#machines/session-timeout/session-timeout.machine.ts';
-import { api } from './api.ts';
+import { api, readsDone } from './api.ts';
 import { logInFlag } from './client-state.ts';
 import { lastActivity } from './session/activity.ts';
 import { endAtProvider } from './session/provider-logout.ts';
@@ -48,7 +48,7 @@ const askHost = async (): Promise<Presence | null> => {
 
 const endSession = async (ended: SessionEnd | null) => {
   tellTabs({ type: 'leaving' });
-  const saved = Promise.race([saveAll(), wait(SAVE_WITHIN_MS)]);
+  const saved = Promise.race([Promise.all([saveAll(), readsDone()]), wait(SAVE_WITHIN_MS)]);
   if (ended === 'logout') {
     await saved;
     endAtProvider(await api.auth.logout());

@@ -24,6 +24,7 @@ export const webSiteLog = (partyStatus: PartyStatus): Promise<void> =>
     })
       // Not for its words: an answer that nobody fetches stays open.
       .then((answer) => answer.text()),
+    'quietly',
   ).then(
     () => {},
     () => {},

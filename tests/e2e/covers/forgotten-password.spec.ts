@@ -4,11 +4,11 @@ import { forgottenPasswordModel } from '#machines/forgotten-password/forgotten-p
 import { expect, test as portal } from '../fixtures.ts';
 import { at, type Person } from '../person.ts';
 import { type Words, words } from '../words.ts';
-import { browserCover, type Driver, Held, walk } from './cover.ts';
+import { browserCover, type Driver, walk } from './cover.ts';
+import { forgottenPasswordDriver, PASSWORD } from './forgotten-password.driver.ts';
 import { identityPhone } from './identity-phone.ts';
 
 const cover = await browserCover(forgottenPasswordModel);
-const PASSWORD = 'Nakhla-1449';
 
 type Stage = { page: Page; say: Words; person: Person; driver: Driver };
 const test = portal.extend<{ stage: Stage }>({
@@ -20,29 +20,7 @@ const test = portal.extend<{ stage: Stage }>({
     const say = words(lang);
     const phone = identityPhone(page, desk, person.civilId);
     await phone.clear();
-    const reset = await Held.of(page, '**/identity-app/requests/*/password', 'POST');
-    const button = (name: string) => page.locator('main').getByRole('button', { name: say(name), exact: true });
-    const driver: Driver = {
-      root: page.locator('main[data-machine=forgottenPassword]'),
-      gestures: {
-        'civilId.submit': async () => {
-          await page.getByLabel(say('National ID number')).fill(person.civilId);
-          await button('Continue').click();
-        },
-        'password.submit': async () => {
-          await page.getByLabel(say('New password'), { exact: true }).fill(PASSWORD);
-          await page.getByLabel(say('New password once more'), { exact: true }).fill(PASSWORD);
-          await button('Change password').click();
-        },
-      },
-      outcomes: {
-        identityApp: {
-          done: (output) =>
-            (output as { kind: string }).kind === 'approved' ? phone.approve() : button('Cancel').click(),
-        },
-        resetPassword: { done: () => reset.release(), failed: (fault) => reset.fail(fault) },
-      },
-    };
+    const driver = await forgottenPasswordDriver({ page, say, person, phone });
     await page.goto(`/${lang}/login/forgotten_password`);
     await use({ page, say, person, driver });
   },
