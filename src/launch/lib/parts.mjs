@@ -28,6 +28,8 @@ const vitest = (name, ...projects) => ({
     ...projects.map((project) => `--project=${project}`),
     // A limit against hanging, not a judgement of speed: other work may slow the machine down.
     '--testTimeout=60000',
+    // One less than the cores is its own choice: half of a small machine would idle.
+    '--maxWorkers=2',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${results(name)}`,
