@@ -13,7 +13,7 @@ if (!container) throw new Error('index.html has no #root');
 
 const isPrerendered = container.firstElementChild !== null;
 const FrameTaken = isPrerendered ? keepEarlyInput(container) : null;
-const router = createAppRouter();
+const router = createAppRouter(undefined, { isPrerendered });
 startApp(router, isPrerendered);
 
 /** The page is React's now; what index.html says while it loads has had its time. */

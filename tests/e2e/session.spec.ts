@@ -170,8 +170,10 @@ test('what is done in one tab keeps the other, and Continue in one closes the di
   await expect(state).toHaveAttribute('data-state', /"noticed"/);
   // Only the tab in front has the mouse.
   await page.bringToFront();
-  await moveMouse(page);
-  await expect(state).toHaveAttribute('data-state', /"active"/);
+  await expect(async () => {
+    await moveMouse(page);
+    await expect(state).toHaveAttribute('data-state', /"active"/, { timeout: 500 });
+  }).toPass();
 
   await wakeAt(page, 275);
   await wakeAt(other, 275);

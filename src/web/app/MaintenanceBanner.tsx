@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -10,7 +10,6 @@ import { useMaintenance } from './maintenance.ts';
 
 /** Planned maintenance (specification section 1), in both calendars. It lies over the end of the page: nothing moves when it comes. */
 export const MaintenanceBanner = () => {
-  const { t } = useLingui();
   const lang = useLang();
   const [dismissed, setDismissed] = useState(dismissedMaintenance.read);
   const next = useMaintenance();
@@ -25,12 +24,7 @@ export const MaintenanceBanner = () => {
         kind="maintenance"
         action={
           shown && (
-            <Button
-              variant="secondary"
-              small
-              aria-label={t`Put the maintenance notice away`}
-              onClick={() => dismiss(shown.id)}
-            >
+            <Button variant="secondary" small onClick={() => dismiss(shown.id)}>
               <Trans>I have read this</Trans>
             </Button>
           )

@@ -104,11 +104,18 @@ export const routeTree = root.addChildren([
   language.addChildren([languageStart, ...alone, ...[...flows.values()].flatMap(toFlow)]),
 ]);
 
-export const createAppRouter = (history?: RouterHistory) =>
-  createRouter({
+/** `isPrerendered`: the first page is on the screen already and may have been scrolled; it stays where it is. */
+export const createAppRouter = (history?: RouterHistory, { isPrerendered = false } = {}) => {
+  let stays = isPrerendered;
+  const router = createRouter({
     routeTree,
     defaultPreload: 'intent',
-    scrollRestoration: history === undefined,
+    scrollRestoration: history === undefined && (() => !stays),
     ...(history && { history }),
   });
+  router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) stays = false;
+  });
+  return router;
+};
 export type AppRouter = ReturnType<typeof createAppRouter>;

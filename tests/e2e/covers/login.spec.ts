@@ -85,6 +85,8 @@ test('nothing moves under a finger while the portal takes the login over', async
   await page.goto(`/${lang}/login`, { waitUntil: 'commit' });
   const button = page.getByRole('button', { name: say('Continue') });
   await page.evaluate(() => document.fonts.ready);
+  // Read a little further, as one does on a phone.
+  await page.evaluate(() => scrollTo(0, 60));
   const built = await button.boundingBox();
   arrive();
   await page.getByLabel(say('National ID number')).focus();
