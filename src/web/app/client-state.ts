@@ -51,9 +51,9 @@ export const dismissedMaintenance = {
   keep: (id: string) => sessionStore.write('dismissedMaintenance', id),
 };
 
-/** Whether someone logged in with this browser and did not log out: a new tab then asks the host who it is. */
+/** Whether someone logged in with this browser and did not log out: a new tab then asks the host who it is. So it does where nothing can be kept. */
 export const logInFlag = {
-  isSet: () => localStore.read('userForServicesLogIn', oneOf([true])) !== null || !localStore.lasting(),
+  isSet: () => localStore.read('userForServicesLogIn', oneOf([true])) !== null || !localStore.takes(),
   set: () => localStore.write('userForServicesLogIn', true),
   clear: () => localStore.remove('userForServicesLogIn'),
 };

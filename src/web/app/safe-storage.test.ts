@@ -46,6 +46,16 @@ test('works in memory when storage is full, and returns to the device when there
   store.write('draft', 2);
   expect([store.read('draft', z.number()), values.get('draft'), store.lasting()]).toEqual([2, '2', true]);
 });
+test('storage that is full says so before anything is written', () => {
+  let full = false;
+  const { values, open } = device();
+  const { setItem } = open();
+  open().setItem = (key, value) => (full ? refuse() : setItem(key, value));
+  const store = safeStorage(open);
+  expect([store.takes(), values.size]).toEqual([true, 0]);
+  full = true;
+  expect([store.read('user', z.unknown()), store.takes()]).toEqual([null, false]);
+});
 test('what is corrupt or of another version reads as nothing', () => {
   const { values, open } = device();
   const store = safeStorage(open);

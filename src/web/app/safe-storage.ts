@@ -22,7 +22,11 @@ export type SafeStorage = {
   remove: (key: string) => void;
   /** Whether the last write reached the device. */
   lasting: () => boolean;
+  /** Whether the next one would: storage that is full can still be read. */
+  takes: () => boolean;
 };
+
+const PROBE = 'probe';
 
 export const safeStorage = (open: () => Storage): SafeStorage => {
   const memory = new Map<string, string>();
@@ -60,6 +64,13 @@ export const safeStorage = (open: () => Storage): SafeStorage => {
       attempt((storage) => storage.removeItem(key));
     },
     lasting: () => lasting,
+    takes: () => {
+      attempt((storage) => {
+        storage.setItem(PROBE, '');
+        storage.removeItem(PROBE);
+      });
+      return lasting;
+    },
   };
 };
 

@@ -63,6 +63,7 @@ const cell = (name: string, flow: Flow, state: State, fault: Fault) =>
     await walk(driver, state.steps);
     if (state.form) await type(first);
     const typed = await typedOn(first);
+    for (const name of flow.worded ?? []) delete typed[name];
     const posts: string[] = [];
     context.on('request', (request) => {
       if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);

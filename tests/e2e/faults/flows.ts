@@ -42,6 +42,8 @@ export type Flow = {
   keepsTyped: boolean;
   /** States that cannot be reached again and again on one host, with the reason. */
   except?: Record<string, string>;
+  /** Fields that hold the host's words, in the language of the page. */
+  worded?: readonly string[];
   open: (portal: Portal) => Promise<Driver>;
 };
 
@@ -112,6 +114,7 @@ export const flows: Record<string, Flow> = {
   profileEdit: {
     model: profileEditModel,
     keepsTyped: true,
+    worded: ['address'],
     open: async (portal) => {
       const { page, lang, desk } = portal;
       const citizen = await logIn(portal);
@@ -137,6 +140,7 @@ export const flows: Record<string, Flow> = {
   mobileChange: {
     model: mobileChangeModel,
     keepsTyped: false,
+    worded: ['address'],
     open: async (portal) => {
       const { page, lang, desk } = portal;
       await logIn(portal);
@@ -153,6 +157,7 @@ export const flows: Record<string, Flow> = {
   loanApplication: {
     model: loanApplicationModel,
     keepsTyped: true,
+    except: { '"opening"': 'the driver opens the page with the first answer of the host' },
     open: async (portal) => {
       const { page, lang, desk } = portal;
       const citizen = await logIn(portal);
