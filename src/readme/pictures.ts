@@ -42,10 +42,17 @@ const typeCosts = async ({ fill, page }: Wizard) => {
   await fill('Operational cost', '640,000');
   await page.locator('h1').click();
 };
+const askIdentityApp = async ({ fill, page, say }: Wizard) => {
+  await fill('National ID number', person.civilId);
+  await page.getByRole('button', { name: say('Log in with the national identity app') }).click();
+  await page.locator('[data-machine=identityApp] bdi').first().waitFor();
+};
 const cost = { path: (lang: Lang) => `/${lang}/get_loan_cost/${costDraft.id}`, act: typeCosts };
 const SHOTS: Shot[] = [
   { name: 'login-ar-1280', path: (lang) => `/${lang}/login`, visitor: true },
   { name: 'login-en-390', lang: 'en', size: phone, path: (lang) => `/${lang}/login`, visitor: true },
+  { name: 'identity-app-ar-390', size: phone, path: (lang) => `/${lang}/login`, visitor: true, act: askIdentityApp },
+  { name: 'registration-en-1280', lang: 'en', path: (lang) => `/${lang}/login/registration`, visitor: true },
   { name: 'account-en-1280', lang: 'en', path: (lang) => `/${lang}/account` },
   { name: 'account-ar-390', size: phone, path: (lang) => `/${lang}/account` },
   { name: 'cost-ar-1280', ...cost },
@@ -86,7 +93,7 @@ for (const { name, lang = DEFAULT_LANG, size = desktop, dark, path, visitor, act
   await page.goto(`${host.url}${path(lang)}`);
   await settle(page);
   await act?.(wizardOn(page, words(lang), someMobile()));
-  await settle(page);
+  await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: join(folder, `${name}.png`) });
   await context.close();
 }
