@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { api, cancelReads } from './api.ts';
+import { api, cancelReads, readsDone } from './api.ts';
 import { callFailed } from './call.ts';
 
 const fetched = vi.fn<typeof fetch>();
@@ -123,6 +123,26 @@ test('at the end of a session all that is read for the citizen is cancelled, and
   for (const read of reads) expect(await read).toMatchObject({ name: 'AbortError' });
   expect(aborted).not.toHaveBeenCalled();
   expect(failed).not.toHaveBeenCalled();
+});
+
+test('a logout can wait until what is read for the citizen has been answered', async () => {
+  let answer = () => {};
+  fetched.mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve(json(422, { error: { code: 'invalid_request', message: '' } }));
+      }),
+  );
+  const done = vi.fn();
+  const read = problemOf(api.deals.list());
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+  const waiting = readsDone().then(done);
+  await Promise.resolve();
+  expect(done).not.toHaveBeenCalled();
+  answer();
+  await Promise.all([read, waiting]);
+  expect(done).toHaveBeenCalledOnce();
+  await readsDone();
 });
 
 test('a host that does not answer in time is taken for lost', async () => {
