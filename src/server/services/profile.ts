@@ -61,7 +61,7 @@ export const profileServices = (ctx: Context): Handlers<Contract>['profile'] => 
 
     changePassword: async ({ body: { currentPassword, password }, citizen, lang, correlationId }) => {
       const { civilId } = citizen;
-      await prove(citizen, currentPassword, correlationId);
+      const proved = await prove(citizen, currentPassword, correlationId);
       const before = await citizenOf(civilId);
       if (await isPassword(before.password_hash, password)) throw new Refusal('no_changes_detected');
       judgeNewPassword(config, password, { civilId, mobile: before.mobile, email: before.email });
@@ -72,7 +72,7 @@ export const profileServices = (ctx: Context): Handlers<Contract>['profile'] => 
           .set({ password_hash: passwordHash })
           .where('civil_id', '=', civilId)
           // The password that was proved is still the one: of two changes at once, one is made.
-          .where('password_hash', '=', before.password_hash)
+          .where('password_hash', '=', proved)
           .returning('civil_id')
           .executeTakeFirst();
         if (!changed) throw new Refusal('wrong_password');

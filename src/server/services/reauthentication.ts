@@ -9,8 +9,11 @@ import { isPassword } from './passwords.ts';
 const WINDOW_SECONDS = 900;
 
 export type Reauthentication = {
-  /** Refuses with wrong_password, or with too_many_requests when it was wrong too often. */
-  prove(citizen: Citizen, password: string, correlationId: string): Promise<void>;
+  /**
+   * Answers the hash that the password was proved against. Refuses with wrong_password, or with too_many_requests when it was
+   * wrong too often.
+   */
+  prove(citizen: Citizen, password: string, correlationId: string): Promise<string>;
   /**
    * Ends every other session of the citizen, and what waits for a code sent before: who knew the old password or held the
    * old phone is out.
@@ -35,11 +38,13 @@ export const createReauthentication = ({
       const key = `password-again:${civilId}`;
       // Counted before it is judged, so that parallel guesses count too; a right password is taken back.
       await rateLimits.take(key, failures);
-      if (!(await isPassword(await hashOf(db, civilId), password))) {
+      const proved = await hashOf(db, civilId);
+      if (!(await isPassword(proved, password))) {
         await audit(db, { correlationId, actor: civilId, action: 'password.again', outcome: 'refused' });
         throw new Refusal('wrong_password');
       }
       await rateLimits.giveBack(key, failures);
+      return proved;
     },
 
     endOthers: async (tx, { civilId, session }) => {
