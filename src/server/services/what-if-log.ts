@@ -3,7 +3,8 @@ import type { Contract } from '#contract/endpoints.ts';
 import type { Context } from '../context.ts';
 import type { Handlers } from '../http/call.ts';
 
-const MINUTE = { max: 60, seconds: 60 };
+/** Many people may share one address. */
+const MINUTE = { max: 600, seconds: 60 };
 
 export const whatIfLogServices = ({ rateLimits }: Pick<Context, 'rateLimits'>): Handlers<Contract>['whatIf'] => ({
   errorTest: async ({ request, correlationId }) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { api, cancelReads, readsDone } from './api.ts';
+import { api, cancelReads, finishReads } from './api.ts';
 import { callFailed } from './call.ts';
 
 const fetched = vi.fn<typeof fetch>();
@@ -125,7 +125,7 @@ test('at the end of a session all that is read for the citizen is cancelled, and
   expect(failed).not.toHaveBeenCalled();
 });
 
-test('a logout can wait until what is read for the citizen has been answered', async () => {
+test('a logout waits for what is read for the citizen, and lets nothing more be asked', async () => {
   let answer = () => {};
   fetched.mockImplementation(
     () =>
@@ -136,13 +136,19 @@ test('a logout can wait until what is read for the citizen has been answered', a
   const done = vi.fn();
   const read = problemOf(api.deals.list());
   await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
-  const waiting = readsDone().then(done);
+  const { promise: over, resolve: end } = Promise.withResolvers<void>();
+  const waiting = finishReads(over).then(done);
   await Promise.resolve();
   expect(done).not.toHaveBeenCalled();
   answer();
   await Promise.all([read, waiting]);
   expect(done).toHaveBeenCalledOnce();
-  await readsDone();
+
+  // What a page asks for now would find nobody.
+  const late = problemOf(api.deals.list());
+  end();
+  expect(await late).toMatchObject({ name: 'AbortError' });
+  expect(fetched).toHaveBeenCalledOnce();
 });
 
 test('a host that does not answer in time is taken for lost', async () => {

@@ -22,8 +22,20 @@ export const cancelReads = () => {
 };
 
 const lastRead = createEmitter<void>();
-/** When nothing is being read for the citizen any more: what was asked before a logout is answered before it. */
-export const readsDone = async (): Promise<void> => {
+let leaving: Promise<void> | null = null;
+
+/**
+ * While a citizen leaves: resolves when what is being read for him has been answered, and lets nothing more be asked until
+ * `over` settles, since nobody would be there for the answer.
+ */
+export const finishReads = async (over: Promise<unknown>): Promise<void> => {
+  leaving = over.then(
+    () => {},
+    () => {},
+  );
+  void leaving.then(() => {
+    leaving = null;
+  });
   if (reading.size === 0) return;
   await new Promise<void>((resolve) => {
     const off = lastRead.on(() => {
@@ -36,7 +48,13 @@ export const readsDone = async (): Promise<void> => {
 const send: Send = async (url, { method, query, body, headers, signal, auth, responseType = 'json' }) => {
   const controller = new AbortController();
   const cancelled = signal ? AbortSignal.any([signal, controller.signal]) : controller.signal;
-  if (method === 'GET' && auth === 'session') reading.add(controller);
+  if (method === 'GET' && auth === 'session') {
+    if (leaving) {
+      await leaving;
+      throw new DOMException('The citizen has left', 'AbortError');
+    }
+    reading.add(controller);
+  }
   try {
     const answer = await ofetch.raw<Blob, 'blob'>(url, {
       baseURL: API_BASE,

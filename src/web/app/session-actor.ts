@@ -10,7 +10,7 @@ import {
   selectUser,
 } from '#machines/session/session.selectors.ts';
 import { sessionTimeoutMachine } from '#machines/session-timeout/session-timeout.machine.ts';
-import { api, readsDone } from './api.ts';
+import { api, finishReads } from './api.ts';
 import { logInFlag } from './client-state.ts';
 import { lastActivity } from './session/activity.ts';
 import { endAtProvider } from './session/provider-logout.ts';
@@ -46,9 +46,8 @@ const askHost = async (): Promise<Presence | null> => {
   return logInFlag.isSet() ? restore() : null;
 };
 
-const endSession = async (ended: SessionEnd | null) => {
-  tellTabs({ type: 'leaving' });
-  const saved = Promise.race([Promise.all([saveAll(), readsDone()]), wait(SAVE_WITHIN_MS)]);
+const leave = async (ended: SessionEnd | null, reads: Promise<void>) => {
+  const saved = Promise.race([Promise.all([saveAll(), reads]), wait(SAVE_WITHIN_MS)]);
   if (ended === 'logout') {
     await saved;
     endAtProvider(await api.auth.logout());
@@ -56,6 +55,11 @@ const endSession = async (ended: SessionEnd | null) => {
     await Promise.all([saved, wait(SAVE_WITHIN_MS)]);
     endAtProvider(await api.auth.logout(undefined, { signal: AbortSignal.timeout(LEAVE_WITHIN_MS) }));
   }
+};
+const endSession = (ended: SessionEnd | null) => {
+  tellTabs({ type: 'leaving' });
+  const { promise: over, resolve: end } = Promise.withResolvers<void>();
+  return leave(ended, finishReads(over)).finally(end);
 };
 
 export const sessionActor = createActor(

@@ -11,9 +11,13 @@ const RESTART_DELAY_MS = 100;
 /** The host's own answer, but for the idle limit: a local host has an hour. */
 export const withIdleLimit = (context: BrowserContext, idleSeconds = IDLE_SECONDS) =>
   context.route('**/api/auth/session', async (route) => {
-    const response = await route.fetch();
-    const session: object = await response.json();
-    await route.fulfill({ response, json: response.ok() ? { ...session, idleSeconds } : session });
+    try {
+      const response = await route.fetch();
+      const session: object = await response.json();
+      await route.fulfill({ response, json: response.ok() ? { ...session, idleSeconds } : session });
+    } catch {
+      // A tab that was closed has taken its question with it.
+    }
   });
 
 let pixel = 0;
