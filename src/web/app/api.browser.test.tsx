@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api, cancelReads, finishReads } from './api.ts';
 import { callFailed } from './call.ts';
+import { sessionView } from './session.ts';
 
 const fetched = vi.fn<typeof fetch>();
 const failed = vi.fn();
@@ -149,6 +150,13 @@ test('a logout waits for what is read for the citizen, and lets nothing more be 
   end();
   expect(await late).toMatchObject({ name: 'AbortError' });
   expect(fetched).toHaveBeenCalledOnce();
+});
+
+test('nothing is read for a visitor: a page that its citizen has left asks no more', async () => {
+  sessionView.set({ status: 'visitor', user: null });
+  expect(await problemOf(api.account())).toMatchObject({ name: 'AbortError' });
+  expect(fetched).not.toHaveBeenCalled();
+  sessionView.set({ status: 'unknown', user: null });
 });
 
 test('a host that does not answer in time is taken for lost', async () => {

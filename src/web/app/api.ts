@@ -5,6 +5,7 @@ import { createClient, type Send } from '#contract/kernel.ts';
 import { API_BASE, callAnswered, callHeaders, credentials, readAnswer, refused } from './call.ts';
 import { createEmitter } from './emitter.ts';
 import { CallFailed } from './failure.ts';
+import { sessionView } from './session.ts';
 
 const TIMEOUT_MS = 15_000;
 const RETRY_AFTER_MS = 400;
@@ -49,10 +50,10 @@ const send: Send = async (url, { method, query, body, headers, signal, auth, res
   const controller = new AbortController();
   const cancelled = signal ? AbortSignal.any([signal, controller.signal]) : controller.signal;
   if (method === 'GET' && auth === 'session') {
-    if (leaving) {
-      await leaving;
-      throw new DOMException('The citizen has left', 'AbortError');
-    }
+    // A page that is still there when its citizen leaves or has left would read for nobody.
+    const isGone = leaving !== null || sessionView.get().status === 'visitor';
+    await leaving;
+    if (isGone) throw new DOMException('The citizen has left', 'AbortError');
     reading.add(controller);
   }
   try {

@@ -5,6 +5,7 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { use } from 'react';
 import { asProblem, type Problem } from '#contract/problems.ts';
+import { isAbort } from './failure.ts';
 import { loadReads } from './load-reads.ts';
 
 export const useRead = <T>(
@@ -12,6 +13,8 @@ export const useRead = <T>(
 ) => {
   const { queryClient, useQuery } = use(loadReads());
   const { data, error, isPending, refetch } = useQuery(options, queryClient);
-  const problem: Problem | null = error === null ? null : asProblem(error);
-  return { data, problem, isPending, refetch };
+  // What was cancelled was asked by a page that is being left: it waits until it is gone.
+  const isCancelled = isAbort(error);
+  const problem: Problem | null = error === null || isCancelled ? null : asProblem(error);
+  return { data, problem, isPending: isPending || isCancelled, refetch };
 };

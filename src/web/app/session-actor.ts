@@ -10,7 +10,7 @@ import {
   selectUser,
 } from '#machines/session/session.selectors.ts';
 import { sessionTimeoutMachine } from '#machines/session-timeout/session-timeout.machine.ts';
-import { api, finishReads } from './api.ts';
+import { api, cancelReads, finishReads } from './api.ts';
 import { logInFlag } from './client-state.ts';
 import { lastActivity } from './session/activity.ts';
 import { endAtProvider } from './session/provider-logout.ts';
@@ -50,9 +50,12 @@ const leave = async (ended: SessionEnd | null, reads: Promise<void>) => {
   const saved = Promise.race([Promise.all([saveAll(), reads]), wait(SAVE_WITHIN_MS)]);
   if (ended === 'logout') {
     await saved;
+    // An answer that takes longer would find nobody.
+    cancelReads();
     endAtProvider(await api.auth.logout());
   } else {
     await Promise.all([saved, wait(SAVE_WITHIN_MS)]);
+    cancelReads();
     endAtProvider(await api.auth.logout(undefined, { signal: AbortSignal.timeout(LEAVE_WITHIN_MS) }));
   }
 };

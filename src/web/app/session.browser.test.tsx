@@ -13,7 +13,7 @@ import {
 } from './session.ts';
 
 const host = vi.hoisted(() => ({ session: vi.fn(), logout: vi.fn(), keepAlive: vi.fn() }));
-vi.mock('./api.ts', () => ({ api: { auth: host }, finishReads: async () => {} }));
+vi.mock('./api.ts', () => ({ api: { auth: host }, cancelReads: () => {}, finishReads: async () => {} }));
 
 const noura: Session = {
   token: 'token-1',
