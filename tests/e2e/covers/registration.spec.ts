@@ -71,6 +71,38 @@ test.describe('mistyped', () => {
     await expect(summary).toContainText(say('The two passwords do not match'));
   });
 
+  test('a birth date is found in the calendar, by its year, its month and its day', async ({
+    page,
+    lang,
+    axe,
+    person: _,
+  }) => {
+    const say = words(lang);
+    const field = page.getByRole('textbox', { name: say('Birth date (Hijri)') });
+    await field.fill('١٩٨٥-٣-١٢');
+    await field.blur();
+    await expect(field).toHaveValue('1985/03/12');
+    await expect(page.getByText(say('This looks like a Gregorian date. The Hijri one is wanted here.'))).toBeVisible();
+    await field.fill('');
+    const opener = page.getByRole('button', { name: say('Open the calendar') });
+    await opener.click();
+    const picker = page.getByRole('dialog').locator('[data-machine=datePicker]');
+    // The focus is in the years, and goes with the picker from view to view.
+    await page.keyboard.press('PageUp');
+    await picker.getByRole('button', { name: '1398' }).click();
+    await expect(picker.locator('[role=grid] :focus')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await axe();
+    await picker.locator('[data-day="1398/01/30"]').click();
+    await expect(field).toHaveValue('1398/01/30');
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await expect(picker.locator('[aria-selected=true]')).not.toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(picker).toHaveCount(0);
+    await expect(field).toHaveValue('1398/01/30');
+  });
+
   test('the rules of a password are ticked while it is typed', async ({ page, lang, person: _ }) => {
     const say = words(lang);
     const password = page.getByLabel(say('Password'), { exact: true });

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { registrationForm } from '#contract/registration.ts';
 import { selectIsBusy, selectProblem, selectTyped } from '#machines/registration/registration.selectors.ts';
+import { DateField } from '#web/app/date-picker/DateField.tsx';
 import { FormFaults } from '#web/app/form/FormFaults.tsx';
 import { NewPassword, usePasswordMinLength } from '#web/app/form/NewPassword.tsx';
 import { useFields } from '#web/app/form/use-fields.ts';
@@ -12,6 +13,7 @@ import { Field } from '#web/ui/Field.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { NextButton } from '#web/ui/NextButton.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
+import { birthdatePicker } from './birthdate-picker.ts';
 import type { RegistrationActor } from './RegistrationPage.tsx';
 
 export const DetailsForm = ({ actor }: { actor: RegistrationActor }) => {
@@ -53,16 +55,16 @@ export const DetailsForm = ({ actor }: { actor: RegistrationActor }) => {
       >
         <DigitsInput {...register('civilId')} autoComplete="username" />
       </Field>
-      <Field
+      <DateField
         {...ask('birthdate')}
         hint={
           <Trans>
             Year, month and day as on your ID, like <Ltr>1410/07/15</Ltr>
           </Trans>
         }
-      >
-        <TextInput {...register('birthdate')} dir="ltr" inputMode="text" autoComplete="off" spellCheck={false} />
-      </Field>
+        input={{ ...register('birthdate'), autoComplete: 'off' }}
+        picker={birthdatePicker()}
+      />
       <Field {...ask('mobile')} hint={<Trans>We send a code to it. It starts with 05.</Trans>}>
         <DigitsInput {...register('mobile')} type="tel" inputMode="tel" autoComplete="tel" />
       </Field>

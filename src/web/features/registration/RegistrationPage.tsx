@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { registrationMachine } from '#machines/registration/registration.machine.ts';
 import { selectOneTimeCode, selectScreen, selectState } from '#machines/registration/registration.selectors.ts';
+import { useFlowRef } from '#web/app/inspect/flow-actors.ts';
 import { notify } from '#web/app/notices.ts';
 import { OneTimeCodePanel } from '#web/app/one-time-code/OneTimeCodePanel.tsx';
 import { usePageTitle } from '#web/app/page-title.tsx';
@@ -23,8 +24,10 @@ const titles: Record<ReturnType<typeof selectScreen>, ReactNode> = {
   thanks: <Trans>Thank you for registering</Trans>,
 };
 
-const RegistrationPage = () => {
-  const actor = useActorRef(liveRegistration);
+const RegistrationPage = () => <RegistrationView actor={useFlowRef(liveRegistration)} />;
+export default RegistrationPage;
+
+export const RegistrationView = ({ actor }: { actor: RegistrationActor }) => {
   const screen = useSelector(actor, selectScreen);
 
   useEffect(() => {
@@ -58,7 +61,6 @@ const RegistrationPage = () => {
     </LoginLayout>
   );
 };
-export default RegistrationPage;
 
 const CodeOf = ({ actor }: { actor: RegistrationActor }) => {
   const { t } = useLingui();

@@ -1,0 +1,174 @@
+/** What a date picker knows, and what follows from it: which month may be shown, what may be chosen, where the focus stands. */
+import { type Calendar, calendarOf, type MonthLength } from '#contract/calendar/calendar.ts';
+import {
+  addMonths,
+  type CalendarName,
+  type Day,
+  formatDay,
+  formatMonth,
+  type Month,
+  readDay,
+  readMonth,
+} from '#contract/calendar/day.ts';
+import type { ChangeDetails, PickerInput } from './date-picker.events.ts';
+import {
+  type DayOptions,
+  drawnIn,
+  endOf,
+  holds,
+  type Item,
+  isRanged,
+  itemsIn,
+  type Mode,
+  type PickerValue,
+  startOf,
+} from './date-picker.value.ts';
+
+/** How many years a page of years shows; a block begins with a year that is a multiple of it. */
+export const YEARS_SHOWN = 20;
+
+/** The one tab stop of each view: a day of the shown month, a month, a year. */
+export type Focus = { day: number; month: number; year: number };
+export type DatePickerContext = {
+  mode: Mode;
+  calendar: CalendarName;
+  monthLength: MonthLength;
+  min: string;
+  max: string;
+  options: DayOptions | undefined;
+  noUnset: boolean;
+  emitImmediately: boolean;
+  defaultMonth: string;
+  today: string;
+  value: PickerValue;
+  /** The month on the screen, `YYYY/MM`. */
+  shown: string;
+  /** The first year of the page of years. */
+  yearsStart: number;
+  focus: Focus;
+  /** The first click of a range that waits for its second; what moves with the pointer is `hover`. */
+  anchor: string | null;
+  hover: string | null;
+};
+
+export const calendarIn = (context: Pick<DatePickerContext, 'calendar' | 'monthLength'>): Calendar =>
+  calendarOf(context.calendar, context.monthLength);
+
+const parts = (month: string): Month => readMonth(month) ?? { year: 0, month: 1 };
+export const shownMonth = ({ shown }: Pick<DatePickerContext, 'shown'>): Month => parts(shown);
+export const dayOf = (text: string): Day => readDay(text) ?? { ...parts(text.slice(0, 7)), day: 1 };
+/** A day of the shown month. */
+export const textOf = (context: DatePickerContext, day: number) => formatDay({ ...shownMonth(context), day });
+
+export const withinLimits = ({ min, max }: DatePickerContext, month: string) => min <= month && month <= max;
+const clamped = ({ min, max }: DatePickerContext, month: string) => {
+  if (month < min) return min;
+  return month > max ? max : month;
+};
+export const yearLimits = ({ min, max }: DatePickerContext) => ({ first: parts(min).year, last: parts(max).year });
+
+export const isSelectable = ({ options, ...context }: DatePickerContext, day: string): boolean => {
+  if (!calendarIn(context).parse(day)) return false;
+  if (options === undefined) return true;
+  return typeof options === 'function' ? options(day) : options.includes(day);
+};
+/** On the screen and open to a click: days of other months stand beside it for the eye alone. */
+export const isClickable = (context: DatePickerContext, day: string) =>
+  day.startsWith(`${context.shown}/`) && isSelectable(context, day);
+
+/** What a click on the day would take away: the stored range around it, or the day itself. */
+export const itemAt = ({ value, mode, ...context }: DatePickerContext, day: string): Item | undefined =>
+  drawnIn(value, calendarIn(context)).find((item) => (isRanged(mode) ? holds(item, day) : item === day));
+export const isSelected = ({ value, ...context }: DatePickerContext, day: string) =>
+  drawnIn(value, calendarIn(context)).some((item) => holds(item, day));
+
+/** Selected, else today, else the first that can be chosen. */
+const tabStop = (context: DatePickerContext): number => {
+  const days = Array.from({ length: calendarIn(context).lengthOf(shownMonth(context)) }, (_, at) => at + 1);
+  const first = (fits: (text: string) => boolean) => days.find((day) => fits(textOf(context, day)));
+  return (
+    first((text) => isSelected(context, text)) ??
+    first((text) => text === context.today) ??
+    first((text) => isSelectable(context, text)) ??
+    1
+  );
+};
+
+const blockOf = (year: number) => year - (year % YEARS_SHOWN);
+/** Where the focus stands when a view or a month comes onto the screen. */
+export const settled = (context: DatePickerContext): Pick<DatePickerContext, 'focus' | 'yearsStart'> => {
+  const { year, month } = shownMonth(context);
+  return { focus: { day: tabStop(context), month, year }, yearsStart: blockOf(year) };
+};
+
+/** The month a value is looked at in: of its last entry, of a range's beginning. A value always beats the default month. */
+const monthOf = (context: Pick<DatePickerContext, 'calendar' | 'monthLength'>, value: PickerValue): string | null => {
+  const last = itemsIn(value).at(-1);
+  const drawn = last === undefined ? [] : drawnIn(last, calendarIn(context));
+  return drawn[0] === undefined ? null : startOf(drawn[0]).slice(0, 7);
+};
+export const monthFor = (context: DatePickerContext, value: PickerValue) =>
+  monthOf(context, value) ?? context.defaultMonth;
+
+/** Where a step leads; the same month when it is not open. Only the bound month itself ends a step of years early. */
+export const monthAfter = (context: DatePickerContext, months: number): string => {
+  const forward = months > 0;
+  const bound = forward ? context.max : context.min;
+  const [here, there] = Math.abs(months) < 12 ? [context.shown, bound] : [context.shown.slice(0, 4), bound.slice(0, 4)];
+  if (forward ? here >= there : here <= there) return context.shown;
+  return clamped(context, formatMonth(addMonths(shownMonth(context), months)));
+};
+export const monthAt = (context: DatePickerContext, month: string) => clamped(context, month);
+
+/** Whether any year of the page before or after this one is within the limits. */
+export const canPage = (context: DatePickerContext, pages: number) => {
+  const { first, last } = yearLimits(context);
+  const start = context.yearsStart + pages * YEARS_SHOWN;
+  return pages > 0 ? start <= last : start + YEARS_SHOWN > first;
+};
+
+export const canSelectToday = (context: DatePickerContext) =>
+  withinLimits(context, context.today.slice(0, 7)) &&
+  (isSelectable(context, context.today) || isSelected(context, context.today));
+
+/** The same day in the shown month, or its last; the first while nothing is selected. */
+export const sameDayShown = (context: DatePickerContext): string => {
+  const [selected] = drawnIn(context.value, calendarIn(context));
+  const length = calendarIn(context).lengthOf(shownMonth(context));
+  return textOf(context, selected === undefined ? 1 : Math.min(dayOf(startOf(selected)).day, length));
+};
+
+export const detailsOf = (item: Item, pressed: string): ChangeDetails =>
+  typeof item === 'string' ? dayOf(pressed) : { ...dayOf(pressed), from: dayOf(startOf(item)), to: dayOf(endOf(item)) };
+
+export const contextOf = ({
+  min = '',
+  max = '',
+  noUnset = false,
+  emitImmediately = false,
+  defaultYearMonth,
+  value = null,
+  options,
+  ...input
+}: PickerInput): DatePickerContext => {
+  const { bounds } = calendarIn(input);
+  const limited = {
+    ...input,
+    options,
+    noUnset,
+    emitImmediately,
+    value,
+    min: min > bounds.min ? min : bounds.min,
+    max: max !== '' && max < bounds.max ? max : bounds.max,
+    defaultMonth: '',
+    shown: '',
+    yearsStart: 0,
+    focus: { day: 1, month: 1, year: 1 },
+    anchor: null,
+    hover: null,
+  } satisfies DatePickerContext;
+  const defaultMonth = clamped(limited, defaultYearMonth ?? input.today.slice(0, 7));
+  const shown = monthOf(input, value) ?? defaultMonth;
+  const opened = { ...limited, defaultMonth, shown };
+  return { ...opened, ...settled(opened) };
+};

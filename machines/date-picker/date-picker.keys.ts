@@ -1,0 +1,119 @@
+/**
+ * Where the arrow keys lead in each view: by what is on the screen. Right to left, the next day stands on the left; a week
+ * begins on Saturday in Arabic and on Sunday in English.
+ */
+import { addMonths, formatMonth, type Month } from '#contract/calendar/day.ts';
+import type { Lang } from '#contract/lang.ts';
+import type { KeyPress, PickerKey } from './date-picker.events.ts';
+import {
+  calendarIn,
+  canPage,
+  type DatePickerContext,
+  monthAfter,
+  shownMonth,
+  withinLimits,
+  YEARS_SHOWN,
+  yearLimits,
+} from './date-picker.facts.ts';
+
+/** 0 is Sunday. */
+export const firstWeekday = (lang: Lang) => (lang === 'ar' ? 6 : 0);
+/** How many months, and how many years, stand in a row. */
+export const COLUMNS = { months: 3, years: 4 } as const;
+
+/** Where a key leads to: a month to show, a page of years, and what has the focus there. */
+export type Destination = Partial<Pick<DatePickerContext, 'shown' | 'focus' | 'yearsStart'>>;
+
+const SIDE = { ArrowLeft: { ltr: -1, rtl: 1 }, ArrowRight: { ltr: 1, rtl: -1 } } as const;
+const sideways = (key: PickerKey, lang: Lang) =>
+  key === 'ArrowLeft' || key === 'ArrowRight' ? SIDE[key][lang === 'ar' ? 'rtl' : 'ltr'] : 0;
+const upwards = (key: PickerKey) => (key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0);
+const pages = (key: PickerKey) => (key === 'PageUp' ? -1 : key === 'PageDown' ? 1 : 0);
+
+/** A day of a month beside the shown one, when that may be shown. */
+const onDay = (context: DatePickerContext, month: Month, day: number): Destination | null => {
+  const shown = formatMonth(month);
+  if (shown !== context.shown && !withinLimits(context, shown)) return null;
+  return { shown, focus: { ...context.focus, ...month, day } };
+};
+
+export const afterKeyInDays = (context: DatePickerContext, { key, shift, lang }: KeyPress): Destination | null => {
+  const calendar = calendarIn(context);
+  const month = shownMonth(context);
+  const length = calendar.lengthOf(month);
+  const { day } = context.focus;
+  /** The next or last day on that weekday, so that a column goes on from one month to the other in every length of months. */
+  const inColumn = (step: number) => {
+    const there = day + step * 7;
+    if (there >= 1 && there <= length) return onDay(context, month, there);
+    const beside = addMonths(month, step);
+    if (!withinLimits(context, formatMonth(beside))) return null;
+    const edge = step > 0 ? 1 : calendar.lengthOf(beside);
+    const weekday = (at: number) => calendar.weekdayOf({ ...beside, day: at });
+    const away = (calendar.weekdayOf({ ...month, day }) - weekday(edge)) * step;
+    return onDay(context, beside, edge + step * (((away % 7) + 7) % 7));
+  };
+  const along = (step: number) => {
+    const there = day + step;
+    if (there >= 1 && there <= length) return onDay(context, month, there);
+    const beside = addMonths(month, step);
+    if (!withinLimits(context, formatMonth(beside))) return null;
+    return onDay(context, beside, step > 0 ? 1 : calendar.lengthOf(beside));
+  };
+  /** The edges of the row that is on the screen: a week may begin in the month before. */
+  const toEdge = (last: boolean) => {
+    const place = (calendar.weekdayOf({ ...month, day }) - firstWeekday(lang) + 7) % 7;
+    return onDay(context, month, last ? Math.min(length, day + 6 - place) : Math.max(1, day - place));
+  };
+  const toPage = (step: number) => {
+    const shown = monthAfter(context, step * (shift ? 12 : 1));
+    if (shown === context.shown) return null;
+    const there = shownMonth({ shown });
+    return onDay(context, there, Math.min(day, calendar.lengthOf(there)));
+  };
+  if (sideways(key, lang) !== 0) return along(sideways(key, lang));
+  if (upwards(key) !== 0) return inColumn(upwards(key));
+  if (pages(key) !== 0) return toPage(pages(key));
+  return key === 'Home' || key === 'End' ? toEdge(key === 'End') : null;
+};
+
+/** In a grid of numbered cells, `columns` in a row. */
+const inGrid = ({ key, lang }: KeyPress, at: number, columns: number, first: number) => {
+  const column = (at - first) % columns;
+  if (key === 'Home') return at - column;
+  if (key === 'End') return at - column + columns - 1;
+  return at + sideways(key, lang) + upwards(key) * columns;
+};
+
+export const afterKeyInMonths = (context: DatePickerContext, press: KeyPress): Destination | null => {
+  if (pages(press.key) !== 0) {
+    const shown = monthAfter(context, pages(press.key) * 12);
+    return shown === context.shown ? null : { shown, focus: { ...context.focus, ...shownMonth({ shown }) } };
+  }
+  const month = inGrid(press, context.focus.month, COLUMNS.months, 1);
+  const open = month >= 1 && month <= 12 && isMonthOpen(context, month);
+  return open && month !== context.focus.month ? { focus: { ...context.focus, month } } : null;
+};
+export const isMonthOpen = (context: DatePickerContext, month: number) =>
+  withinLimits(context, formatMonth({ year: shownMonth(context).year, month }));
+
+/** On the page of years and within the limits. */
+export const isYearOpen = (context: DatePickerContext, year: number) => {
+  const { first, last } = yearLimits(context);
+  const isShown = context.yearsStart <= year && year < context.yearsStart + YEARS_SHOWN;
+  return isShown && first <= year && year <= last;
+};
+
+export const afterKeyInYears = (context: DatePickerContext, press: KeyPress): Destination | null => {
+  const { first, last } = yearLimits(context);
+  const { year } = context.focus;
+  const page = pages(press.key);
+  if (page !== 0) {
+    if (!canPage(context, page)) return null;
+    const there = Math.min(last, Math.max(first, year + page * YEARS_SHOWN));
+    return { yearsStart: context.yearsStart + page * YEARS_SHOWN, focus: { ...context.focus, year: there } };
+  }
+  const there = inGrid(press, year, COLUMNS.years, context.yearsStart);
+  if (there === year || there < first || there > last) return null;
+  return { yearsStart: there - (there % YEARS_SHOWN), focus: { ...context.focus, year: there } };
+};

@@ -1,0 +1,124 @@
+import { calendarOf } from '#contract/calendar/calendar.ts';
+import { defineModel } from '../kit/model.ts';
+import { caseDays, outsideCases, pickerCase } from './date-picker.cases.ts';
+import type { KeyPress, PickerView } from './date-picker.events.ts';
+import { isSelectable, shownMonth, yearLimits } from './date-picker.facts.ts';
+import { datePickerMachines } from './date-picker.machine.ts';
+import { itemsIn } from './date-picker.value.ts';
+
+const { early, today } = caseDays;
+const click = (day: string) => ({ type: 'day.click', day });
+const hover = (day: string) => ({ type: 'day.hover', day });
+const key = (name: KeyPress['key']): KeyPress => ({ key: name, shift: false, lang: 'en' });
+const at = (view: PickerView, selection: 'idle' | 'pending') => ({ view, selection });
+const { lengthOf } = calendarOf('hijri', 'fixed30');
+
+const modelOpening = (opening: PickerView, journeys: Parameters<typeof defineModel>[0]['journeys']) =>
+  defineModel({
+    machine: datePickerMachines[opening],
+    input: pickerCase,
+    events: {
+      'day.click': [{ day: early }, { day: today }],
+      'day.hover': [{ day: early }, { day: today }],
+      'month.pick': [{ month: 1 }, { month: 12 }],
+      'year.pick': [{ year: 1439 }, { year: 1440 }, { year: 1441 }],
+      'key.press': [key('PageUp'), key('PageDown'), key('Escape')],
+      ...outsideCases,
+    },
+    actors: {},
+    // Neither the pointer nor the focus decides where these events lead.
+    contextKey: ({ context: { value, shown, anchor, yearsStart, options } }) => [
+      value,
+      shown,
+      anchor,
+      yearsStart,
+      options,
+    ],
+    invariants: {
+      'the month on the screen is within the limits (§5)': ({ context: { shown, min, max } }) =>
+        min <= shown && shown <= max,
+      'a range is valid only if its start is before its end (§5)': ({ context }) =>
+        itemsIn(context.value).every((item) => typeof item === 'string' || item.from < item.to),
+      'a range waits exactly while its first day is known (§4)': (s) =>
+        s.matches({ selection: 'pending' }) === (s.context.anchor !== null),
+      'the pointer is followed only while a range waits (§4 hovering extends it)': ({ context }) =>
+        (context.hover === null) === (context.anchor === null),
+      'a range begins and ends on days that can be chosen (§5)': ({ context }) =>
+        context.anchor === null || isSelectable(context, context.anchor),
+      'the focus stands on a day of the shown month': ({ context }) =>
+        context.focus.day >= 1 && context.focus.day <= lengthOf(shownMonth(context)),
+      'the focus stands on a year within the limits': ({ context }) =>
+        context.focus.year >= yearLimits(context).first && context.focus.year <= yearLimits(context).last,
+      'days are pressed only while days are shown': (s) =>
+        s.matches({ view: 'calendar' }) || ![early, today].some((day) => s.can({ type: 'day.click', day })),
+      'arrows beyond the bounds are disabled (§5)': (s) =>
+        s.context.shown !== s.context.max || !s.can({ type: 'month.next' }),
+    },
+    journeys,
+    waits: {
+      '*': { until: 'always', why: 'Choosing a date waits for nobody but the person; the field keeps what it had.' },
+    },
+  });
+
+export const datePickerModel = modelOpening('calendar', {
+  'first click starts a range (§4)': { events: [click(today)], ends: at('calendar', 'pending') },
+  'hovering extends it, second click ends it (§4)': {
+    events: [click(today), { type: 'month.previous' }, hover(early), click(early)],
+    ends: at('calendar', 'idle'),
+  },
+  'same day gives a single day (§4)': { events: [click(today), click(today)], ends: at('calendar', 'idle') },
+  'clicking a selected range removes it (§4)': {
+    events: [click(today), { type: 'month.previous' }, click(early), click(early)],
+    ends: at('calendar', 'idle'),
+  },
+  'a range waits while the pages are turned': {
+    events: [click(today), { type: 'month.previous' }, { type: 'view.show', view: 'years' }],
+    ends: at('years', 'pending'),
+  },
+  'Escape cancels a pending range first': {
+    events: [click(today), { type: 'key.press', ...key('Escape') }],
+    ends: at('calendar', 'idle'),
+  },
+  'today cancels a pending range': {
+    events: [click(today), { type: 'view.show', view: 'months' }, { type: 'today.select' }],
+    ends: at('calendar', 'idle'),
+  },
+  'a month leads to its days (§2 Views)': {
+    events: [
+      { type: 'view.show', view: 'months' },
+      { type: 'month.pick', month: 1 },
+    ],
+    ends: at('calendar', 'idle'),
+  },
+  'a year leads to its days when days come first': {
+    events: [{ type: 'view.show', view: 'years' }, { type: 'years.previous' }, { type: 'year.pick', year: 1439 }],
+    ends: at('calendar', 'idle'),
+    keeps: { shown: '1439/12' },
+  },
+  'a day that can still be chosen keeps the range that it began (§5)': {
+    events: [click(today), { type: 'options.set', options: [early, today] }],
+    ends: at('calendar', 'pending'),
+  },
+  'a day that can no more be chosen begins no range (§5)': {
+    events: [click(today), { type: 'options.set', options: [early] }],
+    ends: at('calendar', 'idle'),
+  },
+});
+
+export const monthsFirstModel = modelOpening('months', {
+  'the picker opens with its months (§2 Views)': { events: [], ends: at('months', 'idle') },
+  'a year leads to its days, also when months come first': {
+    events: [
+      { type: 'view.show', view: 'years' },
+      { type: 'year.pick', year: 1440 },
+    ],
+    ends: at('calendar', 'idle'),
+  },
+});
+
+export const yearsFirstModel = modelOpening('years', {
+  'a birth date is found by its year, then its month, then its day': {
+    events: [{ type: 'year.pick', year: 1440 }, { type: 'month.pick', month: 1 }, click(today), click(today)],
+    ends: at('calendar', 'idle'),
+  },
+});

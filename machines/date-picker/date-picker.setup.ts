@@ -1,0 +1,201 @@
+/** Everything the picker's states name: its actions and guards. The arithmetic is in the facts, the keys and the value. */
+import { assign, emit, enqueueActions, setup, stateIn } from 'xstate';
+import type {
+  ChangeReason,
+  DatePickerEvent,
+  KeyPress,
+  PickerInput,
+  PickerNews,
+  PickerView,
+} from './date-picker.events.ts';
+import {
+  calendarIn,
+  canPage,
+  canSelectToday,
+  type DatePickerContext,
+  detailsOf,
+  isClickable,
+  isSelectable,
+  isSelected,
+  itemAt,
+  monthAfter,
+  monthFor,
+  sameDayShown,
+  settled,
+  textOf,
+  YEARS_SHOWN,
+  yearLimits,
+} from './date-picker.facts.ts';
+import {
+  afterKeyInDays,
+  afterKeyInMonths,
+  afterKeyInYears,
+  type Destination,
+  isMonthOpen,
+  isYearOpen,
+} from './date-picker.keys.ts';
+import {
+  type DayOptions,
+  endOf,
+  type Item,
+  isRanged,
+  itemBetween,
+  type PickerValue,
+  startOf,
+  withItem,
+  withoutItem,
+} from './date-picker.value.ts';
+
+type At = { day: string };
+type Months = { months: number };
+type Pages = { pages: number };
+
+const afterKey = { calendar: afterKeyInDays, months: afterKeyInMonths, years: afterKeyInYears };
+type KeyIn = { press: KeyPress; view: PickerView };
+const destinationOf = (context: DatePickerContext, { press, view }: KeyIn): Destination | null =>
+  afterKey[view](context, press);
+
+/** A click that neither begins nor ends a range: what it takes away, or what it adds. */
+const pressed = (context: DatePickerContext, day: string): { reason: ChangeReason; item: Item } | null => {
+  const there = itemAt(context, day);
+  if (there === undefined) return { reason: 'add-day', item: day };
+  if (context.noUnset) return null;
+  return { reason: typeof there === 'string' ? 'remove-day' : 'remove-range', item: there };
+};
+/** In a range mode with nothing pending: on free days, and inside a range that may not be unset. */
+const startsRange = (context: DatePickerContext, day: string) => {
+  if (!isRanged(context.mode)) return false;
+  const there = itemAt(context, day);
+  return there === undefined || (context.noUnset && typeof there !== 'string');
+};
+const changed = (context: DatePickerContext, value: PickerValue, reason: ChangeReason, item: Item, day: string) => ({
+  type: 'value.change' as const,
+  value,
+  calendar: context.calendar,
+  reason,
+  details: detailsOf(item, day),
+});
+const added = (context: DatePickerContext, item: Item) =>
+  withItem(context.value, item, context.mode, calendarIn(context));
+
+/** Another month onto the screen, told only when it is another; with emit-immediately its day becomes the value. */
+const turned = (
+  context: DatePickerContext,
+  month: string,
+): { change: Partial<DatePickerContext>; news: PickerNews[] } => {
+  if (month === context.shown) return { change: {}, news: [] };
+  const moved = { ...context, shown: month };
+  const day = sameDayShown(moved);
+  const emits = context.emitImmediately && context.mode === 'single' && isSelectable(moved, day);
+  const reason = month.slice(0, 4) === context.shown.slice(0, 4) ? 'month' : 'year';
+  return {
+    change: { shown: month, ...settled(emits ? { ...moved, value: day } : moved), ...(emits && { value: day }) },
+    news: [{ type: 'month.change', month }, ...(emits ? [changed(context, day, reason, day, day)] : [])],
+  };
+};
+const dayIn = (event: DatePickerEvent) => (event.type === 'day.click' || event.type === 'day.hover' ? event.day : '');
+
+export const s = setup({
+  types: {
+    context: {} as DatePickerContext,
+    events: {} as DatePickerEvent,
+    input: {} as PickerInput,
+    emitted: {} as PickerNews,
+    meta: {} as { screen: PickerView },
+    transitionMeta: {} as { rule: string },
+  },
+  actions: {
+    show: enqueueActions(({ context, enqueue }, { month }: { month: string }) => {
+      const { change, news } = turned(context, month);
+      enqueue.assign(change);
+      for (const one of news) enqueue.emit(one);
+    }),
+    /** The shown month stays: a year is looked for, not yet chosen. */
+    page: assign(({ context }, { pages }: Pages) => {
+      const { first, last } = yearLimits(context);
+      const yearsStart = context.yearsStart + pages * YEARS_SHOWN;
+      const year = Math.min(last, Math.max(first, context.focus.year + pages * YEARS_SHOWN));
+      return { yearsStart, focus: { ...context.focus, year } };
+    }),
+    settle: assign(({ context }) => settled(context)),
+    /** Where the focus goes, a pending range follows. */
+    follow: enqueueActions(({ context, enqueue }, params: KeyIn) => {
+      const there = destinationOf(context, params);
+      if (!there) return;
+      const { change, news } = turned(context, there.shown ?? context.shown);
+      const moved = { ...context, ...change, ...there };
+      const day = textOf(moved, moved.focus.day);
+      const follows = params.view === 'calendar' && context.anchor !== null && isSelectable(moved, day);
+      enqueue.assign({ ...change, ...there, ...(follows && { hover: day }) });
+      for (const one of news) enqueue.emit(one);
+    }),
+
+    begin: enqueueActions(({ enqueue }, { day }: At) => {
+      enqueue.assign({ anchor: day, hover: day });
+      enqueue.emit({ type: 'range.start', from: day });
+    }),
+    reach: assign((_, { day }: At) => ({ hover: day })),
+    end: enqueueActions(({ context, enqueue }, { day }: At) => {
+      const item = itemBetween(context.anchor ?? day, day);
+      const value = added(context, item);
+      enqueue.assign({ value, anchor: null, hover: null });
+      enqueue.emit({ type: 'range.end', from: startOf(item), to: endOf(item) });
+      enqueue.emit(changed(context, value, typeof item === 'string' ? 'add-day' : 'add-range', item, day));
+    }),
+    drop: assign({ anchor: null, hover: null }),
+    setRange: assign((_, { from, to }: { from: string; to: string }) => ({ anchor: from, hover: to })),
+
+    press: enqueueActions(({ context, enqueue }, { day }: At) => {
+      const press = pressed(context, day);
+      if (!press) return;
+      const { reason, item } = press;
+      const value = reason === 'add-day' ? added(context, item) : withoutItem(context.value, item);
+      enqueue.assign({ value });
+      enqueue.emit(changed(context, value, reason, item, day));
+    }),
+    addToday: enqueueActions(({ context, enqueue }) => {
+      const { today } = context;
+      if (!isSelected(context, today)) {
+        const value = added(context, today);
+        enqueue.assign({ value });
+        enqueue.emit(changed(context, value, 'add-day', today, today));
+      }
+      const month = today.slice(0, 7);
+      // Today is the value already: turning to its month must not select another day of it.
+      if (month === context.shown) return;
+      enqueue.assign(({ context: moved }) => ({ shown: month, ...settled({ ...moved, shown: month }) }));
+      enqueue.emit({ type: 'month.change', month });
+    }),
+
+    take: assign(({ context }, { value }: { value: PickerValue }) => {
+      const taken = { ...context, value, shown: monthFor(context, value) };
+      return { ...taken, ...settled(taken) };
+    }),
+    takeOptions: assign((_, { options }: { options: DayOptions | undefined }) => ({ options })),
+    askToClose: emit({ type: 'close.request' }),
+  },
+  guards: {
+    isOnScreen: stateIn({ view: 'calendar' }),
+    // Read from the event: what is joined with `and` takes no parameters.
+    isClickable: ({ context, event }) => isClickable(context, dayIn(event)),
+    startsRange: ({ context, event }) => isClickable(context, dayIn(event)) && startsRange(context, dayIn(event)),
+    changesValue: ({ context, event }) => isClickable(context, dayIn(event)) && pressed(context, dayIn(event)) !== null,
+    canGo: ({ context }, { months }: Months) => monthAfter(context, months) !== context.shown,
+    canPage: ({ context }, { pages }: Pages) => canPage(context, pages),
+    isMonthOpen: ({ context }, { month }: { month: number }) => isMonthOpen(context, month),
+    isYearOpen: ({ context }, { year }: { year: number }) => isYearOpen(context, year),
+    canSelectToday: ({ context }) => canSelectToday(context),
+    leads: ({ context }, params: KeyIn) => destinationOf(context, params) !== null,
+    isEscape: (_, { press }: { press: KeyPress }) => press.key === 'Escape',
+    is: (_, { view, wanted }: { view: PickerView; wanted: PickerView }) => view === wanted,
+    isRange: ({ context }, { from, to }: { from: string | null; to: string | null }) =>
+      isRanged(context.mode) &&
+      from !== null &&
+      isSelectable(context, from) &&
+      (to === null || isSelectable(context, to)),
+    isNoRange: ({ context }, { from }: { from: string | null }) => isRanged(context.mode) && from === null,
+    isNews: ({ context }, { value }: { value: PickerValue }) => JSON.stringify(value) !== JSON.stringify(context.value),
+    closesAnchor: ({ context }, { options }: { options: DayOptions | undefined }) =>
+      context.anchor !== null && !isSelectable({ ...context, options }, context.anchor),
+  },
+});

@@ -1,0 +1,60 @@
+/** Months or years to choose from: large targets in a grid with one tab stop. */
+import type { ChoiceCell } from '#machines/date-picker/date-picker.selectors.ts';
+import { cx } from '#web/ui/cx.ts';
+import styles from './ChoiceGrid.module.css';
+
+const rowsOf = (cells: ChoiceCell[], columns: number) =>
+  Array.from({ length: Math.ceil(cells.length / columns) }, (_, row) =>
+    cells.slice(row * columns, (row + 1) * columns),
+  );
+
+export const ChoiceGrid = ({
+  cells,
+  columns,
+  label,
+  name,
+  fullName,
+  onPick,
+}: {
+  cells: ChoiceCell[];
+  columns: 3 | 4;
+  label: string;
+  name: (at: number) => string;
+  fullName: (at: number) => string;
+  onPick: (at: number) => void;
+}) => (
+  // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose cells are worked with.
+  <table role="grid" aria-label={label} className={styles.grid}>
+    <tbody>
+      {rowsOf(cells, columns).map((row) => (
+        <tr key={row[0]?.at}>
+          {row.map(({ at, isOpen, isFocus, isShown, isNow }) => {
+            const shared = {
+              className: cx(styles.cell, isShown && styles.shown, isNow && styles.now, !isOpen && styles.closed),
+              tabIndex: isFocus ? 0 : -1,
+              'aria-current': isNow ? ('date' as const) : undefined,
+            };
+            const words = (
+              <>
+                <span aria-hidden>{name(at)}</span>
+                <span className="vh">{fullName(at)}</span>
+              </>
+            );
+            return (
+              // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid is a gridcell.
+              <td key={at} aria-selected={isShown} aria-disabled={isOpen ? undefined : true}>
+                {isOpen ? (
+                  <button type="button" {...shared} onClick={() => onPick(at)}>
+                    {words}
+                  </button>
+                ) : (
+                  <span {...shared}>{words}</span>
+                )}
+              </td>
+            );
+          })}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

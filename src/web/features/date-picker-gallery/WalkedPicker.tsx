@@ -1,0 +1,46 @@
+/** The picker that the tests walk whole, with a button for all that may come from outside. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { outsideCases, pickerCase } from '#machines/date-picker/date-picker.cases.ts';
+import type { DatePickerEvent } from '#machines/date-picker/date-picker.events.ts';
+import { PickerScreen } from '#web/app/date-picker/PickerScreen.tsx';
+import { usePicker } from '#web/app/date-picker/use-picker.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Ltr } from '#web/ui/Ltr.tsx';
+import styles from './DatePickerGalleryPage.module.css';
+
+const outside = Object.entries(outsideCases).flatMap(([type, payloads]) =>
+  payloads.map((payload) => ({ type, ...payload }) as DatePickerEvent),
+);
+
+/** A walk begins with a picker that nobody has touched. */
+export const WalkedPicker = () => {
+  const [walk, setWalk] = useState(0);
+  return (
+    <div className={styles.case} id="walked">
+      <OneWalk key={walk} walk={walk} />
+      <Button variant="secondary" small onClick={() => setWalk(walk + 1)}>
+        <Trans>Start anew</Trans>
+      </Button>
+    </div>
+  );
+};
+
+const OneWalk = ({ walk }: { walk: number }) => {
+  const { t } = useLingui();
+  const picker = usePicker(pickerCase, () => {});
+  return (
+    <>
+      <div data-walk={walk}>
+        <PickerScreen picker={picker} label={t`Walked by the tests`} closes />
+      </div>
+      <div className={styles.outside}>
+        {outside.map((event) => (
+          <Button key={JSON.stringify(event)} variant="secondary" small onClick={() => picker.send(event)}>
+            <Ltr>{JSON.stringify(event)}</Ltr>
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,64 @@
+/** The pickers that the gallery shows, on a day that never passes: every mode, both lengths of months, both calendars. */
+
+import type { PickerValue } from '#machines/date-picker/date-picker.value.ts';
+import type { DatePickerProps } from '#web/app/date-picker/DatePicker.tsx';
+
+export const TODAY = { hijri: '1448/06/11', gregorian: '2026/11/21' } as const;
+export type Case = Omit<DatePickerProps, 'label' | 'value' | 'onChange'> & { id: string; value: PickerValue };
+
+const hijri = { calendar: 'hijri', monthLength: 'fixed30', today: TODAY.hijri } as const;
+const real = { ...hijri, monthLength: 'calendar' } as const;
+
+/** Of an office: closed on Fridays and Saturdays, and full on two days. */
+const FULL = ['1448/06/16', '1448/06/23'];
+const CLOSED = [
+  '1448/06/13',
+  '1448/06/14',
+  '1448/06/20',
+  '1448/06/21',
+  '1448/06/27',
+  '1448/06/28',
+  '1448/06/06',
+  '1448/06/07',
+];
+const officeDays = (day: string) => !FULL.includes(day) && !CLOSED.includes(day);
+
+export const cases: readonly Case[] = [
+  {
+    id: 'birthdate',
+    ...hijri,
+    mode: 'single',
+    opening: 'years',
+    noUnset: true,
+    max: '1448/06',
+    defaultYearMonth: '1413/01',
+    value: null,
+  },
+  { id: 'months', ...hijri, mode: 'single', opening: 'months', value: '1446/03/12' },
+  { id: 'single', ...hijri, mode: 'single', value: '1446/01/30' },
+  {
+    id: 'appointment',
+    ...real,
+    mode: 'single',
+    min: '1448/06',
+    max: '1448/08',
+    options: officeDays,
+    value: '1448/06/15',
+  },
+  { id: 'multiple', ...hijri, mode: 'multiple', value: ['1448/06/03', '1448/06/11', '1448/06/19'] },
+  { id: 'range', ...real, mode: 'range', value: { from: '1448/06/08', to: '1448/06/24' } },
+  {
+    id: 'ranges',
+    ...hijri,
+    mode: 'multipleRange',
+    value: [{ from: '1448/06/02', to: '1448/06/05' }, '1448/06/14', { from: '1448/06/20', to: '1448/07/03' }],
+  },
+  {
+    id: 'gregorian',
+    calendar: 'gregorian',
+    monthLength: 'calendar',
+    today: TODAY.gregorian,
+    mode: 'single',
+    value: '2026/11/24',
+  },
+];
