@@ -15,12 +15,18 @@ export type DealEvent =
   | { type: 'contract.sign' }
   | { type: 'contract.reject'; reason: string }
   | { type: 'secondParty.approve' }
+  | ({ type: 'document.request' } & WantedDocument)
+  | { type: 'document.receive'; kind: string }
   | { type: 'deal.reject'; reason: string }
-  | { type: 'deal.cancel' };
+  | { type: 'deal.cancel'; reason?: string };
+
+/** A document that the fund asked for after the submission: which, and in its own words why. */
+export type WantedDocument = { kind: string; note: string };
 
 export type DealNotice =
   | 'applicationReceived'
   | 'stepCompleted'
+  | 'documentWanted'
   | 'contractReady'
   | 'approvalWaitEnded'
   | 'contractSigned'
@@ -29,7 +35,13 @@ export type DealNotice =
 
 const s = setup({
   types: {
-    context: {} as { dealId: string; contractNumber: string | null; reason: string | null },
+    context: {} as {
+      dealId: string;
+      contractNumber: string | null;
+      reason: string | null;
+      /** Documents that are asked for and have not come, in the order they were asked for. */
+      wanted: WantedDocument[];
+    },
     events: {} as DealEvent,
     input: {} as { dealId: string },
     tags: {} as 'awaitsFund' | 'awaitsCitizen' | 'cancellable' | 'closed',
@@ -49,38 +61,38 @@ const s = setup({
     /** Executed by the host: a message in the outbox. */
     notifyCitizen: (_, _params: { notice: DealNotice }) => {},
     keepReason: assign({ reason: (_, params: { reason: string }) => params.reason }),
+    want: assign({
+      wanted: ({ context }, { document }: { document: WantedDocument }) => [...context.wanted, document],
+    }),
+    wantNoMore: assign({
+      wanted: ({ context }, { kind }: { kind: string }) => context.wanted.filter((document) => document.kind !== kind),
+    }),
+    wantNothing: assign({ wanted: [] }),
     keepContract: assign({ contractNumber: (_, params: { contractNumber: string }) => params.contractNumber }),
   },
   guards: {
     hasReason: (_, params: { reason: string }) => params.reason.trim().length > 0,
+    isWanted: ({ context }, { kind }: { kind: string }) => context.wanted.some((document) => document.kind === kind),
+    isNotWanted: ({ context }, { kind }: { kind: string }) =>
+      !context.wanted.some((document) => document.kind === kind),
+    isOnlyWanted: ({ context }, { kind }: { kind: string }) =>
+      context.wanted.length === 1 && context.wanted[0]?.kind === kind,
+    nothingIsWanted: ({ context }) => context.wanted.length === 0,
   },
   delays: { secondPartyWait: 120_000 },
 });
 
 const told = (notice: DealNotice) => ({ type: 'notifyCitizen', params: { notice } }) as const;
 
-/** Before a contract exists the fund may refuse and the citizen may cancel, whatever is being studied. */
-const underReview = s.createStateConfig({
+/** The seven displayed steps between the submission and the contract: the fund takes one after the other. */
+const review = s.createStateConfig({
   initial: 'grantDecision',
-  tags: ['awaitsFund', 'cancellable'],
-  on: {
-    'deal.reject': {
-      guard: { type: 'hasReason', params: ({ event }) => ({ reason: event.reason }) },
-      target: 'rejected',
-      actions: [{ type: 'keepReason', params: ({ event }) => ({ reason: event.reason }) }, told('dealRejected')],
-      meta: { rule: '§3 rejection reason' },
-    },
-    'deal.cancel': {
-      target: 'cancelled',
-      actions: told('dealCancelled'),
-      meta: { rule: '§4 A deal can be cancelled' },
-    },
-  },
   states: {
     grantDecision: {
       meta: { step: 'grantDecision' },
       on: {
         'grant.approve': {
+          guard: 'nothingIsWanted',
           target: 'financialStudy',
           actions: told('stepCompleted'),
           meta: { rule: '§4 decision approval for grant' },
@@ -91,6 +103,7 @@ const underReview = s.createStateConfig({
       meta: { step: 'financialStudy' },
       on: {
         'financialStudy.complete': {
+          guard: 'nothingIsWanted',
           target: 'technicalAnalysis',
           actions: told('stepCompleted'),
           meta: { rule: '§4 financial study' },
@@ -101,6 +114,7 @@ const underReview = s.createStateConfig({
       meta: { step: 'technicalAnalysis' },
       on: {
         'technicalAnalysis.complete': {
+          guard: 'nothingIsWanted',
           target: 'loanApproval',
           actions: told('stepCompleted'),
           meta: { rule: '§4 technical analysis' },
@@ -111,6 +125,7 @@ const underReview = s.createStateConfig({
       meta: { step: 'loanApproval' },
       on: {
         'loan.approve': {
+          guard: 'nothingIsWanted',
           target: 'contractProcessing',
           actions: told('stepCompleted'),
           meta: { rule: '§4 loan approval' },
@@ -121,6 +136,7 @@ const underReview = s.createStateConfig({
       meta: { step: 'contractProcessing' },
       on: {
         'contract.issue': {
+          guard: 'nothingIsWanted',
           target: '#deal.awaitingSignature',
           actions: [
             { type: 'keepContract', params: ({ event }) => ({ contractNumber: event.contractNumber }) },
@@ -133,9 +149,76 @@ const underReview = s.createStateConfig({
   },
 });
 
+const request = {
+  actions: [
+    {
+      type: 'want',
+      params: ({ event: { kind, note } }: { event: WantedDocument }) => ({ document: { kind, note } }),
+    },
+    told('documentWanted'),
+  ],
+  meta: { rule: '§3 documents' },
+} as const;
+const kindOf = ({ event }: { event: { kind: string } }) => ({ kind: event.kind });
+
+/** Beside the steps, so that asking for a document never loses the one that the deal is in; until it has come the step stands still. */
+const documents = s.createStateConfig({
+  initial: 'complete',
+  states: {
+    complete: {
+      tags: ['awaitsFund'],
+      on: { 'document.request': { target: 'awaited', ...request } },
+    },
+    awaited: {
+      tags: ['awaitsCitizen'],
+      on: {
+        // The same one is not asked for twice.
+        'document.request': { guard: { type: 'isNotWanted', params: kindOf }, ...request },
+        'document.receive': [
+          {
+            guard: { type: 'isOnlyWanted', params: kindOf },
+            target: 'complete',
+            actions: { type: 'wantNoMore', params: kindOf },
+            meta: { rule: '§5 All required documents must be uploaded to proceed' },
+          },
+          {
+            guard: { type: 'isWanted', params: kindOf },
+            actions: { type: 'wantNoMore', params: kindOf },
+            meta: { rule: '§3 documents' },
+          },
+        ],
+      },
+    },
+  },
+});
+
+/** Before a contract exists the fund may refuse and the citizen may cancel, whatever is being studied. */
+const underReview = s.createStateConfig({
+  type: 'parallel',
+  tags: ['cancellable'],
+  on: {
+    'deal.reject': {
+      guard: { type: 'hasReason', params: ({ event }) => ({ reason: event.reason }) },
+      target: 'rejected',
+      actions: [
+        { type: 'keepReason', params: ({ event }) => ({ reason: event.reason }) },
+        'wantNothing',
+        told('dealRejected'),
+      ],
+      meta: { rule: '§3 rejection reason' },
+    },
+    'deal.cancel': {
+      target: 'cancelled',
+      actions: ['wantNothing', told('dealCancelled')],
+      meta: { rule: '§4 A deal can be cancelled' },
+    },
+  },
+  states: { review, documents },
+});
+
 export const dealMachine = s.createMachine({
   id: 'deal',
-  context: ({ input }) => ({ dealId: input.dealId, contractNumber: null, reason: null }),
+  context: ({ input }) => ({ dealId: input.dealId, contractNumber: null, reason: null, wanted: [] }),
   initial: 'draft',
   states: {
     draft: {

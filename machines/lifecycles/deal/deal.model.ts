@@ -9,7 +9,11 @@ const studied = [
   { type: 'technicalAnalysis.complete' },
   { type: 'loan.approve' },
 ];
+const landDeed = { kind: 'land-deed', note: 'الصفحة الثانية غير واضحة' };
+const quotations = { kind: 'quotations', note: '' };
 const contracted = [...studied, { type: 'contract.issue', contractNumber: 'LC-7K3M-92QX' }];
+
+const DECISIONS = [...studied.slice(1).map(({ type }) => type), 'contract.issue'];
 
 export const dealModel = defineModel({
   machine: dealMachine,
@@ -18,9 +22,16 @@ export const dealModel = defineModel({
     'contract.issue': [{ contractNumber: 'LC-7K3M-92QX' }],
     'contract.reject': [{ reason: 'المبلغ لا يكفي' }, { reason: ' ' }],
     'deal.reject': [{ reason: 'لا تنطبق الشروط' }, { reason: '' }],
+    'deal.cancel': [{ reason: 'وجدت تمويلًا آخر' }, {}],
+    'document.request': [landDeed, quotations],
+    'document.receive': [{ kind: landDeed.kind }, { kind: quotations.kind }],
   },
   actors: {} as never,
-  contextKey: ({ context }) => [context.contractNumber !== null, context.reason !== null],
+  contextKey: ({ context }) => [
+    context.contractNumber !== null,
+    context.reason !== null,
+    context.wanted.map(({ kind }) => kind).sort(),
+  ],
   invariants: {
     'a rejected deal has its reason (§3 rejection reason)': (s) =>
       s.matches('rejected') === (s.context.reason !== null),
@@ -28,6 +39,13 @@ export const dealModel = defineModel({
       s.context.contractNumber === null || !s.can({ type: 'deal.cancel' }),
     'nobody signs before there is a contract': (s) =>
       !s.can({ type: 'contract.sign' }) || s.context.contractNumber !== null,
+    'a document is awaited exactly while one is asked for': (s) =>
+      !s.matches('underReview') || s.matches({ underReview: { documents: 'awaited' } }) === s.context.wanted.length > 0,
+    'while a document is awaited the fund does not go on': (s) =>
+      s.context.wanted.length === 0 || DECISIONS.every((type) => !s.can({ type, contractNumber: '' } as never)),
+    'one acts next in an open deal, never two': (s) =>
+      s.matches('draft') || s.hasTag('closed') || s.hasTag('awaitsFund') !== s.hasTag('awaitsCitizen'),
+    'an ended deal wants no document': (s) => !s.hasTag('closed') || s.context.wanted.length === 0,
     'an ended deal takes nothing more': (s) => !s.hasTag('closed') || s.status === 'done',
   },
   journeys: {
@@ -37,11 +55,26 @@ export const dealModel = defineModel({
     },
     'the submission goes to the decision approval for grant (§4)': {
       events: [submitted],
-      ends: { underReview: 'grantDecision' },
+      ends: { underReview: { review: 'grantDecision', documents: 'complete' } },
     },
     'the fund rejects with a reason (§3 rejection reason)': {
       events: [submitted, { type: 'grant.approve' }, { type: 'deal.reject', reason: 'لا تنطبق الشروط' }],
       ends: 'rejected',
+    },
+    'a refusal needs a reason, of the fund (§3 rejection reason)': {
+      events: [submitted],
+      ends: { underReview: { review: 'grantDecision', documents: 'complete' } },
+      refuses: [{ type: 'deal.reject', reason: ' ' }],
+    },
+    'and of the citizen (§4 or rejected with a reason)': {
+      events: contracted,
+      ends: 'awaitingSignature',
+      refuses: [{ type: 'contract.reject', reason: ' ' }],
+    },
+    'a document that nobody asked for changes nothing': {
+      events: [submitted, { type: 'document.request', ...landDeed }],
+      ends: { underReview: { review: 'grantDecision', documents: 'awaited' } },
+      refuses: [{ type: 'document.receive', kind: quotations.kind }],
     },
     'the citizen rejects the contract with a reason (§4 or rejected with a reason)': {
       events: [...contracted, { type: 'contract.reject', reason: 'المبلغ لا يكفي' }],
@@ -55,9 +88,44 @@ export const dealModel = defineModel({
       ],
       ends: 'awaitingSignature',
     },
+    'a missing document is asked for and the step is kept until it comes (§5 documents must be uploaded to proceed)': {
+      events: [
+        submitted,
+        { type: 'grant.approve' },
+        { type: 'document.request', ...landDeed },
+        { type: 'document.request', ...quotations },
+        { type: 'document.receive', kind: landDeed.kind },
+        { type: 'document.receive', kind: quotations.kind },
+      ],
+      ends: { underReview: { review: 'financialStudy', documents: 'complete' } },
+    },
+    'one of two documents is not both (§5 All required documents)': {
+      events: [
+        submitted,
+        { type: 'document.request', ...landDeed },
+        { type: 'document.request', ...quotations },
+        { type: 'document.receive', kind: quotations.kind },
+      ],
+      ends: { underReview: { review: 'grantDecision', documents: 'awaited' } },
+    },
+    'a deal whose document does not come can be rejected (§3 rejection reason)': {
+      events: [submitted, { type: 'document.request', ...landDeed }, { type: 'deal.reject', reason: 'لم يصل الصك' }],
+      ends: 'rejected',
+    },
     'a deal is cancelled before its contract (§4 A deal can be cancelled)': {
       events: [...studied, { type: 'deal.cancel' }],
       ends: 'cancelled',
+    },
+  },
+  screenless: {
+    '*': 'The lifecycle belongs to the host: the account, the receipt and the deal status show it.',
+  },
+  waits: {
+    draft: { until: 'sessionEnds', why: 'The application is filled in by its own machine.' },
+    underReview: { until: 'always', why: 'The fund decides in its own time; the citizen may cancel at any time (§4).' },
+    awaitingSignature: {
+      until: 'always',
+      why: 'The contract waits for its signature; the citizen may sign or reject it (§4).',
     },
   },
 });

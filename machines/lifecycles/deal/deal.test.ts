@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { persist, restore, StrandedState } from '../../kit/persistence.ts';
+import { type Envelope, persist, restore, StrandedState } from '../../kit/persistence.ts';
 import { proveMachine } from '../../kit/suite.ts';
 import { dealMachine } from './deal.machine.ts';
 import { dealModel } from './deal.model.ts';
@@ -14,7 +14,7 @@ import {
   restoreDeal,
 } from './deal.ts';
 
-proveMachine(dealModel, { longestCover: 5 });
+proveMachine(dealModel, { longestCover: 7 });
 
 const deal = (...events: Parameters<ReturnType<typeof start>['send']>[0][]) => {
   const actor = start();
@@ -34,20 +34,51 @@ describe('what is said of a deal', () => {
     ]);
   });
   test('the decisions that its state allows the fund', () =>
-    expect(fundDecisions(studied)).toEqual(['financialStudy.complete', 'deal.reject']));
+    expect(fundDecisions(studied)).toEqual(['financialStudy.complete', 'document.request', 'deal.reject']));
+
+  test('a document asked for is the citizen’s to bring, and the fund waits in the same step', () => {
+    const asked = deal({ type: 'application.submit' }, { type: 'document.request', kind: 'land-deed', note: '' });
+    expect([dealStateName(asked), dealStepOf(asked), dealAwaits(asked), fundDecisions(asked)]).toEqual([
+      'grantDecision',
+      'grantDecision',
+      'citizen',
+      ['document.request', 'deal.reject'],
+    ]);
+  });
 });
 
 describe('what is kept of a deal', () => {
   const kept = persist(dealPersistence, deal({ type: 'application.submit' }));
   test('comes back as it was', () =>
-    expect(restoreDeal(JSON.parse(JSON.stringify(kept))).value).toEqual({ underReview: 'grantDecision' }));
+    expect(restoreDeal(JSON.parse(JSON.stringify(kept))).value).toEqual({
+      underReview: { review: 'grantDecision', documents: 'complete' },
+    }));
   test('is lifted by its migrations, one version at a time', () => {
     const lifted = restore(
-      { ...dealPersistence, version: 2, migrations: { 1: (old) => ({ ...old, value: 'signed' }) } },
+      { ...dealPersistence, version: 3, migrations: { 2: (old) => ({ ...old, value: 'signed' }) } },
       kept,
     );
     expect(lifted.matches('signed')).toBe(true);
   });
+  const old = (value: Envelope['value'], reason: string | null = null): Envelope => ({
+    machine: 'deal',
+    v: 1,
+    value,
+    context: { dealId: 'd', contractNumber: null, reason },
+    status: 'active',
+  });
+  test.each(['grantDecision', 'financialStudy', 'technicalAnalysis', 'loanApproval', 'contractProcessing'])(
+    'as it was before documents could be asked for: %s',
+    (step) => {
+      const lifted = restoreDeal(old({ underReview: step }));
+      expect(lifted.value).toEqual({ underReview: { review: step, documents: 'complete' } });
+      expect([dealStateName(lifted), dealAwaits(lifted), lifted.context.wanted]).toEqual([step, 'fund', []]);
+    },
+  );
+  test.each(['draft', 'awaitingSignature', 'awaitingSecondParty', 'signed', 'rejected', 'cancelled'])(
+    'as it was before documents could be asked for, outside the review: %s',
+    (state) => expect(restoreDeal(old(state)).value).toBe(state),
+  );
   test.each([
     ['another machine', { ...kept, machine: 'login' }],
     ['a state that is gone', { ...kept, value: 'haggling' }],

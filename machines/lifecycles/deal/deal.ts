@@ -1,22 +1,33 @@
 /** The only reader of a deal's lifecycle state: what the portal, the desk and the host's answers say of it. */
-import { getNextTransitions, type SnapshotFrom } from 'xstate';
+import type { SnapshotFrom, StateValue } from 'xstate';
 import type { Envelope, Persistence } from '../../kit/persistence.ts';
 import { restore } from '../../kit/persistence.ts';
 import { type DealEvent, dealMachine } from './deal.machine.ts';
 
 export type DealSnapshot = SnapshotFrom<typeof dealMachine>;
-export const dealPersistence = { machine: dealMachine, version: 1, migrations: {} } satisfies Persistence;
+/** Version 1 knew no documents asked for after the submission: the step was the only thing under review. */
+const withDocuments = (old: Envelope): Envelope => ({
+  ...old,
+  value:
+    typeof old.value === 'object'
+      ? { underReview: { review: old.value.underReview as StateValue, documents: 'complete' } }
+      : old.value,
+  context: { ...(old.context as object), wanted: [] },
+});
+export const dealPersistence = {
+  machine: dealMachine,
+  version: 2,
+  migrations: { 1: withDocuments },
+} satisfies Persistence;
 export const restoreDeal = (envelope: Envelope): DealSnapshot => restore(dealPersistence, envelope);
 
-/** The name of the innermost state: `grantDecision`, `awaitingSignature`, `rejected` … */
-export const dealStateName = (snapshot: DealSnapshot): string => {
-  const value = snapshot.value as string | Record<string, string>;
-  return typeof value === 'string' ? value : (Object.values(value)[0] ?? '');
-};
+/** The name of the state, of the step while it is under review: `grantDecision`, `awaitingSignature`, `rejected` … */
+export const dealStateName = ({ value }: Pick<DealSnapshot, 'value'>): string =>
+  typeof value === 'string' ? value : value.underReview.review;
 
 /** Which of the seven displayed steps the deal is in; null when it ended before the contract was signed. */
 export const dealStepOf = (snapshot: DealSnapshot) =>
-  Object.values(snapshot.getMeta()).find((meta) => meta !== undefined)?.step ?? null;
+  Object.values(snapshot.getMeta()).find((meta) => meta?.step !== undefined)?.step ?? null;
 
 export const dealOutcomeOf = (snapshot: DealSnapshot): 'open' | 'signed' | 'rejected' | 'cancelled' =>
   snapshot.matches('signed')
@@ -31,18 +42,18 @@ export const dealOutcomeOf = (snapshot: DealSnapshot): 'open' | 'signed' | 'reje
 export const dealAwaits = (snapshot: DealSnapshot): 'fund' | 'citizen' | 'nobody' =>
   snapshot.hasTag('awaitsFund') ? 'fund' : snapshot.hasTag('awaitsCitizen') ? 'citizen' : 'nobody';
 
-const FUND_EVENTS = [
-  'grant.approve',
-  'financialStudy.complete',
-  'technicalAnalysis.complete',
-  'loan.approve',
-  'contract.issue',
-  'secondParty.approve',
-  'deal.reject',
-] as const satisfies DealEvent['type'][];
+/** What the fund can decide, each with words as they might be, so that the machine can be asked whether it would take it. */
+const FUND_DECISIONS = [
+  { type: 'grant.approve' },
+  { type: 'financialStudy.complete' },
+  { type: 'technicalAnalysis.complete' },
+  { type: 'loan.approve' },
+  { type: 'contract.issue', contractNumber: '—' },
+  { type: 'secondParty.approve' },
+  { type: 'document.request', kind: '—', note: '' },
+  { type: 'deal.reject', reason: '—' },
+] as const satisfies DealEvent[];
 
 /** The decisions the fund can take now. */
-export const fundDecisions = (snapshot: DealSnapshot): (typeof FUND_EVENTS)[number][] => {
-  const possible = new Set(getNextTransitions(snapshot).map((transition) => transition.eventType));
-  return FUND_EVENTS.filter((type) => possible.has(type));
-};
+export const fundDecisions = (snapshot: DealSnapshot): (typeof FUND_DECISIONS)[number]['type'][] =>
+  FUND_DECISIONS.filter((event) => snapshot.can(event)).map(({ type }) => type);

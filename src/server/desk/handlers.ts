@@ -2,23 +2,21 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { CaseFile, Desk } from '#contract/desk.ts';
 import { rule } from '#contract/rules.ts';
-import { type DealEvent, dealMachine } from '#machines/lifecycles/deal/deal.machine.ts';
 import { fundDecisions } from '#machines/lifecycles/deal/deal.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import { people } from '../db/seeds/people.ts';
 import type { Handlers } from '../http/call.ts';
 import { Refusal } from '../http/problem.ts';
-import { createReference } from '../reference.ts';
 import { dealRows, showDeal, showDealDetails } from '../services/deals.ts';
 import { advanceDeal, snapshotOf } from '../services/lifecycle.ts';
 import { tagged } from '../services/tagged.ts';
+import { type Decision, readDecision } from './decision.ts';
 import { identityPhoneHandlers } from './identity-phone.ts';
 import { newcomersHandler } from './newcomers.ts';
 
 const MESSAGES_SHOWN = 50;
 const CASES_SHOWN = 100;
-const REASON_LENGTH = 500;
 /** Ten years either way: far enough for every deadline, near enough to stay a date. */
 const OFFSET_SECONDS = 10 * 366 * 86_400;
 /** Asked for every second: the caller keeps the answer and asks whether it still holds. */
@@ -32,9 +30,6 @@ const caseRows = (db: Kysely<Database>) =>
 
 const invalid = (path: string, description: string) =>
   new Refusal('invalid_request', { fields: [{ path, description }] });
-
-const isDealEvent = (event: string): event is DealEvent['type'] =>
-  !event.endsWith('*') && dealMachine.events.some((known) => known === event);
 
 export const deskHandlers = (ctx: Context): Handlers<Desk> => {
   const { db, transact, clock, chance, storage, audit } = ctx;
@@ -50,19 +45,8 @@ export const deskHandlers = (ctx: Context): Handlers<Desk> => {
     };
   };
 
-  /** The event as the lifecycle wants it, or why the fund cannot take this decision. */
-  const decision = (event: string, reason: string): DealEvent => {
-    if (!isDealEvent(event)) throw invalid('event', rule('invalid'));
-    if (event === 'contract.issue') return { type: event, contractNumber: createReference('LC', chance) };
-    if (event === 'deal.reject' || event === 'contract.reject') {
-      if (reason === '') throw invalid('reason', rule('required'));
-      if (reason.length > REASON_LENGTH) throw invalid('reason', rule('atMostCharacters', REASON_LENGTH));
-      return { type: event, reason };
-    }
-    return { type: event };
-  };
-
-  const decide = async (tx: Transaction<Database>, id: string, event: DealEvent, correlationId: string) => {
+  const decide = async (tx: Transaction<Database>, id: string, decision: Decision, correlationId: string) => {
+    const event = await readDecision(tx, decision, chance);
     const row = await tx.selectFrom('deal').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (!row) throw new Refusal('not_found');
     if (!fundDecisions(snapshotOf(row)).some((allowed) => allowed === event.type))
@@ -125,8 +109,7 @@ export const deskHandlers = (ctx: Context): Handlers<Desk> => {
       return { content: await storage.read(file.storage_key), type: file.type, name: file.name, size: file.size };
     },
 
-    decide: ({ params, body, correlationId }) =>
-      transact((tx) => decide(tx, params.id, decision(body.event, body.reason?.trim() ?? ''), correlationId)),
+    decide: ({ params, body, correlationId }) => transact((tx) => decide(tx, params.id, body, correlationId)),
 
     faults: () => ctx.faults.current,
     setFaults: ({ body: { sms, sso, identityApp, firewall, delay } }) =>

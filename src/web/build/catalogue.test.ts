@@ -7,6 +7,7 @@ test.each([
   ['src/web/app/frame/Header.tsx', 'frame'],
   ['src/web/app/pages.ts', 'frame'],
   ['src/web/app/problem-text.tsx', 'live'],
+  ['src/web/app/upload/limits-text.ts', 'upload'],
   ['src/web/app/one-time-code/Resend.tsx', 'live'],
   ['src/web/prerender.tsx', 'prerender'],
 ])('the messages of %s are in the area "%s"', (file, area) => {

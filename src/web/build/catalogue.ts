@@ -12,12 +12,14 @@ export type Catalogue = { areas: Map<string, Words>; missing: string[] };
 
 /**
  * Where a file's messages go: a feature's with the feature's pages; the frame's and the titles of pages with every page;
- * everything else of the app with its live part.
+ * what uploads and wizards say with the pages that name it; everything else of the app with its live part.
  */
 export const areaOf = (file: string): string => {
   const feature = /(?:^|\/)src\/web\/features\/([^/]+)\//.exec(file)?.[1];
   if (feature !== undefined) return feature;
   if (/(?:^|\/)src\/web\/app\/(?:frame\/|pages\.ts)/.test(file)) return 'frame';
+  if (/(?:^|\/)src\/web\/app\/upload\//.test(file)) return 'upload';
+  if (/(?:^|\/)src\/web\/app\/wizard\//.test(file)) return 'wizard';
   return /(?:^|\/)src\/web\/prerender\.tsx/.test(file) ? 'prerender' : 'live';
 };
 

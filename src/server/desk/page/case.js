@@ -1,5 +1,6 @@
 /** One request in words: what was answered, what was attached, what happened, and what the fund can decide now. */
 import { apart, el, ltr } from './dom.js';
+import { askForDocument, askForReason } from './questions.js';
 import { dayOf, inLanguage, money, timeOf, w } from './words.js';
 
 /** kind -> its title in both languages, from the portal's catalogue. */
@@ -9,6 +10,7 @@ export const nameDocuments = (kinds) => {
 };
 
 const said = (words) => words[inLanguage()];
+const titleOf = (kind) => (documentTitles.has(kind) ? said(documentTitles.get(kind)) : kind);
 const facts = (entries) =>
   el(
     'dl',
@@ -65,7 +67,7 @@ const documentLink = (file, { id, kind, name, size }) =>
     el('a', {
       href: `/desk/api/cases/${file.id}/documents/${id}`,
       download: name,
-      text: documentTitles.has(kind) ? said(documentTitles.get(kind)) : kind,
+      text: titleOf(kind),
     }),
     el(
       'span',
@@ -76,63 +78,20 @@ const documentLink = (file, { id, kind, name, size }) =>
     ),
   );
 
-const historyEntry = ({ at, event, state, by }) =>
+const historyEntry = ({ at, event, state, by, kind, note }) =>
   el(
     'li',
     {},
     el('strong', { text: w().events[event] ?? (event.startsWith('xstate.after') ? w().events.waitEnded : event) }),
+    (kind || note) && el('span', { dir: 'auto', text: [kind && titleOf(kind), note].filter(Boolean).join(': ') }),
     el('span', { className: 'muted', text: `${w().by[by]} · ${w().states[state] ?? state}` }),
     el('span', { className: 'muted' }, el('span', { text: dayOf(new Date(at)) }), ' · ', ltr(timeOf(new Date(at)))),
   );
 
-/** Asks for the reason. Stands beside the case, not in it, so that nothing typed is lost when the case changes meanwhile. */
-const askReason = (decide) => {
-  const problem = el('p', { id: 'reason-problem', className: 'problem', hidden: true, text: w().reasonMissing });
-  const reason = el('textarea', {
-    id: 'reason',
-    rows: '4',
-    maxlength: '500',
-    dir: 'auto',
-    'aria-describedby': 'reason-hint reason-problem',
-    on: { input: () => (problem.hidden = true) },
-  });
-  const dialog = el('dialog', { 'aria-labelledby': 'reason-title' });
-  const form = el(
-    'form',
-    {
-      novalidate: true,
-      on: {
-        submit: (event) => {
-          event.preventDefault();
-          problem.hidden = reason.value.trim() !== '';
-          if (!problem.hidden) return reason.focus();
-          dialog.close();
-          void decide('deal.reject', reason.value.trim());
-        },
-      },
-    },
-    el('h3', { id: 'reason-title', text: w().reasonTitle }),
-    el('label', { for: 'reason', text: w().reason }),
-    el('p', { id: 'reason-hint', className: 'muted', text: w().reasonHint }),
-    problem,
-    reason,
-    el(
-      'div',
-      { className: 'actions' },
-      el('button', { className: 'button danger', text: w().reject }),
-      el('button', {
-        type: 'button',
-        className: 'button quiet',
-        text: w().cancel,
-        on: { click: () => dialog.close() },
-      }),
-    ),
-  );
-  dialog.append(form);
-  dialog.addEventListener('close', () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
-  reason.focus();
+const ask = (event, decide) => {
+  if (event === 'deal.reject') askForReason(decide);
+  else if (event === 'document.request') askForDocument([...documentTitles], said, decide);
+  else decide(event);
 };
 
 const decisionsOf = (file, decide) => {
@@ -141,9 +100,9 @@ const decisionsOf = (file, decide) => {
     el('button', {
       id: `decide-${event}`,
       type: 'button',
-      className: `button ${event === 'deal.reject' ? 'danger-quiet' : 'primary'}`,
+      className: `button ${{ 'deal.reject': 'danger-quiet', 'document.request': 'quiet' }[event] ?? 'primary'}`,
       text: w().events[event] ?? event,
-      on: { click: () => (event === 'deal.reject' ? askReason(decide) : decide(event)) },
+      on: { click: () => ask(event, decide) },
     });
   return [el('div', { className: 'actions' }, ...file.decisions.map(button))];
 };
@@ -175,6 +134,7 @@ export const caseView = (file, { close, decide }) => [
     [w().fundShare, apart(money(file.fundShare))],
     [w().submitted, dayOf(new Date(file.submittedAt))],
     [w().rejectedBecause, file.rejectionReason],
+    [w().wanted, file.wanted.map(({ title, note }) => [said(title), note].filter(Boolean).join(': ')).join('، ')],
   ]),
   el('h4', { text: w().decisions }),
   ...decisionsOf(file, decide),

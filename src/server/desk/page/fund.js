@@ -72,9 +72,9 @@ const close = () => {
   byId(`case-${last}`)?.focus();
 };
 
-const decide = async (event, reason) => {
+const decide = async (event, more) => {
   try {
-    open = await tell('POST', `/cases/${open.id}/decisions`, { event, ...(reason && { reason }) });
+    open = await tell('POST', `/cases/${open.id}/decisions`, { event, ...more });
     showCase();
     byId('case-title').focus();
     announce(w().decided(w().events[event] ?? event));

@@ -1,0 +1,9 @@
+/** Machines whose state outlives the program that ran them: each version leaves its snapshots under `tests/golden`. */
+import type { AnyFlowModel } from '../kit/model.ts';
+import type { Persistence } from '../kit/persistence.ts';
+import { dealModel } from './deal/deal.model.ts';
+import { dealPersistence } from './deal/deal.ts';
+
+export const persisted: Record<string, { persistence: Persistence; model: AnyFlowModel }> = {
+  deal: { persistence: dealPersistence, model: dealModel },
+};

@@ -1,0 +1,46 @@
+/** What somebody at the desk decides, as the deal's lifecycle wants it. */
+import type { Transaction } from 'kysely';
+import { limits } from '#contract/limits.ts';
+import { rule } from '#contract/rules.ts';
+import { type DealEvent, dealMachine } from '#machines/lifecycles/deal/deal.machine.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../db/schema.ts';
+import { Refusal } from '../http/problem.ts';
+import { createReference } from '../reference.ts';
+
+/** `document` is a kind of document; `reason` also says what is wanted of it. */
+export type Decision = { event: string; reason?: string | undefined; document?: string | undefined };
+
+const invalid = (path: string, description: string) =>
+  new Refusal('invalid_request', { fields: [{ path, description }] });
+
+const isDealEvent = (event: string): event is DealEvent['type'] =>
+  !event.endsWith('*') && dealMachine.events.some((known) => known === event);
+
+/** Why the fund cannot take this decision is refused field by field. */
+export const readDecision = async (
+  tx: Transaction<Database>,
+  { event: type, reason = '', document = '' }: Decision,
+  chance: Context['chance'],
+): Promise<DealEvent> => {
+  const note = reason.trim();
+  if (!isDealEvent(type)) throw invalid('event', rule('invalid'));
+  if (note.length > limits.reasonLength) throw invalid('reason', rule('atMostCharacters', limits.reasonLength));
+  switch (type) {
+    case 'contract.issue':
+      return { type, contractNumber: createReference('LC', chance) };
+    case 'deal.reject':
+    case 'contract.reject':
+      if (note === '') throw invalid('reason', rule('required'));
+      return { type, reason: note };
+    case 'document.request': {
+      const kind = await tx.selectFrom('document_kind').select('kind').where('kind', '=', document).executeTakeFirst();
+      if (!kind) throw invalid('document', rule('chooseOne'));
+      return { type, kind: kind.kind, note };
+    }
+    case 'document.receive':
+      return { type, kind: document };
+    default:
+      return { type };
+  }
+};

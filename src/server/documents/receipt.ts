@@ -1,0 +1,77 @@
+/** The receipt on paper, in the language of whoever asked for it: what the template is filled with. */
+import { formatBothCalendars, formatTime } from '#contract/dates.ts';
+import type { DealDetails } from '#contract/entities.ts';
+import type { Bilingual } from '#contract/fields.ts';
+import type { Lang } from '#contract/lang.ts';
+import { formatAmount, type Halalas } from '#contract/money.ts';
+import { amountInWords } from '#contract/money-words.ts';
+import { receiptWords } from './receipt-words.ts';
+
+export type ReceiptFacts = {
+  deal: DealDetails;
+  applicant: Bilingual;
+  administrativeFee: Halalas;
+  /** The fund's own place on the web. */
+  domain: string;
+  issuedAt: Date;
+};
+
+const FUND: Bilingual = { ar: 'صندوق التنمية الزراعية', en: 'Agricultural Development Fund' };
+
+/** Data for `receipt.typ`. */
+export const receiptPaper = ({ deal, applicant, administrativeFee, domain, issuedAt }: ReceiptFacts, lang: Lang) => {
+  const words = receiptWords[lang];
+  const money = (label: string, halalas: Halalas, remark?: string) => ({
+    label,
+    value: words.riyals(formatAmount(halalas)),
+    note: [amountInWords(halalas, lang), remark].filter((part) => part !== undefined).join(words.comma),
+  });
+  const day = (instant: string) => formatBothCalendars(instant, lang);
+  const { identity } = deal.answers;
+  return {
+    lang,
+    fund: FUND,
+    domain,
+    title: words.title,
+    lead: words.lead,
+    reference: { label: words.reference, value: deal.reference },
+    parts: [
+      {
+        title: words.request,
+        facts: [
+          { label: words.applicant, value: applicant[lang] },
+          { label: words.applicantType, value: words.applicantTypes[deal.applicantType] },
+          ...(identity?.commercialRegister
+            ? [{ label: words.commercialRegister, value: { ltr: identity.commercialRegister } }]
+            : []),
+          { label: words.project, value: deal.projectName },
+          { label: words.product, value: deal.product[lang], note: deal.subProduct[lang] },
+          { label: words.branch, value: deal.branch[lang], note: deal.office[lang] },
+          { label: words.submitted, value: day(deal.submittedAt), note: formatTime(deal.submittedAt, lang) },
+        ],
+      },
+      {
+        title: words.amounts,
+        facts: [
+          money(words.cost, deal.cost),
+          money(words.fundShare, deal.fundShare, words.settledLater),
+          money(words.ownShare, deal.cost - deal.fundShare),
+          money(words.fee, administrativeFee),
+        ],
+      },
+    ],
+    documents: {
+      title: words.documents,
+      items: deal.attachments.map(
+        ({ kind, uploadedAt }) => `${deal.documentTitles[kind]?.[lang] ?? kind} – ${day(uploadedAt)}`,
+      ),
+    },
+    steps: {
+      title: words.next,
+      items: words.steps.map(({ name, by, what }) => ({ name, by: words.actors[by], what })),
+    },
+    note: words.note,
+    foot: words.foot(day(issuedAt.toISOString())),
+    page: words.page,
+  };
+};

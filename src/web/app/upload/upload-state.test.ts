@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { attachmentCase } from '#machines/upload/upload.model.ts';
+import type { UploadStage } from '#machines/upload/upload.selectors.ts';
+import { uploadStateOf } from './upload-state.ts';
+
+const kept = attachmentCase('land-deed');
+const file = { ref: 'f', key: 'k', name: 'new.pdf', size: 1, type: 'application/pdf' };
+const seen = (stage: UploadStage, rest: Partial<Parameters<typeof uploadStateOf>[0]> = {}) =>
+  uploadStateOf({
+    stage,
+    file: null,
+    attachment: null,
+    percent: 0,
+    hasInternet: true,
+    message: null,
+    size: null,
+    picture: undefined,
+    ...rest,
+  });
+
+test('a paused upload shows how far it came and that it waits', () =>
+  expect(seen('paused', { file, percent: 40 })).toEqual({
+    status: 'uploading',
+    name: 'new.pdf',
+    progress: 40,
+    slow: true,
+  }));
+test('an upload that waits for its draft says so only while there is no line', () => {
+  expect(seen('uploading', { file, hasInternet: false })).toMatchObject({ slow: true });
+  expect(seen('uploading', { file })).toMatchObject({ slow: false });
+  expect(seen('uploading', { file, percent: 3, hasInternet: false })).toMatchObject({ slow: false });
+});
+test('when all is sent the host looks at the file', () =>
+  expect(seen('uploading', { file, percent: 100 })).toEqual({ status: 'checking', name: 'new.pdf' }));
+test('a refused replacement is called by its own name', () =>
+  expect(seen('refused', { file, attachment: kept, message: 'no' })).toEqual({
+    status: 'failed',
+    name: 'new.pdf',
+    message: 'no',
+  }));
+test('a kept document shows what it is', () => {
+  expect(seen('attached', { attachment: kept })).toMatchObject({ name: kept.name, preview: { kind: 'pdf' } });
+  const picture = { ...kept, type: 'image/png' } as const;
+  expect(seen('attached', { attachment: picture })).toMatchObject({ status: 'done', preview: undefined });
+  expect(seen('attached', { attachment: picture, picture: 'blob:1' })).toMatchObject({
+    preview: { kind: 'image', src: 'blob:1' },
+  });
+});

@@ -1,0 +1,17 @@
+/**
+ * `virtual:products` gives the pages of the products what the fund offers, as it stands when the portal is built: they are
+ * prerendered with it, and show it until the host has told what is open now.
+ */
+import type { Plugin } from 'vite';
+import type { Offer } from '../features/products/offer.ts';
+
+const MODULE = 'virtual:products';
+
+export const offeredProducts = (read: () => Promise<Offer>): Plugin => ({
+  name: 'offered-products',
+  resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
+  load: async (id) =>
+    id === `\0${MODULE}`
+      ? { code: `export default JSON.parse(${JSON.stringify(JSON.stringify(await read()))})`, moduleSideEffects: false }
+      : undefined,
+});

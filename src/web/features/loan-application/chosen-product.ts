@@ -1,0 +1,26 @@
+/** The product with which somebody came from the list of products: chosen when the products are asked for, until they are answered. */
+import * as z from 'zod/mini';
+import type { Catalogue } from '#contract/entities.ts';
+import { sessionStore } from '#web/app/safe-storage.ts';
+import { sessionEnded } from '#web/app/session.ts';
+
+const KEY = 'chosenSubProduct';
+const known = z.string().check(z.maxLength(64));
+
+export const chosenProduct = {
+  /** From the address of the page that opens the application; kept, since the next step has another address. */
+  take: (search: unknown) => {
+    const given = z.object({ sub_product: known }).safeParse(search);
+    if (given.success) sessionStore.write(KEY, given.data.sub_product);
+  },
+  /** In the catalogue, if it still is there. */
+  find: ({ products }: Pick<Catalogue, 'products'>) => {
+    const id = sessionStore.read(KEY, known);
+    const product = products.find(({ subProducts }) => subProducts.some((sub) => sub.id === id));
+    return product && id !== null ? { productId: product.id, subProductId: id } : null;
+  },
+  forget: () => sessionStore.remove(KEY),
+};
+
+// What one citizen chose is nothing for the next.
+sessionEnded.on(chosenProduct.forget);

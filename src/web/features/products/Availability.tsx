@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+import type { SubProduct } from '#contract/entities.ts';
+import { ProblemText } from '#web/app/problem-text.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+
+/** Whether one can apply for it now, and why not. */
+export const Availability = ({ closed }: Pick<SubProduct, 'closed'>) =>
+  closed === null ? (
+    <Chip kind="ok">
+      <Trans>Open</Trans>
+    </Chip>
+  ) : (
+    <Chip kind="off">
+      <Trans>Closed</Trans>
+    </Chip>
+  );
+
+export const WhyClosed = ({ closed }: Pick<SubProduct, 'closed'>) =>
+  closed !== null && <ProblemText problem={{ code: closed }} />;

@@ -1,0 +1,90 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ApplicantType } from '#contract/application.ts';
+import type { Product, SubProduct } from '#contract/entities.ts';
+import { localeOf } from '#contract/lang.ts';
+import { useBilingual, useLang } from '#web/app/i18n.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
+import { Availability, WhyClosed } from './Availability.tsx';
+import { type Offer, useIsInUse } from './offer.ts';
+import styles from './Products.module.css';
+
+const applicants: Record<ApplicantType, MessageDescriptor> = {
+  individual: msg`Individuals`,
+  company: msg`Companies`,
+  institute: msg`Institutes`,
+};
+
+type Shown = Pick<Offer, 'documentKinds'>;
+
+export const Definition = ({ product, documentKinds }: Shown & { product: Product }) => {
+  const words = useBilingual();
+  const isInUse = useIsInUse();
+  return (
+    <Card as="section" aria-labelledby={`definition-${product.id}`}>
+      <p className="eyebrow">{words(product.sector)}</p>
+      <h2 id={`definition-${product.id}`} className={styles.title}>
+        {words(product.title)}
+      </h2>
+      <p>{words(product.summary)}</p>
+      {product.subProducts.map((sub) => (
+        <Disclosure key={sub.id} summary={words(sub.title)}>
+          {isInUse && <Meaning sub={sub} documentKinds={documentKinds} />}
+        </Disclosure>
+      ))}
+    </Card>
+  );
+};
+
+const Meaning = ({ sub, documentKinds }: Shown & { sub: SubProduct }) => {
+  const { i18n } = useLingui();
+  const lang = useLang();
+  const words = useBilingual();
+  const list = (names: string[]) => new Intl.ListFormat(localeOf(lang)).format(names);
+  const [base = 'individual'] = sub.applicantTypes;
+  const titles = (kinds: readonly string[]) =>
+    list(documentKinds.filter(({ kind }) => kinds.includes(kind)).map(({ title }) => words(title)));
+  const shared = sub.requiredDocuments[base].filter((kind) =>
+    sub.applicantTypes.every((type) => sub.requiredDocuments[type].includes(kind)),
+  );
+  return (
+    <>
+      <p>{words(sub.summary)}</p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>
+            <Trans>Who can apply</Trans>
+          </dt>
+          <dd>{list(sub.applicantTypes.map((type) => i18n._(applicants[type])))}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Documents</Trans>
+          </dt>
+          <dd>{titles(shared)}</dd>
+        </div>
+        {sub.applicantTypes
+          .map((type) => ({ type, more: sub.requiredDocuments[type].filter((kind) => !shared.includes(kind)) }))
+          .filter(({ more }) => more.length > 0)
+          .map(({ type, more }) => (
+            <div key={type}>
+              <dt>
+                <Trans>{i18n._(applicants[type])} also bring</Trans>
+              </dt>
+              <dd>{titles(more)}</dd>
+            </div>
+          ))}
+        <div>
+          <dt>
+            <Trans>Now</Trans>
+          </dt>
+          <dd>
+            <Availability closed={sub.closed} /> <WhyClosed closed={sub.closed} />
+          </dd>
+        </div>
+      </dl>
+    </>
+  );
+};

@@ -1,0 +1,43 @@
+/** Finding a product by words as people type them: without vowel marks, whatever the seat of a hamza, in either language. */
+import type { Product, SubProduct } from '#contract/entities.ts';
+import type { Bilingual } from '#contract/fields.ts';
+import { cleanText, latinDigits } from '#contract/text.ts';
+
+const FOLDS: readonly [RegExp, string][] = [
+  // Marks of either script, and the stroke that only lengthens a word.
+  [/[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u0640]/g, ''],
+  [/[أإآٱ]/g, 'ا'],
+  [/[ىئ]/g, 'ي'],
+  [/ؤ/g, 'و'],
+  [/ء/g, ''],
+  [/ة/g, 'ه'],
+  [/[گک]/g, 'ك'],
+  [/ی/g, 'ي'],
+];
+
+/** What two writings of the same word have in common. */
+export const folded = (text: string): string =>
+  FOLDS.reduce(
+    (rest, [pattern, instead]) => rest.replace(pattern, instead),
+    // Composed letters come apart first, but a hamza on its seat is one letter of its own.
+    latinDigits(cleanText(text))
+      .toLowerCase()
+      .replace(/[^\u0600-\u06ff]/g, (letter) => letter.normalize('NFD')),
+  );
+
+const wordsOf = (...texts: Bilingual[]) => folded(texts.map(({ ar, en }) => `${ar} ${en}`).join(' '));
+
+/** Products with the sub products in which every word is found; a product whose own words hold it keeps them all. */
+export const findProducts = (products: readonly Product[], typed: string): Product[] => {
+  const sought = folded(typed).split(' ').filter(Boolean);
+  if (sought.length === 0) return [...products];
+  const holds = (text: string) => sought.every((word) => text.includes(word));
+  return products.flatMap((product) => {
+    const own = wordsOf(product.sector, product.title, product.summary);
+    if (holds(own)) return [product];
+    const subProducts = product.subProducts.filter(({ title, summary }: SubProduct) =>
+      holds(`${own} ${wordsOf(title, summary)}`),
+    );
+    return subProducts.length > 0 ? [{ ...product, subProducts }] : [];
+  });
+};
