@@ -1,0 +1,70 @@
+/**
+ * What is told of a running actor to those who only watch: ids. The machine, the actor, its states, the type of the event
+ * and the transitions taken; nothing of the context, of what an event carries, of an input, an output or an error can get
+ * in, because nothing else is ever read.
+ */
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, InspectionEvent, Observer } from 'xstate';
+import { transitionKey } from './transition-key.ts';
+
+export type FlowStep = {
+  kind: 'step';
+  machine: string;
+  /** Of this actor in its page: `x:3`. */
+  actor: string;
+  /** Ids of the states it is in, outer ones first. */
+  states: string[];
+  /** Empty when an actor is first seen. */
+  event: string;
+  took: string[];
+  status: AnyMachineSnapshot['status'];
+};
+
+const isMachine = (logic: unknown): logic is AnyStateMachine =>
+  typeof logic === 'object' && logic !== null && 'root' in logic && 'events' in logic;
+const isMachineSnapshot = (snapshot: unknown): snapshot is AnyMachineSnapshot =>
+  typeof snapshot === 'object' && snapshot !== null && '_nodes' in snapshot;
+const logicOf = (actor: object): unknown => ('logic' in actor ? actor.logic : undefined);
+
+/** Types that the machine declares, and none that somebody made up. */
+const typeOf = (machine: AnyStateMachine, type: string) => (machine.events.includes(type) ? type : '');
+
+const stepOf = (actor: AnyActorRef, snapshot: unknown, type: string, took: string[]): FlowStep | null => {
+  const machine = logicOf(actor);
+  if (!isMachine(machine) || !isMachineSnapshot(snapshot)) return null;
+  return {
+    kind: 'step',
+    machine: machine.id,
+    actor: actor.sessionId,
+    states: snapshot._nodes.toSorted((a, b) => a.order - b.order).map(({ id }) => id),
+    event: typeOf(machine, type),
+    took,
+    status: snapshot.status,
+  };
+};
+
+/** An observer for `createActor`'s `inspect` or `system.inspect`. */
+export const flowFeed = (post: (step: FlowStep) => void): Observer<InspectionEvent> => {
+  const taken = new WeakMap<object, string[]>();
+  return {
+    next: (inspected) => {
+      const { actorRef } = inspected;
+      if (inspected.type === '@xstate.microstep') {
+        const keys = inspected._transitions.filter(({ eventType }) => eventType !== null).map(transitionKey);
+        taken.set(actorRef, [...(taken.get(actorRef) ?? []), ...keys]);
+      }
+      if (inspected.type !== '@xstate.snapshot') return;
+      const step = stepOf(actorRef as AnyActorRef, inspected.snapshot, inspected.event.type, taken.get(actorRef) ?? []);
+      taken.delete(actorRef);
+      if (step) post(step);
+    },
+  };
+};
+
+/** Where an actor and all that it has started stand now, for who comes later. */
+export const standing = (actor: AnyActorRef): FlowStep[] => {
+  const snapshot: unknown = actor.getSnapshot();
+  const step = stepOf(actor, snapshot, '', []);
+  if (!step || !isMachineSnapshot(snapshot)) return [];
+  const children = Object.values(snapshot.children) as (AnyActorRef | undefined)[];
+  return [step, ...children.flatMap((child) => (child ? standing(child) : []))];
+};

@@ -1,0 +1,39 @@
+/** The atlas beside the portal: a bundle of its own in `.flows` of the finished build, and a page of the same server while developing. */
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { build, type Plugin } from 'vite';
+
+const ENTRY = '/main.tsx';
+
+export function atlas(root: string): Plugin {
+  const home = join(root, 'src/flows');
+  return {
+    name: 'atlas',
+    // A bundle of its own: nothing of it can find its way into a chunk that a citizen loads.
+    buildApp: {
+      order: 'post',
+      async handler({ environments, config: { mode } }) {
+        const { client } = environments;
+        if (!client) return;
+        await build({
+          configFile: join(home, 'vite.config.ts'),
+          mode,
+          build: { outDir: resolve(client.config.root, client.config.build.outDir, '.flows') },
+        });
+      },
+    },
+    configureServer: (server) => {
+      server.middlewares.use(async (request, response, next) => {
+        const [path] = (request.url ?? '').split('?');
+        if (path !== '/flows' && path !== '/flows/') return next();
+        try {
+          const html = (await readFile(join(home, 'index.html'), 'utf8')).replace(ENTRY, `/@fs${home}${ENTRY}`);
+          response.setHeader('content-type', 'text/html; charset=utf-8');
+          response.end(await server.transformIndexHtml('/flows', html));
+        } catch (thrown) {
+          next(thrown);
+        }
+      });
+    },
+  };
+}

@@ -1,0 +1,195 @@
+/** A machine, drawn. Moving it never renders it; a change of state or of a choice renders only what stands here. */
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
+import type { FlowBody } from '../layout/atlas-data.ts';
+import { type Box, type Direction, type Layout, layoutKey, type Row } from '../layout/shape.ts';
+import { useLang, useSay } from '../words/say.ts';
+import { ui } from '../words/ui.ts';
+import { Arrows, Labels } from './Arrows.tsx';
+import { StateBox } from './Boxes.tsx';
+import styles from './Drawing.module.css';
+import type { Facts } from './facts.ts';
+import type { Marks } from './marks.ts';
+import { mirrored } from './mirror.ts';
+import { RemovedStates } from './RemovedStates.tsx';
+import { useViewport, type Viewport } from './use-viewport.ts';
+
+export type DrawingHandle = { svg: SVGSVGElement | null; viewport: Viewport | null };
+type Props = {
+  ref: Ref<DrawingHandle>;
+  body: FlowBody;
+  facts: Facts;
+  title: string;
+  direction: Direction;
+  open: readonly string[];
+  marks: Marks;
+  chosenState: string | null;
+  chosenTransition: string | null;
+  onState: (id: string) => void;
+  onTransition: (key: string) => void;
+  onOpen: (open: string[]) => void;
+};
+
+/** Those that are open and can be seen; a state inside a folded one counts for nothing. */
+export const seenOpen = (facts: Facts, open: readonly string[]) =>
+  open.filter((id) => facts.above(id).every((outer) => outer === facts.machine || open.includes(outer)));
+
+const EMPTY: Layout = { w: 0, h: 0, boxes: [], arrows: [], starts: [] };
+
+/** The next box that way, as the eye finds it: the nearest one that lies rather ahead than aside. */
+const nextBox = (boxes: readonly Box[], from: Box, key: string): Box | undefined => {
+  const ahead = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
+  if (!ahead) return undefined;
+  const [ax = 0, ay = 0] = ahead;
+  const middle = (box: Box) => ({ x: box.x + box.w / 2, y: box.open ? box.y + 20 : box.y + box.h / 2 });
+  const here = middle(from);
+  const ranked = boxes
+    .map((box) => {
+      const there = middle(box);
+      const [dx, dy] = [there.x - here.x, there.y - here.y];
+      return { box, along: dx * ax + dy * ay, aside: Math.abs(dx * ay) + Math.abs(dy * ax) };
+    })
+    .filter(({ box, along, aside }) => box !== from && along > 0 && aside < along * 2)
+    .sort((a, b) => a.along + a.aside * 2 - (b.along + b.aside * 2));
+  return ranked[0]?.box;
+};
+
+const WIDE = 24;
+
+export const Drawing = ({ ref, body, facts, title, direction, open, marks, ...rest }: Props) => {
+  const { chosenState, chosenTransition, onState, onTransition, onOpen } = rest;
+  const say = useSay();
+  const lang = useLang();
+  const isRtl = lang === 'ar';
+  const frame = useRef<HTMLDivElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  const svg = useRef<SVGSVGElement>(null);
+  const seen = seenOpen(facts, open);
+  const computed = body.layouts[layoutKey(direction, seen)] ?? EMPTY;
+  const layout = useMemo(() => (isRtl ? mirrored(computed) : computed), [computed, isRtl]);
+  const viewport = useViewport(frame, layer, layout, isRtl);
+  useImperativeHandle(ref, () => ({ svg: svg.current, viewport: viewport.current }));
+
+  const eventWords = (event: string) => body.words.events[event]?.[lang] ?? event;
+  const stateWords = (id: string) => body.words.states[id]?.[lang] ?? id;
+  const rowWords = (row: Row) => {
+    const guarded = row.keys.some((key) => facts.transition(key)?.guard);
+    if (row.kind === 'stays' || row.kind === 'drawn') return `${guarded ? '◇ ' : ''}${eventWords(row.event)}`;
+    const to = row.kind === 'oneOf' ? say(ui.oneOf, row.targets.length) : stateWords(row.targets[0] ?? '');
+    return `${guarded ? '◇ ' : ''}${eventWords(row.event)} ${isRtl ? '←' : '→'} ${to}`;
+  };
+  const dropOff = (id: string) => {
+    if (!marks.traffic || facts.state(id)?.kind === 'final') return null;
+    const sum = (keys: { key: string }[]) => keys.reduce((all, { key }) => all + (marks.traffic?.get(key) ?? 0), 0);
+    const came = sum(facts.leadsTo(id));
+    const left = sum(facts.takenIn(id).filter(({ targets }) => targets.some((target) => target !== id)));
+    return came > 0 && left < came ? say(ui.dropOff, Math.round(((came - left) / came) * 100)) : null;
+  };
+  const starts = new Set(body.chart.states.flatMap(({ initial }) => initial));
+  const busiest = marks.traffic ? Math.max(0, ...marks.traffic.values()) : 0;
+  const shown = { marks, chosen: chosenTransition, onChoose: onTransition, wordsOf: eventWords };
+
+  // What was chosen elsewhere, by the address or in a list, is brought into sight; so is the state that is reached.
+  const chosenBox =
+    layout.boxes.findLast(({ id }) => marks.current.has(id)) ?? layout.boxes.find(({ id }) => id === chosenState);
+  useEffect(() => {
+    if (chosenBox) viewport.current?.reveal({ ...chosenBox, h: Math.min(chosenBox.h, 120) });
+  }, [chosenBox, viewport]);
+
+  const reveal = (box: Box) => viewport.current?.reveal({ x: box.x, y: box.y, w: box.w, h: Math.min(box.h, 120) });
+  const move = (box: Box) => (event: KeyboardEvent<SVGGElement>) => {
+    const next = nextBox(layout.boxes, box, event.key);
+    if (!event.key.startsWith('Arrow')) return;
+    event.preventDefault();
+    if (!next) return;
+    const found = [...(svg.current?.querySelectorAll<SVGGElement>('[data-state]') ?? [])].find(
+      (element) => element.dataset.state === next.id,
+    );
+    found?.querySelector<SVGGElement>('[role=button]')?.focus({ preventScroll: true });
+    reveal(next);
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: neither a form nor a set of fields.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what moves by keys has to be reached by them.
+    <div ref={frame} className={styles.frame} role="group" tabIndex={0} aria-label={say(ui.canvas, title)}>
+      <div ref={layer} className={styles.layer}>
+        <svg
+          ref={svg}
+          className={styles.svg}
+          width={layout.w + WIDE * 2}
+          height={layout.h + WIDE * 2}
+          viewBox={`${-WIDE} ${-WIDE} ${layout.w + WIDE * 2} ${layout.h + WIDE * 2}`}
+          direction={isRtl ? 'rtl' : 'ltr'}
+          data-drawing={body.chart.machine}
+        >
+          <title>{title}</title>
+          <defs>
+            <marker
+              id="tip"
+              viewBox="0 0 8 8"
+              refX={7}
+              refY={4}
+              markerWidth={8}
+              markerHeight={8}
+              markerUnits="userSpaceOnUse"
+              orient="auto"
+            >
+              <path d="M0 0 8 4 0 8Z" className={styles.tip} />
+            </marker>
+            <marker
+              id="tip-strong"
+              viewBox="0 0 8 8"
+              refX={7}
+              refY={4}
+              markerWidth={11}
+              markerHeight={11}
+              markerUnits="userSpaceOnUse"
+              orient="auto"
+            >
+              <path d="M0 0 8 4 0 8Z" className={styles.tipStrong} />
+            </marker>
+          </defs>
+          {layout.boxes.map((box) => {
+            const state = facts.state(box.id);
+            if (!state) return null;
+            const name = stateWords(box.id);
+            const isStart = starts.has(box.id);
+            const told = [
+              name,
+              say(ui[state.kind]),
+              isStart ? say(ui.startsHere) : '',
+              marks.current.has(box.id) ? say(ui.now) : '',
+            ];
+            return (
+              <StateBox
+                key={box.id}
+                box={box}
+                state={state}
+                isMachine={state.parent === null}
+                isStart={isStart}
+                isRtl={isRtl}
+                words={{
+                  title: name,
+                  told: told.filter(Boolean).join(isRtl ? '، ' : ', '),
+                  rows: box.rows.map(rowWords),
+                  foldLabel: `${say(box.open ? ui.fold : ui.expand)}: ${name}`,
+                  dropOff: dropOff(box.id),
+                }}
+                marks={marks}
+                isChosen={chosenState === box.id}
+                chosenTransition={chosenTransition}
+                onChoose={() => onState(box.id)}
+                onRow={(row) => onTransition(row.keys[0] ?? '')}
+                onFold={() => onOpen(box.open ? seen.filter((id) => id !== box.id) : [...seen, box.id])}
+                onMove={move(box)}
+              />
+            );
+          })}
+          <Arrows layout={layout} busiest={busiest} {...shown} />
+          <Labels layout={layout} {...shown} />
+          <RemovedStates layout={layout} facts={facts} marks={marks} />
+        </svg>
+      </div>
+    </div>
+  );
+};

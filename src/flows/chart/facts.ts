@@ -1,0 +1,62 @@
+/** What can be asked of a chart: who leads where, what a state can take, and where what it refuses is taken. */
+import type { Chart, ChartState, ChartTransition } from '#machines/kit/chart-format.ts';
+
+export type Refused = { event: string; takenIn: string[]; rules: string[] };
+
+export const factsOf = (chart: Chart) => {
+  const states = new Map(chart.states.map((state) => [state.id, state]));
+  const transitions = new Map(chart.transitions.map((transition) => [transition.key, transition]));
+  const machine = chart.states[0]?.id ?? chart.machine;
+  const above = (id: string): string[] => {
+    const parent = states.get(id)?.parent;
+    return parent ? [parent, ...above(parent)] : [];
+  };
+  const childrenOf = (id: string): ChartState[] => chart.states.filter(({ parent }) => parent === id);
+  /** Its own first, then what every state around it takes. */
+  const takenIn = (id: string): ChartTransition[] =>
+    [id, ...above(id)].flatMap((source) => chart.transitions.filter((transition) => transition.source === source));
+  const leadsTo = (id: string): ChartTransition[] => chart.transitions.filter(({ targets }) => targets.includes(id));
+  /** What people do: neither the end of an actor, nor of a timer, nor what happens by itself. */
+  const isDone = ({ event }: ChartTransition) => event !== '' && !event.startsWith('xstate.');
+  const refusedIn = (id: string): Refused[] => {
+    const within = (inner: string): string[] => childrenOf(inner).flatMap((child) => [child.id, ...within(child.id)]);
+    const near = new Set([id, ...above(id), ...within(id)]);
+    const others = chart.transitions.filter(isDone);
+    const taken = new Set(others.filter(({ source }) => near.has(source)).map(({ event }) => event));
+    const refused = Map.groupBy(
+      others.filter(({ event }) => !taken.has(event)),
+      ({ event }) => event,
+    );
+    return [...refused].map(([event, all]) => ({
+      event,
+      takenIn: [...new Set(all.map(({ source }) => source))],
+      rules: [...new Set(all.flatMap(({ rule }) => rule ?? []))],
+    }));
+  };
+  /** The state and everything around it, for each of the given ones. */
+  const withAbove = (ids: readonly string[]): Set<string> => new Set(ids.flatMap((id) => [id, ...above(id)]));
+  /** `{ filling: { identity: 'editing' } }` → ids of all states it names, outer ones first. */
+  const idsIn = (value: unknown): string[] => {
+    const byPath = new Map(chart.states.map(({ path, id }) => [path, id]));
+    const paths = (part: unknown, path: string): string[] => {
+      const join = (key: string) => (path === '' ? key : `${path}.${key}`);
+      if (typeof part === 'string') return [join(part)];
+      if (typeof part !== 'object' || part === null) return [];
+      return Object.entries(part).flatMap(([key, inner]) => [join(key), ...paths(inner, join(key))]);
+    };
+    return [machine, ...paths(value, '').flatMap((path) => byPath.get(path) ?? [])];
+  };
+  return {
+    machine,
+    state: (id: string) => states.get(id),
+    transition: (key: string) => transitions.get(key),
+    above,
+    childrenOf,
+    takenIn,
+    leadsTo,
+    refusedIn,
+    withAbove,
+    idsIn,
+  };
+};
+export type Facts = ReturnType<typeof factsOf>;

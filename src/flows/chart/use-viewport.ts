@@ -1,0 +1,162 @@
+/**
+ * Moving and zooming the drawing. Every frame is one transform of one layer: nothing is rendered, measured or laid out
+ * while it moves. At rest the layer is drawn anew, sharp at its size.
+ */
+import { type RefObject, useEffect, useRef } from 'react';
+
+export type Rect = { x: number; y: number; w: number; h: number };
+export type Viewport = {
+  zoom: (factor: number) => void;
+  fit: () => void;
+  /** Brings it into sight when it is not. */
+  reveal: (rect: Rect) => void;
+};
+
+const SMALLEST = 0.12;
+const LARGEST = 3;
+/** At first a drawing is shown whole, unless its words could not be read then. */
+const READABLE = 0.68;
+const MARGIN = 24;
+const STEP = 64;
+/** A press that moves less is a click. */
+const SLACK = 4;
+const REST_MS = 160;
+
+type View = { x: number; y: number; k: number };
+const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
+
+const createViewport = (frame: HTMLElement, layer: HTMLElement, size: { w: number; h: number }, isRtl: boolean) => {
+  let view: View = { x: 0, y: 0, k: 1 };
+  let scheduled = 0;
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  const paint = () => {
+    scheduled = 0;
+    layer.style.transform = `translate(${view.x}px, ${view.y}px) scale(${view.k})`;
+    layer.style.willChange = 'transform';
+    clearTimeout(resting);
+    resting = setTimeout(() => {
+      layer.style.willChange = '';
+    }, REST_MS);
+  };
+  const show = (next: View) => {
+    view = next;
+    scheduled ||= requestAnimationFrame(paint);
+  };
+  const zoomAt = (factor: number, x: number, y: number) => {
+    const k = clamp(view.k * factor, SMALLEST, LARGEST);
+    const by = k / view.k;
+    show({ k, x: x - (x - view.x) * by, y: y - (y - view.y) * by });
+  };
+  const centre = () => ({ x: frame.clientWidth / 2, y: frame.clientHeight / 2 });
+  const whole = (least: number) => {
+    const room = { w: frame.clientWidth - MARGIN * 2, h: frame.clientHeight - MARGIN * 2 };
+    const k = clamp(Math.min(room.w / size.w, room.h / size.h, 1), least, 1);
+    const [w, h] = [size.w * k, size.h * k];
+    // What does not fit begins where one begins to read.
+    const x = w <= room.w ? (frame.clientWidth - w) / 2 : isRtl ? frame.clientWidth - MARGIN - w : MARGIN;
+    const y = h <= room.h ? (frame.clientHeight - h) / 2 : MARGIN;
+    return { k, x, y };
+  };
+  const viewport: Viewport = {
+    zoom: (factor) => {
+      const { x, y } = centre();
+      zoomAt(factor, x, y);
+    },
+    fit: () => show(whole(SMALLEST)),
+    reveal: (rect) => {
+      const at = { x: rect.x * view.k + view.x, y: rect.y * view.k + view.y, w: rect.w * view.k, h: rect.h * view.k };
+      /** What is in sight stays; anything else comes to the middle. */
+      const into = (start: number, length: number, room: number) => {
+        if (start >= MARGIN && start + length <= room - MARGIN) return 0;
+        return Math.max(MARGIN, (room - length) / 2) - start;
+      };
+      const [dx, dy] = [into(at.x, at.w, frame.clientWidth), into(at.y, at.h, frame.clientHeight)];
+      if (dx !== 0 || dy !== 0) show({ ...view, x: view.x + dx, y: view.y + dy });
+    },
+  };
+  show(whole(READABLE));
+  paint();
+
+  const pointers = new Map<number, { x: number; y: number }>();
+  let moved = 0;
+  const apart = () => {
+    const [a, b] = [...pointers.values()];
+    return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
+  };
+  const place = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
+    const { left, top } = frame.getBoundingClientRect();
+    return { x: clientX - left, y: clientY - top };
+  };
+  const down = (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    moved = 0;
+    pointers.set(event.pointerId, place(event));
+  };
+  const move = (event: PointerEvent) => {
+    const before = pointers.get(event.pointerId);
+    if (!before) return;
+    const here = place(event);
+    const spread = apart();
+    pointers.set(event.pointerId, here);
+    moved += Math.hypot(here.x - before.x, here.y - before.y);
+    if (moved < SLACK) return;
+    // From here on it is no click any more, wherever it ends.
+    if (!frame.hasPointerCapture(event.pointerId)) frame.setPointerCapture(event.pointerId);
+    if (pointers.size === 2 && spread > 0) zoomAt(apart() / spread, here.x, here.y);
+    else if (pointers.size === 1) show({ ...view, x: view.x + here.x - before.x, y: view.y + here.y - before.y });
+  };
+  const up = (event: PointerEvent) => pointers.delete(event.pointerId);
+  const wheel = (event: WheelEvent) => {
+    event.preventDefault();
+    const { x, y } = place(event);
+    if (event.ctrlKey || event.metaKey) zoomAt(Math.exp(-event.deltaY / 240), x, y);
+    else show({ ...view, x: view.x - event.deltaX, y: view.y - event.deltaY });
+  };
+  const keys: Record<string, () => void> = {
+    ArrowLeft: () => show({ ...view, x: view.x + STEP }),
+    ArrowRight: () => show({ ...view, x: view.x - STEP }),
+    ArrowUp: () => show({ ...view, y: view.y + STEP }),
+    ArrowDown: () => show({ ...view, y: view.y - STEP }),
+    '+': () => viewport.zoom(1.25),
+    '=': () => viewport.zoom(1.25),
+    '-': () => viewport.zoom(0.8),
+    '0': () => viewport.fit(),
+  };
+  const key = (event: KeyboardEvent) => {
+    const act = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  const listening = new AbortController();
+  const { signal } = listening;
+  frame.addEventListener('pointerdown', down, { signal });
+  frame.addEventListener('pointermove', move, { signal });
+  frame.addEventListener('pointerup', up, { signal });
+  frame.addEventListener('pointercancel', up, { signal });
+  frame.addEventListener('wheel', wheel, { signal, passive: false });
+  frame.addEventListener('keydown', key, { signal });
+  const stop = () => {
+    listening.abort();
+    cancelAnimationFrame(scheduled);
+    clearTimeout(resting);
+  };
+  return { viewport, stop };
+};
+
+/** A drawing of another size begins anew. */
+export const useViewport = (
+  frame: RefObject<HTMLElement | null>,
+  layer: RefObject<HTMLElement | null>,
+  { w, h }: { w: number; h: number },
+  isRtl: boolean,
+): RefObject<Viewport | null> => {
+  const viewport = useRef<Viewport | null>(null);
+  useEffect(() => {
+    if (!frame.current || !layer.current) return;
+    const made = createViewport(frame.current, layer.current, { w, h }, isRtl);
+    viewport.current = made.viewport;
+    return made.stop;
+  }, [frame, layer, w, h, isRtl]);
+  return viewport;
+};

@@ -1,0 +1,46 @@
+/** Writes what the atlas knows of the machines into a file: `node src/flows/layout/main.ts out.json`. Run by its build. */
+import { writeFileSync } from 'node:fs';
+import { type Flow, type FlowId, flows, wordsOf } from '#machines/index.ts';
+import { chartOf } from '#machines/kit/chart.ts';
+import { mermaidOf } from '#machines/kit/mermaid.ts';
+import { coverPaths } from '#machines/kit/replay.ts';
+import { scenarioOf } from '#machines/kit/scenario.ts';
+import type { AtlasData, FlowBody, FlowHead } from './atlas-data.ts';
+import { layoutsOf } from './layout.ts';
+
+const bodyOf = async (id: FlowId, { model }: Flow): Promise<FlowBody> => {
+  const chart = chartOf(model.machine);
+  const words = wordsOf(id);
+  const { paths } = await coverPaths(model);
+  return {
+    chart,
+    words,
+    layouts: await layoutsOf(chart, words),
+    mermaid: mermaidOf(model.machine),
+    covers: paths.map((path) => ({
+      name: scenarioOf(model, path).name,
+      events: path.steps.slice(1).map(({ event }) => event),
+    })),
+  };
+};
+
+const headOf = (id: FlowId, { title, sections }: Flow, { chart, words }: FlowBody): FlowHead => ({
+  id,
+  title,
+  sections,
+  counts: { states: chart.states.length - 1, transitions: chart.transitions.length },
+  states: chart.states
+    .slice(1)
+    .map((state) => ({ id: state.id, words: words.states[state.id] ?? { ar: state.id, en: state.id } })),
+  events: Object.entries(words.events).map(([type, said]) => ({ type, words: said })),
+});
+
+const [out] = process.argv.slice(2);
+if (out === undefined) throw new Error('main.ts wants the file to write');
+const data: AtlasData = { heads: [], bodies: {} };
+for (const [id, flow] of Object.entries(flows) as [FlowId, Flow][]) {
+  const body = await bodyOf(id, flow);
+  data.bodies[id] = body;
+  data.heads.push(headOf(id, flow, body));
+}
+writeFileSync(out, JSON.stringify(data));

@@ -1,0 +1,95 @@
+import { useId, useMemo, useState } from 'react';
+import * as z from 'zod/mini';
+import { type Change, diffCharts } from '#machines/kit/chart-diff.ts';
+import { CHART_FORMAT, type Chart } from '#machines/kit/chart-format.ts';
+import { NO_MARKS } from '../chart/marks.ts';
+import styles from '../panel/Panel.module.css';
+import { useSay } from '../words/say.ts';
+import { ui } from '../words/ui.ts';
+import type { ModeProps } from './ModePane.tsx';
+import { useMarks } from './use-marks.ts';
+
+const version = z.looseObject({
+  format: z.literal(CHART_FORMAT),
+  machine: z.string(),
+  states: z.array(z.looseObject({ id: z.string() })),
+  transitions: z.array(z.looseObject({ key: z.string(), source: z.string(), targets: z.array(z.string()) })),
+});
+
+const readVersion = (text: string, machine: string): Chart | null => {
+  try {
+    const parsed = version.safeParse(JSON.parse(text));
+    return parsed.success && parsed.data.machine === machine ? (parsed.data as unknown as Chart) : null;
+  } catch {
+    return null;
+  }
+};
+
+const Compare = ({ head, body, onMarks }: ModeProps) => {
+  const say = useSay();
+  const id = useId();
+  const [before, setBefore] = useState<Chart | 'unreadable' | null>(null);
+  const diff = useMemo(
+    () => (before && before !== 'unreadable' ? diffCharts(before, body.chart) : null),
+    [before, body],
+  );
+  const changes = diff ? [...diff.states, ...diff.transitions] : [];
+  const marks = useMemo(
+    () => ({
+      ...NO_MARKS,
+      tones: new Map(diff ? [...diff.states, ...diff.transitions].map((change) => [change.id, change.kind]) : []),
+    }),
+    [diff],
+  );
+  useMarks(marks, onMarks);
+  return (
+    <section className={styles.section}>
+      <h2>{say(ui.diff)}</h2>
+      <p className={styles.hint}>{say(ui.diffIntro)}</p>
+      <label className={styles.field} htmlFor={id}>
+        <span>{say(ui.openVersion)}</span>
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept=".json,application/json"
+        onChange={({ target }) =>
+          void target.files?.[0]?.text().then((text) => setBefore(readVersion(text, head.id) ?? 'unreadable'))
+        }
+      />
+      <div role="status">
+        {before === 'unreadable' && <p className={styles.fault}>{say(ui.notAVersion)}</p>}
+        {diff && changes.length === 0 && <p>{say(ui.sameVersion)}</p>}
+      </div>
+      {diff && (
+        <>
+          <ChangeList title={say(ui.state)} changes={diff.states} />
+          <ChangeList title={say(ui.transition)} changes={diff.transitions} />
+        </>
+      )}
+    </section>
+  );
+};
+
+const ChangeList = ({ title, changes }: { title: string; changes: Change<object>[] }) => {
+  const say = useSay();
+  if (changes.length === 0) return null;
+  return (
+    <>
+      <h3>
+        {title} ({changes.length})
+      </h3>
+      <ul className={styles.changes}>
+        {changes.map((change) => (
+          <li key={change.id} data-change={change.kind}>
+            <b>{say(ui[change.kind])}</b> <code dir="ltr">{change.id}</code>
+            {change.kind === 'changed' && <small dir="ltr"> {change.what.join(', ')}</small>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+/** Another machine has other versions. */
+export const DiffMode = (props: ModeProps) => <Compare key={props.head.id} {...props} />;

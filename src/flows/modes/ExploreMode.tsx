@@ -1,0 +1,80 @@
+import { useMemo, useState } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import { NO_MARKS } from '../chart/marks.ts';
+import styles from '../panel/Panel.module.css';
+import { useLang, useSay } from '../words/say.ts';
+import { ui } from '../words/ui.ts';
+import type { ModeProps } from './ModePane.tsx';
+import { begin, choicesAt, type Moment, modelOf, payloadOf, step } from './machine-room.ts';
+import { useMarks } from './use-marks.ts';
+
+const Explore = ({ head, body, facts, onMarks }: ModeProps) => {
+  const say = useSay();
+  const lang = useLang();
+  const model = modelOf(head.id);
+  const [moments, setMoments] = useState<Moment[]>(() => (model ? [begin(model)] : []));
+  const now = moments.at(-1);
+  const marks = useMemo(
+    () =>
+      now ? { ...NO_MARKS, current: new Set(facts.idsIn(now.snapshot.value)), took: new Set(now.took) } : NO_MARKS,
+    [now, facts],
+  );
+  useMarks(marks, onMarks);
+  if (!model || !now) return null;
+  const eventWords = (type: string) => body.words.events[type]?.[lang] ?? type;
+  const choices = choicesAt(model, now);
+  const standing = facts.idsIn(now.snapshot.value).slice(1);
+  return (
+    <section className={styles.section}>
+      <h2>{say(ui.explore)}</h2>
+      <p className={styles.hint}>{say(ui.exploreIntro)}</p>
+      <p role="status" data-now={standing.join(' ')}>
+        {say(ui.now)}: <b>{standing.map((id) => body.words.states[id]?.[lang] ?? id).join(' › ')}</b>
+      </p>
+      <div className={styles.buttons}>
+        <Button
+          small
+          variant="secondary"
+          unavailable={moments.length < 2}
+          onClick={() => setMoments(moments.slice(0, -1))}
+        >
+          {say(ui.undo)}
+        </Button>
+        <Button small variant="secondary" unavailable={moments.length < 2} onClick={() => setMoments([begin(model)])}>
+          {say(ui.restart)}
+        </Button>
+      </div>
+      <h3>{say(ui.enabled)}</h3>
+      {choices.length === 0 && <p className={styles.hint}>{say(ui.ended)}</p>}
+      <ul className={styles.choices}>
+        {choices.map((event) => (
+          <li key={JSON.stringify(event)}>
+            <button
+              type="button"
+              data-event={event.type}
+              onClick={() => setMoments([...moments, step(model, now, event)])}
+            >
+              {eventWords(event.type)}
+              {payloadOf(event) && <code dir="ltr">{payloadOf(event)}</code>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {moments.length > 1 && (
+        <>
+          <h3>{say(ui.steps)}</h3>
+          <ol className={styles.steps}>
+            {moments.slice(1).map(({ event }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its place.
+              <li key={at}>{event && eventWords(event.type)}</li>
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  );
+};
+
+/** Another machine begins anew. */
+const ExploreMode = (props: ModeProps) => <Explore key={props.head.id} {...props} />;
+export default ExploreMode;

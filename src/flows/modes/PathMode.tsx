@@ -1,0 +1,164 @@
+import { type DragEvent, useEffect, useId, useMemo, useState } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import { NO_MARKS } from '../chart/marks.ts';
+import styles from '../panel/Panel.module.css';
+import { useLang, useSay } from '../words/say.ts';
+import { ui } from '../words/ui.ts';
+import type { ModeProps } from './ModePane.tsx';
+import { begin, type Moment, modelOf, payloadOf, step } from './machine-room.ts';
+import { type Played, readScenarios } from './scenario-file.ts';
+import { useMarks } from './use-marks.ts';
+
+/** Slow enough to read a step. */
+const BEAT_MS = 1200;
+
+const Player = ({ head, body, facts, onMarks }: ModeProps) => {
+  const say = useSay();
+  const lang = useLang();
+  const id = useId();
+  const model = modelOf(head.id);
+  const built = useMemo(
+    () =>
+      body.covers.map(
+        ({ name, events }): Played => ({
+          title: name,
+          machine: head.id,
+          steps: events.map((event) => ({ event, expected: undefined })),
+        }),
+      ),
+    [body, head.id],
+  );
+  const [given, setGiven] = useState<Played[]>([]);
+  const [fault, setFault] = useState<string | null>(null);
+  const [chosen, setChosen] = useState(0);
+  const [at, setAt] = useState(0);
+  const [isPlaying, setPlaying] = useState(false);
+
+  const all = given.length > 0 ? given : built;
+  const path = all[chosen];
+  const moments = useMemo(() => {
+    if (!model || !path) return [];
+    const taken: Moment[] = [begin(model)];
+    for (const { event } of path.steps) taken.push(step(model, taken.at(-1) ?? begin(model), event));
+    return taken;
+  }, [model, path]);
+  const now = moments[at];
+  const last = moments.length - 1;
+
+  useEffect(() => {
+    if (!isPlaying) return;
+    if (at >= last) {
+      setPlaying(false);
+      return;
+    }
+    const timer = setTimeout(() => setAt(at + 1), BEAT_MS);
+    return () => clearTimeout(timer);
+  }, [isPlaying, at, last]);
+
+  const marks = useMemo(
+    () =>
+      now ? { ...NO_MARKS, current: new Set(facts.idsIn(now.snapshot.value)), took: new Set(now.took) } : NO_MARKS,
+    [now, facts],
+  );
+  useMarks(marks, onMarks);
+
+  const choose = (next: number) => {
+    setChosen(next);
+    setAt(0);
+    setPlaying(false);
+  };
+  const take = (text: string) => {
+    try {
+      const read = readScenarios(text);
+      const foreign = read.find(({ machine }) => machine !== null && machine !== head.id);
+      setFault(foreign ? say(ui.otherMachine, foreign.machine ?? '') : null);
+      setGiven(foreign ? [] : read);
+      choose(0);
+    } catch (thrown) {
+      setFault(say(ui.notAScenario, thrown instanceof SyntaxError ? thrown.message : 'scenarios/1'));
+    }
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    const [file] = event.dataTransfer.files;
+    if (file) void file.text().then(take);
+  };
+  if (!model || !path || !now) return null;
+
+  const eventWords = (type: string) => body.words.events[type]?.[lang] ?? type;
+  const standing = facts.idsIn(now.snapshot.value).slice(1);
+  const expected = at > 0 ? path.steps[at - 1]?.expected : undefined;
+  const isUnexpected = expected !== undefined && JSON.stringify(expected) !== JSON.stringify(now.snapshot.value);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a file may be dropped; the same is done by the button below.
+    <section className={styles.section} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <h2>{say(ui.path)}</h2>
+      <p className={styles.hint}>{say(ui.pathIntro)}</p>
+      <label className={styles.field}>
+        <span>{say(ui.paths)}</span>
+        <select value={chosen} onChange={({ target }) => choose(Number(target.value))}>
+          {all.map(({ title }, number) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a path is known by its place.
+            <option key={number} value={number}>
+              {say(ui.pathNumber, number + 1)} · {title}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className={styles.buttons}>
+        <Button small variant="secondary" unavailable={at === 0} onClick={() => setAt(at - 1)}>
+          {say(ui.previous)}
+        </Button>
+        <Button small variant="secondary" unavailable={at === last} onClick={() => setAt(at + 1)}>
+          {say(ui.next)}
+        </Button>
+        <Button
+          small
+          onClick={() => {
+            if (at === last) setAt(0);
+            setPlaying(!isPlaying);
+          }}
+        >
+          {say(isPlaying ? ui.pause : ui.play)}
+        </Button>
+      </div>
+      <p role="status" data-now={standing.join(' ')}>
+        {say(ui.stepOf, at, last)} · {say(ui.now)}:{' '}
+        <b>{standing.map((state) => body.words.states[state]?.[lang] ?? state).join(' › ')}</b>
+        {now.isRefused && <span className={styles.fault}> {say(ui.refusedStep)}</span>}
+        {isUnexpected && <span className={styles.fault}> {say(ui.unexpected, JSON.stringify(expected))}</span>}
+      </p>
+      <ol className={styles.steps}>
+        {path.steps.map(({ event }, number) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its place.
+          <li key={number} aria-current={number + 1 === at ? 'step' : undefined}>
+            <button type="button" className={styles.link} onClick={() => setAt(number + 1)}>
+              {eventWords(event.type)}
+            </button>
+            {payloadOf(event) && <code dir="ltr">{payloadOf(event)}</code>}
+          </li>
+        ))}
+      </ol>
+      <details>
+        <summary>{say(ui.openScenario)}</summary>
+        <input
+          type="file"
+          accept=".json,application/json"
+          aria-label={say(ui.openScenario)}
+          onChange={({ target }) => void target.files?.[0]?.text().then(take)}
+        />
+        <label htmlFor={id}>{say(ui.pasteScenario)}</label>
+        <textarea id={id} dir="ltr" rows={4} onChange={({ target }) => target.value.trim() && take(target.value)} />
+      </details>
+      {fault && (
+        <p role="alert" className={styles.fault}>
+          {fault}
+        </p>
+      )}
+    </section>
+  );
+};
+
+/** Another machine has other paths. */
+const PathMode = (props: ModeProps) => <Player key={props.head.id} {...props} />;
+export default PathMode;

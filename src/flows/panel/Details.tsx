@@ -1,0 +1,66 @@
+/** What is known of what was chosen: a state, a transition, or else the flow as a whole. */
+import type { Facts } from '../chart/facts.ts';
+import type { FlowBody, FlowHead } from '../layout/atlas-data.ts';
+import { go } from '../page/address.ts';
+import { useSay } from '../words/say.ts';
+import { sections } from '../words/sections.ts';
+import { ui } from '../words/ui.ts';
+import styles from './Panel.module.css';
+import { StateDetails } from './StateDetails.tsx';
+import { TransitionDetails } from './TransitionDetails.tsx';
+
+type Props = {
+  head: FlowHead;
+  body: FlowBody;
+  facts: Facts;
+  state: string | null;
+  transition: string | null;
+};
+
+export const Details = ({ head, body, facts, state, transition }: Props) => {
+  const say = useSay();
+  const chosenState = state === null ? undefined : facts.state(state);
+  const chosenTransition = transition === null ? undefined : facts.transition(transition);
+  if (!chosenState && !chosenTransition) return <FlowDetails head={head} body={body} />;
+  return (
+    <section className={styles.section} data-details="">
+      <div className={styles.top}>
+        <p className="eyebrow">{say(chosenState ? ui.state : ui.transition)}</p>
+        <button type="button" className={styles.close} onClick={() => go({ state: null, transition: null })}>
+          {say(ui.close)}
+        </button>
+      </div>
+      {chosenState && <StateDetails state={chosenState} body={body} facts={facts} />}
+      {!chosenState && chosenTransition && (
+        <TransitionDetails transition={chosenTransition} body={body} facts={facts} />
+      )}
+    </section>
+  );
+};
+
+const FlowDetails = ({ head, body }: { head: FlowHead; body: FlowBody }) => {
+  const say = useSay();
+  const rules = [...new Set(body.chart.transitions.flatMap(({ rule }) => rule ?? []))].sort();
+  return (
+    <section className={styles.section}>
+      <p className="eyebrow">{say(ui.about)}</p>
+      <h2>{say(head.title)}</h2>
+      <p className={styles.hint}>{say(ui.choose)}</p>
+      <ul className={styles.sections}>
+        {head.sections.map((number) => (
+          <li key={number}>
+            <bdi className={styles.badge}>§{number}</bdi> {sections[number] && say(sections[number])}
+          </li>
+        ))}
+      </ul>
+      <details>
+        <summary>{say(ui.rules, rules.length)}</summary>
+        <ul className={styles.quotes} lang="en" dir="ltr">
+          {rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+};

@@ -1,0 +1,65 @@
+/** How a state looks in the portal, in both languages: pictures that the browser tests took, with what axe found there. */
+import * as z from 'zod/mini';
+import type { Facts } from '../chart/facts.ts';
+import { useJson } from '../page/use-json.ts';
+import { useSay } from '../words/say.ts';
+import { ui } from '../words/ui.ts';
+import styles from './Panel.module.css';
+
+const picture = z.object({
+  machine: z.string(),
+  /** JSON of the state's value. */
+  state: z.string(),
+  lang: z.enum(['ar', 'en']),
+  size: z.enum(['phone', 'desktop']),
+  file: z.string(),
+  axe: z.number(),
+});
+type Picture = z.infer<typeof picture>;
+
+const asGallery = (given: unknown): Picture[] => {
+  const parsed = z.array(picture).safeParse(given);
+  return parsed.success ? parsed.data : [];
+};
+
+/** One of each language and size: a state with states inside has many. */
+const firstOfEach = (pictures: Picture[]) => [
+  ...new Map(pictures.toReversed().map((found) => [`${found.size}-${found.lang}`, found])).values(),
+];
+
+export const Pictures = ({ machine, state, facts }: { machine: string; state: string; facts: Facts }) => {
+  const say = useSay();
+  const all = useJson('/flows/gallery/index.json', asGallery);
+  if (all === undefined) return null;
+  const own = firstOfEach(
+    all.filter((found) => found.machine === machine && facts.idsIn(JSON.parse(found.state)).includes(state)),
+  ).sort((a, b) => (a.size + a.lang < b.size + b.lang ? -1 : 1));
+  return (
+    <>
+      <h3>{say(ui.pictures)}</h3>
+      {own.length === 0 ? (
+        <p className={styles.hint}>
+          {say(ui.noPictures)} <code dir="ltr">npm run gallery</code>
+        </p>
+      ) : (
+        <ul className={styles.pictures}>
+          {own.map(({ file, lang, size, axe }) => (
+            <li key={file}>
+              <a href={`/flows/gallery/${file}`} target="_blank" rel="noreferrer">
+                <img
+                  src={`/flows/gallery/${file}`}
+                  loading="lazy"
+                  alt={`${facts.machine} ${state} · ${lang === 'ar' ? 'العربية' : 'English'} · ${say(ui[size])}`}
+                />
+              </a>
+              <small className={axe === 0 ? styles.clean : styles.findings}>
+                {lang === 'ar' ? 'العربية' : 'English'} · {say(ui[size])} ·{' '}
+                {axe === 0 ? say(ui.axeClean) : say(ui.axeFindings, axe)}
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};

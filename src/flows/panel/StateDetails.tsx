@@ -1,0 +1,126 @@
+import type { ChartState, ChartTransition } from '#machines/kit/chart-format.ts';
+import type { Facts } from '../chart/facts.ts';
+import type { FlowBody } from '../layout/atlas-data.ts';
+import { go } from '../page/address.ts';
+import { useLang, useSay } from '../words/say.ts';
+import { ui } from '../words/ui.ts';
+import { Guard } from './Guard.tsx';
+import styles from './Panel.module.css';
+import { Pictures } from './Pictures.tsx';
+import { Rule } from './Rule.tsx';
+
+type Props = { state: ChartState; body: FlowBody; facts: Facts };
+
+export const StateDetails = ({ state, body, facts }: Props) => {
+  const say = useSay();
+  const lang = useLang();
+  const stateWords = (id: string) => body.words.states[id]?.[lang] ?? id;
+  const eventWords = (event: string) => body.words.events[event]?.[lang] ?? event;
+  const taken = facts.takenIn(state.id);
+  const refused = facts.refusedIn(state.id);
+  const leads = facts.leadsTo(state.id);
+  const facing: [string, string][] = [
+    [say(ui.kind), say(ui[state.kind])],
+    [say(ui.screen), state.screen ?? ''],
+    [say(ui.address), state.address ?? ''],
+    [say(ui.marks), state.tags.join(' ')],
+    [say(ui.runsMeanwhile), state.invokes.map((src) => invoked(body, src, lang)).join(' ')],
+    [say(ui.onEntry), state.entry.join(' ')],
+    [say(ui.onExit), state.exit.join(' ')],
+  ];
+  return (
+    <>
+      <h2>{stateWords(state.id)}</h2>
+      <code dir="ltr" className={styles.id}>
+        {state.id}
+      </code>
+      <dl className={styles.facts}>
+        {facing
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+      </dl>
+      <Pictures machine={body.chart.machine} state={state.id} facts={facts} />
+      <h3>{say(ui.canHappen)}</h3>
+      {taken.length === 0 && <p className={styles.hint}>{say(ui.nothingHappens)}</p>}
+      <ul className={styles.events}>
+        {taken.map((transition) => (
+          <TakenEvent
+            key={transition.key}
+            transition={transition}
+            event={eventWords(transition.event)}
+            to={transition.targets.map(stateWords).join(' + ') || say(ui.stays)}
+            machine={body.chart.machine}
+            {...(transition.source !== state.id && { around: stateWords(transition.source) })}
+          />
+        ))}
+      </ul>
+      {refused.length > 0 && (
+        <>
+          <h3>{say(ui.cannotHappen)}</h3>
+          <ul className={styles.events}>
+            {refused.map(({ event, takenIn, rules }) => (
+              <li key={event} data-refused={event}>
+                <p>
+                  <b>{eventWords(event)}</b>
+                </p>
+                <p className={styles.hint}>
+                  {say(ui.onlyIn, takenIn.map(stateWords).join(lang === 'ar' ? '، ' : ', '))}
+                </p>
+                {rules.map((rule) => (
+                  <Rule key={rule} rule={rule} />
+                ))}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {leads.length > 0 && (
+        <>
+          <h3>{say(ui.leadsHere)}</h3>
+          <ul className={styles.events}>
+            {leads.map((transition) => (
+              <li key={transition.key}>
+                <button
+                  type="button"
+                  className={styles.link}
+                  onClick={() => go({ state: null, transition: transition.key })}
+                >
+                  {stateWords(transition.source)}: {eventWords(transition.event)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+};
+
+const invoked = ({ words }: FlowBody, src: string, lang: 'ar' | 'en') =>
+  words.events[`xstate.done.actor.${src}`]?.[lang].split(':')[0] ?? src;
+
+type TakenProps = { transition: ChartTransition; event: string; to: string; machine: string; around?: string };
+
+const TakenEvent = ({ transition, event, to, machine, around }: TakenProps) => {
+  const say = useSay();
+  return (
+    <li>
+      <p>
+        <button type="button" className={styles.link} onClick={() => go({ state: null, transition: transition.key })}>
+          {event}
+        </button>{' '}
+        <span aria-hidden="true">{useLang() === 'ar' ? '←' : '→'}</span> {to}
+        {around && <span className={styles.hint}> {say(ui.alsoFrom, around)}</span>}
+      </p>
+      {transition.guard && <Guard machine={machine} guard={transition.guard} />}
+      <Rule rule={transition.rule} />
+    </li>
+  );
+};

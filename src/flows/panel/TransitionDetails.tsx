@@ -1,0 +1,57 @@
+import type { ChartTransition } from '#machines/kit/chart-format.ts';
+import type { Facts } from '../chart/facts.ts';
+import type { FlowBody } from '../layout/atlas-data.ts';
+import { go } from '../page/address.ts';
+import { useLang, useSay } from '../words/say.ts';
+import { ui } from '../words/ui.ts';
+import { Guard } from './Guard.tsx';
+import styles from './Panel.module.css';
+import { Rule } from './Rule.tsx';
+
+type Props = { transition: ChartTransition; body: FlowBody; facts: Facts };
+
+/** The branches of one event in one state, in the order in which the machine asks their conditions. */
+export const TransitionDetails = ({ transition, body, facts }: Props) => {
+  const say = useSay();
+  const lang = useLang();
+  const stateWords = (id: string) => body.words.states[id]?.[lang] ?? id;
+  const branches = body.chart.transitions.filter(
+    ({ source, event }) => source === transition.source && event === transition.event,
+  );
+  const place = (id: string) => (
+    <button type="button" key={id} className={styles.link} onClick={() => go({ state: id, transition: null })}>
+      {stateWords(id)}
+    </button>
+  );
+  return (
+    <>
+      <h2>{body.words.events[transition.event]?.[lang] ?? transition.event}</h2>
+      <code dir="ltr" className={styles.id}>
+        {transition.event || 'always'}
+      </code>
+      <p>
+        {say(ui.from)}:{' '}
+        {facts.state(transition.source)?.parent === null ? stateWords(transition.source) : place(transition.source)}
+      </p>
+      <ol className={styles.events}>
+        {branches.map((branch) => (
+          <li key={branch.key} aria-current={branch.key === transition.key ? 'true' : undefined}>
+            <p>
+              {say(ui.to)}: {branch.targets.length > 0 ? branch.targets.map(place) : say(ui.stays)}
+            </p>
+            {branch.guard && <Guard machine={body.chart.machine} guard={branch.guard} />}
+            <Rule rule={branch.rule} />
+            {branch.actions.length > 0 && (
+              <p className={styles.hint}>
+                {say(ui.actions)}: <code dir="ltr">{branch.actions.join(', ')}</code>
+              </p>
+            )}
+            <code dir="ltr" className={styles.id}>
+              {branch.key}
+            </code>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+};
