@@ -33,11 +33,13 @@ const runPart = async (name, { env, extra, live }) => {
   const part = PARTS[name];
   const begin = performance.now();
   if (part.results) rmSync(part.results, { force: true });
+  if (part.clears) rmSync(part.clears, { recursive: true, force: true });
   const { code, output } = await part.run({ env, extra, live, limit: part.limit });
   const count = countOf(part);
   const seconds = secondsSince(begin);
   const ok = code === 0 && (!part.results || count !== undefined);
   if (!ok && output) say(`\n--- ${name} failed ---\n${output.trimEnd()}\n--- end of ${name} ---\n`);
+  else if (part.tells && !live) say(`\n${output.trimEnd()}\n`);
   say(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`);
   return { name, ok, count, seconds };
 };

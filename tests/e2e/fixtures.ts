@@ -2,12 +2,12 @@
  * What every browser test gets: a host of its worker's own, the desk, the language of its project, and a watch over
  * all its pages. A console error, an uncaught exception or a breach of the content security policy fails the test.
  */
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { Lang } from '#contract/lang.ts';
 import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
 import type { Host } from '#tests/setup/host.ts';
 import { hostOnCopy } from '#tests/setup/template.ts';
+import { findingsOn } from './axe.ts';
 
 export type PortalOptions = { lang: Lang };
 type PortalFixtures = PortalOptions & {
@@ -35,13 +35,6 @@ const watch = async (context: BrowserContext, complaints: string[]) => {
     );
   });
 };
-
-/** What is still fading in has colours that nobody reads; what turns for ever is let turn. */
-const settled = (page: Page) =>
-  page.evaluate(async () => {
-    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(passing.map(({ finished }) => finished));
-  });
 
 export const test = base.extend<PortalFixtures & { tolerated: RegExp[] }, { host: Host }>({
   lang: ['ar', { option: true }],
@@ -83,14 +76,7 @@ export const test = base.extend<PortalFixtures & { tolerated: RegExp[] }, { host
 
   axe: ({ page: own }, use) =>
     use(async (page = own) => {
-      await settled(page);
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
-      const findings = violations.map(
-        ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => `  ${html}`).join('\n')}`,
-      );
-      expect(findings, 'findings of axe').toEqual([]);
+      expect(await findingsOn(page), 'findings of axe').toEqual([]);
     }),
 });
 

@@ -6,7 +6,7 @@ import { type Lang, localeOf } from '#contract/lang.ts';
 import { stepPaths } from '#machines/loan-application/loan-application.steps.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
 import { fillCredentials } from './covers/login.driver.ts';
-import { words } from './words.ts';
+import { type Words, words } from './words.ts';
 
 export type Person = Awaited<ReturnType<DeskHand['people']>>['people'][number];
 
@@ -15,6 +15,15 @@ export const somePerson = async (desk: DeskHand): Promise<Person> => {
   const [person] = (await desk.people()).people;
   if (!person) throw new Error('Nobody was seeded.');
   return person;
+};
+
+/** The button stands in the header, on a phone behind its menu. */
+export const logOut = async (page: Page, say: Words) => {
+  const button = page.locator('header').getByRole('button', { name: say('Log out') });
+  const menu = page.getByRole('button', { name: say('Menu') });
+  await button.or(menu).first().waitFor();
+  if (await menu.isVisible()) await menu.click();
+  await button.click();
 };
 
 export const arabicDigits = (text: string) => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)));

@@ -185,6 +185,34 @@ test('what is done in one tab keeps the other, and Continue in one closes the di
   for (const tab of [page, other]) await expect(tab.getByRole('alertdialog')).toBeHidden();
 });
 
+test('half an hour at work in one of four tabs warns nobody in any of them, and then they end together', async ({
+  page,
+  context,
+  lang,
+  citizen: _,
+}) => {
+  await context.clock.install();
+  const tabs = [page, await context.newPage(), await context.newPage(), await context.newPage()] as const;
+  for (const tab of tabs) {
+    await tab.goto(`/${lang}/account`);
+    await tab.locator('[data-machine=sessionTimeout]').waitFor({ state: 'attached' });
+  }
+  await page.bringToFront();
+  const start = await startSitting(page);
+  // Every time just before the notice would come.
+  for (let seconds = 230; seconds <= 1840; seconds += 230) {
+    await context.clock.setSystemTime(start + seconds * 1000);
+    await moveMouse(page);
+    for (const tab of tabs) {
+      await tab.evaluate(() => dispatchEvent(new Event('focus')));
+      await expect(tab.locator('[data-machine=sessionTimeout]')).toHaveAttribute('data-state', /"active"/);
+    }
+  }
+  await wakeAt(page, 301);
+  await context.clock.resume();
+  for (const tab of tabs) await expect(tab).toHaveURL(/\/login$/);
+});
+
 test('a refusal in one of four tabs brings all four to the login within a second, each with one notice', async ({
   page,
   context,

@@ -1,7 +1,7 @@
 /** The national single sign-on as a citizen meets it: to the provider's own pages and back, in both languages. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { somePerson } from './person.ts';
+import { logOut, somePerson } from './person.ts';
 import { words } from './words.ts';
 
 /** The provider's words are its own. */
@@ -30,7 +30,6 @@ const logInAt = async (page: Page, { civilId, password }: { civilId: string; pas
 };
 
 test('leads back to what was asked for, and its logout ends both logins', async ({ page, host, desk, lang }) => {
-  const say = words(lang);
   const person = await somePerson(desk);
   await page.goto(`/${lang}/get_loan_applicant_type`);
   await expect(page).toHaveURL(`/${lang}/login`);
@@ -42,11 +41,7 @@ test('leads back to what was asked for, and its logout ends both logins', async 
   await expect(page.locator('main[data-machine=loanApplication]')).toBeVisible();
 
   await page.goto(`/${lang}/account`);
-  const logOut = page.getByRole('button', { name: say('Log out') });
-  const menu = page.getByRole('button', { name: say('Menu') });
-  await expect(logOut.or(menu).first()).toBeVisible();
-  if (await menu.isVisible()) await menu.click();
-  await logOut.first().click();
+  await logOut(page, words(lang));
   await expect(page).toHaveURL(`/${lang}/login`);
 
   // The provider asks again: its own session has ended as well.

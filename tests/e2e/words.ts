@@ -2,19 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Lang } from '#contract/lang.ts';
+import { wordsIn } from '#tests/setup/po.ts';
 
-const STRING = /^msg(?:id|str) (".*"(?:\n".*")*)/gm;
-const plain = (quoted: string) =>
-  quoted
-    .split('\n')
-    .map((line) => JSON.parse(line) as string)
-    .join('');
-
-const catalogueOf = (lang: Lang): Map<string, string> => {
-  const text = readFileSync(join(import.meta.dirname, `../../locales/${lang}.po`), 'utf8');
-  const strings = [...text.matchAll(STRING)].map(([, quoted = '""']) => plain(quoted));
-  return new Map(strings.flatMap((string, index) => (index % 2 === 0 ? [[string, strings[index + 1] ?? '']] : [])));
-};
+const catalogueOf = (lang: Lang): Map<string, string> =>
+  wordsIn(readFileSync(join(import.meta.dirname, `../../locales/${lang}.po`), 'utf8'));
 
 const catalogues = new Map<Lang, Map<string, string>>();
 

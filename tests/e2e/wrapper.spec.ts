@@ -5,14 +5,11 @@ import { asCitizen, expect } from './as-citizen.ts';
 import { fillCredentials } from './covers/login.driver.ts';
 import { startSitting, withIdleLimit } from './covers/session-timeout.driver.ts';
 import { test } from './fixtures.ts';
-import { somePerson } from './person.ts';
+import { logOut, somePerson } from './person.ts';
 import { words } from './words.ts';
 
 const ios = { type: 'appInfo', platform: 'ios', version: '2.0.3' } as const;
 const footer = 'footer';
-
-// An app is a phone.
-for (const each of [test, asCitizen]) each.skip(({ isMobile }) => !isMobile);
 
 for (const channel of ['inAppWebView', 'scriptChannel'] as const)
   asCitizen(
@@ -115,11 +112,7 @@ test('languages change together, a code is filled in, and the session never cros
   await expect(page).toHaveURL(/\/account$/);
   const { token } = await page.evaluate(() => JSON.parse(sessionStorage.user) as { token: string });
 
-  await page.getByRole('button', { name: say('Menu') }).click();
-  await page
-    .locator('header')
-    .getByRole('button', { name: say('Log out') })
-    .click();
+  await logOut(page, say);
   await expect(page).toHaveURL(/\/login$/);
   await expect.poll(() => app.heard.at(-1)).toEqual({ type: 'loggedOut', reason: 'logout' });
   const told = JSON.stringify(app.heard);

@@ -6,6 +6,7 @@ import { inRoot, pinnedNode, Refusal, run, tool } from './run.mjs';
 
 const INPUTS = [
   'src/web',
+  'src/flows',
   'src/contract',
   'machines',
   'locales',

@@ -4,6 +4,9 @@ import { inRoot, pinnedNode, run, tool } from './run.mjs';
 
 const results = (name) => inRoot('node_modules/.cache/tests', `${name}.json`);
 
+/** What the tests have seen of the machines, until they run again. */
+const coverage = (part) => inRoot('node_modules/.cache/coverage', part);
+
 /** Several programs one after the other, until one of them fails. */
 const commands =
   (...scripts) =>
@@ -55,7 +58,7 @@ export const GROUPS = [
     readme: { limit: 60, run: commands([() => 'src/readme/main.ts', '--check']) },
   },
   {
-    machines: vitest('machines', 'machines'),
+    machines: { ...vitest('machines', 'machines'), clears: coverage('actor') },
     unit: vitest('unit', 'contract'),
   },
   {
@@ -71,9 +74,13 @@ export const GROUPS = [
       browser: true,
       needs: 'build',
       results: results('browser'),
+      clears: coverage('browser'),
       countOf: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
       run: commands([() => tool('@playwright/test', 'playwright'), 'test', '--config=tests/playwright.config.ts']),
     },
+  },
+  {
+    coverage: { limit: 60, needs: 'browser', tells: true, run: commands([() => 'src/lab/coverage.ts', '--check']) },
   },
 ];
 export const PARTS = Object.assign({}, ...GROUPS);

@@ -1,11 +1,19 @@
 /** Lines that break and come back: what the browser says of them, what calls find, and what the host answers when it is asked. */
 import type { Page } from '@playwright/test';
-import type { Words } from '../words.ts';
+import type { Lang } from '#contract/lang.ts';
+import { words } from '../words.ts';
 import { type Driver, Held } from './cover.ts';
 
 const WITHIN_ANY_PAUSE_MS = 30_000;
 
-export const connectivityDriver = async (page: Page, say: Words): Promise<Driver> => {
+/** Opens the login page, ready to be sent. */
+export const connectivityDriver = async (page: Page, lang: Lang): Promise<Driver> => {
+  const say = words(lang);
+  const configured = page.waitForResponse('**/api/config');
+  await page.goto(`/${lang}/login`);
+  await page.getByLabel(say('National ID number')).fill('1048220916');
+  await page.getByLabel(say('Password'), { exact: true }).fill('anything2026');
+  await configured;
   const probe = await Held.of(page, '**/api/config', 'GET');
   const login = await Held.of(page, '**/api/auth/login', 'POST');
   const tell = async (type: 'online' | 'offline') => {

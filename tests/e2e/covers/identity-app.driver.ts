@@ -42,6 +42,11 @@ export const identityAppDriver = async ({ page, say, desk, person }: Stage): Pro
 
   return {
     root: page.locator('[data-machine=identityApp]'),
+    // A final state has no panel: the login goes on.
+    elsewhere: {
+      approved: () => expect(page).toHaveURL(/\/account$/),
+      left: () => expect(page.locator('main[data-machine=login]')).toHaveAttribute('data-state', '"credentials"'),
+    },
     gestures: {
       'request.cancel': () => press(say('Cancel')),
       'request.retry': () => press(say('Try again')),

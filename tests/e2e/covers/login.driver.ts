@@ -1,5 +1,5 @@
 /** What a person does to log in, and how the host's answers to it come about. */
-import type { Page, Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import type { Challenge } from '#contract/entities.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
 import type { Words } from '../words.ts';
@@ -33,7 +33,7 @@ export const askIdentityApp = async ({ page, say, person }: Stage) => {
   await page.getByRole('button', { name: say('Log in with the national identity app') }).click();
 };
 
-/** The code panel, wherever it is shown. */
+/** The code panel of the login. */
 export const codeDriver = async (
   { page, say, desk, person }: Stage,
   urls: { verify: string; resend: string },
@@ -44,6 +44,12 @@ export const codeDriver = async (
   let offsetSeconds = 0;
   return {
     root: page.locator('[data-machine=oneTimeCode]'),
+    // A final state has no panel: the login goes on.
+    elsewhere: {
+      verified: () => expect(page).toHaveURL(/\/account$/),
+      startedOver: () =>
+        expect(page.locator('main[data-machine=login]')).toHaveAttribute('data-state', '"credentials"'),
+    },
     gestures: {
       'code.submit': async () => {
         await page.locator('[data-machine=oneTimeCode] input').fill(code);
@@ -91,6 +97,8 @@ export const loginDriver = async (stage: Stage): Promise<Driver> => {
   };
   return {
     root: page.locator('main[data-machine=login]'),
+    // The end of this flow is another page.
+    elsewhere: { authenticated: () => expect(page).toHaveURL(/\/account$/) },
     gestures: {
       'credentials.submit': () => fillCredentials(stage),
       'identityApp.start': () => askIdentityApp(stage),

@@ -1,8 +1,11 @@
 /** A citizen who sits still, moves, or comes back: how the time of an idle session passes on a real page. */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { AnyEventObject } from 'xstate';
+import { sessionTimeoutModel } from '#machines/session-timeout/session-timeout.model.ts';
 import type { Words } from '../words.ts';
 import type { Driver } from './cover.ts';
+
+const modelStart = (sessionTimeoutModel.input as { activeAt: number }).activeAt;
 
 export const IDLE_SECONDS = 300;
 /** The specification's pause before a sign of life restarts the timer. */
@@ -33,10 +36,10 @@ export const startSitting = async (page: Page): Promise<number> => {
   await page.locator('[data-machine=sessionTimeout]').waitFor({ state: 'attached' });
   await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 1000));
   await moveMouse(page);
-  return page.evaluate(() => Number(localStorage.getItem('lastActivityAt')));
+  return page.evaluate(() => Date.now());
 };
 
-export const sessionTimeoutDriver = (page: Page, say: Words, start: number, modelStart: number): Driver => {
+export const sessionTimeoutDriver = (page: Page, say: Words, start: number): Driver => {
   const here = (time: unknown) => start + (Number(time) - modelStart);
   const gestures: Driver['gestures'] = {
     // The page is looked at again: it reads the clock at once.
@@ -64,5 +67,18 @@ export const sessionTimeoutDriver = (page: Page, say: Words, start: number, mode
       }, here(at));
     },
   };
-  return { root: page.locator('[data-machine=sessionTimeout]'), gestures, outcomes: {} };
+  return {
+    root: page.locator('[data-machine=sessionTimeout]'),
+    // The end of this flow is another page, half a second and a reload later.
+    elsewhere: {
+      expired: async () => {
+        await page.clock.resume();
+        await expect(page).toHaveURL(/\/login$/);
+        await expect(page.getByText(say('Your session has ended due to inactivity.'))).toBeVisible();
+      },
+    },
+    gestures,
+    outcomes: {},
+    release: () => page.clock.resume(),
+  };
 };

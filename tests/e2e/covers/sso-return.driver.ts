@@ -1,5 +1,5 @@
 /** What a person does on the way back from the single sign-on, and how the host's answer to it comes about. */
-import type { BrowserContext, Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { Lang } from '#contract/lang.ts';
 import { citizenHand } from '#tests/setup/citizen.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
@@ -20,6 +20,8 @@ export const ssoReturnDriver = async ({ page, context, lang, desk, host }: Stage
   await page.goto(`/${lang}/iam_logged_in`);
   return {
     root: page.locator('main[data-machine=ssoReturn]'),
+    // The end of this flow is another page.
+    elsewhere: { done: () => expect(page).toHaveURL(`/${lang}/account`) },
     gestures: { 'return.retry': () => page.getByRole('button', { name: say('Try again') }).click() },
     outcomes: {
       completeLogin: {

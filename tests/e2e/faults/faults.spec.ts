@@ -59,7 +59,7 @@ const cell = (name: string, flow: Flow, state: State, fault: Fault) =>
     tolerate(/Failed to load resource/);
     const scene = { page: first, context, lang };
     await fault.before?.(scene);
-    const driver = await flow.open({ page: first, context, lang, desk, host });
+    const driver = await flow.open({ page: first, context, lang, desk, host, tolerate });
     await walk(driver, state.steps);
     if (state.form) await type(first);
     const typed = await typedOn(first);

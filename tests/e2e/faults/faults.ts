@@ -105,6 +105,8 @@ export const faults = {
     keepsTyped: true,
     staysOnPage: true,
     strike: async ({ page, lang }) => {
+      // What lies over the page lets nobody press what is under it.
+      if ((await page.locator(':modal').count()) > 0) return page;
       const header = page.locator('header');
       await header
         .locator(`a[hreflang=${lang === 'ar' ? 'en' : 'ar'}]`)

@@ -2,7 +2,7 @@
 import { type AnyFlowModel, DONE, FAILED, srcOf } from '#machines/kit/model.ts';
 import { eventsOf, shortestPaths } from '#machines/kit/paths.ts';
 import { type ScenarioStep, scenarioOf } from '#machines/kit/scenario.ts';
-import { browserModel, INNER } from '../covers/cover.ts';
+import { browserModel, INNER } from '../covers/beyond.ts';
 
 export type State = {
   /** As the page shows it in `data-state`. */

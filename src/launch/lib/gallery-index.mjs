@@ -1,0 +1,94 @@
+/** The list of the gallery's pictures, for the flow atlas, and a page of them for people who do not open it. */
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { inRoot } from './run.mjs';
+
+export const inGallery = (...path) => inRoot('node_modules/.cache/gallery', ...path);
+
+const foldersIn = (...path) =>
+  readdirSync(inGallery(...path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+
+/** What was written beside each picture. One that its test did not live to take left an empty note. */
+const notes = () =>
+  existsSync(inGallery())
+    ? foldersIn().flatMap((machine) =>
+        foldersIn(machine).flatMap((place) =>
+          readdirSync(inGallery(machine, place))
+            .filter((name) => name.endsWith('.json'))
+            .sort()
+            .map((name) => inGallery(machine, place, name)),
+        ),
+      )
+    : [];
+const read = (note) => readFileSync(note, 'utf8');
+
+/** Pictures that were begun and not taken can be taken again. */
+export const forgetUnfinished = () => {
+  for (const note of notes()) if (read(note) === '') rmSync(note);
+};
+
+const entriesOf = () =>
+  notes()
+    .map(read)
+    .filter((note) => note !== '')
+    .map((note) => JSON.parse(note));
+
+/** `Map.groupBy` for a Node that does not have it. */
+const groups = (entries, keyOf) => {
+  const found = new Map();
+  for (const entry of entries) found.set(keyOf(entry), [...(found.get(keyOf(entry)) ?? []), entry]);
+  return [...found];
+};
+
+const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const PLACES = ['ar-desktop', 'en-desktop', 'ar-phone', 'en-phone'];
+
+const pictureIn = (row, place) => {
+  const entry = row.find(({ lang, size }) => `${lang}-${size}` === place);
+  if (!entry) return '<td>–</td>';
+  const { file, axe, findings } = entry;
+  const found = axe === 0 ? 'axe: nothing' : `<b>axe: ${axe}</b><pre>${escaped(findings.join('\n'))}</pre>`;
+  return `<td><a href="${file}"><img src="${file}" alt="" loading="lazy"></a><br>${found}</td>`;
+};
+const tableOf = (machine, entries) => `<section><h2 id="${machine}">${machine}</h2><table>
+<tr><th>state</th>${PLACES.map((place) => `<th>${place}</th>`).join('')}</tr>
+${groups(entries, ({ state }) => state)
+  .map(
+    ([state, row]) =>
+      `<tr><th><code>${escaped(state)}</code></th>${PLACES.map((place) => pictureIn(row, place)).join('')}</tr>`,
+  )
+  .join('\n')}
+</table></section>`;
+
+const pageOf = (entries) => {
+  const machines = groups(entries, ({ machine }) => machine);
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Every state</title>
+<style>
+body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem; color-scheme: light dark }
+table { border-collapse: collapse } td, th { vertical-align: top; padding: .5rem; text-align: start; border-block-start: 1px solid #8886 }
+img { width: 18rem; max-height: 24rem; object-fit: cover; object-position: top; border: 1px solid #8886 }
+nav { display: flex; flex-wrap: wrap; gap: .25rem 1rem } pre { max-width: 18rem; overflow: auto } b { color: #c00 }
+</style></head><body>
+<h1>Every state, as the browser covers saw it</h1>
+<nav>${machines.map(([machine]) => `<a href="#${machine}">${machine}</a>`).join('')}</nav>
+${machines.map(([machine, own]) => tableOf(machine, own)).join('\n')}
+</body></html>
+`;
+};
+
+/** Writes `index.json` and `index.html` beside the pictures, and tells what there is. */
+export const indexGallery = () => {
+  const entries = entriesOf();
+  if (entries.length > 0) {
+    writeFileSync(inGallery('index.json'), JSON.stringify(entries, null, 1));
+    writeFileSync(inGallery('index.html'), pageOf(entries));
+  }
+  return {
+    pictures: entries.length,
+    machines: new Set(entries.map(({ machine }) => machine)).size,
+    findings: entries.reduce((sum, { axe }) => sum + axe, 0),
+  };
+};

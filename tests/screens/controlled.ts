@@ -1,0 +1,16 @@
+/** A machine whose waits never end by themselves: what they end with is sent to its actor like any other event. */
+import { type AnyActorLogic, type AnyStateMachine, fromPromise } from 'xstate';
+
+const waiting = fromPromise(() => new Promise<never>(() => {}));
+const isMachine = (logic: AnyActorLogic): logic is AnyStateMachine => 'root' in logic;
+
+/** Machines inside it are real ones too, for the views that show them. */
+export const controlled = (machine: AnyStateMachine): AnyStateMachine =>
+  machine.provide({
+    actors: Object.fromEntries(
+      Object.entries(machine.implementations.actors as Record<string, AnyActorLogic>).map(([src, logic]) => [
+        src,
+        isMachine(logic) ? controlled(logic) : waiting,
+      ]),
+    ),
+  });
