@@ -1,7 +1,14 @@
 /** Oracles that do not come from the machine: structure, invariants and journeys of the specification. */
-import { type AnyStateMachine, initialTransition, matchesState, transition } from 'xstate';
-import { type AnyFlowModel, srcOf } from './model.ts';
-import { adjacency, stateKey } from './paths.ts';
+import {
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  initialTransition,
+  matchesState,
+  transition,
+} from 'xstate';
+import { type AnyFlowModel, type Journey, srcOf } from './model.ts';
+import { adjacency, type Path, stateKey } from './paths.ts';
 import { nodesOf, transitionsOf } from './replay.ts';
 
 type Invoke = { id: string; src: unknown };
@@ -32,22 +39,73 @@ export const lint = (machine: AnyStateMachine): string[] =>
 /** `assign`, `emit`, `sendTo` and the guards' `and`, `or`, `not` carry XState's own marks. */
 const isBuiltIn = (implementation: object) => 'resolve' in implementation || 'check' in implementation;
 
-export const brokenInvariants = (model: AnyFlowModel): string[] =>
-  Object.values(adjacency(model)).flatMap(({ state }) => [
+/** States that count as one in the graph may have come about differently: each way in is looked at. */
+const reached = (model: AnyFlowModel): AnyMachineSnapshot[] =>
+  Object.values(adjacency(model)).flatMap(({ state, transitions }) => [
+    state,
+    ...Object.values(transitions).map((way) => way.state),
+  ]);
+
+export const brokenInvariants = (model: AnyFlowModel): string[] => {
+  const faults = reached(model).flatMap((state) => [
     ...(state.status === 'error' ? [`the actor fails in ${JSON.stringify(state.value)}`] : []),
     ...Object.entries(model.invariants)
       .filter(([, holds]) => !holds(state))
       .map(([name]) => `"${name}" is broken in ${stateKey(model, state)}`),
   ]);
+  return [...new Set(faults)];
+};
+
+/** What a journey does, step by step; what it refuses comes last and moves nothing. */
+const stepsOf = (model: AnyFlowModel, { events, refuses = [] }: Journey): Path['steps'] => {
+  let [state] = initialTransition(model.machine, model.input);
+  const steps: Path['steps'] = [{ event: { type: 'xstate.init' }, state }];
+  for (const event of events) {
+    [state] = transition(model.machine, state, event);
+    steps.push({ event, state });
+  }
+  return [...steps, ...refuses.map((event) => ({ event, state }))];
+};
+
+/** What an event does beyond the machine: its own actions by name, and what it tells by its message. */
+const doneBy = (model: AnyFlowModel, before: AnyMachineSnapshot, event: AnyEventObject): string[] => {
+  const [, actions] = transition(model.machine, before, event) as [unknown, { type: string; params?: unknown }[]];
+  return actions.flatMap(({ type, params }) => {
+    if (!type.startsWith('xstate.')) return [type];
+    if (type !== 'xstate.emit' && type !== 'xstate.sendTo') return [];
+    const { event: told } = params as { event: { type: string; message?: unknown } };
+    return [typeof told.message === 'string' ? told.message : told.type];
+  });
+};
+
+/** The journeys as paths for the real actor. */
+export const journeyPaths = (model: AnyFlowModel): Path[] =>
+  Object.values(model.journeys).map((journey) => {
+    const steps = stepsOf(model, journey);
+    return { steps, weight: steps.length, state: steps[journey.events.length]?.state as AnyMachineSnapshot };
+  });
 
 export const journeyFaults = (model: AnyFlowModel): string[] =>
-  Object.entries(model.journeys).flatMap(([name, { events, ends }]) => {
-    let [snapshot] = initialTransition(model.machine, model.input);
-    for (const event of events) {
-      if (!snapshot.can(event)) return [`${name}: "${event.type}" is refused in ${JSON.stringify(snapshot.value)}`];
-      [snapshot] = transition(model.machine, snapshot, event);
+  Object.entries(model.journeys).flatMap(([name, journey]) => {
+    const told = (what: string) => [`${name}: ${what}`];
+    const steps = stepsOf(model, journey);
+    for (const [index, event] of journey.events.entries()) {
+      const { state } = steps[index] as Path['steps'][number];
+      if (!state.can(event)) return told(`"${event.type}" is refused in ${JSON.stringify(state.value)}`);
     }
-    return matchesState(ends as never, snapshot.value)
-      ? []
-      : [`${name}: ended in ${JSON.stringify(snapshot.value)} instead of ${JSON.stringify(ends)}`];
+    const { state } = steps[journey.events.length] as Path['steps'][number];
+    if (!matchesState(journey.ends as never, state.value))
+      return told(`ended in ${JSON.stringify(state.value)} instead of ${JSON.stringify(journey.ends)}`);
+    for (const [key, value] of Object.entries(journey.keeps ?? {}))
+      if (JSON.stringify(state.context[key]) !== JSON.stringify(value))
+        return told(`remembers ${key} as ${JSON.stringify(state.context[key])} instead of ${JSON.stringify(value)}`);
+    const [before, last] = [steps[journey.events.length - 1]?.state, journey.events.at(-1)];
+    if (journey.does && before && last) {
+      const did = doneBy(model, before, last);
+      if (did.join() !== journey.does.join())
+        return told(`did ${did.join(', ')} instead of ${journey.does.join(', ')}`);
+    }
+    return (journey.refuses ?? [])
+      .filter((event) => state.can(event))
+      .flatMap(({ type }) => told(`"${type}" is taken in ${JSON.stringify(state.value)}`));
   });

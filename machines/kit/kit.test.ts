@@ -1,11 +1,13 @@
 /** The oracles themselves: each is shown a machine with one fault and must see it. */
 import { describe, expect, test } from 'vitest';
 import { assign, fromPromise, setup } from 'xstate';
-import { brokenInvariants, journeyFaults, lint } from './checks.ts';
+import { brokenInvariants, journeyFaults, journeyPaths, lint } from './checks.ts';
+import { Coverage } from './coverage.ts';
 import { type AnyFlowModel, defineModel, done, failed } from './model.ts';
 import { edgePaths, eventsOf, shortestPaths } from './paths.ts';
 import { coverPaths, declaredTransitions, replay } from './replay.ts';
 import { scenarioOf } from './scenario.ts';
+import { openEnds } from './totality.ts';
 
 const s = setup({
   types: {
@@ -65,6 +67,12 @@ describe('a sound machine', () => {
     expect(brokenInvariants(model)).toEqual([]);
     expect(journeyFaults(model)).toEqual([]);
     expect((await coverPaths(model)).missing).toEqual([]);
+  });
+  test('a scenario names the transitions that the real actor takes', async () => {
+    for (const path of edgePaths(model)) {
+      const { start, steps } = scenarioOf(model, path);
+      expect(new Set([start, ...steps].flatMap(({ transitions }) => transitions))).toEqual(await replay(model, path));
+    }
   });
   test('its paths read as sentences', () => {
     const [first] = edgePaths(model).filter((path) => path.steps.length === 3);
@@ -130,6 +138,51 @@ describe('a fault is seen', () => {
         withModel({ journeys: { refused: { events: [{ type: 'xstate.after.short.tries.resting' }], ends: 'over' } } }),
       ),
     ).toEqual(['refused: "xstate.after.short.tries.resting" is refused in "asking"']));
+  test('a journey whose end takes what it must refuse', () =>
+    expect(
+      journeyFaults(withModel({ journeys: { open: { events: [], ends: 'asking', refuses: [{ type: 'rest' }] } } })),
+    ).toEqual(['open: "rest" is taken in "asking"']));
+  test('a journey that forgets', () =>
+    expect(
+      journeyFaults(
+        withModel({ journeys: { counted: { events: twoWrong().slice(0, 2), ends: 'asking', keeps: { tries: 2 } } } }),
+      ),
+    ).toEqual(['counted: remembers tries as 1 instead of 2']));
+  test('a journey that leaves something undone', () =>
+    expect(
+      journeyFaults(
+        withModel({ journeys: { silent: { events: [{ type: 'rest' }], ends: 'resting', does: ['ring'] } } }),
+      ),
+    ).toEqual(['silent: did  instead of ring']));
+  test('a state without a screen', () =>
+    expect(openEnds(model)).toContain('"asking" has no screen, and says no reason'));
+  test('a state that waits for ever and leads nowhere', () =>
+    expect(openEnds(withModel({ screenless: { '*': 'It is a machine of a test.' } })).sort()).toEqual([
+      '"over" has no end of its waiting, and says no reason',
+      '"over" has no way out, and says no reason',
+      '"right" has no end of its waiting, and says no reason',
+      '"right" has no way out, and says no reason',
+    ]));
+  test('a reason for what is not so', () => {
+    const ends = { until: 'always', why: 'It is over.' } as const;
+    const reasons = { '*': 'It is a machine of a test.' };
+    const resting = { right: 'It is over.', over: 'It is over.', asking: 'Nothing leads on.' };
+    expect(openEnds(withModel({ screenless: reasons, restsIn: resting, waits: { right: ends, over: ends } }))).toEqual([
+      'asking: says why it has no way out, but has one or is never reached',
+    ]);
+  });
+  test('a guard that was only seen to hold back, and one that was seen both ways', async () => {
+    const coverage = new Coverage();
+    for (const path of edgePaths(model)) await replay(model, path, undefined, coverage);
+    const last = 'tries.judging · xstate.error.actor.judge[0]';
+    expect([coverage.seen.letThrough, coverage.seen.heldBack]).toEqual([[last], [last]]);
+    const once = new Coverage();
+    for (const path of journeyPaths(
+      withModel({ journeys: { once: { events: twoWrong().slice(0, 2), ends: 'asking' } } }),
+    ))
+      await replay(model, path, undefined, once);
+    expect([once.seen.letThrough, once.seen.heldBack]).toEqual([[], [last]]);
+  });
   test('a transition that no path takes', async () => {
     const { missing } = await coverPaths(withModel({ actors: { judge: { done: ['right'], error: [] } } }));
     expect(missing).toEqual([

@@ -46,7 +46,23 @@ type ActorCases<A extends ProvidedActor> = {
   [K in A['src']]: { done: OutputFrom<Extract<A, { src: K }>['logic']>[]; error: unknown[] };
 };
 
-export type Journey<Value = unknown> = { events: AnyEventObject[]; ends: Value };
+/** Events with the state they must end in. */
+export type Journey<Value = unknown> = {
+  events: AnyEventObject[];
+  ends: Value;
+  /** What the last state must not take. */
+  refuses?: AnyEventObject[];
+  /** What must be remembered at the end, of the context. */
+  keeps?: Record<string, unknown>;
+  /** What the last event must have done, by name: its own actions, the messages of its notices, the events it sends; nothing else. */
+  does?: string[];
+};
+
+/**
+ * What ends a wait: the idle session (the citizen is logged out, what is typed is kept), the host (it refuses what is too
+ * late), or nothing, because nobody is kept waiting.
+ */
+export type Waiting = { until: 'sessionEnds' | 'hostRefuses' | 'always'; why: string };
 
 export interface FlowModel<M extends AnyStateMachine> {
   machine: M;
@@ -62,6 +78,14 @@ export interface FlowModel<M extends AnyStateMachine> {
   invariants: Record<string, (snapshot: SnapshotFrom<M>) => boolean>;
   /** From the specification: events with a pinned end. The only check that catches a wrong target. */
   journeys: Record<string, Journey<StateValueFrom<M>>>;
+  /** Guards that can only go one way where they stand, by the key of their transition, each with its reason. */
+  oneWayGuards?: Record<string, string>;
+  /** Why a state shows no screen, by its path in the machine; `*` for all of them. */
+  screenless?: Record<string, string>;
+  /** Why nothing leads on from a state that is not final. */
+  restsIn?: Record<string, string>;
+  /** How a state that waits for somebody comes to its end, where neither a pause nor an actor ends it. */
+  waits?: Record<string, Waiting>;
 }
 
 /** The kit's own view of a model, whatever its machine. */
@@ -74,6 +98,10 @@ export interface AnyFlowModel {
   contextKey?: (snapshot: AnyMachineSnapshot) => unknown;
   invariants: Record<string, (snapshot: AnyMachineSnapshot) => boolean>;
   journeys: Record<string, Journey>;
+  oneWayGuards?: Record<string, string>;
+  screenless?: Record<string, string>;
+  restsIn?: Record<string, string>;
+  waits?: Record<string, Waiting>;
 }
 
 export const defineModel = <M extends AnyStateMachine>(model: FlowModel<M>): AnyFlowModel =>
@@ -82,6 +110,7 @@ export const defineModel = <M extends AnyStateMachine>(model: FlowModel<M>): Any
 export const DONE = 'xstate.done.actor.';
 export const FAILED = 'xstate.error.actor.';
 export const AFTER = 'xstate.after.';
+export const isOutcome = (eventType: string) => eventType.startsWith(DONE) || eventType.startsWith(FAILED);
 /** The outcome of an actor, as an event of a path or a journey. */
 export const done = (actorId: string, output?: unknown) => ({ type: `${DONE}${actorId}`, actorId, output });
 export const failed = (actorId: string, error: unknown) => ({ type: `${FAILED}${actorId}`, actorId, error });

@@ -1,6 +1,6 @@
 /** Paths through a machine's graph. Nothing is started here: the graph is walked by the pure transition function. */
-import { type AnyEventObject, type AnyMachineSnapshot, getNextTransitions } from 'xstate';
-import { getAdjacencyMap, getShortestPaths, getSimplePaths, type StatePath } from 'xstate/graph';
+import { type AnyEventObject, type AnyMachineSnapshot, getNextTransitions, initialTransition } from 'xstate';
+import { getAdjacencyMap, getShortestPaths, type StatePath } from 'xstate/graph';
 import { type AnyFlowModel, DONE, FAILED, srcOf } from './model.ts';
 
 export type Graph = Record<
@@ -45,10 +45,48 @@ const options = (model: AnyFlowModel) =>
     serializeState: (snapshot: AnyMachineSnapshot) => stateKey(model, snapshot),
   }) as never;
 
-export const adjacency = (model: AnyFlowModel) => getAdjacencyMap(model.machine, options(model)) as unknown as Graph;
-export const shortestPaths = (model: AnyFlowModel) =>
-  getShortestPaths(model.machine, options(model)) as unknown as Path[];
-export const simplePaths = (model: AnyFlowModel) => getSimplePaths(model.machine, options(model)) as unknown as Path[];
+/** What is dear to find and always the same for a model is found once. */
+export const oncePerModel = <T>(walk: (model: AnyFlowModel) => T) => {
+  const walked = new WeakMap<AnyFlowModel, T>();
+  return (model: AnyFlowModel): T => {
+    const found = walked.get(model) ?? walk(model);
+    walked.set(model, found);
+    return found;
+  };
+};
+
+export const adjacency = oncePerModel((model) => getAdjacencyMap(model.machine, options(model)) as unknown as Graph);
+export const shortestPaths = oncePerModel(
+  (model) => getShortestPaths(model.machine, options(model)) as unknown as Path[],
+);
+
+/** The model's own events that this snapshot refuses, with each of their payloads: what must move nothing. */
+export const refusedBy = (model: AnyFlowModel, snapshot: AnyMachineSnapshot): AnyEventObject[] =>
+  snapshot.status !== 'active'
+    ? []
+    : model.machine.events
+        .filter((type) => !type.startsWith('xstate.') && type !== '*')
+        .flatMap((type) => (model.events[type] ?? [{}]).map((payload) => ({ type, ...payload })))
+        .filter((event) => !snapshot.can(event));
+
+/** The shortest way to each state, followed by everything that it refuses. */
+export const refusalPaths = (model: AnyFlowModel): Path[] =>
+  shortestPaths(model).map((path) => ({
+    ...path,
+    steps: [...path.steps, ...refusedBy(model, path.state).map((event) => ({ state: path.state, event }))],
+  }));
+
+/** Paths that begin another are dropped: whoever walks the longer one has walked them. */
+const withoutBeginnings = (paths: Path[]): Path[] => {
+  const begun = new Set<string>();
+  const signatures = paths.map((path) =>
+    path.steps.reduce((signature, step, index) => {
+      if (index > 0) begun.add(signature);
+      return `${signature}\n${JSON.stringify(step.event)}`;
+    }, ''),
+  );
+  return paths.filter((_, index) => !begun.has(signatures[index] ?? ''));
+};
 
 /** The shortest way to each state, followed by each event it can take; paths that begin another are dropped. */
 export const edgePaths = (model: AnyFlowModel): Path[] => {
@@ -60,12 +98,26 @@ export const edgePaths = (model: AnyFlowModel): Path[] => {
       ({ event, state }): Path => ({ state, weight: head.weight + 1, steps: [...head.steps, { state, event }] }),
     );
   });
-  const begun = new Set<string>();
-  const signatures = paths.map((path) =>
-    path.steps.reduce((signature, step, index) => {
-      if (index > 0) begun.add(signature);
-      return `${signature}\n${JSON.stringify(step.event)}`;
-    }, ''),
-  );
-  return paths.filter((_, index) => !begun.has(signatures[index] ?? ''));
+  return withoutBeginnings(paths);
+};
+
+/**
+ * Every path that meets no state twice, the shortest first. Their number explodes with the machine: past `limit` the list
+ * is cut, and `complete` is false.
+ */
+export const simplePaths = (model: AnyFlowModel, limit: number): { paths: Path[]; complete: boolean } => {
+  const graph = adjacency(model);
+  const [state] = initialTransition(model.machine, model.input);
+  const begin: Path = { state, weight: 0, steps: [{ state, event: { type: 'xstate.init' } }] };
+  const found: Path[] = [begin];
+  for (let index = 0; index < found.length; index++) {
+    const path = found[index] as Path;
+    const met = new Set(path.steps.map((step) => stateKey(model, step.state)));
+    for (const next of Object.values(graph[stateKey(model, path.state)]?.transitions ?? {})) {
+      if (met.has(stateKey(model, next.state))) continue;
+      if (found.length > limit) return { paths: withoutBeginnings(found), complete: false };
+      found.push({ state: next.state, weight: path.weight + 1, steps: [...path.steps, next] });
+    }
+  }
+  return { paths: withoutBeginnings(found), complete: true };
 };

@@ -1,5 +1,6 @@
 /** Replays paths on the real, started actor: promises that the path settles, a clock that the path drives. */
 import {
+  type Actor,
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
@@ -8,15 +9,11 @@ import {
   createActor,
   fromPromise,
 } from 'xstate';
+import type { Coverage } from './coverage.ts';
 import { AFTER, type AnyFlowModel, DONE, FAILED } from './model.ts';
-import { edgePaths, type Path } from './paths.ts';
-
-/** `login.code · oneTimeCode.done[1]`: one declared transition; the branches of a guard count separately. */
-const transitionKey = (transition: AnyTransitionDefinition) => {
-  const siblings =
-    (transition.eventType ? transition.source.transitions.get(transition.eventType) : transition.source.always) ?? [];
-  return `${transition.source.id} · ${transition.eventType || 'always'}[${siblings.indexOf(transition)}]`;
-};
+import { edgePaths, oncePerModel, type Path } from './paths.ts';
+import { declaredIn } from './taken.ts';
+import { transitionKey } from './transition-key.ts';
 
 export const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
   ...[...node.transitions.values()].flat(),
@@ -62,6 +59,17 @@ class PathClock {
 
 type Settle = { resolve: (value: unknown) => void; reject: (error: unknown) => void };
 
+/** The promises that wait for their path, by the system of the replay they belong to. */
+const waiting = new WeakMap<object, Map<string, Settle>>();
+
+/** The machine with promises in place of its actors that do nothing but wait. */
+const controlled = oncePerModel(({ machine, actors }) => {
+  const wait = fromPromise(
+    ({ self, system }) => new Promise((resolve, reject) => waiting.get(system)?.set(self.id, { resolve, reject })),
+  );
+  return machine.provide({ actors: Object.fromEntries(Object.keys(actors).map((src) => [src, wait])) });
+});
+
 /** Promise actors and their parents settle within a few microtasks. */
 const settled = async () => {
   for (let turn = 0; turn < 8; turn++) await null;
@@ -69,26 +77,31 @@ const settled = async () => {
 
 export type OnStep = (actual: AnyMachineSnapshot, expected: AnyMachineSnapshot, event: AnyEventObject) => void;
 
-/** Takes the path on a real actor and returns the declared transitions it took. */
-export const replay = async (model: AnyFlowModel, path: Path, onStep?: OnStep): Promise<Set<string>> => {
+/** Takes the path on a real actor and returns the declared transitions it took; `coverage` gathers what else is seen. */
+export const replay = async (
+  model: AnyFlowModel,
+  path: Path,
+  onStep?: OnStep,
+  coverage?: Coverage,
+): Promise<Set<string>> => {
   const covered = new Set<string>();
-  const pending = new Map<string, Settle>();
   const clock = new PathClock();
-  const controlled = fromPromise(
-    ({ self }) => new Promise((resolve, reject) => pending.set(self.id, { resolve, reject })),
-  );
-  const actor = createActor(
-    model.machine.provide({ actors: Object.fromEntries(Object.keys(model.actors).map((src) => [src, controlled])) }),
-    {
-      input: model.input,
-      clock: clock as never,
-      inspect: (event) => {
-        if (event.type !== '@xstate.microstep' || event.actorRef !== actor) return;
-        for (const transition of event._transitions)
-          if (transition.eventType !== null) covered.add(transitionKey(transition));
-      },
+  let before: AnyMachineSnapshot | null = null;
+  const actor: Actor<AnyStateMachine> = createActor(controlled(model), {
+    input: model.input,
+    clock: clock as never,
+    inspect: (event) => {
+      if (event.type !== '@xstate.microstep' || event.actorRef !== actor) return;
+      const took = declaredIn(event);
+      for (const transition of took) covered.add(transitionKey(transition));
+      const after = event.snapshot as AnyMachineSnapshot;
+      coverage?.hear({ before, event: event.event, took, after });
+      before = after;
     },
-  );
+  });
+  const pending = new Map<string, Settle>();
+  waiting.set(actor.system, pending);
+  before ??= actor.getSnapshot();
   const failures: unknown[] = [];
   actor.subscribe({ error: (error) => failures.push(error) });
   actor.start();
@@ -109,6 +122,7 @@ export const replay = async (model: AnyFlowModel, path: Path, onStep?: OnStep): 
     } else if (event.type !== 'xstate.init') actor.send(event);
     await settled();
     if (failures.length > 0) throw failures[0];
+    coverage?.rest(actor.getSnapshot());
     onStep?.(actor.getSnapshot(), state, event);
   }
   actor.stop();
@@ -116,12 +130,12 @@ export const replay = async (model: AnyFlowModel, path: Path, onStep?: OnStep): 
 };
 
 export type Cover = { paths: Path[]; missing: string[] };
+/** A path with the declared transitions it takes. */
+export type Candidate = { path: Path; takes: Set<string> };
 
-/** Greedy minimum: the fewest edge paths that take every declared transition. The browser walks these. */
-export const coverPaths = async (model: AnyFlowModel): Promise<Cover> => {
-  const candidates: { path: Path; takes: Set<string> }[] = [];
-  for (const path of edgePaths(model)) candidates.push({ path, takes: await replay(model, path) });
-  const missing = declaredTransitions(model.machine);
+/** Greedy minimum: the fewest of the candidates that take every declared transition. */
+export const coverOf = ({ machine }: AnyFlowModel, candidates: Candidate[]): Cover => {
+  const missing = declaredTransitions(machine);
   const paths: Path[] = [];
   for (;;) {
     const ranked = candidates
@@ -133,4 +147,11 @@ export const coverPaths = async (model: AnyFlowModel): Promise<Cover> => {
     paths.push(best.path);
     for (const key of best.takes) missing.delete(key);
   }
+};
+
+/** The fewest edge paths that take every declared transition on the real actor. The browser walks these. */
+export const coverPaths = async (model: AnyFlowModel): Promise<Cover> => {
+  const candidates: Candidate[] = [];
+  for (const path of edgePaths(model)) candidates.push({ path, takes: await replay(model, path) });
+  return coverOf(model, candidates);
 };

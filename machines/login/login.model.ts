@@ -34,9 +34,21 @@ export const loginModel = defineModel({
       events: [...toCode, done('oneTimeCode', verified)],
       ends: 'authenticated',
     },
-    'a wrong password stays on the form': {
+    'a wrong password stays on the form, which says so and keeps the number': {
       events: [submit, failed('requestCode', problem('wrong_credentials'))],
       ends: 'credentials',
+      keeps: { civilId: credentials.civilId, problem: problem('wrong_credentials') },
+    },
+    'that a code was sent is told (§4 code sent to phone)': { events: toCode, ends: 'code', does: ['codeSent'] },
+    'a code that fails leads back to the form, and nothing of it stays (§8 please start over)': {
+      events: [...toCode, failed('oneTimeCode', problem('something_went_wrong'))],
+      ends: 'credentials',
+      keeps: { challenge: null, problem: problem('something_went_wrong') },
+    },
+    'an identity app that fails leads back to the form, which says so (§8 Something went wrong, please try again)': {
+      events: [useApp, failed('identityApp', problem('something_went_wrong'))],
+      ends: 'credentials',
+      keeps: { civilId: credentials.civilId, problem: problem('something_went_wrong') },
     },
     'a lost line is told and tried again (§8 No connection)': {
       events: [submit, failed('requestCode', problem('no_connection')), ...toCode],
@@ -53,6 +65,10 @@ export const loginModel = defineModel({
     'starting over returns to the form (§4 start over)': {
       events: [...toCode, done('oneTimeCode', { kind: 'startedOver' })],
       ends: 'credentials',
+      keeps: { challenge: null },
     },
+  },
+  waits: {
+    '*': { until: 'always', why: 'A visitor may take his time: nothing is held for him until he sends.' },
   },
 });

@@ -35,14 +35,20 @@ export const sessionModel = defineModel({
     'a 401 forces logout (§6 A 401 or 403 response forces logout)': {
       events: [...restored, { type: 'session.refused', ended: 'refused' }],
       ends: 'visitor',
+      keeps: { user: null, ended: 'refused' },
+      does: ['forgetUser', 'sessionEnded'],
     },
     'logout goes to login even without a line (§2 Logout sends the user to login)': {
       events: [...restored, { type: 'user.logout' }, failed('endSession', problem('no_connection'))],
       ends: 'visitor',
+      keeps: { user: null, ended: 'logout' },
+      does: ['forgetUser'],
     },
     'idle for too long (§4 At zero the user is logged out)': {
       events: [...restored, done('sessionTimeout'), done('endSession')],
       ends: 'visitor',
+      keeps: { user: null, ended: 'inactivity' },
+      does: ['forgetUser'],
     },
     'an end by itself saves first, like one by hand (product rulings: nothing typed is lost by a timeout)': {
       events: [...restored, done('sessionTimeout')],
@@ -51,6 +57,11 @@ export const sessionModel = defineModel({
     'a logout in another tab is a logout here': {
       events: [...restored, { type: 'session.endedElsewhere', ended: 'elsewhere' }],
       ends: 'visitor',
+      keeps: { user: null, ended: 'elsewhere' },
+      does: ['forgetUser', 'sessionEnded'],
     },
+  },
+  waits: {
+    visitor: { until: 'always', why: 'Without a session nothing can end.' },
   },
 });

@@ -24,6 +24,9 @@ const file: FileInfo = {
 };
 const tooLarge: FileInfo = { ...file, size: limits.upload.maxBytes + 1 };
 const choose = (chosen: FileInfo) => ({ type: 'file.choose', file: chosen });
+const known = { type: 'attachment.known', attachment };
+const lost = problem('no_connection');
+const fault = problem('something_went_wrong');
 
 export const uploadModel = defineModel({
   machine: uploadMachine,
@@ -62,6 +65,78 @@ export const uploadModel = defineModel({
       events: [choose(file), { type: 'progress.report', percent: 50 }, done('uploadFile', attachment)],
       ends: 'attached',
     },
+    'ten megabytes are accepted (§5 max 10 MB)': {
+      events: [choose({ ...file, size: 10 * 1024 * 1024 })],
+      ends: 'uploading',
+    },
+    'what the host has kept is told to the application': {
+      events: [choose(file), done('uploadFile', attachment)],
+      ends: 'attached',
+      does: ['attachment.added'],
+    },
+    'and what it has removed': {
+      events: [{ type: 'attachment.known', attachment }, { type: 'attachment.remove' }, done('removeFile')],
+      ends: 'empty',
+      does: ['attachment.removed'],
+    },
+    'what cannot be removed stays, and says why': {
+      events: [known, { type: 'attachment.remove' }, failed('removeFile', lost)],
+      ends: 'attached',
+      keeps: { problem: lost },
+    },
+    'a pause says why, and goes on when it is asked to': {
+      events: [choose(file), failed('uploadFile', lost), { type: 'upload.retry' }],
+      ends: 'uploading',
+    },
+    'a pause can be given up': {
+      events: [choose(file), failed('uploadFile', lost), { type: 'upload.cancel' }],
+      ends: 'empty',
+      keeps: { file: null },
+    },
+    'also when a file was kept before': {
+      events: [known, choose(file), failed('uploadFile', lost), { type: 'upload.cancel' }],
+      ends: 'attached',
+      keeps: { file: null },
+    },
+    'a failure says why, and goes on when it is asked to': {
+      events: [choose(file), failed('uploadFile', fault), { type: 'upload.retry' }],
+      ends: 'uploading',
+    },
+    'a failure can be given up': {
+      events: [choose(file), failed('uploadFile', fault), { type: 'upload.cancel' }],
+      ends: 'empty',
+      keeps: { file: null },
+    },
+    'also when a file is there already': {
+      events: [known, choose(file), failed('uploadFile', fault), { type: 'upload.cancel' }],
+      ends: 'attached',
+      keeps: { file: null },
+    },
+    'a refusal can be left': {
+      events: [choose(tooLarge), { type: 'upload.cancel' }],
+      ends: 'empty',
+      keeps: { file: null },
+    },
+    'after a refusal another file may be too large as well': {
+      events: [choose(tooLarge), choose({ ...tooLarge, name: 'another.pdf' })],
+      ends: 'refused',
+      keeps: { file: { ...tooLarge, name: 'another.pdf' } },
+    },
+    'also beside a file that was kept': {
+      events: [known, choose(tooLarge), { type: 'upload.cancel' }],
+      ends: 'attached',
+      keeps: { file: null },
+    },
+    'after a failure another file may be too large': {
+      events: [choose(file), failed('uploadFile', fault), choose(tooLarge)],
+      ends: 'refused',
+      keeps: { file: tooLarge },
+    },
+    'or right': {
+      events: [choose(file), failed('uploadFile', fault), choose(file)],
+      ends: 'uploading',
+      keeps: { file },
+    },
     'ten megabytes and one byte are refused at once (§5 max 10 MB)': { events: [choose(tooLarge)], ends: 'refused' },
     'a lost line pauses, its return goes on': {
       events: [
@@ -92,5 +167,8 @@ export const uploadModel = defineModel({
       events: [{ type: 'attachment.known', attachment }, { type: 'attachment.remove' }, done('removeFile')],
       ends: 'empty',
     },
+  },
+  waits: {
+    '*': { until: 'sessionEnds', why: 'A file that was not sent is chosen again; what is attached is on the host.' },
   },
 });

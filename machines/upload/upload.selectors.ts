@@ -12,3 +12,4 @@ export const selectAttachment = (snapshot: Snapshot) => snapshot.context.attachm
 export const selectCanRetry = (snapshot: Snapshot) => snapshot.can({ type: 'upload.retry' });
 export const selectCanCancel = (snapshot: Snapshot) => snapshot.can({ type: 'upload.cancel' });
 export const selectCanRemove = (snapshot: Snapshot) => snapshot.can({ type: 'attachment.remove' });
+export const selectState = (snapshot: Snapshot) => JSON.stringify(snapshot.value);

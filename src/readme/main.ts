@@ -8,6 +8,7 @@ import { flows } from '#machines/index.ts';
 import { mermaidOf } from '#machines/kit/mermaid.ts';
 import { declaredTransitions, nodesOf } from '#machines/kit/replay.ts';
 import { settingsTable } from '#server/settings.ts';
+import { coverage } from './coverage.ts';
 
 const file = join(import.meta.dirname, '../../README.md');
 
@@ -43,7 +44,7 @@ const settings = () =>
     ...settingsTable.map(({ name, default: otherwise, meaning }) => `| \`${name}\` | ${otherwise} | ${meaning} |`),
   ].join('\n');
 
-const sections = { diagrams, machines, settings };
+const sections = { diagrams, machines, coverage, settings };
 
 const before = readFileSync(file, 'utf8');
 const after = Object.entries(sections).reduce((text, [name, write]) => {

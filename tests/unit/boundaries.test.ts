@@ -45,10 +45,14 @@ const IMPORTS: Record<'refused' | 'taken', readonly Import[]> = {
     ['src/web/ui/x.tsx', '@lingui/react/macro'],
     ['src/web/ui/x.tsx', 'xstate'],
     ['src/web/ui/x.tsx', '@xstate/react'],
+    ['src/flows/x.ts', '#server/main.ts'],
+    ['src/flows/x.tsx', '#web/features/login/login.page.tsx'],
     ['src/server/x.ts', '#web/main.tsx'],
     ['src/server/x.ts', '#machines/login/login.machine.ts'],
     ['src/server/x.ts', '#machines/kit/model.ts'],
     ['src/server/x.ts', 'react'],
+    ['src/lab/x.ts', '#web/main.tsx'],
+    ['src/lab/x.ts', '#server/main.ts'],
   ],
   taken: [
     ['src/contract/x.ts', 'zod/mini'],
@@ -60,7 +64,11 @@ const IMPORTS: Record<'refused' | 'taken', readonly Import[]> = {
     ['src/web/ui/x.tsx', '#contract/lang.ts'],
     ['src/server/x.ts', '#machines/lifecycles/deal.machine.ts'],
     ['src/server/x.ts', '#machines/kit/persistence.ts'],
+    ['src/server/x.ts', '#machines/kit/transition-ids.ts'],
+    ['src/flows/x.tsx', '#machines/index.ts'],
+    ['src/flows/x.tsx', '#web/app/blocker-text.tsx'],
     ['src/server/x.ts', '#contract/endpoints.ts'],
+    ['src/lab/x.ts', '#machines/index.ts'],
   ],
 };
 
@@ -106,7 +114,10 @@ const ROOMS = [
   [/^src\/web\/ui\//, 'web/ui'],
   [/^src\/web\/features\/([^/]+)\//, 'web/features'],
   [/^src\/web\//, 'web'],
+  [/^src\/flows\//, 'flows'],
   [/^src\/server\//, 'server'],
+  [/^src\/lab\//, 'lab'],
+  [/^tests\/e2e\//, 'tests/e2e'],
   [/^locales\//, 'locales'],
   [/^package\.json$/, 'package'],
 ] as const;
@@ -120,7 +131,10 @@ const MAY_KNOW: Record<Room, readonly Room[]> = {
   'web/ui': ['contract', 'web/ui'],
   'web/features': ['contract', 'machines/kit', 'machines/lifecycles', 'machines', 'web/ui', 'web/features', 'web'],
   web: ['contract', 'machines/kit', 'machines/lifecycles', 'machines', 'web/ui', 'web/features', 'web', 'locales'],
+  flows: ['contract', 'machines/kit', 'machines/lifecycles', 'machines', 'web/ui', 'web', 'flows'],
   server: ['contract', 'machines/lifecycles', 'machines/kit', 'server', 'package'],
+  lab: ['contract', 'machines/kit', 'machines/lifecycles', 'machines', 'lab', 'tests/e2e'],
+  'tests/e2e': [],
   locales: [],
   package: [],
 };

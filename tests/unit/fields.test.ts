@@ -197,9 +197,11 @@ describe('a Hijri date is kept as entered, in YYYY/MM/DD, with thirty days in ev
       expect(stored(hijriDate, date)).toBe(date);
     }
   });
+  test.each(['1985/01/01', '2026/11/21', '١٩٨٥-٣-١٢'])('%j looks Gregorian', (written) => {
+    expect(faults(hijriDate, written)).toEqual(['hijriNotGregorian']);
+  });
   test.each([
-    '1985/01/01',
-    '2026/11/21',
+    '1501/01/01',
     '1405/13/01',
     '1405/00/10',
     '1405/01/00',

@@ -1,0 +1,50 @@
+/** Which declared transitions an event takes, seen from the pure transition function: nothing is started. */
+import {
+  type AnyActorScope,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  createActor,
+  type InspectionEvent,
+} from 'xstate';
+
+/** The transitions of one microstep; entering the first state is no declared transition. */
+export const declaredIn = (event: InspectionEvent): AnyTransitionDefinition[] =>
+  event.type === '@xstate.microstep' ? event._transitions.filter(({ eventType }) => eventType !== null) : [];
+
+/** An actor that is never started, whose microsteps are heard. */
+const listening = (machine: AnyStateMachine, input: unknown) => {
+  const heard: AnyTransitionDefinition[] = [];
+  const self = createActor(machine, { input, inspect: (event) => heard.push(...declaredIn(event)) });
+  return { self, heard };
+};
+
+/** What is taken before the first event. */
+export const takenAtStart = (machine: AnyStateMachine, input: unknown): AnyTransitionDefinition[] =>
+  listening(machine, input).heard;
+
+/** What an event takes in this snapshot, with what follows by itself. */
+export const takenBy = (
+  machine: AnyStateMachine,
+  input: unknown,
+  snapshot: AnyMachineSnapshot,
+  event: AnyEventObject,
+): AnyTransitionDefinition[] => {
+  const { self, heard } = listening(machine, input);
+  heard.length = 0;
+  const nothing = () => {};
+  const scope: AnyActorScope = {
+    self,
+    system: self.system,
+    id: '',
+    sessionId: '',
+    defer: nothing,
+    logger: nothing,
+    emit: nothing,
+    stopChild: nothing,
+    actionExecutor: nothing,
+  };
+  machine.transition(snapshot, event, scope);
+  return heard;
+};

@@ -1,0 +1,85 @@
+/** Nothing is left open: every state that is reached has a screen, a way out and an end of its waiting, or a reason why not. */
+import type { AnyMachineSnapshot, AnyStateNode } from 'xstate';
+import type { AnyFlowModel } from './model.ts';
+import { adjacency, type Graph } from './paths.ts';
+import { nodesOf, transitionsOf } from './replay.ts';
+import { ruleOf, sectionsIn } from './spec.ts';
+
+const leaves = (snapshot: AnyMachineSnapshot): AnyStateNode[] =>
+  snapshot._nodes.filter((node) => node.type === 'atomic' || node.type === 'final');
+const pathOf = (node: AnyStateNode) => node.path.join('.');
+
+/** What is declared for a state, for one above it, or for the whole machine. */
+const declaredFor = <T>(declared: Record<string, T> | undefined, node: AnyStateNode): T | undefined => {
+  for (let at: AnyStateNode | undefined = node; at; at = at.parent) {
+    const found = declared?.[pathOf(at)];
+    if (found !== undefined) return found;
+  }
+  return declared?.['*'];
+};
+
+const hasScreen = (snapshot: AnyMachineSnapshot) =>
+  Object.values(snapshot.getMeta() as Record<string, { screen?: string } | undefined>).some(
+    (meta) => meta?.screen !== undefined,
+  );
+/** A pause comes to its end, and an actor answers: a call has its time limit, a machine its own ends. */
+const endsByItself = (snapshot: AnyMachineSnapshot) =>
+  snapshot._nodes.some((node) => node.invoke.length > 0 || node.after.length > 0);
+
+/** Reasons that nothing needs are as wrong as missing ones: they would hide the next gap. */
+const needless = (declared: Record<string, unknown> | undefined, used: Set<string>, what: string) =>
+  Object.keys(declared ?? {})
+    .filter((path) => path !== '*' && !used.has(path))
+    .map((path) => `${path}: says why it has no ${what}, but has one or is never reached`);
+
+type Rule = {
+  what: string;
+  isKept: (reached: Graph[string]) => boolean;
+  declared: (model: AnyFlowModel) => Record<string, unknown> | undefined;
+};
+
+const RULES: Rule[] = [
+  { what: 'screen', isKept: ({ state }) => hasScreen(state), declared: ({ screenless }) => screenless },
+  {
+    what: 'way out',
+    isKept: ({ state, transitions }) => state.status === 'done' || Object.keys(transitions).length > 0,
+    declared: ({ restsIn }) => restsIn,
+  },
+  {
+    what: 'end of its waiting',
+    isKept: ({ state }) => state.status === 'done' || endsByItself(state),
+    declared: ({ waits }) => waits,
+  },
+];
+
+const gaps = (model: AnyFlowModel, { what, isKept, declared }: Rule): string[] => {
+  const reasons = declared(model);
+  const used = new Set<string>();
+  const open = new Set<string>();
+  for (const reached of Object.values(adjacency(model))) {
+    if (isKept(reached)) continue;
+    const found = leaves(reached.state).filter((node) => declaredFor(reasons, node) !== undefined);
+    for (const node of found) for (let at: AnyStateNode | undefined = node; at; at = at.parent) used.add(pathOf(at));
+    if (found.length === 0) open.add(`${JSON.stringify(reached.state.value)} has no ${what}, and says no reason`);
+  }
+  return [...open, ...needless(reasons, used, what)];
+};
+
+/** The fewest words that can be a reason. */
+const WORDS_OF_A_REASON = 3;
+const isReason = (rule: string) => rule.trim().split(/\s+/).length >= WORDS_OF_A_REASON;
+
+/** A rule quotes a section of the specification, or is a sentence that says what the product has decided. */
+const unexplained = ({ machine }: AnyFlowModel): string[] =>
+  nodesOf(machine.root)
+    .flatMap(transitionsOf)
+    .filter((transition) => {
+      const rule = ruleOf(transition) ?? '';
+      return sectionsIn(rule).length === 0 && !isReason(rule);
+    })
+    .map(({ source, eventType }) => `${source.id} on ${eventType}: neither a section nor a reason`);
+
+export const openEnds = (model: AnyFlowModel): string[] => [
+  ...RULES.flatMap((rule) => gaps(model, rule)),
+  ...unexplained(model),
+];

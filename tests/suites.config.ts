@@ -1,0 +1,17 @@
+/** Runs the suites that `npm run paths -- <machine> --format playwright` has written, against the built portal on the real host. */
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import type { PortalOptions } from './e2e/fixtures.ts';
+import portal from './playwright.config.ts';
+
+const root = join(import.meta.dirname, '..');
+
+export default defineConfig<PortalOptions>({
+  ...portal,
+  testDir: join(root, '.suites'),
+  globalSetup: join(import.meta.dirname, 'setup/template.ts'),
+  outputDir: join(root, 'node_modules/.cache/suites'),
+  reporter: 'list',
+  // All that was generated runs wherever it is asked for: nothing is spread over the projects.
+  projects: (portal.projects ?? []).map(({ name, use }) => ({ ...(name && { name }), ...(use && { use }) })),
+});
