@@ -1,7 +1,15 @@
 /** What the citizen changed and the host has not acknowledged. */
-import type { PartialAnswers, PartialScreens } from '#contract/application.ts';
+import type { HalfFilled, PartialAnswers, Step } from '#contract/application.ts';
+import type { PartialRequestAnswers, RequestStep } from '#contract/loan-request.ts';
 
-export type Changes = { answers: PartialAnswers; partial: PartialScreens };
+/** Loan applications and what-if requests are saved alike. Their steps have different names, so one shape holds either. */
+export type SavedStep = Step | RequestStep;
+export type SavedAnswers = PartialAnswers & PartialRequestAnswers;
+export type SavedScreens = { [S in SavedStep]?: HalfFilled };
+/** What the saving knows of the draft that the host keeps. */
+export type SavedDraft = { version: number; updatedAt: string; answers: SavedAnswers; partial: SavedScreens };
+
+export type Changes = { answers: SavedAnswers; partial: SavedScreens };
 /** One save as it was sent; it is sent again unchanged until it is answered. */
 export type SaveCommand = Changes & { baseVersion: number; key: string };
 

@@ -1,19 +1,20 @@
 /** What the saving of a draft is told, and what it tells the wizard. */
-import type { HalfFilled, PartialAnswers, Step } from '#contract/application.ts';
+import type { HalfFilled } from '#contract/application.ts';
 import type { Draft } from '#contract/entities.ts';
+import type { SavedAnswers, SavedDraft, SavedStep } from './draft-sync.changes.ts';
 
 export type DraftSyncEvent =
-  | { type: 'answers.change'; answers: PartialAnswers }
-  | { type: 'screen.type'; step: Step; values: HalfFilled }
+  | { type: 'answers.change'; answers: SavedAnswers }
+  | { type: 'screen.type'; step: SavedStep; values: HalfFilled }
   | { type: 'sync.flush' }
   | { type: 'sync.retry' }
   | { type: 'network.up' }
   | { type: 'session.restored' }
   | { type: 'conflict.keepMine' }
   | { type: 'conflict.takeTheirs' };
-/** What the wizard hears. */
-export type DraftNews =
-  | { type: 'draft.saved'; draft: Draft }
+/** What the wizard hears of its own kind of draft. */
+export type DraftNews<D extends SavedDraft = Draft> =
+  | { type: 'draft.saved'; draft: D }
   | { type: 'draft.changed' }
-  | { type: 'draft.replaced'; draft: Draft }
+  | { type: 'draft.replaced'; draft: D }
   | { type: 'draft.closed' };

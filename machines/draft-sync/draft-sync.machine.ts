@@ -4,9 +4,16 @@
  * A lost line waits, a refused session keeps everything, and when the draft changed elsewhere the citizen sees both
  * versions and chooses (specification sections 4 and 8). What is not saved yet is mirrored on the device.
  */
-import type { HalfFilled, PartialAnswers, Step } from '#contract/application.ts';
-import type { Draft } from '#contract/entities.ts';
-import { type Changes, merge, NOTHING, type SaveCommand } from './draft-sync.changes.ts';
+import type { HalfFilled } from '#contract/application.ts';
+import {
+  type Changes,
+  merge,
+  NOTHING,
+  type SaveCommand,
+  type SavedAnswers,
+  type SavedDraft,
+  type SavedStep,
+} from './draft-sync.changes.ts';
 import { s } from './draft-sync.setup.ts';
 
 const mirrored = {
@@ -31,11 +38,14 @@ const cleared = {
 } as const;
 const gatherAnswers = {
   type: 'gatherAnswers',
-  params: ({ event }: { event: { answers: PartialAnswers } }) => ({ answers: event.answers }),
+  params: ({ event }: { event: { answers: SavedAnswers } }) => ({ answers: event.answers }),
 } as const;
 const gatherTyping = {
   type: 'gatherTyping',
-  params: ({ event }: { event: { step: Step; values: HalfFilled } }) => ({ step: event.step, values: event.values }),
+  params: ({ event }: { event: { step: SavedStep; values: HalfFilled } }) => ({
+    step: event.step,
+    values: event.values,
+  }),
 } as const;
 const saved = '§3 A request can be a draft';
 /** A finished step is saved at once. */
@@ -217,7 +227,7 @@ export const draftSyncMachine = s.createMachine({
           actions: [
             {
               type: 'tell',
-              params: ({ context }) => ({ news: { type: 'draft.replaced', draft: context.theirs as Draft } }),
+              params: ({ context }) => ({ news: { type: 'draft.replaced', draft: context.theirs as SavedDraft } }),
             },
             'yieldToTheirs',
             cleared,

@@ -73,6 +73,34 @@ export const draftSyncModel = defineModel({
       events: [typing, typing, { type: 'xstate.after.typingPause.draftSync.typing' }, done('saveDraft', draftCase())],
       ends: 'saved',
     },
+    'the last that was typed is what is saved': {
+      events: [typing, { ...typing, values: { projectName: 'مزرعة الورد' } }],
+      ends: 'typing',
+      keeps: { pending: { answers: {}, partial: { products: { projectName: 'مزرعة الورد' } } } },
+    },
+    'a step that is finished while another is typed goes with it': {
+      events: [typing, change],
+      ends: { saving: 'sending' },
+      keeps: {
+        command: { answers: change.answers, partial: { products: typing.values }, baseVersion: 0, key: 'device:1' },
+      },
+    },
+    'another answer in the place of a refused one is sent (§8 please try again)': {
+      events: [
+        change,
+        failed('saveDraft', problem('invalid_request')),
+        { ...change, answers: { applicantType: { applicantType: 'company' } } },
+      ],
+      ends: { saving: 'sending' },
+      keeps: {
+        command: {
+          answers: { applicantType: { applicantType: 'company' } },
+          partial: {},
+          baseVersion: 0,
+          key: 'device:2',
+        },
+      },
+    },
     'what came while saving is saved next': {
       events: [change, typing, done('saveDraft', draftCase())],
       ends: { saving: 'sending' },
@@ -118,5 +146,15 @@ export const draftSyncModel = defineModel({
       events: [change, failed('saveDraft', problem('draft_submitted'))],
       ends: 'closed',
     },
+  },
+  restsIn: {
+    closed: 'A submitted application takes no more changes.',
+  },
+  waits: {
+    saved: { until: 'always', why: 'Everything is on the host.' },
+    conflict: { until: 'sessionEnds', why: 'Both versions are kept until the citizen chooses.' },
+    closed: { until: 'always', why: 'Everything is on the host.' },
+    suspended: { until: 'always', why: 'What is typed stays on the device until its citizen logs in again.' },
+    refused: { until: 'sessionEnds', why: 'What is typed stays on the device until it is mended.' },
   },
 });

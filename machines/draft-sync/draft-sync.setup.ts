@@ -1,9 +1,17 @@
 /** Everything the saving's states name: its actor, actions and guards. */
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate';
-import type { HalfFilled, PartialAnswers, Step } from '#contract/application.ts';
-import type { Draft } from '#contract/entities.ts';
+import type { HalfFilled } from '#contract/application.ts';
 import { asProblem, type Problem } from '#contract/problems.ts';
-import { type Changes, isEmpty, merge, NOTHING, type SaveCommand } from './draft-sync.changes.ts';
+import {
+  type Changes,
+  isEmpty,
+  merge,
+  NOTHING,
+  type SaveCommand,
+  type SavedAnswers,
+  type SavedDraft,
+  type SavedStep,
+} from './draft-sync.changes.ts';
 import type { DraftNews, DraftSyncEvent } from './draft-sync.events.ts';
 
 const notProvided = (name: string) => async (): Promise<never> => {
@@ -21,7 +29,7 @@ export const s = setup({
       sequence: number;
       pending: Changes;
       command: SaveCommand | null;
-      theirs: Draft | null;
+      theirs: SavedDraft | null;
       savedAt: string | null;
       problem: Problem | null;
     },
@@ -34,15 +42,14 @@ export const s = setup({
     transitionMeta: {} as { rule: string },
   },
   actors: {
-    saveDraft: fromPromise<Draft, { draftId: string; command: SaveCommand }>(notProvided('saveDraft')),
+    saveDraft: fromPromise<SavedDraft, { draftId: string; command: SaveCommand }>(notProvided('saveDraft')),
   },
   actions: {
     gatherAnswers: assign({
-      pending: ({ context }, params: { answers: PartialAnswers }) =>
-        merge(context.pending, { answers: params.answers }),
+      pending: ({ context }, params: { answers: SavedAnswers }) => merge(context.pending, { answers: params.answers }),
     }),
     gatherTyping: assign({
-      pending: ({ context }, params: { step: Step; values: HalfFilled }) =>
+      pending: ({ context }, params: { step: SavedStep; values: HalfFilled }) =>
         merge(context.pending, { partial: { [params.step]: params.values } }),
     }),
     /** What is pending becomes the one command under way. */
@@ -52,14 +59,14 @@ export const s = setup({
       pending: NOTHING,
     })),
     acknowledge: assign({
-      version: (_, params: { draft: Draft }) => params.draft.version,
-      savedAt: (_, params: { draft: Draft }) => params.draft.updatedAt,
+      version: (_, params: { draft: SavedDraft }) => params.draft.version,
+      savedAt: (_, params: { draft: SavedDraft }) => params.draft.updatedAt,
       command: null,
       problem: null,
     }),
     keepProblem: assign({ problem: (_, params: { error: unknown }) => asProblem(params.error) }),
     keepTheirs: assign({
-      theirs: (_, params: { error: unknown }) => asProblem(params.error).detail as Draft,
+      theirs: (_, params: { error: unknown }) => asProblem(params.error).detail as SavedDraft,
       problem: (_, params: { error: unknown }) => asProblem(params.error),
     }),
     /** Mine again, on top of theirs: what was refused goes back under what came since. */
@@ -87,7 +94,7 @@ export const s = setup({
     mirror: (_, _params: { draftId: string; changes: Changes | null; baseVersion: number }) => {},
     tell: sendTo(
       ({ context }) => context.parent,
-      (_, params: { news: DraftNews }) => params.news,
+      (_, params: { news: DraftNews<SavedDraft> }) => params.news,
     ),
   },
   guards: {

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { isAnnounced, type MaintenanceNotice } from '#contract/maintenance.ts';
 import type { Context } from '../context.ts';
 import type { Handlers } from '../http/call.ts';
+import { termsOfFinance } from './loan-request/reference.ts';
 
 export const configurationServices = ({
   config,
@@ -28,6 +29,7 @@ export const configurationServices = ({
       annualRevenueThreshold: config.annualRevenueThreshold,
       administrativeFee: config.administrativeFee,
       supportPhone: config.supportPhone,
+      finance: await termsOfFinance(db),
       governmentRegistration: config.governmentRegistration,
       officialDomain: config.officialDomain,
       passwordMinLength: config.passwordMinLength,
@@ -35,6 +37,7 @@ export const configurationServices = ({
       upload: { maxBytes: limits.upload.maxBytes, types: [...limits.upload.types] },
       flags: config.flags,
       deskOpen: config.deskOpen,
+      flows: config.flows,
       wrapper: config.wrapper,
       now: clock.now().toISOString(),
       maintenance: await announced(),

@@ -1,5 +1,6 @@
 /** Loan requests as their owner, and the desk, see them: the row, what the lifecycle says of its state, and the names of what was chosen. */
 import { type Kysely, sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { Contract } from '#contract/endpoints.ts';
 import type { Deal, DealDetails, Receipt } from '#contract/entities.ts';
 import type { Bilingual } from '#contract/fields.ts';
@@ -21,6 +22,7 @@ type Named = DealRow & {
   branch: Bilingual | null;
   office: Bilingual | null;
   state_before: string | null;
+  wanted_kinds: Record<string, { title: Bilingual; hint: Bilingual }> | null;
 };
 
 const answer = (step: string, field: string) => sql<string>`deal.answers #>> ${sql.lit(`{${step},${field}}`)}`;
@@ -46,6 +48,11 @@ export const dealRows = (db: Kysely<Database>) =>
       'branch.title as branch',
       'office.title as office',
       'before.state as state_before',
+      sql<Named['wanted_kinds']>`(
+        select jsonb_object_agg(kind, jsonb_build_object('title', document_kind.title, 'hint', document_kind.hint)) from document_kind
+        where deal.state #> '{context,wanted}' @> jsonb_build_array(jsonb_build_object('kind', kind)))`.as(
+        'wanted_kinds',
+      ),
     ])
     .orderBy('deal.submitted_at', 'desc')
     .orderBy('deal.id', 'desc');
@@ -55,8 +62,18 @@ const stepsIn = (node: Node): [state: string, step: Deal['step'] | undefined][] 
   [node.key, node.meta?.step],
   ...Object.values(node.states).flatMap(stepsIn),
 ];
+/** What an event carried, as far as it is told. */
+const told = z.object({
+  reason: z.optional(z.string()),
+  note: z.optional(z.string()),
+  kind: z.optional(z.string()),
+});
+
 /** The displayed step of each state, as the machine tells it. */
 const stepByState = new Map(stepsIn(dealMachine.root));
+
+const wantedKind = ({ wanted_kinds }: Named, kind: string) =>
+  wanted_kinds?.[kind] ?? { title: NAMELESS, hint: NAMELESS };
 
 export const showDeal = (row: Named): Deal => {
   const snapshot = snapshotOf(row);
@@ -78,6 +95,7 @@ export const showDeal = (row: Named): Deal => {
     cost: row.cost,
     fundShare: row.fund_share,
     rejectionReason: snapshot.context.reason,
+    wanted: snapshot.context.wanted.map(({ kind, note }) => ({ kind, note, ...wantedKind(row, kind) })),
     submittedAt: row.submitted_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
@@ -99,11 +117,33 @@ export const showDealDetails = async (db: Kysely<Database>, row: Named): Promise
     .where('deal_id', '=', row.id)
     .orderBy('version')
     .execute();
+  const snapshot = snapshotOf(row);
+  const spokenOf = [...attachments, ...snapshot.context.wanted].map(({ kind }) => kind);
+  const kinds =
+    spokenOf.length === 0
+      ? []
+      : await db.selectFrom('document_kind').select(['kind', 'title']).where('kind', 'in', spokenOf).execute();
   return {
     ...showDeal(row),
     answers: row.answers,
     attachments: attachments.map(showAttachment),
-    history: events.map(({ at, event, state, by }) => ({ at: at.toISOString(), event, state, by })),
+    documentTitles: Object.fromEntries(kinds.map(({ kind, title }) => [kind, title])),
+    history: events.map(({ at, event, state, by, payload }) => {
+      const said = told.parse(payload);
+      return {
+        at: at.toISOString(),
+        event,
+        state,
+        step: stepByState.get(state) ?? null,
+        kind: said.kind ?? null,
+        note: said.reason || said.note || null,
+        by,
+      };
+    }),
+    version: row.version,
+    stateValue: snapshot.value,
+    contractNumber: snapshot.context.contractNumber,
+    cancellable: snapshot.hasTag('cancellable'),
   };
 };
 
@@ -118,20 +158,20 @@ export const receiptOf = async (
   return { dealId: id, reference, submittedAt, projectName, office, fundShare, administrativeFee };
 };
 
-export const dealServices = ({ db, config }: Context): Handlers<Contract>['deals'] => ({
+/** One deal of one citizen in full; somebody else's is unknown. */
+export const dealDetailsOf = async (db: Kysely<Database>, { civilId, id }: DealKey): Promise<DealDetails> => {
+  const row = await dealRows(db).where('deal.civil_id', '=', civilId).where('deal.id', '=', id).executeTakeFirst();
+  if (!row) throw new Refusal('not_found');
+  return showDealDetails(db, row);
+};
+
+type Read = Pick<Handlers<Contract>['deals'], 'list' | 'get' | 'receipt'>;
+
+export const dealReads = ({ db, config }: Pick<Context, 'db' | 'config'>): Read => ({
   list: async ({ citizen }) => ({
     deals: (await dealRows(db).where('deal.civil_id', '=', citizen.civilId).execute()).map(showDeal),
   }),
-
-  get: async ({ params, citizen }) => {
-    const row = await dealRows(db)
-      .where('deal.civil_id', '=', citizen.civilId)
-      .where('deal.id', '=', params.id)
-      .executeTakeFirst();
-    if (!row) throw new Refusal('not_found');
-    return showDealDetails(db, row);
-  },
-
+  get: ({ params, citizen }) => dealDetailsOf(db, { civilId: citizen.civilId, id: params.id }),
   receipt: ({ params, citizen }) =>
     receiptOf(db, { civilId: citizen.civilId, id: params.id }, config.administrativeFee),
 });

@@ -58,6 +58,19 @@ const create = (
     .returningAll()
     .executeTakeFirst();
 
+/** Begins a draft that goes on the day it expires. */
+export const beginDraft = async (
+  tx: Transaction<Database>,
+  outbox: Outbox,
+  key: DraftKey,
+  changes: Changes,
+  now: Date,
+): Promise<DraftRow | undefined> => {
+  const created = await create(tx, key, changes, now);
+  if (created) await outbox.enqueue(tx, EXPIRE, key satisfies z.infer<typeof expiring>, created.expires_at);
+  return created;
+};
+
 const change = (tx: Transaction<Database>, row: DraftRow, changes: Changes, now: Date): Promise<DraftRow> =>
   tx
     .updateTable('draft')
@@ -89,12 +102,11 @@ export const draftServices = ({
       const now = clock.now();
       const key = { civilId: citizen.civilId, id: params.id };
       const changes = { answers: body.answers, partial: body.partial };
-      const created = body.baseVersion === 0 ? await create(tx, key, changes, now) : undefined;
+      const created = body.baseVersion === 0 ? await beginDraft(tx, outbox, key, changes, now) : undefined;
       const held = created ?? (await lockOpenDraft(tx, key, now));
       if (!created && held.version !== body.baseVersion)
         throw new Refusal('draft_conflict', { detail: await showDraft(tx, held, now) });
       await refuseNonsense(tx, citizen.civilId, body.answers);
-      if (created) await outbox.enqueue(tx, EXPIRE, key satisfies z.infer<typeof expiring>, created.expires_at);
       return showDraft(tx, created ?? (await change(tx, held, changes, now)), now);
     }),
 

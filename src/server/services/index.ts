@@ -8,12 +8,13 @@ import { attachmentServices } from './attachments.ts';
 import { authServices } from './auth.ts';
 import { catalogueServices } from './catalogue.ts';
 import { configurationServices } from './configuration.ts';
-import { dealServices } from './deals.ts';
+import { dealServices } from './deal/index.ts';
 import { draftJobs, draftServices } from './drafts.ts';
 import { fileJobs } from './files.ts';
 import { identityServices } from './identity.ts';
 import { identityAppServices } from './identity-app/handlers.ts';
 import { lifecycleJobs } from './lifecycle.ts';
+import { loanRequestServices } from './loan-request/index.ts';
 import { profileServices } from './profile.ts';
 import { registrationServices } from './registration.ts';
 import { submissionServices } from './submission.ts';
@@ -29,6 +30,7 @@ export const createServices = async (ctx: Context, sessions: Sessions): Promise<
   registration: registrationServices(ctx),
   profile: profileServices(ctx),
   drafts: { ...draftServices(ctx), ...attachmentServices(ctx), ...identityServices(ctx), ...submissionServices(ctx) },
+  loanRequests: loanRequestServices(ctx),
   deals: dealServices(ctx),
 });
 

@@ -9,6 +9,8 @@ const texts: Record<DealNotice, (reference: string) => string> = {
     `صندوق التنمية الزراعية: استلمنا طلبك ${reference}، وسنبلغك بكل خطوة.\nYour application ${reference} has been received.`,
   stepCompleted: (reference) =>
     `صندوق التنمية الزراعية: انتقل طلبك ${reference} إلى خطوته التالية.\nYour request ${reference} has moved to its next step.`,
+  documentWanted: (reference) =>
+    `صندوق التنمية الزراعية: يحتاج طلبك ${reference} إلى مستند، وتفاصيله في حسابك.\nA document is needed for your request ${reference}; see your account.`,
   contractReady: (reference) =>
     `صندوق التنمية الزراعية: عقد الطلب ${reference} جاهز لتوقيعك.\nThe contract of ${reference} is ready for you to sign.`,
   approvalWaitEnded: (reference) =>

@@ -12,6 +12,7 @@ import { termsInForce } from './catalogue.ts';
 import { receiptOf } from './deals.ts';
 import { type DraftRow, factsOf, lockDraft } from './draft-store.ts';
 import { openDeal } from './lifecycle.ts';
+import { termsOfFinance } from './loan-request/reference.ts';
 
 const isComplete = (answers: PartialAnswers): answers is Answers =>
   ANSWERED_STEPS.every((step) => answers[step] !== undefined);
@@ -39,7 +40,10 @@ export const submissionServices = (ctx: Context): Pick<Handlers<Contract>['draft
         throw new Refusal('application_incomplete', { detail: blockers });
 
       const key = { civilId, id: ctx.ids() };
-      const { cost, fundShare } = estimate((answers.cost.capitalCost ?? 0) + (answers.cost.operationalCost ?? 0));
+      const { cost, fundShare } = estimate(
+        (answers.cost.capitalCost ?? 0) + (answers.cost.operationalCost ?? 0),
+        await termsOfFinance(tx),
+      );
       await openDeal(ctx, tx, key, {
         draft_id: draft.id,
         reference: createReference('LR', ctx.chance),

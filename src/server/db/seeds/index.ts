@@ -7,6 +7,7 @@ import { hashedPeople, plantLoans, plantPeople } from './citizens.ts';
 import { plantMaintenance } from './maintenance.ts';
 import { plantRegistry } from './newcomers.ts';
 import { plantReferenceData } from './reference-data.ts';
+import { plantThirdParties } from './third-parties.ts';
 
 type Tools = Pick<Context, 'config' | 'transact' | 'clock' | 'ids' | 'chance' | 'storage'>;
 
@@ -36,6 +37,7 @@ const nothing = async () => undefined;
 
 export const seed = async (db: Kysely<Database>, tools: Tools): Promise<void> => {
   await once(db, tools, 'reference', nothing, plantReferenceData);
+  await once(db, tools, 'third parties', nothing, plantThirdParties);
   await once(db, tools, 'maintenance', nothing, plantMaintenance);
   if (!tools.config.deskOpen) return;
   await once(db, tools, 'people', hashedPeople, plantPeople);

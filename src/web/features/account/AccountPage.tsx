@@ -18,6 +18,7 @@ import { DraftSection } from './DraftSection.tsx';
 import { hijriOf } from './hijri.ts';
 import { LoanSection } from './LoanSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
+import { RequestSection } from './RequestSection.tsx';
 import { WantedHero } from './WantedHero.tsx';
 import { wantedNow } from './wanted.ts';
 
@@ -105,16 +106,20 @@ const Content = () => {
 
 const Sections = ({ account }: { account: Account }) =>
   isNew(account) ? (
-    <EmptyState title={<Trans>Nothing here yet</Trans>}>
-      <Trans>
-        What you apply for appears here with the step it is at, and your loans with their instalments once a contract is
-        signed.
-      </Trans>
-    </EmptyState>
+    <>
+      <EmptyState title={<Trans>Nothing here yet</Trans>}>
+        <Trans>
+          What you apply for appears here with the step it is at, and your loans with their instalments once a contract
+          is signed.
+        </Trans>
+      </EmptyState>
+      <RequestSection />
+    </>
   ) : (
     <>
       <LoanSection loans={account.loans} />
       <DraftSection drafts={account.drafts} />
       <DealSection deals={account.deals} />
+      <RequestSection />
     </>
   );

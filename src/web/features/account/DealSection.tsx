@@ -6,13 +6,13 @@ import type { Account, Deal } from '#contract/entities.ts';
 import { formatBothCalendars } from '#web/app/format.ts';
 import { useLang } from '#web/app/i18n.ts';
 import { PageLink } from '#web/app/links.tsx';
+import { useIsOpen } from '#web/app/open-page.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { CaseItem, CaseList } from '#web/ui/CaseList.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import styles from './DealSection.module.css';
-import { useIsOpen } from './open-page.ts';
 
 const steps: Record<Deal['step'], MessageDescriptor> = {
   submission: msg`Submission of the initial application`,
@@ -35,7 +35,11 @@ const open: Record<Deal['awaits'], Standing> = {
   fund: { kind: 'wait', text: msg`With the fund` },
   nobody: { kind: 'wait', text: msg`With the fund` },
 };
-const standingOf = ({ outcome, awaits }: Deal) => (outcome === 'open' ? open[awaits] : closed[outcome]);
+const documentWanted: Standing = { kind: 'act', text: msg`Awaiting a document from you` };
+const standingOf = ({ outcome, awaits, wanted }: Deal) => {
+  if (outcome !== 'open') return closed[outcome];
+  return wanted.length > 0 ? documentWanted : open[awaits];
+};
 
 export const DealSection = ({ deals }: Pick<Account, 'deals'>) => (
   <Section title={<Trans>My requests</Trans>}>

@@ -1,17 +1,19 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { STEPS } from '#contract/application.ts';
-import type { Account } from '#contract/entities.ts';
+import type { Account, Deal } from '#contract/entities.ts';
+import { localeOf } from '#contract/lang.ts';
 import { useConfig } from '#web/app/config.ts';
 import { formatBothCalendars } from '#web/app/format.ts';
-import { useLang } from '#web/app/i18n.ts';
+import { useBilingual, useLang } from '#web/app/i18n.ts';
 import { PageButtonLink } from '#web/app/links.tsx';
+import { useIsOpen } from '#web/app/open-page.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { HeroCard } from '#web/ui/HeroCard.tsx';
 import { ArrowIcon } from '#web/ui/icons/arrows.tsx';
 import { PhoneIcon } from '#web/ui/icons/people.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { draftPage } from './draft-page.ts';
-import { useIsOpen } from './open-page.ts';
 import { Riyals } from './Riyals.tsx';
 import type { Wanted } from './wanted.ts';
 
@@ -28,42 +30,68 @@ const CallTheFund = () => {
   );
 };
 
+type OfDeal = { deal: Deal; eyebrow: ReactNode };
+
+const SignatureWanted = ({ deal, eyebrow }: OfDeal) => {
+  const isOpen = useIsOpen();
+  return (
+    <HeroCard
+      eyebrow={eyebrow}
+      title={<Trans>Sign the contract of your project: {deal.projectName}</Trans>}
+      actions={
+        isOpen('deal_status/$deal_id') ? (
+          <PageButtonLink variant="gold" page="deal_status/$deal_id" params={{ deal_id: deal.id }} icon={<ArrowIcon />}>
+            <Trans>Read the contract and sign</Trans>
+          </PageButtonLink>
+        ) : (
+          <CallTheFund />
+        )
+      }
+    >
+      <p>
+        <Trans>
+          The contract of your request <Ltr>{deal.reference}</Ltr> is ready. The fund waits for your signature.
+        </Trans>
+      </p>
+    </HeroCard>
+  );
+};
+
+const DocumentWanted = ({ deal, eyebrow }: OfDeal) => {
+  const words = useBilingual();
+  const lang = useLang();
+  const documents = new Intl.ListFormat(localeOf(lang)).format(deal.wanted.map(({ title }) => words(title)));
+  return (
+    <HeroCard
+      eyebrow={eyebrow}
+      title={<Trans>Send what is missing for your project: {deal.projectName}</Trans>}
+      actions={
+        <PageButtonLink variant="gold" page="deal_status/$deal_id" params={{ deal_id: deal.id }} icon={<ArrowIcon />}>
+          <Trans>See what is missing and send it</Trans>
+        </PageButtonLink>
+      }
+    >
+      <p>
+        <Trans>
+          For your request <Ltr>{deal.reference}</Ltr> the fund asks for: {documents}
+        </Trans>
+      </p>
+    </HeroCard>
+  );
+};
+
 /** The first thing on the account: what waits for the citizen, or that nothing does. */
 export const WantedHero = ({ wanted, account }: { wanted: Wanted; account: Account }) => {
   const lang = useLang();
-  const isOpen = useIsOpen();
   const eyebrow = <Trans>Wanted from you now</Trans>;
 
   switch (wanted.kind) {
-    case 'deal': {
-      const { deal } = wanted;
-      return (
-        <HeroCard
-          eyebrow={eyebrow}
-          title={<Trans>Sign the contract of your project: {deal.projectName}</Trans>}
-          actions={
-            isOpen('deal_status/$deal_id') ? (
-              <PageButtonLink
-                variant="gold"
-                page="deal_status/$deal_id"
-                params={{ deal_id: deal.id }}
-                icon={<ArrowIcon />}
-              >
-                <Trans>Read the contract and sign</Trans>
-              </PageButtonLink>
-            ) : (
-              <CallTheFund />
-            )
-          }
-        >
-          <p>
-            <Trans>
-              The contract of your request <Ltr>{deal.reference}</Ltr> is ready. The fund waits for your signature.
-            </Trans>
-          </p>
-        </HeroCard>
+    case 'deal':
+      return wanted.deal.wanted.length > 0 ? (
+        <DocumentWanted deal={wanted.deal} eyebrow={eyebrow} />
+      ) : (
+        <SignatureWanted deal={wanted.deal} eyebrow={eyebrow} />
       );
-    }
     case 'overdue':
       return (
         <HeroCard

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { forgottenPasswordMachine } from '#machines/forgotten-password/forgotten-password.machine.ts';
@@ -9,6 +9,7 @@ import {
   selectState,
 } from '#machines/forgotten-password/forgotten-password.selectors.ts';
 import IdentityAppPanel from '#web/app/identity-app/IdentityAppPanel.tsx';
+import { useFlowRef } from '#web/app/inspect/flow-actors.ts';
 import { PageButtonLink } from '#web/app/links.tsx';
 import { usePageTitle } from '#web/app/page-title.tsx';
 import { useHeadingFocus } from '#web/app/use-heading-focus.ts';
@@ -28,8 +29,10 @@ const titles: Record<ReturnType<typeof selectScreen>, ReactNode> = {
   done: <Trans>Your password is changed</Trans>,
 };
 
-const ForgottenPasswordPage = () => {
-  const actor = useActorRef(liveForgottenPassword);
+const ForgottenPasswordPage = () => <ForgottenPasswordView actor={useFlowRef(liveForgottenPassword)} />;
+export default ForgottenPasswordPage;
+
+export const ForgottenPasswordView = ({ actor }: { actor: ForgottenPasswordActor }) => {
   const screen = useSelector(actor, selectScreen);
   return (
     <LoginLayout
@@ -55,7 +58,6 @@ const ForgottenPasswordPage = () => {
     </LoginLayout>
   );
 };
-export default ForgottenPasswordPage;
 
 const IdentityAppOf = ({ actor }: { actor: ForgottenPasswordActor }) => {
   const { t } = useLingui();

@@ -5,12 +5,13 @@ import { STEPS } from '#contract/application.ts';
 import {
   type StepView,
   selectDraftId,
+  selectDraftSync,
   selectStep,
   viewSteps,
 } from '#machines/loan-application/loan-application.selectors.ts';
+import { SyncStatus } from '#web/app/wizard/SyncStatus.tsx';
 import { Stepper } from '#web/ui/Stepper.tsx';
 import { useWizard } from './context.ts';
-import { SavedStatus } from './SavedStatus.tsx';
 import { useStepAddress } from './step-address.ts';
 import { stepNames } from './step-names.ts';
 import { useReasonText } from './use-reason-text.ts';
@@ -25,6 +26,7 @@ export const ApplicationStepper = () => {
   const steps = useSelector(actor, viewSteps);
   const now = useSelector(actor, selectStep);
   const draftId = useSelector(actor, selectDraftId);
+  const sync = useSelector(actor, selectDraftSync);
   const reasonText = useReasonText();
   const addressOf = useStepAddress();
   const nameOf = (step: StepView['step']) => i18n._(stepNames[step]);
@@ -42,7 +44,7 @@ export const ApplicationStepper = () => {
       position={t`Step ${position} of ${count}`}
       next={nextName && t`Next: ${nextName}`}
       words={{ done: t`completed`, showAll: t`Show all steps` }}
-      saved={<SavedStatus />}
+      saved={<SyncStatus sync={sync} />}
       steps={steps.map((view) => {
         const { step, canOpen, blocker } = view;
         return {

@@ -1,9 +1,11 @@
 /** The nine-step application. One component for all its addresses: it stays while they change, and while the language does. */
 import { msg } from '@lingui/core/macro';
+import { useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { selectSyncStatus } from '#machines/draft-sync/draft-sync.selectors.ts';
 import {
+  selectAnswers,
   selectDraftSync,
   selectReference,
   selectScreen,
@@ -13,6 +15,7 @@ import { usePageParams } from '#web/app/links.tsx';
 import { notify } from '#web/app/notices.ts';
 import { useUser } from '#web/app/session.ts';
 import { applicationOf, holdApplication } from './applications.ts';
+import { chosenProduct } from './chosen-product.ts';
 import { type LoanApplicationActor, WizardContext } from './context.ts';
 import type { Identity } from './live.ts';
 import { newApplication } from './new-application.ts';
@@ -21,14 +24,16 @@ import { fetchSteps, ReceiptScreen, stepScreens } from './step-screens.ts';
 import { useApplicationAddress, useRequestedStep } from './use-application-address.ts';
 
 /** Rarely needed, and only just after the host has answered: fetched when it is. */
-const ConflictDialog = lazy(() => loadChunk(() => import('./ConflictDialog.tsx')));
+const ApplicationConflict = lazy(() => loadChunk(() => import('./ApplicationConflict.tsx')));
 
 const LoanApplicationPage = () => {
   const owner = useUser()?.sauidid;
   const { id } = usePageParams<'get_loan_applicant_type/{-$id}'>();
+  const search = useSearch({ strict: false });
   useEffect(() => {
-    if (id !== undefined) newApplication.release(id);
-  }, [id]);
+    if (id === undefined) chosenProduct.take(search);
+    else newApplication.release(id);
+  }, [id, search]);
   if (owner === undefined) return <OpeningScreen />;
   const identity = id === undefined ? newApplication.current() : { draftId: id, origin: 'known' as const };
   return <Application key={`${owner} ${identity.draftId}`} {...identity} owner={owner} />;
@@ -41,7 +46,15 @@ const Application = (identity: Identity) => {
   useApplicationAddress(actor, { isNew: identity.origin !== 'known' });
   useNotices(actor);
   useEffect(fetchSteps, []);
+  // What was chosen has gone into this application, and into no other.
+  const hasProduct = useSelector(actor, (snapshot) => selectAnswers(snapshot).products !== undefined);
+  useEffect(() => {
+    if (hasProduct) chosenProduct.forget();
+  }, [hasProduct]);
+  return <LoanApplicationView actor={actor} />;
+};
 
+export const LoanApplicationView = ({ actor }: { actor: LoanApplicationActor }) => {
   // A version taken from elsewhere has other answers: its step opens with them, not with what the form held.
   const [taken, setTaken] = useState(0);
   const screen = useSelector(actor, selectScreen);
@@ -60,7 +73,7 @@ const Application = (identity: Identity) => {
       </Suspense>
       {sync && isConflict && (
         <Suspense>
-          <ConflictDialog sync={sync} onTaken={() => setTaken(taken + 1)} />
+          <ApplicationConflict sync={sync} onTaken={() => setTaken(taken + 1)} />
         </Suspense>
       )}
     </WizardContext>

@@ -6,13 +6,13 @@ import { selectProblem, selectState } from '#machines/loan-application/loan-appl
 import { PageButtonLink } from '#web/app/links.tsx';
 import { usePageTitle } from '#web/app/page-title.tsx';
 import { ProblemText } from '#web/app/problem-text.tsx';
+import { useFocusHandedOver } from '#web/app/wizard/use-focus-handed-over.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { RefreshIcon } from '#web/ui/icons/status.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { LoanApplicationActor } from './context.ts';
-import { useFocusHandedOver } from './use-focus-handed-over.ts';
 
 const SKELETON_AFTER_MS = 300;
 

@@ -8,6 +8,7 @@ import { usePageTitle } from '#web/app/page-title.tsx';
 import { pathTo } from '#web/app/paths.ts';
 import { useUser } from '#web/app/session.ts';
 import { useStore } from '#web/app/store.ts';
+import { Money } from '#web/app/wizard/Money.tsx';
 import { appInfo, printPage } from '#web/app/wrapper/state.ts';
 import { KeyValues } from '#web/ui/KeyValues.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
@@ -16,7 +17,6 @@ import { Receipt } from '#web/ui/Receipt.tsx';
 import { useApplication } from './context.ts';
 import { DealStepText } from './DealStepText.tsx';
 import { dealSteps } from './deal-steps.ts';
-import { Money } from './Money.tsx';
 import styles from './ReceiptScreen.module.css';
 
 const ReceiptScreen = () => {
@@ -31,7 +31,7 @@ const ReceiptScreen = () => {
   usePageTitle(title);
   const isInApp = useStore(appInfo) !== null;
   if (!receipt) return null;
-  const { reference, submittedAt, projectName, office, fundShare, administrativeFee } = receipt;
+  const { dealId, reference, submittedAt, projectName, office, fundShare, administrativeFee } = receipt;
 
   return (
     <PageLayout width="measure" data-machine="loanApplication" data-state={state}>
@@ -44,9 +44,14 @@ const ReceiptScreen = () => {
         stepsTitle={<Trans>What happens next</Trans>}
         steps={dealSteps.map((step) => <DealStepText key={step.step} {...step} />)}
         actions={
-          <PageButtonLink page="account">
-            <Trans>To my account</Trans>
-          </PageButtonLink>
+          <>
+            <PageButtonLink page="account">
+              <Trans>To my account</Trans>
+            </PageButtonLink>
+            <PageButtonLink variant="secondary" page="deal_status/$deal_id" params={{ deal_id: dealId }}>
+              <Trans>Follow the request</Trans>
+            </PageButtonLink>
+          </>
         }
       >
         <p className={styles.told}>

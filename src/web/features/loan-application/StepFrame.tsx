@@ -9,6 +9,7 @@ import {
 } from '#machines/loan-application/loan-application.selectors.ts';
 import { PageButtonLink } from '#web/app/links.tsx';
 import { usePageTitle } from '#web/app/page-title.tsx';
+import { useFocusHandedOver } from '#web/app/wizard/use-focus-handed-over.ts';
 import { ActionsBar } from '#web/ui/ActionsBar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
@@ -16,7 +17,6 @@ import { WizardLayout } from '#web/ui/layouts/WizardLayout.tsx';
 import { NextButton } from '#web/ui/NextButton.tsx';
 import { ApplicationStepper } from './ApplicationStepper.tsx';
 import { useWizard } from './context.ts';
-import { useFocusHandedOver } from './use-focus-handed-over.ts';
 
 type Primary = {
   /** "Next" unless told. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answersCase } from '#machines/loan-application/loan-application.cases.ts';
-import { differences, isNothing, notYetHeld, overwritesNothing } from './changes.ts';
+import { isNothing, notYetHeld, overwritesNothing } from '#web/app/wizard/changes.ts';
+import { differences } from './changes.ts';
 
 const { cost, branch } = answersCase;
 const none = { answers: {}, partial: {} };

@@ -3,7 +3,6 @@ import { fromPromise } from 'xstate';
 import { type Draft, draft as draftShape } from '#contract/entities.ts';
 import { id as uuid } from '#contract/fields.ts';
 import { asProblem, problem } from '#contract/problems.ts';
-import type { SaveCommand } from '#machines/draft-sync/draft-sync.changes.ts';
 import { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
 import type { Opened } from '#machines/loan-application/loan-application.events.ts';
 import { loanApplicationMachine } from '#machines/loan-application/loan-application.machine.ts';
@@ -12,11 +11,12 @@ import { uploadMachine } from '#machines/upload/upload.machine.ts';
 import { api } from '#web/app/api.ts';
 import { liveIdentityApp } from '#web/app/identity-app/live.ts';
 import { pause } from '#web/app/one-time-code/pause.ts';
-import { isNothing, notYetHeld, overwritesNothing } from './changes.ts';
+import type { Origin } from '#web/app/wizard/new-draft.ts';
+import { resume } from '#web/app/wizard/resume.ts';
+import { saveOnTop } from '#web/app/wizard/save-on-top.ts';
 import { mirror } from './mirror.ts';
-import { newApplication, type Origin } from './new-application.ts';
+import { newApplication } from './new-application.ts';
 import { ownBranch, readReference } from './reference.ts';
-import { resume } from './resume.ts';
 import { removeFile, uploadFile } from './uploads.ts';
 
 export type Identity = { draftId: string; owner: string; origin: Origin };
@@ -31,24 +31,9 @@ const readDraft = async (draftId: string, mayBeUnknown: boolean, signal: AbortSi
   }
 };
 
-/**
- * A version that was moved on by a save whose answer was lost with the page, or by another window in other steps, is no
- * conflict: what stands there already is not sent again, and what overwrites nothing goes on top of it.
- */
-const save = async (draftId: string, { key, ...body }: SaveCommand, signal: AbortSignal): Promise<Draft> => {
-  try {
-    return await api.drafts.save({ params: { id: draftId }, body, key }, { signal });
-  } catch (thrown) {
-    const { code, detail } = asProblem(thrown);
-    const theirs = code === 'draft_conflict' ? draftShape.safeParse(detail) : undefined;
-    if (!theirs?.success) throw thrown;
-    const { version } = theirs.data;
-    const rest = notYetHeld(body, theirs.data);
-    if (isNothing(rest)) return theirs.data;
-    if (!overwritesNothing(rest, theirs.data)) throw thrown;
-    return save(draftId, { ...rest, baseVersion: version, key: `${key}:${version}` }, signal);
-  }
-};
+const save = saveOnTop(draftShape, (draftId, { key, ...body }, signal) =>
+  api.drafts.save({ params: { id: draftId }, body, key }, { signal }),
+);
 
 export const liveLoanApplication = (identity: Identity) => {
   const { draftId, owner } = identity;

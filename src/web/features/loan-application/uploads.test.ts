@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, createEmptyActor, fromPromise, waitFor } from 'xstate';
-import type { Draft } from '#contract/entities.ts';
+
+import type { SavedDraft } from '#machines/draft-sync/draft-sync.changes.ts';
 import { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
 import { draftCase } from '#machines/draft-sync/draft-sync.model.ts';
 import { attachmentCase } from '#machines/upload/upload.model.ts';
@@ -11,7 +12,7 @@ vi.mock('#web/app/upload-transport.ts', () => ({ upload: vi.fn() }));
 const transport = vi.mocked(upload);
 afterEach(() => transport.mockReset());
 
-const savingWith = (savedAt: string | null, saved: Promise<Draft>) =>
+const savingWith = (savedAt: string | null, saved: Promise<SavedDraft>) =>
   createActor(draftSyncMachine.provide({ actors: { saveDraft: fromPromise(() => saved) } }), {
     input: { draftId: 'd', device: 'device', parent: createEmptyActor(), version: savedAt ? 1 : 0, savedAt },
   }).start();
@@ -23,7 +24,7 @@ const sentForm = () => transport.mock.calls[0]?.[1].body as FormData;
 
 test('a file for a draft that the host has not seen waits for the first save', async () => {
   transport.mockResolvedValue(attachmentCase('land-deed'));
-  const saved = Promise.withResolvers<Draft>();
+  const saved = Promise.withResolvers<SavedDraft>();
   const saving = savingWith(null, saved.promise);
   saving.send({ type: 'answers.change', answers: { applicantType: { applicantType: 'individual' } } });
   const sending = send(new File(['%PDF-1.7'], 'deed.pdf'), saving);
@@ -37,7 +38,7 @@ test('a file for a draft that the host has not seen waits for the first save', a
 
 test('giving a file up while it waits sends nothing', async () => {
   transport.mockResolvedValue(attachmentCase('land-deed'));
-  const saved = Promise.withResolvers<Draft>();
+  const saved = Promise.withResolvers<SavedDraft>();
   const saving = savingWith(null, saved.promise);
   saving.send({ type: 'answers.change', answers: { applicantType: { applicantType: 'individual' } } });
   send(new File(['%PDF-1.7'], 'given-up.pdf'), saving).stop();

@@ -11,9 +11,9 @@ import { selectSavedAt } from '#machines/draft-sync/draft-sync.selectors.ts';
 import type { FileInfo, UploadEvent } from '#machines/upload/upload.machine.ts';
 import { api } from '#web/app/api.ts';
 import { sessionEnded } from '#web/app/session.ts';
+import { documentTypeOf } from '#web/app/upload/document-type.ts';
 import { upload } from '#web/app/upload-transport.ts';
 import { keepContent } from './attachment-content.ts';
-import { documentTypeOf } from './document-type.ts';
 
 /** Asked for when it is needed: an application that is opened anew saves with another actor. */
 type Saving = () => ActorRefFrom<typeof draftSyncMachine> | undefined;

@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { loginMachine } from '#machines/login/login.machine.ts';
 import { selectIdentityApp, selectOneTimeCode, selectScreen, selectState } from '#machines/login/login.selectors.ts';
+import { useFlowRef } from '#web/app/inspect/flow-actors.ts';
 import { notify } from '#web/app/notices.ts';
 import { OneTimeCodePanel } from '#web/app/one-time-code/OneTimeCodePanel.tsx';
 import { usePageTitle } from '#web/app/page-title.tsx';
@@ -26,8 +27,10 @@ const headings: Record<ReturnType<typeof selectScreen>, { eyebrow: ReactNode; ti
   done: { eyebrow: <Trans>Log in</Trans>, title: <Trans>Welcome</Trans> },
 };
 
-const LoginPage = () => {
-  const actor = useActorRef(liveLogin);
+const LoginPage = () => <LoginView actor={useFlowRef(liveLogin)} />;
+export default LoginPage;
+
+export const LoginView = ({ actor }: { actor: LoginActor }) => {
   const reached = useSelector(actor, selectScreen);
   const state = useSelector(actor, selectState);
   // Who is a citizen already, by this login or by another tab, has nothing to do here.
@@ -67,7 +70,6 @@ const LoginPage = () => {
     </LoginLayout>
   );
 };
-export default LoginPage;
 
 const CodeOf = ({ actor }: { actor: LoginActor }) => {
   const { t } = useLingui();

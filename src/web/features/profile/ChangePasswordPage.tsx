@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { passwordChangeForm } from '#contract/profile.ts';
 import type { passwordChangeMachine } from '#machines/password-change/password-change.machine.ts';
@@ -13,6 +13,7 @@ import { FormFaults } from '#web/app/form/FormFaults.tsx';
 import { NewPassword, usePasswordMinLength } from '#web/app/form/NewPassword.tsx';
 import { Password } from '#web/app/form/Password.tsx';
 import { useFields } from '#web/app/form/use-fields.ts';
+import { useFlowRef } from '#web/app/inspect/flow-actors.ts';
 import { PageBackLink, PageButtonLink } from '#web/app/links.tsx';
 import { usePageTitle } from '#web/app/page-title.tsx';
 import { useUser } from '#web/app/session.ts';
@@ -28,8 +29,10 @@ type Actor = ActorRefFrom<typeof passwordChangeMachine>;
 /** The button that had the focus is gone. */
 const takeFocus = (done: HTMLElement | null) => done?.focus();
 
-const ChangePasswordPage = () => {
-  const actor = useActorRef(livePasswordChange);
+const ChangePasswordPage = () => <ChangePasswordView actor={useFlowRef(livePasswordChange)} />;
+export default ChangePasswordPage;
+
+export const ChangePasswordView = ({ actor }: { actor: Actor }) => {
   const screen = useSelector(actor, selectScreen);
   return (
     <PageLayout
@@ -62,7 +65,6 @@ const ChangePasswordPage = () => {
     </PageLayout>
   );
 };
-export default ChangePasswordPage;
 
 const PasswordsForm = ({ actor }: { actor: Actor }) => {
   const { t } = useLingui();

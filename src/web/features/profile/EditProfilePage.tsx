@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { profileEditMachine } from '#machines/profile-edit/profile-edit.machine.ts';
@@ -10,6 +10,7 @@ import {
   selectScreen,
   selectState,
 } from '#machines/profile-edit/profile-edit.selectors.ts';
+import { useFlowRef } from '#web/app/inspect/flow-actors.ts';
 import { PageBackLink, PageTextLink } from '#web/app/links.tsx';
 import { notify } from '#web/app/notices.ts';
 import { ProblemNotice } from '#web/app/one-time-code/ProblemNotice.tsx';
@@ -25,9 +26,11 @@ import { MobileSection } from './MobileSection.tsx';
 
 export type ProfileEditActor = ActorRefFrom<typeof profileEditMachine>;
 
-const EditProfilePage = () => {
+const EditProfilePage = () => <EditProfileView actor={useFlowRef(liveProfileEdit)} />;
+export default EditProfilePage;
+
+export const EditProfileView = ({ actor }: { actor: ProfileEditActor }) => {
   const { t } = useLingui();
-  const actor = useActorRef(liveProfileEdit);
   const screen = useSelector(actor, selectScreen);
   const profile = useSelector(actor, selectProfile);
   const problem = useSelector(actor, selectProblem);
@@ -86,4 +89,3 @@ const EditProfilePage = () => {
     </PageLayout>
   );
 };
-export default EditProfilePage;

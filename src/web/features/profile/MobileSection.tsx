@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { mobileChangeMachine } from '#machines/mobile-change/mobile-change.machine.ts';
@@ -10,6 +10,7 @@ import {
   selectScreen,
   selectState,
 } from '#machines/mobile-change/mobile-change.selectors.ts';
+import { useFlowRef } from '#web/app/inspect/flow-actors.ts';
 import { notify } from '#web/app/notices.ts';
 import { OneTimeCodePanel } from '#web/app/one-time-code/OneTimeCodePanel.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -24,8 +25,11 @@ export type MobileChangeActor = ActorRefFrom<typeof mobileChangeMachine>;
 /** The code field that had the focus is gone. */
 const takeFocus = (done: HTMLElement | null) => done?.focus();
 
-export const MobileSection = ({ mobile, edit }: { mobile: string; edit: ProfileEditActor }) => {
-  const actor = useActorRef(liveMobileChange);
+type Stands = { mobile: string; edit: Pick<ProfileEditActor, 'send'> };
+
+export const MobileSection = (stands: Stands) => <MobileChangeView actor={useFlowRef(liveMobileChange)} {...stands} />;
+
+export const MobileChangeView = ({ actor, mobile, edit }: Stands & { actor: MobileChangeActor }) => {
   const screen = useSelector(actor, selectScreen);
   const changed = useSelector(actor, selectProfile);
   const oneTimeCode = useSelector(actor, selectOneTimeCode);

@@ -1,7 +1,10 @@
 /** What the fund offers online, by kind, from the table of pages; what is not open yet is named, not linked. */
 import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
+import { loadChunk } from '#web/app/chunk.ts';
 import { useMenu } from '#web/app/menu.ts';
 import type { Page } from '#web/app/pages.ts';
+import { useSession } from '#web/app/session.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import { TileGrid } from '#web/ui/Tile.tsx';
@@ -9,11 +12,15 @@ import { kinds } from './kinds.tsx';
 import styles from './ServicesPage.module.css';
 import { ServiceTile } from './ServiceTile.tsx';
 
+/** Only a citizen can have one: the page itself is everybody's. */
+const BegunRequest = lazy(() => loadChunk(() => import('./BegunRequest.tsx')));
+
 /** Ways in and this page itself are doors, not services. */
 const isDoor = ({ path, group, access }: Page) => path === 'services' || (group === 'access' && access === 'public');
 
 const ServicesPage = () => {
   const { i18n } = useLingui();
+  const { status } = useSession();
   const menu = useMenu();
   const offered = kinds.map(({ group, title, icon }) => {
     const services = menu
@@ -44,6 +51,11 @@ const ServicesPage = () => {
           </section>
         ))}
       </div>
+      {status === 'citizen' && (
+        <Suspense>
+          <BegunRequest />
+        </Suspense>
+      )}
       {planned.length > 0 && (
         <section className={styles.planned}>
           <h2>

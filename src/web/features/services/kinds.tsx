@@ -20,5 +20,6 @@ export const purposes: Partial<Record<PagePath, MessageDescriptor>> = {
   edit_profile: msg`Your e-mail, address and mobile number.`,
   change_password: msg`A new one, for who knows the current one.`,
   account: msg`Your loans and their instalments, your requests and your data.`,
+  'loan_request_init/{-$id}': msg`What the fund would cover of your project, and how you would pay it back. Nothing is submitted.`,
   'get_loan_applicant_type/{-$id}': msg`Product, branch, costs, documents and terms, step by step. You can stop and go on at any time.`,
 };

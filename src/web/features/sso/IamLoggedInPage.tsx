@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouterState } from '@tanstack/react-router';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { ssoReturnMachine } from '#machines/sso-return/sso-return.machine.ts';
 import { selectProblem, selectScreen, selectState } from '#machines/sso-return/sso-return.selectors.ts';
 import { useLang } from '#web/app/i18n.ts';
+import { useFlowRef } from '#web/app/inspect/flow-actors.ts';
 import { useGoTo } from '#web/app/links.tsx';
 import { ProblemNotice } from '#web/app/one-time-code/ProblemNotice.tsx';
 import { usePageTitle } from '#web/app/page-title.tsx';
@@ -22,9 +25,11 @@ const TITLES = {
 };
 
 /** Where the host leads after a login by single sign-on, with the session in its cookie. */
-const IamLoggedInPage = () => {
+const IamLoggedInPage = () => <SsoReturnView actor={useFlowRef(liveSsoReturn)} />;
+export default IamLoggedInPage;
+
+export const SsoReturnView = ({ actor }: { actor: ActorRefFrom<typeof ssoReturnMachine> }) => {
   const { t } = useLingui();
-  const actor = useActorRef(liveSsoReturn);
   const screen = useSelector(actor, selectScreen);
   const problem = useSelector(actor, selectProblem);
   const failed = screen === 'failed' || screen === 'lost';
@@ -49,7 +54,6 @@ const IamLoggedInPage = () => {
     </SsoLayout>
   );
 };
-export default IamLoggedInPage;
 
 const Landing = () => {
   const lang = useLang();

@@ -7,13 +7,13 @@ import {
   selectWantedDocuments,
 } from '#machines/loan-application/loan-application.selectors.ts';
 import { useBilingual } from '#web/app/i18n.ts';
+import { useStrayDropsIgnored } from '#web/app/upload/stray-drop.ts';
 import { type LoanApplicationSnapshot, useApplication, useWizard } from '../context.ts';
 import { StepFrame } from '../StepFrame.tsx';
 import { useReasonText } from '../use-reason-text.ts';
 import styles from './AttachmentsStep.module.css';
 import { AttachedCount } from './attachments/AttachedCount.tsx';
 import { DocumentCard, documentId } from './attachments/DocumentCard.tsx';
-import { useStrayDropsIgnored } from './attachments/stray-drop.ts';
 
 const COMPLETE = { type: 'attachments.complete', answer: { confirmed: true } } as const;
 const selectMissing = (snapshot: LoanApplicationSnapshot) =>

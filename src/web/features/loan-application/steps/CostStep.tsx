@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import { type Answers, type ApplicantType, costForm } from '#contract/application.ts';
 import { formatAmount, type Halalas, parseAmount } from '#contract/money.ts';
 import { selectAnswers } from '#machines/loan-application/loan-application.selectors.ts';
+import { AmountField } from '#web/app/wizard/AmountField.tsx';
+import { FundingEstimate } from '#web/app/wizard/FundingEstimate.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { yesNoNames } from '../choice-words.ts';
 import { useApplication } from '../context.ts';
 import { StepFrame } from '../StepFrame.tsx';
 import { useStepForm } from '../use-step-form.ts';
-import { CostField } from './cost/CostField.tsx';
-import { FundingEstimate } from './cost/FundingEstimate.tsx';
 import { useRevenueQuestion } from './cost/use-revenue-question.ts';
 
 const asText = (amount: Halalas | null | undefined) => (typeof amount === 'number' ? formatAmount(amount) : '');
@@ -66,13 +66,13 @@ const CostStep = () => {
       items={items}
       version={version}
     >
-      <CostField
+      <AmountField
         form={form}
         name="capitalCost"
         {...ask('capitalCost')}
         hint={t`Buildings, equipment and whatever lasts longer than a year`}
       />
-      <CostField
+      <AmountField
         form={form}
         name="operationalCost"
         {...ask('operationalCost')}

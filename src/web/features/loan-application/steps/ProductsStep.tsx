@@ -1,32 +1,31 @@
 /** Step 2: what the loan is for: a product, one of its sub products, and the project's name and kind. */
 import { useLingui } from '@lingui/react/macro';
-import { Fragment } from 'react';
 import { type Answers, PROJECT_TYPES, productsForm } from '#contract/application.ts';
 import { selectAnswers } from '#machines/loan-application/loan-application.selectors.ts';
-import { useBilingual } from '#web/app/i18n.ts';
-import { Field, FieldGroup } from '#web/ui/Field.tsx';
+import { ProductChoice } from '#web/app/wizard/products/ProductChoice.tsx';
+import { useSubProductOptions } from '#web/app/wizard/products/use-sub-product-options.ts';
+import { Field } from '#web/ui/Field.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { projectTypeNames } from '../choice-words.ts';
+import { chosenProduct } from '../chosen-product.ts';
 import { useApplication, useWizard } from '../context.ts';
 import { StepFrame } from '../StepFrame.tsx';
 import { useStepForm } from '../use-step-form.ts';
 import { ChosenProduct } from './products/ChosenProduct.tsx';
-import styles from './products/ProductsStep.module.css';
-import { bySector } from './products/sectors.ts';
-import { useSubProductOptions } from './products/use-sub-product-options.ts';
 
-const asTyped = (answer: Answers['products'] | undefined) => ({
-  productId: answer?.productId ?? '',
-  subProductId: answer?.subProductId ?? '',
+type Chosen = Pick<Answers['products'], 'productId' | 'subProductId'>;
+const asTyped = (answer: Answers['products'] | undefined, chosen: Chosen | null) => ({
+  productId: (answer ?? chosen)?.productId ?? '',
+  subProductId: (answer ?? chosen)?.subProductId ?? '',
   projectName: answer?.projectName ?? '',
   projectType: answer?.projectType ?? null,
 });
 
 const ProductsStep = () => {
   const { t, i18n } = useLingui();
-  const words = useBilingual();
-  const { products } = useWizard().reference.catalogue;
+  const { catalogue } = useWizard().reference;
+  const { products } = catalogue;
   const type = useApplication(selectAnswers).applicantType?.applicantType ?? 'individual';
   const labels = {
     productId: t`Product`,
@@ -38,7 +37,7 @@ const ProductsStep = () => {
     step: 'products',
     schema: productsForm,
     labels,
-    defaults: asTyped,
+    defaults: (answer) => asTyped(answer, chosenProduct.find(catalogue)),
     mendedAt: () => 'subProductId',
   });
   const productId = form.watch('productId');
@@ -60,38 +59,15 @@ const ProductsStep = () => {
       items={product ? items : items.filter(({ id }) => id !== subProduct.id)}
       version={version}
     >
-      <FieldGroup id={ask('productId').id} legend={labels.productId} error={ask('productId').error}>
-        <div className={styles.sectors}>
-          {bySector(products).map((sector) => (
-            <Fragment key={sector[0]?.id}>
-              <div className={sector.length > 1 ? styles.wide : undefined}>
-                <RadioCards
-                  legend={<span className={styles.sector}>{sector[0] && words(sector[0].sector)}</span>}
-                  columns={sector.length > 1 ? 2 : 1}
-                  options={sector.map(({ id, title, summary }) => ({
-                    value: id,
-                    label: words(title),
-                    description: words(summary),
-                  }))}
-                  {...choice}
-                />
-              </div>
-              {product && sector.includes(product) && (
-                <div className={styles.subProducts}>
-                  <RadioCards
-                    key={product.id}
-                    id={subProduct.id}
-                    legend={t`Sub products of ${words(product.title)}`}
-                    error={subProduct.error}
-                    options={options}
-                    {...form.register('subProductId')}
-                  />
-                </div>
-              )}
-            </Fragment>
-          ))}
-        </div>
-      </FieldGroup>
+      <ProductChoice
+        products={products}
+        product={product}
+        options={options}
+        group={ask('productId')}
+        choice={choice}
+        subGroup={subProduct}
+        subChoice={form.register('subProductId')}
+      />
       <Field {...ask('projectName')} hint={t`Short and clear, as it should stand on the papers`}>
         <TextInput autoComplete="off" {...form.register('projectName')} />
       </Field>

@@ -7,13 +7,13 @@ import {
   selectAttachments,
   selectWantedDocuments,
 } from '#machines/loan-application/loan-application.selectors.ts';
+import { FundingEstimate } from '#web/app/wizard/FundingEstimate.tsx';
 import { BlockerList } from '../BlockerList.tsx';
 import { type LoanApplicationSnapshot, useApplication, useWizard } from '../context.ts';
 import { selectIsIdentityConfirmed } from '../identity-confirmed.ts';
 import { StepFrame } from '../StepFrame.tsx';
 import { StepNotice } from '../StepNotice.tsx';
 import { stepNames } from '../step-names.ts';
-import { FundingEstimate } from './cost/FundingEstimate.tsx';
 import { DocumentAnswers, IdentityAnswers } from './review/ApplicantAnswers.tsx';
 import { useChangedAnswers } from './review/changed-answers.ts';
 import { ApplicantAnswers, CostAnswers, OfficeAnswers, ProductAnswers } from './review/ProjectAnswers.tsx';

@@ -6,11 +6,11 @@ import { useConfig } from '#web/app/config.ts';
 import { formatBothCalendars, formatTime } from '#web/app/format.ts';
 import { useBilingual, useLang } from '#web/app/i18n.ts';
 import { useMaintenanceWithin } from '#web/app/maintenance.ts';
+import { useLimitsText } from '#web/app/upload/limits-text.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useWizard } from '../../context.ts';
-import { useLimitsText } from '../attachments/limits-text.ts';
 import styles from './BeforeYouStart.module.css';
 import { usualDocuments } from './usual-documents.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Attachment } from '#contract/application.ts';
+import { isPicture } from '#web/app/upload/document-type.ts';
 import { contentOf } from '../../attachment-content.ts';
-import { isPicture } from '../../document-type.ts';
 
 /** An address of the attached picture for `img`; undefined for other documents and until it is here. */
 export const usePicture = (draftId: string, attachment: Attachment | null): string | undefined => {

@@ -3,9 +3,9 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ApplicantType } from '#contract/application.ts';
 import type { SubProduct } from '#contract/entities.ts';
 import { useBilingual } from '#web/app/i18n.ts';
+import { useLimitsText } from '#web/app/upload/limits-text.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { useWizard } from '../../context.ts';
-import { useLimitsText } from '../attachments/limits-text.ts';
 import styles from './ProductsStep.module.css';
 
 export const ChosenProduct = ({ subProduct, type }: { subProduct: SubProduct | undefined; type: ApplicantType }) => {

@@ -2,11 +2,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { Answers, Attachment } from '#contract/application.ts';
 import { useBilingual, useLang } from '#web/app/i18n.ts';
+import { formatBytes } from '#web/app/upload/file-size.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { SummaryRow } from '#web/ui/SummaryList.tsx';
 import { useWizard } from '../../context.ts';
-import { formatBytes } from '../../file-size.ts';
 
 export const DocumentAnswers = ({
   wanted,
@@ -36,7 +36,7 @@ const DocumentFile = ({ attachment }: { attachment: Attachment | undefined }) =>
     );
   return (
     <>
-      <Ltr>{attachment.name}</Ltr> <small>{formatBytes(attachment.size, lang)}</small>
+      <bdi>{attachment.name}</bdi> <small>{formatBytes(attachment.size, lang)}</small>
     </>
   );
 };

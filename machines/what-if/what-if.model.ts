@@ -1,0 +1,216 @@
+import { problem } from '#contract/problems.ts';
+import { defineModel, done, failed } from '../kit/model.ts';
+import {
+  answersCase,
+  completeCase,
+  harvester,
+  infoCase,
+  openedCase,
+  pump,
+  referenceCase,
+  requestCase,
+  tractor,
+} from './what-if.cases.ts';
+import { whatIfMachine } from './what-if.machine.ts';
+import { selectStep } from './what-if.selectors.ts';
+import { REQUEST_PAGES } from './what-if.steps.ts';
+
+const complete = <S extends 'init' | 'conditions' | 'documents'>(step: S) => ({
+  type: `${step}.complete`,
+  answer: answersCase[step],
+});
+const save = (asset: typeof tractor) => ({ type: 'asset.save', asset });
+const saved = { type: 'draft.saved', draft: requestCase({ version: 4 }) };
+const opened = done('openRequest', openedCase());
+const toList = [opened, complete('init'), complete('conditions')];
+const toDocuments = [...toList, { type: 'asset.add' }, save(tractor), { type: 'assets.complete' }];
+const toDone = [...toDocuments, complete('documents')];
+const { assets: _, ...withoutAssets } = answersCase;
+const ofAge = (age: number) => ({ ...referenceCase, applicant: { ...referenceCase.applicant, age } });
+const application = { draftId: '01890000-0000-7000-8000-0000000000dd' };
+
+export const whatIfModel = defineModel({
+  machine: whatIfMachine,
+  input: { requestId: completeCase.id, device: 'device', requested: null },
+  events: {
+    'init.complete': [
+      { answer: answersCase.init },
+      { answer: { ...answersCase.init, subProductId: 'greenhouse-closed' } },
+    ],
+    'conditions.complete': [{ answer: answersCase.conditions }],
+    'documents.complete': [{ answer: answersCase.documents }],
+    'asset.change': [{ assetId: tractor.assetId }],
+    'asset.remove': [{ assetId: tractor.assetId }],
+    'asset.save': [{ asset: tractor }, { asset: harvester }],
+    'screen.type': [{ step: 'init', values: { projectName: 'بيوت' } }],
+    'step.goTo': REQUEST_PAGES.map((page) => ({ page })),
+    'draft.saved': [{ draft: saved.draft }],
+    'draft.replaced': [{ draft: completeCase }],
+  },
+  actors: {
+    openRequest: {
+      done: [
+        openedCase(),
+        openedCase({ request: completeCase }),
+        ...(['init', 'conditions', 'assets'] as const).map((_, count, steps) =>
+          openedCase({
+            request: requestCase({
+              answers: Object.fromEntries(steps.slice(0, count + 1).map((step) => [step, answersCase[step]])),
+            }),
+          }),
+        ),
+      ],
+      error: [problem('not_found'), problem('no_connection')],
+    },
+    draftSync: { done: [], error: [problem('something_went_wrong')] },
+    askFund: { done: [infoCase], error: [problem('something_went_wrong')] },
+    beginApplication: { done: [application], error: [problem('no_connection')] },
+  },
+  // News of saving may come at any time, but matter where a step waits for them: elsewhere they only repeat.
+  feasible: (s, event) => {
+    if (event.type === 'step.goTo') return selectStep(s) !== (event.page === 'assetsList' ? 'assets' : event.page);
+    if (event.type === 'draft.saved') return s.matches({ filling: { done: 'saving' } });
+    if (event.type === 'screen.type') return s.matches({ filling: 'init' });
+    if (event.type === 'draft.changed') return s.matches({ filling: 'conditions' });
+    if (
+      event.type === 'draft.replaced' ||
+      event.type === 'draft.closed' ||
+      event.type === 'xstate.error.actor.draftSync'
+    )
+      return s.matches({ filling: { assets: 'list' } });
+    return true;
+  },
+  // Opening replaces all that came before; whether all is saved is read by the step that waits for it.
+  contextKey: (s) =>
+    s.matches('filling') && [
+      Object.keys(s.context.answers).length,
+      s.context.answers.assets?.length,
+      s.matches({ filling: { assets: 'asset' } }) && s.context.changing,
+      s.matches({ filling: 'done' }) && s.context.isSaved,
+      s.context.info !== null,
+    ],
+  invariants: {
+    'nothing is answered while something is missing (§5 at least one asset is needed to complete)': (s) =>
+      !s.matches({ filling: 'done' }) || (s.context.answers.assets?.length ?? 0) > 0,
+    'the same asset is never in the list twice (§5)': (s) =>
+      new Set(s.context.answers.assets?.map(({ assetId }) => assetId)).size === (s.context.answers.assets?.length ?? 0),
+    'no asset without a third party is in the list (§5)': (s) =>
+      !s.context.answers.assets?.some(({ assetId }) => assetId === harvester.assetId),
+    'no closed product is chosen (§8 Product not available until end of fiscal year)': (s) =>
+      s.context.answers.init?.subProductId !== 'greenhouse-closed',
+    'an application is made only of what the host has answered': (s) =>
+      !s.matches({ filling: { done: 'applying' } }) || s.context.info !== null,
+    'the shares make up the cost (§3 dealFinancialInfo)': (s) =>
+      s.context.info === null || s.context.info.fundShare + s.context.info.ownShare === s.context.info.cost,
+    'nothing is asked of the host that it does not have': (s) =>
+      !s.matches({ filling: { done: 'asking' } }) || s.context.isSaved,
+  },
+  journeys: {
+    'three minutes lead from the product to the money (§1 what-if flow)': {
+      events: [...toDone, saved, done('askFund', infoCase)],
+      ends: { filling: { done: 'answered' } },
+    },
+    'apply with this opens an application (§1 full new-loan-application flow)': {
+      events: [
+        ...toDone,
+        saved,
+        done('askFund', infoCase),
+        { type: 'application.begin' },
+        done('beginApplication', application),
+      ],
+      ends: 'applied',
+    },
+    'a completed step advances at once, before it is saved': {
+      events: [opened, complete('init')],
+      ends: { filling: 'conditions' },
+    },
+    'at least one asset is needed to complete (§5)': {
+      events: toList,
+      ends: { filling: { assets: 'list' } },
+      refuses: [{ type: 'assets.complete' }],
+    },
+    'the same asset cannot be added twice (§5)': {
+      events: [...toList, { type: 'asset.add' }, save(tractor), { type: 'asset.add' }],
+      ends: { filling: { assets: 'asset' } },
+      refuses: [save(tractor)],
+    },
+    'an asset without a third party cannot be selected (§5)': {
+      events: [...toList, { type: 'asset.add' }],
+      ends: { filling: { assets: 'asset' } },
+      refuses: [save(harvester)],
+    },
+    'an asset that is changed may stay the asset it is': {
+      events: [
+        ...toList,
+        { type: 'asset.add' },
+        save(tractor),
+        { type: 'asset.change', assetId: 'tractor' },
+        save({ ...tractor, quantity: 5 }),
+      ],
+      ends: { filling: { assets: 'list' } },
+    },
+    'it may become another asset too': {
+      events: [
+        ...toList,
+        { type: 'asset.add' },
+        save(tractor),
+        { type: 'asset.change', assetId: 'tractor' },
+        save(pump),
+      ],
+      ends: { filling: { assets: 'list' } },
+      refuses: [{ type: 'asset.change', assetId: 'tractor' }],
+    },
+    'who removes the last asset cannot go on (§5)': {
+      events: [...toDocuments, { type: 'step.back' }, { type: 'asset.remove', assetId: 'tractor' }],
+      ends: { filling: { assets: 'list' } },
+      refuses: [{ type: 'assets.complete' }, { type: 'step.goTo', page: 'documents' }],
+    },
+    'another product asks for its own conditions': {
+      events: [
+        done('openRequest', openedCase({ request: completeCase })),
+        { type: 'step.goTo', page: 'init' },
+        { type: 'init.complete', answer: { ...answersCase.init, projectName: 'مزرعة' } },
+      ],
+      ends: { filling: 'conditions' },
+      refuses: [{ type: 'conditions.complete', answer: { acknowledged: true, subProductId: 'other' } }],
+    },
+    'a child gets no loan (§5 the age of an applicant)': {
+      events: [done('openRequest', openedCase({ reference: ofAge(17) }))],
+      ends: { filling: 'init' },
+      refuses: [complete('init')],
+    },
+    'a request resumes at the first incomplete step (§3 A request can be a draft)': {
+      events: [done('openRequest', openedCase({ request: requestCase({ answers: withoutAssets }) }))],
+      ends: { filling: { assets: 'list' } },
+    },
+    'a complete request resumes at its answer': {
+      events: [done('openRequest', openedCase({ request: completeCase }))],
+      ends: { filling: { done: 'asking' } },
+    },
+    'a lost line keeps the answer of this device; the fund is asked again (§8)': {
+      events: [
+        ...toDone,
+        saved,
+        failed('askFund', problem('no_connection')),
+        { type: 'answer.retry' },
+        done('askFund', infoCase),
+      ],
+      ends: { filling: { done: 'answered' } },
+    },
+    'an unknown request is not found (§2)': {
+      events: [failed('openRequest', problem('not_found'))],
+      ends: 'missing',
+    },
+  },
+  oneWayGuards: {
+    'whatIf.filling.resuming · always[4]': 'It is asked last, and a request always resumes somewhere.',
+    'whatIf.filling.documents · documents.complete[0]': 'Nothing stands against documents that are not at hand yet.',
+  },
+  restsIn: {
+    applied: 'The application that was made has a machine of its own.',
+    missing: 'There is nothing that could be opened.',
+  },
+  waits: {
+    '*': { until: 'always', why: 'Nothing of the citizen is held here: an address opens it again.' },
+  },
+});

@@ -1,0 +1,60 @@
+/** Who supplies what a project buys: invented houses, one of every trade. What nobody supplies cannot be selected in a what-if request. */
+import type { Transaction } from 'kysely';
+import type { Bilingual } from '#contract/fields.ts';
+import type { Database } from '../schema.ts';
+import { assets } from './assets.ts';
+import { words } from './places.ts';
+
+type ThirdParty = { id: string; title: Bilingual; supplies: readonly string[] };
+const ofCategory = (category: string) => assets.filter((asset) => asset.category.en === category).map(({ id }) => id);
+
+/** Announced by the trade, but not yet under contract with anybody. */
+const WITHOUT_THIRD_PARTY = ['combine-harvester', 'desalination-unit', 'sea-cage'];
+
+const thirdParty = (id: string, ar: string, en: string, supplies: readonly string[]): ThirdParty => ({
+  id,
+  title: words(ar, en),
+  supplies: supplies.filter((asset) => !WITHOUT_THIRD_PARTY.includes(asset)),
+});
+
+export const thirdParties: readonly ThirdParty[] = [
+  thirdParty(
+    'sanabel-machines',
+    'سنابل الوسطى للآلات الزراعية',
+    'Sanabel Central Farm Machinery',
+    ofCategory('Farm machines'),
+  ),
+  thirdParty('wadi-trade', 'تجارة الوادي الأخضر', 'Green Wadi Trading', [
+    ...ofCategory('Farm machines'),
+    ...ofCategory('Storage and transport'),
+  ]),
+  thirdParty(
+    'falaj-irrigation',
+    'الفلج لأنظمة الري',
+    'Al Falaj Irrigation Systems',
+    ofCategory('Irrigation and water'),
+  ),
+  thirdParty('shams-energy', 'شمس نجد للطاقة والمياه', 'Shams Najd Energy and Water', [
+    'submersible-pump',
+    'solar-array',
+    'water-tank',
+  ]),
+  thirdParty('dhilal-houses', 'ظلال للبيوت المحمية', 'Dhilal Greenhouses', ofCategory('Greenhouses')),
+  thirdParty('nakheel-care', 'العناية بالنخيل والبساتين', 'Palm and Orchard Care', ofCategory('Palms and orchards')),
+  thirdParty('marai-supplies', 'مراعي الشمال للتجهيزات', 'Northern Pastures Supplies', ofCategory('Livestock')),
+  thirdParty('shahd-fish', 'شهد وبحر للنحل والأسماك', 'Shahd and Bahr, Bees and Fish', ofCategory('Bees and fish')),
+  thirdParty('barid-stores', 'بارد للتخزين والنقل', 'Barid Storage and Transport', ofCategory('Storage and transport')),
+];
+
+export const plantThirdParties = async (tx: Transaction<Database>): Promise<void> => {
+  await tx
+    .insertInto('third_party')
+    .values(thirdParties.map(({ id, title }, position) => ({ id, position, title: JSON.stringify(title) })))
+    .execute();
+  await tx
+    .insertInto('asset_third_party')
+    .values(
+      thirdParties.flatMap(({ id, supplies }) => supplies.map((asset) => ({ asset_id: asset, third_party_id: id }))),
+    )
+    .execute();
+};

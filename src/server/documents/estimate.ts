@@ -1,0 +1,110 @@
+/** The answer to a what-if request on paper, in the language of whoever asked for it: what the template is filled with. */
+import { formatBothCalendars } from '#contract/dates.ts';
+import type { Bilingual } from '#contract/fields.ts';
+import type { Lang } from '#contract/lang.ts';
+import {
+  costOf,
+  type DealFinancialInfo,
+  noonOf,
+  type RequestAnswers,
+  type RequestedAsset,
+} from '#contract/loan-request.ts';
+import type { CatalogueAsset } from '#contract/loan-request-endpoints.ts';
+import { formatAmount, type Halalas } from '#contract/money.ts';
+import { amountInWords } from '#contract/money-words.ts';
+import { estimateWords } from './estimate-words.ts';
+
+export type EstimateFacts = {
+  info: DealFinancialInfo;
+  init: RequestAnswers['init'];
+  product: Bilingual;
+  subProduct: Bilingual;
+  applicant: Bilingual;
+  assets: readonly RequestedAsset[];
+  catalogue: readonly CatalogueAsset[];
+  documents: readonly { title: Bilingual; ready: boolean }[];
+  /** The fund's own place on the web. */
+  domain: string;
+  issuedAt: Date;
+};
+
+const FUND: Bilingual = { ar: 'صندوق التنمية الزراعية', en: 'Agricultural Development Fund' };
+
+const percent = (part: Halalas, whole: Halalas) => `${Math.round((part / whole) * 1000) / 10}%`;
+
+/** Data for `estimate.typ`. */
+export const estimatePaper = (facts: EstimateFacts, lang: Lang) => {
+  const { info, init, assets, catalogue } = facts;
+  const words = estimateWords[lang];
+  const day = (date: string) => formatBothCalendars(noonOf(date), lang);
+  const money = (label: string, halalas: Halalas, note: string) => ({
+    label,
+    value: words.riyals(formatAmount(halalas)),
+    note,
+  });
+  const nameOf = ({ assetId, thirdPartyId }: RequestedAsset) => {
+    const asset = catalogue.find(({ id }) => id === assetId);
+    return {
+      name: asset?.title[lang] ?? assetId,
+      by: asset?.thirdParties.find(({ id }) => id === thirdPartyId)?.title[lang] ?? '',
+    };
+  };
+  const largest = Math.max(1, ...info.instalments.map(({ amount }) => amount));
+  return {
+    lang,
+    fund: FUND,
+    domain: facts.domain,
+    title: words.title,
+    lead: words.lead,
+    parts: [
+      {
+        title: words.project,
+        facts: [
+          { label: words.applicant, value: facts.applicant[lang] },
+          { label: words.applicantType, value: words.applicantTypes[init.applicantType] },
+          { label: words.name, value: init.projectName },
+          { label: words.product, value: facts.product[lang], note: facts.subProduct[lang] },
+          { label: words.reckoned, value: day(info.asOf) },
+        ],
+      },
+      {
+        title: words.answer,
+        facts: [
+          money(words.cost, info.cost, amountInWords(info.cost, lang)),
+          money(words.fundShare, info.fundShare, words.percentOf(percent(info.fundShare, info.cost))),
+          money(words.ownShare, info.ownShare, words.percentOf(percent(info.ownShare, info.cost))),
+        ],
+      },
+    ],
+    assets: {
+      title: words.assets,
+      head: [words.asset, words.quantity, words.price, words.total],
+      rows: assets.map((asset) => ({
+        ...nameOf(asset),
+        quantity: formatAmount(asset.quantity * 100),
+        price: formatAmount(asset.price),
+        total: formatAmount(costOf(asset)),
+      })),
+      total: { label: words.cost, value: formatAmount(info.cost) },
+    },
+    schedule: {
+      title: words.schedule,
+      note: words.scheduleNote(info.terms.repaymentYears, info.terms.graceYears),
+      head: [words.number, words.due, words.amount],
+      rows: info.instalments.map(({ number, dueOn, amount }) => ({
+        number: String(number),
+        due: day(dueOn),
+        amount: formatAmount(amount),
+        /** Of the largest, in percent. */
+        bar: Math.round((amount / largest) * 100),
+      })),
+    },
+    documents: {
+      title: words.documents,
+      items: facts.documents.map(({ title, ready }) => `${title[lang]} – ${ready ? words.ready : words.missing}`),
+    },
+    note: words.note,
+    foot: words.foot(formatBothCalendars(facts.issuedAt.toISOString(), lang)),
+    page: words.page,
+  };
+};

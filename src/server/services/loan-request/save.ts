@@ -1,0 +1,95 @@
+/** Saving a what-if request step by step, on any device, by whoever names the version it stands on. */
+import type { Transaction } from 'kysely';
+import type { Contract } from '#contract/endpoints.ts';
+import { assetReasons, type PartialRequestAnswers } from '#contract/loan-request.ts';
+import { type Rule, rule } from '#contract/rules.ts';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/schema.ts';
+import type { Handlers } from '../../http/call.ts';
+import { Refusal } from '../../http/problem.ts';
+import { catalogueAssets } from './reference.ts';
+import { lockRequest, type RequestKey, type RequestRow, requestExpiry, showRequest } from './store.ts';
+
+/** New requests of one citizen in a day. */
+const BEGUN = { max: 500, seconds: 86_400 };
+
+type Changes = Pick<RequestRow, 'answers' | 'partial'>;
+
+/** Later answers win step by step; an answered step is no longer half filled, unless the same save says it is again. */
+const mergeChanges = (stored: Changes, given: Changes): Changes => ({
+  answers: { ...stored.answers, ...given.answers },
+  partial: Object.fromEntries(
+    Object.entries({
+      ...Object.fromEntries(Object.entries(stored.partial).filter(([step]) => !(step in given.answers))),
+      ...given.partial,
+    }).filter(([, values]) => Object.keys(values).length > 0),
+  ),
+});
+
+const asColumns = ({ answers, partial }: Changes, now: Date) => ({
+  answers: JSON.stringify(answers),
+  partial: JSON.stringify(partial),
+  updated_at: now,
+  expires_at: requestExpiry(now),
+});
+
+/** Undefined when this citizen has a request of that id already. */
+const create = (tx: Transaction<Database>, { civilId, id }: RequestKey, changes: Changes, now: Date) =>
+  tx
+    .insertInto('loan_request')
+    .values({
+      civil_id: civilId,
+      id,
+      version: 1,
+      draft_id: null,
+      created_at: now,
+      ...asColumns(mergeChanges({ answers: {}, partial: {} }, changes), now),
+    })
+    .onConflict((conflict) => conflict.columns(['civil_id', 'id']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+const change = (tx: Transaction<Database>, row: RequestRow, changes: Changes, now: Date) =>
+  tx
+    .updateTable('loan_request')
+    .set({ version: row.version + 1, ...asColumns(mergeChanges(row, changes), now) })
+    .where('civil_id', '=', row.civil_id)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** What a well-formed answer can still get wrong: naming what does not exist or cannot be selected, or an asset twice. */
+const refuseNonsense = async (tx: Transaction<Database>, { init, assets }: PartialRequestAnswers): Promise<void> => {
+  const faults: { path: string; description: string }[] = [];
+  const fault = (path: string, name: Rule) => faults.push({ path: `answers.${path}`, description: rule(name) });
+  if (init) {
+    const sub = await tx
+      .selectFrom('sub_product')
+      .select('product_id')
+      .where('id', '=', init.subProductId)
+      .executeTakeFirst();
+    if (sub?.product_id !== init.productId) fault('init.subProductId', 'chooseOne');
+  }
+  if (assets && assetReasons(assets, await catalogueAssets(tx)).length > 0) fault('assets', 'invalid');
+  if (faults.length > 0) throw new Refusal('invalid_request', { fields: faults });
+};
+
+export const saveRequest =
+  ({ clock, rateLimits }: Pick<Context, 'clock' | 'rateLimits'>): Handlers<Contract>['loanRequests']['save'] =>
+  async ({ params, body, citizen, settle }) => {
+    const key = { civilId: citizen.civilId, id: params.id };
+    if (body.baseVersion === 0) await rateLimits.take(`loan-request:${key.civilId}`, BEGUN);
+    return settle(async (tx) => {
+      const now = clock.now();
+      const changes: Changes = { answers: body.answers, partial: definedOf(body.partial) };
+      const created = body.baseVersion === 0 ? await create(tx, key, changes, now) : undefined;
+      const held = created ?? (await lockRequest(tx, key, now));
+      if (!created && held.version !== body.baseVersion)
+        throw new Refusal('draft_conflict', { detail: showRequest(held) });
+      await refuseNonsense(tx, body.answers);
+      return showRequest(created ?? (await change(tx, held, changes, now)));
+    });
+  };
+
+const definedOf = <T>(screens: { [name: string]: T | undefined }): Record<string, T> =>
+  Object.fromEntries(Object.entries(screens).filter((entry): entry is [string, T] => entry[1] !== undefined));

@@ -1,0 +1,90 @@
+/** What-if requests as rows: finding, holding and showing them. A foreign, a discarded and an expired one are unknown alike. */
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { type RequestFacts, requestBlockers, totalCost } from '#contract/loan-request.ts';
+import type { ListedRequest, LoanRequest } from '#contract/loan-request-endpoints.ts';
+import { after } from '../../clock.ts';
+import type { Database } from '../../db/schema.ts';
+import { Refusal } from '../../http/problem.ts';
+import { ageInYears } from '../age.ts';
+import { productRules } from '../catalogue.ts';
+import { catalogueAssets } from './reference.ts';
+
+export type RequestKey = { civilId: string; id: string };
+export type RequestRow = Selectable<Database['loan_request']>;
+
+const LIFETIME_SECONDS = 90 * 86_400;
+export const requestExpiry = (now: Date) => after(now, LIFETIME_SECONDS);
+
+const rowOf = (db: Kysely<Database>, { civilId, id }: RequestKey, now: Date) =>
+  db
+    .selectFrom('loan_request')
+    .selectAll()
+    .where('civil_id', '=', civilId)
+    .where('id', '=', id)
+    .where('expires_at', '>', now);
+const known = (row: RequestRow | undefined): RequestRow => {
+  if (!row) throw new Refusal('not_found');
+  return row;
+};
+
+export const findRequest = async (db: Kysely<Database>, key: RequestKey, now: Date) =>
+  known(await rowOf(db, key, now).executeTakeFirst());
+/** Holds the request until the transaction ends. */
+export const lockRequest = async (tx: Transaction<Database>, key: RequestKey, now: Date) =>
+  known(await rowOf(tx, key, now).forUpdate().executeTakeFirst());
+
+export const showRequest = (row: RequestRow): LoanRequest => ({
+  id: row.id,
+  version: row.version,
+  answers: row.answers,
+  partial: row.partial,
+  updatedAt: row.updated_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+  draftId: row.draft_id,
+});
+
+/** What the request's rules judge, as the host knows it. */
+export const requestFactsOf = async (db: Kysely<Database>, row: RequestRow, now: Date): Promise<RequestFacts> => {
+  const { birthdate_hijri } = await db
+    .selectFrom('citizen')
+    .select('birthdate_hijri')
+    .where('civil_id', '=', row.civil_id)
+    .executeTakeFirstOrThrow();
+  return {
+    answers: row.answers,
+    product: await productRules(db, row.answers.init?.subProductId),
+    assets: await catalogueAssets(db),
+    applicantAge: ageInYears(birthdate_hijri, now),
+  };
+};
+
+/** Refuses with every reason against it, unless the whole question is answered. */
+export const completeRequest = async (db: Kysely<Database>, row: RequestRow, now: Date) => {
+  const facts = await requestFactsOf(db, row, now);
+  const blockers = requestBlockers(facts);
+  const { init, assets } = row.answers;
+  if (blockers.length > 0 || !init || !assets) throw new Refusal('request_incomplete', { detail: blockers });
+  return { facts, init, assets };
+};
+
+export const listRequests = async (db: Kysely<Database>, civilId: string, now: Date): Promise<ListedRequest[]> => {
+  const rows = await db
+    .selectFrom('loan_request')
+    .selectAll()
+    .where('civil_id', '=', civilId)
+    .where('expires_at', '>', now)
+    .orderBy('updated_at', 'desc')
+    .execute();
+  const listed: ListedRequest[] = [];
+  for (const row of rows) {
+    listed.push({
+      id: row.id,
+      projectName: row.answers.init?.projectName ?? null,
+      step: requestBlockers(await requestFactsOf(db, row, now))[0]?.step ?? 'done',
+      cost: totalCost(row.answers.assets ?? []),
+      updatedAt: row.updated_at.toISOString(),
+      expiresAt: row.expires_at.toISOString(),
+    });
+  }
+  return listed;
+};

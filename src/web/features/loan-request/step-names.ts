@@ -1,0 +1,18 @@
+/** What the steps of a what-if request, and those who ask, are called. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ApplicantType } from '#contract/application.ts';
+import type { RequestStep } from '#contract/loan-request.ts';
+
+export const requestStepNames: Record<RequestStep, MessageDescriptor> = {
+  init: msg`Product and project`,
+  conditions: msg`Conditions`,
+  assets: msg`Assets`,
+  documents: msg`Documents`,
+  done: msg`The answer`,
+};
+export const applicantTypeNames: Record<ApplicantType, MessageDescriptor> = {
+  individual: msg`Individual`,
+  company: msg`Company`,
+  institute: msg`Institute or organization`,
+};
