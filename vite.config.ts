@@ -4,7 +4,10 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { atlas } from './src/flows/build/atlas.plugin.ts';
+import { atlasData } from './src/flows/build/data.plugin.ts';
 import { catalogue } from './src/web/build/catalogue.plugin.ts';
+import { offeredProducts } from './src/web/build/offered-products.plugin.ts';
 import { precompress } from './src/web/build/precompress.plugin.ts';
 import { prerender } from './src/web/build/prerender.plugin.ts';
 import { scopedNames } from './src/web/build/scoped-name.ts';
@@ -21,7 +24,7 @@ const initial = [
 /** What comes with the first use, whatever the page: calls, session, validation and the machines' runtime. */
 const live = {
   name: 'live',
-  test: /node_modules[\\/](?:xstate|@xstate|ofetch|ufo|destr|zod)[\\/]|src[\\/]contract[\\/]|machines[\\/](?:session|session-timeout|connectivity|wrapper-init|forced-update)[\\/]|src[\\/]web[\\/]app[\\/](?:api|call|live|session-actor|connectivity-actor|session[\\/](?:tabs|activity|watch|idle-end|SessionTimeout)|wrapper[\\/](?:app|bridge|ForcedUpdate))\.tsx?$/,
+  test: /node_modules[\\/](?:xstate|@xstate|ofetch|ufo|destr|zod)[\\/]|src[\\/]contract[\\/](?!money-words|tafqit|calendar[\\/](?!day|written))|machines[\\/](?:session|session-timeout|connectivity|wrapper-init|forced-update)[\\/]|src[\\/]web[\\/]app[\\/](?:api|call|live|session-actor|connectivity-actor|inspect[\\/](?:flow-actors|follow)|session[\\/](?:tabs|activity|watch|idle-end|SessionTimeout)|wrapper[\\/](?:app|bridge|ForcedUpdate))\.tsx?$/,
   priority: 1,
 };
 
@@ -44,6 +47,7 @@ const browserDependencies = [
   '@lingui/core',
   '@lingui/react',
   'xstate',
+  'xstate/graph',
   '@xstate/react',
   'react-hook-form',
   '@hookform/resolvers/standard-schema',
@@ -64,11 +68,29 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     catalogue(join(root, 'locales')),
     react(),
+    offeredProducts(async () => {
+      const seeds = join(root, 'src/server/db/seeds');
+      const { products } = await import(join(seeds, 'products/index.ts'));
+      const { documentKinds } = await import(join(seeds, 'documents.ts'));
+      return { products, documentKinds };
+    }),
     prerender(join(root, 'node_modules/.cache/prerender')),
+    atlasData(root),
+    atlas(root),
     precompress(),
   ],
   css: { modules: { generateScopedName: scopedNames(join(root, 'src/web')) } },
-  server: { port: 5173, proxy: { '/api': host, '/desk': host, '/health': host, '/openapi.json': host } },
+  server: {
+    port: 5173,
+    proxy: {
+      '/api': host,
+      '/desk': host,
+      '/flows/gallery': host,
+      '/flows/coverage.json': host,
+      '/health': host,
+      '/openapi.json': host,
+    },
+  },
   build: {
     outDir: join(root, '.dist'),
     emptyOutDir: true,
@@ -99,7 +121,7 @@ export default defineConfig({
         optimizeDeps: { include: browserDependencies },
         test: {
           name: 'browser',
-          include: ['src/web/**/*.browser.test.tsx'],
+          include: ['src/web/**/*.browser.test.tsx', 'tests/screens/*.browser.test.tsx'],
           browser: {
             enabled: true,
             headless: true,

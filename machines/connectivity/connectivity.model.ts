@@ -18,6 +18,36 @@ export const connectivityModel = defineModel({
   },
   journeys: {
     'the browser says so (§4 internetIsDown)': { events: [{ type: 'browser.offline' }], ends: 'offline' },
+    'the last that is known of an outage is told': {
+      events: [unreachable, done('probe'), { type: 'browser.offline' }],
+      ends: 'offline',
+      keeps: { outage: 'network' },
+    },
+    'also when it is found out by a call': {
+      events: [{ type: 'call.unreachable', outage: 'network' }, done('probe'), unreachable],
+      ends: 'offline',
+      keeps: { outage: 'host' },
+    },
+    'also while the line is being tried': {
+      events: [unreachable, { type: 'browser.offline' }],
+      ends: 'offline',
+      keeps: { outage: 'network' },
+    },
+    'an answer ends the counting of tries (§4 internetIsUp)': {
+      events: [unreachable, { type: 'call.answered' }],
+      ends: 'online',
+      keeps: { tries: 0 },
+    },
+    'a network that came back is tried soon again': {
+      events: [unreachable, noAnswer, { type: 'browser.online' }],
+      ends: 'checking',
+      keeps: { outage: 'host', tries: 0 },
+    },
+    'so it is when the citizen asks for it': {
+      events: [unreachable, noAnswer, { type: 'citizen.tryAgain' }],
+      ends: 'checking',
+      keeps: { tries: 0 },
+    },
     'a call that found no line (§8 Network error without status: mark internet down)': {
       events: [unreachable],
       ends: 'checking',
@@ -39,5 +69,8 @@ export const connectivityModel = defineModel({
       events: [unreachable, noAnswer, { type: 'citizen.tryAgain' }, done('probe')],
       ends: 'online',
     },
+  },
+  waits: {
+    online: { until: 'always', why: 'A line that holds needs no end.' },
   },
 });

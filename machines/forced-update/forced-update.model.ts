@@ -8,7 +8,8 @@ export const forcedUpdateModel = defineModel({
   events: {
     'versions.known': [
       { current: '2.0.2', latest: '2.0.3' },
-      { current: '2.0.3', latest: '2.0.3' },
+      // The host's configuration was changed while the app ran.
+      { current: '2.0.2', latest: '2.0.2' },
     ],
   },
   actors: {},
@@ -23,5 +24,8 @@ export const forcedUpdateModel = defineModel({
     'an old Android app (§9 android 2.1.3)': { events: [known('2.0.9', '2.1.3')], ends: 'required' },
     'the latest Android app (§9 android 2.1.3)': { events: [known('2.1.3', '2.1.3')], ends: 'current' },
     'an app from the store before the host was told of it': { events: [known('2.2.0', '2.1.3')], ends: 'current' },
+  },
+  waits: {
+    '*': { until: 'always', why: 'Only a newer app ends the need for it, and that is another start.' },
   },
 });

@@ -45,10 +45,15 @@ export const forgottenPasswordModel = defineModel({
     'a common password is refused and another may be chosen': {
       events: [...toChoosing, choose, failed('resetPassword', problem('invalid_request')), choose],
       ends: 'saving',
+      keeps: { problem: null },
     },
     'an approval that lay too long has to be given again (§8 Verification failed, please start over)': {
       events: [...toChoosing, choose, failed('resetPassword', problem('verification_failed_start_over'))],
       ends: 'identifying',
     },
+  },
+  waits: {
+    identifying: { until: 'always', why: 'A visitor may take his time: nothing is held for him until he sends.' },
+    choosing: { until: 'hostRefuses', why: 'The host takes no new password after the lifetime of the approval.' },
   },
 });

@@ -78,4 +78,11 @@ export const identityAppModel = defineModel({
       ends: { ended: 'expired' },
     },
   },
+  screenless: {
+    approved: 'The flow that asked for the approval goes on.',
+    left: 'The flow that asked for the approval goes on.',
+  },
+  waits: {
+    ended: { until: 'always', why: 'The request is over: nothing waits for the choice of another way.' },
+  },
 });

@@ -20,7 +20,8 @@ type Payload<E, T> = Omit<Extract<E, { type: T }>, 'type'>;
 type PayloadTypes<E extends EventObject> = {
   [T in E['type']]: keyof Payload<E, T> extends never ? never : T;
 }[E['type']];
-type ActorsOf<M> =
+/** What a machine invokes and spawns: the union of its sources with their logic. */
+export type ActorsOf<M> =
   M extends StateMachine<
     infer _0,
     infer _1,

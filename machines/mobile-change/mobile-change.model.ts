@@ -49,4 +49,10 @@ export const mobileChangeModel = defineModel({
       ends: 'entering',
     },
   },
+  waits: {
+    '*': {
+      until: 'sessionEnds',
+      why: 'A form waits for whoever fills it; the idle time ends the session (§4) and keeps what is typed.',
+    },
+  },
 });

@@ -69,6 +69,16 @@ export const oneTimeCodeModel = defineModel({
       events: wrong(4),
       ends: { active: { entry: 'entering', resend: 'pausing' } },
     },
+    'what was wrong with the last code is not said of the next one': {
+      events: [...wrong(4), submit],
+      ends: { active: { entry: 'verifying', resend: 'pausing' } },
+      keeps: { problem: null },
+    },
+    'nor of a new one that is asked for': {
+      events: [...wrong(4), done('pause'), { type: 'code.resend' }],
+      ends: { active: { entry: 'entering', resend: 'sending' } },
+      keeps: { problem: null },
+    },
     'the fifth wrong code ends the tries (§8 Max OTP attempts reached)': {
       events: [
         ...wrong(4),
@@ -91,10 +101,20 @@ export const oneTimeCodeModel = defineModel({
     'a resend waits again before the next (§4 resend)': {
       events: [done('pause'), { type: 'code.resend' }, done('resendCode', challengeCase({ resendsLeft: 2 }))],
       ends: { active: { entry: 'entering', resend: 'pausing' } },
+      keeps: { challenge: challengeCase({ resendsLeft: 2 }), problem: null },
+      does: ['codeResent'],
     },
     'a lost line while sending again keeps the code open': {
       events: [done('pause'), { type: 'code.resend' }, failed('resendCode', problem('no_connection'))],
       ends: { active: { entry: 'entering', resend: 'ready' } },
+      keeps: { problem: problem('no_connection') },
     },
+  },
+  screenless: {
+    verified: 'The flow that asked for the code goes on.',
+    startedOver: 'The flow that asked for the code goes on.',
+  },
+  waits: {
+    '*': { until: 'hostRefuses', why: 'The host takes no code after its lifetime (§9), and says so.' },
   },
 });

@@ -44,4 +44,10 @@ export const passwordChangeModel = defineModel({
       ends: 'changed',
     },
   },
+  waits: {
+    '*': {
+      until: 'sessionEnds',
+      why: 'A form waits for whoever fills it; the idle time ends the session (§4) and keeps what is typed.',
+    },
+  },
 });

@@ -63,4 +63,10 @@ export const profileEditModel = defineModel({
       ends: 'editing',
     },
   },
+  waits: {
+    '*': {
+      until: 'sessionEnds',
+      why: 'A form waits for whoever fills it; the idle time ends the session (§4) and keeps what is typed.',
+    },
+  },
 });

@@ -56,9 +56,24 @@ export const registrationModel = defineModel({
       events: [submit, failed('requestCode', problem('no_connection')), ...toCode],
       ends: 'code',
     },
+    'that a code was sent is told (§4 code sent to phone)': { events: toCode, ends: 'code', does: ['codeSent'] },
+    'a refusal is told at the details': {
+      events: [submit, failed('requestCode', problem('no_connection'))],
+      ends: 'details',
+      keeps: { problem: problem('no_connection') },
+    },
+    'a code that fails leads back to the details, which say so (§8 please start over)': {
+      events: [...toCode, failed('oneTimeCode', problem('something_went_wrong'))],
+      ends: 'details',
+      keeps: { challenge: null, problem: problem('something_went_wrong') },
+    },
     'starting over returns to the details (§4 start over)': {
       events: [...toCode, done('oneTimeCode', { kind: 'startedOver' })],
       ends: 'details',
+      keeps: { challenge: null },
     },
+  },
+  waits: {
+    '*': { until: 'always', why: 'A visitor may take his time: nothing is held for him until he sends.' },
   },
 });

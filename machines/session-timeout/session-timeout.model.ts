@@ -66,6 +66,29 @@ export const sessionTimeoutModel = defineModel({
       events: [tick(280), elsewhere(281, 281), tick(500)],
       ends: inside('active'),
     },
+    'what another tab did before this one gives no more time': {
+      events: [elsewhere(100, 100), tick(150)],
+      ends: inside('active'),
+      refuses: [elsewhere(90, 160)],
+      keeps: { deadline: after(400) },
+    },
+    'the host hears of a citizen who is still here after a minute (§4 Idle session)': {
+      events: [act(10), tick(60)],
+      ends: inside('active'),
+      does: ['keepAlive'],
+    },
+    'and not before': { events: [act(10), tick(59)], ends: inside('active'), does: [] },
+    'who has done nothing is not told of': { events: [tick(60)], ends: inside('active'), does: [] },
+    'what another tab did long before takes no notice away': {
+      events: [elsewhere(100, 100), tick(345)],
+      ends: inside('noticed'),
+      refuses: [elsewhere(90, 346)],
+    },
+    'and closes no dialog': {
+      events: [elsewhere(100, 100), tick(385)],
+      ends: inside('warning'),
+      refuses: [elsewhere(100, 386)],
+    },
     'a tab that was frozen hears of it late, and counts from then': {
       events: [elsewhere(250, 500), tick(501)],
       ends: inside('noticed'),
@@ -79,5 +102,8 @@ export const sessionTimeoutModel = defineModel({
       ends: 'expired',
     },
     'a clock set an hour on is as good as sleep': { events: [tick(200), tick(200 + 3600)], ends: 'expired' },
+  },
+  waits: {
+    '*': { until: 'always', why: 'The clock ticks in every state and ends it at zero (§4).' },
   },
 });

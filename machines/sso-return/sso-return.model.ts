@@ -39,4 +39,7 @@ export const ssoReturnModel = defineModel({
       ends: 'lost',
     },
   },
+  waits: {
+    failed: { until: 'hostRefuses', why: 'The host ends a login that is not completed, and says so at the next try.' },
+  },
 });

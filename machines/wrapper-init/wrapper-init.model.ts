@@ -1,14 +1,14 @@
 import { defineModel } from '../kit/model.ts';
-import { wrapperInitMachine } from './wrapper-init.machine.ts';
+import { POLL_EVERY_MS, POLL_FOR_MS, wrapperInitMachine } from './wrapper-init.machine.ts';
 
+const QUESTIONS = Math.floor(POLL_FOR_MS / POLL_EVERY_MS);
 const appInfo = { platform: 'ios', version: '2.0.3' } as const;
 const introduced = { type: 'app.introduced', appInfo } as const;
 const pause = { type: 'xstate.after.pollPause.wrapperInit.asking' };
 
 export const wrapperInitModel = defineModel({
   machine: wrapperInitMachine,
-  // As many as a test has patience for; the app asks for twelve seconds.
-  input: { questions: 3 },
+  input: { questions: QUESTIONS },
   events: { 'app.introduced': [{ appInfo }], 'footer.toggled': [{ isEnabled: false }, { isEnabled: true }] },
   actors: {},
   contextKey: ({ context }) => [context.questionsLeft, context.footerIsEnabled],
@@ -20,10 +20,16 @@ export const wrapperInitModel = defineModel({
   journeys: {
     'an app that is there already (§1 init request, app info response)': { events: [introduced], ends: 'wrapper' },
     'an app that is late (§9 polling every 130 ms)': { events: [pause, pause, introduced], ends: 'wrapper' },
-    'nobody answers (§9 for up to 12 s)': { events: [pause, pause, pause], ends: 'browser' },
+    'nobody answers (§9 for up to 12 s)': { events: Array.from({ length: QUESTIONS }, () => pause), ends: 'browser' },
     'the app takes the footer over (§1 footer toggles)': {
       events: [introduced, { type: 'footer.toggled', isEnabled: false }],
       ends: 'wrapper',
     },
+  },
+  restsIn: {
+    browser: 'Without an app around the portal there is nothing more to hear.',
+  },
+  waits: {
+    '*': { until: 'always', why: 'Who is around the portal does not change while it is open.' },
   },
 });

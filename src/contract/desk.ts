@@ -112,10 +112,11 @@ export const desk = {
   decide: endpoint({
     method: 'POST',
     path: '/cases/:id/decisions',
-    summary: 'Moves a case by one event of the deal lifecycle; a rejection wants a reason',
+    summary:
+      'Moves a case by one event of the deal lifecycle; a rejection wants a reason, `document.request` the kind of the document',
     auth: 'public',
     params: byId,
-    body: z.object({ event: z.string(), reason: z.optional(z.string()) }),
+    body: z.object({ event: z.string(), reason: z.optional(z.string()), document: z.optional(z.string()) }),
     response: caseFile,
     problems: ['not_found', 'illegal_transition', 'invalid_request'],
   }),

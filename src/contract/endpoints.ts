@@ -1,6 +1,7 @@
 /** Every call between portal and host, once. Paths are under `/api`. */
 import * as z from 'zod/mini';
 import { attachment, partialAnswers, partialScreens } from './application.ts';
+import { dealEndpoints } from './deal-endpoints.ts';
 import {
   account,
   applicant,
@@ -18,6 +19,7 @@ import { civilId, currentPassword, id, loginCode, mobileCode } from './fields.ts
 import { identityApp } from './identity-app.ts';
 import { keepAlive } from './keep-alive.ts';
 import { endpoint } from './kernel.ts';
+import { loanRequestEndpoints } from './loan-request-endpoints.ts';
 import { profileEndpoints } from './profile.ts';
 import { registrationEndpoints } from './registration.ts';
 import { whatIf } from './what-if.ts';
@@ -240,6 +242,8 @@ export const contract = {
     }),
   },
 
+  loanRequests: loanRequestEndpoints,
+
   deals: {
     list: endpoint({
       method: 'GET',
@@ -267,6 +271,7 @@ export const contract = {
       response: receipt,
       problems: [...guarded, 'not_found'],
     }),
+    ...dealEndpoints,
   },
 } as const;
 export type Contract = typeof contract;

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { APPLICANT_TYPES, attachment, partialAnswers, partialScreens } from './application.ts';
 import { bilingual, id, instant } from './fields.ts';
+import { financeTerms } from './loan-request-endpoints.ts';
 import { maintenanceNotice } from './maintenance.ts';
 import { wrapper } from './wrapper.ts';
 
@@ -57,6 +58,8 @@ export const config = z.object({
   annualRevenueThreshold: money,
   administrativeFee: money,
   supportPhone: z.string(),
+  /** The terms on which the fund lends. */
+  finance: financeTerms,
   /** null until the fund is registered: the stamp then says so instead of inventing a number. */
   governmentRegistration: z.nullable(z.string()),
   officialDomain: z.string(),
@@ -65,6 +68,8 @@ export const config = z.object({
   upload: z.object({ maxBytes: count, types: z.array(z.string()) }),
   flags: z.record(z.string(), z.boolean()),
   deskOpen: z.boolean(),
+  /** Whether the atlas of the flows may watch this browser's tabs, and whether transitions are counted. */
+  flows: z.object({ atlas: z.boolean(), traffic: z.boolean() }),
   wrapper,
   /** The host's clock, so that the portal need not trust its own. */
   now: instant,
@@ -139,6 +144,9 @@ export const DEAL_STEPS = [
   'signing',
 ] as const;
 export const DEAL_OUTCOMES = ['open', 'signed', 'rejected', 'cancelled'] as const;
+/** A document that the fund asks for after the submission; `note` in the fund's own words, or empty. */
+export const wantedDocument = z.object({ kind: z.string(), title: bilingual, hint: bilingual, note: z.string() });
+export type WantedDocument = z.infer<typeof wantedDocument>;
 export const deal = z.object({
   id,
   reference: z.string(),
@@ -156,6 +164,8 @@ export const deal = z.object({
   cost: money,
   fundShare: money,
   rejectionReason: z.nullable(z.string()),
+  /** What the citizen is asked to bring; then the deal awaits him. */
+  wanted: z.array(wantedDocument),
   submittedAt: instant,
   updatedAt: instant,
 });
@@ -164,12 +174,26 @@ export const dealHistoryEntry = z.object({
   at: instant,
   event: z.string(),
   state: z.string(),
+  /** The displayed step it led to; null when the deal ended early. */
+  step: z.nullable(z.enum(DEAL_STEPS)),
+  /** The kind of document it was about. */
+  kind: z.nullable(z.string()),
+  /** Why, in the words of who did it. */
+  note: z.nullable(z.string()),
   by: z.enum(['citizen', 'fund', 'system']),
 });
 export const dealDetails = z.extend(deal, {
   answers: partialAnswers,
   attachments: z.array(attachment),
+  /** The names of the kinds of documents that it speaks of. */
+  documentTitles: z.record(z.string(), bilingual),
   history: z.array(dealHistoryEntry),
+  version: count,
+  /** The state as the lifecycle machine spells it. */
+  stateValue: z.unknown(),
+  contractNumber: z.nullable(z.string()),
+  /** Whether its lifecycle lets the citizen cancel it now. */
+  cancellable: z.boolean(),
 });
 export type DealDetails = z.infer<typeof dealDetails>;
 

@@ -3,10 +3,11 @@
  * spaces, bidi marks) and yields the stored form; its messages are rule codes (`rules.ts`).
  */
 import * as z from 'zod/mini';
+import { maskDate, seemsOf } from './calendar/written.ts';
 import { limits } from './limits.ts';
 import { parseAmount } from './money.ts';
 import { rule } from './rules.ts';
-import { cleanDigits, cleanMobile, cleanText, latinDigits } from './text.ts';
+import { cleanDigits, cleanMobile, cleanText } from './text.ts';
 
 const typed = (clean: (text: string) => string) => z.pipe(z.string(rule('required')), z.transform(clean));
 
@@ -82,17 +83,12 @@ export const newPassword = z.string(rule('required')).check(
 
 /** Hijri date as entered: YYYY/MM/DD, zero padded ASCII digits, thirty days in every month; never converted. */
 export const hijriDate = z.pipe(
-  typed((text) => {
-    const parts = latinDigits(cleanText(text)).split(/[/\-.\s]+/);
-    const [year = '', month = '', day = ''] = parts;
-    return parts.length === 3 ? `${year}/${month.padStart(2, '0')}/${day.padStart(2, '0')}` : parts.join('/');
-  }),
-  z
-    .string()
-    .check(
-      z.minLength(1, { error: rule('required'), abort: true }),
-      z.regex(/^1[345]\d{2}\/(?:0[1-9]|1[0-2])\/(?:0[1-9]|[12]\d|30)$/, rule('hijriDate')),
-    ),
+  typed(maskDate),
+  z.string().check(
+    z.minLength(1, { error: rule('required'), abort: true }),
+    z.refine((masked) => seemsOf(masked) !== 'gregorian', { error: rule('hijriNotGregorian'), abort: true }),
+    z.regex(/^1(?:[34]\d{2}|500)\/(?:0[1-9]|1[0-2])\/(?:0[1-9]|[12]\d|30)$/, rule('hijriDate')),
+  ),
 );
 
 /** An amount as typed -> halalas, or null when left empty. An ambiguous amount carries its two readings. */

@@ -19,5 +19,9 @@ export const limits = {
   /** Halalas; a project larger than this is a typing error. */
   costMax: 100_000_000_000_00,
   applicantAge: 21,
+  /** Of what a citizen or the fund writes to say why. */
+  reasonLength: 500,
+  /** A what-if request: so many of one asset, so many lines in its list. */
+  loanRequest: { quantityMax: 10_000, assetsMax: 60 },
   notice: { error: 5, done: 8, firewall: 240 },
 } as const;

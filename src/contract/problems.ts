@@ -44,6 +44,7 @@ export const problems = {
   draft_conflict: 409,
   draft_submitted: 409,
   application_incomplete: 422,
+  request_incomplete: 422,
   illegal_transition: 409,
   profile_changed: 409,
   file_required: 422,

@@ -36,7 +36,12 @@ const tableOf = (cells) => {
 command(async () => {
   await install(say);
   await buildIfChanged(say);
-  const env = { FAULTS: 'all', EVERY_COVER: '1', CHROMIUM: await findBrowser(say), PLAYWRIGHT_JSON_OUTPUT_NAME: RESULTS };
+  const env = {
+    FAULTS: 'all',
+    EVERY_COVER: '1',
+    CHROMIUM: await findBrowser(say),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: RESULTS,
+  };
   const flow = process.argv[2];
   const { code } = await run(
     pinnedNode,

@@ -35,7 +35,9 @@ const citizen = await citizenHand(host.url, desk, person.civilId);
 const costDraft = await prepareDraft(citizen, desk, 'branch');
 const attachmentsDraft = await prepareDraft(citizen, desk, 'attachments');
 const whole = await prepareDraft(citizen, desk);
-await citizen.drafts.submit({ params: { id: whole.id }, key: `submit:${whole.id}` });
+const { dealId } = await citizen.drafts.submit({ params: { id: whole.id }, key: `submit:${whole.id}` });
+for (const event of ['grant.approve', 'financialStudy.complete'] as const)
+  await desk.decide({ params: { id: dealId }, body: { event } });
 
 const typeCosts = async ({ fill, page }: Wizard) => {
   await fill('Capital cost', '4,200,000');
@@ -47,6 +49,11 @@ const askIdentityApp = async ({ fill, page, say }: Wizard) => {
   await page.getByRole('button', { name: say('Log in with the national identity app') }).click();
   await page.locator('[data-machine=identityApp] bdi').first().waitFor();
 };
+const openCalendar = async ({ page, say }: Wizard) => {
+  await page.getByRole('button', { name: say('Open the calendar') }).click();
+  await page.locator('[data-machine=datePicker]').waitFor();
+};
+const atlas = (lang: Lang, machine: string, state: string) => `/flows?lang=${lang}&machine=${machine}&state=${state}`;
 const cost = { path: (lang: Lang) => `/${lang}/get_loan_cost/${costDraft.id}`, act: typeCosts };
 const SHOTS: Shot[] = [
   { name: 'login-ar-1280', path: (lang) => `/${lang}/login`, visitor: true },
@@ -62,6 +69,18 @@ const SHOTS: Shot[] = [
   { name: 'identity-ar-1280', path: (lang) => `/${lang}/get_loan_identity/${attachmentsDraft.id}` },
   { name: 'receipt-en-1280', lang: 'en', path: (lang) => `/${lang}/get_loan_submit/${whole.id}` },
   { name: 'receipt-ar-390', size: phone, path: (lang) => `/${lang}/get_loan_submit/${whole.id}` },
+  { name: 'deal-status-ar-1280', path: (lang) => `/${lang}/deal_status/${dealId}` },
+  { name: 'products-en-390', lang: 'en', size: phone, path: (lang) => `/${lang}/products_list`, visitor: true },
+  {
+    name: 'date-picker-ar-390',
+    size: phone,
+    path: (lang) => `/${lang}/login/registration`,
+    visitor: true,
+    act: openCalendar,
+  },
+  { name: 'date-picker-en-1280', lang: 'en', path: (lang) => `/${lang}/date_picker_gallery`, visitor: true },
+  { name: 'atlas-ar-1280', path: (lang) => atlas(lang, 'login', 'login.code'), visitor: true },
+  { name: 'atlas-en-1280', lang: 'en', path: (lang) => atlas(lang, 'deal', 'deal.awaitingSignature'), visitor: true },
   { name: 'desk-1280', path: () => '/desk', visitor: true },
 ];
 

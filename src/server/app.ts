@@ -18,6 +18,8 @@ import { openDatabase } from './db/open.ts';
 import { createTransact } from './db/transaction.ts';
 import { desk } from './desk/plugin.ts';
 import { createLocalStorage } from './documents/local-storage.ts';
+import { flowAtlas } from './flows/atlas.ts';
+import { flowTraffic } from './flows/traffic.ts';
 import { createHttpCivilRegistry } from './gateways/http-civil-registry.ts';
 import { createHttpSms } from './gateways/http-sms.ts';
 import { keepTidy } from './housekeeping.ts';
@@ -154,6 +156,8 @@ export const buildApp = async ({ config, ambient = createAmbient(), logSink }: A
 
   await mountApi(app, context);
   if (config.deskOpen) await app.register(desk(context), { prefix: '/desk' });
+  await app.register(flowTraffic(context), { prefix: '/api' });
+  if (config.flows.atlas) await app.register(flowAtlas(config), { prefix: '/flows' });
   mountOperations(app, context, about.version);
   await servePortal(app, config);
 

@@ -42,6 +42,8 @@ export type Config = {
     requests: number;
   };
   deskOpen: boolean;
+  /** The atlas of the flows, and the counting of their transitions. */
+  flows: { atlas: boolean; traffic: boolean };
   flags: Flags;
   supportPhone: string;
   governmentRegistration: string | null;
@@ -177,6 +179,7 @@ export const readConfig = (environ: Environ): Config => {
     },
     sso: ssoOf(given, deskOpen),
     deskOpen,
+    flows: { atlas: given.FLOW_ATLAS ?? !production, traffic: given.FLOW_TRAFFIC },
     flags: flagsFor(environment, given.FLAGS),
     supportPhone: given.SUPPORT_PHONE,
     governmentRegistration: given.GOVERNMENT_REGISTRATION ?? null,

@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { after } from './clock.ts';
 import type { Context } from './context.ts';
+import { dayInRiyadh } from './flows/day.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY = 86_400;
@@ -15,6 +16,7 @@ const KEPT = {
   session: 400,
   outbox: 30,
   phoneMessage: 30,
+  flowTraffic: 400,
 };
 
 type Needs = Pick<Context, 'db' | 'clock' | 'rateLimits'>;
@@ -26,11 +28,16 @@ export const tidy = async ({ db, clock, rateLimits }: Needs): Promise<void> => {
   await db.deleteFrom('challenge').where('expires_at', '<', daysAgo(KEPT.challenge)).execute();
   await db.deleteFrom('registration').where('created_at', '<', daysAgo(KEPT.registration)).execute();
   await db.deleteFrom('identity_request').where('expires_at', '<', daysAgo(KEPT.identityRequest)).execute();
+  await db.deleteFrom('loan_request').where('expires_at', '<', clock.now()).execute();
   await db.deleteFrom('session').where('seen_at', '<', daysAgo(KEPT.session)).execute();
   await db.deleteFrom('sso_attempt').where('expires_at', '<', daysAgo(KEPT.sso)).execute();
   await db.deleteFrom('sso_session').where('created_at', '<', daysAgo(KEPT.sso)).execute();
   await db.deleteFrom('sso_logout_token').where('used_at', '<', daysAgo(KEPT.sso)).execute();
   await db.deleteFrom('outbox').where('done_at', '<', daysAgo(KEPT.outbox)).execute();
+  await db
+    .deleteFrom('flow_traffic')
+    .where('day', '<', dayInRiyadh(daysAgo(KEPT.flowTraffic)))
+    .execute();
   await db.deleteFrom('phone_message').where('sent_at', '<', daysAgo(KEPT.phoneMessage)).execute();
 };
 

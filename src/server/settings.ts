@@ -202,6 +202,18 @@ export const settings = {
     told('on; off in production'),
     'The desk, which plays the fund and the phone; refused in production',
   ),
+  FLOW_ATLAS: setting(
+    onOff,
+    'on or off',
+    told('on; off in production'),
+    'The atlas of the flows at `/flows`; it shows how the portal works and nothing of any citizen',
+  ),
+  FLOW_TRAFFIC: setting(
+    onOff,
+    'on or off',
+    'off',
+    'Whether transitions of the flows are counted by id and day, for the atlas; nothing of the citizen is kept',
+  ),
   FLAGS: setting(
     text,
     'a list like deleteDeals=on,notifications=off',

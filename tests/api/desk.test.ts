@@ -100,7 +100,7 @@ describe('a case', () => {
     expect(file).toMatchObject({
       answers: ready.answers,
       state: 'grantDecision',
-      decisions: ['grant.approve', 'deal.reject'],
+      decisions: ['grant.approve', 'document.request', 'deal.reject'],
       history: [{ event: 'application.submit' }],
     });
     expect(file.attachments.map(({ kind }) => kind).sort()).toEqual([...WANTED].sort());

@@ -96,6 +96,8 @@ export const startHost = async ({ env = {}, seeded = false, routes }: HostOption
   const config = readConfig({
     PORT: '0',
     LOG_LEVEL: 'info',
+    // What is busy here is the machine that runs the tests.
+    OVERLOAD_DELAY_MS: '60000',
     DATA_DIR: dataDir,
     DIST_DIR: join(dataDir, 'none'),
     ...database.env,

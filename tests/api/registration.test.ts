@@ -76,6 +76,19 @@ describe('registering', () => {
     expect(await host.codeOn(details.mobile)).toMatch(/^\d{7}$/);
   });
 
+  test('compare Hijri strings only.', async () => {
+    const details = await stranger(undefined, '1446/01/30');
+    const { challengeId, code } = await begin({ ...details, birthdate: '١٤٤٦-١-٣٠' });
+    await confirm(challengeId, code);
+    expect((await citizensWith(details.civilId)).map(({ birthdate_hijri }) => birthdate_hijri)).toEqual(['1446/01/30']);
+    const browser = await host.login(details);
+    expect((await browser.call('GET', '/account')).body.birthDate).toBe('1446/01/30');
+    // The day after it by every other calendar is somebody else's birthdate.
+    const other = await stranger(undefined, '1446/01/30');
+    await start({ ...other, birthdate: '1446/02/01' });
+    expect((await messagesTo(other.mobile)).map(({ text }) => /#\d+$/.test(text))).toEqual([false]);
+  });
+
   test('opens no session', async () => {
     const details = await stranger();
     const { challengeId, code } = await begin(details);

@@ -28,6 +28,8 @@ const LIVE = 'app/live.tsx';
 const LOGIN = 'features/login/LoginPage.tsx';
 const ACCOUNT = 'features/account/AccountPage.tsx';
 const LISTS = 'app/query-client.ts';
+const REGISTRATION = 'features/registration/RegistrationPage.tsx';
+const PICKER = 'app/date-picker/DatePickerDialog.tsx';
 const WIZARD = 'features/loan-application/LoanApplicationPage.tsx';
 
 export const weigh = (dist: string): Weight[] => {
@@ -63,6 +65,7 @@ export const weigh = (dist: string): Weight[] => {
   const login = [ENTRY, LIVE, LOGIN];
   const atLogin = new Set(login.flatMap((name) => [...filesOf(name)]));
   const inWizard = new Set([...atLogin, ...filesOf(WIZARD)]);
+  const atRegistration = new Set([...atLogin, ...filesOf(REGISTRATION)]);
   const pages = PRERENDERED.flatMap((page) =>
     LANGS.map((lang) => ({
       what: `HTML of /${lang}/${page}`,
@@ -97,6 +100,12 @@ export const weigh = (dist: string): Weight[] => {
       bytes: weightOf([WIZARD], ['loan-application'], atLogin),
       budget: 15 * KB,
       kept: false,
+    },
+    {
+      what: 'date picker, first opening',
+      bytes: weightOf([PICKER], [], atRegistration),
+      budget: 12 * KB,
+      kept: true,
     },
     ...steps.map((name) => ({
       what: `loan application, more for ${/(\w+)\.tsx$/.exec(name)?.[1]}`,

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isOver, type Weight, weigh } from './bytes.ts';
+import { timeOpening } from './opening.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const DIST = join(ROOT, process.env.DIST_DIR ?? '.dist');
@@ -25,5 +26,10 @@ const row = (what: string, bytes: string, budget: string, said: string) =>
 
 row('Brotli', 'bytes', 'budget', '');
 for (const weight of weights) row(weight.what, number(weight.bytes), number(weight.budget), verdict(weight));
+
+console.info('');
+row('Work', 'ms', 'budget', '');
+for (const { what, milliseconds, budget } of await timeOpening(DIST))
+  row(what, milliseconds.toFixed(1), String(budget), milliseconds > budget ? 'over' : 'within');
 
 process.exitCode = weights.some((weight) => weight.kept && isOver(weight)) ? 1 : 0;

@@ -15,6 +15,7 @@ import { registrationModel } from '#machines/registration/registration.model.ts'
 import { sessionTimeoutModel } from '#machines/session-timeout/session-timeout.model.ts';
 import { ssoReturnModel } from '#machines/sso-return/sso-return.model.ts';
 import { uploadModel } from '#machines/upload/upload.model.ts';
+import { whatIfModel } from '#machines/what-if/what-if.model.ts';
 import { ConnectionBanner } from '#web/app/ConnectionBanner.tsx';
 import { tellOf } from '#web/app/connectivity-actor.ts';
 import IdentityAppPanel from '#web/app/identity-app/IdentityAppPanel.tsx';
@@ -26,6 +27,7 @@ import { SyncStatus } from '#web/app/wizard/SyncStatus.tsx';
 import { CancelDealView } from '#web/features/deal-status/CancelDeal.tsx';
 import { ForgottenPasswordView } from '#web/features/forgotten-password/ForgottenPasswordPage.tsx';
 import { LoanApplicationView } from '#web/features/loan-application/LoanApplicationPage.tsx';
+import { LoanRequestView } from '#web/features/loan-request/LoanRequestPage.tsx';
 import { LoginView } from '#web/features/login/LoginPage.tsx';
 import { ChangePasswordView } from '#web/features/profile/ChangePasswordPage.tsx';
 import { EditProfileView } from '#web/features/profile/EditProfilePage.tsx';
@@ -40,7 +42,6 @@ export const viewless: Record<string, string> = {
   wrapperInit: 'The app around the portal is met without a word.',
   forcedUpdate: 'Its one screen is seen in the browser, with the versions that bring it up.',
   deal: 'The host runs it: its page shows what the host says.',
-  whatIf: 'Its pages are not built yet.',
   datePicker: 'It is seen in every mode on its own page.',
 };
 
@@ -242,5 +243,27 @@ export const suites: ScreenSuite[] = [
       receipt: 'Your application is submitted',
     },
     controls: { 'step.back': ['Back'], 'application.reload': ['Try again'] },
+  }),
+  screenSuite({
+    model: whatIfModel,
+    isLong: true,
+    areas: ['loan-request', 'wizard', 'upload'],
+    show: (actor) => <LoanRequestView actor={actor} />,
+    screens: {
+      unavailable: 'Your request could not be opened',
+      missing: 'This request was not found',
+      init: 'Could I get a loan for this?',
+      conditions: 'On these conditions the fund lends',
+      assetsList: 'What will your project buy?',
+      asset: "Choose it from the fund's catalogue, and say how many and at which price.",
+      documents: 'Which documents do you have at hand?',
+      done: 'How you would pay it back',
+    },
+    controls: {
+      'step.back': ['Back'],
+      'request.reload': ['Try again'],
+      'answer.retry': ['Ask again'],
+      'application.begin': ['Apply with this', 'Go on with the application'],
+    },
   }),
 ];

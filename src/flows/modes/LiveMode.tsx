@@ -37,8 +37,10 @@ export const LiveMode = ({ head, body, facts, onMarks }: ModeProps) => {
   const { actors, steps } = useRunning();
   const [isFollowing, setFollowing] = useState(true);
 
-  // What a page does is followed; what the app does beside it would lead away from it.
-  const newest = steps.find(({ of, took }) => of === 'page' && took.length > 0);
+  // What a page does is followed, or where it stood when it was first seen; what the app does beside it would lead away from it.
+  const newest =
+    steps.find(({ of, took }) => of === 'page' && took.length > 0) ??
+    [...actors.values()].findLast(({ of }) => of === 'page');
   const followed = newest?.machine;
   useEffect(() => {
     if (isFollowing && followed && heads.some(({ id }) => id === followed)) go({ machine: followed });

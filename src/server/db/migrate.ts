@@ -6,6 +6,9 @@ import * as identityApp from './migrations/0002_identity_app.ts';
 import * as sso from './migrations/0003_sso.ts';
 import * as profile from './migrations/0004_profile.ts';
 import * as maintenance from './migrations/0006_maintenance.ts';
+import * as flowTraffic from './migrations/0007_flow_traffic.ts';
+import * as deals from './migrations/0008_deals.ts';
+import * as whatIf from './migrations/0009_what_if.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -13,7 +16,10 @@ const migrations: Record<string, Migration> = {
   '0002_identity_app': identityApp,
   '0003_sso': sso,
   '0006_maintenance': maintenance,
+  '0007_flow_traffic': flowTraffic,
   '0004_profile': profile,
+  '0008_deals': deals,
+  '0009_what_if': whatIf,
 };
 
 export const migrate = async (db: Kysely<Database>): Promise<void> => {

@@ -4,11 +4,12 @@ import type { ApplicantType, PartialAnswers, PartialScreens } from '#contract/ap
 import type { Bilingual } from '#contract/fields.ts';
 import type { RegistryPerson } from '../gateways/civil-registry.ts';
 import type { IdentityRequestTable } from './tables/identity-request.ts';
+import type { LoanRequestTables } from './tables/loan-request.ts';
 
 /** jsonb: read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>;
 
-export interface Database {
+export interface Database extends LoanRequestTables {
   region: { id: string; position: number; title: Json<Bilingual> };
   branch: {
     id: string;
@@ -211,6 +212,8 @@ export interface Database {
     max_hours: number;
     text_key: 'plannedMaintenance';
   };
+  /** How often a transition of a flow was taken on a day in Riyadh. */
+  flow_traffic: { machine: string; transition: string; day: string; taken: number };
   phone_message: { id: string; to: string; text: string; sent_at: Date };
   seed: { name: string; applied_at: Date };
 }

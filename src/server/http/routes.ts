@@ -1,5 +1,7 @@
 /** Tells an address of the portal from a wrong one, by the patterns that the build lists: `/:lang/page/:id`, `?` after an optional part. */
+import { GALLERY_PAGES } from '#contract/gallery.ts';
 import { LANGS } from '#contract/lang.ts';
+import type { Environment } from '../config.ts';
 
 const asExpression = (pattern: string): RegExp => {
   const parts = pattern.split('/').slice(1);
@@ -15,3 +17,9 @@ export const knownAddresses = (patterns: readonly string[]): ((path: string) => 
   const expressions = patterns.map(asExpression);
   return (path) => expressions.some((expression) => expression.test(path));
 };
+
+/** Without the pages of the house, where citizens are served. */
+export const routesIn = (environment: Environment, patterns: readonly string[]): string[] =>
+  patterns.filter(
+    (pattern) => environment !== 'production' || !GALLERY_PAGES.some((page) => pattern.endsWith(`/${page}`)),
+  );

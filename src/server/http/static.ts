@@ -7,7 +7,7 @@ import { DEFAULT_LANG, isLang } from '#contract/lang.ts';
 import type { Config } from '../config.ts';
 import { type Encoding, type Page, type Pages, readPages } from './pages.ts';
 import { Refusal } from './problem.ts';
-import { knownAddresses } from './routes.ts';
+import { knownAddresses, routesIn } from './routes.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
@@ -62,7 +62,7 @@ const readRoutes = (root: string): string[] => JSON.parse(readFileSync(join(root
 export const servePortal = async (app: FastifyInstance, config: Config): Promise<void> => {
   const root = resolve(config.distDir);
   const built = existsSync(root);
-  const isKnown = knownAddresses(built ? readRoutes(root) : []);
+  const isKnown = knownAddresses(built ? routesIn(config.environment, readRoutes(root)) : []);
   const pages = built ? readPages(root, config) : new Map<string, Page>();
   if (built) {
     await app.register(fastifyStatic, {

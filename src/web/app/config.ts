@@ -17,6 +17,11 @@ export const loadConfig = (): Promise<Config | null> => {
   });
   return asked;
 };
+/** Asks anew; until the answer is here the configuration stays what it was. */
+export const refreshConfig = () => {
+  asked = undefined;
+  return loadConfig();
+};
 const ask = async () => {
   const { api } = await import('./api.ts');
   const served = await api.config();
@@ -27,6 +32,7 @@ const ask = async () => {
 
 export const isOn = (flag: Flag, served: Config | null) => served?.flags[flag] ?? defaultFlags[flag];
 
+export const onConfig = config.subscribe;
 export const useConfig = () => useStore(config);
 export const useFlag = (flag: Flag) => isOn(flag, useConfig());
 /** For lists: whether a thing is on, when it stands behind a flag at all. */

@@ -1,10 +1,11 @@
 /** The connectivity machine as one actor of the app: it hears the browser and every call, and asks the host for a sign of life. */
-import { createActor, fromPromise } from 'xstate';
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { connectivityMachine } from '#machines/connectivity/connectivity.machine.ts';
 import { selectIsChecking, selectOutage, selectState } from '#machines/connectivity/connectivity.selectors.ts';
 import { API_BASE, callAnswered, callFailed, credentials } from './call.ts';
 import { keepFlag } from './client-state.ts';
 import { connection, hasInternet, lineLost, tryAgain } from './connectivity.ts';
+import { runFlow } from './inspect/flow-actors.ts';
 
 const PROBE_TIMEOUT_MS = 5000;
 /** A gateway speaks for a host that does not. */
@@ -19,11 +20,8 @@ const probe = async (signal: AbortSignal) => {
   if (GATEWAY_FAULTS.includes(answer.status)) throw new Error(`The gateway answered ${answer.status}.`);
 };
 
-/** From here on `hasInternet` is true to what the machine knows. */
-export const watchConnectivity = () => {
-  const actor = createActor(
-    connectivityMachine.provide({ actors: { probe: fromPromise<void>(({ signal }) => probe(signal)) } }),
-  );
+/** The rest of the app knows of the line what the machine knows. */
+export const tellOf = (actor: ActorRefFrom<typeof connectivityMachine>) =>
   actor.subscribe((snapshot) => {
     const outage = selectOutage(snapshot);
     connection.set({ outage, isChecking: selectIsChecking(snapshot), state: selectState(snapshot) });
@@ -31,6 +29,14 @@ export const watchConnectivity = () => {
     hasInternet.set(outage === null);
     keepFlag('hasInternet', outage === null);
   });
+
+/** From here on `hasInternet` is true to what the machine knows. */
+export const watchConnectivity = () => {
+  const actor = createActor(
+    connectivityMachine.provide({ actors: { probe: fromPromise<void>(({ signal }) => probe(signal)) } }),
+  );
+  tellOf(actor);
+  runFlow(actor);
   actor.start();
   if (!navigator.onLine) actor.send({ type: 'browser.offline' });
   addEventListener('offline', () => actor.send({ type: 'browser.offline' }));

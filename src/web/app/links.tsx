@@ -9,13 +9,14 @@ import type { Page, PagePath } from './pages.ts';
 import { addressOf, type ParamsOf, type Target } from './paths.ts';
 
 type Move<Path extends PagePath> = Target<Path> & { replace?: boolean };
-type PageLinkProps<Path extends PagePath, Props> = Move<Path> & Omit<Props, 'href' | 'params' | 'page'>;
+type Search = { search?: Record<string, string> };
+type PageLinkProps<Path extends PagePath, Props> = Move<Path> & Search & Omit<Props, 'href' | 'params' | 'page'>;
 
 /** Any link-like component of the kit as a link to a page. */
 export const asPageLink =
   <Props extends object>(Kit: ComponentType<Props>) =>
-  <Path extends PagePath>({ page, params, replace, ...rest }: PageLinkProps<Path, Props>) => {
-    const link = useLink(addressOf(useLang(), { page, params }), rest, replace);
+  <Path extends PagePath>({ page, params, replace, search, ...rest }: PageLinkProps<Path, Props>) => {
+    const link = useLink(addressOf(useLang(), { page, params }), { ...rest, ...(search && { search }) }, replace);
     return <Kit {...(rest as unknown as Props)} {...link} />;
   };
 

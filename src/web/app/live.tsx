@@ -12,12 +12,13 @@ import { cancelReads } from './api.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { callFailed } from './call.ts';
 import { farewell, returnPath } from './client-state.ts';
-import { loadConfig } from './config.ts';
+import { loadConfig, refreshConfig } from './config.ts';
 import { hasInternet } from './connectivity.ts';
 import { watchConnectivity } from './connectivity-actor.ts';
 import { beginUse } from './first-use.ts';
 import { FUND } from './frame/fund.ts';
 import { waitingScreen } from './global-loading.ts';
+import { followFlows } from './inspect/follow.ts';
 import { MaintenanceBanner } from './MaintenanceBanner.tsx';
 import { Notices } from './Notices.tsx';
 import { notify } from './notices.ts';
@@ -29,6 +30,7 @@ import type { AppRouter } from './router.tsx';
 import { endIdleSession, tellOfIdleEnd } from './session/idle-end.ts';
 import { SessionTimeout } from './session/SessionTimeout.tsx';
 import { isCitizen, sessionEnded } from './session.ts';
+import { ShownStates } from './shown-states.tsx';
 import { followPartyStatus } from './site-log.ts';
 import { useStore } from './store.ts';
 import { meetApp } from './wrapper/app.ts';
@@ -37,9 +39,9 @@ import { ForcedUpdate } from './wrapper/ForcedUpdate.tsx';
 export const start = (router: AppRouter) => {
   watchConnectivity();
   callFailed.on(settle);
-  // What could not be asked while the line was down.
+  // What could not be asked, or was changed, while the line was down.
   hasInternet.subscribe(() => {
-    if (hasInternet.get()) void loadConfig();
+    if (hasInternet.get()) void refreshConfig();
   });
   redirected.on((path) => router.history.push(path));
   sessionEnded.on(({ ended }) => {
@@ -53,6 +55,7 @@ export const start = (router: AppRouter) => {
   });
   if (farewell.take()) tellOfIdleEnd();
   meetApp(router);
+  void followFlows();
   followPartyStatus();
   showPrivacyOnce();
   // Who is a citizen already has nothing to do at the login: its page takes over and leads on.
@@ -83,6 +86,7 @@ export const Below = () => {
       <PrivacyNotice />
       <MaintenanceBanner />
       <ForcedUpdate />
+      <ShownStates />
       {loading && <FullScreenLoader label={<Trans>Please wait</Trans>} />}
     </>
   );

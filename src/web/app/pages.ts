@@ -20,6 +20,8 @@ type Facts = {
   group?: Group;
   /** Off: the route shows that the service is not open, and nothing links to it. */
   flag?: Flag;
+  /** Words it has in common with other pages: their area. */
+  shares?: readonly ('upload' | 'wizard')[];
   /** Its first view does not depend on the visitor: it is rendered when the portal is built. */
   prerender?: true;
 };
@@ -72,8 +74,13 @@ const flow =
 const loanApplication = flow(
   'loan-application',
   () => import('#web/features/loan-application/LoanApplicationPage.tsx'),
-  { area: 'loan-application', access: 'citizen' },
+  { area: 'loan-application', access: 'citizen', shares: ['upload', 'wizard'] },
 );
+const loanRequest = flow('loan-request', () => import('#web/features/loan-request/LoanRequestPage.tsx'), {
+  area: 'loan-request',
+  access: 'citizen',
+  shares: ['upload', 'wizard'],
+});
 const notFound: Load = () => import('#web/features/static/NotFoundPage.tsx');
 
 // biome-ignore format: one line a screen
@@ -90,12 +97,12 @@ export const pages = [
   page('iam_logged_in', () => import('#web/features/sso/IamLoggedInPage.tsx'), { title: msg`National single sign-on`, area: 'sso', access: 'public' }),
   page('iam_logged_in_error', () => import('#web/features/sso/IamLoggedInErrorPage.tsx'), { title: msg`National single sign-on`, area: 'sso', access: 'public' }),
 
-  planned('loan_request_init/{-$id}', { title: msg`Try out a loan`, access: 'citizen', group: 'loans' }),
-  planned('loan_request_conditions/{-$id}', { title: msg`Conditions of the product`, access: 'citizen' }),
-  planned('loan_request_assets_list/{-$id}', { title: msg`Assets of the project`, access: 'citizen' }),
-  planned('loan_request_asset/{-$id}', { title: msg`Asset`, access: 'citizen' }),
-  planned('loan_request_documents/{-$id}', { title: msg`Documents of the request`, access: 'citizen' }),
-  planned('loan_request_done/{-$id}', { title: msg`What the fund would cover`, access: 'citizen' }),
+  loanRequest('loan_request_init/{-$id}', msg`Try out a loan`, 'loans'),
+  loanRequest('loan_request_conditions/{-$id}', msg`Conditions of the product`),
+  loanRequest('loan_request_assets_list/{-$id}', msg`Assets of the project`),
+  loanRequest('loan_request_asset/{-$id}', msg`Asset`),
+  loanRequest('loan_request_documents/{-$id}', msg`Documents of the request`),
+  loanRequest('loan_request_done/{-$id}', msg`What the fund would cover`),
 
   loanApplication('get_loan_applicant_type/{-$id}', msg`Apply for a loan`, 'loans'),
   loanApplication('get_loan_products_with_sub_products/$id', msg`Product`),
@@ -116,7 +123,7 @@ export const pages = [
   planned('invoice_direct_verification/$key', { title: msg`Verification of an invoice`, access: 'public' }),
   planned('user_invoice/$id', { title: msg`Invoice`, access: 'citizen' }),
 
-  planned('deal_status/$deal_id', { title: msg`Status of the request`, access: 'citizen' }),
+  page('deal_status/$deal_id', reading(() => import('#web/features/deal-status/DealStatusPage.tsx')), { title: msg`Status of the request`, area: 'deal-status', shares: ['upload'], access: 'citizen' }),
   planned('user_contract/$contract_number/$deal_id', { title: msg`Contract`, access: 'citizen', flag: 'signContract' }),
   planned('user_contract_document/$deal_id', { title: msg`Contract document`, access: 'citizen', flag: 'signContract' }),
   planned('user_signed_contract/$loan_account_id/$request_type/{-$from_iam}', { title: msg`Signed contract`, access: 'citizen', flag: 'signContract' }),
@@ -142,10 +149,11 @@ export const pages = [
   planned('about_us', { title: msg`About the fund`, access: 'public', group: 'information', prerender: true }),
   planned('contact_us', { title: msg`Contact us`, access: 'public', group: 'information', prerender: true }),
   planned('locations', { title: msg`Branches and offices`, access: 'public', group: 'information', prerender: true }),
-  planned('products_definitions', { title: msg`What the products mean`, access: 'public', group: 'information', prerender: true }),
-  planned('products_list', { title: msg`Products`, access: 'public', group: 'information', prerender: true }),
+  page('products_definitions', () => import('#web/features/products/ProductsDefinitionsPage.tsx'), { title: msg`What the products mean`, area: 'products', access: 'public', group: 'information', prerender: true }),
+  page('products_list', () => import('#web/features/products/ProductsListPage.tsx'), { title: msg`Products`, area: 'products', access: 'public', group: 'information', prerender: true }),
   page('site_map', () => import('#web/features/static/SiteMapPage.tsx'), { title: msg`Site map`, area: 'static', access: 'public', group: 'information', prerender: true }),
   planned('under_construction', { title: msg`Service not open yet`, access: 'public' }),
+  page('date_picker_gallery', () => import('#web/features/date-picker-gallery/DatePickerGalleryPage.tsx'), { title: msg`Date pickers`, area: 'date-picker-gallery', access: 'public' }),
   page('error404', notFound, { title: msg`Page not found`, area: 'static', access: 'public', prerender: true }),
   page('$', notFound, { title: msg`Page not found`, area: 'static', access: 'public' }),
 ] as const satisfies readonly Page[];

@@ -43,6 +43,7 @@ const texts = {
   draft_conflict: msg`This application was changed in another window or on another device.`,
   draft_submitted: msg`This application has been submitted already and can no longer be changed.`,
   application_incomplete: msg`The application is not complete yet.`,
+  request_incomplete: msg`The request is not complete yet.`,
   illegal_transition: msg`This is no longer possible in the present state of the request.`,
   profile_changed: msg`Your data was changed in another window or on another device.`,
   file_required: msg`Choose a file first.`,

@@ -61,7 +61,12 @@ const languageStart = createRoute({
 });
 
 /** The catalogues a page needs besides the frame's: its own, that of what it may share with others, and of its closed door. */
-const areasOf = ({ area, flag }: Page) => [area, 'live', ...(flag === undefined ? [] : ['static'])];
+const areasOf = ({ area, flag, shares = [] }: Page) => [
+  area,
+  'live',
+  ...shares,
+  ...(flag === undefined ? [] : ['static']),
+];
 
 const toRoute = (parent: AnyRoute, page: Page) => {
   const Screen = page.flow === undefined ? lazyPage(page.load, areasOf(page)) : Outlet;

@@ -26,6 +26,7 @@ const texts = {
     const least = formatAmount(count);
     return msg`Must be greater than ${least}`;
   },
+  atMost: ({ count }) => msg`Must be at most ${count}`,
   atMostAmount: ({ count }) => {
     const most = formatAmount(count);
     return msg`Must be at most ${most} riyals`;
@@ -36,6 +37,7 @@ const texts = {
     return msg`This can be read as ${first} or as ${second}. Write the amount without separators`;
   },
   hijriDate: () => msg`Enter a Hijri date as year, month and day, like 1410/07/15`,
+  hijriNotGregorian: () => msg`This looks like a Gregorian date. Enter the Hijri date as on your ID, like 1410/07/15`,
   chooseOne: () => msg`Choose one of the options`,
   atLeastOneCost: () => msg`You must enter at least one cost`,
   revenueAnswer: () => msg`Answer yes or no`,

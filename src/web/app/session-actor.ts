@@ -12,11 +12,13 @@ import {
 import { sessionTimeoutMachine } from '#machines/session-timeout/session-timeout.machine.ts';
 import { api, cancelReads, finishReads } from './api.ts';
 import { logInFlag } from './client-state.ts';
+import { runFlow } from './inspect/flow-actors.ts';
 import { lastActivity } from './session/activity.ts';
 import { endAtProvider } from './session/provider-logout.ts';
 import { onTabNews, tellTabs } from './session/tabs.ts';
 import { watchTimeout } from './session/watch.ts';
 import { runningTimeout, saveAll, sessionEnded, sessionView } from './session.ts';
+import { showState } from './shown-states.tsx';
 import { storedSession } from './stored-session.ts';
 
 /** What was typed is saved before the session ends, within the specification's own half second. */
@@ -136,7 +138,9 @@ sessionActor.subscribe((snapshot) => {
   if (!isHearing && ended !== 'elsewhere') tellTabs({ type: 'signedOut', ended });
   sessionEnded.emit({ ended });
 });
+runFlow(sessionActor);
 sessionActor.start();
+showState('session', sessionActor);
 
 export const enter = (session: Session) => {
   storedSession.keep(session);

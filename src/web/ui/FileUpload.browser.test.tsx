@@ -31,6 +31,27 @@ test('progress is announced in quarters, and shown exactly', async () => {
   await expect.element(announced).toHaveTextContent('Uploaded');
 });
 
+test('a file that waits for the line can be tried again at once', async () => {
+  const onRetry = vi.fn();
+  const state: UploadState = { status: 'uploading', name: 'deed.pdf', progress: 20, slow: true };
+  const { again } = render(
+    <FileUpload
+      title="Title deed"
+      limits="PDF, 10 MB"
+      accept=".pdf"
+      state={state}
+      words={words}
+      onChoose={vi.fn()}
+      onRetry={onRetry}
+    />,
+  );
+  await page.getByRole('button', { name: 'Try again' }).click();
+  expect(onRetry).toHaveBeenCalledOnce();
+  // Nothing to try without the flow's leave.
+  again(slot(state));
+  await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
 test('a file can be chosen, and the same one once more', async () => {
   const onChoose = vi.fn();
   render(slot({ status: 'empty' }, onChoose));

@@ -55,6 +55,7 @@ export const FileUpload = (props: FileUploadProps) => {
     if (file) onChoose(file);
   };
   const busy = state.status === 'checking' || state.status === 'uploading';
+  const stalled = state.status === 'failed' || (state.status === 'uploading' && state.slow === true);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -119,7 +120,7 @@ export const FileUpload = (props: FileUploadProps) => {
         </div>
       )}
       <div className={styles.actions}>
-        {state.status === 'failed' && props.onRetry && (
+        {stalled && props.onRetry && (
           <Button small onClick={props.onRetry} aria-describedby={`${id}-title`}>
             {words.retry}
           </Button>

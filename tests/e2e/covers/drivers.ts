@@ -25,6 +25,7 @@ import { sessionDriver } from './session.driver.ts';
 import { sessionTimeoutDriver, startSitting, withIdleLimit } from './session-timeout.driver.ts';
 import { ssoReturnDriver } from './sso-return.driver.ts';
 import { uploadDriver } from './upload.driver.ts';
+import { whatIfDriver } from './what-if.driver.ts';
 import { wizardOn } from './wizard.ts';
 import { forcedUpdateDriver, wrapperInitDriver } from './wrapper.driver.ts';
 
@@ -157,6 +158,12 @@ export const drivers: Record<string, (portal: Portal) => Promise<Opened>> = {
     const { page, desk, lang } = portal;
     const citizen = await logIn(portal);
     return loanApplicationDriver({ page, desk, lang, citizen, wizard: wizardOn(page, words(lang), someMobile()) });
+  },
+
+  whatIf: async (portal) => {
+    const { page, lang } = portal;
+    const citizen = await logIn(portal);
+    return whatIfDriver({ page, lang, say: words(lang), citizen });
   },
 
   deal: async (portal) => {

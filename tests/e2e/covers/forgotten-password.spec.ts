@@ -26,13 +26,8 @@ const test = portal.extend<{ stage: Stage }>({
   },
 });
 
-for (const [index, { name, steps }] of cover.entries())
-  test(`forgotten password: ${name}`, { tag: index % 2 === 0 ? '@even' : '@odd' }, async ({
-    stage,
-    lang,
-    desk,
-    axe,
-  }) => {
+for (const { name, steps } of cover)
+  test(`forgotten password: ${name}`, async ({ stage, lang, desk, axe }) => {
     const { page, say, person, driver } = stage;
     await walk(driver, steps);
     await axe();

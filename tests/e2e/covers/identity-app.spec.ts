@@ -21,8 +21,8 @@ const test = portal.extend<{ stage: Stage & { person: Awaited<ReturnType<typeof 
   },
 });
 
-for (const [index, { name, steps }] of cover.entries())
-  test(`identity app: ${name}`, { tag: index % 2 === 0 ? '@even' : '@odd' }, async ({ stage, axe }) => {
+for (const { name, steps } of cover)
+  test(`identity app: ${name}`, async ({ stage, axe }) => {
     const driver = await identityAppDriver(stage);
     await askIdentityApp(stage);
     await walk(driver, steps, axe);

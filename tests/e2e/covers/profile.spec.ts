@@ -44,15 +44,8 @@ const test = portal.extend<{ person: Person; citizen: CitizenHand }>({
   },
 });
 
-for (const [index, { name, steps }] of editCover.entries())
-  test(`profile: ${name}`, { tag: index % 2 === 0 ? '@even' : '@odd' }, async ({
-    page,
-    lang,
-    desk,
-    citizen,
-    person,
-    axe,
-  }) => {
+for (const { name, steps } of editCover)
+  test(`profile: ${name}`, async ({ page, lang, desk, citizen, person, axe }) => {
     const wanted = { mobile: someMobile(), password: person.password };
     const driver = await profileEditDriver({ page, say: words(lang), citizen }, desk, wanted);
     await page.goto(`/${lang}/edit_profile`);
@@ -60,14 +53,8 @@ for (const [index, { name, steps }] of editCover.entries())
     await axe();
   });
 
-for (const [index, { name, steps }] of passwordCover.entries())
-  test(`password: ${name}`, { tag: index % 2 === 0 ? '@even' : '@odd' }, async ({
-    page,
-    lang,
-    citizen,
-    person,
-    axe,
-  }) => {
+for (const { name, steps } of passwordCover)
+  test(`password: ${name}`, async ({ page, lang, citizen, person, axe }) => {
     const driver = await passwordChangeDriver(
       { page, say: words(lang) },
       { current: person.password, next: NEXT_PASSWORD },
@@ -79,15 +66,8 @@ for (const [index, { name, steps }] of passwordCover.entries())
       await citizen.profile.changePassword({ body: { currentPassword: NEXT_PASSWORD, password: person.password } });
   });
 
-for (const [index, { name, steps }] of mobileCover.entries())
-  test(`mobile: ${name}`, { tag: index % 2 === 0 ? '@even' : '@odd' }, async ({
-    page,
-    lang,
-    desk,
-    citizen: _,
-    person,
-    axe,
-  }) => {
+for (const { name, steps } of mobileCover)
+  test(`mobile: ${name}`, async ({ page, lang, desk, citizen: _, person, axe }) => {
     const wanted = { mobile: someMobile(), password: person.password };
     const driver = await mobileChangeDriver({ page, say: words(lang) }, desk, wanted);
     await page.goto(`/${lang}/edit_profile`);

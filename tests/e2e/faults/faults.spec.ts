@@ -12,7 +12,7 @@ import { busyStatesOf, isSampled, type State, statesOf } from './matrix.ts';
 
 /** No wait may last longer. */
 const WAIT_MS = 15_000;
-const EVERY = 48;
+const EVERY = 96;
 
 /** Texts of fields that a citizen sees and may have typed into; passwords and codes are never kept. */
 const typedOn = (page: Page): Promise<Record<string, string>> =>

@@ -45,6 +45,10 @@ const walked: Partial<Record<keyof typeof machines, Facts>> = {
   wrapperInit: {},
   forcedUpdate: {},
   ssoReturn: {},
+  whatIf: {
+    keepsTyped: true,
+    except: { '"opening"': 'the driver opens the page with the first answer of the host' },
+  },
   loanApplication: {
     keepsTyped: true,
     except: { '"opening"': 'the driver opens the page with the first answer of the host' },

@@ -7,15 +7,18 @@ import { selectIsRequired } from '#machines/forced-update/forced-update.selector
 import { POLL_EVERY_MS, POLL_FOR_MS, wrapperInitMachine } from '#machines/wrapper-init/wrapper-init.machine.ts';
 import { selectAppInfo, selectFooterIsEnabled } from '#machines/wrapper-init/wrapper-init.selectors.ts';
 import { keepFlag } from '../client-state.ts';
-import { loadConfig } from '../config.ts';
+import { loadConfig, onConfig } from '../config.ts';
+import { runFlow } from '../inspect/flow-actors.ts';
 import { splitPath } from '../paths.ts';
 import type { AppRouter } from '../router.tsx';
 import { sessionEnded } from '../session.ts';
+import { showState } from '../shown-states.tsx';
 import { type Bridge, openBridge } from './bridge.ts';
 import { appInfo, footerIsEnabled, injectedCode, sharePage, updateIsRequired } from './state.ts';
 
 const followVersions = () => {
   const update = createActor(forcedUpdateMachine);
+  runFlow(update);
   update.subscribe((snapshot) => {
     const isRequired = selectIsRequired(snapshot);
     updateIsRequired.set(isRequired);
@@ -28,6 +31,8 @@ const followVersions = () => {
       update.send({ type: 'versions.known', current: app.version, latest: config.wrapper[app.platform].latest });
   };
   appInfo.subscribe(() => void compare());
+  onConfig(() => void compare());
+  showState('forcedUpdate', update);
 };
 
 const followLanguage = (router: AppRouter, bridge: Bridge) => {
@@ -85,5 +90,7 @@ export const meetApp = (router: AppRouter) => {
     }
     bridge.send({ type: 'footerState', isEnabled });
   });
+  runFlow(actor);
   actor.start();
+  showState('wrapperInit', actor);
 };
