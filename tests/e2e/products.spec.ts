@@ -61,7 +61,7 @@ test('what the products mean is said with their conditions and documents', async
   const say = words(lang);
   await page.goto(`/${lang}/products_definitions`);
   await page.getByText(OPEN[lang], { exact: true }).click();
-  await expect(page.getByText(say('Who can apply'))).toBeVisible();
+  await expect(page.locator('details[open]').getByText(say('Who can apply'), { exact: true })).toBeVisible();
   await expect(page.getByText(say('Conditions of every loan'))).toBeVisible();
   await axe();
 });

@@ -9,9 +9,9 @@ import {
 } from '@tanstack/react-router';
 import { Fragment, type ReactNode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { vi } from 'vitest';
 import { dirOf, type Lang } from '#contract/lang.ts';
 import { wordsIn } from '#tests/setup/po.ts';
+import { until } from '#tests/setup/until.ts';
 import { Words } from '#web/app/frame/Words.tsx';
 import { loadWords } from '#web/app/i18n.ts';
 import { PageTitle } from '#web/app/page-title.tsx';
@@ -61,7 +61,7 @@ export const openStage = async (lang: Lang, areas: readonly string[]): Promise<S
   const home = document.body.appendChild(document.createElement('div'));
   const reactRoot = createRoot(home);
   reactRoot.render(<RouterProvider router={router} />);
-  await vi.waitFor(() => {
+  await until(() => {
     if (router.state.status !== 'idle' || router.state.matches.length < 2)
       throw new Error('The stage is not open yet.');
   });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { until } from '#tests/setup/until.ts';
 import { api, cancelReads, finishReads } from './api.ts';
 import { callFailed } from './call.ts';
 import { sessionView } from './session.ts';
@@ -107,7 +108,7 @@ test('what its caller cancels is no failure', async () => {
   hanging();
   const controller = new AbortController();
   const mine = problemOf(api.account(undefined, { signal: controller.signal }));
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
+  await until(() => expect(fetched).toHaveBeenCalledTimes(1));
   controller.abort();
   expect(await mine).toMatchObject({ name: 'AbortError' });
   expect(failed).not.toHaveBeenCalled();
@@ -119,7 +120,7 @@ test('at the end of a session all that is read for the citizen is cancelled, and
   const reads = [problemOf(api.account()), problemOf(api.deals.list())];
   const others = [api.config(), api.auth.login(login)];
   for (const other of others) other.catch(aborted);
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(4));
+  await until(() => expect(fetched).toHaveBeenCalledTimes(4));
   cancelReads();
   for (const read of reads) expect(await read).toMatchObject({ name: 'AbortError' });
   expect(aborted).not.toHaveBeenCalled();
@@ -136,7 +137,7 @@ test('a logout waits for what is read for the citizen, and lets nothing more be 
   );
   const done = vi.fn();
   const read = problemOf(api.deals.list());
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+  await until(() => expect(fetched).toHaveBeenCalled());
   const { promise: over, resolve: end } = Promise.withResolvers<void>();
   const waiting = finishReads(over).then(done);
   await Promise.resolve();

@@ -1,7 +1,8 @@
 import { StrictMode, Suspense, useEffect, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { until } from '#tests/setup/until.ts';
 import { keepEarlyInput } from './early-input.tsx';
 import { pageSettled } from './first-use.ts';
 
@@ -65,7 +66,7 @@ test('text typed before the app started and while it starts is kept, and the for
   input.dispatchEvent(new Event('input', { bubbles: true }));
   find('input[type=checkbox]').click();
   takeOver(Frame);
-  await vi.waitFor(() => expect(heard.typed).toBe('1048220'));
+  await until(() => expect(heard.typed).toBe('1048220'));
   expect(input.value).toBe('1048220');
   expect(container.querySelector('input')).toBe(input);
   expect(heard.ticked).toBe(true);
@@ -78,14 +79,14 @@ test('a button pressed too early is pressed again, once', async () => {
   find('.page').click();
   find('.frame').click();
   takeOver(Frame);
-  await vi.waitFor(() => expect([heard.pressed, heard.frame]).toEqual([1, 1]));
+  await until(() => expect([heard.pressed, heard.frame]).toEqual([1, 1]));
 });
 
 test('a button pressed before this code was here is marked by the page itself', async () => {
   const { container, find, takeOver } = prerendered();
   find('.page').dataset.pressed = '';
   takeOver(keepEarlyInput(container));
-  await vi.waitFor(() => expect(heard.pressed).toBe(1));
+  await until(() => expect(heard.pressed).toBe(1));
   find('.page').click();
   expect(heard.pressed).toBe(2);
 });

@@ -2,6 +2,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { until } from '#tests/setup/until.ts';
 import { returnPath } from './client-state.ts';
 import { notices } from './notices.ts';
 import { createAppRouter } from './router.tsx';
@@ -30,8 +31,8 @@ const open = async (path: string) => {
   const container = document.body.appendChild(document.createElement('div'));
   root = createRoot(container);
   root.render(<RouterProvider router={router} />);
-  await vi.waitFor(() => expect(container.querySelector('main')).not.toBeNull(), { timeout: 10_000 });
-  const isAt = (expected: string) => vi.waitFor(() => expect(router.state.resolvedLocation?.href).toBe(expected));
+  await until(() => expect(container.querySelector('main')).not.toBeNull());
+  const isAt = (expected: string) => until(() => expect(router.state.resolvedLocation?.href).toBe(expected));
   const heading = () => container.querySelector('main h1')?.textContent;
   return { router, container, isAt, heading };
 };
@@ -68,7 +69,7 @@ test('the pages of a flow share one mounted component, over its steps, an id tha
 
 test('a language switch turns language, direction, title and words at once', async () => {
   const { container, heading } = await open('/ar/site_map');
-  await vi.waitFor(() => expect(heading()).toBe('خريطة الموقع'));
+  await until(() => expect(heading()).toBe('خريطة الموقع'));
   const shown = () =>
     [document.documentElement.lang, document.documentElement.dir, document.title, heading()].join(' ');
   const before = shown();
@@ -76,7 +77,7 @@ test('a language switch turns language, direction, title and words at once', asy
   const watch = new MutationObserver(() => seen.add(shown()));
   watch.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
   container.querySelector<HTMLAnchorElement>('header a[hreflang=en]')?.click();
-  await vi.waitFor(() => expect(heading()).toBe('Site map'));
+  await until(() => expect(heading()).toBe('Site map'));
   watch.disconnect();
   seen.delete(before);
   expect([...seen]).toEqual(['en ltr Site map – Agricultural Development Fund Site map']);
@@ -102,7 +103,7 @@ test('a missing language is the one used last', async () => {
 test('an unknown path shows that it was not found, where it is', async () => {
   const { isAt, heading } = await open('/ar/nothing/here');
   await isAt('/ar/nothing/here');
-  await vi.waitFor(() => expect(heading()).toBe('الصفحة غير موجودة'));
+  await until(() => expect(heading()).toBe('الصفحة غير موجودة'));
 });
 
 test("a citizen's page asks a visitor to log in, tells why and keeps the way", async () => {
@@ -123,6 +124,6 @@ test('a citizen who goes to the login is at the account at once', async () => {
 test('a service behind a flag that is off says that it is not open', async () => {
   const { isAt, container, heading } = await open('/en/deceased_exemption');
   await isAt('/en/deceased_exemption');
-  await vi.waitFor(() => expect(heading()).toBe('Exemption of a deceased borrower'));
+  await until(() => expect(heading()).toBe('Exemption of a deceased borrower'));
   expect(container.textContent).toContain('This service is not open online yet.');
 });

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/entities.ts';
 import { problem } from '#contract/problems.ts';
+import { until } from '#tests/setup/until.ts';
 import {
   beforeSignOut,
   isCitizen,
@@ -30,7 +31,7 @@ const noura: Session = {
   },
 };
 const otherTab = new BroadcastChannel('session');
-const isNow = (status: string) => vi.waitFor(() => expect(sessionView.get().status).toBe(status));
+const isNow = (status: string) => until(() => expect(sessionView.get().status).toBe(status));
 const ended = vi.fn();
 sessionEnded.on(({ ended: how }) => ended(how));
 
@@ -58,7 +59,7 @@ test('a login is kept under the names of the specification, and other tabs hear 
   });
   expect(JSON.parse(sessionStorage.userStartSession)).toBe('2026-11-21T08:00:00.000Z');
   expect(localStorage.userForServicesLogIn).toBe('true');
-  await vi.waitFor(() => expect(news).toContain('signedIn'));
+  await until(() => expect(news).toContain('signedIn'));
   otherTab.removeEventListener('message', listen);
   expect(await isCitizen()).toBe(true);
 });
@@ -161,7 +162,7 @@ test.each(['refused', 'inactivity'])(
     // No echo: the tab that ended it has told everybody, and a login may come meanwhile.
     const thirdTab = new BroadcastChannel('session');
     thirdTab.postMessage({ type: 'acted', at: 0 });
-    await vi.waitFor(() => expect(told).toContain('acted'));
+    await until(() => expect(told).toContain('acted'));
     thirdTab.close();
     expect(told).not.toContain('signedOut');
     otherTab.removeEventListener('message', listen);
@@ -174,7 +175,7 @@ test('before another tab ends the session, what was typed here is saved too', as
   const save = vi.fn(async () => {});
   const off = beforeSignOut(save);
   otherTab.postMessage({ type: 'leaving' });
-  await vi.waitFor(() => expect(save).toHaveBeenCalledOnce());
+  await until(() => expect(save).toHaveBeenCalledOnce());
   off();
   expect(sessionView.get().status).toBe('citizen');
 });
@@ -193,7 +194,7 @@ test('what another tab says in another way is not heard', async () => {
   const save = vi.fn(async () => {});
   const off = beforeSignOut(save);
   otherTab.postMessage({ type: 'leaving' });
-  await vi.waitFor(() => expect(save).toHaveBeenCalledOnce());
+  await until(() => expect(save).toHaveBeenCalledOnce());
   off();
   expect(sessionView.get().status).toBe('citizen');
 });

@@ -1,6 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { assign, createActor, setup } from 'xstate';
+import { until } from '#tests/setup/until.ts';
 import { projectUrl } from './use-url-projection.ts';
 
 const PAGES = ['first', 'second', 'third'] as const;
@@ -73,7 +74,7 @@ const open = async (path: string) => {
     actor.send({ type: 'next' });
     actor.send({ type: 'saved' });
   };
-  const isAt = (expected: string) => vi.waitFor(() => expect(router.state.location.pathname).toBe(expected));
+  const isAt = (expected: string) => until(() => expect(router.state.location.pathname).toBe(expected));
   return { actor, router, history, next, isAt };
 };
 const pageOf = (actor: { getSnapshot: () => { context: { page: number } } }) => PAGES[actor.getSnapshot().context.page];
@@ -96,10 +97,10 @@ test('Back and Forward are events', async () => {
   await isAt('/ar/third');
   history.back();
   await isAt('/ar/second');
-  await vi.waitFor(() => expect(pageOf(actor)).toBe('second'));
+  await until(() => expect(pageOf(actor)).toBe('second'));
   history.forward();
   await isAt('/ar/third');
-  await vi.waitFor(() => expect(pageOf(actor)).toBe('third'));
+  await until(() => expect(pageOf(actor)).toBe('third'));
 });
 
 test('a page that was not reached is refused and the true address put back', async () => {
@@ -109,7 +110,7 @@ test('a page that was not reached is refused and the true address put back', asy
   await isAt('/ar/second');
   const { length } = router.history;
   router.history.push('/ar/third');
-  await vi.waitFor(() => expect(router.history.length).toBe(length + 1));
+  await until(() => expect(router.history.length).toBe(length + 1));
   await isAt('/ar/second');
   expect(pageOf(actor)).toBe('second');
 });
@@ -123,7 +124,7 @@ test('Back while the flow saves is refused', async () => {
   const resolved = vi.fn();
   history.subscribe(resolved);
   history.back();
-  await vi.waitFor(() => expect(resolved).toHaveBeenCalledTimes(2));
+  await until(() => expect(resolved).toHaveBeenCalledTimes(2));
   await isAt('/ar/second');
   actor.send({ type: 'saved' });
   await isAt('/ar/third');

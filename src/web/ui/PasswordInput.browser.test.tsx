@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { until } from '#tests/setup/until.ts';
 import { Field } from './Field.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 import { render } from './testing/render.tsx';
@@ -42,7 +43,7 @@ test('is a password field again when the form is sent', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Show' }));
   await userEvent.click(page.getByRole('button', { name: 'Send' }));
   await expect.element(password()).toHaveAttribute('type', 'password');
-  await vi.waitFor(() => expect(onSent).toHaveBeenCalled());
+  await until(() => expect(onSent).toHaveBeenCalled());
 });
 
 test('hints at an Arabic keyboard layout until a Latin letter comes', async () => {

@@ -14,6 +14,8 @@ export const connectivityDriver = async (page: Page, lang: Lang): Promise<Driver
   await page.getByLabel(say('National ID number')).fill('1048220916');
   await page.getByLabel(say('Password'), { exact: true }).fill('anything2026');
   await configured;
+  // The session is asked for once the app hears what the browser says of the line.
+  await page.locator('[data-machine=session][data-state=\'"visitor"\']').waitFor({ state: 'attached' });
   const probe = await Held.of(page, '**/api/config', 'GET');
   const login = await Held.of(page, '**/api/auth/login', 'POST');
   const tell = async (type: 'online' | 'offline') => {

@@ -17,7 +17,7 @@ const test = asCitizen.extend<{ stage: Stage }>({
 });
 
 for (const [index, { name, steps }] of cover.entries())
-  test(`${index + 1}. ${name}`, async ({ stage, axe }) => {
+  test(`${index + 1}. ${name}`, { tag: index % 2 === 0 ? '@even' : '@odd' }, async ({ stage, axe }) => {
     const driver = await loanApplicationDriver(stage);
     await walk(driver, steps);
     await expect(stage.page.getByRole('heading', { level: 1 })).toBeVisible();
