@@ -24,6 +24,12 @@ const saved = { type: 'draft.saved', draft: requestCase({ version: 4 }) };
 const opened = done('openRequest', openedCase());
 const toList = [opened, complete('init'), complete('conditions')];
 const toDocuments = [...toList, { type: 'asset.add' }, save(tractor), { type: 'assets.complete' }];
+const changingTractor = [
+  ...toList,
+  { type: 'asset.add' },
+  save(tractor),
+  { type: 'asset.change', assetId: tractor.assetId },
+];
 const toDone = [...toDocuments, complete('documents')];
 const { assets: _, ...withoutAssets } = answersCase;
 const ofAge = (age: number) => ({ ...referenceCase, applicant: { ...referenceCase.applicant, age } });
@@ -106,6 +112,28 @@ export const whatIfModel = defineModel({
       !s.matches({ filling: { done: 'asking' } }) || s.context.isSaved,
   },
   journeys: {
+    ...Object.fromEntries(
+      (['init', 'conditions', 'assetsList', 'asset', 'documents'] as const).map((page) => [
+        `going to ${page} from an asset that is being changed begins nothing with it`,
+        { events: [...changingTractor, { type: 'step.goTo', page }], ends: 'filling', keeps: { changing: null } },
+      ]),
+    ),
+    'an asset that is added begins empty, also after another was opened': {
+      events: [...changingTractor, { type: 'step.back' }, { type: 'asset.add' }],
+      ends: { filling: { assets: 'asset' } },
+      keeps: { changing: null },
+    },
+    'what the device kept unsent is sent as soon as the request is open': {
+      events: [
+        done(
+          'openRequest',
+          openedCase({ unsent: { answers: { init: answersCase.init }, partial: { conditions: { typed: '12' } } } }),
+        ),
+      ],
+      ends: { filling: 'conditions' },
+      keeps: { unsent: null },
+      does: ['answers.change', 'screen.type'],
+    },
     'three minutes lead from the product to the money (§1 what-if flow)': {
       events: [...toDone, saved, done('askFund', infoCase)],
       ends: { filling: { done: 'answered' } },

@@ -1,5 +1,14 @@
 /** Changes that the models do not see, each with its reason: who claims one here says why, or who sees it instead. */
 export const equivalent: Record<string, string> = {
+  'whatIf.filling · step.goTo[5] to whatIf.filling.resuming: transition redirected':
+    'Whoever may go to the answer is led there by resuming as well.',
+  'whatIf.filling.resuming · always[4]: guard dropped': 'It is asked last, and a request always resumes somewhere.',
+  'whatIf.filling.documents · documents.complete[0] to whatIf.filling.resuming: transition redirected':
+    'With the documents ticked, resuming leads to the answer as well.',
+  'whatIf.filling.documents · documents.complete[0]: guard dropped':
+    'Nothing stands against documents that are not at hand yet.',
+  'whatIf.filling.done.unanswered · answer.retry[0] to whatIf.filling.done.asking: transition redirected':
+    'What was asked once is saved: saving it again leads to asking at once.',
   'draftSync.saving.forming · always[1] to draftSync.saving.forming: transition redirected':
     'The command is formed on the way; the second turn finds it and goes on to the same state.',
   'datePicker.selection.pending · today.select[0]: guard dropped':
