@@ -1,5 +1,5 @@
 /** What can befall a citizen in any state of any flow: the columns of the fault matrix (security promises F1 to F11). */
-import type { BrowserContext, Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { Lang } from '#contract/lang.ts';
 import { Held } from '../covers/cover.ts';
 import type { State } from './matrix.ts';
@@ -105,13 +105,11 @@ export const faults = {
     keepsTyped: true,
     staysOnPage: true,
     strike: async ({ page, lang }) => {
-      // What lies over the page lets nobody press what is under it.
-      if ((await page.locator(':modal').count()) > 0) return page;
-      const header = page.locator('header');
-      await header
-        .locator(`a[hreflang=${lang === 'ar' ? 'en' : 'ar'}]`)
-        .first()
-        .click();
+      const other = page.locator(`header a[hreflang=${lang === 'ar' ? 'en' : 'ar'}]`).first();
+      // What lies over the page, or comes to lie there meanwhile, lets nobody press what is under it.
+      await expect(async () => {
+        if ((await page.locator(':modal').count()) === 0) await other.click({ timeout: 2000 });
+      }).toPass();
       return page;
     },
   },
