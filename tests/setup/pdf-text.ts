@@ -35,7 +35,10 @@ const bytesOf = (token: string): Buffer => {
   return Buffer.from(plain, 'latin1');
 };
 
-const TOKEN = /\((?:\\[\s\S]|[^\\()])*\)|<[0-9A-Fa-f]*>|\/\w+|[-+]?(?:\d+\.?\d*|\.\d+)|[A-Za-z'"*]+|[[\]]/g;
+// A pair of parentheses within a string may stand there as it is: two bytes of glyphs happen to be one.
+const CHARACTER = String.raw`\\[\s\S]|[^\\()]`;
+const STRING = String.raw`\((?:${CHARACTER}|\((?:${CHARACTER}|\((?:${CHARACTER})*\))*\))*\)`;
+const TOKEN = new RegExp(String.raw`${STRING}|<[0-9A-Fa-f]*>|/\w+|[-+]?(?:\d+\.?\d*|\.\d+)|[A-Za-z'"*]+|[[\]]`, 'g');
 
 const runsOf = (content: string, fonts: Map<string, Map<string, string>>): Run[] => {
   const runs: Run[] = [];
