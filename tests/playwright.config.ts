@@ -34,7 +34,9 @@ export default defineConfig<PortalOptions>({
   globalSetup: './setup/template.ts',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // A browser, a host and a test beside one another on a machine that may be doing anything: what fails is run once more, and
+  // `npm test` names what passed only then. Twice red is red.
+  retries: process.env.CI ? 1 : 0,
   // Limits against hanging, not judgements of speed.
   timeout: 90_000,
   expect: { timeout: 20_000 },

@@ -8,7 +8,7 @@ import { findBrowser } from './lib/browser.mjs';
 import { buildIfChanged } from './lib/build.mjs';
 import { install } from './lib/install.mjs';
 import { GROUPS, PARTS } from './lib/parts.mjs';
-import { summary, table, totalOf } from './lib/report.mjs';
+import { causes, summary, table, totalOf } from './lib/report.mjs';
 import { command, inRoot, Refusal } from './lib/run.mjs';
 
 const say = (line) => console.info(line);
@@ -65,6 +65,7 @@ command(async () => {
 
   const total = totalOf(outcomes);
   say(`\n${table(outcomes, secondsSince(begin))}\n`);
+  for (const cause of causes(outcomes)) say(`${cause}\n`);
   for (const { name, reason } of outcomes) if (reason) say(`${name}: not run, because ${PARTS[name].needs} failed.`);
   say(summary(total));
   return total.failed === 0 ? 0 : 1;

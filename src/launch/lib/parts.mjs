@@ -1,5 +1,6 @@
 /** What `npm test` is made of: the parts by name, how each runs, and where it leaves its count of tests. */
 import { build } from './build.mjs';
+import { countOfPlaywright, countOfVitest } from './counts.mjs';
 import { inRoot, pinnedNode, run, tool } from './run.mjs';
 
 const results = (name) => inRoot('node_modules/.cache/tests', `${name}.json`);
@@ -24,7 +25,7 @@ const commands =
 const vitest = (name, ...projects) => ({
   limit: 420,
   results: results(name),
-  countOf: ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
+  countOf: countOfVitest,
   run: commands([
     () => tool('vitest'),
     'run',
@@ -75,7 +76,7 @@ export const GROUPS = [
       needs: 'build',
       results: results('browser'),
       clears: coverage('browser'),
-      countOf: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+      countOf: countOfPlaywright,
       run: commands([() => tool('@playwright/test', 'playwright'), 'test', '--config=tests/playwright.config.ts']),
     },
   },

@@ -24,4 +24,15 @@ export const table = (outcomes, seconds) =>
     row(['all', '', '', '', seconds.toFixed(1)]),
   ].join('\n');
 
+/** The tests that failed, and those that passed only when they were run again, each with the beginning of its reason. */
+export const causes = (outcomes) =>
+  [
+    ['failed', 'failures'],
+    ['passed when run again', 'again'],
+  ].flatMap(([said, kind]) =>
+    outcomes.flatMap(({ name, count }) =>
+      (count?.[kind] ?? []).map(({ test, why }) => `${name}, ${said}: ${test}\n${why.replace(/^/gm, '    ')}`),
+    ),
+  );
+
 export const summary = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
