@@ -37,7 +37,9 @@ export const guardAgainstFloods = async (app: FastifyInstance, { limits }: Confi
   });
   await app.register(underPressure, {
     maxEventLoopDelay: limits.overloadDelayMs,
-    pressureHandler: async () => {
+    pressureHandler: async (_request, _reply, _kind, delay) => {
+      // Nothing was measured yet, or the machine gave this process no time to: no sign of too many requests.
+      if (delay === Number.POSITIVE_INFINITY) return;
       throw new Refusal('service_suspended', { retryAfter: OVERLOADED_FOR_SECONDS });
     },
   });
