@@ -63,16 +63,17 @@ const runsOf = (content: string, fonts: Map<string, Map<string, string>>): Run[]
         .filter((operand) => /^[(<]/.test(operand))
         .flatMap((operand) => bytesOf(operand).toString('hex').toUpperCase().match(/.{4}/g) ?? [])
         .map((glyph) => font.get(glyph) ?? '');
-      const text = (glyphs.some((letter) => RTL.test(letter)) ? glyphs.reverse() : glyphs).join('');
-      runs.push({ x: left + at[0], y: top + at[1], text });
+      const text = glyphs.join('');
+      // Letter by letter, as readers do it, those of one glyph too.
+      runs.push({ x: left + at[0], y: top + at[1], text: RTL.test(text) ? [...text].reverse().join('') : text });
     }
     operands = [];
   }
   return runs;
 };
 
-/** `dir` is that of the paper: in which order the runs of a line are read. */
-export const pdfText = (pdf: Buffer, dir: 'rtl' | 'ltr'): string[] => {
+/** The lines of each page. `dir` is that of the paper: in which order the runs of a line are read. */
+export const pdfPages = (pdf: Buffer, dir: 'rtl' | 'ltr'): string[][] => {
   const objects = objectsOf(pdf);
   const bodies = [...objects.values()];
   const get = (id: string | undefined) => objects.get(id ?? '') ?? '';
@@ -84,7 +85,7 @@ export const pdfText = (pdf: Buffer, dir: 'rtl' | 'ltr'): string[] => {
   );
   return bodies
     .filter((body) => /\/Type \/Page\b(?!s)/.test(body))
-    .flatMap((page) => {
+    .map((page) => {
       const runs = runsOf(contentOf(get(/\/Contents (\d+) 0 R/.exec(page)?.[1])), fonts);
       const lines = Map.groupBy(runs, ({ y }) => Math.round(y));
       return [...lines.entries()]
@@ -99,3 +100,5 @@ export const pdfText = (pdf: Buffer, dir: 'rtl' | 'ltr'): string[] => {
         );
     });
 };
+
+export const pdfText = (pdf: Buffer, dir: 'rtl' | 'ltr'): string[] => pdfPages(pdf, dir).flat();

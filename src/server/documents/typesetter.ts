@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { inReadingOrder } from './letter-order.ts';
 
 export type Typesetter = {
   /** `template` is a file of `templates`; it reads `data` as JSON from `sys.inputs.data`. `at` is the date that the file carries. */
@@ -14,8 +15,11 @@ const ARCHIVAL = 'a-2b';
 /** How many papers later something that was not needed again is forgotten. */
 const KEPT_FOR = 10;
 
-/** Vowel marks are left out on paper: whoever copies a text out of the file would get their letters twice. */
-const unvocalised = (text: string) => text.replace(/[\u064b-\u0652]/g, '');
+/**
+ * What is printed of a text. Vowel marks are left out: whoever copies a text out of the file would get their letters twice. The
+ * ʻ of Shaʻban stands a whole letter apart in the fund's font; the quotation mark that looks like it does not.
+ */
+export const printed = (text: string) => text.replace(/[\u064b-\u0652]/g, '').replaceAll('ʻ', '‘');
 
 export const createTypesetter = (): Typesetter => {
   let compiler: NodeCompiler | null = null;
@@ -31,12 +35,12 @@ export const createTypesetter = (): Typesetter => {
       const pdf = made().pdf(
         {
           mainFilePath: join(import.meta.dirname, 'templates', template),
-          inputs: { data: unvocalised(JSON.stringify(data)) },
+          inputs: { data: printed(JSON.stringify(data)) },
         },
         { pdfStandard: ARCHIVAL, creationTimestamp: Math.floor(at.getTime() / 1000) },
       );
       made().evictCache(KEPT_FOR);
-      return pdf;
+      return inReadingOrder(pdf);
     },
   };
 };
