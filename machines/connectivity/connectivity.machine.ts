@@ -5,6 +5,7 @@
  * asked but one call is cut each time, that call is not sent again without a pause.
  */
 import { assign, fromPromise, setup } from 'xstate';
+import { notProvided } from '../kit/not-provided.ts';
 
 /** `network`: this device has no connection. `host`: it seems to have one, but nothing answers. */
 export type Outage = 'network' | 'host';
@@ -19,10 +20,6 @@ const FIRST_PAUSE_MS = 1000;
 /** 1, 2, 4, 8, 16 and then every 30 seconds. */
 const LONGEST_PAUSE_MS = 30_000;
 const TRIES_COUNTED = 6;
-
-const notProvided = (name: string) => async (): Promise<never> => {
-  throw new Error(`actor "${name}" was not provided`);
-};
 
 export const connectivityMachine = setup({
   types: {

@@ -24,16 +24,18 @@ export type PickerInput = {
   today: string;
 };
 
-export type PickerKey =
-  | 'ArrowLeft'
-  | 'ArrowRight'
-  | 'ArrowUp'
-  | 'ArrowDown'
-  | 'Home'
-  | 'End'
-  | 'PageUp'
-  | 'PageDown'
-  | 'Escape';
+export const PICKER_KEYS = [
+  'ArrowLeft',
+  'ArrowRight',
+  'ArrowUp',
+  'ArrowDown',
+  'Home',
+  'End',
+  'PageUp',
+  'PageDown',
+  'Escape',
+] as const;
+export type PickerKey = (typeof PICKER_KEYS)[number];
 /** The language says on which side the next day stands, and with which day a week begins. */
 export type KeyPress = { key: PickerKey; shift: boolean; lang: Lang };
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { calendarOf } from '#contract/calendar/calendar.ts';
 import { formatDay, formatMonth } from '#contract/calendar/day.ts';
-import type { DatePickerEvent, PickerInput, PickerKey, PickerView } from './date-picker.events.ts';
+import { type DatePickerEvent, PICKER_KEYS, type PickerInput, type PickerView } from './date-picker.events.ts';
 import { shownMonth } from './date-picker.facts.ts';
 import { endOf, itemsIn, type PickerValue, startOf } from './date-picker.value.ts';
 import { pick } from './testing.ts';
@@ -13,17 +13,6 @@ const year = fc.integer(YEARS);
 const month = fc.integer({ min: 1, max: 12 });
 const monthText = fc.record({ year, month }).map(formatMonth);
 const dayText = fc.record({ year, month, day: fc.integer({ min: 1, max: 30 }) }).map(formatDay);
-const keys: PickerKey[] = [
-  'ArrowLeft',
-  'ArrowRight',
-  'ArrowUp',
-  'ArrowDown',
-  'Home',
-  'End',
-  'PageUp',
-  'PageDown',
-  'Escape',
-];
 const views: PickerView[] = ['calendar', 'months', 'years'];
 
 /** A click by its number lands on the month that is shown; an event is a choice, made where the picker then stands. */
@@ -57,7 +46,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
     arbitrary: fixed(
       fc
         .record({
-          key: fc.constantFrom(...keys),
+          key: fc.constantFrom(...PICKER_KEYS),
           shift: fc.boolean(),
           lang: fc.constantFrom('ar' as const, 'en' as const),
         })

@@ -4,6 +4,7 @@
  */
 import { assign, fromPromise, setup } from 'xstate';
 import { asProblem, type Problem, type ProblemCode } from '#contract/problems.ts';
+import { notProvided } from '../kit/not-provided.ts';
 
 export type Cancellation = { dealId: string; reason: string; key: string };
 export type DealCancelEvent =
@@ -12,9 +13,6 @@ export type DealCancelEvent =
   | { type: 'cancel.confirm'; reason: string }
   | { type: 'cancel.retry' };
 
-const notProvided = (name: string) => async (): Promise<never> => {
-  throw new Error(`actor "${name}" was not provided`);
-};
 /** Trying again would not change the answer. */
 const FINAL: readonly ProblemCode[] = ['cannot_cancel_deal', 'not_found'];
 

@@ -2,6 +2,7 @@
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate';
 import type { HalfFilled } from '#contract/application.ts';
 import { asProblem, type Problem } from '#contract/problems.ts';
+import { notProvided } from '../kit/not-provided.ts';
 import {
   type Changes,
   isEmpty,
@@ -13,10 +14,6 @@ import {
   type SavedStep,
 } from './draft-sync.changes.ts';
 import type { DraftNews, DraftSyncEvent } from './draft-sync.events.ts';
-
-const notProvided = (name: string) => async (): Promise<never> => {
-  throw new Error(`actor "${name}" was not provided`);
-};
 
 export const s = setup({
   types: {

@@ -5,14 +5,12 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { asProblem, type Problem } from '#contract/problems.ts';
 import { type IdentityAppOutput, identityAppMachine } from '../identity-app/identity-app.machine.ts';
+import { notProvided } from '../kit/not-provided.ts';
 
 export type ForgottenPasswordEvent =
   | { type: 'civilId.submit'; civilId: string }
   | { type: 'password.submit'; password: string };
 
-const notProvided = (name: string) => async (): Promise<never> => {
-  throw new Error(`actor "${name}" was not provided`);
-};
 /** The request whose approval allows a new password. */
 const requestOf = (output: IdentityAppOutput): string | null =>
   output.kind === 'approved' && output.proof.of === 'passwordReset' ? output.proof.requestId : null;

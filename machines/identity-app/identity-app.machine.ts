@@ -7,6 +7,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { IdentityRequest, IdentityStatus } from '#contract/identity-app.ts';
 import { asProblem, type Problem } from '#contract/problems.ts';
+import { notProvided } from '../kit/not-provided.ts';
 import type { Proof } from '../one-time-code/one-time-code.machine.ts';
 
 /** What the app is asked for. */
@@ -25,9 +26,6 @@ type Context = {
   proof: IdentityProof | null;
 };
 
-const notProvided = (name: string) => async (): Promise<never> => {
-  throw new Error(`actor "${name}" was not provided`);
-};
 const requestOf = ({ request }: Context): IdentityRequest => {
   if (!request) throw new Error('there is no request to ask about');
   return request;

@@ -7,6 +7,8 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import type { Challenge, User } from '#contract/entities.ts';
 import { asProblem, type Problem } from '#contract/problems.ts';
 import { type IdentityAppOutput, identityAppMachine } from '../identity-app/identity-app.machine.ts';
+import { notProvided } from '../kit/not-provided.ts';
+import { codeSent, enteringCode, outcome } from '../one-time-code/by-code.ts';
 import { type OneTimeCodeOutput, oneTimeCodeMachine } from '../one-time-code/one-time-code.machine.ts';
 
 export type LoginEvent =
@@ -15,9 +17,6 @@ export type LoginEvent =
 /** How either way ends. */
 type Output = OneTimeCodeOutput | IdentityAppOutput;
 
-const notProvided = (name: string) => async (): Promise<never> => {
-  throw new Error(`actor "${name}" was not provided`);
-};
 const userOf = (output: Output): User | null =>
   'proof' in output && output.proof.of === 'login' ? output.proof.user : null;
 
@@ -77,43 +76,18 @@ export const loginMachine = setup({
           civilId: context.civilId,
           password: event.type === 'credentials.submit' ? event.password : '',
         }),
-        onDone: {
-          target: 'code',
-          actions: [{ type: 'keepChallenge', params: ({ event }) => ({ challenge: event.output }) }, 'tellCodeSent'],
-          meta: { rule: '§4 code sent to phone' },
-        },
-        onError: {
-          target: 'credentials',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-          meta: { rule: '§8 the common handler' },
-        },
+        ...codeSent({ rule: '§4 code sent to phone', elseTo: 'credentials' }),
       },
     },
-    code: {
-      meta: { screen: 'code' },
-      invoke: {
-        id: 'oneTimeCode',
-        src: 'oneTimeCode',
-        input: ({ context }) => {
-          if (!context.challenge) throw new Error('a code needs its challenge');
-          return { challenge: context.challenge };
-        },
-        onDone: [
-          {
-            guard: { type: 'isProved', params: ({ event }) => ({ output: event.output }) },
-            target: 'authenticated',
-            actions: { type: 'keepUser', params: ({ event }) => ({ output: event.output }) },
-            meta: { rule: '§4 Login verification' },
-          },
-          { target: 'credentials', actions: 'forgetChallenge', meta: { rule: '§4 start over' } },
-        ],
-        onError: {
-          target: 'credentials',
-          actions: ['forgetChallenge', { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) }],
-          meta: { rule: '§8 Verification failed, please start over' },
-        },
+    code: enteringCode({
+      right: {
+        guard: { type: 'isProved', params: outcome },
+        target: 'authenticated',
+        actions: { type: 'keepUser', params: outcome },
+        meta: { rule: '§4 Login verification' },
       },
-    },
+      elseTo: 'credentials',
+    }),
     identityApp: {
       meta: { screen: 'identityApp' },
       invoke: {

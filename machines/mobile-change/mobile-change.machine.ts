@@ -6,14 +6,13 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import type { Challenge } from '#contract/entities.ts';
 import { asProblem, type Problem } from '#contract/problems.ts';
 import type { Profile } from '#contract/profile.ts';
+import { notProvided } from '../kit/not-provided.ts';
+import { codeSent, enteringCode, outcome } from '../one-time-code/by-code.ts';
 import { type OneTimeCodeOutput, oneTimeCodeMachine } from '../one-time-code/one-time-code.machine.ts';
 
 type NewMobile = { mobile: string; password: string };
 export type MobileChangeEvent = { type: 'mobile.submit' } & NewMobile;
 
-const notProvided = (name: string) => async (): Promise<never> => {
-  throw new Error(`actor "${name}" was not provided`);
-};
 const profileOf = (output: OneTimeCodeOutput): Profile | null =>
   output.kind === 'verified' && output.proof.of === 'mobile' ? output.proof.profile : null;
 
@@ -70,43 +69,18 @@ export const mobileChangeMachine = setup({
           mobile: context.mobile,
           password: event.type === 'mobile.submit' ? event.password : '',
         }),
-        onDone: {
-          target: 'code',
-          actions: [{ type: 'keepChallenge', params: ({ event }) => ({ challenge: event.output }) }, 'tellCodeSent'],
-          meta: { rule: '§5 Mobile verification code: seven digits' },
-        },
-        onError: {
-          target: 'entering',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-          meta: { rule: '§8 the common handler' },
-        },
+        ...codeSent({ rule: '§5 Mobile verification code: seven digits', elseTo: 'entering' }),
       },
     },
-    code: {
-      meta: { screen: 'code' },
-      invoke: {
-        id: 'oneTimeCode',
-        src: 'oneTimeCode',
-        input: ({ context }) => {
-          if (!context.challenge) throw new Error('a code needs its challenge');
-          return { challenge: context.challenge };
-        },
-        onDone: [
-          {
-            guard: { type: 'isVerified', params: ({ event }) => ({ output: event.output }) },
-            target: 'changed',
-            actions: { type: 'keepProfile', params: ({ event }) => ({ output: event.output }) },
-            meta: { rule: '§1 change mobile number' },
-          },
-          { target: 'entering', actions: 'forgetChallenge', meta: { rule: '§4 start over' } },
-        ],
-        onError: {
-          target: 'entering',
-          actions: ['forgetChallenge', { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) }],
-          meta: { rule: '§8 Verification failed, please start over' },
-        },
+    code: enteringCode({
+      right: {
+        guard: { type: 'isVerified', params: outcome },
+        target: 'changed',
+        actions: { type: 'keepProfile', params: outcome },
+        meta: { rule: '§1 change mobile number' },
       },
-    },
+      elseTo: 'entering',
+    }),
     changed: { type: 'final', meta: { screen: 'done' } },
   },
 });

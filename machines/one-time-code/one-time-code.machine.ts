@@ -7,6 +7,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import type { Challenge, User } from '#contract/entities.ts';
 import { asProblem, type Problem } from '#contract/problems.ts';
 import type { Profile } from '#contract/profile.ts';
+import { notProvided } from '../kit/not-provided.ts';
 
 export type OneTimeCodeEvent =
   | { type: 'code.submit'; code: string }
@@ -19,10 +20,6 @@ export type Proof =
   | { of: 'registration' }
   | { of: 'mobile'; profile: Profile };
 export type OneTimeCodeOutput = { kind: 'verified'; proof: Proof } | { kind: 'startedOver' };
-
-const notProvided = (name: string) => async (): Promise<never> => {
-  throw new Error(`actor "${name}" was not provided`);
-};
 
 const s = setup({
   types: {

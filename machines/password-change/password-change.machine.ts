@@ -4,14 +4,12 @@
  */
 import { assign, fromPromise, setup } from 'xstate';
 import { asProblem, type Problem } from '#contract/problems.ts';
+import { notProvided } from '../kit/not-provided.ts';
 
 export type Passwords = { currentPassword: string; password: string };
 export type PasswordChangeEvent = { type: 'passwords.submit' } & Passwords;
 
 const NONE: Passwords = { currentPassword: '', password: '' };
-const notProvided = (name: string) => async (): Promise<never> => {
-  throw new Error(`actor "${name}" was not provided`);
-};
 
 export const passwordChangeMachine = setup({
   types: {

@@ -5,6 +5,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { asProblem, type Problem, problem } from '#contract/problems.ts';
 import type { Profile, ProfileChanges } from '#contract/profile.ts';
+import { notProvided } from '../kit/not-provided.ts';
 
 export type ProfileEditEvent =
   | ({ type: 'changes.submit' } & ProfileChanges)
@@ -22,9 +23,6 @@ type Context = {
   problem: Problem | null;
 };
 
-const notProvided = (name: string) => async (): Promise<never> => {
-  throw new Error(`actor "${name}" was not provided`);
-};
 /** The host's words for a failure of ours would say nothing of what failed. */
 const asUpdateProblem = (thrown: unknown): Problem => {
   const told = asProblem(thrown);

@@ -7,6 +7,8 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import type { Challenge } from '#contract/entities.ts';
 import { asProblem, type Problem } from '#contract/problems.ts';
 import type { RegistrationDetails } from '#contract/registration.ts';
+import { notProvided } from '../kit/not-provided.ts';
+import { codeSent, enteringCode, outcome } from '../one-time-code/by-code.ts';
 import { type OneTimeCodeOutput, oneTimeCodeMachine } from '../one-time-code/one-time-code.machine.ts';
 
 /** What is kept of the details. */
@@ -14,9 +16,6 @@ export type Typed = Omit<RegistrationDetails, 'password'>;
 export type RegistrationEvent = { type: 'details.submit' } & RegistrationDetails;
 
 const NOTHING: Typed = { civilId: '', birthdate: '', mobile: '', email: '' };
-const notProvided = (name: string) => async (): Promise<never> => {
-  throw new Error(`actor "${name}" was not provided`);
-};
 
 export const registrationMachine = setup({
   types: {
@@ -73,43 +72,18 @@ export const registrationMachine = setup({
           ...context.typed,
           password: event.type === 'details.submit' ? event.password : '',
         }),
-        onDone: {
-          target: 'code',
-          actions: [{ type: 'keepChallenge', params: ({ event }) => ({ challenge: event.output }) }, 'tellCodeSent'],
-          meta: { rule: '§5 Mobile verification code: seven digits' },
-        },
-        onError: {
-          target: 'details',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-          meta: { rule: '§8 the common handler' },
-        },
+        ...codeSent({ rule: '§5 Mobile verification code: seven digits', elseTo: 'details' }),
       },
     },
-    code: {
-      meta: { screen: 'code' },
-      invoke: {
-        id: 'oneTimeCode',
-        src: 'oneTimeCode',
-        input: ({ context }) => {
-          if (!context.challenge) throw new Error('a code needs its challenge');
-          return { challenge: context.challenge };
-        },
-        onDone: [
-          {
-            guard: { type: 'isVerified', params: ({ event }) => ({ output: event.output }) },
-            target: 'registered',
-            actions: ['forgetChallenge', 'forgetTyped'],
-            meta: { rule: '§4 Registration finishes with a thanks screen and login' },
-          },
-          { target: 'details', actions: 'forgetChallenge', meta: { rule: '§4 start over' } },
-        ],
-        onError: {
-          target: 'details',
-          actions: ['forgetChallenge', { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) }],
-          meta: { rule: '§8 Verification failed, please start over' },
-        },
+    code: enteringCode({
+      right: {
+        guard: { type: 'isVerified', params: outcome },
+        target: 'registered',
+        actions: ['forgetChallenge', 'forgetTyped'],
+        meta: { rule: '§4 Registration finishes with a thanks screen and login' },
       },
-    },
+      elseTo: 'details',
+    }),
     registered: { type: 'final', meta: { screen: 'thanks' } },
   },
 });

@@ -7,6 +7,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { User } from '#contract/entities.ts';
 import { limits } from '#contract/limits.ts';
+import { notProvided } from '../kit/not-provided.ts';
 import { sessionTimeoutMachine } from '../session-timeout/session-timeout.machine.ts';
 
 /** A citizen, and how long he may be idle since when (seconds, and milliseconds since 1970 by this device's clock). */
@@ -18,10 +19,6 @@ export type SessionEvent =
   | { type: 'user.logout' }
   | { type: 'session.refused'; ended: Extract<SessionEnd, 'refused' | 'inactivity'> }
   | { type: 'session.endedElsewhere'; ended: Exclude<SessionEnd, 'logout'> };
-
-const notProvided = (name: string) => async (): Promise<never> => {
-  throw new Error(`actor "${name}" was not provided`);
-};
 
 export const sessionMachine = setup({
   types: {

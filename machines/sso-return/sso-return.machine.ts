@@ -5,12 +5,9 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { User } from '#contract/entities.ts';
 import { asProblem, type Problem } from '#contract/problems.ts';
+import { notProvided } from '../kit/not-provided.ts';
 
 export type SsoReturnEvent = { type: 'return.retry' };
-
-const notProvided = (name: string) => async (): Promise<never> => {
-  throw new Error(`actor "${name}" was not provided`);
-};
 
 export const ssoReturnMachine = setup({
   types: {

@@ -7,6 +7,7 @@ import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate';
 import type { Attachment } from '#contract/application.ts';
 import { limits } from '#contract/limits.ts';
 import { asProblem, type Problem, type ProblemCode, problem } from '#contract/problems.ts';
+import { notProvided } from '../kit/not-provided.ts';
 
 /** `ref` finds the bytes, `key` is the idempotency key of sending them. */
 export type FileInfo = { ref: string; key: string; name: string; size: number; type: string };
@@ -24,9 +25,6 @@ export type UploadNews =
   | { type: 'attachment.removed'; attachmentId: string };
 type Reporter = { send: (event: Extract<UploadEvent, { type: 'progress.report' }>) => void };
 
-const notProvided = (name: string) => async (): Promise<never> => {
-  throw new Error(`actor "${name}" was not provided`);
-};
 /** What the device already knows to be refused; the host judges again by the bytes. */
 export const refusalOf = ({ size, type }: FileInfo): Problem | null => {
   if (!limits.upload.types.some((accepted) => accepted === type)) return problem('file_type_not_accepted');

@@ -5,9 +5,9 @@ import { dealDetails } from './entities.ts';
 import { id } from './fields.ts';
 import { endpoint } from './kernel.ts';
 import { limits } from './limits.ts';
+import { guarded, uploadProblems } from './problem-sets.ts';
 
 const byId = z.object({ id });
-const guarded = ['login_required', 'too_many_requests', 'service_suspended', 'something_went_wrong'] as const;
 
 /** Word that a deal stands at this version now; what it is then is read as ever. */
 export const dealNews = z.object({ version: z.int() });
@@ -46,15 +46,7 @@ export const dealEndpoints = {
     multipart: true,
     idempotent: true,
     response: attachment,
-    problems: [
-      ...guarded,
-      'not_found',
-      'illegal_transition',
-      'file_required',
-      'file_type_not_accepted',
-      'file_too_large',
-      'upload_interrupted',
-    ],
+    problems: [...guarded, 'not_found', 'illegal_transition', ...uploadProblems],
   }),
   document: endpoint({
     method: 'GET',

@@ -113,7 +113,7 @@ export const desk = {
     method: 'POST',
     path: '/cases/:id/decisions',
     summary:
-      'Moves a case by one event of the deal lifecycle; a rejection wants a reason, `document.request` the kind of the document',
+      'Moves a case by one event of the deal lifecycle; a rejection wants a reason, `document.request` and `document.withdraw` the kind of the document',
     auth: 'public',
     params: byId,
     body: z.object({ event: z.string(), reason: z.optional(z.string()), document: z.optional(z.string()) }),

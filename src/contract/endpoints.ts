@@ -20,6 +20,7 @@ import { identityApp } from './identity-app.ts';
 import { keepAlive } from './keep-alive.ts';
 import { endpoint } from './kernel.ts';
 import { loanRequestEndpoints } from './loan-request-endpoints.ts';
+import { codeProblems, guarded, resendProblems, uploadProblems } from './problem-sets.ts';
 import { profileEndpoints } from './profile.ts';
 import { registrationEndpoints } from './registration.ts';
 import { whatIf } from './what-if.ts';
@@ -27,9 +28,6 @@ import { whatIf } from './what-if.ts';
 const challengeId = z.object({ challengeId: id });
 const byId = z.object({ id });
 const ok = z.object({ ok: z.literal(true) });
-const guarded = ['login_required', 'too_many_requests', 'service_suspended', 'something_went_wrong'] as const;
-const codeProblems = ['wrong_otp', 'max_otp_attempts', 'verification_failed_start_over'] as const;
-const resendProblems = ['resend_too_early', 'no_resends_left', 'verification_failed_start_over'] as const;
 
 export const contract = {
   config: endpoint({
@@ -170,16 +168,7 @@ export const contract = {
       multipart: true,
       idempotent: true,
       response: attachment,
-      problems: [
-        ...guarded,
-        'not_found',
-        'file_required',
-        'file_type_not_accepted',
-        'file_too_large',
-        'upload_interrupted',
-        'quota_reached',
-        'draft_submitted',
-      ],
+      problems: [...guarded, 'not_found', ...uploadProblems, 'quota_reached', 'draft_submitted'],
     }),
     detach: endpoint({
       method: 'DELETE',

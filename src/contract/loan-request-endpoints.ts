@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { bilingual, id, instant } from './fields.ts';
 import { endpoint } from './kernel.ts';
 import { partialRequestAnswers, partialRequestScreens, REQUEST_STEPS } from './loan-request.ts';
+import { guarded } from './problem-sets.ts';
 
 const count = z.int();
 const money = z.int();
 const byId = z.object({ id });
 const ok = z.object({ ok: z.literal(true) });
-const guarded = ['login_required', 'too_many_requests', 'service_suspended', 'something_went_wrong'] as const;
 
 /** Editable reference data of the fund. */
 export const financeTerms = z.object({
@@ -117,6 +117,7 @@ export const loanRequestEndpoints = {
     summary: 'Throws a what-if request away; an application that was made of it stays',
     auth: 'session',
     params: byId,
+    idempotent: true,
     response: ok,
     problems: [...guarded, 'not_found'],
   }),

@@ -4,6 +4,7 @@ import { challenge } from './entities.ts';
 import { bilingual, currentPassword, email, id, line, mobile, mobileCode, newPassword } from './fields.ts';
 import { endpoint } from './kernel.ts';
 import { confirmed, newPasswordFields } from './passwords.ts';
+import { codeProblems, guarded, resendProblems } from './problem-sets.ts';
 
 export const profile = z.object({
   /** Counts up with every change; a change names the version it was made on. */
@@ -22,7 +23,6 @@ export const mobileChangeForm = z.object({ mobile, password: currentPassword });
 export const passwordChangeForm = (minLength: number) =>
   z.object({ currentPassword, ...newPasswordFields(minLength) }).check(confirmed());
 
-const guarded = ['login_required', 'too_many_requests', 'service_suspended', 'something_went_wrong'] as const;
 const challengeId = z.object({ challengeId: id });
 
 export const profileEndpoints = {
@@ -69,7 +69,7 @@ export const profileEndpoints = {
     auth: 'session',
     body: challengeId,
     response: challenge,
-    problems: [...guarded, 'resend_too_early', 'no_resends_left', 'verification_failed_start_over'],
+    problems: [...guarded, ...resendProblems],
   }),
   confirmMobile: endpoint({
     method: 'POST',
@@ -79,6 +79,6 @@ export const profileEndpoints = {
     auth: 'session',
     body: z.object({ challengeId: id, code: mobileCode }),
     response: profile,
-    problems: [...guarded, 'wrong_otp', 'max_otp_attempts', 'verification_failed_start_over'],
+    problems: [...guarded, ...codeProblems],
   }),
 } as const;

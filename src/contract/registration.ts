@@ -7,6 +7,7 @@ import { challenge } from './entities.ts';
 import { civilId, email, hijriDate, id, mobile, mobileCode, newPassword } from './fields.ts';
 import { endpoint } from './kernel.ts';
 import { confirmed, newPasswordFields } from './passwords.ts';
+import { codeProblems, resendProblems } from './problem-sets.ts';
 
 const person = { civilId, birthdate: hijriDate, mobile, email };
 export const registrationDetails = z.object({ ...person, password: newPassword });
@@ -33,13 +34,7 @@ export const registrationEndpoints = {
     auth: 'public',
     body: z.object({ challengeId: id }),
     response: challenge,
-    problems: [
-      'resend_too_early',
-      'no_resends_left',
-      'verification_failed_start_over',
-      'too_many_requests',
-      'service_suspended',
-    ],
+    problems: [...resendProblems, 'too_many_requests', 'service_suspended'],
   }),
   confirm: endpoint({
     method: 'POST',
@@ -48,6 +43,6 @@ export const registrationEndpoints = {
     auth: 'public',
     body: z.object({ challengeId: id, code: mobileCode }),
     response: z.object({ registered: z.literal(true) }),
-    problems: ['wrong_otp', 'max_otp_attempts', 'verification_failed_start_over', 'invalid_request'],
+    problems: [...codeProblems, 'invalid_request'],
   }),
 } as const;

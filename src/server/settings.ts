@@ -1,44 +1,6 @@
 /** Every environment variable the host reads: how it is read, its default and its meaning. The README's table comes from here. */
 import * as z from 'zod/mini';
-
-const text = z.string();
-const whole = (min: number, max = Number.MAX_SAFE_INTEGER) =>
-  z.pipe(
-    z.pipe(z.string().check(z.regex(/^\d+$/)), z.transform(Number)),
-    z.int().check(z.minimum(min), z.maximum(max)),
-  );
-const sar = z.pipe(
-  z.string().check(z.regex(/^\d+(?:\.\d{1,2})?$/)),
-  z.transform((amount) => Math.round(Number(amount) * 100)),
-);
-const origin = z.string().check(z.refine((value) => URL.canParse(value) && new URL(value).origin === value));
-const httpUrl = z.string().check(z.refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)));
-const version = z.string().check(z.regex(/^\d{1,6}(?:\.\d{1,6}){0,3}$/));
-const origins = z.pipe(
-  z.string(),
-  z.pipe(
-    z.transform((value: string) =>
-      value
-        .split(',')
-        .map((entry) => entry.trim())
-        .filter(Boolean),
-    ),
-    z.array(origin),
-  ),
-);
-const onOff = z.pipe(
-  z.enum(['on', 'off']),
-  z.transform((value) => value === 'on'),
-);
-type TrustProxy = boolean | string | ((address: string, hop: number) => boolean);
-/** `on`, a number of hops, or a list of addresses. */
-const proxies = z.pipe(
-  z.string(),
-  z.transform((value): TrustProxy => {
-    if (value === 'on' || value === 'off') return value === 'on';
-    return /^\d+$/.test(value) ? (_, hop) => hop < Number(value) : value;
-  }),
-);
+import { httpUrl, onOff, origin, origins, proxies, sar, text, version, whole } from './setting-readers.ts';
 
 /** A default is written like the variable itself; one that depends on other variables is told in words and decided in `config.ts`. */
 type Told = { told: string };

@@ -3,134 +3,32 @@
  * Pure: the host runs it with transition() inside one transaction and executes the actions it returns; the portal, the
  * desk and the published diagram read the same machine.
  */
-import { assign, setup } from 'xstate';
+import type { WantedDocument } from './deal.events.ts';
+import { s, told } from './deal.setup.ts';
 
-export type DealEvent =
-  | { type: 'application.submit' }
-  | { type: 'grant.approve' }
-  | { type: 'financialStudy.complete' }
-  | { type: 'technicalAnalysis.complete' }
-  | { type: 'loan.approve' }
-  | { type: 'contract.issue'; contractNumber: string }
-  | { type: 'contract.sign' }
-  | { type: 'contract.reject'; reason: string }
-  | { type: 'secondParty.approve' }
-  | ({ type: 'document.request' } & WantedDocument)
-  | { type: 'document.receive'; kind: string }
-  | { type: 'deal.reject'; reason: string }
-  | { type: 'deal.cancel'; reason?: string };
+/** A step that the fund has taken; while a document is awaited it takes none. */
+const onTo = <const Next extends string>(target: Next, rule: string) =>
+  ({ guard: 'nothingIsWanted', target, actions: told('stepCompleted'), meta: { rule } }) as const;
 
-/** A document that the fund asked for after the submission: which, and in its own words why. */
-export type WantedDocument = { kind: string; note: string };
-
-export type DealNotice =
-  | 'applicationReceived'
-  | 'stepCompleted'
-  | 'documentWanted'
-  | 'contractReady'
-  | 'approvalWaitEnded'
-  | 'contractSigned'
-  | 'dealRejected'
-  | 'dealCancelled';
-
-const s = setup({
-  types: {
-    context: {} as {
-      dealId: string;
-      contractNumber: string | null;
-      reason: string | null;
-      /** Documents that are asked for and have not come, in the order they were asked for. */
-      wanted: WantedDocument[];
-    },
-    events: {} as DealEvent,
-    input: {} as { dealId: string },
-    tags: {} as 'awaitsFund' | 'awaitsCitizen' | 'cancellable' | 'closed',
-    meta: {} as {
-      step:
-        | 'submission'
-        | 'grantDecision'
-        | 'financialStudy'
-        | 'technicalAnalysis'
-        | 'loanApproval'
-        | 'contractProcessing'
-        | 'signing';
-    },
-    transitionMeta: {} as { rule: string },
-  },
-  actions: {
-    /** Executed by the host: a message in the outbox. */
-    notifyCitizen: (_, _params: { notice: DealNotice }) => {},
-    keepReason: assign({ reason: (_, params: { reason: string }) => params.reason }),
-    want: assign({
-      wanted: ({ context }, { document }: { document: WantedDocument }) => [...context.wanted, document],
-    }),
-    wantNoMore: assign({
-      wanted: ({ context }, { kind }: { kind: string }) => context.wanted.filter((document) => document.kind !== kind),
-    }),
-    wantNothing: assign({ wanted: [] }),
-    keepContract: assign({ contractNumber: (_, params: { contractNumber: string }) => params.contractNumber }),
-  },
-  guards: {
-    hasReason: (_, params: { reason: string }) => params.reason.trim().length > 0,
-    isWanted: ({ context }, { kind }: { kind: string }) => context.wanted.some((document) => document.kind === kind),
-    isNotWanted: ({ context }, { kind }: { kind: string }) =>
-      !context.wanted.some((document) => document.kind === kind),
-    isOnlyWanted: ({ context }, { kind }: { kind: string }) =>
-      context.wanted.length === 1 && context.wanted[0]?.kind === kind,
-    nothingIsWanted: ({ context }) => context.wanted.length === 0,
-  },
-  delays: { secondPartyWait: 120_000 },
-});
-
-const told = (notice: DealNotice) => ({ type: 'notifyCitizen', params: { notice } }) as const;
-
-/** The seven displayed steps between the submission and the contract: the fund takes one after the other. */
+/** The displayed steps between the submission and the signature: the fund takes one after the other. */
 const review = s.createStateConfig({
   initial: 'grantDecision',
   states: {
     grantDecision: {
       meta: { step: 'grantDecision' },
-      on: {
-        'grant.approve': {
-          guard: 'nothingIsWanted',
-          target: 'financialStudy',
-          actions: told('stepCompleted'),
-          meta: { rule: '§4 decision approval for grant' },
-        },
-      },
+      on: { 'grant.approve': onTo('financialStudy', '§4 decision approval for grant') },
     },
     financialStudy: {
       meta: { step: 'financialStudy' },
-      on: {
-        'financialStudy.complete': {
-          guard: 'nothingIsWanted',
-          target: 'technicalAnalysis',
-          actions: told('stepCompleted'),
-          meta: { rule: '§4 financial study' },
-        },
-      },
+      on: { 'financialStudy.complete': onTo('technicalAnalysis', '§4 financial study') },
     },
     technicalAnalysis: {
       meta: { step: 'technicalAnalysis' },
-      on: {
-        'technicalAnalysis.complete': {
-          guard: 'nothingIsWanted',
-          target: 'loanApproval',
-          actions: told('stepCompleted'),
-          meta: { rule: '§4 technical analysis' },
-        },
-      },
+      on: { 'technicalAnalysis.complete': onTo('loanApproval', '§4 technical analysis') },
     },
     loanApproval: {
       meta: { step: 'loanApproval' },
-      on: {
-        'loan.approve': {
-          guard: 'nothingIsWanted',
-          target: 'contractProcessing',
-          actions: told('stepCompleted'),
-          meta: { rule: '§4 loan approval' },
-        },
-      },
+      on: { 'loan.approve': onTo('contractProcessing', '§4 loan approval') },
     },
     contractProcessing: {
       meta: { step: 'contractProcessing' },
@@ -160,6 +58,13 @@ const request = {
   meta: { rule: '§3 documents' },
 } as const;
 const kindOf = ({ event }: { event: { kind: string } }) => ({ kind: event.kind });
+const isOnlyWanted = { type: 'isOnlyWanted', params: kindOf } as const;
+const isWanted = { type: 'isWanted', params: kindOf } as const;
+const wantNoMore = { type: 'wantNoMore', params: kindOf } as const;
+const withdraw = {
+  actions: [wantNoMore, told('documentNotWanted')],
+  meta: { rule: '§3 documents' },
+} as const;
 
 /** Beside the steps, so that asking for a document never loses the one that the deal is in; until it has come the step stands still. */
 const documents = s.createStateConfig({
@@ -176,16 +81,17 @@ const documents = s.createStateConfig({
         'document.request': { guard: { type: 'isNotWanted', params: kindOf }, ...request },
         'document.receive': [
           {
-            guard: { type: 'isOnlyWanted', params: kindOf },
+            guard: isOnlyWanted,
             target: 'complete',
-            actions: { type: 'wantNoMore', params: kindOf },
+            actions: wantNoMore,
             meta: { rule: '§5 All required documents must be uploaded to proceed' },
           },
-          {
-            guard: { type: 'isWanted', params: kindOf },
-            actions: { type: 'wantNoMore', params: kindOf },
-            meta: { rule: '§3 documents' },
-          },
+          { guard: isWanted, actions: wantNoMore, meta: { rule: '§3 documents' } },
+        ],
+        // Asked for by mistake, or found elsewhere.
+        'document.withdraw': [
+          { guard: isOnlyWanted, target: 'complete', ...withdraw },
+          { guard: isWanted, ...withdraw },
         ],
       },
     },

@@ -25,6 +25,7 @@ export const dealModel = defineModel({
     'deal.cancel': [{ reason: 'وجدت تمويلًا آخر' }, {}],
     'document.request': [landDeed, quotations],
     'document.receive': [{ kind: landDeed.kind }, { kind: quotations.kind }],
+    'document.withdraw': [{ kind: landDeed.kind }, { kind: quotations.kind }],
   },
   actors: {} as never,
   contextKey: ({ context }) => [
@@ -107,6 +108,22 @@ export const dealModel = defineModel({
         { type: 'document.receive', kind: quotations.kind },
       ],
       ends: { underReview: { review: 'grantDecision', documents: 'awaited' } },
+    },
+    'a document asked for by mistake is wanted no more, and the fund goes on (§3 documents)': {
+      events: [
+        submitted,
+        { type: 'document.request', ...landDeed },
+        { type: 'document.request', ...quotations },
+        { type: 'document.withdraw', kind: landDeed.kind },
+        { type: 'document.withdraw', kind: quotations.kind },
+        { type: 'grant.approve' },
+      ],
+      ends: { underReview: { review: 'financialStudy', documents: 'complete' } },
+    },
+    'only what is asked for can be withdrawn': {
+      events: [submitted, { type: 'document.request', ...landDeed }],
+      ends: { underReview: { review: 'grantDecision', documents: 'awaited' } },
+      refuses: [{ type: 'document.withdraw', kind: quotations.kind }],
     },
     'a deal whose document does not come can be rejected (§3 rejection reason)': {
       events: [submitted, { type: 'document.request', ...landDeed }, { type: 'deal.reject', reason: 'لم يصل الصك' }],

@@ -14,7 +14,7 @@ import {
   restoreDeal,
 } from './deal.ts';
 
-proveMachine(dealModel, { longestCover: 7 });
+proveMachine(dealModel, { longestCover: 9 });
 
 const deal = (...events: Parameters<ReturnType<typeof start>['send']>[0][]) => {
   const actor = start();
@@ -42,7 +42,7 @@ describe('what is said of a deal', () => {
       'grantDecision',
       'grantDecision',
       'citizen',
-      ['document.request', 'deal.reject'],
+      ['document.request', 'document.withdraw', 'deal.reject'],
     ]);
   });
 });

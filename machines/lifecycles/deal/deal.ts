@@ -2,7 +2,8 @@
 import type { SnapshotFrom, StateValue } from 'xstate';
 import type { Envelope, Persistence } from '../../kit/persistence.ts';
 import { restore } from '../../kit/persistence.ts';
-import { type DealEvent, dealMachine } from './deal.machine.ts';
+import type { DealEvent } from './deal.events.ts';
+import { dealMachine } from './deal.machine.ts';
 
 export type DealSnapshot = SnapshotFrom<typeof dealMachine>;
 /** Version 1 knew no documents asked for after the submission: the step was the only thing under review. */
@@ -43,17 +44,21 @@ export const dealAwaits = (snapshot: DealSnapshot): 'fund' | 'citizen' | 'nobody
   snapshot.hasTag('awaitsFund') ? 'fund' : snapshot.hasTag('awaitsCitizen') ? 'citizen' : 'nobody';
 
 /** What the fund can decide, each with words as they might be, so that the machine can be asked whether it would take it. */
-const FUND_DECISIONS = [
-  { type: 'grant.approve' },
-  { type: 'financialStudy.complete' },
-  { type: 'technicalAnalysis.complete' },
-  { type: 'loan.approve' },
-  { type: 'contract.issue', contractNumber: '—' },
-  { type: 'secondParty.approve' },
-  { type: 'document.request', kind: '—', note: '' },
-  { type: 'deal.reject', reason: '—' },
-] as const satisfies DealEvent[];
+const fundEvents = ({ context: { wanted } }: DealSnapshot) =>
+  [
+    { type: 'grant.approve' },
+    { type: 'financialStudy.complete' },
+    { type: 'technicalAnalysis.complete' },
+    { type: 'loan.approve' },
+    { type: 'contract.issue', contractNumber: '—' },
+    { type: 'secondParty.approve' },
+    { type: 'document.request', kind: '—', note: '' },
+    { type: 'document.withdraw', kind: wanted[0]?.kind ?? '—' },
+    { type: 'deal.reject', reason: '—' },
+  ] as const satisfies DealEvent[];
 
 /** The decisions the fund can take now. */
-export const fundDecisions = (snapshot: DealSnapshot): (typeof FUND_DECISIONS)[number]['type'][] =>
-  FUND_DECISIONS.filter((event) => snapshot.can(event)).map(({ type }) => type);
+export const fundDecisions = (snapshot: DealSnapshot): ReturnType<typeof fundEvents>[number]['type'][] =>
+  fundEvents(snapshot)
+    .filter((event) => snapshot.can(event))
+    .map(({ type }) => type);

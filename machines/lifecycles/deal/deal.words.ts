@@ -31,6 +31,7 @@ export const dealWords = {
     'contract.reject': { ar: 'يرفض المواطن العقد', en: 'The citizen rejects the contract' },
     'secondParty.approve': { ar: 'يوافق الطرف الثاني', en: 'The second party approves' },
     'document.request': { ar: 'يطلب الصندوق مستندًا', en: 'The fund asks for a document' },
+    'document.withdraw': { ar: 'يسحب الصندوق طلب المستند', en: 'The fund no longer asks for the document' },
     'document.receive': { ar: 'يرسل المواطن المستند', en: 'The citizen sends the document' },
     'deal.reject': { ar: 'يرفض الصندوق الطلب', en: 'The fund rejects the request' },
     'deal.cancel': { ar: 'يلغي المواطن الطلب', en: 'The citizen cancels the request' },

@@ -2,7 +2,8 @@
 import type { Transaction } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { rule } from '#contract/rules.ts';
-import { type DealEvent, dealMachine } from '#machines/lifecycles/deal/deal.machine.ts';
+import type { DealEvent } from '#machines/lifecycles/deal/deal.events.ts';
+import { dealMachine } from '#machines/lifecycles/deal/deal.machine.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import { Refusal } from '../http/problem.ts';
@@ -39,6 +40,7 @@ export const readDecision = async (
       return { type, kind: kind.kind, note };
     }
     case 'document.receive':
+    case 'document.withdraw':
       return { type, kind: document };
     default:
       return { type };

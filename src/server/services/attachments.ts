@@ -5,7 +5,8 @@ import type { Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import type { Handlers } from '../http/call.ts';
 import { Refusal } from '../http/problem.ts';
-import { type DraftKey, findDraft, findOpenDraft, lockOpenDraft, showAttachment } from './draft-store.ts';
+import { downloadAttachment, insertAttachment } from './attachment-rows.ts';
+import { type DraftKey, findDraft, findOpenDraft, lockOpenDraft } from './draft-store.ts';
 import { removeFiles } from './files.ts';
 import { receiveUpload } from './receive-upload.ts';
 
@@ -28,52 +29,35 @@ const refuseBeyondQuota = async (tx: Transaction<Database>, { civilId, id }: Dra
 export const attachmentServices = (
   ctx: Context,
 ): Pick<Handlers<Contract>['drafts'], 'attach' | 'detach' | 'download'> => {
-  const { db, transact, clock, ids, storage, outbox, audit } = ctx;
+  const { db, transact, clock, outbox, audit } = ctx;
   return {
     attach: async ({ params, citizen, request, settle, correlationId }) => {
       const key = { civilId: citizen.civilId, id: params.id };
       await findOpenDraft(db, key, clock.now());
-      const upload = await receiveUpload(ctx, request);
-      try {
-        return await settle(async (tx) => {
-          const now = clock.now();
-          await lockOpenDraft(tx, key, now);
+      return receiveUpload(ctx, request, (upload) =>
+        settle(async (tx) => {
+          await lockOpenDraft(tx, key, clock.now());
           await removeFiles(tx, outbox, (files) =>
             files.where('civil_id', '=', key.civilId).where('draft_id', '=', key.id).where('kind', '=', upload.kind),
           );
           await refuseBeyondQuota(tx, key, upload.size);
-          const row = await tx
-            .insertInto('attachment')
-            .values({
-              civil_id: key.civilId,
-              id: ids(),
-              draft_id: key.id,
-              deal_id: null,
-              kind: upload.kind,
-              name: upload.name,
-              type: upload.type,
-              size: upload.size,
-              sha256: upload.sha256,
-              storage_key: upload.storageKey,
-              uploaded_at: now,
-            })
-            .returningAll()
-            .executeTakeFirstOrThrow();
+          const attachment = await insertAttachment(
+            ctx,
+            tx,
+            { civilId: key.civilId, draftId: key.id, dealId: null },
+            upload,
+          );
           await audit(tx, {
             correlationId,
             actor: key.civilId,
             action: 'attachment.add',
-            subject: row.id,
+            subject: attachment.id,
             outcome: 'done',
-            detail: { kind: row.kind, size: row.size },
+            detail: { kind: attachment.kind, size: attachment.size },
           });
-          return showAttachment(row);
-        });
-      } catch (error) {
-        // Only a refusal is certain not to have been committed; what is left of anything else goes later.
-        if (error instanceof Refusal) await storage.remove(upload.storageKey);
-        throw error;
-      }
+          return attachment;
+        }),
+      );
     },
 
     detach: ({ params, citizen, correlationId }) =>
@@ -100,15 +84,7 @@ export const attachmentServices = (
     download: async ({ params, citizen }) => {
       const key = { civilId: citizen.civilId, id: params.id };
       await findDraft(db, key, clock.now());
-      const file = await db
-        .selectFrom('attachment')
-        .selectAll()
-        .where('civil_id', '=', key.civilId)
-        .where('draft_id', '=', key.id)
-        .where('id', '=', params.attachmentId)
-        .executeTakeFirst();
-      if (!file) throw new Refusal('not_found');
-      return { content: await storage.read(file.storage_key), type: file.type, name: file.name, size: file.size };
+      return downloadAttachment(ctx, { civilId: key.civilId, draftId: key.id }, params.attachmentId);
     },
   };
 };

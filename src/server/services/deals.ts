@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import type { Handlers } from '../http/call.ts';
 import { Refusal } from '../http/problem.ts';
-import { showAttachment } from './draft-store.ts';
+import { attachmentsOf } from './attachment-rows.ts';
 import { type DealKey, type DealRow, snapshotOf } from './lifecycle.ts';
 
 /** What a name is when its row is gone from the reference data. */
@@ -102,14 +102,7 @@ export const showDeal = (row: Named): Deal => {
 };
 
 export const showDealDetails = async (db: Kysely<Database>, row: Named): Promise<DealDetails> => {
-  const attachments = await db
-    .selectFrom('attachment')
-    .selectAll()
-    .where('civil_id', '=', row.civil_id)
-    .where('deal_id', '=', row.id)
-    .orderBy('uploaded_at')
-    .orderBy('id')
-    .execute();
+  const attachments = await attachmentsOf(db, { civilId: row.civil_id, dealId: row.id });
   const events = await db
     .selectFrom('deal_event')
     .selectAll()
@@ -118,7 +111,8 @@ export const showDealDetails = async (db: Kysely<Database>, row: Named): Promise
     .orderBy('version')
     .execute();
   const snapshot = snapshotOf(row);
-  const spokenOf = [...attachments, ...snapshot.context.wanted].map(({ kind }) => kind);
+  const spoken = events.map(({ payload }) => told.parse(payload));
+  const spokenOf = [...attachments, ...spoken].flatMap(({ kind }) => kind ?? []);
   const kinds =
     spokenOf.length === 0
       ? []
@@ -126,17 +120,17 @@ export const showDealDetails = async (db: Kysely<Database>, row: Named): Promise
   return {
     ...showDeal(row),
     answers: row.answers,
-    attachments: attachments.map(showAttachment),
+    attachments,
     documentTitles: Object.fromEntries(kinds.map(({ kind, title }) => [kind, title])),
-    history: events.map(({ at, event, state, by, payload }) => {
-      const said = told.parse(payload);
+    history: events.map(({ at, event, state, by }, index) => {
+      const said = spoken[index];
       return {
         at: at.toISOString(),
         event,
         state,
         step: stepByState.get(state) ?? null,
-        kind: said.kind ?? null,
-        note: said.reason || said.note || null,
+        kind: said?.kind ?? null,
+        note: said?.reason || said?.note || null,
         by,
       };
     }),

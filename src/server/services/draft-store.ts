@@ -1,19 +1,16 @@
 /** Drafts as rows: finding them, holding them for a change, and showing them. A foreign, a discarded and an expired draft are unknown alike. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { ApplicationFacts, Attachment } from '#contract/application.ts';
+import type { ApplicationFacts } from '#contract/application.ts';
 import type { Draft } from '#contract/entities.ts';
-import { after } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
 import { Refusal } from '../http/problem.ts';
 import { ageInYears } from './age.ts';
+import { attachmentsOf } from './attachment-rows.ts';
 import { productRules } from './catalogue.ts';
 
 export type DraftKey = { civilId: string; id: string };
 export type DraftRow = Selectable<Database['draft']>;
-
-const LIFETIME_SECONDS = 90 * 86_400;
-export const draftExpiry = (now: Date) => after(now, LIFETIME_SECONDS);
 
 const rowOf = (db: Kysely<Database>, { civilId, id }: DraftKey) =>
   db.selectFrom('draft').selectAll().where('civil_id', '=', civilId).where('id', '=', id);
@@ -37,35 +34,6 @@ export const lockDraft = async (tx: Transaction<Database>, key: DraftKey, now: D
 export const lockOpenDraft = async (tx: Transaction<Database>, key: DraftKey, now: Date) =>
   open(await lockDraft(tx, key, now));
 
-export const showAttachment = ({
-  id,
-  kind,
-  name,
-  type,
-  size,
-  sha256,
-  uploaded_at,
-}: Selectable<Database['attachment']>): Attachment => ({
-  id,
-  kind,
-  name,
-  type,
-  size,
-  sha256,
-  uploadedAt: uploaded_at.toISOString(),
-});
-const attachmentsOf = async (db: Kysely<Database>, { civilId, id }: DraftKey) =>
-  (
-    await db
-      .selectFrom('attachment')
-      .selectAll()
-      .where('civil_id', '=', civilId)
-      .where('draft_id', '=', id)
-      .orderBy('uploaded_at')
-      .orderBy('id')
-      .execute()
-  ).map(showAttachment);
-
 /** A confirmation holds for the identity answers that were confirmed and for no others. */
 export const isIdentityConfirmed = ({
   answers,
@@ -88,7 +56,7 @@ export const showDraft = async (db: Kysely<Database>, row: DraftRow, now: Date):
   status: row.status,
   answers: row.answers,
   partial: row.partial,
-  attachments: await attachmentsOf(db, { civilId: row.civil_id, id: row.id }),
+  attachments: await attachmentsOf(db, { civilId: row.civil_id, draftId: row.id }),
   identityConfirmed: isIdentityConfirmed(row),
   applicantAge: await ageOf(db, row.civil_id, now),
   updatedAt: row.updated_at.toISOString(),
@@ -99,7 +67,7 @@ export const showDraft = async (db: Kysely<Database>, row: DraftRow, now: Date):
 /** What the application's rules judge, as the host knows it. */
 export const factsOf = async (db: Kysely<Database>, row: DraftRow, now: Date): Promise<ApplicationFacts> => ({
   answers: row.answers,
-  attachments: await attachmentsOf(db, { civilId: row.civil_id, id: row.id }),
+  attachments: await attachmentsOf(db, { civilId: row.civil_id, draftId: row.id }),
   identityConfirmed: isIdentityConfirmed(row),
   applicantAge: await ageOf(db, row.civil_id, now),
   product: await productRules(db, row.answers.products?.subProductId),

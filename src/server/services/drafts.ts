@@ -1,7 +1,7 @@
 /** A loan application being filled in: kept step by step, on any device, by whoever names the version it stands on. */
 import type { Transaction } from 'kysely';
 import * as z from 'zod/mini';
-import type { PartialAnswers, PartialScreens } from '#contract/application.ts';
+import type { PartialAnswers } from '#contract/application.ts';
 import type { Contract } from '#contract/endpoints.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';
@@ -9,31 +9,14 @@ import type { Handlers } from '../http/call.ts';
 import { Refusal } from '../http/problem.ts';
 import type { Outbox } from '../outbox.ts';
 import { refuseNonsense } from './draft-sense.ts';
-import { type DraftKey, type DraftRow, draftExpiry, findDraft, lockOpenDraft, showDraft } from './draft-store.ts';
+import { type DraftKey, type DraftRow, findDraft, lockOpenDraft, showDraft } from './draft-store.ts';
 import { removeFiles } from './files.ts';
+import { NOTHING_YET, type Steps, savedSteps } from './saved-steps.ts';
 
 const EXPIRE = 'draft.expire';
 const expiring = z.object({ civilId: z.string(), id: z.string() });
 
-type Changes = { answers: PartialAnswers; partial: PartialScreens };
-
-/** Later answers win step by step; an answered step is no longer half filled, unless the same save says it is again. */
-const mergeChanges = (stored: Changes, given: Changes): Changes => ({
-  answers: { ...stored.answers, ...given.answers },
-  partial: Object.fromEntries(
-    Object.entries({
-      ...Object.fromEntries(Object.entries(stored.partial).filter(([step]) => !(step in given.answers))),
-      ...given.partial,
-    }).filter(([, values]) => values !== undefined && Object.keys(values).length > 0),
-  ),
-});
-
-const asColumns = ({ answers, partial }: Changes, now: Date) => ({
-  answers: JSON.stringify(answers),
-  partial: JSON.stringify(partial),
-  updated_at: now,
-  expires_at: draftExpiry(now),
-});
+type Changes = Steps<PartialAnswers>;
 
 /** The first save under an id the portal chose; undefined when this citizen has a draft of that id already. */
 const create = (
@@ -52,7 +35,7 @@ const create = (
       identity_confirmed: null,
       deal_id: null,
       created_at: now,
-      ...asColumns(mergeChanges({ answers: {}, partial: {} }, changes), now),
+      ...savedSteps(NOTHING_YET, changes, now),
     })
     .onConflict((conflict) => conflict.columns(['civil_id', 'id']).doNothing())
     .returningAll()
@@ -74,7 +57,7 @@ export const beginDraft = async (
 const change = (tx: Transaction<Database>, row: DraftRow, changes: Changes, now: Date): Promise<DraftRow> =>
   tx
     .updateTable('draft')
-    .set({ version: row.version + 1, ...asColumns(mergeChanges(row, changes), now) })
+    .set({ version: row.version + 1, ...savedSteps(row, changes, now) })
     .where('civil_id', '=', row.civil_id)
     .where('id', '=', row.id)
     .returningAll()

@@ -1,6 +1,6 @@
 /** Text messages about a deal: that something happened and under which reference, never what a stranger should not read. */
 import type { Transaction } from 'kysely';
-import type { DealNotice } from '#machines/lifecycles/deal/deal.machine.ts';
+import type { DealNotice } from '#machines/lifecycles/deal/deal.events.ts';
 import type { Database } from '../db/schema.ts';
 import type { Outbox } from '../outbox.ts';
 
@@ -11,6 +11,8 @@ const texts: Record<DealNotice, (reference: string) => string> = {
     `صندوق التنمية الزراعية: انتقل طلبك ${reference} إلى خطوته التالية.\nYour request ${reference} has moved to its next step.`,
   documentWanted: (reference) =>
     `صندوق التنمية الزراعية: يحتاج طلبك ${reference} إلى مستند، وتفاصيله في حسابك.\nA document is needed for your request ${reference}; see your account.`,
+  documentNotWanted: (reference) =>
+    `صندوق التنمية الزراعية: لم يعد المستند المطلوب لطلبك ${reference} مطلوبًا.\nThe document that was asked for ${reference} is no longer needed.`,
   contractReady: (reference) =>
     `صندوق التنمية الزراعية: عقد الطلب ${reference} جاهز لتوقيعك.\nThe contract of ${reference} is ready for you to sign.`,
   approvalWaitEnded: (reference) =>

@@ -10,7 +10,7 @@ import { type Inspected, inspectUpload } from '../documents/upload.ts';
 import { Refusal } from '../http/problem.ts';
 import { announceFile } from './files.ts';
 
-type Upload = Inspected & { kind: string; name: string; storageKey: string };
+export type Upload = Inspected & { kind: string; name: string; storageKey: string };
 
 /** A little wider than ours, so that ours are the ones that speak. */
 const FORM_LIMITS = { fileSize: limits.upload.maxBytes + 1024, files: 1, fields: 4, parts: 5, fieldSize: 100 };
@@ -47,7 +47,7 @@ const knownKind = async ({ db }: Context, kind: string | null): Promise<string> 
 };
 
 /** The kind comes first, then the file. */
-export const receiveUpload = async (ctx: Context, request: FastifyRequest): Promise<Upload> => {
+const readForm = async (ctx: Context, request: FastifyRequest): Promise<Upload> => {
   let kind: string | null = null;
   let upload: Upload | null = null;
   try {
@@ -68,4 +68,20 @@ export const receiveUpload = async (ctx: Context, request: FastifyRequest): Prom
   }
   if (!upload) throw new Refusal('file_required');
   return upload;
+};
+
+/** Takes the file of a form and has it named by a row; one that is refused there goes again. */
+export const receiveUpload = async <Kept>(
+  ctx: Context,
+  request: FastifyRequest,
+  nameIt: (upload: Upload) => Promise<Kept>,
+): Promise<Kept> => {
+  const upload = await readForm(ctx, request);
+  try {
+    return await nameIt(upload);
+  } catch (error) {
+    // Only a refusal is certain not to have been committed; what is left of anything else goes later.
+    if (error instanceof Refusal) await ctx.storage.remove(upload.storageKey);
+    throw error;
+  }
 };

@@ -1,6 +1,6 @@
 /** Applications under way: one that the fund is studying, one that its applicant has not finished. */
 import type { PartialAnswers, PartialScreens } from '#contract/application.ts';
-import type { DealEvent } from '#machines/lifecycles/deal/deal.machine.ts';
+import type { DealEvent } from '#machines/lifecycles/deal/deal.events.ts';
 import { people } from './people.ts';
 
 const owner = (civilId: string) => {

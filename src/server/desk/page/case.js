@@ -94,17 +94,27 @@ const ask = (event, decide) => {
   else decide(event);
 };
 
+const WITHDRAW = 'document.withdraw';
+const looks = { 'deal.reject': 'danger-quiet', 'document.request': 'quiet', [WITHDRAW]: 'quiet' };
 const decisionsOf = (file, decide) => {
   if (file.decisions.length === 0) return [el('p', { className: 'muted', text: w().noDecisions[file.awaits] })];
-  const button = (event) =>
+  const button = (event, id = event, text = w().events[event] ?? event, act = () => ask(event, decide)) =>
     el('button', {
-      id: `decide-${event}`,
+      id: `decide-${id}`,
       type: 'button',
-      className: `button ${{ 'deal.reject': 'danger-quiet', 'document.request': 'quiet' }[event] ?? 'primary'}`,
-      text: w().events[event] ?? event,
-      on: { click: () => ask(event, decide) },
+      className: `button ${looks[event] ?? 'primary'}`,
+      text,
+      on: { click: act },
     });
-  return [el('div', { className: 'actions' }, ...file.decisions.map(button))];
+  /** Each document that is asked for can be withdrawn by itself. */
+  const withdrawals = (event) =>
+    file.wanted.map(({ kind, title }) =>
+      button(event, `${event}-${kind}`, `${w().events[event]}: ${said(title)}`, () =>
+        decide(event, { document: kind }),
+      ),
+    );
+  const buttons = file.decisions.flatMap((event) => (event === WITHDRAW ? withdrawals(event) : [button(event)]));
+  return [el('div', { className: 'actions' }, ...buttons)];
 };
 
 export const caseView = (file, { close, decide }) => [

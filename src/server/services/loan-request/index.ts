@@ -11,7 +11,7 @@ import { saveRequest } from './save.ts';
 import { completeRequest, findRequest, listRequests, lockRequest, showRequest } from './store.ts';
 
 export const loanRequestServices = (ctx: Context): Handlers<Contract>['loanRequests'] => {
-  const { db, clock, transact, audit } = ctx;
+  const { db, clock, audit } = ctx;
   const financialInfo = async (key: { civilId: string; id: string }): Promise<DealFinancialInfo> => {
     const now = clock.now();
     const { assets } = await completeRequest(db, await findRequest(db, key, now), now);
@@ -27,8 +27,8 @@ export const loanRequestServices = (ctx: Context): Handlers<Contract>['loanReque
     get: async ({ params, citizen }) =>
       showRequest(await findRequest(db, { civilId: citizen.civilId, id: params.id }, clock.now())),
     save: saveRequest(ctx),
-    discard: ({ params, citizen: { civilId }, correlationId }) =>
-      transact(async (tx) => {
+    discard: ({ params, citizen: { civilId }, correlationId, settle }) =>
+      settle(async (tx) => {
         const { id } = await lockRequest(tx, { civilId, id: params.id }, clock.now());
         await tx.deleteFrom('loan_request').where('civil_id', '=', civilId).where('id', '=', id).execute();
         await audit(tx, { correlationId, actor: civilId, action: 'loanRequest.discard', subject: id, outcome: 'done' });

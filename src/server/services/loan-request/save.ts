@@ -7,31 +7,14 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Handlers } from '../../http/call.ts';
 import { Refusal } from '../../http/problem.ts';
+import { NOTHING_YET, type Steps, savedSteps } from '../saved-steps.ts';
 import { catalogueAssets } from './reference.ts';
-import { lockRequest, type RequestKey, type RequestRow, requestExpiry, showRequest } from './store.ts';
+import { lockRequest, type RequestKey, type RequestRow, showRequest } from './store.ts';
 
 /** New requests of one citizen in a day. */
 const BEGUN = { max: 500, seconds: 86_400 };
 
-type Changes = Pick<RequestRow, 'answers' | 'partial'>;
-
-/** Later answers win step by step; an answered step is no longer half filled, unless the same save says it is again. */
-const mergeChanges = (stored: Changes, given: Changes): Changes => ({
-  answers: { ...stored.answers, ...given.answers },
-  partial: Object.fromEntries(
-    Object.entries({
-      ...Object.fromEntries(Object.entries(stored.partial).filter(([step]) => !(step in given.answers))),
-      ...given.partial,
-    }).filter(([, values]) => Object.keys(values).length > 0),
-  ),
-});
-
-const asColumns = ({ answers, partial }: Changes, now: Date) => ({
-  answers: JSON.stringify(answers),
-  partial: JSON.stringify(partial),
-  updated_at: now,
-  expires_at: requestExpiry(now),
-});
+type Changes = Steps<PartialRequestAnswers>;
 
 /** Undefined when this citizen has a request of that id already. */
 const create = (tx: Transaction<Database>, { civilId, id }: RequestKey, changes: Changes, now: Date) =>
@@ -43,7 +26,7 @@ const create = (tx: Transaction<Database>, { civilId, id }: RequestKey, changes:
       version: 1,
       draft_id: null,
       created_at: now,
-      ...asColumns(mergeChanges({ answers: {}, partial: {} }, changes), now),
+      ...savedSteps(NOTHING_YET, changes, now),
     })
     .onConflict((conflict) => conflict.columns(['civil_id', 'id']).doNothing())
     .returningAll()
@@ -52,7 +35,7 @@ const create = (tx: Transaction<Database>, { civilId, id }: RequestKey, changes:
 const change = (tx: Transaction<Database>, row: RequestRow, changes: Changes, now: Date) =>
   tx
     .updateTable('loan_request')
-    .set({ version: row.version + 1, ...asColumns(mergeChanges(row, changes), now) })
+    .set({ version: row.version + 1, ...savedSteps(row, changes, now) })
     .where('civil_id', '=', row.civil_id)
     .where('id', '=', row.id)
     .returningAll()
@@ -81,7 +64,7 @@ export const saveRequest =
     if (body.baseVersion === 0) await rateLimits.take(`loan-request:${key.civilId}`, BEGUN);
     return settle(async (tx) => {
       const now = clock.now();
-      const changes: Changes = { answers: body.answers, partial: definedOf(body.partial) };
+      const changes = { answers: body.answers, partial: body.partial };
       const created = body.baseVersion === 0 ? await create(tx, key, changes, now) : undefined;
       const held = created ?? (await lockRequest(tx, key, now));
       if (!created && held.version !== body.baseVersion)
@@ -90,6 +73,3 @@ export const saveRequest =
       return showRequest(created ?? (await change(tx, held, changes, now)));
     });
   };
-
-const definedOf = <T>(screens: { [name: string]: T | undefined }): Record<string, T> =>
-  Object.fromEntries(Object.entries(screens).filter((entry): entry is [string, T] => entry[1] !== undefined));

@@ -2,7 +2,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { type RequestFacts, requestBlockers, totalCost } from '#contract/loan-request.ts';
 import type { ListedRequest, LoanRequest } from '#contract/loan-request-endpoints.ts';
-import { after } from '../../clock.ts';
 import type { Database } from '../../db/schema.ts';
 import { Refusal } from '../../http/problem.ts';
 import { ageInYears } from '../age.ts';
@@ -11,9 +10,6 @@ import { catalogueAssets } from './reference.ts';
 
 export type RequestKey = { civilId: string; id: string };
 export type RequestRow = Selectable<Database['loan_request']>;
-
-const LIFETIME_SECONDS = 90 * 86_400;
-export const requestExpiry = (now: Date) => after(now, LIFETIME_SECONDS);
 
 const rowOf = (db: Kysely<Database>, { civilId, id }: RequestKey, now: Date) =>
   db

@@ -1,0 +1,30 @@
+/** What can happen to a loan request at the fund, and what its citizen is told of it. */
+export type DealEvent =
+  | { type: 'application.submit' }
+  | { type: 'grant.approve' }
+  | { type: 'financialStudy.complete' }
+  | { type: 'technicalAnalysis.complete' }
+  | { type: 'loan.approve' }
+  | { type: 'contract.issue'; contractNumber: string }
+  | { type: 'contract.sign' }
+  | { type: 'contract.reject'; reason: string }
+  | { type: 'secondParty.approve' }
+  | ({ type: 'document.request' } & WantedDocument)
+  | { type: 'document.receive'; kind: string }
+  | { type: 'document.withdraw'; kind: string }
+  | { type: 'deal.reject'; reason: string }
+  | { type: 'deal.cancel'; reason?: string };
+
+/** A document that the fund asked for after the submission: which, and in its own words why. */
+export type WantedDocument = { kind: string; note: string };
+
+export type DealNotice =
+  | 'applicationReceived'
+  | 'stepCompleted'
+  | 'documentWanted'
+  | 'documentNotWanted'
+  | 'contractReady'
+  | 'approvalWaitEnded'
+  | 'contractSigned'
+  | 'dealRejected'
+  | 'dealCancelled';

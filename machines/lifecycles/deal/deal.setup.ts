@@ -1,0 +1,54 @@
+/** Everything the deal's states name: its context, actions and guards. */
+import { assign, setup } from 'xstate';
+import type { DealEvent, DealNotice, WantedDocument } from './deal.events.ts';
+
+export const s = setup({
+  types: {
+    context: {} as {
+      dealId: string;
+      contractNumber: string | null;
+      reason: string | null;
+      /** Documents that are asked for and have not come, in the order they were asked for. */
+      wanted: WantedDocument[];
+    },
+    events: {} as DealEvent,
+    input: {} as { dealId: string },
+    tags: {} as 'awaitsFund' | 'awaitsCitizen' | 'cancellable' | 'closed',
+    meta: {} as {
+      step:
+        | 'submission'
+        | 'grantDecision'
+        | 'financialStudy'
+        | 'technicalAnalysis'
+        | 'loanApproval'
+        | 'contractProcessing'
+        | 'signing';
+    },
+    transitionMeta: {} as { rule: string },
+  },
+  actions: {
+    /** Executed by the host: a message in the outbox. */
+    notifyCitizen: (_, _params: { notice: DealNotice }) => {},
+    keepReason: assign({ reason: (_, params: { reason: string }) => params.reason }),
+    want: assign({
+      wanted: ({ context }, { document }: { document: WantedDocument }) => [...context.wanted, document],
+    }),
+    wantNoMore: assign({
+      wanted: ({ context }, { kind }: { kind: string }) => context.wanted.filter((document) => document.kind !== kind),
+    }),
+    wantNothing: assign({ wanted: [] }),
+    keepContract: assign({ contractNumber: (_, params: { contractNumber: string }) => params.contractNumber }),
+  },
+  guards: {
+    hasReason: (_, params: { reason: string }) => params.reason.trim().length > 0,
+    isWanted: ({ context }, { kind }: { kind: string }) => context.wanted.some((document) => document.kind === kind),
+    isNotWanted: ({ context }, { kind }: { kind: string }) =>
+      !context.wanted.some((document) => document.kind === kind),
+    isOnlyWanted: ({ context }, { kind }: { kind: string }) =>
+      context.wanted.length === 1 && context.wanted[0]?.kind === kind,
+    nothingIsWanted: ({ context }) => context.wanted.length === 0,
+  },
+  delays: { secondPartyWait: 120_000 },
+});
+
+export const told = (notice: DealNotice) => ({ type: 'notifyCitizen', params: { notice } }) as const;
