@@ -31,7 +31,7 @@ const live = {
 /** What pages with forms share. */
 const forms = {
   name: 'forms',
-  test: /node_modules[\\/](?:react-hook-form|@hookform)[\\/]|src[\\/]web[\\/]ui[\\/](?:\w*Field|\w*Input|NextButton|ErrorSummary|Notice|field-context)\b|(?:app|machines)[\\/]one-time-code[\\/]/,
+  test: /node_modules[\\/](?:react-hook-form|@hookform)[\\/]|src[\\/]web[\\/]ui[\\/](?:\w*Field|\w*Input|NextButton|ErrorSummary|Notice|field-context)\b|app[\\/]form[\\/](?:Password|FormFaults|CivilIdField)|(?:app|machines)[\\/]one-time-code[\\/]/,
   minShareCount: 2,
 };
 

@@ -33,7 +33,9 @@ const senders = ['src', 'machines']
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   )
-  .filter((name) => /\.tsx?$/.test(name) && !/\.(?:test|model|words|cases|machine|events|setup)\.tsx?$/.test(name))
+  .filter(
+    (name) => /\.tsx?$/.test(name) && !/\.(?:test|model|journeys|words|cases|machine|events|setup)\.tsx?$/.test(name),
+  )
   .map((name) => readFileSync(join(root, name), 'utf8'));
 /** Machines tell their parents: what they send stands beside what they are. */
 const tellers = readdirSync(join(root, 'machines'), { recursive: true, encoding: 'utf8' }).filter((name) =>

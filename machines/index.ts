@@ -5,6 +5,8 @@ import { datePickerModel } from './date-picker/date-picker.model.ts';
 import { datePickerWords } from './date-picker/date-picker.words.ts';
 import { dealCancelModel } from './deal-cancel/deal-cancel.model.ts';
 import { dealCancelWords } from './deal-cancel/deal-cancel.words.ts';
+import { draftDiscardModel } from './draft-discard/draft-discard.model.ts';
+import { draftDiscardWords } from './draft-discard/draft-discard.words.ts';
 import { draftSyncModel } from './draft-sync/draft-sync.model.ts';
 import { draftSyncWords } from './draft-sync/draft-sync.words.ts';
 import { forcedUpdateModel } from './forced-update/forced-update.model.ts';
@@ -148,6 +150,12 @@ export const flows = {
     words: draftSyncWords,
     title: { ar: 'حفظ المسودة', en: 'Saving a draft' },
     sections: ['3', '4', '8'],
+  },
+  draftDiscard: {
+    model: draftDiscardModel,
+    words: draftDiscardWords,
+    title: { ar: 'حذف المسودة', en: 'Throwing a draft away' },
+    sections: ['3', '8'],
   },
   datePicker: {
     model: datePickerModel,

@@ -6,29 +6,21 @@ import {
   type Blocker,
   blockersOf,
   type PartialAnswers,
-  type PartialScreens,
   STEPS,
   type Step,
 } from '#contract/application.ts';
 import type { Applicant, Catalogue, Challenge, Receipt, Region } from '#contract/entities.ts';
-import type { Problem } from '#contract/problems.ts';
-import type { Changes } from '../draft-sync/draft-sync.changes.ts';
+import type { WizardDraft } from '../wizard/wizard.draft.ts';
 import type { ConfirmationWay } from './loan-application.events.ts';
 
 /** What the steps choose from. */
 export type Reference = { catalogue: Catalogue; regions: Region[]; applicant: Applicant };
 
-export type LoanApplicationContext = {
+export type LoanApplicationContext = WizardDraft<PartialAnswers> & {
   draftId: string;
-  device: string;
   /** The step the address asked for when the application was opened. */
   requested: Step | null;
   reference: Reference | null;
-  version: number;
-  savedAt: string | null;
-  answers: PartialAnswers;
-  /** Half-filled screens, as typed. */
-  partial: PartialScreens;
   attachments: Attachment[];
   identityConfirmed: boolean;
   confirmationWay: ConfirmationWay;
@@ -36,14 +28,9 @@ export type LoanApplicationContext = {
   challenge: Challenge | null;
   /** Kinds of documents that have their place for an upload. */
   places: string[];
-  /** What the device held when the application was opened, until it is on its way to the host. */
-  unsent: Changes | null;
-  /** Whether the host has all that was answered. */
-  isSaved: boolean;
   /** Set while a single answer is changed from the review. */
   returnsToReview: boolean;
   receipt: Receipt | null;
-  problem: Problem | null;
 };
 
 export const factsOf = (

@@ -1,7 +1,8 @@
 /** Filling in: the nine steps, and what may happen in any of them. */
 import { STEPS, type Step } from '#contract/application.ts';
+import { draftSync, MIND, saving } from '../wizard/wizard.states.ts';
 import { s } from './loan-application.setup.ts';
-import { answeredStep, backTo, EDIT, MIND, onward, RULE, stepMeta } from './loan-application.transitions.ts';
+import { answeredStep, backTo, EDIT, onward, RULE, stepMeta } from './loan-application.transitions.ts';
 import { identity, submit } from './loan-application.waits.ts';
 
 /** What the review offers to change. */
@@ -11,22 +12,7 @@ export const filling = s.createStateConfig({
   initial: 'resuming',
   // Not on the way in: the one who saves is there only now.
   entry: 'sendUnsent',
-  invoke: {
-    id: 'draftSync',
-    src: 'draftSync',
-    input: ({ context, self }) => ({
-      draftId: context.draftId,
-      device: context.device,
-      parent: self,
-      version: context.version,
-      savedAt: context.savedAt,
-    }),
-    onError: {
-      target: 'unavailable',
-      actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-      meta: { rule: '§8 Something went wrong, please try again' },
-    },
-  },
+  invoke: draftSync(({ draftId }) => draftId),
   on: {
     'step.goTo': STEPS.map((step) => ({
       guard: {
@@ -37,13 +23,7 @@ export const filling = s.createStateConfig({
       actions: 'endReturn' as const,
       meta: { rule: 'a step is opened from the list, the address or Back when nothing is missing before it' },
     })),
-    'screen.type': {
-      actions: [
-        { type: 'keepTyping', params: ({ event }) => ({ step: event.step, values: event.values }) },
-        { type: 'saveTyping', params: ({ event }) => ({ step: event.step, values: event.values }) },
-      ],
-      meta: { rule: '§3 A request can be a draft' },
-    },
+    ...saving,
     'attachment.added': {
       actions: { type: 'keepAttachment', params: ({ event }) => ({ attachment: event.attachment }) },
       meta: { rule: '§5 All required documents must be uploaded' },
@@ -51,16 +31,6 @@ export const filling = s.createStateConfig({
     'attachment.removed': {
       actions: { type: 'dropAttachment', params: ({ event }) => ({ attachmentId: event.attachmentId }) },
       meta: { rule: MIND },
-    },
-    'draft.changed': { actions: 'markUnsaved', meta: { rule: '§3 A request can be a draft' } },
-    'draft.saved': {
-      actions: { type: 'keepDraft', params: ({ event }) => ({ draft: event.draft }) },
-      meta: { rule: '§3 A request can be a draft' },
-    },
-    'draft.replaced': {
-      target: '.resuming',
-      actions: { type: 'replaceDraft', params: ({ event }) => ({ draft: event.draft }) },
-      meta: { rule: 'the later writer sees both versions and chooses' },
     },
     'draft.closed': {
       target: 'opening',

@@ -3,6 +3,8 @@
  * from, and goes to the first incomplete step. A completed step advances at once while `draftSync` saves behind it; only
  * codes, uploads and the submission wait. The address in the browser is a projection of `meta.path`.
  */
+import { unopened } from '../wizard/wizard.draft.ts';
+import { notOpened } from '../wizard/wizard.states.ts';
 import { filling } from './loan-application.filling.ts';
 import { s } from './loan-application.setup.ts';
 import { stepPaths } from './loan-application.steps.ts';
@@ -12,21 +14,15 @@ export const loanApplicationMachine = s.createMachine({
   id: 'loanApplication',
   context: ({ input }) => ({
     ...input,
+    ...unopened,
     reference: null,
-    version: 0,
-    savedAt: null,
-    answers: {},
-    partial: {},
     attachments: [],
     identityConfirmed: false,
     confirmationWay: 'code',
     challenge: null,
     places: [],
-    unsent: null,
-    isSaved: true,
     returnsToReview: false,
     receipt: null,
-    problem: null,
   }),
   initial: 'opening',
   states: {
@@ -50,18 +46,7 @@ export const loanApplicationMachine = s.createMachine({
             meta: { rule: RULE },
           },
         ],
-        onError: [
-          {
-            guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) },
-            target: 'missing',
-            meta: { rule: '§2 Any unknown path shows the not-found page' },
-          },
-          {
-            target: 'unavailable',
-            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-            meta: { rule: '§8 the common handler' },
-          },
-        ],
+        onError: notOpened,
       },
     },
     filling,

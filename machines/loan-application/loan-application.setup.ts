@@ -5,8 +5,17 @@ import type { Challenge, Draft, Receipt } from '#contract/entities.ts';
 import { asProblem } from '#contract/problems.ts';
 import { draftSyncMachine } from '../draft-sync/draft-sync.machine.ts';
 import { type IdentityAppOutput, identityAppMachine } from '../identity-app/identity-app.machine.ts';
+import { notProvided } from '../kit/not-provided.ts';
 import { type OneTimeCodeOutput, oneTimeCodeMachine } from '../one-time-code/one-time-code.machine.ts';
 import { uploadMachine } from '../upload/upload.machine.ts';
+import {
+  answeredDraft,
+  openedDraft,
+  replacedDraft,
+  savedDraft,
+  typedDraft,
+  unsentEvents,
+} from '../wizard/wizard.draft.ts';
 import type { ConfirmationWay, LoanApplicationEvent, Opened } from './loan-application.events.ts';
 import {
   isReachable,
@@ -16,10 +25,6 @@ import {
   wantedDocuments,
 } from './loan-application.facts.ts';
 import type { StepPath } from './loan-application.steps.ts';
-
-const notProvided = (name: string) => async (): Promise<never> => {
-  throw new Error(`actor "${name}" was not provided`);
-};
 
 /** The id of the upload that holds the place of one document. */
 export const placeOf = (kind: string): `upload:${string}` => `upload:${kind}`;
@@ -51,74 +56,44 @@ export const s = setup({
   },
   actions: {
     open: assign((_, { opened: { reference, draft, receipt, unsent } }: { opened: Opened }) => ({
+      ...openedDraft(draft, unsent),
       reference,
       receipt,
-      version: draft?.version ?? 0,
-      savedAt: draft?.updatedAt ?? null,
-      answers: { ...draft?.answers, ...unsent?.answers },
-      partial: { ...draft?.partial, ...unsent?.partial },
       attachments: draft?.attachments ?? [],
       identityConfirmed: draft?.identityConfirmed ?? false,
       challenge: null,
-      unsent,
-      isSaved: true,
       returnsToReview: false,
-      problem: null,
     })),
     sendUnsent: enqueueActions(({ context: { unsent }, enqueue }) => {
       if (!unsent) return;
       enqueue.assign({ unsent: null });
-      if (Object.keys(unsent.answers).length > 0)
-        enqueue.sendTo('draftSync', { type: 'answers.change', answers: unsent.answers });
-      for (const step of STEPS) {
-        const values = unsent.partial[step];
-        if (values) enqueue.sendTo('draftSync', { type: 'screen.type', step, values });
-      }
+      for (const event of unsentEvents(unsent, STEPS)) enqueue.sendTo('draftSync', event);
     }),
     keepDraft: assign(({ context }, { draft }: { draft: Draft }) => ({
-      version: draft.version,
-      savedAt: draft.updatedAt,
-      // After a conflict the saved draft also holds what the other version answered in steps that were not at stake.
-      answers: { ...context.answers, ...draft.answers },
+      ...savedDraft(context, draft),
       identityConfirmed: draft.identityConfirmed,
-      isSaved: true,
     })),
     replaceDraft: assign((_, { draft }: { draft: Draft }) => ({
-      version: draft.version,
-      savedAt: draft.updatedAt,
-      answers: draft.answers,
-      partial: draft.partial,
+      ...replacedDraft(draft),
       attachments: draft.attachments,
       identityConfirmed: draft.identityConfirmed,
-      isSaved: true,
       returnsToReview: false,
     })),
     markUnsaved: assign({ isSaved: false }),
-    keepAnswer: assign({
-      answers: ({ context }, params: { step: AnsweredStep; answer: unknown }) => ({
-        ...context.answers,
-        [params.step]: params.answer,
-      }),
-      partial: ({ context }, params: { step: AnsweredStep; answer: unknown }) => ({
-        ...context.partial,
-        [params.step]: undefined,
-      }),
+    keepAnswer: assign(({ context }, { step, answer }: { step: AnsweredStep; answer: unknown }) => ({
+      ...answeredDraft(context, step, answer),
       // A changed identity has to be confirmed anew; the host judges the same.
-      identityConfirmed: ({ context }, params: { step: AnsweredStep; answer: unknown }) =>
+      identityConfirmed:
         context.identityConfirmed &&
-        (params.step !== 'identity' || JSON.stringify(context.answers.identity) === JSON.stringify(params.answer)),
-      problem: null,
-    }),
+        (step !== 'identity' || JSON.stringify(context.answers.identity) === JSON.stringify(answer)),
+    })),
     saveAnswer: sendTo('draftSync', (_, params: { step: AnsweredStep; answer: unknown }) => ({
       type: 'answers.change',
       answers: { [params.step]: params.answer },
     })),
-    keepTyping: assign({
-      partial: ({ context }, params: { step: Step; values: HalfFilled }) => ({
-        ...context.partial,
-        [params.step]: params.values,
-      }),
-    }),
+    keepTyping: assign(({ context }, { step, values }: { step: Step; values: HalfFilled }) =>
+      typedDraft(context, step, values),
+    ),
     saveTyping: sendTo('draftSync', (_, params: { step: Step; values: HalfFilled }) => ({
       type: 'screen.type',
       ...params,

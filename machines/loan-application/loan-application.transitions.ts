@@ -15,7 +15,6 @@ export const keep = <S extends AnsweredStep>(step: S) =>
 export const stepMeta = <S extends Step>(step: S) => ({ screen: step, path: stepPaths[step] });
 export const RULE = '§2 New loan application flow';
 export const EDIT = 'an answer changed from the review returns to it';
-export const MIND = 'a citizen may change his mind at any time';
 
 export const backTo = (back: Step) =>
   [

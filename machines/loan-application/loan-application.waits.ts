@@ -1,8 +1,9 @@
 /** The two steps that wait for the host: the identity, confirmed by a code, and the submission. */
 import type { IdentityAppOutput } from '../identity-app/identity-app.machine.ts';
 import type { OneTimeCodeOutput } from '../one-time-code/one-time-code.machine.ts';
+import { MIND } from '../wizard/wizard.states.ts';
 import { s } from './loan-application.setup.ts';
-import { answerOf, backTo, keep, MIND, RULE, stepMeta } from './loan-application.transitions.ts';
+import { answerOf, backTo, keep, RULE, stepMeta } from './loan-application.transitions.ts';
 
 type Proving = { event: { output: OneTimeCodeOutput | IdentityAppOutput } };
 /** The code and the identity app end alike: the identity is proved, or the applicant is back at his answers. */

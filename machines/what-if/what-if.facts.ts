@@ -15,37 +15,25 @@ import {
   wantedByRequest,
 } from '#contract/loan-request.ts';
 import type { RequestReference } from '#contract/loan-request-endpoints.ts';
-import type { Problem } from '#contract/problems.ts';
-import type { Changes, SavedScreens } from '../draft-sync/draft-sync.changes.ts';
+import type { WizardDraft } from '../wizard/wizard.draft.ts';
 import { pageOfStep, type RequestPage, stepOfPage } from './what-if.steps.ts';
 
 /** What the steps choose from, and the terms that the portal reckons with until the host has answered. */
 export type Reference = { catalogue: Catalogue; applicant: Applicant } & RequestReference;
 
-export type WhatIfContext = {
+export type WhatIfContext = WizardDraft<PartialRequestAnswers> & {
   requestId: string;
-  device: string;
   /** The page the address asked for when the request was opened. */
   requested: RequestPage | null;
   reference: Reference | null;
-  version: number;
-  savedAt: string | null;
-  answers: PartialRequestAnswers;
-  /** Half-filled screens, as typed. */
-  partial: SavedScreens;
   /** The asset of the list that is being changed; none while one is added. */
   changing: string | null;
-  /** What the device held when the request was opened, until it is on its way to the host. */
-  unsent: Changes | null;
-  /** Whether the host has all that was answered. */
-  isSaved: boolean;
   /** The host's answer to the answers as they are. */
   info: DealFinancialInfo | null;
   /** How often an application was asked for: every time is a command of its own. */
   begun: number;
   /** The application that was made of it. */
   draftId: string | null;
-  problem: Problem | null;
 };
 
 type Known = Pick<WhatIfContext, 'answers' | 'reference'>;

@@ -1,14 +1,13 @@
 /** Filling in: the steps of the request, and what may happen in any of them. */
 import { REQUEST_STEPS, type RequestAnswers } from '#contract/loan-request.ts';
+import { broken, draftSync, MIND, SAVED, saving } from '../wizard/wizard.states.ts';
 import { done } from './what-if.done.ts';
 import type { ScreenStep } from './what-if.events.ts';
 import { listAfter, s } from './what-if.setup.ts';
 import { pageOfStep, REQUEST_PAGES, type RequestPage, requestPaths } from './what-if.steps.ts';
 
 const RULE = '§2 What-if loan request flow';
-const SAVED = '§3 A request can be a draft';
 const ONCE = '§5 The same asset cannot be added twice';
-const MIND = 'a citizen may change his mind at any time';
 
 export const pageMeta = (page: RequestPage) => ({ screen: page, path: requestPaths[page] });
 const answerOf = <S extends ScreenStep>(step: S) => ({
@@ -102,22 +101,16 @@ export const filling = s.createStateConfig({
   initial: 'resuming',
   // Not on the way in: the one who saves is there only now.
   entry: 'sendUnsent',
-  invoke: {
-    id: 'draftSync',
-    src: 'draftSync',
-    input: ({ context, self }) => ({
-      draftId: context.requestId,
-      device: context.device,
-      parent: self,
-      version: context.version,
-      savedAt: context.savedAt,
-    }),
-    onError: {
-      target: 'unavailable',
-      actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-      meta: { rule: '§8 Something went wrong, please try again' },
+  invoke: [
+    draftSync(({ requestId }) => requestId),
+    {
+      id: 'draftDiscard',
+      src: 'draftDiscard',
+      input: ({ context }) => ({ draftId: context.requestId }),
+      onDone: { target: 'discarded', meta: { rule: SAVED } },
+      onError: broken,
     },
-  },
+  ],
   on: {
     'step.goTo': REQUEST_PAGES.map((page) => ({
       guard: {
@@ -128,23 +121,7 @@ export const filling = s.createStateConfig({
       actions: 'startAdding' as const,
       meta: { rule: 'a step is opened from the list, the address or Back when nothing is missing before it' },
     })),
-    'screen.type': {
-      actions: [
-        { type: 'keepTyping', params: ({ event }) => ({ step: event.step, values: event.values }) },
-        { type: 'saveTyping', params: ({ event }) => ({ step: event.step, values: event.values }) },
-      ],
-      meta: { rule: SAVED },
-    },
-    'draft.changed': { actions: 'markUnsaved', meta: { rule: SAVED } },
-    'draft.saved': {
-      actions: { type: 'keepDraft', params: ({ event }) => ({ draft: event.draft }) },
-      meta: { rule: SAVED },
-    },
-    'draft.replaced': {
-      target: '.resuming',
-      actions: { type: 'replaceDraft', params: ({ event }) => ({ draft: event.draft }) },
-      meta: { rule: 'the later writer sees both versions and chooses' },
-    },
+    ...saving,
     'draft.closed': { target: 'opening', meta: { rule: 'a request that was thrown away elsewhere is missing here' } },
   },
   states: {

@@ -3,6 +3,9 @@
  * the request and what its steps choose from. A completed step advances at once while `draftSync` saves behind it; the answer
  * is reckoned here as one types, and said by the host at the end. The address in the browser is a projection of `meta.path`.
  */
+
+import { unopened } from '../wizard/wizard.draft.ts';
+import { notOpened } from '../wizard/wizard.states.ts';
 import { filling } from './what-if.filling.ts';
 import { s } from './what-if.setup.ts';
 
@@ -10,18 +13,12 @@ export const whatIfMachine = s.createMachine({
   id: 'whatIf',
   context: ({ input }) => ({
     ...input,
+    ...unopened,
     reference: null,
-    version: 0,
-    savedAt: null,
-    answers: {},
-    partial: {},
     changing: null,
-    unsent: null,
-    isSaved: true,
     info: null,
     begun: 0,
     draftId: null,
-    problem: null,
   }),
   initial: 'opening',
   states: {
@@ -37,22 +34,12 @@ export const whatIfMachine = s.createMachine({
           actions: { type: 'open', params: ({ event }) => ({ opened: event.output }) },
           meta: { rule: '§2 What-if loan request flow' },
         },
-        onError: [
-          {
-            guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) },
-            target: 'missing',
-            meta: { rule: '§2 Any unknown path shows the not-found page' },
-          },
-          {
-            target: 'unavailable',
-            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-            meta: { rule: '§8 the common handler' },
-          },
-        ],
+        onError: notOpened,
       },
     },
     filling,
     applied: { meta: { screen: 'applied' } },
+    discarded: { meta: { screen: 'discarded' } },
     missing: { meta: { screen: 'missing' } },
     unavailable: {
       meta: { screen: 'unavailable' },

@@ -69,6 +69,7 @@ export const whatIfModel = defineModel({
       error: [problem('not_found'), problem('no_connection')],
     },
     draftSync: { done: [], error: [problem('something_went_wrong')] },
+    draftDiscard: { done: [undefined], error: [problem('something_went_wrong')] },
     askFund: { done: [infoCase], error: [problem('something_went_wrong')] },
     beginApplication: { done: [application], error: [problem('no_connection')] },
   },
@@ -81,7 +82,9 @@ export const whatIfModel = defineModel({
     if (
       event.type === 'draft.replaced' ||
       event.type === 'draft.closed' ||
-      event.type === 'xstate.error.actor.draftSync'
+      event.type === 'xstate.error.actor.draftSync' ||
+      event.type === 'xstate.done.actor.draftDiscard' ||
+      event.type === 'xstate.error.actor.draftDiscard'
     )
       return s.matches({ filling: { assets: 'list' } });
     return true;
@@ -225,6 +228,11 @@ export const whatIfModel = defineModel({
       ],
       ends: { filling: { done: 'answered' } },
     },
+    'a request may be thrown away at any step (§3 A request can be a draft)': {
+      events: [...toDone, done('draftDiscard')],
+      ends: 'discarded',
+      refuses: [{ type: 'step.back' }, { type: 'screen.type', step: 'documents', values: {} }],
+    },
     'an unknown request is not found (§2)': {
       events: [failed('openRequest', problem('not_found'))],
       ends: 'missing',
@@ -236,6 +244,7 @@ export const whatIfModel = defineModel({
   },
   restsIn: {
     applied: 'The application that was made has a machine of its own.',
+    discarded: 'There is nothing left to go on with.',
     missing: 'There is nothing that could be opened.',
   },
   waits: {

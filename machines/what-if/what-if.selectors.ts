@@ -22,7 +22,7 @@ import type { whatIfMachine } from './what-if.machine.ts';
 import { pageOfStep, REQUEST_PAGES, type RequestPage, type RequestPath, stepOfPage } from './what-if.steps.ts';
 
 type Snapshot = SnapshotFrom<typeof whatIfMachine>;
-export type RequestScreen = RequestPage | 'loading' | 'unavailable' | 'missing' | 'applied';
+export type RequestScreen = RequestPage | 'loading' | 'unavailable' | 'missing' | 'applied' | 'discarded';
 type Meta = { screen: RequestScreen; path?: RequestPath };
 
 const metaOf = (snapshot: Snapshot) => Object.assign({}, ...Object.values(snapshot.getMeta())) as Partial<Meta>;
@@ -48,6 +48,10 @@ export const selectWantedDocuments = (snapshot: Snapshot) => wantedDocumentsOf(s
 export const selectDraftId = (snapshot: Snapshot) => snapshot.context.draftId;
 export const selectProblem = (snapshot: Snapshot) => snapshot.context.problem;
 export const selectDraftSync = (snapshot: Snapshot) => snapshot.children.draftSync;
+export const selectDraftDiscard = (snapshot: Snapshot) => snapshot.children.draftDiscard;
+/** Whether there is anything to throw away: an answer, or something typed. */
+export const selectIsBegun = ({ context: { answers, partial } }: Snapshot) =>
+  Object.keys(answers).length > 0 || Object.keys(partial).length > 0;
 
 /** The host's answer or, until it is there, what the terms at hand come to. */
 export const selectInfo = (snapshot: Snapshot) => snapshot.context.info ?? ownEstimate(snapshot.context);

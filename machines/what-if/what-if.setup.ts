@@ -10,7 +10,17 @@ import {
 } from '#contract/loan-request.ts';
 import type { LoanRequest } from '#contract/loan-request-endpoints.ts';
 import { asProblem } from '#contract/problems.ts';
+import { draftDiscardMachine } from '../draft-discard/draft-discard.machine.ts';
 import { draftSyncMachine } from '../draft-sync/draft-sync.machine.ts';
+import { notProvided } from '../kit/not-provided.ts';
+import {
+  answeredDraft,
+  openedDraft,
+  replacedDraft,
+  savedDraft,
+  typedDraft,
+  unsentEvents,
+} from '../wizard/wizard.draft.ts';
 import type { OpenedRequest, WhatIfEvent } from './what-if.events.ts';
 import {
   blockersBeforePage,
@@ -22,23 +32,23 @@ import {
 } from './what-if.facts.ts';
 import type { RequestPage, RequestPath } from './what-if.steps.ts';
 
-const notProvided = (name: string) => async (): Promise<never> => {
-  throw new Error(`actor "${name}" was not provided`);
-};
-
 export const s = setup({
   types: {
     context: {} as WhatIfContext,
     events: {} as WhatIfEvent,
     input: {} as { requestId: string; device: string; requested: RequestPage | null },
     tags: {} as 'busy' | 'form',
-    meta: {} as { screen: RequestPage | 'loading' | 'unavailable' | 'missing' | 'applied'; path?: RequestPath },
+    meta: {} as {
+      screen: RequestPage | 'loading' | 'unavailable' | 'missing' | 'applied' | 'discarded';
+      path?: RequestPath;
+    },
     transitionMeta: {} as { rule: string },
-    children: {} as { draftSync: 'draftSync' },
+    children: {} as { draftSync: 'draftSync'; draftDiscard: 'draftDiscard' },
   },
   actors: {
     openRequest: fromPromise<OpenedRequest, { requestId: string }>(notProvided('openRequest')),
     draftSync: draftSyncMachine,
+    draftDiscard: draftDiscardMachine,
     askFund: fromPromise<DealFinancialInfo, { requestId: string }>(notProvided('askFund')),
     beginApplication: fromPromise<{ draftId: string }, { requestId: string; key: string }>(
       notProvided('beginApplication'),
@@ -46,64 +56,38 @@ export const s = setup({
   },
   actions: {
     open: assign((_, { opened: { reference, request, unsent } }: { opened: OpenedRequest }) => ({
+      ...openedDraft(request, unsent),
       reference,
-      version: request?.version ?? 0,
-      savedAt: request?.updatedAt ?? null,
-      answers: { ...request?.answers, ...unsent?.answers },
-      partial: { ...request?.partial, ...unsent?.partial },
       draftId: request?.draftId ?? null,
       changing: null,
-      unsent,
-      isSaved: true,
       info: null,
-      problem: null,
     })),
     sendUnsent: enqueueActions(({ context: { unsent }, enqueue }) => {
       if (!unsent) return;
       enqueue.assign({ unsent: null });
-      if (Object.keys(unsent.answers).length > 0)
-        enqueue.sendTo('draftSync', { type: 'answers.change', answers: unsent.answers });
-      for (const step of REQUEST_STEPS) {
-        const values = unsent.partial[step];
-        if (values) enqueue.sendTo('draftSync', { type: 'screen.type', step, values });
-      }
+      for (const event of unsentEvents(unsent, REQUEST_STEPS)) enqueue.sendTo('draftSync', event);
     }),
-    keepDraft: assign(({ context }, { draft }: { draft: LoanRequest }) => ({
-      version: draft.version,
-      savedAt: draft.updatedAt,
-      // After a conflict the saved request also holds what the other version answered in steps that were not at stake.
-      answers: { ...context.answers, ...draft.answers },
-      isSaved: true,
-    })),
+    keepDraft: assign(({ context }, { draft }: { draft: LoanRequest }) => savedDraft(context, draft)),
     replaceDraft: assign((_, { draft }: { draft: LoanRequest }) => ({
-      version: draft.version,
-      savedAt: draft.updatedAt,
-      answers: draft.answers,
-      partial: draft.partial,
+      ...replacedDraft(draft),
       draftId: draft.draftId,
       changing: null,
-      isSaved: true,
       info: null,
     })),
     markUnsaved: assign({ isSaved: false }),
     /** The host has not answered to what is answered now. */
     keepAnswer: assign(({ context }, { step, answer }: { step: AnsweredRequestStep; answer: unknown }) => ({
-      answers: { ...context.answers, [step]: answer },
-      partial: { ...context.partial, [step]: undefined },
+      ...answeredDraft(context, step, answer),
       isSaved: false,
       info: null,
-      problem: null,
     })),
     saveAnswer: sendTo('draftSync', (_, { step, answer }: { step: AnsweredRequestStep; answer: unknown }) => ({
       type: 'answers.change',
       answers: { [step]: answer },
     })),
-    keepTyping: assign({
-      partial: ({ context }, { step, values }: { step: RequestStep; values: HalfFilled }) => ({
-        ...context.partial,
-        [step]: values,
-      }),
-    }),
+    keepTyping: assign(({ context }, { step, values }: { step: RequestStep; values: HalfFilled }) =>
+      typedDraft(context, step, values),
+    ),
     saveTyping: sendTo('draftSync', (_, params: { step: RequestStep; values: HalfFilled }) => ({
       type: 'screen.type',
       ...params,

@@ -19,6 +19,7 @@ export const whatIfWords = {
     'filling.done.answered': { ar: 'أجاب الصندوق', en: 'The fund has answered' },
     'filling.done.applying': { ar: 'جارٍ بدء الطلب', en: 'Beginning the application' },
     applied: { ar: 'بدأ طلب القرض', en: 'The application has begun' },
+    discarded: { ar: 'حُذفت التجربة', en: 'The request is thrown away' },
     missing: { ar: 'التجربة غير موجودة', en: 'No such request' },
     unavailable: { ar: 'تعذّر فتح التجربة', en: 'The request cannot be opened' },
   },
@@ -45,6 +46,7 @@ export const whatIfWords = {
   actors: {
     openRequest: { ar: 'فتح التجربة', en: 'Opening the request' },
     draftSync: { ar: 'حفظ المسودة', en: 'Saving the draft' },
+    draftDiscard: { ar: 'حذف المسودة', en: 'Throwing the draft away' },
     askFund: { ar: 'سؤال الصندوق', en: 'Asking the fund' },
     beginApplication: { ar: 'بدء طلب القرض', en: 'Beginning the application' },
   },

@@ -1,4 +1,6 @@
 /** What the fund finances: built into the portal, searched as people type, and the way into an application. */
+import { randomUUID } from 'node:crypto';
+import { logIn } from './as-citizen.ts';
 import { expect, test } from './fixtures.ts';
 import { at, somePerson } from './person.ts';
 import { words } from './words.ts';
@@ -64,4 +66,20 @@ test('what the products mean is said with their conditions and documents', async
   await expect(page.locator('details[open]').getByText(say('Who can apply'), { exact: true })).toBeVisible();
   await expect(page.getByText(say('Conditions of every loan'))).toBeVisible();
   await axe();
+});
+
+test('the services are a citizen’s without a touch, with what was tried out and left', { tag: '@odd' }, async ({
+  page,
+  context,
+  host,
+  desk,
+  lang,
+}) => {
+  const say = words(lang);
+  const citizen = await logIn({ context, host, desk });
+  const body = { baseVersion: 0, answers: {}, partial: { init: { projectName: 'نخيل الأحساء' } } };
+  await citizen.loanRequests.save({ params: { id: randomUUID() }, body, key: randomUUID() });
+  await page.goto(`/${lang}/services`);
+  await expect(page.getByRole('main').getByRole('link', { name: say('You have tried out a loan') })).toBeVisible();
+  await expect(page.getByText(say('You log in first'))).toHaveCount(0);
 });

@@ -1,8 +1,9 @@
 /** A citizen's whole way, from the login to the receipt that the fund holds too; by touch or mouse, and by keyboard alone. */
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { samplePdf, someMobile } from '#tests/setup/applications.ts';
 import { wizardOn } from './covers/wizard.ts';
 import { expect, test } from './fixtures.ts';
+import { keysOn } from './keys.ts';
 import { arabicDigits, at, somePerson } from './person.ts';
 import { words } from './words.ts';
 
@@ -88,35 +89,7 @@ test('the login and the first steps need no mouse', async ({ page, lang, desk },
   const { heading, standsAt } = at(page, lang);
   const person = await somePerson(desk);
   const { keyboard } = page;
-
-  /** Tab until it has the focus; a control that is never reached fails the test. */
-  const tabTo = async (control: Locator) => {
-    for (let presses = 0; presses < 80; presses++) {
-      if (await control.evaluate((element) => element === document.activeElement)) return;
-      await keyboard.press('Tab');
-    }
-    await expect(control).toBeFocused();
-  };
-  const typeInto = async (label: string, text: string) => {
-    await tabTo(page.getByLabel(say(label), { exact: true }));
-    await keyboard.type(text);
-  };
-  /** The first answer of a group: it is where Tab arrives. */
-  const pick = async (group: string) => {
-    await tabTo(page.locator(`input[name=${group}]`).first());
-    await keyboard.press('Space');
-    await expect(page.locator(`input[name=${group}]:checked`)).toBeFocused();
-  };
-  const selectFirst = async (label: string) => {
-    const field = page.getByLabel(say(label), { exact: true });
-    await tabTo(field);
-    await keyboard.press('ArrowDown');
-    await expect(field).not.toHaveValue('');
-  };
-  const goOn = async () => {
-    await tabTo(page.locator('main').getByRole('button', { name: say('Next'), exact: true }));
-    await keyboard.press('Enter');
-  };
+  const { press, typeInto, pick, selectFirst, goOn } = keysOn(page, say);
 
   await page.goto(`/${lang}/login`);
   await typeInto('National ID number', person.civilId);
@@ -127,8 +100,7 @@ test('the login and the first steps need no mouse', async ({ page, lang, desk },
   await keyboard.press('Enter');
   await expect(beginNew(page)).toBeVisible();
 
-  await tabTo(beginNew(page));
-  await keyboard.press('Enter');
+  await press(beginNew(page));
   await expect(heading('Who is applying?')).toBeFocused();
   await pick('applicantType');
   await goOn();

@@ -2,6 +2,7 @@
 import { createEmptyActor } from 'xstate';
 import { connectivityModel } from '#machines/connectivity/connectivity.model.ts';
 import { dealCancelModel } from '#machines/deal-cancel/deal-cancel.model.ts';
+import { draftDiscardModel } from '#machines/draft-discard/draft-discard.model.ts';
 import { draftSyncModel } from '#machines/draft-sync/draft-sync.model.ts';
 import { forgottenPasswordModel } from '#machines/forgotten-password/forgotten-password.model.ts';
 import { identityAppModel } from '#machines/identity-app/identity-app.model.ts';
@@ -27,6 +28,7 @@ import { SyncStatus } from '#web/app/wizard/SyncStatus.tsx';
 import { CancelDealView } from '#web/features/deal-status/CancelDeal.tsx';
 import { ForgottenPasswordView } from '#web/features/forgotten-password/ForgottenPasswordPage.tsx';
 import { LoanApplicationView } from '#web/features/loan-application/LoanApplicationPage.tsx';
+import { DiscardRequestView } from '#web/features/loan-request/DiscardRequest.tsx';
 import { LoanRequestView } from '#web/features/loan-request/LoanRequestPage.tsx';
 import { LoginView } from '#web/features/login/LoginPage.tsx';
 import { ChangePasswordView } from '#web/features/profile/ChangePasswordPage.tsx';
@@ -222,6 +224,18 @@ export const suites: ScreenSuite[] = [
       'cancel.confirm': ['Yes, cancel it'],
       'cancel.retry': ['Try again'],
       'cancel.dismiss': ['No, keep it', 'Understood'],
+    },
+  }),
+  screenSuite({
+    model: draftDiscardModel,
+    areas: ['loan-request', 'wizard'],
+    show: (actor) => <DiscardRequestView actor={actor} isLinked />,
+    screens: { closed: 'Delete this request', confirm: 'Yes, delete it', failed: 'Try again' },
+    controls: {
+      'discard.ask': ['Delete this request'],
+      'discard.confirm': ['Yes, delete it'],
+      'discard.retry': ['Try again'],
+      'discard.dismiss': ['No, do not delete'],
     },
   }),
   screenSuite({

@@ -9,6 +9,13 @@ export const loadReads = () => {
   return loading;
 };
 
+/** What was read of one kind is not as it was: it is not shown again before it was read anew. */
+export const forgetRead = (kind: string) =>
+  void loadReads()
+    .then(({ queryClient }) => queryClient.removeQueries({ queryKey: [kind] }))
+    // Without the library nothing was read.
+    .catch(() => {});
+
 failureLeft.on(() => {
   loading = undefined;
 });

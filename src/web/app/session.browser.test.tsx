@@ -169,14 +169,19 @@ test.each(['refused', 'inactivity'])(
   },
 );
 
-test('before another tab ends the session, what was typed here is saved too', async () => {
-  signIn(noura);
-  await isNow('citizen');
+/** Messages come in order: what was said before has been heard as well. */
+const savesWhenAnotherTabLeaves = async () => {
   const save = vi.fn(async () => {});
   const off = beforeSignOut(save);
   otherTab.postMessage({ type: 'leaving' });
   await until(() => expect(save).toHaveBeenCalledOnce());
   off();
+};
+
+test('before another tab ends the session, what was typed here is saved too', async () => {
+  signIn(noura);
+  await isNow('citizen');
+  await savesWhenAnotherTabLeaves();
   expect(sessionView.get().status).toBe('citizen');
 });
 
@@ -191,11 +196,7 @@ test('what another tab says in another way is not heard', async () => {
     { type: 'acted' },
   ])
     otherTab.postMessage(noise);
-  const save = vi.fn(async () => {});
-  const off = beforeSignOut(save);
-  otherTab.postMessage({ type: 'leaving' });
-  await until(() => expect(save).toHaveBeenCalledOnce());
-  off();
+  await savesWhenAnotherTabLeaves();
   expect(sessionView.get().status).toBe('citizen');
 });
 

@@ -14,7 +14,8 @@ export const live = createStore<typeof import('./live.tsx') | null>(null);
 export const startApp = (router: AppRouter, isPrerendered: boolean) => {
   restorePreferences();
   followPages(router);
-  if (isPrerendered) waitForUse();
+  // What was built is a visitor's page: a citizen is not left with it until the first touch.
+  if (isPrerendered && !logInFlag.isSet()) waitForUse();
   void goLive(router);
 };
 

@@ -7,6 +7,7 @@ export const innerFaults: Record<string, string> = {
   oneTimeCode: 'The code is a machine of the portal itself: it ends, and does not fail.',
   identityApp: 'The confirmation is a machine of the portal itself: it ends, and does not fail.',
   draftSync: 'Saving is a machine of the portal itself: it does not fail.',
+  draftDiscard: 'Throwing away is a machine of the portal itself: it ends, and does not fail.',
   sessionTimeout: 'The idle time is a machine of the portal itself: it ends, and does not fail.',
   pause: 'A pause is a timer of the page: it ends, and does not fail.',
 };

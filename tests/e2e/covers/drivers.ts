@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Lang } from '#contract/lang.ts';
 import type { ScenarioStep } from '#machines/kit/scenario.ts';
+import { requestPaths } from '#machines/what-if/what-if.steps.ts';
 import { prepareDraft, samplePdf, someMobile } from '#tests/setup/applications.ts';
 import { citizenHand } from '#tests/setup/citizen.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
@@ -13,6 +14,7 @@ import { connectivityDriver } from './connectivity.driver.ts';
 import { type Driver, Held, walk } from './cover.ts';
 import { dealDriver } from './deal.driver.ts';
 import { dealCancelDriver } from './deal-cancel.driver.ts';
+import { draftDiscardDriver } from './draft-discard.driver.ts';
 import { draftSyncDriver } from './draft-sync.driver.ts';
 import { forgottenPasswordDriver } from './forgotten-password.driver.ts';
 import { identityAppDriver } from './identity-app.driver.ts';
@@ -25,7 +27,7 @@ import { sessionDriver } from './session.driver.ts';
 import { sessionTimeoutDriver, startSitting, withIdleLimit } from './session-timeout.driver.ts';
 import { ssoReturnDriver } from './sso-return.driver.ts';
 import { uploadDriver } from './upload.driver.ts';
-import { whatIfDriver } from './what-if.driver.ts';
+import { beginRequest, whatIfDriver } from './what-if.driver.ts';
 import { wizardOn } from './wizard.ts';
 import { forcedUpdateDriver, wrapperInitDriver } from './wrapper.driver.ts';
 
@@ -193,6 +195,14 @@ export const drivers: Record<string, (portal: Portal) => Promise<Opened>> = {
     const wizard = wizardOn(page, words(lang), someMobile());
     const again = async () => at(page, lang).logIn(desk, await somePerson(desk));
     return draftSyncDriver({ page, wizard, citizen, draftId, logIn: again });
+  },
+
+  draftDiscard: async (portal) => {
+    const { page, lang } = portal;
+    const citizen = await logIn(portal);
+    const driver = await draftDiscardDriver({ page, lang, say: words(lang) });
+    await page.goto(`/${lang}/${requestPaths.conditions}/${await beginRequest(citizen)}`);
+    return driver;
   },
 
   upload: async (portal) => {

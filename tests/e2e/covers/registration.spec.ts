@@ -93,6 +93,7 @@ test.describe('mistyped', () => {
     await expect(opener).toBeFocused();
     await opener.click();
     await expect(picker.locator('[aria-selected=true]')).not.toHaveCount(0);
+    await expect(picker.locator('[role=grid] :focus')).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(picker).toHaveCount(0);
     await expect(field).toHaveValue('1398/01/30');

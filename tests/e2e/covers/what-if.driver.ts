@@ -8,6 +8,7 @@ import { type RequestPage, requestPaths, stepOfPage } from '#machines/what-if/wh
 import type { CitizenHand } from '#tests/setup/citizen.ts';
 import type { Words } from '../words.ts';
 import { type Driver, Held, refuse } from './cover.ts';
+import * as discarded from './draft-discard.driver.ts';
 
 export type Stage = { page: Page; lang: string; say: Words; citizen: CitizenHand };
 
@@ -31,6 +32,19 @@ const wholeAnswers = async (citizen: CitizenHand): Promise<RequestAnswers> => {
 };
 const isOpen = ({ closed, applicantTypes }: { closed: unknown; applicantTypes: readonly string[] }) =>
   closed === null && applicantTypes.includes('individual');
+
+/** A request of the citizen's that the host has, with these steps answered. */
+const keepRequest = async (citizen: CitizenHand, whole: RequestAnswers, steps: string[]): Promise<string> => {
+  const id = randomUUID();
+  const known = Object.fromEntries(Object.entries(whole).filter(([step]) => steps.includes(step)));
+  await citizen.loanRequests.save({
+    params: { id },
+    key: randomUUID(),
+    body: { baseVersion: 0, answers: known as PartialRequestAnswers, partial: {} },
+  });
+  return id;
+};
+export const beginRequest = async (citizen: CitizenHand) => keepRequest(citizen, await wholeAnswers(citizen), ['init']);
 
 export const whatIfDriver = async ({ page, lang, say, citizen }: Stage): Promise<Driver> => {
   const requests = await Held.of(page, /\/api\/loan-requests\/[0-9a-f-]{36}$/, 'GET');
@@ -59,18 +73,8 @@ export const whatIfDriver = async ({ page, lang, say, citizen }: Stage): Promise
   const go = (at: RequestPage, id: string | null) =>
     page.goto(`/${lang}/${requestPaths[at]}${id === null ? '' : `/${id}`}`);
 
-  const prepare = async ({ request }: OpenedRequest): Promise<string | null> => {
-    if (!request) return null;
-    const id = randomUUID();
-    const steps = Object.keys(request.answers);
-    const known = Object.fromEntries(Object.entries(whole).filter(([step]) => steps.includes(step)));
-    await citizen.loanRequests.save({
-      params: { id },
-      key: randomUUID(),
-      body: { baseVersion: 0, answers: known as PartialRequestAnswers, partial: {} },
-    });
-    return id;
-  };
+  const prepare = async ({ request }: OpenedRequest): Promise<string | null> =>
+    request && keepRequest(citizen, whole, Object.keys(request.answers));
   const chooseAsset = async ({ assetId }: RequestedAsset) => {
     const wanted = asModelled({ assetId }) ? TRACTOR.assetId : 'combine-harvester';
     await page.locator('[name=category]').selectOption(TRACTOR.category);
@@ -90,7 +94,10 @@ export const whatIfDriver = async ({ page, lang, say, citizen }: Stage): Promise
 
   return {
     root: page.locator('main[data-machine=whatIf]'),
-    elsewhere: { applied: () => page.locator('main[data-machine=loanApplication]').waitFor() },
+    elsewhere: {
+      applied: () => page.locator('main[data-machine=loanApplication]').waitFor(),
+      discarded: () => discarded.onAccount({ page, lang, say }),
+    },
     gestures: {
       'init.complete': async () => {
         await page.locator('input[name=applicantType]').first().check({ force: true });
@@ -172,6 +179,7 @@ export const whatIfDriver = async ({ page, lang, say, citizen }: Stage): Promise
           else await requests.fail(refused);
         },
       },
+      draftDiscard: { done: () => discarded.confirm({ page, say }) },
       askFund: { done: () => answers.release(), failed: (refused) => answers.fail(refused) },
       beginApplication: { done: () => applications.release(), failed: (refused) => applications.fail(refused) },
     },

@@ -53,6 +53,7 @@ const walked: Partial<Record<keyof typeof machines, Facts>> = {
     keepsTyped: true,
     except: { '"opening"': 'the driver opens the page with the first answer of the host' },
   },
+  draftDiscard: {},
   dealCancel: { except: { '"cancelled"': 'the page is read anew then, and offers nothing to cancel' } },
 };
 

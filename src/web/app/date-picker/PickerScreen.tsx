@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { convert } from '#contract/calendar/convert.ts';
-import type { PickerKey, PickerView } from '#machines/date-picker/date-picker.events.ts';
+import { PICKER_KEYS, type PickerKey, type PickerView } from '#machines/date-picker/date-picker.events.ts';
 import { COLUMNS } from '#machines/date-picker/date-picker.keys.ts';
 import {
   selectCalendar,
@@ -40,18 +40,7 @@ export type PickerScreenProps = {
   closes?: boolean;
 };
 
-const KEYS: readonly string[] = [
-  'ArrowLeft',
-  'ArrowRight',
-  'ArrowUp',
-  'ArrowDown',
-  'Home',
-  'End',
-  'PageUp',
-  'PageDown',
-  'Escape',
-] satisfies PickerKey[];
-const isPickerKey = (key: string): key is PickerKey => KEYS.includes(key);
+const isPickerKey = (key: string): key is PickerKey => (PICKER_KEYS as readonly string[]).includes(key);
 
 export const PickerScreen = ({
   picker,

@@ -1,32 +1,35 @@
-/** The draft was changed elsewhere too: both versions side by side, and a choice that cannot be put off. */
-import { Trans } from '@lingui/react/macro';
+/** The draft was changed elsewhere too: both versions side by side, step by step, and a choice that cannot be put off. */
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { Changes, SavedDraft } from '#machines/draft-sync/draft-sync.changes.ts';
 import type { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
-import { selectTheirs } from '#machines/draft-sync/draft-sync.selectors.ts';
+import { selectMine, selectMyTyping, selectTheirs } from '#machines/draft-sync/draft-sync.selectors.ts';
 import { formatBothCalendars, formatTime } from '#web/app/format.ts';
 import { useLang } from '#web/app/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { flushTyping } from './typing.ts';
 
 type Sync = ActorRefFrom<typeof draftSyncMachine>;
+/** A choice between two versions, and what else happens when the other one is taken. */
+export type Conflict = { sync: Sync; onTaken: () => void };
+/** A step in which both differ: what it is called, and what each version says. */
+export type Difference = { step: string; name: string; mine: ReactNode; theirs: ReactNode };
 
 export const ConflictDialog = ({
   sync,
   title,
   onTaken,
-  children,
-}: {
-  sync: Sync;
-  title: ReactNode;
-  onTaken: () => void;
-  /** What differs. */
-  children: ReactNode;
-}) => {
+  differences,
+}: Conflict & { title: ReactNode; differences: (mine: Changes, theirs: SavedDraft) => Difference[] }) => {
+  const { t } = useLingui();
   const lang = useLang();
   const theirs = useSelector(sync, selectTheirs);
+  const answers = useSelector(sync, selectMine, isSameData);
+  const partial = useSelector(sync, selectMyTyping, isSameData);
   if (!theirs) return null;
   const when = `${formatBothCalendars(theirs.updatedAt, lang)} – ${formatTime(theirs.updatedAt, lang)}`;
   const take = () => {
@@ -58,10 +61,23 @@ export const ConflictDialog = ({
           Nothing is overwritten until you choose.
         </Trans>
       </p>
-      {children}
+      <DataTable
+        caption={t`What differs`}
+        columns={[
+          { id: 'step', header: t`Step` },
+          { id: 'mine', header: t`My version` },
+          { id: 'theirs', header: t`The other version` },
+        ]}
+        rows={differences({ answers, partial }, theirs).map(({ step, name, mine, theirs: other }) => ({
+          id: step,
+          cells: [name, mine, other],
+        }))}
+      />
     </Dialog>
   );
 };
+
+const isSameData = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The dialog may come up between two keys: they must not press a button. */
 const focusFirst = (text: HTMLElement | null) => text?.setAttribute('autofocus', '');

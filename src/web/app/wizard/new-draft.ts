@@ -31,3 +31,4 @@ export const createNewDraft = (entry: string, store: Pick<SafeStorage, 'read' | 
     },
   };
 };
+export type NewDraft = ReturnType<typeof createNewDraft>;

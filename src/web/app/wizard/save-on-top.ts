@@ -4,7 +4,7 @@ import { asProblem } from '#contract/problems.ts';
 import type { SaveCommand, SavedDraft } from '#machines/draft-sync/draft-sync.changes.ts';
 import { isNothing, notYetHeld, overwritesNothing } from './changes.ts';
 
-type Save<D> = (draftId: string, command: SaveCommand, signal: AbortSignal) => Promise<D>;
+export type Save<D> = (draftId: string, command: SaveCommand, signal: AbortSignal) => Promise<D>;
 
 /**
  * A version that was moved on by a save whose answer was lost with the page, or by another window in other steps, is no

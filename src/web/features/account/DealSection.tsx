@@ -88,7 +88,9 @@ const DealItem = ({ deal }: { deal: Deal }) => {
           </span>
           {deal.rejectionReason && (
             <span>
-              <Trans>Reason: {deal.rejectionReason}</Trans>
+              <Trans>
+                Reason: <bdi>{deal.rejectionReason}</bdi>
+              </Trans>
             </span>
           )}
         </span>

@@ -14,6 +14,7 @@ const states: Record<Stage['state'], MessageDescriptor> = {
   todo: msg`still to come`,
   stopped: msg`ended here`,
 };
+const notReached = msg`not reached`;
 
 export const DealTimeline = ({ deal }: { deal: DealDetails }) => {
   const { t, i18n } = useLingui();
@@ -32,7 +33,7 @@ export const DealTimeline = ({ deal }: { deal: DealDetails }) => {
           id: stage.step,
           title: i18n._(name),
           state: stage.state,
-          stateText: i18n._(states[stage.state]),
+          stateText: i18n._(stage.state === 'todo' && deal.outcome !== 'open' ? notReached : states[stage.state]),
           meta: when(stage),
           children: (stage.state === 'now' || stage.documents.length > 0) && (
             <>
@@ -46,7 +47,7 @@ export const DealTimeline = ({ deal }: { deal: DealDetails }) => {
   );
 };
 
-/** What was asked for and brought while the deal was in a step. */
+/** What was asked for, brought, and asked for no more while the deal was in a step. */
 const Asked = ({ stage, titles }: { stage: Stage; titles: DealDetails['documentTitles'] }) => {
   const lang = useLang();
   const words = useBilingual();
@@ -56,7 +57,9 @@ const Asked = ({ stage, titles }: { stage: Stage; titles: DealDetails['documentT
     const on = formatBothCalendars(at, lang);
     return (
       <p key={`${at} ${event} ${kind}`}>
-        {event === 'document.receive' ? <Trans>You sent: {name}</Trans> : <Trans>The fund asked for: {name}</Trans>}
+        {event === 'document.request' && <Trans>The fund asked for: {name}</Trans>}
+        {event === 'document.receive' && <Trans>You sent: {name}</Trans>}
+        {event === 'document.withdraw' && <Trans>The fund no longer asks for: {name}</Trans>}
         <br />
         <small>{on}</small>
       </p>

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { DealDetails } from '#contract/entities.ts';
 import { formatBothCalendars } from '#web/app/format.ts';
 import { useLang } from '#web/app/i18n.ts';
-import { PageButtonLink } from '#web/app/links.tsx';
+import { PageButtonLink, PageTextLink } from '#web/app/links.tsx';
 import { useIsOpen } from '#web/app/open-page.ts';
 import { HeroCard } from '#web/ui/HeroCard.tsx';
 import { ArrowIcon } from '#web/ui/icons/arrows.tsx';
@@ -101,7 +101,7 @@ const Awaited = ({ deal }: Shown) => {
 };
 
 const Rejected = ({ deal }: Shown) => (
-  <Notice kind="error" title={<Trans>The request was rejected</Trans>}>
+  <Notice kind="error" title={<Trans>The request was rejected</Trans>} action={<ApplyAnew />}>
     <p>
       <Trans>
         Reason: <bdi>{deal.rejectionReason}</bdi>
@@ -118,7 +118,7 @@ const Cancelled = ({ deal }: Shown) => {
   const last = deal.history.at(-1);
   const on = last && formatBothCalendars(last.at, lang);
   return (
-    <Notice kind="info" title={<Trans>You cancelled this request</Trans>}>
+    <Notice kind="info" title={<Trans>You cancelled this request</Trans>} action={<ApplyAnew />}>
       <p>{on && <Trans>It was cancelled on {on}.</Trans>}</p>
       {last?.note && (
         <p>
@@ -130,3 +130,9 @@ const Cancelled = ({ deal }: Shown) => {
     </Notice>
   );
 };
+
+const ApplyAnew = () => (
+  <PageTextLink page="get_loan_applicant_type/{-$id}" params={{}}>
+    <Trans>Start a new application</Trans>
+  </PageTextLink>
+);

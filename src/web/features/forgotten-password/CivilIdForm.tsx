@@ -2,13 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { contract } from '#contract/endpoints.ts';
 import { selectCivilId, selectProblem } from '#machines/forgotten-password/forgotten-password.selectors.ts';
+import { CivilIdField } from '#web/app/form/CivilIdField.tsx';
 import { FormFaults } from '#web/app/form/FormFaults.tsx';
 import { useFields } from '#web/app/form/use-fields.ts';
 import { PageTextLink } from '#web/app/links.tsx';
 import { usePageTitle } from '#web/app/page-title.tsx';
-import { DigitsInput } from '#web/ui/DigitsInput.tsx';
-import { Field } from '#web/ui/Field.tsx';
-import { Ltr } from '#web/ui/Ltr.tsx';
 import { NextButton } from '#web/ui/NextButton.tsx';
 import type { ForgottenPasswordActor } from './ForgottenPasswordPage.tsx';
 
@@ -32,16 +30,7 @@ export const CivilIdForm = ({ actor }: { actor: ForgottenPasswordActor }) => {
       <p>
         <Trans>The national identity app on your phone shows that it is you. Have it at hand.</Trans>
       </p>
-      <Field
-        {...ask('civilId')}
-        hint={
-          <Trans>
-            Ten digits, starting with <Ltr>1</Ltr> or <Ltr>2</Ltr>
-          </Trans>
-        }
-      >
-        <DigitsInput {...register('civilId')} autoComplete="username" />
-      </Field>
+      <CivilIdField asked={ask('civilId')} input={register('civilId')} />
       <NextButton type="submit" wide>
         <Trans>Continue</Trans>
       </NextButton>

@@ -1,48 +1,28 @@
 /** The application was changed elsewhere too: what differs, step by step. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import type { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
-import { selectMine, selectMyTyping, selectTheirs } from '#machines/draft-sync/draft-sync.selectors.ts';
-import { ConflictDialog } from '#web/app/wizard/ConflictDialog.tsx';
-import { DataTable } from '#web/ui/DataTable.tsx';
+import { type Conflict, ConflictDialog } from '#web/app/wizard/ConflictDialog.tsx';
 import { useAnswerWords } from './answer-words.ts';
 import { differences, type Side } from './changes.ts';
 import { stepNames } from './step-names.ts';
 
-type Sync = ActorRefFrom<typeof draftSyncMachine>;
-
-const ApplicationConflict = ({ sync, onTaken }: { sync: Sync; onTaken: () => void }) => (
-  <ConflictDialog sync={sync} title={<Trans>This application was changed somewhere else too</Trans>} onTaken={onTaken}>
-    <Differences sync={sync} />
-  </ConflictDialog>
-);
-
-export default ApplicationConflict;
-
-const Differences = ({ sync }: { sync: Sync }) => {
-  const { t, i18n } = useLingui();
-  const theirs = useSelector(sync, selectTheirs);
-  const answers = useSelector(sync, selectMine, isSameData);
-  const partial = useSelector(sync, selectMyTyping, isSameData);
-  if (!theirs) return null;
+const ApplicationConflict = (conflict: Conflict) => {
+  const { i18n } = useLingui();
   return (
-    <DataTable
-      caption={t`What differs`}
-      columns={[
-        { id: 'step', header: t`Step` },
-        { id: 'mine', header: t`My version` },
-        { id: 'theirs', header: t`The other version` },
-      ]}
-      rows={differences({ answers, partial }, theirs).map(({ step, mine, theirs: other }) => ({
-        id: step,
-        cells: [i18n._(stepNames[step]), <SideWords key="mine" side={mine} />, <SideWords key="theirs" side={other} />],
-      }))}
+    <ConflictDialog
+      {...conflict}
+      title={<Trans>This application was changed somewhere else too</Trans>}
+      differences={(mine, theirs) =>
+        differences(mine, theirs).map((found) => ({
+          step: found.step,
+          name: i18n._(stepNames[found.step]),
+          mine: <SideWords side={found.mine} />,
+          theirs: <SideWords side={found.theirs} />,
+        }))
+      }
     />
   );
 };
-
-const isSameData = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
+export default ApplicationConflict;
 
 const SideWords = ({ side }: { side: Side }) => {
   const answerWords = useAnswerWords();

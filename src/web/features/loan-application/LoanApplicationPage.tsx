@@ -2,8 +2,7 @@
 import { msg } from '@lingui/core/macro';
 import { useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { selectSyncStatus } from '#machines/draft-sync/draft-sync.selectors.ts';
+import { lazy, useEffect } from 'react';
 import {
   selectAnswers,
   selectDraftSync,
@@ -14,10 +13,11 @@ import { loadChunk } from '#web/app/chunk.ts';
 import { usePageParams } from '#web/app/links.tsx';
 import { notify } from '#web/app/notices.ts';
 import { useUser } from '#web/app/session.ts';
+import { CurrentStep } from '#web/app/wizard/CurrentStep.tsx';
+import type { DraftIdentity } from '#web/app/wizard/kept-draft.ts';
 import { applicationOf, holdApplication } from './applications.ts';
 import { chosenProduct } from './chosen-product.ts';
 import { type LoanApplicationActor, WizardContext } from './context.ts';
-import type { Identity } from './live.ts';
 import { newApplication } from './new-application.ts';
 import { MissingScreen, OpeningScreen, UnavailableScreen } from './OtherScreens.tsx';
 import { fetchSteps, ReceiptScreen, stepScreens } from './step-screens.ts';
@@ -40,7 +40,7 @@ const LoanApplicationPage = () => {
 };
 export default LoanApplicationPage;
 
-const Application = (identity: Identity) => {
+const Application = (identity: DraftIdentity) => {
   const actor = applicationOf(identity, useRequestedStep());
   useEffect(() => holdApplication(actor), [actor]);
   useApplicationAddress(actor, { isNew: identity.origin !== 'known' });
@@ -55,12 +55,9 @@ const Application = (identity: Identity) => {
 };
 
 export const LoanApplicationView = ({ actor }: { actor: LoanApplicationActor }) => {
-  // A version taken from elsewhere has other answers: its step opens with them, not with what the form held.
-  const [taken, setTaken] = useState(0);
   const screen = useSelector(actor, selectScreen);
   const reference = useSelector(actor, selectReference);
   const sync = useSelector(actor, selectDraftSync);
-  const isConflict = useSelector(sync, (snapshot) => snapshot && selectSyncStatus(snapshot) === 'conflict');
 
   if (screen === 'missing') return <MissingScreen />;
   if (screen === 'unavailable') return <UnavailableScreen actor={actor} />;
@@ -68,14 +65,7 @@ export const LoanApplicationView = ({ actor }: { actor: LoanApplicationActor }) 
   const Screen = screen === 'receipt' ? ReceiptScreen : stepScreens[screen];
   return (
     <WizardContext value={{ actor, reference }}>
-      <Suspense fallback={<OpeningScreen />}>
-        <Screen key={taken} />
-      </Suspense>
-      {sync && isConflict && (
-        <Suspense>
-          <ApplicationConflict sync={sync} onTaken={() => setTaken(taken + 1)} />
-        </Suspense>
-      )}
+      <CurrentStep screen={Screen} fallback={<OpeningScreen />} sync={sync} conflict={ApplicationConflict} />
     </WizardContext>
   );
 };

@@ -3,8 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { AnsweredStep, Answers } from '#contract/application.ts';
 import { formatAmount } from '#contract/money.ts';
 import { useBilingual } from '#web/app/i18n.ts';
+import { applicantTypeNames } from '#web/app/wizard/applicant-types.ts';
 import type { Answered } from './changes.ts';
-import { applicantTypeNames, findOffice, findProduct, projectTypeNames } from './choice-words.ts';
+import { findOffice, findProduct, projectTypeNames } from './choice-words.ts';
 import { useWizard } from './context.ts';
 
 type Words = { [S in AnsweredStep]: (answer: Answers[S]) => (string | null | undefined)[] };

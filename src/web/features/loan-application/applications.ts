@@ -10,9 +10,10 @@ import {
   selectWantedDocuments,
 } from '#machines/loan-application/loan-application.selectors.ts';
 import { selectStage, type UploadStage } from '#machines/upload/upload.selectors.ts';
+import type { DraftIdentity } from '#web/app/wizard/kept-draft.ts';
 import { openDrafts } from '#web/app/wizard/open-drafts.ts';
 import type { LoanApplicationActor, LoanApplicationSnapshot } from './context.ts';
-import { type Identity, liveLoanApplication } from './live.ts';
+import { liveLoanApplication } from './live.ts';
 import { mirror } from './mirror.ts';
 import { newApplication } from './new-application.ts';
 
@@ -40,7 +41,7 @@ const applications = openDrafts<LoanApplicationActor>({
   },
 });
 
-export const applicationOf = (identity: Identity, requested: Step | null): LoanApplicationActor =>
+export const applicationOf = (identity: DraftIdentity, requested: Step | null): LoanApplicationActor =>
   applications.actorOf(identity, () =>
     createActor(liveLoanApplication(identity), {
       input: { draftId: identity.draftId, device: crypto.randomUUID(), requested },

@@ -1,15 +1,10 @@
 /** What the choices of the steps are called, wherever they are shown. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Answers, ApplicantType } from '#contract/application.ts';
+import type { Answers } from '#contract/application.ts';
 import type { Region } from '#contract/entities.ts';
 import type { Reference } from '#machines/loan-application/loan-application.facts.ts';
 
-export const applicantTypeNames: Record<ApplicantType, MessageDescriptor> = {
-  individual: msg`Individual`,
-  company: msg`Company`,
-  institute: msg`Institute or organization`,
-};
 export const projectTypeNames: Record<Answers['products']['projectType'], MessageDescriptor> = {
   new: msg`New project`,
   expansion: msg`Expansion of an existing project`,

@@ -1,15 +1,17 @@
 /** The what-if request. One component for all its addresses: it stays while they change, and while the language does. */
+import { msg } from '@lingui/core/macro';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { selectSyncStatus } from '#machines/draft-sync/draft-sync.selectors.ts';
+import { lazy, useEffect, useEffectEvent } from 'react';
 import { selectDraftId, selectDraftSync, selectReference, selectScreen } from '#machines/what-if/what-if.selectors.ts';
 import { loadChunk } from '#web/app/chunk.ts';
 import { useGo, usePageParams } from '#web/app/links.tsx';
+import { notify } from '#web/app/notices.ts';
 import { useUser } from '#web/app/session.ts';
+import { CurrentStep } from '#web/app/wizard/CurrentStep.tsx';
+import type { DraftIdentity } from '#web/app/wizard/kept-draft.ts';
 import { TrialContext, type WhatIfActor } from './context.ts';
-import type { RequestIdentity } from './live.ts';
 import { newRequest } from './mirror.ts';
-import { AppliedScreen, MissingScreen, OpeningScreen, UnavailableScreen } from './OtherScreens.tsx';
+import { AppliedScreen, DiscardedScreen, MissingScreen, OpeningScreen, UnavailableScreen } from './OtherScreens.tsx';
 import { fetchScreens, requestScreens } from './request-screens.ts';
 import { holdRequest, requestOf } from './requests.ts';
 import { useRequestAddress, useRequestedPage } from './use-request-address.ts';
@@ -29,11 +31,12 @@ const LoanRequestPage = () => {
 };
 export default LoanRequestPage;
 
-const Request = (identity: RequestIdentity) => {
+const Request = (identity: DraftIdentity) => {
   const actor = requestOf(identity, useRequestedPage());
   useEffect(() => holdRequest(actor), [actor]);
   useRequestAddress(actor, { isNew: identity.origin !== 'known' });
   useWayToApplication(actor);
+  useWayBack(actor);
   useEffect(fetchScreens, []);
   return <LoanRequestView actor={actor} />;
 };
@@ -49,29 +52,33 @@ const useWayToApplication = (actor: WhatIfActor) => {
   }, [screen, draftId]);
 };
 
+/** Thrown away, it has no address any more: the account takes the place of the last one. */
+const useWayBack = (actor: WhatIfActor) => {
+  const go = useGo();
+  const isDiscarded = useSelector(actor, selectScreen) === 'discarded';
+  const leave = useEffectEvent(() => {
+    notify({ kind: 'done', text: msg`The request is deleted.` });
+    go({ page: 'account', params: {}, replace: true });
+  });
+  useEffect(() => {
+    if (isDiscarded) leave();
+  }, [isDiscarded]);
+};
+
 export const LoanRequestView = ({ actor }: { actor: WhatIfActor }) => {
-  // A version taken from elsewhere has other answers: its step opens with them, not with what the form held.
-  const [taken, setTaken] = useState(0);
   const screen = useSelector(actor, selectScreen);
   const reference = useSelector(actor, selectReference);
   const sync = useSelector(actor, selectDraftSync);
-  const isConflict = useSelector(sync, (snapshot) => snapshot && selectSyncStatus(snapshot) === 'conflict');
 
   if (screen === 'missing') return <MissingScreen />;
   if (screen === 'unavailable') return <UnavailableScreen actor={actor} />;
   if (screen === 'applied') return <AppliedScreen />;
+  if (screen === 'discarded') return <DiscardedScreen />;
   if (screen === 'loading' || !reference) return <OpeningScreen />;
   const Screen = requestScreens[screen];
   return (
     <TrialContext value={{ actor, reference }}>
-      <Suspense fallback={<OpeningScreen />}>
-        <Screen key={taken} />
-      </Suspense>
-      {sync && isConflict && (
-        <Suspense>
-          <RequestConflict sync={sync} onTaken={() => setTaken(taken + 1)} />
-        </Suspense>
-      )}
+      <CurrentStep screen={Screen} fallback={<OpeningScreen />} sync={sync} conflict={RequestConflict} />
     </TrialContext>
   );
 };

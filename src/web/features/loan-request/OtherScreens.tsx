@@ -1,4 +1,4 @@
-/** The request is being opened, cannot be opened, is not there, or has become an application. */
+/** The request is being opened, cannot be opened, is not there, has become an application, or is thrown away. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { selectProblem, selectState } from '#machines/what-if/what-if.selectors.ts';
@@ -6,29 +6,25 @@ import { PageButtonLink } from '#web/app/links.tsx';
 import { NotFoundScreen, NotOpenedScreen, WaitingScreen } from '#web/app/wizard/InPlaceOfSteps.tsx';
 import type { WhatIfActor } from './context.ts';
 
+const Waiting = ({ state, label }: { state: 'opening' | 'applied' | 'discarded'; label: string }) => (
+  <WaitingScreen machine="whatIf" state={`"${state}"`} title={<Trans>Try out a loan</Trans>} label={label} />
+);
+
 export const OpeningScreen = () => {
   const { t } = useLingui();
-  return (
-    <WaitingScreen
-      machine="whatIf"
-      state={'"opening"'}
-      title={<Trans>Try out a loan</Trans>}
-      label={t`Your request is being opened`}
-    />
-  );
+  return <Waiting state="opening" label={t`Your request is being opened`} />;
 };
 
 /** On the way to the application that was made. */
 export const AppliedScreen = () => {
   const { t } = useLingui();
-  return (
-    <WaitingScreen
-      machine="whatIf"
-      state={'"applied"'}
-      title={<Trans>Try out a loan</Trans>}
-      label={t`Your application is being opened`}
-    />
-  );
+  return <Waiting state="applied" label={t`Your application is being opened`} />;
+};
+
+/** On the way back to the account. */
+export const DiscardedScreen = () => {
+  const { t } = useLingui();
+  return <Waiting state="discarded" label={t`Your account is being opened`} />;
 };
 
 export const UnavailableScreen = ({ actor }: { actor: WhatIfActor }) => {

@@ -1,7 +1,6 @@
-/** What the steps of a what-if request, and those who ask, are called. */
+/** What the steps of a what-if request are called. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ApplicantType } from '#contract/application.ts';
 import type { RequestStep } from '#contract/loan-request.ts';
 
 export const requestStepNames: Record<RequestStep, MessageDescriptor> = {
@@ -10,9 +9,4 @@ export const requestStepNames: Record<RequestStep, MessageDescriptor> = {
   assets: msg`Assets`,
   documents: msg`Documents`,
   done: msg`The answer`,
-};
-export const applicantTypeNames: Record<ApplicantType, MessageDescriptor> = {
-  individual: msg`Individual`,
-  company: msg`Company`,
-  institute: msg`Institute or organization`,
 };

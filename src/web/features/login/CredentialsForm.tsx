@@ -1,24 +1,22 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { contract } from '#contract/endpoints.ts';
 import { selectCivilId, selectIsBusy, selectProblem } from '#machines/login/login.selectors.ts';
+import { CivilIdField } from '#web/app/form/CivilIdField.tsx';
+import { FormFaults } from '#web/app/form/FormFaults.tsx';
+import { Password } from '#web/app/form/Password.tsx';
 import { useLang } from '#web/app/i18n.ts';
 import { PageTextLink } from '#web/app/links.tsx';
 import { OfflineReason } from '#web/app/OfflineReason.tsx';
-import { ProblemNotice } from '#web/app/one-time-code/ProblemNotice.tsx';
 import { usePageTitle } from '#web/app/page-title.tsx';
 import { useRuleText } from '#web/app/rule-text.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { DigitsInput } from '#web/ui/DigitsInput.tsx';
-import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
 import { Field } from '#web/ui/Field.tsx';
-import { Ltr } from '#web/ui/Ltr.tsx';
 import { IdentityMark, LinkRow, Or } from '#web/ui/layouts/LoginLayout.tsx';
 import { NextButton } from '#web/ui/NextButton.tsx';
-import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import type { LoginActor } from './LoginPage.tsx';
 
 const { body } = contract.auth.login;
@@ -50,9 +48,13 @@ export const CredentialsForm = ({ actor }: { actor: LoginActor }) => {
   };
 
   const labels = { civilId: t`National ID number`, password: t`Password` };
-  const faults = (['civilId', 'password'] as const).flatMap((name) => {
+  const faultOf = (name: keyof typeof labels) => {
     const message = errors[name]?.message;
-    return message ? [{ id: name, message: `${labels[name]}: ${ruleText(message)}` }] : [];
+    return message && ruleText(message);
+  };
+  const faults = (['civilId', 'password'] as const).flatMap((name) => {
+    const message = faultOf(name);
+    return message ? [{ id: name, message: `${labels[name]}: ${message}` }] : [];
   });
   usePageTitle(faults.length > 0 || problem ? t`Error: Log in` : t`Log in`);
 
@@ -74,44 +76,21 @@ export const CredentialsForm = ({ actor }: { actor: LoginActor }) => {
         noValidate
         onSubmit={handleSubmit((credentials) => actor.send({ type: 'credentials.submit', ...credentials }))}
       >
-        {problem && faults.length === 0 && <ProblemNotice problem={problem} />}
-        <ErrorSummary
-          heading={
-            <Plural value={faults.length} one="# answer needs your attention" other="# answers need your attention" />
-          }
+        <FormFaults
           items={faults}
-          version={submitCount + asked}
+          version={String(submitCount + asked)}
+          notice={faults.length === 0 ? problem : null}
         />
-        <Field
-          id="civilId"
-          label={labels.civilId}
-          hint={
-            <Trans>
-              Ten digits, starting with <Ltr>1</Ltr> or <Ltr>2</Ltr>
-            </Trans>
-          }
-          error={errors.civilId?.message && ruleText(errors.civilId.message)}
-        >
-          <DigitsInput {...register('civilId')} defaultValue={civilId} autoComplete="username" />
-        </Field>
-        <Field
-          id="password"
-          label={labels.password}
-          error={errors.password?.message && ruleText(errors.password.message)}
-        >
-          <PasswordInput
+        <CivilIdField
+          asked={{ id: 'civilId', label: labels.civilId, error: faultOf('civilId') }}
+          input={{ ...register('civilId'), defaultValue: civilId }}
+        />
+        <Field id="password" label={labels.password} error={faultOf('password')}>
+          <Password
             {...register('password')}
             autoComplete="current-password"
             // Started over: who it is stands there already, and what had the focus is gone.
             autoFocus={civilId !== ''}
-            show={t`Show`}
-            hide={t`Hide`}
-            showLong={t`Show the password`}
-            hideLong={t`Hide the password`}
-            shownText={t`Your password is shown`}
-            hiddenText={t`Your password is hidden`}
-            capsLockHint={<Trans>Caps Lock is on</Trans>}
-            arabicHint={<Trans>The keyboard is set to Arabic</Trans>}
           />
         </Field>
         <NextButton type="submit" wide pending={isBusy} pendingText={<Trans>Your details are being checked</Trans>}>

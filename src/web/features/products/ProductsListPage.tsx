@@ -1,7 +1,7 @@
 /** What the fund finances, to look through or to search, each with the way into an application. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { PageTextLink } from '#web/app/links.tsx';
+import { PageButtonLink, PageTextLink } from '#web/app/links.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
@@ -21,6 +21,11 @@ const ProductsListPage = () => {
     <PageLayout
       title={<Trans>Products</Trans>}
       lead={<Trans>What the fund finances. Choose one to start its application.</Trans>}
+      actions={
+        <PageButtonLink page="loan_request_init/{-$id}" params={{}} variant="secondary">
+          <Trans>Try out a loan</Trans>
+        </PageButtonLink>
+      }
     >
       <div className={styles.page}>
         <search className={styles.search}>

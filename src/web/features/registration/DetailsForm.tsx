@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { registrationForm } from '#contract/registration.ts';
 import { selectIsBusy, selectProblem, selectTyped } from '#machines/registration/registration.selectors.ts';
 import { DateField } from '#web/app/date-picker/DateField.tsx';
+import { CivilIdField } from '#web/app/form/CivilIdField.tsx';
 import { FormFaults } from '#web/app/form/FormFaults.tsx';
 import { NewPassword, usePasswordMinLength } from '#web/app/form/NewPassword.tsx';
 import { useFields } from '#web/app/form/use-fields.ts';
@@ -45,16 +46,7 @@ export const DetailsForm = ({ actor }: { actor: RegistrationActor }) => {
       onSubmit={onSubmit(({ confirmation: _, ...details }) => actor.send({ type: 'details.submit', ...details }))}
     >
       <FormFaults items={items} version={version} notice={notice} />
-      <Field
-        {...ask('civilId')}
-        hint={
-          <Trans>
-            Ten digits, starting with <Ltr>1</Ltr> or <Ltr>2</Ltr>
-          </Trans>
-        }
-      >
-        <DigitsInput {...register('civilId')} autoComplete="username" />
-      </Field>
+      <CivilIdField asked={ask('civilId')} input={register('civilId')} />
       <DateField
         {...ask('birthdate')}
         hint={

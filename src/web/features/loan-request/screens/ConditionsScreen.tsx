@@ -6,12 +6,12 @@ import { formatAmount } from '#contract/money.ts';
 import { selectAnswers, selectSubProduct, selectWantedDocuments } from '#machines/what-if/what-if.selectors.ts';
 import { useConfig } from '#web/app/config.ts';
 import { useBilingual } from '#web/app/i18n.ts';
+import { applicantTypeNames } from '#web/app/wizard/applicant-types.ts';
 import { Money } from '#web/app/wizard/Money.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { useRequest, useTrial } from '../context.ts';
 import { RequestFrame } from '../RequestFrame.tsx';
-import { applicantTypeNames } from '../step-names.ts';
 import { useRequestForm } from '../use-request-form.ts';
 import styles from './Screens.module.css';
 

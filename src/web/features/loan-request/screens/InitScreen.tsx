@@ -4,6 +4,7 @@ import { APPLICANT_TYPES } from '#contract/application.ts';
 import { limits } from '#contract/limits.ts';
 import { type RequestAnswers, requestInitForm } from '#contract/loan-request.ts';
 import { useBlockerText } from '#web/app/blocker-text.tsx';
+import { applicantTypeNames } from '#web/app/wizard/applicant-types.ts';
 import { ProductChoice } from '#web/app/wizard/products/ProductChoice.tsx';
 import { useSubProductOptions } from '#web/app/wizard/products/use-sub-product-options.ts';
 import { Field } from '#web/ui/Field.tsx';
@@ -11,7 +12,6 @@ import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { useTrial } from '../context.ts';
 import { RequestFrame } from '../RequestFrame.tsx';
-import { applicantTypeNames } from '../step-names.ts';
 import { useRequestForm } from '../use-request-form.ts';
 import { BeforeYouTry } from './BeforeYouTry.tsx';
 

@@ -2,9 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Answers } from '#contract/application.ts';
 import { useBilingual } from '#web/app/i18n.ts';
+import { applicantTypeNames } from '#web/app/wizard/applicant-types.ts';
 import { Money } from '#web/app/wizard/Money.tsx';
 import { SummaryRow } from '#web/ui/SummaryList.tsx';
-import { applicantTypeNames, findOffice, findProduct, projectTypeNames, yesNoNames } from '../../choice-words.ts';
+import { findOffice, findProduct, projectTypeNames, yesNoNames } from '../../choice-words.ts';
 import { useWizard } from '../../context.ts';
 import { useRevenueQuestion } from '../cost/use-revenue-question.ts';
 import { NotProvided } from './ReviewSection.tsx';

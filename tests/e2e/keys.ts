@@ -1,0 +1,41 @@
+/** What a hand does that has a keyboard and no mouse. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Words } from './words.ts';
+
+export const keysOn = (page: Page, say: Words) => {
+  const { keyboard } = page;
+  const labelled = (label: string) => page.getByLabel(say(label), { exact: true });
+
+  /** Tab until it has the focus; a control that is never reached fails the test. */
+  const tabTo = async (control: Locator, by: 'Tab' | 'Shift+Tab' = 'Tab') => {
+    for (let presses = 0; presses < 80; presses++) {
+      if (await control.evaluate((element) => element === document.activeElement)) return;
+      await keyboard.press(by);
+    }
+    await expect(control).toBeFocused();
+  };
+  const press = async (control: Locator, by?: 'Tab' | 'Shift+Tab') => {
+    await tabTo(control, by);
+    await keyboard.press('Enter');
+  };
+  return {
+    press,
+    typeInto: async (label: string, text: string) => {
+      await tabTo(labelled(label));
+      await keyboard.type(text);
+    },
+    /** The first answer of a group: it is where Tab arrives. */
+    pick: async (group: string) => {
+      await tabTo(page.locator(`input[name=${group}]`).first());
+      await keyboard.press('Space');
+      await expect(page.locator(`input[name=${group}]:checked`)).toBeFocused();
+    },
+    selectFirst: async (label: string) => {
+      await tabTo(labelled(label));
+      await keyboard.press('ArrowDown');
+      await expect(labelled(label)).not.toHaveValue('');
+    },
+    /** The one way on of a step, by its name. */
+    goOn: (name = 'Next') => press(page.locator('main').getByRole('button', { name: say(name), exact: true })),
+  };
+};
