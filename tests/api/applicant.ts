@@ -7,8 +7,8 @@ import { samplePdf } from '#server/db/seeds/sample-document.ts';
 import type { Browser } from './browser.ts';
 import { startHost, type TestCitizen, type TestHost } from './host.ts';
 
-/** Filled with people and products. A test machine may be busy with much else, so the host does not take that for a flood. */
-export const startSeededHost = () => startHost({ seeded: true, env: { OVERLOAD_DELAY_MS: '60000' } });
+/** Filled with people and products. */
+export const startSeededHost = () => startHost({ seeded: true });
 
 /** For what the outbox does in its own time. */
 export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 });

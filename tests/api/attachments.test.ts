@@ -261,10 +261,7 @@ describe('a cut upload', () => {
     await host.context.db.deleteFrom('attachment').where('draft_id', '=', draft.id).execute();
     await outbox.drain();
     expect(filesOnDisk()).toBe(before + 1);
-    host.clock.setOffset(3_700);
-    await eventually(filesOnDisk)
-      .toBe(before)
-      .finally(() => host.clock.setOffset(0));
+    await host.later(3_700, () => eventually(filesOnDisk).toBe(before));
   });
 });
 

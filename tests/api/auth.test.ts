@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { atOnce } from './at-once.ts';
 import { startHost, type TestCitizen, type TestHost } from './host.ts';
 
 let host: TestHost;
@@ -7,8 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const atOnce = <T>(count: number, make: (index: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 const counted = (values: readonly string[]) =>
   Object.fromEntries([...Map.groupBy(values, (value) => value)].map(([value, all]) => [value, all.length]));
 const wrongCode = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0');
@@ -21,12 +20,6 @@ const begin = async (given?: Partial<TestCitizen>) => {
   const enter = (code: string) => browser.call('POST', '/auth/login/verify', { body: { challengeId, code } });
   const resend = () => browser.call('POST', '/auth/login/resend', { body: { challengeId } });
   return { citizen, browser, answer, challengeId, enter, resend, code: () => host.codeOn(citizen.mobile) };
-};
-/** Moves the host's clock for the time of one test. */
-const later = async (seconds: number, work: () => Promise<void>) => {
-  const before = host.clock.offsetSeconds;
-  host.clock.setOffset(before + seconds);
-  await work().finally(() => host.clock.setOffset(before));
 };
 
 describe('logging in', () => {
@@ -91,7 +84,7 @@ describe('logging in', () => {
     expect(refused.status).toBe(429);
     expect(refused.body.error.retryAfter).toBeGreaterThan(0);
     expect(Number(refused.headers.get('retry-after'))).toBe(refused.body.error.retryAfter);
-    await later(900, async () => expect((await attempt(citizen.password)).status).toBe(200));
+    await host.later(900, async () => expect((await attempt(citizen.password)).status).toBe(200));
   });
 
   test('faults of the form are named by field and rule', async () => {
@@ -163,7 +156,7 @@ describe('one-time codes', () => {
     expect((await login.browser.call('POST', '/auth/login', { body: login.citizen })).body.error.code).toBe(
       'too_many_requests',
     );
-    await later(900, async () =>
+    await host.later(900, async () =>
       expect((await login.browser.call('POST', '/auth/login', { body: login.citizen })).status).toBe(200),
     );
   });
@@ -189,10 +182,10 @@ describe('one-time codes', () => {
   test('a code dies after five minutes by the host’s clock', async () => {
     const login = await begin();
     const code = await login.code();
-    await later(301, async () =>
+    await host.later(301, async () =>
       expect((await login.enter(code)).body.error.code).toBe('verification_failed_start_over'),
     );
-    await later(299, async () => expect((await login.enter(code)).status).toBe(200));
+    await host.later(299, async () => expect((await login.enter(code)).status).toBe(200));
   });
 
   test('a resend waits sixty seconds, replaces the code, gives no new tries and ends after three', async () => {
@@ -203,11 +196,11 @@ describe('one-time codes', () => {
     expect(early.body.error.code).toBe('resend_too_early');
     expect(early.body.error.retryAfter).toBeGreaterThan(50);
     for (let round = 1; round <= 3; round++) {
-      await later(61 * round, async () =>
+      await host.later(61 * round, async () =>
         expect((await login.resend()).body).toMatchObject({ attemptsLeft: 4, resendsLeft: 3 - round }),
       );
     }
-    await later(61 * 4, async () => {
+    await host.later(61 * 4, async () => {
       expect((await login.resend()).body.error.code).toBe('no_resends_left');
       const last = await login.code();
       if (last !== first)
@@ -218,7 +211,7 @@ describe('one-time codes', () => {
 
   test('of ten parallel resends one sends', async () => {
     const login = await begin();
-    await later(61, async () => {
+    await host.later(61, async () => {
       const answers = await atOnce(10, login.resend);
       expect(counted(answers.map(({ status, body }) => (status === 200 ? 'sent' : body.error.code)))).toEqual({
         sent: 1,
@@ -285,7 +278,7 @@ describe('a gateway that fails', () => {
   test('failing at a resend: the code that the citizen holds stays good and the resend is not spent', async () => {
     const login = await begin();
     const code = await login.code();
-    await later(61, async () => {
+    await host.later(61, async () => {
       host.context.faults.set({ sms: 'down' });
       expect((await login.resend()).status).toBe(503);
       host.context.faults.set({ sms: 'up' });

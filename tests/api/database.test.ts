@@ -8,6 +8,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { tidy } from '#server/housekeeping.ts';
 import { createOutbox } from '#server/outbox.ts';
 import { openSecrets } from '#server/secrets.ts';
+import { atOnce } from './at-once.ts';
 import { startHost, type TestHost } from './host.ts';
 
 let host: TestHost;
@@ -16,8 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const atOnce = <T>(count: number, make: (index: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 const succeeded = (results: PromiseSettledResult<unknown>[]) =>
   results.filter(({ status }) => status === 'fulfilled').length;
 const note = (name: string) => ({ name, applied_at: host.clock.now() });
@@ -88,9 +87,9 @@ describe('a limit', () => {
     await atOnce(10, () => host.context.rateLimits.take('window', limit));
     await expect(host.context.rateLimits.check('window', limit)).rejects.toMatchObject({ code: 'too_many_requests' });
     const refusal = await host.context.rateLimits.take('window', limit).catch((thrown) => thrown);
-    host.clock.setOffset(refusal.problem.retryAfter);
-    await expect(host.context.rateLimits.take('window', limit)).resolves.toBeUndefined();
-    host.clock.setOffset(0);
+    await host.later(refusal.problem.retryAfter, () =>
+      expect(host.context.rateLimits.take('window', limit)).resolves.toBeUndefined(),
+    );
   });
 
   test('on failures takes back what was none', async () => {
@@ -185,10 +184,8 @@ describe('the outbox', () => {
     await enqueue('timer', new Date(host.clock.now().getTime() + 120_000));
     await outbox.drain();
     expect(done).toEqual([]);
-    host.clock.setOffset(121);
-    await outbox.drain();
+    await host.later(121, () => outbox.drain());
     expect(done).toHaveLength(1);
-    host.clock.setOffset(0);
   });
 
   test('sends the text messages that a transaction left, by itself', async () => {
@@ -221,10 +218,8 @@ test('housekeeping forgets what is long over, and nothing else', async () => {
     (await db.selectFrom('challenge').select('id').where('civil_id', '=', citizen.civilId).execute()).length;
   await tidy(host.context);
   expect(await count()).toBe(1);
-  host.clock.setOffset(3 * 86_400);
-  await tidy(host.context);
+  await host.later(3 * 86_400, () => tidy(host.context));
   expect(await count()).toBe(0);
   expect(await db.selectFrom('rate_window').select('key').where('key', '=', 'to be forgotten').execute()).toEqual([]);
-  host.clock.setOffset(0);
   expect((await browser.call('GET', '/auth/session')).status).toBe(200);
 });

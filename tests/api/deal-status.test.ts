@@ -4,6 +4,7 @@ import { formatBothCalendars } from '#contract/dates.ts';
 import { formatAmount } from '#contract/money.ts';
 import { amountInWords } from '#contract/money-words.ts';
 import { samplePdf } from '#server/db/seeds/sample-document.ts';
+import { printed } from '#server/documents/typesetter.ts';
 import { pdfText } from '#tests/setup/pdf-text.ts';
 import { type Applicant, eventually, formOf, readyApplicant, WANTED } from './applicant.ts';
 import type { Browser } from './browser.ts';
@@ -43,6 +44,14 @@ const send = ({ applicant, path }: Case, kind: string, key: string = randomUUID(
   applicant.browser.call('POST', `${path}/documents`, { body: formOf(kind, samplePdf(kind)), key });
 const audited = (id: string, action: string) =>
   host.context.db.selectFrom('audit').selectAll().where('subject', '=', id).where('action', '=', action).execute();
+/** The text messages that its citizen got. */
+const told = async ({ applicant }: Case) => {
+  const messages = host.context.db
+    .selectFrom('phone_message')
+    .select('text')
+    .where('to', '=', applicant.citizen.mobile);
+  return (await messages.execute()).map(({ text }) => text).join('\n');
+};
 /** Connections are opened before the race, not by it: else the first to connect has finished before the second begins. */
 const raced = async <T>(count: number, browser: Browser, run: (index: number) => Promise<T>) => {
   await Promise.all(Array.from({ length: 20 }, () => browser.call('GET', '/config')));
@@ -61,13 +70,7 @@ describe('cancelling a deal', () => {
       note: 'وجدت تمويلًا آخر',
     });
     expect(await audited(deal.id, 'deal.cancel')).toMatchObject([{ actor: deal.applicant.citizen.civilId }]);
-    const messages = () =>
-      host.context.db
-        .selectFrom('phone_message')
-        .select('text')
-        .where('to', '=', deal.applicant.citizen.mobile)
-        .execute();
-    await eventually(async () => (await messages()).some(({ text }) => text.includes('has been cancelled'))).toBe(true);
+    await eventually(() => told(deal)).toContain('has been cancelled');
   });
 
   test('needs no reason, and takes no essay', async () => {
@@ -138,7 +141,7 @@ describe('a document that the fund asks for', () => {
     const deal = await submitted();
     await decide(deal.id, { event: 'grant.approve' });
     const asked = await askFor(deal.id, 'land-deed', 'الصفحة الثانية غير واضحة');
-    expect(asked.body.decisions).toEqual(['document.request', 'deal.reject']);
+    expect(asked.body.decisions).toEqual(['document.request', 'document.withdraw', 'deal.reject']);
     const { deals } = await deal.applicant.browser.client.account();
     expect(deals).toMatchObject([
       {
@@ -218,6 +221,30 @@ describe('a document that the fund asks for', () => {
     expect(await audited(deal.id, 'document.request')).toHaveLength(1);
   });
 
+  test('is wanted no more when the fund withdraws it, which is told, and the fund goes on', async () => {
+    const deal = await submitted();
+    // One that did not come with the application either.
+    const kind = 'water-licence';
+    const { title } = (await deal.applicant.browser.client.catalogue()).documentKinds.find((one) => one.kind === kind)!;
+    const withdraw = (document: string) => decide(deal.id, { event: 'document.withdraw', document });
+    expect((await withdraw(kind)).status).toBe(409);
+    await askFor(deal.id, kind);
+    expect((await withdraw('land-deed')).status).toBe(409);
+    expect((await withdraw(kind)).body.decisions).toEqual(['grant.approve', 'document.request', 'deal.reject']);
+    expect((await withdraw(kind)).status).toBe(409);
+    const late = await send(deal, kind);
+    expect([late.status, late.body.error.code]).toEqual([409, 'illegal_transition']);
+    const { wanted, awaits, history, documentTitles } = await read(deal);
+    expect([wanted, awaits, documentTitles[kind]]).toEqual([[], 'fund', title]);
+    expect(history.map(({ event }: { event: string }) => event)).toEqual([
+      'application.submit',
+      'document.request',
+      'document.withdraw',
+    ]);
+    await eventually(() => told(deal)).toContain('is no longer needed');
+    expect((await decide(deal.id, { event: 'grant.approve' })).status).toBe(200);
+  });
+
   test("somebody else's is unknown, to send and to read", async () => {
     const [mine, theirs] = [await submitted(), await submitted()];
     await askFor(theirs.id);
@@ -287,7 +314,6 @@ describe('the receipt on paper', () => {
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(pdf.toString('latin1')).toContain('<pdfaid:part>2</pdfaid:part>');
     const text = pdfText(pdf, lang === 'ar' ? 'rtl' : 'ltr').join('\n');
-    const unvocalised = (words: string) => words.replace(/[\u064b-\u0652]/g, '');
     const expected = [
       lang === 'ar' ? 'إيصال تقديم طلب قرض' : 'Receipt of a loan request',
       details.reference,
@@ -298,7 +324,7 @@ describe('the receipt on paper', () => {
       formatBothCalendars(details.submittedAt, lang),
       formatAmount(details.cost),
       formatAmount(details.fundShare),
-      unvocalised(amountInWords(details.fundShare, lang)),
+      amountInWords(details.fundShare, lang),
       formatAmount(details.cost - details.fundShare),
       ...details.attachments.map(({ kind }: { kind: string }) => details.documentTitles[kind][lang]),
       lang === 'ar' ? 'الخطوات التالية' : 'What happens next',
@@ -306,7 +332,7 @@ describe('the receipt on paper', () => {
       lang === 'ar' ? 'توقيع العقد' : 'Signing of the contract',
     ];
     let from = 0;
-    for (const words of expected) {
+    for (const words of expected.map(printed)) {
       const at = text.indexOf(words, from);
       expect(at, `“${words}” after “${text.slice(Math.max(0, from - 40), from)}” in\n${text}`).toBeGreaterThanOrEqual(
         from,

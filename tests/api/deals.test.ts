@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transition } from 'xstate';
-import { type DealEvent, dealMachine } from '#machines/lifecycles/deal/deal.machine.ts';
+import type { DealEvent } from '#machines/lifecycles/deal/deal.events.ts';
+import { dealMachine } from '#machines/lifecycles/deal/deal.machine.ts';
 import { Refusal } from '#server/http/problem.ts';
 import { advanceDeal, snapshotOf } from '#server/services/lifecycle.ts';
 import { type Applicant, eventually, readyApplicant, startSeededHost } from './applicant.ts';
@@ -26,6 +27,7 @@ const EVENTS: DealEvent[] = [
   { type: 'deal.reject', reason: 'الأرض خارج نطاق الزراعة' },
   { type: 'document.request', kind: 'land-deed', note: '' },
   { type: 'document.receive', kind: 'land-deed' },
+  { type: 'document.withdraw', kind: 'land-deed' },
   { type: 'deal.cancel' },
 ];
 const TO_SIGNED: DealEvent['type'][] = [
@@ -213,15 +215,11 @@ describe("the fund's approval as second party", () => {
     host.context.db.selectFrom('timer').selectAll().where('subject', '=', key.id).execute();
   const stateOf = async (deal: Deal) => (await read(deal)).state;
   /** What is due by then is done, by the host's own round or by this one; `expected` is looked at while it is then. */
-  const later = async (seconds: number, expected: () => PromiseLike<unknown>) => {
-    host.clock.setOffset(seconds);
-    try {
+  const later = (seconds: number, expected: () => PromiseLike<unknown>) =>
+    host.later(seconds, async () => {
       await host.context.outbox.drain();
       await expected();
-    } finally {
-      host.clock.setOffset(0);
-    }
-  };
+    });
 
   test('is waited for for two minutes; then the citizen can sign again', async () => {
     const deal = await led(...TO_SIGNED.slice(0, 6));

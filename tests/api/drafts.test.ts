@@ -12,11 +12,14 @@ beforeAll(async () => {
 afterAll(() => host.close());
 
 const DAY = 86_400;
-/** Moves the host's clock for the time of one test. */
-const later = async (seconds: number, work: () => Promise<void>) => {
-  host.clock.setOffset(seconds);
-  await work().finally(() => host.clock.setOffset(0));
-};
+const storageKeyIn = async (draftId: string) =>
+  (
+    await host.context.db
+      .selectFrom('attachment')
+      .select('storage_key')
+      .where('draft_id', '=', draftId)
+      .executeTakeFirstOrThrow()
+  ).storage_key;
 const isKept = (storageKey: string) =>
   host.context.storage.read(storageKey).then(
     (content) => Boolean(content.destroy()),
@@ -189,7 +192,7 @@ describe('the life of a draft', () => {
     const { citizen, id, save } = await applicant(host);
     await save(0, type('individual'));
     const days = (count: number, work: (draft: ReturnType<typeof draftOf>) => Promise<void>) =>
-      later(count * DAY, async () => work(draftOf(await host.login(citizen), id)));
+      host.later(count * DAY, async () => work(draftOf(await host.login(citizen), id)));
     await days(89, async (draft) => expect((await draft.save(1, type('company'))).status).toBe(200));
     await days(178, async (draft) => expect((await draft.read()).status).toBe(200));
     await days(180, async (draft) => {
@@ -202,17 +205,13 @@ describe('the life of a draft', () => {
     const { citizen, id, save, attach } = await applicant(host);
     await save(0, type('individual'));
     await attach(formOf('land-deed', samplePdf('deed')));
-    const { storage_key } = await host.context.db
-      .selectFrom('attachment')
-      .select('storage_key')
-      .where('draft_id', '=', id)
-      .executeTakeFirstOrThrow();
-    await later(91 * DAY, async () => {
+    const storageKey = await storageKeyIn(id);
+    await host.later(91 * DAY, async () => {
       const { db } = host.context;
       await eventually(() =>
         db.selectFrom('draft').select('id').where('civil_id', '=', citizen.civilId).execute(),
       ).toEqual([]);
-      await eventually(() => isKept(storage_key)).toBe(false);
+      await eventually(() => isKept(storageKey)).toBe(false);
     });
   });
 
@@ -220,16 +219,12 @@ describe('the life of a draft', () => {
     const { id, save, attach, discard, read } = await applicant(host);
     await save(0, type('individual'));
     await attach(formOf('land-deed', samplePdf('deed')));
-    const { storage_key } = await host.context.db
-      .selectFrom('attachment')
-      .select('storage_key')
-      .where('draft_id', '=', id)
-      .executeTakeFirstOrThrow();
+    const storageKey = await storageKeyIn(id);
     expect((await discard()).body).toEqual({ ok: true });
     expect((await read()).status).toBe(404);
     expect((await save(1, type('company'))).status).toBe(404);
     expect((await discard()).status).toBe(404);
-    await eventually(() => isKept(storage_key)).toBe(false);
+    await eventually(() => isKept(storageKey)).toBe(false);
   });
 });
 
@@ -247,7 +242,7 @@ describe('the age of an applicant', () => {
       .where('civil_id', '=', citizen.civilId)
       .execute();
     const eleventhOfJumada = Date.parse('2026-11-21T09:00:00Z') + days * DAY * 1000;
-    await later(Math.round((eleventhOfJumada - Date.now()) / 1000), async () => {
+    await host.later(Math.round((eleventhOfJumada - Date.now()) / 1000), async () => {
       const draft = draftOf(await host.login(citizen), randomUUID());
       expect((await draft.save(0, type('individual'))).body.applicantAge).toBe(age);
     });

@@ -18,6 +18,8 @@ export type TestHost = {
   app: Host['app'];
   context: Context;
   clock: Clock;
+  /** Does the work with the clock so far ahead, and puts it back whatever comes of it. */
+  later<T>(seconds: number, work: () => PromiseLike<T>): Promise<T>;
   /** Every line that was logged. */
   logs: string[];
   browser(options?: { lang?: 'ar' | 'en' }): Browser;
@@ -123,6 +125,15 @@ export const startHost = async ({ env = {}, seeded = false, routes }: HostOption
     app,
     context,
     clock: ambient.clock,
+    later: async (seconds, work) => {
+      const before = ambient.clock.offsetSeconds;
+      ambient.clock.setOffset(before + seconds);
+      try {
+        return await work();
+      } finally {
+        ambient.clock.setOffset(before);
+      }
+    },
     logs,
     browser,
     addCitizen: (citizen = {}) => addCitizen(context, citizen),

@@ -44,7 +44,7 @@ const requestOf = (browser: Browser, id: string = randomUUID()) => {
     read: () => browser.call('GET', path),
     save: (baseVersion: number, answers: PartialRequestAnswers, partial: object = {}, key: string = randomUUID()) =>
       browser.call('PUT', path, { body: { baseVersion, answers, partial }, key }),
-    discard: () => browser.call('DELETE', path),
+    discard: (key: string = randomUUID()) => browser.call('DELETE', path, { key }),
     info: () => browser.call('GET', `${path}/financial-info`),
     paper: () => browser.call('GET', `${path}/document`),
     apply: (key: string = randomUUID()) => browser.call('POST', `${path}/apply`, { key }),
@@ -110,6 +110,24 @@ describe('keeping a request', () => {
     expect(await request.discard()).toMatchObject({ status: 200 });
     expect(await request.read()).toMatchObject({ status: 404 });
     expect(await request.save(1, whole)).toMatchObject({ status: 404 });
+    expect(await listed(request)).toEqual([]);
+  });
+
+  test('thrown away twenty times at once it is one deed, also when its answer was lost', async () => {
+    const request = await complete();
+    const key = `discard:${request.id}`;
+    const discarded = () =>
+      host.context.db
+        .selectFrom('audit')
+        .select('id')
+        .where('action', '=', 'loanRequest.discard')
+        .where('subject', '=', request.id)
+        .execute();
+    for (const { status } of await Promise.all(Array.from({ length: 20 }, () => request.discard(key))))
+      expect(status).toBe(200);
+    expect(await request.discard(key)).toMatchObject({ status: 200 });
+    expect(await discarded()).toHaveLength(1);
+    expect(await request.discard()).toMatchObject({ status: 404, body: refusal('not_found') });
   });
 });
 

@@ -117,10 +117,9 @@ describe('one draft, one deal', () => {
     const first = await ready.submit();
     // Logging in again reads the newest message, so the one about the submission has to be there before.
     await eventually(() => messagesAbout(ready, first.body.reference)).toHaveLength(1);
-    host.clock.setOffset(100 * 86_400);
-    const again = await draftOf(await host.login(ready.citizen), ready.id)
-      .submit()
-      .finally(() => host.clock.setOffset(0));
+    const again = await host.later(100 * 86_400, async () =>
+      draftOf(await host.login(ready.citizen), ready.id).submit(),
+    );
     expect(again.text).toBe(first.text);
     expect(await dealsOf(ready)).toHaveLength(1);
   });

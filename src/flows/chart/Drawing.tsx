@@ -53,6 +53,22 @@ const nextBox = (boxes: readonly Box[], from: Box, key: string): Box | undefined
   return ranked[0]?.box;
 };
 
+/** The head of an arrow, which keeps its size whatever the line's. */
+const Tip = ({ id, size, className }: { id: string; size: number; className: string | undefined }) => (
+  <marker
+    id={id}
+    viewBox="0 0 8 8"
+    refX={7}
+    refY={4}
+    markerWidth={size}
+    markerHeight={size}
+    markerUnits="userSpaceOnUse"
+    orient="auto"
+  >
+    <path d="M0 0 8 4 0 8Z" className={className} />
+  </marker>
+);
+
 const WIDE = 24;
 
 export const Drawing = ({ ref, body, facts, title, direction, open, marks, ...rest }: Props) => {
@@ -124,30 +140,8 @@ export const Drawing = ({ ref, body, facts, title, direction, open, marks, ...re
         >
           <title>{title}</title>
           <defs>
-            <marker
-              id="tip"
-              viewBox="0 0 8 8"
-              refX={7}
-              refY={4}
-              markerWidth={8}
-              markerHeight={8}
-              markerUnits="userSpaceOnUse"
-              orient="auto"
-            >
-              <path d="M0 0 8 4 0 8Z" className={styles.tip} />
-            </marker>
-            <marker
-              id="tip-strong"
-              viewBox="0 0 8 8"
-              refX={7}
-              refY={4}
-              markerWidth={11}
-              markerHeight={11}
-              markerUnits="userSpaceOnUse"
-              orient="auto"
-            >
-              <path d="M0 0 8 4 0 8Z" className={styles.tipStrong} />
-            </marker>
+            <Tip id="tip" size={8} className={styles.tip} />
+            <Tip id="tip-strong" size={11} className={styles.tipStrong} />
           </defs>
           {layout.boxes.map((box) => {
             const state = facts.state(box.id);

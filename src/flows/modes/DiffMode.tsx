@@ -3,10 +3,11 @@ import * as z from 'zod/mini';
 import { type Change, diffCharts } from '#machines/kit/chart-diff.ts';
 import { CHART_FORMAT, type Chart } from '#machines/kit/chart-format.ts';
 import { NO_MARKS } from '../chart/marks.ts';
-import styles from '../panel/Panel.module.css';
+import panel from '../panel/Panel.module.css';
 import { useSay } from '../words/say.ts';
 import { ui } from '../words/ui.ts';
 import type { ModeProps } from './ModePane.tsx';
+import styles from './Modes.module.css';
 import { useMarks } from './use-marks.ts';
 
 const version = z.looseObject({
@@ -43,15 +44,16 @@ const Compare = ({ head, body, onMarks }: ModeProps) => {
   );
   useMarks(marks, onMarks);
   return (
-    <section className={styles.section}>
+    <section className={panel.section}>
       <h2>{say(ui.diff)}</h2>
-      <p className={styles.hint}>{say(ui.diffIntro)}</p>
+      <p className={panel.hint}>{say(ui.diffIntro)}</p>
       <label className={styles.field} htmlFor={id}>
         <span>{say(ui.openVersion)}</span>
       </label>
       <input
         id={id}
         type="file"
+        className={styles.file}
         accept=".json,application/json"
         onChange={({ target }) =>
           void target.files?.[0]?.text().then((text) => setBefore(readVersion(text, head.id) ?? 'unreadable'))

@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { NO_MARKS } from '../chart/marks.ts';
-import styles from '../panel/Panel.module.css';
+import panel from '../panel/Panel.module.css';
 import { useLang, useSay } from '../words/say.ts';
 import { ui } from '../words/ui.ts';
 import type { ModeProps } from './ModePane.tsx';
+import styles from './Modes.module.css';
 import { begin, choicesAt, type Moment, modelOf, payloadOf, step } from './machine-room.ts';
 import { useMarks } from './use-marks.ts';
 
@@ -25,9 +26,9 @@ const Explore = ({ head, body, facts, onMarks }: ModeProps) => {
   const choices = choicesAt(model, now);
   const standing = facts.idsIn(now.snapshot.value).slice(1);
   return (
-    <section className={styles.section}>
+    <section className={panel.section}>
       <h2>{say(ui.explore)}</h2>
-      <p className={styles.hint}>{say(ui.exploreIntro)}</p>
+      <p className={panel.hint}>{say(ui.exploreIntro)}</p>
       <p role="status" data-now={standing.join(' ')}>
         {say(ui.now)}: <b>{standing.map((id) => body.words.states[id]?.[lang] ?? id).join(' › ')}</b>
       </p>
@@ -45,7 +46,7 @@ const Explore = ({ head, body, facts, onMarks }: ModeProps) => {
         </Button>
       </div>
       <h3>{say(ui.enabled)}</h3>
-      {choices.length === 0 && <p className={styles.hint}>{say(ui.ended)}</p>}
+      {choices.length === 0 && <p className={panel.hint}>{say(ui.ended)}</p>}
       <ul className={styles.choices}>
         {choices.map((event) => (
           <li key={JSON.stringify(event)}>

@@ -3,11 +3,12 @@ import { useEffect, useMemo, useState } from 'react';
 import { TextLink } from '#web/ui/TextLink.tsx';
 import { NO_MARKS } from '../chart/marks.ts';
 import { go } from '../page/address.ts';
-import styles from '../panel/Panel.module.css';
+import panel from '../panel/Panel.module.css';
 import { useLang, useSay } from '../words/say.ts';
 import { ui } from '../words/ui.ts';
 import { heard, type LiveStep, NOTHING_RUNS, watch } from './live-feed.ts';
 import type { ModeProps } from './ModePane.tsx';
+import styles from './Modes.module.css';
 import { useMarks } from './use-marks.ts';
 
 /** Where the portal answers while it is developed, the inspector's window is this page. */
@@ -71,9 +72,9 @@ export const LiveMode = ({ head, body, facts, onMarks }: ModeProps) => {
     heads.find(({ id }) => id === machine)?.events.find(({ type }) => type === event)?.words[lang] ?? event;
   const tabs = [...new Set([...actors.values()].map(({ tab }) => tab))];
   return (
-    <section className={styles.section}>
+    <section className={panel.section}>
       <h2>{say(ui.live)}</h2>
-      <p className={styles.hint}>{say(ui.liveIntro)}</p>
+      <p className={panel.hint}>{say(ui.liveIntro)}</p>
       <p>
         <TextLink href={`/${lang}/login`} target="_blank">
           {say(ui.openPortal)}
@@ -84,16 +85,16 @@ export const LiveMode = ({ head, body, facts, onMarks }: ModeProps) => {
         {say(ui.follow)}
       </label>
       <h3>{say(ui.running)}</h3>
-      {actors.size === 0 && <p className={styles.hint}>{say(ui.nothingRuns)}</p>}
+      {actors.size === 0 && <p className={panel.hint}>{say(ui.nothingRuns)}</p>}
       {tabs.map((tab, at) => (
         <div key={tab}>
-          <p className={styles.hint}>{say(ui.tab, at + 1)}</p>
+          <p className={panel.hint}>{say(ui.tab, at + 1)}</p>
           <ul className={styles.running}>
             {[...actors]
               .filter(([, actor]) => actor.tab === tab)
               .map(([key, actor]) => (
                 <li key={key} data-running={actor.machine} data-states={actor.states.join(' ')}>
-                  <button type="button" className={styles.link} onClick={() => go({ machine: actor.machine })}>
+                  <button type="button" className={panel.link} onClick={() => go({ machine: actor.machine })}>
                     {titleOf(actor.machine)}
                   </button>
                   <span>{wordsOf(actor)}</span>

@@ -1,10 +1,11 @@
 import { type DragEvent, useEffect, useId, useMemo, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { NO_MARKS } from '../chart/marks.ts';
-import styles from '../panel/Panel.module.css';
+import panel from '../panel/Panel.module.css';
 import { useLang, useSay } from '../words/say.ts';
 import { ui } from '../words/ui.ts';
 import type { ModeProps } from './ModePane.tsx';
+import styles from './Modes.module.css';
 import { begin, type Moment, modelOf, payloadOf, step } from './machine-room.ts';
 import { type Played, readScenarios } from './scenario-file.ts';
 import { useMarks } from './use-marks.ts';
@@ -91,9 +92,9 @@ const Player = ({ head, body, facts, onMarks }: ModeProps) => {
   const isUnexpected = expected !== undefined && JSON.stringify(expected) !== JSON.stringify(now.snapshot.value);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a file may be dropped; the same is done by the button below.
-    <section className={styles.section} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+    <section className={panel.section} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <h2>{say(ui.path)}</h2>
-      <p className={styles.hint}>{say(ui.pathIntro)}</p>
+      <p className={panel.hint}>{say(ui.pathIntro)}</p>
       <label className={styles.field}>
         <span>{say(ui.paths)}</span>
         <select value={chosen} onChange={({ target }) => choose(Number(target.value))}>
@@ -132,7 +133,7 @@ const Player = ({ head, body, facts, onMarks }: ModeProps) => {
         {path.steps.map(({ event }, number) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its place.
           <li key={number} aria-current={number + 1 === at ? 'step' : undefined}>
-            <button type="button" className={styles.link} onClick={() => setAt(number + 1)}>
+            <button type="button" className={panel.link} onClick={() => setAt(number + 1)}>
               {eventWords(event.type)}
             </button>
             {payloadOf(event) && <code dir="ltr">{payloadOf(event)}</code>}
@@ -143,12 +144,19 @@ const Player = ({ head, body, facts, onMarks }: ModeProps) => {
         <summary>{say(ui.openScenario)}</summary>
         <input
           type="file"
+          className={styles.file}
           accept=".json,application/json"
           aria-label={say(ui.openScenario)}
           onChange={({ target }) => void target.files?.[0]?.text().then(take)}
         />
         <label htmlFor={id}>{say(ui.pasteScenario)}</label>
-        <textarea id={id} dir="ltr" rows={4} onChange={({ target }) => target.value.trim() && take(target.value)} />
+        <textarea
+          id={id}
+          className={styles.scenario}
+          dir="ltr"
+          rows={4}
+          onChange={({ target }) => target.value.trim() && take(target.value)}
+        />
       </details>
       {fault && (
         <p role="alert" className={styles.fault}>
