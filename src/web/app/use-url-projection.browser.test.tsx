@@ -103,6 +103,28 @@ test('Back and Forward are events', async () => {
   await until(() => expect(pageOf(actor)).toBe('third'));
 });
 
+test('an address that lags behind a step just taken asks for nothing', async () => {
+  const { actor, router, next, isAt } = await open('/ar/first');
+  actor.send({ type: 'loaded' });
+  next();
+  await router.load();
+  expect(pageOf(actor)).toBe('second');
+  await isAt('/ar/second');
+});
+
+test('Back twice leads back twice', async () => {
+  const { actor, history, next, isAt } = await open('/ar/first');
+  actor.send({ type: 'loaded' });
+  next();
+  await isAt('/ar/second');
+  next();
+  await isAt('/ar/third');
+  history.back();
+  history.back();
+  await isAt('/ar/first');
+  await until(() => expect(pageOf(actor)).toBe('first'));
+});
+
 test('a page that was not reached is refused and the true address put back', async () => {
   const { actor, router, next, isAt } = await open('/ar/first');
   actor.send({ type: 'loaded' });

@@ -4,6 +4,7 @@
  */
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { afterPaint } from './after-paint.ts';
 import { splitPath } from './paths.ts';
 
 type Snapshot<Event> = { can: (event: Event) => boolean };
@@ -38,6 +39,10 @@ export const projectUrl = <S extends Snapshot<E>, E>(
   { selectPath, toEvent }: Projection<S, E>,
 ) => {
   let isPlaced = false;
+  /** Where the machine was last. */
+  let place: string | undefined;
+  /** Calls off the address of the state that is just being shown. */
+  let due: (() => void) | null = null;
   const here = () => splitPath(router.latestLocation.pathname);
 
   /** The machine wins. Nothing happens when it is already so, or when the citizen is on the way to another page. */
@@ -46,19 +51,36 @@ export const projectUrl = <S extends Snapshot<E>, E>(
     const { lang, rest } = here();
     if (path !== undefined && path !== rest && toEvent(rest) !== undefined) router.history[how](`/${lang}/${path}`);
   };
+  const callOff = () => {
+    due?.();
+    due = null;
+  };
+  const push = () => {
+    callOff();
+    project('push');
+  };
   /** The address asks, the machine decides. */
   const ask = () => {
+    // It asks nothing as long as it lags behind the machine.
+    if (due) return push();
     const snapshot = actor.getSnapshot();
     const path = selectPath(snapshot);
     const { rest } = here();
     if (path === undefined || path === rest) return;
     const event = toEvent(rest);
     if (event !== undefined && snapshot.can(event)) actor.send(event);
+    callOff();
     project('replace');
   };
   const follow = () => {
-    if (isPlaced) return project('push');
-    if (selectPath(actor.getSnapshot()) === undefined) return;
+    const path = selectPath(actor.getSnapshot());
+    if (isPlaced) {
+      if (path !== place) due ??= afterPaint(push);
+      place = path;
+      return;
+    }
+    if (path === undefined) return;
+    place = path;
     // The first place the flow has: the address it was opened with may ask for another one.
     isPlaced = true;
     ask();
@@ -70,6 +92,7 @@ export const projectUrl = <S extends Snapshot<E>, E>(
     if (isPlaced) ask();
   });
   return () => {
+    callOff();
     watching.unsubscribe();
     off();
   };

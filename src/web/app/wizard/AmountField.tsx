@@ -24,7 +24,7 @@ export const AmountField = <Typed extends FieldValues, Output>({
   hint,
   error,
 }: {
-  form: UseFormReturn<Typed, unknown, Output>;
+  form: Pick<UseFormReturn<Typed, unknown, Output>, 'register' | 'setValue' | 'watch'>;
   name: FieldPath<Typed>;
   id: string;
   label: ReactNode;

@@ -5,6 +5,7 @@ import { id as uuid } from '#contract/fields.ts';
 import { asProblem, problem } from '#contract/problems.ts';
 import type { SavedDraft } from '#machines/draft-sync/draft-sync.changes.ts';
 import { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
+import { afterPaint } from '../after-paint.ts';
 import type { Mirror } from './mirror.ts';
 import type { NewDraft, Origin } from './new-draft.ts';
 import { resume } from './resume.ts';
@@ -57,6 +58,7 @@ export const draftKeeper = <D extends SavedDraft>({ shape, get, put, mirror, new
         actors: {
           saveDraft: fromPromise(({ input, signal }) =>
             inTurn(async () => {
+              await new Promise<void>(afterPaint);
               if (isDiscarded) throw problem('not_found');
               const saved = await save(input.draftId, input.command, signal);
               origin = 'known';

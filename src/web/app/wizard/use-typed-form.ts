@@ -1,10 +1,17 @@
 /**
  * The form of one step of a wizard. React Hook Form owns the keystrokes; the machine hears them as a half-filled screen a moment
  * later and gets the parsed answer when the step is completed. Faults and the machine's own reasons are held as codes and
- * worded while rendering, so a language switch re-words them in place.
+ * worded while rendering, so a language switch re-words them in place. The library's control is used without its hook, which
+ * draws every step a second time before it is seen.
  */
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type DefaultValues, type FieldErrors, type FieldPath, type Resolver, useForm } from 'react-hook-form';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import {
+  createFormControl,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type Resolver,
+} from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { HalfFilled } from '#contract/application.ts';
 import { useRuleText } from '#web/app/rule-text.tsx';
@@ -13,6 +20,7 @@ import { asHalfFilled, flushTyping, gatherTyping } from './typing.ts';
 type Options<Typed extends HalfFilled, Output, Reason> = {
   /** Begins the ids of the controls. */
   name: string;
+  /** Read once. */
   schema: z.ZodMiniType<Output>;
   /** What each field is called, in the order of the screen. */
   labels: { [Name in keyof Typed & string]: string };
@@ -27,6 +35,9 @@ type Options<Typed extends HalfFilled, Output, Reason> = {
   /** The field that mends a reason of the machine; the first one if not told. */
   mendedAt?: ((reason: Reason) => keyof Typed & string) | undefined;
 };
+
+/** By field. */
+type Faults = Record<string, { message?: string } | undefined>;
 
 /** One fault a field: the first. Messages are rule codes. */
 const resolverOf =
@@ -53,15 +64,18 @@ export const useTypedForm = <Typed extends HalfFilled, Output, Reason>({
   type Name = keyof Typed & string;
   const ruleText = useRuleText();
   const [attempt, setAttempt] = useState<{ version: number; reasons: readonly Reason[] }>({ version: 0, reasons: [] });
-  const [opening] = useState(readOpening);
-  const form = useForm<Typed, unknown, Output>({
-    defaultValues: opening as DefaultValues<Typed>,
-    resolver: resolverOf<Typed, Output>(schema),
-    mode: 'onSubmit',
-    reValidateMode: 'onSubmit',
-    shouldFocusError: false,
-  });
-  const { errors } = form.formState;
+  const [form] = useState(() =>
+    createFormControl<Typed, unknown, Output>({
+      defaultValues: readOpening() as DefaultValues<Typed>,
+      resolver: resolverOf<Typed, Output>(schema),
+      mode: 'onSubmit',
+      reValidateMode: 'onSubmit',
+      shouldFocusError: false,
+    }),
+  );
+  const [errors, setErrors] = useState<Faults>({});
+  // What is typed is read while drawing.
+  const [, draw] = useReducer((times: number) => times + 1, 0);
 
   const tell = useEffectEvent(() => onType(asHalfFilled(form.getValues())));
   const typing = useRef<ReturnType<typeof gatherTyping>>(undefined);
@@ -71,12 +85,17 @@ export const useTypedForm = <Typed extends HalfFilled, Output, Reason>({
     const stop = [
       flushTyping.on(gathered.sendNow),
       form.subscribe({
+        formState: { errors: true },
+        callback: (state) => setErrors({ ...(state.errors as Faults) }),
+      }),
+      form.subscribe({
         formState: { values: true },
-        callback: () => {
+        callback: (state) => {
+          draw();
           gathered.changed();
           setAttempt((last) => (last.reasons.length > 0 ? { ...last, reasons: [] } : last));
           // Only what was refused is judged anew while it is mended.
-          const refused = Object.keys(form.formState.errors) as FieldPath<Typed>[];
+          const refused = Object.keys(state.errors ?? {}) as FieldPath<Typed>[];
           if (refused.length > 0) void form.trigger(refused);
         },
       }),
@@ -102,7 +121,7 @@ export const useTypedForm = <Typed extends HalfFilled, Output, Reason>({
   const names = Object.keys(labels) as Name[];
   const idOf = (name: Name) => `${prefix}-${name}`;
   const errorOf = (name: Name): string | undefined => {
-    const rule = (errors as Record<string, { message?: string } | undefined>)[name]?.message;
+    const rule = errors[name]?.message;
     if (rule !== undefined) return ruleText(rule);
     const reason = attempt.reasons.find((found) => (mendedAt?.(found) ?? names[0]) === name);
     return reason && reasonText(reason);

@@ -1,6 +1,7 @@
 /** The nine steps of the application. */
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { memo } from 'react';
 import { selectDraftId, selectDraftSync, viewSteps } from '#machines/loan-application/loan-application.selectors.ts';
 import { WizardStepper } from '#web/app/wizard/WizardStepper.tsx';
 import { useWizard } from './context.ts';
@@ -8,7 +9,8 @@ import { useStepAddress } from './step-address.ts';
 import { stepNames } from './step-names.ts';
 import { useReasonText } from './use-reason-text.ts';
 
-export const ApplicationStepper = () => {
+/** It follows the machine alone: what is typed into a step draws none of it anew. */
+export const ApplicationStepper = memo(() => {
   const { t } = useLingui();
   const { actor } = useWizard();
   const draftId = useSelector(actor, selectDraftId);
@@ -26,4 +28,4 @@ export const ApplicationStepper = () => {
       reasonText={useReasonText()}
     />
   );
-};
+});

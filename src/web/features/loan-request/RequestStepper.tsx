@@ -1,6 +1,7 @@
 /** The steps of the request. */
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { memo } from 'react';
 import type { RequestBlocker } from '#contract/loan-request.ts';
 import { selectDraftSync, selectRequestId, viewRequestSteps } from '#machines/what-if/what-if.selectors.ts';
 import { requestPaths } from '#machines/what-if/what-if.steps.ts';
@@ -13,7 +14,8 @@ import { useReasonText } from './use-reason-text.ts';
 /** Answers that are still to come. */
 const LATER: readonly RequestBlocker['reason'][] = ['stepUnanswered', 'conditionsNotAcknowledged', 'assetMissing'];
 
-export const RequestStepper = () => {
+/** It follows the machine alone: what is typed into a step draws none of it anew. */
+export const RequestStepper = memo(() => {
   const { t } = useLingui();
   const lang = useLang();
   const { actor } = useTrial();
@@ -31,4 +33,4 @@ export const RequestStepper = () => {
       reasonText={useReasonText()}
     />
   );
-};
+});

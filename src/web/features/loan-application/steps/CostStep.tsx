@@ -43,7 +43,8 @@ const totalOf = (typed: string[]): Halalas => {
 const CostStep = () => {
   const { t, i18n } = useLingui();
   const type = useApplication(selectAnswers).applicantType?.applicantType ?? 'individual';
-  const question = useRevenueQuestion();
+  const revenueQuestion = useRevenueQuestion();
+  const question = type === 'individual' ? '' : revenueQuestion();
   const { form, onSubmit, ask, items, version } = useStepForm({
     step: 'cost',
     schema: costForm(type),
@@ -78,7 +79,7 @@ const CostStep = () => {
         {...ask('operationalCost')}
         hint={t`Seed, feed and wages for one cycle`}
       />
-      {type !== 'individual' && (
+      {question && (
         <RadioCards
           id={revenue.id}
           legend={question}

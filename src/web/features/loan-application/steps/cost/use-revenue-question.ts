@@ -4,13 +4,16 @@ import { localeOf } from '#contract/lang.ts';
 import { useConfig } from '#web/app/config.ts';
 import { useLang } from '#web/app/i18n.ts';
 
-export const useRevenueQuestion = (): string => {
+/** Worded when it is asked: establishments are, and nobody else waits for its figure to be formatted. */
+export const useRevenueQuestion = (): (() => string) => {
   const { t } = useLingui();
   const lang = useLang();
   const config = useConfig();
-  if (!config) return t`Does the establishment's annual revenue exceed the fund's limit?`;
-  const threshold = new Intl.NumberFormat(localeOf(lang), { notation: 'compact', compactDisplay: 'long' }).format(
-    config.annualRevenueThreshold / 100,
-  );
-  return t`Does the establishment's annual revenue exceed ${threshold} riyals?`;
+  return () => {
+    if (!config) return t`Does the establishment's annual revenue exceed the fund's limit?`;
+    const threshold = new Intl.NumberFormat(localeOf(lang), { notation: 'compact', compactDisplay: 'long' }).format(
+      config.annualRevenueThreshold / 100,
+    );
+    return t`Does the establishment's annual revenue exceed ${threshold} riyals?`;
+  };
 };

@@ -64,7 +64,7 @@ export const CostAnswers = ({ capitalCost, operationalCost, revenueAboveThreshol
         </SummaryRow>
       )}
       {revenueAboveThreshold !== null && (
-        <SummaryRow label={revenueQuestion}>
+        <SummaryRow label={revenueQuestion()}>
           {i18n._(revenueAboveThreshold ? yesNoNames.yes : yesNoNames.no)}
         </SummaryRow>
       )}

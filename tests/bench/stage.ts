@@ -1,0 +1,80 @@
+/** Where the portal and the hand-written pages are measured side by side: one host with both, one browser, one citizen logged in. */
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium } from '@playwright/test';
+import { prepareDraft, sampleAnswers } from '#tests/setup/applications.ts';
+import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
+import { deskHand } from '#tests/setup/desk.ts';
+import { startHost } from '#tests/setup/host.ts';
+import { withVanilla } from './vanilla.ts';
+
+export type Stage = {
+  /** A browser of its own for every measure, on a phone's screen. */
+  newContext: () => Promise<BrowserContext>;
+  /** The same, logged in. */
+  newCitizen: () => Promise<BrowserContext>;
+  /** Drafts on the host, one for each side. */
+  prepareApplication: () => Promise<string>;
+  prepareRequest: () => Promise<string>;
+  end: () => Promise<void>;
+};
+
+const prepareRequest = async (citizen: CitizenHand): Promise<string> => {
+  const { applicantType, products } = await sampleAnswers(citizen);
+  const { productId, subProductId, projectName } = products;
+  const id = randomUUID();
+  const answers = { init: { ...applicantType, productId, subProductId, projectName } };
+  await citizen.loanRequests.save({
+    params: { id },
+    body: { baseVersion: 0, answers, partial: {} },
+    key: randomUUID(),
+  });
+  return id;
+};
+
+export const setStage = async (dist: string): Promise<Stage> => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'));
+  const both = await withVanilla(dist, join(folder, 'dist'));
+  // It is the machine that measures which is busy, not the host.
+  const host = await startHost(join(folder, 'data'), { DIST_DIR: both, OVERLOAD_DELAY_MS: '60000' });
+  const { CHROMIUM } = process.env;
+  const browser = await chromium.launch({
+    ...(CHROMIUM && { executablePath: CHROMIUM }),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  const desk = await deskHand(host.url);
+  const [person] = (await desk.people()).people;
+  if (!person) throw new Error('Nobody was seeded.');
+  const citizen = await citizenHand(host.url, desk, person.civilId);
+  const [name = '', value = ''] = citizen.cookie().split('=');
+  const newContext = () =>
+    browser.newContext({
+      viewport: { width: 390, height: 844 },
+      reducedMotion: 'reduce',
+      locale: 'ar-SA',
+      timezoneId: 'Asia/Riyadh',
+      baseURL: host.url,
+    });
+  return {
+    newContext,
+    newCitizen: async () => {
+      const context = await newContext();
+      await context.addCookies([{ name, value, url: host.url, httpOnly: true, sameSite: 'Lax' }]);
+      // A new tab of a browser that is logged in asks the host who it is; the notice that shows once has been seen.
+      await context.addInitScript(() => {
+        localStorage.setItem('userForServicesLogIn', 'true');
+        localStorage.setItem('privacyOf2025IsShowed', 'true');
+      });
+      return context;
+    },
+    prepareApplication: async () => (await prepareDraft(citizen, desk, 'branch')).id,
+    prepareRequest: () => prepareRequest(citizen),
+    end: async () => {
+      await browser.close();
+      await host.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
