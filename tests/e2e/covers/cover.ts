@@ -73,7 +73,11 @@ export class Held {
   }
 
   async fail(problem: Problem) {
-    await refuse(await this.next(), problem);
+    const route = await this.next();
+    await refuse(route, problem);
+    // What is only read the portal asks for once more over a lost line.
+    if (problem.code === 'no_connection' && route.request().method() === 'GET')
+      await refuse(await this.next(), problem);
   }
 }
 

@@ -62,11 +62,7 @@ export const profileEditDriver = async (
     outcomes: {
       loadProfile: {
         done: () => load.release(),
-        failed: async (problem) => {
-          await load.fail(problem);
-          // A reading call that found no line is tried once more.
-          if (problem.code === 'no_connection') await load.fail(problem);
-        },
+        failed: (problem) => load.fail(problem),
       },
       saveProfile: {
         done: async () => {

@@ -26,11 +26,7 @@ export const ssoReturnDriver = async ({ page, context, lang, desk, host }: Stage
     outcomes: {
       completeLogin: {
         done: () => session.release(),
-        failed: async (problem) => {
-          await session.fail(problem);
-          // What finds no line is asked once more by itself.
-          if (problem.code === 'no_connection') await session.fail(problem);
-        },
+        failed: (problem) => session.fail(problem),
       },
     },
   };
