@@ -79,7 +79,7 @@ export const sessionDriver = async ({ page, context, lang, desk, host }: Portal)
           // A browser that keeps nothing asks the host anyway.
           if (!isForgotten) await who.release();
         },
-        failed: () => who.cut('before'),
+        failed: (problem) => who.fail(problem),
       },
       endSession: { done: () => end.release(), failed: () => end.cut('before') },
       sessionTimeout: {
