@@ -9,7 +9,7 @@ import { sessionTimeoutDriver, startSitting, withIdleLimit } from './session-tim
 const scenarios = await browserCover(sessionTimeoutModel);
 
 // One login serves many paths: a path is a matter of a second.
-for (const half of ['first half', 'second half'])
+for (const half of ['@even', '@odd'])
   test(`an idle citizen (${half})`, async ({ context, host, desk, lang, tolerate }) => {
     // What is still asked for while the session ends is refused.
     tolerate(/Failed to load resource/);
@@ -17,7 +17,7 @@ for (const half of ['first half', 'second half'])
     await withIdleLimit(context);
     await context.clock.install();
     let isInside = false;
-    for (const { name, steps } of scenarios.filter((_, index) => (index % 2 === 0) === (half === 'first half')))
+    for (const { name, steps } of scenarios.filter((_, index) => (index % 2 === 0) === (half === '@even')))
       await test.step(name, async () => {
         if (!isInside) await logIn({ context, host, desk });
         const tab = await context.newPage();

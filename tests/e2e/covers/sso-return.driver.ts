@@ -22,7 +22,13 @@ export const ssoReturnDriver = async ({ page, context, lang, desk, host }: Stage
     root: page.locator('main[data-machine=ssoReturn]'),
     // The end of this flow is another page.
     elsewhere: { done: () => expect(page).toHaveURL(`/${lang}/account`) },
-    gestures: { 'return.retry': () => page.getByRole('button', { name: say('Try again') }).click() },
+    gestures: {
+      'return.retry': () =>
+        page
+          .locator('main')
+          .getByRole('button', { name: say('Try again'), exact: true })
+          .click(),
+    },
     outcomes: {
       completeLogin: {
         done: () => session.release(),
