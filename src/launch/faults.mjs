@@ -6,6 +6,7 @@ import './lib/node-version.mjs';
 import { readFileSync } from 'node:fs';
 import { findBrowser } from './lib/browser.mjs';
 import { buildIfChanged } from './lib/build.mjs';
+import { groupBy } from './lib/group-by.mjs';
 import { install } from './lib/install.mjs';
 import { command, inRoot, pinnedNode, run, tool } from './lib/run.mjs';
 
@@ -20,7 +21,7 @@ const testsIn = (suite, titles = []) => [
 
 const tableOf = (cells) => {
   const split = cells.map(({ title, ok }) => ({ at: title.lastIndexOf(' × '), title, ok }));
-  const states = Map.groupBy(split, ({ at, title }) => title.slice(0, at));
+  const states = groupBy(split, ({ at, title }) => title.slice(0, at));
   const faults = [...new Set(split.map(({ at, title }) => title.slice(at + 3)))];
   const wide = Math.max(...[...states.keys()].map((state) => state.length));
   const mark = (row, fault) => {
@@ -56,7 +57,7 @@ command(async () => {
     ],
     { env, live: true },
   );
-  const flows = Map.groupBy(testsIn(JSON.parse(readFileSync(RESULTS, 'utf8'))), (cell) => cell.flow);
+  const flows = groupBy(testsIn(JSON.parse(readFileSync(RESULTS, 'utf8'))), (cell) => cell.flow);
   for (const [name, cells] of flows)
     say(`\n${name}: ${cells.filter(({ ok }) => ok).length} of ${cells.length} cells hold\n${tableOf(cells)}`);
   return code;

@@ -1,5 +1,6 @@
 /** The list of the gallery's pictures, for the flow atlas, and a page of them for people who do not open it. */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { groupBy } from './group-by.mjs';
 import { inRoot } from './run.mjs';
 
 export const inGallery = (...path) => inRoot('node_modules/.cache/gallery', ...path);
@@ -35,13 +36,6 @@ const entriesOf = () =>
     .filter((note) => note !== '')
     .map((note) => JSON.parse(note));
 
-/** `Map.groupBy` for a Node that does not have it. */
-const groups = (entries, keyOf) => {
-  const found = new Map();
-  for (const entry of entries) found.set(keyOf(entry), [...(found.get(keyOf(entry)) ?? []), entry]);
-  return [...found];
-};
-
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 const PLACES = ['ar-desktop', 'en-desktop', 'ar-phone', 'en-phone'];
 
@@ -54,7 +48,7 @@ const pictureIn = (row, place) => {
 };
 const tableOf = (machine, entries) => `<section><h2 id="${machine}">${machine}</h2><table>
 <tr><th>state</th>${PLACES.map((place) => `<th>${place}</th>`).join('')}</tr>
-${groups(entries, ({ state }) => state)
+${[...groupBy(entries, ({ state }) => state)]
   .map(
     ([state, row]) =>
       `<tr><th><code>${escaped(state)}</code></th>${PLACES.map((place) => pictureIn(row, place)).join('')}</tr>`,
@@ -63,7 +57,7 @@ ${groups(entries, ({ state }) => state)
 </table></section>`;
 
 const pageOf = (entries) => {
-  const machines = groups(entries, ({ machine }) => machine);
+  const machines = [...groupBy(entries, ({ machine }) => machine)];
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Every state</title>
 <style>
