@@ -19,19 +19,24 @@ const chromium = process.env.CHROMIUM;
 /** What every page loads before it shows itself, as two files: the long-lived one of the libraries and ours. */
 const initial = [
   { name: 'vendor', test: /node_modules/, tags: ['$initial' as const], priority: 3 },
-  { name: 'frame', test: /src[\\/](?:web[\\/](?:app|ui)|contract)[\\/]/, tags: ['$initial' as const], priority: 2 },
+  {
+    name: 'frame',
+    test: /src[\\/](?:web[\\/](?:api|boot|connectivity|forms|i18n|inspect|notices|parts|routing|session|shell|storage|ui)|contract)[\\/]/,
+    tags: ['$initial' as const],
+    priority: 2,
+  },
 ];
 /** What comes with the first use, whatever the page: calls, session, validation and the machines' runtime. */
 const live = {
   name: 'live',
-  test: /node_modules[\\/](?:xstate|@xstate|ofetch|ufo|destr|zod)[\\/]|src[\\/]contract[\\/](?!money-words|tafqit|calendar[\\/](?!day|written))|machines[\\/](?:session|session-timeout|connectivity|wrapper-init|forced-update)[\\/]|src[\\/]web[\\/]app[\\/](?:api|call|live|session-actor|connectivity-actor|inspect[\\/](?:flow-actors|follow)|session[\\/](?:tabs|activity|watch|idle-end|SessionTimeout)|wrapper[\\/](?:app|bridge|ForcedUpdate))\.tsx?$/,
+  test: /node_modules[\\/](?:xstate|@xstate|ofetch|ufo|destr|zod)[\\/]|src[\\/]contract[\\/](?!money[\\/](?:money-words|tafqit)|calendar[\\/](?!day|date-input))|machines[\\/](?:session|session-timeout|connectivity|wrapper-init|forced-update)[\\/]|src[\\/]web[\\/](?:api[\\/](?:api|call)|boot[\\/]live-app|connectivity[\\/]connectivity-actor|inspect[\\/](?:flow-actors|follow)|session[\\/](?:session-actor|tabs|activity|watch|idle-end|SessionTimeout)|parts[\\/]wrapper[\\/](?:app|bridge|ForcedUpdate))\.tsx?$/,
   priority: 1,
 };
 
 /** What pages with forms share. */
 const forms = {
   name: 'forms',
-  test: /node_modules[\\/](?:react-hook-form|@hookform)[\\/]|src[\\/]web[\\/]ui[\\/](?:\w*Field|\w*Input|NextButton|ErrorSummary|Notice|field-context)\b|app[\\/]form[\\/](?:Password|FormFaults|CivilIdField)|(?:app|machines)[\\/]one-time-code[\\/]/,
+  test: /node_modules[\\/](?:react-hook-form|@hookform)[\\/]|src[\\/]web[\\/]ui[\\/](?:\w*Field|\w*Input|NextButton|ErrorSummary|Notice|field-context)\b|forms[\\/](?:Password|FormFaults|CivilIdField)|(?:parts|machines)[\\/]one-time-code[\\/]/,
   minShareCount: 2,
 };
 
@@ -106,7 +111,7 @@ export default defineConfig({
     root,
     projects: [
       node('machines', ['machines/**/*.test.ts']),
-      node('contract', ['tests/unit/**/*.test.ts']),
+      node('unit', ['src/{contract,model-tools,flows}/**/*.test.ts', 'tests/{house,bench}/**/*.test.ts']),
       node('web', ['src/web/**/*.test.{ts,tsx}'], { exclude: ['**/*.browser.test.tsx'] }),
       node('api', ['tests/api/**/*.test.ts'], {
         pool: 'forks',
@@ -121,7 +126,7 @@ export default defineConfig({
         optimizeDeps: { include: browserDependencies },
         test: {
           name: 'browser',
-          include: ['src/web/**/*.browser.test.tsx', 'tests/screens/*.browser.test.tsx'],
+          include: ['src/web/**/*.browser.test.tsx'],
           browser: {
             enabled: true,
             headless: true,

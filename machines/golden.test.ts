@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { slugOf, snapshotsOf } from './kit/golden.ts';
-import { eventsOf } from './kit/paths.ts';
-import { type Envelope, restore } from './kit/persistence.ts';
+import { type Envelope, restore } from './kit/runtime/persistence.ts';
+import { slugOf, snapshotsOf } from './kit/testing/golden.ts';
+import { eventsOf } from './kit/testing/paths.ts';
 import { persisted } from './lifecycles/persisted.ts';
 
 const golden = join(import.meta.dirname, '../tests/golden');

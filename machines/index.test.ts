@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type FlowId, flows, wordsOf } from './index.ts';
+import { type FlowId, flows, labelsOf } from './index.ts';
 
 const root = join(import.meta.dirname, '..');
 const ids = Object.keys(flows) as FlowId[];
@@ -11,7 +11,7 @@ test.each(ids)('%s is called the same in the list and by itself', (id) => expect
 
 describe('names', () => {
   test.each(ids)('every state and event of %s is named in Arabic and in English', (id) => {
-    const { states, events } = wordsOf(id);
+    const { states, events } = labelsOf(id);
     for (const [name, { ar, en }] of [...Object.entries(states), ...Object.entries(events)]) {
       expect(ar, name).toMatch(/[\u0600-\u06ff]/);
       expect(en, name).not.toMatch(/[\u0600-\u06ff]/);
@@ -34,7 +34,8 @@ const senders = ['src', 'machines']
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   )
   .filter(
-    (name) => /\.tsx?$/.test(name) && !/\.(?:test|model|journeys|words|cases|machine|events|setup)\.tsx?$/.test(name),
+    (name) =>
+      /\.tsx?$/.test(name) && !/\.(?:test|model|journeys|labels|fixtures|machine|events|setup)\.tsx?$/.test(name),
   )
   .map((name) => readFileSync(join(root, name), 'utf8'));
 /** Machines tell their parents: what they send stands beside what they are. */

@@ -1,7 +1,7 @@
 /** Browser tests of the built portal on the real host, in both languages, on a desk and on a phone. */
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import type { PortalOptions } from './e2e/fixtures.ts';
+import type { PortalOptions } from '#tests/e2e/support/fixtures.ts';
 
 const cache = join(import.meta.dirname, '../node_modules/.cache');
 const arabic = { lang: 'ar', locale: 'ar-SA' } as const;
@@ -15,7 +15,7 @@ const house = '**/fixtures.spec.ts';
  * walked in one of them: days that go wrong, and each half of the longest covers. EVERY_COVER=1 walks everything in all four.
  */
 const everything = Boolean(process.env.EVERY_COVER);
-const inOne = (...names: string[]) => (everything ? [] : names.map((name) => `**/e2e/${name}.spec.ts`));
+const inOne = (...names: string[]) => (everything ? [] : names.map((name) => `**/e2e/walks/${name}.spec.ts`));
 const half = (tag: RegExp) => (everything ? {} : { grepInvert: tag });
 const onPhone = inOne('bad-days', 'bad-input', 'wrapper');
 const onDesk = inOne('session', 'sso', 'connection', 'release', 'flows', 'deal-status');

@@ -1,7 +1,7 @@
 /** Runs the suites that `npm run paths -- <machine> --format playwright` has written, against the built portal on the real host. */
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import type { PortalOptions } from './e2e/fixtures.ts';
+import type { PortalOptions } from '#tests/e2e/support/fixtures.ts';
 import portal from './playwright.config.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { calendarOf } from '#contract/calendar/calendar.ts';
 import { addMonths, formatMonth } from '#contract/calendar/day.ts';
-import { outsideCases } from './date-picker.cases.ts';
+import { outsideCases } from './date-picker.fixtures.ts';
 import { pick, TODAY } from './testing.ts';
 
 const [d8, d12] = ['1446/01/08', '1446/01/12'];

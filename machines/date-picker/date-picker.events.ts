@@ -1,7 +1,7 @@
 /** What a date picker hears and what it tells. Days are texts `YYYY/MM/DD`, months `YYYY/MM`, of the picker's calendar. */
 import type { MonthLength } from '#contract/calendar/calendar.ts';
 import type { CalendarName, Day } from '#contract/calendar/day.ts';
-import type { Lang } from '#contract/lang.ts';
+import type { Lang } from '#contract/kernel/lang.ts';
 import type { DayOptions, Mode, PickerValue } from './date-picker.value.ts';
 
 export type PickerView = 'calendar' | 'months' | 'years';

@@ -3,7 +3,7 @@
  * begins on Saturday in Arabic and on Sunday in English.
  */
 import { addMonths, formatMonth, type Month } from '#contract/calendar/day.ts';
-import type { Lang } from '#contract/lang.ts';
+import type { Lang } from '#contract/kernel/lang.ts';
 import type { KeyPress, PickerKey } from './date-picker.events.ts';
 import {
   calendarIn,
@@ -14,7 +14,7 @@ import {
   withinLimits,
   YEARS_SHOWN,
   yearLimits,
-} from './date-picker.facts.ts';
+} from './date-picker.rules.ts';
 
 /** 0 is Sunday. */
 export const firstWeekday = (lang: Lang) => (lang === 'ar' ? 6 : 0);

@@ -6,7 +6,7 @@
 import { and } from 'xstate';
 import { formatMonth } from '#contract/calendar/day.ts';
 import type { DatePickerEvent, PickerView } from './date-picker.events.ts';
-import { contextOf, type DatePickerContext, monthAfter, monthAt, shownMonth } from './date-picker.facts.ts';
+import { contextOf, type DatePickerContext, monthAfter, monthAt, shownMonth } from './date-picker.rules.ts';
 import { s } from './date-picker.setup.ts';
 
 const BOUNDED = '§5 navigation is bounded by minimum and maximum year/month';

@@ -1,9 +1,9 @@
 import { calendarOf } from '#contract/calendar/calendar.ts';
-import { defineModel } from '../kit/model.ts';
-import { caseDays, outsideCases, pickerCase } from './date-picker.cases.ts';
+import { defineModel } from '../kit/testing/model.ts';
 import type { KeyPress, PickerView } from './date-picker.events.ts';
-import { isSelectable, shownMonth, yearLimits } from './date-picker.facts.ts';
+import { caseDays, outsideCases, pickerCase } from './date-picker.fixtures.ts';
 import { datePickerMachines } from './date-picker.machine.ts';
+import { isSelectable, shownMonth, yearLimits } from './date-picker.rules.ts';
 import { itemsIn } from './date-picker.value.ts';
 
 const { early, today } = caseDays;

@@ -1,8 +1,10 @@
 /** What a picker's screen reads: the cells of its views, the words of its header as data, and what is announced. */
 import type { SnapshotFrom } from 'xstate';
 import { addMonths, type Day, type Month, readDay } from '#contract/calendar/day.ts';
-import type { Lang } from '#contract/lang.ts';
+import type { Lang } from '#contract/kernel/lang.ts';
 import type { DatePickerEvent, PickerView } from './date-picker.events.ts';
+import { firstWeekday, isMonthOpen, isYearOpen } from './date-picker.keys.ts';
+import type { datePickerMachine } from './date-picker.machine.ts';
 import {
   calendarIn,
   type DatePickerContext,
@@ -11,9 +13,7 @@ import {
   shownMonth,
   textOf,
   YEARS_SHOWN,
-} from './date-picker.facts.ts';
-import { firstWeekday, isMonthOpen, isYearOpen } from './date-picker.keys.ts';
-import type { datePickerMachine } from './date-picker.machine.ts';
+} from './date-picker.rules.ts';
 import { drawnIn, endOf, holds, type Item, itemBetween, startOf } from './date-picker.value.ts';
 
 export type PickerSnapshot = SnapshotFrom<typeof datePickerMachine>;

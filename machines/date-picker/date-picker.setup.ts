@@ -9,6 +9,14 @@ import type {
   PickerView,
 } from './date-picker.events.ts';
 import {
+  afterKeyInDays,
+  afterKeyInMonths,
+  afterKeyInYears,
+  type Destination,
+  isMonthOpen,
+  isYearOpen,
+} from './date-picker.keys.ts';
+import {
   calendarIn,
   canPage,
   canSelectToday,
@@ -25,15 +33,7 @@ import {
   textOf,
   YEARS_SHOWN,
   yearLimits,
-} from './date-picker.facts.ts';
-import {
-  afterKeyInDays,
-  afterKeyInMonths,
-  afterKeyInYears,
-  type Destination,
-  isMonthOpen,
-  isYearOpen,
-} from './date-picker.keys.ts';
+} from './date-picker.rules.ts';
 import {
   type DayOptions,
   endOf,

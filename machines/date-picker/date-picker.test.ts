@@ -1,4 +1,4 @@
-import { proveMachine } from '../kit/suite.ts';
+import { proveMachine } from '../kit/testing/suite.ts';
 import { datePickerModel, monthsFirstModel, yearsFirstModel } from './date-picker.model.ts';
 
 proveMachine(datePickerModel, { longestCover: 16 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { calendarOf } from '#contract/calendar/calendar.ts';
 import { formatDay, formatMonth } from '#contract/calendar/day.ts';
 import { type DatePickerEvent, PICKER_KEYS, type PickerInput, type PickerView } from './date-picker.events.ts';
-import { shownMonth } from './date-picker.facts.ts';
+import { shownMonth } from './date-picker.rules.ts';
 import { endOf, itemsIn, type PickerValue, startOf } from './date-picker.value.ts';
 import { pick } from './testing.ts';
 

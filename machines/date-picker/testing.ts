@@ -1,6 +1,6 @@
 /** A picker in the hand of a test: what is pressed, what is told, what is seen. */
 import { createActor } from 'xstate';
-import type { Lang } from '#contract/lang.ts';
+import type { Lang } from '#contract/kernel/lang.ts';
 import type { DatePickerEvent, PickerInput, PickerKey, PickerNews, PickerView } from './date-picker.events.ts';
 import { datePickerMachines } from './date-picker.machine.ts';
 import { type DayCell, selectSubtitle, selectTitle, selectView, selectWeeks } from './date-picker.selectors.ts';

@@ -3,8 +3,8 @@
  * It cannot be undone, so nothing is sent before it was confirmed, and sending the same again is the same cancellation.
  */
 import { assign, fromPromise, setup } from 'xstate';
-import { asProblem, type Problem, type ProblemCode } from '#contract/problems.ts';
-import { notProvided } from '../kit/not-provided.ts';
+import { asProblem, type Problem, type ProblemCode } from '#contract/kernel/problems.ts';
+import { notProvided } from '../kit/runtime/not-provided.ts';
 
 export type Cancellation = { dealId: string; reason: string; key: string };
 export type DealCancelEvent =

@@ -1,4 +1,4 @@
-import { proveMachine } from '../kit/suite.ts';
+import { proveMachine } from '../kit/testing/suite.ts';
 import { dealCancelModel } from './deal-cancel.model.ts';
 
 proveMachine(dealCancelModel, { longestCover: 4 });

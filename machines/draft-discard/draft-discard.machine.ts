@@ -3,8 +3,8 @@
  * was confirmed. The steps stay as they are until the draft is gone: a failure takes nothing from them.
  */
 import { assign, fromPromise, setup } from 'xstate';
-import { asProblem, type Problem } from '#contract/problems.ts';
-import { notProvided } from '../kit/not-provided.ts';
+import { asProblem, type Problem } from '#contract/kernel/problems.ts';
+import { notProvided } from '../kit/runtime/not-provided.ts';
 
 export type Discarding = { draftId: string; key: string };
 export type DraftDiscardEvent =

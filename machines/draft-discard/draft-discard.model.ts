@@ -1,5 +1,5 @@
-import { problem } from '#contract/problems.ts';
-import { defineModel, done, failed } from '../kit/model.ts';
+import { problem } from '#contract/kernel/problems.ts';
+import { defineModel, done, failed } from '../kit/testing/model.ts';
 import { draftDiscardMachine } from './draft-discard.machine.ts';
 
 const ask = { type: 'discard.ask' };

@@ -1,10 +1,10 @@
 /** What the citizen changed and the host has not acknowledged. */
-import type { HalfFilled, PartialAnswers, Step } from '#contract/application.ts';
-import type { PartialRequestAnswers, RequestStep } from '#contract/loan-request.ts';
+import type { HalfFilled, PartialAnswers, Step } from '#contract/loans/loan-application.ts';
+import type { PartialWhatIfAnswers, WhatIfStep } from '#contract/loans/what-if.ts';
 
 /** Loan applications and what-if requests are saved alike. Their steps have different names, so one shape holds either. */
-export type SavedStep = Step | RequestStep;
-export type SavedAnswers = PartialAnswers & PartialRequestAnswers;
+export type SavedStep = Step | WhatIfStep;
+export type SavedAnswers = PartialAnswers & PartialWhatIfAnswers;
 export type SavedScreens = { [S in SavedStep]?: HalfFilled };
 /** What the saving knows of the draft that the host keeps. */
 export type SavedDraft = { version: number; updatedAt: string; answers: SavedAnswers; partial: SavedScreens };

@@ -1,6 +1,5 @@
 /** What the saving of a draft is told, and what it tells the wizard. */
-import type { HalfFilled } from '#contract/application.ts';
-import type { Draft } from '#contract/entities.ts';
+import type { Draft, HalfFilled } from '#contract/loans/loan-application.ts';
 import type { SavedAnswers, SavedDraft, SavedStep } from './draft-sync.changes.ts';
 
 export type DraftSyncEvent =

@@ -4,7 +4,7 @@
  * A lost line waits, a refused session keeps everything, and when the draft changed elsewhere the citizen sees both
  * versions and chooses (specification sections 4 and 8). What is not saved yet is mirrored on the device.
  */
-import type { HalfFilled } from '#contract/application.ts';
+import type { HalfFilled } from '#contract/loans/loan-application.ts';
 import {
   type Changes,
   merge,

@@ -1,7 +1,7 @@
 import { createEmptyActor } from 'xstate';
-import type { Draft } from '#contract/entities.ts';
-import { problem } from '#contract/problems.ts';
-import { defineModel, done, failed } from '../kit/model.ts';
+import { problem } from '#contract/kernel/problems.ts';
+import type { Draft } from '#contract/loans/loan-application.ts';
+import { defineModel, done, failed } from '../kit/testing/model.ts';
 import { draftSyncMachine } from './draft-sync.machine.ts';
 
 export const draftCase = (rest: Partial<Draft> = {}): Draft => ({

@@ -1,8 +1,8 @@
 /** Everything the saving's states name: its actor, actions and guards. */
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate';
-import type { HalfFilled } from '#contract/application.ts';
-import { asProblem, type Problem } from '#contract/problems.ts';
-import { notProvided } from '../kit/not-provided.ts';
+import { asProblem, type Problem } from '#contract/kernel/problems.ts';
+import type { HalfFilled } from '#contract/loans/loan-application.ts';
+import { notProvided } from '../kit/runtime/not-provided.ts';
 import {
   type Changes,
   isEmpty,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor, createEmptyActor, fromPromise } from 'xstate';
-import { problem } from '#contract/problems.ts';
-import { proveMachine } from '../kit/suite.ts';
+import { problem } from '#contract/kernel/problems.ts';
+import { proveMachine } from '../kit/testing/suite.ts';
 import { merge, type SaveCommand } from './draft-sync.changes.ts';
 import { draftSyncMachine } from './draft-sync.machine.ts';
 import { draftCase, draftSyncModel } from './draft-sync.model.ts';

@@ -1,4 +1,4 @@
-import { defineModel } from '../kit/model.ts';
+import { defineModel } from '../kit/testing/model.ts';
 import { forcedUpdateMachine } from './forced-update.machine.ts';
 
 const known = (current: string, latest: string) => ({ type: 'versions.known', current, latest }) as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proveMachine } from '../kit/suite.ts';
+import { proveMachine } from '../kit/testing/suite.ts';
 import { isOlder } from './forced-update.machine.ts';
 import { forcedUpdateModel } from './forced-update.model.ts';
 

@@ -3,9 +3,9 @@
  * (product rulings, section 4). The approval is kept until a password is accepted, so a refused one costs nothing.
  */
 import { assign, fromPromise, setup } from 'xstate';
-import { asProblem, type Problem } from '#contract/problems.ts';
+import { asProblem, type Problem } from '#contract/kernel/problems.ts';
 import { type IdentityAppOutput, identityAppMachine } from '../identity-app/identity-app.machine.ts';
-import { notProvided } from '../kit/not-provided.ts';
+import { notProvided } from '../kit/runtime/not-provided.ts';
 
 export type ForgottenPasswordEvent =
   | { type: 'civilId.submit'; civilId: string }

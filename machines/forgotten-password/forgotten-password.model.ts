@@ -1,6 +1,6 @@
-import { problem } from '#contract/problems.ts';
+import { problem } from '#contract/kernel/problems.ts';
 import { requestCase } from '../identity-app/identity-app.model.ts';
-import { defineModel, done, failed } from '../kit/model.ts';
+import { defineModel, done, failed } from '../kit/testing/model.ts';
 import { forgottenPasswordMachine } from './forgotten-password.machine.ts';
 
 const civilId = { type: 'civilId.submit', civilId: '1048220915' };

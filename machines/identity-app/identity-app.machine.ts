@@ -5,9 +5,9 @@
  * (specification sections 1 and 4).
  */
 import { assign, fromPromise, setup } from 'xstate';
-import type { IdentityRequest, IdentityStatus } from '#contract/identity-app.ts';
-import { asProblem, type Problem } from '#contract/problems.ts';
-import { notProvided } from '../kit/not-provided.ts';
+import type { IdentityRequest, IdentityStatus } from '#contract/access/identity-app.ts';
+import { asProblem, type Problem } from '#contract/kernel/problems.ts';
+import { notProvided } from '../kit/runtime/not-provided.ts';
 import type { Proof } from '../one-time-code/one-time-code.machine.ts';
 
 /** What the app is asked for. */

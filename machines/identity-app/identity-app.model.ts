@@ -1,6 +1,6 @@
-import type { IdentityRequest } from '#contract/identity-app.ts';
-import { problem } from '#contract/problems.ts';
-import { defineModel, done, failed } from '../kit/model.ts';
+import type { IdentityRequest } from '#contract/access/identity-app.ts';
+import { problem } from '#contract/kernel/problems.ts';
+import { defineModel, done, failed } from '../kit/testing/model.ts';
 import { userCase } from '../one-time-code/one-time-code.model.ts';
 import { type IdentityProof, identityAppMachine } from './identity-app.machine.ts';
 

@@ -1,4 +1,4 @@
-import { proveMachine } from '../kit/suite.ts';
+import { proveMachine } from '../kit/testing/suite.ts';
 import { identityAppModel } from './identity-app.model.ts';
 
 proveMachine(identityAppModel, { longestCover: 12 });

@@ -1,10 +1,9 @@
 /** What the application is told, by the citizen's screens and by the machines that work for it. */
-import type { AnsweredStep, Answers, HalfFilled, Step } from '#contract/application.ts';
-import type { Draft, Receipt } from '#contract/entities.ts';
+import type { AnsweredStep, Answers, Draft, HalfFilled, Receipt, Step } from '#contract/loans/loan-application.ts';
 import type { Changes } from '../draft-sync/draft-sync.changes.ts';
 import type { DraftNews } from '../draft-sync/draft-sync.events.ts';
 import type { UploadNews } from '../upload/upload.machine.ts';
-import type { Reference } from './loan-application.facts.ts';
+import type { Reference } from './loan-application.rules.ts';
 
 export type Completion = { [S in AnsweredStep]: { type: `${S}.complete`; answer: Answers[S] } }[AnsweredStep];
 /** What shows that the applicant is who he says: a code to the mobile just typed, or the identity app. */

@@ -1,9 +1,9 @@
 /** Filling in: the nine steps, and what may happen in any of them. */
-import { STEPS, type Step } from '#contract/application.ts';
+import { STEPS, type Step } from '#contract/loans/loan-application.ts';
 import { draftSync, MIND, saving } from '../wizard/wizard.states.ts';
+import { identity, submit } from './loan-application.async-steps.ts';
 import { s } from './loan-application.setup.ts';
 import { answeredStep, backTo, EDIT, onward, RULE, stepMeta } from './loan-application.transitions.ts';
-import { identity, submit } from './loan-application.waits.ts';
 
 /** What the review offers to change. */
 const CHANGEABLE = ['applicantType', 'products', 'branch', 'cost', 'attachments', 'identity'] as const;

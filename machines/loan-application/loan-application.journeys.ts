@@ -1,7 +1,7 @@
 /** Journeys that every step of the application has alike: on, back, out of the list, into the review and out of it again. */
-import { type AnsweredStep, STEPS, type Step } from '#contract/application.ts';
-import { done, type FlowModel } from '../kit/model.ts';
-import { answersCase, completeDraftCase, openedCase } from './loan-application.cases.ts';
+import { type AnsweredStep, STEPS, type Step } from '#contract/loans/loan-application.ts';
+import { done, type FlowModel } from '../kit/testing/model.ts';
+import { answersCase, completeDraftCase, openedCase } from './loan-application.fixtures.ts';
 import type { loanApplicationMachine } from './loan-application.machine.ts';
 
 type Journeys = FlowModel<typeof loanApplicationMachine>['journeys'];

@@ -1,13 +1,8 @@
-import { STEPS } from '#contract/application.ts';
-import { problem } from '#contract/problems.ts';
-import { defineModel, done, failed } from '../kit/model.ts';
+import { problem } from '#contract/kernel/problems.ts';
+import { STEPS } from '#contract/loans/loan-application.ts';
+import { defineModel, done, failed } from '../kit/testing/model.ts';
 import { challengeCase } from '../one-time-code/one-time-code.model.ts';
-import { answersCase, completeDraftCase, openedCase, receiptCase } from './loan-application.cases.ts';
-import { blockersBefore } from './loan-application.facts.ts';
-import { stepJourneys } from './loan-application.journeys.ts';
-import { loanApplicationMachine } from './loan-application.machine.ts';
-import { selectStep } from './loan-application.selectors.ts';
-import { waitJourneys } from './loan-application.waits.journeys.ts';
+import { waitJourneys } from './loan-application.async-steps.journeys.ts';
 import {
   answered,
   approved,
@@ -23,7 +18,12 @@ import {
   toReview,
   toSubmit,
   verified,
-} from './loan-application.ways.cases.ts';
+} from './loan-application.confirmation.fixtures.ts';
+import { answersCase, completeDraftCase, openedCase, receiptCase } from './loan-application.fixtures.ts';
+import { stepJourneys } from './loan-application.journeys.ts';
+import { loanApplicationMachine } from './loan-application.machine.ts';
+import { blockersBefore } from './loan-application.rules.ts';
+import { selectStep } from './loan-application.selectors.ts';
 
 export const loanApplicationModel = defineModel({
   machine: loanApplicationMachine,

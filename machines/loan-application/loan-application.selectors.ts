@@ -1,8 +1,8 @@
 /** The only reader of the loan application's snapshots. */
 import type { SnapshotFrom } from 'xstate';
-import { type AnsweredStep, type Blocker, blockersOf, STEPS, type Step } from '#contract/application.ts';
-import { blockersBefore, factsOf, isReachable, reasonsAgainst, wantedDocuments } from './loan-application.facts.ts';
+import { type AnsweredStep, type Blocker, blockersOf, STEPS, type Step } from '#contract/loans/loan-application.ts';
 import type { loanApplicationMachine } from './loan-application.machine.ts';
+import { blockersBefore, factsOf, isReachable, reasonsAgainst, wantedDocuments } from './loan-application.rules.ts';
 import { placeOf } from './loan-application.setup.ts';
 import type { StepPath } from './loan-application.steps.ts';
 

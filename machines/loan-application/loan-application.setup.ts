@@ -1,11 +1,18 @@
 /** Everything the application's states name: its actors, actions and guards. */
 import { assign, emit, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
-import { type AnsweredStep, type Attachment, type HalfFilled, STEPS, type Step } from '#contract/application.ts';
-import type { Challenge, Draft, Receipt } from '#contract/entities.ts';
-import { asProblem } from '#contract/problems.ts';
+import type { Challenge } from '#contract/access/auth.ts';
+import { asProblem } from '#contract/kernel/problems.ts';
+import type { Draft, Receipt } from '#contract/loans/loan-application.ts';
+import {
+  type AnsweredStep,
+  type Attachment,
+  type HalfFilled,
+  STEPS,
+  type Step,
+} from '#contract/loans/loan-application.ts';
 import { draftSyncMachine } from '../draft-sync/draft-sync.machine.ts';
 import { type IdentityAppOutput, identityAppMachine } from '../identity-app/identity-app.machine.ts';
-import { notProvided } from '../kit/not-provided.ts';
+import { notProvided } from '../kit/runtime/not-provided.ts';
 import { type OneTimeCodeOutput, oneTimeCodeMachine } from '../one-time-code/one-time-code.machine.ts';
 import { uploadMachine } from '../upload/upload.machine.ts';
 import {
@@ -23,7 +30,7 @@ import {
   reasonsAgainst,
   resumeStep,
   wantedDocuments,
-} from './loan-application.facts.ts';
+} from './loan-application.rules.ts';
 import type { StepPath } from './loan-application.steps.ts';
 
 /** The id of the upload that holds the place of one document. */

@@ -1,5 +1,5 @@
 /** The nine steps as data: their order, their addresses (specification section 2) and their rules. */
-import { STEPS, type Step } from '#contract/application.ts';
+import { STEPS, type Step } from '#contract/loans/loan-application.ts';
 
 export const stepPaths = {
   applicantType: 'get_loan_applicant_type',

@@ -3,9 +3,9 @@ import { createActor, fromPromise, initialTransition, transition, waitFor } from
 import type { SaveCommand } from '../draft-sync/draft-sync.changes.ts';
 import { draftSyncMachine } from '../draft-sync/draft-sync.machine.ts';
 import { draftCase } from '../draft-sync/draft-sync.model.ts';
-import { done } from '../kit/model.ts';
-import { proveMachine } from '../kit/suite.ts';
-import { answersCase, completeDraftCase, openedCase, referenceCase } from './loan-application.cases.ts';
+import { done } from '../kit/testing/model.ts';
+import { proveMachine } from '../kit/testing/suite.ts';
+import { answersCase, completeDraftCase, openedCase, referenceCase } from './loan-application.fixtures.ts';
 import { loanApplicationMachine } from './loan-application.machine.ts';
 import { loanApplicationModel } from './loan-application.model.ts';
 import { reasonsFor, viewSteps } from './loan-application.selectors.ts';

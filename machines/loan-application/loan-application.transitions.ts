@@ -1,5 +1,5 @@
 /** What the steps have in common: how an answer is kept, where a step goes on to and where it returns. */
-import type { AnsweredStep, Answers, Step } from '#contract/application.ts';
+import type { AnsweredStep, Answers, Step } from '#contract/loans/loan-application.ts';
 import { s } from './loan-application.setup.ts';
 import { stepPaths } from './loan-application.steps.ts';
 

@@ -4,12 +4,12 @@
  * and the password gone. The national single sign-on leaves the portal, so it is a link and no state of this machine.
  */
 import { assign, emit, fromPromise, setup } from 'xstate';
-import type { Challenge, User } from '#contract/entities.ts';
-import { asProblem, type Problem } from '#contract/problems.ts';
+import type { Challenge, User } from '#contract/access/auth.ts';
+import { asProblem, type Problem } from '#contract/kernel/problems.ts';
 import { type IdentityAppOutput, identityAppMachine } from '../identity-app/identity-app.machine.ts';
-import { notProvided } from '../kit/not-provided.ts';
-import { codeSent, enteringCode, outcome } from '../one-time-code/by-code.ts';
+import { notProvided } from '../kit/runtime/not-provided.ts';
 import { type OneTimeCodeOutput, oneTimeCodeMachine } from '../one-time-code/one-time-code.machine.ts';
+import { codeSent, enteringCode, outcome } from '../one-time-code/one-time-code.states.ts';
 
 export type LoginEvent =
   | { type: 'credentials.submit'; civilId: string; password: string }

@@ -3,12 +3,12 @@
  * sections 1 and 5). The old mobile is told by the host.
  */
 import { assign, emit, fromPromise, setup } from 'xstate';
-import type { Challenge } from '#contract/entities.ts';
-import { asProblem, type Problem } from '#contract/problems.ts';
-import type { Profile } from '#contract/profile.ts';
-import { notProvided } from '../kit/not-provided.ts';
-import { codeSent, enteringCode, outcome } from '../one-time-code/by-code.ts';
+import type { Challenge } from '#contract/access/auth.ts';
+import type { Profile } from '#contract/access/profile.ts';
+import { asProblem, type Problem } from '#contract/kernel/problems.ts';
+import { notProvided } from '../kit/runtime/not-provided.ts';
 import { type OneTimeCodeOutput, oneTimeCodeMachine } from '../one-time-code/one-time-code.machine.ts';
+import { codeSent, enteringCode, outcome } from '../one-time-code/one-time-code.states.ts';
 
 type NewMobile = { mobile: string; password: string };
 export type MobileChangeEvent = { type: 'mobile.submit' } & NewMobile;

@@ -1,4 +1,4 @@
-import { proveMachine } from '../kit/suite.ts';
+import { proveMachine } from '../kit/testing/suite.ts';
 import { mobileChangeModel } from './mobile-change.model.ts';
 
 proveMachine(mobileChangeModel, { longestCover: 4 });

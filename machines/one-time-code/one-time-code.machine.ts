@@ -4,10 +4,10 @@
  * The host counts tries and resends; the machine shows what the host said (specification sections 4 and 8).
  */
 import { assign, emit, fromPromise, setup } from 'xstate';
-import type { Challenge, User } from '#contract/entities.ts';
-import { asProblem, type Problem } from '#contract/problems.ts';
-import type { Profile } from '#contract/profile.ts';
-import { notProvided } from '../kit/not-provided.ts';
+import type { Challenge, User } from '#contract/access/auth.ts';
+import type { Profile } from '#contract/access/profile.ts';
+import { asProblem, type Problem } from '#contract/kernel/problems.ts';
+import { notProvided } from '../kit/runtime/not-provided.ts';
 
 export type OneTimeCodeEvent =
   | { type: 'code.submit'; code: string }

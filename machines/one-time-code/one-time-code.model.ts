@@ -1,6 +1,6 @@
-import type { Challenge, User } from '#contract/entities.ts';
-import { problem } from '#contract/problems.ts';
-import { defineModel, done, failed } from '../kit/model.ts';
+import type { Challenge, User } from '#contract/access/auth.ts';
+import { problem } from '#contract/kernel/problems.ts';
+import { defineModel, done, failed } from '../kit/testing/model.ts';
 import { oneTimeCodeMachine, type Proof } from './one-time-code.machine.ts';
 
 export const challengeCase = (rest: Partial<Challenge> = {}): Challenge => ({

@@ -3,8 +3,8 @@
  * the host (specification sections 1 and 5).
  */
 import { assign, fromPromise, setup } from 'xstate';
-import { asProblem, type Problem } from '#contract/problems.ts';
-import { notProvided } from '../kit/not-provided.ts';
+import { asProblem, type Problem } from '#contract/kernel/problems.ts';
+import { notProvided } from '../kit/runtime/not-provided.ts';
 
 export type Passwords = { currentPassword: string; password: string };
 export type PasswordChangeEvent = { type: 'passwords.submit' } & Passwords;

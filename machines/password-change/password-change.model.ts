@@ -1,5 +1,5 @@
-import { problem } from '#contract/problems.ts';
-import { defineModel, done, failed } from '../kit/model.ts';
+import { problem } from '#contract/kernel/problems.ts';
+import { defineModel, done, failed } from '../kit/testing/model.ts';
 import { passwordChangeMachine } from './password-change.machine.ts';
 
 const passwords = { currentPassword: 'Nakheel1448', password: 'Rawdat1448' };

@@ -1,4 +1,4 @@
-import { proveMachine } from '../kit/suite.ts';
+import { proveMachine } from '../kit/testing/suite.ts';
 import { passwordChangeModel } from './password-change.model.ts';
 
 proveMachine(passwordChangeModel, { longestCover: 2 });

@@ -3,9 +3,9 @@
  * When another window was first, the citizen sees what stands now and decides; nothing is overwritten unseen.
  */
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { asProblem, type Problem, problem } from '#contract/problems.ts';
-import type { Profile, ProfileChanges } from '#contract/profile.ts';
-import { notProvided } from '../kit/not-provided.ts';
+import type { Profile, ProfileChanges } from '#contract/access/profile.ts';
+import { asProblem, type Problem, problem } from '#contract/kernel/problems.ts';
+import { notProvided } from '../kit/runtime/not-provided.ts';
 
 export type ProfileEditEvent =
   | ({ type: 'changes.submit' } & ProfileChanges)

@@ -1,6 +1,6 @@
-import { problem } from '#contract/problems.ts';
-import type { Profile } from '#contract/profile.ts';
-import { defineModel, done, failed } from '../kit/model.ts';
+import type { Profile } from '#contract/access/profile.ts';
+import { problem } from '#contract/kernel/problems.ts';
+import { defineModel, done, failed } from '../kit/testing/model.ts';
 import { profileEditMachine } from './profile-edit.machine.ts';
 
 export const profileCase = (rest: Partial<Profile> = {}): Profile => ({

@@ -4,12 +4,12 @@
  * Starting over from the code comes back with everything typed but the password.
  */
 import { assign, emit, fromPromise, setup } from 'xstate';
-import type { Challenge } from '#contract/entities.ts';
-import { asProblem, type Problem } from '#contract/problems.ts';
-import type { RegistrationDetails } from '#contract/registration.ts';
-import { notProvided } from '../kit/not-provided.ts';
-import { codeSent, enteringCode, outcome } from '../one-time-code/by-code.ts';
+import type { Challenge } from '#contract/access/auth.ts';
+import type { RegistrationDetails } from '#contract/access/registration.ts';
+import { asProblem, type Problem } from '#contract/kernel/problems.ts';
+import { notProvided } from '../kit/runtime/not-provided.ts';
 import { type OneTimeCodeOutput, oneTimeCodeMachine } from '../one-time-code/one-time-code.machine.ts';
+import { codeSent, enteringCode, outcome } from '../one-time-code/one-time-code.states.ts';
 
 /** What is kept of the details. */
 export type Typed = Omit<RegistrationDetails, 'password'>;

@@ -5,7 +5,7 @@
  * countdown stands still. What the host heard last is kept too, so that an active citizen stays known there.
  */
 import { assign, setup } from 'xstate';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/fields/limits.ts';
 
 /** `now` and `at` are milliseconds since 1970, by this device's clock. */
 export type SessionTimeoutEvent =

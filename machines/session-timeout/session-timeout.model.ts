@@ -1,4 +1,4 @@
-import { defineModel } from '../kit/model.ts';
+import { defineModel } from '../kit/testing/model.ts';
 import { sessionTimeoutMachine } from './session-timeout.machine.ts';
 
 const START = 1_000_000_000;

@@ -5,9 +5,9 @@
  * his own hand. The token never enters the machine.
  */
 import { assign, emit, fromPromise, setup } from 'xstate';
-import type { User } from '#contract/entities.ts';
-import { limits } from '#contract/limits.ts';
-import { notProvided } from '../kit/not-provided.ts';
+import type { User } from '#contract/access/auth.ts';
+import { limits } from '#contract/fields/limits.ts';
+import { notProvided } from '../kit/runtime/not-provided.ts';
 import { sessionTimeoutMachine } from '../session-timeout/session-timeout.machine.ts';
 
 /** A citizen, and how long he may be idle since when (seconds, and milliseconds since 1970 by this device's clock). */

@@ -3,9 +3,9 @@
  * (specification sections 1 and 4). A lost line or a busy host may be asked again; a session that is not there cannot.
  */
 import { assign, fromPromise, setup } from 'xstate';
-import type { User } from '#contract/entities.ts';
-import { asProblem, type Problem } from '#contract/problems.ts';
-import { notProvided } from '../kit/not-provided.ts';
+import type { User } from '#contract/access/auth.ts';
+import { asProblem, type Problem } from '#contract/kernel/problems.ts';
+import { notProvided } from '../kit/runtime/not-provided.ts';
 
 export type SsoReturnEvent = { type: 'return.retry' };
 

@@ -1,4 +1,4 @@
-import { proveMachine } from '../kit/suite.ts';
+import { proveMachine } from '../kit/testing/suite.ts';
 import { ssoReturnModel } from './sso-return.model.ts';
 
 proveMachine(ssoReturnModel, { longestCover: 3 });

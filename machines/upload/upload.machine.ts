@@ -4,10 +4,10 @@
  * makes trying again safe. Bytes stay outside: the machine holds a reference that its actor resolves.
  */
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate';
-import type { Attachment } from '#contract/application.ts';
-import { limits } from '#contract/limits.ts';
-import { asProblem, type Problem, type ProblemCode, problem } from '#contract/problems.ts';
-import { notProvided } from '../kit/not-provided.ts';
+import { limits } from '#contract/fields/limits.ts';
+import { asProblem, type Problem, type ProblemCode, problem } from '#contract/kernel/problems.ts';
+import type { Attachment } from '#contract/loans/loan-application.ts';
+import { notProvided } from '../kit/runtime/not-provided.ts';
 
 /** `ref` finds the bytes, `key` is the idempotency key of sending them. */
 export type FileInfo = { ref: string; key: string; name: string; size: number; type: string };

@@ -1,8 +1,8 @@
 import { createEmptyActor } from 'xstate';
-import type { Attachment } from '#contract/application.ts';
-import { limits } from '#contract/limits.ts';
-import { problem } from '#contract/problems.ts';
-import { defineModel, done, failed } from '../kit/model.ts';
+import { limits } from '#contract/fields/limits.ts';
+import { problem } from '#contract/kernel/problems.ts';
+import type { Attachment } from '#contract/loans/loan-application.ts';
+import { defineModel, done, failed } from '../kit/testing/model.ts';
 import { type FileInfo, uploadMachine } from './upload.machine.ts';
 
 export const attachmentCase = (kind: string): Attachment => ({

@@ -1,4 +1,4 @@
-import { proveMachine } from '../kit/suite.ts';
+import { proveMachine } from '../kit/testing/suite.ts';
 import { uploadModel } from './upload.model.ts';
 
 proveMachine(uploadModel, { longestCover: 15 });

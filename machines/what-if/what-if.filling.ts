@@ -1,5 +1,5 @@
 /** Filling in: the steps of the request, and what may happen in any of them. */
-import { REQUEST_STEPS, type RequestAnswers } from '#contract/loan-request.ts';
+import { WHAT_IF_STEPS, type WhatIfAnswers } from '#contract/loans/what-if.ts';
 import { broken, draftSync, MIND, SAVED, saving } from '../wizard/wizard.states.ts';
 import { done } from './what-if.done.ts';
 import type { ScreenStep } from './what-if.events.ts';
@@ -11,7 +11,7 @@ const ONCE = '§5 The same asset cannot be added twice';
 
 export const pageMeta = (page: RequestPage) => ({ screen: page, path: requestPaths[page] });
 const answerOf = <S extends ScreenStep>(step: S) => ({
-  params: ({ event }: { event: { answer: RequestAnswers[S] } }) => ({ step, answer: event.answer }),
+  params: ({ event }: { event: { answer: WhatIfAnswers[S] } }) => ({ step, answer: event.answer }),
 });
 const kept = <S extends ScreenStep>(step: S) =>
   [
@@ -126,7 +126,7 @@ export const filling = s.createStateConfig({
   },
   states: {
     resuming: {
-      always: REQUEST_STEPS.map(pageOfStep).map((page) => ({
+      always: WHAT_IF_STEPS.map(pageOfStep).map((page) => ({
         guard: { type: 'resumesAt' as const, params: { page } },
         target: whatIs(page),
         meta: { rule: 'a draft resumes at the first incomplete step' },

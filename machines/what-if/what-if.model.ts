@@ -1,5 +1,5 @@
-import { problem } from '#contract/problems.ts';
-import { defineModel, done, failed } from '../kit/model.ts';
+import { problem } from '#contract/kernel/problems.ts';
+import { defineModel, done, failed } from '../kit/testing/model.ts';
 import {
   answersCase,
   completeCase,
@@ -10,7 +10,7 @@ import {
   referenceCase,
   requestCase,
   tractor,
-} from './what-if.cases.ts';
+} from './what-if.fixtures.ts';
 import { whatIfMachine } from './what-if.machine.ts';
 import { selectStep } from './what-if.selectors.ts';
 import { REQUEST_PAGES } from './what-if.steps.ts';

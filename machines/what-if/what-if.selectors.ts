@@ -1,14 +1,15 @@
 /** The only reader of the what-if request's snapshots. */
 import type { SnapshotFrom } from 'xstate';
 import {
-  type AnsweredRequestStep,
-  REQUEST_STEPS,
-  type RequestBlocker,
+  type AnsweredWhatIfStep,
   type RequestedAsset,
-  type RequestStep,
-  requestBlockers,
   totalCost,
-} from '#contract/loan-request.ts';
+  WHAT_IF_STEPS,
+  type WhatIfBlocker,
+  type WhatIfStep,
+  whatIfBlockers,
+} from '#contract/loans/what-if.ts';
+import type { whatIfMachine } from './what-if.machine.ts';
 import {
   blockersBeforePage,
   chosenSubProduct,
@@ -17,8 +18,7 @@ import {
   reasonsAgainstAsset,
   requestFacts,
   wantedDocumentsOf,
-} from './what-if.facts.ts';
-import type { whatIfMachine } from './what-if.machine.ts';
+} from './what-if.rules.ts';
 import { pageOfStep, REQUEST_PAGES, type RequestPage, type RequestPath, stepOfPage } from './what-if.steps.ts';
 
 type Snapshot = SnapshotFrom<typeof whatIfMachine>;
@@ -42,7 +42,7 @@ export const selectTotal = (snapshot: Snapshot) => totalCost(snapshot.context.an
 /** The line of the list that is being changed. */
 export const selectChanging = (snapshot: Snapshot) =>
   snapshot.context.answers.assets?.find(({ assetId }) => assetId === snapshot.context.changing);
-export const selectTyped = (step: RequestStep) => (snapshot: Snapshot) => snapshot.context.partial[step];
+export const selectTyped = (step: WhatIfStep) => (snapshot: Snapshot) => snapshot.context.partial[step];
 export const selectSubProduct = (snapshot: Snapshot) => chosenSubProduct(snapshot.context);
 export const selectWantedDocuments = (snapshot: Snapshot) => wantedDocumentsOf(snapshot.context);
 export const selectDraftId = (snapshot: Snapshot) => snapshot.context.draftId;
@@ -62,18 +62,18 @@ export const selectAnswering = (snapshot: Snapshot): Answering =>
   ) ?? 'saving';
 
 export type RequestStepView = {
-  step: RequestStep;
+  step: WhatIfStep;
   page: RequestPage;
   status: 'done' | 'now' | 'todo';
   canOpen: boolean;
-  blocker: RequestBlocker | undefined;
+  blocker: WhatIfBlocker | undefined;
 };
 /** The list of steps: which are done, which can be opened, and why the others cannot. */
 export const viewRequestSteps = (snapshot: Snapshot): RequestStepView[] => {
   const here = pageOf(snapshot);
   const now = here && stepOfPage(here);
-  const unmet = requestBlockers(requestFacts(snapshot.context));
-  return REQUEST_STEPS.map((step) => {
+  const unmet = whatIfBlockers(requestFacts(snapshot.context));
+  return WHAT_IF_STEPS.map((step) => {
     const page = pageOfStep(step);
     return {
       step,
@@ -84,11 +84,11 @@ export const viewRequestSteps = (snapshot: Snapshot): RequestStepView[] => {
     };
   });
 };
-export const selectStep = (snapshot: Snapshot): RequestStep | undefined => {
+export const selectStep = (snapshot: Snapshot): WhatIfStep | undefined => {
   const page = pageOf(snapshot);
   return page && stepOfPage(page);
 };
-export const reasonsFor = (snapshot: Snapshot, step: AnsweredRequestStep, answer: unknown) =>
+export const reasonsFor = (snapshot: Snapshot, step: AnsweredWhatIfStep, answer: unknown) =>
   reasonsAgainstAnswer(snapshot.context, step, answer);
 export const reasonsForAsset = (snapshot: Snapshot, asset: RequestedAsset) =>
   reasonsAgainstAsset(snapshot.context, asset);

@@ -1,18 +1,18 @@
 /** Everything the what-if request's states name: its actors, actions and guards. */
 import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
-import type { HalfFilled } from '#contract/application.ts';
+import { asProblem } from '#contract/kernel/problems.ts';
+import type { HalfFilled } from '#contract/loans/loan-application.ts';
+import type { WhatIfRequest } from '#contract/loans/what-if.ts';
 import {
-  type AnsweredRequestStep,
+  type AnsweredWhatIfStep,
   type DealFinancialInfo,
-  REQUEST_STEPS,
   type RequestedAsset,
-  type RequestStep,
-} from '#contract/loan-request.ts';
-import type { LoanRequest } from '#contract/loan-request-endpoints.ts';
-import { asProblem } from '#contract/problems.ts';
+  WHAT_IF_STEPS,
+  type WhatIfStep,
+} from '#contract/loans/what-if.ts';
 import { draftDiscardMachine } from '../draft-discard/draft-discard.machine.ts';
 import { draftSyncMachine } from '../draft-sync/draft-sync.machine.ts';
-import { notProvided } from '../kit/not-provided.ts';
+import { notProvided } from '../kit/runtime/not-provided.ts';
 import {
   answeredDraft,
   openedDraft,
@@ -29,7 +29,7 @@ import {
   reasonsAgainstAsset,
   resumePage,
   type WhatIfContext,
-} from './what-if.facts.ts';
+} from './what-if.rules.ts';
 import type { RequestPage, RequestPath } from './what-if.steps.ts';
 
 export const s = setup({
@@ -65,10 +65,10 @@ export const s = setup({
     sendUnsent: enqueueActions(({ context: { unsent }, enqueue }) => {
       if (!unsent) return;
       enqueue.assign({ unsent: null });
-      for (const event of unsentEvents(unsent, REQUEST_STEPS)) enqueue.sendTo('draftSync', event);
+      for (const event of unsentEvents(unsent, WHAT_IF_STEPS)) enqueue.sendTo('draftSync', event);
     }),
-    keepDraft: assign(({ context }, { draft }: { draft: LoanRequest }) => savedDraft(context, draft)),
-    replaceDraft: assign((_, { draft }: { draft: LoanRequest }) => ({
+    keepDraft: assign(({ context }, { draft }: { draft: WhatIfRequest }) => savedDraft(context, draft)),
+    replaceDraft: assign((_, { draft }: { draft: WhatIfRequest }) => ({
       ...replacedDraft(draft),
       draftId: draft.draftId,
       changing: null,
@@ -76,19 +76,19 @@ export const s = setup({
     })),
     markUnsaved: assign({ isSaved: false }),
     /** The host has not answered to what is answered now. */
-    keepAnswer: assign(({ context }, { step, answer }: { step: AnsweredRequestStep; answer: unknown }) => ({
+    keepAnswer: assign(({ context }, { step, answer }: { step: AnsweredWhatIfStep; answer: unknown }) => ({
       ...answeredDraft(context, step, answer),
       isSaved: false,
       info: null,
     })),
-    saveAnswer: sendTo('draftSync', (_, { step, answer }: { step: AnsweredRequestStep; answer: unknown }) => ({
+    saveAnswer: sendTo('draftSync', (_, { step, answer }: { step: AnsweredWhatIfStep; answer: unknown }) => ({
       type: 'answers.change',
       answers: { [step]: answer },
     })),
-    keepTyping: assign(({ context }, { step, values }: { step: RequestStep; values: HalfFilled }) =>
+    keepTyping: assign(({ context }, { step, values }: { step: WhatIfStep; values: HalfFilled }) =>
       typedDraft(context, step, values),
     ),
-    saveTyping: sendTo('draftSync', (_, params: { step: RequestStep; values: HalfFilled }) => ({
+    saveTyping: sendTo('draftSync', (_, params: { step: WhatIfStep; values: HalfFilled }) => ({
       type: 'screen.type',
       ...params,
     })),
@@ -108,7 +108,7 @@ export const s = setup({
     resumesAt: ({ context }, params: { page: RequestPage }) => resumePage(context) === params.page,
     isReachablePage: ({ context }, params: { wanted: RequestPage; page: RequestPage }) =>
       params.wanted === params.page && blockersBeforePage(context, params.page).length === 0,
-    isAcceptable: ({ context }, params: { step: AnsweredRequestStep; answer: unknown }) =>
+    isAcceptable: ({ context }, params: { step: AnsweredWhatIfStep; answer: unknown }) =>
       reasonsAgainstAnswer(context, params.step, params.answer).length === 0,
     isAcceptableAsset: ({ context }, params: { asset: RequestedAsset }) =>
       reasonsAgainstAsset(context, params.asset).length === 0,

@@ -1,5 +1,5 @@
 /** The pages of a what-if request as data: their order, their addresses (specification section 2), and the step each belongs to. */
-import type { RequestStep } from '#contract/loan-request.ts';
+import type { WhatIfStep } from '#contract/loans/what-if.ts';
 
 export const REQUEST_PAGES = ['init', 'conditions', 'assetsList', 'asset', 'documents', 'done'] as const;
 export type RequestPage = (typeof REQUEST_PAGES)[number];
@@ -18,6 +18,6 @@ export const pageOfPath = (path: string): RequestPage | undefined =>
   REQUEST_PAGES.find((page) => requestPaths[page] === path);
 
 /** The assets are one step with two pages. */
-export const stepOfPage = (page: RequestPage): RequestStep =>
+export const stepOfPage = (page: RequestPage): WhatIfStep =>
   page === 'assetsList' || page === 'asset' ? 'assets' : page;
-export const pageOfStep = (step: RequestStep): RequestPage => (step === 'assets' ? 'assetsList' : step);
+export const pageOfStep = (step: WhatIfStep): RequestPage => (step === 'assets' ? 'assetsList' : step);

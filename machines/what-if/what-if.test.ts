@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { initialTransition, transition } from 'xstate';
-import { done } from '../kit/model.ts';
-import { proveMachine } from '../kit/suite.ts';
-import { answersCase, completeCase, harvester, openedCase, tractor } from './what-if.cases.ts';
+import { done } from '../kit/testing/model.ts';
+import { proveMachine } from '../kit/testing/suite.ts';
+import { answersCase, completeCase, harvester, openedCase, tractor } from './what-if.fixtures.ts';
 import { whatIfMachine } from './what-if.machine.ts';
 import { whatIfModel } from './what-if.model.ts';
 import { reasonsFor, reasonsForAsset, selectInfo, viewRequestSteps } from './what-if.selectors.ts';

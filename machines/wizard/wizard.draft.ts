@@ -1,6 +1,7 @@
 /** What a wizard remembers of the draft that it fills in, and how that changes: loan applications and what-if requests alike. */
-import type { HalfFilled } from '#contract/application.ts';
-import type { Problem } from '#contract/problems.ts';
+
+import type { Problem } from '#contract/kernel/problems.ts';
+import type { HalfFilled } from '#contract/loans/loan-application.ts';
 import type { Changes, SavedAnswers, SavedDraft, SavedScreens, SavedStep } from '../draft-sync/draft-sync.changes.ts';
 import type { DraftSyncEvent } from '../draft-sync/draft-sync.events.ts';
 

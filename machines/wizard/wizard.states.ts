@@ -1,6 +1,6 @@
 /** What the states of every wizard have in common: the draft that is opened, and the one who saves it beside the steps. */
 import type { AnyActorRef } from 'xstate';
-import type { HalfFilled } from '#contract/application.ts';
+import type { HalfFilled } from '#contract/loans/loan-application.ts';
 
 export const SAVED = '§3 A request can be a draft';
 export const MIND = 'a citizen may change his mind at any time';

@@ -4,7 +4,7 @@
  * first answer counts.
  */
 import { assign, setup } from 'xstate';
-import type { AppInfo } from '#contract/bridge.ts';
+import type { AppInfo } from '#contract/portal/wrapper.ts';
 
 export type WrapperInitEvent =
   | { type: 'app.introduced'; appInfo: AppInfo }

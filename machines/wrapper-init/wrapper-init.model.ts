@@ -1,4 +1,4 @@
-import { defineModel } from '../kit/model.ts';
+import { defineModel } from '../kit/testing/model.ts';
 import { POLL_EVERY_MS, POLL_FOR_MS, wrapperInitMachine } from './wrapper-init.machine.ts';
 
 const QUESTIONS = Math.floor(POLL_FOR_MS / POLL_EVERY_MS);

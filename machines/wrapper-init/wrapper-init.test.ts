@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { proveMachine } from '../kit/suite.ts';
+import { proveMachine } from '../kit/testing/suite.ts';
 import { POLL_EVERY_MS, POLL_FOR_MS, wrapperInitMachine } from './wrapper-init.machine.ts';
 import { wrapperInitModel } from './wrapper-init.model.ts';
 

@@ -1,7 +1,7 @@
 /** The coverage of the machines as the README tells it: from the last measurement that was written down. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Measured, reasonsIn, rowsOf, type Share } from '../lab/measured.ts';
+import { type Measured, reasonsIn, rowsOf, type Share } from '../model-tools/measured.ts';
 
 const file = join(import.meta.dirname, '../../.readme/coverage.json');
 const told = ({ seen, of, declared }: Share) => `${seen}/${of}${declared > 0 ? ` (+${declared})` : ''}`;

@@ -5,8 +5,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { flows } from '#machines/index.ts';
-import { mermaidOf } from '#machines/kit/mermaid.ts';
-import { declaredTransitions, nodesOf } from '#machines/kit/replay.ts';
+import { mermaidOf } from '#machines/kit/chart/mermaid.ts';
+import { declaredTransitions, nodesOf } from '#machines/kit/testing/replay.ts';
 import { settingsTable } from '#server/settings.ts';
 import { coverage } from './coverage.ts';
 

@@ -6,7 +6,7 @@ import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { contract } from '#contract/endpoints.ts';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/fields/limits.ts';
 import about from '../../package.json' with { type: 'json' };
 import { createAudit } from './audit.ts';
 import { type Ambient, createAmbient } from './clock.ts';

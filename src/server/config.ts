@@ -1,7 +1,8 @@
 /** The host's configuration, read once from the environment. A production start that would play pretend is refused here. */
-import type { Flags } from '#contract/flags.ts';
-import { limits } from '#contract/limits.ts';
-import type { Wrapper } from '#contract/wrapper.ts';
+
+import { limits } from '#contract/fields/limits.ts';
+import type { Flags } from '#contract/kernel/flags.ts';
+import type { Wrapper } from '#contract/portal/wrapper.ts';
 import { flagsFor } from './flags.ts';
 import type { IdentityAppAccess } from './gateways/http-identity-app.ts';
 import { type SettingName, type Settings, settings } from './settings.ts';

@@ -1,5 +1,5 @@
 /** Which feature flags are on at this host: the specification's, beta's on top, and what the environment says last. */
-import { betaFlags, defaultFlags, type Flags, isFlag } from '#contract/flags.ts';
+import { betaFlags, defaultFlags, type Flags, isFlag } from '#contract/kernel/flags.ts';
 import { StartRefusal } from './start-refusal.ts';
 
 /** `deleteDeals=on,notifications=off` */

@@ -2,7 +2,7 @@
  * References that citizens see and read out (`LR-7K3M-92QX`): random, so nothing can be counted through, from letters that
  * are not mistaken for each other, with a check character that catches every single typing error and every swapped pair.
  */
-import { latinDigits } from '#contract/text.ts';
+import { latinDigits } from '#contract/fields/normalise-text.ts';
 
 /** Thirty-one characters: a prime number makes the weighted check catch every swap. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';

@@ -3,10 +3,10 @@ import '#web/ui/styles/global.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { keepEarlyInput } from '#web/app/early-input.tsx';
-import { untouchedAt } from '#web/app/first-use.ts';
-import { createAppRouter } from '#web/app/router.tsx';
-import { startApp } from '#web/app/start.ts';
+import { untouchedAt } from '#web/boot/deferred-hydration.ts';
+import { keepEarlyInput } from '#web/boot/hydration-replay.tsx';
+import { startApp } from '#web/boot/start.ts';
+import { createAppRouter } from '#web/routing/router.tsx';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');

@@ -3,11 +3,11 @@
 import { msg } from '@lingui/core/macro';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
-import { LANGS } from '#contract/lang.ts';
-import { FUND } from '#web/app/frame/fund.ts';
-import { i18nOf, loadWords } from '#web/app/i18n.ts';
-import { allPages } from '#web/app/pages.ts';
-import { createAppRouter } from '#web/app/router.tsx';
+import { LANGS } from '#contract/kernel/lang.ts';
+import { i18nOf, loadWords } from '#web/i18n/i18n.ts';
+import { allPages } from '#web/routing/pages.ts';
+import { createAppRouter } from '#web/routing/router.tsx';
+import { FUND } from '#web/shell/fund.ts';
 
 const DESCRIPTION = msg`Apply for agricultural loans, follow your requests and manage your loans with the Agricultural Development Fund.`;
 

@@ -1,8 +1,8 @@
 /** A citizen who applies: complete answers, honest files, and the way to a draft that is ready to be submitted. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Attachment } from '#contract/application.ts';
-import { ANSWERED_STEPS, type Answers, type PartialAnswers } from '#contract/application.ts';
+import type { Attachment } from '#contract/loans/loan-application.ts';
+import { ANSWERED_STEPS, type Answers, type PartialAnswers } from '#contract/loans/loan-application.ts';
 import { samplePdf } from '#server/db/seeds/sample-document.ts';
 import type { Browser } from './browser.ts';
 import { startHost, type TestCitizen, type TestHost } from './host.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/fields/limits.ts';
 import { samplePdf } from '#server/db/seeds/sample-document.ts';
 import { type Applicant, applicant, eventually, formOf, startSeededHost } from './applicant.ts';
 import type { TestHost } from './host.ts';

@@ -1,7 +1,7 @@
 /** What a browser does for the portal: keeps the cookie, sends the token, speaks a language. */
 import { type Contract, contract } from '#contract/endpoints.ts';
-import { type Client, createClient } from '#contract/kernel.ts';
-import type { ProblemBody } from '#contract/problems.ts';
+import { type Client, createClient } from '#contract/kernel/kernel.ts';
+import type { ProblemBody } from '#contract/kernel/problems.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape
 export type Answered = { status: number; headers: Headers; text: string; body: any };

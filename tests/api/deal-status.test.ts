@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formatBothCalendars } from '#contract/dates.ts';
-import { formatAmount } from '#contract/money.ts';
-import { amountInWords } from '#contract/money-words.ts';
+import { formatBothCalendars } from '#contract/calendar/dates.ts';
+import { formatAmount } from '#contract/money/money.ts';
+import { amountInWords } from '#contract/money/money-words.ts';
 import { samplePdf } from '#server/db/seeds/sample-document.ts';
 import { printed } from '#server/documents/typesetter.ts';
 import { pdfText } from '#tests/setup/pdf-text.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { desk } from '#contract/desk.ts';
-import { createClient } from '#contract/kernel.ts';
+import { createClient } from '#contract/kernel/kernel.ts';
+import { desk } from '#desk/contract.ts';
 import { people } from '#server/db/seeds/people.ts';
 import { readReference } from '#server/reference.ts';
 import { eventually, readyApplicant, startSeededHost, WANTED } from './applicant.ts';

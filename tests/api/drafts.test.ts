@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PartialAnswers } from '#contract/application.ts';
+import type { PartialAnswers } from '#contract/loans/loan-application.ts';
 import { samplePdf } from '#server/db/seeds/sample-document.ts';
 import { applicant, attachAll, confirmIdentity, draftOf, eventually, formOf, startSeededHost } from './applicant.ts';
 import type { TestHost } from './host.ts';

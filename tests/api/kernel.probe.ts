@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/kernel.ts';
+import { endpoint } from '#contract/kernel/kernel.ts';
 import type { Context } from '#server/context.ts';
 import { type Handlers, mount } from '#server/http/mount.ts';
 import { Refusal } from '#server/http/problem.ts';

@@ -1,7 +1,7 @@
 /** The contract kernel on the host, through endpoints of the test's own. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/endpoints.ts';
-import { createClient } from '#contract/kernel.ts';
+import { createClient } from '#contract/kernel/kernel.ts';
 import { atOnce } from './at-once.ts';
 import type { Browser } from './browser.ts';
 import { startHost, type TestHost } from './host.ts';

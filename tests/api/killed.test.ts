@@ -6,7 +6,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RequestAnswers } from '#contract/loan-request.ts';
+import type { WhatIfAnswers } from '#contract/loans/what-if.ts';
 import { apiTemplate } from '#tests/setup/api-template.ts';
 import { prepareDraft, samplePdf } from '#tests/setup/applications.ts';
 import { type CitizenHand, citizenHand, Refused } from '#tests/setup/citizen.ts';
@@ -54,7 +54,7 @@ const standing = async (id: string) => {
   return { state, outcome, version, awaits, wanted, kinds, history: history.map(({ event }) => event) };
 };
 
-const answers: RequestAnswers = {
+const answers: WhatIfAnswers = {
   init: {
     applicantType: 'individual',
     productId: 'greenhouses',
@@ -95,16 +95,16 @@ const deeds = {
   'applying with a what-if request': {
     prepare: async () => {
       const id = randomUUID();
-      await citizen.loanRequests.save({
+      await citizen.whatIf.save({
         params: { id },
         body: { baseVersion: 0, answers, partial: {} },
         key: randomUUID(),
       });
       return id;
     },
-    perform: (id, key) => citizen.loanRequests.apply({ params: { id }, key }),
+    perform: (id, key) => citizen.whatIf.apply({ params: { id }, key }),
     state: async (id) => {
-      const { version, draftId } = await citizen.loanRequests.get({ params: { id } });
+      const { version, draftId } = await citizen.whatIf.get({ params: { id } });
       if (draftId === null) return { version, draft: null };
       const draft = await citizen.drafts.get({ params: { id: draftId } });
       return { version, draft: { answers: draft.answers, partial: draft.partial, version: draft.version } };

@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formatBothCalendars } from '#contract/dates.ts';
-import { terms } from '#contract/finance.ts';
-import {
-  dealFinancialInfoOf,
-  noonOf,
-  type PartialRequestAnswers,
-  type RequestAnswers,
-} from '#contract/loan-request.ts';
-import { formatAmount } from '#contract/money.ts';
+import { formatBothCalendars } from '#contract/calendar/dates.ts';
+import { dealFinancialInfoOf, noonOf, type PartialWhatIfAnswers, type WhatIfAnswers } from '#contract/loans/what-if.ts';
+import { terms } from '#contract/money/finance.ts';
+import { formatAmount } from '#contract/money/money.ts';
 import { tidy } from '#server/housekeeping.ts';
 import { pdfText } from '#tests/setup/pdf-text.ts';
 import { draftOf, startSeededHost } from './applicant.ts';
@@ -23,7 +18,7 @@ afterAll(() => host.close());
 
 const tractor = { assetId: 'tractor-75', quantity: 2, price: 118_000_00, thirdPartyId: 'sanabel-machines' };
 const pivot = { assetId: 'centre-pivot', quantity: 12, price: 265_000_00, thirdPartyId: 'falaj-irrigation' };
-const whole: RequestAnswers = {
+const whole: WhatIfAnswers = {
   init: {
     applicantType: 'individual',
     productId: 'greenhouses',
@@ -37,12 +32,12 @@ const whole: RequestAnswers = {
 const refusal = (code: string) => ({ error: { code } });
 
 const requestOf = (browser: Browser, id: string = randomUUID()) => {
-  const path = `/loan-requests/${id}`;
+  const path = `/what-if-requests/${id}`;
   return {
     id,
     browser,
     read: () => browser.call('GET', path),
-    save: (baseVersion: number, answers: PartialRequestAnswers, partial: object = {}, key: string = randomUUID()) =>
+    save: (baseVersion: number, answers: PartialWhatIfAnswers, partial: object = {}, key: string = randomUUID()) =>
       browser.call('PUT', path, { body: { baseVersion, answers, partial }, key }),
     discard: (key: string = randomUUID()) => browser.call('DELETE', path, { key }),
     info: () => browser.call('GET', `${path}/financial-info`),
@@ -57,7 +52,7 @@ const complete = async () => {
   return request;
 };
 const listed = async ({ browser }: { browser: Browser }) =>
-  (await browser.client.loanRequests.list()).requests.map(({ id, step, cost }) => ({ id, step, cost }));
+  (await browser.client.whatIf.list()).requests.map(({ id, step, cost }) => ({ id, step, cost }));
 const draftsOf = (civilId: string) =>
   host.context.db.selectFrom('draft').select('id').where('civil_id', '=', civilId).execute();
 
@@ -120,7 +115,7 @@ describe('keeping a request', () => {
       host.context.db
         .selectFrom('audit')
         .select('id')
-        .where('action', '=', 'loanRequest.discard')
+        .where('action', '=', 'whatIfRequest.discard')
         .where('subject', '=', request.id)
         .execute();
     for (const { status } of await Promise.all(Array.from({ length: 20 }, () => request.discard(key))))
@@ -133,7 +128,7 @@ describe('keeping a request', () => {
 
 describe('what does not make sense is refused (§5)', () => {
   const { init } = whole;
-  test.each<[string, PartialRequestAnswers, string]>([
+  test.each<[string, PartialWhatIfAnswers, string]>([
     ['a sub product of another product', { init: { ...init, productId: 'poultry' } }, 'answers.init.subProductId'],
     ['the same asset twice', { assets: [tractor, { ...tractor, quantity: 1 }] }, 'answers.assets'],
     ['an asset that nobody supplies', { assets: [{ ...tractor, assetId: 'combine-harvester' }] }, 'answers.assets'],
@@ -196,13 +191,13 @@ describe('dealFinancialInfo (§3)', () => {
         graceYears: 1,
       };
       expect((await request.browser.call('GET', '/config')).body.finance).toEqual(served);
-      expect((await request.browser.client.loanRequests.reference()).terms).toEqual(served);
+      expect((await request.browser.client.whatIf.reference()).terms).toEqual(served);
     } finally {
       await db.updateTable('finance_terms').set(before).execute();
     }
   });
 
-  test.each<[string, Partial<RequestAnswers>, object]>([
+  test.each<[string, Partial<WhatIfAnswers>, object]>([
     ['without an asset', { assets: [] }, { reason: 'assetMissing', step: 'assets' }],
     [
       'for a product whose conditions were not acknowledged',
@@ -249,7 +244,7 @@ describe('apply with this', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     expect(new Set(answers.map(({ body }) => body.draftId)).size).toBe(1);
     expect(await draftsOf(person.civilId)).toHaveLength(1);
-    const said = host.context.db.selectFrom('audit').select('id').where('action', '=', 'loanRequest.apply');
+    const said = host.context.db.selectFrom('audit').select('id').where('action', '=', 'whatIfRequest.apply');
     expect(await said.where('subject', '=', answers[0]?.body.draftId).execute()).toHaveLength(1);
   });
 
@@ -267,7 +262,7 @@ describe('the paper', () => {
   test.each(['ar', 'en'] as const)('says in %s what the screen says', async (lang) => {
     const request = await complete();
     const info = (await request.info()).body;
-    const answer = await fetch(`${host.url}/api/loan-requests/${request.id}/document`, {
+    const answer = await fetch(`${host.url}/api/what-if-requests/${request.id}/document`, {
       headers: {
         cookie: request.browser.cookie,
         authorization: `Bearer ${request.browser.token}`,

@@ -1,8 +1,8 @@
 /** How the fund's papers are set, whatever stands on them. */
 import { expect, test } from 'vitest';
-import type { Bilingual } from '#contract/fields.ts';
-import { terms } from '#contract/finance.ts';
-import { dealFinancialInfoOf } from '#contract/loan-request.ts';
+import type { Bilingual } from '#contract/fields/fields.ts';
+import { dealFinancialInfoOf } from '#contract/loans/what-if.ts';
+import { terms } from '#contract/money/finance.ts';
 import { estimatePaper } from '#server/documents/estimate.ts';
 import { createTypesetter } from '#server/documents/typesetter.ts';
 import { pdfPages } from '#tests/setup/pdf-text.ts';

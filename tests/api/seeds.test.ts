@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newPassword } from '#contract/fields.ts';
-import { limits } from '#contract/limits.ts';
+import { newPassword } from '#contract/fields/fields.ts';
+import { limits } from '#contract/fields/limits.ts';
 import { seed } from '#server/db/seeds/index.ts';
 import { loans } from '#server/db/seeds/loans.ts';
 import { people } from '#server/db/seeds/people.ts';

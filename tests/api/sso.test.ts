@@ -1,6 +1,6 @@
 /** Login by the national single sign-on against a provider that can misbehave: whatever goes wrong, nobody is logged in. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { SsoReason } from '#contract/sso.ts';
+import type { SsoReason } from '#contract/access/sso.ts';
 import { tidy } from '#server/housekeeping.ts';
 import { hostileAddresses } from '#tests/setup/hostile-addresses.ts';
 import { CLIENT, type FaultyIssuer, startFaultyIssuer, type Wrong } from '#tests/setup/oidc-faults.ts';

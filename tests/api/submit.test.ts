@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Blocker } from '#contract/application.ts';
-import { estimate } from '#contract/finance.ts';
+import type { Blocker } from '#contract/loans/loan-application.ts';
+import { estimate } from '#contract/money/finance.ts';
 import { people } from '#server/db/seeds/people.ts';
 import { readReference } from '#server/reference.ts';
 import {

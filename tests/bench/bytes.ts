@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Manifest } from 'vite';
-import { LANGS } from '#contract/lang.ts';
+import { LANGS } from '#contract/kernel/lang.ts';
 
 const KB = 1000;
 /** `kept`: a budget that the portal keeps, so that going over it is a fault; the others are told. */
@@ -53,9 +53,9 @@ export const weigh = (dist: string): Weight[] => {
   const weightOf = (names: string[], areas: string[], had: ReadonlySet<string> = new Set()) => {
     const files = new Set(names.flatMap((name) => [...filesOf(name)]).filter((file) => !had.has(file)));
     const code = [...files].reduce((sum, file) => sum + brotli(file), 0);
-    return code + Math.max(...LANGS.map((lang) => areas.reduce((sum, area) => sum + wordsOf(lang, area), 0)));
+    return code + Math.max(...LANGS.map((lang) => areas.reduce((sum, area) => sum + labelsOf(lang, area), 0)));
   };
-  const wordsOf = (lang: string, area: string) => {
+  const labelsOf = (lang: string, area: string) => {
     const name = Object.keys(manifest).find((key) => key.endsWith(`virtual:messages/${lang}/${area}`));
     const chunk = name === undefined ? undefined : manifest[name];
     return chunk ? brotli(chunk.file) : 0;

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { flows } from '#machines/index.ts';
-import { declaredTransitions } from '#machines/kit/replay.ts';
+import { declaredTransitions } from '#machines/kit/testing/replay.ts';
 import { startHost } from '../setup/host.ts';
 
 const OPENS_WITHIN_MS = 1000;

@@ -26,7 +26,7 @@ const prepareRequest = async (citizen: CitizenHand): Promise<string> => {
   const { productId, subProductId, projectName } = products;
   const id = randomUUID();
   const answers = { init: { ...applicantType, productId, subProductId, projectName } };
-  await citizen.loanRequests.save({
+  await citizen.whatIf.save({
     params: { id },
     body: { baseVersion: 0, answers, partial: {} },
     key: randomUUID(),

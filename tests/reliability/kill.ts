@@ -3,7 +3,7 @@
  * counts: an application that was acknowledged must be there with its files, and every start must be quick.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Receipt } from '#contract/entities.ts';
+import type { Receipt } from '#contract/loans/loan-application.ts';
 import { prepareDraft } from '#tests/setup/applications.ts';
 import { type CitizenHand, citizenHand, Refused } from '#tests/setup/citizen.ts';
 import { type DeskHand, deskHand } from '#tests/setup/desk.ts';

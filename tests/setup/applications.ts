@@ -1,7 +1,7 @@
 /** Loan applications made through the API, as far as a test needs them. */
 import { randomInt, randomUUID } from 'node:crypto';
-import { ANSWERED_STEPS, type AnsweredStep, type Answers } from '#contract/application.ts';
-import type { Draft } from '#contract/entities.ts';
+import type { Draft } from '#contract/loans/loan-application.ts';
+import { ANSWERED_STEPS, type AnsweredStep, type Answers } from '#contract/loans/loan-application.ts';
 import type { CitizenHand } from './citizen.ts';
 import type { DeskHand } from './desk.ts';
 

@@ -1,8 +1,9 @@
 /** A citizen at work through the API alone: logged in by password and the code from the desk's phone. */
+
+import type { Session } from '#contract/access/auth.ts';
 import { contract } from '#contract/endpoints.ts';
-import type { Session } from '#contract/entities.ts';
-import { type Client, createClient, type Send } from '#contract/kernel.ts';
-import type { ProblemBody } from '#contract/problems.ts';
+import { type Client, createClient, type Send } from '#contract/kernel/kernel.ts';
+import type { ProblemBody } from '#contract/kernel/problems.ts';
 import type { DeskHand } from './desk.ts';
 
 /** What the host refused, with its code as the message. */

@@ -1,8 +1,8 @@
 /** The desk's API for tests: what the fund, the phone and a broken dependency would do. */
 
 import { setTimeout as wait } from 'node:timers/promises';
-import { desk } from '#contract/desk.ts';
-import { type Client, createClient, type Send } from '#contract/kernel.ts';
+import { type Client, createClient, type Send } from '#contract/kernel/kernel.ts';
+import { desk } from '#desk/contract.ts';
 
 const ARRIVES_WITHIN = 10_000;
 

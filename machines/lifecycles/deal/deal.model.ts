@@ -1,4 +1,4 @@
-import { defineModel } from '../../kit/model.ts';
+import { defineModel } from '../../kit/testing/model.ts';
 import { dealMachine } from './deal.machine.ts';
 
 const submitted = { type: 'application.submit' };

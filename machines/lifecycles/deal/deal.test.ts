@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { type Envelope, persist, restore, StrandedState } from '../../kit/persistence.ts';
-import { proveMachine } from '../../kit/suite.ts';
+import { type Envelope, persist, restore, StrandedState } from '../../kit/runtime/persistence.ts';
+import { proveMachine } from '../../kit/testing/suite.ts';
 import { dealMachine } from './deal.machine.ts';
 import { dealModel } from './deal.model.ts';
 import {

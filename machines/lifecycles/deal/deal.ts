@@ -1,7 +1,7 @@
 /** The only reader of a deal's lifecycle state: what the portal, the desk and the host's answers say of it. */
 import type { SnapshotFrom, StateValue } from 'xstate';
-import type { Envelope, Persistence } from '../../kit/persistence.ts';
-import { restore } from '../../kit/persistence.ts';
+import type { Envelope, Persistence } from '../../kit/runtime/persistence.ts';
+import { restore } from '../../kit/runtime/persistence.ts';
 import type { DealEvent } from './deal.events.ts';
 import { dealMachine } from './deal.machine.ts';
 

@@ -28,7 +28,7 @@ type Shown = {
   marks: Marks;
   chosen: string | null;
   onChoose: (key: string) => void;
-  wordsOf: (event: string) => string;
+  labelsOf: (event: string) => string;
 };
 
 const sumOf = (line: Line, traffic: ReadonlyMap<string, number>) =>
@@ -92,7 +92,7 @@ export const Labels = ({ layout, ...shown }: Shown & { layout: Layout }) => (
           {arrow.lines.map((line) => {
             const { traffic } = shown.marks;
             const count = traffic ? sumOf(line, traffic) : 0;
-            const words = linesOf(shown.wordsOf(line.event), LABEL);
+            const words = linesOf(shown.labelsOf(line.event), LABEL);
             const top = down;
             down += words.length * LABEL.line;
             return (

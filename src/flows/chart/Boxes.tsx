@@ -1,6 +1,6 @@
 /** The states of a drawing. All stand side by side, in the order of the machine, so that each can be reached by the keyboard. */
 import type { KeyboardEvent } from 'react';
-import type { ChartState } from '#machines/kit/chart-format.ts';
+import type { ChartState } from '#machines/kit/chart/chart-format.ts';
 import { cx } from '#web/ui/cx.ts';
 import type { Box, Row } from '../layout/shape.ts';
 import { linesOf, PAD, ROW, TITLE } from '../layout/text.ts';

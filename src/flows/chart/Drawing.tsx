@@ -85,13 +85,13 @@ export const Drawing = ({ ref, body, facts, title, direction, open, marks, ...re
   const viewport = useViewport(frame, layer, layout, isRtl);
   useImperativeHandle(ref, () => ({ svg: svg.current, viewport: viewport.current }));
 
-  const eventWords = (event: string) => body.words.events[event]?.[lang] ?? event;
+  const eventLabels = (event: string) => body.words.events[event]?.[lang] ?? event;
   const stateWords = (id: string) => body.words.states[id]?.[lang] ?? id;
   const rowWords = (row: Row) => {
     const guarded = row.keys.some((key) => facts.transition(key)?.guard);
-    if (row.kind === 'stays' || row.kind === 'drawn') return `${guarded ? '◇ ' : ''}${eventWords(row.event)}`;
+    if (row.kind === 'stays' || row.kind === 'drawn') return `${guarded ? '◇ ' : ''}${eventLabels(row.event)}`;
     const to = row.kind === 'oneOf' ? say(ui.oneOf, row.targets.length) : stateWords(row.targets[0] ?? '');
-    return `${guarded ? '◇ ' : ''}${eventWords(row.event)} ${isRtl ? '←' : '→'} ${to}`;
+    return `${guarded ? '◇ ' : ''}${eventLabels(row.event)} ${isRtl ? '←' : '→'} ${to}`;
   };
   const dropOff = (id: string) => {
     if (!marks.traffic || facts.state(id)?.kind === 'final') return null;
@@ -102,7 +102,7 @@ export const Drawing = ({ ref, body, facts, title, direction, open, marks, ...re
   };
   const starts = new Set(body.chart.states.flatMap(({ initial }) => initial));
   const busiest = marks.traffic ? Math.max(0, ...marks.traffic.values()) : 0;
-  const shown = { marks, chosen: chosenTransition, onChoose: onTransition, wordsOf: eventWords };
+  const shown = { marks, chosen: chosenTransition, onChoose: onTransition, labelsOf: eventLabels };
 
   // What was chosen elsewhere, by the address or in a list, is brought into sight; so is the state that is reached.
   const chosenBox =

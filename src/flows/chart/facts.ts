@@ -1,5 +1,5 @@
 /** What can be asked of a chart: who leads where, what a state can take, and where what it refuses is taken. */
-import type { Chart, ChartState, ChartTransition } from '#machines/kit/chart-format.ts';
+import type { Chart, ChartState, ChartTransition } from '#machines/kit/chart/chart-format.ts';
 
 export type Refused = { event: string; takenIn: string[]; rules: string[] };
 

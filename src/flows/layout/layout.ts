@@ -1,7 +1,7 @@
 /** Lays a chart out by ELK. Runs when the atlas is built, never in a browser. */
 import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
-import type { Chart, ChartState } from '#machines/kit/chart-format.ts';
-import type { FlowWords, Words } from '#machines/kit/words.ts';
+import type { Chart, ChartState } from '#machines/kit/chart/chart-format.ts';
+import type { FlowLabels, Labels } from '#machines/kit/runtime/labels.ts';
 import {
   type Arrow,
   type Box,
@@ -43,7 +43,7 @@ const options = (direction: Direction) => ({
   'elk.layered.edgeLabels.sideSelection': 'ALWAYS_UP',
 });
 
-const inBoth = (words: Words | undefined, fallback: string): string[] => (words ? [words.ar, words.en] : [fallback]);
+const inBoth = (words: Labels | undefined, fallback: string): string[] => (words ? [words.ar, words.en] : [fallback]);
 
 /** The widest and the tallest of both languages, so that one layout serves both. */
 const roomOf = (texts: readonly string[], style: Style) => {
@@ -54,7 +54,7 @@ const roomOf = (texts: readonly string[], style: Style) => {
   };
 };
 
-const headOf = (state: ChartState, rows: readonly Row[], words: FlowWords, foldable: boolean) => {
+const headOf = (state: ChartState, rows: readonly Row[], words: FlowLabels, foldable: boolean) => {
   const title = roomOf(inBoth(words.states[state.id], state.id), TITLE);
   const wide = rows.map(({ event, kind }) => {
     const room = roomOf(inBoth(words.events[event], event), { ...ROW, wide: 99 });
@@ -75,7 +75,7 @@ const headOf = (state: ChartState, rows: readonly Row[], words: FlowWords, folda
 const graphOf = (
   chart: Chart,
   drawn: Drawn,
-  words: FlowWords,
+  words: FlowLabels,
   open: ReadonlySet<string>,
   direction: Direction,
 ): ElkNode => {
@@ -134,7 +134,7 @@ const pointsOf = ({ sections = [] }: ElkExtendedEdge): Point[] =>
     .flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint])
     .map(({ x, y }) => ({ x: whole(x), y: whole(y) }));
 
-const layout = async (chart: Chart, words: FlowWords, openIds: string[], direction: Direction): Promise<Layout> => {
+const layout = async (chart: Chart, words: FlowLabels, openIds: string[], direction: Direction): Promise<Layout> => {
   const open = new Set(openIds);
   const drawn = whatIsDrawn(chart, open);
   const done: ElkNode = await elk.layout(graphOf(chart, drawn, words, open, direction));
@@ -178,7 +178,7 @@ const layout = async (chart: Chart, words: FlowWords, openIds: string[], directi
 };
 
 /** Every way a chart can be seen, by `layoutKey`. */
-export const layoutsOf = async (chart: Chart, words: FlowWords): Promise<Record<string, Layout>> => {
+export const layoutsOf = async (chart: Chart, words: FlowLabels): Promise<Record<string, Layout>> => {
   const layouts: Record<string, Layout> = {};
   for (const direction of ['across', 'down'] as const)
     for (const open of openSets(chart))

@@ -1,16 +1,16 @@
 /** Writes what the atlas knows of the machines into a file: `node src/flows/layout/main.ts out.json`. Run by its build. */
 import { writeFileSync } from 'node:fs';
-import { type Flow, type FlowId, flows, wordsOf } from '#machines/index.ts';
-import { chartOf } from '#machines/kit/chart.ts';
-import { mermaidOf } from '#machines/kit/mermaid.ts';
-import { coverPaths } from '#machines/kit/replay.ts';
-import { scenarioOf } from '#machines/kit/scenario.ts';
+import { type Flow, type FlowId, flows, labelsOf } from '#machines/index.ts';
+import { chartOf } from '#machines/kit/chart/chart.ts';
+import { mermaidOf } from '#machines/kit/chart/mermaid.ts';
+import { coverPaths } from '#machines/kit/testing/replay.ts';
+import { scenarioOf } from '#machines/kit/testing/scenario.ts';
 import type { AtlasData, FlowBody, FlowHead } from './atlas-data.ts';
 import { layoutsOf } from './layout.ts';
 
 const bodyOf = async (id: FlowId, { model }: Flow): Promise<FlowBody> => {
   const chart = chartOf(model.machine);
-  const words = wordsOf(id);
+  const words = labelsOf(id);
   const { paths } = await coverPaths(model);
   return {
     chart,

@@ -6,7 +6,7 @@ export const LABEL = { size: 13, line: 19, wide: 22 } as const;
 export const PAD = { x: 16, y: 12 } as const;
 export type Style = { size: number; line: number; wide: number };
 
-/** Words fill a line up to its width in characters; a single long word keeps its line to itself. */
+/** Labels fill a line up to its width in characters; a single long word keeps its line to itself. */
 export const linesOf = (text: string, { wide }: Style): string[] => {
   const lines: string[] = [];
   let line = '';

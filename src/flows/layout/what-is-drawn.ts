@@ -1,5 +1,5 @@
 /** Which transitions are arrows and which are lines in a box, and what is seen of them while some states are folded. */
-import type { Chart, ChartState, ChartTransition } from '#machines/kit/chart-format.ts';
+import type { Chart, ChartState, ChartTransition } from '#machines/kit/chart/chart-format.ts';
 import type { Line, Row } from './shape.ts';
 
 /** An event that leads to more places than this from one state is told in its box: its arrows would hide the rest. */

@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
-import { type Change, diffCharts } from '#machines/kit/chart-diff.ts';
-import { CHART_FORMAT, type Chart } from '#machines/kit/chart-format.ts';
+import { type Change, diffCharts } from '#machines/kit/chart/chart-diff.ts';
+import { CHART_FORMAT, type Chart } from '#machines/kit/chart/chart-format.ts';
 import { NO_MARKS } from '../chart/marks.ts';
 import panel from '../panel/Panel.module.css';
 import { useSay } from '../words/say.ts';

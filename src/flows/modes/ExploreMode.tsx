@@ -22,7 +22,7 @@ const Explore = ({ head, body, facts, onMarks }: ModeProps) => {
   );
   useMarks(marks, onMarks);
   if (!model || !now) return null;
-  const eventWords = (type: string) => body.words.events[type]?.[lang] ?? type;
+  const eventLabels = (type: string) => body.words.events[type]?.[lang] ?? type;
   const choices = choicesAt(model, now);
   const standing = facts.idsIn(now.snapshot.value).slice(1);
   return (
@@ -55,7 +55,7 @@ const Explore = ({ head, body, facts, onMarks }: ModeProps) => {
               data-event={event.type}
               onClick={() => setMoments([...moments, step(model, now, event)])}
             >
-              {eventWords(event.type)}
+              {eventLabels(event.type)}
               {payloadOf(event) && <code dir="ltr">{payloadOf(event)}</code>}
             </button>
           </li>
@@ -67,7 +67,7 @@ const Explore = ({ head, body, facts, onMarks }: ModeProps) => {
           <ol className={styles.steps}>
             {moments.slice(1).map(({ event }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its place.
-              <li key={at}>{event && eventWords(event.type)}</li>
+              <li key={at}>{event && eventLabels(event.type)}</li>
             ))}
           </ol>
         </>

@@ -61,7 +61,7 @@ export const LiveMode = ({ head, body, facts, onMarks }: ModeProps) => {
     const found = heads.find(({ id }) => id === machine);
     return found ? say(found.title) : machine;
   };
-  const wordsOf = ({ machine, states }: LiveStep) => {
+  const labelsOf = ({ machine, states }: LiveStep) => {
     const known = heads.find(({ id }) => id === machine)?.states ?? [];
     return states
       .slice(1)
@@ -97,7 +97,7 @@ export const LiveMode = ({ head, body, facts, onMarks }: ModeProps) => {
                   <button type="button" className={panel.link} onClick={() => go({ machine: actor.machine })}>
                     {titleOf(actor.machine)}
                   </button>
-                  <span>{wordsOf(actor)}</span>
+                  <span>{labelsOf(actor)}</span>
                 </li>
               ))}
           </ul>

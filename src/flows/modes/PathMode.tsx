@@ -86,7 +86,7 @@ const Player = ({ head, body, facts, onMarks }: ModeProps) => {
   };
   if (!model || !path || !now) return null;
 
-  const eventWords = (type: string) => body.words.events[type]?.[lang] ?? type;
+  const eventLabels = (type: string) => body.words.events[type]?.[lang] ?? type;
   const standing = facts.idsIn(now.snapshot.value).slice(1);
   const expected = at > 0 ? path.steps[at - 1]?.expected : undefined;
   const isUnexpected = expected !== undefined && JSON.stringify(expected) !== JSON.stringify(now.snapshot.value);
@@ -134,7 +134,7 @@ const Player = ({ head, body, facts, onMarks }: ModeProps) => {
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its place.
           <li key={number} aria-current={number + 1 === at ? 'step' : undefined}>
             <button type="button" className={panel.link} onClick={() => setAt(number + 1)}>
-              {eventWords(event.type)}
+              {eventLabels(event.type)}
             </button>
             {payloadOf(event) && <code dir="ltr">{payloadOf(event)}</code>}
           </li>

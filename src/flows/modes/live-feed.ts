@@ -3,7 +3,7 @@
  * tells its steps: ids only, and nothing of them ever leaves the browser.
  */
 import * as z from 'zod/mini';
-import { FLOW_CHANNEL, type FlowCall } from '#contract/flow-channel.ts';
+import { FLOW_CHANNEL, type FlowCall } from '#contract/portal/flow-channel.ts';
 
 const step = z.object({
   kind: z.literal('step'),

@@ -1,10 +1,10 @@
 /** Runs a flow's machine as pure functions: nothing is started, nobody is called. */
 import { type AnyEventObject, type AnyMachineSnapshot, initialTransition, transition } from 'xstate';
 import { flows } from '#machines/index.ts';
-import type { AnyFlowModel } from '#machines/kit/model.ts';
-import { eventsOf } from '#machines/kit/paths.ts';
-import { takenAtStart, takenBy } from '#machines/kit/taken.ts';
-import { transitionKey } from '#machines/kit/transition-key.ts';
+import { transitionKey } from '#machines/kit/runtime/transition-key.ts';
+import type { AnyFlowModel } from '#machines/kit/testing/model.ts';
+import { eventsOf } from '#machines/kit/testing/paths.ts';
+import { takenAtStart, takenBy } from '#machines/kit/testing/taken.ts';
 
 export type Moment = {
   snapshot: AnyMachineSnapshot;

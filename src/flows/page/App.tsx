@@ -1,7 +1,7 @@
 /** The page of the atlas: the flows on one side, the chosen one in the middle, what is known of it on the other. */
 import { heads } from 'virtual:atlas';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { dirOf } from '#contract/lang.ts';
+import { dirOf } from '#contract/kernel/lang.ts';
 import type { DrawingHandle } from '../chart/Drawing.tsx';
 import { Drawing, seenOpen } from '../chart/Drawing.tsx';
 import { type Facts, factsOf } from '../chart/facts.ts';

@@ -1,5 +1,5 @@
 /** The same facts as the drawing, as tables. */
-import type { ChartTransition } from '#machines/kit/chart-format.ts';
+import type { ChartTransition } from '#machines/kit/chart/chart-format.ts';
 import type { Facts } from '../chart/facts.ts';
 import type { Marks } from '../chart/marks.ts';
 import type { FlowBody } from '../layout/atlas-data.ts';
@@ -15,7 +15,7 @@ export const ChartTable = ({ body, facts, marks, title, onState }: Props) => {
   const lang = useLang();
   const { chart, words } = body;
   const stateWords = (id: string) => words.states[id]?.[lang] ?? id;
-  const eventWords = (event: string) => words.events[event]?.[lang] ?? event;
+  const eventLabels = (event: string) => words.events[event]?.[lang] ?? event;
   const starts = new Set(chart.states.flatMap(({ initial }) => initial));
   const guardOf = ({ guard }: ChartTransition) =>
     guard ? (guardWords(chart.machine, guard.name)?.[lang] ?? guard.name) : say(ui.noCondition);
@@ -49,7 +49,7 @@ export const ChartTable = ({ body, facts, marks, title, onState }: Props) => {
               <td>{state.parent === facts.machine ? '' : stateWords(state.parent ?? '')}</td>
               <td>
                 {[...new Set(chart.transitions.filter(({ source }) => source === state.id).map(({ event }) => event))]
-                  .map(eventWords)
+                  .map(eventLabels)
                   .join(lang === 'ar' ? '، ' : ', ')}
               </td>
               <td>
@@ -76,7 +76,7 @@ export const ChartTable = ({ body, facts, marks, title, onState }: Props) => {
           {chart.transitions.map((transition) => (
             <tr key={transition.key} className={marks.took.has(transition.key) ? styles.current : undefined}>
               <th scope="row">{stateWords(transition.source)}</th>
-              <td>{eventWords(transition.event)}</td>
+              <td>{eventLabels(transition.event)}</td>
               <td>{guardOf(transition)}</td>
               <td>{transition.targets.length > 0 ? transition.targets.map(stateWords).join(' + ') : say(ui.stays)}</td>
               <td lang="en" dir="ltr">

@@ -1,7 +1,7 @@
 /** All flows, and a search that also finds their states and events. */
 import { heads } from 'virtual:atlas';
 import { useId, useState } from 'react';
-import type { Words } from '#machines/kit/words.ts';
+import type { Labels } from '#machines/kit/runtime/labels.ts';
 import { SearchIcon } from '#web/ui/icons/tools.tsx';
 import { useSay } from '../words/say.ts';
 import { ui } from '../words/ui.ts';
@@ -19,7 +19,7 @@ const plain = (text: string) =>
     .replace(/[أإآ]/g, 'ا')
     .replace(/ى/g, 'ي')
     .replace(/ة/g, 'ه');
-const has = (words: Words, id: string, wanted: string[]) => {
+const has = (words: Labels, id: string, wanted: string[]) => {
   const all = plain(`${words.ar} ${words.en} ${id}`);
   return wanted.every((word) => all.includes(word));
 };

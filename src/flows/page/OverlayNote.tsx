@@ -1,4 +1,4 @@
-import type { Chart } from '#machines/kit/chart-format.ts';
+import type { Chart } from '#machines/kit/chart/chart-format.ts';
 import { useSay } from '../words/say.ts';
 import { ui } from '../words/ui.ts';
 import styles from './App.module.css';

@@ -1,6 +1,6 @@
 /** The address is the memory of the atlas: which machine is shown, how, and what of it was chosen. */
 import { useSyncExternalStore } from 'react';
-import { DEFAULT_LANG, isLang, type Lang } from '#contract/lang.ts';
+import { DEFAULT_LANG, isLang, type Lang } from '#contract/kernel/lang.ts';
 
 export const MODES = ['read', 'live', 'explore', 'path', 'diff'] as const;
 export const VIEWS = ['drawing', 'table'] as const;

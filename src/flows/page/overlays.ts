@@ -1,8 +1,8 @@
 /** What lies over a drawing: which transitions tests took, and how often citizens took them. */
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
-import { flowsContract } from '#contract/flows.ts';
-import type { Chart } from '#machines/kit/chart-format.ts';
+import { flowsContract } from '#contract/portal/flows.ts';
+import type { Chart } from '#machines/kit/chart/chart-format.ts';
 import type { Overlay } from './address.ts';
 import { useJson } from './use-json.ts';
 

@@ -1,5 +1,5 @@
 /** A rule in the specification's own words, with the sections it stands in. */
-import { sectionsIn } from '#machines/kit/spec.ts';
+import { sectionsIn } from '#machines/kit/testing/spec.ts';
 import { useSay } from '../words/say.ts';
 import { sections } from '../words/sections.ts';
 import { ui } from '../words/ui.ts';

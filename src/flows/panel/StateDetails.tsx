@@ -1,4 +1,4 @@
-import type { ChartState, ChartTransition } from '#machines/kit/chart-format.ts';
+import type { ChartState, ChartTransition } from '#machines/kit/chart/chart-format.ts';
 import type { Facts } from '../chart/facts.ts';
 import type { FlowBody } from '../layout/atlas-data.ts';
 import { go } from '../page/address.ts';
@@ -15,7 +15,7 @@ export const StateDetails = ({ state, body, facts }: Props) => {
   const say = useSay();
   const lang = useLang();
   const stateWords = (id: string) => body.words.states[id]?.[lang] ?? id;
-  const eventWords = (event: string) => body.words.events[event]?.[lang] ?? event;
+  const eventLabels = (event: string) => body.words.events[event]?.[lang] ?? event;
   const taken = facts.takenIn(state.id);
   const refused = facts.refusedIn(state.id);
   const leads = facts.leadsTo(state.id);
@@ -54,7 +54,7 @@ export const StateDetails = ({ state, body, facts }: Props) => {
           <TakenEvent
             key={transition.key}
             transition={transition}
-            event={eventWords(transition.event)}
+            event={eventLabels(transition.event)}
             to={transition.targets.map(stateWords).join(' + ') || say(ui.stays)}
             machine={body.chart.machine}
             {...(transition.source !== state.id && { around: stateWords(transition.source) })}
@@ -68,7 +68,7 @@ export const StateDetails = ({ state, body, facts }: Props) => {
             {refused.map(({ event, takenIn, rules }) => (
               <li key={event} data-refused={event}>
                 <p>
-                  <b>{eventWords(event)}</b>
+                  <b>{eventLabels(event)}</b>
                 </p>
                 <p className={styles.hint}>
                   {say(ui.onlyIn, takenIn.map(stateWords).join(lang === 'ar' ? '، ' : ', '))}
@@ -92,7 +92,7 @@ export const StateDetails = ({ state, body, facts }: Props) => {
                   className={styles.link}
                   onClick={() => go({ state: null, transition: transition.key })}
                 >
-                  {stateWords(transition.source)}: {eventWords(transition.event)}
+                  {stateWords(transition.source)}: {eventLabels(transition.event)}
                 </button>
               </li>
             ))}

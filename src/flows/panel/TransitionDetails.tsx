@@ -1,4 +1,4 @@
-import type { ChartTransition } from '#machines/kit/chart-format.ts';
+import type { ChartTransition } from '#machines/kit/chart/chart-format.ts';
 import type { Facts } from '../chart/facts.ts';
 import type { FlowBody } from '../layout/atlas-data.ts';
 import { go } from '../page/address.ts';

@@ -2,11 +2,12 @@
  * What the conditions of the machines mean, and which reasons the citizen reads when they are not met. By the name of the
  * condition, or by machine and name where two machines mean different things by one name.
  */
-import { BLOCKER_REASONS, type BlockerReason } from '#contract/application.ts';
-import type { ProblemCode } from '#contract/problems.ts';
-import type { Words } from '#machines/kit/words.ts';
 
-export type GuardWords = Words & { reasons?: readonly (BlockerReason | ProblemCode)[] };
+import type { ProblemCode } from '#contract/kernel/problems.ts';
+import { BLOCKER_REASONS, type BlockerReason } from '#contract/loans/loan-application.ts';
+import type { Labels } from '#machines/kit/runtime/labels.ts';
+
+export type GuardWords = Labels & { reasons?: readonly (BlockerReason | ProblemCode)[] };
 
 const guards: Readonly<Record<string, GuardWords>> = {
   'login.isProved': { ar: 'أثبت المواطن هويته', en: 'The citizen has proved who he is' },

@@ -1,7 +1,7 @@
 /** The sections of the specification, by number. */
-import type { Words } from '#machines/kit/words.ts';
+import type { Labels } from '#machines/kit/runtime/labels.ts';
 
-export const sections: Readonly<Record<string, Words>> = {
+export const sections: Readonly<Record<string, Labels>> = {
   '1': { ar: 'ما المنتج ولمن', en: 'What the product does and for whom' },
   '2': { ar: 'الشاشات والعناوين', en: 'Screens and routes' },
   '3': { ar: 'الكيانات وحقولها', en: 'Entities and their fields' },

@@ -1,5 +1,5 @@
 /** What the atlas itself says. */
-import type { Words } from '#machines/kit/words.ts';
+import type { Labels } from '#machines/kit/runtime/labels.ts';
 
 export const ui = {
   title: { ar: 'أطلس المسارات', en: 'Flow atlas' },
@@ -167,4 +167,4 @@ export const ui = {
   tableStates: { ar: 'حالات {0}', en: 'States of {0}' },
   tableTransitions: { ar: 'انتقالات {0}', en: 'Transitions of {0}' },
   inside: { ar: 'داخل', en: 'Inside' },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, Labels>;

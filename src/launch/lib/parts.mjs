@@ -60,7 +60,7 @@ export const GROUPS = [
   },
   {
     machines: { ...vitest('machines', 'machines'), clears: coverage('actor') },
-    unit: vitest('unit', 'contract'),
+    unit: vitest('unit', 'unit'),
   },
   {
     web: { ...vitest('web', 'web', 'browser'), browser: true },
@@ -81,7 +81,12 @@ export const GROUPS = [
     },
   },
   {
-    coverage: { limit: 60, needs: 'browser', tells: true, run: commands([() => 'src/lab/coverage.ts', '--check']) },
+    coverage: {
+      limit: 60,
+      needs: 'browser',
+      tells: true,
+      run: commands([() => 'src/model-tools/coverage.ts', '--check']),
+    },
   },
 ];
 export const PARTS = Object.assign({}, ...GROUPS);

@@ -1,7 +1,7 @@
 /** Tables as Kysely sees them. Money is bigint halalas read as number; every instant comes from the host's clock. */
 import type { ColumnType } from 'kysely';
-import type { ApplicantType, PartialAnswers, PartialScreens } from '#contract/application.ts';
-import type { Bilingual } from '#contract/fields.ts';
+import type { Bilingual } from '#contract/fields/fields.ts';
+import type { ApplicantType, PartialAnswers, PartialScreens } from '#contract/loans/loan-application.ts';
 import type { RegistryPerson } from '../gateways/civil-registry.ts';
 import type { IdentityRequestTable } from './tables/identity-request.ts';
 import type { LoanRequestTables } from './tables/loan-request.ts';

@@ -1,7 +1,7 @@
 /** What somebody at the desk decides, as the deal's lifecycle wants it. */
 import type { Transaction } from 'kysely';
-import { limits } from '#contract/limits.ts';
-import { rule } from '#contract/rules.ts';
+import { limits } from '#contract/fields/limits.ts';
+import { rule } from '#contract/fields/rules.ts';
 import type { DealEvent } from '#machines/lifecycles/deal/deal.events.ts';
 import { dealMachine } from '#machines/lifecycles/deal/deal.machine.ts';
 import type { Context } from '../context.ts';

@@ -1,7 +1,7 @@
 /** What the desk can see and do: read phones, decide for the fund, break dependencies, move the clock. */
 import type { Kysely, Transaction } from 'kysely';
-import type { CaseFile, Desk } from '#contract/desk.ts';
-import { rule } from '#contract/rules.ts';
+import { rule } from '#contract/fields/rules.ts';
+import type { CaseFile, Desk } from '#desk/contract.ts';
 import { fundDecisions } from '#machines/lifecycles/deal/deal.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';

@@ -1,5 +1,5 @@
 /** The identity app on the phones of the desk. */
-import type { Desk } from '#contract/desk.ts';
+import type { Desk } from '#desk/contract.ts';
 import type { Context } from '../context.ts';
 import type { Handlers } from '../http/call.ts';
 import { Refusal } from '../http/problem.ts';

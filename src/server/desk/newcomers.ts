@@ -1,5 +1,5 @@
 /** Whom one can register as, and who of them has registered by now. */
-import type { newcomersEndpoint } from '#contract/desk-newcomers.ts';
+import type { newcomersEndpoint } from '#desk/contract.ts';
 import type { Context } from '../context.ts';
 import { newcomers } from '../db/seeds/newcomers.ts';
 import type { Handler } from '../http/call.ts';

@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
-import { desk as contract } from '#contract/desk.ts';
+import { desk as contract } from '#desk/contract.ts';
 import type { Context } from '../context.ts';
 import { mount } from '../http/mount.ts';
 import { deskHandlers } from './handlers.ts';

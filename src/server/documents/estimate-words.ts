@@ -1,6 +1,7 @@
 /** What the paper of a what-if request says in each language. */
-import type { ApplicantType } from '#contract/application.ts';
-import type { Lang } from '#contract/lang.ts';
+
+import type { Lang } from '#contract/kernel/lang.ts';
+import type { ApplicantType } from '#contract/loans/loan-application.ts';
 
 type Words = {
   title: string;

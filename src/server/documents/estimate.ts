@@ -1,22 +1,22 @@
 /** The answer to a what-if request on paper, in the language of whoever asked for it: what the template is filled with. */
-import { formatBothCalendars } from '#contract/dates.ts';
-import type { Bilingual } from '#contract/fields.ts';
-import type { Lang } from '#contract/lang.ts';
+import { formatBothCalendars } from '#contract/calendar/dates.ts';
+import type { Bilingual } from '#contract/fields/fields.ts';
+import type { Lang } from '#contract/kernel/lang.ts';
+import type { CatalogueAsset } from '#contract/loans/what-if.ts';
 import {
   costOf,
   type DealFinancialInfo,
   noonOf,
-  type RequestAnswers,
   type RequestedAsset,
-} from '#contract/loan-request.ts';
-import type { CatalogueAsset } from '#contract/loan-request-endpoints.ts';
-import { formatAmount, type Halalas } from '#contract/money.ts';
-import { amountInWords } from '#contract/money-words.ts';
+  type WhatIfAnswers,
+} from '#contract/loans/what-if.ts';
+import { formatAmount, type Halalas } from '#contract/money/money.ts';
+import { amountInWords } from '#contract/money/money-words.ts';
 import { estimateWords } from './estimate-words.ts';
 
 export type EstimateFacts = {
   info: DealFinancialInfo;
-  init: RequestAnswers['init'];
+  init: WhatIfAnswers['init'];
   product: Bilingual;
   subProduct: Bilingual;
   applicant: Bilingual;

@@ -3,7 +3,7 @@
  * and nothing may hide in it that another program would run (markup, an archive behind a picture).
  */
 import { fileTypeFromBuffer } from 'file-type';
-import type { Attachment } from '#contract/application.ts';
+import type { Attachment } from '#contract/loans/loan-application.ts';
 
 export type DocumentType = Attachment['type'];
 

@@ -1,6 +1,7 @@
 /** What the receipt says in each language. Paper leaves the portal, so its words are the host's own. */
-import type { ApplicantType } from '#contract/application.ts';
-import type { Lang } from '#contract/lang.ts';
+
+import type { Lang } from '#contract/kernel/lang.ts';
+import type { ApplicantType } from '#contract/loans/loan-application.ts';
 
 type Actor = 'fund' | 'citizen';
 type Words = {

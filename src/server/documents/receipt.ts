@@ -1,10 +1,10 @@
 /** The receipt on paper, in the language of whoever asked for it: what the template is filled with. */
-import { formatBothCalendars, formatTime } from '#contract/dates.ts';
-import type { DealDetails } from '#contract/entities.ts';
-import type { Bilingual } from '#contract/fields.ts';
-import type { Lang } from '#contract/lang.ts';
-import { formatAmount, type Halalas } from '#contract/money.ts';
-import { amountInWords } from '#contract/money-words.ts';
+import { formatBothCalendars, formatTime } from '#contract/calendar/dates.ts';
+import type { Bilingual } from '#contract/fields/fields.ts';
+import type { Lang } from '#contract/kernel/lang.ts';
+import type { DealDetails } from '#contract/loans/deals.ts';
+import { formatAmount, type Halalas } from '#contract/money/money.ts';
+import { amountInWords } from '#contract/money/money-words.ts';
 import { receiptWords } from './receipt-words.ts';
 
 export type ReceiptFacts = {

@@ -1,7 +1,7 @@
 /** Counts transitions by id and day where that is switched on. Who sent them is never kept: not the citizen, not the session. */
 import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
-import { type FlowCount, type FlowsContract, flowsContract } from '#contract/flows.ts';
+import { type FlowCount, type FlowsContract, flowsContract } from '#contract/portal/flows.ts';
 import { after } from '../clock.ts';
 import type { Context } from '../context.ts';
 import type { Handlers } from '../http/call.ts';
@@ -66,7 +66,7 @@ export const flowTraffic =
   async (app) => {
     // Every machine of the portal comes with them, so only where they are counted.
     const known: Known = ctx.config.flows.traffic
-      ? (await import('#machines/kit/transition-ids.ts')).transitionIds()
+      ? (await import('#machines/kit/runtime/transition-ids.ts')).transitionIds()
       : new Map();
     mount(app, flowsContract, handlers(ctx, known), ['flows']);
   };

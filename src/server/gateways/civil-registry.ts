@@ -1,6 +1,6 @@
 /** The civil registry: who a civil ID belongs to. It is asked by the ID alone; birthdates are compared by the host, as text. */
 import * as z from 'zod/mini';
-import { bilingual } from '#contract/fields.ts';
+import { bilingual } from '#contract/fields/fields.ts';
 import { Refusal } from '../http/problem.ts';
 
 export const registryPerson = z.object({

@@ -1,5 +1,5 @@
 /** The way to the national identity app. An adapter never hangs past `signal`. */
-import type { Lang } from '#contract/lang.ts';
+import type { Lang } from '#contract/kernel/lang.ts';
 import { Refusal } from '../http/problem.ts';
 
 export const PROVIDER_STATUSES = ['WAITING', 'COMPLETED', 'REJECTED', 'EXPIRED'] as const;

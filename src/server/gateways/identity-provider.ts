@@ -1,6 +1,7 @@
 /** The national single sign-on as the host sees it: it sends the browser there and judges what it comes back with. */
-import type { Lang } from '#contract/lang.ts';
-import type { SsoReason } from '#contract/sso.ts';
+
+import type { SsoReason } from '#contract/access/sso.ts';
+import type { Lang } from '#contract/kernel/lang.ts';
 
 /** Why a login came to nothing; never more than a code, since the provider's words are not for citizens. */
 export class SsoFault extends Error {

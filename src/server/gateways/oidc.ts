@@ -5,7 +5,7 @@
  */
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
 import type * as Oidc from 'openid-client';
-import type { Lang } from '#contract/lang.ts';
+import type { Lang } from '#contract/kernel/lang.ts';
 import { type IdentityProvider, SsoFault } from './identity-provider.ts';
 import { readLogoutToken } from './logout-token.ts';
 

@@ -4,8 +4,8 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import type * as z from 'zod/mini';
-import type { Endpoint } from '#contract/kernel.ts';
-import type { Lang } from '#contract/lang.ts';
+import type { Endpoint } from '#contract/kernel/kernel.ts';
+import type { Lang } from '#contract/kernel/lang.ts';
 import type { Database } from '../db/schema.ts';
 
 /** Who calls, as the session knows. */

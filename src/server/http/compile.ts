@@ -1,7 +1,7 @@
 /** Validation in and out by the contract's own schemas, and the refusal that a broken request gets. */
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { RULES } from '#contract/rules.ts';
+import { RULES } from '#contract/fields/rules.ts';
 import { Refusal } from './problem.ts';
 
 /** A rule code keeps its parameter; words of a library become `invalid`. */

@@ -2,9 +2,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Flags } from '#contract/flags.ts';
-import { type Endpoint, isEndpoint } from '#contract/kernel.ts';
-import { DEFAULT_LANG, isLang, type Lang } from '#contract/lang.ts';
+import type { Flags } from '#contract/kernel/flags.ts';
+import { type Endpoint, isEndpoint } from '#contract/kernel/kernel.ts';
+import { DEFAULT_LANG, isLang, type Lang } from '#contract/kernel/lang.ts';
 import type { AuditEntry } from '../audit.ts';
 import type { Citizen, Download, Handlers } from './call.ts';
 import { hashRequest, type Idempotency, readKey } from './idempotency.ts';

@@ -3,8 +3,8 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import type { Endpoint } from '#contract/kernel.ts';
-import { type ProblemCode, problemBody, problems } from '#contract/problems.ts';
+import type { Endpoint } from '#contract/kernel/kernel.ts';
+import { type ProblemCode, problemBody, problems } from '#contract/kernel/problems.ts';
 
 /** Shapes that the document names once and refers to. */
 const schemaRegistry = z.registry<{ id: string }>();

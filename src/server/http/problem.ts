@@ -1,5 +1,5 @@
 /** A refusal by its code from the catalogue. Services throw it; the host's error handler words nothing and leaks nothing. */
-import { type Problem, type ProblemBody, type ProblemCode, problems } from '#contract/problems.ts';
+import { type Problem, type ProblemBody, type ProblemCode, problems } from '#contract/kernel/problems.ts';
 
 export class Refusal extends Error {
   readonly code: ProblemCode;

@@ -1,6 +1,7 @@
 /** Tells an address of the portal from a wrong one, by the patterns that the build lists: `/:lang/page/:id`, `?` after an optional part. */
-import { GALLERY_PAGES } from '#contract/gallery.ts';
-import { LANGS } from '#contract/lang.ts';
+
+import { LANGS } from '#contract/kernel/lang.ts';
+import { GALLERY_PAGES } from '#contract/portal/flows.ts';
 import type { Environment } from '../config.ts';
 
 const asExpression = (pattern: string): RegExp => {

@@ -3,9 +3,9 @@
  * closed list: no word of a foreign answer and no foreign address ever reaches the browser.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isLang, type Lang } from '#contract/lang.ts';
-import { limits } from '#contract/limits.ts';
-import type { SsoReason } from '#contract/sso.ts';
+import type { SsoReason } from '#contract/access/sso.ts';
+import { limits } from '#contract/fields/limits.ts';
+import { isLang, type Lang } from '#contract/kernel/lang.ts';
 import type { Context } from '../context.ts';
 import { SsoFault } from '../gateways/identity-provider.ts';
 import { publicOriginOf } from '../public-origin.ts';

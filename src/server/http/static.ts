@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DEFAULT_LANG, isLang } from '#contract/lang.ts';
+import { DEFAULT_LANG, isLang } from '#contract/kernel/lang.ts';
 import type { Config } from '../config.ts';
 import { type Encoding, type Page, type Pages, readPages } from './pages.ts';
 import { Refusal } from './problem.ts';

@@ -1,9 +1,9 @@
 /** The account page in one answer, and what is known of the citizen as an applicant. */
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
-import { ANSWERED_STEPS, firstIncompleteStep } from '#contract/application.ts';
 import type { Contract } from '#contract/endpoints.ts';
-import type { Account, LoanAccount } from '#contract/entities.ts';
+import type { Account, LoanAccount } from '#contract/loans/account.ts';
+import { ANSWERED_STEPS, firstIncompleteStep } from '#contract/loans/loan-application.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import type { Handlers } from '../http/call.ts';

@@ -1,6 +1,6 @@
 /** Attachments as rows: the files of a draft, which go with it to the deal, and those that a deal is sent later. */
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { Attachment } from '#contract/application.ts';
+import type { Attachment } from '#contract/loans/loan-application.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import { Refusal } from '../http/problem.ts';

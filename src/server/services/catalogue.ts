@@ -1,8 +1,9 @@
 /** What the fund offers and where: products, documents, terms, branches. Reference data, the same for everybody. */
 import type { Kysely } from 'kysely';
-import type { ProductRules } from '#contract/application.ts';
 import type { Contract } from '#contract/endpoints.ts';
-import type { Catalogue, Region } from '#contract/entities.ts';
+import type { ProductRules } from '#contract/loans/loan-application.ts';
+import type { Catalogue } from '#contract/loans/products.ts';
+import type { Region } from '#contract/services/locations.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import type { Handlers } from '../http/call.ts';

@@ -3,9 +3,9 @@
  * Counting and judging is one statement of the database, so parallel guesses are judged one after the other and never more.
  */
 import { type Selectable, sql, type Transaction } from 'kysely';
-import type { Challenge } from '#contract/entities.ts';
-import type { Lang } from '#contract/lang.ts';
-import { limits } from '#contract/limits.ts';
+import type { Challenge } from '#contract/access/auth.ts';
+import { limits } from '#contract/fields/limits.ts';
+import type { Lang } from '#contract/kernel/lang.ts';
 import { after } from '../clock.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';

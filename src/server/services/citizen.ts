@@ -1,6 +1,6 @@
 /** The citizen's own record as the portal sees it. */
 import type { Selectable } from 'kysely';
-import type { User } from '#contract/entities.ts';
+import type { User } from '#contract/access/auth.ts';
 import type { Database } from '../db/schema.ts';
 
 export const showUser = (row: Selectable<Database['citizen']>): User => ({

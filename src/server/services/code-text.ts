@@ -3,8 +3,8 @@
  * there and nowhere else.
  */
 
-import type { Lang } from '#contract/lang.ts';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/fields/limits.ts';
+import type { Lang } from '#contract/kernel/lang.ts';
 import type { Purpose } from './challenges.ts';
 
 const minutes = limits.code.lifetime / 60;

@@ -1,7 +1,7 @@
 /** What the portal is told of the configuration: flags, limits, numbers of the business and announced maintenance. */
 import type { Contract } from '#contract/endpoints.ts';
-import { limits } from '#contract/limits.ts';
-import { isAnnounced, type MaintenanceNotice } from '#contract/maintenance.ts';
+import { limits } from '#contract/fields/limits.ts';
+import { isAnnounced, type MaintenanceNotice } from '#contract/portal/maintenance.ts';
 import type { Context } from '../context.ts';
 import type { Handlers } from '../http/call.ts';
 import { termsOfFinance } from './loan-request/reference.ts';

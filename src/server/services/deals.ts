@@ -2,8 +2,9 @@
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Contract } from '#contract/endpoints.ts';
-import type { Deal, DealDetails, Receipt } from '#contract/entities.ts';
-import type { Bilingual } from '#contract/fields.ts';
+import type { Bilingual } from '#contract/fields/fields.ts';
+import type { Deal, DealDetails } from '#contract/loans/deals.ts';
+import type { Receipt } from '#contract/loans/loan-application.ts';
 import { dealMachine } from '#machines/lifecycles/deal/deal.machine.ts';
 import { dealAwaits, dealOutcomeOf, dealStateName, dealStepOf } from '#machines/lifecycles/deal/deal.ts';
 import type { Context } from '../context.ts';

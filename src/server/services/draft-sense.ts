@@ -1,8 +1,8 @@
 /** What a well-formed answer can still get wrong: naming what does not exist, or things that do not belong together. */
 import type { Transaction } from 'kysely';
-import type { PartialAnswers } from '#contract/application.ts';
-import { limits } from '#contract/limits.ts';
-import { type Rule, rule } from '#contract/rules.ts';
+import { limits } from '#contract/fields/limits.ts';
+import { type Rule, rule } from '#contract/fields/rules.ts';
+import type { PartialAnswers } from '#contract/loans/loan-application.ts';
 import type { Database } from '../db/schema.ts';
 import { Refusal } from '../http/problem.ts';
 

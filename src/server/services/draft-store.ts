@@ -1,8 +1,7 @@
 /** Drafts as rows: finding them, holding them for a change, and showing them. A foreign, a discarded and an expired draft are unknown alike. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { ApplicationFacts } from '#contract/application.ts';
-import type { Draft } from '#contract/entities.ts';
+import type { ApplicationFacts, Draft } from '#contract/loans/loan-application.ts';
 import type { Database } from '../db/schema.ts';
 import { Refusal } from '../http/problem.ts';
 import { ageInYears } from './age.ts';

@@ -1,8 +1,8 @@
 /** A loan application being filled in: kept step by step, on any device, by whoever names the version it stands on. */
 import type { Transaction } from 'kysely';
 import * as z from 'zod/mini';
-import type { PartialAnswers } from '#contract/application.ts';
 import type { Contract } from '#contract/endpoints.ts';
+import type { PartialAnswers } from '#contract/loans/loan-application.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import type { Handlers } from '../http/call.ts';

@@ -14,15 +14,15 @@ import { fileJobs } from './files.ts';
 import { identityServices } from './identity.ts';
 import { identityAppServices } from './identity-app/handlers.ts';
 import { lifecycleJobs } from './lifecycle.ts';
-import { loanRequestServices } from './loan-request/index.ts';
+import { whatIfServices } from './loan-request/index.ts';
 import { profileServices } from './profile.ts';
 import { registrationServices } from './registration.ts';
+import { siteLogServices } from './site-log.ts';
 import { submissionServices } from './submission.ts';
-import { whatIfLogServices } from './what-if-log.ts';
 
 export const createServices = async (ctx: Context, sessions: Sessions): Promise<Handlers<Contract>> => ({
   ...configurationServices(ctx),
-  whatIf: whatIfLogServices(ctx),
+  siteLog: siteLogServices(ctx),
   auth: await authServices(ctx, sessions),
   identityApp: identityAppServices(ctx, sessions),
   ...catalogueServices(ctx),
@@ -30,7 +30,7 @@ export const createServices = async (ctx: Context, sessions: Sessions): Promise<
   registration: registrationServices(ctx),
   profile: profileServices(ctx),
   drafts: { ...draftServices(ctx), ...attachmentServices(ctx), ...identityServices(ctx), ...submissionServices(ctx) },
-  loanRequests: loanRequestServices(ctx),
+  whatIf: whatIfServices(ctx),
   deals: dealServices(ctx),
 });
 

@@ -5,7 +5,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import { type AnyEventObject, initialTransition, transition } from 'xstate';
 import * as z from 'zod/mini';
-import { type Envelope, persist } from '#machines/kit/persistence.ts';
+import { type Envelope, persist } from '#machines/kit/runtime/persistence.ts';
 import type { DealEvent, DealNotice } from '#machines/lifecycles/deal/deal.events.ts';
 import { dealMachine } from '#machines/lifecycles/deal/deal.machine.ts';
 import { type DealSnapshot, dealPersistence, dealStateName, restoreDeal } from '#machines/lifecycles/deal/deal.ts';

@@ -1,5 +1,5 @@
 /** What a host asks of a password beyond the contract: its own shortest length, and not one that is tried first by guessers. */
-import { type Rule, rule } from '#contract/rules.ts';
+import { type Rule, rule } from '#contract/fields/rules.ts';
 import type { Config } from '../config.ts';
 import { Refusal } from '../http/problem.ts';
 import { isCommonPassword } from './common-passwords.ts';

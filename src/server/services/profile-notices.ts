@@ -1,6 +1,6 @@
 /** What a citizen's phone is told after a change of his own data, so that a change he did not make is noticed. */
 import type { Transaction } from 'kysely';
-import type { Lang } from '#contract/lang.ts';
+import type { Lang } from '#contract/kernel/lang.ts';
 import type { Database } from '../db/schema.ts';
 import type { Outbox } from '../outbox.ts';
 

@@ -3,8 +3,8 @@
  * password and mobile want the password again and end every other session.
  */
 import { type Selectable, sql } from 'kysely';
+import type { Profile } from '#contract/access/profile.ts';
 import type { Contract } from '#contract/endpoints.ts';
-import type { Profile } from '#contract/profile.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import type { Citizen, Handlers } from '../http/call.ts';

@@ -2,8 +2,8 @@
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { limits } from '#contract/limits.ts';
-import { rule } from '#contract/rules.ts';
+import { limits } from '#contract/fields/limits.ts';
+import { rule } from '#contract/fields/rules.ts';
 import type { Context } from '../context.ts';
 import { cleanFileName } from '../documents/file-name.ts';
 import { type Inspected, inspectUpload } from '../documents/upload.ts';

@@ -1,5 +1,5 @@
 /** What a phone is told when a registration cannot be completed: the only place where it is said. */
-import type { Lang } from '#contract/lang.ts';
+import type { Lang } from '#contract/kernel/lang.ts';
 
 const FUND: Record<Lang, string> = { ar: 'صندوق التنمية الزراعية', en: 'Agricultural Development Fund' };
 

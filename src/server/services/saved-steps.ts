@@ -1,5 +1,5 @@
 /** How applications and what-if requests are kept while they are filled in: step by step, until long after the last save. */
-import type { HalfFilled } from '#contract/application.ts';
+import type { HalfFilled } from '#contract/loans/loan-application.ts';
 import { after } from '../clock.ts';
 
 /** Completed steps with their answers, and half-filled screens. */

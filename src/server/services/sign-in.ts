@@ -1,7 +1,7 @@
 /** How every way of logging in ends: one session is opened for a citizen whose identity has just been proved. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
-import type { Session } from '#contract/entities.ts';
+import type { Session } from '#contract/access/auth.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import type { OpenedSession, Sessions } from '../http/session.ts';

@@ -5,9 +5,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
-import type { Lang } from '#contract/lang.ts';
-import { limits } from '#contract/limits.ts';
-import { safePath } from '#contract/safe-path.ts';
+import { limits } from '#contract/fields/limits.ts';
+import type { Lang } from '#contract/kernel/lang.ts';
+import { safePath } from '#contract/kernel/safe-path.ts';
 import { after } from '../clock.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';

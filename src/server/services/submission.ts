@@ -1,8 +1,14 @@
 /** Submitting: one draft makes one deal. The draft's row is held meanwhile, and the deal's own key on the draft guards it once more. */
 import type { Kysely } from 'kysely';
-import { ANSWERED_STEPS, type Answers, type Blocker, blockersOf, type PartialAnswers } from '#contract/application.ts';
 import type { Contract } from '#contract/endpoints.ts';
-import { estimate } from '#contract/finance.ts';
+import {
+  ANSWERED_STEPS,
+  type Answers,
+  type Blocker,
+  blockersOf,
+  type PartialAnswers,
+} from '#contract/loans/loan-application.ts';
+import { estimate } from '#contract/money/finance.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import type { Handlers } from '../http/call.ts';

@@ -1,5 +1,5 @@
 /** What is broken on purpose, from the desk or a test. */
-import type { Faults } from '#contract/desk.ts';
+import type { Faults } from '#desk/contract.ts';
 
 export type FaultState = { readonly current: Faults; set(change: Partial<Faults>): Faults };
 

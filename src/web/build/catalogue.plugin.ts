@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { LANGS, type Lang } from '#contract/lang.ts';
+import { LANGS, type Lang } from '#contract/kernel/lang.ts';
 import { areaOf, type Catalogue, compileWords, readCatalogue } from './catalogue.ts';
 
 const INDEX = 'virtual:messages';

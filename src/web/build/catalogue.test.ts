@@ -4,11 +4,11 @@ import { areaOf } from './catalogue.ts';
 test.each([
   ['src/web/features/login/LoginPage.tsx', 'login'],
   ['/home/me/portal/src/web/features/loan-application/steps/Cost.tsx', 'loan-application'],
-  ['src/web/app/frame/Header.tsx', 'frame'],
-  ['src/web/app/pages.ts', 'frame'],
-  ['src/web/app/problem-text.tsx', 'live'],
-  ['src/web/app/upload/limits-text.ts', 'upload'],
-  ['src/web/app/one-time-code/Resend.tsx', 'live'],
+  ['src/web/shell/Header.tsx', 'frame'],
+  ['src/web/routing/pages.ts', 'frame'],
+  ['src/web/i18n/problem-text.tsx', 'live'],
+  ['src/web/parts/upload/limits-text.ts', 'upload'],
+  ['src/web/parts/one-time-code/Resend.tsx', 'live'],
   ['src/web/prerender.tsx', 'prerender'],
 ])('the messages of %s are in the area "%s"', (file, area) => {
   expect(areaOf(file)).toBe(area);

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { createCompiledCatalog } from '@lingui/cli/api';
 import { formatter } from '@lingui/format-po';
-import { DEFAULT_LANG, type Lang } from '#contract/lang.ts';
+import { DEFAULT_LANG, type Lang } from '#contract/kernel/lang.ts';
 
 const SOURCE_LANG: Lang = 'en';
 
@@ -17,9 +17,9 @@ export type Catalogue = { areas: Map<string, Words>; missing: string[] };
 export const areaOf = (file: string): string => {
   const feature = /(?:^|\/)src\/web\/features\/([^/]+)\//.exec(file)?.[1];
   if (feature !== undefined) return feature;
-  if (/(?:^|\/)src\/web\/app\/(?:frame\/|pages\.ts)/.test(file)) return 'frame';
-  if (/(?:^|\/)src\/web\/app\/upload\//.test(file)) return 'upload';
-  if (/(?:^|\/)src\/web\/app\/wizard\//.test(file)) return 'wizard';
+  if (/(?:^|\/)src\/web\/(?:shell\/|routing\/pages\.ts)/.test(file)) return 'frame';
+  if (/(?:^|\/)src\/web\/parts\/upload\//.test(file)) return 'upload';
+  if (/(?:^|\/)src\/web\/parts\/wizard\//.test(file)) return 'wizard';
   return /(?:^|\/)src\/web\/prerender\.tsx/.test(file) ? 'prerender' : 'live';
 };
 

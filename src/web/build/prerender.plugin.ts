@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Manifest, Plugin } from 'vite';
-import { DEFAULT_LANG, dirOf, LANGS } from '#contract/lang.ts';
+import { DEFAULT_LANG, dirOf, LANGS } from '#contract/kernel/lang.ts';
 import type * as Renderer from '../prerender.tsx';
 import { criticalCss } from './critical-css.ts';
 

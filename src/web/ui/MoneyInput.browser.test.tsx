@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { formatAmount, parseAmount } from '#contract/money.ts';
+import { formatAmount, parseAmount } from '#contract/money/money.ts';
 import { Field } from './Field.tsx';
 import { MoneyInput } from './MoneyInput.tsx';
 import { render } from './testing/render.tsx';

@@ -1,5 +1,5 @@
 import { type Ref, useState } from 'react';
-import { latinDigits } from '#contract/text.ts';
+import { latinDigits } from '#contract/fields/normalise-text.ts';
 import { useFieldWiring } from './field-context.ts';
 import styles from './OneTimeCode.module.css';
 

@@ -37,7 +37,7 @@ const check = (name, value) => {
 };
 
 startWizard({
-  folder: 'loan-requests',
+  folder: 'what-if-requests',
   steps: {
     init: {
       open: ({ init }) => {

@@ -4,8 +4,8 @@
  * FAULTS=all takes all, and `npm run faults` prints them as a table.
  */
 import type { Locator, Page } from '@playwright/test';
-import { Held, walk } from '../covers/cover.ts';
-import { expect, test } from '../fixtures.ts';
+import { Held, walk } from '../model-based/support/cover.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { type Fault, type FaultName, faults } from './faults.ts';
 import { type Flow, flows } from './flows.ts';
 import { busyStatesOf, isSampled, type State, statesOf } from './matrix.ts';

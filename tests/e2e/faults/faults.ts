@@ -1,7 +1,7 @@
 /** What can befall a citizen in any state of any flow: the columns of the fault matrix (security promises F1 to F11). */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import type { Lang } from '#contract/lang.ts';
-import { Held } from '../covers/cover.ts';
+import type { Lang } from '#contract/kernel/lang.ts';
+import { Held } from '../model-based/support/cover.ts';
 import type { State } from './matrix.ts';
 
 const HOUR_MS = 3_600_000;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Transaction } from 'kysely';
-import { estimate } from '#contract/finance.ts';
+import { estimate } from '#contract/money/finance.ts';
 import { after } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { createReference } from '../../reference.ts';

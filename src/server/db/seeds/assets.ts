@@ -1,5 +1,5 @@
 /** What a project commonly buys, with a reference price in riyals. */
-import type { Bilingual } from '#contract/fields.ts';
+import type { Bilingual } from '#contract/fields/fields.ts';
 import { words } from './places.ts';
 
 type Item = [id: string, ar: string, en: string, riyals: number];

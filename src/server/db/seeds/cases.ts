@@ -1,5 +1,5 @@
 /** Applications under way: one that the fund is studying, one that its applicant has not finished. */
-import type { PartialAnswers, PartialScreens } from '#contract/application.ts';
+import type { PartialAnswers, PartialScreens } from '#contract/loans/loan-application.ts';
 import type { DealEvent } from '#machines/lifecycles/deal/deal.events.ts';
 import { people } from './people.ts';
 

@@ -1,5 +1,5 @@
 /** The documents that products ask for. */
-import type { Bilingual } from '#contract/fields.ts';
+import type { Bilingual } from '#contract/fields/fields.ts';
 import { words } from './places.ts';
 
 type DocumentSeed = { kind: string; title: Bilingual; hint: Bilingual };

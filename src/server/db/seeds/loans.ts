@@ -1,5 +1,5 @@
 /** Loans at every stage of repayment. Amounts in riyals, due dates once a Hijri year. */
-import type { Bilingual } from '#contract/fields.ts';
+import type { Bilingual } from '#contract/fields/fields.ts';
 import { words } from './places.ts';
 
 export type LoanSeed = {

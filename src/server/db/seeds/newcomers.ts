@@ -3,7 +3,7 @@
  * civil IDs fail the national check digit; the mobiles are suggestions, since anyone may register with any.
  */
 import type { Transaction } from 'kysely';
-import type { Bilingual } from '#contract/fields.ts';
+import type { Bilingual } from '#contract/fields/fields.ts';
 import type { Database } from '../schema.ts';
 import { people } from './people.ts';
 import { words } from './places.ts';

@@ -3,7 +3,7 @@
  * national check digit and their mobiles have an unassigned prefix, so none of them can belong to a living person.
  * The plain passwords stand here alone, for the desk; the database holds hashes.
  */
-import type { Bilingual } from '#contract/fields.ts';
+import type { Bilingual } from '#contract/fields/fields.ts';
 import { words } from './places.ts';
 
 type PersonSeed = {

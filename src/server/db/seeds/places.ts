@@ -1,5 +1,5 @@
 /** How the places of the fund are written down: an office and a branch are one line each, the wording around them is added here. */
-import type { Bilingual } from '#contract/fields.ts';
+import type { Bilingual } from '#contract/fields/fields.ts';
 
 export const words = (ar: string, en: string): Bilingual => ({ ar, en });
 

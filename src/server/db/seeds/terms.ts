@@ -1,5 +1,5 @@
 /** The terms that an applicant accepts. A change of wording is a new version. */
-import type { Bilingual } from '#contract/fields.ts';
+import type { Bilingual } from '#contract/fields/fields.ts';
 import { words } from './places.ts';
 
 const clause = (

@@ -1,8 +1,8 @@
 /** Tables of the what-if request. */
 import type { ColumnType } from 'kysely';
-import type { PartialScreens } from '#contract/application.ts';
-import type { Bilingual } from '#contract/fields.ts';
-import type { PartialRequestAnswers } from '#contract/loan-request.ts';
+import type { Bilingual } from '#contract/fields/fields.ts';
+import type { PartialScreens } from '#contract/loans/loan-application.ts';
+import type { PartialWhatIfAnswers } from '#contract/loans/what-if.ts';
 
 type Json<T> = ColumnType<T, string, string>;
 
@@ -22,7 +22,7 @@ export type LoanRequestTables = {
     civil_id: string;
     id: string;
     version: number;
-    answers: Json<PartialRequestAnswers>;
+    answers: Json<PartialWhatIfAnswers>;
     partial: Json<Record<string, NonNullable<PartialScreens['products']>>>;
     /** The application that was made of it. */
     draft_id: string | null;

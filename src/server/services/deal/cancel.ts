@@ -1,5 +1,5 @@
 /** Cancelling: the citizen's last word on a request that has no contract yet. The deal's row is held meanwhile, so of many only one is taken. */
-import type { dealEndpoints } from '#contract/deal-endpoints.ts';
+import type { dealEndpoints } from '#contract/loans/deals.ts';
 import type { Context } from '../../context.ts';
 import type { Handler } from '../../http/call.ts';
 import { Refusal } from '../../http/problem.ts';

@@ -1,5 +1,5 @@
 /** The receipt of a request as a PDF, in the language of the call. */
-import type { dealEndpoints } from '#contract/deal-endpoints.ts';
+import type { dealEndpoints } from '#contract/loans/deals.ts';
 import type { Context } from '../../context.ts';
 import { receiptPaper } from '../../documents/receipt.ts';
 import { createTypesetter } from '../../documents/typesetter.ts';

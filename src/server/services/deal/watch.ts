@@ -1,6 +1,6 @@
 /** A deal as its owner watches it: its version at once, then every other one. The row is the truth, whichever node moved it. */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DealNews, dealEndpoints } from '#contract/deal-endpoints.ts';
+import type { DealNews, dealEndpoints } from '#contract/loans/deals.ts';
 import type { Context } from '../../context.ts';
 import type { Citizen, Handler } from '../../http/call.ts';
 import { Refusal } from '../../http/problem.ts';

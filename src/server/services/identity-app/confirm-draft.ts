@@ -1,5 +1,5 @@
 /** The identity step of a draft, confirmed by the identity app instead of a code. */
-import type { Draft } from '#contract/entities.ts';
+import type { Draft } from '#contract/loans/loan-application.ts';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/problem.ts';
 import { isIdentityConfirmed, lockOpenDraft, showDraft } from '../draft-store.ts';

@@ -4,8 +4,8 @@
  * the deadline, or after the request was given up, never counts.
  */
 import { type Selectable, sql, type Transaction } from 'kysely';
-import type { IdentityStatus } from '#contract/identity-app.ts';
-import { limits } from '#contract/limits.ts';
+import type { IdentityStatus } from '#contract/access/identity-app.ts';
+import { limits } from '#contract/fields/limits.ts';
 import { after } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/schema.ts';

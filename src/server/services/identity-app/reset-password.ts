@@ -1,5 +1,5 @@
 /** A forgotten password, set anew by whom the identity app has proved. Whoever was inside is logged out, and the owner told. */
-import type { Lang } from '#contract/lang.ts';
+import type { Lang } from '#contract/kernel/lang.ts';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/problem.ts';
 import { judgeNewPassword } from '../new-password.ts';

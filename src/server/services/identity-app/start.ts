@@ -1,7 +1,7 @@
 /** Asking the identity app: one open request a citizen, taken up again by the browser that made it. */
 import { sql } from 'kysely';
-import { type IdentityRequest, identityRequest } from '#contract/identity-app.ts';
-import type { Lang } from '#contract/lang.ts';
+import { type IdentityRequest, identityRequest } from '#contract/access/identity-app.ts';
+import type { Lang } from '#contract/kernel/lang.ts';
 import { after } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import type { IdentityPurpose } from '../../db/tables/identity-request.ts';

@@ -1,5 +1,5 @@
 /** A request as its browser watches it: the present status at once, then every other one, until it is settled. */
-import type { IdentityStatus } from '#contract/identity-app.ts';
+import type { IdentityStatus } from '#contract/access/identity-app.ts';
 import type { Context } from '../../context.ts';
 import type { News } from './news.ts';
 import type { IdentityRequests, RequestKey } from './requests.ts';

@@ -5,7 +5,7 @@
  */
 import type { Transaction } from 'kysely';
 import type { Contract } from '#contract/endpoints.ts';
-import { totalCost } from '#contract/loan-request.ts';
+import { totalCost } from '#contract/loans/what-if.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Handlers } from '../../http/call.ts';
@@ -24,7 +24,7 @@ const existing = async (tx: Transaction<Database>, { civil_id, draft_id }: Reque
         .executeTakeFirst();
 
 export const applyWithRequest =
-  ({ clock, ids, outbox, audit }: Context): Handlers<Contract>['loanRequests']['apply'] =>
+  ({ clock, ids, outbox, audit }: Context): Handlers<Contract>['whatIf']['apply'] =>
   ({ params, citizen: { civilId }, correlationId, settle }) =>
     settle(async (tx) => {
       const now = clock.now();
@@ -59,7 +59,7 @@ export const applyWithRequest =
       await audit(tx, {
         correlationId,
         actor: civilId,
-        action: 'loanRequest.apply',
+        action: 'whatIfRequest.apply',
         subject: draftId,
         outcome: 'done',
       });

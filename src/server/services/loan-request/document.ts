@@ -1,6 +1,6 @@
 /** The answer to a what-if request as a PDF, in the language of the call. */
 import type { Contract } from '#contract/endpoints.ts';
-import { dealFinancialInfoOf, wantedByRequest } from '#contract/loan-request.ts';
+import { dealFinancialInfoOf, documentsRequiredByWhatIf } from '#contract/loans/what-if.ts';
 import type { Context } from '../../context.ts';
 import { estimatePaper } from '../../documents/estimate.ts';
 import { createTypesetter } from '../../documents/typesetter.ts';
@@ -13,7 +13,7 @@ export const requestDocument = ({
   db,
   clock,
   config,
-}: Pick<Context, 'db' | 'clock' | 'config'>): Handlers<Contract>['loanRequests']['document'] => {
+}: Pick<Context, 'db' | 'clock' | 'config'>): Handlers<Contract>['whatIf']['document'] => {
   const typesetter = createTypesetter();
   return async ({ params, citizen: { civilId }, lang }) => {
     const now = clock.now();
@@ -30,7 +30,7 @@ export const requestDocument = ({
       .where('sub_product.id', '=', init.subProductId)
       .select(['product.title as product', 'sub_product.title as subProduct'])
       .executeTakeFirstOrThrow();
-    const wanted = wantedByRequest(facts);
+    const wanted = documentsRequiredByWhatIf(facts);
     const kinds = await db.selectFrom('document_kind').select(['kind', 'title']).orderBy('position').execute();
     const paper = estimatePaper(
       {

@@ -1,6 +1,6 @@
 /** "Could I get a loan for this?": kept, answered, printed, and turned into an application. */
 import type { Contract } from '#contract/endpoints.ts';
-import { type DealFinancialInfo, dealFinancialInfoOf } from '#contract/loan-request.ts';
+import { type DealFinancialInfo, dealFinancialInfoOf } from '#contract/loans/what-if.ts';
 import type { Context } from '../../context.ts';
 import { dayInRiyadh } from '../../flows/day.ts';
 import type { Handlers } from '../../http/call.ts';
@@ -10,7 +10,7 @@ import { catalogueAssets, termsOfFinance } from './reference.ts';
 import { saveRequest } from './save.ts';
 import { completeRequest, findRequest, listRequests, lockRequest, showRequest } from './store.ts';
 
-export const loanRequestServices = (ctx: Context): Handlers<Contract>['loanRequests'] => {
+export const whatIfServices = (ctx: Context): Handlers<Contract>['whatIf'] => {
   const { db, clock, audit } = ctx;
   const financialInfo = async (key: { civilId: string; id: string }): Promise<DealFinancialInfo> => {
     const now = clock.now();
@@ -31,7 +31,13 @@ export const loanRequestServices = (ctx: Context): Handlers<Contract>['loanReque
       settle(async (tx) => {
         const { id } = await lockRequest(tx, { civilId, id: params.id }, clock.now());
         await tx.deleteFrom('loan_request').where('civil_id', '=', civilId).where('id', '=', id).execute();
-        await audit(tx, { correlationId, actor: civilId, action: 'loanRequest.discard', subject: id, outcome: 'done' });
+        await audit(tx, {
+          correlationId,
+          actor: civilId,
+          action: 'whatIfRequest.discard',
+          subject: id,
+          outcome: 'done',
+        });
         return { ok: true as const };
       }),
     financialInfo: ({ params, citizen }) => financialInfo({ civilId: citizen.civilId, id: params.id }),

@@ -1,7 +1,7 @@
 /** What a what-if request chooses from, and the terms of the fund. Reference data: rows that its people may change. */
 import type { Kysely } from 'kysely';
-import type { FinanceTerms } from '#contract/finance.ts';
-import type { CatalogueAsset } from '#contract/loan-request-endpoints.ts';
+import type { CatalogueAsset } from '#contract/loans/what-if.ts';
+import type { FinanceTerms } from '#contract/money/finance.ts';
 import type { Database } from '../../db/schema.ts';
 
 export const termsOfFinance = async (db: Kysely<Database>): Promise<FinanceTerms> => {

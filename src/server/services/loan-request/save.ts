@@ -1,8 +1,8 @@
 /** Saving a what-if request step by step, on any device, by whoever names the version it stands on. */
 import type { Transaction } from 'kysely';
 import type { Contract } from '#contract/endpoints.ts';
-import { assetReasons, type PartialRequestAnswers } from '#contract/loan-request.ts';
-import { type Rule, rule } from '#contract/rules.ts';
+import { type Rule, rule } from '#contract/fields/rules.ts';
+import { assetReasons, type PartialWhatIfAnswers } from '#contract/loans/what-if.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Handlers } from '../../http/call.ts';
@@ -14,7 +14,7 @@ import { lockRequest, type RequestKey, type RequestRow, showRequest } from './st
 /** New requests of one citizen in a day. */
 const BEGUN = { max: 500, seconds: 86_400 };
 
-type Changes = Steps<PartialRequestAnswers>;
+type Changes = Steps<PartialWhatIfAnswers>;
 
 /** Undefined when this citizen has a request of that id already. */
 const create = (tx: Transaction<Database>, { civilId, id }: RequestKey, changes: Changes, now: Date) =>
@@ -42,7 +42,7 @@ const change = (tx: Transaction<Database>, row: RequestRow, changes: Changes, no
     .executeTakeFirstOrThrow();
 
 /** What a well-formed answer can still get wrong: naming what does not exist or cannot be selected, or an asset twice. */
-const refuseNonsense = async (tx: Transaction<Database>, { init, assets }: PartialRequestAnswers): Promise<void> => {
+const refuseNonsense = async (tx: Transaction<Database>, { init, assets }: PartialWhatIfAnswers): Promise<void> => {
   const faults: { path: string; description: string }[] = [];
   const fault = (path: string, name: Rule) => faults.push({ path: `answers.${path}`, description: rule(name) });
   if (init) {
@@ -58,7 +58,7 @@ const refuseNonsense = async (tx: Transaction<Database>, { init, assets }: Parti
 };
 
 export const saveRequest =
-  ({ clock, rateLimits }: Pick<Context, 'clock' | 'rateLimits'>): Handlers<Contract>['loanRequests']['save'] =>
+  ({ clock, rateLimits }: Pick<Context, 'clock' | 'rateLimits'>): Handlers<Contract>['whatIf']['save'] =>
   async ({ params, body, citizen, settle }) => {
     const key = { civilId: citizen.civilId, id: params.id };
     if (body.baseVersion === 0) await rateLimits.take(`loan-request:${key.civilId}`, BEGUN);

@@ -1,7 +1,7 @@
 /** What-if requests as rows: finding, holding and showing them. A foreign, a discarded and an expired one are unknown alike. */
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import { type RequestFacts, requestBlockers, totalCost } from '#contract/loan-request.ts';
-import type { ListedRequest, LoanRequest } from '#contract/loan-request-endpoints.ts';
+import type { ListedWhatIf, WhatIfRequest } from '#contract/loans/what-if.ts';
+import { totalCost, type WhatIfFacts, whatIfBlockers } from '#contract/loans/what-if.ts';
 import type { Database } from '../../db/schema.ts';
 import { Refusal } from '../../http/problem.ts';
 import { ageInYears } from '../age.ts';
@@ -29,7 +29,7 @@ export const findRequest = async (db: Kysely<Database>, key: RequestKey, now: Da
 export const lockRequest = async (tx: Transaction<Database>, key: RequestKey, now: Date) =>
   known(await rowOf(tx, key, now).forUpdate().executeTakeFirst());
 
-export const showRequest = (row: RequestRow): LoanRequest => ({
+export const showRequest = (row: RequestRow): WhatIfRequest => ({
   id: row.id,
   version: row.version,
   answers: row.answers,
@@ -40,7 +40,7 @@ export const showRequest = (row: RequestRow): LoanRequest => ({
 });
 
 /** What the request's rules judge, as the host knows it. */
-export const requestFactsOf = async (db: Kysely<Database>, row: RequestRow, now: Date): Promise<RequestFacts> => {
+export const requestFactsOf = async (db: Kysely<Database>, row: RequestRow, now: Date): Promise<WhatIfFacts> => {
   const { birthdate_hijri } = await db
     .selectFrom('citizen')
     .select('birthdate_hijri')
@@ -57,13 +57,13 @@ export const requestFactsOf = async (db: Kysely<Database>, row: RequestRow, now:
 /** Refuses with every reason against it, unless the whole question is answered. */
 export const completeRequest = async (db: Kysely<Database>, row: RequestRow, now: Date) => {
   const facts = await requestFactsOf(db, row, now);
-  const blockers = requestBlockers(facts);
+  const blockers = whatIfBlockers(facts);
   const { init, assets } = row.answers;
   if (blockers.length > 0 || !init || !assets) throw new Refusal('request_incomplete', { detail: blockers });
   return { facts, init, assets };
 };
 
-export const listRequests = async (db: Kysely<Database>, civilId: string, now: Date): Promise<ListedRequest[]> => {
+export const listRequests = async (db: Kysely<Database>, civilId: string, now: Date): Promise<ListedWhatIf[]> => {
   const rows = await db
     .selectFrom('loan_request')
     .selectAll()
@@ -71,12 +71,12 @@ export const listRequests = async (db: Kysely<Database>, civilId: string, now: D
     .where('expires_at', '>', now)
     .orderBy('updated_at', 'desc')
     .execute();
-  const listed: ListedRequest[] = [];
+  const listed: ListedWhatIf[] = [];
   for (const row of rows) {
     listed.push({
       id: row.id,
       projectName: row.answers.init?.projectName ?? null,
-      step: requestBlockers(await requestFactsOf(db, row, now))[0]?.step ?? 'done',
+      step: whatIfBlockers(await requestFactsOf(db, row, now))[0]?.step ?? 'done',
       cost: totalCost(row.answers.assets ?? []),
       updatedAt: row.updated_at.toISOString(),
       expiresAt: row.expires_at.toISOString(),

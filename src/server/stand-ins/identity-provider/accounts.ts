@@ -1,5 +1,5 @@
 /** Who can log in at the stand-in: the seeded citizens, and newcomers whom the fund does not know yet. */
-import type { Bilingual } from '#contract/fields.ts';
+import type { Bilingual } from '#contract/fields/fields.ts';
 import { newcomers } from '../../db/seeds/newcomers.ts';
 import { people } from '../../db/seeds/people.ts';
 

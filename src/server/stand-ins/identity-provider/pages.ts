@@ -1,5 +1,5 @@
 /** The stand-in's pages: plain HTML from the host, which work without a script. */
-import { dirOf, type Lang } from '#contract/lang.ts';
+import { dirOf, type Lang } from '#contract/kernel/lang.ts';
 import { type Account, accounts } from './accounts.ts';
 import { wordsIn } from './words.ts';
 

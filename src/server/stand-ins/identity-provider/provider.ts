@@ -1,7 +1,7 @@
 /** The stand-in's OpenID provider: a certified library with the portal as its one client, and pages of our own. */
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { Configuration, default as Provider } from 'oidc-provider';
-import { isLang, type Lang } from '#contract/lang.ts';
+import { isLang, type Lang } from '#contract/kernel/lang.ts';
 import { accounts } from './accounts.ts';
 import { createMemory } from './memory.ts';
 import { faultPage, leavePage, leftPage } from './pages.ts';

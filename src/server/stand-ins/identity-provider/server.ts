@@ -8,7 +8,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { default as Provider } from 'oidc-provider';
-import { isLang } from '#contract/lang.ts';
+import { isLang } from '#contract/kernel/lang.ts';
 import { StartRefusal } from '../../start-refusal.ts';
 import type { FaultState } from '../faults.ts';
 import { accounts } from './accounts.ts';

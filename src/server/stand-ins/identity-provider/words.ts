@@ -1,5 +1,5 @@
 /** Every word of the stand-in's pages, in both languages. */
-import type { Lang } from '#contract/lang.ts';
+import type { Lang } from '#contract/kernel/lang.ts';
 
 const words = {
   ar: {

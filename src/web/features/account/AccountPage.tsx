@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
-import type { Account } from '#contract/entities.ts';
-import { api } from '#web/app/api.ts';
-import { useBilingual } from '#web/app/i18n.ts';
-import { asPageLink } from '#web/app/links.tsx';
-import { ProblemNotice } from '#web/app/one-time-code/ProblemNotice.tsx';
-import { useRead } from '#web/app/query.ts';
-import { useUser } from '#web/app/session.ts';
+import type { Account } from '#contract/loans/account.ts';
+import { api } from '#web/api/api.ts';
+import { useRead } from '#web/api/query.ts';
+import { useBilingual } from '#web/i18n/i18n.ts';
+import { ProblemNotice } from '#web/parts/one-time-code/ProblemNotice.tsx';
+import { asPageLink } from '#web/routing/links.tsx';
+import { useUser } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { InviteCard } from '#web/ui/InviteCard.tsx';
@@ -17,10 +17,10 @@ import { DealSection } from './DealSection.tsx';
 import { DraftSection } from './DraftSection.tsx';
 import { hijriOf } from './hijri.ts';
 import { LoanSection } from './LoanSection.tsx';
+import { WantedHero } from './NextActionCard.tsx';
+import { wantedNow } from './next-action.ts';
 import { ProfileSection } from './ProfileSection.tsx';
-import { RequestSection } from './RequestSection.tsx';
-import { WantedHero } from './WantedHero.tsx';
-import { wantedNow } from './wanted.ts';
+import { RequestSection } from './WhatIfSection.tsx';
 
 const PageInviteCard = asPageLink(InviteCard);
 

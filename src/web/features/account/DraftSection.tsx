@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { STEPS } from '#contract/application.ts';
-import type { Account } from '#contract/entities.ts';
-import { formatBothCalendars } from '#web/app/format.ts';
-import { useLang } from '#web/app/i18n.ts';
-import { PageLink } from '#web/app/links.tsx';
+import type { Account } from '#contract/loans/account.ts';
+import { STEPS } from '#contract/loans/loan-application.ts';
+import { formatBothCalendars } from '#web/i18n/format.ts';
+import { useLang } from '#web/i18n/i18n.ts';
+import { PageLink } from '#web/routing/links.tsx';
 import { CaseItem, CaseList } from '#web/ui/CaseList.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import { SegmentBar } from '#web/ui/SegmentBar.tsx';
 import styles from './DraftSection.module.css';
 import { draftPage, draftPageTitle } from './draft-page.ts';
-import type { AccountDraft } from './wanted.ts';
+import type { AccountDraft } from './next-action.ts';
 
 /** Applications that were begun: how far they are, and until when they are kept. Absent when there are none. */
 export const DraftSection = ({ drafts }: Pick<Account, 'drafts'>) =>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Account } from '#contract/entities.ts';
+import type { Account } from '#contract/loans/account.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import { LoanCard } from './LoanCard.tsx';

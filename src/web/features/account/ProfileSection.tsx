@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import type { Account } from '#contract/entities.ts';
-import { formatDate, formatTime } from '#web/app/format.ts';
-import { useBilingual, useLang } from '#web/app/i18n.ts';
-import { PageTextLink } from '#web/app/links.tsx';
+import type { Account } from '#contract/loans/account.ts';
+import { formatDate, formatTime } from '#web/i18n/format.ts';
+import { useBilingual, useLang } from '#web/i18n/i18n.ts';
+import { PageTextLink } from '#web/routing/links.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { KeyValues } from '#web/ui/KeyValues.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';

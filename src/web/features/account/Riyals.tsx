@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatAmount, type Halalas } from '#contract/money.ts';
+import { formatAmount, type Halalas } from '#contract/money/money.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 
 export const Riyals = ({ halalas }: { halalas: Halalas }) => {

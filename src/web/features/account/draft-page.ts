@@ -1,8 +1,8 @@
 /** Where a draft goes on: the page of its first step that is not complete. */
-import { STEPS, type Step } from '#contract/application.ts';
+import { STEPS, type Step } from '#contract/loans/loan-application.ts';
 import { stepPaths } from '#machines/loan-application/loan-application.steps.ts';
-import { allPages, type PagePath } from '#web/app/pages.ts';
-import type { AccountDraft } from './wanted.ts';
+import { allPages, type PagePath } from '#web/routing/pages.ts';
+import type { AccountDraft } from './next-action.ts';
 
 const pageOf = (step: Step) =>
   step === 'applicantType'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LoanAccount } from '#contract/entities.ts';
+import type { LoanAccount } from '#contract/loans/account.ts';
 import { repaymentOf } from './repayment.ts';
 
 const today = '1448/06/11';

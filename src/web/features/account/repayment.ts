@@ -1,6 +1,6 @@
 /** How far a loan is paid back, seen from one day. Hijri dates are text `YYYY/MM/DD`, so their order is the order of text. */
-import type { LoanAccount } from '#contract/entities.ts';
-import type { Halalas } from '#contract/money.ts';
+import type { LoanAccount } from '#contract/loans/account.ts';
+import type { Halalas } from '#contract/money/money.ts';
 
 export type Instalment = LoanAccount['instalments'][number] & {
   state: 'paid' | 'overdue' | 'partlyPaid' | 'upcoming';

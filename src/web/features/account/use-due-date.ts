@@ -1,5 +1,5 @@
-import { formatDate, formatHijri } from '#web/app/format.ts';
-import { useLang } from '#web/app/i18n.ts';
+import { formatDate, formatHijri } from '#web/i18n/format.ts';
+import { useLang } from '#web/i18n/i18n.ts';
 import { instantOf } from './hijri.ts';
 
 /** A due date in its own calendar, and in the other one as a note. */

@@ -1,10 +1,10 @@
 /** The picker that the tests walk whole, with a button for all that may come from outside. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { outsideCases, pickerCase } from '#machines/date-picker/date-picker.cases.ts';
 import type { DatePickerEvent } from '#machines/date-picker/date-picker.events.ts';
-import { PickerScreen } from '#web/app/date-picker/PickerScreen.tsx';
-import { usePicker } from '#web/app/date-picker/use-picker.ts';
+import { outsideCases, pickerCase } from '#machines/date-picker/date-picker.fixtures.ts';
+import { PickerScreen } from '#web/parts/date-picker/PickerScreen.tsx';
+import { usePicker } from '#web/parts/date-picker/use-picker.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import styles from './DatePickerGalleryPage.module.css';

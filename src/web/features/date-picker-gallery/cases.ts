@@ -1,7 +1,7 @@
 /** The pickers that the gallery shows, on a day that never passes: every mode, both lengths of months, both calendars. */
 
 import type { PickerValue } from '#machines/date-picker/date-picker.value.ts';
-import type { DatePickerProps } from '#web/app/date-picker/DatePicker.tsx';
+import type { DatePickerProps } from '#web/parts/date-picker/DatePicker.tsx';
 
 export const TODAY = { hijri: '1448/06/11', gregorian: '2026/11/21' } as const;
 export type Case = Omit<DatePickerProps, 'label' | 'value' | 'onChange'> & { id: string; value: PickerValue };

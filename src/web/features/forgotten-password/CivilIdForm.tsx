@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { contract } from '#contract/endpoints.ts';
 import { selectCivilId, selectProblem } from '#machines/forgotten-password/forgotten-password.selectors.ts';
-import { CivilIdField } from '#web/app/form/CivilIdField.tsx';
-import { FormFaults } from '#web/app/form/FormFaults.tsx';
-import { useFields } from '#web/app/form/use-fields.ts';
-import { PageTextLink } from '#web/app/links.tsx';
-import { usePageTitle } from '#web/app/page-title.tsx';
+import { CivilIdField } from '#web/forms/CivilIdField.tsx';
+import { FormFaults } from '#web/forms/FormFaults.tsx';
+import { useFields } from '#web/forms/use-fields.ts';
+import { PageTextLink } from '#web/routing/links.tsx';
+import { usePageTitle } from '#web/routing/page-title.tsx';
 import { NextButton } from '#web/ui/NextButton.tsx';
 import type { ForgottenPasswordActor } from './ForgottenPasswordPage.tsx';
 

@@ -8,16 +8,16 @@ import {
   selectScreen,
   selectState,
 } from '#machines/forgotten-password/forgotten-password.selectors.ts';
-import IdentityAppPanel from '#web/app/identity-app/IdentityAppPanel.tsx';
-import { useFlowRef } from '#web/app/inspect/flow-actors.ts';
-import { PageButtonLink } from '#web/app/links.tsx';
-import { usePageTitle } from '#web/app/page-title.tsx';
-import { useHeadingFocus } from '#web/app/use-heading-focus.ts';
+import { useFlowRef } from '#web/inspect/flow-actors.ts';
+import IdentityAppPanel from '#web/parts/identity-app/IdentityAppPanel.tsx';
+import { PageButtonLink } from '#web/routing/links.tsx';
+import { usePageTitle } from '#web/routing/page-title.tsx';
+import { useHeadingFocus } from '#web/routing/use-heading-focus.ts';
 import { ArrowIcon } from '#web/ui/icons/arrows.tsx';
 import { LoginLayout, Plate } from '#web/ui/layouts/LoginLayout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { CivilIdForm } from './CivilIdForm.tsx';
-import { liveForgottenPassword } from './live.ts';
+import { liveForgottenPassword } from './forgotten-password.actors.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 
 export type ForgottenPasswordActor = ActorRefFrom<typeof forgottenPasswordMachine>;

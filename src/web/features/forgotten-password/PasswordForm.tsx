@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import * as z from 'zod/mini';
-import { confirmed, newPasswordFields } from '#contract/passwords.ts';
+import { confirmed, newPasswordFields } from '#contract/fields/passwords.ts';
 import {
   selectCivilId,
   selectIsBusy,
   selectProblem,
 } from '#machines/forgotten-password/forgotten-password.selectors.ts';
-import { FormFaults } from '#web/app/form/FormFaults.tsx';
-import { NewPassword, usePasswordMinLength } from '#web/app/form/NewPassword.tsx';
-import { useFields } from '#web/app/form/use-fields.ts';
-import { usePageTitle } from '#web/app/page-title.tsx';
+import { FormFaults } from '#web/forms/FormFaults.tsx';
+import { NewPassword, usePasswordMinLength } from '#web/forms/NewPassword.tsx';
+import { useFields } from '#web/forms/use-fields.ts';
+import { usePageTitle } from '#web/routing/page-title.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { ForgottenPasswordActor } from './ForgottenPasswordPage.tsx';

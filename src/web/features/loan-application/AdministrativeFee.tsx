@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { useConfig } from '#web/app/config.ts';
-import { Money } from '#web/app/wizard/Money.tsx';
+import { useConfig } from '#web/boot/config.ts';
+import { Money } from '#web/parts/wizard/Money.tsx';
 
 /** The fee for studying an application, in the amount that the host tells. */
 export const AdministrativeFee = () => {

@@ -1,6 +1,6 @@
 /** The application was changed elsewhere too: what differs, step by step. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type Conflict, ConflictDialog } from '#web/app/wizard/ConflictDialog.tsx';
+import { type Conflict, ConflictDialog } from '#web/parts/wizard/ConflictDialog.tsx';
 import { useAnswerWords } from './answer-words.ts';
 import { differences, type Side } from './changes.ts';
 import { stepNames } from './step-names.ts';

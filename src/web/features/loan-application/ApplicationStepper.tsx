@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { memo } from 'react';
 import { selectDraftId, selectDraftSync, viewSteps } from '#machines/loan-application/loan-application.selectors.ts';
-import { WizardStepper } from '#web/app/wizard/WizardStepper.tsx';
+import { WizardStepper } from '#web/parts/wizard/WizardStepper.tsx';
 import { useWizard } from './context.ts';
 import { useStepAddress } from './step-address.ts';
 import { stepNames } from './step-names.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Blocker } from '#contract/application.ts';
+import type { Blocker } from '#contract/loans/loan-application.ts';
 import { selectDraftId } from '#machines/loan-application/loan-application.selectors.ts';
 import { follow } from '#web/ui/follow.ts';
 import { useApplication } from './context.ts';

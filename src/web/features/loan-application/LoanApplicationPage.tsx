@@ -9,12 +9,12 @@ import {
   selectReference,
   selectScreen,
 } from '#machines/loan-application/loan-application.selectors.ts';
-import { loadChunk } from '#web/app/chunk.ts';
-import { usePageParams } from '#web/app/links.tsx';
-import { notify } from '#web/app/notices.ts';
-import { useUser } from '#web/app/session.ts';
-import { CurrentStep } from '#web/app/wizard/CurrentStep.tsx';
-import type { DraftIdentity } from '#web/app/wizard/kept-draft.ts';
+import { notify } from '#web/notices/notices.ts';
+import type { DraftIdentity } from '#web/parts/wizard/draft-repository.ts';
+import { CurrentStep } from '#web/parts/wizard/StepOutlet.tsx';
+import { loadChunk } from '#web/routing/chunk.ts';
+import { usePageParams } from '#web/routing/links.tsx';
+import { useUser } from '#web/session/session.ts';
 import { applicationOf, holdApplication } from './applications.ts';
 import { chosenProduct } from './chosen-product.ts';
 import { type LoanApplicationActor, WizardContext } from './context.ts';

@@ -2,8 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { selectProblem, selectState } from '#machines/loan-application/loan-application.selectors.ts';
-import { PageButtonLink } from '#web/app/links.tsx';
-import { NotFoundScreen, NotOpenedScreen, WaitingScreen } from '#web/app/wizard/InPlaceOfSteps.tsx';
+import { NotFoundScreen, NotOpenedScreen, WaitingScreen } from '#web/parts/wizard/WizardPlaceholders.tsx';
+import { PageButtonLink } from '#web/routing/links.tsx';
 import type { LoanApplicationActor } from './context.ts';
 
 export const OpeningScreen = () => {

@@ -1,15 +1,15 @@
 /** The application is submitted: what to keep of it and what happens next. Returning to its address shows the same. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { selectReceipt, selectState } from '#machines/loan-application/loan-application.selectors.ts';
-import { formatBothCalendars, formatTime } from '#web/app/format.ts';
-import { useBilingual, useLang } from '#web/app/i18n.ts';
-import { PageButtonLink } from '#web/app/links.tsx';
-import { usePageTitle } from '#web/app/page-title.tsx';
-import { pathTo } from '#web/app/paths.ts';
-import { useUser } from '#web/app/session.ts';
-import { useStore } from '#web/app/store.ts';
-import { Money } from '#web/app/wizard/Money.tsx';
-import { appInfo, printPage } from '#web/app/wrapper/state.ts';
+import { formatBothCalendars, formatTime } from '#web/i18n/format.ts';
+import { useBilingual, useLang } from '#web/i18n/i18n.ts';
+import { Money } from '#web/parts/wizard/Money.tsx';
+import { appInfo, printPage } from '#web/parts/wrapper/state.ts';
+import { PageButtonLink } from '#web/routing/links.tsx';
+import { usePageTitle } from '#web/routing/page-title.tsx';
+import { pathTo } from '#web/routing/paths.ts';
+import { useUser } from '#web/session/session.ts';
+import { useStore } from '#web/storage/store.ts';
 import { KeyValues } from '#web/ui/KeyValues.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';

@@ -6,7 +6,7 @@ import {
   selectReturnsToReview,
   selectState,
 } from '#machines/loan-application/loan-application.selectors.ts';
-import { type Framed, WizardFrame } from '#web/app/wizard/WizardFrame.tsx';
+import { type Framed, WizardFrame } from '#web/parts/wizard/WizardFrame.tsx';
 import { ApplicationStepper } from './ApplicationStepper.tsx';
 import { useWizard } from './context.ts';
 

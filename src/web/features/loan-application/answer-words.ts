@@ -1,9 +1,9 @@
 /** An answered step in words, one line a fact. */
 import { useLingui } from '@lingui/react/macro';
-import type { AnsweredStep, Answers } from '#contract/application.ts';
-import { formatAmount } from '#contract/money.ts';
-import { useBilingual } from '#web/app/i18n.ts';
-import { applicantTypeNames } from '#web/app/wizard/applicant-types.ts';
+import type { AnsweredStep, Answers } from '#contract/loans/loan-application.ts';
+import { formatAmount } from '#contract/money/money.ts';
+import { useBilingual } from '#web/i18n/i18n.ts';
+import { applicantTypeNames } from '#web/parts/wizard/applicant-types.ts';
 import type { Answered } from './changes.ts';
 import { findOffice, findProduct, projectTypeNames } from './choice-words.ts';
 import { useWizard } from './context.ts';

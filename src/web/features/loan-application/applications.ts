@@ -1,6 +1,6 @@
 /** The open loan applications of this tab. */
 import { createActor } from 'xstate';
-import type { Step } from '#contract/application.ts';
+import type { Step } from '#contract/loans/loan-application.ts';
 import {
   selectConfirmation,
   selectDraftId,
@@ -10,12 +10,12 @@ import {
   selectWantedDocuments,
 } from '#machines/loan-application/loan-application.selectors.ts';
 import { selectStage, type UploadStage } from '#machines/upload/upload.selectors.ts';
-import type { DraftIdentity } from '#web/app/wizard/kept-draft.ts';
-import { openDrafts } from '#web/app/wizard/open-drafts.ts';
+import { openDrafts } from '#web/parts/wizard/draft-actors.ts';
+import type { DraftIdentity } from '#web/parts/wizard/draft-repository.ts';
 import type { LoanApplicationActor, LoanApplicationSnapshot } from './context.ts';
-import { liveLoanApplication } from './live.ts';
-import { mirror } from './mirror.ts';
+import { liveLoanApplication } from './loan-application.actors.ts';
 import { newApplication } from './new-application.ts';
+import { mirror } from './unsaved-changes.ts';
 
 const uploadsOf = (snapshot: LoanApplicationSnapshot) =>
   selectWantedDocuments(snapshot).flatMap((kind) => selectUpload(kind)(snapshot) ?? []);

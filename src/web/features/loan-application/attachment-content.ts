@@ -1,7 +1,7 @@
 /** The bytes of attached documents, for previews: the file just sent, or downloaded once from the host. */
-import type { Attachment } from '#contract/application.ts';
-import { api } from '#web/app/api.ts';
-import { sessionEnded } from '#web/app/session.ts';
+import type { Attachment } from '#contract/loans/loan-application.ts';
+import { api } from '#web/api/api.ts';
+import { sessionEnded } from '#web/session/session.ts';
 
 /** An attached document never changes: a replacement has an id of its own. */
 const kept = new Map<string, Blob>();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { answersCase } from '#machines/loan-application/loan-application.cases.ts';
-import { isNothing, notYetHeld, overwritesNothing } from '#web/app/wizard/changes.ts';
+import { answersCase } from '#machines/loan-application/loan-application.fixtures.ts';
+import { isNothing, notYetHeld, overwritesNothing } from '#web/parts/wizard/changes.ts';
 import { differences } from './changes.ts';
 
 const { cost, branch } = answersCase;

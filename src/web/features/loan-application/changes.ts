@@ -1,7 +1,7 @@
 /** Two versions of one application side by side. */
-import { type AnsweredStep, type Answers, STEPS, type Step } from '#contract/application.ts';
+import { type AnsweredStep, type Answers, STEPS, type Step } from '#contract/loans/loan-application.ts';
 import type { Changes, SavedDraft } from '#machines/draft-sync/draft-sync.changes.ts';
-import { notYetHeld } from '#web/app/wizard/changes.ts';
+import { notYetHeld } from '#web/parts/wizard/changes.ts';
 
 export type Answered<S extends AnsweredStep = AnsweredStep> = { [K in S]: { step: K; answer: Answers[K] } }[S];
 /** One side of a step in a conflict: answered, begun, or untouched. */

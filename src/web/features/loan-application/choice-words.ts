@@ -1,9 +1,9 @@
 /** What the choices of the steps are called, wherever they are shown. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Answers } from '#contract/application.ts';
-import type { Region } from '#contract/entities.ts';
-import type { Reference } from '#machines/loan-application/loan-application.facts.ts';
+import type { Answers } from '#contract/loans/loan-application.ts';
+import type { Region } from '#contract/services/locations.ts';
+import type { Reference } from '#machines/loan-application/loan-application.rules.ts';
 
 export const projectTypeNames: Record<Answers['products']['projectType'], MessageDescriptor> = {
   new: msg`New project`,

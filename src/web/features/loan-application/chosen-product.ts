@@ -1,8 +1,8 @@
 /** The product with which somebody came from the list of products: chosen when the products are asked for, until they are answered. */
 import * as z from 'zod/mini';
-import type { Catalogue } from '#contract/entities.ts';
-import { sessionStore } from '#web/app/safe-storage.ts';
-import { sessionEnded } from '#web/app/session.ts';
+import type { Catalogue } from '#contract/loans/products.ts';
+import { sessionEnded } from '#web/session/session.ts';
+import { sessionStore } from '#web/storage/safe-storage.ts';
 
 const KEY = 'chosenSubProduct';
 const known = z.string().check(z.maxLength(64));

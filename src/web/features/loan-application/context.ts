@@ -2,8 +2,8 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { Reference } from '#machines/loan-application/loan-application.facts.ts';
 import type { loanApplicationMachine } from '#machines/loan-application/loan-application.machine.ts';
+import type { Reference } from '#machines/loan-application/loan-application.rules.ts';
 
 export type LoanApplicationActor = ActorRefFrom<typeof loanApplicationMachine>;
 export type LoanApplicationSnapshot = SnapshotFrom<typeof loanApplicationMachine>;

@@ -1,7 +1,7 @@
 /** The seven steps of a loan request after it was submitted (specification section 4), and who acts in each. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { DEAL_STEPS } from '#contract/entities.ts';
+import { DEAL_STEPS } from '#contract/loans/deals.ts';
 
 type DealStep = (typeof DEAL_STEPS)[number];
 type Words = { name: MessageDescriptor; what: MessageDescriptor; by: 'fund' | 'citizen' };

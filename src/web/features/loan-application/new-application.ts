@@ -1,3 +1,3 @@
-import { createNewDraft } from '#web/app/wizard/new-draft.ts';
+import { createNewDraft } from '#web/parts/wizard/new-draft.ts';
 
 export const newApplication = createNewDraft('newLoanApplication');

@@ -1,9 +1,9 @@
 /** What the steps of an application choose from. */
-import type { Bilingual } from '#contract/fields.ts';
-import type { Reference } from '#machines/loan-application/loan-application.facts.ts';
-import { api } from '#web/app/api.ts';
-import { sessionEnded } from '#web/app/session.ts';
-import { kept, readApplicant, readCatalogue } from '#web/app/wizard/reference.ts';
+import type { Bilingual } from '#contract/fields/fields.ts';
+import type { Reference } from '#machines/loan-application/loan-application.rules.ts';
+import { api } from '#web/api/api.ts';
+import { kept, readApplicant, readCatalogue } from '#web/parts/wizard/reference.ts';
+import { sessionEnded } from '#web/session/session.ts';
 
 const readRegions = kept(() => api.regions());
 

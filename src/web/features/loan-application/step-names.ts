@@ -1,7 +1,7 @@
 /** What the nine steps are called. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Step } from '#contract/application.ts';
+import type { Step } from '#contract/loans/loan-application.ts';
 
 export const stepNames: Record<Step, MessageDescriptor> = {
   applicantType: msg`Applicant`,

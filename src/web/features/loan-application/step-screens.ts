@@ -1,7 +1,7 @@
 /** Which screen shows which step. The later ones come in chunks of their own, fetched while the first is being answered. */
 import type { ComponentType } from 'react';
-import type { Step } from '#contract/application.ts';
-import { lazyPage } from '#web/app/lazy-page.tsx';
+import type { Step } from '#contract/loans/loan-application.ts';
+import { lazyPage } from '#web/routing/lazy-page.tsx';
 import { ApplicantTypeStep } from './steps/ApplicantTypeStep.tsx';
 
 const later = {

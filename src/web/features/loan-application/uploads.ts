@@ -3,16 +3,16 @@
  * of the application it belongs to, because the host takes no file for a draft that it has not seen yet.
  */
 import { type ActorRefFrom, fromPromise, waitFor } from 'xstate';
-import type { Attachment } from '#contract/application.ts';
 import { contract } from '#contract/endpoints.ts';
-import { problem } from '#contract/problems.ts';
+import { problem } from '#contract/kernel/problems.ts';
+import type { Attachment } from '#contract/loans/loan-application.ts';
 import type { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
 import { selectSavedAt } from '#machines/draft-sync/draft-sync.selectors.ts';
 import type { FileInfo, UploadEvent } from '#machines/upload/upload.machine.ts';
-import { api } from '#web/app/api.ts';
-import { sessionEnded } from '#web/app/session.ts';
-import { documentTypeOf } from '#web/app/upload/document-type.ts';
-import { upload } from '#web/app/upload-transport.ts';
+import { api } from '#web/api/api.ts';
+import { upload } from '#web/api/upload-transport.ts';
+import { documentTypeOf } from '#web/parts/upload/document-type.ts';
+import { sessionEnded } from '#web/session/session.ts';
 import { keepContent } from './attachment-content.ts';
 
 /** Asked for when it is needed: an application that is opened anew saves with another actor. */

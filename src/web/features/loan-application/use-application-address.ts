@@ -1,12 +1,12 @@
 /** The address of the application. */
 import { useRouterState } from '@tanstack/react-router';
-import type { Step } from '#contract/application.ts';
+import type { Step } from '#contract/loans/loan-application.ts';
 import type { LoanApplicationEvent } from '#machines/loan-application/loan-application.events.ts';
 import { selectAnswers, selectDraftId, selectPath } from '#machines/loan-application/loan-application.selectors.ts';
 import { stepOfPath, stepPaths } from '#machines/loan-application/loan-application.steps.ts';
-import { useLang } from '#web/app/i18n.ts';
-import { pathTo, splitPath } from '#web/app/paths.ts';
-import { useWizardAddress } from '#web/app/wizard/use-wizard-address.ts';
+import { useLang } from '#web/i18n/i18n.ts';
+import { useWizardAddress } from '#web/parts/wizard/use-wizard-address.ts';
+import { pathTo, splitPath } from '#web/routing/paths.ts';
 import type { LoanApplicationActor, LoanApplicationSnapshot } from './context.ts';
 
 /** The step that the address asks for. */

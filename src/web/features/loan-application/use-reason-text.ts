@@ -1,7 +1,7 @@
 /** Words for the reasons why the application cannot go on, with documents called by their names. */
-import type { Blocker } from '#contract/application.ts';
-import { useBlockerText } from '#web/app/blocker-text.tsx';
-import { useBilingual } from '#web/app/i18n.ts';
+import type { Blocker } from '#contract/loans/loan-application.ts';
+import { useBlockerText } from '#web/i18n/blocker-text.tsx';
+import { useBilingual } from '#web/i18n/i18n.ts';
 import { useWizard } from './context.ts';
 
 export const useReasonText = () => {

@@ -1,9 +1,9 @@
 /** The form of one step of the application: what it opens with, and how its answer completes the step. */
 import type * as z from 'zod/mini';
-import type { AnsweredStep, Answers, Blocker, HalfFilled } from '#contract/application.ts';
+import type { AnsweredStep, Answers, Blocker, HalfFilled } from '#contract/loans/loan-application.ts';
 import type { Completion } from '#machines/loan-application/loan-application.events.ts';
 import { reasonsFor, selectAnswers, selectTyped } from '#machines/loan-application/loan-application.selectors.ts';
-import { useTypedForm } from '#web/app/wizard/use-typed-form.ts';
+import { useTypedForm } from '#web/forms/use-typed-form.ts';
 import { useWizard } from './context.ts';
 import { useReasonText } from './use-reason-text.ts';
 

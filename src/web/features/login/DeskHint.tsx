@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useConfig } from '#web/app/config.ts';
+import { useConfig } from '#web/boot/config.ts';
 import { TextLink } from '#web/ui/TextLink.tsx';
 import styles from './DeskHint.module.css';
 

@@ -5,18 +5,18 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { loginMachine } from '#machines/login/login.machine.ts';
 import { selectIdentityApp, selectOneTimeCode, selectScreen, selectState } from '#machines/login/login.selectors.ts';
-import { useFlowRef } from '#web/app/inspect/flow-actors.ts';
-import { notify } from '#web/app/notices.ts';
-import { OneTimeCodePanel } from '#web/app/one-time-code/OneTimeCodePanel.tsx';
-import { usePageTitle } from '#web/app/page-title.tsx';
-import { useSession } from '#web/app/session.ts';
+import { useFlowRef } from '#web/inspect/flow-actors.ts';
+import { notify } from '#web/notices/notices.ts';
+import { OneTimeCodePanel } from '#web/parts/one-time-code/OneTimeCodePanel.tsx';
+import { usePageTitle } from '#web/routing/page-title.tsx';
+import { useSession } from '#web/session/session.ts';
 import { LoginLayout, Plate } from '#web/ui/layouts/LoginLayout.tsx';
 import { CredentialsForm } from './CredentialsForm.tsx';
 import { DeskHint } from './DeskHint.tsx';
-import { liveLogin } from './live.ts';
+import { liveLogin } from './login.actors.ts';
 import { SignedIn } from './SignedIn.tsx';
 
-const IdentityAppPanel = lazy(() => import('#web/app/identity-app/IdentityAppPanel.tsx'));
+const IdentityAppPanel = lazy(() => import('#web/parts/identity-app/IdentityAppPanel.tsx'));
 
 export type LoginActor = ActorRefFrom<typeof loginMachine>;
 

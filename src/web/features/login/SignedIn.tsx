@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { takeReturnPath } from '#web/app/access.ts';
-import { useLang } from '#web/app/i18n.ts';
-import { useGoTo } from '#web/app/links.tsx';
+import { useLang } from '#web/i18n/i18n.ts';
+import { takeReturnPath } from '#web/routing/access.ts';
+import { useGoTo } from '#web/routing/links.tsx';
 import { PulsingLoginIndicator } from '#web/ui/loaders/PulsingLoginIndicator.tsx';
 
 /** Leads the citizen to where the login was asked for, or to the account. */

@@ -1,13 +1,13 @@
 /** What else there is: the citizen's own pages, what the fund tells, how the portal looks, and the way out. From the table of pages. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Accessibility } from '#web/app/frame/Accessibility.tsx';
-import { LanguageSwitch } from '#web/app/frame/LanguageSwitch.tsx';
-import { useBilingual } from '#web/app/i18n.ts';
-import { PagePathLink } from '#web/app/links.tsx';
-import { useMenu } from '#web/app/menu.ts';
-import type { Group, Page } from '#web/app/pages.ts';
-import { signOut, useSession } from '#web/app/session.ts';
+import { useBilingual } from '#web/i18n/i18n.ts';
+import { PagePathLink } from '#web/routing/links.tsx';
+import type { Group, Page } from '#web/routing/pages.ts';
+import { signOut, useSession } from '#web/session/session.ts';
+import { Accessibility } from '#web/shell/Accessibility.tsx';
+import { LanguageSwitch } from '#web/shell/LanguageSwitch.tsx';
+import { useMenu } from '#web/shell/menu.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CaseItem, CaseList } from '#web/ui/CaseList.tsx';
 import { ArrowIcon } from '#web/ui/icons/arrows.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import type { SubProduct } from '#contract/entities.ts';
-import { ProblemText } from '#web/app/problem-text.tsx';
+import type { SubProduct } from '#contract/loans/products.ts';
+import { ProblemText } from '#web/i18n/problem-text.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 
 /** Whether one can apply for it now, and why not. */

@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ApplicantType } from '#contract/application.ts';
-import type { Product, SubProduct } from '#contract/entities.ts';
-import { localeOf } from '#contract/lang.ts';
-import { useBilingual, useLang } from '#web/app/i18n.ts';
+import { localeOf } from '#contract/kernel/lang.ts';
+import type { ApplicantType } from '#contract/loans/loan-application.ts';
+import type { Product, SubProduct } from '#contract/loans/products.ts';
+import { useBilingual, useLang } from '#web/i18n/i18n.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { Availability, WhyClosed } from './Availability.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import type { Product, SubProduct } from '#contract/entities.ts';
-import { useBilingual } from '#web/app/i18n.ts';
-import { PageTextLink } from '#web/app/links.tsx';
+import type { Product, SubProduct } from '#contract/loans/products.ts';
+import { useBilingual } from '#web/i18n/i18n.ts';
+import { PageTextLink } from '#web/routing/links.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Availability, WhyClosed } from './Availability.tsx';
 import styles from './Products.module.css';

@@ -1,8 +1,8 @@
 /** What each product is, who can apply, which documents it wants and what they are, and the conditions of every loan. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { limits } from '#contract/limits.ts';
-import { useBilingual } from '#web/app/i18n.ts';
-import { PageButtonLink } from '#web/app/links.tsx';
+import { limits } from '#contract/fields/limits.ts';
+import { useBilingual } from '#web/i18n/i18n.ts';
+import { PageButtonLink } from '#web/routing/links.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { ArrowIcon } from '#web/ui/icons/arrows.tsx';

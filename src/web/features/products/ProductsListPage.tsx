@@ -1,7 +1,7 @@
 /** What the fund finances, to look through or to search, each with the way into an application. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { PageButtonLink, PageTextLink } from '#web/app/links.tsx';
+import { PageButtonLink, PageTextLink } from '#web/routing/links.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';

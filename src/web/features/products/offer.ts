@@ -1,8 +1,8 @@
 /** What the fund offers: as it was when the portal was built, and as the host tells it once the page is in use. */
 import offerAtBuild from 'virtual:products';
 import { useEffect, useState } from 'react';
-import type { Catalogue } from '#contract/entities.ts';
-import { api } from '#web/app/api.ts';
+import type { Catalogue } from '#contract/loans/products.ts';
+import { api } from '#web/api/api.ts';
 
 export type Offer = Pick<Catalogue, 'products' | 'documentKinds'>;
 

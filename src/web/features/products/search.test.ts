@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Product } from '#contract/entities.ts';
+import type { Product } from '#contract/loans/products.ts';
 import { findProducts, folded } from './search.ts';
 
 const words = (ar: string, en: string) => ({ ar, en });

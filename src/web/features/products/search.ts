@@ -1,7 +1,8 @@
 /** Finding a product by words as people type them: without vowel marks, whatever the seat of a hamza, in either language. */
-import type { Product, SubProduct } from '#contract/entities.ts';
-import type { Bilingual } from '#contract/fields.ts';
-import { cleanText, latinDigits } from '#contract/text.ts';
+
+import type { Bilingual } from '#contract/fields/fields.ts';
+import { cleanText, latinDigits } from '#contract/fields/normalise-text.ts';
+import type { Product, SubProduct } from '#contract/loans/products.ts';
 
 const FOLDS: readonly [RegExp, string][] = [
   // Marks of either script, and the stroke that only lengthens a word.
@@ -25,7 +26,7 @@ export const folded = (text: string): string =>
       .replace(/[^\u0600-\u06ff]/g, (letter) => letter.normalize('NFD')),
   );
 
-const wordsOf = (...texts: Bilingual[]) => folded(texts.map(({ ar, en }) => `${ar} ${en}`).join(' '));
+const labelsOf = (...texts: Bilingual[]) => folded(texts.map(({ ar, en }) => `${ar} ${en}`).join(' '));
 
 /** Products with the sub products in which every word is found; a product whose own words hold it keeps them all. */
 export const findProducts = (products: readonly Product[], typed: string): Product[] => {
@@ -33,10 +34,10 @@ export const findProducts = (products: readonly Product[], typed: string): Produ
   if (sought.length === 0) return [...products];
   const holds = (text: string) => sought.every((word) => text.includes(word));
   return products.flatMap((product) => {
-    const own = wordsOf(product.sector, product.title, product.summary);
+    const own = labelsOf(product.sector, product.title, product.summary);
     if (holds(own)) return [product];
     const subProducts = product.subProducts.filter(({ title, summary }: SubProduct) =>
-      holds(`${own} ${wordsOf(title, summary)}`),
+      holds(`${own} ${labelsOf(title, summary)}`),
     );
     return subProducts.length > 0 ? [{ ...product, subProducts }] : [];
   });

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { passwordChangeForm } from '#contract/profile.ts';
+import { passwordChangeForm } from '#contract/access/profile.ts';
 import type { passwordChangeMachine } from '#machines/password-change/password-change.machine.ts';
 import {
   selectIsBusy,
@@ -9,20 +9,20 @@ import {
   selectScreen,
   selectState,
 } from '#machines/password-change/password-change.selectors.ts';
-import { FormFaults } from '#web/app/form/FormFaults.tsx';
-import { NewPassword, usePasswordMinLength } from '#web/app/form/NewPassword.tsx';
-import { Password } from '#web/app/form/Password.tsx';
-import { useFields } from '#web/app/form/use-fields.ts';
-import { useFlowRef } from '#web/app/inspect/flow-actors.ts';
-import { PageBackLink, PageButtonLink } from '#web/app/links.tsx';
-import { usePageTitle } from '#web/app/page-title.tsx';
-import { useUser } from '#web/app/session.ts';
+import { FormFaults } from '#web/forms/FormFaults.tsx';
+import { NewPassword, usePasswordMinLength } from '#web/forms/NewPassword.tsx';
+import { Password } from '#web/forms/Password.tsx';
+import { useFields } from '#web/forms/use-fields.ts';
+import { useFlowRef } from '#web/inspect/flow-actors.ts';
+import { PageBackLink, PageButtonLink } from '#web/routing/links.tsx';
+import { usePageTitle } from '#web/routing/page-title.tsx';
+import { useUser } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { livePasswordChange } from './live.ts';
+import { livePasswordChange } from './profile.actors.ts';
 
 type Actor = ActorRefFrom<typeof passwordChangeMachine>;
 

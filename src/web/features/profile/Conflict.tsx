@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { problem } from '#contract/problems.ts';
+import { problem } from '#contract/kernel/problems.ts';
 import { selectTheirs } from '#machines/profile-edit/profile-edit.selectors.ts';
-import { useBilingual } from '#web/app/i18n.ts';
-import { ProblemText } from '#web/app/problem-text.tsx';
+import { useBilingual } from '#web/i18n/i18n.ts';
+import { ProblemText } from '#web/i18n/problem-text.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { KeyValues } from '#web/ui/KeyValues.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';

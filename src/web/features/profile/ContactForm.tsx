@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { type Profile, profileChanges } from '#contract/profile.ts';
+import { type Profile, profileChanges } from '#contract/access/profile.ts';
 import {
   selectChanges,
   selectProblem,
@@ -9,9 +9,9 @@ import {
   selectScreen,
   selectState,
 } from '#machines/profile-edit/profile-edit.selectors.ts';
-import { FormFaults } from '#web/app/form/FormFaults.tsx';
-import { useFields } from '#web/app/form/use-fields.ts';
-import { useBilingual } from '#web/app/i18n.ts';
+import { FormFaults } from '#web/forms/FormFaults.tsx';
+import { useFields } from '#web/forms/use-fields.ts';
+import { useBilingual } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Textarea } from '#web/ui/Textarea.tsx';

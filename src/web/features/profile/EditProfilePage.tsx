@@ -10,10 +10,10 @@ import {
   selectScreen,
   selectState,
 } from '#machines/profile-edit/profile-edit.selectors.ts';
-import { useFlowRef } from '#web/app/inspect/flow-actors.ts';
-import { PageBackLink, PageTextLink } from '#web/app/links.tsx';
-import { notify } from '#web/app/notices.ts';
-import { ProblemNotice } from '#web/app/one-time-code/ProblemNotice.tsx';
+import { useFlowRef } from '#web/inspect/flow-actors.ts';
+import { notify } from '#web/notices/notices.ts';
+import { ProblemNotice } from '#web/parts/one-time-code/ProblemNotice.tsx';
+import { PageBackLink, PageTextLink } from '#web/routing/links.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
@@ -21,8 +21,8 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Conflict } from './Conflict.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import styles from './EditProfilePage.module.css';
-import { liveProfileEdit } from './live.ts';
 import { MobileSection } from './MobileSection.tsx';
+import { liveProfileEdit } from './profile.actors.ts';
 
 export type ProfileEditActor = ActorRefFrom<typeof profileEditMachine>;
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { mobileChangeForm } from '#contract/profile.ts';
+import { mobileChangeForm } from '#contract/access/profile.ts';
 import { selectIsBusy, selectMobile, selectProblem } from '#machines/mobile-change/mobile-change.selectors.ts';
-import { FormFaults } from '#web/app/form/FormFaults.tsx';
-import { Password } from '#web/app/form/Password.tsx';
-import { useFields } from '#web/app/form/use-fields.ts';
+import { FormFaults } from '#web/forms/FormFaults.tsx';
+import { Password } from '#web/forms/Password.tsx';
+import { useFields } from '#web/forms/use-fields.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DigitsInput } from '#web/ui/DigitsInput.tsx';
 import { Field } from '#web/ui/Field.tsx';

@@ -10,15 +10,15 @@ import {
   selectScreen,
   selectState,
 } from '#machines/mobile-change/mobile-change.selectors.ts';
-import { useFlowRef } from '#web/app/inspect/flow-actors.ts';
-import { notify } from '#web/app/notices.ts';
-import { OneTimeCodePanel } from '#web/app/one-time-code/OneTimeCodePanel.tsx';
+import { useFlowRef } from '#web/inspect/flow-actors.ts';
+import { notify } from '#web/notices/notices.ts';
+import { OneTimeCodePanel } from '#web/parts/one-time-code/OneTimeCodePanel.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { ProfileEditActor } from './EditProfilePage.tsx';
-import { liveMobileChange } from './live.ts';
 import { MobileForm } from './MobileForm.tsx';
+import { liveMobileChange } from './profile.actors.ts';
 
 export type MobileChangeActor = ActorRefFrom<typeof mobileChangeMachine>;
 

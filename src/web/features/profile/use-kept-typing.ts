@@ -5,9 +5,9 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import type { ProfileChanges } from '#contract/profile.ts';
-import { sessionStore } from '#web/app/safe-storage.ts';
-import { sessionEnded } from '#web/app/session.ts';
+import type { ProfileChanges } from '#contract/access/profile.ts';
+import { sessionEnded } from '#web/session/session.ts';
+import { sessionStore } from '#web/storage/safe-storage.ts';
 
 const KEY = 'profileTyped';
 const kept = z.object({ over: z.string(), email: z.string(), address: z.string() });

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useConfig } from '#web/app/config.ts';
+import { useConfig } from '#web/boot/config.ts';
 import { TextLink } from '#web/ui/TextLink.tsx';
 
 /** Where people who try the portal out find somebody to register as. Absent wherever there is no desk. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { PageButtonLink } from '#web/app/links.tsx';
-import { usePageTitle } from '#web/app/page-title.tsx';
+import { PageButtonLink } from '#web/routing/links.tsx';
+import { usePageTitle } from '#web/routing/page-title.tsx';
 import { ArrowIcon } from '#web/ui/icons/arrows.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 

@@ -4,7 +4,7 @@
  */
 import { calendarOf } from '#contract/calendar/calendar.ts';
 import { formatMonth } from '#contract/calendar/day.ts';
-import { hostNow } from '#web/app/config.ts';
+import { hostNow } from '#web/boot/config.ts';
 
 const AGES = { usual: 35, most: 120 } as const;
 

@@ -1,9 +1,9 @@
 /** The what-if request that was left last, offered to go on with. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { pageOfStep, requestPaths } from '#machines/what-if/what-if.steps.ts';
-import { api } from '#web/app/api.ts';
-import { asPageLink } from '#web/app/links.tsx';
-import { useRead } from '#web/app/query.ts';
+import { api } from '#web/api/api.ts';
+import { useRead } from '#web/api/query.ts';
+import { asPageLink } from '#web/routing/links.tsx';
 import { InviteCard } from '#web/ui/InviteCard.tsx';
 
 const PageInviteCard = asPageLink(InviteCard);
@@ -11,8 +11,8 @@ const PageInviteCard = asPageLink(InviteCard);
 const BegunRequest = () => {
   const { t } = useLingui();
   const { data } = useRead({
-    queryKey: ['loanRequests'],
-    queryFn: ({ signal }) => api.loanRequests.list(undefined, { signal }),
+    queryKey: ['whatIf'],
+    queryFn: ({ signal }) => api.whatIf.list(undefined, { signal }),
   });
   const last = data?.requests[0];
   if (!last) return null;

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useLang } from '#web/app/i18n.ts';
-import type { Page } from '#web/app/pages.ts';
-import { addressOf } from '#web/app/paths.ts';
-import { useSession } from '#web/app/session.ts';
+import { useLang } from '#web/i18n/i18n.ts';
+import type { Page } from '#web/routing/pages.ts';
+import { addressOf } from '#web/routing/paths.ts';
+import { useSession } from '#web/session/session.ts';
 import { Tile } from '#web/ui/Tile.tsx';
 import { purposes } from './kinds.tsx';
 

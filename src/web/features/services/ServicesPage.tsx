@@ -1,10 +1,10 @@
 /** What the fund offers online, by kind, from the table of pages; what is not open yet is named, not linked. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
-import { loadChunk } from '#web/app/chunk.ts';
-import { useMenu } from '#web/app/menu.ts';
-import type { Page } from '#web/app/pages.ts';
-import { useSession } from '#web/app/session.ts';
+import { loadChunk } from '#web/routing/chunk.ts';
+import type { Page } from '#web/routing/pages.ts';
+import { useSession } from '#web/session/session.ts';
+import { useMenu } from '#web/shell/menu.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import { TileGrid } from '#web/ui/Tile.tsx';

@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
-import type { Group, PagePath } from '#web/app/pages.ts';
+import type { Group, PagePath } from '#web/routing/pages.ts';
 import { CertificateIcon, ContractIcon } from '#web/ui/icons/documents.tsx';
 import { HeadsetIcon, SproutIcon, UserIcon } from '#web/ui/icons/people.tsx';
 import { CalendarIcon } from '#web/ui/icons/tools.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouterState } from '@tanstack/react-router';
-import { ssoReasonOf } from '#contract/sso.ts';
-import { usePageTitle } from '#web/app/page-title.tsx';
+import { ssoReasonOf } from '#contract/access/sso.ts';
+import { usePageTitle } from '#web/routing/page-title.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { RegisterFirst, TryAgain } from './Outcome.tsx';
 import { reasonTexts } from './reasons.ts';

@@ -5,17 +5,17 @@ import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { ssoReturnMachine } from '#machines/sso-return/sso-return.machine.ts';
 import { selectProblem, selectScreen, selectState } from '#machines/sso-return/sso-return.selectors.ts';
-import { useLang } from '#web/app/i18n.ts';
-import { useFlowRef } from '#web/app/inspect/flow-actors.ts';
-import { useGoTo } from '#web/app/links.tsx';
-import { ProblemNotice } from '#web/app/one-time-code/ProblemNotice.tsx';
-import { usePageTitle } from '#web/app/page-title.tsx';
+import { useLang } from '#web/i18n/i18n.ts';
+import { useFlowRef } from '#web/inspect/flow-actors.ts';
+import { ProblemNotice } from '#web/parts/one-time-code/ProblemNotice.tsx';
+import { useGoTo } from '#web/routing/links.tsx';
+import { usePageTitle } from '#web/routing/page-title.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { IdentityLoader } from '#web/ui/loaders/IdentityLoader.tsx';
 import { landingOf } from './landing.ts';
-import { liveSsoReturn } from './live.ts';
 import { TryAgain } from './Outcome.tsx';
 import { SsoLayout } from './SsoLayout.tsx';
+import { liveSsoReturn } from './sso.actors.ts';
 
 const TITLES = {
   completing: <Trans>Logging you in</Trans>,

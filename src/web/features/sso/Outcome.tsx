@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { PageButtonLink } from '#web/app/links.tsx';
+import { PageButtonLink } from '#web/routing/links.tsx';
 import { Or } from '#web/ui/layouts/LoginLayout.tsx';
 import { StartAgain } from './StartAgain.tsx';
 

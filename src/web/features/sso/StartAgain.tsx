@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ssoStart } from '#contract/sso.ts';
-import { useLang } from '#web/app/i18n.ts';
+import { ssoStart } from '#contract/access/sso.ts';
+import { useLang } from '#web/i18n/i18n.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 
 /** A new login by single sign-on: an address of the host and not of the portal, so the browser has to leave. */

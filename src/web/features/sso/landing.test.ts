@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hostileAddresses } from '#tests/setup/hostile-addresses.ts';
-import { returnPath } from '#web/app/client-state.ts';
+import { returnPath } from '#web/storage/client-state.ts';
 import { landingOf } from './landing.ts';
 
 const origin = 'https://eservices.fund.example';

@@ -1,8 +1,8 @@
 /** Why nobody was logged in, in words that say what to do next. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { limits } from '#contract/limits.ts';
-import type { SsoReason } from '#contract/sso.ts';
+import type { SsoReason } from '#contract/access/sso.ts';
+import { limits } from '#contract/fields/limits.ts';
 
 const minutes = limits.sso.lifetime / 60;
 

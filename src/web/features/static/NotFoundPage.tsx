@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { PageButtonLink } from '#web/app/links.tsx';
+import { PageButtonLink } from '#web/routing/links.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 

@@ -3,9 +3,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { PagePathLink } from '#web/app/links.tsx';
-import { useMenu } from '#web/app/menu.ts';
-import type { Group } from '#web/app/pages.ts';
+import { PagePathLink } from '#web/routing/links.tsx';
+import type { Group } from '#web/routing/pages.ts';
+import { useMenu } from '#web/shell/menu.ts';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import styles from './SiteMapPage.module.css';
 

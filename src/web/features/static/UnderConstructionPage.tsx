@@ -1,9 +1,9 @@
 /** For every service that is not open: which one it is, and what can be done instead. */
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { useConfig } from '#web/app/config.ts';
-import { useCurrentPage } from '#web/app/current-page.ts';
-import { PageButtonLink, PageTextLink } from '#web/app/links.tsx';
+import { useConfig } from '#web/boot/config.ts';
+import { useCurrentPage } from '#web/routing/current-page.ts';
+import { PageButtonLink, PageTextLink } from '#web/routing/links.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';

@@ -1,7 +1,8 @@
 /** How a product of the fund is written down. What is closed is closed until the end of the fiscal year. */
-import type { ApplicantType } from '#contract/application.ts';
-import type { SubProduct } from '#contract/entities.ts';
-import type { Bilingual } from '#contract/fields.ts';
+
+import type { Bilingual } from '#contract/fields/fields.ts';
+import type { ApplicantType } from '#contract/loans/loan-application.ts';
+import type { SubProduct } from '#contract/loans/products.ts';
 import { words } from '../places.ts';
 
 type Pair = [ar: string, en: string];

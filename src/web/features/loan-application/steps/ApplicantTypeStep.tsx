@@ -1,9 +1,9 @@
 /** Step 1: in whose name. Beside it, everything that is good to know before starting. */
 import { useLingui } from '@lingui/react/macro';
-import { APPLICANT_TYPES, applicantTypeForm } from '#contract/application.ts';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/fields/limits.ts';
+import { APPLICANT_TYPES, applicantTypeForm } from '#contract/loans/loan-application.ts';
 import { reasonsFor } from '#machines/loan-application/loan-application.selectors.ts';
-import { applicantTypeNames } from '#web/app/wizard/applicant-types.ts';
+import { applicantTypeNames } from '#web/parts/wizard/applicant-types.ts';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { useApplication } from '../context.ts';
 import { StepFrame } from '../StepFrame.tsx';

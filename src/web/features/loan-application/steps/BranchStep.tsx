@@ -1,6 +1,6 @@
 /** Step 3: the office that takes the application in, found by region and branch. */
 import { useLingui } from '@lingui/react/macro';
-import { useBilingual } from '#web/app/i18n.ts';
+import { useBilingual } from '#web/i18n/i18n.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { useWizard } from '../context.ts';

@@ -1,10 +1,10 @@
 /** Step 4: what the project costs, and what the fund would cover of it while it is typed. */
 import { useLingui } from '@lingui/react/macro';
-import { type Answers, type ApplicantType, costForm } from '#contract/application.ts';
-import { formatAmount, type Halalas, parseAmount } from '#contract/money.ts';
+import { type Answers, type ApplicantType, costForm } from '#contract/loans/loan-application.ts';
+import { formatAmount, type Halalas, parseAmount } from '#contract/money/money.ts';
 import { selectAnswers } from '#machines/loan-application/loan-application.selectors.ts';
-import { AmountField } from '#web/app/wizard/AmountField.tsx';
-import { FundingEstimate } from '#web/app/wizard/FundingEstimate.tsx';
+import { AmountField } from '#web/forms/AmountField.tsx';
+import { FundingEstimate } from '#web/parts/wizard/FundingEstimate.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { yesNoNames } from '../choice-words.ts';
 import { useApplication } from '../context.ts';

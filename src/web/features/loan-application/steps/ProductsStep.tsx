@@ -1,9 +1,9 @@
 /** Step 2: what the loan is for: a product, one of its sub products, and the project's name and kind. */
 import { useLingui } from '@lingui/react/macro';
-import { type Answers, PROJECT_TYPES, productsForm } from '#contract/application.ts';
+import { type Answers, PROJECT_TYPES, productsForm } from '#contract/loans/loan-application.ts';
 import { selectAnswers } from '#machines/loan-application/loan-application.selectors.ts';
-import { ProductChoice } from '#web/app/wizard/products/ProductChoice.tsx';
-import { useSubProductOptions } from '#web/app/wizard/products/use-sub-product-options.ts';
+import { ProductChoice } from '#web/parts/wizard/products/ProductChoice.tsx';
+import { useSubProductOptions } from '#web/parts/wizard/products/use-sub-product-options.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';

@@ -7,7 +7,7 @@ import {
   selectAttachments,
   selectWantedDocuments,
 } from '#machines/loan-application/loan-application.selectors.ts';
-import { FundingEstimate } from '#web/app/wizard/FundingEstimate.tsx';
+import { FundingEstimate } from '#web/parts/wizard/FundingEstimate.tsx';
 import { BlockerList } from '../BlockerList.tsx';
 import { type LoanApplicationSnapshot, useApplication, useWizard } from '../context.ts';
 import { selectIsIdentityConfirmed } from '../identity-confirmed.ts';

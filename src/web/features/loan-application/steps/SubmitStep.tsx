@@ -6,10 +6,10 @@ import {
   selectProblem,
   selectSubmission,
 } from '#machines/loan-application/loan-application.selectors.ts';
-import { hasInternet } from '#web/app/connectivity.ts';
-import { useBilingual } from '#web/app/i18n.ts';
-import { OfflineReason } from '#web/app/OfflineReason.tsx';
-import { useStore } from '#web/app/store.ts';
+import { hasInternet } from '#web/connectivity/connectivity.ts';
+import { OfflineReason } from '#web/connectivity/OfflineReason.tsx';
+import { useBilingual } from '#web/i18n/i18n.ts';
+import { useStore } from '#web/storage/store.ts';
 import { SummaryRow, SummarySection } from '#web/ui/SummaryList.tsx';
 import { AdministrativeFee } from '../AdministrativeFee.tsx';
 import { CancelWaiting } from '../CancelWaiting.tsx';

@@ -1,6 +1,6 @@
 /** Step 8: the terms to read, and two separate consents: to them, and to a fee that is not refunded. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { termsForm } from '#contract/application.ts';
+import { termsForm } from '#contract/loans/loan-application.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { AdministrativeFee } from '../AdministrativeFee.tsx';
 import { useWizard } from '../context.ts';

@@ -1,11 +1,11 @@
 /** Steps, time, documents, who acts when, and the fee: told before anything is typed. Derived from the flow, the catalogue and the host's numbers. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ApplicantType, STEPS } from '#contract/application.ts';
-import { formatAmount } from '#contract/money.ts';
-import { useConfig } from '#web/app/config.ts';
-import { useBilingual } from '#web/app/i18n.ts';
-import { useLimitsText } from '#web/app/upload/limits-text.ts';
-import { Fact, GoodToKnow } from '#web/app/wizard/GoodToKnow.tsx';
+import { type ApplicantType, STEPS } from '#contract/loans/loan-application.ts';
+import { formatAmount } from '#contract/money/money.ts';
+import { useConfig } from '#web/boot/config.ts';
+import { useBilingual } from '#web/i18n/i18n.ts';
+import { useLimitsText } from '#web/parts/upload/limits-text.ts';
+import { Fact, GoodToKnow } from '#web/parts/wizard/GoodToKnow.tsx';
 import { Amount } from '#web/ui/Amount.tsx';
 import { useWizard } from '../../context.ts';
 import { usualDocuments } from './usual-documents.ts';

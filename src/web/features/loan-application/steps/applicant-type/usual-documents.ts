@@ -1,5 +1,5 @@
-import type { ApplicantType } from '#contract/application.ts';
-import type { Catalogue } from '#contract/entities.ts';
+import type { ApplicantType } from '#contract/loans/loan-application.ts';
+import type { Catalogue } from '#contract/loans/products.ts';
 
 /** The documents that at least half of the products open to this applicant ask for, the most wanted first. */
 export const usualDocuments = ({ products, documentKinds }: Catalogue, type: ApplicantType) => {

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { Catalogue } from '#contract/entities.ts';
+import type { Catalogue } from '#contract/loans/products.ts';
 import { selectDraftId, selectDraftSync, selectUpload } from '#machines/loan-application/loan-application.selectors.ts';
 import type { uploadMachine } from '#machines/upload/upload.machine.ts';
 import { selectAttachment } from '#machines/upload/upload.selectors.ts';
-import { useBilingual } from '#web/app/i18n.ts';
-import { UploadPlace } from '#web/app/upload/UploadPlace.tsx';
+import { useBilingual } from '#web/i18n/i18n.ts';
+import { UploadPlace } from '#web/parts/upload/UploadPlace.tsx';
 import { useApplication, useWizard } from '../../context.ts';
 import { describeFile } from '../../uploads.ts';
 import { usePicture } from './use-picture.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Attachment } from '#contract/application.ts';
-import { isPicture } from '#web/app/upload/document-type.ts';
+import type { Attachment } from '#contract/loans/loan-application.ts';
+import { isPicture } from '#web/parts/upload/document-type.ts';
 import { contentOf } from '../../attachment-content.ts';
 
 /** An address of the attached picture for `img`; undefined for other documents and until it is here. */

@@ -1,7 +1,7 @@
 /** Where the chosen office is and how to reach it. */
 import { Trans } from '@lingui/react/macro';
-import type { Region } from '#contract/entities.ts';
-import { useBilingual } from '#web/app/i18n.ts';
+import type { Region } from '#contract/services/locations.ts';
+import { useBilingual } from '#web/i18n/i18n.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { KeyValues } from '#web/ui/KeyValues.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';

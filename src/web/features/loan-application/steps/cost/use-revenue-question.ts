@@ -1,8 +1,8 @@
 /** The revenue question with the one threshold of the house (product rulings, section 2). */
 import { useLingui } from '@lingui/react/macro';
-import { localeOf } from '#contract/lang.ts';
-import { useConfig } from '#web/app/config.ts';
-import { useLang } from '#web/app/i18n.ts';
+import { localeOf } from '#contract/kernel/lang.ts';
+import { useConfig } from '#web/boot/config.ts';
+import { useLang } from '#web/i18n/i18n.ts';
 
 /** Worded when it is asked: establishments are, and nobody else waits for its figure to be formatted. */
 export const useRevenueQuestion = (): (() => string) => {

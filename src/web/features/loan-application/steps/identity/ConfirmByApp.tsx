@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import IdentityAppPanel, { type IdentityAppActor } from '#web/app/identity-app/IdentityAppPanel.tsx';
+import IdentityAppPanel, { type IdentityAppActor } from '#web/parts/identity-app/IdentityAppPanel.tsx';
 import { StepFrame } from '../../StepFrame.tsx';
 import styles from './ConfirmMobile.module.css';
 

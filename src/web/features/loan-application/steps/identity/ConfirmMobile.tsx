@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type OneTimeCodeActor, OneTimeCodePanel } from '#web/app/one-time-code/OneTimeCodePanel.tsx';
+import { type OneTimeCodeActor, OneTimeCodePanel } from '#web/parts/one-time-code/OneTimeCodePanel.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { useWizard } from '../../context.ts';
 import { StepFrame } from '../../StepFrame.tsx';

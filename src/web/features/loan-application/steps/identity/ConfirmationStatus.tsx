@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { selectConfirmation, selectProblem } from '#machines/loan-application/loan-application.selectors.ts';
-import { hasInternet } from '#web/app/connectivity.ts';
-import { ProblemText } from '#web/app/problem-text.tsx';
-import { useStore } from '#web/app/store.ts';
+import { hasInternet } from '#web/connectivity/connectivity.ts';
+import { ProblemText } from '#web/i18n/problem-text.tsx';
+import { useStore } from '#web/storage/store.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useApplication } from '../../context.ts';
 

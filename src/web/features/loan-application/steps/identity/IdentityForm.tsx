@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { identityForm } from '#contract/application.ts';
-import { limits } from '#contract/limits.ts';
-import { rule } from '#contract/rules.ts';
+import { limits } from '#contract/fields/limits.ts';
+import { rule } from '#contract/fields/rules.ts';
+import { identityForm } from '#contract/loans/loan-application.ts';
 import {
   selectAnswers,
   selectConfirmation,
   selectConfirmationWay,
   selectProblem,
 } from '#machines/loan-application/loan-application.selectors.ts';
-import { useRuleText } from '#web/app/rule-text.tsx';
+import { useRuleText } from '#web/i18n/rule-text.tsx';
 import { DigitsInput } from '#web/ui/DigitsInput.tsx';
 import { Field, FieldGroup } from '#web/ui/Field.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';

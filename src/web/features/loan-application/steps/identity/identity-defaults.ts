@@ -1,6 +1,5 @@
 /** The identity screen as it opens: what was answered, or what the registry and the citizen's record know. */
-import type { Answers } from '#contract/application.ts';
-import type { Applicant } from '#contract/entities.ts';
+import type { Answers, Applicant } from '#contract/loans/loan-application.ts';
 
 const NOTHING = { commercialRegister: '', city: '', district: '', street: '', buildingNumber: '', postalCode: '' };
 

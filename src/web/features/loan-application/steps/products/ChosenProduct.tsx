@@ -1,9 +1,9 @@
 /** What the choice means: the documents it will ask for, with their limits. */
 import { Plural, Trans } from '@lingui/react/macro';
-import type { ApplicantType } from '#contract/application.ts';
-import type { SubProduct } from '#contract/entities.ts';
-import { useBilingual } from '#web/app/i18n.ts';
-import { useLimitsText } from '#web/app/upload/limits-text.ts';
+import type { ApplicantType } from '#contract/loans/loan-application.ts';
+import type { SubProduct } from '#contract/loans/products.ts';
+import { useBilingual } from '#web/i18n/i18n.ts';
+import { useLimitsText } from '#web/parts/upload/limits-text.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { useWizard } from '../../context.ts';
 import styles from './ProductsStep.module.css';

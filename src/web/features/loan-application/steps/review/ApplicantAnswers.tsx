@@ -1,8 +1,8 @@
 /** Steps 5 and 6 as they were answered: the documents, and who applies. */
 import { Trans } from '@lingui/react/macro';
-import type { Answers, Attachment } from '#contract/application.ts';
-import { useBilingual, useLang } from '#web/app/i18n.ts';
-import { formatBytes } from '#web/app/upload/file-size.ts';
+import type { Answers, Attachment } from '#contract/loans/loan-application.ts';
+import { useBilingual, useLang } from '#web/i18n/i18n.ts';
+import { formatBytes } from '#web/parts/upload/file-size.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { SummaryRow } from '#web/ui/SummaryList.tsx';

@@ -1,9 +1,9 @@
 /** Steps 1 to 4 as they were answered. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Answers } from '#contract/application.ts';
-import { useBilingual } from '#web/app/i18n.ts';
-import { applicantTypeNames } from '#web/app/wizard/applicant-types.ts';
-import { Money } from '#web/app/wizard/Money.tsx';
+import type { Answers } from '#contract/loans/loan-application.ts';
+import { useBilingual } from '#web/i18n/i18n.ts';
+import { applicantTypeNames } from '#web/parts/wizard/applicant-types.ts';
+import { Money } from '#web/parts/wizard/Money.tsx';
 import { SummaryRow } from '#web/ui/SummaryList.tsx';
 import { findOffice, findProduct, projectTypeNames, yesNoNames } from '../../choice-words.ts';
 import { useWizard } from '../../context.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { AnsweredStep } from '#contract/application.ts';
+import type { AnsweredStep } from '#contract/loans/loan-application.ts';
 import { selectDraftId } from '#machines/loan-application/loan-application.selectors.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { follow } from '#web/ui/follow.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answersCase } from '#machines/loan-application/loan-application.cases.ts';
+import { answersCase } from '#machines/loan-application/loan-application.fixtures.ts';
 import { attachmentCase } from '#machines/upload/upload.model.ts';
 import { hasChanged } from './changed-answers.ts';
 

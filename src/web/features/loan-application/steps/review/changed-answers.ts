@@ -1,6 +1,6 @@
 /** What the citizen saw when he last looked through his answers; what differs now is marked. */
 import { useEffect, useState } from 'react';
-import type { AnsweredStep } from '#contract/application.ts';
+import type { AnsweredStep } from '#contract/loans/loan-application.ts';
 import { selectAnswers, selectAttachments } from '#machines/loan-application/loan-application.selectors.ts';
 import { type LoanApplicationActor, type LoanApplicationSnapshot, useApplication, useWizard } from '../../context.ts';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import * as z from 'zod/mini';
-import { type Blocker, blocker } from '#contract/application.ts';
-import type { Problem } from '#contract/problems.ts';
+import type { Problem } from '#contract/kernel/problems.ts';
+import { type Blocker, blocker } from '#contract/loans/loan-application.ts';
 import { BlockerList } from '../../BlockerList.tsx';
 import { StepNotice } from '../../StepNotice.tsx';
 

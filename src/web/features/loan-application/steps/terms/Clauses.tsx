@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useRef } from 'react';
-import type { Catalogue } from '#contract/entities.ts';
-import { useBilingual } from '#web/app/i18n.ts';
+import type { Catalogue } from '#contract/loans/products.ts';
+import { useBilingual } from '#web/i18n/i18n.ts';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import styles from './Clauses.module.css';
 import { useReading } from './use-reading.ts';

@@ -1,0 +1,125 @@
+/**
+ * What was seen of a machine while it ran: the states it was in, the declared transitions it took, and the guards that let
+ * something through and held something back. The machine's own tests write it from the real actor, the browser's covers
+ * from the page.
+ */
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type {
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyStateNode,
+  AnyTransitionDefinition,
+} from 'xstate';
+import { transitionKey } from '../runtime/transition-key.ts';
+import { nodesOf, transitionsOf } from './replay.ts';
+
+const root = join(import.meta.dirname, '../../..');
+export const coverageFolder = (part: 'actor' | 'browser') => join(root, 'node_modules/.cache/coverage', part);
+
+/** Everything that there is to be seen of a machine. */
+export const declaredOf = ({ root }: AnyStateMachine) => {
+  const transitions = nodesOf(root).flatMap(transitionsOf);
+  return {
+    states: nodesOf(root)
+      .filter((node) => node !== root)
+      .map(({ id }) => id),
+    transitions: transitions.map(transitionKey),
+    guarded: transitions.filter(({ guard }) => guard).map(transitionKey),
+  };
+};
+
+/** What was seen, as it is kept in `actor/<machine>.json`: ids of states, keys of transitions. */
+export type ActorCoverage = { states: string[]; transitions: string[]; letThrough: string[]; heldBack: string[] };
+/** One line of `browser/<machine>.<project>.jsonl`. */
+export type BrowserCoverage = { states: string[]; transitions: string[] };
+
+export type Microstep = {
+  before: AnyMachineSnapshot | null;
+  event: AnyEventObject;
+  took: readonly AnyTransitionDefinition[];
+  after: AnyMachineSnapshot;
+};
+
+const activeNodes = (snapshot: AnyMachineSnapshot): AnyStateNode[] => snapshot._nodes;
+const idsOf = (snapshot: AnyMachineSnapshot | null) => (snapshot ? activeNodes(snapshot).map(({ id }) => id) : []);
+const isAtomic = (node: AnyStateNode) => node.type === 'atomic' || node.type === 'final';
+
+/** The transitions for an event that were asked and did not hold, in the order in which the machine asks them. */
+const heldBackBy = (before: AnyMachineSnapshot, eventType: string, took: readonly AnyTransitionDefinition[]) => {
+  const answered = new Set(took.map(({ source }) => source));
+  const asked = new Set<AnyTransitionDefinition>();
+  for (const leaf of activeNodes(before).filter(isAtomic)) {
+    for (let node: AnyStateNode | undefined = leaf; node; node = node.parent) {
+      // Another region has answered: what stands above both is not asked.
+      if (node.type === 'parallel' && [...answered].some((source) => source !== node && isWithin(source, node))) break;
+      const candidates = (eventType === '' ? node.always : node.transitions.get(eventType)) ?? [];
+      const taken = candidates.findIndex((candidate) => took.includes(candidate));
+      for (const candidate of taken === -1 ? candidates : candidates.slice(0, taken)) asked.add(candidate);
+      if (taken !== -1) break;
+    }
+  }
+  return [...asked].filter(({ guard }) => guard);
+};
+const isWithin = (node: AnyStateNode, ancestor: AnyStateNode): boolean =>
+  node === ancestor || (node.parent !== undefined && isWithin(node.parent, ancestor));
+
+/** Gathers what the microsteps of real actors show. */
+export class Coverage {
+  readonly #states = new Set<string>();
+  readonly #transitions = new Set<string>();
+  readonly #letThrough = new Set<string>();
+  readonly #heldBack = new Set<string>();
+  readonly #known = new Set<string>();
+
+  readonly hear = ({ before, event, took, after }: Microstep) => {
+    const isEventless = took.some(({ eventType }) => eventType === '');
+    if (this.#isKnown(before, isEventless ? '' : event.type, took, after)) return;
+    for (const { id, parent } of activeNodes(after)) if (parent) this.#states.add(id);
+    for (const transition of took) {
+      this.#transitions.add(transitionKey(transition));
+      if (transition.guard) this.#letThrough.add(transitionKey(transition));
+    }
+    if (before) this.#hold(heldBackBy(before, isEventless ? '' : event.type, took));
+  };
+
+  /** Told when the machine has come to rest: what would have happened by itself has not. */
+  readonly rest = (snapshot: AnyMachineSnapshot) => {
+    if (!this.#isKnown(snapshot, 'rest', [], snapshot)) this.#hold(heldBackBy(snapshot, '', []));
+  };
+
+  /** Paths share their beginnings: the same step is looked at once. */
+  #isKnown(before: AnyMachineSnapshot | null, type: string, took: Microstep['took'], after: AnyMachineSnapshot) {
+    const step = [idsOf(before), type, took.map(transitionKey), idsOf(after)].join('|');
+    if (this.#known.has(step)) return true;
+    this.#known.add(step);
+    return false;
+  }
+
+  #hold(transitions: AnyTransitionDefinition[]) {
+    for (const transition of transitions) this.#heldBack.add(transitionKey(transition));
+  }
+
+  get seen(): ActorCoverage {
+    return {
+      states: [...this.#states].sort(),
+      transitions: [...this.#transitions].sort(),
+      letThrough: [...this.#letThrough].sort(),
+      heldBack: [...this.#heldBack].sort(),
+    };
+  }
+}
+
+export const writeActorCoverage = (machineId: string, seen: ActorCoverage) => {
+  const folder = coverageFolder('actor');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${machineId}.json`), JSON.stringify(seen));
+};
+
+/** Several workers write at once: each step is a line of its own. */
+export const addBrowserCoverage = (machineId: string, project: string, seen: BrowserCoverage) => {
+  const folder = coverageFolder('browser');
+  mkdirSync(folder, { recursive: true });
+  appendFileSync(join(folder, `${machineId}.${project}.jsonl`), `${JSON.stringify(seen)}\n`);
+};

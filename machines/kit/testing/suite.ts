@@ -1,0 +1,69 @@
+/** The same proof for every machine: structure, invariants, journeys, every edge on the real actor, every transition taken. */
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { brokenInvariants, journeyFaults, journeyPaths, lint } from './checks.ts';
+import { Coverage, declaredOf, writeActorCoverage } from './coverage.ts';
+import type { AnyFlowModel } from './model.ts';
+import { edgePaths, refusalPaths, stateKey } from './paths.ts';
+import { recordsOf } from './recorded.ts';
+import { type Candidate, coverOf, type OnStep, replay } from './replay.ts';
+import { openEnds } from './totality.ts';
+
+const gathered = new Map<string, Coverage>();
+/** One machine may have several models. */
+const coverageOf = (machineId: string): Coverage => {
+  const coverage = gathered.get(machineId) ?? new Coverage();
+  gathered.set(machineId, coverage);
+  return coverage;
+};
+
+const folder = join(import.meta.dirname, '../../../tests/recorded');
+const recorded = new Map<string, number>();
+const recordFile = (machineId: string) => {
+  const nth = (recorded.get(machineId) ?? 0) + 1;
+  recorded.set(machineId, nth);
+  return join(folder, nth === 1 ? `${machineId}.txt` : `${machineId}-${nth}.txt`);
+};
+
+/** `longestCover` pins how many paths the browser has to walk, so that a machine that grows is noticed. */
+export const proveMachine = (model: AnyFlowModel, { longestCover }: { longestCover: number }) =>
+  describe(model.machine.id, () => {
+    test('obeys the rules of structure', () => expect(lint(model.machine)).toEqual([]));
+    test('leaves nothing open', () => expect(openEnds(model)).toEqual([]));
+    test('keeps its invariants in every reachable state', () => expect(brokenInvariants(model)).toEqual([]));
+    test('ends where the specification says', () => {
+      expect(Object.keys(model.journeys).length).toBeGreaterThan(0);
+      expect(journeyFaults(model)).toEqual([]);
+    });
+
+    const coverage = coverageOf(model.machine.id);
+    const record = recordFile(model.machine.id);
+    const walked: Candidate[] = [];
+    const asInModel: OnStep = (actual, expected, event) =>
+      expect([event.type, stateKey(model, actual)]).toEqual([event.type, stateKey(model, expected)]);
+
+    test('behaves on the real actor as in the model, and takes every declared transition', async () => {
+      for (const path of edgePaths(model)) walked.push({ path, takes: await replay(model, path, asInModel, coverage) });
+      expect(coverOf(model, walked).missing).toEqual([]);
+    });
+
+    test('is moved by nothing that it refuses', async () => {
+      for (const path of refusalPaths(model)) await replay(model, path, asInModel, coverage);
+    });
+    test('goes its journeys on the real actor', async () => {
+      for (const path of journeyPaths(model)) await replay(model, path, asInModel, coverage);
+    });
+    test('has seen every guard let through and hold back, but those that are said to go one way', () => {
+      const { letThrough, heldBack } = coverage.seen;
+      const oneWay = declaredOf(model.machine).guarded.filter(
+        (key) => !letThrough.includes(key) || !heldBack.includes(key),
+      );
+      expect(oneWay).toEqual(Object.keys(model.oneWayGuards ?? {}));
+    });
+    afterAll(() => writeActorCoverage(model.machine.id, coverage.seen));
+
+    test('is covered by a short list of paths for the browser', () =>
+      expect(coverOf(model, walked).paths.length).toBeLessThanOrEqual(longestCover));
+    test('does on them what was recorded, and remembers it (npm test -- machines -u records anew)', () =>
+      expect(recordsOf(model, coverOf(model, walked).paths)).toMatchFileSnapshot(record));
+  });

@@ -1,0 +1,51 @@
+/**
+ * The two states of a flow that a one-time code concludes: its form is sent and answered with a challenge, then the code is
+ * entered. Whatever does not succeed leads back to the form. How a right code is told, and what it opens, is the flow's own.
+ */
+import type { Challenge } from '#contract/access/auth.ts';
+import type { OneTimeCodeOutput } from './one-time-code.machine.ts';
+
+/** What the guard and the actions of a right code are given. */
+export const outcome = ({ event }: { event: { output: OneTimeCodeOutput } }) => ({ output: event.output });
+
+const keepChallenge = {
+  type: 'keepChallenge',
+  params: ({ event }: { event: { output: Challenge } }) => ({ challenge: event.output }),
+} as const;
+const keepProblem = {
+  type: 'keepProblem',
+  params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
+} as const;
+
+/** Both ends of the request for a code; what is asked for is the flow's own. */
+export const codeSent = <const Form extends string>({ rule, elseTo }: { rule: string; elseTo: Form }) =>
+  ({
+    onDone: { target: 'code', actions: [keepChallenge, 'tellCodeSent'], meta: { rule } },
+    onError: { target: elseTo, actions: keepProblem, meta: { rule: '§8 the common handler' } },
+  }) as const;
+
+/** The state `code`. A challenge that was given up or has failed is worth nothing any more. */
+export const enteringCode = <const Right, const Form extends string>({
+  right,
+  elseTo,
+}: {
+  right: Right;
+  elseTo: Form;
+}) =>
+  ({
+    meta: { screen: 'code' },
+    invoke: {
+      id: 'oneTimeCode',
+      src: 'oneTimeCode',
+      input: ({ context: { challenge } }: { context: { challenge: Challenge | null } }) => {
+        if (!challenge) throw new Error('a code needs its challenge');
+        return { challenge };
+      },
+      onDone: [right, { target: elseTo, actions: 'forgetChallenge', meta: { rule: '§4 start over' } }],
+      onError: {
+        target: elseTo,
+        actions: ['forgetChallenge', keepProblem],
+        meta: { rule: '§8 Verification failed, please start over' },
+      },
+    },
+  }) as const;

@@ -1,0 +1,62 @@
+/** Small data for the model and for screens that are driven without a host. */
+
+import type { WhatIfRequest } from '#contract/loans/what-if.ts';
+import { dealFinancialInfoOf, type WhatIfAnswers } from '#contract/loans/what-if.ts';
+import { terms } from '#contract/money/finance.ts';
+import { referenceCase as loanReference } from '../loan-application/loan-application.fixtures.ts';
+import type { OpenedRequest } from './what-if.events.ts';
+import type { Reference } from './what-if.rules.ts';
+
+const words = (text: string) => ({ ar: text, en: text });
+const asset = (id: string, referencePrice: number, suppliers: string[]) => ({
+  id,
+  category: words('machines'),
+  title: words(id),
+  referencePrice,
+  thirdParties: suppliers.map((supplier) => ({ id: supplier, title: words(supplier) })),
+});
+
+export const referenceCase: Reference = {
+  ...loanReference,
+  assets: [
+    asset('tractor', 200_000_00, ['sanabel', 'wadi']),
+    asset('pump', 30_000_00, ['falaj']),
+    asset('harvester', 780_000_00, []),
+  ],
+  terms,
+  today: '2026-11-21',
+};
+export const tractor = { assetId: 'tractor', quantity: 2, price: 200_000_00, thirdPartyId: 'sanabel' };
+export const pump = { assetId: 'pump', quantity: 1, price: 30_000_00, thirdPartyId: 'falaj' };
+export const harvester = { assetId: 'harvester', quantity: 1, price: 780_000_00, thirdPartyId: 'sanabel' };
+
+export const answersCase: WhatIfAnswers = {
+  init: {
+    applicantType: 'individual',
+    productId: 'greenhouses',
+    subProductId: 'greenhouse-new',
+    projectName: 'بيوت محمية',
+  },
+  conditions: { acknowledged: true, subProductId: 'greenhouse-new' },
+  assets: [tractor],
+  documents: { ready: ['landDeed'] },
+};
+export const infoCase = dealFinancialInfoOf([tractor], terms, referenceCase.today);
+
+export const requestCase = (rest: Partial<WhatIfRequest> = {}): WhatIfRequest => ({
+  id: '01890000-0000-7000-8000-0000000000a1',
+  version: 1,
+  answers: {},
+  partial: {},
+  updatedAt: '2026-11-21T09:00:00.000Z',
+  expiresAt: '2027-02-19T09:00:00.000Z',
+  draftId: null,
+  ...rest,
+});
+export const completeCase = requestCase({ version: 5, answers: answersCase });
+export const openedCase = (rest: Partial<OpenedRequest> = {}): OpenedRequest => ({
+  reference: referenceCase,
+  request: null,
+  unsent: null,
+  ...rest,
+});

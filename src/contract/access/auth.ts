@@ -1,0 +1,103 @@
+/** Logging in by password and one-time code, the session, and logging out (specification sections 1, 3 and 4). Instants in UTC, durations in seconds. */
+import * as z from 'zod/mini';
+import { bilingual, civilId, currentPassword, id, instant, loginCode } from '../fields/fields.ts';
+import { endpoint } from '../kernel/kernel.ts';
+import { codeProblems, resendProblems } from '../kernel/problems.ts';
+
+const count = z.int();
+
+/** A one-time code that is under way. Instants are the host's; `now` lets the portal count without trusting its own clock. */
+export const challenge = z.object({
+  challengeId: id,
+  digits: count,
+  /** e.g. `05••••••42` */
+  maskedMobile: z.string(),
+  expiresAt: instant,
+  resendAt: instant,
+  resendsLeft: count,
+  attemptsLeft: count,
+  now: instant,
+});
+export type Challenge = z.infer<typeof challenge>;
+
+/** Client-side `user` of specification section 3, without what the portal keeps itself. */
+export const user = z.object({
+  sauidid: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  fullName: bilingual,
+  mobile: z.string(),
+  email: z.string(),
+  lastLoginAt: z.nullable(instant),
+});
+export const session = z.object({
+  token: z.string(),
+  user,
+  startedAt: instant,
+  /** Idle limit in seconds. */
+  idleSeconds: count,
+});
+export type Session = z.infer<typeof session>;
+export type User = z.infer<typeof user>;
+
+export const challengeId = z.object({ challengeId: id });
+const ok = z.object({ ok: z.literal(true) });
+
+/** Asked at most once a minute, and only while the citizen is active and nothing else is asked (specification section 9). */
+const keepAlive = endpoint({
+  method: 'POST',
+  path: '/auth/keep-alive',
+  summary: 'The citizen is still here: the idle time of the session starts anew, as with every other call',
+  auth: 'session',
+  response: z.object({ ok: z.literal(true) }),
+  problems: ['login_required', 'session_ended_inactivity', 'too_many_requests'],
+});
+
+export const authEndpoints = {
+  login: endpoint({
+    method: 'POST',
+    path: '/auth/login',
+    summary:
+      'Civil ID and password; a six-digit code is sent to the registered mobile. An unknown civil ID is answered like a wrong password.',
+    auth: 'public',
+    body: z.object({ civilId, password: currentPassword }),
+    response: challenge,
+    problems: ['wrong_credentials', 'too_many_requests', 'service_suspended', 'invalid_request'],
+  }),
+  resend: endpoint({
+    method: 'POST',
+    path: '/auth/login/resend',
+    summary: 'A new code for the same challenge: after 60 s, three times at most, without new tries',
+    auth: 'public',
+    body: challengeId,
+    response: challenge,
+    problems: [...resendProblems, 'too_many_requests'],
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: '/auth/login/verify',
+    summary: 'The six-digit code opens the session: a cookie and the token bound to it',
+    auth: 'public',
+    body: z.object({ challengeId: id, code: loginCode }),
+    response: session,
+    problems: [...codeProblems, 'invalid_request'],
+  }),
+  session: endpoint({
+    method: 'GET',
+    path: '/auth/session',
+    summary: 'Who this browser is; for a new tab that has the cookie but no token yet',
+    auth: 'cookie',
+    response: session,
+    problems: ['login_required'],
+  }),
+  keepAlive,
+  logout: endpoint({
+    method: 'POST',
+    path: '/auth/logout',
+    summary: 'Ends the session; the cookie and the token are worthless afterwards',
+    auth: 'session',
+    /** After a login by single sign-on: where the browser ends the provider's session as well. */
+    response: z.extend(ok, { endSessionUrl: z.optional(z.url()) }),
+    problems: ['login_required'],
+  }),
+} as const;

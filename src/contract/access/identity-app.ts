@@ -1,0 +1,124 @@
+/**
+ * The national identity app: a citizen opens it on the phone and chooses the number that the portal shows (specification
+ * sections 1 and 4). A request belongs to the browser that made it, by a cookie that scripts cannot read: whoever knows
+ * only its id is told nothing. An approved request works once, for what it was made for.
+ */
+import * as z from 'zod/mini';
+import { civilId, id, instant, newPassword } from '../fields/fields.ts';
+import { endpoint } from '../kernel/kernel.ts';
+import { draft } from '../loans/loan-application.ts';
+import { session } from './auth.ts';
+
+/** A request under way. Instants are the host's; `now` lets the portal count without trusting its own clock. */
+export const identityRequest = z.object({
+  requestId: id,
+  /** Two digits, to be chosen among others in the app. */
+  number: z.string(),
+  expiresAt: instant,
+  now: instant,
+});
+export type IdentityRequest = z.infer<typeof identityRequest>;
+
+export const IDENTITY_STATUSES = ['waiting', 'approved', 'rejected', 'expired', 'cancelled'] as const;
+export const identityStatus = z.object({ status: z.enum(IDENTITY_STATUSES) });
+export type IdentityStatus = (typeof IDENTITY_STATUSES)[number];
+
+const byRequest = z.object({ requestId: id });
+const ok = z.object({ ok: z.literal(true) });
+const startProblems = ['identity_app_busy', 'too_many_requests', 'service_suspended', 'invalid_request'] as const;
+
+export const identityApp = {
+  startLogin: endpoint({
+    method: 'POST',
+    path: '/identity-app/login',
+    summary:
+      'Asks the identity app of a citizen who wants to log in. An unknown civil ID gets the same answer and nobody is asked.',
+    auth: 'public',
+    body: z.object({ civilId }),
+    response: identityRequest,
+    problems: startProblems,
+  }),
+  startPasswordReset: endpoint({
+    method: 'POST',
+    path: '/identity-app/password',
+    summary: 'Asks the identity app of a citizen who forgot the password; answers like the login',
+    auth: 'public',
+    body: z.object({ civilId }),
+    response: identityRequest,
+    problems: startProblems,
+  }),
+  startDraftIdentity: endpoint({
+    method: 'POST',
+    path: '/identity-app/drafts/:id',
+    summary: 'Asks the identity app of the applicant to confirm the identity step as saved',
+    auth: 'session',
+    params: z.object({ id }),
+    response: identityRequest,
+    problems: [...startProblems, 'login_required', 'not_found', 'draft_submitted', 'application_incomplete'],
+  }),
+  status: endpoint({
+    method: 'GET',
+    path: '/identity-app/requests/:requestId',
+    summary: 'What has become of a request of this browser',
+    auth: 'public',
+    params: byRequest,
+    response: identityStatus,
+    problems: ['not_found'],
+  }),
+  events: endpoint({
+    method: 'GET',
+    path: '/identity-app/requests/:requestId/events',
+    summary: 'The same as it changes: the present status at once, the last one when the request is settled',
+    auth: 'public',
+    params: byRequest,
+    response: z.unknown(),
+    events: identityStatus,
+    problems: ['not_found'],
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/identity-app/requests/:requestId/cancel',
+    summary: 'Gives a request up; whatever the app answers later does not count',
+    auth: 'public',
+    params: byRequest,
+    response: identityStatus,
+    problems: ['not_found'],
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/identity-app/requests/:requestId/login',
+    summary: 'An approved request opens the session, once',
+    auth: 'public',
+    params: byRequest,
+    response: session,
+    problems: ['verification_failed_start_over'],
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/identity-app/requests/:requestId/password',
+    summary: 'An approved request sets a new password, once, and ends every session of the citizen',
+    auth: 'public',
+    params: byRequest,
+    body: z.object({ password: newPassword }),
+    response: ok,
+    problems: ['verification_failed_start_over', 'too_many_requests', 'invalid_request'],
+  }),
+  confirmDraft: endpoint({
+    method: 'POST',
+    path: '/identity-app/requests/:requestId/draft',
+    summary: 'An approved request confirms the identity step of its draft, once',
+    auth: 'session',
+    params: byRequest,
+    response: draft,
+    problems: ['login_required', 'not_found', 'draft_submitted', 'verification_failed_start_over'],
+  }),
+  settle: endpoint({
+    method: 'POST',
+    path: '/identity-app/callback',
+    summary: 'For the identity app: how a request ended, in a signed token',
+    auth: 'public',
+    body: z.object({ token: z.string(), transId: z.string(), requestId: z.string() }),
+    response: ok,
+    problems: ['invalid_request'],
+  }),
+} as const;

@@ -1,0 +1,308 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { writingsOf } from './digits.fixtures.ts';
+import {
+  civilId,
+  commercialRegister,
+  currentPassword,
+  digitGroup,
+  email,
+  hijriDate,
+  id,
+  line,
+  loginCode,
+  mobile,
+  mobileCode,
+  mustAccept,
+  newPassword,
+  optionalAmount,
+} from './fields.ts';
+import { limits } from './limits.ts';
+import { readRule } from './rules.ts';
+
+/** The rules a value breaks, as the portal would show them; empty when the field takes it. */
+const faults = (field: z.ZodMiniType, value: unknown) =>
+  field.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
+const stored = (field: z.ZodMiniType, value: unknown) => {
+  const result = field.safeParse(value);
+  return result.success ? result.data : result.error.issues.map(({ message }) => message);
+};
+
+describe.each([
+  { name: 'the civil ID', field: civilId, count: 10, sample: '1023456789' },
+  { name: 'the commercial register', field: commercialRegister, count: 10, sample: '4030123456' },
+  { name: 'the login code', field: loginCode, count: 6, sample: '048213' },
+  { name: 'the mobile verification code', field: mobileCode, count: 7, sample: '0482136' },
+  { name: 'the building number', field: digitGroup(4), count: 4, sample: '0271' },
+  { name: 'the postal code', field: digitGroup(5), count: 5, sample: '12345' },
+])('$name has $count digits', ({ field, count, sample }) => {
+  test.each(writingsOf(sample))('read the same with %s', (_, written) => {
+    expect(stored(field, written)).toBe(sample);
+  });
+  test('with spaces, dashes and brackets between them', () => {
+    expect(stored(field, `(${sample.slice(0, 2)}) ${sample.slice(2, 3)}-${sample.slice(3)}`)).toBe(sample);
+  });
+  test('and never fewer or more', () => {
+    expect(faults(field, sample.slice(1))).toEqual([`exactDigits:${count}`]);
+    expect(faults(field, `${sample}0`)).toEqual([`exactDigits:${count}`]);
+  });
+  test('and nothing but digits', () => {
+    expect(faults(field, `${sample.slice(1)}x`)).toEqual(['digitsOnly']);
+    expect(faults(field, `${sample.slice(1)}.`)).toEqual(['digitsOnly']);
+    expect(faults(field, 'رقم الهوية')).toEqual(['digitsOnly']);
+  });
+  test.each([
+    ['', 'empty'],
+    ['   ', 'only spaces'],
+    ['\u200f\u2066', 'only invisible marks'],
+    ['-', 'only a dash'],
+    [undefined, 'missing'],
+    [null, 'null'],
+  ])('and is required (%j, %s)', (value, _) => {
+    expect(faults(field, value)).toEqual(['required']);
+  });
+});
+
+describe('the mobile starts with 05 and has ten digits', () => {
+  test.each(writingsOf('0501234567'))('read the same with %s', (_, written) => {
+    expect(stored(mobile, written)).toBe('0501234567');
+  });
+  test.each([
+    '+966501234567',
+    '+966 50 123 4567',
+    '00966501234567',
+    '966501234567',
+    '501234567',
+    '050-123-4567',
+    '(050) 123 4567',
+    '+٩٦٦ ٥٠ ١٢٣ ٤٥٦٧',
+    '۰۰۹۶۶۵۰۱۲۳۴۵۶۷',
+    '\u200e+966501234567\u200e',
+  ])('also written %s', (written) => {
+    expect(stored(mobile, written)).toBe('0501234567');
+  });
+  test.each([
+    ['0412345678', 'mobileStart'],
+    ['1501234567', 'mobileStart'],
+    ['050123456', 'exactDigits:10'],
+    ['05012345678', 'exactDigits:10'],
+    ['+15551234567', 'digitsOnly'],
+    ['05x1234567', 'digitsOnly'],
+    ['', 'required'],
+  ])('refuses %j by %s', (written, rule) => {
+    expect(faults(mobile, written)).toEqual([rule]);
+  });
+});
+
+describe('the e-mail must be valid', () => {
+  test.each([
+    ['nora@example.sa', 'nora@example.sa'],
+    ['  Nora.Saleh+loan@Mail.Example.COM ', 'nora.saleh+loan@mail.example.com'],
+    ['\u200enora@example.sa\u200f', 'nora@example.sa'],
+    ["o'hara_1@ex-ample.co", "o'hara_1@ex-ample.co"],
+  ])('%j is stored as %s', (written, kept) => {
+    expect(stored(email, written)).toBe(kept);
+  });
+  test.each([
+    'nora',
+    'nora@',
+    '@example.sa',
+    'nora@example',
+    'nora@@example.sa',
+    'nora saleh@example.sa',
+    'nora@exa mple.sa',
+    'nora@example..sa',
+    'nora@.sa',
+    'Nora <nora@example.sa>',
+    'nora@example.s',
+    'nora@example.123',
+  ])('%j is refused', (written) => {
+    expect(faults(email, written)).toEqual(['email']);
+  });
+  it('is required', () => {
+    expect(faults(email, ' ')).toEqual(['required']);
+  });
+  it('is no longer than a mail server takes', () => {
+    const domain = '@example.sa';
+    expect(faults(email, 'a'.repeat(254 - domain.length) + domain)).toEqual([]);
+    expect(faults(email, 'a'.repeat(255 - domain.length) + domain)).toEqual(['email']);
+  });
+});
+
+describe('a chosen password has at least six characters, letters and numbers', () => {
+  test.each(['abc123', 'مزرعة١٢', '۱۲۳۴۵ب', 'correct horse 1', `a1${'x'.repeat(126)}`])('%j is taken', (text) => {
+    expect(stored(newPassword, text)).toBe(text);
+  });
+  it('is kept exactly as typed', () => {
+    expect(stored(newPassword, '  نخلة 12 ')).toBe('  نخلة 12 ');
+  });
+  test.each([
+    ['abc12', ['passwordLength:6']],
+    ['abcdef', ['passwordMix']],
+    ['123456', ['passwordMix']],
+    ['١٢٣٤٥٦', ['passwordMix']],
+    ['!!!!!!', ['passwordMix']],
+    ['abc', ['passwordLength:6', 'passwordMix']],
+    [`a1${'x'.repeat(127)}`, ['atMostCharacters:128']],
+  ])('%j is refused by %j', (text, rules) => {
+    expect(faults(newPassword, text)).toEqual(rules);
+  });
+  it('is not judged by these rules when it is only typed to log in', () => {
+    expect(stored(currentPassword, 'abc')).toBe('abc');
+    expect(faults(currentPassword, '')).toEqual(['required']);
+    expect(faults(currentPassword, undefined)).toEqual(['required']);
+    expect(faults(currentPassword, 'x'.repeat(129))).toEqual(['atMostCharacters:128']);
+  });
+});
+
+describe('a line of text', () => {
+  const name = line(3, 10);
+  test.each([
+    ['  مزرعة   النخيل ', ['atMostCharacters:10']],
+    ['ab', ['atLeastCharacters:3']],
+    ['a'.repeat(11), ['atMostCharacters:10']],
+    ['   ', ['required']],
+    ['\u200f\u200f\u200f', ['required']],
+    [7, ['required']],
+  ])('%j breaks %j', (written, rules) => {
+    expect(faults(name, written)).toEqual(rules);
+  });
+  it('loses marks, outer spaces and doubled spaces, and nothing else', () => {
+    expect(stored(name, ' \u202bبئر   ٣\u202c ')).toBe('بئر ٣');
+  });
+  it('counts what is kept, not what was typed', () => {
+    expect(stored(name, '  abc       def  ')).toBe('abc def');
+  });
+});
+
+describe('a Hijri date is kept as entered, in YYYY/MM/DD, with thirty days in every month', () => {
+  test.each(writingsOf('1405/07/30'))('read the same with %s', (_, written) => {
+    expect(stored(hijriDate, written)).toBe('1405/07/30');
+  });
+  test.each([
+    '1405/7/3',
+    '1405-07-03',
+    '1405.7.3',
+    '1405 7 3',
+    '١٤٠٥/٧/٣',
+    '1405 / 07 / 03',
+    '\u200f١٤٠٥\u200f/\u200f٠٧\u200f/\u200f٠٣',
+  ])('%j is 1405/07/03', (written) => {
+    expect(stored(hijriDate, written)).toBe('1405/07/03');
+  });
+  it('takes the thirtieth of every month, also of those that ended on the 29th', () => {
+    for (let month = 1; month <= 12; month++) {
+      const date = `1446/${String(month).padStart(2, '0')}/30`;
+      expect(stored(hijriDate, date)).toBe(date);
+    }
+  });
+  test.each(['1985/01/01', '2026/11/21', '١٩٨٥-٣-١٢'])('%j looks Gregorian', (written) => {
+    expect(faults(hijriDate, written)).toEqual(['hijriNotGregorian']);
+  });
+  test.each([
+    '1501/01/01',
+    '1405/13/01',
+    '1405/00/10',
+    '1405/01/00',
+    '1405/01/31',
+    '05/07/1405',
+    '1405/07',
+    '1405/07/03/',
+    '14050703',
+    'محرم',
+    '1299/12/30',
+    '1405/007/03',
+  ])('%j is refused', (written) => {
+    expect(faults(hijriDate, written)).toEqual(['hijriDate']);
+  });
+  it('is required', () => {
+    expect(faults(hijriDate, '')).toEqual(['required']);
+    expect(faults(hijriDate, undefined)).toEqual(['required']);
+  });
+});
+
+describe('an amount that may be left empty', () => {
+  test.each([
+    ['', null],
+    ['  ', null],
+    ['4200000', 420_000_000],
+    ['٤٬٢٠٠٬٠٠٠٫٥٠', 420_000_050],
+    ['۱۲۳', 12_300],
+    ['0.01', 1],
+  ])('%j is %j halalas', (written, halalas) => {
+    expect(stored(optionalAmount, written)).toBe(halalas);
+  });
+  test.each([
+    ['0', 'greaterThan:0'],
+    ['0.00', 'greaterThan:0'],
+    ['-5', 'amount'],
+    ['five', 'amount'],
+    ['1.234', 'amountAmbiguous:123400|123'],
+    ['1,5', 'amountAmbiguous:150|1500'],
+    [undefined, 'amount'],
+  ])('%j breaks %s', (written, rule) => {
+    expect(faults(optionalAmount, written)).toEqual([rule]);
+  });
+  it('ends where a typing error must have happened', () => {
+    const most = limits.costMax / 100;
+    expect(stored(optionalAmount, String(most))).toBe(limits.costMax);
+    expect(faults(optionalAmount, `${most}.01`)).toEqual([`atMostAmount:${limits.costMax}`]);
+  });
+});
+
+describe('what is no text', () => {
+  it('an acceptance is true and nothing like it', () => {
+    expect(faults(mustAccept, true)).toEqual([]);
+    for (const value of [false, 'true', 1, undefined]) expect(faults(mustAccept, value)).toEqual(['mustAccept']);
+  });
+  it('an id is a UUID of any version', () => {
+    expect(faults(id, '0192f0c1-2345-7abc-8def-0123456789ab')).toEqual([]);
+    expect(faults(id, crypto.randomUUID())).toEqual([]);
+    expect(faults(id, '42')).toEqual(['invalid']);
+  });
+});
+
+test('no text makes a field throw, and every fault is a rule that the portal can word', () => {
+  const fields = {
+    civilId,
+    commercialRegister,
+    loginCode,
+    mobileCode,
+    mobile,
+    email,
+    newPassword,
+    currentPassword,
+    hijriDate,
+    optionalAmount,
+    name: line(3, 120),
+  };
+  const typed = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: fc.constantFrom(...'0123456789٠٥۹/.,-+ \u200f@aب') }),
+  );
+  fc.assert(
+    fc.property(fc.constantFrom(...Object.values(fields)), typed, (field, text) => {
+      return faults(field, text).every((message) => message.split(':')[0] === readRule(message).rule);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('what a field has stored it takes again unchanged', () => {
+  const idempotent = [civilId, mobile, loginCode, mobileCode, email, hijriDate, line(3, 120)];
+  const text = fc.oneof(
+    fc.stringMatching(/^[0-9٠-٩]{6,10}$/),
+    fc.stringMatching(/^(05|\+9665|009665)\d{8}$/),
+    fc.stringMatching(/^1[345]\d\d\/\d{1,2}\/\d{1,2}$/),
+    fc.emailAddress(),
+    fc.string(),
+  );
+  fc.assert(
+    fc.property(fc.constantFrom(...idempotent), text, (field, written) => {
+      const first = field.safeParse(written);
+      return !first.success || stored(field, first.data) === first.data;
+    }),
+    { numRuns: 2000 },
+  );
+});

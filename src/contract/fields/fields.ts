@@ -1,0 +1,122 @@
+/**
+ * The fields that people type (specification section 5). Each accepts text as typed (Arabic-Indic or Persian digits,
+ * spaces, bidi marks) and yields the stored form; its messages are rule codes (`rules.ts`).
+ */
+import * as z from 'zod/mini';
+import { maskDate, seemsOf } from '../calendar/date-input.ts';
+import { parseAmount } from '../money/money.ts';
+import { limits } from './limits.ts';
+import { cleanDigits, cleanMobile, cleanText } from './normalise-text.ts';
+import { rule } from './rules.ts';
+
+const typed = (clean: (text: string) => string) => z.pipe(z.string(rule('required')), z.transform(clean));
+
+const digits = (count: number, clean: (text: string) => string = cleanDigits) =>
+  z.pipe(
+    typed(clean),
+    z
+      .string()
+      .check(
+        z.minLength(1, { error: rule('required'), abort: true }),
+        z.regex(/^\d+$/, { error: rule('digitsOnly'), abort: true }),
+        z.length(count, rule('exactDigits', count)),
+      ),
+  );
+
+export const civilId = digits(limits.civilIdDigits);
+export const commercialRegister = digits(limits.commercialRegisterDigits);
+export const loginCode = digits(limits.loginCodeDigits);
+export const mobileCode = digits(limits.mobileCodeDigits);
+export const mobile = z.pipe(
+  typed(cleanMobile),
+  z
+    .string()
+    .check(
+      z.minLength(1, { error: rule('required'), abort: true }),
+      z.regex(/^\d+$/, { error: rule('digitsOnly'), abort: true }),
+      z.regex(/^05/, { error: rule('mobileStart'), abort: true }),
+      z.length(limits.mobileDigits, rule('exactDigits', limits.mobileDigits)),
+    ),
+);
+
+/** A free line of text between `min` and `max` characters. */
+export const line = (min: number, max: number) =>
+  z.pipe(
+    typed(cleanText),
+    z
+      .string()
+      .check(
+        z.minLength(1, { error: rule('required'), abort: true }),
+        z.minLength(min, rule('atLeastCharacters', min)),
+        z.maxLength(max, rule('atMostCharacters', max)),
+      ),
+  );
+
+/** Exactly `count` digits, for national addresses. */
+export const digitGroup = digits;
+
+export const email = z.pipe(
+  typed((text) => cleanText(text).toLowerCase()),
+  z
+    .string()
+    .check(
+      z.minLength(1, { error: rule('required'), abort: true }),
+      z.regex(/^[^\s@<>()[\],;:\\"]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/, rule('email')),
+      z.maxLength(254, rule('email')),
+    ),
+);
+
+/** A password being typed to log in: only that there is one, since the rules of its day may have differed. */
+export const currentPassword = z
+  .string(rule('required'))
+  .check(
+    z.minLength(1, rule('required')),
+    z.maxLength(limits.passwordMaxLength, rule('atMostCharacters', limits.passwordMaxLength)),
+  );
+
+/** A password being chosen: letters and digits, any script. */
+export const newPassword = z.string(rule('required')).check(
+  z.minLength(limits.passwordMinLength, rule('passwordLength', limits.passwordMinLength)),
+  z.maxLength(limits.passwordMaxLength, rule('atMostCharacters', limits.passwordMaxLength)),
+  z.refine((text) => /\p{L}/u.test(text) && /\p{N}/u.test(text), rule('passwordMix')),
+);
+
+/** Hijri date as entered: YYYY/MM/DD, zero padded ASCII digits, thirty days in every month; never converted. */
+export const hijriDate = z.pipe(
+  typed(maskDate),
+  z.string().check(
+    z.minLength(1, { error: rule('required'), abort: true }),
+    z.refine((masked) => seemsOf(masked) !== 'gregorian', { error: rule('hijriNotGregorian'), abort: true }),
+    z.regex(/^1(?:[34]\d{2}|500)\/(?:0[1-9]|1[0-2])\/(?:0[1-9]|[12]\d|30)$/, rule('hijriDate')),
+  ),
+);
+
+/** An amount as typed -> halalas, or null when left empty. An ambiguous amount carries its two readings. */
+export const optionalAmount = z.pipe(
+  z.string(rule('amount')),
+  z.transform((text, ctx) => {
+    const parsed = parseAmount(text);
+    const refuse = (message: string) => {
+      ctx.issues.push({ code: 'custom', message, input: text });
+      return z.NEVER;
+    };
+    if (parsed.kind === 'empty') return null;
+    if (parsed.kind === 'ambiguous') return refuse(rule('amountAmbiguous', parsed.readings.join('|')));
+    if (parsed.kind === 'invalid') return refuse(rule('amount'));
+    if (parsed.halalas <= 0) return refuse(rule('greaterThan', 0));
+    if (parsed.halalas > limits.costMax) return refuse(rule('atMostAmount', limits.costMax));
+    return parsed.halalas;
+  }),
+);
+
+/** A cost as stored: what `optionalAmount` yields. */
+export const cost = z
+  .int(rule('amount'))
+  .check(z.minimum(1, rule('greaterThan', 0)), z.maximum(limits.costMax, rule('atMostAmount', limits.costMax)));
+export const mustAccept = z.literal(true, rule('mustAccept'));
+export const id = z.uuid(rule('invalid'));
+/** An instant: ISO 8601 in UTC. */
+export const instant = z.iso.datetime();
+/** Words in both languages; the portal shows the one that is on. */
+export const bilingual = z.object({ ar: z.string(), en: z.string() });
+export type Bilingual = z.infer<typeof bilingual>;

@@ -1,0 +1,107 @@
+/**
+ * Everything that can be refused or go wrong, by code: the specification's error catalogue (section 8) and what its
+ * rules imply (sections 5 and 6). The code is the truth; the portal words it in the citizen's language.
+ */
+import * as z from 'zod/mini';
+
+/** code -> HTTP status the host answers with; 0 is raised by the portal itself. */
+export const problems = {
+  // Specification section 8, in its order.
+  something_went_wrong: 500,
+  wrong_otp: 422,
+  max_otp_attempts: 422,
+  verification_failed_start_over: 422,
+  session_ended_inactivity: 401,
+  wrong_captcha: 422,
+  no_connection: 0,
+  no_changes_detected: 422,
+  error_updating_user_data: 422,
+  no_certification: 404,
+  contract_document_not_found: 404,
+  failed_to_sign: 422,
+  identity_app_rejected: 422,
+  approval_wait_ended: 409,
+  service_suspended: 503,
+  product_target_reached: 422,
+  livestock_target_reached: 422,
+  cannot_cancel_deal: 409,
+  // Access.
+  login_required: 401,
+  wrong_credentials: 422,
+  too_many_requests: 429,
+  resend_too_early: 422,
+  no_resends_left: 422,
+  identity_app_busy: 409,
+  wrong_password: 422,
+  // Requests.
+  invalid_request: 400,
+  not_found: 404,
+  idempotency_key_required: 400,
+  idempotency_key_reused: 422,
+  request_in_progress: 409,
+  firewall_blocked: 0,
+  // Applications and uploads.
+  draft_conflict: 409,
+  draft_submitted: 409,
+  application_incomplete: 422,
+  request_incomplete: 422,
+  illegal_transition: 409,
+  profile_changed: 409,
+  file_required: 422,
+  file_type_not_accepted: 415,
+  file_too_large: 413,
+  upload_interrupted: 400,
+  quota_reached: 422,
+} as const;
+export type ProblemCode = keyof typeof problems;
+export const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
+export const isProblemCode = (value: unknown): value is ProblemCode =>
+  typeof value === 'string' && Object.hasOwn(problems, value);
+
+/**
+ * The body of every refusal. `data` lists field faults as rule codes with the path of the field;
+ * `supportId` is the request's correlation id, shown to the citizen; `retryAfter` is in seconds.
+ */
+export const problemBody = z.object({
+  error: z.object({
+    code: z.enum(problemCodes),
+    message: z.string(),
+    supportId: z.optional(z.string()),
+    retryAfter: z.optional(z.number()),
+    attemptsLeft: z.optional(z.number()),
+    /** What stands on the host now, for `draft_conflict` (a draft) and `application_incomplete` (its blockers). */
+    detail: z.optional(z.unknown()),
+  }),
+  data: z.optional(z.array(z.object({ description: z.string(), path: z.string() }))),
+});
+export type ProblemBody = z.infer<typeof problemBody>;
+
+/** A problem as flows carry it: typed, serialisable, without an Error's stack. */
+export type Problem = {
+  code: ProblemCode;
+  supportId?: string;
+  retryAfter?: number;
+  attemptsLeft?: number;
+  fields?: { path: string; description: string }[];
+  detail?: unknown;
+  /** Words from a foreign answer whose code is not ours (specification section 8, steps 3 to 6). */
+  message?: string;
+};
+export const problem = (code: ProblemCode, rest: Omit<Problem, 'code'> = {}): Problem => ({ code, ...rest });
+
+/** What an actor threw, as a problem; an unknown value becomes `something_went_wrong`. */
+export const asProblem = (thrown: unknown): Problem =>
+  typeof thrown === 'object' && thrown !== null && 'code' in thrown && isProblemCode(thrown.code)
+    ? (thrown as Problem)
+    : problem('something_went_wrong');
+
+/** Problems of every endpoint that needs a session. */
+export const guarded = ['login_required', 'too_many_requests', 'service_suspended', 'something_went_wrong'] as const;
+export const codeProblems = ['wrong_otp', 'max_otp_attempts', 'verification_failed_start_over'] as const;
+export const resendProblems = ['resend_too_early', 'no_resends_left', 'verification_failed_start_over'] as const;
+export const uploadProblems = [
+  'file_required',
+  'file_type_not_accepted',
+  'file_too_large',
+  'upload_interrupted',
+] as const;

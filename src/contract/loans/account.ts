@@ -1,0 +1,59 @@
+/** The account page: the citizen, loans with their instalments, drafts and deals (specification sections 2 and 3). Money in halalas. */
+import * as z from 'zod/mini';
+import { user } from '../access/auth.ts';
+import { bilingual, id, instant } from '../fields/fields.ts';
+import { endpoint } from '../kernel/kernel.ts';
+import { guarded } from '../kernel/problems.ts';
+import { deal } from './deals.ts';
+
+const count = z.int();
+const money = z.int();
+
+export const instalment = z.object({ number: count, dueOn: z.string(), amount: money, paid: money });
+export const loanAccount = z.object({
+  id,
+  contractNumber: z.string(),
+  title: bilingual,
+  contractAmount: money,
+  loanDate: z.string(),
+  maturityDate: z.string(),
+  outstanding: money,
+  paid: money,
+  troubled: z.boolean(),
+  instalments: z.array(instalment),
+});
+export type LoanAccount = z.infer<typeof loanAccount>;
+
+/** The account page in one answer (specification section 2). */
+export const account = z.object({
+  user,
+  userId: z.string(),
+  birthDate: z.string(),
+  branch: bilingual,
+  relationshipManager: bilingual,
+  address: bilingual,
+  disbursed: money,
+  bookedBalance: money,
+  loans: z.array(loanAccount),
+  drafts: z.array(
+    z.object({
+      id,
+      projectName: z.nullable(z.string()),
+      step: z.string(),
+      completed: count,
+      updatedAt: instant,
+      expiresAt: instant,
+    }),
+  ),
+  deals: z.array(deal),
+});
+export type Account = z.infer<typeof account>;
+
+export const accountEndpoint = endpoint({
+  method: 'GET',
+  path: '/account',
+  summary: 'The account page',
+  auth: 'session',
+  response: account,
+  problems: guarded,
+});

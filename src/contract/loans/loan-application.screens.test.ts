@@ -1,0 +1,99 @@
+/** What the screens of an application make of what is typed, and what the host takes of it. */
+import { describe, expect, it, test } from 'vitest';
+import { arabicIndic } from '../fields/digits.fixtures.ts';
+import { limits } from '../fields/limits.ts';
+import { company, complete, contact, without } from './loan-application.fixtures.ts';
+import { ANSWERED_STEPS, answers, costForm, identityForm, partialAnswers, partialScreens } from './loan-application.ts';
+
+const rulesOf = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
+  result.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+
+describe('the cost screen', () => {
+  const typed = { capitalCost: '', operationalCost: '', revenueAboveThreshold: null };
+  it('takes either cost, in any digits', () => {
+    expect(costForm('individual').parse({ ...typed, capitalCost: arabicIndic('400,000') }).capitalCost).toBe(
+      400_000_00,
+    );
+    expect(costForm('individual').parse({ ...typed, operationalCost: '90000.5' })).toEqual({
+      capitalCost: null,
+      operationalCost: 90_000_50,
+      revenueAboveThreshold: null,
+    });
+  });
+  it('wants at least one', () => {
+    expect(rulesOf(costForm('individual').safeParse(typed))).toEqual([['capitalCost', 'atLeastOneCost']]);
+  });
+  test.each(['company', 'institute'] as const)('wants the revenue question answered by a %s', (type) => {
+    expect(rulesOf(costForm(type).safeParse({ ...typed, capitalCost: '5' }))).toEqual([
+      ['revenueAboveThreshold', 'revenueAnswer'],
+    ]);
+    expect(rulesOf(costForm(type).safeParse({ ...typed, capitalCost: '5', revenueAboveThreshold: 'no' }))).toEqual([]);
+  });
+  it('names both faults at once', () => {
+    expect(rulesOf(costForm('company').safeParse(typed))).toEqual([
+      ['capitalCost', 'atLeastOneCost'],
+      ['revenueAboveThreshold', 'revenueAnswer'],
+    ]);
+  });
+  it('reports an unreadable cost on its own field', () => {
+    expect(rulesOf(costForm('individual').safeParse({ ...typed, operationalCost: '1.234' }))).toEqual([
+      ['operationalCost', 'amountAmbiguous:123400|123'],
+    ]);
+  });
+});
+
+describe('the identity screen', () => {
+  const typed = { civilId: '1023456789', commercialRegister: '', ...contact };
+  it('does not ask an individual for a commercial register', () => {
+    expect(identityForm('individual').parse(typed).commercialRegister).toBeNull();
+    const { commercialRegister: _, ...absent } = typed;
+    expect(identityForm('individual').parse(absent).commercialRegister).toBeNull();
+  });
+  test.each(['company', 'institute'] as const)('asks a %s for it', (type) => {
+    expect(rulesOf(identityForm(type).safeParse(typed))).toEqual([['commercialRegister', 'required']]);
+    expect(
+      identityForm(type).parse({ ...typed, commercialRegister: arabicIndic('4030123456') }).commercialRegister,
+    ).toBe('4030123456');
+  });
+  it('names every empty field', () => {
+    const empty = Object.fromEntries(Object.keys(typed).map((name) => [name, '']));
+    expect(rulesOf(identityForm('company').safeParse(empty)).toSorted()).toEqual(
+      Object.keys(typed)
+        .map((name) => [name, 'required'])
+        .toSorted(),
+    );
+  });
+});
+
+describe('what the host takes as answers', () => {
+  it('is what the screens yield', () => {
+    expect(answers.parse(complete)).toEqual(complete);
+    expect(answers.parse({ ...complete, ...company })).toEqual({ ...complete, ...company });
+  });
+  test.each(ANSWERED_STEPS)('is also everything but %s', (step) => {
+    expect(partialAnswers.safeParse(without(step)).success).toBe(true);
+  });
+  test.each([
+    ['a cost of nothing', { cost: { ...complete.cost, capitalCost: 0 } }],
+    ['a negative cost', { cost: { ...complete.cost, capitalCost: -1 } }],
+    ['part of a halala', { cost: { ...complete.cost, capitalCost: 0.5 } }],
+    ['a cost beyond any project', { cost: { ...complete.cost, capitalCost: limits.costMax + 1 } }],
+    ['a cost as text', { cost: { ...complete.cost, capitalCost: '400000' } }],
+    ['an applicant type that there is not', { applicantType: { applicantType: 'ministry' } }],
+    ['an empty choice', { branch: { branchId: '', officeId: 'x' } }],
+    ['a project name of two letters', { products: { ...complete.products, projectName: 'اب' } }],
+    ['a mobile that is none', { identity: { ...complete.identity, mobile: '0412345678' } }],
+    ['attachments not confirmed', { attachments: { confirmed: false } }],
+    ['a fee not acknowledged', { terms: { ...complete.terms, feeAcknowledged: false } }],
+  ])('is never %s', (_, wrong) => {
+    expect(partialAnswers.safeParse(wrong).success).toBe(false);
+  });
+  it('of half-filled screens is text, choices and nothing larger', () => {
+    expect(
+      partialScreens.safeParse({ cost: { capitalCost: '4000', revenueAboveThreshold: null, agreed: false } }).success,
+    ).toBe(true);
+    expect(partialScreens.safeParse({ cost: { capitalCost: 'x'.repeat(501) } }).success).toBe(false);
+    expect(partialScreens.safeParse({ cost: { capitalCost: { deep: true } } }).success).toBe(false);
+    expect(partialScreens.safeParse({ unheard: {} }).success).toBe(false);
+  });
+});

@@ -1,0 +1,39 @@
+/** Products with their sub products, required documents and terms (specification section 3). */
+import * as z from 'zod/mini';
+import { bilingual } from '../fields/fields.ts';
+import { endpoint } from '../kernel/kernel.ts';
+import { APPLICANT_TYPES } from './loan-application.ts';
+
+export const documentKind = z.object({ kind: z.string(), title: bilingual, hint: bilingual });
+export const subProduct = z.object({
+  id: z.string(),
+  title: bilingual,
+  summary: bilingual,
+  closed: z.nullable(z.enum(['product_target_reached', 'livestock_target_reached'])),
+  applicantTypes: z.array(z.enum(APPLICANT_TYPES)),
+  requiredDocuments: z.record(z.enum(APPLICANT_TYPES), z.array(z.string())),
+});
+export const product = z.object({
+  id: z.string(),
+  sector: bilingual,
+  title: bilingual,
+  summary: bilingual,
+  subProducts: z.array(subProduct),
+});
+export const catalogue = z.object({
+  products: z.array(product),
+  documentKinds: z.array(documentKind),
+  terms: z.object({ version: z.string(), clauses: z.array(z.object({ title: bilingual, text: bilingual })) }),
+});
+export type Catalogue = z.infer<typeof catalogue>;
+export type Product = z.infer<typeof product>;
+export type SubProduct = z.infer<typeof subProduct>;
+
+export const catalogueEndpoint = endpoint({
+  method: 'GET',
+  path: '/products',
+  summary: 'Products with sub products, required documents and terms',
+  auth: 'public',
+  response: catalogue,
+  problems: [],
+});

@@ -1,0 +1,180 @@
+/**
+ * The desk's JSON API under `/desk/api`: the fund's side, the citizen's phone, and faults, for people who try the portal out
+ * and for tests. In no citizen bundle; absent in production.
+ */
+import * as z from 'zod/mini';
+import { id, instant } from '#contract/fields/fields.ts';
+import { endpoint } from '#contract/kernel/kernel.ts';
+import { deal, dealDetails } from '#contract/loans/deals.ts';
+
+export const message = z.object({ id, to: z.string(), text: z.string(), sentAt: instant });
+export const person = z.object({
+  civilId: z.string(),
+  name: z.string(),
+  nameEn: z.string(),
+  mobile: z.string(),
+  password: z.string(),
+  story: z.string(),
+  storyEn: z.string(),
+});
+export const faults = z.object({
+  /** Per dependency: works, refuses at once, or hangs past the host's own timeout. */
+  sms: z.enum(['up', 'down', 'slow']),
+  sso: z.enum(['up', 'down', 'slow']),
+  identityApp: z.enum(['up', 'down', 'slow']),
+  /** Answers every call of the portal's API like the firewall would, with a support ID. */
+  firewall: z.boolean(),
+  /** Added to every answer of the portal's API, milliseconds. */
+  delay: z.int().check(z.minimum(0), z.maximum(30_000)),
+});
+/** What lies open on a phone; one of the numbers is shown in the portal. */
+export const phoneRequest = z.object({
+  id,
+  civilId: z.string(),
+  service: z.string(),
+  numbers: z.array(z.string()),
+  expiresAt: instant,
+});
+export type Faults = z.infer<typeof faults>;
+export const caseFile = z.extend(dealDetails, {
+  civilId: z.string(),
+  applicant: z.string(),
+  decisions: z.array(z.string()),
+});
+export type CaseFile = z.infer<typeof caseFile>;
+
+/** People of the registry whom nobody registered yet. */
+export const newcomer = z.object({
+  civilId: z.string(),
+  /** Hijri, as the registry has it. */
+  birthdate: z.string(),
+  name: z.string(),
+  nameEn: z.string(),
+  /** A mobile to register with, whose messages the desk shows. */
+  mobile: z.string(),
+  story: z.string(),
+  storyEn: z.string(),
+  registered: z.boolean(),
+});
+
+export const newcomersEndpoint = endpoint({
+  method: 'GET',
+  path: '/newcomers',
+  summary: 'People of the registry who were no citizens of the portal when it was filled, and whether they are now',
+  auth: 'public',
+  response: z.object({ newcomers: z.array(newcomer) }),
+  problems: [],
+});
+
+const byId = z.object({ id });
+export const desk = {
+  people: endpoint({
+    method: 'GET',
+    path: '/people',
+    summary: 'The seeded citizens, with their passwords',
+    auth: 'public',
+    response: z.object({ people: z.array(person) }),
+    problems: [],
+  }),
+  newcomers: newcomersEndpoint,
+  messages: endpoint({
+    method: 'GET',
+    path: '/messages',
+    summary: 'Text messages that were sent, the newest first; `to` narrows to one phone',
+    auth: 'public',
+    query: z.object({ to: z.optional(z.string()) }),
+    response: z.object({ messages: z.array(message) }),
+    problems: [],
+  }),
+  identityRequests: endpoint({
+    method: 'GET',
+    path: '/identity-app',
+    summary: 'Open requests of the identity app, on all phones',
+    auth: 'public',
+    response: z.object({ requests: z.array(phoneRequest) }),
+    problems: [],
+  }),
+  answerIdentityRequest: endpoint({
+    method: 'POST',
+    path: '/identity-app/:id/answer',
+    summary: 'Chooses a number (the right one approves, a wrong one rejects), or rejects without one',
+    auth: 'public',
+    params: byId,
+    body: z.object({ number: z.optional(z.string()) }),
+    response: z.object({ ok: z.literal(true) }),
+    problems: ['not_found'],
+  }),
+  cases: endpoint({
+    method: 'GET',
+    path: '/cases',
+    summary: 'Submitted deals, the newest first',
+    auth: 'public',
+    response: z.object({ cases: z.array(z.extend(deal, { civilId: z.string(), applicant: z.string() })) }),
+    problems: [],
+  }),
+  case: endpoint({
+    method: 'GET',
+    path: '/cases/:id',
+    summary: 'One case with its answers, documents, history and the decisions its state allows',
+    auth: 'public',
+    params: byId,
+    response: caseFile,
+    problems: ['not_found'],
+  }),
+  document: endpoint({
+    method: 'GET',
+    path: '/cases/:id/documents/:documentId',
+    summary: 'A document of a case',
+    auth: 'public',
+    params: z.object({ id, documentId: id }),
+    download: true,
+    response: z.unknown(),
+    problems: ['not_found'],
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/cases/:id/decisions',
+    summary:
+      'Moves a case by one event of the deal lifecycle; a rejection wants a reason, `document.request` and `document.withdraw` the kind of the document',
+    auth: 'public',
+    params: byId,
+    body: z.object({ event: z.string(), reason: z.optional(z.string()), document: z.optional(z.string()) }),
+    response: caseFile,
+    problems: ['not_found', 'illegal_transition', 'invalid_request'],
+  }),
+  faults: endpoint({
+    method: 'GET',
+    path: '/faults',
+    summary: 'What is broken on purpose',
+    auth: 'public',
+    response: faults,
+    problems: [],
+  }),
+  setFaults: endpoint({
+    method: 'PUT',
+    path: '/faults',
+    summary: 'Breaks or mends dependencies',
+    auth: 'public',
+    body: z.partial(faults),
+    response: faults,
+    problems: ['invalid_request'],
+  }),
+  clock: endpoint({
+    method: 'GET',
+    path: '/clock',
+    summary: "The host's clock",
+    auth: 'public',
+    response: z.object({ now: instant, offsetSeconds: z.int() }),
+    problems: [],
+  }),
+  setClock: endpoint({
+    method: 'PUT',
+    path: '/clock',
+    summary: "Moves the host's clock by an offset from the real time, in seconds",
+    auth: 'public',
+    body: z.object({ offsetSeconds: z.int() }),
+    response: z.object({ now: instant, offsetSeconds: z.int() }),
+    problems: ['invalid_request'],
+  }),
+} as const;
+export type Desk = typeof desk;

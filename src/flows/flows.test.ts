@@ -1,0 +1,102 @@
+/** What the atlas tells and draws of every machine is complete. */
+import { describe, expect, test } from 'vitest';
+import { flows, labelsOf } from '#machines/index.ts';
+import { chartOf } from '#machines/kit/chart/chart.ts';
+import { diffCharts } from '#machines/kit/chart/chart-diff.ts';
+import type { ChartGuard } from '#machines/kit/chart/chart-format.ts';
+import { loginModel } from '#machines/login/login.model.ts';
+import { factsOf } from './chart/facts.ts';
+import { mirrored } from './chart/mirror.ts';
+import { layoutsOf } from './layout/layout.ts';
+import { openSets, whatIsDrawn } from './layout/what-is-drawn.ts';
+import { readScenarios } from './modes/scenario-file.ts';
+import { guardWords } from './words/guards.ts';
+import { sections } from './words/sections.ts';
+
+const machines = Object.values(flows).map(({ model }): [string, ReturnType<typeof chartOf>] => [
+  model.machine.id,
+  chartOf(model.machine),
+]);
+
+describe.each(machines)('%s', (machine, chart) => {
+  test('has words for every condition', () => {
+    const all = (guard: ChartGuard): string[] => [guard.name, ...guard.of.flatMap(all)];
+    const names = new Set(chart.transitions.flatMap(({ guard }) => (guard ? all(guard) : [])));
+    expect([...names].filter((name) => !guardWords(machine, name))).toEqual([]);
+  });
+
+  test('is drawn whole: every state has its box and every transition an arrow or a line in a box', () => {
+    for (const open of [openSets(chart).toSorted((a, b) => b.length - a.length)[0] ?? []]) {
+      const { arrows, rows, visible } = whatIsDrawn(chart, new Set(open));
+      expect(visible.map(({ id }) => id)).toEqual(chart.states.map(({ id }) => id));
+      const drawn = new Set([
+        ...arrows.flatMap(({ lines }) => lines.flatMap(({ keys }) => keys)),
+        ...[...rows.values()].flat().flatMap(({ keys }) => keys),
+      ]);
+      expect(chart.transitions.map(({ key }) => key).filter((key) => !drawn.has(key))).toEqual([]);
+    }
+  });
+});
+
+test('the sections of the specification that the flows name have their titles', () => {
+  const named = new Set(Object.values(flows).flatMap(({ sections: own }) => own));
+  expect([...named].filter((number) => !sections[number])).toEqual([]);
+});
+
+describe('a layout', async () => {
+  const chart = chartOf(loginModel.machine);
+  const layouts = await layoutsOf(chart, labelsOf('login'));
+  const across = Object.entries(layouts).find(([key]) => key.startsWith('across'))?.[1];
+
+  test('keeps states apart', () => {
+    const boxes = across?.boxes.filter(({ open }) => !open) ?? [];
+    expect(boxes).toHaveLength(chart.states.length - 1);
+    for (const [at, a] of boxes.entries())
+      for (const b of boxes.slice(at + 1))
+        expect(a.x + a.w <= b.x || b.x + b.w <= a.x || a.y + a.h <= b.y || b.y + b.h <= a.y).toBe(true);
+  });
+  test('begins at the left, and at the right for who reads from there', () => {
+    const first = (layout: typeof across) => layout?.starts[0]?.dot.x ?? 0;
+    expect(first(across)).toBeLessThan((across?.w ?? 0) / 4);
+    expect(across && first(mirrored(across))).toBeGreaterThan(((across?.w ?? 0) * 3) / 4);
+  });
+});
+
+test('a signature is refused everywhere but where a contract awaits it, with the section that says so', () => {
+  const facts = factsOf(chartOf(flows.deal.model.machine));
+  const refused = facts.refusedIn('deal.draft').find(({ event }) => event === 'contract.sign');
+  expect(refused?.takenIn).toEqual(['deal.awaitingSignature']);
+  expect(refused?.rules.join()).toContain('§4');
+});
+
+describe('the difference between two versions', () => {
+  const now = chartOf(loginModel.machine);
+  test('of the same machine is nothing', () => expect(diffCharts(now, now)).toEqual({ states: [], transitions: [] }));
+  test('names what is new, gone and different', () => {
+    const before = structuredClone(now);
+    const [, credentials, , code] = before.states;
+    if (!credentials || !code) throw new Error('the login has its states');
+    credentials.tags = [];
+    before.states = before.states.filter((state) => state !== code).concat({ ...code, id: 'login.fax' });
+    before.transitions = before.transitions.slice(1);
+    const { states, transitions } = diffCharts(before, now);
+    expect(states.map(({ kind, id }) => [kind, id])).toEqual([
+      ['removed', 'login.fax'],
+      ['changed', credentials.id],
+      ['added', code.id],
+    ]);
+    expect(transitions.map(({ kind, id }) => [kind, id])).toEqual([['added', now.transitions[0]?.key]]);
+  });
+});
+
+describe('a scenario file', () => {
+  const steps = [{ event: { type: 'credentials.submit', civilId: '1' }, expect: { value: 'requestingCode' } }];
+  test('may hold many scenarios or one', () => {
+    const many = readScenarios(JSON.stringify({ machine: 'login', scenarios: [{ title: 'a', steps }] }));
+    expect(many).toEqual([
+      { title: 'a', machine: 'login', steps: [{ event: steps[0]?.event, expected: 'requestingCode' }] },
+    ]);
+    expect(readScenarios(JSON.stringify({ name: 'a', machine: 'login', steps }))).toEqual(many);
+  });
+  test.each(['{', '{}', '{"steps":[]}', '[1]'])('%s is none', (text) => expect(() => readScenarios(text)).toThrow());
+});

@@ -1,0 +1,36 @@
+/** Which paths of a machine a cover is made of. */
+import { type FlowId, flows } from '#machines/index.ts';
+import type { AnyFlowModel } from '#machines/kit/testing/model.ts';
+import { edgePaths, type Path, simplePaths } from '#machines/kit/testing/paths.ts';
+import { coverPaths, declaredTransitions } from '#machines/kit/testing/replay.ts';
+import { type Scenario, scenarioOf } from '#machines/kit/testing/scenario.ts';
+import { browserModel } from '#tests/e2e/model-based/support/beyond.ts';
+import type { Cover } from './scenario-format.ts';
+
+/** Of simple paths; the other covers have an end of their own. */
+export const SIMPLE_PATHS = 1000;
+
+const pathsOf = async (
+  model: AnyFlowModel,
+  cover: Cover,
+  limit: number,
+): Promise<{ paths: Path[]; complete: boolean }> => {
+  if (cover === 'minimal') return { paths: (await coverPaths(model)).paths, complete: true };
+  if (cover === 'edges') return { paths: edgePaths(model), complete: true };
+  return simplePaths(model, limit);
+};
+
+type Wanted = { id: FlowId; cover: Cover; limit: number; inBrowser: boolean };
+type Chosen = { scenarios: Scenario[]; complete: boolean; left: string[] };
+
+/** `inBrowser`: without what nobody can bring about in a browser. */
+export const choose = async ({ id, cover, limit, inBrowser }: Wanted): Promise<Chosen> => {
+  const whole: AnyFlowModel = flows[id].model;
+  const model = inBrowser ? browserModel(whole) : whole;
+  const { paths, complete } = await pathsOf(model, cover, limit);
+  const scenarios = paths.map((path) => scenarioOf(model, path));
+  const left = declaredTransitions(whole.machine);
+  for (const { start, steps } of scenarios)
+    for (const { transitions } of [start, ...steps]) for (const key of transitions) left.delete(key);
+  return { scenarios, complete, left: [...left] };
+};

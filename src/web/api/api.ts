@@ -1,0 +1,89 @@
+/** The typed client of the contract. A call that fails rejects with a `Problem`; one that is cancelled, with an AbortError. */
+import { ofetch } from 'ofetch';
+import { contract } from '#contract/endpoints.ts';
+import { createClient, type Send } from '#contract/kernel/kernel.ts';
+import { sessionView } from '#web/session/session.ts';
+import { createEmitter } from '#web/storage/emitter.ts';
+import { API_BASE, callAnswered, callHeaders, credentials, readAnswer, refused } from './call.ts';
+import { CallFailed } from './failure.ts';
+
+const TIMEOUT_MS = 15_000;
+const RETRY_AFTER_MS = 400;
+
+/** `cancelTokens` of specification section 3: the citizen's reading calls that are under way. */
+const reading = new Set<AbortController>();
+
+/**
+ * Cancels all that is being read for the citizen. What a page reads is cancelled by the page itself when it is left; this is
+ * for the end of a session, when nobody may get an answer any more. A writing call is never cut: it goes to its end, and
+ * whoever asks again does so under the same idempotency key.
+ */
+export const cancelReads = () => {
+  for (const controller of reading) controller.abort();
+};
+
+const lastRead = createEmitter<void>();
+let leaving: Promise<void> | null = null;
+
+/**
+ * While a citizen leaves: resolves when what is being read for him has been answered, and lets nothing more be asked until
+ * `over` settles, since nobody would be there for the answer.
+ */
+export const finishReads = async (over: Promise<unknown>): Promise<void> => {
+  leaving = over.then(
+    () => {},
+    () => {},
+  );
+  void leaving.then(() => {
+    leaving = null;
+  });
+  if (reading.size === 0) return;
+  await new Promise<void>((resolve) => {
+    const off = lastRead.on(() => {
+      off();
+      resolve();
+    });
+  });
+};
+
+const send: Send = async (url, { method, query, body, headers, signal, auth, responseType = 'json' }) => {
+  const controller = new AbortController();
+  const cancelled = signal ? AbortSignal.any([signal, controller.signal]) : controller.signal;
+  if (method === 'GET' && auth === 'session') {
+    // A page that is still there when its citizen leaves or has left would read for nobody.
+    const isGone = leaving !== null || sessionView.get().status === 'visitor';
+    await leaving;
+    if (isGone) throw new DOMException('The citizen has left', 'AbortError');
+    reading.add(controller);
+  }
+  try {
+    const answer = await ofetch.raw<Blob, 'blob'>(url, {
+      baseURL: API_BASE,
+      method,
+      ...(query && { query }),
+      ...(body !== undefined && { body: body as BodyInit }),
+      headers: { ...callHeaders(), ...headers },
+      credentials,
+      signal: AbortSignal.any([cancelled, AbortSignal.timeout(TIMEOUT_MS)]),
+      // Refusals are read below; what is left to retry is a reading call that found no line.
+      ignoreResponseError: true,
+      retry: method === 'GET' ? 1 : 0,
+      retryDelay: RETRY_AFTER_MS,
+      responseType: 'blob',
+    });
+    const content = answer._data ?? new Blob();
+    const result =
+      responseType === 'blob' && answer.ok
+        ? content
+        : readAnswer(answer.status, await content.text(), answer.headers.get('retry-after'));
+    callAnswered.emit({ inSession: auth === 'session' || auth === 'cookie' });
+    return result;
+  } catch (thrown) {
+    cancelled.throwIfAborted();
+    throw refused(thrown instanceof CallFailed ? thrown : new CallFailed({ kind: 'unreachable' }));
+  } finally {
+    if (reading.delete(controller) && reading.size === 0) lastRead.emit();
+  }
+};
+
+export const api = createClient(contract, send);

@@ -1,0 +1,52 @@
+/** What every call to the host has in common, whether fetch or an upload carries it. */
+import { acceptLanguage } from '#contract/kernel/lang.ts';
+import type { Problem } from '#contract/kernel/problems.ts';
+import { storedSession } from '#web/session/stored-session.ts';
+import { adfHeader } from '#web/storage/client-state.ts';
+import { createEmitter } from '#web/storage/emitter.ts';
+import { CallFailed, type Failure, failureOf } from './failure.ts';
+import { problemOf } from './problem-of.ts';
+
+/** The host beside us, or the beta host that the build was made for. */
+export const API_BASE: string = import.meta.env.VITE_API_BASE ?? '/api';
+export const credentials: RequestCredentials = API_BASE.startsWith('/') ? 'same-origin' : 'include';
+
+export const callFailed = createEmitter<Failure>();
+/** `inSession`: the host looked at the session for it, and counts it as a sign of life. */
+export const callAnswered = createEmitter<{ inSession: boolean }>();
+
+export const callHeaders = (): Record<string, string> => {
+  const token = storedSession.user()?.token;
+  return {
+    'accept-language': acceptLanguage(document.documentElement.lang),
+    Adf: adfHeader(),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  };
+};
+
+/** The JSON of an answer, or its failure: a refusal, a page instead of JSON, or a firewall that answers 200. */
+export const readAnswer = (status: number, text: string, retryAfter: string | null): unknown => {
+  const body = parse(text);
+  const isFirewall =
+    typeof body === 'object' &&
+    body !== null &&
+    Object.keys(body).some((key) => /^(?:support_?id|wafError)$/i.test(key));
+  if (status >= 200 && status < 300 && body !== undefined && !isFirewall) return body;
+  const seconds = Number(retryAfter);
+  throw new CallFailed({ kind: 'answered', status, body: body ?? text, ...(seconds > 0 && { retryAfter: seconds }) });
+};
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Tells the app of the failure and gives the caller its problem. */
+export const refused = (thrown: unknown): Problem => {
+  const failure = failureOf(thrown);
+  callFailed.emit(failure);
+  return problemOf(failure);
+};

@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest';
+import { problem, problemCodes, problems } from '#contract/kernel/problems.ts';
+import { handleError, type Outcome } from './error-handler.ts';
+import type { Failure } from './failure.ts';
+import { problemOf } from './problem-of.ts';
+
+const origin = 'https://eservices.fund.example';
+const handle = (failure: Failure, fallback?: Parameters<typeof handleError>[1]['fallback']) =>
+  handleError(failure, { origin, ...(fallback && { fallback }) });
+const answered = (status: number, body: unknown): Failure => ({ kind: 'answered', status, body });
+const thrown = (error: unknown): Failure => ({ kind: 'thrown', error });
+const red = (shown: object): Outcome => ({
+  kind: 'notice',
+  notice: 'error',
+  seconds: 5,
+  problem: { code: 'something_went_wrong', ...shown },
+});
+
+const page =
+  '<html><head><title>Request Rejected</title></head><body>The requested URL was rejected. Please consult with your administrator.<br><br>Your support ID is: <b>1234567890123</b><br></body></html>';
+
+describe('0. a firewall answer comes before everything', () => {
+  test.each([
+    ['its page', page, '1234567890123'],
+    ['its page in another wording', '<p>Blocked. Support-ID: a9f0-77</p>', 'a9f0-77'],
+    ['JSON with a key', { supportId: 'WAF-4411' }, 'WAF-4411'],
+    ['JSON with snake case', { support_id: 90210 }, '90210'],
+    ['JSON with a sentence', { message: 'Your support ID is: 77812', data: [{ description: 'not this' }] }, '77812'],
+    ['JSON with a wafError', { wafError: { supportID: '5544332211' } }, '5544332211'],
+  ])('%s', (_, body, supportId) => {
+    for (const status of [200, 401, 403, 500])
+      expect(handle(answered(status, body))).toEqual({
+        kind: 'notice',
+        notice: 'firewall',
+        seconds: 240,
+        problem: { code: 'firewall_blocked', supportId },
+      });
+  });
+  test('our own refusals carry a support ID and are no firewall', () => {
+    expect(
+      handle(answered(500, { error: { code: 'something_went_wrong', message: '', supportId: 'req-1234' } })),
+    ).toEqual(red({ supportId: 'req-1234' }));
+  });
+  test('a page that merely speaks of support is no firewall', () => {
+    expect(handle(answered(500, '<p>Ask the support identity office; a support id is required.</p>'))).toEqual(red({}));
+  });
+  test('even when it was recognised earlier', () => {
+    expect(handle(thrown(problem('firewall_blocked', { supportId: '1' })))).toMatchObject({
+      notice: 'firewall',
+      seconds: 240,
+    });
+  });
+});
+
+describe('1. no status: the line is down', () => {
+  test.each<[string, Failure]>([
+    ['no answer', { kind: 'unreachable' }],
+    ['a problem that says so', thrown(problem('no_connection'))],
+  ])('%s', (_, failure) => {
+    expect(handle(failure)).toEqual({ kind: 'markOffline', seconds: 5, problem: { code: 'no_connection' } });
+  });
+});
+
+describe('2. 401 and 403 log out', () => {
+  test.each([401, 403])('%i, whatever the body says', (status) => {
+    for (const body of [
+      '',
+      null,
+      '<html></html>',
+      { msg: 'no' },
+      { data: [{ description: 'no' }] },
+      { url: '/ar/account' },
+    ])
+      expect(handle(answered(status, body))).toMatchObject({ kind: 'logout', problem: { code: 'login_required' } });
+  });
+  test('our code tells why', () => {
+    expect(handle(answered(401, { error: { code: 'session_ended_inactivity', message: '' } }))).toEqual({
+      kind: 'logout',
+      problem: { code: 'session_ended_inactivity' },
+    });
+  });
+  test('a problem that says so', () => {
+    expect(handle(thrown(problem('login_required')))).toMatchObject({ kind: 'logout' });
+  });
+});
+
+describe('an error that carries a url redirects, to our own paths only', () => {
+  test.each<[string, Failure]>([
+    ['in the body', answered(409, { url: '/ar/deal_status/7', msg: 'not this' })],
+    ['in its error', answered(409, { error: { url: '/ar/deal_status/7' } })],
+    ['on a thrown error', thrown(Object.assign(new Error('not this'), { url: `${origin}/ar/deal_status/7` }))],
+  ])('%s', (_, failure) => {
+    expect(handle(failure)).toEqual({ kind: 'redirect', path: '/ar/deal_status/7' });
+  });
+  test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', 7])(
+    '%j shows the generic message instead',
+    (url) => {
+      expect(handle(answered(409, { url, msg: 'click here' }))).toEqual(red({}));
+    },
+  );
+});
+
+describe('3. data is a list: the description of its first item', () => {
+  test('foreign words are shown as they are', () => {
+    expect(
+      handle(
+        answered(400, {
+          data: [{ description: 'First' }, { description: 'Second' }],
+          msg: 'not this',
+          error: { message: 'nor this' },
+        }),
+      ),
+    ).toEqual(
+      red({
+        message: 'First',
+        fields: [
+          { description: 'First', path: '' },
+          { description: 'Second', path: '' },
+        ],
+      }),
+    );
+  });
+  test.each([[[]], [[{}]], [[{ description: '  ' }]], [[null]]])('none in %j: something went wrong', (data) => {
+    expect(handle(answered(400, { data, msg: 'not this' }))).toEqual(red({}));
+  });
+  test('our code stays, with the faulty fields', () => {
+    const fields = [{ path: 'civilId', description: 'exactDigits:10' }];
+    expect(handle(answered(400, { error: { code: 'invalid_request', message: 'm' }, data: fields }))).toEqual(
+      red({ code: 'invalid_request', fields }),
+    );
+  });
+  test('a rule of ours is worded by the portal', () => {
+    expect(handle(answered(400, { data: [{ description: 'required', path: 'email' }] }))).toEqual(
+      red({ fields: [{ description: 'required', path: 'email' }] }),
+    );
+  });
+  test('data that is no list is passed over', () => {
+    expect(handle(answered(400, { data: { description: 'no' }, msg: 'this' }))).toEqual(red({ message: 'this' }));
+  });
+});
+
+test('4. msg', () => {
+  expect(handle(answered(400, { msg: ' Try on Sunday ', error: { message: 'not this' } }))).toEqual(
+    red({ message: 'Try on Sunday' }),
+  );
+});
+test('5. error.message', () => {
+  expect(handle(answered(400, { msg: '', error: { message: 'This' } }))).toEqual(red({ message: 'This' }));
+});
+describe('6. the message of the error itself', () => {
+  test('is shown', () => {
+    expect(handle(thrown(new Error('The camera is busy')))).toEqual(red({ message: 'The camera is busy' }));
+  });
+  test.each([
+    new TypeError('x is undefined'),
+    new SyntaxError('Unexpected token'),
+    new Error(''),
+    'text',
+    undefined,
+    null,
+  ])('a programming fault is not: %s', (error) => {
+    expect(handle(thrown(error))).toEqual(red({}));
+  });
+});
+
+describe('8. nothing to say', () => {
+  const silent: [string, Failure][] = [
+    ['HTML instead of JSON', answered(502, '<html><body><h1>502 Bad Gateway</h1></body></html>')],
+    ['an empty body', answered(500, '')],
+    ['no body', answered(500, undefined)],
+    ['JSON null', answered(500, null)],
+    ['a success that is no JSON', answered(200, 'It works!')],
+  ];
+  test.each(silent)('%s: something went wrong', (_, failure) => {
+    expect(handle(failure)).toEqual(red({}));
+  });
+  test.each(silent)('%s: the fallback when one is given', (_, failure) => {
+    expect(handle(failure, 'error_updating_user_data')).toEqual(red({ code: 'error_updating_user_data' }));
+  });
+  test('the fallback never hides words', () => {
+    expect(
+      handle(answered(422, { error: { code: 'no_changes_detected', message: '' } }), 'error_updating_user_data'),
+    ).toEqual(red({ code: 'no_changes_detected' }));
+    expect(handle(answered(422, { msg: 'Words' }), 'error_updating_user_data')).toEqual(red({ message: 'Words' }));
+  });
+  test('a bare status tells what it can', () => {
+    expect(handle({ ...answered(429, ''), retryAfter: 30 } as Failure)).toEqual(
+      red({ code: 'too_many_requests', retryAfter: 30 }),
+    );
+    expect(handle(answered(503, '<html></html>'))).toEqual(red({ code: 'service_suspended' }));
+    expect(handle(answered(413, ''))).toEqual(red({ code: 'file_too_large' }));
+  });
+});
+
+test('every code of the contract survives the way from the host', () => {
+  for (const code of problemCodes) {
+    const body = {
+      error: {
+        code,
+        message: 'English for logs',
+        supportId: 'req-12345',
+        retryAfter: 3,
+        attemptsLeft: 2,
+        detail: { version: 4 },
+      },
+    };
+    expect(problemOf(answered(problems[code] || 500, body))).toEqual({
+      code,
+      supportId: 'req-12345',
+      retryAfter: 3,
+      attemptsLeft: 2,
+      detail: { version: 4 },
+    });
+  }
+});

@@ -1,0 +1,50 @@
+/** Does what the error handler decided: for every failed call at once, and for what a screen reports to the citizen. */
+import type { ProblemCode } from '#contract/kernel/problems.ts';
+import { internetIsDown } from '#web/connectivity/connectivity.ts';
+import { notify } from '#web/notices/notices.ts';
+import { refuseSession } from '#web/session/session.ts';
+import { createEmitter } from '#web/storage/emitter.ts';
+import { handleError, type Outcome } from './error-handler.ts';
+import { type Failure, failureOf, isAbort } from './failure.ts';
+
+/** A failure that carries a path of ours. */
+export const redirected = createEmitter<string>();
+
+/** What a failed call changes beyond the screen that made it. The screen itself decides how to say the rest. */
+export const settle = (failure: Failure) => {
+  const outcome = handleError(failure, { origin: location.origin });
+  if (outcome.kind === 'notice' && outcome.notice === 'error') return;
+  if (outcome.kind === 'markOffline') internetIsDown();
+  else perform(outcome);
+};
+
+/** Shows the citizen what went wrong, where no screen shows it in its place. */
+export const report = (thrown: unknown, fallback?: ProblemCode) => {
+  if (!isAbort(thrown))
+    perform(handleError(failureOf(thrown), { origin: location.origin, ...(fallback && { fallback }) }));
+};
+
+const perform = (outcome: Outcome) => {
+  switch (outcome.kind) {
+    case 'notice': {
+      const { supportId } = outcome.problem;
+      notify({
+        kind: outcome.notice,
+        text: outcome.problem,
+        seconds: outcome.seconds,
+        ...(supportId !== undefined && { supportId }),
+      });
+      break;
+    }
+    case 'markOffline':
+      internetIsDown();
+      notify({ kind: 'error', text: outcome.problem, seconds: outcome.seconds });
+      break;
+    case 'logout':
+      refuseSession(outcome.problem.code === 'session_ended_inactivity' ? 'inactivity' : 'refused');
+      break;
+    case 'redirect':
+      redirected.emit(outcome.path);
+      break;
+  }
+};

@@ -1,9 +1,0 @@
-import { isAnnounced, wouldCross } from '#contract/maintenance.ts';
-import { hostNow, useConfig } from './config.ts';
-
-/** The announced maintenance, if any: specification section 1. */
-export const useMaintenance = () => useConfig()?.maintenance.find((notice) => isAnnounced(notice, hostNow()));
-
-/** The maintenance that something begun now would meet; it takes `minutes`. */
-export const useMaintenanceWithin = (minutes: number) =>
-  useConfig()?.maintenance.find((notice) => wouldCross(notice, hostNow(), minutes));

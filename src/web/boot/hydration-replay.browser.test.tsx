@@ -1,0 +1,92 @@
+import { StrictMode, Suspense, useEffect, useState } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test } from 'vitest';
+import { until } from '#tests/setup/until.ts';
+import { pageSettled } from './deferred-hydration.ts';
+import { keepEarlyInput } from './hydration-replay.tsx';
+
+const heard = { typed: '', pressed: 0, ticked: false, frame: 0 };
+
+const Page = () => {
+  const [typed, setTyped] = useState('');
+  useEffect(() => pageSettled.emit(), []);
+  heard.typed = typed;
+  return (
+    <main>
+      <input aria-label="civil ID" defaultValue="" onChange={(event) => setTyped(event.target.value)} />
+      <input type="checkbox" onChange={(event) => (heard.ticked = event.target.checked)} />
+      <button type="button" className="page" onClick={() => heard.pressed++}>
+        {typed}
+      </button>
+    </main>
+  );
+};
+const App = () => (
+  <>
+    <button type="button" className="frame" onClick={() => heard.frame++} />
+    <Suspense>
+      <Page />
+    </Suspense>
+  </>
+);
+
+let root: Root | undefined;
+afterEach(() => {
+  root?.unmount();
+  document.body.replaceChildren();
+  Object.assign(heard, { typed: '', pressed: 0, ticked: false, frame: 0 });
+});
+const prerendered = () => {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.insertAdjacentHTML('beforeend', renderToString(<App />));
+  const find = <E extends HTMLElement>(selector: string) => {
+    const element = container.querySelector<E>(selector);
+    if (!element) throw new Error(selector);
+    return element;
+  };
+  const takeOver = (Frame: () => null) => {
+    root = hydrateRoot(
+      container,
+      <StrictMode>
+        <App />
+        <Frame />
+      </StrictMode>,
+    );
+  };
+  return { container, find, takeOver };
+};
+
+test('text typed before the app started and while it starts is kept, and the form learns of it', async () => {
+  const { container, find, takeOver } = prerendered();
+  const input = find<HTMLInputElement>('input');
+  input.value = '1048';
+  const Frame = keepEarlyInput(container);
+  input.value = '1048220';
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  find('input[type=checkbox]').click();
+  takeOver(Frame);
+  await until(() => expect(heard.typed).toBe('1048220'));
+  expect(input.value).toBe('1048220');
+  expect(container.querySelector('input')).toBe(input);
+  expect(heard.ticked).toBe(true);
+});
+
+test('a button pressed too early is pressed again, once', async () => {
+  const { container, find, takeOver } = prerendered();
+  const Frame = keepEarlyInput(container);
+  find('.page').click();
+  find('.page').click();
+  find('.frame').click();
+  takeOver(Frame);
+  await until(() => expect([heard.pressed, heard.frame]).toEqual([1, 1]));
+});
+
+test('a button pressed before this code was here is marked by the page itself', async () => {
+  const { container, find, takeOver } = prerendered();
+  find('.page').dataset.pressed = '';
+  takeOver(keepEarlyInput(container));
+  await until(() => expect(heard.pressed).toBe(1));
+  find('.page').click();
+  expect(heard.pressed).toBe(2);
+});

@@ -1,0 +1,93 @@
+/**
+ * The live part of the app: what talks to the host, knows the citizen, and may lie over a page. It comes with the first
+ * use of a prerendered page, and at once with every other page.
+ */
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { problem } from '#contract/kernel/problems.ts';
+import { cancelReads } from '#web/api/api.ts';
+import { callFailed } from '#web/api/call.ts';
+import { waitingScreen } from '#web/api/global-loading.ts';
+import { redirected, settle } from '#web/api/report.ts';
+import { followPartyStatus } from '#web/api/site-log.ts';
+import { ConnectionBanner } from '#web/connectivity/ConnectionBanner.tsx';
+import { hasInternet } from '#web/connectivity/connectivity.ts';
+import { watchConnectivity } from '#web/connectivity/connectivity-actor.ts';
+import { followFlows } from '#web/inspect/follow.ts';
+import { MaintenanceBanner } from '#web/notices/MaintenanceBanner.tsx';
+import { Notices } from '#web/notices/Notices.tsx';
+import { notify } from '#web/notices/notices.ts';
+import { PrivacyNotice } from '#web/notices/PrivacyNotice.tsx';
+import { showPrivacyOnce } from '#web/notices/privacy.ts';
+import { meetApp } from '#web/parts/wrapper/app.ts';
+import { ForcedUpdate } from '#web/parts/wrapper/ForcedUpdate.tsx';
+import { splitPath } from '#web/routing/paths.ts';
+import type { AppRouter } from '#web/routing/router.tsx';
+import { endIdleSession, tellOfIdleEnd } from '#web/session/idle-end.ts';
+import { SessionTimeout } from '#web/session/SessionTimeout.tsx';
+import { isCitizen, sessionEnded } from '#web/session/session.ts';
+import { FUND } from '#web/shell/fund.ts';
+import { farewell, returnPath } from '#web/storage/client-state.ts';
+import { useStore } from '#web/storage/store.ts';
+import { Letterhead } from '#web/ui/Letterhead.tsx';
+import { FullScreenLoader } from '#web/ui/loaders/FullScreenLoader.tsx';
+import { loadConfig, refreshConfig } from './config.ts';
+import { beginUse } from './deferred-hydration.ts';
+import { ShownStates } from './shown-states.tsx';
+
+export const start = (router: AppRouter) => {
+  watchConnectivity();
+  callFailed.on(settle);
+  // What could not be asked, or was changed, while the line was down.
+  hasInternet.subscribe(() => {
+    if (hasInternet.get()) void refreshConfig();
+  });
+  redirected.on((path) => router.history.push(path));
+  sessionEnded.on(({ ended }) => {
+    const { pathname, href } = router.latestLocation;
+    cancelReads();
+    if (ended !== 'logout' && router.state.matches.at(-1)?.staticData.page?.access === 'citizen') returnPath.keep(href);
+    router.history.replace(`/${splitPath(pathname).lang}/login`);
+    if (ended === 'logout') notify({ kind: 'done', text: msg`You are logged out. Your answers are saved.` });
+    else if (ended === 'inactivity') endIdleSession();
+    else notify({ kind: 'error', text: problem('login_required') });
+  });
+  if (farewell.take()) tellOfIdleEnd();
+  meetApp(router);
+  void followFlows();
+  followPartyStatus();
+  showPrivacyOnce();
+  // Who is a citizen already has nothing to do at the login: its page takes over and leads on.
+  void isCitizen().then((known) => {
+    if (known && router.state.matches.at(-1)?.staticData.page?.path === 'login') beginUse();
+  });
+  void loadConfig();
+};
+
+/** Above the page. */
+export const Above = () => {
+  const { i18n } = useLingui();
+  return (
+    <>
+      <Letterhead name={i18n._(FUND)} tagline={<Trans>E-services</Trans>} />
+      <ConnectionBanner />
+      <Notices />
+      <SessionTimeout />
+    </>
+  );
+};
+
+/** Below and over it. */
+export const Below = () => {
+  const loading = useStore(waitingScreen) > 0;
+  return (
+    <>
+      <PrivacyNotice />
+      <MaintenanceBanner />
+      <ForcedUpdate />
+      <ShownStates />
+      {loading && <FullScreenLoader label={<Trans>Please wait</Trans>} />}
+    </>
+  );
+};

@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Outage } from '#machines/connectivity/connectivity.machine.ts';
+import { useStore } from '#web/storage/store.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { connection, tryAgain } from './connectivity.ts';
+
+const texts: Record<Outage, ReactNode> = {
+  network: (
+    <Trans>There is no internet connection. What you type stays here and is sent when the connection is back.</Trans>
+  ),
+  host: (
+    <Trans>
+      The service cannot be reached at the moment. What you type stays here and is sent as soon as the service answers.
+    </Trans>
+  ),
+};
+
+/** What stands in the way of everything that would be sent now. It goes by itself. */
+export const ConnectionBanner = () => {
+  const { outage, isChecking, state } = useStore(connection);
+  return (
+    <div data-machine="connectivity" data-state={state}>
+      <Banner
+        kind="offline"
+        action={
+          <Button
+            variant="secondary"
+            small
+            pending={isChecking}
+            pendingText={<Trans>The connection is being checked</Trans>}
+            onClick={() => tryAgain.emit()}
+          >
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        {outage && texts[outage]}
+      </Banner>
+    </div>
+  );
+};

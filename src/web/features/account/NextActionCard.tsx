@@ -1,0 +1,165 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { localeOf } from '#contract/kernel/lang.ts';
+import type { Account } from '#contract/loans/account.ts';
+import type { Deal } from '#contract/loans/deals.ts';
+import { STEPS } from '#contract/loans/loan-application.ts';
+import { useConfig } from '#web/boot/config.ts';
+import { formatBothCalendars } from '#web/i18n/format.ts';
+import { useBilingual, useLang } from '#web/i18n/i18n.ts';
+import { PageButtonLink } from '#web/routing/links.tsx';
+import { useIsOpen } from '#web/routing/open-page.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { HeroCard } from '#web/ui/HeroCard.tsx';
+import { ArrowIcon } from '#web/ui/icons/arrows.tsx';
+import { PhoneIcon } from '#web/ui/icons/people.tsx';
+import { Ltr } from '#web/ui/Ltr.tsx';
+import { draftPage } from './draft-page.ts';
+import type { Wanted } from './next-action.ts';
+import { Riyals } from './Riyals.tsx';
+
+const CallTheFund = () => {
+  const phone = useConfig()?.supportPhone;
+  return (
+    phone && (
+      <ButtonLink variant="gold" href={`tel:${phone}`} iconBefore={<PhoneIcon />}>
+        <Trans>
+          Call the fund: <Ltr>{phone}</Ltr>
+        </Trans>
+      </ButtonLink>
+    )
+  );
+};
+
+type OfDeal = { deal: Deal; eyebrow: ReactNode };
+
+const SignatureWanted = ({ deal, eyebrow }: OfDeal) => {
+  const isOpen = useIsOpen();
+  return (
+    <HeroCard
+      eyebrow={eyebrow}
+      title={<Trans>Sign the contract of your project: {deal.projectName}</Trans>}
+      actions={
+        isOpen('deal_status/$deal_id') ? (
+          <PageButtonLink variant="gold" page="deal_status/$deal_id" params={{ deal_id: deal.id }} icon={<ArrowIcon />}>
+            <Trans>Read the contract and sign</Trans>
+          </PageButtonLink>
+        ) : (
+          <CallTheFund />
+        )
+      }
+    >
+      <p>
+        <Trans>
+          The contract of your request <Ltr>{deal.reference}</Ltr> is ready. The fund waits for your signature.
+        </Trans>
+      </p>
+    </HeroCard>
+  );
+};
+
+const DocumentWanted = ({ deal, eyebrow }: OfDeal) => {
+  const words = useBilingual();
+  const lang = useLang();
+  const documents = new Intl.ListFormat(localeOf(lang)).format(deal.wanted.map(({ title }) => words(title)));
+  return (
+    <HeroCard
+      eyebrow={eyebrow}
+      title={<Trans>Send what is missing for your project: {deal.projectName}</Trans>}
+      actions={
+        <PageButtonLink variant="gold" page="deal_status/$deal_id" params={{ deal_id: deal.id }} icon={<ArrowIcon />}>
+          <Trans>See what is missing and send it</Trans>
+        </PageButtonLink>
+      }
+    >
+      <p>
+        <Trans>
+          For your request <Ltr>{deal.reference}</Ltr> the fund asks for: {documents}
+        </Trans>
+      </p>
+    </HeroCard>
+  );
+};
+
+/** The first thing on the account: what waits for the citizen, or that nothing does. */
+export const WantedHero = ({ wanted, account }: { wanted: Wanted; account: Account }) => {
+  const lang = useLang();
+  const eyebrow = <Trans>Wanted from you now</Trans>;
+
+  switch (wanted.kind) {
+    case 'deal':
+      return wanted.deal.wanted.length > 0 ? (
+        <DocumentWanted deal={wanted.deal} eyebrow={eyebrow} />
+      ) : (
+        <SignatureWanted deal={wanted.deal} eyebrow={eyebrow} />
+      );
+    case 'overdue':
+      return (
+        <HeroCard
+          eyebrow={eyebrow}
+          title={<Plural value={wanted.count} one="# instalment is overdue" other="# instalments are overdue" />}
+          actions={<CallTheFund />}
+        >
+          <p>
+            <Trans>
+              <Riyals halalas={wanted.amount} /> were due and are not paid. Pay them, or agree on a way with the fund.
+            </Trans>
+          </p>
+        </HeroCard>
+      );
+    case 'draft': {
+      const { draft } = wanted;
+      const { completed } = draft;
+      const total = STEPS.length;
+      const until = formatBothCalendars(draft.expiresAt, lang);
+      return (
+        <HeroCard
+          eyebrow={eyebrow}
+          title={
+            draft.projectName === null ? (
+              <Trans>Finish the application you began</Trans>
+            ) : (
+              <Trans>Finish your application: {draft.projectName}</Trans>
+            )
+          }
+          actions={
+            <PageButtonLink variant="gold" page={draftPage(draft)} params={{ id: draft.id }} icon={<ArrowIcon />}>
+              <Trans>Go on where you stopped</Trans>
+            </PageButtonLink>
+          }
+        >
+          <p>
+            <Trans>
+              {completed} of {total} steps are done. It is kept for you until {until}.
+            </Trans>
+          </p>
+        </HeroCard>
+      );
+    }
+    case 'nothing': {
+      const underReview = account.deals.filter(({ outcome }) => outcome === 'open').length;
+      return (
+        <HeroCard
+          title={<Trans>Nothing is wanted from you now</Trans>}
+          actions={
+            <PageButtonLink variant="gold" page="get_loan_applicant_type/{-$id}" icon={<ArrowIcon />}>
+              <Trans>Start a new application</Trans>
+            </PageButtonLink>
+          }
+        >
+          <p>
+            {underReview > 0 ? (
+              <Plural
+                value={underReview}
+                one="# request of yours is with the fund."
+                other="# requests of yours are with the fund."
+              />
+            ) : (
+              <Trans>If you have a project in mind, the fund may cover a part of its cost.</Trans>
+            )}
+          </p>
+        </HeroCard>
+      );
+    }
+  }
+};

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import type { LoanAccount } from '#contract/loans/account.ts';
+import type { Deal } from '#contract/loans/deals.ts';
+import { type AccountDraft, wantedNow } from './next-action.ts';
+
+const today = '1448/06/11';
+const words = { ar: '', en: '' };
+const deal = (rest: Partial<Deal>): Deal => ({
+  id: 'deal',
+  reference: 'LR-4F8T-17ZD',
+  state: 'financialStudy',
+  step: 'financialStudy',
+  outcome: 'open',
+  awaits: 'fund',
+  projectName: '',
+  product: words,
+  subProduct: words,
+  branch: words,
+  office: words,
+  applicantType: 'individual',
+  cost: 0,
+  fundShare: 0,
+  rejectionReason: null,
+  wanted: [],
+  submittedAt: '2026-10-01T08:00:00Z',
+  updatedAt: '2026-10-01T08:00:00Z',
+  ...rest,
+});
+const loan = (dueOn: string): LoanAccount => ({
+  id: 'loan',
+  contractNumber: 'LC-7K3M-92QX',
+  title: words,
+  contractAmount: 100_00,
+  loanDate: '1440/01/01',
+  maturityDate: dueOn,
+  outstanding: 75_00,
+  paid: 25_00,
+  troubled: false,
+  instalments: [{ number: 1, dueOn, amount: 100_00, paid: 25_00 }],
+});
+const draft = (id: string, updatedAt: string): AccountDraft => ({
+  id,
+  projectName: null,
+  step: 'cost',
+  completed: 3,
+  updatedAt,
+  expiresAt: '2026-12-18T08:00:00Z',
+});
+
+const awaiting = deal({ state: 'awaitingSignature', awaits: 'citizen' });
+const late = loan('1448/06/10');
+const begun = draft('begun', '2026-11-18T08:00:00Z');
+
+test('a case that waits for the citizen comes before everything', () => {
+  expect(wantedNow({ deals: [deal({}), awaiting], loans: [late], drafts: [begun] }, today)).toEqual({
+    kind: 'deal',
+    deal: awaiting,
+  });
+});
+test('a closed case waits for nobody', () => {
+  expect(wantedNow({ deals: [deal({ outcome: 'signed', awaits: 'citizen' })], loans: [], drafts: [] }, today)).toEqual({
+    kind: 'nothing',
+  });
+});
+test('what is late comes before what was begun, over all loans', () => {
+  expect(wantedNow({ deals: [deal({})], loans: [late, loan('1449/01/01'), late], drafts: [begun] }, today)).toEqual({
+    kind: 'overdue',
+    count: 2,
+    amount: 150_00,
+  });
+});
+test('of several drafts the one written last is gone on with', () => {
+  const older = draft('older', '2026-11-02T08:00:00Z');
+  expect(wantedNow({ deals: [], loans: [loan('1449/01/01')], drafts: [older, begun] }, today)).toEqual({
+    kind: 'draft',
+    draft: begun,
+  });
+});

@@ -1,0 +1,68 @@
+/** One loan request after its submission: what is awaited and from whom, where it stands, its papers, and its end. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import { ProblemNotice } from '#web/parts/one-time-code/ProblemNotice.tsx';
+import { PageBackLink, PageButtonLink, usePageParams } from '#web/routing/links.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { DealView } from './DealView.tsx';
+import { useDeal } from './use-deal.ts';
+
+/** The heading is there at once and stays one and the same while the rest fills, so that a reader's place is kept. */
+const DealStatusPage = () => {
+  const { deal_id } = usePageParams<'deal_status/$deal_id'>();
+  return (
+    <PageLayout
+      back={
+        <PageBackLink page="account">
+          <Trans>My account</Trans>
+        </PageBackLink>
+      }
+      title={<Trans>Status of the request</Trans>}
+    >
+      <Suspense fallback={<Loading />}>
+        <Content key={deal_id} id={deal_id} />
+      </Suspense>
+    </PageLayout>
+  );
+};
+export default DealStatusPage;
+
+const Loading = () => {
+  const { t } = useLingui();
+  return <Skeleton card lines={8} label={t`Your request is being loaded`} />;
+};
+
+const Content = ({ id }: { id: string }) => {
+  const { data: deal, problem, refetch } = useDeal(id);
+  if (deal) return <DealView deal={deal} />;
+  if (!problem) return <Loading />;
+  // An address that is no deal's, or somebody else's.
+  if (problem.code === 'not_found' || problem.code === 'invalid_request') return <Missing />;
+  return (
+    <ProblemNotice
+      problem={problem}
+      title={<Trans>Your request could not be shown</Trans>}
+      action={
+        <Button variant="secondary" small onClick={() => void refetch()}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    />
+  );
+};
+
+const Missing = () => (
+  <EmptyState
+    title={<Trans>This request was not found</Trans>}
+    action={
+      <PageButtonLink page="account">
+        <Trans>To my account</Trans>
+      </PageButtonLink>
+    }
+  >
+    <Trans>Your own requests are listed in your account.</Trans>
+  </EmptyState>
+);

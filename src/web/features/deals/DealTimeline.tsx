@@ -1,0 +1,68 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { DealDetails } from '#contract/loans/deals.ts';
+import { formatBothCalendars } from '#web/i18n/format.ts';
+import { useBilingual, useLang } from '#web/i18n/i18n.ts';
+import { Timeline } from '#web/ui/Timeline.tsx';
+import { stepWords } from './step-words.ts';
+import { type Stage, stagesOf } from './timeline.ts';
+
+const states: Record<Stage['state'], MessageDescriptor> = {
+  done: msg`done`,
+  now: msg`now`,
+  todo: msg`still to come`,
+  stopped: msg`ended here`,
+};
+const notReached = msg`not reached`;
+
+export const DealTimeline = ({ deal }: { deal: DealDetails }) => {
+  const { t, i18n } = useLingui();
+  const lang = useLang();
+  const when = ({ state, at }: Stage) => {
+    if (at === null) return null;
+    const on = formatBothCalendars(at, lang);
+    return state === 'now' ? t`Since ${on}` : on;
+  };
+  return (
+    <Timeline
+      label={t`The seven steps of your request`}
+      items={stagesOf(deal).map((stage) => {
+        const { name, what } = stepWords[stage.step];
+        return {
+          id: stage.step,
+          title: i18n._(name),
+          state: stage.state,
+          stateText: i18n._(stage.state === 'todo' && deal.outcome !== 'open' ? notReached : states[stage.state]),
+          meta: when(stage),
+          children: (stage.state === 'now' || stage.documents.length > 0) && (
+            <>
+              {stage.state === 'now' && <p>{i18n._(what)}</p>}
+              <Asked stage={stage} titles={deal.documentTitles} />
+            </>
+          ),
+        };
+      })}
+    />
+  );
+};
+
+/** What was asked for, brought, and asked for no more while the deal was in a step. */
+const Asked = ({ stage, titles }: { stage: Stage; titles: DealDetails['documentTitles'] }) => {
+  const lang = useLang();
+  const words = useBilingual();
+  return stage.documents.map(({ at, event, kind }) => {
+    const title = titles[kind ?? ''];
+    const name = title ? words(title) : kind;
+    const on = formatBothCalendars(at, lang);
+    return (
+      <p key={`${at} ${event} ${kind}`}>
+        {event === 'document.request' && <Trans>The fund asked for: {name}</Trans>}
+        {event === 'document.receive' && <Trans>You sent: {name}</Trans>}
+        {event === 'document.withdraw' && <Trans>The fund no longer asks for: {name}</Trans>}
+        <br />
+        <small>{on}</small>
+      </p>
+    );
+  });
+};

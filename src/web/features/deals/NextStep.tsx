@@ -1,0 +1,138 @@
+/** What is awaited now and from whom; the first thing on the page. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { DealDetails } from '#contract/loans/deals.ts';
+import { formatBothCalendars } from '#web/i18n/format.ts';
+import { useLang } from '#web/i18n/i18n.ts';
+import { PageButtonLink, PageTextLink } from '#web/routing/links.tsx';
+import { useIsOpen } from '#web/routing/open-page.ts';
+import { HeroCard } from '#web/ui/HeroCard.tsx';
+import { ArrowIcon } from '#web/ui/icons/arrows.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { stepWords } from './step-words.ts';
+
+type Shown = { deal: DealDetails };
+
+export const NextStep = ({ deal }: Shown) => {
+  switch (deal.outcome) {
+    case 'open':
+      return <Awaited deal={deal} />;
+    case 'signed':
+      return (
+        <HeroCard
+          title={<Trans>The contract is signed</Trans>}
+          actions={
+            <PageButtonLink variant="gold" page="account" icon={<ArrowIcon />}>
+              <Trans>To my loans</Trans>
+            </PageButtonLink>
+          }
+        >
+          <p>
+            <Trans>Your loan and its instalments are shown in your account.</Trans>
+          </p>
+        </HeroCard>
+      );
+    case 'rejected':
+      return <Rejected deal={deal} />;
+    case 'cancelled':
+      return <Cancelled deal={deal} />;
+  }
+};
+
+const Awaited = ({ deal }: Shown) => {
+  const { i18n } = useLingui();
+  const isOpen = useIsOpen();
+  const wanted = <Trans>Wanted from you now</Trans>;
+  if (deal.wanted.length > 0)
+    return (
+      <HeroCard
+        eyebrow={wanted}
+        title={
+          <Plural
+            value={deal.wanted.length}
+            one="Send the document that the fund asks for"
+            other="Send the # documents that the fund asks for"
+          />
+        }
+      >
+        <p>
+          <Trans>The study of your request goes on as soon as the fund has what it asked for.</Trans>
+        </p>
+      </HeroCard>
+    );
+  if (deal.awaits === 'citizen')
+    return (
+      <HeroCard
+        eyebrow={wanted}
+        title={<Trans>Read the contract and sign it</Trans>}
+        actions={
+          isOpen('user_contract_document/$deal_id') && (
+            <PageButtonLink
+              variant="gold"
+              page="user_contract_document/$deal_id"
+              params={{ deal_id: deal.id }}
+              icon={<ArrowIcon />}
+            >
+              <Trans>Read the contract and sign</Trans>
+            </PageButtonLink>
+          )
+        }
+      >
+        <p>
+          <Trans>The contract is ready. The fund waits for your signature.</Trans>
+        </p>
+      </HeroCard>
+    );
+  const { name, what } = stepWords[deal.step];
+  return (
+    <HeroCard eyebrow={<Trans>With the fund</Trans>} title={<Trans>Nothing is wanted from you now</Trans>}>
+      <p>
+        {deal.state === 'awaitingSecondParty' ? (
+          <Trans>You have signed. The fund approves the contract as its second party.</Trans>
+        ) : (
+          <>
+            <strong>{i18n._(name)}</strong>
+            <br />
+            {i18n._(what)}
+          </>
+        )}
+      </p>
+    </HeroCard>
+  );
+};
+
+const Rejected = ({ deal }: Shown) => (
+  <Notice kind="error" title={<Trans>The request was rejected</Trans>} action={<ApplyAnew />}>
+    <p>
+      <Trans>
+        Reason: <bdi>{deal.rejectionReason}</bdi>
+      </Trans>
+    </p>
+    <p>
+      <Trans>You can apply anew when the reason no longer holds.</Trans>
+    </p>
+  </Notice>
+);
+
+const Cancelled = ({ deal }: Shown) => {
+  const lang = useLang();
+  const last = deal.history.at(-1);
+  const on = last && formatBothCalendars(last.at, lang);
+  return (
+    <Notice kind="info" title={<Trans>You cancelled this request</Trans>} action={<ApplyAnew />}>
+      <p>{on && <Trans>It was cancelled on {on}.</Trans>}</p>
+      {last?.note && (
+        <p>
+          <Trans>
+            Reason: <bdi>{last.note}</bdi>
+          </Trans>
+        </p>
+      )}
+    </Notice>
+  );
+};
+
+const ApplyAnew = () => (
+  <PageTextLink page="get_loan_applicant_type/{-$id}" params={{}}>
+    <Trans>Start a new application</Trans>
+  </PageTextLink>
+);

@@ -1,0 +1,68 @@
+/** What stands behind the page of a deal: the host, and the bytes of a document that is on its way to it. */
+import { fromPromise } from 'xstate';
+import { contract } from '#contract/endpoints.ts';
+import { problem } from '#contract/kernel/problems.ts';
+import type { Attachment } from '#contract/loans/loan-application.ts';
+import { type Cancellation, dealCancelMachine } from '#machines/deal-cancel/deal-cancel.machine.ts';
+import { type FileInfo, type UploadEvent, uploadMachine } from '#machines/upload/upload.machine.ts';
+import { api } from '#web/api/api.ts';
+import { loadReads } from '#web/api/load-reads.ts';
+import { upload } from '#web/api/upload-transport.ts';
+import { documentTypeOf } from '#web/parts/upload/document-type.ts';
+import { sessionEnded } from '#web/session/session.ts';
+
+/** The page, and the account that lists the deal, show what has changed. */
+export const readAnew = () => void loadReads().then(({ queryClient }) => queryClient.invalidateQueries());
+
+export const liveDealCancel = dealCancelMachine.provide({
+  actors: {
+    cancelDeal: fromPromise<void, Cancellation>(async ({ input: { dealId, reason, key }, signal }) => {
+      const body = reason === '' ? {} : { reason };
+      await api.deals.cancel({ params: { id: dealId }, body, key }, { signal });
+      readAnew();
+    }),
+  },
+});
+
+const chosen = new Map<string, File>();
+// What one citizen chose is nothing for the next.
+sessionEnded.on(() => chosen.clear());
+
+/** The event's description of a file just chosen; choosing it again is another file with a key of its own. */
+export const describeFile = (file: File): FileInfo => {
+  const ref = crypto.randomUUID();
+  chosen.set(ref, file);
+  return { ref, key: crypto.randomUUID(), name: file.name, size: file.size, type: documentTypeOf(file.name) ?? '' };
+};
+
+type Sending = {
+  draftId: string;
+  kind: string;
+  file: FileInfo;
+  reporter: { send: (event: Extract<UploadEvent, { type: 'progress.report' }>) => void };
+};
+
+/** The same machine as in an application; what it calls its draft is the deal. */
+export const liveDealUpload = uploadMachine.provide({
+  actors: {
+    uploadFile: fromPromise<Attachment, Sending>(async ({ input: { draftId: id, kind, file, reporter }, signal }) => {
+      const found = chosen.get(file.ref);
+      if (!found) throw problem('file_required');
+      const body = new FormData();
+      body.append('kind', kind);
+      body.append('file', found.type === file.type ? found : new File([found], file.name, { type: file.type }));
+      const attachment = await upload(
+        contract.deals.sendDocument,
+        { params: { id }, body, key: file.key },
+        { signal, onProgress: (percent) => reporter.send({ type: 'progress.report', percent }) },
+      );
+      chosen.delete(file.ref);
+      readAnew();
+      return attachment;
+    }),
+    // What the fund has received stays with it.
+    removeFile: fromPromise<void, { draftId: string; attachmentId: string }>(async () => {
+      throw problem('illegal_transition');
+    }),
+  },
+});

@@ -1,0 +1,181 @@
+/** Page 4: one asset of the catalogue, how many, at which price, from whom. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { cleanDigits } from '#contract/fields/normalise-text.ts';
+import type { CatalogueAsset } from '#contract/loans/what-if.ts';
+import { assetForm, type RequestedAsset, totalCost, type WhatIfBlocker } from '#contract/loans/what-if.ts';
+import { formatAmount, parseAmount } from '#contract/money/money.ts';
+import { reasonsForAsset, selectAssets, selectChanging, selectTyped } from '#machines/what-if/what-if.selectors.ts';
+import { AmountField } from '#web/forms/AmountField.tsx';
+import { useTypedForm } from '#web/forms/use-typed-form.ts';
+import { useBilingual } from '#web/i18n/i18n.ts';
+import { FundingEstimate } from '#web/parts/wizard/FundingEstimate.tsx';
+import { DigitsInput } from '#web/ui/DigitsInput.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { RadioCards } from '#web/ui/RadioCards.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { useRequest, useTrial } from '../context.ts';
+import { useReasonText } from '../use-reason-text.ts';
+import { RequestFrame } from '../WhatIfFrame.tsx';
+
+type Typed = { category: string; assetId: string | null; quantity: string; price: string; thirdPartyId: string | null };
+
+const categoryOf = ({ category }: CatalogueAsset) => category.en;
+const asTyped = (line: RequestedAsset | undefined, assets: readonly CatalogueAsset[]): Typed => {
+  const asset = assets.find(({ id }) => id === line?.assetId);
+  return {
+    category: asset ? categoryOf(asset) : '',
+    assetId: line?.assetId ?? null,
+    quantity: line ? String(line.quantity) : '1',
+    price: line ? formatAmount(line.price) : '',
+    thirdPartyId: line?.thirdPartyId ?? null,
+  };
+};
+/** What is typed as a line; nothing while it cannot be reckoned with. */
+const lineOf = ({ quantity, price }: Pick<Typed, 'quantity' | 'price'>) => {
+  const many = Number(cleanDigits(quantity));
+  const each = parseAmount(price);
+  return Number.isSafeInteger(many) && many > 0 && each.kind === 'amount'
+    ? { quantity: many, price: each.halalas }
+    : null;
+};
+/** The field that mends a reason: an asset that nobody supplies is no matter of the third party. */
+const mendedAt =
+  (assets: readonly CatalogueAsset[]) =>
+  ({ reason, parameter }: WhatIfBlocker) => {
+    const asset = assets.find(({ id }) => id === parameter);
+    if (reason === 'assetWithoutThirdParty') return asset?.thirdParties.length ? 'thirdPartyId' : 'assetId';
+    return reason === 'costTooHigh' ? 'price' : 'assetId';
+  };
+
+const AssetScreen = () => {
+  const { t } = useLingui();
+  const words = useBilingual();
+  const { actor, reference } = useTrial();
+  const { assets } = reference;
+  const listed = useRequest(selectAssets);
+  const changing = useRequest(selectChanging);
+  const labels = {
+    category: t`Category`,
+    assetId: t`Asset`,
+    quantity: t`Quantity`,
+    price: t`Price of one`,
+    thirdPartyId: t`Third party`,
+  };
+  const { form, onSubmit, ask, items, version } = useTypedForm<Typed, RequestedAsset, WhatIfBlocker>({
+    name: 'asset',
+    schema: assetForm,
+    labels,
+    opening: () => ({
+      ...asTyped(changing, assets),
+      ...(selectTyped('assets')(actor.getSnapshot()) as Partial<Typed>),
+    }),
+    onType: (values) => actor.send({ type: 'screen.type', step: 'assets', values }),
+    reasonsAgainst: (asset) => {
+      const snapshot = actor.getSnapshot();
+      return snapshot.can({ type: 'asset.save', asset }) ? null : reasonsForAsset(snapshot, asset);
+    },
+    onComplete: (asset) => actor.send({ type: 'asset.save', asset }),
+    reasonText: useReasonText(),
+    mendedAt: mendedAt(assets),
+  });
+  const [category, assetId, quantity, price] = form.watch(['category', 'assetId', 'quantity', 'price']);
+  const asset = assets.find(({ id }) => id === assetId);
+  const others = listed.filter((line) => line !== changing);
+  const typed = lineOf({ quantity, price });
+  const reasonAgainst = ({ id, thirdParties }: CatalogueAsset) => {
+    if (thirdParties.length === 0) return t`Cannot be selected: no third party supplies it at present`;
+    return others.some((line) => line.assetId === id) ? t`In your list already` : undefined;
+  };
+  const choose = form.register('assetId', {
+    onChange: (event: { target: { value: string } }) => {
+      const chosen = assets.find(({ id }) => id === event.target.value);
+      if (!chosen) return;
+      form.setValue('price', formatAmount(chosen.referencePrice));
+      // The only one there is need not be asked for.
+      form.setValue('thirdPartyId', chosen.thirdParties.length === 1 ? (chosen.thirdParties[0]?.id ?? null) : null);
+    },
+  });
+  const about = asset && formatAmount(asset.referencePrice);
+  const assetAsked = ask('assetId');
+  const thirdParty = ask('thirdPartyId');
+  return (
+    <RequestFrame
+      title={changing ? t`Change the asset` : t`Add an asset`}
+      lead={t`Choose it from the fund's catalogue, and say how many and at which price.`}
+      aside={<FundingEstimate cost={totalCost(typed ? [...others, typed] : others)} />}
+      primary={{ label: changing ? <Trans>Save the asset</Trans> : <Trans>Put it into the list</Trans> }}
+      onSubmit={onSubmit}
+      // Without a category, or an asset, there is nothing to choose the rest from yet.
+      items={items.filter(
+        ({ id }) => (id !== assetAsked.id || category !== '') && (id !== thirdParty.id || asset !== undefined),
+      )}
+      version={version}
+    >
+      <Field
+        {...ask('category')}
+        error={assetAsked.error !== undefined && category === '' ? t`Choose one of the options` : undefined}
+      >
+        <Select
+          {...form.register('category', {
+            onChange: () => {
+              form.setValue('assetId', null);
+              form.setValue('thirdPartyId', null);
+            },
+          })}
+        >
+          <option value="">{t`Choose`}</option>
+          {[...new Map(assets.map((one) => [categoryOf(one), one.category]))].map(([id, title]) => (
+            <option key={id} value={id}>
+              {words(title)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {category !== '' && (
+        <RadioCards
+          key={category}
+          id={assetAsked.id}
+          legend={assetAsked.label}
+          error={assetAsked.error}
+          columns={2}
+          options={assets
+            .filter((one) => categoryOf(one) === category)
+            .map((one) => {
+              const reason = reasonAgainst(one);
+              return {
+                value: one.id,
+                label: words(one.title),
+                ...(reason !== undefined && { disabled: true, reason }),
+              };
+            })}
+          {...choose}
+        />
+      )}
+      <Field {...ask('quantity')}>
+        <DigitsInput maxLength={9} {...form.register('quantity')} />
+      </Field>
+      <AmountField
+        form={form}
+        name="price"
+        {...ask('price')}
+        hint={
+          about === undefined
+            ? t`In riyals, with tax`
+            : t`The fund reckons with about ${about} riyals; write the price of your offer`
+        }
+      />
+      {asset && (
+        <RadioCards
+          key={asset.id}
+          id={thirdParty.id}
+          legend={thirdParty.label}
+          hint={t`Who supplies it`}
+          error={thirdParty.error}
+          options={asset.thirdParties.map(({ id, title }) => ({ value: id, label: words(title) }))}
+          {...form.register('thirdPartyId')}
+        />
+      )}
+    </RequestFrame>
+  );
+};
+export default AssetScreen;

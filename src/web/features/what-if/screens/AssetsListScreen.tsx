@@ -1,0 +1,114 @@
+/** Page 3: what the project buys, with its total and what the fund would cover of it. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { costOf } from '#contract/loans/what-if.ts';
+import { formatAmount } from '#contract/money/money.ts';
+import { reasonsFor, selectAssets, selectCanComplete, selectTotal } from '#machines/what-if/what-if.selectors.ts';
+import { useBilingual } from '#web/i18n/i18n.ts';
+import { FundingEstimate } from '#web/parts/wizard/FundingEstimate.tsx';
+import { Money } from '#web/parts/wizard/Money.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { PencilIcon, TrashIcon } from '#web/ui/icons/documents.tsx';
+import { PlusIcon } from '#web/ui/icons/tools.tsx';
+import { Ltr } from '#web/ui/Ltr.tsx';
+import { useRequest, useTrial } from '../context.ts';
+import { useReasonText } from '../use-reason-text.ts';
+import { RequestFrame } from '../WhatIfFrame.tsx';
+import styles from './Screens.module.css';
+
+const ADD_ID = 'assets-add';
+
+const AssetsListScreen = () => {
+  const { t } = useLingui();
+  const words = useBilingual();
+  const reasonText = useReasonText();
+  const { actor, reference } = useTrial();
+  const assets = useRequest(selectAssets);
+  const total = useRequest(selectTotal);
+  const canComplete = useRequest(selectCanComplete);
+  const [refusals, setRefusals] = useState(0);
+  const reasons = canComplete ? [] : reasonsFor(actor.getSnapshot(), 'assets', assets).map(reasonText);
+  const next = () => (canComplete ? actor.send({ type: 'assets.complete' }) : setRefusals(refusals + 1));
+  return (
+    <RequestFrame
+      title={t`What will your project buy?`}
+      lead={t`List the assets. The total and the fund's share follow as you add them.`}
+      aside={<FundingEstimate cost={total} />}
+      primary={{ onClick: next }}
+      items={refusals > 0 ? reasons.map((message) => ({ id: ADD_ID, message })) : []}
+      version={refusals}
+    >
+      {assets.length === 0 ? (
+        <EmptyState title={<Trans>No assets yet</Trans>}>
+          <p>
+            <Trans>At least one asset is needed to reckon the answer.</Trans>
+          </p>
+        </EmptyState>
+      ) : (
+        <ul className={styles.lines}>
+          {assets.map((asset) => {
+            const { assetId, quantity, price, thirdPartyId } = asset;
+            const known = reference.assets.find(({ id }) => id === assetId);
+            const supplier = known?.thirdParties.find(({ id }) => id === thirdPartyId);
+            const name = known ? words(known.title) : assetId;
+            return (
+              <li key={assetId} className={styles.line}>
+                <div>
+                  <h2>{name}</h2>
+                  {supplier && <small>{words(supplier.title)}</small>}
+                  <small>
+                    <Ltr>{`${formatAmount(quantity * 100)} × ${formatAmount(price)}`}</Ltr>
+                  </small>
+                </div>
+                <p className={styles.sum}>
+                  <Money halalas={costOf(asset)} />
+                </p>
+                <div className={styles.gestures}>
+                  <Button
+                    variant="text"
+                    small
+                    iconBefore={<PencilIcon size={16} />}
+                    aria-label={t`Change ${name}`}
+                    onClick={() => actor.send({ type: 'asset.change', assetId })}
+                  >
+                    <Trans>Change</Trans>
+                  </Button>
+                  <Button
+                    variant="text"
+                    small
+                    iconBefore={<TrashIcon size={16} />}
+                    aria-label={t`Remove ${name}`}
+                    onClick={() => {
+                      actor.send({ type: 'asset.remove', assetId });
+                      document.getElementById(ADD_ID)?.focus();
+                    }}
+                  >
+                    <Trans>Remove</Trans>
+                  </Button>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <p className={styles.total} role="status">
+        <span>
+          <Trans>Total cost</Trans>
+        </span>
+        <Money halalas={total} inWords={total > 0} />
+      </p>
+      <div>
+        <Button
+          id={ADD_ID}
+          variant="secondary"
+          iconBefore={<PlusIcon />}
+          onClick={() => actor.send({ type: 'asset.add' })}
+        >
+          <Trans>Add an asset</Trans>
+        </Button>
+      </div>
+    </RequestFrame>
+  );
+};
+export default AssetsListScreen;

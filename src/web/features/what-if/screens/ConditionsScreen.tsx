@@ -1,0 +1,112 @@
+/** Page 2: on what conditions the product is lent for, and the documents it will want. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { limits } from '#contract/fields/limits.ts';
+import { conditionsForm } from '#contract/loans/what-if.ts';
+import { formatAmount } from '#contract/money/money.ts';
+import { selectAnswers, selectSubProduct, selectWantedDocuments } from '#machines/what-if/what-if.selectors.ts';
+import { useConfig } from '#web/boot/config.ts';
+import { useBilingual } from '#web/i18n/i18n.ts';
+import { applicantTypeNames } from '#web/parts/wizard/applicant-types.ts';
+import { Money } from '#web/parts/wizard/Money.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { useRequest, useTrial } from '../context.ts';
+import { useRequestForm } from '../use-step-form.ts';
+import { RequestFrame } from '../WhatIfFrame.tsx';
+import styles from './Screens.module.css';
+
+const ConditionsScreen = () => {
+  const { t, i18n } = useLingui();
+  const words = useBilingual();
+  const { catalogue, terms } = useTrial().reference;
+  const fee = useConfig()?.administrativeFee;
+  const { init } = useRequest(selectAnswers);
+  const product = useRequest(selectSubProduct);
+  const wanted = useRequest(selectWantedDocuments);
+  const subProductId = product?.id ?? '';
+  const { form, onSubmit, ask, items, version } = useRequestForm({
+    step: 'conditions',
+    schema: conditionsForm,
+    labels: { acknowledged: t`Acknowledgement of the conditions` },
+    defaults: (answer) => ({ acknowledged: answer?.subProductId === subProductId }),
+    toAnswer: ({ acknowledged }) => ({ acknowledged, subProductId }),
+  });
+  const { id, error } = ask('acknowledged');
+  const { firstTierPercent, restPercent, repaymentYears, graceYears } = terms;
+  const firstTier = formatAmount(terms.firstTier);
+  const served = (product?.applicantTypes ?? []).map((type) => i18n._(applicantTypeNames[type])).join(t`, `);
+  const age = limits.applicantAge;
+  return (
+    <RequestFrame
+      title={t`On these conditions the fund lends`}
+      lead={product && `${words(product.title)} – ${words(product.summary)}`}
+      aside={
+        <Card as="section" accent="gold" className={styles.card}>
+          <h2>
+            <Trans>Documents it will ask for</Trans>
+          </h2>
+          <p>
+            <Plural value={wanted.length} one="# document" other="# documents" />
+          </p>
+          <ul className={styles.list}>
+            {catalogue.documentKinds
+              .filter(({ kind }) => wanted.includes(kind))
+              .map(({ kind, title, hint }) => (
+                <li key={kind}>
+                  {words(title)}
+                  <small>{words(hint)}</small>
+                </li>
+              ))}
+          </ul>
+        </Card>
+      }
+      onSubmit={onSubmit}
+      items={items}
+      version={version}
+    >
+      <ul className={styles.list}>
+        <li>
+          <Trans>Who may apply: {served}</Trans>
+          {init?.applicantType === 'individual' && (
+            <small>
+              <Plural value={age} one="Individuals of # year or more" other="Individuals of # years or more" />
+            </small>
+          )}
+        </li>
+        <li>
+          <Trans>
+            The fund covers {firstTierPercent}% of the first {firstTier} riyals of the cost, and {restPercent}% of the
+            rest.
+          </Trans>
+          <small>
+            <Trans>The remaining part is your own contribution.</Trans>
+          </small>
+        </li>
+        <li>
+          <Trans>No interest is charged.</Trans>
+        </li>
+        <li>
+          <Trans>
+            It is paid back in yearly instalments over <Plural value={repaymentYears} one="# year" other="# years" />,
+            after a grace period of <Plural value={graceYears} one="# year" other="# years" />.
+          </Trans>
+        </li>
+        <li>
+          <Trans>What the project buys comes from a third party that the fund knows.</Trans>
+        </li>
+        {fee !== undefined && (
+          <li>
+            <Trans>
+              An application costs an administrative fee of <Money halalas={fee} />, which is not refunded. Trying it
+              out costs nothing.
+            </Trans>
+          </li>
+        )}
+      </ul>
+      <Checkbox id={id} error={error} {...form.register('acknowledged')}>
+        <Trans>I have read these conditions.</Trans>
+      </Checkbox>
+    </RequestFrame>
+  );
+};
+export default ConditionsScreen;

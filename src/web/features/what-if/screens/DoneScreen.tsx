@@ -1,0 +1,103 @@
+/** Page 6: the answer. Shown at once by the terms at hand, confirmed by the fund, to be printed or applied with. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  selectAnswering,
+  selectAnswers,
+  selectCanBegin,
+  selectDraftId,
+  selectInfo,
+  selectProblem,
+  selectRequestId,
+  selectWantedDocuments,
+} from '#machines/what-if/what-if.selectors.ts';
+import { api } from '#web/api/api.ts';
+import { useTask } from '#web/forms/use-task.ts';
+import { useBilingual } from '#web/i18n/i18n.ts';
+import { ProblemText } from '#web/i18n/problem-text.tsx';
+import { saveFile } from '#web/storage/save-file.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { DownloadIcon } from '#web/ui/icons/documents.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { useRequest, useTrial } from '../context.ts';
+import { RequestFrame } from '../WhatIfFrame.tsx';
+import { Answer } from './done/Answer.tsx';
+import { AnswerStatus } from './done/AnswerStatus.tsx';
+import { Schedule } from './done/Schedule.tsx';
+import styles from './Screens.module.css';
+
+const DoneScreen = () => {
+  const { t } = useLingui();
+  const { actor } = useTrial();
+  const requestId = useRequest(selectRequestId);
+  const { init } = useRequest(selectAnswers);
+  const info = useRequest(selectInfo);
+  const answering = useRequest(selectAnswering);
+  const canBegin = useRequest(selectCanBegin);
+  const isLinked = useRequest(selectDraftId) !== null;
+  const problem = useRequest(selectProblem);
+  const paper = useTask(async () => {
+    saveFile(await api.whatIf.document({ params: { id: requestId } }), 'loan-estimate.pdf');
+  });
+  return (
+    <RequestFrame
+      title={t`What the fund would cover`}
+      lead={init && <bdi>{init.projectName}</bdi>}
+      notice={
+        answering === 'answered' &&
+        problem && (
+          <Notice kind="error" title={<Trans>The application could not be begun</Trans>}>
+            <ProblemText problem={problem} />
+          </Notice>
+        )
+      }
+      aside={<MissingDocuments />}
+      primary={{
+        label: isLinked ? <Trans>Go on with the application</Trans> : <Trans>Apply with this</Trans>,
+        onClick: () => actor.send({ type: 'application.begin' }),
+        pending: answering === 'applying',
+        unavailable: !canBegin,
+      }}
+      reason={
+        !canBegin && answering !== 'applying' ? (
+          <Trans>You can apply once the fund has confirmed the answer.</Trans>
+        ) : undefined
+      }
+      actions={
+        answering === 'answered' && (
+          <Button variant="secondary" iconBefore={<DownloadIcon />} pending={paper.isRunning} onClick={paper.run}>
+            <Trans>Download as PDF</Trans>
+          </Button>
+        )
+      }
+    >
+      <AnswerStatus />
+      {info && <Answer info={info} />}
+      {info && <Schedule info={info} />}
+    </RequestFrame>
+  );
+};
+export default DoneScreen;
+
+const MissingDocuments = () => {
+  const words = useBilingual();
+  const { documentKinds } = useTrial().reference.catalogue;
+  const wanted = useRequest(selectWantedDocuments);
+  const { documents } = useRequest(selectAnswers);
+  const missing = documentKinds.filter(({ kind }) => wanted.includes(kind) && !documents?.ready.includes(kind));
+  return (
+    <Notice
+      kind={missing.length > 0 ? 'info' : 'done'}
+      title={missing.length > 0 ? <Trans>Documents still to be found</Trans> : <Trans>All documents are at hand</Trans>}
+    >
+      {missing.length > 0 ? (
+        <ul className={styles.list}>
+          {missing.map(({ kind, title }) => (
+            <li key={kind}>{words(title)}</li>
+          ))}
+        </ul>
+      ) : (
+        <Trans>You have everything that an application will ask for.</Trans>
+      )}
+    </Notice>
+  );
+};

@@ -1,0 +1,92 @@
+/** Page 1: who asks, for which product, for what project. Beside it, what is good to know before trying. */
+import { useLingui } from '@lingui/react/macro';
+import { limits } from '#contract/fields/limits.ts';
+import { APPLICANT_TYPES } from '#contract/loans/loan-application.ts';
+import { type WhatIfAnswers, whatIfInitForm } from '#contract/loans/what-if.ts';
+import { useBlockerText } from '#web/i18n/blocker-text.tsx';
+import { applicantTypeNames } from '#web/parts/wizard/applicant-types.ts';
+import { ProductChoice } from '#web/parts/wizard/products/ProductChoice.tsx';
+import { useSubProductOptions } from '#web/parts/wizard/products/use-sub-product-options.ts';
+import { Field } from '#web/ui/Field.tsx';
+import { RadioCards } from '#web/ui/RadioCards.tsx';
+import { TextInput } from '#web/ui/TextInput.tsx';
+import { useTrial } from '../context.ts';
+import { useRequestForm } from '../use-step-form.ts';
+import { RequestFrame } from '../WhatIfFrame.tsx';
+import { BeforeYouTry } from './BeforeYouTry.tsx';
+
+const asTyped = (answer: WhatIfAnswers['init'] | undefined) => ({
+  applicantType: answer?.applicantType ?? null,
+  productId: answer?.productId ?? '',
+  subProductId: answer?.subProductId ?? '',
+  projectName: answer?.projectName ?? '',
+});
+
+export const InitScreen = () => {
+  const { t, i18n } = useLingui();
+  const blockerText = useBlockerText();
+  const { catalogue, applicant } = useTrial().reference;
+  const labels = {
+    applicantType: t`Applicant`,
+    productId: t`Product`,
+    subProductId: t`Sub product`,
+    projectName: t`Name of the project`,
+  };
+  const { form, onSubmit, ask, items, version } = useRequestForm({
+    step: 'init',
+    schema: whatIfInitForm,
+    labels,
+    defaults: asTyped,
+    toAnswer: (output) => output,
+    mendedAt: ({ reason }) => (reason === 'applicantTooYoung' ? 'applicantType' : 'subProductId'),
+  });
+  const [typed, productId] = form.watch(['applicantType', 'productId']);
+  const type = APPLICANT_TYPES.find((known) => known === typed) ?? 'individual';
+  const product = catalogue.products.find(({ id }) => id === productId);
+  const options = useSubProductOptions(product?.subProducts ?? [], type);
+  const who = ask('applicantType');
+  const subProduct = ask('subProductId');
+  const isTooYoung = applicant.age !== null && applicant.age < limits.applicantAge;
+
+  // Another product has other sub products.
+  const choice = form.register('productId', { onChange: () => form.setValue('subProductId', '') });
+  return (
+    <RequestFrame
+      title={t`Could I get a loan for this?`}
+      lead={t`Play your project through: in a few minutes you see what the fund would cover and how you would pay it back.`}
+      aside={<BeforeYouTry />}
+      onSubmit={onSubmit}
+      // Without a product there is no list to choose the sub product from yet.
+      items={product ? items : items.filter(({ id }) => id !== subProduct.id)}
+      version={version}
+    >
+      <RadioCards
+        id={who.id}
+        legend={t`Who would apply?`}
+        error={who.error}
+        options={APPLICANT_TYPES.map((value) => ({
+          value,
+          label: i18n._(applicantTypeNames[value]),
+          ...(value === 'individual' &&
+            isTooYoung && {
+              disabled: true,
+              reason: blockerText({ reason: 'applicantTooYoung', parameter: String(limits.applicantAge) }),
+            }),
+        }))}
+        {...form.register('applicantType')}
+      />
+      <ProductChoice
+        products={catalogue.products}
+        product={product}
+        options={options}
+        group={ask('productId')}
+        choice={choice}
+        subGroup={subProduct}
+        subChoice={form.register('subProductId')}
+      />
+      <Field {...ask('projectName')} hint={t`Short and clear, as it should stand on the papers`}>
+        <TextInput autoComplete="off" {...form.register('projectName')} />
+      </Field>
+    </RequestFrame>
+  );
+};

@@ -1,0 +1,65 @@
+/** Whose answer it is that is shown: the fund's, or this device's until the fund has answered. */
+import { Trans } from '@lingui/react/macro';
+import { noonOf } from '#contract/loans/what-if.ts';
+import { selectAnswering, selectInfo, selectProblem } from '#machines/what-if/what-if.selectors.ts';
+import { formatBothCalendars } from '#web/i18n/format.ts';
+import { useLang } from '#web/i18n/i18n.ts';
+import { ProblemText } from '#web/i18n/problem-text.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { useRequest, useTrial } from '../../context.ts';
+import styles from './Done.module.css';
+
+export const AnswerStatus = () => {
+  const { actor } = useTrial();
+  const answering = useRequest(selectAnswering);
+  const problem = useRequest(selectProblem);
+  return (
+    <>
+      <div role="status">
+        <StatusWords />
+      </div>
+      {answering === 'unanswered' && (
+        <Notice
+          kind="warning"
+          title={<Trans>The fund has not answered yet</Trans>}
+          action={
+            <Button variant="secondary" small onClick={() => actor.send({ type: 'answer.retry' })}>
+              <Trans>Ask again</Trans>
+            </Button>
+          }
+        >
+          {problem && <ProblemText problem={problem} />}{' '}
+          <Trans>What you see is reckoned on this device by the same terms. Your answers are kept.</Trans>
+        </Notice>
+      )}
+    </>
+  );
+};
+
+const StatusWords = () => {
+  const lang = useLang();
+  const answering = useRequest(selectAnswering);
+  const info = useRequest(selectInfo);
+  if (answering === 'unanswered') return null;
+  if (answering === 'applying') return <Trans>Your application is being prepared…</Trans>;
+  if (answering !== 'answered' || !info)
+    return (
+      <div className={styles.status}>
+        <Chip kind="wait">
+          <Trans>The fund is being asked…</Trans>
+        </Chip>
+        <Trans>Until it answers, you see what this device reckons.</Trans>
+      </div>
+    );
+  const day = formatBothCalendars(noonOf(info.asOf), lang);
+  return (
+    <div className={styles.status}>
+      <Chip kind="ok">
+        <Trans>Confirmed by the fund</Trans>
+      </Chip>
+      <Trans>By its terms of {day}</Trans>
+    </div>
+  );
+};

@@ -1,0 +1,79 @@
+/** Words for everything that can be refused or go wrong (specification section 8). */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { limits } from '#contract/fields/limits.ts';
+import type { Problem, ProblemCode } from '#contract/kernel/problems.ts';
+import { useRuleText } from './rule-text.tsx';
+
+const megabytes = limits.upload.maxBytes / 1024 / 1024;
+
+const texts = {
+  something_went_wrong: msg`Something went wrong, please try again.`,
+  wrong_otp: msg`The code is not correct.`,
+  max_otp_attempts: msg`You have used up all the tries for this code. Start over to receive a new one.`,
+  verification_failed_start_over: msg`Verification failed, please start over.`,
+  session_ended_inactivity: msg`Your session has ended due to inactivity.`,
+  wrong_captcha: msg`The number in the image that you have entered is wrong.`,
+  no_connection: msg`There is no connection. Check your internet connection.`,
+  no_changes_detected: msg`No changes detected.`,
+  error_updating_user_data: msg`Your data could not be updated. Please try again.`,
+  no_certification: msg`There is no certificate with the data you entered.`,
+  contract_document_not_found: msg`The contract document was not found.`,
+  failed_to_sign: msg`Signing failed. Nothing has been signed; you can try again.`,
+  identity_app_rejected: msg`The request was rejected in the identity app.`,
+  approval_wait_ended: msg`The waiting time for the approval has ended. You can try again.`,
+  service_suspended: msg`The service is temporarily suspended. Please try again later.`,
+  product_target_reached: msg`This product is not available until the end of the fiscal year, because its target has been reached.`,
+  livestock_target_reached: msg`The annual target of operational costs for livestock breeders has been reached.`,
+  cannot_cancel_deal: msg`This request can no longer be cancelled.`,
+  login_required: msg`You must be logged in to use this service`,
+  wrong_credentials: msg`The ID number or the password is not correct.`,
+  too_many_requests: msg`There have been too many tries. Wait a little and try again.`,
+  resend_too_early: msg`A new code can be sent only after a short wait.`,
+  wrong_password: msg`The current password is not correct.`,
+  no_resends_left: msg`No more codes can be sent. Start over to receive a new one.`,
+  identity_app_busy: msg`Another request is still open in the identity app. Reject it there or wait until it ends, then try again.`,
+  invalid_request: msg`Some of the data is not correct. Check it and try again.`,
+  not_found: msg`What you are looking for was not found.`,
+  idempotency_key_required: msg`The request was not complete. Please try again.`,
+  idempotency_key_reused: msg`This request was already sent with other data. Reload the page and try again.`,
+  request_in_progress: msg`Your request is being processed. Wait a moment before you try again.`,
+  firewall_blocked: msg`The request was stopped by the protection of the site. If it happens again, call support and give this support number.`,
+  draft_conflict: msg`This application was changed in another window or on another device.`,
+  draft_submitted: msg`This application has been submitted already and can no longer be changed.`,
+  application_incomplete: msg`The application is not complete yet.`,
+  request_incomplete: msg`The request is not complete yet.`,
+  illegal_transition: msg`This is no longer possible in the present state of the request.`,
+  profile_changed: msg`Your data was changed in another window or on another device.`,
+  file_required: msg`Choose a file first.`,
+  file_type_not_accepted: msg`This type of file is not accepted. Choose a JPG, PNG, GIF or PDF file.`,
+  file_too_large: msg`The file is too large. The largest size is ${megabytes} MB.`,
+  upload_interrupted: msg`The upload was interrupted. Try again.`,
+  quota_reached: msg`There is no room for more files in this application. Remove one first.`,
+} satisfies Record<ProblemCode, MessageDescriptor>;
+
+/** What makes the general sentence precise, where the host told it. */
+const precise = ({ code, attemptsLeft, retryAfter }: Problem): MessageDescriptor | null => {
+  if (code === 'wrong_otp' && attemptsLeft !== undefined)
+    return msg`${plural(attemptsLeft, { one: 'The code is not correct. # try is left.', other: 'The code is not correct. # tries are left.' })}`;
+  if (code === 'too_many_requests' && retryAfter !== undefined) {
+    const minutes = Math.ceil(retryAfter / 60);
+    return msg`${plural(minutes, { one: 'There have been too many tries. Try again after # minute.', other: 'There have been too many tries. Try again after # minutes.' })}`;
+  }
+  return null;
+};
+
+export const useProblemText = () => {
+  const { i18n } = useLingui();
+  const ruleText = useRuleText();
+  return (problem: Problem): string => {
+    if (problem.message !== undefined) return problem.message;
+    const [field] = problem.fields ?? [];
+    if (field && (problem.code === 'something_went_wrong' || problem.code === 'invalid_request'))
+      return ruleText(field.description);
+    return i18n._(precise(problem) ?? texts[problem.code]);
+  };
+};
+
+export const ProblemText = ({ problem }: { problem: Problem }) => useProblemText()(problem);

@@ -1,0 +1,29 @@
+/** Decides who watches the flows: an atlas that is open in this browser, the counting of transitions, the inspector. Each comes when it is wanted. */
+import { FLOW_CHANNEL, type FlowCall } from '#contract/portal/flow-channel.ts';
+import { loadConfig } from '#web/boot/config.ts';
+
+const isCall = (data: unknown): data is FlowCall =>
+  typeof data === 'object' && data !== null && 'kind' in data && (data.kind === 'watch' || data.kind === 'enough');
+
+const listenToAtlas = () => {
+  const channel = new BroadcastChannel(FLOW_CHANNEL);
+  let stop: Promise<() => void> | undefined;
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (!isCall(data)) return;
+    if (data.kind === 'watch') stop ??= import('./tell-atlas.ts').then(({ tellAtlas }) => tellAtlas(channel));
+    else {
+      void stop?.then((end) => end());
+      stop = undefined;
+    }
+  });
+  // An atlas that was open before this tab was.
+  channel.postMessage({ kind: 'here' });
+};
+
+export const followFlows = async (): Promise<void> => {
+  if (import.meta.env.DEV && new URLSearchParams(location.search).has('inspect'))
+    void import('./inspector.ts').then(({ inspectFlows }) => inspectFlows());
+  const flows = (await loadConfig())?.flows;
+  if (flows?.atlas) listenToAtlas();
+  if (flows?.traffic) void import('./count-traffic.ts').then(({ countTraffic }) => countTraffic());
+};

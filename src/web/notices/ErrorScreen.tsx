@@ -1,0 +1,79 @@
+/**
+ * When a page could not be shown at all. Its words are here in both languages and not in a catalogue, since a catalogue
+ * may be what could not be loaded.
+ */
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { Lang } from '#contract/kernel/lang.ts';
+import { useLang } from '#web/i18n/i18n.ts';
+import { ChunkFailed, failureLeft } from '#web/routing/chunk.ts';
+import { adfHeader } from '#web/storage/client-state.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Ltr } from '#web/ui/Ltr.tsx';
+import { Main } from '#web/ui/layouts/Main.tsx';
+import styles from './ErrorScreen.module.css';
+
+type Words = { title: string; text: string; action: string; account: string; support: string };
+const newRelease: Record<Lang, Words> = {
+  ar: {
+    title: 'تعذّر تحميل الصفحة',
+    text: 'قد يكون الاتصال انقطع أو صدر تحديث للموقع وأنت تستخدمه. ما أدخلته محفوظ. أعد تحميل الصفحة للمتابعة.',
+    action: 'إعادة تحميل الصفحة',
+    account: 'إلى حسابي',
+    support: 'رقم الدعم:',
+  },
+  en: {
+    title: 'The page could not be loaded',
+    text: 'The connection may be down, or the site was updated while you were using it. What you entered is kept. Reload the page to go on.',
+    action: 'Reload the page',
+    account: 'To my account',
+    support: 'Support number:',
+  },
+};
+const fault: Record<Lang, Words> = {
+  ar: {
+    title: 'حدث خطأ ما',
+    text: 'تعذّر عرض هذه الصفحة. حاول مرة أخرى، وإن تكرر الخطأ فاتصل بالدعم واذكر الرقم أدناه.',
+    action: 'إعادة المحاولة',
+    account: 'إلى حسابي',
+    support: 'رقم الدعم:',
+  },
+  en: {
+    title: 'Something went wrong',
+    text: 'This page could not be shown. Try again; if it happens once more, call support and give the number below.',
+    action: 'Try again',
+    account: 'To my account',
+    support: 'Support number:',
+  },
+};
+
+export const ErrorScreen = ({ error, reset }: ErrorComponentProps) => {
+  const lang = useLang();
+  const isChunk = error instanceof ChunkFailed;
+  const words = (isChunk ? newRelease : fault)[lang];
+  const [supportId] = useState(adfHeader);
+  useEffect(() => failureLeft.emit, []);
+  const tryAgain = async () => {
+    // The number below is then found in the host's log.
+    await import('#web/api/site-log.ts').then(
+      ({ errorTest }) => errorTest(),
+      () => {},
+    );
+    reset();
+  };
+  return (
+    <Main className={styles.screen}>
+      <h1 tabIndex={-1}>{words.title}</h1>
+      <p className="lead">{words.text}</p>
+      <div className={styles.actions}>
+        <Button onClick={isChunk ? () => location.reload() : tryAgain}>{words.action}</Button>
+        <ButtonLink variant="secondary" href={`/${lang}/account`}>
+          {words.account}
+        </ButtonLink>
+      </div>
+      <p>
+        {words.support} <Ltr>{supportId}</Ltr>
+      </p>
+    </Main>
+  );
+};

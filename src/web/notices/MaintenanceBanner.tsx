@@ -1,0 +1,43 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { formatBothCalendars, formatTime } from '#web/i18n/format.ts';
+import { useLang } from '#web/i18n/i18n.ts';
+import { dismissedMaintenance } from '#web/storage/client-state.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import styles from './MaintenanceBanner.module.css';
+import { useMaintenance } from './maintenance.ts';
+
+/** Planned maintenance (specification section 1), in both calendars. It lies over the end of the page: nothing moves when it comes. */
+export const MaintenanceBanner = () => {
+  const lang = useLang();
+  const [dismissed, setDismissed] = useState(dismissedMaintenance.read);
+  const next = useMaintenance();
+  const shown = next && next.id !== dismissed ? next : undefined;
+  const dismiss = (id: string) => {
+    dismissedMaintenance.keep(id);
+    setDismissed(id);
+  };
+  return (
+    <div className={styles.place}>
+      <Banner
+        kind="maintenance"
+        action={
+          shown && (
+            <Button variant="secondary" small onClick={() => dismiss(shown.id)}>
+              <Trans>I have read this</Trans>
+            </Button>
+          )
+        }
+      >
+        {shown && (
+          <Trans>
+            Planned maintenance: the services stop on {formatBothCalendars(shown.startsAt, lang)} from{' '}
+            {formatTime(shown.startsAt, lang)}, for {shown.minHours} to{' '}
+            <Plural value={shown.maxHours} one="# hour" other="# hours" />. What you have entered stays saved.
+          </Trans>
+        )}
+      </Banner>
+    </div>
+  );
+};

@@ -1,0 +1,36 @@
+/** The privacy notice of 2025. It blocks nothing and asks for no consent: there are no tracking cookies. */
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { useFlag } from '#web/boot/config.ts';
+import { useStore } from '#web/storage/store.ts';
+import { Button } from '#web/ui/Button.tsx';
+import styles from './PrivacyNotice.module.css';
+import { closePrivacy, privacy } from './privacy.ts';
+
+export const PrivacyNotice = () => {
+  const isOn = useFlag('privacyNotice');
+  const state = useStore(privacy);
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (state === 'askedFor') ref.current?.focus();
+  }, [state]);
+  if (!isOn || state === 'closed') return null;
+  return (
+    <section ref={ref} tabIndex={-1} className={styles.notice} aria-labelledby="privacy-title">
+      <div>
+        <h2 id="privacy-title">
+          <Trans>Privacy notice 2025</Trans>
+        </h2>
+        <p>
+          <Trans>
+            The fund uses what you enter only for the services you ask for. This site uses no tracking cookies and
+            passes nothing on to third parties.
+          </Trans>
+        </p>
+      </div>
+      <Button variant="secondary" small onClick={closePrivacy}>
+        <Trans>I have read this</Trans>
+      </Button>
+    </section>
+  );
+};

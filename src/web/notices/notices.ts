@@ -1,0 +1,45 @@
+/** Short messages at the top of the page. They hold what is to be said, not words, so a language switch re-words them. */
+import type { MessageDescriptor } from '@lingui/core';
+import { limits } from '#contract/fields/limits.ts';
+import type { Problem } from '#contract/kernel/problems.ts';
+import { createStore } from '#web/storage/store.ts';
+
+export type NoticeText = MessageDescriptor | Problem;
+export type NoticeItem = {
+  id: string;
+  kind: 'error' | 'done' | 'info' | 'firewall';
+  text: NoticeText;
+  seconds: number;
+  supportId?: string;
+};
+
+export const notices = createStore<readonly NoticeItem[]>([]);
+
+const SECONDS = {
+  error: limits.notice.error,
+  done: limits.notice.done,
+  info: limits.notice.done,
+  firewall: limits.notice.firewall,
+};
+let count = 0;
+
+/** What makes two notices the same to a reader: the numbers of two blocked requests do not. */
+const gist = ({ kind, text }: Pick<NoticeItem, 'kind' | 'text'>) =>
+  JSON.stringify([kind, 'code' in text ? [text.code, text.message] : text]);
+
+/** Says it once: what is already on the screen is shown anew instead of twice. */
+export const notify = ({
+  kind,
+  text,
+  supportId,
+  seconds = SECONDS[kind],
+}: Omit<NoticeItem, 'id' | 'seconds'> & { seconds?: number }) => {
+  const others = notices.get().filter((item) => gist(item) !== gist({ kind, text }));
+  count += 1;
+  notices.set([
+    ...others,
+    { id: `notice-${count}`, kind, text, seconds, ...(supportId !== undefined && { supportId }) },
+  ]);
+};
+
+export const dismiss = (id: string) => notices.set(notices.get().filter((item) => item.id !== id));

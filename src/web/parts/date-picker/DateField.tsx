@@ -1,0 +1,149 @@
+/**
+ * A date that is typed, or found in a picker. The text is the answer, in its own calendar: it is put into the mask when the
+ * field is left, never while somebody types, and what it is in the other calendar is only told beneath it. The picker
+ * itself is fetched when it is first wanted.
+ */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ChangeEvent, type ComponentType, type FocusEvent, type ReactNode, useRef, useState } from 'react';
+import { maskDate, seemsOf } from '#contract/calendar/date-input.ts';
+import { type CalendarName, readDay } from '#contract/calendar/day.ts';
+import { report } from '#web/api/report.ts';
+import { loadChunk } from '#web/routing/chunk.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { CalendarIcon } from '#web/ui/icons/tools.tsx';
+import { TextInput, type TextInputProps } from '#web/ui/TextInput.tsx';
+import styles from './DateField.module.css';
+import type { DatePickerDialogProps } from './DatePickerDialog.tsx';
+import { OtherCalendar } from './OtherCalendar.tsx';
+
+type InputProps = Pick<TextInputProps, 'name' | 'ref' | 'autoComplete' | 'defaultValue'> & {
+  /** As form libraries want them: called with where the text now stands. */
+  onChange?: (event: { target: EventTarget; type?: string }) => unknown;
+  onBlur?: (event: { target: EventTarget; type?: string }) => unknown;
+};
+type PickerProps = Omit<DatePickerDialogProps, 'label' | 'onPick' | 'onClose' | 'value' | 'mode'>;
+
+export const DateField = ({
+  id,
+  label,
+  hint,
+  error,
+  input,
+  picker,
+}: {
+  id: string;
+  label: string;
+  hint?: ReactNode;
+  error?: ReactNode;
+  input: InputProps;
+  picker: PickerProps;
+}) => {
+  const { t } = useLingui();
+  const box = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState('');
+  const [Dialog, setDialog] = useState<ComponentType<DatePickerDialogProps> | null>(null);
+  const [open, setOpen] = useState(false);
+  const element = () => box.current?.querySelector('input') ?? null;
+
+  const masked = (text: string) => {
+    const mask = maskDate(text);
+    return readDay(mask) ? mask : text;
+  };
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    // While it changes nothing is said of it.
+    setTyped('');
+    return input.onChange?.(event);
+  };
+  const onBlur = (event: FocusEvent<HTMLInputElement>) => {
+    const text = masked(event.target.value);
+    setTyped(text);
+    if (text !== event.target.value) {
+      event.target.value = text;
+      // What the mask has made of it is the answer now.
+      input.onChange?.({ target: event.target, type: 'change' });
+    }
+    return input.onBlur?.(event);
+  };
+  const onPick = (day: string) => {
+    const target = element();
+    if (!target) return;
+    target.value = day;
+    setTyped(day);
+    input.onChange?.({ target, type: 'change' });
+  };
+  const fetchDialog = () => loadChunk(() => import('./DatePickerDialog.tsx'));
+  const openPicker = async () => {
+    try {
+      const { DatePickerDialog } = await fetchDialog();
+      setDialog(() => DatePickerDialog);
+      setOpen(true);
+    } catch (failed) {
+      report(failed);
+    }
+  };
+
+  const text = element()?.value ?? '';
+  return (
+    <>
+      <Field
+        id={id}
+        label={label}
+        hint={hint}
+        error={error}
+        below={<Beneath typed={typed} calendar={picker.calendar} />}
+      >
+        <div ref={box}>
+          <TextInput
+            {...input}
+            dir="ltr"
+            inputMode="text"
+            spellCheck={false}
+            onChange={onChange}
+            onBlur={onBlur}
+            affix={
+              <Button
+                variant="text"
+                small
+                className={styles.open}
+                aria-label={t`Open the calendar`}
+                aria-haspopup="dialog"
+                onPointerEnter={() => fetchDialog().catch(() => {})}
+                onClick={openPicker}
+              >
+                <CalendarIcon />
+              </Button>
+            }
+          />
+        </div>
+      </Field>
+      {open && Dialog && (
+        <Dialog
+          {...picker}
+          mode="single"
+          label={label}
+          value={readDay(maskDate(text)) ? maskDate(text) : null}
+          onPick={onPick}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+};
+
+/** What is told of a date when it stands there: that it seems to be of the other calendar, or what it is in it. */
+const Beneath = ({ typed, calendar }: { typed: string; calendar: CalendarName }) => {
+  const seems = seemsOf(typed);
+  if (seems !== null && seems !== calendar)
+    return (
+      <span role="status">
+        {seems === 'gregorian' ? (
+          <Trans>This looks like a Gregorian date. The Hijri one is wanted here.</Trans>
+        ) : (
+          <Trans>This looks like a Hijri date. The Gregorian one is wanted here.</Trans>
+        )}
+      </span>
+    );
+  const day = readDay(typed);
+  return day && <OtherCalendar day={day} calendar={calendar} />;
+};

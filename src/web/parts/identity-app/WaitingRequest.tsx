@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { IdentityRequest } from '#contract/access/identity-app.ts';
+import { selectIsCancelling } from '#machines/identity-app/identity-app.selectors.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ShieldIcon } from '#web/ui/icons/tools.tsx';
+import { Ltr } from '#web/ui/Ltr.tsx';
+import type { IdentityAppActor } from './IdentityAppPanel.tsx';
+import { useSecondsLeft } from './use-seconds-left.ts';
+import styles from './WaitingRequest.module.css';
+
+/** Said once, when it is time to hurry: a countdown that is read aloud drowns everything else. */
+const HURRY_SECONDS = 30;
+
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** The number to choose, for how long, and what to do on the phone. */
+export const WaitingRequest = ({ actor, request }: { actor: IdentityAppActor; request: IdentityRequest }) => {
+  const { t } = useLingui();
+  const isCancelling = useSelector(actor, selectIsCancelling);
+  const seconds = useSecondsLeft(request);
+  const { number } = request;
+  return (
+    <>
+      <div className={styles.card}>
+        <p className={styles.ask}>
+          <Trans>Choose this number in the national identity app</Trans>
+        </p>
+        <p className={styles.number}>
+          <bdi dir="ltr">{number}</bdi>
+        </p>
+        <p className={styles.left}>
+          <Trans>
+            The request ends in <Ltr className={styles.clock}>{clock(seconds)}</Ltr>
+          </Trans>
+        </p>
+        <span className={styles.bar} aria-hidden="true">
+          <SecondsBar seconds={seconds} request={request} />
+        </span>
+      </div>
+      <span role="status" className="vh">
+        {seconds > HURRY_SECONDS || seconds === 0
+          ? t`Choose the number ${number} in the national identity app.`
+          : t`Half a minute is left. Choose the number ${number} in the national identity app.`}
+      </span>
+      <ol className={styles.steps}>
+        <li>
+          <Trans>Open the national identity app on your phone.</Trans>
+        </li>
+        <li>
+          <Trans>Open the request of the Agricultural Development Fund and choose the number you see here.</Trans>
+        </li>
+        <li>
+          <Trans>Come back to this page: it goes on by itself.</Trans>
+        </li>
+      </ol>
+      <p className={styles.caution}>
+        <ShieldIcon size={20} />
+        <span>
+          <Trans>Never approve a request that you did not make yourself, whoever asks you to.</Trans>
+        </span>
+      </p>
+      <Button
+        variant="secondary"
+        wide
+        pending={isCancelling}
+        pendingText={<Trans>The request is being cancelled</Trans>}
+        onClick={() => actor.send({ type: 'request.cancel' })}
+      >
+        <Trans>Cancel</Trans>
+      </Button>
+    </>
+  );
+};
+
+/** How much of the time is left, drawn; an SVG, since the content security policy knows no style attributes. */
+const SecondsBar = ({ seconds, request }: { seconds: number; request: IdentityRequest }) => {
+  const total = Math.max(1, (Date.parse(request.expiresAt) - Date.parse(request.now)) / 1000);
+  return (
+    <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+      <rect width={(100 * seconds) / total} height="1" />
+    </svg>
+  );
+};

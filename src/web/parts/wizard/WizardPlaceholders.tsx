@@ -1,0 +1,101 @@
+/** What stands in place of a wizard's steps: while its draft is opened, when it cannot be, and when there is none. */
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Problem } from '#contract/kernel/problems.ts';
+import { ProblemText } from '#web/i18n/problem-text.tsx';
+import { PageButtonLink } from '#web/routing/links.tsx';
+import { usePageTitle } from '#web/routing/page-title.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { RefreshIcon } from '#web/ui/icons/status.tsx';
+import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { useFocusHandedOver } from './use-focus-handed-over.ts';
+
+const SKELETON_AFTER_MS = 300;
+
+/** Where the wizard stands. */
+type Place = { machine: string; state: string };
+
+export const WaitingScreen = ({ machine, state, title, label }: Place & { title: ReactNode; label: string }) => {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const waiting = setTimeout(() => setSlow(true), SKELETON_AFTER_MS);
+    return () => clearTimeout(waiting);
+  }, []);
+  return (
+    <PageLayout ref={useFocusHandedOver()} data-machine={machine} data-state={state} title={title}>
+      {isSlow && <Skeleton card lines={6} label={label} />}
+    </PageLayout>
+  );
+};
+
+export const NotOpenedScreen = ({
+  machine,
+  state,
+  title,
+  problem,
+  onReload,
+}: Place & { title: string; problem: Problem | null; onReload: () => void }) => {
+  usePageTitle(title);
+  return (
+    <PageLayout ref={useFocusHandedOver()} width="narrow" data-machine={machine} data-state={state}>
+      <EmptyState
+        titleAs="h1"
+        title={title}
+        action={
+          <div className="row">
+            <Button iconBefore={<RefreshIcon />} onClick={onReload}>
+              <Trans>Try again</Trans>
+            </Button>
+            <PageButtonLink page="account" variant="secondary">
+              <Trans>To my account</Trans>
+            </PageButtonLink>
+          </div>
+        }
+      >
+        {problem && (
+          <p>
+            <ProblemText problem={problem} />
+          </p>
+        )}
+        <p>
+          <Trans>What you have entered so far is kept.</Trans>
+        </p>
+      </EmptyState>
+    </PageLayout>
+  );
+};
+
+export const NotFoundScreen = ({
+  machine,
+  state,
+  title,
+  begin,
+  children,
+}: Place & {
+  title: string;
+  /** The way to a new one. */
+  begin: ReactNode;
+  children: ReactNode;
+}) => {
+  usePageTitle(title);
+  return (
+    <PageLayout width="narrow" data-machine={machine} data-state={state}>
+      <EmptyState
+        titleAs="h1"
+        title={title}
+        action={
+          <div className="row">
+            <PageButtonLink page="account">
+              <Trans>To my account</Trans>
+            </PageButtonLink>
+            {begin}
+          </div>
+        }
+      >
+        <p>{children}</p>
+      </EmptyState>
+    </PageLayout>
+  );
+};

@@ -1,0 +1,10 @@
+/** What those who may apply are called. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ApplicantType } from '#contract/loans/loan-application.ts';
+
+export const applicantTypeNames: Record<ApplicantType, MessageDescriptor> = {
+  individual: msg`Individual`,
+  company: msg`Company`,
+  institute: msg`Institute or organization`,
+};

@@ -1,0 +1,70 @@
+/** A product under its sector and, right beneath it, one of its sub products; those that cannot be chosen say why. */
+import { useLingui } from '@lingui/react/macro';
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
+import type { Product } from '#contract/loans/products.ts';
+import { useBilingual } from '#web/i18n/i18n.ts';
+import { FieldGroup } from '#web/ui/Field.tsx';
+import { RadioCards, type RadioOption } from '#web/ui/RadioCards.tsx';
+import styles from './ProductChoice.module.css';
+import { bySector } from './sectors.ts';
+
+/** What a form registers under a name. */
+type Registered = Pick<ComponentProps<typeof RadioCards>, 'name' | 'onChange' | 'onBlur' | 'ref'>;
+type Asked = { id: string; label: ReactNode; error: string | undefined };
+
+export const ProductChoice = ({
+  products,
+  product,
+  options,
+  group,
+  choice,
+  subGroup,
+  subChoice,
+}: {
+  products: readonly Product[];
+  /** The chosen one. */
+  product: Product | undefined;
+  /** Its sub products. */
+  options: RadioOption[];
+  group: Asked;
+  choice: Registered;
+  subGroup: Asked;
+  subChoice: Registered;
+}) => {
+  const { t } = useLingui();
+  const words = useBilingual();
+  return (
+    <FieldGroup id={group.id} legend={group.label} error={group.error}>
+      <div className={styles.sectors}>
+        {bySector(products).map((sector) => (
+          <Fragment key={sector[0]?.id}>
+            <div className={sector.length > 1 ? styles.wide : undefined}>
+              <RadioCards
+                legend={<span className={styles.sector}>{sector[0] && words(sector[0].sector)}</span>}
+                columns={sector.length > 1 ? 2 : 1}
+                options={sector.map(({ id, title, summary }) => ({
+                  value: id,
+                  label: words(title),
+                  description: words(summary),
+                }))}
+                {...choice}
+              />
+            </div>
+            {product && sector.includes(product) && (
+              <div className={styles.subProducts}>
+                <RadioCards
+                  key={product.id}
+                  id={subGroup.id}
+                  legend={t`Sub products of ${words(product.title)}`}
+                  error={subGroup.error}
+                  options={options}
+                  {...subChoice}
+                />
+              </div>
+            )}
+          </Fragment>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+};

@@ -1,0 +1,53 @@
+/**
+ * The address of a wizard: a projection of its machine. Back and deep links are wishes that it may refuse. A draft has an
+ * address of its own from its first completed step on; before that it lives at the bare address of the first step.
+ */
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { type FlowActor, type Projection, useUrlProjection } from '#web/routing/use-url-projection.ts';
+
+type Address<S, E> = {
+  id: string;
+  isNew: boolean;
+  isBegun: (snapshot: S) => boolean;
+  /** The step of a snapshot or of a path, without the draft's id. */
+  selectPath: Projection<S, E>['selectPath'];
+  toEvent: Projection<S, E>['toEvent'];
+  first: string;
+  /** The first step's address with the draft's id, in the language of the page. */
+  ownAddress: string;
+};
+
+export const useWizardAddress = <S extends { can: (event: E) => boolean }, E>(
+  actor: FlowActor<S, E>,
+  { id, isNew, isBegun, selectPath, toEvent, first, ownAddress }: Address<S, E>,
+) => {
+  const { history } = useRouter();
+  // Put in place before the next step's address comes on top of it, so that Back finds this draft and not a new one.
+  const giveAddress = useEffectEvent((snapshot: S) => {
+    if (!isBegun(snapshot)) return false;
+    history.replace(ownAddress);
+    // Moves of one turn are written as one; this one has to stand in the history by itself.
+    history.flush();
+    return true;
+  });
+  useEffect(() => {
+    if (!isNew) return;
+    const watching = actor.subscribe((snapshot) => {
+      if (giveAddress(snapshot)) watching.unsubscribe();
+    });
+    return () => watching.unsubscribe();
+  }, [actor, isNew]);
+
+  useUrlProjection(actor, {
+    selectPath: (snapshot) => {
+      const path = selectPath(snapshot);
+      return isNew && path === first && !isBegun(snapshot) ? path : path && `${path}/${id}`;
+    },
+    // Another draft's pages, or the bare address of a new one, are none of this one's.
+    toEvent: (path) => {
+      const [step = '', asked] = path.split('/');
+      return asked === id || (asked === undefined && isNew) ? toEvent(step) : undefined;
+    },
+  });
+};

@@ -1,0 +1,20 @@
+/** An app that is too old opens nothing any more: what remains is the way to the new one, and the support phone. */
+import { lazy, Suspense } from 'react';
+import { useConfig } from '#web/boot/config.ts';
+import { loadChunk } from '#web/routing/chunk.ts';
+import { useStore } from '#web/storage/store.ts';
+import { appInfo, updateIsRequired } from './state.ts';
+
+const UpdateScreen = lazy(() => loadChunk(() => import('./UpdateScreen.tsx')));
+
+export const ForcedUpdate = () => {
+  const isRequired = useStore(updateIsRequired);
+  const app = useStore(appInfo);
+  const config = useConfig();
+  if (!isRequired || !app || !config) return null;
+  return (
+    <Suspense>
+      <UpdateScreen current={app.version} {...config.wrapper[app.platform]} phone={config.supportPhone} />
+    </Suspense>
+  );
+};

@@ -1,0 +1,96 @@
+/** The portal inside its mobile app: who the app is, what it asks for, and what it is told. In a browser nothing of it happens. */
+import { createActor } from 'xstate';
+import type { Lang } from '#contract/kernel/lang.ts';
+import type { FromApp } from '#contract/portal/wrapper.ts';
+import { forcedUpdateMachine } from '#machines/forced-update/forced-update.machine.ts';
+import { selectIsRequired } from '#machines/forced-update/forced-update.selectors.ts';
+import { POLL_EVERY_MS, POLL_FOR_MS, wrapperInitMachine } from '#machines/wrapper-init/wrapper-init.machine.ts';
+import { selectAppInfo, selectFooterIsEnabled } from '#machines/wrapper-init/wrapper-init.selectors.ts';
+import { loadConfig, onConfig } from '#web/boot/config.ts';
+import { showState } from '#web/boot/shown-states.tsx';
+import { runFlow } from '#web/inspect/flow-actors.ts';
+import { splitPath } from '#web/routing/paths.ts';
+import type { AppRouter } from '#web/routing/router.tsx';
+import { sessionEnded } from '#web/session/session.ts';
+import { keepFlag } from '#web/storage/client-state.ts';
+import { type Bridge, openBridge } from './bridge.ts';
+import { appInfo, footerIsEnabled, injectedCode, sharePage, updateIsRequired } from './state.ts';
+
+const followVersions = () => {
+  const update = createActor(forcedUpdateMachine);
+  runFlow(update);
+  update.subscribe((snapshot) => {
+    const isRequired = selectIsRequired(snapshot);
+    updateIsRequired.set(isRequired);
+    keepFlag('appRequiredUpdate', isRequired);
+  });
+  update.start();
+  const compare = async () => {
+    const [app, config] = [appInfo.get(), await loadConfig()];
+    if (app && config)
+      update.send({ type: 'versions.known', current: app.version, latest: config.wrapper[app.platform].latest });
+  };
+  appInfo.subscribe(() => void compare());
+  onConfig(() => void compare());
+  showState('forcedUpdate', update);
+};
+
+const followLanguage = (router: AppRouter, bridge: Bridge) => {
+  let told: Lang = splitPath(router.latestLocation.pathname).lang;
+  router.subscribe('onResolved', ({ toLocation }) => {
+    const { lang } = splitPath(toLocation.pathname);
+    if (lang === told) return;
+    told = lang;
+    bridge.send({ type: 'languageChanged', language: lang });
+  });
+};
+
+/** The same place in another language. */
+const speak = (router: AppRouter, lang: Lang) => {
+  const here = splitPath(router.latestLocation.pathname);
+  if (here.lang === lang) return;
+  void router.navigate({ to: `/${lang}/${here.rest}`, search: true, hash: true, replace: true, resetScroll: false });
+};
+
+export const meetApp = (router: AppRouter) => {
+  const hear = (message: FromApp) => {
+    if (message.type === 'appInfo') {
+      const { platform, version } = message;
+      actor.send({ type: 'app.introduced', appInfo: { platform, version } });
+    }
+    // Before the app has said who it is, nothing else is its business.
+    if (appInfo.get() === null) return;
+    if (message.type === 'footerToggle') actor.send({ type: 'footer.toggled', isEnabled: message.isEnabled });
+    if (message.type === 'languageChange') speak(router, message.language);
+    if (message.type === 'oneTimeCode') injectedCode.emit(message.code);
+  };
+  const bridge = openBridge(hear);
+  const actor = createActor(
+    wrapperInitMachine.provide({ actions: { ask: () => bridge.send({ type: 'init', protocol: 1 }) } }),
+    { input: { questions: Math.floor(POLL_FOR_MS / POLL_EVERY_MS) } },
+  );
+
+  followVersions();
+  actor.subscribe((snapshot) => {
+    const [app, isEnabled] = [selectAppInfo(snapshot), selectFooterIsEnabled(snapshot)];
+    if (!app) return;
+    const isNew = appInfo.get() === null;
+    if (!isNew && isEnabled === footerIsEnabled.get()) return;
+    footerIsEnabled.set(isEnabled);
+    keepFlag('footerIsEnabled', isEnabled);
+    if (isNew) {
+      appInfo.set(app);
+      keepFlag('isFlutter', true);
+      keepFlag('appInfo', app);
+      followLanguage(router, bridge);
+      sessionEnded.on(({ ended }) => bridge.send({ type: 'loggedOut', reason: ended }));
+      sharePage.on(() =>
+        bridge.send({ type: 'sharePage', path: router.latestLocation.pathname, title: document.title }),
+      );
+    }
+    bridge.send({ type: 'footerState', isEnabled });
+  });
+  runFlow(actor);
+  actor.start();
+  showState('wrapperInit', actor);
+};

@@ -1,0 +1,27 @@
+import { createEmitter } from '#web/storage/emitter.ts';
+
+/** A part of the app could not be fetched: the line is down, or a newer release has replaced it. */
+export class ChunkFailed extends Error {
+  override name = 'ChunkFailed';
+}
+
+/** Specification section 9. */
+const TIMEOUT_MS = 120_000;
+
+/** The citizen has left the screen that told of a part that did not come: whoever needs that part may ask for it again. */
+export const failureLeft = createEmitter<void>();
+
+/** Rejects with `ChunkFailed`, at the latest after two minutes. */
+export const loadChunk = async <T>(load: () => Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('No answer within the time limit')), TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([load(), late]);
+  } catch (cause) {
+    throw new ChunkFailed('A part of the app could not be loaded', { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+};

@@ -1,0 +1,129 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { until } from '#tests/setup/until.ts';
+import { notices } from '#web/notices/notices.ts';
+import { sessionView } from '#web/session/session.ts';
+import { returnPath } from '#web/storage/client-state.ts';
+import { createAppRouter } from './router.tsx';
+
+const session = vi.hoisted(() => ({ isCitizen: true, mounts: 0 }));
+vi.mock('#web/session/session.ts', async (original) => ({
+  ...(await original<typeof import('#web/session/session.ts')>()),
+  isCitizen: async () => session.isCitizen,
+}));
+vi.mock('#web/features/loan-application/LoanApplicationPage.tsx', () => ({
+  default: () => {
+    const [mount] = useState(() => ++session.mounts);
+    return (
+      <main data-mount={mount}>
+        <h1>Application</h1>
+        <input aria-label="project" />
+      </main>
+    );
+  },
+}));
+
+let root: Root | undefined;
+const open = async (path: string) => {
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  const container = document.body.appendChild(document.createElement('div'));
+  root = createRoot(container);
+  root.render(<RouterProvider router={router} />);
+  await until(() => expect(container.querySelector('main')).not.toBeNull());
+  const isAt = (expected: string) => until(() => expect(router.state.resolvedLocation?.href).toBe(expected));
+  const heading = () => container.querySelector('main h1')?.textContent;
+  return { router, container, isAt, heading };
+};
+beforeEach(() => {
+  session.isCitizen = true;
+  localStorage.clear();
+  sessionStorage.clear();
+  notices.set([]);
+  sessionView.set(sessionView.initial);
+});
+afterEach(() => {
+  root?.unmount();
+  document.body.replaceChildren();
+});
+
+test('the pages of a flow share one mounted component, over its steps, an id that appears, and the language', async () => {
+  const { router, container, isAt } = await open('/ar/get_loan_applicant_type');
+  const field = container.querySelector('input');
+  if (!field) throw new Error('the page has no field');
+  field.value = 'Palms';
+  for (const path of [
+    '/ar/get_loan_applicant_type/7',
+    '/ar/get_loan_cost/7',
+    '/en/get_loan_cost/7',
+    '/en/get_loan_review/7',
+  ]) {
+    router.history.push(path);
+    await isAt(path);
+    expect(container.querySelector('input')).toBe(field);
+  }
+  expect(field.value).toBe('Palms');
+  expect(container.querySelector('main')?.dataset.mount).toBe('1');
+});
+
+test('a language switch turns language, direction, title and words at once', async () => {
+  const { container, heading } = await open('/ar/site_map');
+  await until(() => expect(heading()).toBe('خريطة الموقع'));
+  const shown = () =>
+    [document.documentElement.lang, document.documentElement.dir, document.title, heading()].join(' ');
+  const before = shown();
+  const seen = new Set<string>();
+  const watch = new MutationObserver(() => seen.add(shown()));
+  watch.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  container.querySelector<HTMLAnchorElement>('header a[hreflang=en]')?.click();
+  await until(() => expect(heading()).toBe('Site map'));
+  watch.disconnect();
+  seen.delete(before);
+  expect([...seen]).toEqual(['en ltr Site map – Agricultural Development Fund Site map']);
+});
+
+test.each([
+  ['/', '/ar/login'],
+  ['/ar', '/ar/login'],
+  ['/services?from=mail', '/ar/services?from=mail'],
+  ['/fr/services', '/ar/error404'],
+  ['/fr', '/ar/error404'],
+])('%s leads to %s', async (path, target) => {
+  const { isAt } = await open(path);
+  await isAt(target);
+});
+
+test('a missing language is the one used last', async () => {
+  localStorage.setItem('languageCode', '"en"');
+  const { isAt } = await open('/site_map');
+  await isAt('/en/site_map');
+});
+
+test('an unknown path shows that it was not found, where it is', async () => {
+  const { isAt, heading } = await open('/ar/nothing/here');
+  await isAt('/ar/nothing/here');
+  await until(() => expect(heading()).toBe('الصفحة غير موجودة'));
+});
+
+test("a citizen's page asks a visitor to log in, tells why and keeps the way", async () => {
+  session.isCitizen = false;
+  const { isAt } = await open('/en/get_loan_cost/7?from=mail');
+  await isAt('/en/login');
+  expect(returnPath.take()).toBe('/en/get_loan_cost/7?from=mail');
+  expect(notices.get()).toMatchObject([{ kind: 'error', text: { code: 'login_required' } }]);
+});
+
+test('a citizen who goes to the login is at the account at once', async () => {
+  sessionView.set({ status: 'citizen', user: null });
+  const { router, isAt } = await open('/en/site_map');
+  router.history.push('/en/login');
+  await isAt('/en/account');
+});
+
+test('a service behind a flag that is off says that it is not open', async () => {
+  const { isAt, container, heading } = await open('/en/deceased_exemption');
+  await isAt('/en/deceased_exemption');
+  await until(() => expect(heading()).toBe('Exemption of a deceased borrower'));
+  expect(container.textContent).toContain('This service is not open online yet.');
+});

@@ -1,0 +1,68 @@
+/** What a citizen sees of his time running out: a quiet notice, then a dialog. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { limits } from '#contract/fields/limits.ts';
+import { selectState, selectWarning } from '#machines/session-timeout/session-timeout.selectors.ts';
+import { loadChunk } from '#web/routing/chunk.ts';
+import { useTitleNote } from '#web/routing/page-title.tsx';
+import { useStore } from '#web/storage/store.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ClockIcon } from '#web/ui/icons/status.tsx';
+import styles from './SessionTimeout.module.css';
+import { runningTimeout } from './session.ts';
+import type { TimeoutActor } from './watch.ts';
+
+export const SessionTimeout = () => {
+  const timeout = useStore(runningTimeout);
+  return timeout && <Watched timeout={timeout} />;
+};
+
+const Watched = ({ timeout }: { timeout: TimeoutActor }) => {
+  const { t } = useLingui();
+  const warning = useSelector(timeout, selectWarning);
+  const Dialog = useExpiryDialog(warning !== 'none');
+  useTitleNote(warning === 'none' ? null : t`Your session is about to end`);
+  const state = useSelector(timeout, selectState);
+  const goOn = () => timeout.send({ type: 'citizen.continue', now: Date.now() });
+  const isOpen = warning === 'dialog' && Dialog !== null;
+  return (
+    <>
+      <div className={styles.place} role="status" data-machine="sessionTimeout" data-state={state}>
+        {warning !== 'none' && !isOpen && (
+          <div className={styles.notice}>
+            <ClockIcon size={22} />
+            <p>
+              <Trans>You have not done anything for a while.</Trans>{' '}
+              <Plural
+                value={Math.round(limits.session.notice / 60)}
+                one="You will be logged out in about # minute."
+                other="You will be logged out in about # minutes."
+              />{' '}
+              <Trans>What you have entered is saved.</Trans>
+            </p>
+            <Button variant="secondary" small onClick={goOn}>
+              <Trans>Stay logged in</Trans>
+            </Button>
+          </div>
+        )}
+      </div>
+      {isOpen && <Dialog timeout={timeout} />}
+    </>
+  );
+};
+
+type ExpiryDialog = ComponentType<{ timeout: TimeoutActor }>;
+
+/** Fetched with the notice, half a minute before it is needed. Without a line the notice stays and does its work. */
+const useExpiryDialog = (isWanted: boolean) => {
+  const [Dialog, setDialog] = useState<ExpiryDialog | null>(null);
+  useEffect(() => {
+    if (!isWanted || Dialog) return;
+    loadChunk(() => import('./ExpiryDialog.tsx')).then(
+      ({ ExpiryDialog: loaded }) => setDialog(() => loaded),
+      () => {},
+    );
+  }, [isWanted, Dialog]);
+  return Dialog;
+};

@@ -1,0 +1,229 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Session } from '#contract/access/auth.ts';
+import { problem } from '#contract/kernel/problems.ts';
+import { until } from '#tests/setup/until.ts';
+import {
+  beforeSignOut,
+  isCitizen,
+  refuseSession,
+  runningTimeout,
+  sessionEnded,
+  sessionView,
+  signIn,
+  signOut,
+} from './session.ts';
+
+const host = vi.hoisted(() => ({ session: vi.fn(), logout: vi.fn(), keepAlive: vi.fn() }));
+vi.mock('#web/api/api.ts', () => ({ api: { auth: host }, cancelReads: () => {}, finishReads: async () => {} }));
+
+const noura: Session = {
+  token: 'token-1',
+  startedAt: '2026-11-21T08:00:00.000Z',
+  idleSeconds: 300,
+  user: {
+    sauidid: '1048220916',
+    firstName: 'Noura',
+    lastName: 'Al-Harbi',
+    fullName: { ar: 'نورة الحربي', en: 'Noura Al-Harbi' },
+    mobile: '0520148842',
+    email: 'noura@example.com',
+    lastLoginAt: null,
+  },
+};
+const otherTab = new BroadcastChannel('session');
+const isNow = (status: string) => until(() => expect(sessionView.get().status).toBe(status));
+const ended = vi.fn();
+sessionEnded.on(({ ended: how }) => ended(how));
+
+beforeEach(async () => {
+  host.logout.mockReset().mockResolvedValue({ ok: true });
+  host.session.mockReset().mockRejectedValue(problem('login_required'));
+  await isCitizen();
+  refuseSession();
+  await isNow('visitor');
+  ended.mockClear();
+});
+
+test('a login is kept under the names of the specification, and other tabs hear of it', async () => {
+  const news: unknown[] = [];
+  const listen = ({ data }: MessageEvent) => news.push(data.type);
+  otherTab.addEventListener('message', listen);
+  signIn(noura);
+  await isNow('citizen');
+  expect(sessionView.get().user?.firstName).toBe('Noura');
+  expect(JSON.parse(sessionStorage.user)).toMatchObject({ sauidid: '1048220916', token: 'token-1' });
+  expect(JSON.parse(sessionStorage.userForServices)).toEqual({
+    saudiId: '1048220916',
+    fullName: 'Noura Al-Harbi',
+    token: 'token-1',
+  });
+  expect(JSON.parse(sessionStorage.userStartSession)).toBe('2026-11-21T08:00:00.000Z');
+  expect(localStorage.userForServicesLogIn).toBe('true');
+  await until(() => expect(news).toContain('signedIn'));
+  otherTab.removeEventListener('message', listen);
+  expect(await isCitizen()).toBe(true);
+});
+
+/** What the browser keeps beside the citizen: a logout is nothing to it. */
+const LASTING = {
+  session: { adfHeader: '"tab-1"', lastRoutePathBeforeLogin: '"/ar/account"', idleSeconds: '300' },
+  local: {
+    languageCode: '"ar"',
+    privacyOf2025IsShowed: 'true',
+    hasInternet: 'true',
+    isFlutter: 'true',
+    footerIsEnabled: 'false',
+    appInfo: '{"platform":"ios","version":"2.0.3"}',
+    appRequiredUpdate: 'false',
+  },
+};
+const OF_THE_CITIZEN = ['user', 'userStartSession', 'userForServices', 'whatIf', 'iamCallbackSession'];
+
+test('a logout clears exactly what specification section 4 says, key by key', async () => {
+  sessionStorage.clear();
+  localStorage.clear();
+  signIn(noura);
+  await isNow('citizen');
+  sessionStorage.whatIf = '{"init":{},"assetsList":[],"dealFinancialInfo":{}}';
+  sessionStorage.iamCallbackSession = '"state-1"';
+  Object.assign(sessionStorage, LASTING.session);
+  Object.assign(localStorage, LASTING.local);
+  for (const key of OF_THE_CITIZEN) expect(sessionStorage[key], key).toBeDefined();
+  signOut();
+  await isNow('visitor');
+  for (const key of OF_THE_CITIZEN) expect(sessionStorage[key], key).toBeUndefined();
+  expect({ ...sessionStorage }).toEqual(LASTING.session);
+  // The flag belongs to the services identity; the time of the last movement names nobody.
+  const { lastActivityAt: _, ...kept } = { ...localStorage };
+  expect(kept).toEqual(LASTING.local);
+});
+
+test('a logout saves first, then ends the session on the host and forgets the citizen', async () => {
+  signIn(noura);
+  await isNow('citizen');
+  sessionStorage.whatIf = '{}';
+  const save = vi.fn(async () => expect(host.logout).not.toHaveBeenCalled());
+  const off = beforeSignOut(save);
+  signOut();
+  await isNow('visitor');
+  off();
+  expect(save).toHaveBeenCalledOnce();
+  expect(host.logout).toHaveBeenCalledOnce();
+  expect([
+    sessionStorage.user,
+    sessionStorage.userForServices,
+    sessionStorage.userStartSession,
+    sessionStorage.whatIf,
+    localStorage.userForServicesLogIn,
+  ]).toEqual(Array(5).fill(undefined));
+  expect(ended.mock.calls).toEqual([['logout']]);
+});
+
+test('a save that hangs, or a host that does not answer, keeps nobody inside', async () => {
+  signIn(noura);
+  await isNow('citizen');
+  host.logout.mockRejectedValue(problem('no_connection'));
+  const off = beforeSignOut(() => new Promise(() => {}));
+  signOut();
+  await isNow('visitor');
+  off();
+  expect(ended.mock.calls).toEqual([['logout']]);
+});
+
+test('a refusal ends the session once, however many calls are refused', async () => {
+  signIn(noura);
+  await isNow('citizen');
+  refuseSession();
+  refuseSession();
+  await isNow('visitor');
+  expect(ended.mock.calls).toEqual([['refused']]);
+  expect(sessionStorage.user).toBeUndefined();
+});
+
+test('a logout in another tab counts here', async () => {
+  signIn(noura);
+  await isNow('citizen');
+  otherTab.postMessage({ type: 'signedOut', ended: 'logout' });
+  await isNow('visitor');
+  expect(ended.mock.calls).toEqual([['elsewhere']]);
+});
+
+test.each(['refused', 'inactivity'])(
+  'a session that ended by itself (%s) ends here for the same reason',
+  async (why) => {
+    signIn(noura);
+    await isNow('citizen');
+    const told: unknown[] = [];
+    const listen = ({ data }: MessageEvent) => told.push(data.type);
+    otherTab.addEventListener('message', listen);
+    otherTab.postMessage({ type: 'signedOut', ended: why });
+    await isNow('visitor');
+    expect(ended.mock.calls).toEqual([[why]]);
+    // No echo: the tab that ended it has told everybody, and a login may come meanwhile.
+    const thirdTab = new BroadcastChannel('session');
+    thirdTab.postMessage({ type: 'acted', at: 0 });
+    await until(() => expect(told).toContain('acted'));
+    thirdTab.close();
+    expect(told).not.toContain('signedOut');
+    otherTab.removeEventListener('message', listen);
+  },
+);
+
+/** Messages come in order: what was said before has been heard as well. */
+const savesWhenAnotherTabLeaves = async () => {
+  const save = vi.fn(async () => {});
+  const off = beforeSignOut(save);
+  otherTab.postMessage({ type: 'leaving' });
+  await until(() => expect(save).toHaveBeenCalledOnce());
+  off();
+};
+
+test('before another tab ends the session, what was typed here is saved too', async () => {
+  signIn(noura);
+  await isNow('citizen');
+  await savesWhenAnotherTabLeaves();
+  expect(sessionView.get().status).toBe('citizen');
+});
+
+test('what another tab says in another way is not heard', async () => {
+  signIn(noura);
+  await isNow('citizen');
+  for (const noise of [
+    'signedOut',
+    null,
+    { type: 'signedOut' },
+    { type: 'signedOut', ended: 'other' },
+    { type: 'acted' },
+  ])
+    otherTab.postMessage(noise);
+  await savesWhenAnotherTabLeaves();
+  expect(sessionView.get().status).toBe('citizen');
+});
+
+test('an end by inactivity saves first and ends the session on the host, like one by hand', async () => {
+  signIn(noura);
+  await isNow('citizen');
+  const save = vi.fn(async () => expect(host.logout).not.toHaveBeenCalled());
+  const off = beforeSignOut(save);
+  runningTimeout.get()?.send({ type: 'clock.tick', now: Date.now() + 301_000 });
+  await isNow('visitor');
+  off();
+  expect(save).toHaveBeenCalledOnce();
+  expect(host.logout).toHaveBeenCalledOnce();
+  expect(ended.mock.calls).toEqual([['inactivity']]);
+  expect(sessionStorage.user).toBeUndefined();
+});
+
+test('the limit and the last movement are kept for a page that is loaded anew', async () => {
+  signIn(noura);
+  await isNow('citizen');
+  expect(JSON.parse(localStorage.lastActivityAt)).toBeGreaterThan(Date.now() - 5000);
+  expect(JSON.parse(sessionStorage.idleSeconds)).toBe(300);
+});
+
+test('a login in another tab counts here: the host says who it is', async () => {
+  host.session.mockResolvedValue(noura);
+  otherTab.postMessage({ type: 'signedIn' });
+  await isNow('citizen');
+  expect(JSON.parse(sessionStorage.user).token).toBe('token-1');
+});

@@ -1,0 +1,28 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { setTextSize, setTheme, textSize, theme } from '#web/boot/preferences.ts';
+import { useStore } from '#web/storage/store.ts';
+import { AccessibilityMenu } from '#web/ui/AccessibilityMenu.tsx';
+
+export const Accessibility = () => {
+  const { i18n } = useLingui();
+  return (
+    <AccessibilityMenu
+      words={{
+        button: i18n._(msg`Accessibility: colours and text size`),
+        theme: i18n._(msg`Colours`),
+        textSize: i18n._(msg`Text size`),
+        themes: {
+          system: i18n._(msg`As on the device`),
+          light: i18n._(msg`Light`),
+          dark: i18n._(msg`Dark`),
+          contrast: i18n._(msg`High contrast`),
+        },
+      }}
+      theme={useStore(theme)}
+      textSize={useStore(textSize)}
+      onTheme={setTheme}
+      onTextSize={setTextSize}
+    />
+  );
+};

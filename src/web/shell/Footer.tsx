@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import { useConfig } from '#web/boot/config.ts';
+import { askForPrivacy } from '#web/notices/privacy.ts';
+import { footerIsEnabled } from '#web/parts/wrapper/state.ts';
+import { PageLink } from '#web/routing/links.tsx';
+import { useStore } from '#web/storage/store.ts';
+import { Ltr } from '#web/ui/Ltr.tsx';
+import { SiteFooter } from '#web/ui/SiteFooter.tsx';
+import styles from './Footer.module.css';
+
+export const Footer = () => {
+  const config = useConfig();
+  if (!useStore(footerIsEnabled)) return null;
+  return (
+    <SiteFooter
+      end={
+        config && (
+          <Trans>
+            Support <Ltr>{config.supportPhone}</Ltr>
+          </Trans>
+        )
+      }
+    >
+      <span>
+        {config?.governmentRegistration ? (
+          <Trans>
+            Registered with the Digital Government Authority under number: <Ltr>{config.governmentRegistration}</Ltr>
+          </Trans>
+        ) : (
+          <Trans>Demonstration version</Trans>
+        )}
+      </span>
+      <PageLink page="site_map">
+        <Trans>Site map</Trans>
+      </PageLink>
+      <button type="button" className={styles.link} onClick={askForPrivacy}>
+        <Trans>Privacy</Trans>
+      </button>
+      <PageLink page="about_us">
+        <Trans>About the fund</Trans>
+      </PageLink>
+    </SiteFooter>
+  );
+};

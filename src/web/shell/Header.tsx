@@ -1,0 +1,63 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { asPageLink, PageLink } from '#web/routing/links.tsx';
+import { signOut, useSession } from '#web/session/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Brand, SiteHeader } from '#web/ui/SiteHeader.tsx';
+import { Accessibility } from './Accessibility.tsx';
+import { FUND } from './fund.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+
+const BrandLink = asPageLink(Brand);
+
+export const Header = () => {
+  const { i18n } = useLingui();
+  const isCitizen = useSession().status === 'citizen';
+  return (
+    <SiteHeader
+      brand={
+        <BrandLink page={isCitizen ? 'account' : 'login'} name={i18n._(FUND)} tagline={<Trans>E-services</Trans>} />
+      }
+      navLabel={i18n._(msg`Main navigation`)}
+      menuLabel={i18n._(msg`Menu`)}
+      nav={
+        <>
+          {isCitizen && (
+            <PageLink page="account">
+              <Trans>My account</Trans>
+            </PageLink>
+          )}
+          <PageLink page="products_list">
+            <Trans>Products</Trans>
+          </PageLink>
+          <PageLink page="services">
+            <Trans>Services</Trans>
+          </PageLink>
+          <PageLink page="locations">
+            <Trans>Branches</Trans>
+          </PageLink>
+          <PageLink page="contact_us">
+            <Trans>Contact us</Trans>
+          </PageLink>
+          {isCitizen && (
+            <PageLink page="more">
+              <Trans>More</Trans>
+            </PageLink>
+          )}
+        </>
+      }
+      extra={
+        <>
+          <Accessibility />
+          {isCitizen && (
+            <Button variant="text" small onClick={signOut}>
+              <Trans>Log out</Trans>
+            </Button>
+          )}
+        </>
+      }
+      tools={<LanguageSwitch />}
+    />
+  );
+};

@@ -1,0 +1,59 @@
+/** The frame of every page: stamp, header, the page, footer, and what may lie over them. */
+
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { Outlet } from '@tanstack/react-router';
+import { Suspense, useLayoutEffect } from 'react';
+import { dirOf } from '#contract/kernel/lang.ts';
+import { live } from '#web/boot/start.ts';
+import { Words } from '#web/i18n/I18nScope.tsx';
+import { useLang } from '#web/i18n/i18n.ts';
+import { PageTitle } from '#web/routing/page-title.tsx';
+import { languageCode } from '#web/storage/client-state.ts';
+import { useStore } from '#web/storage/store.ts';
+import { Shell as Frame } from '#web/ui/layouts/Shell.tsx';
+import { SkipLink } from '#web/ui/SkipLink.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { PendingBar } from './PendingBar.tsx';
+import { Stamp } from './Stamp.tsx';
+
+export const Shell = () => {
+  const lang = useLang();
+  useLayoutEffect(() => {
+    document.documentElement.lang = lang;
+    document.documentElement.dir = dirOf(lang);
+    languageCode.keep(lang);
+  }, [lang]);
+  return (
+    <Words lang={lang}>
+      <PageTitle>
+        <Framed />
+      </PageTitle>
+    </Words>
+  );
+};
+
+/** The same element at every render: while a prerendered page waits for its screen, nothing may disturb it. */
+const PAGE = (
+  <Suspense>
+    <Outlet />
+  </Suspense>
+);
+
+const Framed = () => {
+  const { i18n } = useLingui();
+  const parts = useStore(live);
+  return (
+    <Frame>
+      <SkipLink>{i18n._(msg`Skip to the content`)}</SkipLink>
+      <PendingBar />
+      {parts && <parts.Above />}
+      <Stamp />
+      <Header />
+      {PAGE}
+      <Footer />
+      {parts && <parts.Below />}
+    </Frame>
+  );
+};

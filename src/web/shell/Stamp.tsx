@@ -1,0 +1,51 @@
+/** The government trust stamp (specification section 1). Ticks tell of this very address; a number is shown only when there is one. */
+import { Trans } from '@lingui/react/macro';
+import { useConfig } from '#web/boot/config.ts';
+import { useAddress } from '#web/routing/use-address.ts';
+import { Ltr } from '#web/ui/Ltr.tsx';
+import { StampCard } from '#web/ui/StampCard.tsx';
+
+const OFFICIAL = 'gov.sa';
+
+export const Stamp = () => {
+  const config = useConfig();
+  const address = useAddress();
+  const domain = config?.officialDomain ?? OFFICIAL;
+  const isOfficial = address !== null && (address.hostname === domain || address.hostname.endsWith(`.${domain}`));
+  return (
+    <StampCard
+      text={<Trans>Official government website</Trans>}
+      howLabel={<Trans>How to verify</Trans>}
+      domain={{
+        title: (
+          <Trans>
+            Links to official Saudi websites end with <Ltr>{domain}</Ltr>
+          </Trans>
+        ),
+        body: (
+          <Trans>
+            All links to official websites of government agencies in the Kingdom of Saudi Arabia end with{' '}
+            <Ltr>.{domain}</Ltr>
+          </Trans>
+        ),
+        verified: isOfficial,
+      }}
+      https={{
+        title: <Trans>Government websites use the HTTPS protocol for encryption and security</Trans>,
+        body: <Trans>Secure websites in the Kingdom of Saudi Arabia use the HTTPS protocol for encryption.</Trans>,
+        verified: address?.protocol === 'https:',
+      }}
+      verifiedText={<Trans>True for this address</Trans>}
+      unverifiedText={<Trans>Not true for this address</Trans>}
+      registration={
+        config?.governmentRegistration ? (
+          <Trans>
+            Registered with the Digital Government Authority under number: <Ltr>{config.governmentRegistration}</Ltr>
+          </Trans>
+        ) : (
+          <Trans>Demonstration: this site is not registered with the Digital Government Authority</Trans>
+        )
+      }
+    />
+  );
+};

@@ -1,0 +1,68 @@
+/** What the browser keeps between pages and visits, under the names of specification section 3; the citizen's own is in `stored-session.ts`. */
+import { LANGS, type Lang } from '#contract/kernel/lang.ts';
+import { localStore, oneOf, sessionStore, text } from './safe-storage.ts';
+
+export const languageCode = {
+  read: (): Lang | null => localStore.read('languageCode', oneOf(LANGS)),
+  keep: (lang: Lang) => localStore.write('languageCode', lang),
+};
+
+/** Where the citizen wanted to go when login came in between. */
+export const returnPath = {
+  keep: (path: string) => sessionStore.write('lastRoutePathBeforeLogin', path),
+  take: (): string | null => {
+    const path = sessionStore.read('lastRoutePathBeforeLogin', text);
+    sessionStore.remove('lastRoutePathBeforeLogin');
+    return path;
+  },
+};
+
+/** That the identity provider has just sent the citizen back, until the portal knows who it is. */
+export const iamCallbackSession = {
+  begin: () => sessionStore.write('iamCallbackSession', true),
+  end: () => sessionStore.remove('iamCallbackSession'),
+};
+
+/** That the session ended by itself, to be said once the page has been loaded anew. */
+export const farewell = {
+  keep: () => sessionStore.write('sessionEndedIdle', true),
+  isKept: () => sessionStore.read('sessionEndedIdle', oneOf([true])) !== null,
+  take: (): boolean => {
+    const kept = farewell.isKept();
+    sessionStore.remove('sessionEndedIdle');
+    return kept;
+  },
+};
+
+/** Flags that the portal keeps for whoever looks after it; it never believes them. */
+export const keepFlag = (
+  name: 'hasInternet' | 'isFlutter' | 'footerIsEnabled' | 'appInfo' | 'appRequiredUpdate',
+  value: unknown,
+) => localStore.write(name, value);
+
+export const privacyNotice = {
+  isShown: () => localStore.read('privacyOf2025IsShowed', oneOf([true])) !== null,
+  markShown: () => localStore.write('privacyOf2025IsShowed', true),
+};
+
+/** The maintenance notice that was put away in this tab. */
+export const dismissedMaintenance = {
+  read: () => sessionStore.read('dismissedMaintenance', text),
+  keep: (id: string) => sessionStore.write('dismissedMaintenance', id),
+};
+
+/** Whether someone logged in with this browser and did not log out: a new tab then asks the host who it is. So it does where nothing can be kept. */
+export const logInFlag = {
+  isSet: () => localStore.read('userForServicesLogIn', oneOf([true])) !== null || !localStore.takes(),
+  set: () => localStore.write('userForServicesLogIn', true),
+  clear: () => localStore.remove('userForServicesLogIn'),
+};
+
+/** One id a tab session, so that the host can tell a citizen's calls together without knowing the citizen. */
+export const adfHeader = (): string => {
+  const kept = sessionStore.read('adfHeader', text);
+  if (kept !== null) return kept;
+  const made = crypto.randomUUID();
+  sessionStore.write('adfHeader', made);
+  return made;
+};

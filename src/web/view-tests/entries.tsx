@@ -1,0 +1,283 @@
+/** Every view of a machine, and what a citizen reads and can press on each of its screens. */
+import { createEmptyActor } from 'xstate';
+import { connectivityModel } from '#machines/connectivity/connectivity.model.ts';
+import { dealCancelModel } from '#machines/deal-cancel/deal-cancel.model.ts';
+import { draftDiscardModel } from '#machines/draft-discard/draft-discard.model.ts';
+import { draftSyncModel } from '#machines/draft-sync/draft-sync.model.ts';
+import { forgottenPasswordModel } from '#machines/forgotten-password/forgotten-password.model.ts';
+import { identityAppModel } from '#machines/identity-app/identity-app.model.ts';
+import { loanApplicationModel } from '#machines/loan-application/loan-application.model.ts';
+import { loginModel } from '#machines/login/login.model.ts';
+import { mobileChangeModel } from '#machines/mobile-change/mobile-change.model.ts';
+import { oneTimeCodeModel } from '#machines/one-time-code/one-time-code.model.ts';
+import { passwordChangeModel } from '#machines/password-change/password-change.model.ts';
+import { profileEditModel } from '#machines/profile-edit/profile-edit.model.ts';
+import { registrationModel } from '#machines/registration/registration.model.ts';
+import { sessionTimeoutModel } from '#machines/session-timeout/session-timeout.model.ts';
+import { ssoReturnModel } from '#machines/sso-return/sso-return.model.ts';
+import { uploadModel } from '#machines/upload/upload.model.ts';
+import { whatIfModel } from '#machines/what-if/what-if.model.ts';
+import { ConnectionBanner } from '#web/connectivity/ConnectionBanner.tsx';
+import { tellOf } from '#web/connectivity/connectivity-actor.ts';
+import { CancelDealView } from '#web/features/deals/CancelDeal.tsx';
+import { ForgottenPasswordView } from '#web/features/forgotten-password/ForgottenPasswordPage.tsx';
+import { LoanApplicationView } from '#web/features/loan-application/LoanApplicationPage.tsx';
+import { LoginView } from '#web/features/login/LoginPage.tsx';
+import { ChangePasswordView } from '#web/features/profile/ChangePasswordPage.tsx';
+import { EditProfileView } from '#web/features/profile/EditProfilePage.tsx';
+import { MobileChangeView } from '#web/features/profile/MobileSection.tsx';
+import { RegistrationView } from '#web/features/registration/RegistrationPage.tsx';
+import { SsoReturnView } from '#web/features/sso/IamLoggedInPage.tsx';
+import { DiscardRequestView } from '#web/features/what-if/DiscardWhatIf.tsx';
+import { LoanRequestView } from '#web/features/what-if/WhatIfPage.tsx';
+import IdentityAppPanel from '#web/parts/identity-app/IdentityAppPanel.tsx';
+import { OneTimeCodePanel } from '#web/parts/one-time-code/OneTimeCodePanel.tsx';
+import { UploadPlace } from '#web/parts/upload/UploadPlace.tsx';
+import { SyncStatus } from '#web/parts/wizard/SyncStatus.tsx';
+import { SessionTimeout } from '#web/session/SessionTimeout.tsx';
+import { runningTimeout } from '#web/session/session.ts';
+import { type ScreenSuite, screenSuite } from './screens.ts';
+
+/** Machines without a view of their own that shows what they are in. */
+export const viewless: Record<string, string> = {
+  session: 'What it decides is shown by every page.',
+  wrapperInit: 'The app around the portal is met without a word.',
+  forcedUpdate: 'Its one screen is seen in the browser, with the versions that bring it up.',
+  deal: 'The host runs it: its page shows what the host says.',
+  datePicker: 'It is seen in every mode on its own page.',
+};
+
+export const suites: ScreenSuite[] = [
+  screenSuite({
+    model: loginModel,
+    areas: ['login'],
+    show: (actor) => <LoginView actor={actor} />,
+    screens: {
+      credentials: 'National ID number',
+      code: 'Verification code',
+      identityApp: 'National identity app',
+      done: 'Welcome',
+    },
+    controls: {
+      'credentials.submit': ['Continue'],
+      'identityApp.start': ['Log in with the national identity app'],
+    },
+  }),
+  screenSuite({
+    model: oneTimeCodeModel,
+    areas: ['login'],
+    show: (actor) => <OneTimeCodePanel actor={actor} />,
+    screens: {
+      code: 'Did the code not arrive?',
+      exhausted: 'The tries are used up',
+      expired: 'The code no longer works',
+    },
+    controls: {
+      'code.submit': ['Confirm'],
+      'code.resend': ['Send a new code'],
+      'code.startOver': ['Start over'],
+    },
+  }),
+  screenSuite({
+    model: registrationModel,
+    areas: ['registration'],
+    show: (actor) => <RegistrationView actor={actor} />,
+    screens: { details: 'Register', code: 'Verification code', thanks: 'Thank you for registering' },
+    controls: { 'details.submit': ['Continue'] },
+  }),
+  screenSuite({
+    model: identityAppModel,
+    areas: ['login'],
+    show: (actor) => <IdentityAppPanel actor={actor} otherWay="otherwise" />,
+    screens: {
+      waiting: 'Choose this number in the national identity app',
+      rejected: 'The request was rejected in the identity app',
+      expired: 'The request has ended',
+      unavailable: 'The request could not be completed',
+    },
+    controls: { 'request.cancel': ['Cancel'], 'request.retry': ['Try again'] },
+  }),
+  screenSuite({
+    model: forgottenPasswordModel,
+    areas: ['forgotten-password'],
+    show: (actor) => <ForgottenPasswordView actor={actor} />,
+    screens: {
+      civilId: 'Forgotten password',
+      identityApp: 'National identity app',
+      password: 'Choose a new password',
+      done: 'Your password is changed',
+    },
+    controls: { 'civilId.submit': ['Continue'], 'password.submit': ['Change password'] },
+  }),
+  screenSuite({
+    model: profileEditModel,
+    areas: ['profile'],
+    show: (actor) => <EditProfileView actor={actor} />,
+    screens: {
+      unavailable: 'Your data could not be shown',
+      form: 'E-mail and address',
+      conflict: 'This stands now. What you typed is below; nothing is overwritten until you choose.',
+    },
+    controls: {
+      'changes.submit': ['Save'],
+      'profile.reload': ['Try again'],
+      'conflict.keepMine': ['Save mine'],
+      'conflict.takeTheirs': ['Keep what stands'],
+    },
+  }),
+  screenSuite({
+    model: passwordChangeModel,
+    areas: ['profile'],
+    show: (actor) => <ChangePasswordView actor={actor} />,
+    screens: { passwords: 'Current password', done: 'Your password is changed' },
+    controls: { 'passwords.submit': ['Change password'] },
+  }),
+  screenSuite({
+    model: mobileChangeModel,
+    areas: ['profile'],
+    show: (actor) => <MobileChangeView actor={actor} mobile="0551234567" edit={createEmptyActor()} />,
+    screens: {
+      mobile: 'New mobile number',
+      code: 'Did the code not arrive?',
+      done: 'Your mobile number is changed',
+    },
+    controls: { 'mobile.submit': ['Send the code'] },
+  }),
+  screenSuite({
+    model: ssoReturnModel,
+    areas: ['sso'],
+    show: (actor) => <SsoReturnView actor={actor} />,
+    screens: {
+      completing: 'Logging you in',
+      failed: 'You are not logged in yet',
+      lost: 'You are not logged in',
+      done: 'Welcome',
+    },
+    controls: { 'return.retry': ['Try again'] },
+  }),
+  screenSuite({
+    model: connectivityModel,
+    areas: [],
+    show: (actor) => {
+      tellOf(actor);
+      return <ConnectionBanner />;
+    },
+    screens: { banner: 'Try again' },
+    controls: { 'citizen.tryAgain': ['Try again'] },
+  }),
+  screenSuite({
+    model: sessionTimeoutModel,
+    areas: [],
+    show: (actor) => {
+      runningTimeout.set(actor);
+      return <SessionTimeout />;
+    },
+    screens: { notice: 'You have not done anything for a while.', dialog: 'Your session is about to end' },
+    controls: {},
+  }),
+  screenSuite({
+    model: draftSyncModel,
+    areas: ['loan-application', 'wizard'],
+    show: (actor) => <SyncStatus sync={actor} />,
+    unheard: 'Every pause in typing saves: only the outcome is worth hearing.',
+    screens: {
+      saving: 'Saving…',
+      waiting: 'Waiting for the connection. Your answers will be saved when it is back.',
+      failing: 'Your answers could not be saved. Another try follows by itself.',
+      refused: 'Your answers could not be saved. Check what you wrote last, or try once more.',
+      conflict: 'Changed in another window or on another device',
+      suspended: 'Your answers will be saved after you log in again.',
+    },
+    controls: {},
+  }),
+  screenSuite({
+    model: uploadModel,
+    areas: ['upload'],
+    show: (actor) => (
+      <ul>
+        <UploadPlace
+          id="place"
+          title="Title deed"
+          hint="As a PDF"
+          upload={actor}
+          describe={({ name, size, type }) => ({ ref: 'f', key: 'k', name, size, type })}
+        />
+      </ul>
+    ),
+    screens: {
+      empty: 'Choose a file',
+      uploading: 'Cancel the upload',
+      paused: 'Waiting for the connection. The upload goes on by itself.',
+    },
+    controls: {
+      'file.choose': ['Choose a file', 'Replace', 'Choose another file'],
+      'upload.retry': ['Try again'],
+    },
+  }),
+  screenSuite({
+    model: dealCancelModel,
+    areas: ['deals'],
+    show: (actor) => <CancelDealView actor={actor} />,
+    screens: { closed: 'Give the request up', confirm: 'Cancel the request for good?', refused: 'Understood' },
+    controls: {
+      'cancel.ask': ['Cancel the request'],
+      'cancel.confirm': ['Yes, cancel it'],
+      'cancel.retry': ['Try again'],
+      'cancel.dismiss': ['No, keep it', 'Understood'],
+    },
+  }),
+  screenSuite({
+    model: draftDiscardModel,
+    areas: ['what-if', 'wizard'],
+    show: (actor) => <DiscardRequestView actor={actor} isLinked />,
+    screens: { closed: 'Delete this request', confirm: 'Yes, delete it', failed: 'Try again' },
+    controls: {
+      'discard.ask': ['Delete this request'],
+      'discard.confirm': ['Yes, delete it'],
+      'discard.retry': ['Try again'],
+      'discard.dismiss': ['No, do not delete'],
+    },
+  }),
+  screenSuite({
+    model: loanApplicationModel,
+    isLong: true,
+    areas: ['loan-application', 'upload'],
+    show: (actor) => <LoanApplicationView actor={actor} />,
+    screens: {
+      unavailable: 'Your application could not be opened',
+      missing: 'This application was not found',
+      applicantType: 'Who is applying?',
+      products: 'What will the loan finance?',
+      branch: 'Which office is closest to your project?',
+      cost: 'How much will your project cost?',
+      attachments: 'Attach the documents of your project',
+      review: 'Review your answers',
+      terms: 'Read and accept the terms',
+      submit: 'Submit the application',
+      receipt: 'Your application is submitted',
+    },
+    controls: { 'step.back': ['Back'], 'application.reload': ['Try again'] },
+  }),
+  screenSuite({
+    model: whatIfModel,
+    isLong: true,
+    areas: ['what-if', 'wizard', 'upload'],
+    show: (actor) => <LoanRequestView actor={actor} />,
+    screens: {
+      unavailable: 'Your request could not be opened',
+      missing: 'This request was not found',
+      init: 'Could I get a loan for this?',
+      conditions: 'On these conditions the fund lends',
+      assetsList: 'What will your project buy?',
+      asset: "Choose it from the fund's catalogue, and say how many and at which price.",
+      documents: 'Which documents do you have at hand?',
+      done: 'How you would pay it back',
+    },
+    controls: {
+      'step.back': ['Back'],
+      'request.reload': ['Try again'],
+      'answer.retry': ['Ask again'],
+      'application.begin': ['Apply with this', 'Go on with the application'],
+    },
+  }),
+];

@@ -1,0 +1,18 @@
+/** Every view in every state, in both languages, with its machine's waits under control. */
+import { describe, expect, test } from 'vitest';
+import { LANGS } from '#contract/kernel/lang.ts';
+import { flows } from '#machines/index.ts';
+import { suites, viewless } from './entries.tsx';
+import { proveScreens } from './screens.ts';
+import '#web/ui/styles/global.css';
+
+test('every machine has its view here, or a reason', () =>
+  expect([...suites.map(({ model }) => model.machine.id), ...Object.keys(viewless)].sort()).toEqual(
+    Object.keys(flows).sort(),
+  ));
+
+for (const lang of LANGS)
+  describe(lang, () => {
+    for (const suite of suites)
+      test(`${suite.model.machine.id} shows every state`, { timeout: 60_000 }, () => proveScreens(suite, lang));
+  });

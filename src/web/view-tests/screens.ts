@@ -1,0 +1,132 @@
+/**
+ * The suite of every view: the real view of a machine whose waits are controlled is taken along the machine's minimal cover by
+ * sending the events to the actor. In every state it must show that state, the words of its screen, and exactly the controls
+ * that the machine can take; what waits must say so.
+ */
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { expect, vi } from 'vitest';
+import { type ActorRefFrom, type AnyActor, type AnyStateMachine, createActor, SimulatedClock } from 'xstate';
+import { LANGS, type Lang } from '#contract/kernel/lang.ts';
+import type { AnyFlowModel, FlowModel } from '#machines/kit/testing/model.ts';
+import type { Path } from '#machines/kit/testing/paths.ts';
+import { coverPaths } from '#machines/kit/testing/replay.ts';
+import { scenarioOf } from '#machines/kit/testing/scenario.ts';
+import { controlled } from './controlled.ts';
+import { openStage, type Stage } from './stage.tsx';
+
+export type ScreenSuite = {
+  model: AnyFlowModel;
+  /** Whose words the view needs, besides those of the whole app. */
+  areas: readonly string[];
+  /** The real view. */
+  show: (actor: AnyActor) => ReactNode;
+  /** By `meta.screen`: a sentence that is read there, in English. */
+  screens: Record<string, string>;
+  /** By event: the names, in English, of the controls that send it. */
+  controls: Record<string, readonly string[]>;
+  /** A long cover is walked half in one language, half in the other. */
+  isLong?: true;
+  /** Why nothing is heard of its waiting. */
+  unheard?: string;
+};
+
+/** Typed by the model's machine, and kept in a list with the others. */
+export const screenSuite = <M extends AnyStateMachine>(
+  suite: Omit<ScreenSuite, 'model' | 'show'> & { model: FlowModel<M>; show: (actor: ActorRefFrom<M>) => ReactNode },
+): ScreenSuite => suite as unknown as ScreenSuite;
+
+const PATIENCE_MS = 10_000;
+/** By what the page's timers are moved on from look to look. */
+const TICK_MS = 40;
+const aMoment = setTimeout.bind(globalThis);
+
+/** Looks until nothing is wrong: what shows itself only after a while is there after a few looks. */
+const without = async (faults: () => string[]) => {
+  const deadline = performance.now() + PATIENCE_MS;
+  while (faults().length > 0 && performance.now() < deadline) {
+    await vi.advanceTimersByTimeAsync(TICK_MS);
+    await new Promise((resolve) => aMoment(resolve));
+  }
+  expect(faults()).toEqual([]);
+};
+
+const spoken = (element: Element) => {
+  const copy = element.cloneNode(true) as Element;
+  for (const status of copy.querySelectorAll('[role=status]')) status.remove();
+  return (copy.getAttribute('aria-label') ?? copy.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+};
+const isEnabled = (button: HTMLButtonElement) => button.ariaDisabled !== 'true' && !button.disabled;
+const buttonsNamed = (name: string) =>
+  [...document.querySelectorAll('button')].filter((button) => spoken(button) === name);
+
+const isAnnounced = () =>
+  [...document.querySelectorAll('[role=status], [aria-live], progress, [aria-busy=true]')].some(
+    (element) => element.matches('progress, [aria-busy=true]') || element.textContent?.trim() !== '',
+  );
+
+const eventOf = (model: AnyFlowModel, type: string) => ({ type, ...model.events[type]?.[0] });
+
+/** Everything that is wrong with what stands on the page. */
+const faultsOf = (
+  { model, screens, controls, unheard }: ScreenSuite,
+  { say, home }: Stage,
+  actor: AnyActor,
+): string[] => {
+  const snapshot = actor.getSnapshot();
+  const { id } = model.machine;
+  const shown = document.querySelector(`[data-machine=${id}]`)?.getAttribute('data-state') ?? null;
+  const state = JSON.stringify(snapshot.value);
+  const screen = Object.values(snapshot.getMeta() as Record<string, { screen?: string }>)
+    .map((meta) => meta?.screen)
+    .find((name) => name !== undefined);
+  const sentence = screen === undefined ? undefined : screens[screen];
+  const faults = shown === state ? [] : [`shows ${shown} in ${state}`];
+  if (sentence && !home.textContent.includes(say(sentence)))
+    faults.push(`does not say "${sentence}" on the screen ${screen}`);
+  // What has ended leaves its place to the flow that began it.
+  for (const [type, names] of snapshot.status === 'active' ? Object.entries(controls) : []) {
+    const can = snapshot.can(eventOf(model, type));
+    const offered = names.flatMap((name) => buttonsNamed(say(name))).some(isEnabled);
+    if (can !== offered) faults.push(`${offered ? 'offers' : 'does not offer'} ${names.join(' or ')} for ${type}`);
+  }
+  if (snapshot.hasTag('busy') && unheard === undefined && !isAnnounced()) faults.push('says nothing of its waiting');
+  return faults.map((fault) => `${state}: ${fault}`);
+};
+
+const takePath = async (suite: ScreenSuite, stage: Stage, path: Path) => {
+  const { model } = suite;
+  const actor = createActor(controlled(model.machine), { input: model.input, clock: new SimulatedClock() });
+  const view = suite.show(actor);
+  actor.start();
+  stage.show(view);
+  const hold = () => without(() => faultsOf(suite, stage, actor));
+  await hold();
+  for (const { event, state } of path.steps.slice(1)) {
+    flushSync(() => actor.send(event));
+    expect(actor.getSnapshot().value).toEqual(state.value);
+    await hold();
+  }
+  stage.show(null);
+  actor.stop();
+};
+
+export const proveScreens = async (suite: ScreenSuite, lang: Lang) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const complaints = vi.spyOn(console, 'error');
+  const stage = await openStage(lang, suite.areas);
+  try {
+    const { paths } = await coverPaths(suite.model);
+    for (const path of paths.filter((_, index) => !suite.isLong || LANGS[index % 2] === lang)) {
+      const { name } = scenarioOf(suite.model, path);
+      await takePath(suite, stage, path).catch((fault: unknown) => {
+        throw new Error(`${name}: ${fault instanceof Error ? fault.message : String(fault)}`, { cause: fault });
+      });
+    }
+    expect(complaints.mock.calls).toEqual([]);
+  } finally {
+    stage.end();
+    complaints.mockRestore();
+    vi.useRealTimers();
+  }
+};

@@ -1,0 +1,77 @@
+/** Where a view is looked at: the portal's language, words and routes around it, and no host behind it. */
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { Fragment, type ReactNode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { dirOf, type Lang } from '#contract/kernel/lang.ts';
+import { wordsIn } from '#tests/setup/po.ts';
+import { until } from '#tests/setup/until.ts';
+import { Words } from '#web/i18n/I18nScope.tsx';
+import { loadWords } from '#web/i18n/i18n.ts';
+import { PageTitle } from '#web/routing/page-title.tsx';
+import { createStore, useStore } from '#web/storage/store.ts';
+import ar from '../../../locales/ar.po?raw';
+import en from '../../../locales/en.po?raw';
+
+const catalogues: Record<Lang, Map<string, string>> = { ar: wordsIn(ar), en: wordsIn(en) };
+const saying = (lang: Lang) => (english: string) => {
+  const found = catalogues[lang].get(english);
+  if (!found) throw new Error(`The portal does not say "${english}" in ${lang}.`);
+  return found;
+};
+
+export type Stage = {
+  say: (english: string) => string;
+  home: HTMLElement;
+  show: (view: ReactNode) => void;
+  end: () => void;
+};
+
+export const openStage = async (lang: Lang, areas: readonly string[]): Promise<Stage> => {
+  await loadWords(lang, 'live', ...areas);
+  const shown = createStore<{ view: ReactNode; nth: number }>({ view: null, nth: 0 });
+  const Shown = () => {
+    const { view, nth } = useStore(shown);
+    return <Fragment key={nth}>{view}</Fragment>;
+  };
+  const root = createRootRoute({
+    component: () => (
+      <Words lang={lang}>
+        <PageTitle>
+          <Suspense>
+            <Outlet />
+          </Suspense>
+        </PageTitle>
+      </Words>
+    ),
+  });
+  const anywhere = createRoute({ getParentRoute: () => root, path: '$lang/$', component: Shown });
+  const router = createRouter({
+    routeTree: root.addChildren([anywhere]),
+    history: createMemoryHistory({ initialEntries: [`/${lang}/anywhere`] }),
+  });
+  document.documentElement.lang = lang;
+  document.documentElement.dir = dirOf(lang);
+  const home = document.body.appendChild(document.createElement('div'));
+  const reactRoot = createRoot(home);
+  reactRoot.render(<RouterProvider router={router} />);
+  await until(() => {
+    if (router.state.status !== 'idle' || router.state.matches.length < 2)
+      throw new Error('The stage is not open yet.');
+  });
+  return {
+    say: saying(lang),
+    home,
+    show: (view) => shown.set({ view, nth: shown.get().nth + 1 }),
+    end: () => {
+      reactRoot.unmount();
+      home.remove();
+    },
+  };
+};

@@ -1,0 +1,66 @@
+/**
+ * Pictures of every state that the covers come through, with GALLERY=1: one a state, language and size, with what axe finds
+ * there beside it. `npm run gallery` walks the covers and makes the index of them.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Locator, type Page, test } from '@playwright/test';
+import type { StateValue } from 'xstate';
+import { findingsOn } from '../../support/axe.ts';
+
+const folder = join(import.meta.dirname, '../../../../node_modules/.cache/gallery');
+const QUALITY = 70;
+
+/** `saving.sending`, and `a.x+b.y` where two parts of a machine run side by side. */
+const slugOf = (value: StateValue): string =>
+  typeof value === 'string'
+    ? value
+    : Object.entries(value)
+        .map(([state, inner]) => (inner && Object.keys(inner).length > 0 ? `${state}.${slugOf(inner)}` : state))
+        .join('+');
+
+/** Whoever comes to a state first takes its picture: the workers share the folder. */
+const isFirst = (mark: string) => {
+  try {
+    writeFileSync(mark, '', { flag: 'wx' });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The whole page as one tall screen: what sticks to the bottom stands at the bottom. */
+const unfolded = async (page: Page, take: () => Promise<unknown>) => {
+  const size = page.viewportSize();
+  // A dialog over the page is what there is to see.
+  const height = await page.evaluate(() =>
+    document.querySelector(':modal') ? 0 : document.documentElement.scrollHeight,
+  );
+  if (!size || height <= size.height) return take();
+  await page.setViewportSize({ width: size.width, height });
+  await take();
+  await page.setViewportSize(size);
+};
+
+/** Takes the state that the machine at `root` shows now; does nothing in an ordinary run. */
+export const pictureOf = async (root: Locator) => {
+  if (!process.env.GALLERY) return;
+  // Read at once, and not at all on a page that is just being left.
+  const shown = await root
+    .evaluateAll(([found]) => ({ ...(found as HTMLElement | undefined)?.dataset }))
+    .catch((): { machine?: string; state?: string } => ({}));
+  const { machine, state } = shown;
+  if (machine === undefined || state === undefined) return;
+  const [lang = '', size = ''] = test.info().project.name.split('-');
+  const place = join(machine, `${lang}-${size}`);
+  const name = join(place, slugOf(JSON.parse(state) as StateValue));
+  mkdirSync(join(folder, place), { recursive: true });
+  if (!isFirst(join(folder, `${name}.json`))) return;
+  const page = root.page();
+  const findings = await findingsOn(page);
+  const file = `${name}.jpeg`;
+  const options = { path: join(folder, file), type: 'jpeg', quality: QUALITY, animations: 'disabled' } as const;
+  await unfolded(page, () => page.screenshot(options));
+  const entry = { machine, state, lang, size, file, axe: findings.length, findings };
+  writeFileSync(join(folder, `${name}.json`), JSON.stringify(entry));
+};

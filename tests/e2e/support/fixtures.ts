@@ -1,0 +1,83 @@
+/**
+ * What every browser test gets: a host of its worker's own, the desk, the language of its project, and a watch over
+ * all its pages. A console error, an uncaught exception or a breach of the content security policy fails the test.
+ */
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import type { Lang } from '#contract/kernel/lang.ts';
+import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
+import type { Host } from '#tests/setup/host.ts';
+import { hostOnCopy } from '#tests/setup/template.ts';
+import { findingsOn } from './axe.ts';
+
+export type PortalOptions = { lang: Lang };
+type PortalFixtures = PortalOptions & {
+  desk: DeskHand;
+  /** Names complaints that the test provokes itself, such as the failed request behind a wrong code. */
+  tolerate: (...patterns: RegExp[]) => void;
+  /** No finding of axe on the page as it stands; on the test's own page unless another is named. */
+  axe: (page?: Page) => Promise<void>;
+};
+
+const watch = async (context: BrowserContext, complaints: string[]) => {
+  context.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (fault) => complaints.push(`uncaught: ${fault.error().stack ?? fault.error().message}`));
+  await context.exposeBinding('reportPolicyBreach', (_source, breach: string) => complaints.push(`policy: ${breach}`));
+  await context.addInitScript(() => {
+    const report: unknown = Reflect.get(window, 'reportPolicyBreach');
+    document.addEventListener(
+      'securitypolicyviolation',
+      ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {
+        if (typeof report === 'function')
+          report(`${effectiveDirective} refused ${blockedURI} (${sourceFile}:${lineNumber})`);
+      },
+    );
+  });
+};
+
+export const test = base.extend<PortalFixtures & { tolerated: RegExp[] }, { host: Host }>({
+  lang: ['ar', { option: true }],
+
+  // One a worker: about a second to start, and no test meets what another worker's test wrote, broke or dated.
+  host: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern.
+    async ({}, use) => {
+      const host = await hostOnCopy();
+      await use(host);
+      await host.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ host }, use) => use(host.url),
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern.
+  tolerated: ({}, use) => use([]),
+  tolerate: ({ tolerated }, use) => use((...patterns) => tolerated.push(...patterns)),
+
+  context: async ({ context, host, tolerated }, use, testInfo) => {
+    const complaints: string[] = [];
+    await watch(context, complaints);
+    await use(context);
+    if (testInfo.status !== testInfo.expectedStatus) {
+      await testInfo.attach('host.log', { body: host.log(), contentType: 'text/plain' });
+    }
+    expect(
+      complaints.filter((complaint) => !tolerated.some((pattern) => pattern.test(complaint))),
+      'complaints of the page',
+    ).toEqual([]);
+  },
+
+  desk: async ({ host }, use) => {
+    const hand = await deskHand(host.url);
+    await use(hand);
+    await hand.mend();
+  },
+
+  axe: ({ page: own }, use) =>
+    use(async (page = own) => {
+      expect(await findingsOn(page), 'findings of axe').toEqual([]);
+    }),
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,72 @@
+/** What a person does and sees on any day: logs in, opens a step by its address, reads where the page stands. */
+import { setupI18n } from '@lingui/core';
+import { expect, type Page } from '@playwright/test';
+import { type Lang, localeOf } from '#contract/kernel/lang.ts';
+import type { Step } from '#contract/loans/loan-application.ts';
+import { stepPaths } from '#machines/loan-application/loan-application.steps.ts';
+import type { DeskHand } from '#tests/setup/desk.ts';
+import { fillCredentials } from '../model-based/drivers/login.driver.ts';
+import { type Words, words } from './words.ts';
+
+export type Person = Awaited<ReturnType<DeskHand['people']>>['people'][number];
+
+/** The same person whom `asCitizen` logs in. */
+export const somePerson = async (desk: DeskHand): Promise<Person> => {
+  const [person] = (await desk.people()).people;
+  if (!person) throw new Error('Nobody was seeded.');
+  return person;
+};
+
+/** The button stands in the header, on a phone behind its menu. */
+export const logOut = async (page: Page, say: Words) => {
+  const button = page.locator('header').getByRole('button', { name: say('Log out') });
+  const menu = page.getByRole('button', { name: say('Menu') });
+  await button.or(menu).first().waitFor();
+  if (await menu.isVisible()) await menu.click();
+  await button.click();
+};
+
+export const arabicDigits = (text: string) => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)));
+
+const titles: Record<Step, string> = {
+  applicantType: 'Who is applying?',
+  products: 'What will the loan finance?',
+  branch: 'Which office is closest to your project?',
+  cost: 'How much will your project cost?',
+  attachments: 'Attach the documents of your project',
+  identity: 'Who is applying, and where can we reach you?',
+  review: 'Review your answers',
+  terms: 'Read and accept the terms',
+  submit: 'Submit the application',
+};
+
+export const at = (page: Page, lang: Lang) => {
+  const say = words(lang);
+  const wording = setupI18n({ locale: lang, locales: localeOf(lang), messages: { [lang]: {} } });
+  const heading = (title: string) => page.getByRole('heading', { level: 1, name: say(title), exact: true });
+  const main = page.locator('main');
+  return {
+    /** A sentence with its values in place. */
+    sentence: (english: string, values: Record<string, unknown>) => wording._(say(english), values),
+    button: (name: string) => main.getByRole('button', { name: say(name), exact: true }),
+    summary: main.getByRole('alert').filter({ has: page.getByRole('heading', { level: 2 }) }),
+    heading,
+    logIn: async (desk: DeskHand, person: Person) => {
+      await fillCredentials({ page, say, desk, person });
+      await page.locator('[data-machine=oneTimeCode] input').fill(await desk.nextCode(person.mobile));
+      await page.getByRole('button', { name: say('Confirm') }).click();
+    },
+    open: async (step: Step, draftId: string) => {
+      await page.goto(`/${lang}/${stepPaths[step]}/${draftId}`);
+      await expect(heading(titles[step])).toBeVisible();
+    },
+    /** The screen and the address name the same step. */
+    standsAt: async (step: Step, draftId: string | RegExp = /[-\da-f]{36}/) => {
+      await expect(heading(titles[step])).toBeVisible();
+      const id = typeof draftId === 'string' ? draftId : draftId.source;
+      await expect(page).toHaveURL(new RegExp(`/${lang}/${stepPaths[step]}/${id}$`));
+    },
+    receipt: heading('Your application is submitted'),
+    reference: main.locator('article bdi, article [dir=ltr]').filter({ hasText: /^LR/ }).first(),
+  };
+};

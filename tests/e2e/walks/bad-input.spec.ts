@@ -1,0 +1,285 @@
+/** What a person gets wrong, and the sentence that says how to mend it: the citizen is told, and nothing wrong is taken. */
+import type { Page } from '@playwright/test';
+import type { Lang } from '#contract/kernel/lang.ts';
+import type { ApplicantType } from '#contract/loans/loan-application.ts';
+import { prepareDraft, samplePdf, someMobile } from '#tests/setup/applications.ts';
+import { fillCredentials } from '../model-based/drivers/login.driver.ts';
+import { wizardOn } from '../model-based/support/wizard.ts';
+import { asCitizen } from '../support/as-citizen.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { arabicDigits, at, somePerson } from '../support/person.ts';
+import { words } from '../support/words.ts';
+
+const onPage = (page: Page, lang: Lang) => ({
+  say: words(lang),
+  wizard: wizardOn(page, words(lang), someMobile()),
+  ...at(page, lang),
+});
+
+const anotherCode = (code: string) => String((Number(code) + 1) % 10 ** code.length).padStart(code.length, '0');
+
+test.describe('login', () => {
+  // The refusals of this file are provoked; the browser reports each as a failed request.
+  test.beforeEach(({ tolerate }) => tolerate(/Failed to load resource/));
+
+  test('a wrong password and an unknown civil ID are refused in the same words', async ({ page, lang, desk }) => {
+    const { say } = onPage(page, lang);
+    const person = await somePerson(desk);
+    await page.goto(`/${lang}/login`);
+    for (const wrong of [
+      { ...person, password: `${person.password}!` },
+      { ...person, civilId: '1000000008' },
+    ]) {
+      const answered = page.waitForResponse('**/api/auth/login');
+      await fillCredentials({ page, say, desk, person: wrong });
+      expect((await answered).status()).toBe(422);
+      await expect(page.locator('main').getByRole('alert')).toHaveText(
+        say('The ID number or the password is not correct.'),
+      );
+    }
+  });
+
+  test('an empty form is answered by a summary that takes the focus and leads to each field', async ({
+    page,
+    lang,
+    axe,
+  }) => {
+    const { say, button, summary } = onPage(page, lang);
+    await page.goto(`/${lang}/login`);
+    await button('Continue').click();
+    await expect(summary).toBeFocused();
+    const required = say('This field is required');
+    await expect(summary.getByRole('link')).toHaveText([
+      `${say('National ID number')}: ${required}`,
+      `${say('Password')}: ${required}`,
+    ]);
+    await axe();
+    await summary.getByRole('link').nth(1).click();
+    const password = page.getByLabel(say('Password'), { exact: true });
+    await expect(password).toBeFocused();
+    await expect(password).toHaveAccessibleDescription(new RegExp(required));
+  });
+
+  test('each wrong code tells the tries that are left, and the fifth leads to starting over', async ({
+    page,
+    lang,
+    desk,
+    axe,
+  }) => {
+    const { say, sentence, button } = onPage(page, lang);
+    const person = await somePerson(desk);
+    await page.goto(`/${lang}/login`);
+    await fillCredentials({ page, say, desk, person });
+    const wrong = anotherCode(await desk.nextCode(person.mobile));
+    const field = page.locator('[data-machine=oneTimeCode] input');
+    for (const attemptsLeft of [4, 3, 2, 1]) {
+      await field.fill(wrong);
+      await button('Confirm').click();
+      await expect(field).toHaveAccessibleDescription(
+        new RegExp(
+          sentence(
+            '{attemptsLeft, plural, one {The code is not correct. # try is left.} other {The code is not correct. # tries are left.}}',
+            { attemptsLeft },
+          ),
+        ),
+      );
+      await expect(field).toHaveValue('');
+    }
+    await field.fill(wrong);
+    await button('Confirm').click();
+    await expect(page.getByText(say('The tries are used up'))).toBeVisible();
+    await expect(field).toBeHidden();
+    await axe();
+    await button('Start over').click();
+    await expect(page.getByLabel(say('National ID number'))).toHaveValue(person.civilId);
+  });
+
+  test('a code opens one session and no second', async ({ request, desk }, { project }) => {
+    test.skip(project.name !== 'ar-phone', 'No page takes part.');
+    const { civilId, password, mobile } = await somePerson(desk);
+    const { challengeId } = await (await request.post('/api/auth/login', { data: { civilId, password } })).json();
+    const data = { challengeId, code: await desk.nextCode(mobile) };
+    expect((await request.post('/api/auth/login/verify', { data })).status()).toBe(200);
+    const second = await request.post('/api/auth/login/verify', { data });
+    expect(second.status()).toBe(422);
+    expect((await second.json()).error.code).toBe('verification_failed_start_over');
+  });
+});
+
+asCitizen.describe('answers', () => {
+  asCitizen(
+    'no cost at all is refused, and an amount in Arabic-Indic digits is taken',
+    async ({ page, lang, citizen, desk }) => {
+      const { say, wizard, summary, open, standsAt } = onPage(page, lang);
+      const { id } = await prepareDraft(citizen, desk, 'branch');
+      await open('cost', id);
+      await wizard.next();
+      await expect(summary).toBeFocused();
+      await expect(summary.getByRole('link')).toHaveText([
+        `${say('Capital cost')}: ${say('You must enter at least one cost')}`,
+      ]);
+      await wizard.fill('Operational cost', arabicDigits('640,000'));
+      await wizard.next();
+      await standsAt('attachments', id);
+      await expect
+        .poll(async () => (await citizen.drafts.get({ params: { id } })).answers.cost)
+        .toEqual({ capitalCost: null, operationalCost: 640_000_00, revenueAboveThreshold: null });
+    },
+  );
+
+  asCitizen('a company answers the question about its revenue', async ({ page, lang, citizen, desk }) => {
+    const { say, wizard, summary, open, standsAt } = onPage(page, lang);
+    const { id, version, answers } = await prepareDraft(citizen, desk, 'branch');
+    await citizen.drafts.save({
+      params: { id },
+      body: {
+        baseVersion: version,
+        answers: { ...answers, applicantType: { applicantType: 'company' } },
+        partial: {},
+      },
+      key: `company:${id}`,
+    });
+    await open('cost', id);
+    await wizard.fill('Capital cost', '250000');
+    await wizard.next();
+    await expect(summary.getByRole('link')).toHaveText([new RegExp(`: ${say('Answer yes or no')}$`)]);
+    await summary.getByRole('link').click();
+    await expect(page.locator('input[name=revenueAboveThreshold]').first()).toBeFocused();
+    await page.getByRole('radio', { name: say('No'), exact: true }).check({ force: true });
+    await wizard.next();
+    await standsAt('attachments', id);
+  });
+
+  asCitizen('a closed product says why and cannot be chosen', async ({ page, lang, citizen, desk }) => {
+    const { say, wizard, summary, open } = onPage(page, lang);
+    const { products } = await citizen.catalogue();
+    const product = products.find(({ subProducts }) =>
+      subProducts.some(({ closed }) => closed === 'product_target_reached'),
+    );
+    const closed = product?.subProducts.find((sub) => sub.closed === 'product_target_reached');
+    if (!product || !closed) throw new Error('No product is closed.');
+    const { id } = await prepareDraft(citizen, desk, 'applicantType');
+    await open('products', id);
+    await page.locator(`input[name=productId][value="${product.id}"]`).check({ force: true });
+    const choice = page.locator(`input[name=subProductId][value="${closed.id}"]`);
+    await expect(choice).toHaveAccessibleName(closed.title[lang]);
+    await expect(choice).toHaveAccessibleDescription(
+      new RegExp(
+        say('This product is not available until the end of the fiscal year, because its target has been reached.'),
+      ),
+    );
+    await choice.click({ force: true });
+    await expect(choice).not.toBeChecked();
+    await wizard.fill('Name of the project', 'مزرعة الورد');
+    await page.locator('input[name=projectType]').first().check({ force: true });
+    await wizard.next();
+    await expect(summary.getByRole('link')).toHaveText([`${say('Sub product')}: ${say('Choose one of the options')}`]);
+  });
+
+  asCitizen('terms are accepted one by one, and not by going on', async ({ page, lang, citizen, desk }) => {
+    const { say, wizard, summary, open, standsAt } = onPage(page, lang);
+    const { id } = await prepareDraft(citizen, desk, 'review');
+    await open('terms', id);
+    await wizard.next();
+    const refusal = say('You must accept to go on');
+    await expect(summary.getByRole('link')).toHaveText([
+      `${say('Acceptance of the terms')}: ${refusal}`,
+      `${say('Administrative fee')}: ${refusal}`,
+    ]);
+    await page.locator('main input[type=checkbox]').first().check({ force: true });
+    await wizard.next();
+    await expect(summary.getByRole('link')).toHaveText([`${say('Administrative fee')}: ${refusal}`]);
+    await standsAt('terms', id);
+  });
+
+  asCitizen('a mobile and an address in Arabic-Indic digits are taken', async ({ page, lang, citizen, desk }) => {
+    const mobile = someMobile();
+    const { open, standsAt } = onPage(page, lang);
+    const { id } = await prepareDraft(citizen, desk, 'attachments');
+    await open('identity', id);
+    const typing = wizardOn(page, words(lang), arabicDigits(mobile));
+    await typing.fill('Postal code', arabicDigits('52361'));
+    await typing.complete.identity();
+    await typing.enterCode(arabicDigits(await desk.nextCode(mobile)));
+    await standsAt('review', id);
+    const { answers } = await citizen.drafts.get({ params: { id } });
+    expect(answers.identity).toMatchObject({ mobile, postalCode: '52361', buildingNumber: '1234' });
+  });
+});
+
+asCitizen.describe('documents', () => {
+  const applicantType: ApplicantType = 'individual';
+
+  asCitizen('a missing document is called by its name', async ({ page, lang, citizen, desk, axe }) => {
+    const { sentence, wizard, summary, open } = onPage(page, lang);
+    const { id, answers } = await prepareDraft(citizen, desk, 'cost');
+    const { products, documentKinds } = await citizen.catalogue();
+    const wanted = products
+      .flatMap(({ subProducts }) => subProducts)
+      .find((sub) => sub.id === answers.products?.subProductId)?.requiredDocuments[applicantType];
+    const missing = documentKinds.filter(({ kind }) => wanted?.includes(kind));
+    expect(missing.length).toBeGreaterThan(0);
+    await open('attachments', id);
+    await wizard.next();
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole('link')).toHaveText(
+      missing.map(({ title }) => sentence('A required document is missing: {document}', { document: title[lang] })),
+    );
+    await axe();
+  });
+
+  const wrongFiles = [
+    {
+      name: 'one byte more than 10 MB',
+      file: { name: 'دراسة.pdf', mimeType: 'application/pdf', head: '%PDF-1.4\n', size: 10 * 1024 * 1024 + 1 },
+      told: 'The file is too large. The largest size is {megabytes} MB.',
+    },
+    {
+      name: 'a renamed executable',
+      file: { name: 'صك المزرعة.pdf', mimeType: 'application/pdf', head: 'MZ\x90\0\x03', size: 4096 },
+      told: 'The content of this file is not what its name says. It may be damaged, or a file of another type that was renamed.',
+    },
+    {
+      name: 'an SVG',
+      file: {
+        name: 'خريطة.svg',
+        mimeType: 'image/svg+xml',
+        head: '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
+        size: 46,
+      },
+      told: 'This type of file is not accepted. Choose a JPG, PNG, GIF or PDF file.',
+    },
+  ];
+
+  asCitizen(
+    'a file that cannot be taken is refused beside its document, and nothing is attached',
+    async ({ page, lang, citizen, desk, tolerate }) => {
+      // The host refuses what only it can see.
+      tolerate(/Failed to load resource/);
+      const { say, sentence, open } = onPage(page, lang);
+      const { id } = await prepareDraft(citizen, desk, 'cost');
+      await open('attachments', id);
+      const place = page.locator('main li[id^=document-]').first();
+      for (const { name, file, told } of wrongFiles)
+        await asCitizen.step(name, async () => {
+          const buffer = Buffer.alloc(file.size);
+          buffer.write(file.head, 'latin1');
+          await place
+            .locator('input[type=file]')
+            .first()
+            .setInputFiles({ name: file.name, mimeType: file.mimeType, buffer });
+          await expect(place).toContainText(sentence(told, { megabytes: 10 }));
+          await expect(place.getByText(say('Attached'), { exact: true })).toBeHidden();
+        });
+      expect((await citizen.drafts.get({ params: { id } })).attachments).toEqual([]);
+
+      // The same place takes the right one.
+      const pdf = samplePdf();
+      await place
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles({ name: pdf.name, mimeType: pdf.type, buffer: Buffer.from(await pdf.arrayBuffer()) });
+      await expect(place.getByText(say('Attached'), { exact: true })).toBeVisible();
+    },
+  );
+});

@@ -1,0 +1,44 @@
+/** A request after its submission, from the account to its own page: what is missing, the paper that proves it, and the next step. */
+import { readFile } from 'node:fs/promises';
+import { prepareDraft, samplePdf } from '#tests/setup/applications.ts';
+import { expect, asCitizen as test } from '../support/as-citizen.ts';
+import { words } from '../support/words.ts';
+
+test('what the fund asks for is the first thing on the account, is sent, and the request goes on before the eyes', async ({
+  page,
+  lang,
+  citizen,
+  desk,
+  axe,
+}) => {
+  const say = words(lang);
+  const { id: draftId } = await prepareDraft(citizen, desk);
+  const { dealId: id, reference } = await citizen.drafts.submit({ params: { id: draftId }, key: `submit:${draftId}` });
+  const note = 'الصفحة الثانية غير واضحة';
+  await desk.decide({ params: { id }, body: { event: 'document.request', document: 'land-deed', reason: note } });
+
+  await page.goto(`/${lang}/account`);
+  await expect(page.getByRole('main').getByText(reference).first()).toBeVisible();
+  await axe();
+  await page.getByRole('link', { name: say('See what is missing and send it') }).click();
+  await expect(page).toHaveURL(new RegExp(`/${lang}/deal_status/${id}$`));
+  const place = page.locator('#wanted-land-deed');
+  await expect(place.getByText(note)).toBeVisible();
+  await axe();
+
+  const { name, type } = samplePdf();
+  const buffer = Buffer.from(await samplePdf('again').arrayBuffer());
+  await place.locator('input[type=file]').first().setInputFiles({ name, mimeType: type, buffer });
+  await expect(page.getByText(say('Nothing is wanted from you now'))).toBeVisible();
+  await expect(place).toHaveCount(0);
+
+  const [receipt] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: say('Receipt (PDF)') }).click(),
+  ]);
+  expect(receipt.suggestedFilename()).toBe(`${reference}.pdf`);
+  expect((await readFile(await receipt.path())).subarray(0, 5).toString()).toBe('%PDF-');
+
+  await desk.decide({ params: { id }, body: { event: 'grant.approve' } });
+  await expect(page.locator('li[aria-current=step]')).toContainText(say('Financial study'));
+});

@@ -1,0 +1,119 @@
+/** The atlas of the flows, used as an analyst and a tester use it. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { ui } from '../../../src/flows/words/ui.ts';
+import { fillCredentials } from '../model-based/drivers/login.driver.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { somePerson } from '../support/person.ts';
+import { words } from '../support/words.ts';
+
+const open = async (page: Page, lang: 'ar' | 'en', rest: Record<string, string>) => {
+  await page.goto(`/flows?${new URLSearchParams({ lang, ...rest })}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+const panel = (page: Page) => page.getByRole('complementary');
+const now = (page: Page, state: string) => expect(page.locator(`[data-now~="${state}"]`)).toBeVisible();
+
+test('an analyst finds the signing of a contract, and reads where and why it is refused', async ({
+  page,
+  lang,
+  axe,
+}) => {
+  await open(page, lang, {});
+  await page.getByRole('searchbox').fill(lang === 'ar' ? 'توقيع المواطن' : 'citizen signature');
+  await page
+    .getByRole('button', { name: lang === 'ar' ? 'بانتظار توقيع المواطن' : 'Awaiting the citizen’s signature' })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/machine=deal.*state=deal\.awaitingSignature/);
+  await expect(panel(page)).toContainText('§4 needs user signature, then signed');
+  await expect(panel(page)).toContainText(lang === 'ar' ? 'ذُكر السبب' : 'A reason is given');
+  await axe();
+
+  // The drawing by the keyboard: another state, in which nobody may sign.
+  await page.locator('[data-state="deal.draft"] [role=button]').first().focus();
+  await page.keyboard.press('Enter');
+  const refused = panel(page).locator('[data-refused="contract.sign"]');
+  await expect(refused).toContainText(
+    lang === 'ar' ? 'يُقبل فقط في: بانتظار توقيع المواطن' : 'Taken only in: Awaiting the citizen’s signature',
+  );
+  await expect(refused).toContainText('§4 needs user signature, then signed');
+
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await axe();
+});
+
+test('the same as tables, and taken along as files', async ({ page, lang, axe }) => {
+  await open(page, lang, { machine: 'login', view: 'table', overlay: 'traffic' });
+  await expect(page.getByRole('table')).toHaveCount(2);
+  await expect(page.getByRole('row').filter({ hasText: '§1 Login is by civil ID and password' })).toHaveCount(1);
+  await axe();
+  await page.getByText(ui.drawing[lang], { exact: true }).click();
+  await expect(page.locator('[data-drawing=login]')).toBeVisible();
+  const take = async (name: string) => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name, exact: true }).click(),
+    ]);
+    return readFile(await file.path(), 'utf8');
+  };
+  expect(await take('SVG')).toMatch(/^<svg[\s\S]*fill="rgb/);
+  expect(await take('Mermaid')).toContain('stateDiagram-v2');
+
+  // Another version of it: a state more and a transition less.
+  const version = JSON.parse(await take('JSON'));
+  version.states.push({ ...version.states[1], id: 'login.fax' });
+  version.transitions.pop();
+  await page.getByText(ui.diff[lang], { exact: true }).click();
+  await page.getByLabel(ui.openVersion[lang]).setInputFiles({
+    name: 'before.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(version)),
+  });
+  await expect(panel(page).locator('[data-change=removed]')).toContainText('login.fax');
+  await expect(panel(page).locator('[data-change=added]')).toHaveCount(1);
+});
+
+test('a flow is tried out, and a path of it is played', async ({ page, lang, axe }) => {
+  await open(page, lang, { machine: 'login', mode: 'explore' });
+  await now(page, 'login.credentials');
+  await page.locator('[data-event="credentials.submit"]').click();
+  await now(page, 'login.requestingCode');
+  await page.locator('[data-event^="xstate.done.actor.requestCode"]').first().click();
+  await now(page, 'login.code');
+  await page.getByRole('button', { name: ui.undo[lang] }).click();
+  await now(page, 'login.requestingCode');
+
+  await page.getByText(ui.path[lang], { exact: true }).click();
+  await now(page, 'login.credentials');
+  await page.getByRole('button', { name: ui.next[lang], exact: true }).click();
+  await expect(page.locator('[data-now]')).not.toHaveAttribute('data-now', 'login.credentials');
+  await page.getByText(ui.openScenario[lang]).click();
+  const scenario = {
+    machine: 'login',
+    scenarios: [{ title: 'given', steps: [{ event: { type: 'identityApp.start', civilId: '1' } }] }],
+  };
+  await page.getByLabel(ui.pasteScenario[lang]).fill(JSON.stringify(scenario));
+  await page.getByRole('button', { name: ui.next[lang], exact: true }).click();
+  await now(page, 'login.identityApp');
+  await axe();
+});
+
+test('a login in another tab is followed, by ids alone', async ({ page, context, lang, desk }) => {
+  const person = await somePerson(desk);
+  await open(page, lang, { mode: 'live' });
+  const portal = await context.newPage();
+  await portal.goto(`/${lang}/login`);
+  const say = words(lang);
+  await fillCredentials({ page: portal, say, desk, person });
+  const running = (state: string) => page.locator(`[data-running][data-states~="${state}"]`);
+  await expect(running('login.code')).toBeVisible();
+  await expect(running('oneTimeCode.active.entry.entering')).toBeVisible();
+  await expect(page).toHaveURL(/machine=(login|oneTimeCode)/);
+  await portal.locator('[data-machine=oneTimeCode] input').fill(await desk.nextCode(person.mobile));
+  await portal.getByRole('button', { name: say('Confirm') }).click();
+  await expect(running('session.citizen')).toBeVisible();
+  await expect(page.locator('body')).not.toContainText(person.civilId);
+  await expect(portal).toHaveURL(/\/account$/);
+  await expect(portal.getByRole('heading', { level: 1 })).toBeVisible();
+});

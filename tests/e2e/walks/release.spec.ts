@@ -1,0 +1,47 @@
+/** Maintenance that is announced, and parts of the portal that do not come: nothing is blank, and everybody is told what to do. */
+import { expect, logIn } from '../support/as-citizen.ts';
+import { test } from '../support/fixtures.ts';
+import { words } from '../support/words.ts';
+
+/** An hour before the maintenance of specification section 1. */
+const BEFORE = Date.parse('2025-10-02T15:50:00+03:00');
+
+test('planned maintenance is told in both calendars, and before a flow that would cross it', async ({
+  page,
+  context,
+  lang,
+  desk,
+  host,
+  axe,
+}) => {
+  await desk.setClock({ body: { offsetSeconds: Math.round((BEFORE - Date.now()) / 1000) } });
+  await logIn({ context, host, desk });
+  await page.goto(`/${lang}/get_loan_applicant_type`);
+  const [gregorian, hijri] =
+    lang === 'ar' ? ['2 أكتوبر 2025', '10 ربيع الآخر 1447'] : ['2 October 2025', '10 Rabiʻ II 1447'];
+  const banner = page
+    .getByRole('status')
+    .filter({ hasText: words(lang)('I have read this') })
+    .filter({ hasText: gregorian });
+  await expect(banner).toContainText(hijri);
+  await page.locator('input[name=applicantType]').first().check({ force: true });
+  await expect(page.locator('main').getByText(gregorian)).toBeVisible();
+  await axe();
+  await banner.getByRole('button').click();
+  await expect(banner).toBeHidden();
+  await page.reload();
+  await expect(page.locator('main h1').first()).toBeVisible();
+  await expect(banner).toBeHidden();
+});
+
+test('a page whose app does not come says so, and how to go on', async ({ page, lang, tolerate }) => {
+  tolerate(/Failed to load resource/);
+  await page.route('**/assets/*.js', (route) => route.abort('connectionfailed'));
+  await page.goto(`/${lang}/account`);
+  const again = page.getByRole('link', { name: lang === 'ar' ? 'أعد تحميل الصفحة' : 'reload the page' });
+  await expect(again).toBeVisible();
+  await page.unrouteAll();
+  await again.click();
+  await expect(page).toHaveURL(`/${lang}/login`);
+  await expect(page.locator('#boot')).toHaveCount(0);
+});

@@ -1,0 +1,60 @@
+/** From a product that somebody finds to an application, by keyboard alone. */
+import { expect, asCitizen as test } from '../support/as-citizen.ts';
+import { keysOn } from '../support/keys.ts';
+import { at } from '../support/person.ts';
+import { words } from '../support/words.ts';
+
+test.skip(
+  ({ lang, isMobile }) => lang !== 'en' || isMobile,
+  'Keys are the same in every language, and a phone has none.',
+);
+
+test('a what-if request needs no mouse, from the search of the products to the application', async ({
+  page,
+  lang,
+  citizen,
+}) => {
+  const say = words(lang);
+  const { heading } = at(page, lang);
+  const { keyboard } = page;
+  const { press, typeInto, pick, selectFirst, goOn } = keysOn(page, say);
+
+  await page.goto(`/${lang}/products_list`);
+  await typeInto('Search the products', 'greenhouse');
+  await expect(page.locator('main h2')).toHaveCount(1);
+  await press(page.locator('main').getByRole('link', { name: say('Try out a loan') }), 'Shift+Tab');
+
+  await expect(heading('Could I get a loan for this?')).toBeFocused();
+  await pick('applicantType');
+  await pick('productId');
+  await pick('subProductId');
+  await typeInto('Name of the project', 'مزرعة الورد');
+  await goOn();
+
+  await expect(heading('On these conditions the fund lends')).toBeFocused();
+  // Without it there is no way on, and the summary has the focus and leads to it.
+  await goOn();
+  await expect(page.getByRole('alert').filter({ has: page.getByRole('link') })).toBeFocused();
+  await press(page.getByRole('alert').getByRole('link'));
+  await keyboard.press('Space');
+  await goOn();
+
+  await expect(heading('What will your project buy?')).toBeFocused();
+  await press(page.locator('#assets-add'));
+  await expect(heading('Add an asset')).toBeFocused();
+  await selectFirst('Category');
+  await pick('assetId');
+  await pick('thirdPartyId');
+  await goOn('Put it into the list');
+
+  await expect(heading('What will your project buy?')).toBeFocused();
+  await goOn();
+  await expect(heading('Which documents do you have at hand?')).toBeFocused();
+  await goOn();
+  await expect(heading('What the fund would cover')).toBeFocused();
+  await goOn('Apply with this');
+  await expect(page).toHaveURL(/\/get_loan_products_with_sub_products\//);
+  await expect(page.locator('main[data-machine=loanApplication] h1')).toBeFocused();
+  const [draft] = (await citizen.account()).drafts;
+  expect(page.url()).toContain(draft?.id);
+});

@@ -1,0 +1,189 @@
+/** The portal inside its mobile app: meeting it, what the two say to each other, and an app that is too old. */
+
+import { fillCredentials } from '../model-based/drivers/login.driver.ts';
+import { startSitting, withIdleLimit } from '../model-based/drivers/session-timeout.driver.ts';
+import { putInApp } from '../support/app.ts';
+import { asCitizen, expect } from '../support/as-citizen.ts';
+import { test } from '../support/fixtures.ts';
+import { logOut, somePerson } from '../support/person.ts';
+import { words } from '../support/words.ts';
+
+const ios = { type: 'appInfo', platform: 'ios', version: '2.0.3' } as const;
+const footer = 'footer';
+
+for (const channel of ['inAppWebView', 'scriptChannel'] as const)
+  asCitizen(
+    `an app (${channel}) says who it is, takes the footer over and gives it back`,
+    async ({ page, lang, citizen: _ }) => {
+      const app = await putInApp(page, { channel, answer: ios });
+      await page.goto(`/${lang}/account`);
+      await expect.poll(() => app.heard.at(-1)).toEqual({ type: 'footerState', isEnabled: true });
+      expect(app.heard.filter(({ type }) => type === 'init').length).toBeGreaterThanOrEqual(1);
+      await app.say({ type: 'footerToggle', isEnabled: false });
+      await expect(page.locator(footer)).toHaveCount(0);
+      await expect.poll(() => app.heard.at(-1)).toEqual({ type: 'footerState', isEnabled: false });
+      await app.say({ type: 'footerToggle', isEnabled: true });
+      await expect(page.locator(footer)).toBeVisible();
+      // The first answer counts.
+      await app.say({ type: 'appInfo', platform: 'ios', version: '1.0.0' });
+      await app.say({ type: 'footerToggle', isEnabled: false });
+      await expect(page.locator(footer)).toHaveCount(0);
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    },
+  );
+
+test('an app that is late is met within twelve seconds, and not after', async ({ page, context, lang }) => {
+  await page.clock.install();
+  const footerGoes = async (late: typeof page, seconds: number) => {
+    const app = await putInApp(late, { answer: null });
+    await late.goto(`/${lang}/login`);
+    await late.locator('main h1').click();
+    await expect.poll(() => app.heard.length).toBeGreaterThan(0);
+    for (let second = 0; second < seconds; second += 1) await late.clock.runFor(1000);
+    await app.say(ios);
+    await app.say({ type: 'footerToggle', isEnabled: false });
+    // Whatever was said before it has been heard.
+    await late.evaluate(() => new Promise((heard) => setTimeout(heard)));
+    await late.clock.runFor(200);
+    return (await late.locator(footer).count()) === 0;
+  };
+  expect(await footerGoes(page, 5)).toBe(true);
+  expect(await footerGoes(await context.newPage(), 13)).toBe(false);
+});
+
+test('a forged message changes nothing: from a frame, from another window, of another shape', async ({
+  page,
+  lang,
+}) => {
+  const app = await putInApp(page, { answer: ios });
+  await page.goto(`/${lang}/login`);
+  await page.locator('main h1').click();
+  await expect.poll(() => app.heard.at(-1)?.type).toBe('footerState');
+  await page.evaluate(() => {
+    const frame = document.createElement('iframe');
+    document.body.append(frame);
+    const message = { type: 'footerToggle', isEnabled: false };
+    const forge = (init: MessageEventInit) => dispatchEvent(new MessageEvent('message', { data: message, ...init }));
+    forge({ source: frame.contentWindow, origin: location.origin });
+    forge({ source: window, origin: 'https://evil.example' });
+    forge({ source: null, origin: location.origin });
+    for (const data of [
+      null,
+      'footerToggle',
+      '{"type":"footerToggle"',
+      { type: 'footerToggle' },
+      { type: 'footerToggle', isEnabled: 'false' },
+      { type: 'footerToggle', isEnabled: false, extra: 1 },
+      { type: 'languageChange', language: 'fr' },
+      { type: 'eval', code: 'x' },
+      { type: 'oneTimeCode', code: '<b>' },
+    ])
+      window.postMessage(data, window.origin);
+  });
+  await page.evaluate(() => new Promise((heard) => setTimeout(heard)));
+  await expect(page.locator(footer)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/${lang}/login$`));
+});
+
+test('languages change together, a code is filled in, and the session never crosses the bridge', async ({
+  page,
+  lang,
+  desk,
+}) => {
+  const say = words(lang);
+  const other = lang === 'ar' ? 'en' : 'ar';
+  const app = await putInApp(page, { answer: ios });
+  const person = await somePerson(desk);
+  await page.goto(`/${lang}/login`);
+  await page.locator('main h1').click();
+  await expect.poll(() => app.heard.at(-1)?.type).toBe('footerState');
+  await app.say({ type: 'languageChange', language: other });
+  await expect(page).toHaveURL(new RegExp(`/${other}/login$`));
+  await expect.poll(() => app.heard.at(-1)).toEqual({ type: 'languageChanged', language: other });
+  await page.locator(`header a[hreflang=${lang}]`).click();
+  await expect.poll(() => app.heard.at(-1)).toEqual({ type: 'languageChanged', language: lang });
+
+  await fillCredentials({ page, say, desk, person });
+  const code = await desk.nextCode(person.mobile);
+  await expect(page.locator('[data-machine=oneTimeCode] input')).toBeVisible();
+  await app.say({ type: 'oneTimeCode', code });
+  await expect(page.locator('[data-machine=oneTimeCode] input')).toHaveValue(code);
+  await page.getByRole('button', { name: say('Confirm') }).click();
+  await expect(page).toHaveURL(/\/account$/);
+  const { token } = await page.evaluate(() => JSON.parse(sessionStorage.user) as { token: string });
+
+  await logOut(page, say);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect.poll(() => app.heard.at(-1)).toEqual({ type: 'loggedOut', reason: 'logout' });
+  const told = JSON.stringify(app.heard);
+  expect(token.length).toBeGreaterThan(20);
+  expect(told).not.toContain(token);
+  expect(told).not.toContain(person.civilId);
+});
+
+asCitizen(
+  'at the end of an idle session the app is told, and the page is not loaded anew',
+  async ({ page, context, lang, citizen: _, tolerate }) => {
+    tolerate(/Failed to load resource/);
+    await withIdleLimit(context);
+    const app = await putInApp(page, { answer: ios });
+    await page.clock.install();
+    await page.goto(`/${lang}/account`);
+    const activeAt = await startSitting(page);
+    await expect.poll(() => app.heard.at(-1)?.type).toBe('footerState');
+    await page.evaluate(() => Reflect.set(window, 'isTheSamePage', true));
+    await page.clock.setSystemTime(activeAt + 3_600_000);
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await page.clock.runFor(2000);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText(words(lang)('Your session has ended due to inactivity.'))).toHaveCount(1);
+    await expect.poll(() => app.heard.at(-1)).toEqual({ type: 'loggedOut', reason: 'inactivity' });
+    await page.clock.runFor(2000);
+    expect(await page.evaluate(() => Reflect.get(window, 'isTheSamePage'))).toBe(true);
+  },
+);
+
+for (const [platform, version, isBlocked] of [
+  ['ios', '2.0.2', true],
+  ['ios', '2.0.3', false],
+  ['android', '2.1.2', true],
+  ['android', '2.10.0', false],
+] as const)
+  test(`${platform} ${version} ${isBlocked ? 'has to be updated' : 'is new enough'}`, async ({ page, lang, axe }) => {
+    const say = words(lang);
+    const app = await putInApp(page, { answer: { type: 'appInfo', platform, version } });
+    await page.goto(`/${lang}/login`);
+    await page.locator('main h1').click();
+    await expect.poll(() => app.heard.at(-1)?.type).toBe('footerState');
+    const update = page.getByRole('alertdialog', { name: say('Update the app to go on') });
+    if (!isBlocked) {
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('appRequiredUpdate'))).toBe('false');
+      await expect(update).toHaveCount(0);
+      return;
+    }
+    await expect(update).toBeVisible();
+    await expect(update).toContainText(version);
+    await expect(update.getByRole('link')).toHaveAttribute('href', 'tel:19900');
+    await page.keyboard.press('Escape');
+    await page.mouse.click(3, 3);
+    await expect(update).toBeVisible();
+    await axe();
+  });
+
+test('the desk plays the app: it opens the portal in a window, hides its footer and turns its language', async ({
+  page,
+  lang,
+}) => {
+  await page.goto('/desk/wrapper');
+  // The desk speaks Arabic until it is told otherwise.
+  if (lang === 'en') await page.locator('#language').click();
+  const opened = page.waitForEvent('popup');
+  await page.locator('#open').click();
+  const portal = await opened;
+  await portal.locator('main h1').click();
+  await expect(page.locator('#log')).toContainText('"footerState"');
+  await page.locator('#footer-off').click();
+  await expect(portal.locator(footer)).toHaveCount(0);
+  await page.locator(`#say-${lang === 'ar' ? 'en' : 'ar'}`).click();
+  await expect(portal).toHaveURL(lang === 'ar' ? /\/en\/login$/ : /\/ar\/login$/);
+});
