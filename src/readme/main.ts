@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { flows } from '#machines/index.ts';
 import { mermaidOf } from '#machines/kit/chart/mermaid.ts';
 import { declaredTransitions, nodesOf } from '#machines/kit/testing/replay.ts';
-import { settingsTable } from '#server/settings.ts';
+import { settingsTable } from '#server/core/config/settings.ts';
 import { coverage } from './coverage.ts';
 
 const file = join(import.meta.dirname, '../../README.md');
