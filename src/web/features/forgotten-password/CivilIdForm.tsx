@@ -35,7 +35,7 @@ export const CivilIdForm = ({ actor }: { actor: ForgottenPasswordActor }) => {
         <Trans>Continue</Trans>
       </NextButton>
       <p>
-        <PageTextLink page="login">
+        <PageTextLink to="/$lang/login">
           <Trans>Back to the login</Trans>
         </PageTextLink>
       </p>

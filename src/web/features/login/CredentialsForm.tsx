@@ -75,10 +75,10 @@ export const CredentialsForm = ({ actor }: { actor: LoginActor }) => {
           <Trans>Log in with the national identity app</Trans>
         </Button>
         <LinkRow>
-          <PageTextLink page="login/registration">
+          <PageTextLink to="/$lang/login/registration">
             <Trans>Create an account</Trans>
           </PageTextLink>
-          <PageTextLink page="login/forgotten_password">
+          <PageTextLink to="/$lang/login/forgotten_password">
             <Trans>Forgot your password?</Trans>
           </PageTextLink>
         </LinkRow>

@@ -39,7 +39,7 @@ export const ChangePasswordView = ({ actor }: { actor: Actor }) => {
       data-state={useSelector(actor, selectState)}
       width="narrow"
       back={
-        <PageBackLink page="account">
+        <PageBackLink to="/$lang/account">
           <Trans>My account</Trans>
         </PageBackLink>
       }
@@ -56,7 +56,7 @@ export const ChangePasswordView = ({ actor }: { actor: Actor }) => {
               You stay logged in here and are logged out everywhere else. We told your mobile of the change.
             </Trans>
           </Notice>
-          <PageButtonLink page="account">
+          <PageButtonLink to="/$lang/account">
             <Trans>Back to my account</Trans>
           </PageButtonLink>
         </div>

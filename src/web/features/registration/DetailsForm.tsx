@@ -74,7 +74,7 @@ export const DetailsForm = ({ actor }: { actor: RegistrationActor }) => {
       </NextButton>
       <p>
         <Trans>
-          Registered already? <PageTextLink page="login">Log in</PageTextLink>
+          Registered already? <PageTextLink to="/$lang/login">Log in</PageTextLink>
         </Trans>
       </p>
     </form>
