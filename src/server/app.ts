@@ -16,7 +16,6 @@ import { makeDataFolder } from './data-folder.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { createTransact } from './db/transaction.ts';
-import { desk } from './desk/plugin.ts';
 import { createLocalStorage } from './documents/local-storage.ts';
 import { flowAtlas } from './flows/atlas.ts';
 import { flowTraffic } from './flows/traffic.ts';
@@ -155,7 +154,10 @@ export const buildApp = async ({ config, ambient = createAmbient(), logSink }: A
   await describeApi(app, about.version, cookieNameFor(config));
 
   await mountApi(app, context);
-  if (config.deskOpen) await app.register(desk(context), { prefix: '/desk' });
+  if (config.deskOpen) {
+    const { desk } = await import('#desk/plugin.ts');
+    await app.register(desk(context), { prefix: '/desk' });
+  }
   await app.register(flowTraffic(context), { prefix: '/api' });
   if (config.flows.atlas) await app.register(flowAtlas(config), { prefix: '/flows' });
   mountOperations(app, context, about.version);

@@ -7,6 +7,7 @@ import { inRoot, pinnedNode, Refusal, run, tool } from './run.mjs';
 const INPUTS = [
   'src/web',
   'src/flows',
+  'src/desk',
   'src/contract',
   'machines',
   'locales',

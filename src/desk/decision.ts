@@ -1,24 +1,24 @@
-/** What somebody at the desk decides, as the deal's lifecycle wants it. */
+/** A decision of the fund as an event of the deal lifecycle. */
 import type { Transaction } from 'kysely';
 import { limits } from '#contract/fields/limits.ts';
 import { rule } from '#contract/fields/rules.ts';
 import type { DealEvent } from '#machines/lifecycles/deal/deal.events.ts';
 import { dealMachine } from '#machines/lifecycles/deal/deal.machine.ts';
-import type { Context } from '../context.ts';
-import type { Database } from '../db/schema.ts';
-import { Refusal } from '../http/problem.ts';
-import { createReference } from '../reference.ts';
+import type { Context } from '#server/context.ts';
+import type { Database } from '#server/db/schema.ts';
+import { Refusal } from '#server/http/problem.ts';
+import { createReference } from '#server/reference.ts';
 
-/** `document` is a kind of document; `reason` also says what is wanted of it. */
+/** `document` is a kind of document; `reason` is the note that goes with the decision. */
 export type Decision = { event: string; reason?: string | undefined; document?: string | undefined };
 
-const invalid = (path: string, description: string) =>
+export const invalid = (path: string, description: string) =>
   new Refusal('invalid_request', { fields: [{ path, description }] });
 
 const isDealEvent = (event: string): event is DealEvent['type'] =>
   !event.endsWith('*') && dealMachine.events.some((known) => known === event);
 
-/** Why the fund cannot take this decision is refused field by field. */
+/** Throws a problem that names the invalid field. */
 export const readDecision = async (
   tx: Transaction<Database>,
   { event: type, reason = '', document = '' }: Decision,
