@@ -4,16 +4,16 @@ import { limits } from '#contract/fields/limits.ts';
 import { rule } from '#contract/fields/rules.ts';
 import type { DealEvent } from '#machines/lifecycles/deal/deal.events.ts';
 import { dealMachine } from '#machines/lifecycles/deal/deal.machine.ts';
-import type { Context } from '#server/context.ts';
+import type { Context } from '#server/core/context.ts';
+import { ProblemError } from '#server/core/problem.ts';
+import { createReferenceNumber } from '#server/core/reference-number.ts';
 import type { Database } from '#server/db/schema.ts';
-import { Refusal } from '#server/http/problem.ts';
-import { createReference } from '#server/reference.ts';
 
 /** `document` is a kind of document; `reason` is the note that goes with the decision. */
 export type Decision = { event: string; reason?: string | undefined; document?: string | undefined };
 
 export const invalid = (path: string, description: string) =>
-  new Refusal('invalid_request', { fields: [{ path, description }] });
+  new ProblemError('invalid_request', { fields: [{ path, description }] });
 
 const isDealEvent = (event: string): event is DealEvent['type'] =>
   !event.endsWith('*') && dealMachine.events.some((known) => known === event);
@@ -29,7 +29,7 @@ export const readDecision = async (
   if (note.length > limits.reasonLength) throw invalid('reason', rule('atMostCharacters', limits.reasonLength));
   switch (type) {
     case 'contract.issue':
-      return { type, contractNumber: createReference('LC', chance) };
+      return { type, contractNumber: createReferenceNumber('LC', chance) };
     case 'deal.reject':
     case 'contract.reject':
       if (note === '') throw invalid('reason', rule('required'));

@@ -2,15 +2,16 @@
 import type { Kysely, Transaction } from 'kysely';
 import { rule } from '#contract/fields/rules.ts';
 import { fundDecisions } from '#machines/lifecycles/deal/deal.ts';
-import type { Context } from '#server/context.ts';
+import type { Context } from '#server/core/context.ts';
+import type { Handlers } from '#server/core/http/call.ts';
+import { withEtag } from '#server/core/http/etag.ts';
+import { ProblemError } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
-import { newcomers } from '#server/db/seeds/newcomers.ts';
-import { people } from '#server/db/seeds/people.ts';
-import type { Handlers } from '#server/http/call.ts';
-import { Refusal } from '#server/http/problem.ts';
-import { dealRows, showDeal, showDealDetails } from '#server/services/deals.ts';
-import { advanceDeal, snapshotOf } from '#server/services/lifecycle.ts';
-import { tagged } from '#server/services/tagged.ts';
+import { advanceDeal, snapshotOf } from '#server/deals/lifecycle.ts';
+import { dealRows, showDeal, showDealDetails } from '#server/deals/rows.ts';
+import type { StandIns } from '#stand-ins/index.ts';
+import { newcomers } from '#stand-ins/seeds/newcomers.ts';
+import { people } from '#stand-ins/seeds/people.ts';
 import type { CaseFile, Desk } from './contract.ts';
 import { type Decision, invalid, readDecision } from './decision.ts';
 
@@ -21,6 +22,7 @@ const OFFSET_SECONDS = 10 * 366 * 86_400;
 /** The page polls: the browser caches the answer and revalidates it by its entity tag. */
 const REVALIDATE = 'no-cache';
 
+export type DeskContext = Context & { standIns: StandIns };
 type Group<K extends keyof Desk> = Pick<Handlers<Desk>, K>;
 
 const peopleHandlers = ({ db }: Context): Group<'people' | 'newcomers'> => ({
@@ -57,8 +59,8 @@ const peopleHandlers = ({ db }: Context): Group<'people' | 'newcomers'> => ({
 
 const phoneHandlers = ({
   db,
-  identityPhone,
-}: Context): Group<'messages' | 'identityRequests' | 'answerIdentityRequest'> => ({
+  standIns,
+}: DeskContext): Group<'messages' | 'identityRequests' | 'answerIdentityRequest'> => ({
   messages: async (call) => {
     const { to } = call.query;
     const all = db
@@ -68,15 +70,15 @@ const phoneHandlers = ({
       .orderBy('id', 'desc')
       .limit(MESSAGES_SHOWN);
     const rows = await (to === undefined ? all : all.where('to', '=', to)).execute();
-    return tagged(call, REVALIDATE, {
+    return withEtag(call, REVALIDATE, {
       messages: rows.map((row) => ({ id: row.id, to: row.to, text: row.text, sentAt: row.sent_at.toISOString() })),
     });
   },
 
   identityRequests: (call) =>
-    tagged(call, REVALIDATE, {
+    withEtag(call, REVALIDATE, {
       // The number that the portal shows is left out: the phone asks for it.
-      requests: (identityPhone?.open() ?? []).map(({ id, civilId, service, numbers, expiresAt }) => ({
+      requests: (standIns.identityPhone?.open() ?? []).map(({ id, civilId, service, numbers, expiresAt }) => ({
         id,
         civilId,
         service,
@@ -86,8 +88,10 @@ const phoneHandlers = ({
     }),
 
   answerIdentityRequest: async ({ params: { id }, body: { number } }) => {
-    const answered = await (number === undefined ? identityPhone?.reject(id) : identityPhone?.choose(id, number));
-    if (!answered) throw new Refusal('not_found');
+    const answered = await (number === undefined
+      ? standIns.identityPhone?.reject(id)
+      : standIns.identityPhone?.choose(id, number));
+    if (!answered) throw new ProblemError('not_found');
     return { ok: true };
   },
 });
@@ -103,7 +107,7 @@ const caseHandlers = (ctx: Context): Group<'cases' | 'case' | 'document' | 'deci
 
   const caseFile = async (tx: Kysely<Database>, id: string): Promise<CaseFile> => {
     const row = await caseRows(tx).where('deal.id', '=', id).executeTakeFirst();
-    if (!row) throw new Refusal('not_found');
+    if (!row) throw new ProblemError('not_found');
     return {
       ...(await showDealDetails(tx, row)),
       civilId: row.civil_id,
@@ -115,9 +119,9 @@ const caseHandlers = (ctx: Context): Group<'cases' | 'case' | 'document' | 'deci
   const decide = async (tx: Transaction<Database>, id: string, decision: Decision, correlationId: string) => {
     const event = await readDecision(tx, decision, chance);
     const row = await tx.selectFrom('deal').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-    if (!row) throw new Refusal('not_found');
+    if (!row) throw new ProblemError('not_found');
     if (!fundDecisions(snapshotOf(row)).some((allowed) => allowed === event.type))
-      throw new Refusal('illegal_transition');
+      throw new ProblemError('illegal_transition');
     await advanceDeal(ctx, tx, { civilId: row.civil_id, id }, event, 'fund');
     await audit(tx, { correlationId, actor: 'fund', action: event.type, subject: id, outcome: 'done' });
     return caseFile(tx, id);
@@ -126,12 +130,12 @@ const caseHandlers = (ctx: Context): Group<'cases' | 'case' | 'document' | 'deci
   return {
     cases: async (call) => {
       const rows = await caseRows(db).execute();
-      return tagged(call, REVALIDATE, {
+      return withEtag(call, REVALIDATE, {
         cases: rows.map((row) => ({ ...showDeal(row), civilId: row.civil_id, applicant: row.applicant.ar })),
       });
     },
 
-    case: async (call) => tagged(call, REVALIDATE, await caseFile(db, call.params.id)),
+    case: async (call) => withEtag(call, REVALIDATE, await caseFile(db, call.params.id)),
 
     document: async ({ params }) => {
       const file = await db
@@ -140,7 +144,7 @@ const caseHandlers = (ctx: Context): Group<'cases' | 'case' | 'document' | 'deci
         .where('deal_id', '=', params.id)
         .where('id', '=', params.documentId)
         .executeTakeFirst();
-      if (!file) throw new Refusal('not_found');
+      if (!file) throw new ProblemError('not_found');
       return { content: await storage.read(file.storage_key), type: file.type, name: file.name, size: file.size };
     },
 
@@ -148,7 +152,10 @@ const caseHandlers = (ctx: Context): Group<'cases' | 'case' | 'document' | 'deci
   };
 };
 
-const faultHandlers = ({ faults, clock }: Context): Group<'faults' | 'setFaults' | 'clock' | 'setClock'> => {
+const faultHandlers = ({
+  clock,
+  standIns: { faults },
+}: DeskContext): Group<'faults' | 'setFaults' | 'clock' | 'setClock'> => {
   const clockNow = () => ({ now: clock.now().toISOString(), offsetSeconds: clock.offsetSeconds });
   return {
     faults: () => faults.current,
@@ -170,7 +177,7 @@ const faultHandlers = ({ faults, clock }: Context): Group<'faults' | 'setFaults'
   };
 };
 
-export const deskHandlers = (ctx: Context): Handlers<Desk> => ({
+export const deskHandlers = (ctx: DeskContext): Handlers<Desk> => ({
   ...peopleHandlers(ctx),
   ...phoneHandlers(ctx),
   ...caseHandlers(ctx),
