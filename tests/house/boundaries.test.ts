@@ -51,6 +51,11 @@ const IMPORTS: Record<'refused' | 'taken', readonly Import[]> = {
     ['src/server/x.ts', '#machines/login/login.machine.ts'],
     ['src/server/x.ts', '#machines/kit/testing/model.ts'],
     ['src/server/x.ts', 'react'],
+    ['src/desk/x.ts', '#web/api/api.ts'],
+    ['src/desk/x.ts', 'react'],
+    ['src/desk/page/x.tsx', '#server/main.ts'],
+    ['src/desk/page/x.tsx', '#web/api/api.ts'],
+    ['src/desk/page/x.tsx', 'fastify'],
     ['src/model-tools/x.ts', '#web/main.tsx'],
     ['src/model-tools/x.ts', '#server/main.ts'],
   ],
@@ -68,6 +73,9 @@ const IMPORTS: Record<'refused' | 'taken', readonly Import[]> = {
     ['src/flows/x.tsx', '#machines/index.ts'],
     ['src/flows/x.tsx', '#web/i18n/blocker-text.tsx'],
     ['src/server/x.ts', '#contract/endpoints.ts'],
+    ['src/desk/x.ts', '#server/main.ts'],
+    ['src/desk/page/x.tsx', '#web/ui/Card.tsx'],
+    ['src/desk/page/x.tsx', 'react'],
     ['src/model-tools/x.ts', '#machines/index.ts'],
   ],
 };
@@ -118,6 +126,7 @@ const ROOMS = [
   [/^src\/flows\//, 'flows'],
   [/^src\/server\/testing\//, 'server/testing'],
   [/^src\/server\//, 'server'],
+  [/^src\/desk\/(?:page\/|contract\.ts$)/, 'desk/page'],
   [/^src\/desk\//, 'desk'],
   [/^src\/stand-ins\//, 'stand-ins'],
   [/^src\/model-tools\//, 'model-tools'],
@@ -152,8 +161,9 @@ const MAY_KNOW: Record<Room, readonly Room[]> = {
     'tests/setup',
     'locales',
   ],
-  desk: ['contract', 'machines/lifecycles', 'machines/kit', 'server', 'stand-ins', 'desk', 'web/ui'],
-  'stand-ins': ['contract', 'machines/lifecycles', 'server', 'stand-ins', 'desk'],
+  'desk/page': ['contract', 'machines/lifecycles', 'machines/kit', 'web/ui', 'desk/page'],
+  desk: ['contract', 'machines/lifecycles', 'machines/kit', 'server', 'stand-ins', 'desk', 'desk/page'],
+  'stand-ins': ['contract', 'machines/lifecycles', 'server', 'stand-ins', 'desk/page'],
   'tests/e2e': [],
   'tests/setup': [],
   locales: [],
@@ -284,5 +294,15 @@ describe('the walk over all imports', () => {
         wrongImports(file, readFileSync(join(root, file), 'utf8')).map((imported) => `${file} imports ${imported}`),
       ),
     ).toEqual([]);
+  });
+
+  it('finds the desk and the stand-ins loaded by import() alone, so that production runs without them', () => {
+    const STATIC = /^(?:import|export)\s+(?!type\b)[^'"`;]*?['"](#(?:desk|stand-ins)\/[^'"]+)['"]/gm;
+    const loaded = (text: string) => [...text.matchAll(STATIC)].map(([, imported]) => imported);
+    expect(loaded("import { desk } from '#desk/plugin.ts';\nimport type { A } from '#stand-ins/a.ts';")).toEqual([
+      '#desk/plugin.ts',
+    ]);
+    const production = filesUnder('src/server').filter((file) => !file.includes('/testing/'));
+    expect(production.flatMap((file) => loaded(readFileSync(join(root, file), 'utf8')))).toEqual([]);
   });
 });

@@ -8,9 +8,7 @@ import type { Config } from '#server/core/config/config.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { type Encoding, type Page, type Pages, readPages } from './pages.ts';
 import { knownAddresses, routesIn } from './routes.ts';
-
-const FOR_EVER = 'public, max-age=31536000, immutable';
-const REVALIDATE = 'no-cache';
+import { FOR_EVER, REVALIDATE } from './separate-page.ts';
 
 const preferredEncoding = (page: Page, request: FastifyRequest): Encoding | undefined => {
   const accepted = String(request.headers['accept-encoding'] ?? '');

@@ -1,4 +1,4 @@
-/** What somebody at the desk decides, as the deal's lifecycle wants it. */
+/** A decision of the fund as an event of the deal lifecycle. */
 import type { Transaction } from 'kysely';
 import { limits } from '#contract/fields/limits.ts';
 import { rule } from '#contract/fields/rules.ts';
@@ -9,16 +9,16 @@ import { ProblemError } from '#server/core/problem.ts';
 import { createReferenceNumber } from '#server/core/reference-number.ts';
 import type { Database } from '#server/db/schema.ts';
 
-/** `document` is a kind of document; `reason` also says what is wanted of it. */
+/** `document` is a kind of document; `reason` is the note that goes with the decision. */
 export type Decision = { event: string; reason?: string | undefined; document?: string | undefined };
 
-const invalid = (path: string, description: string) =>
+export const invalid = (path: string, description: string) =>
   new ProblemError('invalid_request', { fields: [{ path, description }] });
 
 const isDealEvent = (event: string): event is DealEvent['type'] =>
   !event.endsWith('*') && dealMachine.events.some((known) => known === event);
 
-/** Why the fund cannot take this decision is refused field by field. */
+/** Throws a problem that names the invalid field. */
 export const readDecision = async (
   tx: Transaction<Database>,
   { event: type, reason = '', document = '' }: Decision,
