@@ -1,4 +1,4 @@
-/** The atlas as a bundle of its own, served by the host at `/flows`. */
+/** The atlas is a bundle of its own, which the server serves at `/flows`. */
 import { join } from 'node:path';
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
@@ -14,7 +14,7 @@ export default defineConfig({
   base: '/flows/',
   publicDir: false,
   plugins: [
-    // The reasons that citizens are shown are the portal's own texts.
+    // The panel shows the portal's own texts, which are Lingui messages.
     babel({ presets: [linguiTransformerBabelPreset()] }),
     catalogue(join(root, 'locales')),
     react(),

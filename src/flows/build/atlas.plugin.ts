@@ -1,4 +1,4 @@
-/** The atlas beside the portal: a bundle of its own in `.flows` of the finished build, and a page of the same server while developing. */
+/** The atlas beside the portal: a bundle of its own in `.flows` of the build, and a page of the development server. */
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
@@ -9,7 +9,7 @@ export function atlas(root: string): Plugin {
   const home = join(root, 'src/flows');
   return {
     name: 'atlas',
-    // A bundle of its own: nothing of it can find its way into a chunk that a citizen loads.
+    // A bundle of its own, so that no chunk of the portal contains a part of it.
     buildApp: {
       order: 'post',
       async handler({ environments, config: { mode } }) {
