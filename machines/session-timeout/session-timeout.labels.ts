@@ -16,10 +16,10 @@ export const sessionTimeoutFlow = defineFlow<typeof sessionTimeoutMachine>(sessi
   },
   events: {
     'clock.tick': ['يمرّ الوقت', 'Time passes'],
-    'citizen.act': ['يتحرّك المواطن', 'The citizen moves'],
+    'user.active': ['يتحرّك المواطن', 'The citizen moves'],
     'citizen.continue': ['يختار المتابعة', 'Chooses to continue'],
-    'tabs.acted': ['نشاط في نافذة أخرى', 'Activity in another tab'],
-    'host.answered': ['يجيب الخادم', 'The host answers'],
+    'otherTab.active': ['نشاط في نافذة أخرى', 'Activity in another tab'],
+    'server.responded': ['يجيب الخادم', 'The host answers'],
   },
   actors: {},
 });
