@@ -1,4 +1,4 @@
-/** Brings the database to the tables of this release. */
+/** Migrates the database to the tables of this release. */
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as house from './migrations/0001_house.ts';

@@ -1,4 +1,7 @@
-/** Tables as Kysely sees them. Money is bigint halalas read as number; every instant comes from the host's clock. */
+/**
+ * The tables as Kysely sees them. Amounts are bigint halalas, read as numbers. Every timestamp comes from the server's
+ * clock.
+ */
 import type { ColumnType } from 'kysely';
 import type { Bilingual } from '#contract/fields/fields.ts';
 import type { ApplicantType, PartialAnswers, PartialScreens } from '#contract/loans/loan-application.ts';
@@ -58,7 +61,7 @@ export interface Database extends WhatIfTables {
     password_hash: string;
     last_login_at: Date | null;
     created_at: Date;
-    /** Counts up with every change the citizen makes to his data. */
+    /** Increases with every change that the citizen makes to their data. */
     version: ColumnType<number, number | undefined>;
   };
   session: { id_hash: string; civil_id: string; started_at: Date; seen_at: Date; ended_at: Date | null };
@@ -85,7 +88,9 @@ export interface Database extends WhatIfTables {
     full_name: Json<Bilingual>;
     address: Json<Bilingual>;
   };
-  /** Awaits its code. Without a person nobody can complete it: `instead` is what was sent in place of a code. */
+  /**
+   * Waits for its code. Without a person nobody can complete it, and `instead` is the text that was sent in place of a code.
+   */
   registration: {
     challenge_id: string;
     civil_id: string;
@@ -118,7 +123,7 @@ export interface Database extends WhatIfTables {
     status: 'open' | 'submitted';
     answers: Json<PartialAnswers>;
     partial: Json<PartialScreens>;
-    /** The identity answers that were confirmed by code, to notice a later change. */
+    /** The identity answers that were confirmed, to notice a later change. */
     identity_confirmed: ColumnType<unknown, string | null, string | null>;
     deal_id: string | null;
     created_at: Date;
@@ -143,7 +148,7 @@ export interface Database extends WhatIfTables {
     id: string;
     draft_id: string;
     reference: string;
-    /** Persistence envelope of the deal lifecycle. */
+    /** Persisted snapshot of the deal's lifecycle machine. */
     state: Json<unknown>;
     version: number;
     answers: Json<PartialAnswers>;

@@ -1,4 +1,4 @@
-/** Serves the atlas of the flows at `/flows`: its own page and bundle, the pictures of every state, and what tests covered. */
+/** Serves the atlas of the flows at `/flows`: its page and bundle, the pictures of every state, and the measured coverage. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -8,13 +8,13 @@ import { ProblemError } from '#server/core/problem.ts';
 import { serveSeparatePage } from '#server/core/static/separate-page.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** Written by `npm run gallery` and `npm run coverage`; absent until then, and wherever only the build was deployed. */
+/** Written by `npm run gallery` and `npm run coverage`. They may be missing, as where only the build is deployed. */
 const GALLERY = join(ROOT, 'node_modules/.cache/gallery');
 const COVERAGE = join(ROOT, '.readme/coverage.json');
 
 const hidden = { schema: { hide: true } };
 
-/** A file that may come or go while the host runs. */
+/** A file that may appear or disappear while the server runs. */
 const sendJson = (app: FastifyInstance, path: string, file: string) =>
   app.get(path, hidden, async (_, reply) =>
     reply.type('application/json; charset=utf-8').send(existsSync(file) ? readFileSync(file, 'utf8') : 'null'),

@@ -1,4 +1,4 @@
-/** What a well-formed answer can still get wrong: naming what does not exist, or things that do not belong together. */
+/** Checks what the schema of the answers cannot: that the ids exist, and belong together. */
 import type { Transaction } from 'kysely';
 import { limits } from '#contract/fields/limits.ts';
 import { type Rule, rule } from '#contract/fields/rules.ts';
@@ -37,7 +37,7 @@ export const assertDraftReferences = async (
   for (const name of ['capitalCost', 'operationalCost'] as const) {
     if ((cost?.[name] ?? 0) > limits.costMax) faults.push(fault(`cost.${name}`, 'atMostAmount', limits.costMax));
   }
-  // An application is made in one's own name, whoever's establishment it is for.
+  // Citizens apply in their own name, also for a company or an institute.
   if (identity && identity.civilId !== civilId) faults.push(fault('identity.civilId', 'invalid'));
   if (terms) {
     const known = await tx

@@ -1,4 +1,7 @@
-/** A loan application being filled in: kept step by step, on any device, by whoever names the version it stands on. */
+/**
+ * Drafts of loan applications: read, saved step by step from any device, discarded. A save names the version that it is
+ * based on.
+ */
 import type { Transaction } from 'kysely';
 import type { draftEndpoints } from '#contract/loans/loan-application.ts';
 import type { Context } from '#server/core/context.ts';
@@ -76,7 +79,7 @@ export const draftHandlers = ({
     }),
 });
 
-/** A draft goes on the day it expires; each save since has moved that day. */
+/** Deletes a draft on the day it expires. Each save since has moved that day. */
 export const draftJobs = ({ transact, clock, outbox }: Context): void => {
   outbox.handle(EXPIRE, async ({ payload }) => {
     const key = expiring.parse(payload);

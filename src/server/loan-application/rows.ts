@@ -1,4 +1,7 @@
-/** Drafts as rows: finding them, holding them for a change, and showing them. A foreign, a discarded and an expired draft are unknown alike. */
+/**
+ * Drafts as rows: finding, locking, creating and showing them. A draft of another citizen, a discarded and an expired one
+ * are equally unknown.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import * as z from 'zod/mini';
@@ -30,13 +33,13 @@ export const findDraft = async (db: Kysely<Database>, key: DraftKey, now: Date) 
   known(await rowOf(db, key).executeTakeFirst(), now);
 export const findOpenDraft = async (db: Kysely<Database>, key: DraftKey, now: Date) =>
   open(await findDraft(db, key, now));
-/** Holds the draft until the transaction ends, so that nothing else changes it meanwhile. */
+/** Locks the draft until the transaction ends. */
 export const lockDraft = async (tx: Transaction<Database>, key: DraftKey, now: Date) =>
   known(await rowOf(tx, key).forUpdate().executeTakeFirst(), now);
 export const lockOpenDraft = async (tx: Transaction<Database>, key: DraftKey, now: Date) =>
   open(await lockDraft(tx, key, now));
 
-/** A confirmation holds for the identity answers that were confirmed and for no others. */
+/** A confirmation is valid only for the identity answers that were confirmed. */
 export const isIdentityConfirmed = ({
   answers,
   identity_confirmed,
@@ -66,7 +69,7 @@ export const showDraft = async (db: Kysely<Database>, row: DraftRow, now: Date):
   dealId: row.deal_id,
 });
 
-/** What the application's rules judge, as the host knows it. */
+/** The facts that the rules of the application judge. */
 export const factsOf = async (db: Kysely<Database>, row: DraftRow, now: Date): Promise<ApplicationFacts> => ({
   answers: row.answers,
   attachments: await attachmentsOf(db, { civilId: row.civil_id, draftId: row.id }),

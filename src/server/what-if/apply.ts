@@ -1,7 +1,7 @@
 /**
- * "Apply with this": one request makes one application. The request's row is held meanwhile and names the application in the
- * same transaction, so that neither a second click nor a second device makes another one. Only when that application has
- * been thrown away does the request make a new one.
+ * "Apply with this": one what-if request makes one loan application. The request's row is locked and stores the draft's id
+ * in the same transaction, so a second click or a second device makes no other one. Only after that draft was discarded can
+ * the request make a new one.
  */
 import type { Transaction } from 'kysely';
 import { totalCost, type whatIfEndpoints } from '#contract/loans/what-if.ts';
@@ -41,10 +41,10 @@ export const applyWithRequest =
         {
           answers: {
             applicantType: { applicantType },
-            // Companies and institutes answer the question about their revenue on the way.
+            // Companies and institutes answer the question about their revenue in the application.
             cost: { capitalCost: totalCost(assets), operationalCost: null, revenueAboveThreshold: null },
           },
-          // All but the kind of project, which a what-if request does not ask: the nine steps begin there.
+          // Everything but the kind of project, which a what-if request does not ask. The application continues there.
           partial: { products: { productId, subProductId, projectName, projectType: null } },
         },
         now,

@@ -1,4 +1,4 @@
-/** Saving a what-if request step by step, on any device, by whoever names the version it stands on. */
+/** Saves a what-if request step by step, from any device. A save names the version that it is based on. */
 import type { Transaction } from 'kysely';
 import { type Rule, rule } from '#contract/fields/rules.ts';
 import { assetReasons, type PartialWhatIfAnswers, type whatIfEndpoints } from '#contract/loans/what-if.ts';
@@ -14,7 +14,7 @@ const BEGUN = { max: 500, seconds: 86_400 };
 
 type Changes = Steps<PartialWhatIfAnswers>;
 
-/** Undefined when this citizen has a request of that id already. */
+/** undefined when this citizen already has a request of that id. */
 const create = (tx: Transaction<Database>, { civilId, id }: RequestKey, changes: Changes, now: Date) =>
   tx
     .insertInto('what_if_request')
@@ -39,7 +39,7 @@ const change = (tx: Transaction<Database>, row: RequestRow, changes: Changes, no
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** What a well-formed answer can still get wrong: naming what does not exist or cannot be selected, or an asset twice. */
+/** Checks what the schema of the answers cannot: that the ids exist, can be selected, and that no asset is named twice. */
 const assertReferences = async (tx: Transaction<Database>, { init, assets }: PartialWhatIfAnswers): Promise<void> => {
   const faults: { path: string; description: string }[] = [];
   const fault = (path: string, name: Rule) => faults.push({ path: `answers.${path}`, description: rule(name) });

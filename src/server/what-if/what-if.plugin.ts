@@ -1,4 +1,4 @@
-/** "Could I get a loan for this?": kept, answered, printed, and turned into an application. */
+/** What-if requests: saved, answered with an estimate, printed, and turned into a loan application. */
 import { type DealFinancialInfo, dealFinancialInfoOf, whatIfEndpoints } from '#contract/loans/what-if.ts';
 import { dayInRiyadh } from '#server/core/clock.ts';
 import type { Area, Context } from '#server/core/context.ts';

@@ -1,4 +1,7 @@
-/** Serves the built portal: prerendered pages, the app shell for every other screen, hashed files for ever. */
+/**
+ * Serves the built portal: prerendered pages, the app shell for every other screen, and hashed files with a long cache
+ * lifetime.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -39,7 +42,7 @@ const wantsPage = ({ method, headers }: FastifyRequest) =>
 
 type Answer = { kind: 'page'; page: Page; status: 200 | 404 } | { kind: 'moved'; to: string };
 
-/** What the portal has at an address: a page of its own, the shell of a screen, the way there, or that it was not found. */
+/** The answer to an address: its prerendered page, the app shell, a redirect, or the page for unknown addresses. */
 const answerFor = (pages: Pages, isKnown: (path: string) => boolean, asked: string): Answer | null => {
   const path = asked.replace(/\/+$/, '');
   const [, first] = path.split('/');
@@ -54,7 +57,7 @@ const answerFor = (pages: Pages, isKnown: (path: string) => boolean, asked: stri
   return { kind: 'page', page: notFound ?? shell, status: 404 };
 };
 
-/** The addresses that the build lists: `/:lang/get_loan_cost/:id`. */
+/** The route patterns that the build lists, such as `/:lang/get_loan_cost/:id`. */
 const readRoutes = (root: string): string[] => JSON.parse(readFileSync(join(root, 'routes.json'), 'utf8'));
 
 export const servePortal = async (app: FastifyInstance, config: Config): Promise<void> => {

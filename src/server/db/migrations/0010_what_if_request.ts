@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The table of what-if requests takes the name of the thing. Constraints follow by pattern, since PostgreSQL 18 names even
- * `not null`. A stored answer under an operation of the old name would fit no call any more, so it is deleted: a repeated call
- * then runs again and meets the row as it is. The audit trail stays as it was written.
+ * Renames the table of what-if requests from loan_request. Constraints are renamed by pattern, because PostgreSQL 18 also
+ * names `not null`. Stored answers of the old operation names match no call any more, so they are deleted: a repeated call
+ * then runs again, on the row as it is. The audit trail is not changed.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

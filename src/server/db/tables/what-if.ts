@@ -24,7 +24,7 @@ export type WhatIfTables = {
     version: number;
     answers: Json<PartialWhatIfAnswers>;
     partial: Json<Record<string, NonNullable<PartialScreens['products']>>>;
-    /** The application that was made of it. */
+    /** The loan application made from it. */
     draft_id: string | null;
     created_at: Date;
     updated_at: Date;
