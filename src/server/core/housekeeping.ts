@@ -27,7 +27,7 @@ export const deleteStaleRows = async ({ db, clock, rateLimits }: Needs): Promise
   await db.deleteFrom('challenge').where('expires_at', '<', daysAgo(KEPT.challenge)).execute();
   await db.deleteFrom('registration').where('created_at', '<', daysAgo(KEPT.registration)).execute();
   await db.deleteFrom('identity_request').where('expires_at', '<', daysAgo(KEPT.identityRequest)).execute();
-  await db.deleteFrom('loan_request').where('expires_at', '<', clock.now()).execute();
+  await db.deleteFrom('what_if_request').where('expires_at', '<', clock.now()).execute();
   await db.deleteFrom('session').where('seen_at', '<', daysAgo(KEPT.session)).execute();
   await db.deleteFrom('sso_attempt').where('expires_at', '<', daysAgo(KEPT.sso)).execute();
   await db.deleteFrom('sso_session').where('created_at', '<', daysAgo(KEPT.sso)).execute();

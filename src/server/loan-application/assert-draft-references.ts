@@ -12,7 +12,7 @@ const fault = (path: string, name: Rule, parameter?: number): Fault => ({
   description: rule(name, parameter),
 });
 
-export const refuseNonsense = async (
+export const assertDraftReferences = async (
   tx: Transaction<Database>,
   civilId: string,
   { products, branch, cost, identity, terms }: PartialAnswers,

@@ -1,12 +1,15 @@
 /** Drafts as rows: finding them, holding them for a change, and showing them. A foreign, a discarded and an expired draft are unknown alike. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { ApplicationFacts, Draft } from '#contract/loans/loan-application.ts';
+import * as z from 'zod/mini';
+import type { ApplicationFacts, Draft, PartialAnswers } from '#contract/loans/loan-application.ts';
 import { ageInYears } from '#server/core/hijri-birthdate.ts';
+import type { Outbox } from '#server/core/outbox.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
 import { productRules } from '#server/products/rows.ts';
 import { attachmentsOf } from '#server/uploads/rows.ts';
+import { mergeDraft, NOTHING_YET, type Steps } from './merge-draft.ts';
 
 export type DraftKey = { civilId: string; id: string };
 export type DraftRow = Selectable<Database['draft']>;
@@ -71,3 +74,45 @@ export const factsOf = async (db: Kysely<Database>, row: DraftRow, now: Date): P
   applicantAge: await ageOf(db, row.civil_id, now),
   product: await productRules(db, row.answers.products?.subProductId),
 });
+
+/** The job that deletes a draft on the day it expires, and its payload. */
+export const EXPIRE = 'draft.expire';
+export const expiring = z.object({ civilId: z.string(), id: z.string() });
+
+export type DraftChanges = Steps<PartialAnswers>;
+
+/** The first save under an id that the portal chose; undefined when this citizen already has a draft of that id. */
+const create = (
+  tx: Transaction<Database>,
+  { civilId, id }: DraftKey,
+  changes: DraftChanges,
+  now: Date,
+): Promise<DraftRow | undefined> =>
+  tx
+    .insertInto('draft')
+    .values({
+      civil_id: civilId,
+      id,
+      version: 1,
+      status: 'open',
+      identity_confirmed: null,
+      deal_id: null,
+      created_at: now,
+      ...mergeDraft(NOTHING_YET, changes, now),
+    })
+    .onConflict((conflict) => conflict.columns(['civil_id', 'id']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+/** Creates a draft and the job that deletes it when it expires. */
+export const beginDraft = async (
+  tx: Transaction<Database>,
+  outbox: Outbox,
+  key: DraftKey,
+  changes: DraftChanges,
+  now: Date,
+): Promise<DraftRow | undefined> => {
+  const created = await create(tx, key, changes, now);
+  if (created) await outbox.enqueue(tx, EXPIRE, key satisfies z.infer<typeof expiring>, created.expires_at);
+  return created;
+};

@@ -4,12 +4,11 @@
  * been thrown away does the request make a new one.
  */
 import type { Transaction } from 'kysely';
-import type { Contract } from '#contract/endpoints.ts';
-import { totalCost } from '#contract/loans/what-if.ts';
+import { totalCost, type whatIfEndpoints } from '#contract/loans/what-if.ts';
 import type { Context } from '#server/core/context.ts';
-import type { Handlers } from '#server/core/http/call.ts';
+import type { Handler } from '#server/core/http/call.ts';
 import type { Database } from '#server/db/schema.ts';
-import { beginDraft } from '#server/loan-application/drafts.ts';
+import { beginDraft } from '#server/loan-application/rows.ts';
 import { completeRequest, lockRequest, type RequestRow } from './rows.ts';
 
 const existing = async (tx: Transaction<Database>, { civil_id, draft_id }: RequestRow, now: Date) =>
@@ -24,7 +23,7 @@ const existing = async (tx: Transaction<Database>, { civil_id, draft_id }: Reque
         .executeTakeFirst();
 
 export const applyWithRequest =
-  ({ clock, ids, outbox, audit }: Context): Handlers<Contract>['whatIf']['apply'] =>
+  ({ clock, ids, outbox, audit }: Context): Handler<typeof whatIfEndpoints.apply> =>
   ({ params, citizen: { civilId }, correlationId, settle }) =>
     settle(async (tx) => {
       const now = clock.now();
@@ -51,7 +50,7 @@ export const applyWithRequest =
         now,
       );
       await tx
-        .updateTable('loan_request')
+        .updateTable('what_if_request')
         .set({ draft_id: draftId })
         .where('civil_id', '=', civilId)
         .where('id', '=', request.id)

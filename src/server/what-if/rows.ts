@@ -8,11 +8,11 @@ import type { Database } from '#server/db/schema.ts';
 import { productRules } from '#server/products/rows.ts';
 
 export type RequestKey = { civilId: string; id: string };
-export type RequestRow = Selectable<Database['loan_request']>;
+export type RequestRow = Selectable<Database['what_if_request']>;
 
 const rowOf = (db: Kysely<Database>, { civilId, id }: RequestKey, now: Date) =>
   db
-    .selectFrom('loan_request')
+    .selectFrom('what_if_request')
     .selectAll()
     .where('civil_id', '=', civilId)
     .where('id', '=', id)
@@ -84,7 +84,7 @@ export const completeRequest = async (db: Kysely<Database>, row: RequestRow, now
 
 export const listRequests = async (db: Kysely<Database>, civilId: string, now: Date): Promise<ListedWhatIf[]> => {
   const rows = await db
-    .selectFrom('loan_request')
+    .selectFrom('what_if_request')
     .selectAll()
     .where('civil_id', '=', civilId)
     .where('expires_at', '>', now)

@@ -17,7 +17,7 @@ type Changes = Steps<PartialWhatIfAnswers>;
 /** Undefined when this citizen has a request of that id already. */
 const create = (tx: Transaction<Database>, { civilId, id }: RequestKey, changes: Changes, now: Date) =>
   tx
-    .insertInto('loan_request')
+    .insertInto('what_if_request')
     .values({
       civil_id: civilId,
       id,
@@ -32,7 +32,7 @@ const create = (tx: Transaction<Database>, { civilId, id }: RequestKey, changes:
 
 const change = (tx: Transaction<Database>, row: RequestRow, changes: Changes, now: Date) =>
   tx
-    .updateTable('loan_request')
+    .updateTable('what_if_request')
     .set({ version: row.version + 1, ...mergeDraft(row, changes, now) })
     .where('civil_id', '=', row.civil_id)
     .where('id', '=', row.id)
@@ -40,7 +40,7 @@ const change = (tx: Transaction<Database>, row: RequestRow, changes: Changes, no
     .executeTakeFirstOrThrow();
 
 /** What a well-formed answer can still get wrong: naming what does not exist or cannot be selected, or an asset twice. */
-const refuseNonsense = async (tx: Transaction<Database>, { init, assets }: PartialWhatIfAnswers): Promise<void> => {
+const assertReferences = async (tx: Transaction<Database>, { init, assets }: PartialWhatIfAnswers): Promise<void> => {
   const faults: { path: string; description: string }[] = [];
   const fault = (path: string, name: Rule) => faults.push({ path: `answers.${path}`, description: rule(name) });
   if (init) {
@@ -59,7 +59,7 @@ export const saveRequest =
   ({ clock, rateLimits }: Pick<Context, 'clock' | 'rateLimits'>): Handler<typeof whatIfEndpoints.save> =>
   async ({ params, body, citizen, settle }) => {
     const key = { civilId: citizen.civilId, id: params.id };
-    if (body.baseVersion === 0) await rateLimits.take(`loan-request:${key.civilId}`, BEGUN);
+    if (body.baseVersion === 0) await rateLimits.take(`what-if-request:${key.civilId}`, BEGUN);
     return settle(async (tx) => {
       const now = clock.now();
       const changes = { answers: body.answers, partial: body.partial };
@@ -67,7 +67,7 @@ export const saveRequest =
       const held = created ?? (await lockRequest(tx, key, now));
       if (!created && held.version !== body.baseVersion)
         throw new ProblemError('draft_conflict', { detail: showRequest(held) });
-      await refuseNonsense(tx, body.answers);
+      await assertReferences(tx, body.answers);
       return showRequest(created ?? (await change(tx, held, changes, now)));
     });
   };

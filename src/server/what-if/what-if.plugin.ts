@@ -30,7 +30,7 @@ const handlers = (ctx: Context): Handlers<typeof whatIfEndpoints> => {
     discard: ({ params, citizen: { civilId }, correlationId, settle }) =>
       settle(async (tx) => {
         const { id } = await lockRequest(tx, { civilId, id: params.id }, clock.now());
-        await tx.deleteFrom('loan_request').where('civil_id', '=', civilId).where('id', '=', id).execute();
+        await tx.deleteFrom('what_if_request').where('civil_id', '=', civilId).where('id', '=', id).execute();
         await audit(tx, {
           correlationId,
           actor: civilId,

@@ -15,7 +15,7 @@ import type { Secrets } from '#server/core/secrets.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Transact } from '#server/db/transaction.ts';
 import { type SmsGateway, sendNow } from '#server/gateways/sms.ts';
-import { codeText } from './code.texts.ts';
+import { codeText, type Purpose } from './code.texts.ts';
 
 const { lifetime, attempts: MAX_ATTEMPTS, resendAfter, resends: MAX_RESENDS } = limits.code;
 const DIGITS = {
@@ -23,11 +23,10 @@ const DIGITS = {
   draftIdentity: limits.mobileCodeDigits,
   registration: limits.mobileCodeDigits,
   mobileChange: limits.mobileCodeDigits,
-} as const;
+} as const satisfies Record<Purpose, number>;
 /** Wrong codes of one citizen over all challenges. */
 const GUESSES = { max: 15, seconds: 900 };
 
-export type Purpose = keyof typeof DIGITS;
 /** Anyone may begin a registration in anyone's name: wrong codes there must not shut the citizen's login. */
 const guessesOf = (purpose: Purpose, civilId: string) =>
   purpose === 'registration' ? `guesses:registration:${civilId}` : `guesses:${civilId}`;

@@ -5,7 +5,9 @@
 
 import { limits } from '#contract/fields/limits.ts';
 import type { Lang } from '#contract/kernel/lang.ts';
-import type { Purpose } from './challenges.ts';
+
+/** What a one-time code is good for. */
+export type Purpose = 'login' | 'draftIdentity' | 'registration' | 'mobileChange';
 
 const minutes = limits.code.lifetime / 60;
 

@@ -22,7 +22,7 @@ export const beyondBrowser: Record<string, readonly Beyond[]> = {
   sessionTimeout: [
     {
       in: 'inside.host',
-      on: 'host.answered',
+      on: 'server.responded',
       why: 'That the host was heard moves nothing that a person sees; the host has tests of its own.',
     },
   ],
