@@ -104,7 +104,8 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: {
-      '/api': host,
+      // Not the sources of `src/web/api`, which Vite itself serves under the same path.
+      '^/api/(?!.*\\.tsx?(?:\\?|$))': host,
       '/desk/api': host,
       '/flows/gallery': host,
       '/flows/coverage.json': host,
