@@ -2,9 +2,8 @@
 import { useLinkProps, useParams, useRouter } from '@tanstack/react-router';
 import type { ComponentProps, ComponentType } from 'react';
 import { useLang } from '#web/i18n/i18n.ts';
-import { BackLink } from '#web/ui/BackLink.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { TextLink } from '#web/ui/TextLink.tsx';
+import { BackLink, TextLink } from '#web/ui/TextLink.tsx';
 import type { Page, PagePath } from './pages.ts';
 import { addressOf, type ParamsOf, type Target } from './paths.ts';
 

@@ -24,7 +24,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
-import { Textarea } from '#web/ui/Textarea.tsx';
+import { Textarea } from '#web/ui/TextInput.tsx';
 import { liveDealCancel } from './deals.actors.ts';
 import { Money } from './Money.tsx';
 
