@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { flows } from '#machines/index.ts';
 import { mermaidOf } from '#machines/kit/chart/mermaid.ts';
-import { declaredTransitions, nodesOf } from '#machines/kit/testing/replay.ts';
-import { settingsTable } from '#server/settings.ts';
+import { declaredTransitions, nodesOf } from '#machines/kit/runtime/transitions.ts';
+import { settingsTable } from '#server/core/config/settings.ts';
 import { type Measured, reasonsIn, rowsOf, type Share } from '../model-tools/measured.ts';
 
 const USAGE = `npm run readme               write the generated parts of the guides
