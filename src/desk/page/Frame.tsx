@@ -4,8 +4,8 @@ import type { Bilingual } from '#contract/fields/fields.ts';
 import { dirOf, type Lang } from '#contract/kernel/lang.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
+import { SkipLink } from '#web/ui/layouts/Shell.tsx';
 import { NoticeStack, type StackedNotice } from '#web/ui/NoticeStack.tsx';
-import { SkipLink } from '#web/ui/SkipLink.tsx';
 import styles from './desk.module.css';
 import { texts } from './texts.ts';
 

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Select } from '#web/ui/Select.tsx';
-import { Textarea } from '#web/ui/Textarea.tsx';
+import { Textarea } from '#web/ui/TextInput.tsx';
 import styles from './desk.module.css';
 import { usePage } from './Frame.tsx';
 import { texts } from './texts.ts';

@@ -4,7 +4,7 @@ import { pageOfStep, requestPaths } from '#machines/what-if/what-if.steps.ts';
 import { api } from '#web/api/api.ts';
 import { useRead } from '#web/api/query.ts';
 import { createPageLink } from '#web/routing/links.tsx';
-import { InviteCard } from '#web/ui/InviteCard.tsx';
+import { InviteCard } from '#web/ui/Card.tsx';
 
 const PageInviteCard = createPageLink(InviteCard);
 
