@@ -5,9 +5,9 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { LANGS } from '#contract/kernel/lang.ts';
 import { i18nOf, loadWords } from '#web/i18n/i18n.ts';
+import { FUND } from '#web/routing/page-title.tsx';
 import { allPages } from '#web/routing/pages.ts';
 import { createAppRouter } from '#web/routing/router.tsx';
-import { FUND } from '#web/shell/fund.ts';
 
 const DESCRIPTION = msg`Apply for agricultural loans, follow your requests and manage your loans with the Agricultural Development Fund.`;
 

@@ -2,8 +2,8 @@
 
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { loadWords } from '#web/i18n/i18n.ts';
-import { followPages } from '#web/routing/follow-pages.ts';
 import { splitPath } from '#web/routing/paths.ts';
+import { focusHeadingOnNavigation } from '#web/routing/use-heading-focus.ts';
 import { farewell, logInFlag } from '#web/storage/client-state.ts';
 import { createStore } from '#web/storage/store.ts';
 import { firstUse, waitForUse } from './deferred-hydration.ts';
@@ -14,7 +14,7 @@ export const live = createStore<typeof import('./live-app.tsx') | null>(null);
 
 export const startApp = (router: RegisteredRouter, isPrerendered: boolean) => {
   restorePreferences();
-  followPages(router);
+  focusHeadingOnNavigation(router);
   // What was built is a visitor's page: a citizen is not left with it until the first touch.
   if (isPrerendered && !logInFlag.isSet()) waitForUse();
   void goLive(router);

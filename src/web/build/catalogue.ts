@@ -17,7 +17,7 @@ export type Catalogue = { areas: Map<string, Words>; missing: string[] };
 export const areaOf = (file: string): string => {
   const feature = /(?:^|\/)src\/web\/features\/([^/]+)\//.exec(file)?.[1];
   if (feature !== undefined) return feature;
-  if (/(?:^|\/)src\/web\/(?:shell\/|routing\/pages\.ts)/.test(file)) return 'frame';
+  if (/(?:^|\/)src\/web\/(?:shell|routing)\//.test(file)) return 'frame';
   if (/(?:^|\/)src\/web\/parts\/upload\//.test(file)) return 'upload';
   if (/(?:^|\/)src\/web\/parts\/wizard\//.test(file)) return 'wizard';
   return /(?:^|\/)src\/web\/prerender\.tsx/.test(file) ? 'prerender' : 'live';

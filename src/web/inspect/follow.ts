@@ -10,7 +10,7 @@ const listenToAtlas = () => {
   let stop: Promise<() => void> | undefined;
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (!isCall(data)) return;
-    if (data.kind === 'watch') stop ??= import('./tell-atlas.ts').then(({ tellAtlas }) => tellAtlas(channel));
+    if (data.kind === 'watch') stop ??= import('./watchers/tell-atlas.ts').then(({ tellAtlas }) => tellAtlas(channel));
     else {
       void stop?.then((end) => end());
       stop = undefined;
@@ -22,8 +22,8 @@ const listenToAtlas = () => {
 
 export const followFlows = async (): Promise<void> => {
   if (import.meta.env.DEV && new URLSearchParams(location.search).has('inspect'))
-    void import('./inspector.ts').then(({ inspectFlows }) => inspectFlows());
+    void import('./watchers/inspector.ts').then(({ inspectFlows }) => inspectFlows());
   const flows = (await loadConfig())?.flows;
   if (flows?.atlas) listenToAtlas();
-  if (flows?.traffic) void import('./count-traffic.ts').then(({ countTraffic }) => countTraffic());
+  if (flows?.traffic) void import('./watchers/count-traffic.ts').then(({ countTraffic }) => countTraffic());
 };

@@ -10,7 +10,7 @@ import { useStore } from '#web/storage/store.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ClockIcon } from '#web/ui/icons/status.tsx';
 import styles from './SessionTimeout.module.css';
-import { runningTimeout } from './session.ts';
+import { runningTimeout } from './session-view.ts';
 import type { TimeoutActor } from './watch.ts';
 
 export const SessionTimeout = () => {
@@ -59,7 +59,7 @@ const useExpiryDialog = (isWanted: boolean) => {
   const [Dialog, setDialog] = useState<ExpiryDialog | null>(null);
   useEffect(() => {
     if (!isWanted || Dialog) return;
-    loadChunk(() => import('./ExpiryDialog.tsx')).then(
+    loadChunk(() => import('./expiry/ExpiryDialog.tsx')).then(
       ({ ExpiryDialog: loaded }) => setDialog(() => loaded),
       () => {},
     );

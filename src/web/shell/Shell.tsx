@@ -6,7 +6,7 @@ import { Outlet } from '@tanstack/react-router';
 import { Suspense, useLayoutEffect } from 'react';
 import { dirOf } from '#contract/kernel/lang.ts';
 import { live } from '#web/boot/start.ts';
-import { Words } from '#web/i18n/I18nScope.tsx';
+import { I18nScope } from '#web/i18n/I18nScope.tsx';
 import { useLang } from '#web/i18n/i18n.ts';
 import { PageTitle } from '#web/routing/page-title.tsx';
 import { languageCode } from '#web/storage/client-state.ts';
@@ -26,11 +26,11 @@ export const Shell = () => {
     languageCode.keep(lang);
   }, [lang]);
   return (
-    <Words lang={lang}>
+    <I18nScope lang={lang}>
       <PageTitle>
         <Framed />
       </PageTitle>
-    </Words>
+    </I18nScope>
   );
 };
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { Account } from '#contract/loans/account.ts';
-import { api } from '#web/api/api.ts';
-import { useRead } from '#web/api/query.ts';
+import { accountQuery } from '#web/api/queries/queries.ts';
+import { problemOfRead, withReads } from '#web/api/queries/reads.tsx';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { ProblemNotice } from '#web/parts/one-time-code/ProblemNotice.tsx';
 import { createPageLink } from '#web/routing/links.tsx';
@@ -26,9 +26,6 @@ const PageInviteCard = createPageLink(InviteCard);
 
 const isNew = ({ loans, drafts, deals }: Account) => loans.length + drafts.length + deals.length === 0;
 
-const useAccount = () =>
-  useRead({ queryKey: ['account'], queryFn: ({ signal }) => api.account(undefined, { signal }) });
-
 /** The heading is there at once and stays one and the same while the rest fills, so that a reader's place is kept. */
 const AccountPage = () => {
   const user = useUser();
@@ -41,34 +38,26 @@ const AccountPage = () => {
           <h1 className={styles.welcome} tabIndex={-1}>
             {name ? <Trans>Welcome, {name}</Trans> : <Trans>Welcome</Trans>}
           </h1>
-          <Suspense>
-            <Wanted />
-          </Suspense>
+          <Wanted />
         </div>
       }
-      aside={
-        <Suspense>
-          <Beside />
-        </Suspense>
-      }
+      aside={<Beside />}
     >
-      <Suspense fallback={<Loading />}>
-        <Content />
-      </Suspense>
+      <Content />
     </AccountLayout>
   );
 };
-export default AccountPage;
+export default withReads(AccountPage);
 
 const wantedOf = (account: Account) => wantedNow(account, hijriOf(new Date()));
 
 const Wanted = () => {
-  const { data: account } = useAccount();
+  const { data: account } = useQuery(accountQuery);
   return account && <WantedHero wanted={wantedOf(account)} account={account} />;
 };
 
 const Beside = () => {
-  const { data: account } = useAccount();
+  const { data: account } = useQuery(accountQuery);
   if (!account) return null;
   return (
     <>
@@ -92,8 +81,9 @@ const Loading = () => {
 };
 
 const Content = () => {
-  const { data: account, problem, refetch } = useAccount();
+  const { data: account, error, refetch } = useQuery(accountQuery);
   if (account) return <Sections account={account} />;
+  const problem = problemOfRead(error);
   if (!problem) return <Loading />;
   return (
     <ProblemNotice

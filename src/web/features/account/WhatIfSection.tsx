@@ -1,9 +1,9 @@
 /** What-if requests that were begun or answered: what they come to so far, and until when they are kept. Absent when there are none. */
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import type { ListedWhatIf, WhatIfStep } from '#contract/loans/what-if.ts';
 import { pageOfStep, requestPaths } from '#machines/what-if/what-if.steps.ts';
-import { api } from '#web/api/api.ts';
-import { useRead } from '#web/api/query.ts';
+import { whatIfQuery } from '#web/api/queries/queries.ts';
 import { formatBothCalendars } from '#web/i18n/format.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import { PageLink } from '#web/routing/links.tsx';
@@ -17,10 +17,7 @@ const pageFor = (step: WhatIfStep) => `${requestPaths[pageOfStep(step)]}/{-$id}`
 
 /** Nothing is said when they cannot be read: the rest of the account stands without them, and tells what is wrong. */
 export const RequestSection = () => {
-  const { data } = useRead({
-    queryKey: ['whatIf'],
-    queryFn: ({ signal }) => api.whatIf.list(undefined, { signal }),
-  });
+  const { data } = useQuery(whatIfQuery);
   if (!data || data.requests.length === 0) return null;
   return (
     <Section title={<Trans>Loans you tried out</Trans>}>

@@ -5,7 +5,7 @@ import { loadChunk } from '#web/routing/chunk.ts';
 import { useStore } from '#web/storage/store.ts';
 import { appInfo, updateIsRequired } from './state.ts';
 
-const UpdateScreen = lazy(() => loadChunk(() => import('./UpdateScreen.tsx')));
+const UpdateScreen = lazy(() => loadChunk(() => import('./update/UpdateScreen.tsx')));
 
 export const ForcedUpdate = () => {
   const isRequired = useStore(updateIsRequired);

@@ -5,11 +5,11 @@ import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hoo
 import { formatAmount, parseAmount } from '#contract/money/money.ts';
 import { amountInWords } from '#contract/money/money-words.ts';
 import { useLang } from '#web/i18n/i18n.ts';
-import styles from '#web/parts/wizard/AmountField.module.css';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { MoneyInput } from '#web/ui/MoneyInput.tsx';
+import styles from './AmountField.module.css';
 
 const grouped = (typed: string) => {
   const parsed = parseAmount(typed);

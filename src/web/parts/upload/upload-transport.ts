@@ -1,9 +1,9 @@
 /** Uploads go by XMLHttpRequest, because fetch cannot tell how much has been sent. */
 import { type Endpoint, fillPath, type Input, type Output } from '#contract/kernel/kernel.ts';
-import { API_BASE, callAnswered, callHeaders, credentials, readAnswer, refused } from './call.ts';
-import { CallFailed } from './failure.ts';
+import { API_BASE, callAnswered, callHeaders, credentials, readAnswer, refused } from '#web/api/call.ts';
+import { CallFailed } from '#web/api/failure.ts';
 
-/** A line on which nothing moves for so long is taken for lost. */
+/** A connection on which nothing moves for this long counts as lost. */
 const STALL_MS = 30_000;
 
 type UploadEndpoint = Endpoint & { multipart: true };

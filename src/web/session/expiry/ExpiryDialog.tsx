@@ -6,9 +6,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { Hourglass } from '#web/ui/loaders/Hourglass.tsx';
-import styles from './SessionTimeout.module.css';
-import { signOut } from './session.ts';
-import type { TimeoutActor } from './watch.ts';
+import styles from '../SessionTimeout.module.css';
+import { signOut } from '../session.ts';
+import type { TimeoutActor } from '../watch.ts';
 
 /** Said aloud at these only: a countdown that speaks every second leaves no time to act. The opening says the first. */
 const SAID_AT = [20, 10, 5];

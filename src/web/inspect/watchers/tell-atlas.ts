@@ -1,6 +1,6 @@
 /** Tells an open atlas the steps of this tab's flows: ids only, to other pages of this browser only. */
 import { type FlowStep, flowFeed, standing } from '#machines/kit/runtime/feed.ts';
-import { watchFlows } from './flow-actors.ts';
+import { watchFlows } from '../flow-actors.ts';
 
 /** Returns how to fall silent. */
 export const tellAtlas = (channel: Pick<BroadcastChannel, 'postMessage'>): (() => void) => {

@@ -3,8 +3,8 @@
  * this very host; VITE_INSPECT_URL names another viewer. Either gets ids alone.
  */
 import { createBrowserInspector } from '@statelyai/inspect';
+import { watchFlows } from '../flow-actors.ts';
 import { allowListed } from './allow-list.ts';
-import { watchFlows } from './flow-actors.ts';
 
 /** Deep enough for the structure of every machine. */
 const DEPTH = 30;

@@ -7,9 +7,9 @@ import { loginMachine } from '#machines/login/login.machine.ts';
 import { oneTimeCodeMachine } from '#machines/one-time-code/one-time-code.machine.ts';
 import { challengeCase, userCase } from '#machines/one-time-code/one-time-code.model.ts';
 import { until } from '#tests/setup/until.ts';
+import { runFlow } from '../flow-actors.ts';
 import { allowListed } from './allow-list.ts';
 import { countTraffic } from './count-traffic.ts';
-import { runFlow } from './flow-actors.ts';
 import { tellAtlas } from './tell-atlas.ts';
 
 const SECRETS = {
