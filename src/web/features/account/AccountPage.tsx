@@ -12,21 +12,21 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { InviteCard } from '#web/ui/InviteCard.tsx';
 import { AccountLayout } from '#web/ui/layouts/AccountLayout.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import styles from './AccountPage.module.css';
+import styles from './account.module.css';
 import { DealSection } from './DealSection.tsx';
 import { DraftSection } from './DraftSection.tsx';
-import { hijriOf } from './hijri.ts';
+import { hijriOf } from './due-date.ts';
 import { LoanSection } from './LoanSection.tsx';
-import { WantedHero } from './NextActionCard.tsx';
-import { wantedNow } from './next-action.ts';
+import { NextActionCard } from './NextActionCard.tsx';
+import { nextAction } from './next-action.ts';
 import { ProfileSection } from './ProfileSection.tsx';
-import { RequestSection } from './WhatIfSection.tsx';
+import { WhatIfSection } from './WhatIfSection.tsx';
 
 const PageInviteCard = createPageLink(InviteCard);
 
 const isNew = ({ loans, drafts, deals }: Account) => loans.length + drafts.length + deals.length === 0;
 
-/** The heading is there at once and stays one and the same while the rest fills, so that a reader's place is kept. */
+/** The heading is shown at once and stays the same element while the rest fills, so that a screen reader keeps its place. */
 const AccountPage = () => {
   const user = useUser();
   const words = useBilingual();
@@ -38,7 +38,7 @@ const AccountPage = () => {
           <h1 className={styles.welcome} tabIndex={-1}>
             {name ? <Trans>Welcome, {name}</Trans> : <Trans>Welcome</Trans>}
           </h1>
-          <Wanted />
+          <WhatIsNext />
         </div>
       }
       aside={<Beside />}
@@ -49,11 +49,11 @@ const AccountPage = () => {
 };
 export default withReads(AccountPage);
 
-const wantedOf = (account: Account) => wantedNow(account, hijriOf(new Date()));
+const nextActionOf = (account: Account) => nextAction(account, hijriOf(new Date()));
 
-const Wanted = () => {
+const WhatIsNext = () => {
   const { data: account } = useQuery(accountQuery);
-  return account && <WantedHero wanted={wantedOf(account)} account={account} />;
+  return account && <NextActionCard action={nextActionOf(account)} account={account} />;
 };
 
 const Beside = () => {
@@ -62,7 +62,7 @@ const Beside = () => {
   return (
     <>
       <ProfileSection account={account} />
-      {wantedOf(account).kind !== 'nothing' && (
+      {nextActionOf(account).kind !== 'nothing' && (
         <PageInviteCard
           to="/$lang/get_loan_applicant_type/{-$id}"
           params={{ id: undefined }}
@@ -107,13 +107,13 @@ const Sections = ({ account }: { account: Account }) =>
           is signed.
         </Trans>
       </EmptyState>
-      <RequestSection />
+      <WhatIfSection />
     </>
   ) : (
     <>
       <LoanSection loans={account.loans} />
       <DraftSection drafts={account.drafts} />
       <DealSection deals={account.deals} />
-      <RequestSection />
+      <WhatIfSection />
     </>
   );

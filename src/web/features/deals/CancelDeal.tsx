@@ -1,4 +1,4 @@
-/** Giving a request up, where the fund lets it (specification section 4): asked, confirmed, told. Absent once it is not possible. */
+/** Cancels a request after a confirmation. Not shown when the fund no longer allows it (specification section 4). */
 
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
@@ -18,6 +18,7 @@ import {
   selectState,
 } from '#machines/deal-cancel/deal-cancel.selectors.ts';
 import { useConfig, useFlag } from '#web/boot/config.ts';
+import { Riyals } from '#web/i18n/Riyals.tsx';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
 import { ProblemNotice } from '#web/parts/one-time-code/ProblemNotice.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -26,7 +27,6 @@ import { Field } from '#web/ui/Field.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import { Textarea } from '#web/ui/Textarea.tsx';
 import { liveDealCancel } from './deals.actors.ts';
-import { Money } from './Money.tsx';
 
 type Actor = ActorRefFrom<typeof dealCancelMachine>;
 
@@ -34,7 +34,7 @@ export const CancelDeal = ({ deal }: { deal: Pick<DealDetails, 'id' | 'cancellab
   const actor = useFlowRef(liveDealCancel, { input: { dealId: deal.id } });
   const isAsking = useSelector(actor, selectIsAsking);
   const isOn = useFlag('deleteDeals');
-  // Who is being asked is not left standing when the deal moves on meanwhile.
+  // The confirmation closes when the deal meanwhile moves to a step that cannot be cancelled.
   if (!isOn || (!deal.cancellable && !isAsking)) return null;
   return <CancelDealView actor={actor} />;
 };
@@ -102,7 +102,7 @@ const Confirmation = ({ actor }: { actor: Actor }) => {
               <Trans>This cannot be undone. To get a loan for the project you would have to apply anew.</Trans>{' '}
               {fee !== undefined && (
                 <Trans>
-                  The administrative fee of <Money halalas={fee} /> is not refunded.
+                  The administrative fee of <Riyals halalas={fee} /> is not refunded.
                 </Trans>
               )}
             </p>

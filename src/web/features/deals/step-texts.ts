@@ -1,11 +1,11 @@
-/** The seven displayed steps in words: what each is, what is done in it and by whom (specification section 4). */
+/** The texts of the seven displayed steps: the name of each, what is done in it and by whom (specification section 4). */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Deal } from '#contract/loans/deals.ts';
 
-type Words = { name: MessageDescriptor; what: MessageDescriptor };
+type StepTexts = { name: MessageDescriptor; what: MessageDescriptor };
 
-export const stepWords: Record<Deal['step'], Words> = {
+export const stepTexts: Record<Deal['step'], StepTexts> = {
   submission: { name: msg`Submission of the initial application`, what: msg`You have done this.` },
   grantDecision: {
     name: msg`Decision approval for grant`,

@@ -1,5 +1,4 @@
-/** Documents that the fund asks for after the submission, each with its place. Absent when there are none. */
-
+/** Documents that the fund asks for after the submission, each with its upload field. Not shown when there are none. */
 import { Trans } from '@lingui/react/macro';
 import { createEmptyActor } from 'xstate';
 import type { DealDetails, WantedDocument } from '#contract/loans/deals.ts';
@@ -9,31 +8,37 @@ import { useStrayDropsIgnored } from '#web/parts/upload/stray-drop.ts';
 import { UploadPlace } from '#web/parts/upload/UploadPlace.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import { describeFile, liveDealUpload } from './deals.actors.ts';
-import styles from './WantedDocuments.module.css';
+import styles from './deals.module.css';
 
-/** Nobody but the page itself waits for the news of an upload: it reads the deal anew. */
-const nobody = createEmptyActor();
+/** The upload reports to its parent; here the page refetches the deal instead. */
+const noParent = createEmptyActor();
 
-type Standing = Pick<DealDetails, 'id' | 'wanted' | 'outcome'>;
+type RequiredOf = Pick<DealDetails, 'id' | 'wanted' | 'outcome'>;
 
-export const WantedDocuments = ({ deal: { id, wanted, outcome } }: { deal: Standing }) => {
+export const RequiredDocuments = ({ deal: { id, wanted, outcome } }: { deal: RequiredOf }) => {
   useStrayDropsIgnored();
-  // What was asked for and had not come when the request ended is asked for no more.
+  // Documents that are missing when the deal ends are no longer required.
   if (wanted.length === 0 || outcome !== 'open') return null;
   return (
     <Section title={<Trans>Documents that the fund asks for</Trans>}>
       <ul className={styles.documents}>
         {wanted.map((document) => (
-          <Wanted key={document.kind} dealId={id} document={document} />
+          <RequiredDocument key={document.kind} dealId={id} document={document} />
         ))}
       </ul>
     </Section>
   );
 };
 
-const Wanted = ({ dealId, document: { kind, title, hint, note } }: { dealId: string; document: WantedDocument }) => {
+const RequiredDocument = ({
+  dealId,
+  document: { kind, title, hint, note },
+}: {
+  dealId: string;
+  document: WantedDocument;
+}) => {
   const words = useBilingual();
-  const upload = useFlowRef(liveDealUpload, { input: { draftId: dealId, kind, parent: nobody } });
+  const upload = useFlowRef(liveDealUpload, { input: { draftId: dealId, kind, parent: noParent } });
   return (
     <UploadPlace
       id={`wanted-${kind}`}

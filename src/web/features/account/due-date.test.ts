@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hijriOf, instantOf } from './hijri.ts';
+import { hijriOf, instantOf } from './due-date.ts';
 
 const DAY = 86_400_000;
 
