@@ -1,5 +1,4 @@
-/** Renders the public pages when the portal is built; never part of what a browser loads. */
-
+/** Renders the public pages at build time; it is not part of what a browser loads. */
 import { msg } from '@lingui/core/macro';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
@@ -16,7 +15,7 @@ export const pages = LANGS.flatMap((lang) =>
   allPages.filter(({ prerender }) => prerender).map((page) => ({ lang, page, path: `/${lang}/${page.path}` })),
 );
 
-/** Every address the portal knows, for the host to tell a page from a wrong address: `/:lang/get_loan_cost/:id`, `?` after an optional part. */
+/** Every address of the portal, so that the server can tell a page from a wrong address: `/:lang/get_loan_cost/:id`, `?` after an optional part. */
 export const routes = allPages
   .filter(({ path }) => path !== '$')
   .map(({ path }) => `/:lang/${path.replace(/\{-\$(\w+)\}/g, ':$1?').replace(/\$(\w+)/g, ':$1')}`);

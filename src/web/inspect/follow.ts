@@ -1,4 +1,4 @@
-/** Decides who watches the flows: an atlas that is open in this browser, the counting of transitions, the inspector. Each comes when it is wanted. */
+/** Loads what watches the flows: an atlas that is open in this browser, the count of transitions, the inspector. */
 import { FLOW_CHANNEL, type FlowCall } from '#contract/portal/flow-channel.ts';
 import { loadConfig } from '#web/boot/config.ts';
 
@@ -16,7 +16,7 @@ const listenToAtlas = () => {
       stop = undefined;
     }
   });
-  // An atlas that was open before this tab was.
+  // For an atlas that was opened before this tab.
   channel.postMessage({ kind: 'here' });
 };
 

@@ -1,4 +1,4 @@
-/** What a citizen sees of his time running out: a quiet notice, then a dialog. */
+/** The warnings before a session ends for inactivity: first a notice, then a dialog. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type ComponentType, useEffect, useState } from 'react';
@@ -54,7 +54,7 @@ const Watched = ({ timeout }: { timeout: TimeoutActor }) => {
 
 type ExpiryDialog = ComponentType<{ timeout: TimeoutActor }>;
 
-/** Fetched with the notice, half a minute before it is needed. Without a line the notice stays and does its work. */
+/** Loaded with the notice, half a minute before it is needed. If it cannot be loaded, the notice stays and is enough. */
 const useExpiryDialog = (isWanted: boolean) => {
   const [Dialog, setDialog] = useState<ExpiryDialog | null>(null);
   useEffect(() => {

@@ -1,5 +1,4 @@
-/** The frame of every page: stamp, header, the page, footer, and what may lie over them. */
-
+/** The frame of every page: stamp, header, the page, footer, and what is shown over them. */
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Outlet } from '@tanstack/react-router';
@@ -34,7 +33,7 @@ export const Shell = () => {
   );
 };
 
-/** The same element at every render: while a prerendered page waits for its screen, nothing may disturb it. */
+/** The same element in every render: React must not re-render a prerendered page that is not hydrated yet. */
 const PAGE = (
   <Suspense>
     <Outlet />

@@ -1,6 +1,6 @@
 /**
- * What may go to an inspector: ids, the values of states, types of events, and the structure of a machine. Everything is
- * built anew from what is allowed, so nothing that is not named here can ever be in it.
+ * What may go to an inspector: ids, the values of states, types of events, and the structure of a machine. The
+ * message is built from what is allowed, so nothing that is not named here can be in it.
  */
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
 
@@ -14,7 +14,7 @@ const names = (value: unknown): string[] => listOf(value).flatMap((one) => nameO
 const each = (value: unknown, allow: (one: unknown) => unknown): Record<string, unknown> =>
   isPlain(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, allow(one)])) : {};
 
-/** A state's name or the names within it; never anything else that stands under the same key. */
+/** A state's name or the names within it; never another value under the same key. */
 const stateValue = (value: unknown): unknown => text(value) ?? each(value, stateValue);
 
 const transition = (value: unknown): unknown =>

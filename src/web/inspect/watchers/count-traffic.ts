@@ -4,12 +4,12 @@ import { API_BASE } from '#web/api/call.ts';
 import { watchFlows } from '../flow-actors.ts';
 
 const EVERY_MS = 20_000;
-/** As many as the host takes in one report. */
+/** The limits of the server for one report. */
 const MOST = { entries: 300, taken: 1000 };
 
 type Count = { machine: string; transition: string; taken: number };
 
-/** Whether it arrives is no business of the citizen's: nobody is told, nothing is tried again. */
+/** A failure does not concern the citizen: it is neither shown nor retried. */
 const report = (counts: Count[]) =>
   fetch(`${API_BASE}/flows/transitions`, {
     method: 'POST',

@@ -1,6 +1,6 @@
 /**
- * The Stately inspector, while developing and only when `?inspect` asks for it. By default its window is the live atlas of
- * this very host; VITE_INSPECT_URL names another viewer. Either gets ids alone.
+ * The Stately inspector, while developing and only when `?inspect` asks for it. By default it shows the live atlas of
+ * the same server; VITE_INSPECT_URL names another viewer. Both receive ids only.
  */
 import { createBrowserInspector } from '@statelyai/inspect';
 import { watchFlows } from '../flow-actors.ts';

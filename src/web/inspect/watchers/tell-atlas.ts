@@ -1,8 +1,8 @@
-/** Tells an open atlas the steps of this tab's flows: ids only, to other pages of this browser only. */
+/** Sends the steps of this tab's flows to an open atlas: ids only, and only within this browser. */
 import { type FlowStep, flowFeed, standing } from '#machines/kit/runtime/feed.ts';
 import { watchFlows } from '../flow-actors.ts';
 
-/** Returns how to fall silent. */
+/** Returns a function that stops it. */
 export const tellAtlas = (channel: Pick<BroadcastChannel, 'postMessage'>): (() => void) => {
   const tab = crypto.randomUUID();
   return watchFlows((actor, of) => {

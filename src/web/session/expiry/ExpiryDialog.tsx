@@ -1,4 +1,4 @@
-/** The last half minute: how long it is, and the way on. Escape goes on too; a press outside does nothing. */
+/** The last half minute of a session, with a countdown. Escape continues the session too; a press outside does nothing. */
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { selectSecondsLeft } from '#machines/session-timeout/session-timeout.selectors.ts';
@@ -10,7 +10,7 @@ import styles from '../SessionTimeout.module.css';
 import { signOut } from '../session.ts';
 import type { TimeoutActor } from '../watch.ts';
 
-/** Said aloud at these only: a countdown that speaks every second leaves no time to act. The opening says the first. */
+/** A screen reader announces these seconds only: an announcement every second leaves no time to act. */
 const SAID_AT = [20, 10, 5];
 
 export const ExpiryDialog = ({ timeout }: { timeout: TimeoutActor }) => {

@@ -6,7 +6,7 @@ import { Logo } from '#web/ui/Logo.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import styles from './UpdateScreen.module.css';
 
-/** Nothing dismisses it. A store is an ordinary https address: whatever the web view does with it, it can be opened. */
+/** It cannot be dismissed. The store's address is plain https, which every web view can open. */
 const UpdateScreen = ({
   current,
   latest,
