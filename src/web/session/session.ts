@@ -1,5 +1,7 @@
 /** The session: what is known of it, and the commands that change it. The session machine behind them is loaded with the first command. */
+import { useEffect } from 'react';
 import type { Session } from '#contract/access/auth.ts';
+import type { Presence } from '#machines/session/session.machine.ts';
 
 export * from './session-view.ts';
 
@@ -10,8 +12,24 @@ const actor = () => {
   return loading;
 };
 
-/** After a login: from now on every call carries the token. */
-export const signIn = (session: Session) => void actor().then(({ enter }) => enter(session));
+/** Stores a session that was opened: from now on every call carries its token. The returned presence contains no token. */
+export const keepSession = async (session: Session): Promise<Presence> => (await actor()).keepSession(session);
+/** The citizen enters the portal, in every tab. */
+export const enter = (presence: Presence) => void actor().then((session) => session.enter(presence));
+type Login = {
+  subscribe: (observer: { complete: () => void }) => { unsubscribe: () => void };
+  getSnapshot: () => { output?: Presence | null | undefined };
+};
+/** A login that ends with a session lets the citizen enter. */
+export const useEnterOnDone = (login: Login) =>
+  useEffect(() => {
+    const complete = () => {
+      const { output } = login.getSnapshot();
+      if (output) enter(output);
+    };
+    const subscription = login.subscribe({ complete });
+    return () => subscription.unsubscribe();
+  }, [login]);
 export const signOut = () => void actor().then(({ sessionActor }) => sessionActor.send({ type: 'user.logout' }));
 /** The server no longer knows this session, or found it idle for too long. */
 export const refuseSession = (ended: 'refused' | 'inactivity' = 'refused') =>

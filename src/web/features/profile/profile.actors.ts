@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate';
 import type { Challenge } from '#contract/access/auth.ts';
 import type { Profile, ProfileChanges } from '#contract/access/profile.ts';
 import { mobileChangeMachine } from '#machines/mobile-change/mobile-change.machine.ts';
-import { oneTimeCodeMachine, type Proof } from '#machines/one-time-code/one-time-code.machine.ts';
+import { oneTimeCodeMachine, type Verified } from '#machines/one-time-code/one-time-code.machine.ts';
 import { type Passwords, passwordChangeMachine } from '#machines/password-change/password-change.machine.ts';
 import { profileEditMachine } from '#machines/profile-edit/profile-edit.machine.ts';
 import { api } from '#web/api/api.ts';
@@ -41,7 +41,7 @@ export const liveMobileChange = mobileChangeMachine.provide({
         resendCode: fromPromise<Challenge, { challengeId: string }>(({ input, signal }) =>
           api.profile.resendMobileCode({ body: input }, { signal }),
         ),
-        verifyCode: fromPromise<Proof, { challengeId: string; code: string }>(async ({ input, signal }) => {
+        verifyCode: fromPromise<Verified, { challengeId: string; code: string }>(async ({ input, signal }) => {
           const profile = await api.profile.confirmMobile({ body: input }, { signal });
           invalidateReads();
           return { of: 'mobile', profile };

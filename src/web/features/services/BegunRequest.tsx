@@ -5,7 +5,7 @@ import { pageOfStep, requestPaths } from '#machines/what-if/what-if.steps.ts';
 import { whatIfQuery } from '#web/api/queries/queries.ts';
 import { withReads } from '#web/api/queries/reads.tsx';
 import { createPageLink } from '#web/routing/links.tsx';
-import { InviteCard } from '#web/ui/InviteCard.tsx';
+import { InviteCard } from '#web/ui/Card.tsx';
 
 const PageInviteCard = createPageLink(InviteCard);
 

@@ -1,4 +1,4 @@
-/** One amount: grouped when the field is left, in words beneath it, and asked about when it can be read in two ways. */
+/** One amount: grouped on blur, spelled out in words below, with a question when it can be read in two ways. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
@@ -36,7 +36,7 @@ export const AmountField = <Typed extends FieldValues, Output>({
   const typed: string = form.watch(name);
   const settled = useSettled(typed);
   const parsed = parseAmount(typed);
-  // Not between two keys, and not when the field is left: what is being clicked must not move away.
+  // Not while typing, and not on blur: the element under a click must not move away.
   const isAsked = parsed.kind === 'ambiguous' && (settled === typed || Boolean(error));
 
   const choose = (reading: number) => {
@@ -73,7 +73,7 @@ export const AmountField = <Typed extends FieldValues, Output>({
 
 const SETTLED_AFTER_MS = 700;
 
-/** The text as it was when typing last paused. */
+/** The text at the last pause in typing. */
 const useSettled = (typed: string) => {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {
