@@ -36,7 +36,7 @@ const live = {
 /** What pages with forms share. */
 const forms = {
   name: 'forms',
-  test: /node_modules[\\/](?:react-hook-form|@hookform)[\\/]|src[\\/]web[\\/]ui[\\/](?:\w*Field|\w*Input|NextButton|ErrorSummary|Notice|field-context)\b|forms[\\/](?:Password|FormFaults|CivilIdField)|(?:parts|machines)[\\/]one-time-code[\\/]/,
+  test: /node_modules[\\/](?:react-hook-form|@hookform)[\\/]|src[\\/]web[\\/]ui[\\/](?:\w*Field|\w*Input|NextButton|ErrorSummary|Notice|field-context)\b|(?:forms[\\/](?:CivilIdField|DoneNotice|FormFaults|PasswordFields|use-schema-form)|notices[\\/]ProblemNotice)\b|(?:parts|machines)[\\/]one-time-code[\\/]/,
   minShareCount: 2,
 };
 

@@ -19,7 +19,7 @@ import {
 } from '#machines/deal-cancel/deal-cancel.selectors.ts';
 import { useConfig, useFlag } from '#web/boot/config.ts';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
-import { ProblemNotice } from '#web/parts/one-time-code/ProblemNotice.tsx';
+import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Field } from '#web/ui/Field.tsx';

@@ -1,7 +1,7 @@
 /** One loan request after its submission: what is awaited and from whom, where it stands, its papers, and its end. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
-import { ProblemNotice } from '#web/parts/one-time-code/ProblemNotice.tsx';
+import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
 import { PageBackLink, PageButtonLink, usePageParams } from '#web/routing/links.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

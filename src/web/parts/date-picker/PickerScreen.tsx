@@ -20,10 +20,9 @@ import {
 import { useLang } from '#web/i18n/i18n.ts';
 import { ChoiceGrid } from './ChoiceGrid.tsx';
 import { DayGrid } from './DayGrid.tsx';
-import { PickerHeader } from './PickerHeader.tsx';
+import { PickerHeader, Turn, type Way } from './PickerHeader.tsx';
 import styles from './PickerScreen.module.css';
-import { Turn, type Way } from './Turn.tsx';
-import { useDateWords } from './use-date-words.ts';
+import { useDateTexts } from './use-date-texts.ts';
 import type { Picker } from './use-picker.ts';
 
 export type PickerScreenProps = {
@@ -110,7 +109,7 @@ const wayOf = ({ snapshot, send }: Picker, label: string, type: Parameters<Picke
 const View = ({ view, picker, fromGrid }: { view: PickerView; picker: Picker; fromGrid: Picker }) => {
   const { t } = useLingui();
   const id = useId();
-  const { monthName, monthWords, yearWords } = useDateWords();
+  const { monthName, monthText, yearText } = useDateTexts();
   const { snapshot, send } = picker;
   const calendar = selectCalendar(snapshot);
   const shown = selectShown(snapshot);
@@ -141,7 +140,7 @@ const View = ({ view, picker, fromGrid }: { view: PickerView; picker: Picker; fr
           columns={COLUMNS.years}
           label={t`Years ${span}`}
           name={String}
-          fullName={(year) => yearWords(calendar, year)}
+          fullName={(year) => yearText(calendar, year)}
           onPick={(year) => fromGrid.send({ type: 'year.pick', year })}
         />
       </>
@@ -154,9 +153,9 @@ const View = ({ view, picker, fromGrid }: { view: PickerView; picker: Picker; fr
         <ChoiceGrid
           cells={selectMonths(snapshot)}
           columns={COLUMNS.months}
-          label={t`Months of ${yearWords(calendar, shown.year)}`}
+          label={t`Months of ${yearText(calendar, shown.year)}`}
           name={(month) => monthName(calendar, { month })}
-          fullName={(month) => monthWords(calendar, { ...shown, month })}
+          fullName={(month) => monthText(calendar, { ...shown, month })}
           onPick={(month) => fromGrid.send({ type: 'month.pick', month })}
         />
       </>
@@ -174,7 +173,7 @@ const View = ({ view, picker, fromGrid }: { view: PickerView; picker: Picker; fr
         {yearTurn}
       </div>
       <span className="vh" id={id}>
-        {monthWords(calendar, shown)}
+        {monthText(calendar, shown)}
       </span>
       <DayGrid picker={fromGrid} labelledBy={id} isPending={selectIsPending(snapshot)} />
     </>
@@ -183,17 +182,17 @@ const View = ({ view, picker, fromGrid }: { view: PickerView; picker: Picker; fr
 
 /** Under the days: the day in mind by the other calendar, and what the thirty-day view has beyond the month. */
 const Notes = ({ picker: { snapshot } }: { picker: Picker }) => {
-  const { dayWords, otherWords } = useDateWords();
+  const { dayText, otherDayText } = useDateTexts();
   const calendar = selectCalendar(snapshot);
   const day = selectDayInMind(snapshot);
-  const other = day && otherWords(calendar, convert(day, calendar));
+  const other = day && otherDayText(calendar, convert(day, calendar));
   const hasBeyond = selectView(snapshot) === 'calendar' && selectHasDayBeyond(snapshot);
   if (!other && !hasBeyond) return null;
   return (
     <div className={styles.notes}>
       {day && other && (
         <p>
-          <strong>{dayWords(calendar, day)}</strong> <span>{other}</span>
+          <strong>{dayText(calendar, day)}</strong> <span>{other}</span>
         </p>
       )}
       {hasBeyond && (

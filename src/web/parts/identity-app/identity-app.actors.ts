@@ -1,4 +1,4 @@
-/** The identity app's machine with the host behind it, for whichever flow it serves. The token goes to the session's storage only. */
+/** The actors of the identity app machine, for every flow that uses it. The token goes to the session's storage only. */
 import { fromPromise } from 'xstate';
 import type { IdentityRequest } from '#contract/access/identity-app.ts';
 import {
@@ -9,7 +9,7 @@ import {
 import { api } from '#web/api/api.ts';
 import { signIn } from '#web/session/session.ts';
 import { startDeadline } from './deadline.ts';
-import { type Ended, watchUntilEnded } from './watch.ts';
+import { type Ended, watchUntilEnded } from './watch-request.ts';
 
 const ask = (wanted: IdentityPurpose, signal: AbortSignal): Promise<IdentityRequest> => {
   if (wanted.purpose === 'draftIdentity')
@@ -22,7 +22,7 @@ const ask = (wanted: IdentityPurpose, signal: AbortSignal): Promise<IdentityRequ
 
 const redeem = async (wanted: IdentityPurpose, requestId: string, signal: AbortSignal): Promise<IdentityProof> => {
   const params = { requestId };
-  // A new password uses the approval up itself.
+  // The call that sets the new password redeems the approval.
   if (wanted.purpose === 'passwordReset') return { of: 'passwordReset', requestId };
   if (wanted.purpose === 'draftIdentity') {
     const { version } = await api.identityApp.confirmDraft({ params }, { signal });
@@ -33,7 +33,7 @@ const redeem = async (wanted: IdentityPurpose, requestId: string, signal: AbortS
   return { of: 'login', user: session.user };
 };
 
-export const liveIdentityApp = identityAppMachine.provide({
+export const identityAppFlow = identityAppMachine.provide({
   actors: {
     requestApproval: fromPromise<IdentityRequest, IdentityPurpose>(async ({ input, signal }) =>
       startDeadline(await ask(input, signal)),

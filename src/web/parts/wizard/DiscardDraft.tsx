@@ -13,7 +13,7 @@ import {
   selectProblem,
   selectState,
 } from '#machines/draft-discard/draft-discard.selectors.ts';
-import { ProblemNotice } from '#web/parts/one-time-code/ProblemNotice.tsx';
+import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import styles from './DiscardDraft.module.css';
