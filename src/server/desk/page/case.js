@@ -108,7 +108,7 @@ const decisionsOf = (file, decide) => {
     });
   /** Each document that is asked for can be withdrawn by itself. */
   const withdrawals = (event) =>
-    file.wanted.map(({ kind, title }) =>
+    file.requiredDocuments.map(({ kind, title }) =>
       button(event, `${event}-${kind}`, `${w().events[event]}: ${said(title)}`, () =>
         decide(event, { document: kind }),
       ),
@@ -144,7 +144,7 @@ export const caseView = (file, { close, decide }) => [
     [w().fundShare, apart(money(file.fundShare))],
     [w().submitted, dayOf(new Date(file.submittedAt))],
     [w().rejectedBecause, file.rejectionReason],
-    [w().wanted, file.wanted.map(({ title, note }) => [said(title), note].filter(Boolean).join(': ')).join('، ')],
+    [w().wanted, file.requiredDocuments.map(({ title, note }) => [said(title), note].filter(Boolean).join(': ')).join('، ')],
   ]),
   el('h4', { text: w().decisions }),
   ...decisionsOf(file, decide),

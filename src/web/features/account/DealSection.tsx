@@ -37,9 +37,9 @@ const open: Record<Deal['awaits'], Standing> = {
   nobody: { kind: 'wait', text: msg`With the fund` },
 };
 const documentWanted: Standing = { kind: 'act', text: msg`Awaiting a document from you` };
-const standingOf = ({ outcome, awaits, wanted }: Deal) => {
+const standingOf = ({ outcome, awaits, requiredDocuments }: Deal) => {
   if (outcome !== 'open') return closed[outcome];
-  return wanted.length > 0 ? documentWanted : open[awaits];
+  return requiredDocuments.length > 0 ? documentWanted : open[awaits];
 };
 
 export const DealSection = ({ deals }: Pick<Account, 'deals'>) => (

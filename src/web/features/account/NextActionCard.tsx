@@ -61,7 +61,7 @@ const SignatureWanted = ({ deal, eyebrow }: OfDeal) => {
 const DocumentWanted = ({ deal, eyebrow }: OfDeal) => {
   const words = useBilingual();
   const lang = useLang();
-  const documents = new Intl.ListFormat(localeOf(lang)).format(deal.wanted.map(({ title }) => words(title)));
+  const documents = new Intl.ListFormat(localeOf(lang)).format(deal.requiredDocuments.map(({ title }) => words(title)));
   return (
     <HeroCard
       eyebrow={eyebrow}
@@ -88,7 +88,7 @@ export const WantedHero = ({ wanted, account }: { wanted: Wanted; account: Accou
 
   switch (wanted.kind) {
     case 'deal':
-      return wanted.deal.wanted.length > 0 ? (
+      return wanted.deal.requiredDocuments.length > 0 ? (
         <DocumentWanted deal={wanted.deal} eyebrow={eyebrow} />
       ) : (
         <SignatureWanted deal={wanted.deal} eyebrow={eyebrow} />

@@ -2,7 +2,7 @@
 
 import { Trans } from '@lingui/react/macro';
 import { createEmptyActor } from 'xstate';
-import type { DealDetails, WantedDocument } from '#contract/loans/deals.ts';
+import type { DealDetails, RequiredDocument } from '#contract/loans/deals.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
 import { UploadPlace, useStrayDropsIgnored } from '#web/parts/upload/UploadPlace.tsx';
@@ -13,16 +13,16 @@ import styles from './WantedDocuments.module.css';
 /** Nobody but the page itself waits for the news of an upload: it reads the deal anew. */
 const nobody = createEmptyActor();
 
-type Standing = Pick<DealDetails, 'id' | 'wanted' | 'outcome'>;
+type Standing = Pick<DealDetails, 'id' | 'requiredDocuments' | 'outcome'>;
 
-export const WantedDocuments = ({ deal: { id, wanted, outcome } }: { deal: Standing }) => {
+export const WantedDocuments = ({ deal: { id, requiredDocuments, outcome } }: { deal: Standing }) => {
   useStrayDropsIgnored();
   // What was asked for and had not come when the request ended is asked for no more.
-  if (wanted.length === 0 || outcome !== 'open') return null;
+  if (requiredDocuments.length === 0 || outcome !== 'open') return null;
   return (
     <Section title={<Trans>Documents that the fund asks for</Trans>}>
       <ul className={styles.documents}>
-        {wanted.map((document) => (
+        {requiredDocuments.map((document) => (
           <Wanted key={document.kind} dealId={id} document={document} />
         ))}
       </ul>
@@ -30,7 +30,7 @@ export const WantedDocuments = ({ deal: { id, wanted, outcome } }: { deal: Stand
   );
 };
 
-const Wanted = ({ dealId, document: { kind, title, hint, note } }: { dealId: string; document: WantedDocument }) => {
+const Wanted = ({ dealId, document: { kind, title, hint, note } }: { dealId: string; document: RequiredDocument }) => {
   const words = useBilingual();
   const upload = useFlowRef(liveDealUpload, { input: { draftId: dealId, kind, parent: nobody } });
   return (
