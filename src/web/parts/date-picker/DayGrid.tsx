@@ -1,4 +1,4 @@
-/** The days of a month: a grid with one tab stop. What cannot be chosen is text that the arrow keys pass over. */
+/** The days of a month: a grid with one tab stop. The arrow keys skip days that cannot be chosen. */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { convert } from '#contract/calendar/convert.ts';
@@ -17,7 +17,7 @@ import type { Picker } from './use-picker.ts';
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
 
-/** What a reader hears of a day: weekday, both calendars, and its place in a range. */
+/** The label of a day for screen readers: weekday, both calendars, and its place in a range. */
 const useDayLabel = () => {
   const { t } = useLingui();
   const { names, dayText, otherDayText } = useDateTexts();

@@ -1,4 +1,4 @@
-/** The picker on the screen: reads its actor, sends it what a person does, and keeps the focus where the hand is. */
+/** The picker on the screen: it shows its actor's state, sends it clicks and keys, and keeps the focus in the grid. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
@@ -26,16 +26,16 @@ import { useDateTexts } from './use-date-texts.ts';
 import type { Picker } from './use-picker.ts';
 
 export type PickerScreenProps = {
-  /** What is chosen here, for a reader. */
+  /** The name of the picker for screen readers. */
   label: string;
-  /** In place of the selected day, and of its year. */
+  /** Replaces the selected day. */
   title?: ReactNode;
   subtitle?: ReactNode;
-  /** Without it there is no button for today either. */
+  /** The header also holds the button for today. */
   header?: boolean;
-  /** The focus goes to the days at once. */
+  /** The days take the focus at once. */
   focused?: boolean;
-  /** Stands in something that Escape closes. */
+  /** The picker is inside something that Escape closes. */
   closes?: boolean;
 };
 
@@ -56,7 +56,7 @@ export const PickerScreen = ({
   const view = selectView(snapshot);
 
   const focusGrid = () => root.current?.querySelector<HTMLElement>('[role=grid] [tabindex="0"]')?.focus();
-  // Before the page is painted again: the cell that had the focus may be gone with its grid.
+  // Rendered synchronously, since the cell that has the focus may disappear with its grid.
   const sendFromGrid: Picker['send'] = (event) => {
     flushSync(() => picker.send(event));
     focusGrid();
@@ -71,7 +71,7 @@ export const PickerScreen = ({
     const { key, shiftKey: shift, target } = event;
     const inGrid = target instanceof Element && target.closest('[role=grid]') !== null;
     if (!isPickerKey(key) || event.altKey || event.ctrlKey || event.metaKey || !(inGrid || key === 'Escape')) return;
-    // On a page there is nothing to close: Escape is somebody else's then.
+    // On a page there is nothing to close, so Escape is left to others.
     if (key === 'Escape' && !closes && !selectIsPending(snapshot)) return;
     event.preventDefault();
     const press = { type: 'key.press', key, shift, lang } as const;
@@ -100,7 +100,7 @@ export const PickerScreen = ({
   );
 };
 
-/** What each arrow does, and whether it can. */
+/** An arrow: its label, whether it is available, and its event. */
 const wayOf = ({ snapshot, send }: Picker, label: string, type: Parameters<Picker['send']>[0]['type']): Way => {
   const event = { type } as Parameters<Picker['send']>[0];
   return { label, isOpen: selectCan(snapshot, event), onTurn: () => send(event) };
@@ -180,7 +180,7 @@ const View = ({ view, picker, fromGrid }: { view: PickerView; picker: Picker; fr
   );
 };
 
-/** Under the days: the day in mind by the other calendar, and what the thirty-day view has beyond the month. */
+/** Below the days: the focused or selected day in the other calendar, and a note on the 30th of a month that has 29 days. */
 const Notes = ({ picker: { snapshot } }: { picker: Picker }) => {
   const { dayText, otherDayText } = useDateTexts();
   const calendar = selectCalendar(snapshot);

@@ -11,20 +11,20 @@ import { signIn } from '#web/session/session.ts';
 import { startDeadline } from './deadline.ts';
 import { type Ended, watchUntilEnded } from './watch-request.ts';
 
-const ask = (wanted: IdentityPurpose, signal: AbortSignal): Promise<IdentityRequest> => {
-  if (wanted.purpose === 'draftIdentity')
-    return api.identityApp.startDraftIdentity({ params: { id: wanted.draftId } }, { signal });
-  const body = { civilId: wanted.civilId };
-  return wanted.purpose === 'login'
+const ask = (target: IdentityPurpose, signal: AbortSignal): Promise<IdentityRequest> => {
+  if (target.purpose === 'draftIdentity')
+    return api.identityApp.startDraftIdentity({ params: { id: target.draftId } }, { signal });
+  const body = { civilId: target.civilId };
+  return target.purpose === 'login'
     ? api.identityApp.startLogin({ body }, { signal })
     : api.identityApp.startPasswordReset({ body }, { signal });
 };
 
-const redeem = async (wanted: IdentityPurpose, requestId: string, signal: AbortSignal): Promise<IdentityProof> => {
+const redeem = async (target: IdentityPurpose, requestId: string, signal: AbortSignal): Promise<IdentityProof> => {
   const params = { requestId };
   // The call that sets the new password redeems the approval.
-  if (wanted.purpose === 'passwordReset') return { of: 'passwordReset', requestId };
-  if (wanted.purpose === 'draftIdentity') {
+  if (target.purpose === 'passwordReset') return { of: 'passwordReset', requestId };
+  if (target.purpose === 'draftIdentity') {
     const { version } = await api.identityApp.confirmDraft({ params }, { signal });
     return { of: 'identity', version };
   }
