@@ -8,7 +8,7 @@ const password = 'Nakheel1449';
 const choose = { type: 'password.submit', password };
 const approved = {
   kind: 'approved',
-  proof: { of: 'passwordReset', requestId: requestCase().requestId },
+  verified: { of: 'passwordReset', requestId: requestCase().requestId },
 } as const;
 const toChoosing = [civilId, done('identityApp', approved)];
 

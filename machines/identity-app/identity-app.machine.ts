@@ -6,24 +6,25 @@
  */
 import { assign, fromPromise, setup } from 'xstate';
 import type { IdentityRequest, IdentityStatus } from '#contract/access/identity-app.ts';
-import { asProblem, type Problem } from '#contract/kernel/problems.ts';
+import type { Problem } from '#contract/kernel/problems.ts';
 import { notProvided } from '../kit/runtime/not-provided.ts';
-import type { Proof } from '../one-time-code/one-time-code.machine.ts';
+import { outputIn } from '../kit/runtime/outputs.ts';
+import { onProblem, problemActions, problemGuards } from '../kit/runtime/problems.ts';
+import type { Verified } from '../one-time-code/one-time-code.machine.ts';
 
-/** What the app is asked for. */
+/** What the app is asked to confirm. */
 export type IdentityPurpose =
   | { purpose: 'login'; civilId: string }
   | { purpose: 'passwordReset'; civilId: string }
   | { purpose: 'draftIdentity'; draftId: string };
-export type IdentityProof = Proof | { of: 'passwordReset'; requestId: string };
+export type Approval = Verified | { of: 'passwordReset'; requestId: string };
 export type IdentityAppEvent = { type: 'request.cancel' } | { type: 'request.retry' } | { type: 'request.leave' };
-export type IdentityAppOutput = { kind: 'approved'; proof: IdentityProof } | { kind: 'left' };
+export type IdentityAppOutput = { kind: 'approved'; verified: Approval } | { kind: 'left' };
 
 type Context = {
   wanted: IdentityPurpose;
   request: IdentityRequest | null;
   problem: Problem | null;
-  proof: IdentityProof | null;
 };
 
 const requestOf = ({ request }: Context): IdentityRequest => {
@@ -47,24 +48,21 @@ export const identityAppMachine = setup({
     watchRequest: fromPromise<Exclude<IdentityStatus, 'waiting'>, IdentityRequest>(notProvided('watchRequest')),
     cancelRequest: fromPromise<void, { requestId: string }>(notProvided('cancelRequest')),
     /** Exchanges the approval for what it was given for; the host allows it once. */
-    redeem: fromPromise<IdentityProof, { wanted: IdentityPurpose; requestId: string }>(notProvided('redeem')),
+    redeem: fromPromise<Approval, { wanted: IdentityPurpose; requestId: string }>(notProvided('redeem')),
   },
   actions: {
     keepRequest: assign({ request: (_, params: { request: IdentityRequest }) => params.request }),
     forgetRequest: assign({ request: null }),
-    keepProof: assign({ proof: (_, params: { proof: IdentityProof }) => params.proof }),
-    keepProblem: assign({ problem: (_, params: { error: unknown }) => asProblem(params.error) }),
-    clearProblem: assign({ problem: null }),
+    ...problemActions,
   },
   guards: {
+    ...problemGuards,
     ended: (_, params: { status: IdentityStatus; as: IdentityStatus }) => params.status === params.as,
-    isWorthless: (_, params: { error: unknown }) => asProblem(params.error).code === 'verification_failed_start_over',
-    isGone: (_, params: { error: unknown }) => asProblem(params.error).code === 'not_found',
     hasRequest: ({ context }) => context.request !== null,
   },
 }).createMachine({
   id: 'identityApp',
-  context: ({ input }) => ({ wanted: input, request: null, problem: null, proof: null }),
+  context: ({ input }) => ({ wanted: input, request: null, problem: null }),
   initial: 'requesting',
   states: {
     requesting: {
@@ -82,11 +80,7 @@ export const identityAppMachine = setup({
           actions: { type: 'keepRequest', params: ({ event }) => ({ request: event.output }) },
           meta: { rule: '§4 National identity app confirmation shows a number' },
         },
-        onError: {
-          target: 'ended.unavailable',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-          meta: { rule: '§8 the common handler' },
-        },
+        onError: onProblem([{ target: 'ended.unavailable', rule: '§8 the common handler' }]),
       },
     },
     waiting: {
@@ -115,18 +109,15 @@ export const identityAppMachine = setup({
           },
           { target: 'ended.expired', meta: { rule: '§4 a request waits for a limited time' } },
         ],
-        onError: [
+        onError: onProblem([
           {
-            guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
+            codes: ['not_found'],
             target: 'ended.expired',
-            meta: { rule: 'a request that this browser no longer has can only be made again' },
+            actions: [],
+            rule: 'a request that this browser no longer has can only be made again',
           },
-          {
-            target: 'ended.unavailable',
-            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-            meta: { rule: '§8 the common handler' },
-          },
-        ],
+          { target: 'ended.unavailable', rule: '§8 the common handler' },
+        ]),
       },
     },
     cancelling: {
@@ -150,21 +141,17 @@ export const identityAppMachine = setup({
         input: ({ context }) => ({ wanted: context.wanted, requestId: requestOf(context).requestId }),
         onDone: {
           target: 'approved',
-          actions: { type: 'keepProof', params: ({ event }) => ({ proof: event.output }) },
           meta: { rule: '§4 National identity app confirmation' },
         },
-        onError: [
+        onError: onProblem([
           {
-            guard: { type: 'isWorthless', params: ({ event }) => ({ error: event.error }) },
+            codes: ['verification_failed_start_over'],
             target: 'ended.expired',
-            meta: { rule: 'an approval counts once and in time' },
+            actions: [],
+            rule: 'an approval counts once and in time',
           },
-          {
-            target: 'ended.unavailable',
-            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-            meta: { rule: '§8 the common handler' },
-          },
-        ],
+          { target: 'ended.unavailable', rule: '§8 the common handler' },
+        ]),
       },
     },
     ended: {
@@ -189,9 +176,8 @@ export const identityAppMachine = setup({
         },
       },
     },
-    approved: { type: 'final' },
-    left: { type: 'final' },
+    approved: { type: 'final', output: ({ event }) => ({ kind: 'approved', verified: outputIn(event) }) },
+    left: { type: 'final', output: { kind: 'left' } },
   },
-  output: ({ context }): IdentityAppOutput =>
-    context.proof ? { kind: 'approved', proof: context.proof } : { kind: 'left' },
+  output: ({ event }) => event.output as IdentityAppOutput,
 });

@@ -152,7 +152,7 @@ export const s = setup({
     isUnconfirmed: ({ context }) => !context.identityConfirmed,
     isSavedForIdentityApp: ({ context }) => context.isSaved && context.confirmationWay === 'identityApp',
     /** By the code or by the identity app. */
-    isProved: (_, params: { output: OneTimeCodeOutput | IdentityAppOutput }) => 'proof' in params.output,
+    isProved: (_, params: { output: OneTimeCodeOutput | IdentityAppOutput }) => 'verified' in params.output,
     isReadyToSubmit: ({ context }) => isReachable(context, 'submit'),
   },
 });

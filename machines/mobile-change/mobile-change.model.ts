@@ -10,7 +10,7 @@ const challenge = challengeCase({ digits: 7 });
 const toCode = [submit, done('requestCode', challenge)];
 const verified = {
   kind: 'verified',
-  proof: { of: 'mobile', profile: profileCase({ version: 2, mobile: asked.mobile }) },
+  verified: { of: 'mobile', profile: profileCase({ version: 2, mobile: asked.mobile }) },
 } as const;
 
 export const mobileChangeModel = defineModel({

@@ -4,26 +4,29 @@
  * The host counts tries and resends; the machine shows what the host said (specification sections 4 and 8).
  */
 import { assign, emit, fromPromise, setup } from 'xstate';
-import type { Challenge, User } from '#contract/access/auth.ts';
+import type { Challenge } from '#contract/access/auth.ts';
 import type { Profile } from '#contract/access/profile.ts';
-import { asProblem, type Problem } from '#contract/kernel/problems.ts';
+import type { Problem } from '#contract/kernel/problems.ts';
 import { notProvided } from '../kit/runtime/not-provided.ts';
+import { outputIn } from '../kit/runtime/outputs.ts';
+import { onProblem, problemGuards, problemIn } from '../kit/runtime/problems.ts';
+import type { Presence } from '../session/session.machine.ts';
 
 export type OneTimeCodeEvent =
   | { type: 'code.submit'; code: string }
   | { type: 'code.resend' }
   | { type: 'code.startOver' };
-/** What a right code proves. */
-export type Proof =
-  | { of: 'login'; user: User }
+/** What a right code opens or confirms. */
+export type Verified =
+  | { of: 'login'; session: Presence }
   | { of: 'identity'; version: number }
   | { of: 'registration' }
   | { of: 'mobile'; profile: Profile };
-export type OneTimeCodeOutput = { kind: 'verified'; proof: Proof } | { kind: 'startedOver' };
+export type OneTimeCodeOutput = { kind: 'verified'; verified: Verified } | { kind: 'startedOver' };
 
 const s = setup({
   types: {
-    context: {} as { challenge: Challenge; problem: Problem | null; proof: Proof | null },
+    context: {} as { challenge: Challenge; problem: Problem | null },
     events: {} as OneTimeCodeEvent,
     input: {} as { challenge: Challenge },
     output: {} as OneTimeCodeOutput,
@@ -33,28 +36,26 @@ const s = setup({
     transitionMeta: {} as { rule: string },
   },
   actors: {
-    verifyCode: fromPromise<Proof, { challengeId: string; code: string }>(notProvided('verifyCode')),
+    verifyCode: fromPromise<Verified, { challengeId: string; code: string }>(notProvided('verifyCode')),
     resendCode: fromPromise<Challenge, { challengeId: string }>(notProvided('resendCode')),
     /** Resolves when the pause before another code is over, by the wall clock. */
     pause: fromPromise<void, { milliseconds: number }>(notProvided('pause')),
   },
   actions: {
     keepProblem: assign({
-      problem: (_, params: { error: unknown }) => asProblem(params.error),
+      problem: ({ event }) => problemIn(event),
       // A wrong code costs a try; the host says how many are left.
-      challenge: ({ context }, params: { error: unknown }) => ({
+      challenge: ({ context, event }) => ({
         ...context.challenge,
-        attemptsLeft: asProblem(params.error).attemptsLeft ?? context.challenge.attemptsLeft,
+        attemptsLeft: problemIn(event).attemptsLeft ?? context.challenge.attemptsLeft,
       }),
     }),
     clearProblem: assign({ problem: null }),
     setChallenge: assign({ challenge: (_, params: { challenge: Challenge }) => params.challenge, problem: null }),
-    keepProof: assign({ proof: (_, params: { proof: Proof }) => params.proof }),
     tellResent: emit({ type: 'notice', message: 'codeResent' }),
   },
   guards: {
-    isExhausted: (_, params: { error: unknown }) => asProblem(params.error).code === 'max_otp_attempts',
-    isWorthless: (_, params: { error: unknown }) => asProblem(params.error).code === 'verification_failed_start_over',
+    ...problemGuards,
     hasResendsLeft: ({ context }) => context.challenge.resendsLeft > 0,
   },
 });
@@ -78,26 +79,23 @@ const entry = s.createStateConfig({
         }),
         onDone: {
           target: '#oneTimeCode.verified',
-          actions: { type: 'keepProof', params: ({ event }) => ({ proof: event.output }) },
           meta: { rule: '§4 Login verification' },
         },
-        onError: [
+        onError: onProblem([
           {
-            guard: { type: 'isExhausted', params: ({ event }) => ({ error: event.error }) },
+            codes: ['max_otp_attempts'],
             target: '#oneTimeCode.exhausted',
-            meta: { rule: '§8 Max OTP attempts reached' },
+            actions: [],
+            rule: '§8 Max OTP attempts reached',
           },
           {
-            guard: { type: 'isWorthless', params: ({ event }) => ({ error: event.error }) },
+            codes: ['verification_failed_start_over'],
             target: '#oneTimeCode.expired',
-            meta: { rule: '§8 Verification failed, please start over' },
+            actions: [],
+            rule: '§8 Verification failed, please start over',
           },
-          {
-            target: 'entering',
-            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-            meta: { rule: '§8 Wrong OTP' },
-          },
-        ],
+          { target: 'entering', rule: '§8 Wrong OTP' },
+        ]),
       },
     },
   },
@@ -138,18 +136,15 @@ const resend = s.createStateConfig({
           actions: [{ type: 'setChallenge', params: ({ event }) => ({ challenge: event.output }) }, 'tellResent'],
           meta: { rule: '§4 resend' },
         },
-        onError: [
+        onError: onProblem([
           {
-            guard: { type: 'isWorthless', params: ({ event }) => ({ error: event.error }) },
+            codes: ['verification_failed_start_over'],
             target: '#oneTimeCode.expired',
-            meta: { rule: '§8 Verification failed, please start over' },
+            actions: [],
+            rule: '§8 Verification failed, please start over',
           },
-          {
-            target: 'ready',
-            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-            meta: { rule: '§8 the host refuses or cannot be reached' },
-          },
-        ],
+          { target: 'ready', rule: '§8 the host refuses or cannot be reached' },
+        ]),
       },
     },
   },
@@ -157,16 +152,15 @@ const resend = s.createStateConfig({
 
 export const oneTimeCodeMachine = s.createMachine({
   id: 'oneTimeCode',
-  context: ({ input }) => ({ challenge: input.challenge, problem: null, proof: null }),
+  context: ({ input }) => ({ challenge: input.challenge, problem: null }),
   initial: 'active',
   on: { 'code.startOver': { target: '.startedOver', meta: { rule: '§4 start over' } } },
   states: {
     active: { type: 'parallel', meta: { screen: 'code' }, states: { entry, resend } },
     exhausted: { meta: { screen: 'exhausted' } },
     expired: { meta: { screen: 'expired' } },
-    verified: { type: 'final' },
-    startedOver: { type: 'final' },
+    verified: { type: 'final', output: ({ event }) => ({ kind: 'verified', verified: outputIn(event) }) },
+    startedOver: { type: 'final', output: { kind: 'startedOver' } },
   },
-  output: ({ context }): OneTimeCodeOutput =>
-    context.proof ? { kind: 'verified', proof: context.proof } : { kind: 'startedOver' },
+  output: ({ event }) => event.output as OneTimeCodeOutput,
 });

@@ -13,7 +13,7 @@ const details = {
 const submit = { type: 'details.submit', ...details };
 const challenge = challengeCase({ digits: 7 });
 const toCode = [submit, done('requestCode', challenge)];
-const verified = { kind: 'verified', proof: { of: 'registration' } } as const;
+const verified = { kind: 'verified', verified: { of: 'registration' } } as const;
 
 export const registrationModel = defineModel({
   machine: registrationMachine,

@@ -1,9 +1,8 @@
 import { problem } from '#contract/kernel/problems.ts';
 import { defineModel, done, failed } from '../kit/testing/model.ts';
-import { userCase } from '../one-time-code/one-time-code.model.ts';
-import { type Presence, sessionMachine } from './session.machine.ts';
+import { presenceCase as presence } from '../one-time-code/one-time-code.model.ts';
+import { sessionMachine } from './session.machine.ts';
 
-const presence: Presence = { user: userCase, idleSeconds: 300, activeAt: 1_000_000_000 };
 const restored = [done('askHost', presence)];
 
 export const sessionModel = defineModel({

@@ -106,7 +106,7 @@ export const filling = s.createStateConfig({
     {
       id: 'draftDiscard',
       src: 'draftDiscard',
-      input: ({ context }) => ({ draftId: context.requestId }),
+      input: ({ context }) => ({ id: context.requestId }),
       onDone: { target: 'discarded', meta: { rule: SAVED } },
       onError: broken,
     },

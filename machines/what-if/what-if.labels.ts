@@ -1,5 +1,7 @@
+import { defineFlow } from '../kit/flow.ts';
 import type { MachineLabels } from '../kit/runtime/labels.ts';
 import type { whatIfMachine } from './what-if.machine.ts';
+import { whatIfModel } from './what-if.model.ts';
 
 export const whatIfLabels = {
   states: {
@@ -51,3 +53,9 @@ export const whatIfLabels = {
     beginApplication: { ar: 'بدء طلب القرض', en: 'Beginning the application' },
   },
 } satisfies MachineLabels<typeof whatIfMachine>;
+
+export const whatIfFlow = defineFlow<typeof whatIfMachine>(whatIfModel, {
+  title: ['تجربة قرض', 'What-if request'],
+  sections: ['1', '2', '3', '5', '8'],
+  ...whatIfLabels,
+});

@@ -5,7 +5,7 @@ import { createActor, fromPromise } from 'xstate';
 import { problem } from '#contract/kernel/problems.ts';
 import { loginMachine } from '#machines/login/login.machine.ts';
 import { oneTimeCodeMachine } from '#machines/one-time-code/one-time-code.machine.ts';
-import { challengeCase, userCase } from '#machines/one-time-code/one-time-code.model.ts';
+import { challengeCase, presenceCase, userCase } from '#machines/one-time-code/one-time-code.model.ts';
 import { until } from '#tests/setup/until.ts';
 import { allowListed } from './allow-list.ts';
 import { countTraffic } from './count-traffic.ts';
@@ -32,7 +32,7 @@ const newLogin = () =>
             pause: fromPromise(async () => {}),
             verifyCode: fromPromise(async ({ input }) => {
               if (input.code === SECRETS.wrongCode) throw { ...problem('wrong_otp'), detail: SECRETS };
-              return { of: 'login', user: { ...userCase, token: SECRETS.token } };
+              return { of: 'login', session: { ...presenceCase, user: { ...userCase, token: SECRETS.token } } };
             }),
           },
         }),

@@ -10,7 +10,7 @@ import { ChunkFailed, failureLeft } from '#web/routing/chunk.ts';
 import { adfHeader } from '#web/storage/client-state.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
-import { Main } from '#web/ui/layouts/Main.tsx';
+import { Main } from '#web/ui/layouts/Shell.tsx';
 import styles from './ErrorScreen.module.css';
 
 type Words = { title: string; text: string; action: string; account: string; support: string };

@@ -29,11 +29,12 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 
 const nowPresent = ({ user, idleSeconds }: Session): Presence => ({ user, idleSeconds, activeAt: Date.now() });
 
-const restore = async (): Promise<Presence> => {
-  const session = await api.auth.session();
+/** The token goes to the tab's storage; the rest may pass through machines. */
+export const keepSession = (session: Session): Presence => {
   storedSession.keep(session);
   return nowPresent(session);
 };
+const restore = async (): Promise<Presence> => keepSession(await api.auth.session());
 
 /** In a tab that is loaded anew the time has gone on; a clock that was set back meanwhile tells nothing. */
 const stillPresent = (user: User): Presence => {
@@ -99,7 +100,7 @@ onTabNews((news) => {
     isHearing = false;
   }
   if (news.type === 'leaving' && sessionView.get().status === 'citizen') void saveAll();
-  if (news.type === 'acted') runningTimeout.get()?.send({ type: 'tabs.acted', at: news.at, now: Date.now() });
+  if (news.type === 'acted') runningTimeout.get()?.send({ type: 'otherTab.active', at: news.at, now: Date.now() });
   // Another citizen may have taken the browser over: the newest login counts here too.
   if (news.type === 'signedIn')
     restore().then(
@@ -142,9 +143,8 @@ runFlow(sessionActor);
 sessionActor.start();
 showState('session', sessionActor);
 
-export const enter = (session: Session) => {
-  storedSession.keep(session);
-  sessionActor.send({ type: 'user.set', ...nowPresent(session) });
+export const enter = (presence: Presence) => {
+  sessionActor.send({ type: 'user.set', ...presence });
   tellTabs({ type: 'signedIn' });
 };
 

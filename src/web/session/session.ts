@@ -2,7 +2,9 @@
  * Who the citizen is, as the rest of the portal sees it. The session machine behind it comes with the live part of the
  * app: a page that was prerendered shows itself without.
  */
+import { useEffect } from 'react';
 import type { Session, User } from '#contract/access/auth.ts';
+import type { Presence } from '#machines/session/session.machine.ts';
 import { createEmitter } from '#web/storage/emitter.ts';
 import { createStore, useStore } from '#web/storage/store.ts';
 import type { TimeoutActor } from './watch.ts';
@@ -36,8 +38,24 @@ const actor = () => {
   return loading;
 };
 
-/** After a login: from now on every call carries the token. */
-export const signIn = (session: Session) => void actor().then(({ enter }) => enter(session));
+/** Stores a session that was opened: from now on every call carries its token. What is returned holds no token. */
+export const keepSession = async (session: Session): Promise<Presence> => (await actor()).keepSession(session);
+/** The citizen enters the portal, in every tab. */
+export const enter = (presence: Presence) => void actor().then((session) => session.enter(presence));
+type Login = {
+  subscribe: (observer: { complete: () => void }) => { unsubscribe: () => void };
+  getSnapshot: () => { output?: Presence | null | undefined };
+};
+/** A login that ends with a session lets the citizen enter. */
+export const useEnterOnDone = (login: Login) =>
+  useEffect(() => {
+    const complete = () => {
+      const { output } = login.getSnapshot();
+      if (output) enter(output);
+    };
+    const subscription = login.subscribe({ complete });
+    return () => subscription.unsubscribe();
+  }, [login]);
 export const signOut = () => void actor().then(({ sessionActor }) => sessionActor.send({ type: 'user.logout' }));
 /** The host does not know this session any more, or found it idle for too long. */
 export const refuseSession = (ended: 'refused' | 'inactivity' = 'refused') =>

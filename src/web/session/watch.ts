@@ -21,16 +21,16 @@ export const watchTimeout = (timeout: TimeoutActor): (() => void) => {
     if (signal.aborted) return;
     const now = Date.now();
     const at = lastActivity.read();
-    if (at !== null) timeout.send({ type: 'tabs.acted', at, now });
+    if (at !== null) timeout.send({ type: 'otherTab.active', at, now });
     timeout.send({ type: 'clock.tick', now });
   };
-  const act = () => timeout.send({ type: 'citizen.act', now: Date.now() });
+  const act = () => timeout.send({ type: 'user.active', now: Date.now() });
 
   onActivity(act, signal);
   for (const type of BACK_AGAIN) addEventListener(type, look, { capture: true, signal });
   const ticking = setInterval(look, TICK_MS);
   const unhear = callAnswered.on(({ inSession }) => {
-    if (inSession) timeout.send({ type: 'host.answered', now: Date.now() });
+    if (inSession) timeout.send({ type: 'server.responded', now: Date.now() });
   });
   signal.addEventListener('abort', () => {
     clearInterval(ticking);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './CaseList.module.css';
 
-/** Cases of one citizen: what it is, where it stands. */
+/** Cases of a citizen, each with its title, detail, status and action. */
 export const CaseList = ({ children }: { children: ReactNode }) => <ul className={styles.list}>{children}</ul>;
 
 export const CaseItem = ({

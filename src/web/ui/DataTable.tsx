@@ -3,7 +3,7 @@ import styles from './DataTable.module.css';
 
 export type Column = { id: string; header: ReactNode; numeric?: boolean | undefined };
 
-/** Rows and columns; on a phone every row becomes a card, each value under its column's name. */
+/** A table; on a phone every row is a card, each value with the name of its column. */
 export const DataTable = ({
   caption,
   captionHidden = false,
@@ -13,7 +13,7 @@ export const DataTable = ({
   caption: ReactNode;
   captionHidden?: boolean;
   columns: Column[];
-  /** Cells in the order of the columns; the first names its row. */
+  /** Cells in the order of the columns; the first is the header of its row. */
   rows: { id: string; cells: ReactNode[] }[];
 }) => (
   <div className={styles.frame}>

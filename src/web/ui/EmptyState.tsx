@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 import { PivotFields } from './PivotFields.tsx';
 
-/** Nothing here: why, and one thing to do about it. */
+/** An empty list or page: the reason, and one action. */
 export const EmptyState = ({
   title,
   titleAs: Title = 'h2',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './HeroCard.module.css';
 import { PivotFields } from './PivotFields.tsx';
 
-/** The one thing wanted from the citizen now. */
+/** The next action of the citizen. */
 export const HeroCard = ({
   eyebrow,
   title,

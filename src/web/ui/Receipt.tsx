@@ -6,7 +6,7 @@ import { Ltr } from './Ltr.tsx';
 import { PivotFields } from './PivotFields.tsx';
 import styles from './Receipt.module.css';
 
-/** It is done: the reference to keep, what happens next, a copy on paper. */
+/** After a submission: the reference, what happens next, and a printed copy. */
 export const Receipt = ({
   title,
   children,

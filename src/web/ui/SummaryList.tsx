@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './SummaryList.module.css';
 
-/** What was answered, in the order it was asked; one section for each page of the flow. */
+/** The answers in the order of the questions; one section for each step. */
 export const SummarySection = ({
   title,
   action,
@@ -41,7 +41,7 @@ export const SummaryRow = ({
   </div>
 );
 
-/** "Change", with what it changes for those who hear links out of their place. */
+/** "Change", with what it changes for screen readers, which read links out of context. */
 export const ChangeLink = ({ children, context, ...link }: ComponentProps<'a'> & { context: ReactNode }) => (
   <a {...link} className={styles.change}>
     {children}

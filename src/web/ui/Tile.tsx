@@ -5,7 +5,7 @@ import styles from './Tile.module.css';
 
 export const TileGrid = ({ children }: { children: ReactNode }) => <ul className={styles.grid}>{children}</ul>;
 
-/** A service or a product to go to, in a TileGrid. */
+/** A link to a service or a product, in a TileGrid. */
 export const Tile = ({
   icon,
   title,

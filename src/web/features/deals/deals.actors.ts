@@ -3,7 +3,8 @@ import { fromPromise } from 'xstate';
 import { contract } from '#contract/endpoints.ts';
 import { problem } from '#contract/kernel/problems.ts';
 import type { Attachment } from '#contract/loans/loan-application.ts';
-import { type Cancellation, dealCancelMachine } from '#machines/deal-cancel/deal-cancel.machine.ts';
+import type { CommandCall } from '#machines/confirmed-command/confirmed-command.machine.ts';
+import { dealCancelMachine } from '#machines/deal-cancel/deal-cancel.machine.ts';
 import { type FileInfo, type UploadEvent, uploadMachine } from '#machines/upload/upload.machine.ts';
 import { api } from '#web/api/api.ts';
 import { loadReads } from '#web/api/load-reads.ts';
@@ -16,9 +17,9 @@ export const readAnew = () => void loadReads().then(({ queryClient }) => queryCl
 
 export const liveDealCancel = dealCancelMachine.provide({
   actors: {
-    cancelDeal: fromPromise<void, Cancellation>(async ({ input: { dealId, reason, key }, signal }) => {
+    run: fromPromise<void, CommandCall>(async ({ input: { id, reason, key }, signal }) => {
       const body = reason === '' ? {} : { reason };
-      await api.deals.cancel({ params: { id: dealId }, body, key }, { signal });
+      await api.deals.cancel({ params: { id }, body, key }, { signal });
       readAnew();
     }),
   },

@@ -11,10 +11,9 @@ import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import { PageTextLink } from '#web/routing/links.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
-import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Button, ButtonLink, NextButton } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { IdentityMark, LinkRow, Or } from '#web/ui/layouts/LoginLayout.tsx';
-import { NextButton } from '#web/ui/NextButton.tsx';
 import type { LoginActor } from './LoginPage.tsx';
 
 const { body } = contract.auth.login;
@@ -75,10 +74,10 @@ export const CredentialsForm = ({ actor }: { actor: LoginActor }) => {
           <Trans>Log in with the national identity app</Trans>
         </Button>
         <LinkRow>
-          <PageTextLink page="login/registration">
+          <PageTextLink to="/$lang/login/registration">
             <Trans>Create an account</Trans>
           </PageTextLink>
-          <PageTextLink page="login/forgotten_password">
+          <PageTextLink to="/$lang/login/forgotten_password">
             <Trans>Forgot your password?</Trans>
           </PageTextLink>
         </LinkRow>

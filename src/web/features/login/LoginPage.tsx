@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -11,11 +12,10 @@ import { useFlowNotice } from '#web/notices/use-flow-notice.ts';
 import { DeskHint } from '#web/parts/one-time-code/DeskHint.tsx';
 import { OneTimeCodePanel } from '#web/parts/one-time-code/OneTimeCodePanel.tsx';
 import { takeReturnPath } from '#web/routing/access.ts';
-import { useGoTo } from '#web/routing/links.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
-import { useSession } from '#web/session/session.ts';
+import { useEnterOnDone, useSession } from '#web/session/session.ts';
 import { LoginLayout, Plate } from '#web/ui/layouts/LoginLayout.tsx';
-import { PulsingLoginIndicator } from '#web/ui/loaders/PulsingLoginIndicator.tsx';
+import { PulsingLoginIndicator } from '#web/ui/loaders/IdentityLoader.tsx';
 import { CredentialsForm } from './CredentialsForm.tsx';
 import { loginFlow } from './login.actors.ts';
 
@@ -30,7 +30,11 @@ const headings: Record<ReturnType<typeof selectScreen>, { eyebrow: ReactNode; ti
   done: { eyebrow: <Trans>Log in</Trans>, title: <Trans>Welcome</Trans> },
 };
 
-const LoginPage = () => <LoginView actor={useFlowRef(loginFlow)} />;
+const LoginPage = () => {
+  const actor = useFlowRef(loginFlow);
+  useEnterOnDone(actor);
+  return <LoginView actor={actor} />;
+};
 export default LoginPage;
 
 export const LoginView = ({ actor }: { actor: LoginActor }) => {
@@ -92,13 +96,13 @@ const IdentityAppOf = ({ actor }: { actor: LoginActor }) => {
 /** Leads the citizen to the page that required the login, or to the account. */
 const SignedIn = () => {
   const lang = useLang();
-  const goTo = useGoTo();
+  const navigate = useNavigate();
   // The path is removed from storage when it is read, so it is read once.
   const left = useRef(false);
   useEffect(() => {
     if (left.current) return;
     left.current = true;
-    goTo(takeReturnPath(lang), { replace: true });
-  }, [lang, goTo]);
+    void navigate({ href: takeReturnPath(lang), replace: true });
+  }, [lang, navigate]);
   return <PulsingLoginIndicator label={<Trans>You are being taken to your services</Trans>} />;
 };

@@ -5,7 +5,7 @@ import { loginMachine } from '#machines/login/login.machine.ts';
 import { api } from '#web/api/api.ts';
 import { identityAppFlow } from '#web/parts/identity-app/identity-app.actors.ts';
 import { oneTimeCodeFlow } from '#web/parts/one-time-code/one-time-code.actors.ts';
-import { signIn } from '#web/session/session.ts';
+import { keepSession } from '#web/session/session.ts';
 
 export const loginFlow = loginMachine.provide({
   actors: {
@@ -17,8 +17,7 @@ export const loginFlow = loginMachine.provide({
       resend: (body, signal) => api.auth.resend({ body }, { signal }),
       verify: async (body, signal) => {
         const session = await api.auth.verify({ body }, { signal });
-        signIn(session);
-        return { of: 'login', user: session.user };
+        return { of: 'login', session: await keepSession(session) };
       },
     }),
   },

@@ -36,7 +36,7 @@ export const ChangePasswordView = ({ actor }: { actor: Actor }) => {
       data-state={useSelector(actor, selectState)}
       width="narrow"
       back={
-        <PageBackLink page="account">
+        <PageBackLink to="/$lang/account">
           <Trans>My account</Trans>
         </PageBackLink>
       }
@@ -50,7 +50,7 @@ export const ChangePasswordView = ({ actor }: { actor: Actor }) => {
         <DoneNotice
           title={<Trans>Your password is changed</Trans>}
           action={
-            <PageButtonLink page="account">
+            <PageButtonLink to="/$lang/account">
               <Trans>Back to my account</Trans>
             </PageButtonLink>
           }

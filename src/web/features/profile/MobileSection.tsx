@@ -23,9 +23,9 @@ import { useFlowNotice } from '#web/notices/use-flow-notice.ts';
 import { OneTimeCodePanel } from '#web/parts/one-time-code/OneTimeCodePanel.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { DigitsInput } from '#web/ui/DigitsInput.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
+import { DigitsInput } from '#web/ui/TextInput.tsx';
 import type { ProfileEditActor } from './EditProfilePage.tsx';
 import { mobileChangeFlow } from './profile.actors.ts';
 

@@ -12,11 +12,10 @@ import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { DateField } from '#web/parts/date-picker/DateField.tsx';
 import { PageTextLink } from '#web/routing/links.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
-import { DigitsInput } from '#web/ui/DigitsInput.tsx';
+import { NextButton } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
-import { NextButton } from '#web/ui/NextButton.tsx';
-import { TextInput } from '#web/ui/TextInput.tsx';
+import { DigitsInput, TextInput } from '#web/ui/TextInput.tsx';
 import type { RegistrationActor } from './RegistrationPage.tsx';
 
 export const DetailsForm = ({ actor }: { actor: RegistrationActor }) => {
@@ -71,7 +70,7 @@ export const DetailsForm = ({ actor }: { actor: RegistrationActor }) => {
       </NextButton>
       <p>
         <Trans>
-          Registered already? <PageTextLink page="login">Log in</PageTextLink>
+          Registered already? <PageTextLink to="/$lang/login">Log in</PageTextLink>
         </Trans>
       </p>
     </form>

@@ -86,7 +86,7 @@ const Thanks = () => {
     <DoneNotice
       title={<Trans>You are registered</Trans>}
       action={
-        <PageButtonLink page="login" wide icon={<ArrowIcon />}>
+        <PageButtonLink to="/$lang/login" wide icon={<ArrowIcon />}>
           <Trans>Log in</Trans>
         </PageButtonLink>
       }

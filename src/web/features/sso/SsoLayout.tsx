@@ -54,7 +54,7 @@ export const TryAgain = ({ notice }: { notice: ReactNode }) => (
       </StartAgain>
     }
     second={
-      <PageButtonLink page="login" variant="secondary" wide>
+      <PageButtonLink to="/$lang/login" variant="secondary" wide>
         <Trans>Log in another way</Trans>
       </PageButtonLink>
     }
@@ -66,7 +66,7 @@ export const RegisterFirst = ({ notice }: { notice: ReactNode }) => (
   <Outcome
     notice={notice}
     first={
-      <PageButtonLink page="login/registration" wide>
+      <PageButtonLink to="/$lang/login/registration" wide>
         <Trans>Register</Trans>
       </PageButtonLink>
     }

@@ -1,6 +1,6 @@
 /** The open what-if requests of this tab. */
 import { createActor } from 'xstate';
-import { selectIsBusy } from '#machines/draft-discard/draft-discard.selectors.ts';
+import { selectIsBusy } from '#machines/confirmed-command/confirmed-command.selectors.ts';
 import {
   selectAnswering,
   selectCanRetry,

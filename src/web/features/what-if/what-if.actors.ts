@@ -41,7 +41,7 @@ export const liveWhatIf = (identity: DraftIdentity) => {
       draftSync: draft.draftSync,
       draftDiscard: draftDiscardMachine.provide({
         actors: {
-          discardDraft: fromPromise(async ({ input: { key }, signal }) => {
+          run: fromPromise(async ({ input: { key }, signal }) => {
             await draft.discard(() => api.whatIf.discard({ params, key }, { signal }));
             forgetRead('whatIf');
           }),

@@ -1,11 +1,11 @@
 /** The actors of the one-time code machine. Every flow that sends a code calls its own endpoints. */
 import { fromPromise } from 'xstate';
 import type { Challenge } from '#contract/access/auth.ts';
-import { oneTimeCodeMachine, type Proof } from '#machines/one-time-code/one-time-code.machine.ts';
+import { oneTimeCodeMachine, type Verified } from '#machines/one-time-code/one-time-code.machine.ts';
 
 type Calls = {
   resend: (body: { challengeId: string }, signal: AbortSignal) => Promise<Challenge>;
-  verify: (body: { challengeId: string; code: string }, signal: AbortSignal) => Promise<Proof>;
+  verify: (body: { challengeId: string; code: string }, signal: AbortSignal) => Promise<Verified>;
 };
 
 export const oneTimeCodeFlow = ({ resend, verify }: Calls) =>
@@ -13,7 +13,7 @@ export const oneTimeCodeFlow = ({ resend, verify }: Calls) =>
     actors: {
       pause,
       resendCode: fromPromise<Challenge, { challengeId: string }>(({ input, signal }) => resend(input, signal)),
-      verifyCode: fromPromise<Proof, { challengeId: string; code: string }>(({ input, signal }) =>
+      verifyCode: fromPromise<Verified, { challengeId: string; code: string }>(({ input, signal }) =>
         verify(input, signal),
       ),
     },
