@@ -145,7 +145,7 @@ const Decisions = ({ file, decide }: { file: CaseFile; decide: Decide }) => {
       );
     // Each requested document can be withdrawn by itself.
     if (event === 'document.withdraw')
-      return file.wanted.map(({ kind, title }) => (
+      return file.requiredDocuments.map(({ kind, title }) => (
         <Button key={kind} variant="secondary" onClick={() => decide(event, { document: kind })}>
           {text}: {t(title)}
         </Button>
@@ -190,7 +190,9 @@ export const CaseView = ({ file, onClose }: { file: CaseFile; onClose: () => voi
     }
   };
   const amount = (halalas: number) => <bdi>{t(fill(texts.riyals, formatAmount(halalas)))}</bdi>;
-  const wanted = file.wanted.map((document) => [t(document.title), document.note].filter(Boolean).join(': '));
+  const wanted = file.requiredDocuments.map((document) =>
+    [t(document.title), document.note].filter(Boolean).join(': '),
+  );
 
   return (
     <Card as="article" className={styles.case}>

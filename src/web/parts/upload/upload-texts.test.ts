@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { limits } from '#contract/fields/limits.ts';
-import { formatBytes } from './file-size.ts';
+import { formatBytes } from './upload-texts.ts';
 
 const plain = (text: string) => text.replace(/[\u200e\u200f\u061c]/g, '').replace(/\u00a0/g, ' ');
 

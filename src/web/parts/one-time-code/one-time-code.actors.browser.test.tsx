@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { pause } from './pause.ts';
+import { pause } from './one-time-code.actors.ts';
 
 const minute = 60_000;
 const start = () => createActor(pause, { input: { milliseconds: minute } }).start();

@@ -1,6 +1,7 @@
 /**
- * Waits for the end of a request. The host tells it by server-sent events; while that line is not open it is asked every
- * two seconds, and at once when the page wakes or the time is up. The host's word ends the wait, never our own clock alone.
+ * Waits for the end of a request. The server reports it by server-sent events. While that connection is closed the status is
+ * polled every two seconds, and at once when the page wakes or the time is up. Only an answer of the server ends the wait, never
+ * our own clock alone.
  */
 import { type IdentityRequest, type IdentityStatus, identityStatus } from '#contract/access/identity-app.ts';
 import { asProblem } from '#contract/kernel/problems.ts';
@@ -24,7 +25,7 @@ export const watchUntilEnded = (request: IdentityRequest, cancelled: AbortSignal
       clearTimeout(timer);
       finish();
     };
-    const hear = (status: IdentityStatus) => {
+    const settle = (status: IdentityStatus) => {
       if (status !== 'waiting') end(() => resolve(status));
     };
 
@@ -33,17 +34,17 @@ export const watchUntilEnded = (request: IdentityRequest, cancelled: AbortSignal
     const askLater = () => {
       clearTimeout(timer);
       const left = timeLeft(request);
-      const isHeard = events.readyState === EventSource.OPEN && left > 0;
-      timer = setTimeout(ask, isHeard ? left : POLL_MS);
+      const isListening = events.readyState === EventSource.OPEN && left > 0;
+      timer = setTimeout(ask, isListening ? left : POLL_MS);
     };
     const ask = async () => {
       if (isAsking || signal.aborted) return;
       isAsking = true;
       const isLate = timeLeft(request) === 0;
       try {
-        hear((await api.identityApp.status({ params: { requestId } }, { signal })).status);
+        settle((await api.identityApp.status({ params: { requestId } }, { signal })).status);
       } catch (thrown) {
-        // Before its time is up a fault may pass, but a request that is not there will never be.
+        // Before the deadline a fault may pass; a request that does not exist never will.
         if (isLate || asProblem(thrown).code === 'not_found') end(() => reject(thrown));
       }
       isAsking = false;
@@ -54,8 +55,8 @@ export const watchUntilEnded = (request: IdentityRequest, cancelled: AbortSignal
       withCredentials: !API_BASE.startsWith('/'),
     });
     events.onmessage = ({ data }) => {
-      const told = identityStatus.safeParse(JSON.parse(data));
-      if (told.success) hear(told.data.status);
+      const news = identityStatus.safeParse(JSON.parse(data));
+      if (news.success) settle(news.data.status);
     };
     events.onopen = askLater;
     events.onerror = askLater;

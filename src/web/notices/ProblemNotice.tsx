@@ -5,7 +5,7 @@ import { ProblemText } from '#web/i18n/problem-text.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 
-/** What went wrong, in its place on the page; with the number to give to support where only support can help. */
+/** A problem in its place on the page, with the support number where only support can help. */
 export const ProblemNotice = ({
   problem,
   title,

@@ -13,24 +13,42 @@ const DeskLink = ({ children }: { children?: ReactNode }) => {
   );
 };
 
-/** Where people who try the portal out find a citizen to be, and their phone. Absent wherever there is no desk. */
-export const DeskHint = ({ screen }: { screen: 'credentials' | 'code' | 'identityApp' }) => {
-  if (!useConfig()?.deskOpen) return null;
-  return (
-    <p className={styles.hint}>
-      {screen === 'credentials' ? (
+type Screen = 'credentials' | 'code' | 'identityApp' | 'registration';
+
+/** Leads people who try the portal out to the desk: its citizens and their phones. Absent without a desk. */
+export const DeskHint = ({ screen }: { screen: Screen }) =>
+  useConfig()?.deskOpen ? (
+    <p className={screen === 'registration' ? undefined : styles.hint}>
+      <HintText screen={screen} />
+    </p>
+  ) : null;
+
+const HintText = ({ screen }: { screen: Screen }) => {
+  switch (screen) {
+    case 'credentials':
+      return (
         <Trans>
           Trying the portal out? The people you can log in as are at <DeskLink>the desk</DeskLink>.
         </Trans>
-      ) : screen === 'identityApp' ? (
+      );
+    case 'identityApp':
+      return (
         <Trans>
           Trying the portal out? The request is on <DeskLink>the desk’s phone</DeskLink>.
         </Trans>
-      ) : (
+      );
+    case 'code':
+      return (
         <Trans>
           Trying the portal out? The code arrives on <DeskLink>the desk’s phone</DeskLink>.
         </Trans>
-      )}
-    </p>
-  );
+      );
+    case 'registration':
+      return (
+        <Trans>
+          Trying the portal out? People who are not registered yet, and their phones, are at{' '}
+          <DeskLink>the desk</DeskLink>.
+        </Trans>
+      );
+  }
 };

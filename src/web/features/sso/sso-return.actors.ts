@@ -1,4 +1,4 @@
-/** The return from the single sign-on with the host behind it: its cookie is there already, the token comes with the answer. */
+/** The actors of the return from the single sign-on. The browser has the session's cookie; the answer brings the token. */
 import { fromPromise } from 'xstate';
 import type { Presence } from '#machines/session/session.machine.ts';
 import { ssoReturnMachine } from '#machines/sso-return/sso-return.machine.ts';
@@ -6,7 +6,7 @@ import { api } from '#web/api/api.ts';
 import { keepSession } from '#web/session/session.ts';
 import { iamCallbackSession } from '#web/storage/client-state.ts';
 
-export const liveSsoReturn = ssoReturnMachine.provide({
+export const ssoReturnFlow = ssoReturnMachine.provide({
   actors: {
     completeLogin: fromPromise<Presence>(async ({ signal }) => {
       iamCallbackSession.begin();

@@ -1,6 +1,6 @@
 /**
- * What was typed into the contact form and is not saved yet, kept by this tab through a reload or a session that ran out.
- * It belongs to the data it was typed over: another citizen, or the same with newer data, does not see it.
+ * The unsaved changes of the contact form. The tab stores them, so they survive a reload and a session that expired. They belong
+ * to the stored data that they change: another citizen, or the same citizen with newer data, does not see them.
  */
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -10,21 +10,21 @@ import { sessionEnded } from '#web/session/session.ts';
 import { sessionStore } from '#web/storage/safe-storage.ts';
 
 const KEY = 'profileTyped';
-const kept = z.object({ over: z.string(), email: z.string(), address: z.string() });
+const unsaved = z.object({ over: z.string(), email: z.string(), address: z.string() });
 
-const forget = () => sessionStore.remove(KEY);
+const discard = () => sessionStore.remove(KEY);
 
-// Who logs out leaves nothing behind.
+// A logout leaves nothing behind.
 sessionEnded.on(({ ended }) => {
-  if (ended === 'logout') forget();
+  if (ended === 'logout') discard();
 });
 
 type Form = Pick<UseFormReturn<ProfileChanges, unknown, ProfileChanges>, 'setValue' | 'getValues' | 'subscribe'>;
 
-/** `over`: what stands on the host, as one text. Returns how to forget what was typed, once it is saved or given up. */
-export const useKeptTyping = ({ setValue, getValues, subscribe }: Form, over: string) => {
+/** `over` is the data on the server, as one text. Returns the function that discards the unsaved changes. */
+export const useUnsavedContact = ({ setValue, getValues, subscribe }: Form, over: string) => {
   const [typed] = useState(() => {
-    const found = sessionStore.read(KEY, kept);
+    const found = sessionStore.read(KEY, unsaved);
     return found?.over === over ? found : null;
   });
   useEffect(() => {
@@ -42,5 +42,5 @@ export const useKeptTyping = ({ setValue, getValues, subscribe }: Form, over: st
       }),
     [subscribe, getValues, over],
   );
-  return forget;
+  return discard;
 };
