@@ -16,29 +16,29 @@ const root = import.meta.dirname;
 const host = process.env.HOST_URL ?? 'http://localhost:3000';
 const chromium = process.env.CHROMIUM;
 
-/** What every page loads before it shows itself, as two files: the long-lived one of the libraries and ours. */
-const initial = [
-  { name: 'vendor', test: /node_modules/, tags: ['$initial' as const], priority: 3 },
+/** Chunks follow folders. A module that every page loads before it is shown is in one of the first two, whatever its folder. */
+const chunks = [
+  { name: 'vendor', test: /node_modules/, tags: ['$initial' as const], priority: 5 },
+  { name: 'frame', test: /[\\/]src[\\/](?:contract|web[\\/]\w+)[\\/]/, tags: ['$initial' as const], priority: 4 },
+  /** The library of lists, for pages that read. */
   {
-    name: 'frame',
-    test: /src[\\/](?:web[\\/](?:api|boot|connectivity|forms|i18n|inspect|notices|parts|routing|session|shell|storage|ui)|contract)[\\/]/,
-    tags: ['$initial' as const],
+    name: 'reads',
+    test: /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/]|src[\\/]web[\\/]api[\\/]queries[\\/]/,
+    priority: 1,
+  },
+  /** What comes with the first use of any page: calls, session, validation and the runtime of the machines. */
+  {
+    name: 'live',
+    test: /node_modules[\\/](?:xstate|@xstate|ofetch|ufo|destr|zod)[\\/]|src[\\/]contract[\\/](?:access|fields|kernel|loans|portal|services)[\\/]|machines[\\/](?:session|session-timeout|connectivity|wrapper-init|forced-update)[\\/]|src[\\/]web[\\/](?:api|boot|connectivity|inspect|notices|session|parts[\\/]wrapper)[\\/][^\\/]+$/,
     priority: 2,
   },
+  /** What pages with forms share. */
+  {
+    name: 'forms',
+    test: /node_modules[\\/](?:react-hook-form|@hookform)[\\/]|src[\\/]web[\\/](?:forms|parts[\\/]one-time-code)[\\/][^\\/]+$|machines[\\/]one-time-code[\\/]/,
+    minShareCount: 4,
+  },
 ];
-/** What comes with the first use, whatever the page: calls, session, validation and the machines' runtime. */
-const live = {
-  name: 'live',
-  test: /node_modules[\\/](?:xstate|@xstate|ofetch|ufo|destr|zod)[\\/]|src[\\/]contract[\\/](?!money[\\/](?:money-words|tafqit)|calendar[\\/](?!day|date-input))|machines[\\/](?:session|session-timeout|connectivity|wrapper-init|forced-update)[\\/]|src[\\/]web[\\/](?:api[\\/](?:api|call)|boot[\\/]live-app|connectivity[\\/]connectivity-actor|inspect[\\/](?:flow-actors|follow)|session[\\/](?:session-actor|tabs|activity|watch|idle-end|SessionTimeout)|parts[\\/]wrapper[\\/](?:app|bridge|ForcedUpdate))\.tsx?$/,
-  priority: 1,
-};
-
-/** What pages with forms share. */
-const forms = {
-  name: 'forms',
-  test: /node_modules[\\/](?:react-hook-form|@hookform)[\\/]|src[\\/]web[\\/]ui[\\/](?:\w*Field|\w*Input|NextButton|ErrorSummary|Notice|field-context)\b|forms[\\/](?:Password|FormFaults|CivilIdField)|(?:parts|machines)[\\/]one-time-code[\\/]/,
-  minShareCount: 2,
-};
 
 const browserDependencies = [
   'react',
@@ -122,7 +122,7 @@ export default defineConfig({
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [...initial, live, forms] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   test: {
     root,

@@ -3,21 +3,11 @@
  * words of one import, so the last test walks all real imports, however they are spelled, and knows features as well.
  */
 import { spawnSync } from 'node:child_process';
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-
-const root = join(import.meta.dirname, '../..');
+import { filesUnder, importsOf, root } from './imports.ts';
 
 type Import = readonly [file: string, specifier: string];
 const IMPORTS: Record<'refused' | 'taken', readonly Import[]> = {
@@ -195,26 +185,9 @@ const isPrivateToAnotherArea = (file: string, imported: string) => {
 const roomOf = (file: string) => ROOMS.find(([pattern]) => pattern.test(file))?.[1];
 const featureOf = (file: string) => /^src\/web\/features\/([^/]+)\//.exec(file)?.[1];
 
-const filesUnder = (folder: string): string[] =>
-  existsSync(join(root, folder))
-    ? readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-        .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
-        .map((name) => join(folder, name))
-    : [];
-
-const IMPORT = /(?:^\s*(?:import|export)\b[^'"`;]*?|\bimport\s*\(\s*)['"]([^'"]+)['"]/gm;
-const PACKAGE_IMPORTS: Record<string, string> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).imports;
-
-/** Where an import leads inside the repository; undefined for a package. */
-const target = (file: string, specifier: string) => {
-  if (specifier.startsWith('.')) return relative(root, join(root, dirname(file), specifier));
-  const alias = Object.entries(PACKAGE_IMPORTS).find(([name]) => specifier.startsWith(name.replace('*', '')));
-  return alias && join(alias[1].replace('*', ''), specifier.slice(alias[0].length - 1));
-};
-const importsOf = (file: string, text: string) =>
-  [...text.matchAll(IMPORT)]
-    .map(([, specifier = '']) => target(file, specifier))
-    .filter((found) => found !== undefined);
+/** The code of a room, without its tests. */
+const codeUnder = (folder: string) =>
+  filesUnder(folder).filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
 
 const wrongImports = (file: string, text: string) => {
   const room = roomOf(file);
@@ -287,7 +260,7 @@ describe('the walk over all imports', () => {
     expect(rings).toEqual([]);
   });
   it('finds every room keeping to itself', () => {
-    const files = ['src', 'machines'].flatMap(filesUnder);
+    const files = ['src', 'machines'].flatMap(codeUnder);
     expect(files.length).toBeGreaterThan(10);
     expect(
       files.flatMap((file) =>

@@ -5,7 +5,7 @@ import type { CatalogueAsset } from '#contract/loans/what-if.ts';
 import { assetForm, type RequestedAsset, totalCost, type WhatIfBlocker } from '#contract/loans/what-if.ts';
 import { formatAmount, parseAmount } from '#contract/money/money.ts';
 import { reasonsForAsset, selectAssets, selectChanging, selectTyped } from '#machines/what-if/what-if.selectors.ts';
-import { AmountField } from '#web/forms/AmountField.tsx';
+import { AmountField } from '#web/forms/amount/AmountField.tsx';
 import { useTypedForm } from '#web/forms/use-typed-form.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { FundingEstimate } from '#web/parts/wizard/FundingEstimate.tsx';
