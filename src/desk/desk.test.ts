@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '#contract/kernel/kernel.ts';
 import { readReferenceNumber } from '#server/core/reference-number.ts';
-import { eventually, readyApplicant, startSeededHost, WANTED } from '#server/testing/applicant.ts';
+import { eventually, REQUIRED_DOCUMENTS, readyApplicant, startSeededHost } from '#server/testing/applicant.ts';
 import { startHost, type TestHost } from '#server/testing/host.ts';
 import { people } from '#stand-ins/seeds/people.ts';
 import { desk } from './contract.ts';
@@ -126,7 +126,7 @@ describe('a case', () => {
       decisions: ['grant.approve', 'document.request', 'deal.reject'],
       history: [{ event: 'application.submit' }],
     });
-    expect(file.attachments.map(({ kind }) => kind).sort()).toEqual([...WANTED].sort());
+    expect(file.attachments.map(({ kind }) => kind).sort()).toEqual([...REQUIRED_DOCUMENTS].sort());
     const document = await fetch(`${host.url}/desk/api/cases/${dealId}/documents/${file.attachments[0]?.id}`);
     expect((await document.text()).startsWith('%PDF-')).toBe(true);
     expect(document.headers.get('content-disposition')).toMatch(/^attachment/);

@@ -18,7 +18,7 @@ const handlers = (ctx: Context): Handlers<typeof authEndpoints> => {
   const perAddress = { max: config.limits.loginFailuresPerAddress, seconds: WINDOW_SECONDS };
   const perCitizen = { max: config.limits.loginFailures, seconds: WINDOW_SECONDS };
   /** Compared with when no citizen has the civil ID, so the answer takes as long as for a wrong password. */
-  const nobodysHash = hashPassword(ctx.ids());
+  const unknownCitizensHash = hashPassword(ctx.ids());
 
   return {
     login: async ({ body, lang, correlationId, request }) => {
@@ -34,7 +34,7 @@ const handlers = (ctx: Context): Handlers<typeof authEndpoints> => {
         .select(['mobile', 'password_hash'])
         .where('civil_id', '=', civilId)
         .executeTakeFirst();
-      const right = await isPassword(citizen?.password_hash ?? (await nobodysHash), password);
+      const right = await isPassword(citizen?.password_hash ?? (await unknownCitizensHash), password);
       if (!citizen || !right) {
         await audit(db, { correlationId, actor: civilId, action: 'login.password', outcome: 'refused' });
         throw new ProblemError('wrong_credentials');

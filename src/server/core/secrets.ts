@@ -9,7 +9,7 @@ export type Secrets = {
   sign(purpose: string, ...parts: string[]): string;
 };
 
-const keptSecret = (dataDir: string): string => {
+const storedSecret = (dataDir: string): string => {
   const folder = join(dataDir, 'secrets');
   const file = join(folder, 'session');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -23,7 +23,7 @@ const keptSecret = (dataDir: string): string => {
 };
 
 export const openSecrets = (config: Config): Secrets => {
-  const secret = config.sessionSecret ?? keptSecret(config.dataDir);
+  const secret = config.sessionSecret ?? storedSecret(config.dataDir);
   const keys = new Map<string, Buffer>();
   const keyFor = (purpose: string) => {
     const key = keys.get(purpose) ?? Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));

@@ -24,8 +24,9 @@ const migrations: Record<string, Migration> = {
   '0010_what_if_request': whatIfRequest,
 };
 
-export const migrate = async (db: Kysely<Database>): Promise<void> => {
+/** `to` stops at an earlier migration, for tests of a later one. */
+export const migrate = async (db: Kysely<Database>, to?: string): Promise<void> => {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to));
   if (error) throw error;
 };

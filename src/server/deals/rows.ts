@@ -64,7 +64,7 @@ const stepsIn = (node: Node): [state: string, step: Deal['step'] | undefined][] 
   ...Object.values(node.states).flatMap(stepsIn),
 ];
 /** The parts of an event's payload that are shown. */
-const told = z.object({
+const shownPayload = z.object({
   reason: z.optional(z.string()),
   note: z.optional(z.string()),
   kind: z.optional(z.string()),
@@ -112,7 +112,7 @@ export const showDealDetails = async (db: Kysely<Database>, row: Named): Promise
     .orderBy('version')
     .execute();
   const snapshot = snapshotOf(row);
-  const spoken = events.map(({ payload }) => told.parse(payload));
+  const spoken = events.map(({ payload }) => shownPayload.parse(payload));
   const spokenOf = [...attachments, ...spoken].flatMap(({ kind }) => kind ?? []);
   const kinds =
     spokenOf.length === 0

@@ -51,7 +51,7 @@ const ONE_ACTIVE = '400-034-050';
 const SKEW_SECONDS = 60;
 
 const asked = z.object({ transId: z.string(), random: z.string().check(z.regex(/^\d{2}$/)) });
-const told = z.object({ status: z.enum(PROVIDER_STATUSES) });
+const statusAnswer = z.object({ status: z.enum(PROVIDER_STATUSES) });
 const refused = z.object({ code: z.string() });
 const claims = z.object({
   transId: z.string(),
@@ -102,7 +102,7 @@ export const createHttpIdentityApp = (
         if (response.status === 404) return null;
         throw fault;
       }
-      return told.parse(await response.json()).status;
+      return statusAnswer.parse(await response.json()).status;
     },
 
     verify: async (token) => {

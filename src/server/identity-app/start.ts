@@ -112,9 +112,9 @@ export const startRequestWith = (
     askNow(async (signal) => {
       if (isKnown) return identityApp.request({ requestId, civilId, service: SERVICES[purpose][lang], lang }, signal);
       // No phone is asked, but the answer takes the same path and time, and fails when a real one would.
-      const nobodys = { transactionId: ids(), civilId, number: String(10 + chance(90)) };
-      await identityApp.status(nobodys, signal);
-      return nobodys;
+      const unasked = { transactionId: ids(), civilId, number: String(10 + chance(90)) };
+      await identityApp.status(unasked, signal);
+      return unasked;
     });
 
   return async (asked) => {

@@ -14,15 +14,15 @@ import { type DraftKey, findDraft, findOpenDraft, lockOpenDraft } from './rows.t
 const QUOTA = { draft: 100 * 1024 * 1024, citizen: 500 * 1024 * 1024 };
 
 const refuseBeyondQuota = async (tx: Transaction<Database>, { civilId, id }: DraftKey, size: number) => {
-  const kept = await tx
+  const stored = await tx
     .selectFrom('attachment')
     .select(({ fn }) => ['draft_id', fn.sum<number>('size').as('bytes')])
     .where('civil_id', '=', civilId)
     .where('deal_id', 'is', null)
     .groupBy('draft_id')
     .execute();
-  const inDraft = kept.find(({ draft_id }) => draft_id === id)?.bytes ?? 0;
-  const inAll = kept.reduce((sum, { bytes }) => sum + bytes, 0);
+  const inDraft = stored.find(({ draft_id }) => draft_id === id)?.bytes ?? 0;
+  const inAll = stored.reduce((sum, { bytes }) => sum + bytes, 0);
   if (inDraft + size > QUOTA.draft || inAll + size > QUOTA.citizen) throw new ProblemError('quota_reached');
 };
 

@@ -58,7 +58,7 @@ const handlers = (ctx: Context): Handlers<typeof registrationEndpoints> => {
       const ownAccount = outcome.is === 'registered' && outcome.accountMobile === mobile;
       const instead =
         outcome.is === 'open' ? undefined : registrationText(ownAccount ? 'alreadyRegistered' : 'notPossible', lang);
-      const told =
+      const notified =
         outcome.is === 'registered' && !ownAccount && (await mayTell(civilId)) ? outcome.accountMobile : null;
       const challenge = await challenges.start({ purpose, civilId, mobile, lang, correlationId, instead });
       await transact(async (tx) => {
@@ -75,8 +75,8 @@ const handlers = (ctx: Context): Handlers<typeof registrationEndpoints> => {
             created_at: clock.now(),
           })
           .execute();
-        if (told !== null)
-          await outbox.enqueue(tx, 'sms', { to: told, text: registrationText('alreadyRegistered', lang) });
+        if (notified !== null)
+          await outbox.enqueue(tx, 'sms', { to: notified, text: registrationText('alreadyRegistered', lang) });
         await audit(tx, {
           correlationId,
           actor: civilId,

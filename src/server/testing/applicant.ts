@@ -14,7 +14,7 @@ export const startSeededHost = () => startHost({ seeded: true });
 export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 });
 
 /** A greenhouse of an individual requires three documents. */
-export const WANTED = ['land-deed', 'agricultural-record', 'quotations'];
+export const REQUIRED_DOCUMENTS = ['land-deed', 'agricultural-record', 'quotations'];
 
 export const answersOf = ({ civilId, mobile }: TestCitizen): Answers => ({
   applicantType: { applicantType: 'individual' },
@@ -82,7 +82,10 @@ export const draftOf = (browser: Browser, id: string) => {
 };
 export type Applicant = Awaited<ReturnType<typeof applicant>>;
 
-export const attachAll = async ({ attach }: Pick<Applicant, 'attach'>, kinds = WANTED): Promise<Attachment[]> => {
+export const attachAll = async (
+  { attach }: Pick<Applicant, 'attach'>,
+  kinds = REQUIRED_DOCUMENTS,
+): Promise<Attachment[]> => {
   const attached = [];
   for (const kind of kinds) attached.push((await attach(formOf(kind, samplePdf(kind)))).body);
   return attached;

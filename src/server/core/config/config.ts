@@ -78,13 +78,13 @@ const SECRET: readonly SettingName[] = [
 ];
 
 const readSettings = (environ: Environ): Settings => {
-  const read = Object.entries(settings).map(([name, { reads, wants, otherwise }]) => {
+  const read = Object.entries(settings).map(([name, { reads, expected, otherwise }]) => {
     const given = environ[name]?.trim() || (typeof otherwise === 'string' ? otherwise : undefined);
     if (given === undefined) return [name, undefined];
     const parsed = reads.safeParse(given);
     if (!parsed.success)
       throw new StartError(
-        `${name} must be ${wants}${SECRET.some((secret) => secret === name) ? '' : `, not "${given}"`}.`,
+        `${name} must be ${expected}${SECRET.some((secret) => secret === name) ? '' : `, not "${given}"`}.`,
       );
     return [name, parsed.data];
   });

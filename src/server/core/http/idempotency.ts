@@ -70,7 +70,7 @@ export const createIdempotency = (db: Kysely<Database>, transact: Transact, cloc
 
   const execute = async ({ civilId, key }: Command, claimedAt: Date, run: Run): Promise<unknown> => {
     const keep = async (on: Kysely<Database>, answer: unknown) => {
-      const kept = await on
+      const stored = await on
         .updateTable('idempotency')
         .set({ status: 200, response: JSON.stringify(answer) })
         .where('civil_id', '=', civilId)
@@ -78,7 +78,7 @@ export const createIdempotency = (db: Kysely<Database>, transact: Transact, cloc
         .where('created_at', '=', claimedAt)
         .where('status', 'is', null)
         .executeTakeFirstOrThrow();
-      if (kept.numUpdatedRows === 0n) throw new ProblemError('request_in_progress', { retryAfter: 1 });
+      if (stored.numUpdatedRows === 0n) throw new ProblemError('request_in_progress', { retryAfter: 1 });
     };
     const settlement: { done: boolean } = { done: false };
     try {

@@ -37,7 +37,7 @@ const sendPage = (page: Page, status: number, request: FastifyRequest, reply: Fa
     .send(encoding ? page.encoded.get(encoding) : page.html);
 };
 
-const wantsPage = ({ method, headers }: FastifyRequest) =>
+const acceptsPage = ({ method, headers }: FastifyRequest) =>
   method === 'GET' && /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
 
 type Answer = { kind: 'page'; page: Page; status: 200 | 404 } | { kind: 'moved'; to: string };
@@ -84,7 +84,7 @@ export const servePortal = async (app: FastifyInstance, config: Config): Promise
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     const [path = '/'] = request.url.split('?');
     const data = /^\/(?:api|desk\/api|assets)(?:\/|$)/.test(path);
-    const found = !data && wantsPage(request) ? answerFor(pages, isKnown, path) : null;
+    const found = !data && acceptsPage(request) ? answerFor(pages, isKnown, path) : null;
     if (!found) throw new ProblemError('not_found');
     if (found.kind === 'moved') return reply.redirect(found.to + request.url.slice(path.length), 302);
     return sendPage(found.page, found.status, request, reply);
