@@ -157,4 +157,12 @@ export const draftSyncModel = defineModel({
     suspended: { until: 'always', why: 'What is typed stays on the device until its citizen logs in again.' },
     refused: { until: 'sessionEnds', why: 'What is typed stays on the device until it is mended.' },
   },
+  unreachableInBrowser: {
+    'draftSync.waiting · sync.retry[0]':
+      'Without a connection the button is in the banner: it probes the connection, whose return saves.',
+    'draftSync.conflict · answers.change[0]':
+      'The choice between two versions covers the steps: none can be completed.',
+    'draftSync.suspended · answers.change[0]': 'The login covers the steps.',
+    'draftSync.suspended · screen.type[0]': 'The login covers the steps.',
+  },
 });

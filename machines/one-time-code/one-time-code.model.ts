@@ -1,6 +1,6 @@
 import type { Challenge, User } from '#contract/access/auth.ts';
 import { problem } from '#contract/kernel/problems.ts';
-import { defineModel, done, failed } from '../kit/testing/model.ts';
+import { defineModel, done, failed, TIMER_NEVER_FAILS } from '../kit/testing/model.ts';
 import type { Presence } from '../session/session.machine.ts';
 import { oneTimeCodeMachine, type Verified } from './one-time-code.machine.ts';
 
@@ -119,5 +119,8 @@ export const oneTimeCodeModel = defineModel({
   },
   waits: {
     '*': { until: 'hostRefuses', why: 'The host takes no code after its lifetime (§9), and says so.' },
+  },
+  unreachableInBrowser: {
+    'oneTimeCode.active.resend.pausing · xstate.error.actor.pause[0]': TIMER_NEVER_FAILS,
   },
 });

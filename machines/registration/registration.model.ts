@@ -1,5 +1,5 @@
 import { problem } from '#contract/kernel/problems.ts';
-import { defineModel, done, failed } from '../kit/testing/model.ts';
+import { defineModel, done, ENDS_BUT_NEVER_FAILS, failed } from '../kit/testing/model.ts';
 import { challengeCase } from '../one-time-code/one-time-code.model.ts';
 import { registrationMachine } from './registration.machine.ts';
 
@@ -75,5 +75,8 @@ export const registrationModel = defineModel({
   },
   waits: {
     '*': { until: 'always', why: 'A visitor may take his time: nothing is held for him until he sends.' },
+  },
+  unreachableInBrowser: {
+    'registration.code · xstate.error.actor.oneTimeCode[0]': ENDS_BUT_NEVER_FAILS,
   },
 });

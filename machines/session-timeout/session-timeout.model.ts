@@ -106,4 +106,8 @@ export const sessionTimeoutModel = defineModel({
   waits: {
     '*': { until: 'always', why: 'The clock ticks in every state and ends it at zero (§4).' },
   },
+  unreachableInBrowser: {
+    'sessionTimeout.inside.host · server.responded[0]':
+      'That the server was heard moves nothing that a person sees; the server has tests of its own.',
+  },
 });

@@ -1,5 +1,5 @@
 import { problem } from '#contract/kernel/problems.ts';
-import { defineModel, done, failed } from '../kit/testing/model.ts';
+import { defineModel, done, ENDS_BUT_NEVER_FAILS, failed } from '../kit/testing/model.ts';
 import { presenceCase as presence } from '../one-time-code/one-time-code.model.ts';
 import { sessionMachine } from './session.machine.ts';
 
@@ -62,5 +62,8 @@ export const sessionModel = defineModel({
   },
   waits: {
     visitor: { until: 'always', why: 'Without a session nothing can end.' },
+  },
+  unreachableInBrowser: {
+    'session.citizen · xstate.error.actor.sessionTimeout[0]': ENDS_BUT_NEVER_FAILS,
   },
 });

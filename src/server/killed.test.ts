@@ -49,9 +49,11 @@ const submitted = async () => {
 };
 
 const standing = async (id: string) => {
-  const { state, outcome, version, awaits, wanted, attachments, history } = await citizen.deals.get({ params: { id } });
+  const { state, outcome, version, awaits, requiredDocuments, attachments, history } = await citizen.deals.get({
+    params: { id },
+  });
   const kinds = attachments.map(({ kind }) => kind).sort();
-  return { state, outcome, version, awaits, wanted, kinds, history: history.map(({ event }) => event) };
+  return { state, outcome, version, awaits, requiredDocuments, kinds, history: history.map(({ event }) => event) };
 };
 
 const answers: WhatIfAnswers = {
@@ -176,7 +178,7 @@ test('a document of which half had come is still wanted, and that half is thrown
   await start();
   expect(await standing(id)).toEqual(asBefore);
   await deeds['sending a missing document'].perform(id, randomUUID());
-  expect(await standing(id)).toMatchObject({ wanted: [], awaits: 'fund' });
+  expect(await standing(id)).toMatchObject({ requiredDocuments: [], awaits: 'fund' });
   expect(await incoming()).toHaveLength(1);
   await desk.setClock({ body: { offsetSeconds: 7200 } });
   await until(async () => expect(await incoming()).toEqual([]));

@@ -15,7 +15,7 @@ import styles from './desk.module.css';
 import { usePage } from './Frame.tsx';
 import { dayOf, timeOf } from './format.ts';
 import { DocumentQuestion, ReasonQuestion } from './questions.tsx';
-import { actors, awaits, choices, events, fields, named, noDecisions, outcomes, states, texts } from './texts.ts';
+import { actors, awaits, choices, events, fields, fill, named, noDecisions, outcomes, states, texts } from './texts.ts';
 
 type Decide = (event: string, more?: { reason?: string; document?: string }) => Promise<void>;
 type Fact = [name: Bilingual, value: ReactNode];
@@ -40,7 +40,7 @@ const Answers = ({ file }: { file: CaseFile }) => {
   const { t } = usePage();
   const { applicantType, products, cost, identity, terms } = file.answers;
   const amount = (halalas: number | null | undefined) =>
-    typeof halalas === 'number' && <bdi>{t(texts.riyals(formatAmount(halalas)))}</bdi>;
+    typeof halalas === 'number' && <bdi>{t(fill(texts.riyals, formatAmount(halalas)))}</bdi>;
   const ltr = (value: string | null | undefined) => value && <Ltr>{value}</Ltr>;
   return (
     <Facts
@@ -145,7 +145,7 @@ const Decisions = ({ file, decide }: { file: CaseFile; decide: Decide }) => {
       );
     // Each requested document can be withdrawn by itself.
     if (event === 'document.withdraw')
-      return file.wanted.map(({ kind, title }) => (
+      return file.requiredDocuments.map(({ kind, title }) => (
         <Button key={kind} variant="secondary" onClick={() => decide(event, { document: kind })}>
           {text}: {t(title)}
         </Button>
@@ -183,21 +183,23 @@ export const CaseView = ({ file, onClose }: { file: CaseFile; onClose: () => voi
       const decided = await client.decide({ params: { id: file.id }, body: { event, ...more } });
       queries.setQueryData(caseQuery(file.id).queryKey, decided);
       title.current?.focus();
-      announce(texts.decided(named(events, event)));
+      announce(fill(texts.decided, named(events, event)));
     } catch (error) {
       const isIllegal = error instanceof CallError && error.code === 'illegal_transition';
       announce(isIllegal ? texts.illegal : texts.failed, 'error');
     }
   };
-  const amount = (halalas: number) => <bdi>{t(texts.riyals(formatAmount(halalas)))}</bdi>;
-  const wanted = file.wanted.map((document) => [t(document.title), document.note].filter(Boolean).join(': '));
+  const amount = (halalas: number) => <bdi>{t(fill(texts.riyals, formatAmount(halalas)))}</bdi>;
+  const wanted = file.requiredDocuments.map((document) =>
+    [t(document.title), document.note].filter(Boolean).join(': '),
+  );
 
   return (
     <Card as="article" className={styles.case}>
       <Button variant="secondary" small onClick={onClose}>
         {t(texts.backToList)}
       </Button>
-      <header>
+      <header className="row">
         <h3 ref={title} tabIndex={-1} dir="auto">
           {file.projectName}
         </h3>

@@ -12,7 +12,7 @@ import { client, clockQuery, faultsQuery, useServerTime } from './data.ts';
 import styles from './desk.module.css';
 import { usePage } from './Frame.tsx';
 import { dateAndTimeOf, durationOf } from './format.ts';
-import { conditions, delays, dependencies, stepsAhead, texts } from './texts.ts';
+import { conditions, delays, dependencies, fill, stepsAhead, texts } from './texts.ts';
 
 const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T)[];
 
@@ -109,7 +109,7 @@ const ClockControls = ({ offsetSeconds }: { offsetSeconds: number }) => {
       <p>
         <strong>{dateAndTimeOf(now, lang)}</strong>
         <br />
-        <small>{t(isReal ? texts.clockReal : texts.clockMoved(durationOf(offsetSeconds, lang)))}</small>
+        <small>{t(isReal ? texts.clockReal : fill(texts.clockMoved, durationOf(offsetSeconds, lang)))}</small>
       </p>
       <div className={styles.actions}>
         {keysOf(stepsAhead).map((seconds) => (

@@ -16,7 +16,7 @@ const CaseRow = ({ item, onOpen }: { item: Case; onOpen: () => void }) => {
   const { t, lang } = usePage();
   return (
     <li>
-      <button id={`case-${item.id}`} type="button" className={styles.row} onClick={onOpen}>
+      <button id={`case-${item.id}`} type="button" className={styles.item} onClick={onOpen}>
         <strong dir="auto">{item.projectName}</strong>
         <CaseChip {...item} />
         <small dir="auto">{item.applicant}</small>

@@ -4,12 +4,13 @@ import type { Bilingual } from '#contract/fields/fields.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import type { Newcomer, Person } from '../contract.ts';
 import { peopleQuery } from './data.ts';
 import styles from './desk.module.css';
 import { usePage } from './Frame.tsx';
-import { texts } from './texts.ts';
+import { fill, texts } from './texts.ts';
 
 export const usePeople = () => useQuery(peopleQuery).data ?? { people: [], newcomers: [] };
 
@@ -25,10 +26,10 @@ export const CopyButton = ({ text, thing }: { text: string; thing: Bilingual }) 
       variant="secondary"
       small
       className={styles.copy}
-      aria-label={t(texts.copyThing(thing))}
+      aria-label={t(fill(texts.copyThing, { ...thing, en: thing.en.toLowerCase() }))}
       onClick={() =>
         navigator.clipboard.writeText(text).then(
-          () => announce(texts.copied(thing)),
+          () => announce(fill(texts.copied, thing)),
           () => announce(texts.failed, 'error'),
         )
       }
@@ -43,7 +44,7 @@ const Credential = ({ name, value }: { name: Bilingual; value: string }) => {
   return (
     <div>
       <dt>{t(name)}</dt>
-      <dd>
+      <dd className="row">
         <Ltr>{value}</Ltr>
         <CopyButton text={value} thing={name} />
       </dd>
@@ -64,7 +65,7 @@ const PersonCard = ({
   return (
     <Card as="li" padded={false} accent={isPicked ? 'gold' : undefined} className={styles.person}>
       <h3>
-        <button type="button" className={styles.pick} aria-pressed={isPicked} onClick={onPick}>
+        <button type="button" className={cx('row', styles.pick)} aria-pressed={isPicked} onClick={onPick}>
           <span>{t(nameOf(person))}</span>
           {isPicked ? (
             <Chip kind="ok">{t(texts.phoneShown)}</Chip>

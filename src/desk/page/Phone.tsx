@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import type { Message, Newcomer, Person, PhoneRequest } from '../contract.ts';
 import { client, identityRequestsQuery, messagesQuery, useServerTime } from './data.ts';
@@ -10,7 +11,7 @@ import styles from './desk.module.css';
 import { usePage } from './Frame.tsx';
 import { timeOf } from './format.ts';
 import { CopyButton, nameOf } from './People.tsx';
-import { texts } from './texts.ts';
+import { fill, texts } from './texts.ts';
 
 /** The last line of a message binds its code to our address: `@portal.example #123456`. */
 const CODE = /#(\d{6,7})\s*$/;
@@ -24,14 +25,14 @@ const MessageBubble = ({ message, owner }: { message: Message; owner: string | u
   return (
     <article className={styles.bubble}>
       {code !== undefined && (
-        <div className={styles.code}>
+        <div className={cx('row', styles.code)}>
           <span className="vh">{t(texts.code)}</span>
           <Ltr>{code}</Ltr>
           <CopyButton text={code} thing={texts.code} />
         </div>
       )}
       <p dir="auto">{message.text}</p>
-      <small>
+      <small className="row">
         <Ltr>{timeOf(message.sentAt)}</Ltr>
         <span>{owner}</span>
       </small>
@@ -69,7 +70,7 @@ const IdentityRequest = ({ request }: { request: PhoneRequest }) => {
       <Button variant="secondary" small onClick={() => answer()}>
         {t(texts.rejectIdentity)}
       </Button>
-      <small>{t(texts.openUntil(timeOf(request.expiresAt)))}</small>
+      <small>{t(fill(texts.openUntil, timeOf(request.expiresAt)))}</small>
     </article>
   );
 };
@@ -114,9 +115,9 @@ export const Phone = ({
       <h2 id="phone-title">{t(texts.phone)}</h2>
       <div className={styles.handset}>
         <div className={styles.screen}>
-          <p className={styles.status}>
+          <p className={cx('row', styles.status)}>
             <Ltr>{timeOf(now)}</Ltr>
-            <span>{owner && !isEveryPhone && t(texts.phoneOf(nameOf(owner)))}</span>
+            <span>{owner && !isEveryPhone && t(fill(texts.phoneOf, nameOf(owner)))}</span>
           </p>
           <p className={styles.sender}>{t(texts.sender)}</p>
           {shown.length > 0 && (

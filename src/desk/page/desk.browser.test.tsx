@@ -35,7 +35,7 @@ const listed: Case = {
   cost: 420_000_000,
   fundShare: 255_000_000,
   rejectionReason: null,
-  wanted: [],
+  requiredDocuments: [],
   submittedAt: SENT_AT,
   updatedAt: SENT_AT,
   civilId: person.civilId,

@@ -7,9 +7,11 @@ const text = (ar: string, en: string): Bilingual => ({ ar, en });
 export const named = (table: Readonly<Record<string, Bilingual>>, key: string): Bilingual =>
   table[key] ?? text(key, key);
 
-/** A text with a part that is known later. */
-const filled = (ar: (part: string) => string, en: (part: string) => string) => (part: Bilingual | string) =>
-  typeof part === 'string' ? text(ar(part), en(part)) : text(ar(part.ar), en(part.en));
+/** Puts a part that is known later in the place of `{}`. */
+export const fill = ({ ar, en }: Bilingual, part: Bilingual | string): Bilingual =>
+  typeof part === 'string'
+    ? text(ar.replace('{}', part), en.replace('{}', part))
+    : text(ar.replace('{}', part.ar), en.replace('{}', part.en));
 
 export const texts = {
   title: text('المكتب', 'The desk'),
@@ -40,22 +42,13 @@ export const texts = {
   password: text('كلمة المرور', 'Password'),
   mobile: text('الجوال', 'Mobile'),
   copy: text('نسخ', 'Copy'),
-  copyThing: filled(
-    (thing) => `نسخ ${thing}`,
-    (thing) => `Copy ${thing.toLowerCase()}`,
-  ),
-  copied: filled(
-    (thing) => `نُسخ ${thing}`,
-    (thing) => `${thing} copied`,
-  ),
+  copyThing: text('نسخ {}', 'Copy {}'),
+  copied: text('نُسخ {}', '{} copied'),
   showPhone: text('اعرض الجوال', 'Show phone'),
   phoneShown: text('الجوال معروض', 'Phone shown'),
 
   phone: text('الجوال', 'Phone'),
-  phoneOf: filled(
-    (name) => `جوال ${name}`,
-    (name) => name,
-  ),
+  phoneOf: text('جوال {}', '{}'),
   inbox: text('الرسائل', 'Messages'),
   sender: text('صندوق التنمية الزراعية', 'Agricultural Development Fund'),
   noMessages: text(
@@ -66,10 +59,7 @@ export const texts = {
   code: text('رمز التحقق', 'Code'),
   chooseNumber: text('اختر الرقم الظاهر في البوابة للموافقة', 'Choose the number shown in the portal to approve'),
   rejectIdentity: text('ارفض الطلب', 'Reject'),
-  openUntil: filled(
-    (time) => `مفتوح حتى ${time}`,
-    (time) => `Open until ${time}`,
-  ),
+  openUntil: text('مفتوح حتى {}', 'Open until {}'),
   identityArrived: text('وصل طلب إلى تطبيق الهوية الوطنية.', 'A request has arrived in the national identity app.'),
   identityAnswered: text('اختير الرقم.', 'The number was chosen.'),
   identityRejected: text('رُفض الطلب.', 'The request was rejected.'),
@@ -92,14 +82,8 @@ export const texts = {
   latest: text('الأحدث', 'latest'),
   earlier: text('سابقًا', 'earlier'),
   answers: text('ما أجاب به', 'What was answered'),
-  riyals: filled(
-    (amount) => `${amount} ريال`,
-    (amount) => `SAR ${amount}`,
-  ),
-  decided: filled(
-    (what) => `تم: ${what}.`,
-    (what) => `Done: ${what}.`,
-  ),
+  riyals: text('{} ريال', 'SAR {}'),
+  decided: text('تم: {}.', 'Done: {}.'),
   illegal: text(
     'تغيّرت حالة الطلب، ولم يعد هذا القرار ممكنًا.',
     'The request has changed; this decision is no longer possible.',
@@ -124,10 +108,7 @@ export const texts = {
   changed: text('تغيّر.', 'Changed.'),
   clock: text('ساعة المضيف', "The host's clock"),
   clockReal: text('الوقت الحقيقي', 'Real time'),
-  clockMoved: filled(
-    (duration) => `مزاحة ${duration}`,
-    (duration) => `Moved by ${duration}`,
-  ),
+  clockMoved: text('مزاحة {}', 'Moved by {}'),
   backToReal: text('عُد إلى الوقت الحقيقي', 'Back to real time'),
   offsetMinutes: text('الإزاحة بالدقائق', 'Offset in minutes'),
   set: text('اضبط', 'Set'),

@@ -147,7 +147,9 @@ describe('a document that the fund asks for', () => {
       {
         awaits: 'citizen',
         step: 'financialStudy',
-        wanted: [{ kind: 'land-deed', title: { en: 'Land deed or lease' }, note: 'الصفحة الثانية غير واضحة' }],
+        requiredDocuments: [
+          { kind: 'land-deed', title: { en: 'Land deed or lease' }, note: 'الصفحة الثانية غير واضحة' },
+        ],
       },
     ]);
     const stuck = await decide(deal.id, { event: 'financialStudy.complete' });
@@ -160,7 +162,7 @@ describe('a document that the fund asks for', () => {
     const sent = await send(deal, 'land-deed');
     expect([sent.status, sent.body.kind]).toEqual([200, 'land-deed']);
     const details = await read(deal);
-    expect(details).toMatchObject({ awaits: 'fund', wanted: [], state: 'grantDecision' });
+    expect(details).toMatchObject({ awaits: 'fund', requiredDocuments: [], state: 'grantDecision' });
     const deeds = details.attachments.filter(({ kind }: { kind: string }) => kind === 'land-deed');
     expect(deeds).toHaveLength(2);
     expect(details.attachments).toHaveLength(WANTED.length + 1);
@@ -189,7 +191,7 @@ describe('a document that the fund asks for', () => {
     expect(again.body).toEqual(first.body);
     const late = await send(deal, 'land-deed');
     expect([late.status, late.body.error.code]).toEqual([409, 'illegal_transition']);
-    expect(await read(deal)).toMatchObject({ awaits: 'citizen', wanted: [{ kind: 'quotations' }] });
+    expect(await read(deal)).toMatchObject({ awaits: 'citizen', requiredDocuments: [{ kind: 'quotations' }] });
   });
 
   test('of ten sent at once one is kept', async () => {
@@ -209,7 +211,7 @@ describe('a document that the fund asks for', () => {
       key: randomUUID(),
     });
     expect(answer.body.error.code).toBe('file_type_not_accepted');
-    expect((await read(deal)).wanted).toHaveLength(1);
+    expect((await read(deal)).requiredDocuments).toHaveLength(1);
   });
 
   test('is asked for at the desk by its kind, once, with words that fit', async () => {
@@ -234,8 +236,8 @@ describe('a document that the fund asks for', () => {
     expect((await withdraw(kind)).status).toBe(409);
     const late = await send(deal, kind);
     expect([late.status, late.body.error.code]).toEqual([409, 'illegal_transition']);
-    const { wanted, awaits, history, documentTitles } = await read(deal);
-    expect([wanted, awaits, documentTitles[kind]]).toEqual([[], 'fund', title]);
+    const { requiredDocuments, awaits, history, documentTitles } = await read(deal);
+    expect([requiredDocuments, awaits, documentTitles[kind]]).toEqual([[], 'fund', title]);
     expect(history.map(({ event }: { event: string }) => event)).toEqual([
       'application.submit',
       'document.request',

@@ -96,7 +96,7 @@ export const showDeal = (row: Named): Deal => {
     cost: row.cost,
     fundShare: row.fund_share,
     rejectionReason: snapshot.context.reason,
-    wanted: snapshot.context.wanted.map(({ kind, note }) => ({ kind, note, ...wantedKind(row, kind) })),
+    requiredDocuments: snapshot.context.wanted.map(({ kind, note }) => ({ kind, note, ...wantedKind(row, kind) })),
     submittedAt: row.submitted_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

@@ -14,7 +14,7 @@ export const Card = ({
   accent?: 'gold' | 'green' | 'lavender' | undefined;
   padded?: boolean;
   as?: ElementType;
-}) => <Tag {...rest} className={cx(styles.card, padded && styles.padded, accent && styles[accent], className)} />;
+}) => <Tag {...rest} className={cx('surface', padded && styles.padded, accent && styles[accent], className)} />;
 
 /** A link as a quiet card: an invitation, not the main action. */
 export const InviteCard = ({

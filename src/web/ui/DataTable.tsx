@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
 import styles from './DataTable.module.css';
 
 export type Column = { id: string; header: ReactNode; numeric?: boolean | undefined };
@@ -16,7 +17,7 @@ export const DataTable = ({
   /** Cells in the order of the columns; the first is the header of its row. */
   rows: { id: string; cells: ReactNode[] }[];
 }) => (
-  <div className={styles.frame}>
+  <div className={cx('surface', styles.frame)}>
     {/* biome-ignore-start lint/a11y/noRedundantRoles: as cards the table loses its display, and with it its role */}
     <table role="table" className={styles.table}>
       <caption className={captionHidden ? 'vh' : undefined}>{caption}</caption>

@@ -84,7 +84,7 @@ const OpenDialog = ({
         <div id={`${id}-body`} className={styles.body}>
           {children}
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className={cx('actions', styles.actions)}>{actions}</div>}
         {closeLabel && (
           <Button variant="text" small className={styles.close} aria-label={closeLabel} onClick={onClose}>
             <CloseIcon />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { CopyButton } from './CopyButton.tsx';
+import { cx } from './cx.ts';
 import { PrintIcon } from './icons/documents.tsx';
 import { Ltr } from './Ltr.tsx';
 import { PivotFields } from './PivotFields.tsx';
@@ -65,6 +66,6 @@ export const Receipt = ({
         ))}
       </ol>
     </section>
-    {actions && <div className={styles.actions}>{actions}</div>}
+    {actions && <div className={cx('actions', styles.actions)}>{actions}</div>}
   </article>
 );

@@ -62,7 +62,7 @@ export const Stepper = ({
   const list = useId();
   const now = steps.findIndex(({ state }) => state === 'now') + 1;
   return (
-    <nav className={styles.stepper} aria-label={label}>
+    <nav className={cx('surface', styles.stepper)} aria-label={label}>
       <p className={cx('eyebrow', styles.title)}>{title}</p>
       <div className={styles.compact}>
         <Ring share={now / steps.length} />

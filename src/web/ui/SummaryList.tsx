@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './cx.ts';
 import styles from './SummaryList.module.css';
 
 /** The answers in the order of the questions; one section for each step. */
@@ -11,7 +12,7 @@ export const SummarySection = ({
   action?: ReactNode;
   children: ReactNode;
 }) => (
-  <section className={styles.section}>
+  <section className={cx('surface', styles.section)}>
     <div className={styles.head}>
       <h2>{title}</h2>
       {action}

@@ -4,7 +4,7 @@ import type { Account } from '#contract/loans/account.ts';
 import { accountQuery } from '#web/api/queries/queries.ts';
 import { problemOfRead, withReads } from '#web/api/queries/reads.tsx';
 import { useBilingual } from '#web/i18n/i18n.ts';
-import { ProblemNotice } from '#web/parts/one-time-code/ProblemNotice.tsx';
+import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
 import { createPageLink } from '#web/routing/links.tsx';
 import { useUser } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -37,9 +37,9 @@ const open: Record<Deal['awaits'], Status> = {
   nobody: { kind: 'wait', text: msg`With the fund` },
 };
 const documentRequired: Status = { kind: 'act', text: msg`Awaiting a document from you` };
-const statusOf = ({ outcome, awaits, wanted }: Deal) => {
+const statusOf = ({ outcome, awaits, requiredDocuments }: Deal) => {
   if (outcome !== 'open') return closed[outcome];
-  return wanted.length > 0 ? documentRequired : open[awaits];
+  return requiredDocuments.length > 0 ? documentRequired : open[awaits];
 };
 
 export const DealSection = ({ deals }: Pick<Account, 'deals'>) => (

@@ -66,7 +66,7 @@ const SignContract = ({ deal, eyebrow }: OfDeal) => {
 const SendDocuments = ({ deal, eyebrow }: OfDeal) => {
   const words = useBilingual();
   const lang = useLang();
-  const documents = new Intl.ListFormat(localeOf(lang)).format(deal.wanted.map(({ title }) => words(title)));
+  const documents = new Intl.ListFormat(localeOf(lang)).format(deal.requiredDocuments.map(({ title }) => words(title)));
   return (
     <HeroCard
       eyebrow={eyebrow}
@@ -98,7 +98,7 @@ export const NextActionCard = ({ action, account }: { action: NextAction; accoun
 
   switch (action.kind) {
     case 'deal':
-      return action.deal.wanted.length > 0 ? (
+      return action.deal.requiredDocuments.length > 0 ? (
         <SendDocuments deal={action.deal} eyebrow={eyebrow} />
       ) : (
         <SignContract deal={action.deal} eyebrow={eyebrow} />

@@ -21,7 +21,7 @@ const deal = (rest: Partial<Deal>): Deal => ({
   cost: 0,
   fundShare: 0,
   rejectionReason: null,
-  wanted: [],
+  requiredDocuments: [],
   submittedAt: '2026-10-01T08:00:00Z',
   updatedAt: '2026-10-01T08:00:00Z',
   ...rest,

@@ -8,7 +8,7 @@ import { useTask } from '#web/forms/use-task.ts';
 import { formatBothCalendars } from '#web/i18n/format.ts';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
 import { isPicture } from '#web/parts/upload/document-type.ts';
-import { formatBytes } from '#web/parts/upload/file-size.ts';
+import { formatBytes } from '#web/parts/upload/upload-texts.ts';
 import { saveFile } from '#web/storage/save-file.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CaseItem, CaseList } from '#web/ui/CaseList.tsx';

@@ -3,7 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import { problemOfRead, withReads } from '#web/api/queries/reads.tsx';
-import { ProblemNotice } from '#web/parts/one-time-code/ProblemNotice.tsx';
+import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
 import { PageBackLink, PageButtonLink } from '#web/routing/links.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

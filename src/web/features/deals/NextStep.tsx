@@ -42,13 +42,13 @@ const Awaited = ({ deal }: Shown) => {
   const { i18n } = useLingui();
   const isOpen = useIsOpen();
   const wanted = <Trans>Wanted from you now</Trans>;
-  if (deal.wanted.length > 0)
+  if (deal.requiredDocuments.length > 0)
     return (
       <HeroCard
         eyebrow={wanted}
         title={
           <Plural
-            value={deal.wanted.length}
+            value={deal.requiredDocuments.length}
             one="Send the document that the fund asks for"
             other="Send the # documents that the fund asks for"
           />

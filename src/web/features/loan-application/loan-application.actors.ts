@@ -6,8 +6,8 @@ import { loanApplicationMachine } from '#machines/loan-application/loan-applicat
 import { oneTimeCodeMachine } from '#machines/one-time-code/one-time-code.machine.ts';
 import { uploadMachine } from '#machines/upload/upload.machine.ts';
 import { api } from '#web/api/api.ts';
-import { liveIdentityApp } from '#web/parts/identity-app/identity-app.actors.ts';
-import { pause } from '#web/parts/one-time-code/pause.ts';
+import { identityAppFlow } from '#web/parts/identity-app/identity-app.actors.ts';
+import { pause } from '#web/parts/one-time-code/one-time-code.actors.ts';
 import { type DraftIdentity, draftKeeper } from '#web/parts/wizard/draft-repository.ts';
 import { newApplication } from './new-application.ts';
 import { ownBranch, readReference } from './reference.ts';
@@ -43,7 +43,7 @@ export const liveLoanApplication = (identity: DraftIdentity) => {
       draftSync: draft.draftSync,
       upload: uploadMachine.provide({ actors: { uploadFile, removeFile } }),
       sendCode: fromPromise(({ input: { key }, signal }) => api.drafts.sendCode({ params, key }, { signal })),
-      identityApp: liveIdentityApp,
+      identityApp: identityAppFlow,
       oneTimeCode: oneTimeCodeMachine.provide({
         actors: {
           verifyCode: fromPromise(async ({ input, signal }) => {

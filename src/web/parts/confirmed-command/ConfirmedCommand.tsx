@@ -19,7 +19,7 @@ import {
   selectProblem,
   selectState,
 } from '#machines/confirmed-command/confirmed-command.selectors.ts';
-import { ProblemNotice } from '#web/parts/one-time-code/ProblemNotice.tsx';
+import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
 import { Button, type ButtonProps } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Field } from '#web/ui/Field.tsx';

@@ -44,7 +44,7 @@ export const WizardLayout = ({
 
 /** The actions of a step, the primary one first; on a phone they stick to the bottom edge. */
 export const ActionsBar = ({ children, end, reason }: { children: ReactNode; end?: ReactNode; reason?: ReactNode }) => (
-  <div className={styles.bar}>
+  <div className={cx('actions', styles.bar)}>
     {reason && <div className={styles.reason}>{reason}</div>}
     {children}
     {end && <div className={styles.end}>{end}</div>}

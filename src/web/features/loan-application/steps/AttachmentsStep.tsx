@@ -7,7 +7,7 @@ import {
   selectWantedDocuments,
 } from '#machines/loan-application/loan-application.selectors.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
-import { useStrayDropsIgnored } from '#web/parts/upload/stray-drop.ts';
+import { useStrayDropsIgnored } from '#web/parts/upload/UploadPlace.tsx';
 import { type LoanApplicationSnapshot, useApplication, useWizard } from '../context.ts';
 import { StepFrame } from '../StepFrame.tsx';
 import { useReasonText } from '../use-reason-text.ts';

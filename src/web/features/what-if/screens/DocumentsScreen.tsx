@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import * as z from 'zod/mini';
 import { selectWantedDocuments } from '#machines/what-if/what-if.selectors.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
-import { useLimitsText } from '#web/parts/upload/limits-text.ts';
+import { useLimitsText } from '#web/parts/upload/upload-texts.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { FieldGroup } from '#web/ui/Field.tsx';
 import { useRequest, useTrial } from '../context.ts';

@@ -4,7 +4,7 @@ import { type ApplicantType, STEPS } from '#contract/loans/loan-application.ts';
 import { formatAmount } from '#contract/money/money.ts';
 import { useConfig } from '#web/boot/config.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
-import { useLimitsText } from '#web/parts/upload/limits-text.ts';
+import { useLimitsText } from '#web/parts/upload/upload-texts.ts';
 import { Fact, GoodToKnow } from '#web/parts/wizard/GoodToKnow.tsx';
 import { Amount } from '#web/ui/Amount.tsx';
 import { useWizard } from '../../context.ts';

@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ApplicantType } from '#contract/loans/loan-application.ts';
 import type { SubProduct } from '#contract/loans/products.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
-import { useLimitsText } from '#web/parts/upload/limits-text.ts';
+import { useLimitsText } from '#web/parts/upload/upload-texts.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { useWizard } from '../../context.ts';
 import styles from './ProductsStep.module.css';

@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Answers, Attachment } from '#contract/loans/loan-application.ts';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
-import { formatBytes } from '#web/parts/upload/file-size.ts';
+import { formatBytes } from '#web/parts/upload/upload-texts.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { SummaryRow } from '#web/ui/SummaryList.tsx';
