@@ -275,7 +275,7 @@ describe('the walk over all imports', () => {
     expect(loaded("import { desk } from '#desk/plugin.ts';\nimport type { A } from '#stand-ins/a.ts';")).toEqual([
       '#desk/plugin.ts',
     ]);
-    const production = filesUnder('src/server').filter((file) => !file.includes('/testing/'));
+    const production = codeUnder('src/server').filter((file) => !file.includes('/testing/'));
     expect(production.flatMap((file) => loaded(readFileSync(join(root, file), 'utf8')))).toEqual([]);
   });
 });

@@ -3,3 +3,8 @@ declare module 'virtual:messages' {
   import type { Lang } from '#contract/kernel/lang.ts';
   export const catalogues: Record<Lang, Record<string, () => Promise<{ messages: Messages }>>>;
 }
+
+declare module 'virtual:products' {
+  const offer: import('../features/products/offer.ts').Offer;
+  export default offer;
+}
