@@ -1,13 +1,13 @@
 /** The coverage of the machines as the README tells it: from the last measurement that was written down. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Measured, reasonsIn, rowsOf, type Share } from '../model-tools/measured.ts';
+import { type MachinesCoverage, reasonsIn, rowsOf, type Share } from '../model-tools/coverage-data.ts';
 
 const file = join(import.meta.dirname, '../../.readme/coverage.json');
 const told = ({ seen, of, declared }: Share) => `${seen}/${of}${declared > 0 ? ` (+${declared})` : ''}`;
 
 export const coverage = () => {
-  const measured = JSON.parse(readFileSync(file, 'utf8')) as Measured;
+  const measured = JSON.parse(readFileSync(file, 'utf8')) as MachinesCoverage;
   return [
     '| machine | states | transitions | guards both ways | transitions in a browser |',
     '|---|---|---|---|---|',
