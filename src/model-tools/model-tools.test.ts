@@ -24,13 +24,17 @@ test('the JSON Schema that is given away is the one the format is checked with',
   ));
 
 describe('the scenarios of every machine', () => {
-  test.each(Object.keys(flows) as FlowId[])('%s keep the format and leave no transition out', { timeout: 60_000 }, async (id) => {
-    const file = await minimal(id, 'ar');
-    expect(scenarioFile.parse(JSON.parse(written.json(file)))).toEqual(JSON.parse(JSON.stringify(file)));
-    expect(file.left).toEqual([]);
-    // Arabic titles throughout: what has no words of its own would show its id.
-    for (const { title } of file.scenarios.flatMap(({ steps }) => steps)) expect(title).toMatch(/[\u0600-\u06ff]/);
-  });
+  test.each(Object.keys(flows) as FlowId[])(
+    '%s keep the format and leave no transition out',
+    { timeout: 60_000 },
+    async (id) => {
+      const file = await minimal(id, 'ar');
+      expect(scenarioFile.parse(JSON.parse(written.json(file)))).toEqual(JSON.parse(JSON.stringify(file)));
+      expect(file.left).toEqual([]);
+      // Arabic titles throughout: what has no words of its own would show its id.
+      for (const { title } of file.scenarios.flatMap(({ steps }) => steps)) expect(title).toMatch(/[\u0600-\u06ff]/);
+    },
+  );
 });
 
 test('simple paths meet no state twice, and say when their list was cut', async () => {

@@ -1,20 +1,22 @@
-/** A screen in a chunk of its own. A chunk that cannot be fetched is an error of its route, never a reload behind the citizen's back. */
+/** A screen in a chunk of its own. A chunk that cannot be fetched is an error of its route; the page never reloads by itself. */
 import { type ComponentType, use, useEffect } from 'react';
+import type { Flag } from '#contract/kernel/flags.ts';
 import type { Lang } from '#contract/kernel/lang.ts';
-import { firstUse, pageSettled } from '#web/boot/deferred-hydration.ts';
+import { useFlag } from '#web/boot/config.ts';
+import { hydrationGate, pageHydrated } from '#web/boot/deferred-hydration.ts';
 import { loadWords, useLang } from '#web/i18n/i18n.ts';
-import { failureLeft, loadChunk } from './chunk.ts';
+import { errorScreenLeft, loadChunk } from './chunk.ts';
 
-/** React reads it without waiting. */
-const AT_HAND = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined } as const);
+/** React reads a promise with these fields without waiting. */
+const RESOLVED = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined } as const);
 
-export const lazyPage = (load: () => Promise<{ default: ComponentType }>, areas: readonly string[] = []) => {
+export const lazyPage = (importScreen: () => Promise<{ default: ComponentType }>, areas: readonly string[] = []) => {
   let Screen: ComponentType | undefined;
   let fetching: Promise<void> | undefined;
-  let takingOver: Promise<void> | undefined;
+  let loading: Promise<void> | undefined;
 
   const fetchScreen = () => {
-    fetching ??= loadChunk(load).then(
+    fetching ??= loadChunk(importScreen).then(
       (loaded) => {
         Screen = loaded.default;
       },
@@ -25,16 +27,16 @@ export const lazyPage = (load: () => Promise<{ default: ComponentType }>, areas:
     );
     return fetching;
   };
-  const takeOver = async (lang: Lang) => {
-    await firstUse();
+  const loadWhenUsed = async (lang: Lang) => {
+    await hydrationGate();
     try {
       await Promise.all([fetchScreen(), loadWords(lang, ...areas)]);
     } catch (failed) {
-      pageSettled.emit();
-      // Kept until its screen is left: asked for anew in the very render that learnt of it, it would fail for ever.
-      const off = failureLeft.on(() => {
+      pageHydrated.emit();
+      // Cached until the error screen is left: a new request in the render that shows the error would repeat for ever.
+      const off = errorScreenLeft.on(() => {
         off();
-        takingOver = undefined;
+        loading = undefined;
       });
       throw failed;
     }
@@ -42,12 +44,22 @@ export const lazyPage = (load: () => Promise<{ default: ComponentType }>, areas:
 
   const Lazy = () => {
     const lang = useLang();
-    // A prerendered page comes here before its screen: what it shows stays as it is until the screen has arrived. Asked
-    // in every render, since React may repeat one in which the screen has come meanwhile.
-    takingOver ??= Screen ? AT_HAND : takeOver(lang);
-    use(takingOver);
-    useEffect(() => pageSettled.emit(), []);
+    // A prerendered page renders this before its screen is loaded: React leaves its HTML as it is until then. Read in
+    // every render, since React may repeat a render in which the screen has arrived meanwhile.
+    loading ??= Screen ? RESOLVED : loadWhenUsed(lang);
+    use(loading);
+    useEffect(() => pageHydrated.emit(), []);
     return Screen && <Screen />;
   };
-  return Object.assign(Lazy, { preload: async () => (firstUse() ? undefined : fetchScreen()) });
+  return Object.assign(Lazy, { preload: async () => (hydrationGate() ? undefined : fetchScreen()) });
+};
+
+type Screen = ComponentType & { preload?: () => Promise<void> };
+
+/** A page behind a feature flag: `Closed` is shown when the flag is off. */
+export const flaggedPage = (flag: Flag, Open: Screen, Closed: Screen) => {
+  const Flagged = () => (useFlag(flag) ? <Open /> : <Closed />);
+  return Object.assign(Flagged, {
+    preload: async () => void (await Promise.all([Open.preload?.(), Closed.preload?.()])),
+  });
 };

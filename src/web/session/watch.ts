@@ -1,6 +1,6 @@
 /**
- * Feeds the timeout of the citizen who is inside with the clock, with what is done in this tab and in others, and with what
- * the host has heard. The clock is read every second while the browser lets us, and at once whenever it lets us again.
+ * Sends the clock, the activity of this tab and of others, and the answers of the server to the session timeout. The clock
+ * is read every second while timers run, and at once when the tab becomes active again.
  */
 import type { ActorRefFrom } from 'xstate';
 import type { sessionTimeoutMachine } from '#machines/session-timeout/session-timeout.machine.ts';
@@ -9,11 +9,11 @@ import { lastActivity, onActivity } from './activity.ts';
 
 export type TimeoutActor = ActorRefFrom<typeof sessionTimeoutMachine>;
 
-/** Also how far a countdown may be wrong after the clock was set back. */
+/** Also the error of a countdown after the clock was set back. */
 const TICK_MS = 1000;
 const BACK_AGAIN = ['visibilitychange', 'pageshow', 'focus', 'resume'] as const;
 
-/** Returns how to stop. */
+/** Returns a function that stops it. */
 export const watchTimeout = (timeout: TimeoutActor): (() => void) => {
   const watching = new AbortController();
   const { signal } = watching;
@@ -36,7 +36,7 @@ export const watchTimeout = (timeout: TimeoutActor): (() => void) => {
     clearInterval(ticking);
     unhear();
   });
-  // Opening a page is a sign of life too, unless the time was over before.
+  // Opening a page is activity too, unless the session had expired before.
   look();
   if (timeout.getSnapshot().status === 'active') act();
   return () => watching.abort();

@@ -1,4 +1,4 @@
-/** Every kind of date picker at once, to be looked at and tried; a portal in production has no such page. */
+/** Every kind of date picker on one page, to look at and try. It does not exist in production. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Navigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -54,7 +54,7 @@ const DatePickerGalleryPage = () => {
   const lang = useLang();
   const names = useCaseNames();
   usePageTitle(t`Date pickers`);
-  if (config?.environment === 'production') return <Navigate to={`/${lang}/error404`} replace />;
+  if (config?.environment === 'production') return <Navigate to="/$lang/error404" params={{ lang }} replace />;
   const themeNames = { light: t`Light`, dark: t`Dark`, contrast: t`High contrast` };
   return (
     <PageLayout title={<Trans>Date pickers</Trans>} lead={<Trans>Every kind, to be looked at and tried.</Trans>}>

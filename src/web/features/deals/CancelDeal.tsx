@@ -5,12 +5,12 @@ import { useSelector } from '@xstate/react';
 import type { DealDetails } from '#contract/loans/deals.ts';
 import { selectIsAsking } from '#machines/confirmed-command/confirmed-command.selectors.ts';
 import { useConfig, useFlag } from '#web/boot/config.ts';
+import { Riyals } from '#web/i18n/Riyals.tsx';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
 import { type CommandActor, ConfirmedCommand } from '#web/parts/confirmed-command/ConfirmedCommand.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import { liveDealCancel } from './deals.actors.ts';
-import { Money } from './Money.tsx';
 
 export const CancelDeal = ({ deal }: { deal: Pick<DealDetails, 'id' | 'cancellable'> }) => {
   const actor = useFlowRef(liveDealCancel, { input: { id: deal.id } });
@@ -48,7 +48,7 @@ export const CancelDealView = ({ actor }: { actor: CommandActor }) => {
         <Trans>This cannot be undone. To get a loan for the project you would have to apply anew.</Trans>{' '}
         {fee !== undefined && (
           <Trans>
-            The administrative fee of <Money halalas={fee} /> is not refunded.
+            The administrative fee of <Riyals halalas={fee} /> is not refunded.
           </Trans>
         )}
       </p>

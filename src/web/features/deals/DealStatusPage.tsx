@@ -1,8 +1,10 @@
 /** One loan request after its submission: what is awaited and from whom, where it stands, its papers, and its end. */
+
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { useParams } from '@tanstack/react-router';
+import { problemOfRead, withReads } from '#web/api/queries/reads.tsx';
 import { ProblemNotice } from '#web/parts/one-time-code/ProblemNotice.tsx';
-import { PageBackLink, PageButtonLink, usePageParams } from '#web/routing/links.tsx';
+import { PageBackLink, PageButtonLink } from '#web/routing/links.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
@@ -12,23 +14,21 @@ import { useDeal } from './use-deal.ts';
 
 /** The heading is there at once and stays one and the same while the rest fills, so that a reader's place is kept. */
 const DealStatusPage = () => {
-  const { deal_id } = usePageParams<'deal_status/$deal_id'>();
+  const { deal_id } = useParams({ from: '/$lang/deal_status/$deal_id' });
   return (
     <PageLayout
       back={
-        <PageBackLink page="account">
+        <PageBackLink to="/$lang/account">
           <Trans>My account</Trans>
         </PageBackLink>
       }
       title={<Trans>Status of the request</Trans>}
     >
-      <Suspense fallback={<Loading />}>
-        <Content key={deal_id} id={deal_id} />
-      </Suspense>
+      <Content key={deal_id} id={deal_id} />
     </PageLayout>
   );
 };
-export default DealStatusPage;
+export default withReads(DealStatusPage);
 
 const Loading = () => {
   const { t } = useLingui();
@@ -36,10 +36,11 @@ const Loading = () => {
 };
 
 const Content = ({ id }: { id: string }) => {
-  const { data: deal, problem, refetch } = useDeal(id);
+  const { data: deal, error, refetch } = useDeal(id);
   if (deal) return <DealView deal={deal} />;
+  const problem = problemOfRead(error);
   if (!problem) return <Loading />;
-  // An address that is no deal's, or somebody else's.
+  // The deal does not exist, or belongs to somebody else.
   if (problem.code === 'not_found' || problem.code === 'invalid_request') return <Missing />;
   return (
     <ProblemNotice
@@ -58,7 +59,7 @@ const Missing = () => (
   <EmptyState
     title={<Trans>This request was not found</Trans>}
     action={
-      <PageButtonLink page="account">
+      <PageButtonLink to="/$lang/account">
         <Trans>To my account</Trans>
       </PageButtonLink>
     }

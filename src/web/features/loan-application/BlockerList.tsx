@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Blocker } from '#contract/loans/loan-application.ts';
 import { selectDraftId } from '#machines/loan-application/loan-application.selectors.ts';
-import { follow } from '#web/ui/follow.ts';
+import { follow } from '#web/ui/TextLink.tsx';
 import { useApplication } from './context.ts';
 import { useStepAddress } from './step-address.ts';
 import { useReasonText } from './use-reason-text.ts';

@@ -1,9 +1,9 @@
-/** What else there is: the citizen's own pages, what the fund tells, how the portal looks, and the way out. From the table of pages. */
+/** The citizen's own pages, information pages, appearance and logout, from the table of pages. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useBilingual } from '#web/i18n/i18n.ts';
-import { PagePathLink } from '#web/routing/links.tsx';
-import type { Group, Page } from '#web/routing/pages.ts';
+import { PageLink } from '#web/routing/links.tsx';
+import type { Group, ListedPage } from '#web/routing/pages.ts';
 import { signOut, useSession } from '#web/session/session.ts';
 import { Accessibility } from '#web/shell/Accessibility.tsx';
 import { LanguageSwitch } from '#web/shell/LanguageSwitch.tsx';
@@ -21,7 +21,7 @@ const MorePage = () => {
   const isCitizen = status === 'citizen';
   const open = (group: Group) =>
     menu.find((section) => section.group === group)?.pages.filter(({ planned }) => !planned) ?? [];
-  // A citizen is inside already; a visitor has nothing yet that could be edited.
+  // A citizen does not need the pages of the login; a visitor has no profile to edit.
   const own = open('access').filter(({ access }) => access === (isCitizen ? 'citizen' : 'public'));
   return (
     <PageLayout width="measure" title={<Trans>More</Trans>} lead={user && words(user.fullName)}>
@@ -51,7 +51,7 @@ const MorePage = () => {
 };
 export default MorePage;
 
-const Part = ({ title, pages }: { title: ReactNode; pages: Page[] }) => {
+const Part = ({ title, pages }: { title: ReactNode; pages: ListedPage[] }) => {
   const { i18n } = useLingui();
   if (pages.length === 0) return null;
   return (
@@ -61,7 +61,7 @@ const Part = ({ title, pages }: { title: ReactNode; pages: Page[] }) => {
         {pages.map((page) => (
           <CaseItem
             key={page.path}
-            title={<PagePathLink page={page}>{i18n._(page.title)}</PagePathLink>}
+            title={<PageLink to={`/$lang/${page.path}`}>{i18n._(page.title)}</PageLink>}
             action={<ArrowIcon />}
           />
         ))}

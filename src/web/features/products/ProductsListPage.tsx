@@ -1,4 +1,4 @@
-/** What the fund finances, to look through or to search, each with the way into an application. */
+/** What the fund finances, with a search; each product links to a loan application. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { PageButtonLink, PageTextLink } from '#web/routing/links.tsx';
@@ -22,14 +22,14 @@ const ProductsListPage = () => {
       title={<Trans>Products</Trans>}
       lead={<Trans>What the fund finances. Choose one to start its application.</Trans>}
       actions={
-        <PageButtonLink page="loan_request_init/{-$id}" params={{}} variant="secondary">
+        <PageButtonLink to="/$lang/loan_request_init/{-$id}" params={{ id: undefined }} variant="secondary">
           <Trans>Try out a loan</Trans>
         </PageButtonLink>
       }
     >
       <div className={styles.page}>
         <search className={styles.search}>
-          {/* Where nothing listens yet, Enter must not leave the page. */}
+          {/* Before hydration, Enter must not submit the form. */}
           <form method="dialog" onSubmit={(event) => event.preventDefault()}>
             <Field label={<Trans>Search the products</Trans>} hint={t`By name or purpose, in Arabic or English`}>
               <TextInput
@@ -50,7 +50,7 @@ const ProductsListPage = () => {
         ))}
         {found.length === 0 && <Nothing />}
         <p>
-          <PageTextLink page="products_definitions">
+          <PageTextLink to="/$lang/products_definitions">
             <Trans>What the products mean, who can apply and which documents they want</Trans>
           </PageTextLink>
         </p>

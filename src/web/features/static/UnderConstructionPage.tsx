@@ -1,4 +1,4 @@
-/** For every service that is not open: which one it is, and what can be done instead. */
+/** For every service that is not open: its name, and what the citizen can do instead. */
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useConfig } from '#web/boot/config.ts';
@@ -18,7 +18,7 @@ const UnderConstructionPage = () => {
         titleAs="h1"
         title={page && i18n._(page.title)}
         action={
-          <PageButtonLink page="services">
+          <PageButtonLink to="/$lang/services">
             <Trans>Services that are open</Trans>
           </PageButtonLink>
         }
@@ -35,7 +35,7 @@ const UnderConstructionPage = () => {
             <p>
               <Trans>
                 Until then you can do this at{' '}
-                <PageTextLink page="locations">a branch or office of the fund</PageTextLink>.
+                <PageTextLink to="/$lang/locations">a branch or office of the fund</PageTextLink>.
               </Trans>
             </p>
           </>

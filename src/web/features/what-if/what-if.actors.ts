@@ -1,4 +1,5 @@
 /** The what-if request with its effects: the host behind every wait, and the device behind what is not saved yet. */
+
 import { fromPromise } from 'xstate';
 import { whatIfRequest } from '#contract/loans/what-if.ts';
 import { draftDiscardMachine } from '#machines/draft-discard/draft-discard.machine.ts';
@@ -6,7 +7,7 @@ import type { OpenedRequest } from '#machines/what-if/what-if.events.ts';
 import { whatIfMachine } from '#machines/what-if/what-if.machine.ts';
 import type { Reference } from '#machines/what-if/what-if.rules.ts';
 import { api } from '#web/api/api.ts';
-import { forgetRead } from '#web/api/load-reads.ts';
+import { removeReads } from '#web/api/reads.ts';
 import { type DraftIdentity, draftKeeper } from '#web/parts/wizard/draft-repository.ts';
 import { kept, readApplicant, readCatalogue } from '#web/parts/wizard/reference.ts';
 import { mirror, newRequest } from './unsaved-changes.ts';
@@ -43,7 +44,7 @@ export const liveWhatIf = (identity: DraftIdentity) => {
         actors: {
           run: fromPromise(async ({ input: { key }, signal }) => {
             await draft.discard(() => api.whatIf.discard({ params, key }, { signal }));
-            forgetRead('whatIf');
+            removeReads(['whatIf']);
           }),
         },
       }),

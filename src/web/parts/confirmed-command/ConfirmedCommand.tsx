@@ -23,7 +23,7 @@ import { ProblemNotice } from '#web/parts/one-time-code/ProblemNotice.tsx';
 import { Button, type ButtonProps } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Field } from '#web/ui/Field.tsx';
-import { Textarea } from '#web/ui/Textarea.tsx';
+import { Textarea } from '#web/ui/TextInput.tsx';
 
 export type CommandActor = ActorRefFrom<ConfirmedCommandMachine>;
 type Texts = {

@@ -3,11 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, type SubmitEventHandler, useId } from 'react';
 import { PageButtonLink } from '#web/routing/links.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
-import { ActionsBar } from '#web/ui/ActionsBar.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, NextButton } from '#web/ui/Button.tsx';
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
-import { WizardLayout } from '#web/ui/layouts/WizardLayout.tsx';
-import { NextButton } from '#web/ui/NextButton.tsx';
+import { ActionsBar, WizardLayout } from '#web/ui/layouts/WizardLayout.tsx';
 import { useFocusHandedOver } from './use-focus-handed-over.ts';
 
 type Primary = {
@@ -93,7 +91,7 @@ export const WizardFrame = ({
           <ActionsBar
             reason={reason}
             end={
-              <PageButtonLink page="account" variant="text">
+              <PageButtonLink to="/$lang/account" variant="text">
                 <Trans>Finish later</Trans>
               </PageButtonLink>
             }

@@ -9,9 +9,8 @@ import {
   selectProblem,
 } from '#machines/loan-application/loan-application.selectors.ts';
 import { useRuleText } from '#web/i18n/rule-text.tsx';
-import { DigitsInput } from '#web/ui/DigitsInput.tsx';
 import { Field, FieldGroup } from '#web/ui/Field.tsx';
-import { TextInput } from '#web/ui/TextInput.tsx';
+import { DigitsInput, TextInput } from '#web/ui/TextInput.tsx';
 import { CancelWaiting } from '../../CancelWaiting.tsx';
 import { type LoanApplicationSnapshot, useApplication, useWizard } from '../../context.ts';
 import { selectIsIdentityConfirmed } from '../../identity-confirmed.ts';

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { AnsweredStep } from '#contract/loans/loan-application.ts';
 import { selectDraftId } from '#machines/loan-application/loan-application.selectors.ts';
 import { Chip } from '#web/ui/Chip.tsx';
-import { follow } from '#web/ui/follow.ts';
 import { ChangeLink, SummarySection } from '#web/ui/SummaryList.tsx';
+import { follow } from '#web/ui/TextLink.tsx';
 import { useApplication, useWizard } from '../../context.ts';
 import { useStepAddress } from '../../step-address.ts';
 

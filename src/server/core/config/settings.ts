@@ -1,0 +1,276 @@
+/**
+ * Every environment variable that the server reads: how it is parsed, its default and its meaning. The table in the guide
+ * comes from here.
+ */
+import * as z from 'zod/mini';
+import { httpUrl, onOff, origin, origins, proxies, sar, text, version, whole } from './setting-readers.ts';
+
+/**
+ * A default is written like the variable itself. One that depends on other variables is described here and decided in
+ * `config.ts`.
+ */
+type Told = { told: string };
+const told = (words: string): Told => ({ told: words });
+const none = told('(none)');
+
+const setting = <S extends z.ZodMiniType, const D extends string | Told>(
+  reads: S,
+  wants: string,
+  otherwise: D,
+  meaning: string,
+) => ({ reads, wants, otherwise, meaning });
+
+export const settings = {
+  NODE_ENV: setting(text, 'text', told('(unset)'), '`production` refuses every stand-in and asks for real secrets'),
+  APP_ENV: setting(
+    z.enum(['local', 'beta', 'production']),
+    'local, beta or production',
+    told('`local`; `production` when NODE_ENV is'),
+    'Which environment citizens are told this is; `beta` turns the beta flags on',
+  ),
+  HOST: setting(text, 'an address', '127.0.0.1', 'Address to listen on; `0.0.0.0` for every network'),
+  PORT: setting(whole(0, 65_535), 'a whole number from 0 to 65535', '3000', 'Port to listen on; 0 takes a free one'),
+  PUBLIC_ORIGIN: setting(
+    origin,
+    'an origin like https://portal.example.gov.sa',
+    told('http://localhost:PORT'),
+    'Where citizens find the portal; required with https in production',
+  ),
+  BETA_HOST: setting(
+    origin,
+    'an origin like https://beta-api.example.gov.sa',
+    none,
+    'With APP_ENV=beta, when building and serving: the host that the portal calls instead of its own',
+  ),
+  PORTAL_ORIGINS: setting(
+    origins,
+    'origins, with commas between them',
+    none,
+    'Other origins of the same site whose portal may call this host, as the beta portal calls the beta host',
+  ),
+  TRUST_PROXY: setting(
+    proxies,
+    'on, off, a number of hops or a list of addresses',
+    'off',
+    'Which proxies in front may say who the client is',
+  ),
+  DATA_DIR: setting(text, 'a folder', '.data', 'Embedded database, uploads and generated secrets'),
+  DIST_DIR: setting(text, 'a folder', '.dist', 'The built portal'),
+  DATABASE_URL: setting(
+    z.string().check(z.regex(/^postgres(?:ql)?:\/\//)),
+    'a postgres:// address',
+    told('(embedded database in DATA_DIR)'),
+    'PostgreSQL to use instead of the embedded database; required in production',
+  ),
+  DATABASE_POOL: setting(
+    whole(1, 1000),
+    'a whole number from 1 to 1000',
+    '20',
+    'Connections to PostgreSQL; the embedded database has one',
+  ),
+  SESSION_SECRET: setting(
+    z.string().check(z.minLength(32)),
+    'at least 32 random characters',
+    told('(generated in DATA_DIR/secrets)'),
+    'Key of session tokens and one-time codes; required in production',
+  ),
+  SESSION_SECONDS: setting(
+    whole(5, 86_400),
+    'a whole number of seconds from 5 to 86400',
+    told('300; 3600 in beta and local'),
+    'Idle time after which a citizen is logged out; the host allows 30 s more',
+  ),
+  SESSION_MAX_SECONDS: setting(
+    whole(60),
+    'a whole number of seconds, 60 or more',
+    '43200',
+    'Longest life of a session, however active',
+  ),
+  PASSWORD_MIN_LENGTH: setting(
+    whole(6, 64),
+    'a whole number from 6 to 64',
+    told('6; 8 in production'),
+    'Shortest password that may be chosen',
+  ),
+  BETA_CODE_PREFIX: setting(
+    z.string().check(z.regex(/^\d{4}$/)),
+    'four digits',
+    none,
+    'With APP_ENV=beta: the login code is this and the day of the month; refused in production',
+  ),
+  SMS_URL: setting(
+    httpUrl,
+    'an http(s) address',
+    told('(stand-in: the phone on the desk)'),
+    'SMS gateway; required in production',
+  ),
+  SMS_TOKEN: setting(text, 'text', none, 'Bearer token for the SMS gateway'),
+  CIVIL_REGISTRY_URL: setting(
+    httpUrl,
+    'an http(s) address',
+    told('(stand-in: a table of invented people)'),
+    'Civil registry that registration asks; required in production',
+  ),
+  CIVIL_REGISTRY_TOKEN: setting(text, 'text', none, 'Bearer token for the civil registry'),
+  REGISTRATIONS_PER_ADDRESS: setting(
+    whole(1),
+    'a whole number, 1 or more',
+    told('30; 1000 in local'),
+    'Registrations begun from one address within an hour',
+  ),
+  SSO_ISSUER: setting(
+    httpUrl,
+    'an http(s) address',
+    told('(stand-in of the national single sign-on)'),
+    'OpenID Connect issuer of the national single sign-on; required with https in production',
+  ),
+  SSO_CLIENT_ID: setting(text, 'text', none, 'Client id at the issuer; required with SSO_ISSUER'),
+  SSO_CLIENT_SECRET: setting(text, 'text', none, 'Client secret at the issuer; required with SSO_ISSUER'),
+  SSO_STAND_IN_PORT: setting(
+    whole(0, 65_535),
+    'a whole number from 0 to 65535',
+    told('PORT + 1, or a free one'),
+    'Port of the stand-in of the national single sign-on; 0 takes a free one',
+  ),
+  IDENTITY_APP_URL: setting(
+    httpUrl,
+    'an http(s) address',
+    told('(stand-in: the phone on the desk)'),
+    'API of the national identity app; required in production',
+  ),
+  IDENTITY_APP_ID: setting(text, 'text', none, 'Our id at the identity app; required with IDENTITY_APP_URL'),
+  IDENTITY_APP_KEY: setting(text, 'text', none, 'Our key at the identity app; required with IDENTITY_APP_URL'),
+  IDENTITY_APP_ISSUER: setting(
+    text,
+    'text',
+    told('(the origin of IDENTITY_APP_URL)'),
+    'Who must have issued the signed callbacks of the identity app',
+  ),
+  IDENTITY_APP_AUDIENCE: setting(
+    text,
+    'text',
+    told('(IDENTITY_APP_ID)'),
+    'For whom the signed callbacks of the identity app must be',
+  ),
+  IDENTITY_APP_SECONDS: setting(
+    whole(10, 600),
+    'a whole number of seconds from 10 to 600',
+    '120',
+    'How long a request to the identity app waits for its answer',
+  ),
+  IDENTITY_APP_REQUESTS: setting(
+    whole(1),
+    'a whole number, 1 or more',
+    told('5; 100 in local'),
+    "Requests that one citizen's identity app is sent within fifteen minutes",
+  ),
+  DESK: setting(
+    onOff,
+    'on or off',
+    told('on; off in production'),
+    'The desk, which plays the fund and the phone; refused in production',
+  ),
+  FLOW_ATLAS: setting(
+    onOff,
+    'on or off',
+    told('on; off in production'),
+    'The atlas of the flows at `/flows`; it shows how the portal works and nothing of any citizen',
+  ),
+  FLOW_TRAFFIC: setting(
+    onOff,
+    'on or off',
+    'off',
+    'Whether transitions of the flows are counted by id and day, for the atlas; nothing of the citizen is kept',
+  ),
+  FLAGS: setting(
+    text,
+    'a list like deleteDeals=on,notifications=off',
+    told("(the specification's)"),
+    'Feature flags that differ from the default',
+  ),
+  SUPPORT_PHONE: setting(text, 'a phone number', '19900', 'Support phone that citizens are shown'),
+  GOVERNMENT_REGISTRATION: setting(
+    text,
+    'text',
+    told('(none: the stamp says so)'),
+    'Digital-government registration number on the trust stamp',
+  ),
+  OFFICIAL_DOMAIN: setting(text, 'a domain', 'gov.sa', 'Ending of official links, named by the trust stamp'),
+  ANNUAL_REVENUE_THRESHOLD: setting(
+    sar,
+    'an amount in SAR',
+    '200000000',
+    'Annual revenue in SAR that companies and institutes are asked about',
+  ),
+  ADMINISTRATIVE_FEE: setting(
+    sar,
+    'an amount in SAR',
+    '500',
+    'Administrative fee in SAR, acknowledged before submitting',
+  ),
+  LATEST_WRAPPER_IOS: setting(
+    version,
+    'a version like 2.0.3',
+    '2.0.3',
+    'Latest iPhone app; an older one must be updated',
+  ),
+  LATEST_WRAPPER_ANDROID: setting(
+    version,
+    'a version like 2.1.3',
+    '2.1.3',
+    'Latest Android app; an older one must be updated',
+  ),
+  WRAPPER_STORE_IOS: setting(httpUrl, 'an http(s) address', none, 'Where the iPhone app is updated'),
+  WRAPPER_STORE_ANDROID: setting(httpUrl, 'an http(s) address', none, 'Where the Android app is updated'),
+  CODE_SENDS: setting(
+    whole(1),
+    'a whole number, 1 or more',
+    told('10; 100 in local'),
+    'One-time codes sent to one mobile within ten minutes',
+  ),
+  LOGIN_FAILURES: setting(
+    whole(1),
+    'a whole number, 1 or more',
+    '10',
+    'Wrong passwords for one civil ID within fifteen minutes',
+  ),
+  LOGIN_FAILURES_PER_ADDRESS: setting(
+    whole(1),
+    'a whole number, 1 or more',
+    '100',
+    'Wrong passwords from one address within fifteen minutes',
+  ),
+  REQUESTS_PER_MINUTE: setting(
+    whole(1),
+    'a whole number, 1 or more',
+    told('6000; 100000 in local'),
+    'Requests from one address and node before it is turned away',
+  ),
+  OVERLOAD_DELAY_MS: setting(
+    whole(50),
+    'a whole number of milliseconds, 50 or more',
+    '2000',
+    'Delay of the event loop from which new requests are turned away',
+  ),
+  LOG_LEVEL: setting(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
+    'fatal, error, warn, info, debug or silent',
+    told('info; warn in local'),
+    'How much is logged',
+  ),
+} as const;
+
+export type SettingName = keyof typeof settings;
+type Read<S> = S extends { reads: infer R extends z.ZodMiniType; otherwise: infer D }
+  ? D extends string
+    ? z.output<R>
+    : z.output<R> | undefined
+  : never;
+export type Settings = { [K in SettingName]: Read<(typeof settings)[K]> };
+
+/** Name, default and meaning of each variable, for the guide. */
+export const settingsTable = Object.entries(settings).map(([name, { otherwise, meaning }]) => ({
+  name,
+  default: typeof otherwise === 'string' ? otherwise : otherwise.told,
+  meaning,
+}));

@@ -1,0 +1,33 @@
+/** Merges a save into a stored draft or what-if request, step by step. */
+import type { HalfFilled } from '#contract/loans/loan-application.ts';
+import { after } from '#server/core/clock.ts';
+
+/** Completed steps with their answers, and half-filled screens. */
+export type Steps<Answers> = { answers: Answers; partial: { [step: string]: HalfFilled | undefined } };
+
+const LIFETIME_SECONDS = 90 * 86_400;
+export const draftExpiry = (savedAt: Date) => after(savedAt, LIFETIME_SECONDS);
+
+/** Given answers replace stored ones step by step. An answered step is no longer half filled, unless the same save says so. */
+const merged = <Answers extends object>(stored: Steps<Answers>, given: Steps<Answers>): Steps<Answers> => ({
+  answers: { ...stored.answers, ...given.answers },
+  partial: Object.fromEntries(
+    Object.entries({
+      ...Object.fromEntries(Object.entries(stored.partial).filter(([step]) => !(step in given.answers))),
+      ...given.partial,
+    }).filter(([, values]) => values !== undefined && Object.keys(values).length > 0),
+  ),
+});
+
+/** The columns that every save writes. */
+export const mergeDraft = <Answers extends object>(stored: Steps<Answers>, given: Steps<Answers>, now: Date) => {
+  const { answers, partial } = merged(stored, given);
+  return {
+    answers: JSON.stringify(answers),
+    partial: JSON.stringify(partial),
+    updated_at: now,
+    expires_at: draftExpiry(now),
+  };
+};
+
+export const NOTHING_YET = { answers: {}, partial: {} };

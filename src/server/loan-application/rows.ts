@@ -1,0 +1,121 @@
+/**
+ * Drafts as rows: finding, locking, creating and showing them. A draft of another citizen, a discarded and an expired one
+ * are equally unknown.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import * as z from 'zod/mini';
+import type { ApplicationFacts, Draft, PartialAnswers } from '#contract/loans/loan-application.ts';
+import { ageInYears } from '#server/core/hijri-birthdate.ts';
+import type { Outbox } from '#server/core/outbox.ts';
+import { ProblemError } from '#server/core/problem.ts';
+import type { Database } from '#server/db/schema.ts';
+import { productRules } from '#server/products/rows.ts';
+import { attachmentsOf } from '#server/uploads/rows.ts';
+import { mergeDraft, NOTHING_YET, type Steps } from './merge-draft.ts';
+
+export type DraftKey = { civilId: string; id: string };
+export type DraftRow = Selectable<Database['draft']>;
+
+const rowOf = (db: Kysely<Database>, { civilId, id }: DraftKey) =>
+  db.selectFrom('draft').selectAll().where('civil_id', '=', civilId).where('id', '=', id);
+const isGone = (row: DraftRow, now: Date) => row.status === 'open' && row.expires_at <= now;
+const known = (row: DraftRow | undefined, now: Date): DraftRow => {
+  if (!row || isGone(row, now)) throw new ProblemError('not_found');
+  return row;
+};
+const open = (row: DraftRow): DraftRow => {
+  if (row.status === 'submitted') throw new ProblemError('draft_submitted');
+  return row;
+};
+
+export const findDraft = async (db: Kysely<Database>, key: DraftKey, now: Date) =>
+  known(await rowOf(db, key).executeTakeFirst(), now);
+export const findOpenDraft = async (db: Kysely<Database>, key: DraftKey, now: Date) =>
+  open(await findDraft(db, key, now));
+/** Locks the draft until the transaction ends. */
+export const lockDraft = async (tx: Transaction<Database>, key: DraftKey, now: Date) =>
+  known(await rowOf(tx, key).forUpdate().executeTakeFirst(), now);
+export const lockOpenDraft = async (tx: Transaction<Database>, key: DraftKey, now: Date) =>
+  open(await lockDraft(tx, key, now));
+
+/** A confirmation is valid only for the identity answers that were confirmed. */
+export const isIdentityConfirmed = ({
+  answers,
+  identity_confirmed,
+}: Pick<DraftRow, 'answers' | 'identity_confirmed'>) =>
+  answers.identity !== undefined && isDeepStrictEqual(answers.identity, identity_confirmed);
+
+const ageOf = async (db: Kysely<Database>, civilId: string, now: Date) => {
+  const { birthdate_hijri } = await db
+    .selectFrom('citizen')
+    .select('birthdate_hijri')
+    .where('civil_id', '=', civilId)
+    .executeTakeFirstOrThrow();
+  return ageInYears(birthdate_hijri, now);
+};
+
+export const showDraft = async (db: Kysely<Database>, row: DraftRow, now: Date): Promise<Draft> => ({
+  id: row.id,
+  version: row.version,
+  status: row.status,
+  answers: row.answers,
+  partial: row.partial,
+  attachments: await attachmentsOf(db, { civilId: row.civil_id, draftId: row.id }),
+  identityConfirmed: isIdentityConfirmed(row),
+  applicantAge: await ageOf(db, row.civil_id, now),
+  updatedAt: row.updated_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+  dealId: row.deal_id,
+});
+
+/** The facts that the rules of the application judge. */
+export const factsOf = async (db: Kysely<Database>, row: DraftRow, now: Date): Promise<ApplicationFacts> => ({
+  answers: row.answers,
+  attachments: await attachmentsOf(db, { civilId: row.civil_id, draftId: row.id }),
+  identityConfirmed: isIdentityConfirmed(row),
+  applicantAge: await ageOf(db, row.civil_id, now),
+  product: await productRules(db, row.answers.products?.subProductId),
+});
+
+/** The job that deletes a draft on the day it expires, and its payload. */
+export const EXPIRE = 'draft.expire';
+export const expiring = z.object({ civilId: z.string(), id: z.string() });
+
+export type DraftChanges = Steps<PartialAnswers>;
+
+/** The first save under an id that the portal chose; undefined when this citizen already has a draft of that id. */
+const create = (
+  tx: Transaction<Database>,
+  { civilId, id }: DraftKey,
+  changes: DraftChanges,
+  now: Date,
+): Promise<DraftRow | undefined> =>
+  tx
+    .insertInto('draft')
+    .values({
+      civil_id: civilId,
+      id,
+      version: 1,
+      status: 'open',
+      identity_confirmed: null,
+      deal_id: null,
+      created_at: now,
+      ...mergeDraft(NOTHING_YET, changes, now),
+    })
+    .onConflict((conflict) => conflict.columns(['civil_id', 'id']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+/** Creates a draft and the job that deletes it when it expires. */
+export const beginDraft = async (
+  tx: Transaction<Database>,
+  outbox: Outbox,
+  key: DraftKey,
+  changes: DraftChanges,
+  now: Date,
+): Promise<DraftRow | undefined> => {
+  const created = await create(tx, key, changes, now);
+  if (created) await outbox.enqueue(tx, EXPIRE, key satisfies z.infer<typeof expiring>, created.expires_at);
+  return created;
+};

@@ -1,0 +1,66 @@
+/** Asks logged-in citizens for their password again before changes that would let a stranger take over the account. */
+import type { Kysely, Transaction } from 'kysely';
+import type { Context } from '#server/core/context.ts';
+import type { Citizen } from '#server/core/http/call.ts';
+import { isPassword } from '#server/core/passwords/passwords.ts';
+import { ProblemError } from '#server/core/problem.ts';
+import type { Database } from '#server/db/schema.ts';
+
+const WINDOW_SECONDS = 900;
+
+export type Reauthentication = {
+  /** Returns the hash that the password matched. Throws wrong_password, or too_many_requests after too many wrong ones. */
+  prove(citizen: Citizen, password: string, correlationId: string): Promise<string>;
+  /**
+   * Ends every other session of the citizen and the codes sent before, so a stranger with the old password or the old phone
+   * is logged out.
+   */
+  endOthers(tx: Transaction<Database>, citizen: Citizen): Promise<void>;
+};
+
+const hashOf = async (db: Kysely<Database>, civilId: string) =>
+  (await db.selectFrom('citizen').select('password_hash').where('civil_id', '=', civilId).executeTakeFirstOrThrow())
+    .password_hash;
+
+export const createReauthentication = ({
+  config,
+  db,
+  clock,
+  rateLimits,
+  audit,
+}: Pick<Context, 'config' | 'db' | 'clock' | 'rateLimits' | 'audit'>): Reauthentication => {
+  const failures = { max: config.limits.loginFailures, seconds: WINDOW_SECONDS };
+  return {
+    prove: async ({ civilId }, password, correlationId) => {
+      const key = `password-again:${civilId}`;
+      // Counted before the password is judged, so that parallel guesses count too; a right password is given back.
+      await rateLimits.take(key, failures);
+      const proved = await hashOf(db, civilId);
+      if (!(await isPassword(proved, password))) {
+        await audit(db, { correlationId, actor: civilId, action: 'password.again', outcome: 'refused' });
+        throw new ProblemError('wrong_password');
+      }
+      await rateLimits.giveBack(key, failures);
+      return proved;
+    },
+
+    endOthers: async (tx, { civilId, session }) => {
+      const now = clock.now();
+      await tx
+        .updateTable('session')
+        .set({ ended_at: now })
+        .where('civil_id', '=', civilId)
+        .where('id_hash', '<>', session.idHash)
+        .where('ended_at', 'is', null)
+        .execute();
+      await tx
+        .updateTable('challenge')
+        .set({ expires_at: now })
+        .where('civil_id', '=', civilId)
+        .where('purpose', 'in', ['login', 'mobileChange'])
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now)
+        .execute();
+    },
+  };
+};
