@@ -5,7 +5,7 @@ import { flows } from '#machines/index.ts';
 import { mermaidOf } from '#machines/kit/chart/mermaid.ts';
 import { declaredTransitions, nodesOf } from '#machines/kit/runtime/transitions.ts';
 import { settingsTable } from '#server/core/config/settings.ts';
-import { type Measured, reasonsIn, rowsOf, type Share } from '../model-tools/measured.ts';
+import { type MachinesCoverage, reasonsIn, rowsOf, type Share } from '../model-tools/coverage-data.ts';
 
 const USAGE = `npm run readme               write the generated parts of the guides
 npm run readme -- --check    change nothing; fail when a part is stale`;
@@ -50,7 +50,7 @@ const settings = () =>
 
 /** As `npm run coverage` measured it last. */
 const coverage = () => {
-  const measured = JSON.parse(readFileSync(join(root, '.readme/coverage.json'), 'utf8')) as Measured;
+  const measured = JSON.parse(readFileSync(join(root, '.readme/coverage.json'), 'utf8')) as MachinesCoverage;
   const share = ({ seen, of, declared }: Share) => `${seen}/${of}${declared > 0 ? ` (+${declared})` : ''}`;
   const rows = rowsOf(measured).map(({ machine, states, transitions, guards, browser }) => [
     `\`${machine}\``,

@@ -1,4 +1,4 @@
-/** Changes that the models do not see, each with its reason: who claims one here says why, or who sees it instead. */
+/** Changes that the models do not see, each with the reason: why it changes nothing, or which test sees it instead. */
 export const equivalent: Record<string, string> = {
   'whatIf.filling · step.goTo[5] to whatIf.filling.resuming: transition redirected':
     'Whoever may go to the answer is led there by resuming as well.',

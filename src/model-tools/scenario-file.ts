@@ -1,29 +1,29 @@
-/** Scenarios in the words of the chosen language. */
+/** Scenarios with titles in the chosen language. */
 
 import type { AnyEventObject, StateValue } from 'xstate';
 import type { Lang } from '#contract/kernel/lang.ts';
 import { type FlowId, flows, labelsOf } from '#machines/index.ts';
 import { isOutcome } from '#machines/kit/runtime/transitions.ts';
 import type { Expected, Scenario, ScenarioStep, Taken } from '#machines/kit/testing/scenario.ts';
-import type { Cover, ScenarioFile, ToldScenario } from './scenario-format.ts';
+import type { Cover, ScenarioFile, TitledScenario } from './scenario-format.ts';
 
 const ARROW = { ar: ' ← ', en: ' → ' } as const;
 const AND = { ar: '، و', en: ' and ' } as const;
 const NOTHING = { ar: 'البداية', en: 'Start' } as const;
 
-/** What tells two payloads of one event apart: a step, a kind of outcome, the code of a refusal. */
+/** Distinguishes two payloads of one event: a step, a kind of outcome, the code of a problem. */
 const kindOf = (event: AnyEventObject): string | undefined => {
-  const told = isOutcome(event.type) ? (event.output ?? event.error) : event;
-  if (typeof told === 'string') return told;
-  if (typeof told !== 'object' || told === null) return undefined;
+  const payload = isOutcome(event.type) ? (event.output ?? event.error) : event;
+  if (typeof payload === 'string') return payload;
+  if (typeof payload !== 'object' || payload === null) return undefined;
   const kind = ['code', 'kind', 'step', 'way']
-    .map((key) => Reflect.get(told, key))
+    .map((key) => Reflect.get(payload, key))
     .find((value) => typeof value === 'string');
   // The code that a person types is no kind of event.
   return typeof kind === 'string' && !/^\d+$/.test(kind) ? kind : undefined;
 };
 
-export const teller = (id: FlowId, lang: Lang) => {
+const describer = (id: FlowId, lang: Lang) => {
   const { states, events } = labelsOf(id);
   const machineId = flows[id].model.machine.id;
 
@@ -54,7 +54,7 @@ export const teller = (id: FlowId, lang: Lang) => {
     expect: expected(one.expect),
   });
 
-  return ({ start, steps }: Scenario, index: number): ToldScenario => ({
+  return ({ start, steps }: Scenario, index: number): TitledScenario => ({
     id: `${id}-${index + 1}`,
     title: steps.map(({ event }) => eventTitle(event)).join(ARROW[lang]) || NOTHING[lang],
     start: { ...taken(start), expect: expected(start.expect) },
@@ -62,9 +62,9 @@ export const teller = (id: FlowId, lang: Lang) => {
   });
 };
 
-type Chosen = { id: FlowId; lang: Lang; cover: Cover; scenarios: Scenario[]; complete: boolean; left: string[] };
+type Selected = { id: FlowId; lang: Lang; cover: Cover; scenarios: Scenario[]; complete: boolean; left: string[] };
 
-export const scenarioFileOf = ({ id, lang, cover, scenarios, complete, left }: Chosen): ScenarioFile => ({
+export const scenarioFileOf = ({ id, lang, cover, scenarios, complete, left }: Selected): ScenarioFile => ({
   format: 'scenarios/1',
   machine: id,
   title: flows[id].title[lang],
@@ -73,5 +73,5 @@ export const scenarioFileOf = ({ id, lang, cover, scenarios, complete, left }: C
   complete,
   left,
   sections: [...flows[id].sections],
-  scenarios: scenarios.map(teller(id, lang)),
+  scenarios: scenarios.map(describer(id, lang)),
 });

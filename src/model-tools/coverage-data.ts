@@ -1,4 +1,4 @@
-/** What the last runs have seen of every machine, put beside what there is to be seen. */
+/** Reads what the last runs have seen of every machine, and compares it with what the machines declare. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Flow, flows } from '#machines/index.ts';
@@ -11,18 +11,18 @@ import {
 
 /** Where something was seen; a reason where no browser or no path can come. */
 type Seen = { actor: boolean; browser: boolean; why?: string };
-export type MeasuredTransition = { key: string } & Seen;
-export type MeasuredState = { id: string } & Omit<Seen, 'why'>;
-export type MeasuredGuard = { key: string; letThrough: boolean; heldBack: boolean; why?: string };
-export type MeasuredMachine = {
-  states: MeasuredState[];
-  transitions: MeasuredTransition[];
-  guards: MeasuredGuard[];
+export type TransitionCoverage = { key: string } & Seen;
+export type StateCoverage = { id: string } & Omit<Seen, 'why'>;
+export type GuardCoverage = { key: string; letThrough: boolean; heldBack: boolean; why?: string };
+export type MachineCoverage = {
+  states: StateCoverage[];
+  transitions: TransitionCoverage[];
+  guards: GuardCoverage[];
   /** Languages and sizes in which the browser walked. */
   projects: string[];
 };
 /** `.readme/coverage.json`. */
-export type Measured = { format: 'coverage/1'; command: string; machines: Record<string, MeasuredMachine> };
+export type MachinesCoverage = { format: 'coverage/1'; command: string; machines: Record<string, MachineCoverage> };
 
 const UNSEEN: ActorCoverage = { states: [], transitions: [], letThrough: [], heldBack: [] };
 
@@ -47,7 +47,7 @@ const browserOf = (machineId: string) => {
 
 const because = (why: string | undefined) => (why === undefined ? {} : { why });
 
-const measuredMachine = ({ model }: Flow): MeasuredMachine => {
+const coverageOf = ({ model }: Flow): MachineCoverage => {
   const { id } = model.machine;
   const declared = declaredOf(model.machine);
   const [actor, browser] = [actorOf(id), browserOf(id)];
@@ -73,10 +73,10 @@ const measuredMachine = ({ model }: Flow): MeasuredMachine => {
   };
 };
 
-export const measure = (): Measured => ({
+export const readCoverage = (): MachinesCoverage => ({
   format: 'coverage/1',
   command: 'npm test && npm run coverage',
-  machines: Object.fromEntries(Object.entries(flows).map(([id, flow]) => [id, measuredMachine(flow)])),
+  machines: Object.fromEntries(Object.entries(flows).map(([id, flow]) => [id, coverageOf(flow)])),
 });
 
 /** `12/12`, and what is declared beside it. */
@@ -93,7 +93,7 @@ const share = <T>(
   declared: list.filter((one) => !isSeen(one) && isDeclared(one)).length,
 });
 
-export const rowsOf = ({ machines }: Measured): CoverageRow[] =>
+export const rowsOf = ({ machines }: MachinesCoverage): CoverageRow[] =>
   Object.entries(machines).map(([machine, { states, transitions, guards }]) => ({
     machine,
     states: share(states, ({ actor }) => actor),
@@ -111,7 +111,7 @@ export const rowsOf = ({ machines }: Measured): CoverageRow[] =>
   }));
 
 /** What is neither seen nor declared, in sentences. */
-export const gapsIn = ({ machines }: Measured): string[] =>
+export const gapsIn = ({ machines }: MachinesCoverage): string[] =>
   Object.values(machines).flatMap(({ states, transitions, guards }) => [
     ...states.filter(({ actor }) => !actor).map(({ id }) => `${id} was never reached on the real actor`),
     ...transitions.filter(({ actor }) => !actor).map(({ key }) => `${key} was not taken on the real actor`),
@@ -124,7 +124,7 @@ export const gapsIn = ({ machines }: Measured): string[] =>
   ]);
 
 /** Everything that is declared, with its reason. */
-export const reasonsIn = ({ machines }: Measured): { key: string; of: 'browser' | 'guard'; why: string }[] =>
+export const reasonsIn = ({ machines }: MachinesCoverage): { key: string; of: 'browser' | 'guard'; why: string }[] =>
   Object.values(machines).flatMap(({ transitions, guards }) => [
     ...transitions.flatMap(({ key, why }) => (why === undefined ? [] : [{ key, of: 'browser' as const, why }])),
     ...guards.flatMap(({ key, why }) => (why === undefined ? [] : [{ key, of: 'guard' as const, why }])),

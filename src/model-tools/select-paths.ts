@@ -1,4 +1,4 @@
-/** Which paths of a machine a cover is made of. */
+/** Selects the paths of a machine for a cover. */
 
 import { type FlowId, flows } from '#machines/index.ts';
 import { declaredTransitions } from '#machines/kit/runtime/transitions.ts';
@@ -22,11 +22,11 @@ const pathsOf = async (
   return simplePaths(model, limit);
 };
 
-type Wanted = { id: FlowId; cover: Cover; limit: number; inBrowser: boolean };
-type Chosen = { scenarios: Scenario[]; complete: boolean; left: string[] };
+type Selection = { id: FlowId; cover: Cover; limit: number; inBrowser: boolean };
+type Selected = { scenarios: Scenario[]; complete: boolean; left: string[] };
 
-/** `inBrowser`: without what nobody can bring about in a browser. */
-export const choose = async ({ id, cover, limit, inBrowser }: Wanted): Promise<Chosen> => {
+/** `inBrowser`: without transitions that are unreachable in a browser. */
+export const selectPaths = async ({ id, cover, limit, inBrowser }: Selection): Promise<Selected> => {
   const whole: AnyFlowModel = flows[id].model;
   const model = inBrowser ? browserModel(whole) : whole;
   const { paths, complete } = await pathsOf(model, cover, limit);
