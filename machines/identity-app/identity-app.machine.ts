@@ -70,7 +70,7 @@ export const identityAppMachine = setup({
       entry: ['forgetRequest', 'clearProblem'],
       meta: { screen: 'requesting' },
       // Given up before the host answered, the request that may come of it is taken up by the next one of this browser.
-      on: { 'request.cancel': { target: 'left', meta: { rule: 'a citizen may change his mind at any time' } } },
+      on: { 'request.cancel': { target: 'left', meta: { rule: 'a citizen may change their mind at any time' } } },
       invoke: {
         id: 'requestApproval',
         src: 'requestApproval',
@@ -86,7 +86,7 @@ export const identityAppMachine = setup({
     waiting: {
       entry: 'clearProblem',
       meta: { screen: 'waiting' },
-      on: { 'request.cancel': { target: 'cancelling', meta: { rule: 'a citizen may change his mind at any time' } } },
+      on: { 'request.cancel': { target: 'cancelling', meta: { rule: 'a citizen may change their mind at any time' } } },
       invoke: {
         id: 'watchRequest',
         src: 'watchRequest',
@@ -129,7 +129,7 @@ export const identityAppMachine = setup({
         input: ({ context }) => ({ requestId: requestOf(context).requestId }),
         onDone: { target: 'left', meta: { rule: 'a late approval never counts' } },
         // Nobody here uses what is approved from now on, and its time ends by itself.
-        onError: { target: 'left', meta: { rule: 'a citizen may change his mind without a line as well' } },
+        onError: { target: 'left', meta: { rule: 'a citizen may change their mind without a line as well' } },
       },
     },
     redeeming: {

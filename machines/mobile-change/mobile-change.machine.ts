@@ -1,6 +1,6 @@
 /**
- * Changing the mobile: the password proves who asks, a seven-digit code proves that the new mobile is his (specification
- * sections 1 and 5). The old mobile is told by the host.
+ * Changing the mobile: the password proves who asks, a seven-digit code proves that the new mobile is theirs (specification
+ * sections 1 and 5). The server notifies the old mobile.
  */
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { Challenge } from '#contract/access/auth.ts';

@@ -39,7 +39,7 @@ export type Journey<Value = unknown> = {
 
 /**
  * What ends a wait: the idle session (the citizen is logged out, what is typed is kept), the host (it refuses what is too
- * late), or nothing, because nobody is kept waiting.
+ * late), or nothing, because no one has to wait.
  */
 export type Waiting = { until: 'sessionEnds' | 'hostRefuses' | 'always'; why: string };
 

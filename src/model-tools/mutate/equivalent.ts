@@ -1,5 +1,7 @@
 /** Changes that the models do not see, each with the reason: why it changes nothing, or which test sees it instead. */
 export const equivalent: Record<string, string> = {
+  'draftDiscard.confirming · command.confirm[0] keepReason: action deleted':
+    'Discarding a draft asks for no reason: what is stored is always empty.',
   'whatIf.filling · step.goTo[5] to whatIf.filling.resuming: transition redirected':
     'Whoever may go to the answer is led there by resuming as well.',
   'whatIf.filling.resuming · always[4]: guard dropped': 'It is asked last, and a request always resumes somewhere.',
