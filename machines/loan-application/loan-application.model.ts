@@ -2,15 +2,18 @@ import { problem } from '#contract/kernel/problems.ts';
 import { STEPS } from '#contract/loans/loan-application.ts';
 import { defineModel, done, failed } from '../kit/testing/model.ts';
 import { challengeCase } from '../one-time-code/one-time-code.model.ts';
-import { waitJourneys } from './loan-application.async-steps.journeys.ts';
 import {
   answered,
+  answersCase,
   approved,
   attachment,
   complete,
+  completeDraftCase,
   ofAge,
   ofCompany,
   opened,
+  openedCase,
+  receiptCase,
   removed,
   saved,
   savedConfirmed,
@@ -18,12 +21,13 @@ import {
   toReview,
   toSubmit,
   verified,
-} from './loan-application.confirmation.fixtures.ts';
-import { answersCase, completeDraftCase, openedCase, receiptCase } from './loan-application.fixtures.ts';
-import { stepJourneys } from './loan-application.journeys.ts';
+} from './loan-application.fixtures.ts';
+import { stepJourneys, waitJourneys } from './loan-application.journeys.ts';
 import { loanApplicationMachine } from './loan-application.machine.ts';
-import { blockersBefore } from './loan-application.rules.ts';
 import { selectStep } from './loan-application.selectors.ts';
+import { loanApplication } from './loan-application.setup.ts';
+
+const { blockersBefore } = loanApplication.rules;
 
 export const loanApplicationModel = defineModel({
   machine: loanApplicationMachine,
@@ -43,8 +47,8 @@ export const loanApplicationModel = defineModel({
     'identity.complete': [{ answer: answersCase.identity }],
     'review.complete': [{ answer: answersCase.review }],
     'terms.complete': [{ answer: answersCase.terms }],
-    'screen.type': [{ step: 'products', values: { projectName: 'بيوت' } }],
-    'step.goTo': STEPS.map((step) => ({ step })),
+    'input.changed': [{ step: 'products', values: { projectName: 'بيوت' } }],
+    'step.goTo': STEPS.map((page) => ({ page })),
     'answer.change': (['applicantType', 'products', 'branch', 'cost', 'attachments', 'identity'] as const).map(
       (step) => ({ step }),
     ),
@@ -55,7 +59,7 @@ export const loanApplicationModel = defineModel({
     'draft.replaced': [{ draft: completeDraftCase }],
   },
   actors: {
-    openApplication: {
+    openDraft: {
       done: [
         openedCase(),
         openedCase({ draft: completeDraftCase }),
@@ -71,10 +75,10 @@ export const loanApplicationModel = defineModel({
     oneTimeCode: { done: [verified, { kind: 'startedOver' }], error: [problem('something_went_wrong')] },
     submitApplication: { done: [receiptCase], error: [problem('no_connection')] },
   },
-  // The list of steps does not lead to the step one is at.
+  // The list of steps does not lead to the present step.
   // News of saving and of files may come at any time, but matter where a step waits for them: elsewhere they only repeat.
   feasible: (s, event) => {
-    if (event.type === 'step.goTo') return selectStep(s) !== event.step;
+    if (event.type === 'step.goTo') return selectStep(s) !== event.page;
     if (event.type === 'draft.changed') return s.matches({ filling: 'cost' });
     if (event.type === 'draft.saved')
       return (
@@ -83,7 +87,7 @@ export const loanApplicationModel = defineModel({
       );
     if (event.type.startsWith('attachment.') || event.type === 'attachments.complete')
       return s.matches({ filling: 'attachments' });
-    if (event.type === 'screen.type') return s.matches({ filling: 'products' });
+    if (event.type === 'input.changed') return s.matches({ filling: 'products' });
     if (
       event.type === 'draft.replaced' ||
       event.type === 'draft.closed' ||
@@ -100,7 +104,7 @@ export const loanApplicationModel = defineModel({
       s.context.identityConfirmed,
       s.context.returnsToReview,
       s.matches({ filling: 'identity' }) && s.context.confirmationWay,
-      (s.hasTag('busy') || s.matches({ filling: 'submit' })) && s.context.isSaved,
+      (s.hasTag('busy') || s.matches({ filling: 'submit' })) && s.context.saved !== null,
     ],
   invariants: {
     // Going back, and mending one answer from the review, is free; going on is not.
@@ -111,13 +115,13 @@ export const loanApplicationModel = defineModel({
     'a receipt is held exactly when the application was submitted': (s) =>
       (s.context.receipt !== null) === s.matches('submitted'),
     'nothing is submitted that is not on the host': (s) =>
-      !s.matches({ filling: { submit: 'sending' } }) || s.context.isSaved,
+      !s.matches({ filling: { submit: 'sending' } }) || s.context.saved !== null,
     'nothing is submitted while a document, a confirmation or the terms are missing (§5)': (s) =>
       !s.matches({ filling: { submit: 'sending' } }) || blockersBefore(s.context, 'submit').length === 0,
     'one submission is under way at a time': (s) =>
       !s.matches({ filling: { submit: 'sending' } }) || !s.can({ type: 'application.submit' }),
     'a submitted application takes no more answers': (s) =>
-      !s.matches('submitted') || !s.can({ type: 'step.goTo', step: 'terms' }),
+      !s.matches('submitted') || !s.can({ type: 'step.goTo', page: 'terms' }),
     'no application without a cost (§5 You must enter at least one cost)': (s) =>
       !s.context.answers.cost ||
       s.context.answers.cost.capitalCost !== null ||
@@ -179,11 +183,11 @@ export const loanApplicationModel = defineModel({
       ends: { filling: 'review' },
     },
     'a draft resumes at the first incomplete step (§3 A request can be a draft)': {
-      events: [done('openApplication', answered(['applicantType', 'products', 'branch']))],
+      events: [done('openDraft', answered(['applicantType', 'products', 'branch']))],
       ends: { filling: 'cost' },
     },
     'a complete draft resumes at the submission': {
-      events: [done('openApplication', openedCase({ draft: completeDraftCase }))],
+      events: [done('openDraft', openedCase({ draft: completeDraftCase }))],
       ends: { filling: { submit: 'ready' } },
     },
     'a lost line at the submission keeps everything; the same submission goes again': {
@@ -198,12 +202,12 @@ export const loanApplicationModel = defineModel({
       ends: 'submitted',
     },
     'a child does not apply (§5 the age of an applicant)': {
-      events: [done('openApplication', openedCase({ reference: ofAge(17) }))],
+      events: [done('openDraft', openedCase({ reference: ofAge(17) }))],
       ends: { filling: 'applicantType' },
       refuses: [complete('applicantType')],
     },
     'a company that names no register goes no further (§3 applicant type)': {
-      events: [done('openApplication', openedCase({ draft: ofCompany })), { type: 'step.goTo', step: 'identity' }],
+      events: [done('openDraft', openedCase({ draft: ofCompany })), { type: 'step.goTo', page: 'identity' }],
       ends: { filling: { identity: 'editing' } },
       refuses: [complete('identity')],
     },
@@ -218,7 +222,7 @@ export const loanApplicationModel = defineModel({
       refuses: [{ type: 'application.submit' }],
     },
     'an unknown application is not found (§2)': {
-      events: [failed('openApplication', problem('not_found'))],
+      events: [failed('openDraft', problem('not_found'))],
       ends: 'missing',
     },
     'a version taken from elsewhere opens at its own first incomplete step': {

@@ -15,11 +15,7 @@ proveMachine(loanApplicationModel, { longestCover: 41 });
 const open = (draft = completeDraftCase, requested: 'terms' | null = null, age: number | null = 41) => {
   const [initial] = initialTransition(loanApplicationMachine, { draftId: draft.id, device: 'device', requested });
   const reference = { ...referenceCase, applicant: { ...referenceCase.applicant, age } };
-  return transition(
-    loanApplicationMachine,
-    initial,
-    done('openApplication', openedCase({ draft, reference })) as never,
-  )[0];
+  return transition(loanApplicationMachine, initial, done('openDraft', openedCase({ draft, reference })) as never)[0];
 };
 
 describe('what cannot go on says why', () => {
@@ -69,7 +65,7 @@ test('what this device still held when the application was opened is shown and s
   const sent: SaveCommand[] = [];
   const machine = loanApplicationMachine.provide({
     actors: {
-      openApplication: fromPromise(async () =>
+      openDraft: fromPromise(async () =>
         openedCase({ draft: draftCase({ version: 3 }), unsent: { answers: { cost }, partial: {} } }),
       ),
       draftSync: draftSyncMachine.provide({
@@ -83,7 +79,7 @@ test('what this device still held when the application was opened is shown and s
     },
   });
   const actor = createActor(machine, { input: { draftId: 'd', device: 'me', requested: null } }).start();
-  await waitFor(actor, ({ context }) => context.version === 4);
+  await waitFor(actor, ({ context }) => context.saved?.version === 4);
   expect(sent.map(({ baseVersion, answers }) => ({ baseVersion, answers }))).toEqual([
     { baseVersion: 3, answers: { cost } },
   ]);

@@ -5,14 +5,14 @@ import { proveMachine } from '../kit/testing/suite.ts';
 import { answersCase, completeCase, harvester, openedCase, tractor } from './what-if.fixtures.ts';
 import { whatIfMachine } from './what-if.machine.ts';
 import { whatIfModel } from './what-if.model.ts';
-import { reasonsFor, reasonsForAsset, selectInfo, viewRequestSteps } from './what-if.selectors.ts';
+import { reasonsFor, reasonsForAsset, selectInfo, viewSteps } from './what-if.selectors.ts';
 import type { RequestPage } from './what-if.steps.ts';
 
 proveMachine(whatIfModel, { longestCover: 30 });
 
-const open = (request = completeCase, requested: RequestPage | null = null) => {
-  const [initial] = initialTransition(whatIfMachine, { requestId: request.id, device: 'device', requested });
-  return transition(whatIfMachine, initial, done('openRequest', openedCase({ request })) as never)[0];
+const open = (draft = completeCase, requested: RequestPage | null = null) => {
+  const [initial] = initialTransition(whatIfMachine, { draftId: draft.id, device: 'device', requested });
+  return transition(whatIfMachine, initial, done('openDraft', openedCase({ draft })) as never)[0];
 };
 
 test('a deep link opens the step it names when nothing is missing before it, else the first incomplete step', () => {
@@ -38,7 +38,7 @@ test('conditions that were acknowledged for another product are asked again', ()
   const answers = { ...answersCase, conditions: { acknowledged: true as const, subProductId: 'date-palms' } };
   const snapshot = open({ ...completeCase, answers });
   expect(snapshot.matches({ filling: 'conditions' })).toBe(true);
-  expect(viewRequestSteps(snapshot).find(({ step }) => step === 'assets')?.blocker).toEqual({
+  expect(viewSteps(snapshot).find(({ step }) => step === 'assets')?.blocker).toEqual({
     reason: 'conditionsNotAcknowledged',
     step: 'conditions',
   });
