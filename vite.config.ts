@@ -113,9 +113,9 @@ export default defineConfig({
       node('machines', ['machines/**/*.test.ts']),
       node('unit', ['src/{contract,model-tools,flows}/**/*.test.ts', 'tests/{house,bench}/**/*.test.ts']),
       node('web', ['src/web/**/*.test.{ts,tsx}'], { exclude: ['**/*.browser.test.tsx'] }),
-      node('api', ['tests/api/**/*.test.ts'], {
+      node('api', ['src/{server,desk,stand-ins}/**/*.test.ts'], {
         pool: 'forks',
-        globalSetup: join(root, 'tests/setup/api-template.ts'),
+        globalSetup: join(root, 'src/server/testing/template.ts'),
         testTimeout: 60_000,
         hookTimeout: 60_000,
       }),

@@ -16,6 +16,8 @@ import {
 } from './date-picker.rules.ts';
 import { drawnIn, endOf, holds, type Item, itemBetween, startOf } from './date-picker.value.ts';
 
+export { selectState } from '../kit/runtime/selectors.ts';
+
 export type PickerSnapshot = SnapshotFrom<typeof datePickerMachine>;
 
 /** How a day stands in what is selected or being selected. */
@@ -34,7 +36,6 @@ export type DayCell = {
 
 export const selectView = ({ value }: PickerSnapshot): PickerView => value.view;
 export const selectIsPending = (snapshot: PickerSnapshot) => snapshot.matches({ selection: 'pending' });
-export const selectState = ({ value }: PickerSnapshot) => JSON.stringify(value);
 export const selectCan = (snapshot: PickerSnapshot, event: DatePickerEvent) => snapshot.can(event);
 export const selectShown = ({ context }: PickerSnapshot): Month => shownMonth(context);
 

@@ -3,8 +3,9 @@
  * It cannot be undone, so nothing is sent before it was confirmed, and sending the same again is the same cancellation.
  */
 import { assign, fromPromise, setup } from 'xstate';
-import { asProblem, type Problem, type ProblemCode } from '#contract/kernel/problems.ts';
+import type { Problem, ProblemCode } from '#contract/kernel/problems.ts';
 import { notProvided } from '../kit/runtime/not-provided.ts';
+import { onProblem, problemActions, problemGuards } from '../kit/runtime/problems.ts';
 
 export type Cancellation = { dealId: string; reason: string; key: string };
 export type DealCancelEvent =
@@ -29,10 +30,9 @@ export const dealCancelMachine = setup({
   actors: { cancelDeal: fromPromise<void, Cancellation>(notProvided('cancelDeal')) },
   actions: {
     keepReason: assign({ reason: (_, params: { reason: string }) => params.reason, problem: null }),
-    keepProblem: assign({ problem: (_, params: { error: unknown }) => asProblem(params.error) }),
-    clearProblem: assign({ problem: null }),
+    ...problemActions,
   },
-  guards: { isFinal: (_, params: { error: unknown }) => FINAL.includes(asProblem(params.error).code) },
+  guards: { ...problemGuards },
 }).createMachine({
   id: 'dealCancel',
   context: ({ input }) => ({ dealId: input.dealId, reason: '', problem: null }),
@@ -64,19 +64,10 @@ export const dealCancelMachine = setup({
         // One key for the life of the deal: a repeated cancellation, on any device, is the same one.
         input: ({ context: { dealId, reason } }) => ({ dealId, reason, key: `cancel:${dealId}` }),
         onDone: { target: 'cancelled', meta: { rule: '§4 A deal can be cancelled' } },
-        onError: [
-          {
-            guard: { type: 'isFinal', params: ({ event }) => ({ error: event.error }) },
-            target: 'refused',
-            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-            meta: { rule: '§8 Cannot cancel deal' },
-          },
-          {
-            target: 'failed',
-            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-            meta: { rule: '§8 the common handler' },
-          },
-        ],
+        onError: onProblem([
+          { codes: FINAL, target: 'refused', rule: '§8 Cannot cancel deal' },
+          { target: 'failed', rule: '§8 the common handler' },
+        ]),
       },
     },
     failed: {

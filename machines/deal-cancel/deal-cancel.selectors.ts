@@ -1,13 +1,12 @@
 import type { SnapshotFrom } from 'xstate';
 import type { dealCancelMachine } from './deal-cancel.machine.ts';
 
+export { selectIsBusy, selectProblem, selectState } from '../kit/runtime/selectors.ts';
+
 type Snapshot = SnapshotFrom<typeof dealCancelMachine>;
 
 export const selectIsAsking = (snapshot: Snapshot) => snapshot.hasTag('asking');
-export const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
-export const selectProblem = (snapshot: Snapshot) => snapshot.context.problem;
 export const selectIsRefused = (snapshot: Snapshot) => snapshot.matches('refused');
 export const selectCanAsk = (snapshot: Snapshot) => snapshot.can({ type: 'cancel.ask' });
 export const selectCanRetry = (snapshot: Snapshot) => snapshot.can({ type: 'cancel.retry' });
 export const selectCanDismiss = (snapshot: Snapshot) => snapshot.can({ type: 'cancel.dismiss' });
-export const selectState = (snapshot: Snapshot) => JSON.stringify(snapshot.value);

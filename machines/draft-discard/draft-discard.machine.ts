@@ -2,9 +2,10 @@
  * Throwing away a draft that was not sent: asked for, confirmed, gone. It cannot be undone, so the host hears nothing before it
  * was confirmed. The steps stay as they are until the draft is gone: a failure takes nothing from them.
  */
-import { assign, fromPromise, setup } from 'xstate';
-import { asProblem, type Problem } from '#contract/kernel/problems.ts';
+import { fromPromise, setup } from 'xstate';
+import type { Problem } from '#contract/kernel/problems.ts';
 import { notProvided } from '../kit/runtime/not-provided.ts';
+import { onProblem, problemActions } from '../kit/runtime/problems.ts';
 
 export type Discarding = { draftId: string; key: string };
 export type DraftDiscardEvent =
@@ -28,8 +29,7 @@ export const draftDiscardMachine = setup({
   },
   actors: { discardDraft: fromPromise<void, Discarding>(notProvided('discardDraft')) },
   actions: {
-    keepProblem: assign({ problem: (_, params: { error: unknown }) => asProblem(params.error) }),
-    clearProblem: assign({ problem: null }),
+    ...problemActions,
   },
 }).createMachine({
   id: 'draftDiscard',
@@ -58,11 +58,7 @@ export const draftDiscardMachine = setup({
         // One key for the life of the draft: asked again after a lost answer, it is the same deed.
         input: ({ context: { draftId } }) => ({ draftId, key: `discard:${draftId}` }),
         onDone: { target: 'discarded', meta: { rule: DRAFT } },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-          meta: { rule: '§8 the common handler' },
-        },
+        onError: onProblem([{ target: 'failed', rule: '§8 the common handler' }]),
       },
     },
     failed: {

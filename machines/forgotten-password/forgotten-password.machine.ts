@@ -3,9 +3,10 @@
  * (product rulings, section 4). The approval is kept until a password is accepted, so a refused one costs nothing.
  */
 import { assign, fromPromise, setup } from 'xstate';
-import { asProblem, type Problem } from '#contract/kernel/problems.ts';
+import type { Problem } from '#contract/kernel/problems.ts';
 import { type IdentityAppOutput, identityAppMachine } from '../identity-app/identity-app.machine.ts';
 import { notProvided } from '../kit/runtime/not-provided.ts';
+import { onProblem, problemActions, problemGuards } from '../kit/runtime/problems.ts';
 
 export type ForgottenPasswordEvent =
   | { type: 'civilId.submit'; civilId: string }
@@ -32,12 +33,11 @@ export const forgottenPasswordMachine = setup({
     keepCivilId: assign({ civilId: (_, params: { civilId: string }) => params.civilId, problem: null }),
     keepRequest: assign({ requestId: (_, params: { output: IdentityAppOutput }) => requestOf(params.output) }),
     forgetRequest: assign({ requestId: null }),
-    keepProblem: assign({ problem: (_, params: { error: unknown }) => asProblem(params.error) }),
-    clearProblem: assign({ problem: null }),
+    ...problemActions,
   },
   guards: {
+    ...problemGuards,
     isApproved: (_, params: { output: IdentityAppOutput }) => requestOf(params.output) !== null,
-    isWorthless: (_, params: { error: unknown }) => asProblem(params.error).code === 'verification_failed_start_over',
   },
 }).createMachine({
   id: 'forgottenPassword',
@@ -70,11 +70,7 @@ export const forgottenPasswordMachine = setup({
           },
           { target: 'identifying', meta: { rule: '§8 Request rejected from the identity app' } },
         ],
-        onError: {
-          target: 'identifying',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-          meta: { rule: '§8 Something went wrong, please try again' },
-        },
+        onError: onProblem([{ target: 'identifying', rule: '§8 Something went wrong, please try again' }]),
       },
     },
     choosing: {
@@ -96,19 +92,15 @@ export const forgottenPasswordMachine = setup({
           password: event.type === 'password.submit' ? event.password : '',
         }),
         onDone: { target: 'done', actions: 'forgetRequest', meta: { rule: '§5 Password rules' } },
-        onError: [
+        onError: onProblem([
           {
-            guard: { type: 'isWorthless', params: ({ event }) => ({ error: event.error }) },
+            codes: ['verification_failed_start_over'],
             target: 'identifying',
-            actions: ['forgetRequest', { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) }],
-            meta: { rule: '§8 Verification failed, please start over' },
+            actions: ['forgetRequest', 'keepProblem'],
+            rule: '§8 Verification failed, please start over',
           },
-          {
-            target: 'choosing',
-            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-            meta: { rule: '§8 the common handler' },
-          },
-        ],
+          { target: 'choosing', rule: '§8 the common handler' },
+        ]),
       },
     },
     done: { type: 'final', meta: { screen: 'done' } },

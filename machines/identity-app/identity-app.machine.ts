@@ -6,8 +6,9 @@
  */
 import { assign, fromPromise, setup } from 'xstate';
 import type { IdentityRequest, IdentityStatus } from '#contract/access/identity-app.ts';
-import { asProblem, type Problem } from '#contract/kernel/problems.ts';
+import type { Problem } from '#contract/kernel/problems.ts';
 import { notProvided } from '../kit/runtime/not-provided.ts';
+import { onProblem, problemActions, problemGuards } from '../kit/runtime/problems.ts';
 import type { Proof } from '../one-time-code/one-time-code.machine.ts';
 
 /** What the app is asked for. */
@@ -53,13 +54,11 @@ export const identityAppMachine = setup({
     keepRequest: assign({ request: (_, params: { request: IdentityRequest }) => params.request }),
     forgetRequest: assign({ request: null }),
     keepProof: assign({ proof: (_, params: { proof: IdentityProof }) => params.proof }),
-    keepProblem: assign({ problem: (_, params: { error: unknown }) => asProblem(params.error) }),
-    clearProblem: assign({ problem: null }),
+    ...problemActions,
   },
   guards: {
+    ...problemGuards,
     ended: (_, params: { status: IdentityStatus; as: IdentityStatus }) => params.status === params.as,
-    isWorthless: (_, params: { error: unknown }) => asProblem(params.error).code === 'verification_failed_start_over',
-    isGone: (_, params: { error: unknown }) => asProblem(params.error).code === 'not_found',
     hasRequest: ({ context }) => context.request !== null,
   },
 }).createMachine({
@@ -82,11 +81,7 @@ export const identityAppMachine = setup({
           actions: { type: 'keepRequest', params: ({ event }) => ({ request: event.output }) },
           meta: { rule: '§4 National identity app confirmation shows a number' },
         },
-        onError: {
-          target: 'ended.unavailable',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-          meta: { rule: '§8 the common handler' },
-        },
+        onError: onProblem([{ target: 'ended.unavailable', rule: '§8 the common handler' }]),
       },
     },
     waiting: {
@@ -115,18 +110,15 @@ export const identityAppMachine = setup({
           },
           { target: 'ended.expired', meta: { rule: '§4 a request waits for a limited time' } },
         ],
-        onError: [
+        onError: onProblem([
           {
-            guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
+            codes: ['not_found'],
             target: 'ended.expired',
-            meta: { rule: 'a request that this browser no longer has can only be made again' },
+            actions: [],
+            rule: 'a request that this browser no longer has can only be made again',
           },
-          {
-            target: 'ended.unavailable',
-            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-            meta: { rule: '§8 the common handler' },
-          },
-        ],
+          { target: 'ended.unavailable', rule: '§8 the common handler' },
+        ]),
       },
     },
     cancelling: {
@@ -153,18 +145,15 @@ export const identityAppMachine = setup({
           actions: { type: 'keepProof', params: ({ event }) => ({ proof: event.output }) },
           meta: { rule: '§4 National identity app confirmation' },
         },
-        onError: [
+        onError: onProblem([
           {
-            guard: { type: 'isWorthless', params: ({ event }) => ({ error: event.error }) },
+            codes: ['verification_failed_start_over'],
             target: 'ended.expired',
-            meta: { rule: 'an approval counts once and in time' },
+            actions: [],
+            rule: 'an approval counts once and in time',
           },
-          {
-            target: 'ended.unavailable',
-            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-            meta: { rule: '§8 the common handler' },
-          },
-        ],
+          { target: 'ended.unavailable', rule: '§8 the common handler' },
+        ]),
       },
     },
     ended: {

@@ -5,9 +5,10 @@
  */
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { Challenge, User } from '#contract/access/auth.ts';
-import { asProblem, type Problem } from '#contract/kernel/problems.ts';
+import type { Problem } from '#contract/kernel/problems.ts';
 import { type IdentityAppOutput, identityAppMachine } from '../identity-app/identity-app.machine.ts';
 import { notProvided } from '../kit/runtime/not-provided.ts';
+import { onProblem, problemActions } from '../kit/runtime/problems.ts';
 import { type OneTimeCodeOutput, oneTimeCodeMachine } from '../one-time-code/one-time-code.machine.ts';
 import { codeSent, enteringCode, outcome } from '../one-time-code/one-time-code.states.ts';
 
@@ -38,7 +39,7 @@ export const loginMachine = setup({
   actions: {
     keepCivilId: assign({ civilId: (_, params: { civilId: string }) => params.civilId, problem: null }),
     keepChallenge: assign({ challenge: (_, params: { challenge: Challenge }) => params.challenge }),
-    keepProblem: assign({ problem: (_, params: { error: unknown }) => asProblem(params.error) }),
+    ...problemActions,
     keepUser: assign({ user: (_, params: { output: Output }) => userOf(params.output), challenge: null }),
     forgetChallenge: assign({ challenge: null }),
     tellCodeSent: emit({ type: 'notice', message: 'codeSent' }),
@@ -103,11 +104,7 @@ export const loginMachine = setup({
           },
           { target: 'credentials', meta: { rule: '§8 Request rejected from the identity app' } },
         ],
-        onError: {
-          target: 'credentials',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-          meta: { rule: '§8 Something went wrong, please try again' },
-        },
+        onError: onProblem([{ target: 'credentials', rule: '§8 Something went wrong, please try again' }]),
       },
     },
     authenticated: { type: 'final', meta: { screen: 'done' } },

@@ -5,8 +5,9 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { Challenge } from '#contract/access/auth.ts';
 import type { Profile } from '#contract/access/profile.ts';
-import { asProblem, type Problem } from '#contract/kernel/problems.ts';
+import type { Problem } from '#contract/kernel/problems.ts';
 import { notProvided } from '../kit/runtime/not-provided.ts';
+import { problemActions } from '../kit/runtime/problems.ts';
 import { type OneTimeCodeOutput, oneTimeCodeMachine } from '../one-time-code/one-time-code.machine.ts';
 import { codeSent, enteringCode, outcome } from '../one-time-code/one-time-code.states.ts';
 
@@ -33,7 +34,7 @@ export const mobileChangeMachine = setup({
   actions: {
     keepMobile: assign({ mobile: (_, params: { mobile: string }) => params.mobile, problem: null }),
     keepChallenge: assign({ challenge: (_, params: { challenge: Challenge }) => params.challenge }),
-    keepProblem: assign({ problem: (_, params: { error: unknown }) => asProblem(params.error) }),
+    ...problemActions,
     keepProfile: assign({
       profile: (_, params: { output: OneTimeCodeOutput }) => profileOf(params.output),
       challenge: null,

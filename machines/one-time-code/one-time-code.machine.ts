@@ -6,8 +6,9 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { Challenge, User } from '#contract/access/auth.ts';
 import type { Profile } from '#contract/access/profile.ts';
-import { asProblem, type Problem } from '#contract/kernel/problems.ts';
+import type { Problem } from '#contract/kernel/problems.ts';
 import { notProvided } from '../kit/runtime/not-provided.ts';
+import { onProblem, problemGuards, problemIn } from '../kit/runtime/problems.ts';
 
 export type OneTimeCodeEvent =
   | { type: 'code.submit'; code: string }
@@ -40,11 +41,11 @@ const s = setup({
   },
   actions: {
     keepProblem: assign({
-      problem: (_, params: { error: unknown }) => asProblem(params.error),
+      problem: ({ event }) => problemIn(event),
       // A wrong code costs a try; the host says how many are left.
-      challenge: ({ context }, params: { error: unknown }) => ({
+      challenge: ({ context, event }) => ({
         ...context.challenge,
-        attemptsLeft: asProblem(params.error).attemptsLeft ?? context.challenge.attemptsLeft,
+        attemptsLeft: problemIn(event).attemptsLeft ?? context.challenge.attemptsLeft,
       }),
     }),
     clearProblem: assign({ problem: null }),
@@ -53,8 +54,7 @@ const s = setup({
     tellResent: emit({ type: 'notice', message: 'codeResent' }),
   },
   guards: {
-    isExhausted: (_, params: { error: unknown }) => asProblem(params.error).code === 'max_otp_attempts',
-    isWorthless: (_, params: { error: unknown }) => asProblem(params.error).code === 'verification_failed_start_over',
+    ...problemGuards,
     hasResendsLeft: ({ context }) => context.challenge.resendsLeft > 0,
   },
 });
@@ -81,23 +81,21 @@ const entry = s.createStateConfig({
           actions: { type: 'keepProof', params: ({ event }) => ({ proof: event.output }) },
           meta: { rule: '§4 Login verification' },
         },
-        onError: [
+        onError: onProblem([
           {
-            guard: { type: 'isExhausted', params: ({ event }) => ({ error: event.error }) },
+            codes: ['max_otp_attempts'],
             target: '#oneTimeCode.exhausted',
-            meta: { rule: '§8 Max OTP attempts reached' },
+            actions: [],
+            rule: '§8 Max OTP attempts reached',
           },
           {
-            guard: { type: 'isWorthless', params: ({ event }) => ({ error: event.error }) },
+            codes: ['verification_failed_start_over'],
             target: '#oneTimeCode.expired',
-            meta: { rule: '§8 Verification failed, please start over' },
+            actions: [],
+            rule: '§8 Verification failed, please start over',
           },
-          {
-            target: 'entering',
-            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-            meta: { rule: '§8 Wrong OTP' },
-          },
-        ],
+          { target: 'entering', rule: '§8 Wrong OTP' },
+        ]),
       },
     },
   },
@@ -138,18 +136,15 @@ const resend = s.createStateConfig({
           actions: [{ type: 'setChallenge', params: ({ event }) => ({ challenge: event.output }) }, 'tellResent'],
           meta: { rule: '§4 resend' },
         },
-        onError: [
+        onError: onProblem([
           {
-            guard: { type: 'isWorthless', params: ({ event }) => ({ error: event.error }) },
+            codes: ['verification_failed_start_over'],
             target: '#oneTimeCode.expired',
-            meta: { rule: '§8 Verification failed, please start over' },
+            actions: [],
+            rule: '§8 Verification failed, please start over',
           },
-          {
-            target: 'ready',
-            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-            meta: { rule: '§8 the host refuses or cannot be reached' },
-          },
-        ],
+          { target: 'ready', rule: '§8 the host refuses or cannot be reached' },
+        ]),
       },
     },
   },

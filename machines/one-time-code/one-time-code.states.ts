@@ -3,6 +3,7 @@
  * entered. Whatever does not succeed leads back to the form. How a right code is told, and what it opens, is the flow's own.
  */
 import type { Challenge } from '#contract/access/auth.ts';
+import { onProblem } from '../kit/runtime/problems.ts';
 import type { OneTimeCodeOutput } from './one-time-code.machine.ts';
 
 /** What the guard and the actions of a right code are given. */
@@ -12,16 +13,12 @@ const keepChallenge = {
   type: 'keepChallenge',
   params: ({ event }: { event: { output: Challenge } }) => ({ challenge: event.output }),
 } as const;
-const keepProblem = {
-  type: 'keepProblem',
-  params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
-} as const;
 
 /** Both ends of the request for a code; what is asked for is the flow's own. */
 export const codeSent = <const Form extends string>({ rule, elseTo }: { rule: string; elseTo: Form }) =>
   ({
     onDone: { target: 'code', actions: [keepChallenge, 'tellCodeSent'], meta: { rule } },
-    onError: { target: elseTo, actions: keepProblem, meta: { rule: '§8 the common handler' } },
+    onError: onProblem([{ target: elseTo, rule: '§8 the common handler' }]),
   }) as const;
 
 /** The state `code`. A challenge that was given up or has failed is worth nothing any more. */
@@ -42,10 +39,12 @@ export const enteringCode = <const Right, const Form extends string>({
         return { challenge };
       },
       onDone: [right, { target: elseTo, actions: 'forgetChallenge', meta: { rule: '§4 start over' } }],
-      onError: {
-        target: elseTo,
-        actions: ['forgetChallenge', keepProblem],
-        meta: { rule: '§8 Verification failed, please start over' },
-      },
+      onError: onProblem([
+        {
+          target: elseTo,
+          actions: ['forgetChallenge', 'keepProblem'],
+          rule: '§8 Verification failed, please start over',
+        },
+      ]),
     },
   }) as const;

@@ -2,9 +2,10 @@
  * Changing the password: the current one proves who asks, the new one is typed twice. Every other session ends with it, on
  * the host (specification sections 1 and 5).
  */
-import { assign, fromPromise, setup } from 'xstate';
-import { asProblem, type Problem } from '#contract/kernel/problems.ts';
+import { fromPromise, setup } from 'xstate';
+import type { Problem } from '#contract/kernel/problems.ts';
 import { notProvided } from '../kit/runtime/not-provided.ts';
+import { onProblem, problemActions } from '../kit/runtime/problems.ts';
 
 export type Passwords = { currentPassword: string; password: string };
 export type PasswordChangeEvent = { type: 'passwords.submit' } & Passwords;
@@ -22,8 +23,7 @@ export const passwordChangeMachine = setup({
   },
   actors: { changePassword: fromPromise<void, Passwords>(notProvided('changePassword')) },
   actions: {
-    keepProblem: assign({ problem: (_, params: { error: unknown }) => asProblem(params.error) }),
-    clearProblem: assign({ problem: null }),
+    ...problemActions,
   },
 }).createMachine({
   id: 'passwordChange',
@@ -53,11 +53,7 @@ export const passwordChangeMachine = setup({
             ? { currentPassword: event.currentPassword, password: event.password }
             : NONE,
         onDone: { target: 'changed', meta: { rule: '§1 change password' } },
-        onError: {
-          target: 'entering',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-          meta: { rule: '§8 the common handler' },
-        },
+        onError: onProblem([{ target: 'entering', rule: '§8 the common handler' }]),
       },
     },
     changed: { type: 'final', meta: { screen: 'done' } },

@@ -1,9 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import type { passwordChangeMachine } from './password-change.machine.ts';
 
+export { selectIsBusy, selectProblem, selectState } from '../kit/runtime/selectors.ts';
+
 type Snapshot = SnapshotFrom<typeof passwordChangeMachine>;
 
 export const selectScreen = (snapshot: Snapshot) => (snapshot.matches('changed') ? 'done' : 'passwords');
-export const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
-export const selectProblem = (snapshot: Snapshot) => snapshot.context.problem;
-export const selectState = (snapshot: Snapshot) => JSON.stringify(snapshot.value);

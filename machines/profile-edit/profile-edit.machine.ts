@@ -2,10 +2,11 @@
  * Changing e-mail and address: read from the host, typed, saved on the version that was read (specification sections 1 and 8).
  * When another window was first, the citizen sees what stands now and decides; nothing is overwritten unseen.
  */
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, type EventObject, emit, fromPromise, setup } from 'xstate';
 import type { Profile, ProfileChanges } from '#contract/access/profile.ts';
-import { asProblem, type Problem, problem } from '#contract/kernel/problems.ts';
+import { type Problem, problem } from '#contract/kernel/problems.ts';
 import { notProvided } from '../kit/runtime/not-provided.ts';
+import { onProblem, problemActions, problemIn } from '../kit/runtime/problems.ts';
 
 export type ProfileEditEvent =
   | ({ type: 'changes.submit' } & ProfileChanges)
@@ -24,12 +25,12 @@ type Context = {
 };
 
 /** The host's words for a failure of ours would say nothing of what failed. */
-const asUpdateProblem = (thrown: unknown): Problem => {
-  const told = asProblem(thrown);
-  return told.code === 'something_went_wrong' ? { ...told, code: 'error_updating_user_data' } : told;
+const updateProblemIn = (event: EventObject): Problem => {
+  const found = problemIn(event);
+  return found.code === 'something_went_wrong' ? { ...found, code: 'error_updating_user_data' } : found;
 };
-const theirsIn = (thrown: unknown): Profile | null => {
-  const { code, detail } = asProblem(thrown);
+const theirsIn = (event: EventObject): Profile | null => {
+  const { code, detail } = problemIn(event);
   return code === 'profile_changed' && typeof detail === 'object' ? (detail as Profile | null) : null;
 };
 
@@ -56,8 +57,10 @@ export const profileEditMachine = setup({
       problem: null,
     }),
     keepChanges: assign({ changes: (_, params: { changes: ProfileChanges }) => params.changes, problem: null }),
-    keepProblem: assign({ problem: (_, params: { problem: Problem }) => params.problem }),
-    keepTheirs: assign({ theirs: (_, params: { error: unknown }) => theirsIn(params.error) }),
+    ...problemActions,
+    keepUpdateProblem: assign({ problem: ({ event }) => updateProblemIn(event) }),
+    refuseUnchanged: assign({ problem: problem('no_changes_detected') }),
+    keepTheirs: assign({ theirs: ({ event }) => theirsIn(event) }),
     buildOnTheirs: assign({ profile: ({ context }) => context.theirs ?? context.profile, theirs: null }),
     takeTheirs: assign({ profile: ({ context }) => context.theirs ?? context.profile, theirs: null, changes: null }),
     tellSaved: emit({ type: 'notice', message: 'saved' }),
@@ -65,7 +68,7 @@ export const profileEditMachine = setup({
   guards: {
     isUnchanged: ({ context: { profile } }, { email, address }: ProfileChanges) =>
       profile !== null && email === profile.email && (address === profile.address.ar || address === profile.address.en),
-    isConflict: (_, params: { error: unknown }) => theirsIn(params.error) !== null,
+    isConflict: ({ event }) => theirsIn(event) !== null,
   },
 }).createMachine({
   id: 'profileEdit',
@@ -83,11 +86,7 @@ export const profileEditMachine = setup({
           actions: { type: 'settle', params: ({ event }) => ({ profile: event.output }) },
           meta: { rule: '§2 EditProfile' },
         },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: asProblem(event.error) }) },
-          meta: { rule: '§8 the common handler' },
-        },
+        onError: onProblem([{ target: 'unavailable', rule: '§8 the common handler' }]),
       },
     },
     unavailable: {
@@ -101,7 +100,7 @@ export const profileEditMachine = setup({
         'changes.submit': [
           {
             guard: { type: 'isUnchanged', params: ({ event }) => event },
-            actions: { type: 'keepProblem', params: { problem: problem('no_changes_detected') } },
+            actions: 'refuseUnchanged',
             meta: { rule: '§8 No changes detected' },
           },
           {
@@ -137,14 +136,14 @@ export const profileEditMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+            guard: 'isConflict',
             target: 'conflict',
-            actions: { type: 'keepTheirs', params: ({ event }) => ({ error: event.error }) },
+            actions: 'keepTheirs',
             meta: { rule: '§8 the host refuses what was made on an older version' },
           },
           {
             target: 'editing',
-            actions: { type: 'keepProblem', params: ({ event }) => ({ problem: asUpdateProblem(event.error) }) },
+            actions: 'keepUpdateProblem',
             meta: { rule: '§8 Error updating user data' },
           },
         ],

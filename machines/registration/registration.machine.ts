@@ -6,8 +6,9 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { Challenge } from '#contract/access/auth.ts';
 import type { RegistrationDetails } from '#contract/access/registration.ts';
-import { asProblem, type Problem } from '#contract/kernel/problems.ts';
+import type { Problem } from '#contract/kernel/problems.ts';
 import { notProvided } from '../kit/runtime/not-provided.ts';
+import { problemActions } from '../kit/runtime/problems.ts';
 import { type OneTimeCodeOutput, oneTimeCodeMachine } from '../one-time-code/one-time-code.machine.ts';
 import { codeSent, enteringCode, outcome } from '../one-time-code/one-time-code.states.ts';
 
@@ -34,7 +35,7 @@ export const registrationMachine = setup({
   actions: {
     keepTyped: assign({ typed: (_, params: { typed: Typed }) => params.typed, problem: null }),
     keepChallenge: assign({ challenge: (_, params: { challenge: Challenge }) => params.challenge }),
-    keepProblem: assign({ problem: (_, params: { error: unknown }) => asProblem(params.error) }),
+    ...problemActions,
     forgetChallenge: assign({ challenge: null }),
     forgetTyped: assign({ typed: NOTHING }),
     tellCodeSent: emit({ type: 'notice', message: 'codeSent' }),

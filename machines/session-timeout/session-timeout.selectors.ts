@@ -1,6 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import type { sessionTimeoutMachine } from './session-timeout.machine.ts';
 
+export { selectState } from '../kit/runtime/selectors.ts';
+
 type Snapshot = SnapshotFrom<typeof sessionTimeoutMachine>;
 
 export const selectWarning = (snapshot: Snapshot): 'none' | 'notice' | 'dialog' =>
@@ -12,4 +14,3 @@ export const selectWarning = (snapshot: Snapshot): 'none' | 'notice' | 'dialog' 
 /** Whole seconds until the end, never below zero. */
 export const selectSecondsLeft = ({ context }: Snapshot) =>
   Math.max(0, Math.ceil((context.deadline - context.now) / 1000));
-export const selectState = (snapshot: Snapshot) => JSON.stringify(snapshot.value);

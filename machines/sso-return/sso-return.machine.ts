@@ -4,8 +4,9 @@
  */
 import { assign, fromPromise, setup } from 'xstate';
 import type { User } from '#contract/access/auth.ts';
-import { asProblem, type Problem } from '#contract/kernel/problems.ts';
+import type { Problem } from '#contract/kernel/problems.ts';
 import { notProvided } from '../kit/runtime/not-provided.ts';
+import { onProblem, problemActions, problemGuards } from '../kit/runtime/problems.ts';
 
 export type SsoReturnEvent = { type: 'return.retry' };
 
@@ -24,13 +25,9 @@ export const ssoReturnMachine = setup({
   },
   actions: {
     keepUser: assign({ user: (_, params: { user: User }) => params.user }),
-    keepProblem: assign({ problem: (_, params: { error: unknown }) => asProblem(params.error) }),
-    forgetProblem: assign({ problem: null }),
+    ...problemActions,
   },
-  guards: {
-    isLost: (_, params: { error: unknown }) =>
-      ['login_required', 'session_ended_inactivity'].includes(asProblem(params.error).code),
-  },
+  guards: { ...problemGuards },
 }).createMachine({
   id: 'ssoReturn',
   context: { user: null, problem: null },
@@ -47,18 +44,15 @@ export const ssoReturnMachine = setup({
           actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
           meta: { rule: '§4 Login: setting the user stores it' },
         },
-        onError: [
+        onError: onProblem([
           {
-            guard: { type: 'isLost', params: ({ event }) => ({ error: event.error }) },
+            codes: ['login_required', 'session_ended_inactivity'],
             target: 'lost',
-            meta: { rule: '§6 unauthenticated' },
+            actions: [],
+            rule: '§6 unauthenticated',
           },
-          {
-            target: 'failed',
-            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-            meta: { rule: '§8 the common handler' },
-          },
-        ],
+          { target: 'failed', rule: '§8 the common handler' },
+        ]),
       },
     },
     failed: {
@@ -66,7 +60,7 @@ export const ssoReturnMachine = setup({
       on: {
         'return.retry': {
           target: 'completing',
-          actions: 'forgetProblem',
+          actions: 'clearProblem',
           meta: { rule: '§8 Something went wrong, please try again' },
         },
       },

@@ -5,9 +5,10 @@
  */
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate';
 import { limits } from '#contract/fields/limits.ts';
-import { asProblem, type Problem, type ProblemCode, problem } from '#contract/kernel/problems.ts';
+import { type Problem, type ProblemCode, problem } from '#contract/kernel/problems.ts';
 import type { Attachment } from '#contract/loans/loan-application.ts';
 import { notProvided } from '../kit/runtime/not-provided.ts';
+import { onProblem, problemActions, problemGuards } from '../kit/runtime/problems.ts';
 
 /** `ref` finds the bytes, `key` is the idempotency key of sending them. */
 export type FileInfo = { ref: string; key: string; name: string; size: number; type: string };
@@ -67,7 +68,7 @@ const s = setup({
     forgetFile: assign({ file: null, problem: null, percent: 0 }),
     refuse: assign({ problem: (_, params: { file: FileInfo }) => refusalOf(params.file) }),
     keepPercent: assign({ percent: (_, params: { percent: number }) => params.percent }),
-    keepProblem: assign({ problem: (_, params: { error: unknown }) => asProblem(params.error) }),
+    ...problemActions,
     keepAttachment: assign({
       attachment: (_, params: { attachment: Attachment }) => params.attachment,
       file: null,
@@ -80,9 +81,8 @@ const s = setup({
     ),
   },
   guards: {
+    ...problemGuards,
     isRefused: (_, params: { file: FileInfo }) => refusalOf(params.file) !== null,
-    isOffline: (_, params: { error: unknown }) => asProblem(params.error).code === 'no_connection',
-    isFinal: (_, params: { error: unknown }) => FINAL.includes(asProblem(params.error).code),
     hasAttachment: ({ context }) => context.attachment !== null,
   },
 });
@@ -156,25 +156,11 @@ export const uploadMachine = s.createMachine({
           ],
           meta: { rule: '§5 All required documents must be uploaded' },
         },
-        onError: [
-          {
-            guard: { type: 'isOffline', params: ({ event }) => ({ error: event.error }) },
-            target: 'paused',
-            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-            meta: { rule: '§8 No connection' },
-          },
-          {
-            guard: { type: 'isFinal', params: ({ event }) => ({ error: event.error }) },
-            target: 'refused',
-            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-            meta: { rule: '§5 file type not accepted, maximum size' },
-          },
-          {
-            target: 'failed',
-            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-            meta: { rule: '§8 Something went wrong, please try again' },
-          },
-        ],
+        onError: onProblem([
+          { codes: ['no_connection'], target: 'paused', rule: '§8 No connection' },
+          { codes: FINAL, target: 'refused', rule: '§5 file type not accepted, maximum size' },
+          { target: 'failed', rule: '§8 Something went wrong, please try again' },
+        ]),
       },
     },
     // The line comes back by itself or the citizen tries; both send the same file under the same key.
@@ -222,11 +208,7 @@ export const uploadMachine = s.createMachine({
           ],
           meta: { rule: 'a citizen may change his mind at any time' },
         },
-        onError: {
-          target: 'attached',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-          meta: { rule: '§8 the common handler' },
-        },
+        onError: onProblem([{ target: 'attached', rule: '§8 the common handler' }]),
       },
     },
   },

@@ -1,8 +1,9 @@
 /** Scenarios in the words of the chosen language. */
+
 import type { AnyEventObject, StateValue } from 'xstate';
 import type { Lang } from '#contract/kernel/lang.ts';
 import { type FlowId, flows, labelsOf } from '#machines/index.ts';
-import { isOutcome } from '#machines/kit/testing/model.ts';
+import { isOutcome } from '#machines/kit/runtime/transitions.ts';
 import type { Expected, Scenario, ScenarioStep, Taken } from '#machines/kit/testing/scenario.ts';
 import type { Cover, ScenarioFile, ToldScenario } from './scenario-format.ts';
 

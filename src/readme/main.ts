@@ -2,12 +2,13 @@
  * Keeps the README true: its diagrams come from the machines and its table of variables from the host's settings.
  * `npm run readme` writes them between their markers; `npm run readme -- --check` fails when they are stale.
  */
+
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { flows } from '#machines/index.ts';
 import { mermaidOf } from '#machines/kit/chart/mermaid.ts';
-import { declaredTransitions, nodesOf } from '#machines/kit/testing/replay.ts';
-import { settingsTable } from '#server/settings.ts';
+import { declaredTransitions, nodesOf } from '#machines/kit/runtime/transitions.ts';
+import { settingsTable } from '#server/core/config/settings.ts';
 import { coverage } from './coverage.ts';
 
 const file = join(import.meta.dirname, '../../README.md');

@@ -1,8 +1,9 @@
 /** Starts the host. */
+
+import { readConfig } from '#server/core/config/config.ts';
+import { StartError } from '#server/core/problem.ts';
+import { seed } from '#server/db/seeds/index.ts';
 import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
-import { seed } from './db/seeds/index.ts';
-import { StartRefusal } from './start-refusal.ts';
 
 /** Whoever stops us waits no longer than this. */
 const SHUTDOWN_MS = 9000;
@@ -30,7 +31,7 @@ const start = async () => {
   } catch (thrown) {
     await app.close();
     if (portInUse(thrown))
-      throw new StartRefusal(`Port ${config.port} of ${config.host} cannot be used; choose another with PORT.`, {
+      throw new StartError(`Port ${config.port} of ${config.host} cannot be used; choose another with PORT.`, {
         cause: thrown,
       });
     throw thrown;
@@ -39,7 +40,7 @@ const start = async () => {
 
 /** What whoever starts us can mend is said in a sentence; anything else is a fault of ours, with its stack. */
 const sayWhy = (thrown: unknown) =>
-  thrown instanceof StartRefusal || (thrown instanceof Error && 'syscall' in thrown) ? thrown.message : thrown;
+  thrown instanceof StartError || (thrown instanceof Error && 'syscall' in thrown) ? thrown.message : thrown;
 
 start().catch((thrown: unknown) => {
   console.error(sayWhy(thrown));

@@ -2,12 +2,13 @@
  * How fast the atlas is: the time until its largest machine is drawn, and the frames while that drawing is dragged about. Of the
  * built atlas on a host of its own, in a real browser: `npm run bench:flows`, or by hand `node tests/bench/flows.ts`.
  */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { flows } from '#machines/index.ts';
-import { declaredTransitions } from '#machines/kit/testing/replay.ts';
+import { declaredTransitions } from '#machines/kit/runtime/transitions.ts';
 import { startHost } from '../setup/host.ts';
 
 const OPENS_WITHIN_MS = 1000;

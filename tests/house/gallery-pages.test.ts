@@ -1,7 +1,7 @@
 /** Pages for those who build the portal are no addresses where citizens are served. */
 import { expect, test } from 'vitest';
 import { GALLERY_PAGES } from '#contract/portal/flows.ts';
-import { knownAddresses, routesIn } from '#server/http/routes.ts';
+import { knownAddresses, routesIn } from '#server/core/static/routes.ts';
 
 const patterns = ['/:lang/login', ...GALLERY_PAGES.map((page) => `/:lang/${page}`)];
 const isKnown = (environment: Parameters<typeof routesIn>[0]) => {

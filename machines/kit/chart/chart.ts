@@ -1,7 +1,8 @@
 /** Reads a machine as plain data. */
+
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { transitionKey } from '../runtime/transition-key.ts';
-import { nodesOf, transitionsOf } from '../testing/replay.ts';
+import { nodesOf, transitionKey, transitionsOf } from '../runtime/transitions.ts';
+import { guardsIn } from '../runtime/xstate-internals.ts';
 import { CHART_FORMAT, type Chart, type ChartGuard, type ChartState, type ChartTransition } from './chart-format.ts';
 
 const nameOf = (named: unknown): string => {
@@ -16,14 +17,11 @@ const textIn = (meta: unknown, name: string): string | null => {
   return typeof found === 'string' ? found : null;
 };
 
-const joinedBy = (guard: unknown): unknown[] =>
-  typeof guard === 'function' && 'guards' in guard && Array.isArray(guard.guards) ? guard.guards : [];
-
 const guardOf = (guard: unknown): ChartGuard | null => {
   if (guard === undefined || guard === null) return null;
   const given = typeof guard === 'object' && 'params' in guard ? guard.params : undefined;
   const params = typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : null;
-  return { name: nameOf(guard), params, of: joinedBy(guard).flatMap((one) => guardOf(one) ?? []) };
+  return { name: nameOf(guard), params, of: guardsIn(guard).flatMap((one) => guardOf(one) ?? []) };
 };
 
 const stateOf = (node: AnyStateNode): ChartState => {

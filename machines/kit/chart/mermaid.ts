@@ -1,6 +1,7 @@
 /** A machine as a Mermaid state diagram, which code hosts draw in a README. */
+
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { transitionsOf } from '../testing/replay.ts';
+import { transitionsOf } from '../runtime/transitions.ts';
 
 /** An event that leads to more places than this from one state is told in a note: its arrows would hide the rest. */
 const DRAWN_TARGETS = 2;

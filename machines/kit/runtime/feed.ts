@@ -3,8 +3,10 @@
  * and the transitions taken; nothing of the context, of what an event carries, of an input, an output or an error can get
  * in, because nothing else is ever read.
  */
+
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, InspectionEvent, Observer } from 'xstate';
-import { transitionKey } from './transition-key.ts';
+import { transitionKey } from './transitions.ts';
+import { activeNodes, declaredIn, isMachine, isMachineSnapshot, logicOf } from './xstate-internals.ts';
 
 export type FlowStep = {
   kind: 'step';
@@ -19,12 +21,6 @@ export type FlowStep = {
   status: AnyMachineSnapshot['status'];
 };
 
-const isMachine = (logic: unknown): logic is AnyStateMachine =>
-  typeof logic === 'object' && logic !== null && 'root' in logic && 'events' in logic;
-const isMachineSnapshot = (snapshot: unknown): snapshot is AnyMachineSnapshot =>
-  typeof snapshot === 'object' && snapshot !== null && '_nodes' in snapshot;
-const logicOf = (actor: object): unknown => ('logic' in actor ? actor.logic : undefined);
-
 /** Types that the machine declares, and none that somebody made up. */
 const typeOf = (machine: AnyStateMachine, type: string) => (machine.events.includes(type) ? type : '');
 
@@ -35,7 +31,9 @@ const stepOf = (actor: AnyActorRef, snapshot: unknown, type: string, took: strin
     kind: 'step',
     machine: machine.id,
     actor: actor.sessionId,
-    states: snapshot._nodes.toSorted((a, b) => a.order - b.order).map(({ id }) => id),
+    states: activeNodes(snapshot)
+      .toSorted((a, b) => a.order - b.order)
+      .map(({ id }) => id),
     event: typeOf(machine, type),
     took,
     status: snapshot.status,
@@ -49,7 +47,7 @@ export const flowFeed = (post: (step: FlowStep) => void): Observer<InspectionEve
     next: (inspected) => {
       const { actorRef } = inspected;
       if (inspected.type === '@xstate.microstep') {
-        const keys = inspected._transitions.filter(({ eventType }) => eventType !== null).map(transitionKey);
+        const keys = declaredIn(inspected).map(transitionKey);
         taken.set(actorRef, [...(taken.get(actorRef) ?? []), ...keys]);
       }
       if (inspected.type !== '@xstate.snapshot') return;

@@ -1,6 +1,7 @@
 /** The names of all transitions of all flows: what may be counted. The host reads them only where counting is switched on. */
+
 import { flows } from '../../index.ts';
-import { declaredTransitions } from '../testing/replay.ts';
+import { declaredTransitions } from './transitions.ts';
 
 /** By machine. */
 export const transitionIds = (): ReadonlyMap<string, ReadonlySet<string>> =>

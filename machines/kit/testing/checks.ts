@@ -1,4 +1,5 @@
 /** Oracles that do not come from the machine: structure, invariants and journeys of the specification. */
+
 import {
   type AnyEventObject,
   type AnyMachineSnapshot,
@@ -7,9 +8,10 @@ import {
   matchesState,
   transition,
 } from 'xstate';
-import { type AnyFlowModel, type Journey, srcOf } from './model.ts';
+import { nodesOf, srcOf, transitionsOf } from '../runtime/transitions.ts';
+import { isBuiltIn } from '../runtime/xstate-internals.ts';
+import type { AnyFlowModel, Journey } from './model.ts';
 import { adjacency, type Path, stateKey } from './paths.ts';
-import { nodesOf, transitionsOf } from './replay.ts';
 
 type Invoke = { id: string; src: unknown };
 
@@ -35,9 +37,6 @@ export const lint = (machine: AnyStateMachine): string[] =>
       faults.push(`${node.id}: an entry or exit action has no name`);
     return faults;
   });
-
-/** `assign`, `emit`, `sendTo` and the guards' `and`, `or`, `not` carry XState's own marks. */
-const isBuiltIn = (implementation: object) => 'resolve' in implementation || 'check' in implementation;
 
 /** States that count as one in the graph may have come about differently: each way in is looked at. */
 const reached = (model: AnyFlowModel): AnyMachineSnapshot[] =>

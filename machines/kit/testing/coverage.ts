@@ -3,6 +3,7 @@
  * something through and held something back. The machine's own tests write it from the real actor, the browser's covers
  * from the page.
  */
+
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type {
@@ -12,8 +13,8 @@ import type {
   AnyStateNode,
   AnyTransitionDefinition,
 } from 'xstate';
-import { transitionKey } from '../runtime/transition-key.ts';
-import { nodesOf, transitionsOf } from './replay.ts';
+import { nodesOf, transitionKey, transitionsOf } from '../runtime/transitions.ts';
+import { activeNodes } from '../runtime/xstate-internals.ts';
 
 const root = join(import.meta.dirname, '../../..');
 export const coverageFolder = (part: 'actor' | 'browser') => join(root, 'node_modules/.cache/coverage', part);
@@ -42,7 +43,6 @@ export type Microstep = {
   after: AnyMachineSnapshot;
 };
 
-const activeNodes = (snapshot: AnyMachineSnapshot): AnyStateNode[] => snapshot._nodes;
 const idsOf = (snapshot: AnyMachineSnapshot | null) => (snapshot ? activeNodes(snapshot).map(({ id }) => id) : []);
 const isAtomic = (node: AnyStateNode) => node.type === 'atomic' || node.type === 'final';
 

@@ -1,11 +1,13 @@
 /** The oracles themselves: each is shown a machine with one fault and must see it. */
+
 import { describe, expect, test } from 'vitest';
 import { assign, fromPromise, setup } from 'xstate';
+import { declaredTransitions } from '../runtime/transitions.ts';
 import { brokenInvariants, journeyFaults, journeyPaths, lint } from './checks.ts';
 import { Coverage } from './coverage.ts';
 import { type AnyFlowModel, defineModel, done, failed } from './model.ts';
 import { edgePaths, eventsOf, shortestPaths } from './paths.ts';
-import { coverPaths, declaredTransitions, replay } from './replay.ts';
+import { coverPaths, replay } from './replay.ts';
 import { scenarioOf } from './scenario.ts';
 import { openEnds } from './totality.ts';
 

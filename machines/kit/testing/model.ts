@@ -12,37 +12,15 @@ import type {
   OutputFrom,
   ProvidedActor,
   SnapshotFrom,
-  StateMachine,
   StateValueFrom,
 } from 'xstate';
+import type { ActorsOf } from '../runtime/labels.ts';
+import { DONE, FAILED } from '../runtime/transitions.ts';
 
 type Payload<E, T> = Omit<Extract<E, { type: T }>, 'type'>;
 type PayloadTypes<E extends EventObject> = {
   [T in E['type']]: keyof Payload<E, T> extends never ? never : T;
 }[E['type']];
-/** What a machine invokes and spawns: the union of its sources with their logic. */
-export type ActorsOf<M> =
-  M extends StateMachine<
-    infer _0,
-    infer _1,
-    infer _2,
-    infer A,
-    infer _4,
-    infer _5,
-    infer _6,
-    infer _7,
-    infer _8,
-    infer _9,
-    infer _10,
-    infer _11,
-    infer _12,
-    infer _13,
-    infer _14
-  >
-    ? A extends ProvidedActor
-      ? A
-      : never
-    : never;
 type ActorCases<A extends ProvidedActor> = {
   [K in A['src']]: { done: OutputFrom<Extract<A, { src: K }>['logic']>[]; error: unknown[] };
 };
@@ -108,13 +86,6 @@ export interface AnyFlowModel {
 export const defineModel = <M extends AnyStateMachine>(model: FlowModel<M>): AnyFlowModel =>
   model as unknown as AnyFlowModel;
 
-export const DONE = 'xstate.done.actor.';
-export const FAILED = 'xstate.error.actor.';
-export const AFTER = 'xstate.after.';
-export const isOutcome = (eventType: string) => eventType.startsWith(DONE) || eventType.startsWith(FAILED);
 /** The outcome of an actor, as an event of a path or a journey. */
 export const done = (actorId: string, output?: unknown) => ({ type: `${DONE}${actorId}`, actorId, output });
 export const failed = (actorId: string, error: unknown) => ({ type: `${FAILED}${actorId}`, actorId, error });
-
-/** `saveStep:cost` -> `saveStep`. */
-export const srcOf = (invokeId: string) => invokeId.split(':')[0] ?? invokeId;

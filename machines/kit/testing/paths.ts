@@ -1,7 +1,9 @@
 /** Paths through a machine's graph. Nothing is started here: the graph is walked by the pure transition function. */
+
 import { type AnyEventObject, type AnyMachineSnapshot, getNextTransitions, initialTransition } from 'xstate';
 import { getAdjacencyMap, getShortestPaths, type StatePath } from 'xstate/graph';
-import { type AnyFlowModel, DONE, FAILED, srcOf } from './model.ts';
+import { DONE, FAILED, srcOf } from '../runtime/transitions.ts';
+import type { AnyFlowModel } from './model.ts';
 
 export type Graph = Record<
   string,

@@ -10,6 +10,7 @@ import {
   initialTransition,
   transition,
 } from 'xstate';
+import { isActorRef } from '../runtime/xstate-internals.ts';
 import type { AnyFlowModel } from './model.ts';
 import { type Path, refusedBy } from './paths.ts';
 
@@ -26,7 +27,7 @@ const plainly = (_: string, value: unknown): unknown => {
   if (typeof value === 'function') return 'a function';
   if (value instanceof Error) return `error: ${value.message}`;
   // An actor without a name of its own is numbered in the order of its coming, which says nothing of the machine.
-  if (typeof value === 'object' && value !== null && 'xstate$$type' in value)
+  if (isActorRef(value))
     return 'id' in value && !/^x:\d+$/.test(String(value.id)) ? `actor ${String(value.id)}` : 'an actor';
   return value;
 };

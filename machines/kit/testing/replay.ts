@@ -4,26 +4,14 @@ import {
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
-  type AnyStateNode,
-  type AnyTransitionDefinition,
   createActor,
   fromPromise,
 } from 'xstate';
-import { transitionKey } from '../runtime/transition-key.ts';
+import { AFTER, DONE, declaredTransitions, FAILED, transitionKey } from '../runtime/transitions.ts';
+import { declaredIn, scheduledEvents } from '../runtime/xstate-internals.ts';
 import type { Coverage } from './coverage.ts';
-import { AFTER, type AnyFlowModel, DONE, FAILED } from './model.ts';
+import type { AnyFlowModel } from './model.ts';
 import { edgePaths, oncePerModel, type Path } from './paths.ts';
-import { declaredIn } from './taken.ts';
-
-export const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
-  ...[...node.transitions.values()].flat(),
-  ...(node.always ?? []),
-];
-export const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)];
-
-/** The denominator of coverage. */
-export const declaredTransitions = (machine: AnyStateMachine) =>
-  new Set(nodesOf(machine.root).flatMap(transitionsOf).map(transitionKey));
 
 type Timer = { run: () => void; delay: number; due: number };
 
@@ -113,10 +101,7 @@ export const replay = async (
       if (event.type.startsWith(DONE)) settle.resolve(event.output);
       else settle.reject(event.error);
     } else if (event.type.startsWith(AFTER)) {
-      const { _scheduledEvents } = actor.system.getSnapshot() as unknown as {
-        _scheduledEvents: Record<string, { event: AnyEventObject; delay: number }>;
-      };
-      const scheduled = Object.values(_scheduledEvents).find((candidate) => candidate.event.type === event.type);
+      const scheduled = scheduledEvents(actor.system).find((candidate) => candidate.event.type === event.type);
       if (!scheduled) throw new Error(`${event.type} is not scheduled`);
       clock.fire(scheduled.delay);
     } else if (event.type !== 'xstate.init') actor.send(event);

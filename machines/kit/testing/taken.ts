@@ -6,12 +6,8 @@ import {
   type AnyStateMachine,
   type AnyTransitionDefinition,
   createActor,
-  type InspectionEvent,
 } from 'xstate';
-
-/** The transitions of one microstep; entering the first state is no declared transition. */
-export const declaredIn = (event: InspectionEvent): AnyTransitionDefinition[] =>
-  event.type === '@xstate.microstep' ? event._transitions.filter(({ eventType }) => eventType !== null) : [];
+import { declaredIn } from '../runtime/xstate-internals.ts';
 
 /** An actor that is never started, whose microsteps are heard. */
 const listening = (machine: AnyStateMachine, input: unknown) => {

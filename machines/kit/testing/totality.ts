@@ -1,12 +1,14 @@
 /** Nothing is left open: every state that is reached has a screen, a way out and an end of its waiting, or a reason why not. */
+
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate';
+import { nodesOf, transitionsOf } from '../runtime/transitions.ts';
+import { activeNodes } from '../runtime/xstate-internals.ts';
 import type { AnyFlowModel } from './model.ts';
 import { adjacency, type Graph } from './paths.ts';
-import { nodesOf, transitionsOf } from './replay.ts';
 import { ruleOf, sectionsIn } from './spec.ts';
 
 const leaves = (snapshot: AnyMachineSnapshot): AnyStateNode[] =>
-  snapshot._nodes.filter((node) => node.type === 'atomic' || node.type === 'final');
+  activeNodes(snapshot).filter((node) => node.type === 'atomic' || node.type === 'final');
 const pathOf = (node: AnyStateNode) => node.path.join('.');
 
 /** What is declared for a state, for one above it, or for the whole machine. */
@@ -24,7 +26,7 @@ const hasScreen = (snapshot: AnyMachineSnapshot) =>
   );
 /** A pause comes to its end, and an actor answers: a call has its time limit, a machine its own ends. */
 const endsByItself = (snapshot: AnyMachineSnapshot) =>
-  snapshot._nodes.some((node) => node.invoke.length > 0 || node.after.length > 0);
+  activeNodes(snapshot).some((node) => node.invoke.length > 0 || node.after.length > 0);
 
 /** Reasons that nothing needs are as wrong as missing ones: they would hide the next gap. */
 const needless = (declared: Record<string, unknown> | undefined, used: Set<string>, what: string) =>

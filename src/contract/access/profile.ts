@@ -1,7 +1,7 @@
 /** A citizen's own data: what may be changed, and the calls that change it (specification sections 2, 3 and 8). */
 import * as z from 'zod/mini';
 import { bilingual, currentPassword, email, id, line, mobile, mobileCode, newPassword } from '../fields/fields.ts';
-import { confirmed, newPasswordFields } from '../fields/passwords.ts';
+import { newPasswordFields, passwordsMatch } from '../fields/passwords.ts';
 import { endpoint } from '../kernel/kernel.ts';
 import { codeProblems, guarded, resendProblems } from '../kernel/problems.ts';
 import { challenge } from './auth.ts';
@@ -21,7 +21,7 @@ export type ProfileChanges = z.infer<typeof profileChanges>;
 export const mobileChangeForm = z.object({ mobile, password: currentPassword });
 /** The screen as typed; `minLength` is the host's. */
 export const passwordChangeForm = (minLength: number) =>
-  z.object({ currentPassword, ...newPasswordFields(minLength) }).check(confirmed());
+  z.object({ currentPassword, ...newPasswordFields(minLength) }).check(passwordsMatch());
 
 const challengeId = z.object({ challengeId: id });
 

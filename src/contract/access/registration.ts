@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { civilId, email, hijriDate, id, mobile, mobileCode, newPassword } from '../fields/fields.ts';
-import { confirmed, newPasswordFields } from '../fields/passwords.ts';
+import { newPasswordFields, passwordsMatch } from '../fields/passwords.ts';
 import { endpoint } from '../kernel/kernel.ts';
 import { codeProblems, resendProblems } from '../kernel/problems.ts';
 import { challenge } from './auth.ts';
@@ -14,7 +14,7 @@ export const registrationDetails = z.object({ ...person, password: newPassword }
 export type RegistrationDetails = z.infer<typeof registrationDetails>;
 /** The screen as typed; `minLength` is the host's. */
 export const registrationForm = (minLength: number) =>
-  z.object({ ...person, ...newPasswordFields(minLength) }).check(confirmed());
+  z.object({ ...person, ...newPasswordFields(minLength) }).check(passwordsMatch());
 
 export const registrationEndpoints = {
   start: endpoint({

@@ -8,7 +8,7 @@ const FILES = [
   'machines/date-picker/beyond.test.ts',
   'src/web/parts/date-picker/DatePicker.browser.test.tsx',
   'machines/date-picker/hijri-contract.test.ts',
-  'tests/api/registration.test.ts',
+  'src/server/registration/registration.test.ts',
 ];
 const SECTIONS = {
   'behaviour of the picker': [

@@ -8,7 +8,7 @@ export const PASSWORD_RULES = ['length', 'letters', 'digits'] as const;
 export type PasswordRule = (typeof PASSWORD_RULES)[number];
 
 /** Which rules a text keeps; a host may ask for more characters than the specification. */
-export const keptRules = (text: string, minLength: number): Record<PasswordRule, boolean> => ({
+export const metPasswordRules = (text: string, minLength: number): Record<PasswordRule, boolean> => ({
   length: text.length >= minLength && text.length <= limits.passwordMaxLength,
   letters: /\p{L}/u.test(text),
   digits: /\p{N}/u.test(text),
@@ -22,7 +22,7 @@ export const newPasswordFields = (minLength: number) => ({
 
 type Typed = { password: string; confirmation: string };
 /** Judged as soon as both are typed, whatever else of the form is still wrong. */
-export const confirmed = <T extends Typed>() =>
+export const passwordsMatch = <T extends Typed>() =>
   z.refine<T>(({ password, confirmation }) => password === confirmation, {
     path: ['confirmation'],
     error: rule('confirmationDiffers'),

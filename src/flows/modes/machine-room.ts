@@ -1,7 +1,8 @@
 /** Runs a flow's machine as pure functions: nothing is started, nobody is called. */
+
 import { type AnyEventObject, type AnyMachineSnapshot, initialTransition, transition } from 'xstate';
 import { flows } from '#machines/index.ts';
-import { transitionKey } from '#machines/kit/runtime/transition-key.ts';
+import { transitionKey } from '#machines/kit/runtime/transitions.ts';
 import type { AnyFlowModel } from '#machines/kit/testing/model.ts';
 import { eventsOf } from '#machines/kit/testing/paths.ts';
 import { takenAtStart, takenBy } from '#machines/kit/testing/taken.ts';

@@ -5,7 +5,7 @@ import { I18nProvider } from '@lingui/react';
 import { use } from 'react';
 import { limits } from '#contract/fields/limits.ts';
 import { type Lang, localeOf } from '#contract/kernel/lang.ts';
-import { problem } from '#contract/kernel/problems.ts';
+import { isProblemCode, problem } from '#contract/kernel/problems.ts';
 import { BLOCKER_REASONS, type BlockerReason } from '#contract/loans/loan-application.ts';
 import type { ChartGuard } from '#machines/kit/chart/chart-format.ts';
 import { useBlockerText } from '#web/i18n/blocker-text.tsx';
@@ -63,20 +63,22 @@ const Reasons = ({ reasons }: { reasons: readonly Reason[] }) => (
 export const Guard = ({ machine, guard }: { machine: string; guard: ChartGuard }) => {
   const say = useSay();
   const words = guardWords(machine, guard.name);
-  const params = guard.params && Object.values(guard.params).filter((value) => typeof value === 'string');
+  const params = Object.values(guard.params ?? {}).flat();
+  const reasons = words?.reasons ?? params.filter(isProblemCode);
   return (
     <div className={styles.guard}>
       <p>
         <span aria-hidden="true">◇ </span>
-        {words ? say(words) : guard.name} <code dir="ltr">{[guard.name, ...(params ?? [])].join(' ')}</code>
+        {words ? say(words) : guard.name}{' '}
+        <code dir="ltr">{[guard.name, ...params.filter((value) => typeof value === 'string')].join(' ')}</code>
       </p>
       {guard.of.map((one) => (
         <Guard key={one.name} machine={machine} guard={one} />
       ))}
-      {words?.reasons && (
+      {reasons.length > 0 && (
         <details>
           <summary>{say(ui.toldWhenRefused)}</summary>
-          <Reasons reasons={words.reasons} />
+          <Reasons reasons={reasons} />
         </details>
       )}
     </div>

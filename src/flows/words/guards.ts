@@ -15,12 +15,7 @@ const guards: Readonly<Record<string, GuardWords>> = {
     ar: 'تأكدت الهوية بالرمز أو بتطبيق الهوية',
     en: 'The identity is confirmed, by the code or by the identity app',
   },
-  isExhausted: { ar: 'استُنفدت محاولات الرمز', en: 'All tries for the code are used up', reasons: ['max_otp_attempts'] },
-  isWorthless: {
-    ar: 'لم يعد الإثبات صالحًا',
-    en: 'What should prove it is worth nothing any more',
-    reasons: ['verification_failed_start_over'],
-  },
+  hasProblemCode: { ar: 'سبب التعذّر مما يلي', en: 'The problem is one of these' },
   hasResendsLeft: { ar: 'بقيت مرات لإرسال رمز جديد', en: 'A new code may still be sent', reasons: ['no_resends_left'] },
   isVerified: { ar: 'الرمز صحيح', en: 'The code was right', reasons: ['wrong_otp'] },
   isUnchanged: {
@@ -39,7 +34,6 @@ const guards: Readonly<Record<string, GuardWords>> = {
     reasons: ['draft_conflict'],
   },
   ended: { ar: 'انتهى الطلب بهذه النتيجة', en: 'The request ended in this way', reasons: ['identity_app_rejected'] },
-  isGone: { ar: 'لم يعد الطلب معروفًا', en: 'The request is not known any more', reasons: ['not_found'] },
   hasRequest: { ar: 'يوجد طلب مفتوح', en: 'There is a request' },
   isApproved: {
     ar: 'وافق المواطن في تطبيق الهوية',
@@ -59,7 +53,6 @@ const guards: Readonly<Record<string, GuardWords>> = {
   isFirst: { ar: 'هذا أول انقطاع', en: 'It is the first try' },
   hasQuestionsLeft: { ar: 'لم تنته مدة سؤال التطبيق', en: 'The app may still be asked' },
   isOlder: { ar: 'إصدار التطبيق أقدم من المطلوب', en: 'The app is older than the latest version' },
-  isLost: { ar: 'لا جلسة بعد العودة', en: 'There is no session after the return', reasons: ['login_required'] },
   wasSubmitted: {
     ar: 'أُرسل هذا الطلب من قبل',
     en: 'This application was submitted before',
@@ -116,11 +109,6 @@ const guards: Readonly<Record<string, GuardWords>> = {
     reasons: ['file_type_not_accepted', 'file_too_large'],
   },
   hasAttachment: { ar: 'يوجد مستند مرفق من قبل', en: 'A document is attached already' },
-  isFinal: {
-    ar: 'لا فائدة من إعادة المحاولة',
-    en: 'Trying again would not help',
-    reasons: ['file_type_not_accepted', 'file_too_large', 'quota_reached'],
-  },
   isOnScreen: { ar: 'التقويم ظاهر', en: 'The calendar is on the screen' },
   isClickable: { ar: 'اليوم متاح للاختيار', en: 'The day can be chosen' },
   startsRange: { ar: 'اليوم يبدأ مدة جديدة', en: 'The day begins a range' },

@@ -1,8 +1,8 @@
 /** A machine with one thing changed: built anew from its own configuration, which is plain data. */
+
 import { type AnyStateMachine, type AnyTransitionDefinition, createMachine, not } from 'xstate';
 import { limits } from '#contract/fields/limits.ts';
-import { transitionKey } from '#machines/kit/runtime/transition-key.ts';
-import { nodesOf, transitionsOf } from '#machines/kit/testing/replay.ts';
+import { nodesOf, transitionKey, transitionsOf } from '#machines/kit/runtime/transitions.ts';
 
 export const KINDS = [
   'transition removed',

@@ -2,8 +2,9 @@
  * Who sees that a machine was changed. None of them asks the changed machine what would be right: the rules of structure, what
  * the specification says in invariants and journeys, and last the walks that were recorded of the machine as it is.
  */
+
 import type { AnyEventObject, AnyStateMachine } from 'xstate';
-import { transitionKey } from '#machines/kit/runtime/transition-key.ts';
+import { transitionKey } from '#machines/kit/runtime/transitions.ts';
 import { brokenInvariants, journeyFaults, lint } from '#machines/kit/testing/checks.ts';
 import { declaredOf } from '#machines/kit/testing/coverage.ts';
 import type { AnyFlowModel } from '#machines/kit/testing/model.ts';

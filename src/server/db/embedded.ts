@@ -8,21 +8,21 @@ import { DatabaseSync } from 'node:sqlite';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
-import { StartRefusal } from '../start-refusal.ts';
+import { StartError } from '#server/core/problem.ts';
 
 const lockFolder = (folder: string): DatabaseSync => {
   let lock: DatabaseSync;
   try {
     lock = new DatabaseSync(join(folder, 'lock'));
   } catch (cause) {
-    throw new StartRefusal(`The data folder ${folder} cannot be written to; choose another DATA_DIR.`, { cause });
+    throw new StartError(`The data folder ${folder} cannot be written to; choose another DATA_DIR.`, { cause });
   }
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive');
     return lock;
   } catch (cause) {
     lock.close();
-    throw new StartRefusal(
+    throw new StartError(
       `The data folder ${folder} is in use by another host; stop it, choose another DATA_DIR, or share a PostgreSQL through DATABASE_URL.`,
       { cause },
     );

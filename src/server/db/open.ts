@@ -1,9 +1,8 @@
 /** Opens the database that the configuration names: PostgreSQL, or the embedded one. Same SQL, same migrations. */
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Config } from '../config.ts';
-import { StartRefusal } from '../start-refusal.ts';
-import { openEmbedded } from './embedded.ts';
+import type { Config } from '#server/core/config/config.ts';
+import { StartError } from '#server/core/problem.ts';
 import type { Database } from './schema.ts';
 import { isInsideTransaction } from './transaction.ts';
 
@@ -27,7 +26,7 @@ const openPostgres = async (url: string, connections: number) => {
   } catch (cause) {
     await pool.end();
     const why = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
-    throw new StartRefusal(`The PostgreSQL of DATABASE_URL cannot be used${why}.`, { cause });
+    throw new StartError(`The PostgreSQL of DATABASE_URL cannot be used${why}.`, { cause });
   }
   return { pool, close: () => pool.end() };
 };
@@ -35,7 +34,7 @@ const openPostgres = async (url: string, connections: number) => {
 export const openDatabase = async (config: Config, onIdleError: (error: Error) => void): Promise<OpenDatabase> => {
   const { pool, close } =
     config.database.kind === 'embedded'
-      ? await openEmbedded(config.dataDir)
+      ? await (await import('./embedded.ts')).openEmbedded(config.dataDir)
       : await openPostgres(config.database.url, config.database.connections);
   // Without a listener a dropped idle connection would end the process.
   pool.on('error', onIdleError);

@@ -2,9 +2,9 @@
 import type { ColumnType } from 'kysely';
 import type { Bilingual } from '#contract/fields/fields.ts';
 import type { ApplicantType, PartialAnswers, PartialScreens } from '#contract/loans/loan-application.ts';
-import type { RegistryPerson } from '../gateways/civil-registry.ts';
-import type { IdentityRequestTable } from './tables/identity-request.ts';
-import type { LoanRequestTables } from './tables/loan-request.ts';
+import type { IdentityRequestTable } from '#server/db/tables/identity-request.ts';
+import type { LoanRequestTables } from '#server/db/tables/what-if.ts';
+import type { RegistryPerson } from '#server/gateways/civil-registry.ts';
 
 /** jsonb: read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>;

@@ -4,16 +4,16 @@ import { limits } from '#contract/fields/limits.ts';
 import { rule } from '#contract/fields/rules.ts';
 import type { DealEvent } from '#machines/lifecycles/deal/deal.events.ts';
 import { dealMachine } from '#machines/lifecycles/deal/deal.machine.ts';
-import type { Context } from '../context.ts';
-import type { Database } from '../db/schema.ts';
-import { Refusal } from '../http/problem.ts';
-import { createReference } from '../reference.ts';
+import type { Context } from '#server/core/context.ts';
+import { ProblemError } from '#server/core/problem.ts';
+import { createReferenceNumber } from '#server/core/reference-number.ts';
+import type { Database } from '#server/db/schema.ts';
 
 /** `document` is a kind of document; `reason` also says what is wanted of it. */
 export type Decision = { event: string; reason?: string | undefined; document?: string | undefined };
 
 const invalid = (path: string, description: string) =>
-  new Refusal('invalid_request', { fields: [{ path, description }] });
+  new ProblemError('invalid_request', { fields: [{ path, description }] });
 
 const isDealEvent = (event: string): event is DealEvent['type'] =>
   !event.endsWith('*') && dealMachine.events.some((known) => known === event);
@@ -29,7 +29,7 @@ export const readDecision = async (
   if (note.length > limits.reasonLength) throw invalid('reason', rule('atMostCharacters', limits.reasonLength));
   switch (type) {
     case 'contract.issue':
-      return { type, contractNumber: createReference('LC', chance) };
+      return { type, contractNumber: createReferenceNumber('LC', chance) };
     case 'deal.reject':
     case 'contract.reject':
       if (note === '') throw invalid('reason', rule('required'));

@@ -3,14 +3,15 @@ import type { Kysely, Transaction } from 'kysely';
 import { rule } from '#contract/fields/rules.ts';
 import type { CaseFile, Desk } from '#desk/contract.ts';
 import { fundDecisions } from '#machines/lifecycles/deal/deal.ts';
-import type { Context } from '../context.ts';
-import type { Database } from '../db/schema.ts';
-import { people } from '../db/seeds/people.ts';
-import type { Handlers } from '../http/call.ts';
-import { Refusal } from '../http/problem.ts';
-import { dealRows, showDeal, showDealDetails } from '../services/deals.ts';
-import { advanceDeal, snapshotOf } from '../services/lifecycle.ts';
-import { tagged } from '../services/tagged.ts';
+import type { Context } from '#server/core/context.ts';
+import type { Handlers } from '#server/core/http/call.ts';
+import { withEtag } from '#server/core/http/etag.ts';
+import { ProblemError } from '#server/core/problem.ts';
+import type { Database } from '#server/db/schema.ts';
+import { advanceDeal, snapshotOf } from '#server/deals/lifecycle.ts';
+import { dealRows, showDeal, showDealDetails } from '#server/deals/rows.ts';
+import type { StandIns } from '#stand-ins/index.ts';
+import { people } from '#stand-ins/seeds/people.ts';
 import { type Decision, readDecision } from './decision.ts';
 import { identityPhoneHandlers } from './identity-phone.ts';
 import { newcomersHandler } from './newcomers.ts';
@@ -29,14 +30,14 @@ const caseRows = (db: Kysely<Database>) =>
     .limit(CASES_SHOWN);
 
 const invalid = (path: string, description: string) =>
-  new Refusal('invalid_request', { fields: [{ path, description }] });
+  new ProblemError('invalid_request', { fields: [{ path, description }] });
 
-export const deskHandlers = (ctx: Context): Handlers<Desk> => {
+export const deskHandlers = (ctx: Context & { standIns: StandIns }): Handlers<Desk> => {
   const { db, transact, clock, chance, storage, audit } = ctx;
 
   const caseFile = async (tx: Kysely<Database>, id: string): Promise<CaseFile> => {
     const row = await caseRows(tx).where('deal.id', '=', id).executeTakeFirst();
-    if (!row) throw new Refusal('not_found');
+    if (!row) throw new ProblemError('not_found');
     return {
       ...(await showDealDetails(tx, row)),
       civilId: row.civil_id,
@@ -48,9 +49,9 @@ export const deskHandlers = (ctx: Context): Handlers<Desk> => {
   const decide = async (tx: Transaction<Database>, id: string, decision: Decision, correlationId: string) => {
     const event = await readDecision(tx, decision, chance);
     const row = await tx.selectFrom('deal').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-    if (!row) throw new Refusal('not_found');
+    if (!row) throw new ProblemError('not_found');
     if (!fundDecisions(snapshotOf(row)).some((allowed) => allowed === event.type))
-      throw new Refusal('illegal_transition');
+      throw new ProblemError('illegal_transition');
     await advanceDeal(ctx, tx, { civilId: row.civil_id, id }, event, 'fund');
     await audit(tx, { correlationId, actor: 'fund', action: event.type, subject: id, outcome: 'done' });
     return caseFile(tx, id);
@@ -82,7 +83,7 @@ export const deskHandlers = (ctx: Context): Handlers<Desk> => {
         .orderBy('id', 'desc')
         .limit(MESSAGES_SHOWN);
       const rows = await (to === undefined ? all : all.where('to', '=', to)).execute();
-      return tagged(call, ASK_AGAIN, {
+      return withEtag(call, ASK_AGAIN, {
         messages: rows.map((row) => ({ id: row.id, to: row.to, text: row.text, sentAt: row.sent_at.toISOString() })),
       });
     },
@@ -91,12 +92,12 @@ export const deskHandlers = (ctx: Context): Handlers<Desk> => {
 
     cases: async (call) => {
       const rows = await caseRows(db).execute();
-      return tagged(call, ASK_AGAIN, {
+      return withEtag(call, ASK_AGAIN, {
         cases: rows.map((row) => ({ ...showDeal(row), civilId: row.civil_id, applicant: row.applicant.ar })),
       });
     },
 
-    case: async (call) => tagged(call, ASK_AGAIN, await caseFile(db, call.params.id)),
+    case: async (call) => withEtag(call, ASK_AGAIN, await caseFile(db, call.params.id)),
 
     document: async ({ params }) => {
       const file = await db
@@ -105,15 +106,15 @@ export const deskHandlers = (ctx: Context): Handlers<Desk> => {
         .where('deal_id', '=', params.id)
         .where('id', '=', params.documentId)
         .executeTakeFirst();
-      if (!file) throw new Refusal('not_found');
+      if (!file) throw new ProblemError('not_found');
       return { content: await storage.read(file.storage_key), type: file.type, name: file.name, size: file.size };
     },
 
     decide: ({ params, body, correlationId }) => transact((tx) => decide(tx, params.id, body, correlationId)),
 
-    faults: () => ctx.faults.current,
+    faults: () => ctx.standIns.faults.current,
     setFaults: ({ body: { sms, sso, identityApp, firewall, delay } }) =>
-      ctx.faults.set({
+      ctx.standIns.faults.set({
         ...(sms !== undefined && { sms }),
         ...(sso !== undefined && { sso }),
         ...(identityApp !== undefined && { identityApp }),

@@ -1,8 +1,8 @@
 /** Whom one can register as, and who of them has registered by now. */
 import type { newcomersEndpoint } from '#desk/contract.ts';
-import type { Context } from '../context.ts';
-import { newcomers } from '../db/seeds/newcomers.ts';
-import type { Handler } from '../http/call.ts';
+import type { Context } from '#server/core/context.ts';
+import type { Handler } from '#server/core/http/call.ts';
+import { newcomers } from '#stand-ins/seeds/newcomers.ts';
 
 export const newcomersHandler =
   ({ db }: Pick<Context, 'db'>): Handler<typeof newcomersEndpoint> =>

@@ -6,8 +6,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { desk as contract } from '#desk/contract.ts';
-import type { Context } from '../context.ts';
-import { mount } from '../http/mount.ts';
+import type { Context } from '#server/core/context.ts';
+import { mount } from '#server/core/http/mount.ts';
+import type { StandIns } from '#stand-ins/index.ts';
 import { deskHandlers } from './handlers.ts';
 
 const PAGE = join(import.meta.dirname, 'page');
@@ -23,8 +24,10 @@ const FONT_FILES = ['arabic', 'latin'].flatMap((script) =>
   [400, 600, 700].map((weight) => `ibm-plex-sans-arabic-${script}-${weight}-normal.woff2`),
 );
 
+export type DeskContext = Context & { standIns: StandIns };
+
 export const desk =
-  (ctx: Context): FastifyPluginAsync =>
+  (ctx: DeskContext): FastifyPluginAsync =>
   async (app) => {
     const hidden = { schema: { hide: true } };
     await app.register(async (api) => mount(api, contract, deskHandlers(ctx), ['desk']), { prefix: '/api' });

@@ -12,7 +12,7 @@ import {
 } from '#contract/loans/what-if.ts';
 import { formatAmount, type Halalas } from '#contract/money/money.ts';
 import { amountInWords } from '#contract/money/money-words.ts';
-import { estimateWords } from './estimate-words.ts';
+import { estimateTexts } from './estimate.texts.ts';
 
 export type EstimateFacts = {
   info: DealFinancialInfo;
@@ -35,7 +35,7 @@ const percent = (part: Halalas, whole: Halalas) => `${Math.round((part / whole) 
 /** Data for `estimate.typ`. */
 export const estimatePaper = (facts: EstimateFacts, lang: Lang) => {
   const { info, init, assets, catalogue } = facts;
-  const words = estimateWords[lang];
+  const words = estimateTexts[lang];
   const day = (date: string) => formatBothCalendars(noonOf(date), lang);
   const money = (label: string, halalas: Halalas, note: string) => ({
     label,

@@ -5,7 +5,7 @@ import type { Lang } from '#contract/kernel/lang.ts';
 import type { DealDetails } from '#contract/loans/deals.ts';
 import { formatAmount, type Halalas } from '#contract/money/money.ts';
 import { amountInWords } from '#contract/money/money-words.ts';
-import { receiptWords } from './receipt-words.ts';
+import { receiptTexts } from './receipt.texts.ts';
 
 export type ReceiptFacts = {
   deal: DealDetails;
@@ -20,7 +20,7 @@ const FUND: Bilingual = { ar: 'صندوق التنمية الزراعية', en: 
 
 /** Data for `receipt.typ`. */
 export const receiptPaper = ({ deal, applicant, administrativeFee, domain, issuedAt }: ReceiptFacts, lang: Lang) => {
-  const words = receiptWords[lang];
+  const words = receiptTexts[lang];
   const money = (label: string, halalas: Halalas, remark?: string) => ({
     label,
     value: words.riyals(formatAmount(halalas)),

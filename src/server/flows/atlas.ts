@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import type { Config } from '../config.ts';
-import { Refusal } from '../http/problem.ts';
+import type { Config } from '#server/core/config/config.ts';
+import { ProblemError } from '#server/core/problem.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** Written by `npm run gallery` and `npm run coverage`; absent until then, and wherever only the build was deployed. */
@@ -26,7 +26,7 @@ export const flowAtlas =
     const atlas = resolve(distDir, '.flows');
     const page = join(atlas, 'index.html');
     app.get('/', hidden, async (_, reply) => {
-      if (!existsSync(page)) throw new Refusal('not_found');
+      if (!existsSync(page)) throw new ProblemError('not_found');
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')

@@ -5,6 +5,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
+import type { RegisteredRouter } from '@tanstack/react-router';
 import { problem } from '#contract/kernel/problems.ts';
 import { cancelReads } from '#web/api/api.ts';
 import { callFailed } from '#web/api/call.ts';
@@ -23,7 +24,6 @@ import { showPrivacyOnce } from '#web/notices/privacy.ts';
 import { meetApp } from '#web/parts/wrapper/app.ts';
 import { ForcedUpdate } from '#web/parts/wrapper/ForcedUpdate.tsx';
 import { splitPath } from '#web/routing/paths.ts';
-import type { AppRouter } from '#web/routing/router.tsx';
 import { endIdleSession, tellOfIdleEnd } from '#web/session/idle-end.ts';
 import { SessionTimeout } from '#web/session/SessionTimeout.tsx';
 import { isCitizen, sessionEnded } from '#web/session/session.ts';
@@ -36,7 +36,7 @@ import { loadConfig, refreshConfig } from './config.ts';
 import { beginUse } from './deferred-hydration.ts';
 import { ShownStates } from './shown-states.tsx';
 
-export const start = (router: AppRouter) => {
+export const start = (router: RegisteredRouter) => {
   watchConnectivity();
   callFailed.on(settle);
   // What could not be asked, or was changed, while the line was down.

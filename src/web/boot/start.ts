@@ -1,9 +1,9 @@
 /** What the app does as soon as it runs in a browser, before it knows anything of the citizen. */
 
+import type { RegisteredRouter } from '@tanstack/react-router';
 import { loadWords } from '#web/i18n/i18n.ts';
 import { followPages } from '#web/routing/follow-pages.ts';
 import { splitPath } from '#web/routing/paths.ts';
-import type { AppRouter } from '#web/routing/router.tsx';
 import { farewell, logInFlag } from '#web/storage/client-state.ts';
 import { createStore } from '#web/storage/store.ts';
 import { firstUse, waitForUse } from './deferred-hydration.ts';
@@ -12,7 +12,7 @@ import { restorePreferences } from './preferences.ts';
 /** The live part once it is here. */
 export const live = createStore<typeof import('./live-app.tsx') | null>(null);
 
-export const startApp = (router: AppRouter, isPrerendered: boolean) => {
+export const startApp = (router: RegisteredRouter, isPrerendered: boolean) => {
   restorePreferences();
   followPages(router);
   // What was built is a visitor's page: a citizen is not left with it until the first touch.
@@ -20,7 +20,7 @@ export const startApp = (router: AppRouter, isPrerendered: boolean) => {
   void goLive(router);
 };
 
-const goLive = async (router: AppRouter) => {
+const goLive = async (router: RegisteredRouter) => {
   // Who is logged in should see it without touching anything, and so should who was logged out.
   if (!logInFlag.isSet() && !farewell.isKept()) await firstUse();
   const [loaded] = await Promise.all([

@@ -1,15 +1,15 @@
-/** One amount: grouped when the field is left, in words beneath it, and asked about when it can be read in two ways. */
+/** One amount: grouped on blur, spelled out in words below, with a question when it can be read in two ways. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
 import { formatAmount, parseAmount } from '#contract/money/money.ts';
 import { amountInWords } from '#contract/money/money-words.ts';
 import { useLang } from '#web/i18n/i18n.ts';
-import styles from '#web/parts/wizard/AmountField.module.css';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { MoneyInput } from '#web/ui/MoneyInput.tsx';
+import styles from './AmountField.module.css';
 
 const grouped = (typed: string) => {
   const parsed = parseAmount(typed);
@@ -36,7 +36,7 @@ export const AmountField = <Typed extends FieldValues, Output>({
   const typed: string = form.watch(name);
   const settled = useSettled(typed);
   const parsed = parseAmount(typed);
-  // Not between two keys, and not when the field is left: what is being clicked must not move away.
+  // Not while typing, and not on blur: the element under a click must not move away.
   const isAsked = parsed.kind === 'ambiguous' && (settled === typed || Boolean(error));
 
   const choose = (reading: number) => {
@@ -73,7 +73,7 @@ export const AmountField = <Typed extends FieldValues, Output>({
 
 const SETTLED_AFTER_MS = 700;
 
-/** The text as it was when typing last paused. */
+/** The text at the last pause in typing. */
 const useSettled = (typed: string) => {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {

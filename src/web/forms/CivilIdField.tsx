@@ -4,10 +4,13 @@ import { DigitsInput } from '#web/ui/DigitsInput.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 
-type Asked = { id: string; label: string; error: string | undefined };
+type Props = {
+  asked: { id: string; label: string; error: string | undefined };
+  input: ComponentProps<typeof DigitsInput>;
+};
 
-/** Who somebody is, before any login: the number that stands for a name. */
-export const CivilIdField = ({ asked, input }: { asked: Asked; input: ComponentProps<typeof DigitsInput> }) => (
+/** The national ID number, by which a citizen logs in. */
+export const CivilIdField = ({ asked, input }: Props) => (
   <Field
     {...asked}
     hint={

@@ -3,7 +3,7 @@ import type { Problem } from '#contract/kernel/problems.ts';
 import { ProblemNotice } from '#web/parts/one-time-code/ProblemNotice.tsx';
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
 
-/** Above a form: what stops it, field by field, or what the host refused as a whole. */
+/** Above a form: its errors field by field, or the server's refusal of the whole form. */
 export const FormFaults = ({
   items,
   version,

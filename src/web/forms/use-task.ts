@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { report } from '#web/api/report.ts';
 
-/** Something short that the host does on a press: one at a time, and what goes wrong is told in the notices. */
+/** A short call to the server on a press: one at a time. A failure is reported in the notices. */
 export const useTask = (task: () => Promise<void>) => {
   const [isRunning, setRunning] = useState(false);
   const run = () => {

@@ -1,5 +1,6 @@
-/** Who may see a page: a visitor who asks for a citizen's page logs in first and comes back to it. */
+/** Guards pages: a visitor who opens a citizen's page logs in first and then returns to it. */
 import { redirect } from '@tanstack/react-router';
+import type { Lang } from '#contract/kernel/lang.ts';
 import type { Problem } from '#contract/kernel/problems.ts';
 import { safePath } from '#contract/kernel/safe-path.ts';
 import { notify } from '#web/notices/notices.ts';
@@ -11,19 +12,19 @@ const LOGIN_REQUIRED: Problem = { code: 'login_required' };
 
 export const guardPage = async (
   { access, path: page }: Page,
-  { path, lang, preload }: { path: string; lang: string; preload: boolean },
-) => {
-  // Only who is known already: a prerendered login waits for nobody.
+  { path, lang, preload }: { path: string; lang: Lang; preload: boolean },
+): Promise<void> => {
+  // Only a session that is already known: a prerendered login does not wait for the server.
   if (page === 'login' && sessionView.get().status === 'citizen')
-    throw redirect({ to: `/${lang}/account`, replace: true });
+    throw redirect({ to: '/$lang/account', params: { lang }, replace: true });
   if (access === 'public' || (await isCitizen())) return;
   if (!preload) {
     returnPath.keep(path);
     notify({ kind: 'error', text: LOGIN_REQUIRED });
   }
-  throw redirect({ to: `/${lang}/login`, replace: true });
+  throw redirect({ to: '/$lang/login', params: { lang }, replace: true });
 };
 
-/** Where to go after a login: what was asked for before it, else the account. */
+/** Where to go after a login: the page that was opened before it, else the account. */
 export const takeReturnPath = (lang: string): string =>
   safePath(returnPath.take(), location.origin) ?? `/${lang}/account`;

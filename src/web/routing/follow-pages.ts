@@ -1,8 +1,9 @@
 /** After a change of page the heading has the focus, so that a screen reader starts there. A language switch changes no page. */
-import { splitPath } from './paths.ts';
-import type { AppRouter } from './router.tsx';
 
-export const followPages = (router: AppRouter) => {
+import type { RegisteredRouter } from '@tanstack/react-router';
+import { splitPath } from './paths.ts';
+
+export const followPages = (router: RegisteredRouter) => {
   router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
     if (
       !fromLocation ||

@@ -1,6 +1,8 @@
-/** A screen in a chunk of its own. A chunk that cannot be fetched is an error of its route, never a reload behind the citizen's back. */
+/** A screen in a chunk of its own. A chunk that cannot be fetched is an error of its route; the page never reloads by itself. */
 import { type ComponentType, use, useEffect } from 'react';
+import type { Flag } from '#contract/kernel/flags.ts';
 import type { Lang } from '#contract/kernel/lang.ts';
+import { useFlag } from '#web/boot/config.ts';
 import { firstUse, pageSettled } from '#web/boot/deferred-hydration.ts';
 import { loadWords, useLang } from '#web/i18n/i18n.ts';
 import { failureLeft, loadChunk } from './chunk.ts';
@@ -31,7 +33,7 @@ export const lazyPage = (load: () => Promise<{ default: ComponentType }>, areas:
       await Promise.all([fetchScreen(), loadWords(lang, ...areas)]);
     } catch (failed) {
       pageSettled.emit();
-      // Kept until its screen is left: asked for anew in the very render that learnt of it, it would fail for ever.
+      // Cached until the error screen is left: a new request in the render that shows the error would repeat for ever.
       const off = failureLeft.on(() => {
         off();
         takingOver = undefined;
@@ -42,12 +44,22 @@ export const lazyPage = (load: () => Promise<{ default: ComponentType }>, areas:
 
   const Lazy = () => {
     const lang = useLang();
-    // A prerendered page comes here before its screen: what it shows stays as it is until the screen has arrived. Asked
-    // in every render, since React may repeat one in which the screen has come meanwhile.
+    // A prerendered page renders this before its screen is loaded: React leaves its HTML as it is until then. Read in
+    // every render, since React may repeat a render in which the screen has arrived meanwhile.
     takingOver ??= Screen ? AT_HAND : takeOver(lang);
     use(takingOver);
     useEffect(() => pageSettled.emit(), []);
     return Screen && <Screen />;
   };
   return Object.assign(Lazy, { preload: async () => (firstUse() ? undefined : fetchScreen()) });
+};
+
+type Screen = ComponentType & { preload?: () => Promise<void> };
+
+/** A page behind a feature flag: `Closed` is shown when the flag is off. */
+export const flaggedPage = (flag: Flag, Open: Screen, Closed: Screen) => {
+  const Flagged = () => (useFlag(flag) ? <Open /> : <Closed />);
+  return Object.assign(Flagged, {
+    preload: async () => void (await Promise.all([Open.preload?.(), Closed.preload?.()])),
+  });
 };

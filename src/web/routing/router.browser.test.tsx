@@ -127,3 +127,47 @@ test('a service behind a flag that is off says that it is not open', async () =>
   await until(() => expect(heading()).toBe('Exemption of a deceased borrower'));
   expect(container.textContent).toContain('This service is not open online yet.');
 });
+
+test('an address carries the language that is on and its parameters', async () => {
+  const { router } = await open('/en/site_map');
+  const hrefOf: typeof router.buildLocation = (target) => router.buildLocation(target);
+  expect(hrefOf({ from: '/$lang', to: '/$lang/login' }).href).toBe('/en/login');
+  expect(hrefOf({ from: '/$lang', to: '/$lang/get_loan_cost/$id', params: { id: '7' } }).href).toBe(
+    '/en/get_loan_cost/7',
+  );
+  expect(
+    hrefOf({
+      to: '/$lang/user_contract/$contract_number/$deal_id',
+      params: { lang: 'ar', contract_number: 'C-1', deal_id: '2' },
+    }).href,
+  ).toBe('/ar/user_contract/C-1/2');
+  // A parameter cannot break out of its part.
+  expect(hrefOf({ from: '/$lang', to: '/$lang/user_invoice/$id', params: { id: '../login?a#b' } }).href).toBe(
+    '/en/user_invoice/..%2Flogin%3Fa%23b',
+  );
+  // @ts-expect-error: the table has no such page
+  hrefOf({ from: '/$lang', to: '/$lang/get_loan_costs/$id', params: { id: '7' } });
+  // @ts-expect-error: its parameter is missing
+  hrefOf({ from: '/$lang', to: '/$lang/get_loan_cost/$id' });
+});
+
+test('an optional parameter may be left out, also on a page that has one', async () => {
+  const { router } = await open('/en/get_loan_applicant_type/7');
+  const to = '/$lang/get_loan_applicant_type/{-$id}';
+  expect(router.buildLocation({ from: '/$lang', to, params: { id: '8' } }).href).toBe('/en/get_loan_applicant_type/8');
+  expect(router.buildLocation({ from: '/$lang', to, params: { id: undefined } }).href).toBe(
+    '/en/get_loan_applicant_type',
+  );
+});
+
+test('a language switch keeps path, parameters, search and hash', async () => {
+  const { container, isAt } = await open('/ar/get_loan_applicant_type/7?from=mail&sub_product=9#terms');
+  container.querySelector<HTMLAnchorElement>('header a[hreflang=en]')?.click();
+  await isAt('/en/get_loan_applicant_type/7?from=mail&sub_product=9#terms');
+});
+
+test('a language switch keeps an address that is not found', async () => {
+  const { container, isAt } = await open('/ar/nothing/h%20ere');
+  container.querySelector<HTMLAnchorElement>('header a[hreflang=en]')?.click();
+  await isAt('/en/nothing/h%20ere');
+});

@@ -1,10 +1,10 @@
-/** The route tree, made of the table of pages. */
+/** The route tree, made from the table of pages. */
 import {
-  type AnyRoute,
   createRootRoute,
   createRoute,
   createRouter,
   Outlet,
+  type ParsedLocation,
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
@@ -13,16 +13,23 @@ import { loadConfig } from '#web/boot/config.ts';
 import { firstUse, takenOver } from '#web/boot/deferred-hydration.ts';
 import { loadWords } from '#web/i18n/i18n.ts';
 import { ErrorScreen } from '#web/notices/ErrorScreen.tsx';
-import { FlaggedPage } from '#web/shell/FlaggedPage.tsx';
 import { Shell } from '#web/shell/Shell.tsx';
 import { languageCode } from '#web/storage/client-state.ts';
 import { guardPage } from './access.ts';
-import { lazyPage } from './lazy-page.tsx';
-import { allPages, type Page } from './pages.ts';
+import { flaggedPage, lazyPage } from './lazy-page.tsx';
+import { flowLoaders, loaderOf, underConstruction } from './page-loaders.ts';
+import { allPages, type Flow, type Page, type PagePath, type PathsWith, pageAt } from './pages.ts';
+import { splitPath } from './paths.ts';
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+}
 
 const home = () => languageCode.read() ?? DEFAULT_LANG;
 const isPage = (name: string) => allPages.some(({ path }) => path !== '$' && path.split('/')[0] === name);
-const toLogin = (lang: string) => redirect({ to: `/${lang}/login`, replace: true });
+const toLogin = (lang: string) => redirect({ to: '/$lang/login', params: { lang }, replace: true });
 
 const root = createRootRoute({ errorComponent: ErrorScreen });
 
@@ -37,15 +44,13 @@ const start = createRoute({
 const language = createRoute({
   getParentRoute: () => root,
   path: '$lang',
-  beforeLoad: async ({ params: { lang }, location: { pathname, search, hash } }) => {
+  beforeLoad: async ({ params: { lang }, location: { pathname, href } }) => {
     await takenOver(pathname);
     if (isLang(lang)) return;
-    // A known page without its language gets it; any other first part is no language of ours.
-    throw redirect(
-      isPage(lang)
-        ? { to: `/${home()}${pathname}`, search, hash, replace: true }
-        : { to: `/${home()}/error404`, replace: true },
-    );
+    // The path of a known page gets the language that it lacks; any other first part is not a language of the portal.
+    throw isPage(lang)
+      ? redirect({ href: `/${home()}${href}`, replace: true })
+      : redirect({ to: '/$lang/error404', params: { lang: home() }, replace: true });
   },
   loader: ({ params: { lang } }) => (isLang(lang) ? loadWords(lang) : undefined),
   component: Shell,
@@ -60,7 +65,7 @@ const languageStart = createRoute({
   },
 });
 
-/** The catalogues a page needs besides the frame's: its own, that of what it may share with others, and of its closed door. */
+/** The catalogues that a page needs besides the frame's: its own, the shared ones, and that of the page shown when its flag is off. */
 const areasOf = ({ area, flag, shares = [] }: Page) => [
   area,
   'live',
@@ -68,45 +73,66 @@ const areasOf = ({ area, flag, shares = [] }: Page) => [
   ...(flag === undefined ? [] : ['static']),
 ];
 
-const toRoute = (parent: AnyRoute, page: Page) => {
-  const Screen = page.flow === undefined ? lazyPage(page.load, areasOf(page)) : Outlet;
-  return createRoute({
-    getParentRoute: () => parent,
-    path: page.path,
-    staticData: { page },
-    beforeLoad: ({ location, params, preload }) => guardPage(page, { path: location.href, lang: params.lang, preload }),
-    loader: async ({ params: { lang } }) => {
-      // A prerendered page that waits for its first use needs no words either.
-      if (!isLang(lang) || firstUse()) return;
-      await Promise.all([loadWords(lang, ...areasOf(page)), page.flag !== undefined && loadConfig()]);
-    },
-    errorComponent: ErrorScreen,
-    component: page.flag === undefined ? Screen : FlaggedPage(page.flag, Screen),
-  });
+const Closed = lazyPage(underConstruction);
+
+const screenOf = (page: Page) => {
+  if (page.flow !== undefined) return Outlet;
+  const Screen = lazyPage(loaderOf(page.path), areasOf(page));
+  return page.flag === undefined ? Screen : flaggedPage(page.flag, Screen, Closed);
 };
+
+const optionsOf = (page: Page) => ({
+  staticData: { page },
+  beforeLoad: ({ location, preload }: { location: ParsedLocation; preload: boolean }) =>
+    guardPage(page, { path: location.href, lang: splitPath(location.pathname).lang, preload }),
+  loader: async ({ location }: { location: ParsedLocation }) => {
+    // A prerendered page that waits for its first use needs no texts either.
+    if (firstUse()) return;
+    const { lang } = splitPath(location.pathname);
+    await Promise.all([loadWords(lang, ...areasOf(page)), page.flag !== undefined && loadConfig()]);
+  },
+  errorComponent: ErrorScreen,
+  component: screenOf(page),
+});
 
 /** The pages of a flow hang under one pathless route that carries their component, so it stays mounted from page to page. */
-const toFlow = (pages: Page[]) => {
-  const [first] = pages;
-  if (!first) return [];
-  const layout = createRoute({
-    getParentRoute: () => language,
-    id: `flow:${first.flow}`,
-    component: lazyPage(first.load, areasOf(first)),
-    errorComponent: ErrorScreen,
-  });
-  return [layout.addChildren(pages.map((page) => toRoute(layout, page)))];
+const flowOptions = (flow: Flow) => {
+  const [first] = allPages.filter((page) => page.flow === flow);
+  return { component: lazyPage(flowLoaders[flow], first && areasOf(first)), errorComponent: ErrorScreen };
+};
+const whatIf = createRoute({ ...flowOptions('what-if'), getParentRoute: () => language, id: 'what-if' });
+const loanApplication = createRoute({
+  ...flowOptions('loan-application'),
+  getParentRoute: () => language,
+  id: 'loan-application',
+  validateSearch: ({ sub_product }: Record<string, unknown>): { sub_product?: string } =>
+    typeof sub_product === 'string' ? { sub_product } : {},
+});
+
+type Parent = typeof language | typeof whatIf | typeof loanApplication;
+const pageRoute = <const Path extends PagePath, Under extends Parent>(parent: Under, path: Path) =>
+  createRoute({ ...optionsOf(pageAt(path)), getParentRoute: () => parent, path });
+
+type RoutesOf<Path extends PagePath, Under extends Parent> = {
+  [P in Path]: ReturnType<typeof pageRoute<P, Under>>;
+};
+const routesOf = <Path extends PagePath, Under extends Parent>(parent: Under, flow?: Flow) => {
+  const paths = allPages.filter((page) => page.flow === flow).map(({ path }) => path);
+  // An object made from a list has lost the literal names of its keys.
+  return Object.fromEntries(paths.map((path) => [path, pageRoute(parent, path)])) as unknown as RoutesOf<Path, Under>;
 };
 
-const flows = Map.groupBy(
-  allPages.filter(({ flow }) => flow !== undefined),
-  ({ flow }) => flow,
-);
-const alone = allPages.filter(({ flow }) => flow === undefined).map((page) => toRoute(language, page));
-
+type PathOf<F extends Flow> = PathsWith<{ flow: F }>;
 export const routeTree = root.addChildren([
   start,
-  language.addChildren([languageStart, ...alone, ...[...flows.values()].flatMap(toFlow)]),
+  language.addChildren({
+    languageStart,
+    whatIf: whatIf.addChildren(routesOf<PathOf<'what-if'>, typeof whatIf>(whatIf, 'what-if')),
+    loanApplication: loanApplication.addChildren(
+      routesOf<PathOf<'loan-application'>, typeof loanApplication>(loanApplication, 'loan-application'),
+    ),
+    ...routesOf<Exclude<PagePath, PathOf<Flow>>, typeof language>(language),
+  }),
 ]);
 
 /** `isPrerendered`: the first page is on the screen already and may have been scrolled; it stays where it is. */

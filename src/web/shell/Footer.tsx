@@ -30,13 +30,13 @@ export const Footer = () => {
           <Trans>Demonstration version</Trans>
         )}
       </span>
-      <PageLink page="site_map">
+      <PageLink to="/$lang/site_map">
         <Trans>Site map</Trans>
       </PageLink>
       <button type="button" className={styles.link} onClick={askForPrivacy}>
         <Trans>Privacy</Trans>
       </button>
-      <PageLink page="about_us">
+      <PageLink to="/$lang/about_us">
         <Trans>About the fund</Trans>
       </PageLink>
     </SiteFooter>

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { asPageLink, PageLink } from '#web/routing/links.tsx';
+import { createPageLink, PageLink } from '#web/routing/links.tsx';
 import { signOut, useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Brand, SiteHeader } from '#web/ui/SiteHeader.tsx';
@@ -9,7 +9,7 @@ import { Accessibility } from './Accessibility.tsx';
 import { FUND } from './fund.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 
-const BrandLink = asPageLink(Brand);
+const BrandLink = createPageLink(Brand);
 
 export const Header = () => {
   const { i18n } = useLingui();
@@ -17,31 +17,35 @@ export const Header = () => {
   return (
     <SiteHeader
       brand={
-        <BrandLink page={isCitizen ? 'account' : 'login'} name={i18n._(FUND)} tagline={<Trans>E-services</Trans>} />
+        <BrandLink
+          to={isCitizen ? '/$lang/account' : '/$lang/login'}
+          name={i18n._(FUND)}
+          tagline={<Trans>E-services</Trans>}
+        />
       }
       navLabel={i18n._(msg`Main navigation`)}
       menuLabel={i18n._(msg`Menu`)}
       nav={
         <>
           {isCitizen && (
-            <PageLink page="account">
+            <PageLink to="/$lang/account">
               <Trans>My account</Trans>
             </PageLink>
           )}
-          <PageLink page="products_list">
+          <PageLink to="/$lang/products_list">
             <Trans>Products</Trans>
           </PageLink>
-          <PageLink page="services">
+          <PageLink to="/$lang/services">
             <Trans>Services</Trans>
           </PageLink>
-          <PageLink page="locations">
+          <PageLink to="/$lang/locations">
             <Trans>Branches</Trans>
           </PageLink>
-          <PageLink page="contact_us">
+          <PageLink to="/$lang/contact_us">
             <Trans>Contact us</Trans>
           </PageLink>
           {isCitizen && (
-            <PageLink page="more">
+            <PageLink to="/$lang/more">
               <Trans>More</Trans>
             </PageLink>
           )}

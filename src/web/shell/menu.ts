@@ -1,6 +1,6 @@
-/** What a citizen can open directly, by section, from the table of pages; what is flagged off is not there. */
+/** The pages that can be opened directly, by section, from the table of pages; pages whose flag is off are left out. */
 import { useFlags } from '#web/boot/config.ts';
-import { allPages, type Group, type Page } from '#web/routing/pages.ts';
+import { allPages, type Group, type ListedPage, type Page } from '#web/routing/pages.ts';
 
 const GROUPS: readonly Group[] = [
   'access',
@@ -12,9 +12,12 @@ const GROUPS: readonly Group[] = [
   'information',
 ];
 
-export const menuOf = (isOn: (flag: Page['flag']) => boolean): { group: Group; pages: Page[] }[] =>
-  GROUPS.map((group) => ({ group, pages: allPages.filter((page) => page.group === group && isOn(page.flag)) })).filter(
+const isListed = (page: Page): page is ListedPage => page.group !== undefined;
+
+export const useMenu = (): { group: Group; pages: ListedPage[] }[] => {
+  const isOn = useFlags();
+  const listed = allPages.filter(isListed).filter(({ flag }) => isOn(flag));
+  return GROUPS.map((group) => ({ group, pages: listed.filter((page) => page.group === group) })).filter(
     ({ pages }) => pages.length > 0,
   );
-
-export const useMenu = () => menuOf(useFlags());
+};

@@ -1,5 +1,6 @@
 /** Every state of a flow and the shortest way there that a browser can walk: the rows of the fault matrix, generated from the machine. */
-import { type AnyFlowModel, DONE, FAILED, srcOf } from '#machines/kit/testing/model.ts';
+import { DONE, FAILED, srcOf } from '#machines/kit/runtime/transitions.ts';
+import type { AnyFlowModel } from '#machines/kit/testing/model.ts';
 import { eventsOf, shortestPaths } from '#machines/kit/testing/paths.ts';
 import { type ScenarioStep, scenarioOf } from '#machines/kit/testing/scenario.ts';
 import { browserModel, INNER } from '../model-based/support/beyond.ts';

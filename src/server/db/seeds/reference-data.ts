@@ -1,10 +1,10 @@
 /** Places, products, documents, terms and assets as rows. */
 import type { Transaction } from 'kysely';
-import type { Database } from '../schema.ts';
+import type { Database } from '#server/db/schema.ts';
+import { products } from '#server/db/seeds/products/index.ts';
+import { regions } from '#server/db/seeds/regions/index.ts';
 import { assets } from './assets.ts';
 import { documentKinds } from './documents.ts';
-import { products } from './products/index.ts';
-import { regions } from './regions/index.ts';
 import { terms } from './terms.ts';
 
 const json = JSON.stringify;
@@ -97,5 +97,18 @@ export const plantReferenceData = async (tx: Transaction<Database>): Promise<voi
         reference_price: referencePrice,
       })),
     )
+    .execute();
+};
+
+export const plantMaintenance = async (tx: Transaction<Database>): Promise<void> => {
+  await tx
+    .insertInto('maintenance_notice')
+    .values({
+      id: 'maintenance-2025-10-02',
+      starts_at: new Date('2025-10-02T16:00:00+03:00'),
+      min_hours: 6,
+      max_hours: 8,
+      text_key: 'plannedMaintenance',
+    })
     .execute();
 };

@@ -1,7 +1,7 @@
 /** Who supplies what a project buys: invented houses, one of every trade. What nobody supplies cannot be selected in a what-if request. */
 import type { Transaction } from 'kysely';
 import type { Bilingual } from '#contract/fields/fields.ts';
-import type { Database } from '../schema.ts';
+import type { Database } from '#server/db/schema.ts';
 import { assets } from './assets.ts';
 import { words } from './places.ts';
 

@@ -5,7 +5,7 @@ import { api } from '#web/api/api.ts';
 import { useRead } from '#web/api/query.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { ProblemNotice } from '#web/parts/one-time-code/ProblemNotice.tsx';
-import { asPageLink } from '#web/routing/links.tsx';
+import { createPageLink } from '#web/routing/links.tsx';
 import { useUser } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -22,7 +22,7 @@ import { wantedNow } from './next-action.ts';
 import { ProfileSection } from './ProfileSection.tsx';
 import { RequestSection } from './WhatIfSection.tsx';
 
-const PageInviteCard = asPageLink(InviteCard);
+const PageInviteCard = createPageLink(InviteCard);
 
 const isNew = ({ loans, drafts, deals }: Account) => loans.length + drafts.length + deals.length === 0;
 
@@ -74,7 +74,11 @@ const Beside = () => {
     <>
       <ProfileSection account={account} />
       {wantedOf(account).kind !== 'nothing' && (
-        <PageInviteCard page="get_loan_applicant_type/{-$id}" title={<Trans>Another project in mind?</Trans>}>
+        <PageInviteCard
+          to="/$lang/get_loan_applicant_type/{-$id}"
+          params={{ id: undefined }}
+          title={<Trans>Another project in mind?</Trans>}
+        >
           <Trans>Start a new application</Trans>
         </PageInviteCard>
       )}

@@ -69,7 +69,7 @@ const DealItem = ({ deal }: { deal: Deal }) => {
     <CaseItem
       title={
         isOpen('deal_status/$deal_id') ? (
-          <PageLink page="deal_status/$deal_id" params={{ deal_id: deal.id }}>
+          <PageLink to="/$lang/deal_status/$deal_id" params={{ deal_id: deal.id }}>
             {deal.projectName}
           </PageLink>
         ) : (

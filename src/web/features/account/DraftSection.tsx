@@ -9,7 +9,7 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import { SegmentBar } from '#web/ui/SegmentBar.tsx';
 import styles from './DraftSection.module.css';
-import { draftPage, draftPageTitle } from './draft-page.ts';
+import { draftPageTitle, draftPath } from './draft-page.ts';
 import type { AccountDraft } from './next-action.ts';
 
 /** Applications that were begun: how far they are, and until when they are kept. Absent when there are none. */
@@ -35,7 +35,7 @@ const DraftItem = ({ draft }: { draft: AccountDraft }) => {
   return (
     <CaseItem
       title={
-        <PageLink page={draftPage(draft)} params={{ id: draft.id }}>
+        <PageLink to={`/$lang/${draftPath(draft)}`} params={{ id: draft.id }}>
           {draft.projectName ?? t`Application without a project name`}
         </PageLink>
       }

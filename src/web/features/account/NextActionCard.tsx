@@ -14,7 +14,7 @@ import { HeroCard } from '#web/ui/HeroCard.tsx';
 import { ArrowIcon } from '#web/ui/icons/arrows.tsx';
 import { PhoneIcon } from '#web/ui/icons/people.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
-import { draftPage } from './draft-page.ts';
+import { draftPath } from './draft-page.ts';
 import type { Wanted } from './next-action.ts';
 import { Riyals } from './Riyals.tsx';
 
@@ -41,7 +41,12 @@ const SignatureWanted = ({ deal, eyebrow }: OfDeal) => {
       title={<Trans>Sign the contract of your project: {deal.projectName}</Trans>}
       actions={
         isOpen('deal_status/$deal_id') ? (
-          <PageButtonLink variant="gold" page="deal_status/$deal_id" params={{ deal_id: deal.id }} icon={<ArrowIcon />}>
+          <PageButtonLink
+            variant="gold"
+            to="/$lang/deal_status/$deal_id"
+            params={{ deal_id: deal.id }}
+            icon={<ArrowIcon />}
+          >
             <Trans>Read the contract and sign</Trans>
           </PageButtonLink>
         ) : (
@@ -67,7 +72,12 @@ const DocumentWanted = ({ deal, eyebrow }: OfDeal) => {
       eyebrow={eyebrow}
       title={<Trans>Send what is missing for your project: {deal.projectName}</Trans>}
       actions={
-        <PageButtonLink variant="gold" page="deal_status/$deal_id" params={{ deal_id: deal.id }} icon={<ArrowIcon />}>
+        <PageButtonLink
+          variant="gold"
+          to="/$lang/deal_status/$deal_id"
+          params={{ deal_id: deal.id }}
+          icon={<ArrowIcon />}
+        >
           <Trans>See what is missing and send it</Trans>
         </PageButtonLink>
       }
@@ -123,7 +133,12 @@ export const WantedHero = ({ wanted, account }: { wanted: Wanted; account: Accou
             )
           }
           actions={
-            <PageButtonLink variant="gold" page={draftPage(draft)} params={{ id: draft.id }} icon={<ArrowIcon />}>
+            <PageButtonLink
+              variant="gold"
+              to={`/$lang/${draftPath(draft)}`}
+              params={{ id: draft.id }}
+              icon={<ArrowIcon />}
+            >
               <Trans>Go on where you stopped</Trans>
             </PageButtonLink>
           }
@@ -142,7 +157,12 @@ export const WantedHero = ({ wanted, account }: { wanted: Wanted; account: Accou
         <HeroCard
           title={<Trans>Nothing is wanted from you now</Trans>}
           actions={
-            <PageButtonLink variant="gold" page="get_loan_applicant_type/{-$id}" icon={<ArrowIcon />}>
+            <PageButtonLink
+              variant="gold"
+              to="/$lang/get_loan_applicant_type/{-$id}"
+              params={{ id: undefined }}
+              icon={<ArrowIcon />}
+            >
               <Trans>Start a new application</Trans>
             </PageButtonLink>
           }

@@ -21,7 +21,7 @@ export const ProfileSection = ({ account }: { account: Account }) => {
     <Section
       title={<Trans>My details</Trans>}
       action={
-        <PageTextLink page="edit_profile">
+        <PageTextLink to="/$lang/edit_profile">
           <Trans>Edit</Trans>
         </PageTextLink>
       }
@@ -48,7 +48,7 @@ export const ProfileSection = ({ account }: { account: Account }) => {
           ]}
         />
         <p className={styles.password}>
-          <PageTextLink page="change_password">
+          <PageTextLink to="/$lang/change_password">
             <Trans>Change password</Trans>
           </PageTextLink>
         </p>

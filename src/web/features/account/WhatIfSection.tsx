@@ -7,14 +7,13 @@ import { useRead } from '#web/api/query.ts';
 import { formatBothCalendars } from '#web/i18n/format.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import { PageLink } from '#web/routing/links.tsx';
-import type { PagePath } from '#web/routing/pages.ts';
 import { CaseItem, CaseList } from '#web/ui/CaseList.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import styles from './DraftSection.module.css';
 import { Riyals } from './Riyals.tsx';
 
-const pageFor = (step: WhatIfStep) => `${requestPaths[pageOfStep(step)]}/{-$id}` as const satisfies PagePath;
+const pageFor = (step: WhatIfStep) => `${requestPaths[pageOfStep(step)]}/{-$id}` as const;
 
 /** Nothing is said when they cannot be read: the rest of the account stands without them, and tells what is wrong. */
 export const RequestSection = () => {
@@ -41,7 +40,7 @@ const RequestItem = ({ request: { id, projectName, step, cost, expiresAt } }: { 
   return (
     <CaseItem
       title={
-        <PageLink page={pageFor(step)} params={{ id }}>
+        <PageLink to={`/$lang/${pageFor(step)}`} params={{ id }}>
           {projectName ?? t`Project without a name`}
         </PageLink>
       }

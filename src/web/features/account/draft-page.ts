@@ -1,14 +1,12 @@
 /** Where a draft goes on: the page of its first step that is not complete. */
 import { STEPS, type Step } from '#contract/loans/loan-application.ts';
 import { stepPaths } from '#machines/loan-application/loan-application.steps.ts';
-import { allPages, type PagePath } from '#web/routing/pages.ts';
+import { pages } from '#web/routing/pages.ts';
 import type { AccountDraft } from './next-action.ts';
 
-const pageOf = (step: Step) =>
-  step === 'applicantType'
-    ? (`${stepPaths[step]}/{-$id}` as const)
-    : (`${stepPaths[step]}/$id` as const satisfies PagePath);
+const pathOf = (step: Step) =>
+  step === 'applicantType' ? (`${stepPaths[step]}/{-$id}` as const) : (`${stepPaths[step]}/$id` as const);
 
-export const draftPage = ({ step }: AccountDraft) => pageOf(STEPS.find((known) => known === step) ?? 'applicantType');
+export const draftPath = ({ step }: AccountDraft) => pathOf(STEPS.find((known) => known === step) ?? 'applicantType');
 
-export const draftPageTitle = (draft: AccountDraft) => allPages.find(({ path }) => path === draftPage(draft))?.title;
+export const draftPageTitle = (draft: AccountDraft) => pages[draftPath(draft)].title;

@@ -54,7 +54,7 @@ const DatePickerGalleryPage = () => {
   const lang = useLang();
   const names = useCaseNames();
   usePageTitle(t`Date pickers`);
-  if (config?.environment === 'production') return <Navigate to={`/${lang}/error404`} replace />;
+  if (config?.environment === 'production') return <Navigate to="/$lang/error404" params={{ lang }} replace />;
   const themeNames = { light: t`Light`, dark: t`Dark`, contrast: t`High contrast` };
   return (
     <PageLayout title={<Trans>Date pickers</Trans>} lead={<Trans>Every kind, to be looked at and tried.</Trans>}>

@@ -1,8 +1,10 @@
 /** One loan request after its submission: what is awaited and from whom, where it stands, its papers, and its end. */
+
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { ProblemNotice } from '#web/parts/one-time-code/ProblemNotice.tsx';
-import { PageBackLink, PageButtonLink, usePageParams } from '#web/routing/links.tsx';
+import { PageBackLink, PageButtonLink } from '#web/routing/links.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
@@ -12,11 +14,11 @@ import { useDeal } from './use-deal.ts';
 
 /** The heading is there at once and stays one and the same while the rest fills, so that a reader's place is kept. */
 const DealStatusPage = () => {
-  const { deal_id } = usePageParams<'deal_status/$deal_id'>();
+  const { deal_id } = useParams({ from: '/$lang/deal_status/$deal_id' });
   return (
     <PageLayout
       back={
-        <PageBackLink page="account">
+        <PageBackLink to="/$lang/account">
           <Trans>My account</Trans>
         </PageBackLink>
       }
@@ -58,7 +60,7 @@ const Missing = () => (
   <EmptyState
     title={<Trans>This request was not found</Trans>}
     action={
-      <PageButtonLink page="account">
+      <PageButtonLink to="/$lang/account">
         <Trans>To my account</Trans>
       </PageButtonLink>
     }

@@ -21,7 +21,7 @@ export const NextStep = ({ deal }: Shown) => {
         <HeroCard
           title={<Trans>The contract is signed</Trans>}
           actions={
-            <PageButtonLink variant="gold" page="account" icon={<ArrowIcon />}>
+            <PageButtonLink variant="gold" to="/$lang/account" icon={<ArrowIcon />}>
               <Trans>To my loans</Trans>
             </PageButtonLink>
           }
@@ -68,7 +68,7 @@ const Awaited = ({ deal }: Shown) => {
           isOpen('user_contract_document/$deal_id') && (
             <PageButtonLink
               variant="gold"
-              page="user_contract_document/$deal_id"
+              to="/$lang/user_contract_document/$deal_id"
               params={{ deal_id: deal.id }}
               icon={<ArrowIcon />}
             >
@@ -132,7 +132,7 @@ const Cancelled = ({ deal }: Shown) => {
 };
 
 const ApplyAnew = () => (
-  <PageTextLink page="get_loan_applicant_type/{-$id}" params={{}}>
+  <PageTextLink to="/$lang/get_loan_applicant_type/{-$id}" params={{ id: undefined }}>
     <Trans>Start a new application</Trans>
   </PageTextLink>
 );

@@ -4,7 +4,7 @@ import { contract } from '#contract/endpoints.ts';
 import { selectCivilId, selectProblem } from '#machines/forgotten-password/forgotten-password.selectors.ts';
 import { CivilIdField } from '#web/forms/CivilIdField.tsx';
 import { FormFaults } from '#web/forms/FormFaults.tsx';
-import { useFields } from '#web/forms/use-fields.ts';
+import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { PageTextLink } from '#web/routing/links.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
 import { NextButton } from '#web/ui/NextButton.tsx';
@@ -12,7 +12,7 @@ import type { ForgottenPasswordActor } from './ForgottenPasswordPage.tsx';
 
 export const CivilIdForm = ({ actor }: { actor: ForgottenPasswordActor }) => {
   const { t } = useLingui();
-  const { ask, register, onSubmit, items, version, notice } = useFields({
+  const { ask, register, onSubmit, items, version, notice } = useSchemaForm({
     schema: contract.identityApp.startPasswordReset.body,
     labels: { civilId: t`National ID number` },
     defaults: { civilId: useSelector(actor, selectCivilId) },
@@ -35,7 +35,7 @@ export const CivilIdForm = ({ actor }: { actor: ForgottenPasswordActor }) => {
         <Trans>Continue</Trans>
       </NextButton>
       <p>
-        <PageTextLink page="login">
+        <PageTextLink to="/$lang/login">
           <Trans>Back to the login</Trans>
         </PageTextLink>
       </p>

@@ -75,7 +75,7 @@ const Done = () => {
       <Notice kind="done" role="status" title={<Trans>You can log in with it now</Trans>}>
         <Trans>Wherever you were logged in, you are logged out. We told your mobile of the change.</Trans>
       </Notice>
-      <PageButtonLink page="login" wide icon={<ArrowIcon />}>
+      <PageButtonLink to="/$lang/login" wide icon={<ArrowIcon />}>
         <Trans>Log in</Trans>
       </PageButtonLink>
     </div>

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import * as z from 'zod/mini';
-import { confirmed, newPasswordFields } from '#contract/fields/passwords.ts';
+import { newPasswordFields, passwordsMatch } from '#contract/fields/passwords.ts';
 import {
   selectCivilId,
   selectIsBusy,
   selectProblem,
 } from '#machines/forgotten-password/forgotten-password.selectors.ts';
 import { FormFaults } from '#web/forms/FormFaults.tsx';
-import { NewPassword, usePasswordMinLength } from '#web/forms/NewPassword.tsx';
-import { useFields } from '#web/forms/use-fields.ts';
+import { NewPassword, usePasswordMinLength } from '#web/forms/PasswordFields.tsx';
+import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { usePageTitle } from '#web/routing/page-title.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -18,8 +18,8 @@ import type { ForgottenPasswordActor } from './ForgottenPasswordPage.tsx';
 export const PasswordForm = ({ actor }: { actor: ForgottenPasswordActor }) => {
   const { t } = useLingui();
   const isBusy = useSelector(actor, selectIsBusy);
-  const { form, ask, register, onSubmit, items, version, notice } = useFields({
-    schema: z.object(newPasswordFields(usePasswordMinLength())).check(confirmed()),
+  const { form, ask, register, onSubmit, items, version, notice } = useSchemaForm({
+    schema: z.object(newPasswordFields(usePasswordMinLength())).check(passwordsMatch()),
     labels: { password: t`New password`, confirmation: t`New password once more` },
     defaults: { password: '', confirmation: '' },
     problem: useSelector(actor, selectProblem),

@@ -1,6 +1,6 @@
 /** The nine-step application. One component for all its addresses: it stays while they change, and while the language does. */
 import { msg } from '@lingui/core/macro';
-import { useSearch } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { lazy, useEffect } from 'react';
 import {
@@ -13,7 +13,6 @@ import { notify } from '#web/notices/notices.ts';
 import type { DraftIdentity } from '#web/parts/wizard/draft-repository.ts';
 import { CurrentStep } from '#web/parts/wizard/StepOutlet.tsx';
 import { loadChunk } from '#web/routing/chunk.ts';
-import { usePageParams } from '#web/routing/links.tsx';
 import { useUser } from '#web/session/session.ts';
 import { applicationOf, holdApplication } from './applications.ts';
 import { chosenProduct } from './chosen-product.ts';
@@ -28,7 +27,7 @@ const ApplicationConflict = lazy(() => loadChunk(() => import('./ApplicationConf
 
 const LoanApplicationPage = () => {
   const owner = useUser()?.sauidid;
-  const { id } = usePageParams<'get_loan_applicant_type/{-$id}'>();
+  const { id } = useParams({ strict: false });
   const search = useSearch({ strict: false });
   useEffect(() => {
     if (id === undefined) chosenProduct.take(search);

@@ -39,7 +39,7 @@ export const MissingScreen = () => {
       state={'"missing"'}
       title={t`This application was not found`}
       begin={
-        <PageButtonLink page="get_loan_applicant_type/{-$id}" params={{}} variant="secondary">
+        <PageButtonLink to="/$lang/get_loan_applicant_type/{-$id}" params={{ id: undefined }} variant="secondary">
           <Trans>Start a new application</Trans>
         </PageButtonLink>
       }

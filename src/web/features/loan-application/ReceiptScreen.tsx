@@ -1,5 +1,7 @@
 /** The application is submitted: what to keep of it and what happens next. Returning to its address shows the same. */
+
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
 import { selectReceipt, selectState } from '#machines/loan-application/loan-application.selectors.ts';
 import { formatBothCalendars, formatTime } from '#web/i18n/format.ts';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
@@ -7,7 +9,6 @@ import { Money } from '#web/parts/wizard/Money.tsx';
 import { appInfo, printPage } from '#web/parts/wrapper/state.ts';
 import { PageButtonLink } from '#web/routing/links.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
-import { pathTo } from '#web/routing/paths.ts';
 import { useUser } from '#web/session/session.ts';
 import { useStore } from '#web/storage/store.ts';
 import { KeyValues } from '#web/ui/KeyValues.tsx';
@@ -24,7 +25,7 @@ const ReceiptScreen = () => {
   const lang = useLang();
   const words = useBilingual();
   const user = useUser();
-  const account = pathTo(lang, { page: 'account' });
+  const account = useRouter().buildLocation({ from: '/$lang', to: '/$lang/account' }).href;
   const receipt = useApplication(selectReceipt);
   const state = useApplication(selectState);
   const title = t`Your application is submitted`;
@@ -45,10 +46,10 @@ const ReceiptScreen = () => {
         steps={dealSteps.map((step) => <DealStepText key={step.step} {...step} />)}
         actions={
           <>
-            <PageButtonLink page="account">
+            <PageButtonLink to="/$lang/account">
               <Trans>To my account</Trans>
             </PageButtonLink>
-            <PageButtonLink variant="secondary" page="deal_status/$deal_id" params={{ deal_id: dealId }}>
+            <PageButtonLink variant="secondary" to="/$lang/deal_status/$deal_id" params={{ deal_id: dealId }}>
               <Trans>Follow the request</Trans>
             </PageButtonLink>
           </>

@@ -1,12 +1,11 @@
 /** The address of the application. */
-import { useRouterState } from '@tanstack/react-router';
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import type { Step } from '#contract/loans/loan-application.ts';
 import type { LoanApplicationEvent } from '#machines/loan-application/loan-application.events.ts';
 import { selectAnswers, selectDraftId, selectPath } from '#machines/loan-application/loan-application.selectors.ts';
 import { stepOfPath, stepPaths } from '#machines/loan-application/loan-application.steps.ts';
-import { useLang } from '#web/i18n/i18n.ts';
 import { useWizardAddress } from '#web/parts/wizard/use-wizard-address.ts';
-import { pathTo, splitPath } from '#web/routing/paths.ts';
+import { splitPath } from '#web/routing/paths.ts';
 import type { LoanApplicationActor, LoanApplicationSnapshot } from './context.ts';
 
 /** The step that the address asks for. */
@@ -21,7 +20,11 @@ export const useApplicationAddress = (actor: LoanApplicationActor, { isNew }: { 
     id,
     isNew,
     first: stepPaths.applicantType,
-    ownAddress: pathTo(useLang(), { page: 'get_loan_applicant_type/{-$id}', params: { id } }),
+    ownAddress: useRouter().buildLocation({
+      from: '/$lang',
+      to: '/$lang/get_loan_applicant_type/{-$id}',
+      params: { id },
+    }).href,
     isBegun: (snapshot) => selectAnswers(snapshot).applicantType !== undefined,
     selectPath,
     toEvent: (path) => {

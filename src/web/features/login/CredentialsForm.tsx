@@ -1,16 +1,14 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
 import { contract } from '#contract/endpoints.ts';
 import { selectCivilId, selectIsBusy, selectProblem } from '#machines/login/login.selectors.ts';
 import { OfflineReason } from '#web/connectivity/OfflineReason.tsx';
 import { CivilIdField } from '#web/forms/CivilIdField.tsx';
 import { FormFaults } from '#web/forms/FormFaults.tsx';
-import { Password } from '#web/forms/Password.tsx';
+import { Password } from '#web/forms/PasswordFields.tsx';
+import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { useLang } from '#web/i18n/i18n.ts';
-import { useRuleText } from '#web/i18n/rule-text.tsx';
 import { PageTextLink } from '#web/routing/links.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -20,43 +18,27 @@ import { NextButton } from '#web/ui/NextButton.tsx';
 import type { LoginActor } from './LoginPage.tsx';
 
 const { body } = contract.auth.login;
-const resolver = standardSchemaResolver(body);
+type Credentials = z.infer<typeof body>;
 
 export const CredentialsForm = ({ actor }: { actor: LoginActor }) => {
   const { t } = useLingui();
   const lang = useLang();
-  const ruleText = useRuleText();
   const civilId = useSelector(actor, selectCivilId);
   const problem = useSelector(actor, selectProblem);
   const isBusy = useSelector(actor, selectIsBusy);
-  const {
-    register,
-    handleSubmit,
-    clearErrors,
-    getValues,
-    trigger,
-    formState: { errors, submitCount },
-  } = useForm({ resolver, shouldFocusError: false });
-  const [asked, setAsked] = useState(0);
-
-  /** The app needs no password: only the number is judged. */
-  const askIdentityApp = async () => {
-    clearErrors();
-    if (await trigger('civilId'))
-      actor.send({ type: 'identityApp.start', civilId: body.shape.civilId.parse(getValues('civilId')) });
-    else setAsked(asked + 1);
-  };
-
-  const labels = { civilId: t`National ID number`, password: t`Password` };
-  const faultOf = (name: keyof typeof labels) => {
-    const message = errors[name]?.message;
-    return message && ruleText(message);
-  };
-  const faults = (['civilId', 'password'] as const).flatMap((name) => {
-    const message = faultOf(name);
-    return message ? [{ id: name, message: `${labels[name]}: ${message}` }] : [];
+  const { form, ask, register, onSubmit, items, version, countAttempt } = useSchemaForm<Credentials, Credentials>({
+    schema: body,
+    labels: { civilId: t`National ID number`, password: t`Password` },
   });
-  usePageTitle(faults.length > 0 || problem ? t`Error: Log in` : t`Log in`);
+  usePageTitle(items.length > 0 || problem ? t`Error: Log in` : t`Log in`);
+
+  /** The identity app needs no password, so only the ID number is checked. */
+  const askIdentityApp = async () => {
+    form.clearErrors();
+    if (await form.trigger('civilId'))
+      actor.send({ type: 'identityApp.start', civilId: body.shape.civilId.parse(form.getValues('civilId')) });
+    else countAttempt();
+  };
 
   return (
     <>
@@ -69,27 +51,20 @@ export const CredentialsForm = ({ actor }: { actor: LoginActor }) => {
       <Or>
         <Trans>or with the ID number</Trans>
       </Or>
-      {/* Sent before the app has started, a form of this method goes nowhere; any other would put the password into an address. */}
+      {/* Submitted before hydration, a form of this method does nothing; any other would put the password into the address. */}
       <form
         method="dialog"
         className="stack"
         noValidate
-        onSubmit={handleSubmit((credentials) => actor.send({ type: 'credentials.submit', ...credentials }))}
+        onSubmit={onSubmit((credentials) => actor.send({ type: 'credentials.submit', ...credentials }))}
       >
-        <FormFaults
-          items={faults}
-          version={String(submitCount + asked)}
-          notice={faults.length === 0 ? problem : null}
-        />
-        <CivilIdField
-          asked={{ id: 'civilId', label: labels.civilId, error: faultOf('civilId') }}
-          input={{ ...register('civilId'), defaultValue: civilId }}
-        />
-        <Field id="password" label={labels.password} error={faultOf('password')}>
+        <FormFaults items={items} version={version} notice={items.length === 0 ? problem : null} />
+        <CivilIdField asked={ask('civilId')} input={{ ...register('civilId'), defaultValue: civilId }} />
+        <Field {...ask('password')}>
           <Password
             {...register('password')}
             autoComplete="current-password"
-            // Started over: who it is stands there already, and what had the focus is gone.
+            // After starting over the ID number is filled in, and the element that had the focus is gone.
             autoFocus={civilId !== ''}
           />
         </Field>
@@ -100,10 +75,10 @@ export const CredentialsForm = ({ actor }: { actor: LoginActor }) => {
           <Trans>Log in with the national identity app</Trans>
         </Button>
         <LinkRow>
-          <PageTextLink page="login/registration">
+          <PageTextLink to="/$lang/login/registration">
             <Trans>Create an account</Trans>
           </PageTextLink>
-          <PageTextLink page="login/forgotten_password">
+          <PageTextLink to="/$lang/login/forgotten_password">
             <Trans>Forgot your password?</Trans>
           </PageTextLink>
         </LinkRow>

@@ -2,8 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useBilingual } from '#web/i18n/i18n.ts';
-import { PagePathLink } from '#web/routing/links.tsx';
-import type { Group, Page } from '#web/routing/pages.ts';
+import { PageLink } from '#web/routing/links.tsx';
+import type { Group, ListedPage } from '#web/routing/pages.ts';
 import { signOut, useSession } from '#web/session/session.ts';
 import { Accessibility } from '#web/shell/Accessibility.tsx';
 import { LanguageSwitch } from '#web/shell/LanguageSwitch.tsx';
@@ -51,7 +51,7 @@ const MorePage = () => {
 };
 export default MorePage;
 
-const Part = ({ title, pages }: { title: ReactNode; pages: Page[] }) => {
+const Part = ({ title, pages }: { title: ReactNode; pages: ListedPage[] }) => {
   const { i18n } = useLingui();
   if (pages.length === 0) return null;
   return (
@@ -61,7 +61,7 @@ const Part = ({ title, pages }: { title: ReactNode; pages: Page[] }) => {
         {pages.map((page) => (
           <CaseItem
             key={page.path}
-            title={<PagePathLink page={page}>{i18n._(page.title)}</PagePathLink>}
+            title={<PageLink to={`/$lang/${page.path}`}>{i18n._(page.title)}</PageLink>}
             action={<ArrowIcon />}
           />
         ))}

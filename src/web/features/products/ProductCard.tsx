@@ -32,7 +32,11 @@ const Offered = ({ sub }: { sub: SubProduct }) => {
       <div className={styles.way}>
         <Availability closed={sub.closed} />
         {sub.closed === null ? (
-          <PageTextLink page="get_loan_applicant_type/{-$id}" search={{ sub_product: sub.id }}>
+          <PageTextLink
+            to="/$lang/get_loan_applicant_type/{-$id}"
+            params={{ id: undefined }}
+            search={{ sub_product: sub.id }}
+          >
             <Trans>Apply</Trans>
           </PageTextLink>
         ) : (

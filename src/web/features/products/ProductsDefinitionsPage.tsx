@@ -21,7 +21,7 @@ const ProductsDefinitionsPage = () => {
       title={<Trans>What the products mean</Trans>}
       lead={<Trans>Who can apply for which product, on what conditions, and with which documents.</Trans>}
       actions={
-        <PageButtonLink page="products_list" icon={<ArrowIcon />}>
+        <PageButtonLink to="/$lang/products_list" icon={<ArrowIcon />}>
           <Trans>Choose a product</Trans>
         </PageButtonLink>
       }

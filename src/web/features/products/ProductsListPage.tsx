@@ -22,7 +22,7 @@ const ProductsListPage = () => {
       title={<Trans>Products</Trans>}
       lead={<Trans>What the fund finances. Choose one to start its application.</Trans>}
       actions={
-        <PageButtonLink page="loan_request_init/{-$id}" params={{}} variant="secondary">
+        <PageButtonLink to="/$lang/loan_request_init/{-$id}" params={{ id: undefined }} variant="secondary">
           <Trans>Try out a loan</Trans>
         </PageButtonLink>
       }
@@ -50,7 +50,7 @@ const ProductsListPage = () => {
         ))}
         {found.length === 0 && <Nothing />}
         <p>
-          <PageTextLink page="products_definitions">
+          <PageTextLink to="/$lang/products_definitions">
             <Trans>What the products mean, who can apply and which documents they want</Trans>
           </PageTextLink>
         </p>

@@ -10,9 +10,8 @@ import {
   selectState,
 } from '#machines/password-change/password-change.selectors.ts';
 import { FormFaults } from '#web/forms/FormFaults.tsx';
-import { NewPassword, usePasswordMinLength } from '#web/forms/NewPassword.tsx';
-import { Password } from '#web/forms/Password.tsx';
-import { useFields } from '#web/forms/use-fields.ts';
+import { NewPassword, Password, usePasswordMinLength } from '#web/forms/PasswordFields.tsx';
+import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
 import { PageBackLink, PageButtonLink } from '#web/routing/links.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
@@ -40,7 +39,7 @@ export const ChangePasswordView = ({ actor }: { actor: Actor }) => {
       data-state={useSelector(actor, selectState)}
       width="narrow"
       back={
-        <PageBackLink page="account">
+        <PageBackLink to="/$lang/account">
           <Trans>My account</Trans>
         </PageBackLink>
       }
@@ -57,7 +56,7 @@ export const ChangePasswordView = ({ actor }: { actor: Actor }) => {
               You stay logged in here and are logged out everywhere else. We told your mobile of the change.
             </Trans>
           </Notice>
-          <PageButtonLink page="account">
+          <PageButtonLink to="/$lang/account">
             <Trans>Back to my account</Trans>
           </PageButtonLink>
         </div>
@@ -70,7 +69,7 @@ const PasswordsForm = ({ actor }: { actor: Actor }) => {
   const { t } = useLingui();
   const isBusy = useSelector(actor, selectIsBusy);
   const civilId = useUser()?.sauidid ?? '';
-  const { form, ask, register, onSubmit, items, version, notice } = useFields({
+  const { form, ask, register, onSubmit, items, version, notice } = useSchemaForm({
     schema: passwordChangeForm(usePasswordMinLength()),
     labels: {
       currentPassword: t`Current password`,

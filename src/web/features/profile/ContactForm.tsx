@@ -10,7 +10,7 @@ import {
   selectState,
 } from '#machines/profile-edit/profile-edit.selectors.ts';
 import { FormFaults } from '#web/forms/FormFaults.tsx';
-import { useFields } from '#web/forms/use-fields.ts';
+import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
@@ -26,18 +26,22 @@ export const ContactForm = ({ actor, profile }: { actor: ProfileEditActor; profi
   const problem = useSelector(actor, selectProblem);
   const isSaving = useSelector(actor, selectState) === '"saving"';
   const mustDecide = useSelector(actor, selectScreen) === 'conflict';
-  const standing = changes ?? { email: profile.email, address: words(profile.address) };
-  const { form, ask, register, onSubmit, items, version, notice } = useFields({
+  const stored = changes ?? { email: profile.email, address: words(profile.address) };
+  const { form, ask, register, onSubmit, items, version, notice } = useSchemaForm({
     schema: profileChanges,
     labels: { email: t`E-mail`, address: t`Address` },
-    defaults: standing,
-    values: standing,
+    defaults: stored,
     problem,
   });
 
+  // Fields that the citizen has not changed follow the stored values.
+  const { email, address } = stored;
+  useEffect(() => {
+    form.reset({ email, address }, { keepDirtyValues: true, keepFieldsRef: true });
+  }, [form, email, address]);
   const forgetTyping = useKeptTyping(form, `${profile.email} ${profile.address.ar}`);
 
-  // Saved: what stands is shown as the host keeps it, and nothing of it counts as typed.
+  // After saving, the form shows the values as the server stored them, and no field counts as changed.
   useEffect(() => {
     const listening = actor.on('notice', () => {
       const saved = selectProfile(actor.getSnapshot());

@@ -47,7 +47,7 @@ export const EditProfileView = ({ actor }: { actor: ProfileEditActor }) => {
       data-state={useSelector(actor, selectState)}
       width="measure"
       back={
-        <PageBackLink page="account">
+        <PageBackLink to="/$lang/account">
           <Trans>My account</Trans>
         </PageBackLink>
       }
@@ -80,7 +80,7 @@ export const EditProfileView = ({ actor }: { actor: ProfileEditActor }) => {
             <MobileSection mobile={profile.mobile} edit={actor} />
             <p>
               <Trans>
-                Want another password? <PageTextLink page="change_password">Change password</PageTextLink>
+                Want another password? <PageTextLink to="/$lang/change_password">Change password</PageTextLink>
               </Trans>
             </p>
           </>

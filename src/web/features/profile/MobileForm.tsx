@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react';
 import { mobileChangeForm } from '#contract/access/profile.ts';
 import { selectIsBusy, selectMobile, selectProblem } from '#machines/mobile-change/mobile-change.selectors.ts';
 import { FormFaults } from '#web/forms/FormFaults.tsx';
-import { Password } from '#web/forms/Password.tsx';
-import { useFields } from '#web/forms/use-fields.ts';
+import { Password } from '#web/forms/PasswordFields.tsx';
+import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DigitsInput } from '#web/ui/DigitsInput.tsx';
 import { Field } from '#web/ui/Field.tsx';
@@ -13,7 +13,7 @@ import type { MobileChangeActor } from './MobileSection.tsx';
 export const MobileForm = ({ actor }: { actor: MobileChangeActor }) => {
   const { t } = useLingui();
   const isBusy = useSelector(actor, selectIsBusy);
-  const { ask, register, onSubmit, items, version, notice } = useFields({
+  const { ask, register, onSubmit, items, version, notice } = useSchemaForm({
     schema: mobileChangeForm,
     labels: { mobile: t`New mobile number`, password: t`Your password` },
     defaults: { mobile: useSelector(actor, selectMobile), password: '' },

@@ -35,7 +35,7 @@ export const useKeptTyping = ({ setValue, getValues, subscribe }: Form, over: st
   useEffect(
     () =>
       subscribe({
-        formState: { values: true, isDirty: true },
+        formState: { values: true, isDirty: true, dirtyFields: true },
         callback: ({ isDirty }) => {
           if (isDirty) sessionStore.write(KEY, { over, ...getValues() });
         },

@@ -4,8 +4,8 @@ import { registrationForm } from '#contract/access/registration.ts';
 import { selectIsBusy, selectProblem, selectTyped } from '#machines/registration/registration.selectors.ts';
 import { CivilIdField } from '#web/forms/CivilIdField.tsx';
 import { FormFaults } from '#web/forms/FormFaults.tsx';
-import { NewPassword, usePasswordMinLength } from '#web/forms/NewPassword.tsx';
-import { useFields } from '#web/forms/use-fields.ts';
+import { NewPassword, usePasswordMinLength } from '#web/forms/PasswordFields.tsx';
+import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { DateField } from '#web/parts/date-picker/DateField.tsx';
 import { PageTextLink } from '#web/routing/links.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
@@ -22,7 +22,7 @@ export const DetailsForm = ({ actor }: { actor: RegistrationActor }) => {
   const typed = useSelector(actor, selectTyped);
   const isBusy = useSelector(actor, selectIsBusy);
   const problem = useSelector(actor, selectProblem);
-  const { form, ask, register, onSubmit, items, version, notice } = useFields({
+  const { form, ask, register, onSubmit, items, version, notice } = useSchemaForm({
     schema: registrationForm(usePasswordMinLength()),
     labels: {
       civilId: t`National ID number`,
@@ -74,7 +74,7 @@ export const DetailsForm = ({ actor }: { actor: RegistrationActor }) => {
       </NextButton>
       <p>
         <Trans>
-          Registered already? <PageTextLink page="login">Log in</PageTextLink>
+          Registered already? <PageTextLink to="/$lang/login">Log in</PageTextLink>
         </Trans>
       </p>
     </form>

@@ -16,7 +16,7 @@ export const Thanks = () => {
       <Notice kind="done" role="status" title={<Trans>You are registered</Trans>}>
         <Trans>From now on you log in with your ID number, your password and a code sent to your mobile.</Trans>
       </Notice>
-      <PageButtonLink page="login" wide icon={<ArrowIcon />}>
+      <PageButtonLink to="/$lang/login" wide icon={<ArrowIcon />}>
         <Trans>Log in</Trans>
       </PageButtonLink>
     </div>

@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { pageOfStep, requestPaths } from '#machines/what-if/what-if.steps.ts';
 import { api } from '#web/api/api.ts';
 import { useRead } from '#web/api/query.ts';
-import { asPageLink } from '#web/routing/links.tsx';
+import { createPageLink } from '#web/routing/links.tsx';
 import { InviteCard } from '#web/ui/InviteCard.tsx';
 
-const PageInviteCard = asPageLink(InviteCard);
+const PageInviteCard = createPageLink(InviteCard);
 
 const BegunRequest = () => {
   const { t } = useLingui();
@@ -19,7 +19,7 @@ const BegunRequest = () => {
   const name = last.projectName ?? t`Project without a name`;
   return (
     <PageInviteCard
-      page={`${requestPaths[pageOfStep(last.step)]}/{-$id}`}
+      to={`/$lang/${requestPaths[pageOfStep(last.step)]}/{-$id}`}
       params={{ id: last.id }}
       title={<Trans>You have tried out a loan</Trans>}
     >

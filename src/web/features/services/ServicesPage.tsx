@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '#web/routing/chunk.ts';
-import type { Page } from '#web/routing/pages.ts';
+import type { ListedPage } from '#web/routing/pages.ts';
 import { useSession } from '#web/session/session.ts';
 import { useMenu } from '#web/shell/menu.ts';
 import { Card } from '#web/ui/Card.tsx';
@@ -16,7 +16,8 @@ import { ServiceTile } from './ServiceTile.tsx';
 const BegunRequest = lazy(() => loadChunk(() => import('./BegunRequest.tsx')));
 
 /** Ways in and this page itself are doors, not services. */
-const isDoor = ({ path, group, access }: Page) => path === 'services' || (group === 'access' && access === 'public');
+const isDoor = ({ path, group, access }: ListedPage) =>
+  path === 'services' || (group === 'access' && access === 'public');
 
 const ServicesPage = () => {
   const { i18n } = useLingui();

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRouterState } from '@tanstack/react-router';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -8,7 +8,6 @@ import { selectProblem, selectScreen, selectState } from '#machines/sso-return/s
 import { useLang } from '#web/i18n/i18n.ts';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
 import { ProblemNotice } from '#web/parts/one-time-code/ProblemNotice.tsx';
-import { useGoTo } from '#web/routing/links.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { IdentityLoader } from '#web/ui/loaders/IdentityLoader.tsx';
@@ -57,14 +56,14 @@ export const SsoReturnView = ({ actor }: { actor: ActorRefFrom<typeof ssoReturnM
 
 const Landing = () => {
   const lang = useLang();
-  const goTo = useGoTo();
+  const navigate = useNavigate();
   const search = useRouterState({ select: ({ location }) => location.searchStr });
   // The way is taken from storage once: asked again, it would be forgotten.
   const left = useRef(false);
   useEffect(() => {
     if (left.current) return;
     left.current = true;
-    goTo(landingOf(search, lang), { replace: true });
-  }, [lang, search, goTo]);
+    void navigate({ href: landingOf(search, lang), replace: true });
+  }, [lang, search, navigate]);
   return <IdentityLoader label={<Trans>You are being taken to your services</Trans>} />;
 };

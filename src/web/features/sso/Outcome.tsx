@@ -27,7 +27,7 @@ export const TryAgain = ({ notice }: { notice: ReactNode }) => (
       </StartAgain>
     }
     second={
-      <PageButtonLink page="login" variant="secondary" wide>
+      <PageButtonLink to="/$lang/login" variant="secondary" wide>
         <Trans>Log in another way</Trans>
       </PageButtonLink>
     }
@@ -39,7 +39,7 @@ export const RegisterFirst = ({ notice }: { notice: ReactNode }) => (
   <Outcome
     notice={notice}
     first={
-      <PageButtonLink page="login/registration" wide>
+      <PageButtonLink to="/$lang/login/registration" wide>
         <Trans>Register</Trans>
       </PageButtonLink>
     }

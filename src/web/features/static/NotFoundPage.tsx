@@ -10,10 +10,10 @@ const NotFoundPage = () => (
       title={<Trans>Page not found</Trans>}
       action={
         <>
-          <PageButtonLink page="services">
+          <PageButtonLink to="/$lang/services">
             <Trans>All services</Trans>
           </PageButtonLink>
-          <PageButtonLink page="site_map" variant="secondary">
+          <PageButtonLink to="/$lang/site_map" variant="secondary">
             <Trans>Site map</Trans>
           </PageButtonLink>
         </>

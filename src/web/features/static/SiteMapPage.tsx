@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { PagePathLink } from '#web/routing/links.tsx';
+import { PageLink } from '#web/routing/links.tsx';
 import type { Group } from '#web/routing/pages.ts';
 import { useMenu } from '#web/shell/menu.ts';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
@@ -30,7 +30,7 @@ const SiteMapPage = () => {
             <ul>
               {pages.map((page) => (
                 <li key={page.path}>
-                  <PagePathLink page={page}>{i18n._(page.title)}</PagePathLink>
+                  <PageLink to={`/$lang/${page.path}`}>{i18n._(page.title)}</PageLink>
                   {page.planned && (
                     <small>
                       {' '}

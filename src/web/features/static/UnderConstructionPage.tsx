@@ -18,7 +18,7 @@ const UnderConstructionPage = () => {
         titleAs="h1"
         title={page && i18n._(page.title)}
         action={
-          <PageButtonLink page="services">
+          <PageButtonLink to="/$lang/services">
             <Trans>Services that are open</Trans>
           </PageButtonLink>
         }
@@ -35,7 +35,7 @@ const UnderConstructionPage = () => {
             <p>
               <Trans>
                 Until then you can do this at{' '}
-                <PageTextLink page="locations">a branch or office of the fund</PageTextLink>.
+                <PageTextLink to="/$lang/locations">a branch or office of the fund</PageTextLink>.
               </Trans>
             </p>
           </>

@@ -48,7 +48,7 @@ export const MissingScreen = () => {
       state={'"missing"'}
       title={t`This request was not found`}
       begin={
-        <PageButtonLink page="loan_request_init/{-$id}" params={{}} variant="secondary">
+        <PageButtonLink to="/$lang/loan_request_init/{-$id}" params={{ id: undefined }} variant="secondary">
           <Trans>Try out a loan</Trans>
         </PageButtonLink>
       }

@@ -1,5 +1,7 @@
 /** The what-if request. One component for all its addresses: it stays while they change, and while the language does. */
+
 import { msg } from '@lingui/core/macro';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { lazy, useEffect, useEffectEvent } from 'react';
 import { selectDraftId, selectDraftSync, selectReference, selectScreen } from '#machines/what-if/what-if.selectors.ts';
@@ -7,7 +9,6 @@ import { notify } from '#web/notices/notices.ts';
 import type { DraftIdentity } from '#web/parts/wizard/draft-repository.ts';
 import { CurrentStep } from '#web/parts/wizard/StepOutlet.tsx';
 import { loadChunk } from '#web/routing/chunk.ts';
-import { useGo, usePageParams } from '#web/routing/links.tsx';
 import { useUser } from '#web/session/session.ts';
 import { TrialContext, type WhatIfActor } from './context.ts';
 import { AppliedScreen, DiscardedScreen, MissingScreen, OpeningScreen, UnavailableScreen } from './OtherScreens.tsx';
@@ -21,7 +22,7 @@ const RequestConflict = lazy(() => loadChunk(() => import('./WhatIfConflict.tsx'
 
 const WhatIfPage = () => {
   const owner = useUser()?.sauidid;
-  const { id } = usePageParams<'loan_request_init/{-$id}'>();
+  const { id } = useParams({ strict: false });
   useEffect(() => {
     if (id !== undefined) newRequest.release(id);
   }, [id]);
@@ -43,10 +44,10 @@ const Request = (identity: DraftIdentity) => {
 
 /** The application opens at its first incomplete step, whatever step is asked for. */
 const useWayToApplication = (actor: WhatIfActor) => {
-  const go = useGo();
+  const navigate = useNavigate({ from: '/$lang' });
   const screen = useSelector(actor, selectScreen);
   const draftId = useSelector(actor, selectDraftId);
-  const open = useEffectEvent((id: string) => go({ page: 'get_loan_submit/$id', params: { id } }));
+  const open = useEffectEvent((id: string) => navigate({ to: '/$lang/get_loan_submit/$id', params: { id } }));
   useEffect(() => {
     if (screen === 'applied' && draftId !== null) open(draftId);
   }, [screen, draftId]);
@@ -54,11 +55,11 @@ const useWayToApplication = (actor: WhatIfActor) => {
 
 /** Thrown away, it has no address any more: the account takes the place of the last one. */
 const useWayBack = (actor: WhatIfActor) => {
-  const go = useGo();
+  const navigate = useNavigate({ from: '/$lang' });
   const isDiscarded = useSelector(actor, selectScreen) === 'discarded';
   const leave = useEffectEvent(() => {
     notify({ kind: 'done', text: msg`The request is deleted.` });
-    go({ page: 'account', params: {}, replace: true });
+    void navigate({ to: '/$lang/account', replace: true });
   });
   useEffect(() => {
     if (isDiscarded) leave();

@@ -1,11 +1,10 @@
 /** The address of the request. */
-import { useRouterState } from '@tanstack/react-router';
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import type { WhatIfEvent } from '#machines/what-if/what-if.events.ts';
 import { selectAnswers, selectPath, selectRequestId } from '#machines/what-if/what-if.selectors.ts';
 import { pageOfPath, type RequestPage, requestPaths } from '#machines/what-if/what-if.steps.ts';
-import { useLang } from '#web/i18n/i18n.ts';
 import { useWizardAddress } from '#web/parts/wizard/use-wizard-address.ts';
-import { pathTo, splitPath } from '#web/routing/paths.ts';
+import { splitPath } from '#web/routing/paths.ts';
 import type { WhatIfActor, WhatIfSnapshot } from './context.ts';
 
 /** The page that the address asks for. */
@@ -20,7 +19,8 @@ export const useRequestAddress = (actor: WhatIfActor, { isNew }: { isNew: boolea
     id,
     isNew,
     first: requestPaths.init,
-    ownAddress: pathTo(useLang(), { page: 'loan_request_init/{-$id}', params: { id } }),
+    ownAddress: useRouter().buildLocation({ from: '/$lang', to: '/$lang/loan_request_init/{-$id}', params: { id } })
+      .href,
     isBegun: (snapshot) => selectAnswers(snapshot).init !== undefined,
     selectPath,
     toEvent: (path) => {

@@ -1,15 +1,15 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { Plural, Trans } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { useController, useForm } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { loginCode, mobileCode } from '#contract/fields/fields.ts';
 import { limits } from '#contract/fields/limits.ts';
 import { selectChallenge, selectIsVerifying, selectProblem } from '#machines/one-time-code/one-time-code.selectors.ts';
 import { OfflineReason } from '#web/connectivity/OfflineReason.tsx';
+import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { useProblemText } from '#web/i18n/problem-text.tsx';
-import { useRuleText } from '#web/i18n/rule-text.tsx';
 import { injectedCode } from '#web/parts/wrapper/state.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
@@ -19,40 +19,36 @@ import { useWebOtp } from '#web/ui/useWebOtp.ts';
 import type { OneTimeCodeActor } from './OneTimeCodePanel.tsx';
 import { ProblemNotice } from './ProblemNotice.tsx';
 
-const resolvers = {
-  login: standardSchemaResolver(z.object({ code: loginCode })),
-  mobile: standardSchemaResolver(z.object({ code: mobileCode })),
-};
+const schemas = { login: z.object({ code: loginCode }), mobile: z.object({ code: mobileCode }) };
 
 export const CodeEntry = ({ actor }: { actor: OneTimeCodeActor }) => {
-  const ruleText = useRuleText();
+  const { t } = useLingui();
   const problemText = useProblemText();
   const { digits, maskedMobile, expiresAt, now } = useSelector(actor, selectChallenge);
   const problem = useSelector(actor, selectProblem);
   const isVerifying = useSelector(actor, selectIsVerifying);
   const isMobileCode = digits === limits.mobileCodeDigits;
 
-  const { control, handleSubmit, setValue } = useForm({
-    defaultValues: { code: '' },
-    resolver: isMobileCode ? resolvers.mobile : resolvers.login,
+  const { form, ask, onSubmit } = useSchemaForm({
+    schema: isMobileCode ? schemas.mobile : schemas.login,
+    labels: { code: t`${plural(digits, { one: 'Code of # digit', other: 'Code of # digits' })}` },
+    defaults: { code: '' },
+    focusFirstError: true,
   });
-  const { field, fieldState } = useController({ control, name: 'code' });
-  // Filled in but not sent: the citizen confirms what came by message.
+  const { control, setValue } = form;
+  const { field } = useController({ control, name: 'code' });
+  // A code from a text message is filled in and not sent: the citizen confirms it.
   useWebOtp((code) => setValue('code', code), !isVerifying);
   useEffect(() => injectedCode.on((code) => setValue('code', code)), [setValue]);
 
   const minutes = Math.round((Date.parse(expiresAt) - Date.parse(now)) / 60_000);
-  const mistyped = fieldState.error?.message;
+  const asked = ask('code');
   const refused = problem?.code === 'wrong_otp' ? problem : null;
   return (
-    <form
-      className="stack"
-      noValidate
-      onSubmit={handleSubmit((typed) => actor.send({ type: 'code.submit', ...typed }))}
-    >
+    <form className="stack" noValidate onSubmit={onSubmit((typed) => actor.send({ type: 'code.submit', ...typed }))}>
       {problem && !refused && <ProblemNotice problem={problem} />}
       <Field
-        label={<Plural value={digits} one="Code of # digit" other="Code of # digits" />}
+        {...asked}
         hint={
           <>
             <Trans>
@@ -61,7 +57,7 @@ export const CodeEntry = ({ actor }: { actor: OneTimeCodeActor }) => {
             <Plural value={minutes} one="It works for # minute." other="It works for # minutes." />
           </>
         }
-        error={mistyped ? ruleText(mistyped) : refused && problemText(refused)}
+        error={asked.error ?? (refused && problemText(refused))}
       >
         <OneTimeCode
           length={isMobileCode ? 7 : 6}

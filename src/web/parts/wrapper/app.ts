@@ -1,4 +1,6 @@
 /** The portal inside its mobile app: who the app is, what it asks for, and what it is told. In a browser nothing of it happens. */
+
+import type { RegisteredRouter } from '@tanstack/react-router';
 import { createActor } from 'xstate';
 import type { Lang } from '#contract/kernel/lang.ts';
 import type { FromApp } from '#contract/portal/wrapper.ts';
@@ -10,7 +12,6 @@ import { loadConfig, onConfig } from '#web/boot/config.ts';
 import { showState } from '#web/boot/shown-states.tsx';
 import { runFlow } from '#web/inspect/flow-actors.ts';
 import { splitPath } from '#web/routing/paths.ts';
-import type { AppRouter } from '#web/routing/router.tsx';
 import { sessionEnded } from '#web/session/session.ts';
 import { keepFlag } from '#web/storage/client-state.ts';
 import { type Bridge, openBridge } from './bridge.ts';
@@ -35,7 +36,7 @@ const followVersions = () => {
   showState('forcedUpdate', update);
 };
 
-const followLanguage = (router: AppRouter, bridge: Bridge) => {
+const followLanguage = (router: RegisteredRouter, bridge: Bridge) => {
   let told: Lang = splitPath(router.latestLocation.pathname).lang;
   router.subscribe('onResolved', ({ toLocation }) => {
     const { lang } = splitPath(toLocation.pathname);
@@ -46,13 +47,13 @@ const followLanguage = (router: AppRouter, bridge: Bridge) => {
 };
 
 /** The same place in another language. */
-const speak = (router: AppRouter, lang: Lang) => {
+const speak = (router: RegisteredRouter, lang: Lang) => {
   const here = splitPath(router.latestLocation.pathname);
   if (here.lang === lang) return;
   void router.navigate({ to: `/${lang}/${here.rest}`, search: true, hash: true, replace: true, resetScroll: false });
 };
 
-export const meetApp = (router: AppRouter) => {
+export const meetApp = (router: RegisteredRouter) => {
   const hear = (message: FromApp) => {
     if (message.type === 'appInfo') {
       const { platform, version } = message;

@@ -1,6 +1,8 @@
 /** Transitions that no person, host or network can bring about in a browser, each with its reason. They are taken on the real actor. */
+
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import { type AnyFlowModel, FAILED } from '#machines/kit/testing/model.ts';
+import { FAILED } from '#machines/kit/runtime/transitions.ts';
+import type { AnyFlowModel } from '#machines/kit/testing/model.ts';
 
 /** Faults of a machine or a timer that the flow started itself, by the actor. */
 export const innerFaults: Record<string, string> = {

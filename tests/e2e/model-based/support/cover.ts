@@ -3,10 +3,12 @@
  * host's own answers, held back until the path comes to them, or faults put in their place. After every step the page must
  * show the state that the machine's model says.
  */
+
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import type { AnyEventObject, StateValue } from 'xstate';
 import { type Problem, problems } from '#contract/kernel/problems.ts';
-import { AFTER, type AnyFlowModel, DONE, FAILED } from '#machines/kit/testing/model.ts';
+import { AFTER, DONE, FAILED } from '#machines/kit/runtime/transitions.ts';
+import type { AnyFlowModel } from '#machines/kit/testing/model.ts';
 import { edgePaths } from '#machines/kit/testing/paths.ts';
 import { coverPaths } from '#machines/kit/testing/replay.ts';
 import { type Scenario, type ScenarioStep, scenarioOf } from '#machines/kit/testing/scenario.ts';

@@ -3,7 +3,7 @@
 import type { Bilingual } from '#contract/fields/fields.ts';
 import type { ApplicantType } from '#contract/loans/loan-application.ts';
 import type { SubProduct } from '#contract/loans/products.ts';
-import { words } from '../places.ts';
+import { words } from '#server/db/seeds/places.ts';
 
 type Pair = [ar: string, en: string];
 export type ProductSeed = {

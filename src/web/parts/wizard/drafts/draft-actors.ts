@@ -6,7 +6,6 @@ import { type ActorRefFrom, type AnyActorRef, waitFor } from 'xstate';
 import type { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
 import { selectIsUnsaved } from '#machines/draft-sync/draft-sync.selectors.ts';
 import { hasInternet } from '#web/connectivity/connectivity.ts';
-import { flushTyping } from '#web/forms/debounced-input.ts';
 import { runFlow } from '#web/inspect/flow-actors.ts';
 import { beforeSignOut, sessionEnded } from '#web/session/session.ts';
 
@@ -48,7 +47,6 @@ export const openDrafts = <A extends AnyActorRef>({ idOf, syncOf, isBusy, lineIs
     await waitFor(sync, (snapshot) => !selectIsUnsaved(snapshot), { timeout: SAVE_WITHIN_MS });
   };
   const saveAll = async () => {
-    flushTyping.emit();
     await Promise.allSettled([...entries.values()].map(saveNow));
   };
 

@@ -6,7 +6,6 @@ import type { ActorRefFrom } from 'xstate';
 import type { Changes, SavedDraft } from '#machines/draft-sync/draft-sync.changes.ts';
 import type { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
 import { selectMine, selectMyTyping, selectTheirs } from '#machines/draft-sync/draft-sync.selectors.ts';
-import { flushTyping } from '#web/forms/debounced-input.ts';
 import { formatBothCalendars, formatTime } from '#web/i18n/format.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -33,8 +32,6 @@ export const ConflictDialog = ({
   if (!theirs) return null;
   const when = `${formatBothCalendars(theirs.updatedAt, lang)} – ${formatTime(theirs.updatedAt, lang)}`;
   const take = () => {
-    // What is still in the hand must not come after the choice.
-    flushTyping.emit();
     sync.send({ type: 'conflict.takeTheirs' });
     onTaken();
   };

@@ -93,7 +93,7 @@ export const WizardFrame = ({
           <ActionsBar
             reason={reason}
             end={
-              <PageButtonLink page="account" variant="text">
+              <PageButtonLink to="/$lang/account" variant="text">
                 <Trans>Finish later</Trans>
               </PageButtonLink>
             }

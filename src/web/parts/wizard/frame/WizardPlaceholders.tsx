@@ -48,7 +48,7 @@ export const NotOpenedScreen = ({
             <Button iconBefore={<RefreshIcon />} onClick={onReload}>
               <Trans>Try again</Trans>
             </Button>
-            <PageButtonLink page="account" variant="secondary">
+            <PageButtonLink to="/$lang/account" variant="secondary">
               <Trans>To my account</Trans>
             </PageButtonLink>
           </div>
@@ -87,7 +87,7 @@ export const NotFoundScreen = ({
         title={title}
         action={
           <div className="row">
-            <PageButtonLink page="account">
+            <PageButtonLink to="/$lang/account">
               <Trans>To my account</Trans>
             </PageButtonLink>
             {begin}

@@ -1,0 +1,15 @@
+/** Selectors that are the same for every machine. A flow's `*.selectors.ts` passes on those that its views use. */
+import type { AnyMachineSnapshot, StateValue } from 'xstate';
+import type { Problem } from '#contract/kernel/problems.ts';
+
+type MetaOf<S extends AnyMachineSnapshot> =
+  ReturnType<S['getMeta']> extends Record<string, infer Meta> ? Exclude<Meta, undefined> : never;
+
+/** The meta of all states that a snapshot is in; inner states win. */
+export const metaOf = <S extends AnyMachineSnapshot>(snapshot: S) =>
+  Object.assign({}, ...Object.values(snapshot.getMeta())) as Partial<MetaOf<S>>;
+
+/** The state as text: what a page shows in `data-state`. */
+export const selectState = ({ value }: { value: StateValue }) => JSON.stringify(value);
+export const selectIsBusy = (snapshot: { hasTag: (tag: 'busy') => boolean }) => snapshot.hasTag('busy');
+export const selectProblem = (snapshot: { context: { problem: Problem | null } }) => snapshot.context.problem;

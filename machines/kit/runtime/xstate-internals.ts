@@ -1,0 +1,40 @@
+/**
+ * All access to parts of XState that its types hide or do not promise. A new version of XState may change them: this file and
+ * `xstate/graph` in `../testing/paths.ts` are what to look at then.
+ */
+import type {
+  AnyActor,
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyStateNode,
+  AnyTransitionDefinition,
+  InspectionEvent,
+} from 'xstate';
+
+export const isMachine = (logic: unknown): logic is AnyStateMachine =>
+  typeof logic === 'object' && logic !== null && 'root' in logic && 'events' in logic;
+export const isMachineSnapshot = (snapshot: unknown): snapshot is AnyMachineSnapshot =>
+  typeof snapshot === 'object' && snapshot !== null && '_nodes' in snapshot;
+export const isActorRef = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && 'xstate$$type' in value;
+/** What an actor runs. */
+export const logicOf = (actor: object): unknown => ('logic' in actor ? actor.logic : undefined);
+
+/** The nodes of the states that a snapshot is in. */
+export const activeNodes = (snapshot: AnyMachineSnapshot): AnyStateNode[] => snapshot._nodes;
+
+/** The declared transitions of one microstep; the entry of the initial state is none. */
+export const declaredIn = (event: InspectionEvent): AnyTransitionDefinition[] =>
+  event.type === '@xstate.microstep' ? event._transitions.filter(({ eventType }) => eventType !== null) : [];
+
+type Scheduled = { event: AnyEventObject; delay: number };
+/** The timers that run in a system of actors. */
+export const scheduledEvents = (system: AnyActor['system']): Scheduled[] =>
+  Object.values((system.getSnapshot() as unknown as { _scheduledEvents: Record<string, Scheduled> })._scheduledEvents);
+
+/** `assign`, `emit`, `sendTo` and the guards' `and`, `or`, `not` are functions that XState marks as its own. */
+export const isBuiltIn = (implementation: object) => 'resolve' in implementation || 'check' in implementation;
+/** What `and`, `or` and `not` join. */
+export const guardsIn = (guard: unknown): unknown[] =>
+  typeof guard === 'function' && 'guards' in guard && Array.isArray(guard.guards) ? guard.guards : [];

@@ -1,0 +1,97 @@
+/** Login by civil ID, password and a one-time code; who the browser is; logout. */
+import { authEndpoints } from '#contract/access/auth.ts';
+import type { Area, Context } from '#server/core/context.ts';
+import type { Handlers } from '#server/core/http/call.ts';
+import { mount } from '#server/core/http/mount.ts';
+import { hashPassword, isPassword } from '#server/core/passwords/passwords.ts';
+import { ProblemError } from '#server/core/problem.ts';
+import { createSignIn, showUser } from '#server/core/sign-in.ts';
+import { SsoFault } from '#server/gateways/identity-provider.ts';
+import { takeIdToken } from '#server/sso/single-sign-on.ts';
+
+const WINDOW_SECONDS = 900;
+
+const handlers = (ctx: Context): Handlers<typeof authEndpoints> => {
+  const { config, sessions, db, transact, challenges, rateLimits, audit } = ctx;
+  const { idleSeconds } = config.session;
+  const signIn = createSignIn(ctx);
+  const perAddress = { max: config.limits.loginFailuresPerAddress, seconds: WINDOW_SECONDS };
+  const perCitizen = { max: config.limits.loginFailures, seconds: WINDOW_SECONDS };
+  /** Compared with when nobody has the civil ID, so that this takes as long as a wrong password. */
+  const nobodysHash = hashPassword(ctx.ids());
+
+  return {
+    login: async ({ body, lang, correlationId, request }) => {
+      const { civilId, password } = body;
+      const limited = [
+        [`login-failures:address:${request.ip}`, perAddress],
+        [`login-failures:citizen:${civilId}`, perCitizen],
+      ] as const;
+      // Counted before the password is judged, so that parallel guesses count too; a right password is taken back.
+      for (const [key, limit] of limited) await rateLimits.take(key, limit);
+      const citizen = await db
+        .selectFrom('citizen')
+        .select(['mobile', 'password_hash'])
+        .where('civil_id', '=', civilId)
+        .executeTakeFirst();
+      const right = await isPassword(citizen?.password_hash ?? (await nobodysHash), password);
+      if (!citizen || !right) {
+        await audit(db, { correlationId, actor: civilId, action: 'login.password', outcome: 'refused' });
+        throw new ProblemError('wrong_credentials');
+      }
+      for (const [key, limit] of limited) await rateLimits.giveBack(key, limit);
+      await audit(db, { correlationId, actor: civilId, action: 'login.password', outcome: 'done' });
+      return challenges.start({ purpose: 'login', civilId, mobile: citizen.mobile, lang, correlationId });
+    },
+
+    resend: ({ body, lang, correlationId }) =>
+      challenges.resend({ purpose: 'login', challengeId: body.challengeId, lang, correlationId }),
+
+    verify: async ({ body, correlationId, request, reply }) => {
+      const { challengeId, code } = body;
+      const signedIn = await challenges.verify(
+        { purpose: 'login', challengeId, code, correlationId },
+        (tx, { civilId }) => signIn.openSession(tx, { civilId, request, correlationId }),
+      );
+      return signIn.welcome(reply, signedIn);
+    },
+
+    session: async ({ citizen: { civilId, session }, request }) => {
+      const citizen = await db
+        .selectFrom('citizen')
+        .selectAll()
+        .where('civil_id', '=', civilId)
+        .executeTakeFirstOrThrow();
+      return {
+        token: sessions.tokenOf(request),
+        user: showUser(citizen),
+        startedAt: session.startedAt.toISOString(),
+        idleSeconds,
+      };
+    },
+
+    // That the session was found is all: finding it is what keeps it.
+    keepAlive: () => ({ ok: true }),
+
+    logout: async ({ citizen, correlationId, reply, lang, request }) => {
+      const idToken = await transact(async (tx) => {
+        await sessions.end(tx, citizen);
+        await audit(tx, { correlationId, actor: citizen.civilId, action: 'session.end', outcome: 'done' });
+        return takeIdToken(tx, citizen.session.idHash);
+      });
+      sessions.forget(reply);
+      if (idToken === null) return { ok: true };
+      // The portal's session has ended already: a provider that is away keeps nobody inside.
+      const next = await ctx.identityProvider.farewell(idToken, lang).catch((thrown: unknown) => {
+        request.log.warn(
+          { reason: thrown instanceof SsoFault ? thrown.reason : 'unknown' },
+          'no logout at the provider',
+        );
+        return null;
+      });
+      return { ok: true, ...(next && { endSessionUrl: next.href }) };
+    },
+  };
+};
+
+export const auth: Area = (ctx) => async (app) => mount(app, { auth: authEndpoints }, { auth: handlers(ctx) });

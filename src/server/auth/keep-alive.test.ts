@@ -1,0 +1,87 @@
+/** The idle time of a session, as the host counts it: by its own clock, thirty seconds longer than the portal. */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startHost, type TestHost } from '#server/testing/host.ts';
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await startHost({ env: { SESSION_SECONDS: '300' } });
+});
+afterEach(() => host.clock.setOffset(0));
+afterAll(() => host.close());
+
+const loggedIn = async () => host.login(await host.addCitizen());
+const pass = (seconds: number) => host.clock.setOffset(host.clock.offsetSeconds + seconds);
+const outcome = (answer: { status: number; body: { error?: { code: string } } }) => [
+  answer.status,
+  answer.body.error?.code,
+];
+
+test('a keep-alive a minute keeps an active citizen in, whatever else is not called', async () => {
+  const citizen = await loggedIn();
+  for (let minute = 0; minute < 30; minute += 1) {
+    pass(60);
+    expect((await citizen.call('POST', '/auth/keep-alive')).status, `after ${minute + 1} minutes`).toBe(200);
+  }
+  pass(329);
+  expect((await citizen.call('GET', '/auth/session')).status).toBe(200);
+});
+
+test('without a sign of life the session ends after the limit and the grace, and not a second before', async () => {
+  const citizen = await loggedIn();
+  pass(329);
+  expect(outcome(await citizen.call('POST', '/auth/keep-alive'))).toEqual([200, undefined]);
+  pass(331);
+  expect(outcome(await citizen.call('POST', '/auth/keep-alive'))).toEqual([401, 'session_ended_inactivity']);
+});
+
+test('a keep-alive that comes too late revives nothing, and neither does any other call', async () => {
+  const citizen = await loggedIn();
+  pass(331);
+  await citizen.call('POST', '/auth/keep-alive');
+  await citizen.call('GET', '/account');
+  expect(outcome(await citizen.call('GET', '/auth/session'))).toEqual([401, 'session_ended_inactivity']);
+});
+
+test('an ordinary call is as good as a keep-alive; a public one says nothing of the citizen', async () => {
+  const citizen = await loggedIn();
+  pass(200);
+  await citizen.call('GET', '/deals');
+  pass(200);
+  expect((await citizen.call('GET', '/deals')).status).toBe(200);
+  for (let minute = 0; minute < 6; minute += 1) {
+    pass(60);
+    await citizen.call('GET', '/config');
+  }
+  expect(outcome(await citizen.call('GET', '/deals'))).toEqual([401, 'session_ended_inactivity']);
+});
+
+test('a clock of the host that is set back an hour ends no session early', async () => {
+  const citizen = await loggedIn();
+  pass(100);
+  await citizen.call('POST', '/auth/keep-alive');
+  pass(-3600);
+  expect((await citizen.call('POST', '/auth/keep-alive')).status).toBe(200);
+});
+
+test('it wants cookie and token, and a page of another site has neither', async () => {
+  const { cookie, token } = await loggedIn();
+  const alone = (headers: Record<string, string>) => host.browser().call('POST', '/auth/keep-alive', { headers });
+  expect(outcome(await alone({ cookie }))).toEqual([401, 'login_required']);
+  expect(outcome(await alone({ authorization: `Bearer ${token}` }))).toEqual([401, 'login_required']);
+});
+
+test('the portal is told of the apps around it, by configuration', async () => {
+  expect((await host.browser().client.config()).wrapper).toEqual({
+    ios: { latest: '2.0.3', storeUrl: null },
+    android: { latest: '2.1.3', storeUrl: null },
+  });
+  const other = await startHost({
+    env: { LATEST_WRAPPER_IOS: '3.1', WRAPPER_STORE_IOS: 'https://apps.apple.com/app/id1' },
+  });
+  expect((await other.browser().client.config()).wrapper.ios).toEqual({
+    latest: '3.1',
+    storeUrl: 'https://apps.apple.com/app/id1',
+  });
+  await other.close();
+  await expect(startHost({ env: { LATEST_WRAPPER_ANDROID: 'latest' } })).rejects.toThrow(/LATEST_WRAPPER_ANDROID/);
+});

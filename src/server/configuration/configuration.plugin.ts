@@ -1,0 +1,62 @@
+/** What the portal is told of the configuration: flags, limits, numbers of the business and announced maintenance. */
+import { limits } from '#contract/fields/limits.ts';
+import { configEndpoint } from '#contract/portal/configuration.ts';
+import { isAnnounced, type MaintenanceNotice } from '#contract/portal/maintenance.ts';
+import { siteLog } from '#contract/portal/site-log.ts';
+import type { Area, Context } from '#server/core/context.ts';
+import type { Handler, Handlers } from '#server/core/http/call.ts';
+import { mount } from '#server/core/http/mount.ts';
+import { termsOfFinance } from '#server/products/rows.ts';
+
+const configHandler = ({ config, db, clock }: Context): Handler<typeof configEndpoint> => {
+  const announced = async (): Promise<MaintenanceNotice[]> => {
+    const rows = await db.selectFrom('maintenance_notice').selectAll().orderBy('starts_at').execute();
+    return rows
+      .map(({ id, starts_at, min_hours, max_hours, text_key }) => ({
+        id,
+        startsAt: starts_at.toISOString(),
+        minHours: min_hours,
+        maxHours: max_hours,
+        textKey: text_key,
+      }))
+      .filter((notice) => isAnnounced(notice, clock.now().getTime()));
+  };
+  return async () => ({
+    environment: config.environment,
+    annualRevenueThreshold: config.annualRevenueThreshold,
+    administrativeFee: config.administrativeFee,
+    supportPhone: config.supportPhone,
+    finance: await termsOfFinance(db),
+    governmentRegistration: config.governmentRegistration,
+    officialDomain: config.officialDomain,
+    passwordMinLength: config.passwordMinLength,
+    idleSeconds: config.session.idleSeconds,
+    upload: { maxBytes: limits.upload.maxBytes, types: [...limits.upload.types] },
+    flags: config.flags,
+    deskOpen: config.deskOpen,
+    flows: config.flows,
+    wrapper: config.wrapper,
+    now: clock.now().toISOString(),
+    maintenance: await announced(),
+  });
+};
+
+/** Many people may share one address. */
+const MINUTE = { max: 600, seconds: 60 };
+
+/** `WhatIf/errorTest` and `WhatIf/webSiteLog` (specification section 7): entries of the log, nothing of the citizen. */
+const siteLogHandlers = ({ rateLimits }: Context): Handlers<typeof siteLog> => ({
+  errorTest: async ({ request, correlationId }) => {
+    await rateLimits.take(`error-test:${request.ip}`, MINUTE);
+    request.log.warn({ supportId: request.headers.adf ?? correlationId }, 'error test');
+    return { ok: true, supportId: correlationId };
+  },
+  webSiteLog: async ({ body, request, correlationId }) => {
+    await rateLimits.take(`web-site-log:${request.ip}`, MINUTE);
+    request.log.info({ partyStatus: body.partyStatus }, 'web site log');
+    return { ok: true, supportId: correlationId };
+  },
+});
+
+export const configuration: Area = (ctx) => async (app) =>
+  mount(app, { config: configEndpoint, siteLog }, { config: configHandler(ctx), siteLog: siteLogHandlers(ctx) });

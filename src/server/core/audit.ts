@@ -1,0 +1,34 @@
+/** The audit trail: who did what to what, and whether it was allowed. Written once, never changed; no code, password or token goes in. */
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/db/schema.ts';
+import type { Ambient } from './clock.ts';
+
+export type AuditEntry = {
+  correlationId: string;
+  /** A civil ID, `fund`, `system`, or `anonymous`. */
+  actor: string;
+  action: string;
+  subject?: string;
+  outcome: 'done' | 'refused';
+  detail?: Record<string, unknown>;
+};
+/** Inside a transaction pass the transaction, so that the entry stands or falls with the deed. */
+export type Audit = (db: Kysely<Database>, entry: AuditEntry) => Promise<void>;
+
+export const createAudit =
+  ({ clock, ids }: Ambient): Audit =>
+  async (db, { correlationId, actor, action, subject, outcome, detail }) => {
+    await db
+      .insertInto('audit')
+      .values({
+        id: ids(),
+        at: clock.now(),
+        correlation_id: correlationId,
+        actor,
+        action,
+        subject: subject ?? null,
+        outcome,
+        detail: JSON.stringify(detail ?? {}),
+      })
+      .execute();
+  };

@@ -1,0 +1,44 @@
+/** What a pure program cannot know: the time, fresh ids and chance. They come in from here and nowhere else. */
+import { randomInt, randomUUIDv7 } from 'node:crypto';
+
+export type Clock = {
+  now(): Date;
+  /** Seconds that this clock is ahead of the real one; moved by the desk and by tests. */
+  readonly offsetSeconds: number;
+  setOffset(seconds: number): void;
+};
+
+export type Ambient = {
+  clock: Clock;
+  /** A new key, sortable by time. */
+  ids: () => string;
+  /** An unpredictable whole number below `limit`. */
+  chance: (limit: number) => number;
+};
+
+export const createClock = (): Clock => {
+  let offset = 0;
+  return {
+    now: () => new Date(Date.now() + offset * 1000),
+    get offsetSeconds() {
+      return offset;
+    },
+    setOffset: (seconds) => {
+      offset = seconds;
+    },
+  };
+};
+
+export const createAmbient = (): Ambient => ({
+  clock: createClock(),
+  ids: () => randomUUIDv7(),
+  chance: (limit) => randomInt(limit),
+});
+
+/** `instant` moved by seconds. */
+export const after = (instant: Date, seconds: number) => new Date(instant.getTime() + seconds * 1000);
+
+const riyadh = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'Asia/Riyadh' });
+
+/** `2026-11-21`: the day that it is in Riyadh. */
+export const dayInRiyadh = (instant: Date): string => riyadh.format(instant);

@@ -1,0 +1,213 @@
+/** The host's configuration, read once from the environment. A production start that would play pretend is refused here. */
+
+import type { Server } from 'node:http';
+import { limits } from '#contract/fields/limits.ts';
+import type { Flags } from '#contract/kernel/flags.ts';
+import type { Wrapper } from '#contract/portal/wrapper.ts';
+import { StartError } from '#server/core/problem.ts';
+import type { IdentityAppAccess } from '#server/gateways/identity-app.ts';
+import { flagsFor } from './flags.ts';
+import { type SettingName, type Settings, settings } from './settings.ts';
+
+export type Environment = 'local' | 'beta' | 'production';
+
+export type Config = {
+  environment: Environment;
+  host: string;
+  port: number;
+  publicOrigin: string;
+  /** Where the beta portal sends its calls; null: here. */
+  betaHost: string | null;
+  /** Origins beside our own whose pages may call. */
+  portalOrigins: readonly string[];
+  trustProxy: Settings['TRUST_PROXY'];
+  dataDir: string;
+  distDir: string;
+  database: { kind: 'embedded' } | { kind: 'postgres'; url: string; connections: number };
+  /** null: generated and kept in `dataDir`. */
+  sessionSecret: string | null;
+  session: { idleSeconds: number; maxSeconds: number; secureCookie: boolean };
+  passwordMinLength: number;
+  betaCodePrefix: string | null;
+  sms: { kind: 'standIn' } | { kind: 'http'; url: string; token: string | null };
+  registry: { kind: 'standIn' } | { kind: 'http'; url: string; token: string | null };
+  sso:
+    | { kind: 'issuer'; issuer: string; clientId: string; clientSecret: string }
+    /** `ports`: the first that is free; 0 is any. */
+    | { kind: 'standIn'; ports: readonly number[] }
+    | { kind: 'off' };
+  identityApp: {
+    provider: { kind: 'standIn' } | ({ kind: 'http' } & IdentityAppAccess);
+    /** How long a request waits. */
+    seconds: number;
+    /** Within fifteen minutes, for one citizen. */
+    requests: number;
+  };
+  deskOpen: boolean;
+  /** The atlas of the flows, and the counting of their transitions. */
+  flows: { atlas: boolean; traffic: boolean };
+  flags: Flags;
+  supportPhone: string;
+  governmentRegistration: string | null;
+  officialDomain: string;
+  /** Halalas. */
+  annualRevenueThreshold: number;
+  administrativeFee: number;
+  /** The mobile apps around the portal. */
+  wrapper: Wrapper;
+  limits: {
+    codeSends: number;
+    loginFailures: number;
+    loginFailuresPerAddress: number;
+    requestsPerMinute: number;
+    registrationsPerAddress: number;
+    overloadDelayMs: number;
+  };
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+};
+
+type Environ = Readonly<Record<string, string | undefined>>;
+
+const SECRET: readonly SettingName[] = [
+  'SESSION_SECRET',
+  'SSO_CLIENT_SECRET',
+  'SMS_TOKEN',
+  'IDENTITY_APP_KEY',
+  'CIVIL_REGISTRY_TOKEN',
+  'DATABASE_URL',
+];
+
+const readSettings = (environ: Environ): Settings => {
+  const read = Object.entries(settings).map(([name, { reads, wants, otherwise }]) => {
+    const given = environ[name]?.trim() || (typeof otherwise === 'string' ? otherwise : undefined);
+    if (given === undefined) return [name, undefined];
+    const parsed = reads.safeParse(given);
+    if (!parsed.success)
+      throw new StartError(
+        `${name} must be ${wants}${SECRET.some((secret) => secret === name) ? '' : `, not "${given}"`}.`,
+      );
+    return [name, parsed.data];
+  });
+  return Object.fromEntries(read);
+};
+
+/** One sentence for the first thing that is not fit for citizens. */
+const refusalInProduction = (given: Settings): string | null => {
+  if (!given.DATABASE_URL) return 'DATABASE_URL is required in production: the embedded database is for trying out.';
+  if (!given.SESSION_SECRET)
+    return 'SESSION_SECRET is required in production: at least 32 random characters, the same on every node.';
+  if (new Set(given.SESSION_SECRET).size < 10)
+    return 'SESSION_SECRET is too easy to guess for production: use 32 random characters or more.';
+  if (!given.SMS_URL) return 'SMS_URL is required in production: the stand-in phone delivers to nobody.';
+  if (!given.CIVIL_REGISTRY_URL)
+    return 'CIVIL_REGISTRY_URL is required in production: the stand-in knows invented people only.';
+  if (!given.SSO_ISSUER?.startsWith('https://'))
+    return 'SSO_ISSUER is required in production and must begin with https://: the stand-in lets anyone in.';
+  if (!given.IDENTITY_APP_URL) return 'IDENTITY_APP_URL is required in production: the stand-in asks nobody.';
+  if (given.DESK) return 'DESK=on is refused in production: the desk acts as the fund and reads every message.';
+  if (given.BETA_CODE_PREFIX) return 'BETA_CODE_PREFIX is refused in production: it makes login codes predictable.';
+  if (!given.PUBLIC_ORIGIN?.startsWith('https://'))
+    return 'PUBLIC_ORIGIN is required in production and must begin with https://.';
+  return null;
+};
+
+/** Beside the host where nothing else is said; a neighbour may have that port. */
+const standInPorts = ({ SSO_STAND_IN_PORT: asked, PORT: port }: Settings): readonly number[] => {
+  if (asked !== undefined) return [asked];
+  return port === 0 || port === 65_535 ? [0] : [port + 1, 0];
+};
+
+const ssoOf = (given: Settings, deskOpen: boolean): Config['sso'] => {
+  const { SSO_ISSUER: issuer, SSO_CLIENT_ID: clientId, SSO_CLIENT_SECRET: clientSecret } = given;
+  if (issuer === undefined) return deskOpen ? { kind: 'standIn', ports: standInPorts(given) } : { kind: 'off' };
+  if (!clientId || !clientSecret)
+    throw new StartError('SSO_ISSUER needs SSO_CLIENT_ID and SSO_CLIENT_SECRET beside it.');
+  return { kind: 'issuer', issuer, clientId, clientSecret };
+};
+
+const identityAppOf = (given: Settings): Config['identityApp']['provider'] => {
+  const { IDENTITY_APP_URL: url, IDENTITY_APP_ID: appId, IDENTITY_APP_KEY: appKey } = given;
+  if (!url) return { kind: 'standIn' };
+  if (!appId) throw new StartError('IDENTITY_APP_ID is required with IDENTITY_APP_URL.');
+  if (!appKey) throw new StartError('IDENTITY_APP_KEY is required with IDENTITY_APP_URL.');
+  const issuer = given.IDENTITY_APP_ISSUER ?? new URL(url).origin;
+  return { kind: 'http', url, appId, appKey, issuer, audience: given.IDENTITY_APP_AUDIENCE ?? appId };
+};
+
+export const readConfig = (environ: Environ): Config => {
+  const given = readSettings(environ);
+  const environment = given.APP_ENV ?? (given.NODE_ENV === 'production' ? 'production' : 'local');
+  const production = given.NODE_ENV === 'production' || environment === 'production';
+  const refusal = production ? refusalInProduction(given) : null;
+  if (refusal) throw new StartError(refusal);
+  if (given.BETA_HOST && environment !== 'beta') throw new StartError('BETA_HOST works only with APP_ENV=beta.');
+  if (given.BETA_CODE_PREFIX && environment !== 'beta')
+    throw new StartError('BETA_CODE_PREFIX works only with APP_ENV=beta.');
+
+  const relaxed = environment !== 'production';
+  const local = environment === 'local';
+  const port = given.PORT;
+  const deskOpen = !production && (given.DESK ?? true);
+  const publicOrigin = given.PUBLIC_ORIGIN ?? `http://localhost:${port}`;
+  return {
+    environment,
+    host: given.HOST,
+    port,
+    publicOrigin,
+    betaHost: given.BETA_HOST ?? null,
+    portalOrigins: given.PORTAL_ORIGINS ?? [],
+    trustProxy: given.TRUST_PROXY,
+    dataDir: given.DATA_DIR,
+    distDir: given.DIST_DIR,
+    database: given.DATABASE_URL
+      ? { kind: 'postgres', url: given.DATABASE_URL, connections: given.DATABASE_POOL }
+      : { kind: 'embedded' },
+    sessionSecret: given.SESSION_SECRET ?? null,
+    session: {
+      idleSeconds: given.SESSION_SECONDS ?? (relaxed ? limits.session.idleRelaxed : limits.session.idle),
+      maxSeconds: given.SESSION_MAX_SECONDS,
+      secureCookie: production || publicOrigin.startsWith('https://'),
+    },
+    passwordMinLength: given.PASSWORD_MIN_LENGTH ?? (production ? 8 : limits.passwordMinLength),
+    betaCodePrefix: given.BETA_CODE_PREFIX ?? null,
+    sms: given.SMS_URL ? { kind: 'http', url: given.SMS_URL, token: given.SMS_TOKEN ?? null } : { kind: 'standIn' },
+    registry: given.CIVIL_REGISTRY_URL
+      ? { kind: 'http', url: given.CIVIL_REGISTRY_URL, token: given.CIVIL_REGISTRY_TOKEN ?? null }
+      : { kind: 'standIn' },
+    identityApp: {
+      provider: identityAppOf(given),
+      seconds: given.IDENTITY_APP_SECONDS,
+      requests: given.IDENTITY_APP_REQUESTS ?? (local ? 100 : 5),
+    },
+    sso: ssoOf(given, deskOpen),
+    deskOpen,
+    flows: { atlas: given.FLOW_ATLAS ?? !production, traffic: given.FLOW_TRAFFIC },
+    flags: flagsFor(environment, given.FLAGS),
+    supportPhone: given.SUPPORT_PHONE,
+    governmentRegistration: given.GOVERNMENT_REGISTRATION ?? null,
+    officialDomain: given.OFFICIAL_DOMAIN,
+    annualRevenueThreshold: given.ANNUAL_REVENUE_THRESHOLD,
+    administrativeFee: given.ADMINISTRATIVE_FEE,
+    wrapper: {
+      ios: { latest: given.LATEST_WRAPPER_IOS, storeUrl: given.WRAPPER_STORE_IOS ?? null },
+      android: { latest: given.LATEST_WRAPPER_ANDROID, storeUrl: given.WRAPPER_STORE_ANDROID ?? null },
+    },
+    limits: {
+      codeSends: given.CODE_SENDS ?? (local ? 100 : 10),
+      loginFailures: given.LOGIN_FAILURES,
+      loginFailuresPerAddress: given.LOGIN_FAILURES_PER_ADDRESS,
+      requestsPerMinute: given.REQUESTS_PER_MINUTE ?? (local ? 100_000 : 6000),
+      registrationsPerAddress: given.REGISTRATIONS_PER_ADDRESS ?? (local ? 1000 : 30),
+      overloadDelayMs: given.OVERLOAD_DELAY_MS,
+    },
+    logLevel: given.LOG_LEVEL ?? (local ? 'warn' : 'info'),
+  };
+};
+
+export const publicOriginOf = ({ publicOrigin }: Pick<Config, 'publicOrigin'>, server: Server): string => {
+  const url = new URL(publicOrigin);
+  const address = server.address();
+  if (url.port !== '0' || address === null || typeof address === 'string') return publicOrigin;
+  url.port = String(address.port);
+  return url.origin;
+};

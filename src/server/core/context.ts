@@ -1,0 +1,44 @@
+/** What every area of the server receives. `create-context.ts` builds it once; tests build it the same way. */
+import type { FastifyPluginAsync } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/db/schema.ts';
+import type { Transact } from '#server/db/transaction.ts';
+import type { Storage } from '#server/documents/storage.ts';
+import type { CivilRegistry } from '#server/gateways/civil-registry.ts';
+import type { IdentityApp } from '#server/gateways/identity-app.ts';
+import type { IdentityProvider } from '#server/gateways/identity-provider.ts';
+import type { SmsGateway } from '#server/gateways/sms.ts';
+import type { StandIns } from '#stand-ins/index.ts';
+import type { Audit } from './audit.ts';
+import type { Ambient } from './clock.ts';
+import type { Config } from './config/config.ts';
+import type { Challenges } from './one-time-codes/challenges.ts';
+import type { Outbox } from './outbox.ts';
+import type { RateLimits } from './rate-limits.ts';
+import type { Secrets } from './secrets.ts';
+import type { Sessions } from './sessions.ts';
+
+export type Context = Ambient & {
+  config: Config;
+  /** Never used inside a transaction: the embedded database has one connection, and the transaction holds it. */
+  db: Kysely<Database>;
+  transact: Transact;
+  secrets: Secrets;
+  audit: Audit;
+  outbox: Outbox;
+  sessions: Sessions;
+  challenges: Challenges;
+  rateLimits: RateLimits;
+  sms: SmsGateway;
+  registry: CivilRegistry;
+  identityApp: IdentityApp;
+  identityProvider: IdentityProvider;
+  /** For the desk; null where the desk is closed. */
+  standIns: StandIns | null;
+  /** Aborts when the host begins to close: ends answers that would otherwise go on, such as event streams. */
+  closing: AbortSignal;
+  storage: Storage;
+};
+
+/** An area of the portal: a plugin with its endpoints and its jobs. `app.ts` lists the areas and mounts them under `/api`. */
+export type Area = (ctx: Context) => FastifyPluginAsync;

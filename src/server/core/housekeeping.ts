@@ -1,0 +1,50 @@
+/** Forgets what nobody can ask for any more, so that tables of short-lived things stay short. */
+import type { FastifyBaseLogger } from 'fastify';
+import { after, dayInRiyadh } from './clock.ts';
+import type { Context } from './context.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY = 86_400;
+/** Days after which a row of no further use goes. */
+const KEPT = {
+  idempotency: 7,
+  challenge: 2,
+  sso: 2,
+  registration: 1,
+  identityRequest: 2,
+  session: 400,
+  outbox: 30,
+  phoneMessage: 30,
+  flowTraffic: 400,
+};
+
+type Needs = Pick<Context, 'db' | 'clock' | 'rateLimits'>;
+
+export const deleteStaleRows = async ({ db, clock, rateLimits }: Needs): Promise<void> => {
+  const daysAgo = (days: number) => after(clock.now(), -days * DAY);
+  await rateLimits.sweep();
+  await db.deleteFrom('idempotency').where('created_at', '<', daysAgo(KEPT.idempotency)).execute();
+  await db.deleteFrom('challenge').where('expires_at', '<', daysAgo(KEPT.challenge)).execute();
+  await db.deleteFrom('registration').where('created_at', '<', daysAgo(KEPT.registration)).execute();
+  await db.deleteFrom('identity_request').where('expires_at', '<', daysAgo(KEPT.identityRequest)).execute();
+  await db.deleteFrom('loan_request').where('expires_at', '<', clock.now()).execute();
+  await db.deleteFrom('session').where('seen_at', '<', daysAgo(KEPT.session)).execute();
+  await db.deleteFrom('sso_attempt').where('expires_at', '<', daysAgo(KEPT.sso)).execute();
+  await db.deleteFrom('sso_session').where('created_at', '<', daysAgo(KEPT.sso)).execute();
+  await db.deleteFrom('sso_logout_token').where('used_at', '<', daysAgo(KEPT.sso)).execute();
+  await db.deleteFrom('outbox').where('done_at', '<', daysAgo(KEPT.outbox)).execute();
+  await db
+    .deleteFrom('flow_traffic')
+    .where('day', '<', dayInRiyadh(daysAgo(KEPT.flowTraffic)))
+    .execute();
+  await db.deleteFrom('phone_message').where('sent_at', '<', daysAgo(KEPT.phoneMessage)).execute();
+};
+
+/** Every hour; the returned function ends it. */
+export const runHousekeeping = (needs: Needs, log: FastifyBaseLogger): (() => void) => {
+  const timer = setInterval(
+    () => deleteStaleRows(needs).catch((err: unknown) => log.error({ err }, 'housekeeping failed')),
+    HOUR_MS,
+  ).unref();
+  return () => clearInterval(timer);
+};

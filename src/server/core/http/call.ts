@@ -1,0 +1,47 @@
+/** What a handler is given and what it answers, derived from the endpoint. */
+
+import type { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
+import type * as z from 'zod/mini';
+import type { Endpoint } from '#contract/kernel/kernel.ts';
+import type { Lang } from '#contract/kernel/lang.ts';
+import type { Database } from '#server/db/schema.ts';
+
+/** Who calls, as the session knows. */
+export type Citizen = { civilId: string; session: { idHash: string; startedAt: Date } };
+
+/** A file as an answer: always an attachment, never kept by caches. */
+export type Download = { content: Readable | Buffer; type: string; name: string; size?: number };
+
+/**
+ * Ends an idempotent command: runs `work` in one transaction and keeps what it answers under the command's key in the same
+ * transaction, so that even a crash between the deed and the answer cannot make the deed happen twice.
+ */
+export type Settle<E extends Endpoint> = (
+  work: (tx: Transaction<Database>) => Promise<Answer<E>>,
+) => Promise<Answer<E>>;
+
+type Part<E, K extends 'params' | 'query' | 'body'> = E extends { [P in K]: infer S extends z.ZodMiniType }
+  ? { [P in K]: z.output<S> }
+  : unknown;
+
+export type Call<E extends Endpoint> = Part<E, 'params'> &
+  Part<E, 'query'> &
+  Part<E, 'body'> &
+  (E['auth'] extends 'public' ? unknown : { citizen: Citizen }) &
+  (E extends { idempotent: true } ? { settle: Settle<E> } : unknown) & {
+    lang: Lang;
+    correlationId: string;
+    request: FastifyRequest;
+    reply: FastifyReply;
+  };
+
+export type Answer<E extends Endpoint> = E extends { events: infer S extends z.ZodMiniType }
+  ? AsyncIterable<z.input<S>>
+  : E extends { download: true }
+    ? Download
+    : z.output<E['response']>;
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;
+export type Handlers<C> = { [K in keyof C]: C[K] extends Endpoint ? Handler<C[K]> : Handlers<C[K]> };

@@ -1,0 +1,56 @@
+/** Everything that goes wrong leaves the host as a problem of the catalogue: never a stack, never SQL. */
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Problem } from '#contract/kernel/problems.ts';
+import { ProblemError, problemBodyOf } from '#server/core/problem.ts';
+import { logFault } from './log.ts';
+
+type Refused = { status: number; problem: Problem };
+
+/** PostgreSQL: connection exceptions, shutdown, too many connections; and what Node and the pool say of a lost database. */
+const DATABASE_GONE = /^(?:08\w{3}|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)$/;
+const POOL_GONE = /timeout exceeded when trying to connect|Connection terminated/;
+
+const textOf = (thrown: object, key: 'code' | 'message') =>
+  key in thrown ? String((thrown as Record<string, unknown>)[key]) : '';
+
+const refusedBy = (thrown: unknown): Refused | null => {
+  if (thrown instanceof ProblemError) return { status: thrown.status, problem: thrown.problem };
+  if (typeof thrown !== 'object' || thrown === null) return null;
+  const code = textOf(thrown, 'code');
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return { status: 413, problem: { code: 'file_too_large' } };
+  if (code === 'ERR_STREAM_PREMATURE_CLOSE') return { status: 400, problem: { code: 'upload_interrupted' } };
+  if (DATABASE_GONE.test(code) || POOL_GONE.test(textOf(thrown, 'message')))
+    return { status: 503, problem: { code: 'service_suspended', retryAfter: 5 } };
+  const status = 'statusCode' in thrown ? Number(thrown.statusCode) : 500;
+  if (status === 503) return { status, problem: { code: 'service_suspended', retryAfter: 5 } };
+  return status >= 400 && status < 500 ? { status, problem: { code: 'invalid_request' } } : null;
+};
+
+export const sendProblem = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const refused = refusedBy(thrown);
+  if (!refused || refused.status === 503) logFault(request, thrown);
+  const { status, problem } = refused ?? { status: 500, problem: { code: 'something_went_wrong' } as const };
+  if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter);
+  reply.header('x-correlation-id', request.id);
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(problemBodyOf(problem, request.id));
+};
+
+export const answerErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler(sendProblem);
+};
+
+/** A request too broken to have a URL: answered on the bare socket. */
+export const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+  const body = JSON.stringify({ error: { code: 'invalid_request', message: 'invalid_request' } });
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\ncache-control: no-store\r\nx-content-type-options: nosniff\r\nconnection: close\r\n\r\n${body}`,
+  );
+};

@@ -1,0 +1,132 @@
+/**
+ * One key, one deed. The first request with a citizen's key runs; equal requests that arrive meanwhile wait for its answer,
+ * later ones get the kept answer. A refusal or a fault is not kept: nothing happened, so the same key may try again.
+ */
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Kysely, Transaction } from 'kysely';
+import { after, type Clock } from '#server/core/clock.ts';
+import { ProblemError } from '#server/core/problem.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { Transact } from '#server/db/transaction.ts';
+
+export type Command = { civilId: string; key: string; operation: string; requestHash: string };
+type Work = (tx: Transaction<Database>) => Promise<unknown>;
+export type Run = (settle: (work: Work) => Promise<unknown>) => Promise<unknown>;
+export type Idempotency = (command: Command, run: Run) => Promise<unknown>;
+
+/** A claim older than this may be taken over: its host died, or is so slow that it will find its claim gone and undo its work. */
+const CLAIM_SECONDS = 60;
+/** How long a request waits for the same command on another node. */
+const PATIENCE_MS = 4000;
+const KEY = /^[\x21-\x7e]{8,255}$/;
+
+export const readKey = (header: string | string[] | undefined): string => {
+  if (typeof header !== 'string' || header === '') throw new ProblemError('idempotency_key_required');
+  if (!KEY.test(header))
+    throw new ProblemError('invalid_request', { fields: [{ path: 'idempotency-key', description: 'invalid' }] });
+  return header;
+};
+
+export const hashRequest = (...parts: unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+
+export const createIdempotency = (db: Kysely<Database>, transact: Transact, clock: Clock): Idempotency => {
+  /** What this node runs just now; the table is the truth, this only spares the waiting ones their polling. */
+  const running = new Map<string, { requestHash: string; answer: Promise<unknown> }>();
+
+  const rowOf = ({ civilId, key }: Command) =>
+    db.selectFrom('idempotency').selectAll().where('civil_id', '=', civilId).where('key', '=', key);
+
+  /** The instant of the claim, which proves it later; null when the key is taken. */
+  const claim = async (command: Command): Promise<Date | null> => {
+    const { civilId, key, operation, requestHash } = command;
+    const now = clock.now();
+    const claimed = await db
+      .insertInto('idempotency')
+      .values({
+        civil_id: civilId,
+        key,
+        operation,
+        request_hash: requestHash,
+        status: null,
+        response: null,
+        created_at: now,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['civil_id', 'key'])
+          .doUpdateSet({ operation, request_hash: requestHash, created_at: now })
+          .where('idempotency.status', 'is', null)
+          .where('idempotency.created_at', '<', after(now, -CLAIM_SECONDS)),
+      )
+      .returning('created_at')
+      .executeTakeFirst();
+    return claimed?.created_at ?? null;
+  };
+
+  const execute = async ({ civilId, key }: Command, claimedAt: Date, run: Run): Promise<unknown> => {
+    const keep = async (on: Kysely<Database>, answer: unknown) => {
+      const kept = await on
+        .updateTable('idempotency')
+        .set({ status: 200, response: JSON.stringify(answer) })
+        .where('civil_id', '=', civilId)
+        .where('key', '=', key)
+        .where('created_at', '=', claimedAt)
+        .where('status', 'is', null)
+        .executeTakeFirstOrThrow();
+      if (kept.numUpdatedRows === 0n) throw new ProblemError('request_in_progress', { retryAfter: 1 });
+    };
+    const settlement: { done: boolean } = { done: false };
+    try {
+      const answer = await run(async (work) => {
+        const result = await transact(async (tx) => {
+          const deed = await work(tx);
+          await keep(tx, deed);
+          return deed;
+        });
+        settlement.done = true;
+        return result;
+      });
+      if (!settlement.done) await keep(db, answer);
+      return answer;
+    } catch (thrown) {
+      if (!settlement.done) {
+        await db
+          .deleteFrom('idempotency')
+          .where('civil_id', '=', civilId)
+          .where('key', '=', key)
+          .where('created_at', '=', claimedAt)
+          .where('status', 'is', null)
+          .execute();
+      }
+      throw thrown;
+    }
+  };
+
+  const runOrReplay = async (command: Command, run: Run): Promise<unknown> => {
+    const patientUntil = Date.now() + PATIENCE_MS;
+    for (let pause = 25; ; pause = Math.min(pause * 2, 400)) {
+      const claimedAt = await claim(command);
+      if (claimedAt) return execute(command, claimedAt, run);
+      const row = await rowOf(command).executeTakeFirst();
+      if (row && (row.request_hash !== command.requestHash || row.operation !== command.operation))
+        throw new ProblemError('idempotency_key_reused');
+      if (row?.status) return row.response;
+      if (Date.now() > patientUntil) throw new ProblemError('request_in_progress', { retryAfter: 1 });
+      await wait(pause);
+    }
+  };
+
+  return (command, run) => {
+    const name = `${command.civilId} ${command.key}`;
+    const same = running.get(name);
+    if (same)
+      return same.requestHash === command.requestHash
+        ? same.answer
+        : Promise.reject(new ProblemError('idempotency_key_reused'));
+    const answer = runOrReplay(command, run).finally(() => running.delete(name));
+    running.set(name, { requestHash: command.requestHash, answer });
+    return answer;
+  };
+};

@@ -1,0 +1,152 @@
+/** A contract and its handlers as routes: authentication, idempotency, validation in and out, streams and files follow from the endpoint. */
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Flags } from '#contract/kernel/flags.ts';
+import { type Endpoint, isEndpoint } from '#contract/kernel/kernel.ts';
+import { DEFAULT_LANG, isLang, type Lang } from '#contract/kernel/lang.ts';
+import type { AuditEntry } from '#server/core/audit.ts';
+import { ProblemError } from '#server/core/problem.ts';
+import type { Sessions } from '#server/core/sessions.ts';
+import type { Citizen, Download, Handlers } from './call.ts';
+import { hashRequest, type Idempotency, readKey } from './idempotency.ts';
+import { documentationOf } from './openapi.ts';
+
+export type { Answer, Call, Citizen, Download, Handler, Handlers, Settle } from './call.ts';
+
+/** What the routes of a host share; decorated onto the app by `app.ts`. */
+export type Kernel = {
+  sessions: Sessions;
+  idempotency: Idempotency;
+  flags: Flags;
+  record: (entry: AuditEntry) => Promise<void>;
+};
+declare module 'fastify' {
+  interface FastifyInstance {
+    kernel: Kernel;
+  }
+}
+
+/** A handler once its types have been checked where it was given. */
+type AnyHandler = (call: Record<string, unknown>) => unknown;
+
+export const langOf = (request: FastifyRequest): Lang => {
+  const first = (request.headers['accept-language'] ?? '').slice(0, 2).toLowerCase();
+  return isLang(first) ? first : DEFAULT_LANG;
+};
+
+const authenticate = async (
+  auth: Endpoint['auth'],
+  request: FastifyRequest,
+  sessions: Sessions,
+): Promise<Citizen | undefined> => {
+  if (auth === 'session') return sessions.bySession(request);
+  if (auth === 'cookie') return sessions.byCookie(request);
+  if (request.method !== 'GET' && sessions.isForeign(request)) throw new ProblemError('invalid_request');
+  return undefined;
+};
+
+const isDownload = (answer: unknown): answer is Download =>
+  typeof answer === 'object' && answer !== null && 'content' in answer;
+const isStream = (answer: unknown): answer is AsyncIterable<unknown> =>
+  typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer;
+
+const sendFile = (reply: FastifyReply, { content, type, name, size }: Download) => {
+  reply.type(type).header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
+  if (size !== undefined) reply.header('content-length', size);
+  return reply.send(content);
+};
+
+const sendEvents = (reply: FastifyReply, events: AsyncIterable<unknown>, shape: z.ZodMiniType) => {
+  const frames = async function* () {
+    let id = 0;
+    for await (const event of events) yield `id: ${++id}\ndata: ${JSON.stringify(shape.parse(event))}\n\n`;
+  };
+  return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(Readable.from(frames()));
+};
+
+const routeOf = (app: FastifyInstance, operation: string, endpoint: Endpoint, handle: AnyHandler) => {
+  const { kernel } = app;
+  const citizens = new WeakMap<FastifyRequest, Citizen>();
+
+  const answerFor = async (
+    citizen: Citizen | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<unknown> => {
+    const { params, query, body, id: correlationId } = request;
+    const call = { params, query, body, citizen, lang: langOf(request), correlationId, request, reply };
+    if (!endpoint.idempotent || !citizen) return handle(call);
+    const key = readKey(request.headers['idempotency-key']);
+    // A file is not read twice to be compared; its length stands for it.
+    const requestHash = hashRequest(
+      operation,
+      request.url,
+      endpoint.multipart ? request.headers['content-length'] : body,
+    );
+    return kernel.idempotency({ civilId: citizen.civilId, key, operation, requestHash }, async (settle) =>
+      handle({ ...call, settle }),
+    );
+  };
+
+  const recorded = async (
+    citizen: Citizen | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<unknown> => {
+    if (!citizen) return answerFor(citizen, request, reply);
+    const entry = {
+      correlationId: request.id,
+      actor: citizen.civilId,
+      action: operation,
+      ...(endpoint.path.includes(':') && { subject: request.url }),
+    };
+    try {
+      const answer = await answerFor(citizen, request, reply);
+      if (endpoint.download) await kernel.record({ ...entry, outcome: 'done' });
+      return answer;
+    } catch (thrown) {
+      if (thrown instanceof ProblemError)
+        await kernel.record({ ...entry, outcome: 'refused', detail: { code: thrown.code } });
+      throw thrown;
+    }
+  };
+
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: {
+      ...documentationOf(operation, endpoint),
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+    },
+    // Before the body is read: who may not call need not upload.
+    onRequest: async (request) => {
+      if (endpoint.flag && !kernel.flags[endpoint.flag]) throw new ProblemError('not_found');
+      const citizen = await authenticate(endpoint.auth, request, kernel.sessions);
+      if (citizen) citizens.set(request, citizen);
+    },
+    handler: async (request, reply) => {
+      const answer = await recorded(citizens.get(request), request, reply);
+      if (endpoint.download && isDownload(answer)) return sendFile(reply, answer);
+      if (endpoint.events && isStream(answer)) return sendEvents(reply, answer, endpoint.events);
+      return answer;
+    },
+  });
+};
+
+/** Mounts every endpoint of `contract`; `name` leads to its operation id. */
+export const mount = <C extends object>(
+  app: FastifyInstance,
+  contract: C,
+  handlers: Handlers<C>,
+  name: readonly string[] = [],
+): void => {
+  for (const [key, entry] of Object.entries(contract)) {
+    const handler = (handlers as Record<string, unknown>)[key];
+    const path = [...name, key];
+    if (isEndpoint(entry)) routeOf(app, path.join('.'), entry, handler as AnyHandler);
+    else mount(app, entry as object, handler as Handlers<object>, path);
+  }
+};

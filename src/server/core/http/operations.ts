@@ -1,0 +1,21 @@
+/** For those who run the host: is it alive, and what does it offer. */
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Context } from '#server/core/context.ts';
+
+export const mountOperations = (
+  app: FastifyInstance,
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  version: string,
+): void => {
+  app.get('/health', { schema: { hide: true }, config: { rateLimit: false } }, async (_, reply) => {
+    const database = await sql`select 1`.execute(db).then(
+      () => 'reachable',
+      () => 'unreachable',
+    );
+    return reply
+      .code(database === 'reachable' ? 200 : 503)
+      .send({ status: database === 'reachable' ? 'ok' : 'failing', version, database, engine: config.database.kind });
+  });
+  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+};

@@ -1,0 +1,168 @@
+/** Broken, hostile and too many requests; and what the host writes down of all that. */
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startHost, type TestHost } from '#server/testing/host.ts';
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await startHost();
+});
+afterAll(() => host.close());
+
+const post = (body: string | Uint8Array<ArrayBuffer>, type: string, path = '/auth/login') =>
+  fetch(`${host.url}/api${path}`, { method: 'POST', headers: { 'content-type': type }, body });
+
+/** Writes bytes to the bare socket and reads what comes back until the host closes it. */
+const raw = (bytes: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(host.url);
+    const socket = connect(Number(port), hostname, () => socket.write(bytes));
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('close', () => resolve(answer)).on('error', reject);
+  });
+
+describe('a broken request gets a clean refusal', () => {
+  test.each([
+    ['malformed JSON', '{"civilId":', 'application/json', 400],
+    ['no JSON at all', '', 'application/json', 400],
+    ['a prototype in disguise', '{"__proto__":{"admin":true},"civilId":"1"}', 'application/json', 400],
+    ['null', 'null', 'application/json', 400],
+    ['an array', '[]', 'application/json', 400],
+    ['plain text', 'civilId=1', 'text/plain', 415],
+    ['a form', 'civilId=1', 'application/x-www-form-urlencoded', 415],
+    ['XML', '<a/>', 'application/xml', 415],
+    ['a broken media type', '{}', 'application/json; charset=', 400],
+    ['too much', JSON.stringify({ civilId: '1'.repeat(300_000) }), 'application/json', 413],
+  ])('%s', async (_, body, type, status) => {
+    const answer = await post(body, type);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ error: { code: 'invalid_request', supportId: expect.any(String) } });
+  });
+
+  test('an unknown address of the API is a problem, not a page', async () => {
+    for (const [method, path] of [
+      ['GET', '/nothing'],
+      ['POST', '/config'],
+      ['DELETE', '/auth/login'],
+      ['GET', '/%E0%A4%A'],
+      ['GET', '/drafts/%00'],
+    ] as const) {
+      const answer = await fetch(`${host.url}/api${path}`, { method, headers: { accept: 'text/html' } });
+      expect([400, 401, 404], path).toContain(answer.status);
+      expect(answer.headers.get('content-type'), path).toContain('application/json');
+    }
+    const unknown = await fetch(`${host.url}/api/nothing`);
+    expect([unknown.status, (await unknown.json()).error.code]).toEqual([404, 'not_found']);
+  });
+
+  test.each([
+    ['garbage', 'GARBAGE\r\n\r\n', '400'],
+    ['two lengths', 'POST /api/config HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab', '400'],
+    [
+      'length and chunks at once',
+      'POST /api/config HTTP/1.1\r\nhost: a\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+      '400',
+    ],
+    ['a header without an end', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, '431'],
+  ])('%s on the wire', async (_, bytes, status) => {
+    const answer = await raw(bytes);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).not.toMatch(/stack|node:|\.ts|\.js/);
+  });
+
+  test('the host is as well as before', async () => {
+    expect((await fetch(`${host.url}/health`)).status).toBe(200);
+  });
+});
+
+describe('too many requests', () => {
+  test('from one address are turned away with a time to wait', async () => {
+    const small = await startHost({ env: { REQUESTS_PER_MINUTE: '5' } });
+    const answers = await Promise.all(Array.from({ length: 12 }, () => fetch(`${small.url}/api/config`)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused?.json()).toMatchObject({
+      error: { code: 'too_many_requests', retryAfter: expect.any(Number) },
+    });
+    expect((await fetch(`${small.url}/api/unknown`)).status).toBe(429);
+    expect((await fetch(`${small.url}/health`)).status).toBe(200);
+    await small.close();
+  });
+
+  test('hundreds at once from one honest place are served', async () => {
+    const answers = await Promise.all(Array.from({ length: 400 }, () => fetch(`${host.url}/api/config`)));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+  });
+});
+
+describe('faults on purpose', () => {
+  test('the firewall answers with its page and support id, for the API only', async () => {
+    host.standIns.faults.set({ firewall: true });
+    const blocked = await fetch(`${host.url}/api/config`);
+    const health = await fetch(`${host.url}/health`);
+    host.standIns.faults.set({ firewall: false });
+    expect(blocked.headers.get('content-type')).toContain('text/html');
+    expect(await blocked.text()).toMatch(
+      /The requested URL was rejected\. Please consult with your administrator\..*Your support ID is: \d{19}/s,
+    );
+    expect(health.status).toBe(200);
+    expect((await fetch(`${host.url}/api/config`)).status).toBe(200);
+  });
+
+  test('a slow line is slow', async () => {
+    host.standIns.faults.set({ delay: 300 });
+    const started = performance.now();
+    await fetch(`${host.url}/api/config`);
+    host.standIns.faults.set({ delay: 0 });
+    expect(performance.now() - started).toBeGreaterThanOrEqual(295);
+  });
+});
+
+describe('the log', () => {
+  test('names routes, never people or secrets', async () => {
+    const citizen = await host.addCitizen();
+    const browser = await host.login(citizen);
+    const code = await host.codeOn(citizen.mobile);
+    await browser.call('GET', `/drafts/${citizen.civilId}?mobile=${citizen.mobile}`);
+    await browser.call('POST', '/auth/login', { body: { ...citizen, password: 'wrong-password-1' } });
+    await fetch(`${host.url}/api/${citizen.civilId}`);
+    const written = host.logs.join('');
+    expect(written).toContain('/api/auth/login/verify');
+    for (const secret of [
+      citizen.civilId,
+      citizen.mobile,
+      citizen.password,
+      code,
+      browser.token,
+      browser.cookie,
+      'wrong-password-1',
+    ]) {
+      expect(written.includes(secret)).toBe(false);
+    }
+  });
+
+  test('masks civil IDs, mobiles, addresses and tokens wherever they come from', () => {
+    host.app.log.error(
+      { err: new Error('Key (civil_id)=(1012345678) of 0551234567 and +966551234567 exists'), password: 'p4ss-word' },
+      'mail to salem@example.com with Bearer abc.def',
+    );
+    const line = host.logs.at(-1) ?? '';
+    expect(line).toContain('1•••••••78');
+    expect(line).not.toMatch(/1012345678|0551234567|966551234567|p4ss-word|salem@|abc\.def/);
+    expect(JSON.parse(line)).toHaveProperty('time');
+  });
+
+  test('every line is one JSON object, and every answer has its correlation id', () => {
+    const answers = host.logs.map((line) => JSON.parse(line)).filter((line) => 'route' in line);
+    expect(answers.length).toBeGreaterThan(400);
+    expect(
+      answers.every(
+        ({ correlationId, status, method, ms }) => correlationId && status && method && typeof ms === 'number',
+      ),
+    ).toBe(true);
+  });
+});

@@ -1,0 +1,258 @@
+/**
+ * One-time codes. A code lives five minutes, bears five tries and works once; a resend brings a new code but no new tries.
+ * Counting and judging is one statement of the database, so parallel guesses are judged one after the other and never more.
+ */
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Challenge } from '#contract/access/auth.ts';
+import { limits } from '#contract/fields/limits.ts';
+import type { Lang } from '#contract/kernel/lang.ts';
+import type { Audit } from '#server/core/audit.ts';
+import { type Ambient, after } from '#server/core/clock.ts';
+import type { Config } from '#server/core/config/config.ts';
+import { ProblemError } from '#server/core/problem.ts';
+import type { RateLimits } from '#server/core/rate-limits.ts';
+import type { Secrets } from '#server/core/secrets.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { Transact } from '#server/db/transaction.ts';
+import { type SmsGateway, sendNow } from '#server/gateways/sms.ts';
+import { codeText } from './code.texts.ts';
+
+const { lifetime, attempts: MAX_ATTEMPTS, resendAfter, resends: MAX_RESENDS } = limits.code;
+const DIGITS = {
+  login: limits.loginCodeDigits,
+  draftIdentity: limits.mobileCodeDigits,
+  registration: limits.mobileCodeDigits,
+  mobileChange: limits.mobileCodeDigits,
+} as const;
+/** Wrong codes of one citizen over all challenges. */
+const GUESSES = { max: 15, seconds: 900 };
+
+export type Purpose = keyof typeof DIGITS;
+/** Anyone may begin a registration in anyone's name: wrong codes there must not shut the citizen's login. */
+const guessesOf = (purpose: Purpose, civilId: string) =>
+  purpose === 'registration' ? `guesses:registration:${civilId}` : `guesses:${civilId}`;
+/** Whose challenge it must be; asked for by anyone else or for anything else it does not exist. */
+export type Owner = { civilId: string; subject?: string };
+/** A text that is sent in place of the code, which nobody can know then; to whoever asks, all is the same. */
+type Instead = { instead?: string | undefined };
+export type Start = Owner & { purpose: Purpose; mobile: string; lang: Lang; correlationId: string } & Instead;
+export type Resend = {
+  purpose: Purpose;
+  challengeId: string;
+  owner?: Owner;
+  lang: Lang;
+  correlationId: string;
+} & Instead;
+export type Verify = { purpose: Purpose; challengeId: string; code: string; owner?: Owner; correlationId: string };
+export type Verified = { challengeId: string; civilId: string; subject: string | null; mobile: string };
+
+export type Challenges = {
+  /** Sends a code. Refuses with too_many_requests or service_suspended. */
+  start(request: Start): Promise<Challenge>;
+  /** A new code for the same challenge. Refuses with resend_too_early, no_resends_left, verification_failed_start_over. */
+  resend(request: Resend): Promise<Challenge>;
+  /**
+   * Judges a code; when it is right, `settle` runs in the transaction that uses the code up, so both happen or neither.
+   * Refuses with wrong_otp, max_otp_attempts, verification_failed_start_over.
+   */
+  verify<T>(request: Verify, settle: (tx: Transaction<Database>, verified: Verified) => Promise<T>): Promise<T>;
+};
+
+type Row = Selectable<Database['challenge']>;
+type Verdict<T> = { is: 'right'; result: T } | { is: 'wrong'; attemptsLeft: number } | { is: 'unjudged' };
+type Needs = Ambient & {
+  config: Config;
+  db: Kysely<Database>;
+  transact: Transact;
+  secrets: Secrets;
+  rateLimits: RateLimits;
+  sms: SmsGateway;
+  audit: Audit;
+};
+
+const maskedMobile = (mobile: string) => `${mobile.slice(0, 2)}••••••${mobile.slice(-2)}`;
+const startOver = () => new ProblemError('verification_failed_start_over');
+
+export const createChallenges = ({
+  config,
+  db,
+  transact,
+  clock,
+  ids,
+  chance,
+  secrets,
+  rateLimits,
+  sms,
+  audit,
+}: Needs): Challenges => {
+  const sends = { max: config.limits.codeSends, seconds: 600 };
+  const hashOf = (id: string, code: string) => secrets.sign('one-time-code', id, code);
+
+  const newCode = (purpose: Purpose): string => {
+    if (purpose === 'login' && config.betaCodePrefix !== null) {
+      const day = new Intl.DateTimeFormat('en-GB', { day: '2-digit', timeZone: 'Asia/Riyadh' }).format(clock.now());
+      return config.betaCodePrefix + day;
+    }
+    return Array.from({ length: DIGITS[purpose] }, () => chance(10)).join('');
+  };
+
+  const show = (row: Row): Challenge => ({
+    challengeId: row.id,
+    digits: row.digits,
+    maskedMobile: maskedMobile(row.mobile),
+    expiresAt: row.expires_at.toISOString(),
+    resendAt: row.resend_at.toISOString(),
+    resendsLeft: MAX_RESENDS + 1 - row.sends,
+    attemptsLeft: MAX_ATTEMPTS - row.attempts,
+    now: clock.now().toISOString(),
+  });
+
+  const find = async (purpose: Purpose, id: string, owner: Owner | undefined): Promise<Row & { civil_id: string }> => {
+    const row = await db
+      .selectFrom('challenge')
+      .selectAll()
+      .where('id', '=', id)
+      .where('purpose', '=', purpose)
+      .executeTakeFirst();
+    if (!row || row.civil_id === null) throw startOver();
+    if (owner && (row.civil_id !== owner.civilId || row.subject !== (owner.subject ?? null))) throw startOver();
+    return { ...row, civil_id: row.civil_id };
+  };
+
+  const isAlive = (row: Row) => row.used_at === null && row.expires_at > clock.now();
+
+  const send = ({ purpose, lang, instead }: { purpose: Purpose; lang: Lang } & Instead, mobile: string, code: string) =>
+    sendNow(sms, { id: ids(), to: mobile, text: instead ?? codeText(purpose, lang, code, config.publicOrigin) });
+
+  return {
+    start: async ({ purpose, civilId, subject, mobile, lang, correlationId, instead }) => {
+      await rateLimits.check(guessesOf(purpose, civilId), GUESSES);
+      await rateLimits.take(`sends:${mobile}`, sends);
+      const [id, code, now] = [ids(), newCode(purpose), clock.now()];
+      const row = await db
+        .insertInto('challenge')
+        .values({
+          id,
+          purpose,
+          civil_id: civilId,
+          subject: subject ?? null,
+          mobile,
+          digits: code.length,
+          code_hash: hashOf(id, code),
+          resend_at: after(now, resendAfter),
+          expires_at: after(now, lifetime),
+          created_at: now,
+          used_at: null,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      try {
+        await send({ purpose, lang, instead }, mobile, code);
+      } catch (thrown) {
+        await db.deleteFrom('challenge').where('id', '=', id).execute();
+        throw thrown;
+      }
+      await audit(db, { correlationId, actor: civilId, action: `${purpose}.sendCode`, subject: id, outcome: 'done' });
+      return show(row);
+    },
+
+    resend: async ({ purpose, challengeId, owner, lang, correlationId, instead }) => {
+      const before = await find(purpose, challengeId, owner);
+      const [code, now] = [newCode(purpose), clock.now()];
+      const row = await db
+        .updateTable('challenge')
+        .set({
+          code_hash: hashOf(challengeId, code),
+          sends: sql`sends + 1`,
+          resend_at: after(now, resendAfter),
+          expires_at: after(now, lifetime),
+        })
+        .where('id', '=', challengeId)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now)
+        .where('attempts', '<', MAX_ATTEMPTS)
+        .where('sends', '<=', MAX_RESENDS)
+        .where('resend_at', '<=', now)
+        .returningAll()
+        .executeTakeFirst();
+      if (!row) {
+        const current = await find(purpose, challengeId, owner);
+        if (!isAlive(current) || current.attempts >= MAX_ATTEMPTS) throw startOver();
+        if (current.sends > MAX_RESENDS) throw new ProblemError('no_resends_left');
+        throw new ProblemError('resend_too_early', {
+          retryAfter: Math.max(1, Math.ceil((current.resend_at.getTime() - now.getTime()) / 1000)),
+        });
+      }
+      try {
+        await rateLimits.take(`sends:${row.mobile}`, sends);
+        await send({ purpose, lang, instead }, row.mobile, code);
+      } catch (thrown) {
+        // The code that the citizen holds stays good, and the resend is not spent.
+        const { code_hash, resend_at, expires_at } = before;
+        await db
+          .updateTable('challenge')
+          .set({ code_hash, resend_at, expires_at, sends: sql`sends - 1` })
+          .where('id', '=', challengeId)
+          .where('code_hash', '=', row.code_hash)
+          .execute();
+        throw thrown;
+      }
+      await audit(db, {
+        correlationId,
+        actor: before.civil_id,
+        action: `${purpose}.resendCode`,
+        subject: challengeId,
+        outcome: 'done',
+      });
+      return show(row);
+    },
+
+    verify: async <T>(
+      { purpose, challengeId, code, owner, correlationId }: Verify,
+      settle: (tx: Transaction<Database>, verified: Verified) => Promise<T>,
+    ) => {
+      const { civil_id: civilId } = await find(purpose, challengeId, owner);
+      const guesses = guessesOf(purpose, civilId);
+      await rateLimits.take(guesses, GUESSES).catch((cause: unknown) => {
+        throw cause instanceof ProblemError ? new ProblemError('max_otp_attempts') : cause;
+      });
+      const verdict = await transact(async (tx): Promise<Verdict<T>> => {
+        const now = clock.now();
+        const judged = await tx
+          .updateTable('challenge')
+          .set({
+            attempts: sql`attempts + 1`,
+            used_at: sql`case when code_hash = ${hashOf(challengeId, code)} then ${now}::timestamptz end`,
+          })
+          .where('id', '=', challengeId)
+          .where('attempts', '<', MAX_ATTEMPTS)
+          .where('used_at', 'is', null)
+          .where('expires_at', '>', now)
+          .returning(['attempts', 'used_at', 'subject', 'mobile'])
+          .executeTakeFirst();
+        if (!judged) return { is: 'unjudged' };
+        const outcome = judged.used_at ? 'done' : 'refused';
+        await audit(tx, {
+          correlationId,
+          actor: civilId,
+          action: `${purpose}.enterCode`,
+          subject: challengeId,
+          outcome,
+        });
+        if (!judged.used_at) return { is: 'wrong', attemptsLeft: MAX_ATTEMPTS - judged.attempts };
+        return {
+          is: 'right',
+          result: await settle(tx, { challengeId, civilId, subject: judged.subject, mobile: judged.mobile }),
+        };
+      });
+      if (verdict.is === 'wrong') {
+        throw verdict.attemptsLeft > 0
+          ? new ProblemError('wrong_otp', { attemptsLeft: verdict.attemptsLeft })
+          : new ProblemError('max_otp_attempts');
+      }
+      await rateLimits.giveBack(guesses, GUESSES);
+      if (verdict.is === 'right') return verdict.result;
+      throw isAlive(await find(purpose, challengeId, owner)) ? new ProblemError('max_otp_attempts') : startOver();
+    },
+  };
+};

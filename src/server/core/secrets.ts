@@ -1,0 +1,36 @@
+/** The host's one secret: given by the environment, or made once and kept beside the embedded database. */
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '#server/core/config/config.ts';
+
+export type Secrets = {
+  /** HMAC-SHA-256 under a key of its own for every purpose, base64url. */
+  sign(purpose: string, ...parts: string[]): string;
+};
+
+const keptSecret = (dataDir: string): string => {
+  const folder = join(dataDir, 'secrets');
+  const file = join(folder, 'session');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  try {
+    // `wx`: of two starts at once, one makes the secret and the other reads it.
+    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (thrown) {
+    if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST')) throw thrown;
+  }
+  return readFileSync(file, 'utf8');
+};
+
+export const openSecrets = (config: Config): Secrets => {
+  const secret = config.sessionSecret ?? keptSecret(config.dataDir);
+  const keys = new Map<string, Buffer>();
+  const keyFor = (purpose: string) => {
+    const key = keys.get(purpose) ?? Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+    keys.set(purpose, key);
+    return key;
+  };
+  return {
+    sign: (purpose, ...parts) => createHmac('sha256', keyFor(purpose)).update(parts.join('\0')).digest('base64url'),
+  };
+};

@@ -1,0 +1,163 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type HostOptions, startHost, type TestHost } from '#server/testing/host.ts';
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await startHost({ env: { SESSION_SECONDS: '300' } });
+});
+afterEach(() => host.clock.setOffset(0));
+afterAll(() => host.close());
+
+const loggedIn = async () => host.login(await host.addCitizen());
+const code = (answer: { body: { error: { code: string } } }) => answer.body.error.code;
+const pass = (seconds: number) => host.clock.setOffset(host.clock.offsetSeconds + seconds);
+
+describe('cookie and token', () => {
+  test('open a session together, neither alone', async () => {
+    const citizen = await loggedIn();
+    const { cookie, token } = citizen;
+    const logout = (headers: Record<string, string>) => host.browser().call('POST', '/auth/logout', { headers });
+    expect(code(await logout({ authorization: `Bearer ${token}` }))).toBe('login_required');
+    expect(code(await logout({ cookie }))).toBe('login_required');
+    expect(
+      code(await logout({ cookie, authorization: `Bearer ${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}` })),
+    ).toBe('login_required');
+    expect((await logout({ cookie, authorization: `Bearer ${token}` })).status).toBe(200);
+  });
+
+  test('the token of one session does not fit the cookie of another', async () => {
+    const [one, other] = [await loggedIn(), await loggedIn()];
+    const mixed = await host
+      .browser()
+      .call('POST', '/auth/logout', { headers: { cookie: one.cookie, authorization: `Bearer ${other.token}` } });
+    expect([mixed.status, code(mixed)]).toEqual([401, 'login_required']);
+  });
+
+  test('a new tab learns by its cookie who it is, and gets the token', async () => {
+    const citizen = await loggedIn();
+    const answer = await host.browser().call('GET', '/auth/session', { headers: { cookie: citizen.cookie } });
+    expect(answer.body.token).toBe(citizen.token);
+  });
+
+  test.each(['cross-site', 'same-site'])('but a page of another site (%s) learns nothing', async (site) => {
+    const { cookie } = await loggedIn();
+    const ask = (headers: Record<string, string>) =>
+      host.browser().call('GET', '/auth/session', { headers: { cookie, ...headers } });
+    expect(code(await ask({ 'sec-fetch-site': site }))).toBe('login_required');
+    expect(code(await ask({ origin: 'https://elsewhere.example' }))).toBe('login_required');
+    expect((await ask({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+  });
+
+  test('nor can it log anybody in', async () => {
+    const citizen = await host.addCitizen();
+    const answer = await host
+      .browser()
+      .call('POST', '/auth/login', { body: citizen, headers: { 'sec-fetch-site': 'cross-site' } });
+    expect(answer.status).toBe(400);
+    const messages = await host.context.db
+      .selectFrom('phone_message')
+      .select('id')
+      .where('to', '=', citizen.mobile)
+      .execute();
+    expect(messages).toEqual([]);
+  });
+
+  test('an id that somebody planted is never adopted, and every login has an id of its own', async () => {
+    const citizen = await host.addCitizen();
+    const planted = host.browser();
+    planted.cookie = 'session=planted-by-an-attacker';
+    const { challengeId } = await planted.client.auth.login({ body: citizen });
+    await planted.client.auth.verify({ body: { challengeId, code: await host.codeOn(citizen.mobile) } });
+    expect(planted.cookie).not.toContain('planted');
+    const first = { cookie: planted.cookie, token: planted.token };
+    const again = await planted.client.auth.login({ body: citizen });
+    await planted.client.auth.verify({
+      body: { challengeId: again.challengeId, code: await host.codeOn(citizen.mobile) },
+    });
+    expect(planted.cookie).not.toBe(first.cookie);
+    const old = await host.browser().call('GET', '/auth/session', { headers: { cookie: first.cookie } });
+    expect(code(old)).toBe('login_required');
+  });
+
+  test('the database holds no session id, so a leaked table opens nothing', async () => {
+    const citizen = await loggedIn();
+    const rows = await host.context.db.selectFrom('session').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(citizen.cookie.split('=')[1]);
+  });
+
+  const cookieOf = async (env: HostOptions['env']) => {
+    const other = await startHost({ env: { ...env } });
+    const citizen = await other.addCitizen();
+    const browser = other.browser();
+    const { challengeId } = await browser.client.auth.login({ body: citizen });
+    const opened = await browser.call('POST', '/auth/login/verify', {
+      body: { challengeId, code: await other.codeOn(citizen.mobile) },
+    });
+    await other.close();
+    return opened.headers.getSetCookie().join();
+  };
+  test('the cookie is HttpOnly and Lax, and bound to the host over https', async () => {
+    expect(await cookieOf({})).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(await cookieOf({ PUBLIC_ORIGIN: 'https://portal.example' })).toMatch(
+      /^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+  });
+});
+
+describe('idle time', () => {
+  test('ends the session after the limit and thirty seconds of grace', async () => {
+    const citizen = await loggedIn();
+    pass(331);
+    const answer = await citizen.call('GET', '/auth/session');
+    expect([answer.status, code(answer)]).toEqual([401, 'session_ended_inactivity']);
+    expect(code(await citizen.call('POST', '/auth/logout'))).toBe('session_ended_inactivity');
+  });
+
+  test('is counted from the last call, so that an active citizen stays in', async () => {
+    const citizen = await loggedIn();
+    for (const quiet of [19, 300, 45, 300, 59, 300, 5, 5, 5, 5, 300]) {
+      pass(quiet);
+      expect((await citizen.call('GET', '/auth/session')).status, `after ${quiet} s`).toBe(200);
+    }
+  });
+
+  test('no activity keeps a session for longer than twelve hours', async () => {
+    const citizen = await loggedIn();
+    for (let minute = 5; minute < 12 * 60; minute += 5) {
+      pass(300);
+      expect((await citizen.call('GET', '/auth/session')).status, `after ${minute} minutes`).toBe(200);
+    }
+    pass(300);
+    expect(code(await citizen.call('GET', '/auth/session'))).toBe('login_required');
+  });
+});
+
+describe('logging out', () => {
+  test('kills cookie and token at once, also for requests under way in other tabs', async () => {
+    const citizen = await loggedIn();
+    const { cookie, token } = citizen;
+    const answer = await citizen.call('POST', '/auth/logout');
+    expect(answer.body).toEqual({ ok: true });
+    expect(answer.headers.getSetCookie().join()).toMatch(/^session=; .*(Max-Age=0|Expires=Thu, 01 Jan 1970)/);
+    const tab = host.browser();
+    const headers = { cookie, authorization: `Bearer ${token}` };
+    expect(code(await tab.call('GET', '/auth/session', { headers }))).toBe('login_required');
+    expect(code(await tab.call('POST', '/auth/logout', { headers }))).toBe('login_required');
+  });
+
+  test('leaves the citizen’s other devices alone', async () => {
+    const citizen = await host.addCitizen();
+    const [phone, laptop] = [await host.login(citizen), await host.login(citizen)];
+    await phone.call('POST', '/auth/logout');
+    expect((await laptop.call('GET', '/auth/session')).status).toBe(200);
+  });
+});
+
+test('the last login that is shown is the one before this', async () => {
+  const citizen = await host.addCitizen();
+  const first = await (await host.login(citizen)).call('GET', '/auth/session');
+  expect(first.body.user.lastLoginAt).toBeNull();
+  pass(3600);
+  const second = await (await host.login(citizen)).call('GET', '/auth/session');
+  expect(second.body.user.lastLoginAt).toBe(first.body.startedAt);
+});

@@ -1,0 +1,64 @@
+/** How every way of logging in ends: one session is opened for a citizen whose identity has just been proved. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Selectable, Transaction } from 'kysely';
+import type { Session, User } from '#contract/access/auth.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { Context } from './context.ts';
+import type { OpenedSession } from './sessions.ts';
+
+type Citizen = Parameters<typeof showUser>[0];
+export type Proved = { civilId: string; request: FastifyRequest; correlationId: string };
+export type SignedIn = { opened: OpenedSession; citizen: Citizen };
+
+export type SignIn = {
+  /** Opens the session in the transaction that uses the proof up, so that both happen or neither. */
+  openSession(tx: Transaction<Database>, proved: Proved): Promise<SignedIn>;
+  /** Once that transaction has committed: hands the browser its cookie and says who it is. */
+  welcome(reply: FastifyReply, signedIn: SignedIn): Session;
+};
+
+export const createSignIn = ({ config, audit, sessions }: Pick<Context, 'config' | 'audit' | 'sessions'>): SignIn => ({
+  openSession: async (tx, { civilId, request, correlationId }) => {
+    const before = await tx
+      .selectFrom('session')
+      .select('started_at')
+      .where('civil_id', '=', civilId)
+      .orderBy('started_at', 'desc')
+      .executeTakeFirst();
+    // The login before this one is kept: that is the one a citizen can tell from a stranger's.
+    if (before)
+      await tx
+        .updateTable('citizen')
+        .set({ last_login_at: before.started_at })
+        .where('civil_id', '=', civilId)
+        .execute();
+    await audit(tx, { correlationId, actor: civilId, action: 'session.open', outcome: 'done' });
+    const opened = await sessions.open(tx, civilId, request);
+    const citizen = await tx
+      .selectFrom('citizen')
+      .selectAll()
+      .where('civil_id', '=', civilId)
+      .executeTakeFirstOrThrow();
+    return { opened, citizen };
+  },
+
+  welcome: (reply, { opened, citizen }) => {
+    sessions.remember(reply, opened);
+    return {
+      token: opened.token,
+      user: showUser(citizen),
+      startedAt: opened.startedAt.toISOString(),
+      idleSeconds: config.session.idleSeconds,
+    };
+  },
+});
+
+export const showUser = (row: Selectable<Database['citizen']>): User => ({
+  sauidid: row.civil_id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  fullName: row.full_name,
+  mobile: row.mobile,
+  email: row.email,
+  lastLoginAt: row.last_login_at?.toISOString() ?? null,
+});

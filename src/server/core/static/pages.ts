@@ -1,0 +1,31 @@
+/** The built portal in memory: every prerendered page with its policy, its entity tag and its compressed forms. */
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '#server/core/config/config.ts';
+import { pagePolicy } from './csp.ts';
+
+const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
+export type Encoding = keyof typeof ENCODINGS;
+export type Page = { html: Buffer; policy: string; tag: string; encoded: ReadonlyMap<Encoding, Buffer> };
+/** `/ar/login` -> its page; `/` is the app shell that serves every screen without a page of its own. */
+export type Pages = ReadonlyMap<string, Page>;
+
+const readPage = (file: string, { publicOrigin, betaHost }: Config): Page => {
+  const html = readFileSync(file);
+  const forms = Object.entries(ENCODINGS).filter(([, ending]) => existsSync(file + ending));
+  return {
+    html,
+    policy: pagePolicy(html.toString('utf8'), publicOrigin.startsWith('https://'), betaHost),
+    tag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    encoded: new Map(forms.map(([encoding, ending]) => [encoding as Encoding, readFileSync(file + ending)])),
+  };
+};
+
+export const readPages = (distDir: string, config: Config): Pages =>
+  new Map(
+    globSync('**/index.html', { cwd: distDir }).map((file) => [
+      `/${file.replaceAll('\\', '/').replace(/\/?index\.html$/, '')}`,
+      readPage(join(distDir, file), config),
+    ]),
+  );

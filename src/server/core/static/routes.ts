@@ -1,0 +1,26 @@
+/** Tells an address of the portal from a wrong one, by the patterns that the build lists: `/:lang/page/:id`, `?` after an optional part. */
+
+import { LANGS } from '#contract/kernel/lang.ts';
+import { GALLERY_PAGES } from '#contract/portal/flows.ts';
+import type { Environment } from '#server/core/config/config.ts';
+
+const asExpression = (pattern: string): RegExp => {
+  const parts = pattern.split('/').slice(1);
+  const source = parts.map((part) => {
+    if (part === ':lang') return `/(?:${LANGS.join('|')})`;
+    if (!part.startsWith(':')) return `/${part}`;
+    return part.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+';
+  });
+  return new RegExp(`^${source.join('')}$`);
+};
+
+export const knownAddresses = (patterns: readonly string[]): ((path: string) => boolean) => {
+  const expressions = patterns.map(asExpression);
+  return (path) => expressions.some((expression) => expression.test(path));
+};
+
+/** Without the pages of the house, where citizens are served. */
+export const routesIn = (environment: Environment, patterns: readonly string[]): string[] =>
+  patterns.filter(
+    (pattern) => environment !== 'production' || !GALLERY_PAGES.some((page) => pattern.endsWith(`/${page}`)),
+  );

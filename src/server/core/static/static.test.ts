@@ -1,0 +1,225 @@
+/** How the built portal is served, and what protects it. */
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startHost, type TestHost } from '#server/testing/host.ts';
+
+const dist = mkdtempSync(join(tmpdir(), 'portal-dist-'));
+const SCRIPT = 'document.documentElement.dataset.ready="1"';
+const STYLE = 'main{color:#123}';
+const pages = {
+  'index.html': '<!doctype html><title>shell</title><script type="module" src="/assets/app-1a2b.js"></script>',
+  'ar/login/index.html': `<!doctype html><title>دخول</title><style>${STYLE}</style><main style="color:red">x</main><script>${SCRIPT}</script>`,
+  'assets/app-1a2b.js': 'export const app = 1;'.repeat(100),
+  'ar/error404/index.html': '<!doctype html><title>غير موجودة</title>',
+  'en/error404/index.html': '<!doctype html><title>not found</title>',
+  'routes.json': JSON.stringify([
+    '/:lang/login',
+    '/:lang/account',
+    '/:lang/get_loan_applicant_type/:id?',
+    '/:lang/get_loan_cost/:id',
+    '/:lang/user_contract/:contract_number/:deal_id',
+    '/:lang/error404',
+  ]),
+  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  '.vite/manifest.json': '{}',
+};
+
+let host: TestHost;
+beforeAll(async () => {
+  for (const [name, content] of Object.entries(pages)) {
+    const file = join(dist, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+    writeFileSync(`${file}.br`, brotliCompressSync(content));
+  }
+  host = await startHost({ env: { DIST_DIR: dist } });
+});
+afterAll(async () => {
+  await host.close();
+  rmSync(dist, { recursive: true });
+});
+
+const open = (path: string, headers: Record<string, string> = {}) =>
+  fetch(host.url + path, {
+    redirect: 'manual',
+    headers: { accept: 'text/html,*/*', 'accept-encoding': 'identity', ...headers },
+  });
+const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+describe('pages', () => {
+  test('the root leads to the login', async () => {
+    const answer = await open('/');
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/ar/login']);
+  });
+
+  test.each([
+    ['/ar/login', 200, 'دخول'],
+    ['/ar/login/', 200, 'دخول'],
+    ['/ar/login?from=sms', 200, 'دخول'],
+    ['/en/account', 200, 'shell'],
+    ['/en/get_loan_applicant_type', 200, 'shell'],
+    ['/en/get_loan_applicant_type/7', 200, 'shell'],
+    ['/ar/get_loan_cost/7?from=sms', 200, 'shell'],
+    ['/ar/user_contract/1/2/', 200, 'shell'],
+    ['/ar/get_loan_cost', 404, 'غير موجودة'],
+    ['/en/get_loan_cost/7/8', 404, 'not found'],
+    ['/en/accounts', 404, 'not found'],
+    ['/en/nothing/here', 404, 'not found'],
+    ['/fr/login', 404, 'غير موجودة'],
+    ['/fr', 404, 'غير موجودة'],
+    ['/wp-admin', 404, 'غير موجودة'],
+    ['//evil.example/login', 404, 'غير موجودة'],
+  ])('%s -> %i %s', async (path, status, title) => {
+    const answer = await open(path);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(await answer.text()).toContain(`<title>${title}</title>`);
+  });
+
+  test.each([
+    ['/ar', '/ar/login'],
+    ['/en/', '/en/login'],
+    ['/login', '/ar/login'],
+    ['/account?from=sms', '/ar/account?from=sms'],
+    ['/get_loan_cost/7', '/ar/get_loan_cost/7'],
+  ])('%s leads to %s', async (path, target) => {
+    const answer = await open(path);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, target]);
+  });
+
+  test('a page comes precompressed, and not at all when it has not changed', async () => {
+    const answer = await open('/ar/login', { 'accept-encoding': 'gzip, br' });
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(await answer.text()).toContain('دخول');
+    const again = await open('/ar/login', {
+      'accept-encoding': 'gzip, br',
+      'if-none-match': answer.headers.get('etag') ?? '',
+    });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+});
+
+describe('files', () => {
+  test('a hashed file is kept for ever, any other is asked for again', async () => {
+    const asset = await host.app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'br' } });
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(asset.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(asset.rawPayload).toString()).toBe(pages['assets/app-1a2b.js']);
+    expect((await open('/favicon.svg')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('a file of an older release is not found, instead of a page in its place', async () => {
+    const answer = await open('/assets/app-0000.js', { accept: '*/*' });
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toContain('json');
+  });
+
+  test.each([
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/.vite/manifest.json',
+    '/index.html.br',
+  ])('%s is out of reach', async (url) => {
+    const answer = await host.app.inject({ url, headers: { accept: 'application/json' } });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toMatch(/dependencies|\{\}$/);
+  });
+});
+
+describe('content security policy', () => {
+  const policyOf = async (path: string) => {
+    const header = (await open(path)).headers.get('content-security-policy') ?? '';
+    return Object.fromEntries(
+      header.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
+    );
+  };
+
+  test('a page runs and styles itself only with its own files and the inline code built into it', async () => {
+    const policy = await policyOf('/ar/login');
+    expect(policy).toMatchObject({
+      'default-src': ["'none'"],
+      'script-src': ["'self'", sha(SCRIPT)],
+      'style-src': ["'self'", sha(STYLE)],
+      'style-src-attr': ["'unsafe-hashes'", sha('color:red')],
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'frame-ancestors': ["'none'"],
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ["'none'"],
+    });
+    expect(await policyOf('/en/account')).toMatchObject({ 'script-src': ["'self'"], 'style-src': ["'self'"] });
+  });
+
+  test.each(['/ar/login', '/en/account', '/desk', '/api/config', '/api/nothing', '/health'])(
+    '%s allows no unsafe script',
+    async (path) => {
+      const { 'script-src': scripts = [], 'default-src': rest = [] } = await policyOf(path);
+      expect([...scripts, ...rest].filter((source) => /unsafe|\*|https?:|data:/.test(source))).toEqual([]);
+      expect(rest).toEqual(["'none'"]);
+    },
+  );
+});
+
+describe('headers', () => {
+  test.each(['/ar/login', '/assets/app-1a2b.js', '/api/config', '/api/nothing', '/openapi.json'])(
+    '%s carries them all',
+    async (path) => {
+      const { headers } = await open(path);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      expect(headers.get('permissions-policy')).toContain('camera=()');
+      expect(headers.get('strict-transport-security')).toBeNull();
+      expect(headers.get('server')).toBeNull();
+      expect(headers.get('x-powered-by')).toBeNull();
+    },
+  );
+
+  test('answers of the API are kept by nobody', async () => {
+    expect((await open('/api/config')).headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('over https the browser is told to stay there', async () => {
+    const secure = await startHost({ env: { DIST_DIR: dist, PUBLIC_ORIGIN: 'https://portal.example' } });
+    const { headers } = await fetch(`${secure.url}/en/account`);
+    expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
+    expect(headers.get('content-security-policy')).toContain('upgrade-insecure-requests');
+    await secure.close();
+  });
+});
+
+test('the host says that it is well', async () => {
+  expect(await (await open('/health')).json()).toMatchObject({
+    status: 'ok',
+    database: 'reachable',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+  });
+});
+
+test('the portal is told numbers and flags by the host', async () => {
+  expect(await (await open('/api/config')).json()).toMatchObject({
+    environment: 'local',
+    annualRevenueThreshold: 200_000_000_00,
+    supportPhone: '19900',
+    governmentRegistration: null,
+    idleSeconds: 3600,
+    passwordMinLength: 6,
+    upload: { maxBytes: 10_485_760 },
+    deskOpen: true,
+    flags: {
+      deceasedExemptionV1: false,
+      deceasedExemptionV2: true,
+      deleteDeals: false,
+      notifications: false,
+      signContract: true,
+    },
+  });
+});

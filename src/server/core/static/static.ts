@@ -1,0 +1,91 @@
+/** Serves the built portal: prerendered pages, the app shell for every other screen, hashed files for ever. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DEFAULT_LANG, isLang } from '#contract/kernel/lang.ts';
+import type { Config } from '#server/core/config/config.ts';
+import { ProblemError } from '#server/core/problem.ts';
+import { type Encoding, type Page, type Pages, readPages } from './pages.ts';
+import { knownAddresses, routesIn } from './routes.ts';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const REVALIDATE = 'no-cache';
+
+const preferredEncoding = (page: Page, request: FastifyRequest): Encoding | undefined => {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  return (['br', 'gzip'] as const).find(
+    (encoding) => page.encoded.has(encoding) && new RegExp(`\\b${encoding}\\b(?!;q=0(?:[,\\s]|$))`).test(accepted),
+  );
+};
+
+const sendPage = (page: Page, status: number, request: FastifyRequest, reply: FastifyReply) => {
+  const encoding = preferredEncoding(page, request);
+  const tag = encoding ? page.tag.replace(/"$/, `-${encoding}"`) : page.tag;
+  reply.headers({
+    'content-security-policy': page.policy,
+    'cache-control': REVALIDATE,
+    vary: 'accept-encoding',
+    etag: tag,
+  });
+  if (status === 200 && request.headers['if-none-match'] === tag) return reply.code(304).send();
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .send(encoding ? page.encoded.get(encoding) : page.html);
+};
+
+const wantsPage = ({ method, headers }: FastifyRequest) =>
+  method === 'GET' && /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
+
+type Answer = { kind: 'page'; page: Page; status: 200 | 404 } | { kind: 'moved'; to: string };
+
+/** What the portal has at an address: a page of its own, the shell of a screen, the way there, or that it was not found. */
+const answerFor = (pages: Pages, isKnown: (path: string) => boolean, asked: string): Answer | null => {
+  const path = asked.replace(/\/+$/, '');
+  const [, first] = path.split('/');
+  const shell = pages.get('/');
+  const named = pages.get(path);
+  if (named && path !== '') return { kind: 'page', page: named, status: 200 };
+  if (!shell) return null;
+  if (isLang(first) && path === `/${first}`) return { kind: 'moved', to: `${path}/login` };
+  if (isKnown(path)) return { kind: 'page', page: shell, status: 200 };
+  if (isKnown(`/${DEFAULT_LANG}${path}`)) return { kind: 'moved', to: `/${DEFAULT_LANG}${path}` };
+  const notFound = pages.get(`/${isLang(first) ? first : DEFAULT_LANG}/error404`);
+  return { kind: 'page', page: notFound ?? shell, status: 404 };
+};
+
+/** The addresses that the build lists: `/:lang/get_loan_cost/:id`. */
+const readRoutes = (root: string): string[] => JSON.parse(readFileSync(join(root, 'routes.json'), 'utf8'));
+
+export const servePortal = async (app: FastifyInstance, config: Config): Promise<void> => {
+  const root = resolve(config.distDir);
+  const built = existsSync(root);
+  const isKnown = knownAddresses(built ? routesIn(config.environment, readRoutes(root)) : []);
+  const pages = built ? readPages(root, config) : new Map<string, Page>();
+  if (built) {
+    await app.register(fastifyStatic, {
+      root,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? FOR_EVER : REVALIDATE);
+        reply.header('vary', 'accept-encoding');
+      },
+    });
+  }
+  app.get('/', { schema: { hide: true } }, async (_, reply) => reply.redirect(`/${DEFAULT_LANG}/login`, 302));
+
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
+    const [path = '/'] = request.url.split('?');
+    const data = /^\/(?:api|desk\/api|assets)(?:\/|$)/.test(path);
+    const found = !data && wantsPage(request) ? answerFor(pages, isKnown, path) : null;
+    if (!found) throw new ProblemError('not_found');
+    if (found.kind === 'moved') return reply.redirect(found.to + request.url.slice(path.length), 302);
+    return sendPage(found.page, found.status, request, reply);
+  });
+};

@@ -1,0 +1,49 @@
+/** Builds what the areas share: database, clock, sessions, outbox, gateways. */
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createAudit } from './core/audit.ts';
+import type { Ambient } from './core/clock.ts';
+import type { Config } from './core/config/config.ts';
+import { makeDataFolder } from './core/config/data-folder.ts';
+import type { Context } from './core/context.ts';
+import { createChallenges } from './core/one-time-codes/challenges.ts';
+import { createOutbox } from './core/outbox.ts';
+import { createRateLimits } from './core/rate-limits.ts';
+import { openSecrets } from './core/secrets.ts';
+import { createSessions } from './core/sessions.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
+import { createTransact } from './db/transaction.ts';
+import { createLocalStorage } from './documents/storage.ts';
+import { connectGateways } from './gateways/connect.ts';
+
+export const createContext = async (app: FastifyInstance, config: Config, ambient: Ambient): Promise<Context> => {
+  makeDataFolder(config.dataDir);
+  const { db, close } = await openDatabase(config, (err) =>
+    app.log.error({ err }, 'an idle database connection failed'),
+  );
+  app.addHook('onClose', close);
+  await migrate(db);
+  const secrets = openSecrets(config);
+  const base = {
+    ...ambient,
+    config,
+    db,
+    secrets,
+    transact: createTransact(db),
+    audit: createAudit(ambient),
+    rateLimits: createRateLimits(db, ambient.clock),
+    sessions: createSessions(config, db, ambient.clock, secrets),
+    storage: createLocalStorage(join(config.dataDir, 'documents')),
+  };
+  const gateways = await connectGateways(app, base);
+  const closing = new AbortController();
+  app.addHook('preClose', async () => closing.abort());
+  return {
+    ...base,
+    ...gateways,
+    outbox: createOutbox(base),
+    challenges: createChallenges({ ...base, sms: gateways.sms }),
+    closing: closing.signal,
+  };
+};

@@ -1,0 +1,225 @@
+/** What the host builds on its database: transactions, counted limits, the outbox, the audit trail. */
+
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteStaleRows } from '#server/core/housekeeping.ts';
+import { createOutbox } from '#server/core/outbox.ts';
+import { openSecrets } from '#server/core/secrets.ts';
+import { startHost, type TestHost } from '#server/testing/host.ts';
+import { atOnce } from '#server/testing/timing.ts';
+import { migrate } from './migrate.ts';
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await startHost();
+});
+afterAll(() => host.close());
+
+const succeeded = (results: PromiseSettledResult<unknown>[]) =>
+  results.filter(({ status }) => status === 'fulfilled').length;
+const note = (name: string) => ({ name, applied_at: host.clock.now() });
+const noted = async (name: string) =>
+  (await host.context.db.selectFrom('seed').select('name').where('name', '=', name).execute()).length === 1;
+
+describe('a transaction', () => {
+  test('that the database asks to repeat is repeated, and only that', async () => {
+    let tries = 0;
+    await host.context.transact(async (tx) => {
+      tries += 1;
+      await tx.insertInto('seed').values(note('repeated')).execute();
+      if (tries < 3) throw Object.assign(new Error('could not serialize access'), { code: '40001' });
+    });
+    expect(tries).toBe(3);
+    expect(await noted('repeated')).toBe(true);
+
+    tries = 0;
+    const failing = host.context.transact(async () => {
+      tries += 1;
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(tries).toBe(1);
+  });
+
+  test('that fails leaves nothing', async () => {
+    const failing = host.context.transact(async (tx) => {
+      await tx.insertInto('seed').values(note('half done')).execute();
+      await host.context.audit(tx, { correlationId: 'x', actor: 'system', action: 'half.done', outcome: 'done' });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await noted('half done')).toBe(false);
+    expect(await host.context.db.selectFrom('audit').select('id').where('action', '=', 'half.done').execute()).toEqual(
+      [],
+    );
+  });
+
+  test('that would wait for its own connection says so instead', async () => {
+    const waiting = host.context.transact(() => host.context.db.selectFrom('seed').selectAll().execute());
+    await expect(waiting).rejects.toThrow('only the transaction may be used');
+  });
+});
+
+test('the tables are brought up to date once', async () => {
+  await migrate(host.context.db);
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(host.context.db);
+  expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
+});
+
+test('amounts in halalas come back as numbers', async () => {
+  const { rows } = await sql<{ amount: number }>`select 100000000000000::int8 as amount`.execute(host.context.db);
+  expect(rows[0]?.amount).toBe(100_000_000_000_000);
+});
+
+describe('a limit', () => {
+  const limit = { max: 10, seconds: 60 };
+
+  test('holds against a hundred parallel hits', async () => {
+    const results = await Promise.allSettled(
+      Array.from({ length: 100 }, () => host.context.rateLimits.take('parallel', limit)),
+    );
+    expect(succeeded(results)).toBe(10);
+  });
+
+  test('is on again in the next window, and says how long that is', async () => {
+    await atOnce(10, () => host.context.rateLimits.take('window', limit));
+    await expect(host.context.rateLimits.check('window', limit)).rejects.toMatchObject({ code: 'too_many_requests' });
+    const refusal = await host.context.rateLimits.take('window', limit).catch((thrown) => thrown);
+    await host.later(refusal.problem.retryAfter, () =>
+      expect(host.context.rateLimits.take('window', limit)).resolves.toBeUndefined(),
+    );
+  });
+
+  test('on failures takes back what was none', async () => {
+    await atOnce(10, () => host.context.rateLimits.take('failures', limit));
+    await host.context.rateLimits.giveBack('failures', limit);
+    await expect(host.context.rateLimits.take('failures', limit)).resolves.toBeUndefined();
+    await expect(host.context.rateLimits.take('failures', limit)).rejects.toMatchObject({ code: 'too_many_requests' });
+  });
+});
+
+describe('the outbox', () => {
+  const fresh = () => {
+    const outbox = createOutbox(host.context);
+    const done: { id: string; payload: unknown }[] = [];
+    const kind = `kind ${crypto.randomUUID()}`;
+    return {
+      outbox,
+      done,
+      kind,
+      enqueue: (payload: unknown, dueAt?: Date) =>
+        host.context.transact((tx) => outbox.enqueue(tx, kind, payload, dueAt)),
+    };
+  };
+
+  test('does a committed job, and never that of a transaction that failed', async () => {
+    const { outbox, kind, done, enqueue } = fresh();
+    outbox.handle(kind, async (job) => void done.push(job));
+    await enqueue({ seeds: 1 });
+    await host.context
+      .transact(async (tx) => {
+        await outbox.enqueue(tx, kind, { seeds: 2 });
+        throw new Error('no');
+      })
+      .catch(() => {});
+    await outbox.drain();
+    expect(done.map(({ payload }) => payload)).toEqual([{ seeds: 1 }]);
+  });
+
+  test('does each job once, however many nodes drain at the same time', async () => {
+    const { outbox, kind, done, enqueue } = fresh();
+    const nodes = [outbox, ...Array.from({ length: 7 }, () => createOutbox(host.context))];
+    for (const node of nodes) node.handle(kind, async (job) => void done.push(job));
+    await atOnce(50, (index) => enqueue(index));
+    await Promise.all(nodes.map((node) => node.drain()));
+    expect(done).toHaveLength(50);
+    expect(new Set(done.map(({ id }) => id)).size).toBe(50);
+  });
+
+  test('that is drained waits for the jobs it has already begun', async () => {
+    const { outbox, kind, done, enqueue } = fresh();
+    const gate = Promise.withResolvers<void>();
+    outbox.handle(kind, async (job) => {
+      await gate.promise;
+      done.push(job);
+    });
+    await enqueue('slow');
+    const first = outbox.drain();
+    const second = outbox.drain();
+    gate.resolve();
+    await second;
+    expect(done).toHaveLength(1);
+    await first;
+  });
+
+  test('tries a failed job again later and later, under the same id', async () => {
+    const { outbox, kind, done, enqueue } = fresh();
+    outbox.handle(kind, async (job) => {
+      done.push(job);
+      if (done.length < 3) throw new Error('gateway down');
+    });
+    await enqueue('message');
+    const doneAfter = async (seconds: number) => {
+      host.clock.setOffset(host.clock.offsetSeconds + seconds);
+      await outbox.drain();
+      return done.length;
+    };
+    expect([
+      await doneAfter(0),
+      await doneAfter(29),
+      await doneAfter(2),
+      await doneAfter(59),
+      await doneAfter(2),
+      await doneAfter(100_000),
+    ]).toEqual([1, 1, 2, 2, 3, 3]);
+    expect(new Set(done.map(({ id }) => id)).size).toBe(1);
+    host.clock.setOffset(0);
+  });
+
+  test('waits for a job’s time', async () => {
+    const { outbox, kind, done, enqueue } = fresh();
+    outbox.handle(kind, async (job) => void done.push(job));
+    await enqueue('timer', new Date(host.clock.now().getTime() + 120_000));
+    await outbox.drain();
+    expect(done).toEqual([]);
+    await host.later(121, () => outbox.drain());
+    expect(done).toHaveLength(1);
+  });
+
+  test('sends the text messages that a transaction left, by itself', async () => {
+    await host.context.transact((tx) => host.context.outbox.enqueue(tx, 'sms', { to: '0500000001', text: 'تم' }));
+    await expect
+      .poll(() => host.context.db.selectFrom('phone_message').select('text').where('to', '=', '0500000001').execute(), {
+        timeout: 10_000,
+      })
+      .toEqual([{ text: 'تم' }]);
+  });
+});
+
+test('the generated secret stays the same, is readable by its owner only, and signs every purpose differently', () => {
+  const { config } = host.context;
+  const file = join(config.dataDir, 'secrets', 'session');
+  expect(statSync(file).mode & 0o077).toBe(0);
+  const again = openSecrets(config);
+  expect(again.sign('a', 'x')).toBe(openSecrets(config).sign('a', 'x'));
+  expect(again.sign('a', 'x')).not.toBe(again.sign('b', 'x'));
+  expect(again.sign('a', 'x', 'y')).not.toBe(again.sign('a', 'xy'));
+  expect(again.sign('a', 'x')).not.toContain(readFileSync(file, 'utf8'));
+});
+
+test('housekeeping forgets what is long over, and nothing else', async () => {
+  const { db, rateLimits } = host.context;
+  const citizen = await host.addCitizen();
+  const browser = await host.login(citizen);
+  await rateLimits.take('to be forgotten', { max: 1, seconds: 60 });
+  const count = async () =>
+    (await db.selectFrom('challenge').select('id').where('civil_id', '=', citizen.civilId).execute()).length;
+  await deleteStaleRows(host.context);
+  expect(await count()).toBe(1);
+  await host.later(3 * 86_400, () => deleteStaleRows(host.context));
+  expect(await count()).toBe(0);
+  expect(await db.selectFrom('rate_window').select('key').where('key', '=', 'to be forgotten').execute()).toEqual([]);
+  expect((await browser.call('GET', '/auth/session')).status).toBe(200);
+});

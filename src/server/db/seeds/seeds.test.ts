@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newPassword } from '#contract/fields/fields.ts';
+import { limits } from '#contract/fields/limits.ts';
+import { startSeededHost } from '#server/testing/applicant.ts';
+import { startHost, type TestHost } from '#server/testing/host.ts';
+import { loans } from '#stand-ins/seeds/loans.ts';
+import { people } from '#stand-ins/seeds/people.ts';
+import { seed } from './index.ts';
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await startSeededHost();
+});
+afterAll(() => host.close());
+
+const everyTable = [
+  'region',
+  'branch',
+  'office',
+  'product',
+  'sub_product',
+  'document_kind',
+  'terms',
+  'asset',
+  'citizen',
+  'loan_account',
+  'instalment',
+  'draft',
+  'attachment',
+  'deal',
+  'deal_event',
+  'seed',
+] as const;
+const counts = async () => {
+  const counted = [];
+  for (const table of everyTable) {
+    const { rows } = await host.context.db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow();
+    counted.push([table, Number(rows)]);
+  }
+  return Object.fromEntries(counted);
+};
+const reads = (text: { ar: string; en: string }) => /\p{Script=Arabic}/u.test(text.ar) && /[a-z]/i.test(text.en);
+
+describe('a new database', () => {
+  test('is filled once, however often the host starts, even twice at once', async () => {
+    const before = await counts();
+    await seed(host.context.db, host.context);
+    await Promise.all([seed(host.context.db, host.context), seed(host.context.db, host.context)]);
+    expect(await counts()).toEqual(before);
+    expect(before).toMatchObject({ region: 13, citizen: 8, deal: 1 });
+  });
+
+  test('two nodes that start together on an empty database fill it once', async () => {
+    const fresh = await startHost();
+    await Promise.all([seed(fresh.context.db, fresh.context), seed(fresh.context.db, fresh.context)]);
+    const { rows } = await fresh.context.db
+      .selectFrom('loan_account')
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow();
+    await fresh.close();
+    expect(Number(rows)).toBe(loans.length);
+  });
+
+  test('without the desk nobody is in it, only what the fund offers', async () => {
+    const closed = await startHost({ env: { DESK: 'off' }, seeded: true });
+    const citizens = await closed.context.db.selectFrom('citizen').select('civil_id').execute();
+    const { body } = await closed.browser().call('GET', '/products');
+    await closed.close();
+    expect(citizens).toEqual([]);
+    expect(body.products.length).toBeGreaterThan(0);
+  });
+});
+
+describe('the catalogue', () => {
+  test('is worded in both languages and every wanted document exists', async () => {
+    const { products, documentKinds, terms } = await host.browser().client.catalogue();
+    const kinds = new Set(documentKinds.map(({ kind }) => kind));
+    expect(products.length).toBeGreaterThanOrEqual(8);
+    expect(terms.clauses.length).toBeGreaterThanOrEqual(6);
+    for (const { sector, title, summary, subProducts } of products) {
+      expect([sector, title, summary].every(reads)).toBe(true);
+      expect(subProducts.length).toBeGreaterThanOrEqual(3);
+      for (const sub of subProducts) {
+        expect([sub.title, sub.summary].every(reads), sub.id).toBe(true);
+        expect(
+          Object.values(sub.requiredDocuments)
+            .flat()
+            .filter((kind) => !kinds.has(kind)),
+          sub.id,
+        ).toEqual([]);
+        expect(sub.applicantTypes.length).toBeGreaterThan(0);
+      }
+    }
+    expect(documentKinds.flatMap(({ title, hint }) => [title, hint]).every(reads)).toBe(true);
+    expect(terms.clauses.flatMap(({ title, text }) => [title, text]).every(reads)).toBe(true);
+    const closed = products
+      .flatMap(({ subProducts }) => subProducts.map((sub) => sub.closed))
+      .filter((reason) => reason !== null);
+    expect(closed.sort()).toEqual(['livestock_target_reached', 'product_target_reached']);
+  });
+
+  test('thirteen regions have branches with offices to visit and to call', async () => {
+    const { regions } = await host.browser().client.regions();
+    expect(regions).toHaveLength(13);
+    const branches = regions.flatMap((region) => region.branches);
+    const offices = branches.flatMap((branch) => branch.offices);
+    expect(branches.length).toBeGreaterThanOrEqual(25);
+    expect(offices.length).toBeGreaterThanOrEqual(40);
+    for (const { title, address, phone } of [...branches, ...offices]) {
+      expect([title, address].every(reads), title.en).toBe(true);
+      expect(phone).toMatch(/^01\d{8}$/);
+    }
+    expect(branches.every((branch) => branch.offices.length > 0)).toBe(true);
+  });
+
+  test('is not sent again to who has it', async () => {
+    for (const path of ['/products', '/locations']) {
+      const first = await host.browser().call('GET', path);
+      expect(first.headers.get('cache-control')).toContain('max-age');
+      const again = await host
+        .browser()
+        .call('GET', path, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+      expect([again.status, again.text]).toEqual([304, '']);
+    }
+  });
+});
+
+describe('the seeded people', () => {
+  test('can log in with the password the desk shows', async () => {
+    for (const person of people) {
+      const browser = await host.login(person);
+      expect((await browser.client.account()).user.fullName).toEqual(person.fullName);
+    }
+  });
+
+  test('obey the rules of those who register, and belong to nobody living', () => {
+    const luhn = (digits: string) =>
+      [...digits].reduce(
+        (sum, digit, index) =>
+          sum + (index % 2 === 0 ? ((Number(digit) * 2) % 10) + Math.floor(Number(digit) / 5) : Number(digit)),
+        0,
+      ) %
+        10 ===
+      0;
+    for (const { civilId, mobile, password, fullName, address, story } of people) {
+      expect(civilId).toMatch(/^[12]\d{9}$/);
+      expect(luhn(civilId), `${civilId} could be somebody's`).toBe(false);
+      expect(mobile).toMatch(/^05\d{8}$/);
+      expect(newPassword.safeParse(password).success).toBe(true);
+      expect(password.length).toBeGreaterThanOrEqual(8);
+      expect([fullName, address, story].every(reads)).toBe(true);
+    }
+  });
+
+  test('are between 24 and 67, except the one who is too young to apply', async () => {
+    const ages = [];
+    for (const person of people) ages.push((await (await host.login(person)).client.applicant()).age ?? 0);
+    expect(ages.filter((age) => age < limits.applicantAge)).toEqual([19]);
+    expect(ages.filter((age) => age >= limits.applicantAge).every((age) => age >= 24 && age <= 67)).toBe(true);
+  });
+});
+
+describe('the account of a borrower', () => {
+  test('adds up: instalments make the contract, what is paid and what is open make the instalments', async () => {
+    for (const person of people) {
+      const account = await (await host.login(person)).client.account();
+      const own = loans.filter(({ civilId }) => civilId === person.civilId);
+      expect(account.loans).toHaveLength(own.length);
+      for (const loan of account.loans) {
+        const amounts = loan.instalments.reduce((sum, { amount }) => sum + amount, 0);
+        const settled = loan.instalments.reduce((sum, { paid }) => sum + paid, 0);
+        expect(amounts).toBe(loan.contractAmount);
+        expect(settled).toBe(loan.paid);
+        expect(loan.outstanding).toBe(loan.contractAmount - loan.paid);
+        expect(loan.instalments.every(({ amount, paid }) => paid >= 0 && paid <= amount)).toBe(true);
+        expect(loan.maturityDate).toBe(loan.instalments.at(-1)?.dueOn);
+        expect(loan.contractNumber).toMatch(/^LC-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+      }
+      expect(account.disbursed).toBe(
+        own.reduce(
+          (sum, { disbursements }) => sum + disbursements.reduce((all, { riyals }) => all + riyals * 100, 0),
+          0,
+        ),
+      );
+      expect(account.bookedBalance).toBe(account.loans.reduce((sum, { outstanding }) => sum + outstanding, 0));
+    }
+  });
+
+  test('shows the request half way through its study and the application that is not finished', async () => {
+    const noura = await (await host.login(people[0]!)).client.account();
+    expect(noura.deals).toMatchObject([
+      {
+        state: 'technicalAnalysis',
+        step: 'technicalAnalysis',
+        outcome: 'open',
+        awaits: 'fund',
+        cost: 1_425_000_00,
+        fundShare: 1_068_750_00,
+      },
+    ]);
+    const mohammed = await (await host.login(people.find(({ lastName }) => lastName === 'الفيفي')!)).client.account();
+    expect(mohammed.drafts).toMatchObject([{ step: 'cost', completed: 3, projectName: 'بن خولاني في مدرجات فيفاء' }]);
+  });
+});

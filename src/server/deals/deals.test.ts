@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { transition } from 'xstate';
+import type { DealEvent } from '#machines/lifecycles/deal/deal.events.ts';
+import { dealMachine } from '#machines/lifecycles/deal/deal.machine.ts';
+import { ProblemError } from '#server/core/problem.ts';
+import { type Applicant, eventually, readyApplicant, startSeededHost } from '#server/testing/applicant.ts';
+import type { TestHost } from '#server/testing/host.ts';
+import { advanceDeal, snapshotOf } from './lifecycle.ts';
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await startSeededHost();
+});
+afterAll(() => host.close());
+
+const EVENTS: DealEvent[] = [
+  { type: 'application.submit' },
+  { type: 'grant.approve' },
+  { type: 'financialStudy.complete' },
+  { type: 'technicalAnalysis.complete' },
+  { type: 'loan.approve' },
+  { type: 'contract.issue', contractNumber: 'LC-TEST-TEST' },
+  { type: 'contract.sign' },
+  { type: 'contract.reject', reason: 'المبلغ أقل مما يكفي' },
+  { type: 'secondParty.approve' },
+  { type: 'deal.reject', reason: 'الأرض خارج نطاق الزراعة' },
+  { type: 'document.request', kind: 'land-deed', note: '' },
+  { type: 'document.receive', kind: 'land-deed' },
+  { type: 'document.withdraw', kind: 'land-deed' },
+  { type: 'deal.cancel' },
+];
+const TO_SIGNED: DealEvent['type'][] = [
+  'grant.approve',
+  'financialStudy.complete',
+  'technicalAnalysis.complete',
+  'loan.approve',
+  'contract.issue',
+  'contract.sign',
+  'secondParty.approve',
+];
+const eventOf = (type: DealEvent['type']) => EVENTS.find((event) => event.type === type)!;
+
+type Deal = { applicant: Applicant; key: { civilId: string; id: string } };
+const submitted = async (): Promise<Deal> => {
+  const applicant = await readyApplicant(host);
+  const { dealId } = (await applicant.submit()).body;
+  return { applicant, key: { civilId: applicant.citizen.civilId, id: dealId } };
+};
+const advance = ({ key }: Pick<Deal, 'key'>, event: DealEvent) =>
+  host.context.transact((tx) => advanceDeal(host.context, tx, key, event, 'fund'));
+const led = async (...path: DealEvent['type'][]): Promise<Deal> => {
+  const deal = await submitted();
+  for (const type of path) await advance(deal, eventOf(type));
+  return deal;
+};
+const rowOf = ({ key }: Pick<Deal, 'key'>) =>
+  host.context.db.selectFrom('deal').selectAll().where('id', '=', key.id).executeTakeFirstOrThrow();
+const read = ({ applicant, key }: Deal) => applicant.browser.client.deals.get({ params: { id: key.id } });
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (thrown: unknown) => (thrown instanceof ProblemError ? thrown.code : String(thrown)),
+  );
+
+describe('a deal as its owner sees it', () => {
+  test('is listed with its step, what it waits for and whom, the newest first', async () => {
+    const { applicant, key } = await led('grant.approve');
+    const { deals } = await applicant.browser.client.deals.list();
+    expect(deals).toMatchObject([
+      {
+        id: key.id,
+        state: 'financialStudy',
+        step: 'financialStudy',
+        outcome: 'open',
+        awaits: 'fund',
+        product: { en: 'Greenhouses' },
+        subProduct: { en: 'Renewal of standing houses' },
+        branch: { en: 'Buraydah Branch' },
+        office: { en: 'Al-Asyah Office' },
+      },
+    ]);
+    expect((await applicant.browser.client.account()).deals).toEqual(deals);
+  });
+
+  test('waits for the citizen once the contract is there', async () => {
+    const deal = await led(...TO_SIGNED.slice(0, 5));
+    expect(await read(deal)).toMatchObject({ state: 'awaitingSignature', step: 'signing', awaits: 'citizen' });
+  });
+
+  test('keeps its history to the end', async () => {
+    const deal = await led(...TO_SIGNED);
+    const { history, outcome, awaits, step } = await read(deal);
+    expect({ outcome, awaits, step }).toEqual({ outcome: 'signed', awaits: 'nobody', step: 'signing' });
+    expect(history.map(({ event }) => event)).toEqual(['application.submit', ...TO_SIGNED]);
+    expect(history.at(-1)?.state).toBe('signed');
+  });
+
+  test('shows why and where it was rejected', async () => {
+    const deal = await led('grant.approve', 'deal.reject');
+    expect(await read(deal)).toMatchObject({
+      outcome: 'rejected',
+      awaits: 'nobody',
+      step: 'financialStudy',
+      rejectionReason: 'الأرض خارج نطاق الزراعة',
+    });
+  });
+
+  test("somebody else's is answered like one that does not exist", async () => {
+    const { key } = await submitted();
+    const stranger = await readyApplicant(host);
+    for (const path of ['', '/receipt']) {
+      const foreign = await stranger.browser.call('GET', `/deals/${key.id}${path}`);
+      const unknown = await stranger.browser.call('GET', `/deals/${randomUUID()}${path}`);
+      expect({ ...foreign.body.error, supportId: '' }).toEqual({ ...unknown.body.error, supportId: '' });
+      expect([foreign.status, unknown.status]).toEqual([404, 404]);
+    }
+  });
+});
+
+test('cancelling is not there while its flag is off', async () => {
+  const { applicant, key } = await submitted();
+  const answer = await applicant.browser.call('POST', `/deals/${key.id}/cancel`, { body: {}, key: randomUUID() });
+  expect([answer.status, answer.body.error.code]).toEqual([404, 'not_found']);
+  expect((await read({ applicant, key })).outcome).toBe('open');
+});
+
+/** How each state can be reached from a submitted deal, found by walking the machine. */
+const pathsToStates = () => {
+  const start = transition(
+    dealMachine,
+    dealMachine.resolveState({
+      value: 'draft',
+      context: { dealId: '', contractNumber: null, reason: null, wanted: [] },
+    }),
+    { type: 'application.submit' },
+  )[0];
+  const paths = new Map<string, DealEvent['type'][]>([[JSON.stringify(start.value), []]]);
+  const queue = [{ snapshot: start, path: [] as DealEvent['type'][] }];
+  for (const { snapshot, path } of queue) {
+    for (const event of EVENTS.filter((candidate) => snapshot.can(candidate))) {
+      const [next] = transition(dealMachine, snapshot, event);
+      if (paths.has(JSON.stringify(next.value))) continue;
+      paths.set(JSON.stringify(next.value), [...path, event.type]);
+      queue.push({ snapshot: next, path: [...path, event.type] });
+    }
+  }
+  return [...paths];
+};
+
+describe('every event in every state', () => {
+  test.each(pathsToStates())(
+    '%s: what the lifecycle does not know is refused and changes nothing',
+    async (state, path) => {
+      const deal = await led(...path);
+      const before = await rowOf(deal);
+      const snapshot = snapshotOf(before);
+      expect(JSON.stringify(snapshot.value)).toBe(state);
+      const illegal = EVENTS.filter((event) => !snapshot.can(event));
+      expect(illegal.length).toBeGreaterThan(0);
+      for (const event of illegal) expect(await codeOf(advance(deal, event)), event.type).toBe('illegal_transition');
+      expect(await rowOf(deal)).toEqual(before);
+      expect((await read(deal)).history).toHaveLength(path.length + 1);
+    },
+  );
+
+  test('every state after the submission was visited, those that wait for a document as well', () => {
+    const steps = ['grantDecision', 'financialStudy', 'technicalAnalysis', 'loanApproval', 'contractProcessing'];
+    const states = [
+      ...steps.flatMap((review) =>
+        ['complete', 'awaited'].map((documents) => ({ underReview: { review, documents } })),
+      ),
+      'awaitingSignature',
+      'awaitingSecondParty',
+      'signed',
+      'rejected',
+      'cancelled',
+    ];
+    expect(
+      pathsToStates()
+        .map(([state]) => state)
+        .sort(),
+    ).toEqual(states.map((state) => JSON.stringify(state)).sort());
+  });
+});
+
+describe('a transition happens once', () => {
+  // Connections are opened before the race, not by it: else the first to connect has finished before the second begins.
+  const raced = async <T>(count: number, run: (index: number) => Promise<T>) => {
+    await Promise.all(Array.from({ length: 20 }, () => host.context.db.selectFrom('seed').select('name').execute()));
+    return Promise.all(Array.from({ length: count }, (_, index) => run(index)));
+  };
+
+  test('of fifty equal decisions at once one is taken', async () => {
+    const deal = await submitted();
+    const outcomes = await raced(50, () => codeOf(advance(deal, eventOf('grant.approve'))));
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'illegal_transition')).toHaveLength(49);
+    expect((await rowOf(deal)).version).toBe(2);
+  });
+
+  test('approving and rejecting at once ends in one of the two, with one event', async () => {
+    const deal = await led(...TO_SIGNED.slice(0, 5));
+    const outcomes = await raced(2, (index) =>
+      codeOf(advance(deal, eventOf(index === 0 ? 'contract.sign' : 'contract.reject'))),
+    );
+    expect(outcomes.sort()).toEqual(['done', 'illegal_transition']);
+    const { history } = await read(deal);
+    expect(history).toHaveLength(7);
+  });
+});
+
+describe("the fund's approval as second party", () => {
+  const timers = ({ key }: Deal) =>
+    host.context.db.selectFrom('timer').selectAll().where('subject', '=', key.id).execute();
+  const stateOf = async (deal: Deal) => (await read(deal)).state;
+  /** What is due by then is done, by the host's own round or by this one; `expected` is looked at while it is then. */
+  const later = (seconds: number, expected: () => PromiseLike<unknown>) =>
+    host.later(seconds, async () => {
+      await host.context.outbox.drain();
+      await expected();
+    });
+
+  test('is waited for for two minutes; then the citizen can sign again', async () => {
+    const deal = await led(...TO_SIGNED.slice(0, 6));
+    expect(await timers(deal)).toHaveLength(1);
+    await later(110, async () => expect(await stateOf(deal)).toBe('awaitingSecondParty'));
+    await later(130, () => eventually(() => stateOf(deal)).toBe('awaitingSignature'));
+    expect(await read(deal)).toMatchObject({ state: 'awaitingSignature', awaits: 'citizen' });
+    expect((await read(deal)).history.at(-1)).toMatchObject({ by: 'system' });
+    await eventually(() => timers(deal)).toEqual([]);
+  });
+
+  test('that came in time is not undone by the timer', async () => {
+    const deal = await led(...TO_SIGNED);
+    expect(await timers(deal)).toEqual([]);
+    await later(600, async () => expect(await stateOf(deal)).toBe('signed'));
+  });
+
+  test('waits anew after signing again, from then on', async () => {
+    const deal = await led(...TO_SIGNED.slice(0, 6));
+    await later(130, async () => {
+      await eventually(() => stateOf(deal)).toBe('awaitingSignature');
+      await advance(deal, eventOf('contract.sign'));
+    });
+    await later(200, async () => expect(await stateOf(deal)).toBe('awaitingSecondParty'));
+    await later(260, () => eventually(() => stateOf(deal)).toBe('awaitingSignature'));
+  });
+});

@@ -1,0 +1,53 @@
+/** Documents of a submitted request: those that came with it, and those that the fund asks for later. Nothing that has come is replaced. */
+import type { dealEndpoints } from '#contract/loans/deals.ts';
+import type { Context } from '#server/core/context.ts';
+import type { Handlers } from '#server/core/http/call.ts';
+import { ProblemError } from '#server/core/problem.ts';
+import { receiveUpload } from '#server/uploads/receive-upload.ts';
+import { downloadAttachment, insertAttachment } from '#server/uploads/rows.ts';
+import { advanceDeal, type DealKey, snapshotOf } from './lifecycle.ts';
+
+type Documents = Pick<Handlers<typeof dealEndpoints>, 'sendDocument' | 'document'>;
+
+export const dealDocuments = (ctx: Context): Documents => {
+  const { db, audit } = ctx;
+
+  const find = async ({ civilId, id }: DealKey) => {
+    const row = await db
+      .selectFrom('deal')
+      .selectAll()
+      .where('civil_id', '=', civilId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!row) throw new ProblemError('not_found');
+    return row;
+  };
+
+  return {
+    sendDocument: async ({ params, citizen, request, settle, correlationId }) => {
+      const key = { civilId: citizen.civilId, id: params.id };
+      const deal = await find(key);
+      // Before its bytes are taken; which one it is and whether it still is wanted is judged with the row held.
+      if (snapshotOf(deal).context.wanted.length === 0) throw new ProblemError('illegal_transition');
+      return receiveUpload(ctx, request, (upload) =>
+        settle(async (tx) => {
+          await advanceDeal(ctx, tx, key, { type: 'document.receive', kind: upload.kind }, 'citizen');
+          const owner = { civilId: key.civilId, draftId: deal.draft_id, dealId: key.id };
+          const attachment = await insertAttachment(ctx, tx, owner, upload);
+          await audit(tx, {
+            correlationId,
+            actor: key.civilId,
+            action: 'deal.sendDocument',
+            subject: key.id,
+            outcome: 'done',
+            detail: { kind: attachment.kind, size: attachment.size },
+          });
+          return attachment;
+        }),
+      );
+    },
+
+    document: ({ params, citizen }) =>
+      downloadAttachment(ctx, { civilId: citizen.civilId, dealId: params.id }, params.documentId),
+  };
+};

@@ -1,0 +1,174 @@
+/**
+ * The only place where a deal changes its state. The lifecycle machine decides; the row, the history, the messages and the
+ * timers that follow are written in the caller's transaction, so a transition happens wholly, once, or not at all.
+ */
+import type { Selectable, Transaction } from 'kysely';
+import { type AnyEventObject, initialTransition, transition } from 'xstate';
+import * as z from 'zod/mini';
+import { type Envelope, persist } from '#machines/kit/runtime/persistence.ts';
+import type { DealEvent, DealNotice } from '#machines/lifecycles/deal/deal.events.ts';
+import { dealMachine } from '#machines/lifecycles/deal/deal.machine.ts';
+import { type DealSnapshot, dealPersistence, dealStateName, restoreDeal } from '#machines/lifecycles/deal/deal.ts';
+import { after, type Clock } from '#server/core/clock.ts';
+import type { Context } from '#server/core/context.ts';
+import type { Outbox } from '#server/core/outbox.ts';
+import { ProblemError } from '#server/core/problem.ts';
+import type { Database } from '#server/db/schema.ts';
+import { tellCitizen } from './deals.texts.ts';
+
+type Tx = Transaction<Database>;
+type Tools = { clock: Pick<Clock, 'now'>; outbox: Pick<Outbox, 'enqueue'> };
+export type DealRow = Selectable<Database['deal']>;
+export type DealKey = { civilId: string; id: string };
+type Actor = Database['deal_event']['by'];
+
+export const snapshotOf = (row: Pick<DealRow, 'state'>): DealSnapshot => restoreDeal(row.state as Envelope);
+
+const TIMER_DUE = 'deal.timer';
+const timerDue = z.object({ civilId: z.string(), id: z.string(), sendId: z.string() });
+type TimerDue = z.infer<typeof timerDue>;
+
+type ReturnedAction = { type: string; params?: unknown };
+type Step = {
+  key: DealKey;
+  version: number;
+  event: AnyEventObject;
+  by: Actor;
+  snapshot: DealSnapshot;
+  actions: ReturnedAction[];
+};
+
+/** What the machine asks for: a message, a timer, a timer no more. */
+const execute = async (
+  { clock, outbox }: Tools,
+  tx: Tx,
+  { civilId, id }: DealKey,
+  { type, params }: ReturnedAction,
+) => {
+  switch (type) {
+    case 'notifyCitizen':
+      return tellCitizen(outbox, tx, { civilId, id }, (params as { notice: DealNotice }).notice);
+    case 'xstate.raise': {
+      const { id: sendId, event, delay } = params as { id: string; event: AnyEventObject; delay: number };
+      const dueAt = after(clock.now(), delay / 1000);
+      await tx
+        .insertInto('timer')
+        .values({ civil_id: civilId, subject: id, send_id: sendId, event: JSON.stringify(event), due_at: dueAt })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['civil_id', 'subject', 'send_id'])
+            .doUpdateSet({ event: JSON.stringify(event), due_at: dueAt }),
+        )
+        .execute();
+      return outbox.enqueue(tx, TIMER_DUE, { civilId, id, sendId } satisfies TimerDue, dueAt);
+    }
+    case 'xstate.cancel': {
+      const { sendId } = params as { sendId: string };
+      await tx
+        .deleteFrom('timer')
+        .where('civil_id', '=', civilId)
+        .where('subject', '=', id)
+        .where('send_id', '=', sendId)
+        .execute();
+      return;
+    }
+    default:
+      throw new Error(`the host cannot execute ${type}`);
+  }
+};
+
+const record = async (tools: Tools, tx: Tx, { key, version, event, by, snapshot, actions }: Step) => {
+  const { type, ...payload } = event;
+  await tx
+    .insertInto('deal_event')
+    .values({
+      civil_id: key.civilId,
+      deal_id: key.id,
+      version,
+      at: tools.clock.now(),
+      event: type,
+      state: dealStateName(snapshot),
+      by,
+      payload: JSON.stringify(payload),
+    })
+    .execute();
+  for (const action of actions) await execute(tools, tx, key, action);
+};
+
+type NewDeal = Pick<DealRow, 'draft_id' | 'reference' | 'answers' | 'fund_share' | 'cost'>;
+
+/** The citizen's submission is the first event of a deal's life. */
+export const openDeal = async (tools: Tools, tx: Tx, key: DealKey, deal: NewDeal): Promise<DealRow> => {
+  const now = tools.clock.now();
+  const event: DealEvent = { type: 'application.submit' };
+  const [draft] = initialTransition(dealMachine, { dealId: key.id });
+  const [snapshot, actions] = transition(dealMachine, draft, event);
+  const row = await tx
+    .insertInto('deal')
+    .values({
+      ...deal,
+      civil_id: key.civilId,
+      id: key.id,
+      state: JSON.stringify(persist(dealPersistence, snapshot)),
+      version: 1,
+      answers: JSON.stringify(deal.answers),
+      submitted_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await record(tools, tx, { key, version: 1, event, by: 'citizen', snapshot, actions });
+  return row;
+};
+
+/** One event in a deal's life, or `illegal_transition` when its state does not know it. */
+export const advanceDeal = async (
+  tools: Tools,
+  tx: Tx,
+  key: DealKey,
+  event: DealEvent,
+  by: Actor,
+): Promise<DealRow> => {
+  const row = await tx
+    .selectFrom('deal')
+    .selectAll()
+    .where('civil_id', '=', key.civilId)
+    .where('id', '=', key.id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new ProblemError('not_found');
+  const before = snapshotOf(row);
+  if (!before.can(event)) throw new ProblemError('illegal_transition');
+  const [snapshot, actions] = transition(dealMachine, before, event);
+  const version = row.version + 1;
+  const next = await tx
+    .updateTable('deal')
+    .set({ state: JSON.stringify(persist(dealPersistence, snapshot)), version, updated_at: tools.clock.now() })
+    .where('civil_id', '=', key.civilId)
+    .where('id', '=', key.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await record(tools, tx, { key, version, event, by, snapshot, actions });
+  return next;
+};
+
+/** A timer that is due is an event like any other, unless it was cancelled or set anew meanwhile: its row is the truth. */
+export const timerJobs = ({ outbox, transact, clock }: Context): void => {
+  outbox.handle(TIMER_DUE, async ({ payload }) => {
+    const { civilId, id, sendId } = timerDue.parse(payload);
+    await transact(async (tx) => {
+      const timer = await tx
+        .selectFrom('timer')
+        .selectAll()
+        .where('civil_id', '=', civilId)
+        .where('subject', '=', id)
+        .where('send_id', '=', sendId)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!timer) return;
+      if (timer.due_at > clock.now())
+        return outbox.enqueue(tx, TIMER_DUE, { civilId, id, sendId } satisfies TimerDue, timer.due_at);
+      await advanceDeal({ clock, outbox }, tx, { civilId, id }, timer.event as DealEvent, 'system');
+    });
+  });
+};

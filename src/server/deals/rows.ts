@@ -1,0 +1,158 @@
+/** Loan requests as their owner, and the desk, see them: the row, what the lifecycle says of its state, and the names of what was chosen. */
+import { type Kysely, sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Bilingual } from '#contract/fields/fields.ts';
+import type { Deal, DealDetails } from '#contract/loans/deals.ts';
+import type { Receipt } from '#contract/loans/loan-application.ts';
+import { dealMachine } from '#machines/lifecycles/deal/deal.machine.ts';
+import { dealAwaits, dealOutcomeOf, dealStateName, dealStepOf } from '#machines/lifecycles/deal/deal.ts';
+import { ProblemError } from '#server/core/problem.ts';
+import type { Database } from '#server/db/schema.ts';
+import { attachmentsOf } from '#server/uploads/rows.ts';
+import { type DealKey, type DealRow, snapshotOf } from './lifecycle.ts';
+
+/** What a name is when its row is gone from the reference data. */
+const NAMELESS: Bilingual = { ar: '—', en: '—' };
+
+type Named = DealRow & {
+  product: Bilingual | null;
+  sub_product: Bilingual | null;
+  branch: Bilingual | null;
+  office: Bilingual | null;
+  state_before: string | null;
+  wanted_kinds: Record<string, { title: Bilingual; hint: Bilingual }> | null;
+};
+
+const answer = (step: string, field: string) => sql<string>`deal.answers #>> ${sql.lit(`{${step},${field}}`)}`;
+
+/** Deals with the names that their answers point at, and the state before the present one. */
+export const dealRows = (db: Kysely<Database>) =>
+  db
+    .selectFrom('deal')
+    .leftJoin('product', (join) => join.on('product.id', '=', answer('products', 'productId')))
+    .leftJoin('sub_product', (join) => join.on('sub_product.id', '=', answer('products', 'subProductId')))
+    .leftJoin('branch', (join) => join.on('branch.id', '=', answer('branch', 'branchId')))
+    .leftJoin('office', (join) => join.on('office.id', '=', answer('branch', 'officeId')))
+    .leftJoin('deal_event as before', (join) =>
+      join
+        .onRef('before.civil_id', '=', 'deal.civil_id')
+        .onRef('before.deal_id', '=', 'deal.id')
+        .on('before.version', '=', sql<number>`deal.version - 1`),
+    )
+    .selectAll('deal')
+    .select([
+      'product.title as product',
+      'sub_product.title as sub_product',
+      'branch.title as branch',
+      'office.title as office',
+      'before.state as state_before',
+      sql<Named['wanted_kinds']>`(
+        select jsonb_object_agg(kind, jsonb_build_object('title', document_kind.title, 'hint', document_kind.hint)) from document_kind
+        where deal.state #> '{context,wanted}' @> jsonb_build_array(jsonb_build_object('kind', kind)))`.as(
+        'wanted_kinds',
+      ),
+    ])
+    .orderBy('deal.submitted_at', 'desc')
+    .orderBy('deal.id', 'desc');
+
+type Node = { key: string; meta?: { step?: Deal['step'] }; states: Record<string, Node> };
+const stepsIn = (node: Node): [state: string, step: Deal['step'] | undefined][] => [
+  [node.key, node.meta?.step],
+  ...Object.values(node.states).flatMap(stepsIn),
+];
+/** What an event carried, as far as it is told. */
+const told = z.object({
+  reason: z.optional(z.string()),
+  note: z.optional(z.string()),
+  kind: z.optional(z.string()),
+});
+
+/** The displayed step of each state, as the machine tells it. */
+const stepByState = new Map(stepsIn(dealMachine.root));
+
+const wantedKind = ({ wanted_kinds }: Named, kind: string) =>
+  wanted_kinds?.[kind] ?? { title: NAMELESS, hint: NAMELESS };
+
+export const showDeal = (row: Named): Deal => {
+  const snapshot = snapshotOf(row);
+  const { applicantType, products } = row.answers;
+  return {
+    id: row.id,
+    reference: row.reference,
+    state: dealStateName(snapshot),
+    // A deal that ended early stays shown where it ended.
+    step: dealStepOf(snapshot) ?? stepByState.get(row.state_before ?? '') ?? 'submission',
+    outcome: dealOutcomeOf(snapshot),
+    awaits: dealAwaits(snapshot),
+    projectName: products?.projectName ?? '',
+    product: row.product ?? NAMELESS,
+    subProduct: row.sub_product ?? NAMELESS,
+    branch: row.branch ?? NAMELESS,
+    office: row.office ?? NAMELESS,
+    applicantType: applicantType?.applicantType ?? 'individual',
+    cost: row.cost,
+    fundShare: row.fund_share,
+    rejectionReason: snapshot.context.reason,
+    wanted: snapshot.context.wanted.map(({ kind, note }) => ({ kind, note, ...wantedKind(row, kind) })),
+    submittedAt: row.submitted_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+};
+
+export const showDealDetails = async (db: Kysely<Database>, row: Named): Promise<DealDetails> => {
+  const attachments = await attachmentsOf(db, { civilId: row.civil_id, dealId: row.id });
+  const events = await db
+    .selectFrom('deal_event')
+    .selectAll()
+    .where('civil_id', '=', row.civil_id)
+    .where('deal_id', '=', row.id)
+    .orderBy('version')
+    .execute();
+  const snapshot = snapshotOf(row);
+  const spoken = events.map(({ payload }) => told.parse(payload));
+  const spokenOf = [...attachments, ...spoken].flatMap(({ kind }) => kind ?? []);
+  const kinds =
+    spokenOf.length === 0
+      ? []
+      : await db.selectFrom('document_kind').select(['kind', 'title']).where('kind', 'in', spokenOf).execute();
+  return {
+    ...showDeal(row),
+    answers: row.answers,
+    attachments,
+    documentTitles: Object.fromEntries(kinds.map(({ kind, title }) => [kind, title])),
+    history: events.map(({ at, event, state, by }, index) => {
+      const said = spoken[index];
+      return {
+        at: at.toISOString(),
+        event,
+        state,
+        step: stepByState.get(state) ?? null,
+        kind: said?.kind ?? null,
+        note: said?.reason || said?.note || null,
+        by,
+      };
+    }),
+    version: row.version,
+    stateValue: snapshot.value,
+    contractNumber: snapshot.context.contractNumber,
+    cancellable: snapshot.hasTag('cancellable'),
+  };
+};
+
+export const receiptOf = async (
+  db: Kysely<Database>,
+  { civilId, id }: DealKey,
+  administrativeFee: number,
+): Promise<Receipt> => {
+  const row = await dealRows(db).where('deal.civil_id', '=', civilId).where('deal.id', '=', id).executeTakeFirst();
+  if (!row) throw new ProblemError('not_found');
+  const { reference, submittedAt, projectName, office, fundShare } = showDeal(row);
+  return { dealId: id, reference, submittedAt, projectName, office, fundShare, administrativeFee };
+};
+
+/** One deal of one citizen in full; somebody else's is unknown. */
+export const dealDetailsOf = async (db: Kysely<Database>, { civilId, id }: DealKey): Promise<DealDetails> => {
+  const row = await dealRows(db).where('deal.civil_id', '=', civilId).where('deal.id', '=', id).executeTakeFirst();
+  if (!row) throw new ProblemError('not_found');
+  return showDealDetails(db, row);
+};

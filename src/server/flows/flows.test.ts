@@ -1,0 +1,122 @@
+/** The atlas and the counting of transitions: what each is told, and that neither is there where it is not switched on. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '#server/core/config/config.ts';
+import { startHost, type TestHost } from '#server/testing/host.ts';
+
+const KEY = 'login.credentials · credentials.submit[0]';
+const report = (host: TestHost, counts: unknown) =>
+  host.browser().call('POST', '/flows/transitions', { body: { counts } });
+const taken = async (host: TestHost, days = 30) => {
+  const answer = await fetch(`${host.url}/api/flows/transitions?days=${days}`);
+  return { status: answer.status, body: await answer.json() };
+};
+
+describe('where both are switched on', () => {
+  let host: TestHost;
+  const dist = mkdtempSync(join(tmpdir(), 'atlas-'));
+  beforeAll(async () => {
+    mkdirSync(join(dist, '.flows/assets'), { recursive: true });
+    writeFileSync(join(dist, 'routes.json'), '[]');
+    writeFileSync(join(dist, '.flows/index.html'), '<!doctype html><title>atlas</title><script>1</script>');
+    writeFileSync(join(dist, '.flows/assets/a.js'), '1');
+    host = await startHost({ env: { FLOW_TRAFFIC: 'on', DIST_DIR: dist } });
+  });
+  afterAll(async () => {
+    await host.close();
+    rmSync(dist, { recursive: true });
+  });
+
+  test('counts add up by day, whoever sends them, and nothing else is kept', async () => {
+    const one = { machine: 'login', transition: KEY, taken: 1 };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => report(host, [one, { ...one, taken: 2 }])));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await taken(host)).body).toEqual({ isCounted: true, counts: [{ ...one, taken: 60 }] });
+    await host.later(40 * 86_400, async () => {
+      await report(host, [one]);
+      expect((await taken(host)).body.counts).toEqual([one]);
+      expect((await taken(host, 90)).body.counts).toEqual([{ ...one, taken: 61 }]);
+    });
+    const rows = await host.context.db.selectFrom('flow_traffic').selectAll().execute();
+    expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['day', 'machine', 'taken', 'transition']);
+  });
+
+  test.each([
+    ['a machine that there is not', [{ machine: 'nobody', transition: KEY, taken: 1 }]],
+    ['a transition that there is not', [{ machine: 'login', transition: 'civil ID 1048220915', taken: 1 }]],
+    ['a transition of another machine', [{ machine: 'deal', transition: KEY, taken: 1 }]],
+    ['a number nobody reaches', [{ machine: 'login', transition: KEY, taken: 1001 }]],
+    ['less than one', [{ machine: 'login', transition: KEY, taken: 0 }]],
+    ['nothing', []],
+  ])('%s is refused, and nothing of the report counts', async (_, counts) => {
+    const before = (await taken(host)).body.counts;
+    const known = { machine: 'login', transition: KEY, taken: 5 };
+    const { status } = await report(host, counts.length > 0 ? [known, ...counts] : counts);
+    expect(status).toBe(400);
+    expect((await taken(host)).body.counts).toEqual(before);
+  });
+
+  test('a flood is stopped', async () => {
+    const one = [{ machine: 'login', transition: KEY, taken: 1 }];
+    await report(host, one);
+    // However a minute's end cuts them, one minute has all that it may.
+    await host.context.db
+      .updateTable('rate_window')
+      .set({ hits: 600 })
+      .where('key', 'like', 'flow-traffic:%')
+      .execute();
+    const answers = [await report(host, one), await report(host, one)];
+    expect(answers.map(({ status }) => status)).toContain(429);
+  });
+
+  test('the atlas comes with a policy of its own, its files for ever, and what is not measured as nothing', async () => {
+    const page = await fetch(`${host.url}/flows`);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-security-policy')).toMatch(
+      /script-src 'self' 'sha256-[^;]+;.*require-trusted-types-for/,
+    );
+    const file = await fetch(`${host.url}/flows/assets/a.js`);
+    expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+    expect((await fetch(`${host.url}/flows/coverage.json`)).status).toBe(200);
+    expect((await fetch(`${host.url}/flows/gallery/index.json`)).status).toBe(200);
+    expect((await fetch(`${host.url}/flows/gallery/../../secrets`)).status).toBe(404);
+  });
+});
+
+describe('where neither is', () => {
+  let host: TestHost;
+  beforeAll(async () => {
+    host = await startHost({ env: { FLOW_ATLAS: 'off' } });
+  });
+  afterAll(() => host.close());
+
+  test('there is nothing at their addresses, and the portal is told so', async () => {
+    expect((await report(host, [{ machine: 'login', transition: KEY, taken: 1 }])).status).toBe(404);
+    expect((await taken(host)).status).toBe(404);
+    for (const path of ['/flows', '/flows/', '/flows/coverage.json', '/flows/gallery/index.json'])
+      expect((await fetch(`${host.url}${path}`)).status, path).toBe(404);
+    expect((await host.browser().client.config()).flows).toEqual({ atlas: false, traffic: false });
+  });
+});
+
+test('the atlas is there by itself, but not in production; the counting never is', () => {
+  expect(readConfig({}).flows).toEqual({ atlas: true, traffic: false });
+  const production = {
+    NODE_ENV: 'production',
+    DATABASE_URL: 'postgres://u@h/d',
+    SESSION_SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789',
+    SMS_URL: 'https://sms.example.sa',
+    CIVIL_REGISTRY_URL: 'https://registry.example.sa',
+    SSO_ISSUER: 'https://sso.example.sa',
+    SSO_CLIENT_ID: 'portal',
+    SSO_CLIENT_SECRET: 'secret',
+    IDENTITY_APP_URL: 'https://app.example.sa',
+    IDENTITY_APP_ID: 'portal',
+    IDENTITY_APP_KEY: 'key',
+    PUBLIC_ORIGIN: 'https://portal.example.gov.sa',
+  };
+  expect(readConfig(production).flows).toEqual({ atlas: false, traffic: false });
+  expect(readConfig({ ...production, FLOW_ATLAS: 'on' }).flows.atlas).toBe(true);
+});

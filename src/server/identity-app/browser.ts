@@ -1,0 +1,37 @@
+/** Which browser asks: a random cookie that scripts cannot read. The host keeps only its hash. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#server/core/config/config.ts';
+import { ProblemError } from '#server/core/problem.ts';
+
+export type AskingBrowser = {
+  /** Of the browser that asks; one that comes for the first time is given its cookie. */
+  remember(request: FastifyRequest, reply: FastifyReply): string;
+  /** Of a browser that asked before; to any other there is no request. */
+  of(request: FastifyRequest): string;
+};
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+const SECRET = /^[\w-]{43}$/;
+
+export const createAskingBrowser = ({ session: { secureCookie } }: Pick<Config, 'session'>): AskingBrowser => {
+  const name = secureCookie ? '__Host-identity-app' : 'identity-app';
+  const secretOf = ({ cookies }: FastifyRequest) => {
+    const secret = cookies[name];
+    return secret !== undefined && SECRET.test(secret) ? secret : undefined;
+  };
+  return {
+    remember: (request, reply) => {
+      const known = secretOf(request);
+      const secret = known ?? randomBytes(32).toString('base64url');
+      if (known === undefined)
+        reply.setCookie(name, secret, { httpOnly: true, sameSite: 'strict', secure: secureCookie, path: '/' });
+      return hashOf(secret);
+    },
+    of: (request) => {
+      const secret = secretOf(request);
+      if (secret === undefined) throw new ProblemError('not_found');
+      return hashOf(secret);
+    },
+  };
+};

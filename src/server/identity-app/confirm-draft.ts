@@ -1,0 +1,33 @@
+/** The identity step of a draft, confirmed by the identity app instead of a code. */
+import type { Draft } from '#contract/loans/loan-application.ts';
+import type { Context } from '#server/core/context.ts';
+import { ProblemError } from '#server/core/problem.ts';
+import { isIdentityConfirmed, lockOpenDraft, showDraft } from '#server/loan-application/rows.ts';
+import type { IdentityRequests, RequestKey } from './requests.ts';
+
+type Confirm = (request: RequestKey & { correlationId: string }, civilId: string) => Promise<Draft>;
+
+export const confirmDraftWith =
+  ({ transact, clock, audit }: Context, requests: IdentityRequests): Confirm =>
+  async ({ correlationId, ...key }, civilId) => {
+    const { subject, used_at } = await requests.find(key);
+    if (subject === null) throw new ProblemError('not_found');
+    return transact(async (tx) => {
+      const now = clock.now();
+      const draft = await lockOpenDraft(tx, { civilId, id: subject }, now);
+      // Asked again because the first answer was lost: it is confirmed, and stays so once.
+      if (used_at !== null && isIdentityConfirmed(draft)) return showDraft(tx, draft, now);
+      await requests.use(tx, { ...key, purpose: 'draftIdentity', civilId, correlationId });
+      if (!draft.answers.identity) throw new ProblemError('verification_failed_start_over');
+      const confirmed = await tx
+        .updateTable('draft')
+        .set({ identity_confirmed: JSON.stringify(draft.answers.identity), updated_at: now })
+        .where('civil_id', '=', civilId)
+        .where('id', '=', subject)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      const entry = { correlationId, actor: civilId, subject, outcome: 'done' } as const;
+      await audit(tx, { ...entry, action: 'draft.confirmIdentity', detail: { by: 'identityApp' } });
+      return showDraft(tx, confirmed, now);
+    });
+  };

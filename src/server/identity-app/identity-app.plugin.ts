@@ -1,0 +1,98 @@
+/** What citizens and the identity app itself can ask of a request, and what an approved one is good for. */
+import { identityApp as endpoints } from '#contract/access/identity-app.ts';
+import type { Area, Context } from '#server/core/context.ts';
+import type { Call, Handlers } from '#server/core/http/call.ts';
+import { mount } from '#server/core/http/mount.ts';
+import { ProblemError } from '#server/core/problem.ts';
+import { createSignIn } from '#server/core/sign-in.ts';
+import { findOpenDraft } from '#server/loan-application/rows.ts';
+import { createAskingBrowser } from './browser.ts';
+import { confirmDraftWith } from './confirm-draft.ts';
+import { createNews } from './news.ts';
+import { createIdentityRequests } from './requests.ts';
+import { resetPasswordWith } from './reset-password.ts';
+import { startRequestWith } from './start.ts';
+import { watchRequest } from './watch.ts';
+
+/** Of somebody who is not logged in. */
+type OutsideCall = Pick<Call<typeof endpoints.startLogin>, 'body' | 'lang' | 'correlationId' | 'request' | 'reply'>;
+
+const WINDOW_SECONDS = 900;
+
+const handlers = (ctx: Context): Handlers<typeof endpoints> => {
+  const { config, db, transact, clock, identityApp, rateLimits } = ctx;
+  const news = createNews();
+  const requests = createIdentityRequests(ctx, news);
+  const startRequest = startRequestWith(ctx, requests);
+  const browsers = createAskingBrowser(config);
+  const signIn = createSignIn(ctx);
+  const confirmDraft = confirmDraftWith(ctx, requests);
+  const resetPassword = resetPasswordWith(ctx, requests);
+  const perAddress = { max: config.limits.loginFailuresPerAddress, seconds: WINDOW_SECONDS };
+
+  const startOutside = async (
+    purpose: 'login' | 'passwordReset',
+    { body: { civilId }, lang, correlationId, request, reply }: OutsideCall,
+  ) => {
+    await rateLimits.take(`identity-app:address:${request.ip}`, perAddress);
+    return startRequest({ purpose, civilId, browser: browsers.remember(request, reply), lang, correlationId });
+  };
+
+  return {
+    startLogin: (call) => startOutside('login', call),
+    startPasswordReset: (call) => startOutside('passwordReset', call),
+
+    startDraftIdentity: async ({ params, citizen: { civilId }, lang, correlationId, request, reply }) => {
+      const { answers } = await findOpenDraft(db, { civilId, id: params.id }, clock.now());
+      if (!answers.identity)
+        throw new ProblemError('application_incomplete', { detail: [{ reason: 'stepUnanswered', step: 'identity' }] });
+      const browser = browsers.remember(request, reply);
+      return startRequest({ purpose: 'draftIdentity', civilId, subject: params.id, browser, lang, correlationId });
+    },
+
+    status: async ({ params: { requestId }, request }) => {
+      const key = { requestId, browser: browsers.of(request) };
+      const row = await requests.find(key);
+      if (requests.statusOf(row) === 'waiting') await requests.hear(row);
+      return { status: requests.statusOf(await requests.find(key)) };
+    },
+
+    events: async ({ params: { requestId }, request }) => {
+      const key = { requestId, browser: browsers.of(request) };
+      // Refused while there is still an answer to refuse with.
+      await requests.find(key);
+      return watchRequest(ctx, requests, news, key);
+    },
+
+    cancel: async ({ params: { requestId }, request, correlationId }) => ({
+      status: await requests.cancel({ requestId, browser: browsers.of(request) }, correlationId),
+    }),
+
+    login: async ({ params: { requestId }, request, reply, correlationId }) => {
+      const key = { requestId, browser: browsers.of(request), correlationId };
+      const signedIn = await transact(async (tx) => {
+        const { civilId } = await requests.use(tx, { ...key, purpose: 'login' });
+        return signIn.openSession(tx, { civilId, request, correlationId });
+      });
+      return signIn.welcome(reply, signedIn);
+    },
+
+    resetPassword: async ({ params: { requestId }, body: { password }, request, lang, correlationId }) => {
+      await resetPassword({ requestId, browser: browsers.of(request), correlationId }, password, lang);
+      return { ok: true };
+    },
+
+    confirmDraft: ({ params: { requestId }, citizen: { civilId }, request, correlationId }) =>
+      confirmDraft({ requestId, browser: browsers.of(request), correlationId }, civilId),
+
+    settle: async ({ body, correlationId }) => {
+      const settlement = await identityApp.verify(body.token);
+      if (settlement.transactionId !== body.transId) throw new ProblemError('invalid_request');
+      await requests.settle(settlement, correlationId);
+      return { ok: true };
+    },
+  };
+};
+
+export const identityApp: Area = (ctx) => async (app) =>
+  mount(app, { identityApp: endpoints }, { identityApp: handlers(ctx) });

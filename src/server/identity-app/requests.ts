@@ -1,0 +1,126 @@
+/**
+ * Requests to the national identity app as rows. The row is the truth: each change is one statement that judges and
+ * changes, so of two approvals, of an approval and a cancellation, and of two uses only one counts. What the app says after
+ * the deadline, or after the request was given up, never counts.
+ */
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { IdentityStatus } from '#contract/access/identity-app.ts';
+import { limits } from '#contract/fields/limits.ts';
+import { after } from '#server/core/clock.ts';
+import type { Context } from '#server/core/context.ts';
+import { ProblemError } from '#server/core/problem.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { IdentityPurpose } from '#server/db/tables/identity-request.ts';
+import { askNow, type ProviderStatus, type Settlement } from '#server/gateways/identity-app.ts';
+import type { News } from './news.ts';
+
+/** Only for the browser that asked. */
+export type RequestKey = { requestId: string; browser: string };
+export type Use = RequestKey & { purpose: IdentityPurpose; civilId?: string; correlationId: string };
+export type RequestRow = Selectable<Database['identity_request']>;
+
+const OUTCOMES: Record<Exclude<ProviderStatus, 'WAITING'>, IdentityStatus> = {
+  COMPLETED: 'approved',
+  REJECTED: 'rejected',
+  EXPIRED: 'expired',
+};
+
+type Needs = Pick<Context, 'db' | 'clock' | 'identityApp' | 'audit'>;
+export type IdentityRequests = ReturnType<typeof createIdentityRequests>;
+
+export const createIdentityRequests = ({ db, clock, identityApp, audit }: Needs, news: News) => {
+  const statusOf = ({ status, expires_at }: RequestRow): IdentityStatus =>
+    status === 'waiting' && expires_at <= clock.now() ? 'expired' : status;
+
+  const find = async ({ requestId, browser }: RequestKey): Promise<RequestRow> => {
+    const row = await db
+      .selectFrom('identity_request')
+      .selectAll()
+      .where('id', '=', requestId)
+      .where('browser_hash', '=', browser)
+      .executeTakeFirst();
+    if (!row) throw new ProblemError('not_found');
+    return row;
+  };
+
+  /** What the provider vouches for, once: the first word counts, and only while the request waits. */
+  const settle = async ({ transactionId, status, civilId }: Settlement, correlationId: string): Promise<void> => {
+    if (status === 'WAITING') return;
+    const now = clock.now();
+    const settled = await db
+      .updateTable('identity_request')
+      .set({
+        settled_at: now,
+        status: sql`case when status <> 'waiting' then status when expires_at > ${now}::timestamptz then ${OUTCOMES[status]} else 'expired' end`,
+      })
+      .where('transaction_id', '=', transactionId)
+      .where('settled_at', 'is', null)
+      // An approval counts only from the person who was asked.
+      .$if(status === 'COMPLETED', (query) => query.where('civil_id', '=', civilId ?? ''))
+      .returningAll()
+      .executeTakeFirst();
+    if (!settled) return;
+    await audit(db, {
+      correlationId,
+      actor: settled.civil_id,
+      action: 'identityApp.answer',
+      subject: settled.id,
+      outcome: settled.status === 'approved' ? 'done' : 'refused',
+      detail: { said: status, counted: settled.status },
+    });
+    news.tell(settled.id);
+  };
+
+  /**
+   * Asks the provider itself, for the callback that was lost; a provider that is down is asked again later. Asked about a
+   * civil ID that is nobody's as well, so that no answer of ours comes sooner for one.
+   */
+  const hear = async ({ is_known, transaction_id, civil_id, number, id }: RequestRow): Promise<void> => {
+    if (transaction_id === null || number === null) return;
+    const transaction = { transactionId: transaction_id, civilId: civil_id, number };
+    const status = await askNow((signal) => identityApp.status(transaction, signal)).catch(() => 'WAITING' as const);
+    // What the provider no longer knows, nobody can answer any more.
+    if (is_known) await settle({ transactionId: transaction_id, status: status ?? 'EXPIRED', civilId: civil_id }, id);
+  };
+
+  const cancel = async ({ requestId, browser }: RequestKey, correlationId: string): Promise<IdentityStatus> => {
+    const cancelled = await db
+      .updateTable('identity_request')
+      .set({ status: 'cancelled' })
+      .where('id', '=', requestId)
+      .where('browser_hash', '=', browser)
+      .where('status', 'in', ['waiting', 'approved'])
+      .where('used_at', 'is', null)
+      .returning('civil_id')
+      .executeTakeFirst();
+    if (cancelled) {
+      const entry = { correlationId, actor: cancelled.civil_id, subject: requestId };
+      await audit(db, { ...entry, action: 'identityApp.cancel', outcome: 'done' });
+      news.tell(requestId);
+    }
+    return statusOf(await find({ requestId, browser }));
+  };
+
+  /** Uses an approval up, in the transaction of what it was given for. Refuses with verification_failed_start_over. */
+  const use = async (tx: Transaction<Database>, { requestId, browser, purpose, civilId, correlationId }: Use) => {
+    const now = clock.now();
+    const used = await tx
+      .updateTable('identity_request')
+      .set({ used_at: now })
+      .where('id', '=', requestId)
+      .where('browser_hash', '=', browser)
+      .where('purpose', '=', purpose)
+      .where('status', '=', 'approved')
+      .where('used_at', 'is', null)
+      .where('settled_at', '>', after(now, -limits.identityApp.proof))
+      .$if(civilId !== undefined, (query) => query.where('civil_id', '=', civilId ?? ''))
+      .returning(['civil_id', 'subject'])
+      .executeTakeFirst();
+    if (!used) throw new ProblemError('verification_failed_start_over');
+    const entry = { correlationId, actor: used.civil_id, subject: requestId, detail: { purpose } };
+    await audit(tx, { ...entry, action: 'identityApp.use', outcome: 'done' });
+    return { civilId: used.civil_id, subject: used.subject };
+  };
+
+  return { find, statusOf, settle, hear, cancel, use };
+};

@@ -1,0 +1,49 @@
+/** A forgotten password, set anew by whom the identity app has proved. Whoever was inside is logged out, and the owner told. */
+import type { Lang } from '#contract/kernel/lang.ts';
+import type { Context } from '#server/core/context.ts';
+import { hashPassword, isPassword, judgeNewPassword } from '#server/core/passwords/passwords.ts';
+import { ProblemError } from '#server/core/problem.ts';
+import type { IdentityRequests, RequestKey } from './requests.ts';
+
+const texts: Record<Lang, string> = {
+  ar: 'صندوق التنمية الزراعية: غُيّرت كلمة مرور حسابك بعد التحقق من هويتك عبر التطبيق الوطني للهوية. إن لم تكن أنت فاتصل بنا فورًا.',
+  en: 'Agricultural Development Fund: your password was changed after the national identity app confirmed who you are. If it was not you, call us at once.',
+};
+/** A used approval may set its password only once, but its answer may be asked for again: that compares passwords. */
+const ANSWERS_AGAIN = { max: 5, seconds: 900 };
+
+type Reset = (request: RequestKey & { correlationId: string }, password: string, lang: Lang) => Promise<void>;
+
+export const resetPasswordWith =
+  ({ config, db, transact, clock, audit, outbox, rateLimits }: Context, requests: IdentityRequests): Reset =>
+  async ({ correlationId, ...key }, password, lang) => {
+    const startOver = () => new ProblemError('verification_failed_start_over');
+    const { civil_id: civilId, purpose, status, used_at } = await requests.find(key);
+    if (purpose !== 'passwordReset' || status !== 'approved') throw startOver();
+    const citizen = await db
+      .selectFrom('citizen')
+      .select(['mobile', 'email', 'password_hash'])
+      .where('civil_id', '=', civilId)
+      .executeTakeFirstOrThrow();
+    if (used_at !== null) {
+      // Sent again because the first answer was lost: it is the password already.
+      await rateLimits.take(`password-again:${civilId}`, ANSWERS_AGAIN);
+      if (await isPassword(citizen.password_hash, password)) return;
+      throw startOver();
+    }
+    judgeNewPassword(config, password, { civilId, ...citizen });
+    const passwordHash = await hashPassword(password);
+    await transact(async (tx) => {
+      const now = clock.now();
+      await requests.use(tx, { ...key, purpose: 'passwordReset', correlationId });
+      await tx.updateTable('citizen').set({ password_hash: passwordHash }).where('civil_id', '=', civilId).execute();
+      await tx
+        .updateTable('session')
+        .set({ ended_at: now })
+        .where('civil_id', '=', civilId)
+        .where('ended_at', 'is', null)
+        .execute();
+      await audit(tx, { correlationId, actor: civilId, action: 'password.reset', outcome: 'done' });
+      await outbox.enqueue(tx, 'sms', { to: citizen.mobile, text: texts[lang] });
+    });
+  };

@@ -1,0 +1,144 @@
+/** Asking the identity app: one open request a citizen, taken up again by the browser that made it. */
+import { sql } from 'kysely';
+import { type IdentityRequest, identityRequest } from '#contract/access/identity-app.ts';
+import type { Lang } from '#contract/kernel/lang.ts';
+import { after } from '#server/core/clock.ts';
+import type { Context } from '#server/core/context.ts';
+import { ProblemError } from '#server/core/problem.ts';
+import type { IdentityPurpose } from '#server/db/tables/identity-request.ts';
+import { askNow } from '#server/gateways/identity-app.ts';
+import type { IdentityRequests, RequestRow } from './requests.ts';
+
+export type Asked = {
+  purpose: IdentityPurpose;
+  civilId: string;
+  subject?: string;
+  /** Of the browser that asks. */
+  browser: string;
+  lang: Lang;
+  correlationId: string;
+};
+
+/** What the citizen reads on the phone. */
+const SERVICES: Record<IdentityPurpose, Record<Lang, string>> = {
+  login: { ar: 'تسجيل الدخول إلى صندوق التنمية الزراعية', en: 'Log in to the Agricultural Development Fund' },
+  draftIdentity: { ar: 'توثيق الهوية لطلب قرض', en: 'Confirm your identity for a loan application' },
+  passwordReset: { ar: 'تعيين كلمة مرور جديدة', en: 'Set a new password' },
+};
+const WINDOW_SECONDS = 900;
+
+type Needs = Pick<Context, 'config' | 'db' | 'clock' | 'ids' | 'chance' | 'identityApp' | 'audit' | 'rateLimits'>;
+type Start = (asked: Asked) => Promise<IdentityRequest>;
+
+/** Refuses with identity_app_busy, too_many_requests, service_suspended. */
+export const startRequestWith = (
+  { config, db, clock, ids, chance, identityApp, audit, rateLimits }: Needs,
+  { hear }: Pick<IdentityRequests, 'hear'>,
+): Start => {
+  const perCitizen = { max: config.identityApp.requests, seconds: WINDOW_SECONDS };
+
+  const show = ({ id, number, expires_at }: RequestRow): IdentityRequest =>
+    identityRequest.parse({
+      requestId: id,
+      number,
+      expiresAt: expires_at.toISOString(),
+      now: clock.now().toISOString(),
+    });
+
+  /** The same browser asks for the same again, after a reload or a change of mind: the phone already shows it. */
+  const takeUp = ({ purpose, civilId, subject, browser }: Asked): Promise<RequestRow | undefined> =>
+    db
+      .updateTable('identity_request')
+      .set({ status: 'waiting' })
+      .where('civil_id', '=', civilId)
+      .where('purpose', '=', purpose)
+      .where('subject', 'is not distinct from', subject ?? null)
+      .where('browser_hash', '=', browser)
+      .where('settled_at', 'is', null)
+      .where('expires_at', '>', clock.now())
+      .where('number', 'is not', null)
+      .returningAll()
+      .executeTakeFirst();
+
+  const openOf = (civilId: string) =>
+    db
+      .selectFrom('identity_request')
+      .selectAll()
+      .where('civil_id', '=', civilId)
+      .where('settled_at', 'is', null)
+      .executeTakeFirst();
+
+  /** Holds the citizen's one place before the phone is disturbed; null when it is taken. */
+  const reserve = async ({ purpose, civilId, subject, browser }: Asked, isKnown: boolean): Promise<string | null> => {
+    const now = clock.now();
+    const open = db.updateTable('identity_request').where('civil_id', '=', civilId).where('settled_at', 'is', null);
+    await open
+      .set({ settled_at: now, status: sql`case when status = 'waiting' then 'expired' else status end` })
+      .where('expires_at', '<=', now)
+      .execute();
+    const reserved = await db
+      .insertInto('identity_request')
+      .values({
+        id: ids(),
+        civil_id: civilId,
+        purpose,
+        subject: subject ?? null,
+        browser_hash: browser,
+        is_known: isKnown,
+        transaction_id: null,
+        number: null,
+        status: 'waiting',
+        created_at: now,
+        expires_at: after(now, config.identityApp.seconds),
+        settled_at: null,
+        used_at: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    return reserved?.id ?? null;
+  };
+
+  /** What holds the place may have been answered on the phone without our hearing of it. */
+  const reserveOnceMore = async (asked: Asked, isKnown: boolean): Promise<string> => {
+    const open = await openOf(asked.civilId);
+    if (open) await hear(open);
+    const requestId = await reserve(asked, isKnown);
+    if (requestId === null) throw new ProblemError('identity_app_busy');
+    return requestId;
+  };
+
+  const ask = ({ civilId, purpose, lang }: Asked, requestId: string, isKnown: boolean) =>
+    askNow(async (signal) => {
+      if (isKnown) return identityApp.request({ requestId, civilId, service: SERVICES[purpose][lang], lang }, signal);
+      // Nobody is disturbed, but the answer takes the same way and as long, and fails when the other would.
+      const nobodys = { transactionId: ids(), civilId, number: String(10 + chance(90)) };
+      await identityApp.status(nobodys, signal);
+      return nobodys;
+    });
+
+  return async (asked) => {
+    const { civilId, purpose, correlationId } = asked;
+    const open = await takeUp(asked);
+    if (open) return show(open);
+    await rateLimits.take(`identity-app:${purpose === 'draftIdentity' ? 'inside:' : ''}${civilId}`, perCitizen);
+    const citizen = await db
+      .selectFrom('citizen')
+      .select('civil_id')
+      .where('civil_id', '=', civilId)
+      .executeTakeFirst();
+    const isKnown = citizen !== undefined;
+    const requestId = (await reserve(asked, isKnown)) ?? (await reserveOnceMore(asked, isKnown));
+    const row = db.updateTable('identity_request').where('id', '=', requestId);
+    try {
+      const { transactionId, number } = await ask(asked, requestId, isKnown);
+      const sent = await row.set({ transaction_id: transactionId, number }).returningAll().executeTakeFirstOrThrow();
+      const entry = { correlationId, actor: civilId, subject: requestId, detail: { purpose } };
+      await audit(db, { ...entry, action: 'identityApp.request', outcome: isKnown ? 'done' : 'refused' });
+      return show(sent);
+    } catch (thrown) {
+      await db.deleteFrom('identity_request').where('id', '=', requestId).execute();
+      throw thrown;
+    }
+  };
+};

@@ -1,0 +1,183 @@
+/** A power cut in the middle of what citizens are doing: afterwards all stands as it would have stood without it. */
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { WhatIfAnswers } from '#contract/loans/what-if.ts';
+import { apiTemplate } from '#server/testing/template.ts';
+import { prepareDraft, samplePdf } from '#tests/setup/applications.ts';
+import { type CitizenHand, citizenHand, Refused } from '#tests/setup/citizen.ts';
+import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
+import { freePort, type Host, startHost } from '#tests/setup/host.ts';
+import { until } from '#tests/setup/until.ts';
+
+/** A claim on a key that its host did not live to settle is taken over after a minute, where other hosts might still be at work. */
+const CLAIM_IS_OVER = 61;
+const AT_ONCE = 5;
+
+let dataDir: string;
+let env: Record<string, string>;
+let host: Host;
+let desk: DeskHand;
+let citizen: CitizenHand;
+
+const start = async () => {
+  host = await startHost(dataDir, env);
+};
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'portal-killed-'));
+  const template = apiTemplate('seeded');
+  if (template !== undefined) await cp(template, dataDir, { recursive: true });
+  env = { PORT: String(await freePort()), FLAGS: 'deleteDeals=on', CODE_SENDS: '1000', OVERLOAD_DELAY_MS: '60000' };
+  await start();
+  desk = await deskHand(host.url);
+  const [person] = (await desk.people()).people;
+  citizen = await citizenHand(host.url, desk, person?.civilId ?? '');
+});
+afterAll(async () => {
+  await host.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const submitted = async () => {
+  const { id } = await prepareDraft(citizen, desk);
+  return (await citizen.drafts.submit({ params: { id }, key: randomUUID() })).dealId;
+};
+
+const standing = async (id: string) => {
+  const { state, outcome, version, awaits, wanted, attachments, history } = await citizen.deals.get({ params: { id } });
+  const kinds = attachments.map(({ kind }) => kind).sort();
+  return { state, outcome, version, awaits, wanted, kinds, history: history.map(({ event }) => event) };
+};
+
+const answers: WhatIfAnswers = {
+  init: {
+    applicantType: 'individual',
+    productId: 'greenhouses',
+    subProductId: 'greenhouse-renewal',
+    projectName: 'تأهيل بيوت محمية',
+  },
+  conditions: { acknowledged: true, subProductId: 'greenhouse-renewal' },
+  assets: [{ assetId: 'tractor-75', quantity: 2, price: 118_000_00, thirdPartyId: 'sanabel-machines' }],
+  documents: { ready: [] },
+};
+
+type Deed = {
+  /** Up to where only the deed is left to do. */
+  prepare: () => Promise<string>;
+  perform: (id: string, key: string) => Promise<unknown>;
+  state: (id: string) => Promise<unknown>;
+};
+const deeds = {
+  'cancelling a request': {
+    prepare: submitted,
+    perform: (id, key) => citizen.deals.cancel({ params: { id }, body: { reason: 'تأجل المشروع' }, key }),
+    state: standing,
+  },
+  'sending a missing document': {
+    prepare: async () => {
+      const id = await submitted();
+      await desk.decide({ params: { id }, body: { event: 'document.request', document: 'land-deed' } });
+      return id;
+    },
+    perform: (id, key) => {
+      const body = new FormData();
+      body.append('kind', 'land-deed');
+      body.append('file', samplePdf('again'));
+      return citizen.deals.sendDocument({ params: { id }, body, key });
+    },
+    state: standing,
+  },
+  'applying with a what-if request': {
+    prepare: async () => {
+      const id = randomUUID();
+      await citizen.whatIf.save({
+        params: { id },
+        body: { baseVersion: 0, answers, partial: {} },
+        key: randomUUID(),
+      });
+      return id;
+    },
+    perform: (id, key) => citizen.whatIf.apply({ params: { id }, key }),
+    state: async (id) => {
+      const { version, draftId } = await citizen.whatIf.get({ params: { id } });
+      if (draftId === null) return { version, draft: null };
+      const draft = await citizen.drafts.get({ params: { id: draftId } });
+      return { version, draft: { answers: draft.answers, partial: draft.partial, version: draft.version } };
+    },
+  },
+} satisfies Record<string, Deed>;
+
+const drafts = async () => (await citizen.account()).drafts.length;
+
+test.each<[string, Deed]>(Object.entries(deeds))(
+  'a host killed while many are %s has done each wholly or not at all, and does it once when asked again',
+  async (_, { prepare, perform, state }) => {
+    const before = await drafts();
+    const [twin, ...ids] = await Promise.all([prepare(), ...Array.from({ length: AT_ONCE }, prepare)]);
+    const asBefore = await state(twin);
+    await perform(twin, randomUUID());
+    const asWithout = await state(twin);
+    const made = (await drafts()) - before;
+
+    const dying = Promise.withResolvers<void>();
+    const cases = ids.map((id) => ({ id, key: randomUUID() }));
+    const ends = await Promise.allSettled(
+      cases.map(async ({ id, key }) => {
+        await perform(id, key);
+        dying.resolve(host.kill());
+      }),
+    );
+    await dying.promise;
+    await start();
+    const states = await Promise.all(ids.map(state));
+    for (const [index, { status }] of ends.entries())
+      expect(status === 'fulfilled' ? [asWithout] : [asBefore, asWithout]).toContainEqual(states[index]);
+
+    await desk.setClock({ body: { offsetSeconds: CLAIM_IS_OVER } });
+    for (const { id, key } of cases) {
+      await perform(id, key);
+      // A page that was loaded anew has another key: it is shown what was done, or told that it is done.
+      await perform(id, randomUUID()).catch((thrown) => expect(thrown).toBeInstanceOf(Refused));
+      expect(await state(id)).toEqual(asWithout);
+    }
+    expect(await drafts()).toBe(before + made * (AT_ONCE + 1));
+    await desk.mend();
+  },
+);
+
+test('a document of which half had come is still wanted, and that half is thrown away', async () => {
+  const incoming = () => readdir(join(dataDir, 'documents', 'incoming')).catch(() => []);
+  const id = await deeds['sending a missing document'].prepare();
+  const asBefore = await standing(id);
+  const half = [
+    '--x\r\ncontent-disposition: form-data; name="kind"\r\n\r\nland-deed\r\n',
+    '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n',
+    `%PDF-1.4\n${' '.repeat(10_000)}`,
+  ].join('');
+  const sending = request(`${host.url}/api/deals/${id}/documents`, {
+    method: 'POST',
+    headers: {
+      cookie: citizen.cookie(),
+      authorization: `Bearer ${citizen.session().token}`,
+      'content-type': 'multipart/form-data; boundary=x',
+      'idempotency-key': randomUUID(),
+    },
+  });
+  const cut = once(sending, 'error');
+  sending.write(half);
+  await until(async () => expect(await incoming()).toHaveLength(1));
+  await host.kill();
+  await cut;
+  await start();
+  expect(await standing(id)).toEqual(asBefore);
+  await deeds['sending a missing document'].perform(id, randomUUID());
+  expect(await standing(id)).toMatchObject({ wanted: [], awaits: 'fund' });
+  expect(await incoming()).toHaveLength(1);
+  await desk.setClock({ body: { offsetSeconds: 7200 } });
+  await until(async () => expect(await incoming()).toEqual([]));
+});

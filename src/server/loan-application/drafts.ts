@@ -1,0 +1,129 @@
+/** A loan application being filled in: kept step by step, on any device, by whoever names the version it stands on. */
+import type { Transaction } from 'kysely';
+import * as z from 'zod/mini';
+import type { draftEndpoints, PartialAnswers } from '#contract/loans/loan-application.ts';
+import type { Context } from '#server/core/context.ts';
+import type { Handlers } from '#server/core/http/call.ts';
+import type { Outbox } from '#server/core/outbox.ts';
+import { ProblemError } from '#server/core/problem.ts';
+import type { Database } from '#server/db/schema.ts';
+import { removeFiles } from '#server/uploads/files.ts';
+import { refuseNonsense } from './assert-draft-references.ts';
+import { mergeDraft, NOTHING_YET, type Steps } from './merge-draft.ts';
+import { type DraftKey, type DraftRow, findDraft, lockOpenDraft, showDraft } from './rows.ts';
+
+const EXPIRE = 'draft.expire';
+const expiring = z.object({ civilId: z.string(), id: z.string() });
+
+type Changes = Steps<PartialAnswers>;
+
+/** The first save under an id the portal chose; undefined when this citizen has a draft of that id already. */
+const create = (
+  tx: Transaction<Database>,
+  { civilId, id }: DraftKey,
+  changes: Changes,
+  now: Date,
+): Promise<DraftRow | undefined> =>
+  tx
+    .insertInto('draft')
+    .values({
+      civil_id: civilId,
+      id,
+      version: 1,
+      status: 'open',
+      identity_confirmed: null,
+      deal_id: null,
+      created_at: now,
+      ...mergeDraft(NOTHING_YET, changes, now),
+    })
+    .onConflict((conflict) => conflict.columns(['civil_id', 'id']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+/** Begins a draft that goes on the day it expires. */
+export const beginDraft = async (
+  tx: Transaction<Database>,
+  outbox: Outbox,
+  key: DraftKey,
+  changes: Changes,
+  now: Date,
+): Promise<DraftRow | undefined> => {
+  const created = await create(tx, key, changes, now);
+  if (created) await outbox.enqueue(tx, EXPIRE, key satisfies z.infer<typeof expiring>, created.expires_at);
+  return created;
+};
+
+const change = (tx: Transaction<Database>, row: DraftRow, changes: Changes, now: Date): Promise<DraftRow> =>
+  tx
+    .updateTable('draft')
+    .set({ version: row.version + 1, ...mergeDraft(row, changes, now) })
+    .where('civil_id', '=', row.civil_id)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+const remove = async (tx: Transaction<Database>, outbox: Outbox, { civilId, id }: DraftKey) => {
+  await removeFiles(tx, outbox, (files) => files.where('civil_id', '=', civilId).where('draft_id', '=', id));
+  await tx.deleteFrom('draft').where('civil_id', '=', civilId).where('id', '=', id).execute();
+};
+
+export const draftHandlers = ({
+  db,
+  transact,
+  clock,
+  outbox,
+  audit,
+}: Context): Pick<Handlers<typeof draftEndpoints>, 'get' | 'save' | 'discard'> => ({
+  get: async ({ params, citizen }) => {
+    const now = clock.now();
+    return showDraft(db, await findDraft(db, { civilId: citizen.civilId, id: params.id }, now), now);
+  },
+
+  save: ({ params, body, citizen, settle }) =>
+    settle(async (tx) => {
+      const now = clock.now();
+      const key = { civilId: citizen.civilId, id: params.id };
+      const changes = { answers: body.answers, partial: body.partial };
+      const created = body.baseVersion === 0 ? await beginDraft(tx, outbox, key, changes, now) : undefined;
+      const held = created ?? (await lockOpenDraft(tx, key, now));
+      if (!created && held.version !== body.baseVersion)
+        throw new ProblemError('draft_conflict', { detail: await showDraft(tx, held, now) });
+      await refuseNonsense(tx, citizen.civilId, body.answers);
+      return showDraft(tx, created ?? (await change(tx, held, changes, now)), now);
+    }),
+
+  discard: ({ params, citizen, correlationId }) =>
+    transact(async (tx) => {
+      const key = { civilId: citizen.civilId, id: params.id };
+      await lockOpenDraft(tx, key, clock.now());
+      await remove(tx, outbox, key);
+      await audit(tx, {
+        correlationId,
+        actor: citizen.civilId,
+        action: 'draft.discard',
+        subject: key.id,
+        outcome: 'done',
+      });
+      return { ok: true as const };
+    }),
+});
+
+/** A draft goes on the day it expires; each save since has moved that day. */
+export const draftJobs = ({ transact, clock, outbox }: Context): void => {
+  outbox.handle(EXPIRE, async ({ payload }) => {
+    const key = expiring.parse(payload);
+    await transact(async (tx) => {
+      const row = await tx
+        .selectFrom('draft')
+        .select('expires_at')
+        .where('civil_id', '=', key.civilId)
+        .where('id', '=', key.id)
+        .where('status', '=', 'open')
+        .forUpdate()
+        .executeTakeFirst();
+      if (!row) return;
+      if (row.expires_at > clock.now()) await outbox.enqueue(tx, EXPIRE, key, row.expires_at);
+      else await remove(tx, outbox, key);
+    });
+  });
+};

@@ -1,0 +1,33 @@
+/** How applications and what-if requests are kept while they are filled in: step by step, until long after the last save. */
+import type { HalfFilled } from '#contract/loans/loan-application.ts';
+import { after } from '#server/core/clock.ts';
+
+/** Completed steps with their answers, and half-filled screens. */
+export type Steps<Answers> = { answers: Answers; partial: { [step: string]: HalfFilled | undefined } };
+
+const LIFETIME_SECONDS = 90 * 86_400;
+export const draftExpiry = (savedAt: Date) => after(savedAt, LIFETIME_SECONDS);
+
+/** Later answers win step by step; an answered step is no longer half filled, unless the same save says it is again. */
+const merged = <Answers extends object>(stored: Steps<Answers>, given: Steps<Answers>): Steps<Answers> => ({
+  answers: { ...stored.answers, ...given.answers },
+  partial: Object.fromEntries(
+    Object.entries({
+      ...Object.fromEntries(Object.entries(stored.partial).filter(([step]) => !(step in given.answers))),
+      ...given.partial,
+    }).filter(([, values]) => values !== undefined && Object.keys(values).length > 0),
+  ),
+});
+
+/** The columns that every save writes. */
+export const mergeDraft = <Answers extends object>(stored: Steps<Answers>, given: Steps<Answers>, now: Date) => {
+  const { answers, partial } = merged(stored, given);
+  return {
+    answers: JSON.stringify(answers),
+    partial: JSON.stringify(partial),
+    updated_at: now,
+    expires_at: draftExpiry(now),
+  };
+};
+
+export const NOTHING_YET = { answers: {}, partial: {} };

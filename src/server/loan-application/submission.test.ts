@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Blocker } from '#contract/loans/loan-application.ts';
+import { estimate } from '#contract/money/finance.ts';
+import { readReferenceNumber } from '#server/core/reference-number.ts';
+import {
+  type Applicant,
+  answersOf,
+  applicant,
+  attachAll,
+  confirmIdentity,
+  draftOf,
+  eventually,
+  readyApplicant,
+  startSeededHost,
+  WANTED,
+  without,
+} from '#server/testing/applicant.ts';
+import type { TestCitizen, TestHost } from '#server/testing/host.ts';
+import { people } from '#stand-ins/seeds/people.ts';
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await startSeededHost();
+});
+afterAll(() => host.close());
+
+const dealsOf = ({ citizen }: Applicant) =>
+  host.context.db.selectFrom('deal').selectAll().where('civil_id', '=', citizen.civilId).execute();
+const eventsOf = ({ citizen }: Applicant) =>
+  host.context.db.selectFrom('deal_event').selectAll().where('civil_id', '=', citizen.civilId).execute();
+
+const messagesAbout = ({ citizen }: Applicant, reference: string) =>
+  host.context.db
+    .selectFrom('phone_message')
+    .select('text')
+    .where('to', '=', citizen.mobile)
+    .where('text', 'like', `%${reference}%`)
+    .execute();
+
+describe('submitting', () => {
+  test('makes a deal of the draft and gives its receipt', async () => {
+    const ready = await readyApplicant(host);
+    const { status, body } = await ready.submit();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      projectName: ready.answers.products.projectName,
+      fundShare: estimate(4_200_000_00).fundShare,
+      administrativeFee: 500_00,
+      office: { ar: 'مكتب الأسياح', en: 'Al-Asyah Office' },
+    });
+    expect(readReferenceNumber(body.reference)).toBe(body.reference);
+    expect(body.reference).toMatch(/^LR-/);
+
+    const deal = await ready.browser.client.deals.get({ params: { id: body.dealId } });
+    expect(deal).toMatchObject({
+      reference: body.reference,
+      state: 'grantDecision',
+      step: 'grantDecision',
+      outcome: 'open',
+      awaits: 'fund',
+      cost: 4_200_000_00,
+      answers: ready.answers,
+    });
+    expect(deal.attachments.map(({ kind }) => kind).sort()).toEqual([...WANTED].sort());
+    expect(deal.history).toMatchObject([{ event: 'application.submit', state: 'grantDecision', by: 'citizen' }]);
+    expect((await ready.read()).body).toMatchObject({ status: 'submitted', dealId: body.dealId });
+    expect(await ready.browser.client.deals.receipt({ params: { id: body.dealId } })).toEqual(body);
+  });
+
+  test('tells the citizen the reference in a text message', async () => {
+    const ready = await readyApplicant(host);
+    const { reference } = (await ready.submit()).body;
+    await eventually(() => messagesAbout(ready, reference)).toHaveLength(1);
+  });
+
+  test('leaves its trace', async () => {
+    const ready = await readyApplicant(host);
+    const { dealId } = (await ready.submit()).body;
+    const trail = await host.context.db.selectFrom('audit').selectAll().where('subject', '=', dealId).execute();
+    expect(trail).toMatchObject([{ action: 'deal.submit', actor: ready.citizen.civilId, outcome: 'done' }]);
+  });
+
+  test('closes the draft to every change', async () => {
+    const ready = await readyApplicant(host);
+    await ready.submit();
+    const closed = { status: 409, body: { error: { code: 'draft_submitted' } } };
+    const [{ id: attachmentId }] = (await ready.read()).body.attachments;
+    expect(await ready.save(2, { applicantType: { applicantType: 'company' } })).toMatchObject(closed);
+    expect(await ready.discard()).toMatchObject(closed);
+    expect(await ready.browser.call('DELETE', `/drafts/${ready.id}/attachments/${attachmentId}`)).toMatchObject(closed);
+    expect(await ready.browser.call('GET', `/drafts/${ready.id}/attachments/${attachmentId}`)).toMatchObject({
+      status: 200,
+    });
+  });
+});
+
+describe('one draft, one deal', () => {
+  test('two hundred equal submissions at once under one key make one deal and get one answer', async () => {
+    const ready = await readyApplicant(host);
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 200 }, () => ready.submit(key)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect([await dealsOf(ready), await eventsOf(ready)].map((rows) => rows.length)).toEqual([1, 1]);
+  });
+
+  test('fifty at once, each under a key of its own, make one deal and get one answer', async () => {
+    const ready = await readyApplicant(host);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ready.submit()));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect([await dealsOf(ready), await eventsOf(ready)].map((rows) => rows.length)).toEqual([1, 1]);
+  });
+
+  test('going back and submitting again, days later and under another key, shows the same receipt', async () => {
+    const ready = await readyApplicant(host);
+    const first = await ready.submit();
+    // Logging in again reads the newest message, so the one about the submission has to be there before.
+    await eventually(() => messagesAbout(ready, first.body.reference)).toHaveLength(1);
+    const again = await host.later(100 * 86_400, async () =>
+      draftOf(await host.login(ready.citizen), ready.id).submit(),
+    );
+    expect(again.text).toBe(first.text);
+    expect(await dealsOf(ready)).toHaveLength(1);
+  });
+
+  test('a key that was used for another draft is refused', async () => {
+    const ready = await readyApplicant(host);
+    const key = randomUUID();
+    await ready.submit(key);
+    const second = draftOf(ready.browser, randomUUID());
+    await second.save(0, ready.answers);
+    expect(await second.submit(key)).toMatchObject({
+      status: 422,
+      body: { error: { code: 'idempotency_key_reused' } },
+    });
+  });
+
+  test('a save that races with the submission is either in the deal or refused', async () => {
+    const ready = await readyApplicant(host);
+    const cost = { capitalCost: 100_00, operationalCost: null, revenueAboveThreshold: null };
+    const [submitted, saved] = await Promise.all([ready.submit(), ready.save(1, { cost })]);
+    const [deal] = await dealsOf(ready);
+    expect(submitted.status).toBe(200);
+    expect([200, 409]).toContain(saved.status);
+    expect(deal?.cost).toBe(saved.status === 200 ? 100_00 : 4_200_000_00);
+  });
+});
+
+describe('an application that is not ready', () => {
+  const refusedFor = async (draft: Applicant): Promise<Blocker[]> => {
+    const { status, body } = await draft.submit();
+    expect([status, body.error.code]).toEqual([422, 'application_incomplete']);
+    expect(await dealsOf(draft)).toEqual([]);
+    return body.error.detail;
+  };
+  const ready = async (
+    change: (answers: Applicant['answers']) => Applicant['answers'] | Promise<Applicant['answers']>,
+    kinds = WANTED,
+    citizen?: TestCitizen,
+  ) => {
+    const draft = await applicant(host, citizen);
+    const answers = await change(answersOf(draft.citizen));
+    expect((await draft.save(0, answers)).status).toBe(200);
+    await attachAll(draft, kinds);
+    await confirmIdentity(host, { ...draft, answers });
+    return draft;
+  };
+
+  test('is refused with every reason and the step that mends it, in the order of the steps', async () => {
+    const draft = await applicant(host);
+    await draft.save(0, without(draft.answers, 'cost', 'terms'));
+    await attachAll(draft, ['land-deed']);
+    expect(await refusedFor(draft)).toEqual([
+      { reason: 'stepUnanswered', step: 'cost' },
+      { reason: 'documentMissing', step: 'attachments', parameter: 'agricultural-record' },
+      { reason: 'documentMissing', step: 'attachments', parameter: 'quotations' },
+      { reason: 'identityUnconfirmed', step: 'identity' },
+      { reason: 'stepUnanswered', step: 'terms' },
+    ]);
+  });
+
+  test('can be mended and submitted', async () => {
+    const draft = await applicant(host);
+    await draft.save(0, without(draft.answers, 'cost'));
+    await attachAll(draft);
+    await confirmIdentity(host, draft);
+    expect(await refusedFor(draft)).toEqual([{ reason: 'stepUnanswered', step: 'cost' }]);
+    await draft.save(1, { cost: draft.answers.cost });
+    expect((await draft.submit()).status).toBe(200);
+  });
+
+  test('when the applicant is younger than 21', async () => {
+    const turki = people.find(({ userId }) => userId === '101377');
+    const draft = await ready((answers) => answers, WANTED, turki);
+    expect(await refusedFor(draft)).toEqual([{ reason: 'applicantTooYoung', step: 'applicantType', parameter: '21' }]);
+  });
+
+  test('when the product or the livestock target has been reached', async () => {
+    const broilers = await ready(
+      (answers) => ({ ...answers, products: { ...answers.products, productId: 'poultry', subProductId: 'broilers' } }),
+      ['land-deed', 'agricultural-record', 'project-study', 'quotations', 'activity-licence'],
+    );
+    expect(await refusedFor(broilers)).toEqual([{ reason: 'productTargetReached', step: 'products' }]);
+    const livestock = await ready(
+      (answers) => ({
+        ...answers,
+        products: { ...answers.products, productId: 'livestock', subProductId: 'livestock-operating' },
+      }),
+      ['agricultural-record', 'animal-health-certificate'],
+    );
+    expect(await refusedFor(livestock)).toEqual([{ reason: 'livestockTargetReached', step: 'products' }]);
+  });
+
+  test('when a company leaves out its register, its revenue and its documents', async () => {
+    const company = await ready((answers) => ({ ...answers, applicantType: { applicantType: 'company' } }));
+    expect(await refusedFor(company)).toEqual([
+      { reason: 'revenueUnanswered', step: 'cost' },
+      { reason: 'documentMissing', step: 'attachments', parameter: 'register-copy' },
+      { reason: 'documentMissing', step: 'attachments', parameter: 'articles' },
+      { reason: 'documentMissing', step: 'attachments', parameter: 'financial-statements' },
+      { reason: 'registerMissing', step: 'identity' },
+    ]);
+  });
+
+  test('when the product is not for this kind of applicant', async () => {
+    const hatchery = await ready(
+      (answers) => ({
+        ...answers,
+        products: { ...answers.products, productId: 'poultry', subProductId: 'hatcheries' },
+      }),
+      ['land-deed', 'agricultural-record', 'project-study', 'quotations', 'activity-licence', 'site-plan'],
+    );
+    expect(await refusedFor(hatchery)).toEqual([{ reason: 'applicantTypeNotServed', step: 'products' }]);
+  });
+
+  test('when no cost is given', async () => {
+    const free = await ready((answers) => ({
+      ...answers,
+      cost: { capitalCost: null, operationalCost: null, revenueAboveThreshold: null },
+    }));
+    expect(await refusedFor(free)).toEqual([{ reason: 'costMissing', step: 'cost' }]);
+  });
+
+  test('when the identity was changed after it was confirmed', async () => {
+    const draft = await readyApplicant(host);
+    await draft.save(1, { identity: { ...draft.answers.identity, street: 'شارع آخر' } });
+    expect(await refusedFor(draft)).toEqual([{ reason: 'identityUnconfirmed', step: 'identity' }]);
+  });
+
+  test('when the terms have changed since they were accepted', async () => {
+    const draft = await readyApplicant(host);
+    const { db } = host.context;
+    await db.updateTable('terms').set({ in_force: false }).execute();
+    await db
+      .insertInto('terms')
+      .values({ version: '1448-2', clauses: JSON.stringify([]), in_force: true })
+      .execute();
+    const reasons = await refusedFor(draft).finally(async () => {
+      await db.deleteFrom('terms').where('version', '=', '1448-2').execute();
+      await db.updateTable('terms').set({ in_force: true }).execute();
+    });
+    expect(reasons).toEqual([{ reason: 'termsNotAccepted', step: 'terms' }]);
+  });
+});

@@ -1,0 +1,80 @@
+/** Submitting: one draft makes one deal. The draft's row is held meanwhile, and the deal's own key on the draft guards it once more. */
+import type { Kysely } from 'kysely';
+import {
+  ANSWERED_STEPS,
+  type Answers,
+  type Blocker,
+  blockersOf,
+  type draftEndpoints,
+  type PartialAnswers,
+} from '#contract/loans/loan-application.ts';
+import { estimate } from '#contract/money/finance.ts';
+import type { Context } from '#server/core/context.ts';
+import type { Handlers } from '#server/core/http/call.ts';
+import { ProblemError } from '#server/core/problem.ts';
+import { createReferenceNumber } from '#server/core/reference-number.ts';
+import type { Database } from '#server/db/schema.ts';
+import { openDeal } from '#server/deals/lifecycle.ts';
+import { receiptOf } from '#server/deals/rows.ts';
+import { termsInForce, termsOfFinance } from '#server/products/rows.ts';
+import { type DraftRow, factsOf, lockDraft } from './rows.ts';
+
+const isComplete = (answers: PartialAnswers): answers is Answers =>
+  ANSWERED_STEPS.every((step) => answers[step] !== undefined);
+
+/** The shared rules, and the one that only the host can know: whether the accepted terms are still the ones in force. */
+const blockersNow = async (db: Kysely<Database>, draft: DraftRow, now: Date): Promise<Blocker[]> => {
+  const blockers = blockersOf(await factsOf(db, draft, now));
+  const accepted = draft.answers.terms?.termsVersion;
+  if (accepted === undefined || accepted === (await termsInForce(db)).version) return blockers;
+  return [...blockers, { reason: 'termsNotAccepted', step: 'terms' }];
+};
+
+export const submissionHandlers = (ctx: Context): Pick<Handlers<typeof draftEndpoints>, 'submit'> => ({
+  submit: ({ params, citizen, correlationId, settle }) =>
+    settle(async (tx) => {
+      const { civilId } = citizen;
+      const { administrativeFee } = ctx.config;
+      const now = ctx.clock.now();
+      const draft = await lockDraft(tx, { civilId, id: params.id }, now);
+      if (draft.deal_id !== null) return receiptOf(tx, { civilId, id: draft.deal_id }, administrativeFee);
+
+      const { answers } = draft;
+      const blockers = await blockersNow(tx, draft, now);
+      if (blockers.length > 0 || !isComplete(answers))
+        throw new ProblemError('application_incomplete', { detail: blockers });
+
+      const key = { civilId, id: ctx.ids() };
+      const { cost, fundShare } = estimate(
+        (answers.cost.capitalCost ?? 0) + (answers.cost.operationalCost ?? 0),
+        await termsOfFinance(tx),
+      );
+      await openDeal(ctx, tx, key, {
+        draft_id: draft.id,
+        reference: createReferenceNumber('LR', ctx.chance),
+        answers,
+        cost,
+        fund_share: fundShare,
+      });
+      await tx
+        .updateTable('attachment')
+        .set({ deal_id: key.id })
+        .where('civil_id', '=', civilId)
+        .where('draft_id', '=', draft.id)
+        .execute();
+      await tx
+        .updateTable('draft')
+        .set({
+          status: 'submitted',
+          deal_id: key.id,
+          version: draft.version + 1,
+          partial: JSON.stringify({}),
+          updated_at: now,
+        })
+        .where('civil_id', '=', civilId)
+        .where('id', '=', draft.id)
+        .execute();
+      await ctx.audit(tx, { correlationId, actor: civilId, action: 'deal.submit', subject: key.id, outcome: 'done' });
+      return receiptOf(tx, key, administrativeFee);
+    }),
+});

@@ -1,0 +1,130 @@
+/**
+ * A citizen's own data. A change names the version it was made on, so that two windows never overwrite each other unseen;
+ * password and mobile want the password again and end every other session.
+ */
+import { type Selectable, sql } from 'kysely';
+import { type Profile, profileEndpoints } from '#contract/access/profile.ts';
+import type { Area, Context } from '#server/core/context.ts';
+import type { Citizen, Handlers } from '#server/core/http/call.ts';
+import { mount } from '#server/core/http/mount.ts';
+import { hashPassword, isPassword, judgeNewPassword } from '#server/core/passwords/passwords.ts';
+import { ProblemError } from '#server/core/problem.ts';
+import type { Database } from '#server/db/schema.ts';
+import { tellOfChange } from './profile.texts.ts';
+import { createReauthentication } from './reauthentication.ts';
+
+type Row = Selectable<Database['citizen']>;
+const purpose = 'mobileChange';
+
+const showProfile = ({ version, email, address, mobile }: Row): Profile => ({ version, email, address, mobile });
+
+const handlers = (ctx: Context): Handlers<typeof profileEndpoints> => {
+  const { config, db, transact, challenges, outbox, audit } = ctx;
+  const { prove, endOthers } = createReauthentication(ctx);
+
+  const citizenOf = (civilId: string): Promise<Row> =>
+    db.selectFrom('citizen').selectAll().where('civil_id', '=', civilId).executeTakeFirstOrThrow();
+  /** A code belongs to the session that asked for it. */
+  const ownerOf = ({ civilId, session }: Citizen) => ({ civilId, subject: session.idHash });
+
+  return {
+    get: async ({ citizen }) => showProfile(await citizenOf(citizen.civilId)),
+
+    change: async ({ body: { baseVersion, email, address }, citizen: { civilId }, lang, correlationId }) => {
+      const before = await citizenOf(civilId);
+      if (before.version !== baseVersion) throw new ProblemError('profile_changed', { detail: showProfile(before) });
+      const addressStays = address === before.address.ar || address === before.address.en;
+      if (email === before.email && addressStays) throw new ProblemError('no_changes_detected');
+      const changed = await transact(async (tx) => {
+        const row = await tx
+          .updateTable('citizen')
+          .set({
+            email,
+            version: sql`version + 1`,
+            // Nobody translates it: what the citizen writes stands in both languages.
+            ...(!addressStays && { address: JSON.stringify({ ar: address, en: address }) }),
+          })
+          .where('civil_id', '=', civilId)
+          .where('version', '=', baseVersion)
+          .returningAll()
+          .executeTakeFirst();
+        if (!row) return null;
+        if (email !== before.email)
+          await tellOfChange(outbox, tx, { mobile: before.mobile, lang, change: 'emailChanged' });
+        await audit(tx, { correlationId, actor: civilId, action: 'profile.change', outcome: 'done' });
+        return row;
+      });
+      if (!changed) throw new ProblemError('profile_changed', { detail: showProfile(await citizenOf(civilId)) });
+      return showProfile(changed);
+    },
+
+    changePassword: async ({ body: { currentPassword, password }, citizen, lang, correlationId }) => {
+      const { civilId } = citizen;
+      const proved = await prove(citizen, currentPassword, correlationId);
+      const before = await citizenOf(civilId);
+      if (await isPassword(before.password_hash, password)) throw new ProblemError('no_changes_detected');
+      judgeNewPassword(config, password, { civilId, mobile: before.mobile, email: before.email });
+      const passwordHash = await hashPassword(password);
+      await transact(async (tx) => {
+        const changed = await tx
+          .updateTable('citizen')
+          .set({ password_hash: passwordHash })
+          .where('civil_id', '=', civilId)
+          // The password that was proved is still the one: of two changes at once, one is made.
+          .where('password_hash', '=', proved)
+          .returning('civil_id')
+          .executeTakeFirst();
+        if (!changed) throw new ProblemError('wrong_password');
+        await endOthers(tx, citizen);
+        await tellOfChange(outbox, tx, { mobile: before.mobile, lang, change: 'passwordChanged' });
+        await audit(tx, { correlationId, actor: civilId, action: 'password.change', outcome: 'done' });
+      });
+      return { ok: true };
+    },
+
+    changeMobile: async ({ body: { mobile, password }, citizen, lang, correlationId }) => {
+      await prove(citizen, password, correlationId);
+      if ((await citizenOf(citizen.civilId)).mobile === mobile) throw new ProblemError('no_changes_detected');
+      return challenges.start({ purpose, ...ownerOf(citizen), mobile, lang, correlationId });
+    },
+
+    resendMobileCode: ({ body: { challengeId }, citizen, lang, correlationId }) =>
+      challenges.resend({ purpose, challengeId, owner: ownerOf(citizen), lang, correlationId }),
+
+    confirmMobile: ({ body: { challengeId, code }, citizen, lang, correlationId }) =>
+      challenges.verify(
+        { purpose, challengeId, code, owner: ownerOf(citizen), correlationId },
+        async (tx, { mobile }) => {
+          const { civilId, session } = citizen;
+          // The session was judged before the code: a password changed meanwhile has ended it, and this with it.
+          const open = await tx
+            .selectFrom('session')
+            .select('id_hash')
+            .where('id_hash', '=', session.idHash)
+            .where('ended_at', 'is', null)
+            .forUpdate()
+            .executeTakeFirst();
+          if (!open) throw new ProblemError('login_required');
+          const before = await tx
+            .selectFrom('citizen')
+            .select('mobile')
+            .where('civil_id', '=', civilId)
+            .forUpdate()
+            .executeTakeFirstOrThrow();
+          const row = await tx
+            .updateTable('citizen')
+            .set({ mobile, version: sql`version + 1` })
+            .where('civil_id', '=', civilId)
+            .returningAll()
+            .executeTakeFirstOrThrow();
+          await endOthers(tx, citizen);
+          await tellOfChange(outbox, tx, { mobile: before.mobile, lang, change: 'mobileChanged' });
+          await audit(tx, { correlationId, actor: civilId, action: 'mobile.change', outcome: 'done' });
+          return showProfile(row);
+        },
+      ),
+  };
+};
+
+export const profile: Area = (ctx) => async (app) =>
+  mount(app, { profile: profileEndpoints }, { profile: handlers(ctx) });

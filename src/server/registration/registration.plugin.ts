@@ -1,0 +1,141 @@
+/**
+ * Registration: registry check, code to the mobile given, and one citizen exactly once. Whoever asks learns nothing of a
+ * person: the answers, their order and their time are the same whether the registry knows the pair, knows another birthdate,
+ * knows nobody, or the person is registered already. The text message tells the one who holds the phone.
+ */
+import { sql } from 'kysely';
+import { registrationEndpoints } from '#contract/access/registration.ts';
+import type { Area, Context } from '#server/core/context.ts';
+import { gregorianBirthYear } from '#server/core/hijri-birthdate.ts';
+import type { Handlers } from '#server/core/http/call.ts';
+import { mount } from '#server/core/http/mount.ts';
+import { hashPassword, judgeNewPassword } from '#server/core/passwords/passwords.ts';
+import { ProblemError } from '#server/core/problem.ts';
+import { askRegistry, type RegistryPerson } from '#server/gateways/civil-registry.ts';
+import { registrationText } from './registration.texts.ts';
+
+const HOUR_SECONDS = 3600;
+/** Tries in the name of one person: enough for mistakes, too few to look for a birthdate. */
+const PER_PERSON = { max: 20, seconds: HOUR_SECONDS };
+/** Messages to an account that others can bring about. */
+const NOTICES = { max: 3, seconds: 24 * HOUR_SECONDS };
+const purpose = 'registration';
+
+type Outcome =
+  | { is: 'open'; person: RegistryPerson }
+  | { is: 'notInRegistry' }
+  | { is: 'registered'; accountMobile: string };
+
+const handlers = (ctx: Context): Handlers<typeof registrationEndpoints> => {
+  const { config, db, transact, clock, challenges, rateLimits, registry, outbox, audit } = ctx;
+  const perAddress = { max: config.limits.registrationsPerAddress, seconds: HOUR_SECONDS };
+
+  const judge = async (civilId: string, birthdate: string): Promise<Outcome> => {
+    const person = await askRegistry(registry, civilId);
+    const account = await db.selectFrom('citizen').select('mobile').where('civil_id', '=', civilId).executeTakeFirst();
+    // Compared as text: no calendar decides whether two birthdates are the same.
+    if (person?.birthdateHijri !== birthdate) return { is: 'notInRegistry' };
+    return account ? { is: 'registered', accountMobile: account.mobile } : { is: 'open', person };
+  };
+
+  const mayTell = (civilId: string): Promise<boolean> =>
+    rateLimits.take(`registrations:notice:${civilId}`, NOTICES).then(
+      () => true,
+      (thrown: unknown) => {
+        if (thrown instanceof ProblemError) return false;
+        throw thrown;
+      },
+    );
+
+  return {
+    start: async ({ body, lang, correlationId, request }) => {
+      const { civilId, birthdate, mobile, email, password } = body;
+      judgeNewPassword(config, password, body);
+      await rateLimits.take(`registrations:address:${request.ip}`, perAddress);
+      await rateLimits.take(`registrations:citizen:${civilId}`, PER_PERSON);
+      const [outcome, passwordHash] = await Promise.all([judge(civilId, birthdate), hashPassword(password)]);
+      const ownAccount = outcome.is === 'registered' && outcome.accountMobile === mobile;
+      const instead =
+        outcome.is === 'open' ? undefined : registrationText(ownAccount ? 'alreadyRegistered' : 'notPossible', lang);
+      const told =
+        outcome.is === 'registered' && !ownAccount && (await mayTell(civilId)) ? outcome.accountMobile : null;
+      const challenge = await challenges.start({ purpose, civilId, mobile, lang, correlationId, instead });
+      await transact(async (tx) => {
+        await tx
+          .insertInto('registration')
+          .values({
+            challenge_id: challenge.challengeId,
+            civil_id: civilId,
+            mobile,
+            email,
+            password_hash: passwordHash,
+            person: outcome.is === 'open' ? JSON.stringify(outcome.person) : null,
+            instead: instead ?? null,
+            created_at: clock.now(),
+          })
+          .execute();
+        if (told !== null)
+          await outbox.enqueue(tx, 'sms', { to: told, text: registrationText('alreadyRegistered', lang) });
+        await audit(tx, {
+          correlationId,
+          actor: civilId,
+          action: 'registration.start',
+          outcome: outcome.is === 'open' ? 'done' : 'refused',
+          detail: { is: outcome.is },
+        });
+      });
+      return challenge;
+    },
+
+    resend: async ({ body: { challengeId }, lang, correlationId }) => {
+      const pending = await db
+        .selectFrom('registration')
+        .select('instead')
+        .where('challenge_id', '=', challengeId)
+        .executeTakeFirst();
+      if (!pending) throw new ProblemError('verification_failed_start_over');
+      return challenges.resend({ purpose, challengeId, lang, correlationId, instead: pending.instead ?? undefined });
+    },
+
+    confirm: ({ body: { challengeId, code }, correlationId }) =>
+      challenges.verify({ purpose, challengeId, code, correlationId }, async (tx) => {
+        const pending = await tx
+          .deleteFrom('registration')
+          .where('challenge_id', '=', challengeId)
+          .returningAll()
+          .executeTakeFirst();
+        if (!pending?.person) throw new ProblemError('verification_failed_start_over');
+        const { civil_id: civilId, mobile, email, password_hash, person } = pending;
+        const created = await tx
+          .insertInto('citizen')
+          .values({
+            civil_id: civilId,
+            user_id: sql<string>`nextval('citizen_user_id')::text`,
+            first_name: person.firstName,
+            last_name: person.lastName,
+            full_name: JSON.stringify(person.fullName),
+            birthdate_hijri: person.birthdateHijri,
+            birth_year_gregorian: gregorianBirthYear(person.birthdateHijri),
+            mobile,
+            email,
+            address: JSON.stringify(person.address),
+            branch_id: null,
+            // The fund assigns both with the first loan.
+            relationship_manager: JSON.stringify({ ar: '', en: '' }),
+            password_hash,
+            last_login_at: null,
+            created_at: clock.now(),
+          })
+          // Of two registrations of one person that are confirmed at once, the first makes the citizen.
+          .onConflict((conflict) => conflict.column('civil_id').doNothing())
+          .returning('civil_id')
+          .executeTakeFirst();
+        if (!created) throw new ProblemError('verification_failed_start_over');
+        await audit(tx, { correlationId, actor: civilId, action: 'registration.complete', outcome: 'done' });
+        return { registered: true };
+      }),
+  };
+};
+
+export const registration: Area = (ctx) => async (app) =>
+  mount(app, { registration: registrationEndpoints }, { registration: handlers(ctx) });

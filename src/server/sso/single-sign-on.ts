@@ -1,0 +1,160 @@
+/**
+ * Login by the national single sign-on. What the host remembers of a visit to the provider lies in a row that only the
+ * browser which began it can name, by a cookie; the row bears one answer, judged by one statement of the database.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
+import { limits } from '#contract/fields/limits.ts';
+import type { Lang } from '#contract/kernel/lang.ts';
+import { safePath } from '#contract/kernel/safe-path.ts';
+import { after } from '#server/core/clock.ts';
+import type { Context } from '#server/core/context.ts';
+import type { OpenedSession } from '#server/core/sessions.ts';
+import { createSignIn } from '#server/core/sign-in.ts';
+import type { Database } from '#server/db/schema.ts';
+import { type SsoAttempt, SsoFault, type SsoLogout } from '#server/gateways/identity-provider.ts';
+
+/** Logins begun from one address; many citizens share one behind a mobile carrier. */
+const STARTS = { max: 1000, seconds: 900 };
+
+type Started = {
+  /** Where the browser logs in. */
+  to: URL;
+  /** What only this browser knows, for its cookie. */
+  secret: string;
+};
+type Start = { lang: Lang; returnTo: string | undefined; request: FastifyRequest };
+type Finish = { returned: URL; secret: string | undefined; request: FastifyRequest; correlationId: string };
+type Finished = { opened: OpenedSession; returnPath: string | null };
+
+export type SingleSignOn = {
+  /** Begins a login that is good for ten minutes. `origin` is the portal's own, which `returnTo` must not leave. */
+  start(request: Start, origin: string): Promise<Started>;
+  /** Opens a session for whom the provider names, at most once a login begun. Throws `SsoFault`. */
+  finish(request: Finish): Promise<Finished>;
+  /** Ends what the provider has ended (OpenID Connect Back-Channel Logout); the same announcement counts once. */
+  endByProvider(logout: SsoLogout, correlationId: string): Promise<void>;
+};
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+const secret = () => randomBytes(32).toString('base64url');
+
+export const createSingleSignOn = (ctx: Context): SingleSignOn => {
+  const { db, transact, clock, identityProvider, rateLimits, audit } = ctx;
+  const signIn = createSignIn(ctx);
+
+  /** Uses the row up: of parallel answers one gets it. */
+  const take = async (browser: string | undefined, state: string | null) => {
+    if (!browser || !state) throw new SsoFault('not_started_here');
+    const rows = { id_hash: hashOf(browser), state_hash: hashOf(state) };
+    const taken = await db
+      .updateTable('sso_attempt')
+      .set({ used_at: clock.now() })
+      .where('id_hash', '=', rows.id_hash)
+      .where('state_hash', '=', rows.state_hash)
+      .where('used_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst();
+    if (taken) return taken;
+    const used = await db
+      .selectFrom('sso_attempt')
+      .select('id_hash')
+      .where('id_hash', '=', rows.id_hash)
+      .where('state_hash', '=', rows.state_hash)
+      .executeTakeFirst();
+    throw new SsoFault(used ? 'already_used' : 'not_started_here');
+  };
+
+  const isCitizen = async (civilId: string): Promise<boolean> => {
+    const found = await db.selectFrom('citizen').select('civil_id').where('civil_id', '=', civilId).executeTakeFirst();
+    return found !== undefined;
+  };
+
+  return {
+    start: async ({ lang, returnTo, request }, origin) => {
+      const returnPath = returnTo === undefined ? null : safePath(returnTo, origin);
+      if (returnTo !== undefined && returnPath === null) throw new SsoFault('return_address');
+      await rateLimits.take(`sso-starts:${request.ip}`, STARTS);
+      const attempt: SsoAttempt = { state: secret(), nonce: secret(), verifier: secret() };
+      const to = await identityProvider.invite(attempt, lang);
+      const browser = secret();
+      const now = clock.now();
+      await db
+        .insertInto('sso_attempt')
+        .values({
+          id_hash: hashOf(browser),
+          state_hash: hashOf(attempt.state),
+          nonce: attempt.nonce,
+          verifier: attempt.verifier,
+          return_path: returnPath,
+          created_at: now,
+          expires_at: after(now, limits.sso.lifetime),
+        })
+        .execute();
+      return { to, secret: browser };
+    },
+
+    finish: async ({ returned, secret: browser, request, correlationId }) => {
+      const state = returned.searchParams.get('state');
+      const { nonce, verifier, expires_at, return_path } = await take(browser, state);
+      if (clock.now() > expires_at) throw new SsoFault('expired');
+      const proof = await identityProvider.redeem(returned, { state: state ?? '', nonce, verifier });
+      const { civilId, sid, idToken } = proof;
+      if (!(await isCitizen(civilId))) {
+        await audit(db, { correlationId, actor: civilId, action: 'login.sso', outcome: 'refused' });
+        throw new SsoFault('unknown_citizen');
+      }
+      const opened = await transact(async (tx) => {
+        await audit(tx, { correlationId, actor: civilId, action: 'login.sso', outcome: 'done' });
+        const signedIn = await signIn.openSession(tx, { civilId, request, correlationId });
+        await tx
+          .insertInto('sso_session')
+          .values({
+            session_id_hash: signedIn.opened.idHash,
+            civil_id: civilId,
+            sid,
+            id_token: idToken,
+            created_at: clock.now(),
+          })
+          .execute();
+        return signedIn.opened;
+      });
+      return { opened, returnPath: return_path };
+    },
+
+    endByProvider: async ({ jti, civilId, sid }, correlationId) => {
+      await transact(async (tx) => {
+        const fresh = await tx
+          .insertInto('sso_logout_token')
+          .values({ jti, used_at: clock.now() })
+          .onConflict((conflict) => conflict.column('jti').doNothing())
+          .returning('jti')
+          .executeTakeFirst();
+        if (!fresh) throw new SsoFault('already_used');
+        let ending = tx.deleteFrom('sso_session');
+        if (sid !== null) ending = ending.where('sid', '=', sid);
+        if (civilId !== null) ending = ending.where('civil_id', '=', civilId);
+        for (const { session_id_hash, civil_id } of await ending.returning(['session_id_hash', 'civil_id']).execute()) {
+          await tx
+            .updateTable('session')
+            .set({ ended_at: clock.now() })
+            .where('id_hash', '=', session_id_hash)
+            .where('ended_at', 'is', null)
+            .execute();
+          await audit(tx, { correlationId, actor: civil_id, action: 'session.endedByProvider', outcome: 'done' });
+        }
+      });
+    },
+  };
+};
+
+/** What the provider said of a session that came from it, forgotten with the session; null for any other session. */
+export const takeIdToken = async (tx: Transaction<Database>, sessionIdHash: string): Promise<string | null> => {
+  const row = await tx
+    .deleteFrom('sso_session')
+    .where('session_id_hash', '=', sessionIdHash)
+    .returning('id_token')
+    .executeTakeFirst();
+  return row?.id_token ?? null;
+};

@@ -1,0 +1,374 @@
+/** Login by the national single sign-on against a provider that can misbehave: whatever goes wrong, nobody is logged in. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SsoReason } from '#contract/access/sso.ts';
+import { deleteStaleRows } from '#server/core/housekeeping.ts';
+import { type HostOptions, startHost, type TestCitizen, type TestHost } from '#server/testing/host.ts';
+import { hostileAddresses } from '#tests/setup/hostile-addresses.ts';
+import { CLIENT, type FaultyIssuer, startFaultyIssuer, type Wrong } from '#tests/setup/oidc-faults.ts';
+
+let issuer: FaultyIssuer;
+let host: TestHost;
+let citizen: TestCitizen;
+
+const withIssuer = (): HostOptions => ({
+  env: { SSO_ISSUER: issuer.url, SSO_CLIENT_ID: CLIENT.id, SSO_CLIENT_SECRET: CLIENT.secret },
+});
+
+beforeAll(async () => {
+  issuer = await startFaultyIssuer();
+  host = await startHost(withIssuer());
+});
+afterAll(async () => {
+  await host.close();
+  await issuer.close();
+});
+beforeEach(async () => {
+  citizen = await host.addCitizen();
+});
+afterEach(() => {
+  issuer.wrong = {};
+  issuer.broken.clear();
+  host.clock.setOffset(0);
+});
+
+type Landed = { status: number; to: string; cookies: string[] };
+const visit = async (path: string, cookie = '', lang = 'en'): Promise<Landed> => {
+  const answer = await fetch(host.url + path, {
+    redirect: 'manual',
+    headers: { 'accept-language': lang, ...(cookie && { cookie }) },
+  });
+  return {
+    status: answer.status,
+    to: answer.headers.get('location') ?? '',
+    cookies: answer.headers.getSetCookie().map((set) => set.split(';')[0] ?? ''),
+  };
+};
+const sessionIn = ({ cookies }: Landed) => cookies.find((cookie) => /^session=./.test(cookie));
+
+/** A login begun: the browser's cookie, and the address at the provider. */
+const begin = async (query = 'lang=en') => {
+  const { to, cookies } = await visit(`/api/sso/start?${query}`);
+  return { cookie: cookies.find((cookie) => cookie.startsWith('sso=')) ?? '', to: new URL(to) };
+};
+const comeBack = (brought: URLSearchParams, cookie: string) => visit(`/api/sso/callback?${brought}`, cookie);
+
+const openSessions = async () =>
+  (
+    await host.context.db
+      .selectFrom('session')
+      .select('id_hash')
+      .where('civil_id', '=', citizen.civilId)
+      .where('ended_at', 'is', null)
+      .execute()
+  ).length;
+
+const expectNobody = async (landed: Landed, reason: SsoReason, lang = 'en') => {
+  expect(landed).toMatchObject({ status: 303, to: `/${lang}/iam_logged_in_error?reason=${reason}` });
+  expect(sessionIn(landed)).toBeUndefined();
+  expect(await openSessions()).toBe(0);
+};
+
+describe('a login by single sign-on', () => {
+  test('goes to the provider with everything that guards it', async () => {
+    const { to } = await begin('lang=ar');
+    expect(to.origin).toBe(issuer.url);
+    const asked = Object.fromEntries(to.searchParams);
+    expect(asked).toMatchObject({
+      response_type: 'code',
+      client_id: CLIENT.id,
+      code_challenge_method: 'S256',
+      ui_locales: 'ar',
+      redirect_uri: expect.stringMatching(/^http:\/\/localhost:\d+\/api\/sso\/callback$/),
+    });
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(asked[name]).toMatch(/^[\w-]{43}$/);
+  });
+
+  test('opens the session that a code would have opened', async () => {
+    const { cookie, to } = await begin();
+    const landed = await comeBack(issuer.grant(to, citizen.civilId), cookie);
+    expect(landed).toMatchObject({ status: 303, to: '/en/iam_logged_in' });
+    const browser = host.browser();
+    browser.cookie = sessionIn(landed) ?? '';
+    const session = await browser.client.auth.session();
+    expect(session.user.sauidid).toBe(citizen.civilId);
+    expect(await browser.client.account()).toBeDefined();
+    const trail = await host.context.db
+      .selectFrom('audit')
+      .select('action')
+      .where('actor', '=', citizen.civilId)
+      .where('outcome', '=', 'done')
+      .execute();
+    expect(trail.map(({ action }) => action)).toEqual(expect.arrayContaining(['login.sso', 'session.open']));
+    expect(host.logs.join('\n')).not.toContain(citizen.civilId);
+  });
+
+  test('ends the session that this browser had before', async () => {
+    const first = await host.login(citizen);
+    const { cookie, to } = await begin();
+    await comeBack(issuer.grant(to, citizen.civilId), `${first.cookie}; ${cookie}`);
+    expect((await first.call('GET', '/account')).status).toBe(401);
+  });
+
+  test('comes back to where it was asked for', async () => {
+    const { cookie, to } = await begin(`lang=ar&returnTo=${encodeURIComponent('/ar/deal_status/7?from=sms')}`);
+    const { to: landed } = await comeBack(issuer.grant(to, citizen.civilId), cookie);
+    expect(landed).toBe(`/ar/iam_logged_in?returnTo=${encodeURIComponent('/ar/deal_status/7?from=sms')}`);
+  });
+
+  test('is done at most once, however many answers come at a time', async () => {
+    const { cookie, to } = await begin();
+    const brought = issuer.grant(to, citizen.civilId);
+    const landed = await Promise.all(Array.from({ length: 20 }, () => comeBack(brought, cookie)));
+    expect(landed.filter(sessionIn)).toHaveLength(1);
+    expect(landed.filter(({ to }) => to.endsWith('?reason=already_used'))).toHaveLength(19);
+    expect(await openSessions()).toBe(1);
+  });
+
+  test('bears a clock that is a minute off, and no more', async () => {
+    const [early, late] = [await begin(), await begin()];
+    issuer.wrong = { claims: { exp: Math.floor(Date.now() / 1000) } };
+    host.clock.setOffset(50);
+    expect(sessionIn(await comeBack(issuer.grant(early.to, citizen.civilId), early.cookie))).toBeDefined();
+    host.clock.setOffset(70);
+    expect((await comeBack(issuer.grant(late.to, citizen.civilId), late.cookie)).to).toMatch(/not_verified$/);
+  });
+});
+
+describe('nobody is logged in', () => {
+  test('without a state, with a foreign one, or with one of another login', async () => {
+    const { cookie, to } = await begin();
+    const other = await begin();
+    const brought = issuer.grant(to, citizen.civilId);
+    const withState = (state: string | null) => {
+      const changed = new URLSearchParams(brought);
+      if (state === null) changed.delete('state');
+      else changed.set('state', state);
+      return comeBack(changed, cookie);
+    };
+    await expectNobody(await withState(null), 'not_started_here');
+    await expectNobody(await withState('forged'), 'not_started_here');
+    await expectNobody(await withState(other.to.searchParams.get('state')), 'not_started_here');
+    // None of it has spent the login that was begun.
+    expect(sessionIn(await comeBack(brought, cookie))).toBeDefined();
+  });
+
+  test('by an answer that was used already', async () => {
+    const { cookie, to } = await begin();
+    const brought = issuer.grant(to, citizen.civilId);
+    const first = await comeBack(brought, cookie);
+    const browser = host.browser();
+    browser.cookie = sessionIn(first) ?? '';
+    await browser.client.auth.session();
+    await browser.client.auth.logout();
+    await expectNobody(await comeBack(brought, cookie), 'already_used');
+  });
+
+  test('by a code that was used already', async () => {
+    const { cookie, to } = await begin();
+    const brought = issuer.grant(to, '1000000009');
+    await comeBack(brought, cookie);
+    const again = await begin();
+    const stolen = issuer.grant(again.to, citizen.civilId);
+    stolen.set('code', brought.get('code') ?? '');
+    await expectNobody(await comeBack(stolen, again.cookie), 'not_verified');
+  });
+
+  test("by a code of another login, whose verifier this browser's login does not have", async () => {
+    const [mine, other] = [await begin(), await begin()];
+    const brought = issuer.grant(mine.to, citizen.civilId);
+    brought.set('code', issuer.grant(other.to, citizen.civilId).get('code') ?? '');
+    await expectNobody(await comeBack(brought, mine.cookie), 'not_verified');
+  });
+
+  test('in a browser that did not begin the login: without the cookie, or with one of its own', async () => {
+    const { to } = await begin();
+    const second = await begin();
+    const brought = issuer.grant(to, citizen.civilId);
+    await expectNobody(await comeBack(brought, ''), 'not_started_here');
+    await expectNobody(await comeBack(brought, second.cookie), 'not_started_here');
+    await expectNobody(await comeBack(brought, 'sso=en.forged'), 'not_started_here');
+  });
+
+  const seconds = () => Math.floor(Date.now() / 1000);
+  test.each<[string, () => Wrong]>([
+    ['a wrong nonce', () => ({ claims: { nonce: 'another' } })],
+    ['no nonce', () => ({ without: ['nonce'] })],
+    ['another audience', () => ({ claims: { aud: 'another' } })],
+    ['a second audience and no word of who it is for', () => ({ claims: { aud: [CLIENT.id, 'another'] } })],
+    ['another issuer', () => ({ claims: { iss: 'https://evil.example' } })],
+    ['an issuer with a slash more', () => ({ claims: { iss: `${issuer.url}/` } })],
+    ['a time that is over', () => ({ claims: { iat: seconds() - 900, exp: seconds() - 300 } })],
+    ['a time to come', () => ({ claims: { nbf: seconds() + 300 } })],
+    ['no end', () => ({ without: ['exp'] })],
+    ['no subject', () => ({ without: ['sub'] })],
+    ['no signature', () => ({ signature: 'none' })],
+    ['a foreign signature', () => ({ signature: 'foreign' })],
+    ["the client's secret as signature", () => ({ signature: 'symmetric' })],
+  ])('by a token with %s', async (_, wrong) => {
+    const { cookie, to } = await begin();
+    issuer.wrong = wrong();
+    await expectNobody(await comeBack(issuer.grant(to, citizen.civilId), cookie), 'not_verified');
+  });
+
+  test.each([
+    ['of another issuer', 'https://evil.example'],
+    ['of no issuer', null],
+  ])('by an answer %s', async (_, iss) => {
+    const { cookie, to } = await begin();
+    const brought = issuer.grant(to, citizen.civilId);
+    if (iss === null) brought.delete('iss');
+    else brought.set('iss', iss);
+    await expectNobody(await comeBack(brought, cookie), 'not_verified');
+  });
+
+  test.each<[string, SsoReason]>([
+    ['access_denied', 'cancelled'],
+    ['login_required', 'refused'],
+    ['temporarily_unavailable', 'suspended'],
+    ['<script>alert(1)</script>', 'refused'],
+  ])('when the provider answers %s', async (error, reason) => {
+    const { cookie, to } = await begin();
+    const state = to.searchParams.get('state') ?? '';
+    const brought = new URLSearchParams({ error, error_description: '//evil.example', state, iss: issuer.url });
+    await expectNobody(await comeBack(brought, cookie), reason);
+  });
+
+  test('after ten minutes', async () => {
+    const { cookie, to } = await begin();
+    host.clock.setOffset(601);
+    await expectNobody(await comeBack(issuer.grant(to, citizen.civilId), cookie), 'expired');
+  });
+
+  test('whom the fund does not know', async () => {
+    const { cookie, to } = await begin();
+    await expectNobody(await comeBack(issuer.grant(to, '1000000008'), cookie), 'unknown_citizen');
+  });
+
+  test('and is told why in the language that the login began in', async () => {
+    const { cookie, to } = await begin('lang=ar');
+    const brought = issuer.grant(to, citizen.civilId);
+    brought.set('state', 'forged');
+    await expectNobody(await comeBack(brought, cookie), 'not_started_here', 'ar');
+  });
+
+  test('on the way to an address that is not ours, nor is anybody sent there', async () => {
+    const origin = new URL((await begin()).to.searchParams.get('redirect_uri') ?? '').origin;
+    for (const address of hostileAddresses(origin)) {
+      const landed = await visit(`/api/sso/start?lang=en&returnTo=${encodeURIComponent(address)}`);
+      expect([address, landed.to]).toEqual([address, '/en/iam_logged_in_error?reason=return_address']);
+      expect(landed.cookies).toEqual([]);
+    }
+  });
+});
+
+describe('a provider that does not answer', () => {
+  test.each(['failing', 'down'] as const)(
+    '%s at its discovery: suspended, and found again without a restart',
+    async (how) => {
+      issuer.broken.set('discovery', how);
+      await expectNobody(await visit('/api/sso/start?lang=en'), 'suspended');
+      issuer.broken.clear();
+      const { cookie, to } = await begin();
+      expect(sessionIn(await comeBack(issuer.grant(to, citizen.civilId), cookie))).toBeDefined();
+    },
+  );
+
+  test.each(['failing', 'down'] as const)('%s at its token', async (how) => {
+    const { cookie, to } = await begin();
+    issuer.broken.set('token', how);
+    await expectNobody(await comeBack(issuer.grant(to, citizen.civilId), cookie), 'suspended');
+  });
+
+  test('hanging: nobody waits longer than five seconds', async () => {
+    const { cookie, to } = await begin();
+    issuer.broken.set('discovery', 'hanging').set('token', 'hanging');
+    const started = performance.now();
+    const landed = await Promise.all([
+      visit('/api/sso/start?lang=en'),
+      comeBack(issuer.grant(to, citizen.civilId), cookie),
+    ]);
+    expect(performance.now() - started).toBeLessThan(5000);
+    for (const one of landed) await expectNobody(one, 'suspended');
+  });
+});
+
+describe('a logout', () => {
+  const loggedIn = async () => {
+    const { cookie, to } = await begin();
+    const browser = host.browser({ lang: 'en' });
+    browser.cookie = sessionIn(await comeBack(issuer.grant(to, citizen.civilId), cookie)) ?? '';
+    await browser.client.auth.session();
+    return browser;
+  };
+
+  test('leads on to the logout of the provider, who knows whom it is about', async () => {
+    const browser = await loggedIn();
+    const { endSessionUrl } = await browser.client.auth.logout();
+    const { origin, pathname, searchParams } = new URL(endSessionUrl ?? '');
+    expect(origin + pathname).toBe(`${issuer.url}/end`);
+    expect(searchParams.get('id_token_hint')).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+    expect(searchParams.get('post_logout_redirect_uri')).toMatch(/^http:\/\/localhost:\d+\/en\/login$/);
+    expect((await browser.call('GET', '/account')).status).toBe(401);
+    const kept = await host.context.db
+      .selectFrom('sso_session')
+      .selectAll()
+      .where('civil_id', '=', citizen.civilId)
+      .execute();
+    expect(kept).toEqual([]);
+  });
+
+  test('of a session that came by a code leads nowhere else', async () => {
+    const browser = await host.login(citizen);
+    expect(await browser.client.auth.logout()).toEqual({ ok: true });
+  });
+
+  const announce = async (token: string) =>
+    fetch(`${host.url}/api/sso/backchannel-logout`, {
+      method: 'POST',
+      body: new URLSearchParams({ logout_token: token }),
+    });
+
+  test('at the provider ends the session here, and no other', async () => {
+    const byCode = await host.login(citizen);
+    const bySso = await loggedIn();
+    const token = await issuer.announceLogout({ sid: `sid-of-${citizen.civilId}` });
+    expect((await announce(token)).status).toBe(200);
+    expect((await bySso.call('GET', '/account')).status).toBe(401);
+    expect((await byCode.call('GET', '/account')).status).toBe(200);
+    expect((await announce(token)).status).toBe(400);
+  });
+
+  test.each<[string, (sub: string) => Parameters<FaultyIssuer['announceLogout']>]>([
+    ['without a signature', (sub) => [{ sub }, { signature: 'none' }]],
+    ['with a foreign signature', (sub) => [{ sub }, { signature: 'foreign' }]],
+    ['for another client', (sub) => [{ sub, aud: 'another' }]],
+    ['of another issuer', (sub) => [{ sub, iss: 'https://evil.example' }]],
+    ['that is no announcement', (sub) => [{ sub, events: {} }]],
+    ['that is an ID token', (sub) => [{ sub, nonce: 'n' }]],
+    ['that names nobody', () => [{}]],
+    ['that is old', (sub) => [{ sub, iat: Math.floor(Date.now() / 1000) - 900 }]],
+  ])('announced by a token %s is refused', async (_, announced) => {
+    const browser = await loggedIn();
+    const token = await issuer.announceLogout(...announced(citizen.civilId));
+    expect((await announce(token)).status).toBe(400);
+    expect((await browser.call('GET', '/account')).status).toBe(200);
+  });
+});
+
+test('over https the cookie of a login can be neither read nor planted by others', async () => {
+  const { env } = withIssuer();
+  const secure = await startHost({ env: { ...env, PUBLIC_ORIGIN: 'https://portal.example' } });
+  const { headers } = await fetch(`${secure.url}/api/sso/start?lang=en`, { redirect: 'manual' });
+  await secure.close();
+  expect(headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^__Host-sso=en\.[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+  ]);
+});
+
+test('what a login leaves behind is forgotten after two days', async () => {
+  await begin();
+  host.clock.setOffset(3 * 86_400);
+  await deleteStaleRows(host.context);
+  const rows = await host.context.db.selectFrom('sso_attempt').select('id_hash').execute();
+  expect(rows).toEqual([]);
+});

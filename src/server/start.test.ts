@@ -1,0 +1,259 @@
+/** The host as a process: how it starts, refuses to start, dies and comes back. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '#server/core/config/config.ts';
+import { settingsTable } from '#server/core/config/settings.ts';
+import { openDatabase } from '#server/db/open.ts';
+
+const MAIN = join(import.meta.dirname, '../../src/server/main.ts');
+
+/** Milliseconds of a host that has a core to itself; where several processes wait for each core, it waits its turn. */
+const PROMISE = { refusal: 2000, restart: 3000 };
+const waitingPerCore = () => Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
+
+let dataDir: string;
+let processes: ChildProcess[];
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'portal-start-'));
+  processes = [];
+});
+afterEach(async () => {
+  for (const process of processes) process.kill('SIGKILL');
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** A host of its own process, without what the test's environment says. */
+const spawnHost = (env: Record<string, string> = {}) => {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  processes.push(child);
+  const started = performance.now();
+  let said = '';
+  let complaint = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk) => {
+    said += chunk;
+  });
+  child.stderr.setEncoding('utf8').on('data', (chunk) => {
+    complaint += chunk;
+  });
+  const ended = once(child, 'close').then(([code]) => ({ code, complaint, said, ms: performance.now() - started }));
+  const listening = async () => {
+    while (!/http:\/\/\S+/.test(said)) {
+      const dead = await Promise.race([once(child.stdout, 'data').then(() => null), ended]);
+      if (dead) throw new Error(`the host ended: ${dead.complaint}`);
+    }
+    return { url: /http:\/\/\S+/.exec(said)?.[0] ?? '', ms: performance.now() - started };
+  };
+  return { child, ended, listening };
+};
+
+describe('one data folder', () => {
+  test('is for one host: a second refuses in one sentence, at once', async () => {
+    await spawnHost().listening();
+    const { code, complaint, ms } = await spawnHost().ended;
+    expect(code).toBe(1);
+    expect(complaint.trim()).toBe(
+      `The data folder ${dataDir} is in use by another host; stop it, choose another DATA_DIR, or share a PostgreSQL through DATABASE_URL.`,
+    );
+    expect(ms).toBeLessThan(PROMISE.refusal * waitingPerCore());
+  });
+
+  test('is free again when its host is killed, with everything that was acknowledged', async () => {
+    const acknowledged: string[] = [];
+    for (let round = 0; round < 3; round++) {
+      const { child, ended, listening } = spawnHost({ CODE_SENDS: '100000' });
+      const { url, ms } = await listening();
+      if (round > 0) expect(ms).toBeLessThan(PROMISE.restart * waitingPerCore());
+      const { people } = await (await fetch(`${url}/desk/api/people`)).json();
+      let killed = false;
+      const writer = async ({ civilId, password }: { civilId: string; password: string }) => {
+        while (!killed) {
+          const body = JSON.stringify({ civilId, password });
+          const answer = await fetch(`${url}/api/auth/login`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body,
+          }).catch(() => null);
+          const challenge = await answer?.json().catch(() => null);
+          if (challenge?.challengeId) acknowledged.push(challenge.challengeId);
+          if (acknowledged.length >= 40 * (round + 1) && !killed) {
+            killed = true;
+            child.kill('SIGKILL');
+          }
+        }
+      };
+      await Promise.all([people[0], people[1], people[0], people[1]].map(writer));
+      await ended;
+    }
+    const { db, close } = await openDatabase(readConfig({ DATA_DIR: dataDir }), () => {});
+    const kept = new Set((await db.selectFrom('challenge').select('id').execute()).map(({ id }) => id));
+    await close();
+    expect(acknowledged.length).toBeGreaterThanOrEqual(120);
+    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+  });
+});
+
+test('a host that is asked to stop finishes and leaves in good time', async () => {
+  const { child, ended, listening } = spawnHost();
+  const { url } = await listening();
+  const { people } = await (await fetch(`${url}/desk/api/people`)).json();
+  const body = JSON.stringify({ civilId: people[0].civilId, password: people[0].password });
+  const underWay = fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  await fetch(`${url}/health`);
+  const asked = performance.now();
+  child.kill('SIGTERM');
+  expect([200, 503]).toContain((await underWay).status);
+  const { code } = await ended;
+  expect(code).toBe(0);
+  expect(performance.now() - asked).toBeLessThan(10_000);
+});
+
+test('signals that keep coming do not cut a stop short', async () => {
+  const { child, ended, listening } = spawnHost();
+  await listening();
+  while (child.exitCode === null && child.signalCode === null) {
+    child.kill('SIGTERM');
+    child.kill('SIGINT');
+    await nextTurn();
+  }
+  expect(await ended).toMatchObject({ code: 0, complaint: '' });
+});
+
+describe('a data folder that cannot be made', () => {
+  test.runIf(process.platform === 'linux')('is named in one sentence where nothing can be made', async () => {
+    const { code, complaint } = await spawnHost({ DATA_DIR: '/proc/nope/deeper' }).ended;
+    expect(code).toBe(1);
+    expect(complaint.trim()).toBe(
+      'The data folder /proc/nope/deeper cannot be made (ENOENT); choose another DATA_DIR.',
+    );
+  });
+
+  test.each([
+    ['a file', 'taken'],
+    ['below a file', 'taken/data'],
+  ])('is named in one sentence when it is %s', async (_, name) => {
+    await writeFile(join(dataDir, 'taken'), '');
+    const folder = join(dataDir, name);
+    const { code, complaint } = await spawnHost({ DATA_DIR: folder }).ended;
+    expect(code).toBe(1);
+    expect(complaint.trim()).toBe(`The data folder ${folder} cannot be made (EEXIST); choose another DATA_DIR.`);
+  });
+});
+
+test('a taken port is named in one sentence', async () => {
+  const holder = createServer().listen(0, '127.0.0.1');
+  await once(holder, 'listening');
+  const address = holder.address();
+  const port = typeof address === 'object' && address ? String(address.port) : '';
+  const { code, complaint } = await spawnHost({ PORT: port }).ended;
+  holder.close();
+  expect(code).toBe(1);
+  expect(complaint.trim()).toBe(`Port ${port} of 127.0.0.1 cannot be used; choose another with PORT.`);
+});
+
+test('a PostgreSQL that does not answer is named in one sentence, without its password', async () => {
+  const { code, complaint } = await spawnHost({ DATABASE_URL: 'postgres://portal:s3cret@127.0.0.1:1/portal' }).ended;
+  expect(code).toBe(1);
+  expect(complaint.trim()).toBe('The PostgreSQL of DATABASE_URL cannot be used (ECONNREFUSED).');
+});
+
+describe('a production start', () => {
+  const fit = {
+    NODE_ENV: 'production',
+    DATABASE_URL: 'postgres://portal@db.internal/portal',
+    SESSION_SECRET: 'k3Jt9-vQx7_Zr2Lw8Np4Ys6Bd1Fh5Gm0',
+    SMS_URL: 'https://sms.internal/messages',
+    IDENTITY_APP_URL: 'https://identity.internal/app',
+    IDENTITY_APP_ID: 'fund',
+    IDENTITY_APP_KEY: 'the key of the fund',
+    CIVIL_REGISTRY_URL: 'https://registry.internal/people',
+    SSO_ISSUER: 'https://sso.internal',
+    SSO_CLIENT_ID: 'fund',
+    SSO_CLIENT_SECRET: 'the secret of the fund',
+    PUBLIC_ORIGIN: 'https://eservices.example.gov.sa',
+  };
+
+  test('with everything real is accepted, and is strict', () => {
+    expect(readConfig(fit)).toMatchObject({
+      environment: 'production',
+      deskOpen: false,
+      passwordMinLength: 8,
+      session: { idleSeconds: 300, secureCookie: true },
+      sms: { kind: 'http' },
+      sso: { kind: 'issuer' },
+      database: { kind: 'postgres' },
+    });
+  });
+
+  test.each([
+    ['DATABASE_URL', { DATABASE_URL: '' }],
+    ['SESSION_SECRET', { SESSION_SECRET: '' }],
+    ['SESSION_SECRET', { SESSION_SECRET: 'short' }],
+    ['SESSION_SECRET', { SESSION_SECRET: 'a'.repeat(40) }],
+    ['SMS_URL', { SMS_URL: '' }],
+    ['CIVIL_REGISTRY_URL', { CIVIL_REGISTRY_URL: '' }],
+    ['IDENTITY_APP_URL', { IDENTITY_APP_URL: '' }],
+    ['IDENTITY_APP_ID', { IDENTITY_APP_ID: '' }],
+    ['IDENTITY_APP_KEY', { IDENTITY_APP_KEY: '' }],
+    ['SSO_ISSUER', { SSO_ISSUER: '' }],
+    ['SSO_ISSUER', { SSO_ISSUER: 'http://sso.internal' }],
+    ['SSO_ISSUER', { SSO_CLIENT_SECRET: '' }],
+    ['DESK', { DESK: 'on' }],
+    ['BETA_CODE_PREFIX', { BETA_CODE_PREFIX: '1234' }],
+    ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: '' }],
+    ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'http://eservices.example.gov.sa' }],
+  ])('is refused in one sentence that names %s %j', (name, change) => {
+    const start = () => readConfig({ ...fit, ...change });
+    expect(start).toThrow(new RegExp(`^${name}[^\n]*[.]$`));
+  });
+
+  test('a refused start ends with one line and no more', async () => {
+    const { code, complaint, said } = await spawnHost({ NODE_ENV: 'production' }).ended;
+    expect([code, said]).toEqual([1, '']);
+    expect(complaint.trim()).toBe('DATABASE_URL is required in production: the embedded database is for trying out.');
+  });
+});
+
+describe('settings', () => {
+  test.each([
+    [{ PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535, not "eighty".'],
+    [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000".'],
+    [{ APP_ENV: 'test' }, 'APP_ENV must be local, beta or production, not "test".'],
+    [
+      { PUBLIC_ORIGIN: 'https://a.example/path' },
+      'PUBLIC_ORIGIN must be an origin like https://portal.example.gov.sa, not "https://a.example/path".',
+    ],
+    [{ SESSION_SECRET: 'hunter2' }, 'SESSION_SECRET must be at least 32 random characters.'],
+    [{ FLAGS: 'deleteDeals=perhaps' }, 'FLAGS must say on or off for deleteDeals.'],
+    [{ BETA_CODE_PREFIX: '1234' }, 'BETA_CODE_PREFIX works only with APP_ENV=beta.'],
+  ])('%j is refused', (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(sentence);
+  });
+
+  test('beta is relaxed, turns its flags on, and can turn others off', () => {
+    const beta = readConfig({ APP_ENV: 'beta', FLAGS: 'privacyNotice=off' });
+    expect(beta).toMatchObject({
+      session: { idleSeconds: 3600 },
+      flags: { deleteDeals: true, privacyNotice: false, signContract: true },
+    });
+    expect(readConfig({}).flags.deleteDeals).toBe(false);
+  });
+
+  test('every variable is told with its default and its meaning', () => {
+    for (const { name, default: otherwise, meaning } of settingsTable) {
+      expect([name, otherwise === '', meaning === '']).toEqual([expect.stringMatching(/^[A-Z_]+$/), false, false]);
+    }
+  });
+});

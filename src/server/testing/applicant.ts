@@ -1,0 +1,106 @@
+/** A citizen who applies: complete answers, honest files, and the way to a draft that is ready to be submitted. */
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { Attachment } from '#contract/loans/loan-application.ts';
+import { ANSWERED_STEPS, type Answers, type PartialAnswers } from '#contract/loans/loan-application.ts';
+import { samplePdf } from '#stand-ins/seeds/sample-document.ts';
+import type { Browser } from './browser.ts';
+import { startHost, type TestCitizen, type TestHost } from './host.ts';
+
+/** Filled with people and products. */
+export const startSeededHost = () => startHost({ seeded: true });
+
+/** For what the outbox does in its own time. */
+export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 });
+
+/** A greenhouse of an individual: three documents are wanted. */
+export const WANTED = ['land-deed', 'agricultural-record', 'quotations'];
+
+export const answersOf = ({ civilId, mobile }: TestCitizen): Answers => ({
+  applicantType: { applicantType: 'individual' },
+  products: {
+    productId: 'greenhouses',
+    subProductId: 'greenhouse-renewal',
+    projectName: 'تأهيل بيوت محمية',
+    projectType: 'expansion',
+  },
+  branch: { branchId: 'buraydah', officeId: 'asyah' },
+  cost: { capitalCost: 4_200_000_00, operationalCost: null, revenueAboveThreshold: null },
+  attachments: { confirmed: true },
+  identity: {
+    civilId,
+    commercialRegister: null,
+    mobile,
+    email: 'salem@example.com',
+    city: 'بريدة',
+    district: 'الصفراء',
+    street: 'شارع النخيل',
+    buildingNumber: '4127',
+    postalCode: '52361',
+  },
+  review: { confirmed: true },
+  terms: { accepted: true, feeAcknowledged: true, termsVersion: '1448-1' },
+});
+
+export const without = (answers: Answers, ...steps: (keyof Answers)[]): PartialAnswers =>
+  Object.fromEntries(ANSWERED_STEPS.filter((step) => !steps.includes(step)).map((step) => [step, answers[step]]));
+
+export const formOf = (
+  kind: string | null,
+  content: Uint8Array<ArrayBuffer> | Buffer,
+  name = 'مستند.pdf',
+  type = 'application/pdf',
+) => {
+  const form = new FormData();
+  if (kind !== null) form.append('kind', kind);
+  form.append('file', new Blob([new Uint8Array(content)], { type }), name);
+  return form;
+};
+
+/** Somebody logged in, with the calls of one draft at hand. */
+export const applicant = async (host: TestHost, given?: TestCitizen) => {
+  const citizen = given ?? (await host.addCitizen());
+  const browser = await host.login(citizen);
+  return { citizen, browser, answers: answersOf(citizen), ...draftOf(browser, randomUUID()) };
+};
+
+export const draftOf = (browser: Browser, id: string) => {
+  const path = `/drafts/${id}`;
+  return {
+    id,
+    read: () => browser.call('GET', path),
+    save: (baseVersion: number, answers: PartialAnswers, partial: object = {}, key: string = randomUUID()) =>
+      browser.call('PUT', path, { body: { baseVersion, answers, partial }, key }),
+    attach: (form: FormData, key: string = randomUUID()) =>
+      browser.call('POST', `${path}/attachments`, { body: form, key }),
+    submit: (key: string = randomUUID()) => browser.call('POST', `${path}/submit`, { key }),
+    discard: () => browser.call('DELETE', path),
+    sendCode: (key: string = randomUUID()) => browser.call('POST', `${path}/identity/code`, { key }),
+    confirm: (challengeId: string, code: string) =>
+      browser.call('POST', `${path}/identity/confirm`, { body: { challengeId, code } }),
+  };
+};
+export type Applicant = Awaited<ReturnType<typeof applicant>>;
+
+export const attachAll = async ({ attach }: Pick<Applicant, 'attach'>, kinds = WANTED): Promise<Attachment[]> => {
+  const attached = [];
+  for (const kind of kinds) attached.push((await attach(formOf(kind, samplePdf(kind)))).body);
+  return attached;
+};
+
+export const confirmIdentity = async (
+  host: TestHost,
+  { sendCode, confirm, answers }: Pick<Applicant, 'sendCode' | 'confirm' | 'answers'>,
+) => {
+  const { body } = await sendCode();
+  return confirm(body.challengeId, await host.codeOn(answers.identity.mobile));
+};
+
+/** Everything answered, attached and confirmed: only submitting is left. */
+export const readyApplicant = async (host: TestHost, given?: TestCitizen): Promise<Applicant> => {
+  const ready = await applicant(host, given);
+  await ready.save(0, ready.answers);
+  await attachAll(ready);
+  await confirmIdentity(host, ready);
+  return ready;
+};

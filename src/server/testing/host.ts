@@ -1,0 +1,160 @@
+/** A whole host for a test: a free port, a folder of its own, a clock that can be moved, and browsers that talk to it. */
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { buildApp, type Host } from '#server/app.ts';
+import { type Clock, createAmbient } from '#server/core/clock.ts';
+import { readConfig } from '#server/core/config/config.ts';
+import type { Context } from '#server/core/context.ts';
+import { hashPassword } from '#server/core/passwords/passwords.ts';
+import { seed } from '#server/db/seeds/index.ts';
+import type { StandIns } from '#stand-ins/index.ts';
+import { type Browser, createBrowser } from './browser.ts';
+import { apiTemplate } from './template.ts';
+
+export type TestHost = {
+  url: string;
+  app: Host['app'];
+  context: Context;
+  clock: Clock;
+  /** Of a host with the desk. */
+  readonly standIns: StandIns;
+  /** Does the work with the clock so far ahead, and puts it back whatever comes of it. */
+  later<T>(seconds: number, work: () => PromiseLike<T>): Promise<T>;
+  /** Every line that was logged. */
+  logs: string[];
+  browser(options?: { lang?: 'ar' | 'en' }): Browser;
+  addCitizen(citizen?: Partial<TestCitizen>): Promise<TestCitizen>;
+  /** The one-time code of the newest message to a mobile. */
+  codeOn(mobile: string): Promise<string>;
+  login(citizen: TestCitizen): Promise<Browser>;
+  close(): Promise<void>;
+};
+export type TestCitizen = { civilId: string; password: string; mobile: string };
+
+export type HostOptions = {
+  env?: Record<string, string>;
+  seeded?: boolean;
+  /** Routes of the test's own, mounted before the host listens. */
+  routes?: (app: FastifyInstance, context: Context) => void;
+};
+
+const freshFolder = async (template: string | undefined) => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-test-'));
+  if (template !== undefined) await cp(template, folder, { recursive: true });
+  return folder;
+};
+
+/** With TEST_DATABASE_URL the host gets a new database on that PostgreSQL server; otherwise the embedded one. */
+const freshDatabase = async (): Promise<{ env: Record<string, string>; drop(): Promise<void> }> => {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) return { env: {}, drop: async () => {} };
+  const name = `portal_test_${crypto.randomUUID().replaceAll('-', '')}`;
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: server });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await run(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { env: { DATABASE_URL: url.href }, drop: () => run(`drop database ${name} with (force)`) };
+};
+
+let citizens = 0;
+
+const addCitizen = async ({ db, clock }: Context, given: Partial<TestCitizen>): Promise<TestCitizen> => {
+  citizens += 1;
+  const number = String(citizens).padStart(6, '0');
+  const citizen: TestCitizen = { civilId: `1999${number}`, mobile: `0577${number}`, password: 'mazraa2026', ...given };
+  await db
+    .insertInto('citizen')
+    .values({
+      civil_id: citizen.civilId,
+      user_id: `U-${citizen.civilId}`,
+      first_name: 'سالم',
+      last_name: 'الحربي',
+      full_name: JSON.stringify({ ar: 'سالم الحربي', en: 'Salem Alharbi' }),
+      birthdate_hijri: '1410/05/12',
+      birth_year_gregorian: 1989,
+      mobile: citizen.mobile,
+      email: `c${number}@example.com`,
+      address: JSON.stringify({ ar: 'القصيم', en: 'Qassim' }),
+      branch_id: null,
+      relationship_manager: JSON.stringify({ ar: '', en: '' }),
+      password_hash: await hashPassword(citizen.password),
+      last_login_at: null,
+      created_at: clock.now(),
+    })
+    .execute();
+  return citizen;
+};
+
+export const startHost = async ({ env = {}, seeded = false, routes }: HostOptions = {}): Promise<TestHost> => {
+  // Another configuration may plant other seeds.
+  const template = apiTemplate(seeded && Object.keys(env).length === 0 ? 'seeded' : 'bare');
+  const [dataDir, database] = await Promise.all([freshFolder(template), freshDatabase()]);
+  const logs: string[] = [];
+  const ambient = createAmbient();
+  const config = readConfig({
+    PORT: '0',
+    LOG_LEVEL: 'info',
+    // What is busy here is the machine that runs the tests.
+    OVERLOAD_DELAY_MS: '60000',
+    DATA_DIR: dataDir,
+    DIST_DIR: join(dataDir, 'none'),
+    ...database.env,
+    ...env,
+  });
+  const { app, context } = await buildApp({ config, ambient, logSink: { write: (line) => logs.push(line) } });
+  routes?.(app, context);
+  if (seeded) await seed(context.db, context);
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+
+  const codeOn = async (mobile: string) => {
+    const { text } = await context.db
+      .selectFrom('phone_message')
+      .select('text')
+      .where('to', '=', mobile)
+      .orderBy('sent_at', 'desc')
+      .executeTakeFirstOrThrow();
+    return /#(\d+)$/.exec(text)?.[1] ?? '';
+  };
+  const browser = ({ lang = 'ar' }: { lang?: 'ar' | 'en' } = {}) => createBrowser(url, lang);
+  return {
+    url,
+    app,
+    context,
+    clock: ambient.clock,
+    get standIns() {
+      if (!context.standIns) throw new Error('This host has no desk.');
+      return context.standIns;
+    },
+    later: async (seconds, work) => {
+      const before = ambient.clock.offsetSeconds;
+      ambient.clock.setOffset(before + seconds);
+      try {
+        return await work();
+      } finally {
+        ambient.clock.setOffset(before);
+      }
+    },
+    logs,
+    browser,
+    addCitizen: (citizen = {}) => addCitizen(context, citizen),
+    codeOn,
+    login: async ({ civilId, password, mobile }) => {
+      const citizen = browser();
+      const { challengeId } = await citizen.client.auth.login({ body: { civilId, password } });
+      await citizen.client.auth.verify({ body: { challengeId, code: await codeOn(mobile) } });
+      return citizen;
+    },
+    close: async () => {
+      await app.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,169 @@
+/** Endpoints of the test's own, which do whatever the kernel must bear. */
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/kernel/kernel.ts';
+import type { Context } from '#server/core/context.ts';
+import { type Handlers, mount } from '#server/core/http/mount.ts';
+import { ProblemError } from '#server/core/problem.ts';
+
+const order = z.object({ seeds: z.int() });
+const receipt = z.object({ number: z.int() });
+export const probe = {
+  echo: endpoint({
+    method: 'POST',
+    path: '/echo',
+    summary: 'Says back',
+    auth: 'public',
+    body: order,
+    response: order,
+    problems: [],
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/find/:id',
+    summary: 'Finds',
+    auth: 'public',
+    params: z.object({ id: z.uuid() }),
+    query: z.object({ deep: z.optional(z.enum(['yes', 'no'])) }),
+    response: z.object({ id: z.string(), deep: z.string() }),
+    problems: [],
+  }),
+  talkative: endpoint({
+    method: 'GET',
+    path: '/talkative',
+    summary: 'Answers more than promised',
+    auth: 'public',
+    response: order,
+    problems: [],
+  }),
+  broken: endpoint({
+    method: 'GET',
+    path: '/broken',
+    summary: 'Throws',
+    auth: 'public',
+    query: z.object({ how: z.enum(['error', 'sql', 'text', 'shape', 'database']) }),
+    response: order,
+    problems: [],
+  }),
+  long: endpoint({
+    method: 'GET',
+    path: '/long',
+    summary: 'A long answer',
+    auth: 'public',
+    response: z.object({ text: z.string() }),
+    problems: [],
+  }),
+  order: endpoint({
+    method: 'POST',
+    path: '/order',
+    summary: 'Orders once',
+    auth: 'session',
+    idempotent: true,
+    body: order,
+    response: receipt,
+    problems: [],
+  }),
+  slowly: endpoint({
+    method: 'POST',
+    path: '/slowly',
+    summary: 'Orders without a transaction',
+    auth: 'session',
+    idempotent: true,
+    body: order,
+    response: receipt,
+    problems: [],
+  }),
+  flagged: endpoint({
+    method: 'GET',
+    path: '/flagged',
+    summary: 'Stands behind a flag that is off',
+    auth: 'session',
+    flag: 'deleteDeals',
+    response: order,
+    problems: ['not_found'],
+  }),
+  open: endpoint({
+    method: 'GET',
+    path: '/open',
+    summary: 'Stands behind a flag that is on',
+    auth: 'public',
+    flag: 'signContract',
+    response: order,
+    problems: ['not_found'],
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/file',
+    summary: 'A file',
+    auth: 'session',
+    download: true,
+    response: z.unknown(),
+    problems: [],
+  }),
+  news: endpoint({
+    method: 'GET',
+    path: '/news',
+    summary: 'Events',
+    auth: 'session',
+    response: z.unknown(),
+    events: z.object({ state: z.enum(['waiting', 'approved']) }),
+    problems: [],
+  }),
+} as const;
+
+/** What the deeds of this test leave behind: rows of a table that nothing else of it writes. */
+export const deedsOf = async ({ db }: Context) =>
+  (await db.selectFrom('seed').select('name').where('name', 'like', 'deed %').execute()).length;
+
+/** Refuses or dies as often as the test wants, before or after the deed. */
+export const trouble = { refusals: 0, deathsAfterDeed: 0 };
+
+const handlers = ({ db, clock, ids }: Context): Handlers<typeof probe> => {
+  const deed = () => ({ name: `deed ${ids()}`, applied_at: clock.now() });
+  return {
+    echo: ({ body }) => body,
+    find: ({ params, query }) => ({ id: params.id, deep: query.deep ?? 'unsaid' }),
+    talkative: () => ({ seeds: 1, secret: 'password_hash' }),
+    broken: async ({ query }) => {
+      if (query.how === 'sql')
+        await db
+          .selectFrom('seed')
+          .select('name')
+          .where('applied_at', '=', 'no instant' as unknown as Date)
+          .execute();
+      if (query.how === 'text') throw 'a bare text';
+      if (query.how === 'shape') return { seeds: 'many' as unknown as number };
+      if (query.how === 'database')
+        throw Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { code: 'ECONNREFUSED' });
+      throw new Error('secret internals of 1012345678');
+    },
+    long: () => ({ text: 'سنابل '.repeat(2000) }),
+    order: async ({ body, settle }) => {
+      if (trouble.refusals-- > 0) throw new ProblemError('service_suspended');
+      const answer = await settle(async (tx) => {
+        const number =
+          (await tx.selectFrom('seed').select('name').where('name', 'like', 'deed %').execute()).length + body.seeds;
+        await tx.insertInto('seed').values(deed()).execute();
+        return { number };
+      });
+      if (trouble.deathsAfterDeed-- > 0) throw new Error('the line broke after the deed');
+      return answer;
+    },
+    slowly: async ({ body }) => {
+      await db.insertInto('seed').values(deed()).execute();
+      return { number: body.seeds };
+    },
+    flagged: () => ({ seeds: 1 }),
+    open: () => ({ seeds: 2 }),
+    file: () => ({ content: Readable.from([Buffer.from('%PDF-')]), type: 'application/pdf', name: 'إيصال 1.pdf' }),
+    news: async function* () {
+      yield { state: 'waiting' as const };
+      yield { state: 'approved' as const };
+    },
+  };
+};
+
+export const mountProbe = (app: FastifyInstance, context: Context) => {
+  app.register(async (api) => mount(api, probe, handlers(context)), { prefix: '/api/probe' });
+};

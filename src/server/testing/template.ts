@@ -1,0 +1,36 @@
+/**
+ * Run once before the host's tests: an embedded database with its tables, and one with its seeds as well. A test's host starts
+ * from a copy, which takes a tenth of the time.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/core/config/config.ts';
+import { seed } from '#server/db/seeds/index.ts';
+
+const TEMPLATES = 'PORTAL_API_TEMPLATES';
+
+export default async function prepare() {
+  if (process.env.TEST_DATABASE_URL) return;
+  const folder = await mkdtemp(join(tmpdir(), 'portal-templates-'));
+  for (const name of ['bare', 'seeded']) {
+    const config = readConfig({
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: join(folder, name),
+      DIST_DIR: join(folder, 'none'),
+    });
+    const { app, context } = await buildApp({ config });
+    if (name === 'seeded') await seed(context.db, context);
+    await app.close();
+  }
+  process.env[TEMPLATES] = folder;
+  return () => rm(folder, { recursive: true });
+}
+
+/** The folder to copy, if there is one. */
+export const apiTemplate = (name: 'bare' | 'seeded'): string | undefined => {
+  const folder = process.env[TEMPLATES];
+  return folder === undefined ? undefined : join(folder, name);
+};

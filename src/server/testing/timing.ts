@@ -1,0 +1,19 @@
+const FEWEST = 5;
+const MOST = 30;
+
+/**
+ * How many times slower the slowest of several ways is than the quickest. The quickest time of each counts, taken in turns until
+ * they come near each other: what else the machine does only ever adds, and a way that is truly quicker stays so.
+ */
+export const slowness = async (ways: (() => Promise<number>)[], near: number): Promise<number> => {
+  const quickest = ways.map(() => Number.POSITIVE_INFINITY);
+  for (let round = 1; ; round += 1) {
+    for (const [index, time] of ways.entries()) quickest[index] = Math.min(quickest[index] ?? 0, await time());
+    const ratio = Math.max(...quickest) / Math.min(...quickest);
+    if (round >= FEWEST && (ratio < near || round === MOST)) return ratio;
+  }
+};
+
+/** The same asked many times in parallel. */
+export const atOnce = <T>(count: number, make: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));

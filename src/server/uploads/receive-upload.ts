@@ -1,0 +1,86 @@
+/** A form with one file as it streams in: judged and stored while it arrives, refused at the first byte that gives it away. */
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { limits } from '#contract/fields/limits.ts';
+import { rule } from '#contract/fields/rules.ts';
+import type { Context } from '#server/core/context.ts';
+import { ProblemError } from '#server/core/problem.ts';
+import { announceFile } from './files.ts';
+import { cleanFileName, type Inspected, inspectUpload } from './inspect-upload.ts';
+
+export type Upload = Inspected & { kind: string; name: string; storageKey: string };
+
+/** A little wider than ours, so that ours are the ones that speak. */
+const FORM_LIMITS = { fileSize: limits.upload.maxBytes + 1024, files: 1, fields: 4, parts: 5, fieldSize: 100 };
+
+const keepFile = async (ctx: Context, part: MultipartFile, kind: string): Promise<Upload> => {
+  const name = cleanFileName(part.filename);
+  const storageKey = await announceFile(ctx);
+  const { through, inspected } = inspectUpload({ name, declared: part.mimetype }, limits.upload.maxBytes);
+  const [sent, stored] = await Promise.allSettled([
+    pipeline(part.file, through),
+    ctx.storage.write(storageKey, through),
+  ]);
+  // What went wrong first is what storing failed with: a broken line and a refusal reach it, a full disk begins there.
+  for (const way of [stored, sent]) if (way.status === 'rejected') throw way.reason;
+  return { kind, name, storageKey, ...inspected() };
+};
+
+/** What the multipart reader says of a broken form, as ours. */
+const asRefusal = (error: unknown): unknown => {
+  if (error instanceof ProblemError || !(error instanceof Error)) return error;
+  const code = 'code' in error ? String(error.code) : '';
+  if (code === 'FST_MP_PREMATURE_CLOSE' || /^Unexpected end of multipart data|terminated early/.test(error.message))
+    return new ProblemError('upload_interrupted');
+  return code.startsWith('FST_') ? new ProblemError('invalid_request') : error;
+};
+
+const knownKind = async ({ db }: Context, kind: string | null): Promise<string> => {
+  const known =
+    kind === null
+      ? undefined
+      : await db.selectFrom('document_kind').select('kind').where('kind', '=', kind).executeTakeFirst();
+  if (!known) throw new ProblemError('invalid_request', { fields: [{ path: 'kind', description: rule('chooseOne') }] });
+  return known.kind;
+};
+
+/** The kind comes first, then the file. */
+const readForm = async (ctx: Context, request: FastifyRequest): Promise<Upload> => {
+  let kind: string | null = null;
+  let upload: Upload | null = null;
+  try {
+    for await (const part of request.parts({ limits: FORM_LIMITS })) {
+      if (part.type === 'field') {
+        if (part.fieldname === 'kind' && typeof part.value === 'string') kind = part.value;
+      } else {
+        if (part.fieldname !== 'file' || !part.filename) throw new ProblemError('file_required');
+        upload = await keepFile(ctx, part, await knownKind(ctx, kind));
+      }
+    }
+  } catch (error) {
+    // The rest of a refused form is read and dropped: browsers take no answer before they have sent everything.
+    request.raw.unpipe();
+    request.raw.resume();
+    if (upload) await ctx.storage.remove(upload.storageKey);
+    throw asRefusal(error);
+  }
+  if (!upload) throw new ProblemError('file_required');
+  return upload;
+};
+
+/** Takes the file of a form and has it named by a row; one that is refused there goes again. */
+export const receiveUpload = async <Kept>(
+  ctx: Context,
+  request: FastifyRequest,
+  nameIt: (upload: Upload) => Promise<Kept>,
+): Promise<Kept> => {
+  const upload = await readForm(ctx, request);
+  try {
+    return await nameIt(upload);
+  } catch (error) {
+    // Only a refusal is certain not to have been committed; what is left of anything else goes later.
+    if (error instanceof ProblemError) await ctx.storage.remove(upload.storageKey);
+    throw error;
+  }
+};

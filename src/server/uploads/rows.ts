@@ -1,0 +1,64 @@
+/** Attachments as rows: the files of a draft, which go with it to the deal, and those that a deal is sent later. */
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Attachment } from '#contract/loans/loan-application.ts';
+import type { Context } from '#server/core/context.ts';
+import { ProblemError } from '#server/core/problem.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { Upload } from './receive-upload.ts';
+
+type Owner = { civilId: string } & ({ draftId: string } | { dealId: string });
+
+const showAttachment = (row: Selectable<Database['attachment']>): Attachment => ({
+  id: row.id,
+  kind: row.kind,
+  name: row.name,
+  type: row.type,
+  size: row.size,
+  sha256: row.sha256,
+  uploadedAt: row.uploaded_at.toISOString(),
+});
+
+const rowsOf = (db: Kysely<Database>, owner: Owner) => {
+  const theirs = db.selectFrom('attachment').selectAll().where('civil_id', '=', owner.civilId);
+  return 'dealId' in owner ? theirs.where('deal_id', '=', owner.dealId) : theirs.where('draft_id', '=', owner.draftId);
+};
+
+export const attachmentsOf = async (db: Kysely<Database>, owner: Owner): Promise<Attachment[]> =>
+  (await rowsOf(db, owner).orderBy('uploaded_at').orderBy('id').execute()).map(showAttachment);
+
+export const insertAttachment = async (
+  { ids, clock }: Pick<Context, 'ids' | 'clock'>,
+  tx: Transaction<Database>,
+  { civilId, draftId, dealId }: { civilId: string; draftId: string; dealId: string | null },
+  { kind, name, type, size, sha256, storageKey }: Upload,
+): Promise<Attachment> =>
+  showAttachment(
+    await tx
+      .insertInto('attachment')
+      .values({
+        civil_id: civilId,
+        id: ids(),
+        draft_id: draftId,
+        deal_id: dealId,
+        kind,
+        name,
+        type,
+        size,
+        sha256,
+        storage_key: storageKey,
+        uploaded_at: clock.now(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  );
+
+/** One file with its bytes, as a download. */
+export const downloadAttachment = async (
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  owner: Owner,
+  attachmentId: string,
+) => {
+  const file = await rowsOf(db, owner).where('id', '=', attachmentId).executeTakeFirst();
+  if (!file) throw new ProblemError('not_found');
+  return { content: await storage.read(file.storage_key), type: file.type, name: file.name, size: file.size };
+};

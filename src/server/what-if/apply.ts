@@ -1,0 +1,67 @@
+/**
+ * "Apply with this": one request makes one application. The request's row is held meanwhile and names the application in the
+ * same transaction, so that neither a second click nor a second device makes another one. Only when that application has
+ * been thrown away does the request make a new one.
+ */
+import type { Transaction } from 'kysely';
+import type { Contract } from '#contract/endpoints.ts';
+import { totalCost } from '#contract/loans/what-if.ts';
+import type { Context } from '#server/core/context.ts';
+import type { Handlers } from '#server/core/http/call.ts';
+import type { Database } from '#server/db/schema.ts';
+import { beginDraft } from '#server/loan-application/drafts.ts';
+import { completeRequest, lockRequest, type RequestRow } from './rows.ts';
+
+const existing = async (tx: Transaction<Database>, { civil_id, draft_id }: RequestRow, now: Date) =>
+  draft_id === null
+    ? undefined
+    : tx
+        .selectFrom('draft')
+        .select('id')
+        .where('civil_id', '=', civil_id)
+        .where('id', '=', draft_id)
+        .where((where) => where.or([where('status', '=', 'submitted'), where('expires_at', '>', now)]))
+        .executeTakeFirst();
+
+export const applyWithRequest =
+  ({ clock, ids, outbox, audit }: Context): Handlers<Contract>['whatIf']['apply'] =>
+  ({ params, citizen: { civilId }, correlationId, settle }) =>
+    settle(async (tx) => {
+      const now = clock.now();
+      const request = await lockRequest(tx, { civilId, id: params.id }, now);
+      const made = await existing(tx, request, now);
+      if (made) return { draftId: made.id };
+
+      const { init, assets } = await completeRequest(tx, request, now);
+      const draftId = ids();
+      const { applicantType, productId, subProductId, projectName } = init;
+      await beginDraft(
+        tx,
+        outbox,
+        { civilId, id: draftId },
+        {
+          answers: {
+            applicantType: { applicantType },
+            // Companies and institutes answer the question about their revenue on the way.
+            cost: { capitalCost: totalCost(assets), operationalCost: null, revenueAboveThreshold: null },
+          },
+          // All but the kind of project, which a what-if request does not ask: the nine steps begin there.
+          partial: { products: { productId, subProductId, projectName, projectType: null } },
+        },
+        now,
+      );
+      await tx
+        .updateTable('loan_request')
+        .set({ draft_id: draftId })
+        .where('civil_id', '=', civilId)
+        .where('id', '=', request.id)
+        .execute();
+      await audit(tx, {
+        correlationId,
+        actor: civilId,
+        action: 'whatIfRequest.apply',
+        subject: draftId,
+        outcome: 'done',
+      });
+      return { draftId };
+    });

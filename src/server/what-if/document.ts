@@ -1,0 +1,53 @@
+/** The answer to a what-if request as a PDF, in the language of the call. */
+import { dealFinancialInfoOf, documentsRequiredByWhatIf, type whatIfEndpoints } from '#contract/loans/what-if.ts';
+import { dayInRiyadh } from '#server/core/clock.ts';
+import type { Context } from '#server/core/context.ts';
+import type { Handler } from '#server/core/http/call.ts';
+import { estimatePaper } from '#server/documents/estimate.ts';
+import { createTypesetter } from '#server/documents/typesetter.ts';
+import { termsOfFinance } from '#server/products/rows.ts';
+import { catalogueAssets, completeRequest, findRequest } from './rows.ts';
+
+export const requestDocument = ({
+  db,
+  clock,
+  config,
+}: Pick<Context, 'db' | 'clock' | 'config'>): Handler<typeof whatIfEndpoints.document> => {
+  const typesetter = createTypesetter();
+  return async ({ params, citizen: { civilId }, lang }) => {
+    const now = clock.now();
+    const request = await findRequest(db, { civilId, id: params.id }, now);
+    const { facts, init, assets } = await completeRequest(db, request, now);
+    const { full_name: applicant } = await db
+      .selectFrom('citizen')
+      .select('full_name')
+      .where('civil_id', '=', civilId)
+      .executeTakeFirstOrThrow();
+    const product = await db
+      .selectFrom('sub_product')
+      .innerJoin('product', 'product.id', 'sub_product.product_id')
+      .where('sub_product.id', '=', init.subProductId)
+      .select(['product.title as product', 'sub_product.title as subProduct'])
+      .executeTakeFirstOrThrow();
+    const wanted = documentsRequiredByWhatIf(facts);
+    const kinds = await db.selectFrom('document_kind').select(['kind', 'title']).orderBy('position').execute();
+    const paper = estimatePaper(
+      {
+        info: dealFinancialInfoOf(assets, await termsOfFinance(db), dayInRiyadh(now)),
+        init,
+        ...product,
+        applicant,
+        assets,
+        catalogue: await catalogueAssets(db),
+        documents: kinds
+          .filter(({ kind }) => wanted.includes(kind))
+          .map(({ kind, title }) => ({ title, ready: request.answers.documents?.ready.includes(kind) ?? false })),
+        domain: config.officialDomain,
+        issuedAt: now,
+      },
+      lang,
+    );
+    const content = typesetter.pdf('estimate.typ', paper, now);
+    return { content, type: 'application/pdf', name: 'loan-estimate.pdf', size: content.length };
+  };
+};

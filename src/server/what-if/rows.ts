@@ -1,0 +1,105 @@
+/** What-if requests as rows: finding, holding and showing them. A foreign, a discarded and an expired one are unknown alike. */
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { CatalogueAsset, ListedWhatIf, WhatIfRequest } from '#contract/loans/what-if.ts';
+import { totalCost, type WhatIfFacts, whatIfBlockers } from '#contract/loans/what-if.ts';
+import { ageInYears } from '#server/core/hijri-birthdate.ts';
+import { ProblemError } from '#server/core/problem.ts';
+import type { Database } from '#server/db/schema.ts';
+import { productRules } from '#server/products/rows.ts';
+
+export type RequestKey = { civilId: string; id: string };
+export type RequestRow = Selectable<Database['loan_request']>;
+
+const rowOf = (db: Kysely<Database>, { civilId, id }: RequestKey, now: Date) =>
+  db
+    .selectFrom('loan_request')
+    .selectAll()
+    .where('civil_id', '=', civilId)
+    .where('id', '=', id)
+    .where('expires_at', '>', now);
+const known = (row: RequestRow | undefined): RequestRow => {
+  if (!row) throw new ProblemError('not_found');
+  return row;
+};
+
+export const findRequest = async (db: Kysely<Database>, key: RequestKey, now: Date) =>
+  known(await rowOf(db, key, now).executeTakeFirst());
+/** Holds the request until the transaction ends. */
+export const lockRequest = async (tx: Transaction<Database>, key: RequestKey, now: Date) =>
+  known(await rowOf(tx, key, now).forUpdate().executeTakeFirst());
+
+export const showRequest = (row: RequestRow): WhatIfRequest => ({
+  id: row.id,
+  version: row.version,
+  answers: row.answers,
+  partial: row.partial,
+  updatedAt: row.updated_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+  draftId: row.draft_id,
+});
+
+/** The assets that a what-if request may name, with who supplies each. */
+export const catalogueAssets = async (db: Kysely<Database>): Promise<CatalogueAsset[]> => {
+  const assets = await db.selectFrom('asset').selectAll().orderBy('position').execute();
+  const supplies = await db
+    .selectFrom('asset_third_party')
+    .innerJoin('third_party', 'third_party.id', 'asset_third_party.third_party_id')
+    .select(['asset_third_party.asset_id', 'third_party.id', 'third_party.title'])
+    .orderBy('third_party.position')
+    .execute();
+  return assets.map(({ id, category, title, reference_price }) => ({
+    id,
+    category,
+    title,
+    referencePrice: reference_price,
+    thirdParties: supplies
+      .filter(({ asset_id }) => asset_id === id)
+      .map(({ id: party, title: name }) => ({ id: party, title: name })),
+  }));
+};
+
+/** What the request's rules judge, as the host knows it. */
+export const requestFactsOf = async (db: Kysely<Database>, row: RequestRow, now: Date): Promise<WhatIfFacts> => {
+  const { birthdate_hijri } = await db
+    .selectFrom('citizen')
+    .select('birthdate_hijri')
+    .where('civil_id', '=', row.civil_id)
+    .executeTakeFirstOrThrow();
+  return {
+    answers: row.answers,
+    product: await productRules(db, row.answers.init?.subProductId),
+    assets: await catalogueAssets(db),
+    applicantAge: ageInYears(birthdate_hijri, now),
+  };
+};
+
+/** Refuses with every reason against it, unless the whole question is answered. */
+export const completeRequest = async (db: Kysely<Database>, row: RequestRow, now: Date) => {
+  const facts = await requestFactsOf(db, row, now);
+  const blockers = whatIfBlockers(facts);
+  const { init, assets } = row.answers;
+  if (blockers.length > 0 || !init || !assets) throw new ProblemError('request_incomplete', { detail: blockers });
+  return { facts, init, assets };
+};
+
+export const listRequests = async (db: Kysely<Database>, civilId: string, now: Date): Promise<ListedWhatIf[]> => {
+  const rows = await db
+    .selectFrom('loan_request')
+    .selectAll()
+    .where('civil_id', '=', civilId)
+    .where('expires_at', '>', now)
+    .orderBy('updated_at', 'desc')
+    .execute();
+  const listed: ListedWhatIf[] = [];
+  for (const row of rows) {
+    listed.push({
+      id: row.id,
+      projectName: row.answers.init?.projectName ?? null,
+      step: whatIfBlockers(await requestFactsOf(db, row, now))[0]?.step ?? 'done',
+      cost: totalCost(row.answers.assets ?? []),
+      updatedAt: row.updated_at.toISOString(),
+      expiresAt: row.expires_at.toISOString(),
+    });
+  }
+  return listed;
+};

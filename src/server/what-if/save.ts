@@ -1,0 +1,73 @@
+/** Saving a what-if request step by step, on any device, by whoever names the version it stands on. */
+import type { Transaction } from 'kysely';
+import { type Rule, rule } from '#contract/fields/rules.ts';
+import { assetReasons, type PartialWhatIfAnswers, type whatIfEndpoints } from '#contract/loans/what-if.ts';
+import type { Context } from '#server/core/context.ts';
+import type { Handler } from '#server/core/http/call.ts';
+import { ProblemError } from '#server/core/problem.ts';
+import type { Database } from '#server/db/schema.ts';
+import { mergeDraft, NOTHING_YET, type Steps } from '#server/loan-application/merge-draft.ts';
+import { catalogueAssets, lockRequest, type RequestKey, type RequestRow, showRequest } from './rows.ts';
+
+/** New requests of one citizen in a day. */
+const BEGUN = { max: 500, seconds: 86_400 };
+
+type Changes = Steps<PartialWhatIfAnswers>;
+
+/** Undefined when this citizen has a request of that id already. */
+const create = (tx: Transaction<Database>, { civilId, id }: RequestKey, changes: Changes, now: Date) =>
+  tx
+    .insertInto('loan_request')
+    .values({
+      civil_id: civilId,
+      id,
+      version: 1,
+      draft_id: null,
+      created_at: now,
+      ...mergeDraft(NOTHING_YET, changes, now),
+    })
+    .onConflict((conflict) => conflict.columns(['civil_id', 'id']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+const change = (tx: Transaction<Database>, row: RequestRow, changes: Changes, now: Date) =>
+  tx
+    .updateTable('loan_request')
+    .set({ version: row.version + 1, ...mergeDraft(row, changes, now) })
+    .where('civil_id', '=', row.civil_id)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** What a well-formed answer can still get wrong: naming what does not exist or cannot be selected, or an asset twice. */
+const refuseNonsense = async (tx: Transaction<Database>, { init, assets }: PartialWhatIfAnswers): Promise<void> => {
+  const faults: { path: string; description: string }[] = [];
+  const fault = (path: string, name: Rule) => faults.push({ path: `answers.${path}`, description: rule(name) });
+  if (init) {
+    const sub = await tx
+      .selectFrom('sub_product')
+      .select('product_id')
+      .where('id', '=', init.subProductId)
+      .executeTakeFirst();
+    if (sub?.product_id !== init.productId) fault('init.subProductId', 'chooseOne');
+  }
+  if (assets && assetReasons(assets, await catalogueAssets(tx)).length > 0) fault('assets', 'invalid');
+  if (faults.length > 0) throw new ProblemError('invalid_request', { fields: faults });
+};
+
+export const saveRequest =
+  ({ clock, rateLimits }: Pick<Context, 'clock' | 'rateLimits'>): Handler<typeof whatIfEndpoints.save> =>
+  async ({ params, body, citizen, settle }) => {
+    const key = { civilId: citizen.civilId, id: params.id };
+    if (body.baseVersion === 0) await rateLimits.take(`loan-request:${key.civilId}`, BEGUN);
+    return settle(async (tx) => {
+      const now = clock.now();
+      const changes = { answers: body.answers, partial: body.partial };
+      const created = body.baseVersion === 0 ? await create(tx, key, changes, now) : undefined;
+      const held = created ?? (await lockRequest(tx, key, now));
+      if (!created && held.version !== body.baseVersion)
+        throw new ProblemError('draft_conflict', { detail: showRequest(held) });
+      await refuseNonsense(tx, body.answers);
+      return showRequest(created ?? (await change(tx, held, changes, now)));
+    });
+  };

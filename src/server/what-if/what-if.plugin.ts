@@ -1,0 +1,49 @@
+/** "Could I get a loan for this?": kept, answered, printed, and turned into an application. */
+import { type DealFinancialInfo, dealFinancialInfoOf, whatIfEndpoints } from '#contract/loans/what-if.ts';
+import { dayInRiyadh } from '#server/core/clock.ts';
+import type { Area, Context } from '#server/core/context.ts';
+import type { Handlers } from '#server/core/http/call.ts';
+import { mount } from '#server/core/http/mount.ts';
+import { termsOfFinance } from '#server/products/rows.ts';
+import { applyWithRequest } from './apply.ts';
+import { requestDocument } from './document.ts';
+import { catalogueAssets, completeRequest, findRequest, listRequests, lockRequest, showRequest } from './rows.ts';
+import { saveRequest } from './save.ts';
+
+const handlers = (ctx: Context): Handlers<typeof whatIfEndpoints> => {
+  const { db, clock, audit } = ctx;
+  const financialInfo = async (key: { civilId: string; id: string }): Promise<DealFinancialInfo> => {
+    const now = clock.now();
+    const { assets } = await completeRequest(db, await findRequest(db, key, now), now);
+    return dealFinancialInfoOf(assets, await termsOfFinance(db), dayInRiyadh(now));
+  };
+  return {
+    reference: async () => ({
+      assets: await catalogueAssets(db),
+      terms: await termsOfFinance(db),
+      today: dayInRiyadh(clock.now()),
+    }),
+    list: async ({ citizen }) => ({ requests: await listRequests(db, citizen.civilId, clock.now()) }),
+    get: async ({ params, citizen }) =>
+      showRequest(await findRequest(db, { civilId: citizen.civilId, id: params.id }, clock.now())),
+    save: saveRequest(ctx),
+    discard: ({ params, citizen: { civilId }, correlationId, settle }) =>
+      settle(async (tx) => {
+        const { id } = await lockRequest(tx, { civilId, id: params.id }, clock.now());
+        await tx.deleteFrom('loan_request').where('civil_id', '=', civilId).where('id', '=', id).execute();
+        await audit(tx, {
+          correlationId,
+          actor: civilId,
+          action: 'whatIfRequest.discard',
+          subject: id,
+          outcome: 'done',
+        });
+        return { ok: true as const };
+      }),
+    financialInfo: ({ params, citizen }) => financialInfo({ civilId: citizen.civilId, id: params.id }),
+    document: requestDocument(ctx),
+    apply: applyWithRequest(ctx),
+  };
+};
+
+export const whatIf: Area = (ctx) => async (app) => mount(app, { whatIf: whatIfEndpoints }, { whatIf: handlers(ctx) });

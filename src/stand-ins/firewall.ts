@@ -1,0 +1,19 @@
+/** A slow line and a web application firewall in front of the portal's API, for as long as the desk wants them. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Ambient } from '#server/core/clock.ts';
+import type { FaultState } from './faults.ts';
+
+const page = (supportId: string) =>
+  `<html><head><title>Request Rejected</title></head><body>The requested URL was rejected. Please consult with your administrator.<br><br>Your support ID is: ${supportId}<br><br><a href='javascript:history.back();'>[Go Back]</a></body></html>`;
+
+export const standInFirewall = (app: FastifyInstance, faults: FaultState, chance: Ambient['chance']): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return;
+    const { delay, firewall } = faults.current;
+    if (delay > 0) await wait(delay);
+    if (!firewall) return;
+    const supportId = Array.from({ length: 19 }, (_, index) => (index === 0 ? 1 + chance(9) : chance(10))).join('');
+    return reply.code(403).type('text/html; charset=utf-8').send(page(supportId));
+  });
+};

@@ -1,0 +1,107 @@
+/** The stand-in of the national single sign-on is a real provider: the whole way there and back, over its own port. */
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startHost, type TestHost } from '#server/testing/host.ts';
+import { createFaults } from '#stand-ins/faults.ts';
+import { people } from '#stand-ins/seeds/people.ts';
+import { startStandIn } from './server.ts';
+
+const [person] = people;
+if (!person) throw new Error('Nobody is seeded.');
+
+let host: TestHost;
+const said = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'info')];
+
+beforeAll(async () => {
+  host = await startHost();
+  await host.addCitizen({ civilId: person.civilId });
+});
+afterAll(async () => {
+  await host.close();
+});
+
+type Visited = { url: URL; status: number; html: string; policy: string };
+/** A browser without scripts: keeps cookies by host name, as browsers do, and follows redirects. */
+const createVisitor = () => {
+  const jar = new Map<string, string>();
+  const visit = async (address: URL | string, form?: Record<string, string>): Promise<Visited> => {
+    const url = new URL(address);
+    const answer = await fetch(url, {
+      redirect: 'manual',
+      headers: { accept: 'text/html', cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+    });
+    for (const set of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      if (value === '' || /expires=Thu, 01 Jan 1970/i.test(set)) jar.delete(name);
+      else jar.set(name, value);
+    }
+    const next = answer.headers.get('location');
+    if (next !== null) return visit(new URL(next, url));
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    return { url, status: answer.status, html: await answer.text(), policy };
+  };
+  return { jar, visit };
+};
+
+/** The portal's pages are not built here: where the browser was led to is what counts. */
+const pathOf = ({ url }: Visited) => url.pathname + url.search;
+
+const logIn = async ({ visit }: ReturnType<typeof createVisitor>) => {
+  const page = await visit(`${host.url.replace('127.0.0.1', 'localhost')}/api/sso/start?lang=en`);
+  expect(page.html).toContain('National single sign-on');
+  const landed = await visit(page.url, { civilId: person.civilId, password: person.password });
+  return { provider: page.url.origin, page, landed };
+};
+
+test('a seeded citizen logs in at it, and the console stays clean', async () => {
+  const visitor = createVisitor();
+  const { page, landed } = await logIn(visitor);
+  expect(pathOf(landed)).toBe('/en/iam_logged_in');
+  expect(visitor.jar.has('session')).toBe(true);
+  expect(page.policy).toContain(`form-action 'self' ${landed.url.origin}`);
+  expect(said.flatMap(({ mock }) => mock.calls)).toEqual([]);
+  expect(host.logs.filter((line) => /"level":[45]0/.test(line))).toEqual([]);
+});
+
+test('it remembers who logged in, until its own logout ends the login of the portal as well', async () => {
+  const visitor = createVisitor();
+  const { provider } = await logIn(visitor);
+  const browser = host.browser();
+  browser.cookie = `session=${visitor.jar.get('session')}`;
+  await browser.client.auth.session();
+
+  const again = await visitor.visit(`${host.url.replace('127.0.0.1', 'localhost')}/api/sso/start?lang=ar`);
+  expect(pathOf(again)).toBe('/ar/iam_logged_in');
+  browser.cookie = `session=${visitor.jar.get('session')}`;
+  await browser.client.auth.session();
+
+  const asked = await visitor.visit(`${provider}/session/end`);
+  const xsrf = /name="xsrf" value="([^"]+)"/.exec(asked.html)?.[1] ?? '';
+  const left = await visitor.visit(`${provider}/session/end/confirm`, { xsrf, logout: 'yes' });
+  expect(left.status).toBe(200);
+  expect((await browser.call('GET', '/account')).status).toBe(401);
+});
+
+test('a login that it does not know any more is told so', async () => {
+  const visitor = createVisitor();
+  const { provider } = await logIn(visitor);
+  const lost = await visitor.visit(`${provider}/login/unknown?lang=en`);
+  expect(lost).toMatchObject({ status: 400, html: expect.stringContaining('This page has expired') });
+});
+
+test('it takes the first port that is free, and says which one it was told to take and cannot', async () => {
+  const neighbour = createServer().listen(0, '127.0.0.1');
+  await once(neighbour, 'listening');
+  const address = neighbour.address();
+  const taken = typeof address === 'object' && address ? address.port : 0;
+  const options = { host: '127.0.0.1', portal: () => 'http://localhost:3000', faults: createFaults() };
+  const standIn = await startStandIn({ ...options, ports: [taken, 0] });
+  expect(standIn.issuer()).toMatch(/^http:\/\/localhost:\d+$/);
+  await standIn.close();
+  await expect(startStandIn({ ...options, ports: [taken] })).rejects.toThrow(
+    `Port ${taken} of 127.0.0.1 cannot be used for the stand-in of the single sign-on; choose another with SSO_STAND_IN_PORT.`,
+  );
+  neighbour.close();
+});

@@ -1,0 +1,117 @@
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import * as z from 'zod/mini';
+import { civilId } from '#contract/fields/fields.ts';
+import { newPasswordFields, passwordsMatch } from '#contract/fields/passwords.ts';
+import { type Problem, problem } from '#contract/kernel/problems.ts';
+import { Field } from '#web/ui/Field.tsx';
+import { TextInput } from '#web/ui/TextInput.tsx';
+import { render } from '#web/ui/testing/render.tsx';
+import { FormFaults } from './FormFaults.tsx';
+import { useSchemaForm } from './use-schema-form.ts';
+
+const schema = z.object({ civilId, ...newPasswordFields(6) }).check(passwordsMatch());
+const labels = { civilId: 'ID', password: 'Password', confirmation: 'Confirmation' };
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+
+type Props = {
+  send?: (output: z.output<typeof schema>) => void;
+  refused?: Problem | null;
+  revalidate?: 'changed' | 'refused';
+};
+const Form = ({ send = () => {}, refused = null, revalidate = 'changed' }: Props) => {
+  const { ask, register, onSubmit, items, version, notice } = useSchemaForm({
+    schema,
+    labels,
+    defaults: { civilId: '', password: '', confirmation: '' },
+    problem: refused,
+    placeOf: ({ code }) => (code === 'wrong_password' ? 'password' : undefined),
+    revalidate,
+  });
+  return (
+    <form noValidate onSubmit={onSubmit(send)}>
+      <FormFaults items={items} version={version} notice={notice} />
+      {(['civilId', 'password', 'confirmation'] as const).map((name) => (
+        <Field key={name} {...ask(name)}>
+          <TextInput {...register(name)} />
+        </Field>
+      ))}
+      <button type="submit">Send</button>
+    </form>
+  );
+};
+const show = (props: Props = {}) => {
+  const shown = (given: Props) => (
+    <I18nProvider i18n={i18n}>
+      <Form {...given} />
+    </I18nProvider>
+  );
+  const page = render(shown(props));
+  return { again: (given: Props) => page.again(shown(given)) };
+};
+
+const input = (id: string) => document.querySelector<HTMLInputElement>(`#${id}`) as HTMLInputElement;
+const press = () => userEvent.click(document.querySelector('button') as HTMLButtonElement);
+const summary = () => document.querySelector<HTMLElement>('[role=alert]');
+const faults = () => [...document.querySelectorAll('[role=alert] a')].map((link) => link.textContent);
+
+test('every refused attempt focuses the error summary again and keeps the typed text', async () => {
+  show();
+  await userEvent.fill(input('password'), 'abc');
+  expect(summary()).toBeNull();
+  for (const _ of [1, 2]) {
+    await press();
+    await vi.waitFor(() => expect(document.activeElement).toBe(summary()));
+    expect(faults()).toHaveLength(3);
+    input('civilId').focus();
+  }
+  expect(input('password').value).toBe('abc');
+});
+
+test('an accepted attempt sends the output of the schema', async () => {
+  const send = vi.fn();
+  show({ send });
+  await userEvent.fill(input('civilId'), '١٠٢٣٤٥٦٧٨٩');
+  await userEvent.fill(input('password'), 'abc123');
+  await userEvent.fill(input('confirmation'), 'abc123');
+  await press();
+  await vi.waitFor(() =>
+    expect(send).toHaveBeenCalledWith({ civilId: '1023456789', password: 'abc123', confirmation: 'abc123' }),
+  );
+});
+
+test('a refusal of the server stands at its field until a field is changed', async () => {
+  show({ refused: problem('wrong_password', { supportId: 's1' }) });
+  expect(faults()).toHaveLength(1);
+  await userEvent.fill(input('civilId'), '1');
+  await vi.waitFor(() => expect(summary()).toBeNull());
+});
+
+test('a new refusal focuses the summary even when nothing was changed', async () => {
+  const page = show({ refused: problem('wrong_password', { supportId: 's1' }) });
+  await vi.waitFor(() => expect(document.activeElement).toBe(summary()));
+  input('civilId').focus();
+  page.again({ refused: problem('wrong_password', { supportId: 's2' }) });
+  await vi.waitFor(() => expect(document.activeElement).toBe(summary()));
+});
+
+test('after an attempt a change checks the changed field, or every field with an error and no other', async () => {
+  show();
+  await userEvent.fill(input('civilId'), '1023456789');
+  await press();
+  await vi.waitFor(() => expect(faults()).toHaveLength(2));
+  await userEvent.fill(input('civilId'), '1');
+  await vi.waitFor(() => expect(faults()).toHaveLength(3));
+});
+test('with `refused`, a field that was right says nothing until the next attempt', async () => {
+  show({ revalidate: 'refused' });
+  await userEvent.fill(input('civilId'), '1023456789');
+  await press();
+  await vi.waitFor(() => expect(faults()).toHaveLength(2));
+  await userEvent.fill(input('civilId'), '1');
+  await userEvent.fill(input('password'), 'abc123');
+  await vi.waitFor(() => expect(faults()).toHaveLength(1));
+  expect(faults()[0]).toMatch(/^Confirmation/);
+});
