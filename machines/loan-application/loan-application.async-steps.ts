@@ -1,10 +1,11 @@
 /** The two steps that wait for the server: the identity, which is confirmed, and the submission. */
 import type { IdentityAppOutput } from '../identity-app/identity-app.machine.ts';
+import { onProblem } from '../kit/runtime/problems.ts';
 import type { OneTimeCodeOutput } from '../one-time-code/one-time-code.machine.ts';
 import { MIND } from '../wizard/define-wizard.ts';
 import { backTo, loanApplication, loanApplicationSetup, RULE, toReview } from './loan-application.setup.ts';
 
-const { answer, page, problem } = loanApplication;
+const { answer, page } = loanApplication;
 const identityAnswer = answer('identity');
 
 type Proving = { event: { output: OneTimeCodeOutput | IdentityAppOutput } };
@@ -72,11 +73,7 @@ export const identity = loanApplicationSetup.createStateConfig({
           actions: [{ type: 'storeChallenge', params: ({ event }) => ({ challenge: event.output }) }, 'notifyCodeSent'],
           meta: { rule: '§4 code sent to phone' },
         },
-        onError: {
-          target: 'editing',
-          actions: problem,
-          meta: { rule: '§8 the common handler' },
-        },
+        onError: onProblem([{ target: 'editing', rule: '§8 the common handler' }]),
       },
     },
     approving: {
@@ -85,11 +82,7 @@ export const identity = loanApplicationSetup.createStateConfig({
         src: 'identityApp',
         input: ({ context }) => ({ purpose: 'draftIdentity', draftId: context.draftId }),
         onDone: confirmed('§4 National identity app confirmation', '§8 Request rejected from the identity app'),
-        onError: {
-          target: 'editing',
-          actions: problem,
-          meta: { rule: '§8 Something went wrong, please try again' },
-        },
+        onError: onProblem([{ target: 'editing', rule: '§8 Something went wrong, please try again' }]),
       },
     },
     confirming: {
@@ -102,11 +95,7 @@ export const identity = loanApplicationSetup.createStateConfig({
           return { challenge: context.challenge };
         },
         onDone: confirmed('§9 mobile verification code 7 digits', '§4 start over'),
-        onError: {
-          target: 'editing',
-          actions: problem,
-          meta: { rule: '§8 Verification failed, please start over' },
-        },
+        onError: onProblem([{ target: 'editing', rule: '§8 Verification failed, please start over' }]),
       },
     },
   },
@@ -146,11 +135,7 @@ export const submit = loanApplicationSetup.createStateConfig({
           actions: { type: 'storeReceipt', params: ({ event }) => ({ receipt: event.output }) },
           meta: { rule: '§4 submission of the initial application' },
         },
-        onError: {
-          target: 'ready',
-          actions: problem,
-          meta: { rule: '§8 the common handler' },
-        },
+        onError: onProblem([{ target: 'ready', rule: '§8 the common handler' }]),
       },
     },
   },

@@ -53,7 +53,7 @@ const CONFIRMING_ALL: readonly string[] = ['review', 'terms'] satisfies Step[];
 /** Why a step cannot be completed with this answer; the first reason is shown beside the field. */
 export const reasonsAgainst = (context: LoanApplicationContext, step: string, answer: unknown): Blocker[] => {
   const all = blockers({ ...context, answers: { ...context.answers, [step]: answer } });
-  const position = STEPS.findIndex((known) => known === step);
+  const position = STEPS.indexOf(step as Step);
   if (CONFIRMING_ALL.includes(step)) return all.filter((found) => STEPS.indexOf(found.step) <= position);
   return all.filter((found) => found.step === step && !CONFIRMED_LATER.includes(found.reason));
 };

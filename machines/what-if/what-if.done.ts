@@ -2,6 +2,7 @@
  * The answer. The portal shows its own estimate at once; the fund's response, which needs every answer saved, is what counts.
  * Only then can the request be turned into an application.
  */
+import { onProblem } from '../kit/runtime/problems.ts';
 import { whatIf, whatIfSetup } from './what-if.setup.ts';
 
 const INFO = '§3 whatIf object: dealFinancialInfo';
@@ -30,11 +31,7 @@ export const done = whatIfSetup.createStateConfig({
           actions: { type: 'storeInfo', params: ({ event }) => ({ info: event.output }) },
           meta: { rule: INFO },
         },
-        onError: {
-          target: 'unanswered',
-          actions: whatIf.problem,
-          meta: { rule: '§8 the common handler' },
-        },
+        onError: onProblem([{ target: 'unanswered', rule: '§8 the common handler' }]),
       },
     },
     unanswered: { on: { 'answer.retry': { target: 'saving', meta: { rule: '§8 please try again' } } } },
@@ -56,11 +53,7 @@ export const done = whatIfSetup.createStateConfig({
           },
           meta: { rule: APPLY },
         },
-        onError: {
-          target: 'answered',
-          actions: whatIf.problem,
-          meta: { rule: '§8 the common handler' },
-        },
+        onError: onProblem([{ target: 'answered', rule: '§8 the common handler' }]),
       },
     },
   },

@@ -11,11 +11,11 @@ import {
   fromPromise,
   sendTo,
 } from 'xstate';
-import { asProblem } from '#contract/kernel/problems.ts';
 import type { HalfFilled } from '#contract/loans/loan-application.ts';
 import type { SavedAnswers, SavedDraft, SavedStep } from '../draft-sync/draft-sync.changes.ts';
 import { draftSyncMachine } from '../draft-sync/draft-sync.machine.ts';
 import { notProvided } from '../kit/runtime/not-provided.ts';
+import { onProblem, problemActions, problemGuards } from '../kit/runtime/problems.ts';
 import {
   answeredDraft,
   openedDraft,
@@ -132,12 +132,11 @@ export const defineWizard = <
     })),
     goTo: update<{ page: Page }>((_, { page }) => change({ goingTo: page, ...own.fromGoTo?.() })),
     arrive: update(() => change({ goingTo: null })),
-    keepProblem: update<{ error: unknown }>((_, { error }) => change({ problem: asProblem(error) })),
-    clearProblem: update(() => change({ problem: null })),
+    ...problemActions,
   };
 
   const guards = {
-    isMissing: (_: unknown, { error }: { error: unknown }) => asProblem(error).code === 'not_found',
+    ...problemGuards,
     opensAt: ({ context }: { context: C }, { page }: { page: Page }) => rules.pageToOpen(context) === page,
     isReachable: ({ context }: { context: C }, { page }: { page: Page }) => rules.isReachable(context, page),
     isAcceptable: ({ context }: { context: C }, { step, answer }: Answer) =>
@@ -145,16 +144,8 @@ export const defineWizard = <
     isSaved: ({ context }: { context: C }) => context.saved !== null,
   };
 
-  const problem = {
-    type: 'keepProblem',
-    params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
-  } as const;
   /** If an actor beside the steps fails, the wizard ends as unavailable. */
-  const broken = {
-    target: 'unavailable',
-    actions: problem,
-    meta: { rule: '§8 Something went wrong, please try again' },
-  } as const;
+  const broken = onProblem([{ target: 'unavailable', rule: '§8 Something went wrong, please try again' }]);
   const draft = ({ event }: { event: { draft: D } }) => ({ draft: event.draft });
   const input = ({ event }: { event: Input }) => ({ step: event.step, values: event.values });
 
@@ -220,14 +211,10 @@ export const defineWizard = <
               meta: { rule },
             },
           ],
-          onError: [
-            {
-              guard: { type: 'isMissing', params: problem.params },
-              target: 'missing',
-              meta: { rule: '§2 Any unknown path shows the not-found page' },
-            },
-            { target: 'unavailable', actions: problem, meta: { rule: '§8 the common handler' } },
-          ],
+          onError: onProblem([
+            { codes: ['not_found'], target: 'missing', rule: '§2 Any unknown path shows the not-found page' },
+            { target: 'unavailable', rule: '§8 the common handler' },
+          ]),
         },
       }) as const,
     missing: { meta: { screen: 'missing' } } as const,
@@ -289,7 +276,6 @@ export const defineWizard = <
     /** For the states of the steps. */
     at,
     broken,
-    problem,
     page: <const P extends Page>(page: P) =>
       ({ tags: ['form'], meta: { screen: page, path: paths[page] as Paths[P] } }) as const,
     answer,

@@ -81,3 +81,11 @@ export const wizardSelectors = <
     },
   };
 };
+
+export type WizardSelectors<
+  Step extends SavedStep,
+  Page extends string,
+  C extends WizardContext<Page, SavedAnswers>,
+  B extends WizardBlocker<Step>,
+  Other extends string,
+> = ReturnType<typeof wizardSelectors<Step, Page, Record<Page, string>, C, B, Other>>;

@@ -2,10 +2,10 @@
 import type { Bilingual } from '#contract/fields/fields.ts';
 import type { Reference } from '#machines/loan-application/loan-application.rules.ts';
 import { api } from '#web/api/api.ts';
-import { kept, readApplicant, readCatalogue } from '#web/parts/wizard/reference.ts';
+import { cachedRead, readApplicant, readCatalogue } from '#web/parts/wizard/drafts/reference.ts';
 import { sessionEnded } from '#web/session/session.ts';
 
-const readRegions = kept(() => api.regions());
+const readRegions = cachedRead(() => api.regions());
 
 export const readReference = async (): Promise<Reference> => {
   const [catalogue, { regions }, applicant] = await Promise.all([readCatalogue(), readRegions(), readApplicant()]);
@@ -16,7 +16,7 @@ let own: Bilingual | null = null;
 sessionEnded.on(() => {
   own = null;
 });
-const readAccount = kept(async () => {
+const readAccount = cachedRead(async () => {
   own = (await api.account()).branch;
 });
 

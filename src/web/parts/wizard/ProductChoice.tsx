@@ -1,12 +1,20 @@
-/** A product under its sector and, right beneath it, one of its sub products; those that cannot be chosen say why. */
+/** The choice of a product under its sector and, right beneath it, of a sub product; a closed one shows its reason. */
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentProps, Fragment, type ReactNode } from 'react';
-import type { Product } from '#contract/loans/products.ts';
+import { problem } from '#contract/kernel/problems.ts';
+import type { ApplicantType } from '#contract/loans/loan-application.ts';
+import type { Product, SubProduct } from '#contract/loans/products.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
+import { useProblemText } from '#web/i18n/problem-text.tsx';
 import { FieldGroup } from '#web/ui/Field.tsx';
 import { RadioCards, type RadioOption } from '#web/ui/RadioCards.tsx';
 import styles from './ProductChoice.module.css';
-import { bySector } from './sectors.ts';
+
+/** Products under their sectors; sectors with a single product come last, side by side. */
+const bySector = (products: readonly Product[]): Product[][] =>
+  [...Map.groupBy(products, ({ sector }) => sector.en).values()].sort(
+    (one, other) => Number(one.length === 1) - Number(other.length === 1),
+  );
 
 /** What a form registers under a name. */
 type Registered = Pick<ComponentProps<typeof RadioCards>, 'name' | 'onChange' | 'onBlur' | 'ref'>;
@@ -67,4 +75,24 @@ export const ProductChoice = ({
       </div>
     </FieldGroup>
   );
+};
+
+/** The sub products as choices; a closed one shows its reason. */
+export const useSubProductOptions = (subProducts: readonly SubProduct[], type: ApplicantType): RadioOption[] => {
+  const { t } = useLingui();
+  const words = useBilingual();
+  const problemText = useProblemText();
+  const reasonAgainst = ({ closed, applicantTypes }: SubProduct) => {
+    if (closed !== null) return problemText(problem(closed));
+    return applicantTypes.includes(type) ? undefined : t`Not offered to this type of applicant.`;
+  };
+  return subProducts.map((subProduct) => {
+    const reason = reasonAgainst(subProduct);
+    return {
+      value: subProduct.id,
+      label: words(subProduct.title),
+      description: words(subProduct.summary),
+      ...(reason !== undefined && { disabled: true, reason }),
+    };
+  });
 };

@@ -35,7 +35,7 @@ export const beyondBrowser: Record<string, readonly Beyond[]> = {
   draftSync: [
     { in: 'conflict', on: 'answers.change', why: 'The choice stands before the steps: none can be completed.' },
     { in: 'suspended', on: 'answers.change', why: 'The login stands before the steps.' },
-    { in: 'suspended', on: 'screen.type', why: 'The login stands before the steps.' },
+    { in: 'suspended', on: 'input.changed', why: 'The login stands before the steps.' },
     {
       in: 'waiting',
       on: 'sync.retry',

@@ -1,34 +1,55 @@
-/** What this device changed, compared with what the host holds. */
+/** The changes of this device, compared with a version of the server. */
 import type { Changes, SavedDraft } from '#machines/draft-sync/draft-sync.changes.ts';
 
-type Held = Pick<SavedDraft, 'answers' | 'partial'>;
+type Version = Pick<SavedDraft, 'answers' | 'partial'>;
 
-/** Equal as data; the host's database may give the fields of an answer in another order. */
-const isSame = (one: unknown, other: unknown): boolean => {
+/** Equal as data; the database may return the fields of an answer in another order. */
+export const isSameData = (one: unknown, other: unknown): boolean => {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;
   const names = Object.keys(one);
   return (
     names.length === Object.keys(other).length &&
-    names.every((name) => isSame(Reflect.get(one, name), Reflect.get(other, name)))
+    names.every((name) => isSameData(Reflect.get(one, name), Reflect.get(other, name)))
   );
 };
 
-const without = <T extends object>(given: T, held: object): T =>
+const without = <T extends object>(given: T, saved: object): T =>
   Object.fromEntries(
-    Object.entries(given).filter(([step, value]) => value !== undefined && !isSame(value, Reflect.get(held, step))),
+    Object.entries(given).filter(
+      ([step, value]) => value !== undefined && !isSameData(value, Reflect.get(saved, step)),
+    ),
   ) as T;
 
-/** The part of the changes that the host does not hold yet. */
-export const notYetHeld = ({ answers, partial }: Changes, draft: Held): Changes => ({
+/** The part of the changes that the server does not have yet. */
+export const notYetSaved = ({ answers, partial }: Changes, draft: Version): Changes => ({
   answers: without(answers, draft.answers),
   partial: without(partial, draft.partial),
 });
 
-export const isNothing = ({ answers, partial }: Changes) =>
-  Object.keys(answers).length === 0 && Object.keys(partial).length === 0;
-
-/** Nothing that stands in the other version would be lost: then both can be put together without asking. */
-export const overwritesNothing = ({ answers, partial }: Changes, theirs: Held) =>
+/** True if nothing of the other version would be lost: then both can be merged without asking. */
+export const overwritesNothing = ({ answers, partial }: Changes, theirs: Version) =>
   [...Object.keys(answers), ...Object.keys(partial)].every(
     (step) => Reflect.get(theirs.answers, step) === undefined && Reflect.get(theirs.partial, step) === undefined,
   );
+
+/** One version's side of a step in a conflict: answered, begun, or untouched. */
+export type Side = { kind: 'answered'; answer: unknown } | { kind: 'begun' } | { kind: 'open' };
+export type Difference<Step extends string> = { step: Step; mine: Side; theirs: Side };
+
+const sideOf = ({ answers, partial }: Version, step: string): Side => {
+  if (Reflect.get(partial, step) !== undefined) return { kind: 'begun' };
+  const answer: unknown = Reflect.get(answers, step);
+  return answer === undefined ? { kind: 'open' } : { kind: 'answered', answer };
+};
+
+/** The steps that would be overwritten, in their order: changed on this device, and different in the other version. */
+export const differences = <Step extends string>(
+  steps: readonly Step[],
+  mine: Changes,
+  theirs: Version,
+): Difference<Step>[] => {
+  const changed = notYetSaved(mine, theirs);
+  return steps
+    .filter((step) => Reflect.has(changed.answers, step) || Reflect.has(changed.partial, step))
+    .map((step) => ({ step, mine: sideOf(changed, step), theirs: sideOf(theirs, step) }));
+};

@@ -1,4 +1,7 @@
-/** One draft between this device and its host: read, saved behind the steps, thrown away. What is not saved yet is on the device. */
+/**
+ * One draft between this device and the server: read, saved behind the steps, thrown away. Its unsaved changes are stored on the
+ * device.
+ */
 import { fromPromise } from 'xstate';
 import type * as z from 'zod/mini';
 import { id as uuid } from '#contract/fields/fields.ts';
@@ -7,34 +10,40 @@ import type { SavedDraft } from '#machines/draft-sync/draft-sync.changes.ts';
 import { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
 import { afterPaint } from '#web/boot/after-paint.ts';
 import type { NewDraft, Origin } from './new-draft.ts';
-import { resume } from './restore-draft.ts';
-import { type Save, saveOnTop } from './save-with-rebase.ts';
-import type { Mirror } from './unsaved-changes.ts';
+import { restoreDraft } from './restore-draft.ts';
+import { type Save, saveWithRebase } from './save-with-rebase.ts';
+import type { UnsavedChanges } from './unsaved-changes.ts';
 
 export type DraftIdentity = { draftId: string; owner: string; origin: Origin };
 
-/** One kind of draft: how the host is asked, and where the device keeps it. */
-type Kind<D extends SavedDraft> = {
+/** One kind of draft: its calls to the server, and its places on the device. */
+export type DraftKind<D extends SavedDraft> = {
   shape: z.ZodMiniType<D>;
   get: (draftId: string, signal: AbortSignal) => Promise<D>;
   put: Save<D>;
-  mirror: Mirror;
+  unsavedChanges: UnsavedChanges;
   newDraft: NewDraft;
 };
 
-export const draftKeeper = <D extends SavedDraft>({ shape, get, put, mirror, newDraft }: Kind<D>) => {
-  const save = saveOnTop(shape, put);
+export const createDraftRepository = <D extends SavedDraft>({
+  shape,
+  get,
+  put,
+  unsavedChanges,
+  newDraft,
+}: DraftKind<D>) => {
+  const save = saveWithRebase(shape, put);
 
   return ({ draftId, owner, origin: given }: DraftIdentity) => {
-    /** Whether the host may have it; once it was saved, an unknown one has been thrown away elsewhere. */
+    /** Whether the server may know the draft. If it does not know one that was saved, the draft was thrown away elsewhere. */
     let origin = given;
     let isDiscarded = false;
     const inTurn = oneByOne();
-    const unsent = () => mirror.read(owner, draftId);
-    const forget = () => mirror.forget(owner, draftId);
+    const unsent = () => unsavedChanges.read(owner, draftId);
+    const forget = () => unsavedChanges.forget(owner, draftId);
 
     return {
-      /** Null for a draft that this device began and the host has not heard of. */
+      /** Null for a draft that this device began and the server does not know. */
       read: async (signal: AbortSignal): Promise<D | null> => {
         // An address may name anything.
         if (!uuid.safeParse(draftId).success) throw problem('not_found');
@@ -47,11 +56,11 @@ export const draftKeeper = <D extends SavedDraft>({ shape, get, put, mirror, new
           throw thrown;
         }
       },
-      /** With what the device still holds of it. */
-      resume: (draft: D | null) => {
-        const resumed = resume(draft, unsent());
-        if (!resumed.unsent) forget();
-        return resumed;
+      /** The draft with the unsaved changes of this device. */
+      restore: (draft: D | null) => {
+        const restored = restoreDraft(draft, unsent());
+        if (!restored.unsent) forget();
+        return restored;
       },
       forget,
       draftSync: draftSyncMachine.provide({
@@ -67,18 +76,18 @@ export const draftKeeper = <D extends SavedDraft>({ shape, get, put, mirror, new
           ),
         },
         actions: {
-          mirror: (_, { changes, baseVersion }) => {
+          storeUnsaved: (_, { changes, baseVersion }) => {
             if (!changes) return forget();
             newDraft.begin(draftId);
-            mirror.keep(owner, draftId, { changes, baseVersion });
+            unsavedChanges.store(owner, draftId, { changes, baseVersion });
           },
         },
       }),
-      /** After the save that is on its way, and before any other: none that comes late begins the draft anew. */
+      /** After the save that is under way and before any other, so that a late save does not begin the draft again. */
       discard: (command: () => Promise<unknown>) =>
         inTurn(async () => {
           await command().catch((thrown: unknown) => {
-            // Never saved, or thrown away on another device.
+            // It was never saved, or was thrown away on another device.
             if (asProblem(thrown).code !== 'not_found') throw thrown;
           });
           isDiscarded = true;
@@ -88,8 +97,9 @@ export const draftKeeper = <D extends SavedDraft>({ shape, get, put, mirror, new
     };
   };
 };
+export type Draft<D extends SavedDraft> = ReturnType<ReturnType<typeof createDraftRepository<D>>>;
 
-/** One command at a time, in the order in which they were given; one that fails holds nobody up. */
+/** Runs commands one at a time, in their order; a failed one does not stop the next. */
 const oneByOne = () => {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(command: () => Promise<T>): Promise<T> => {

@@ -1,16 +1,16 @@
 /** Saving that asks the citizen only where something would be overwritten. */
 import type * as z from 'zod/mini';
 import { asProblem } from '#contract/kernel/problems.ts';
-import type { SaveCommand, SavedDraft } from '#machines/draft-sync/draft-sync.changes.ts';
-import { isNothing, notYetHeld, overwritesNothing } from './changes.ts';
+import { isEmpty, type SaveCommand, type SavedDraft } from '#machines/draft-sync/draft-sync.changes.ts';
+import { notYetSaved, overwritesNothing } from './changes.ts';
 
 export type Save<D> = (draftId: string, command: SaveCommand, signal: AbortSignal) => Promise<D>;
 
 /**
- * A version that was moved on by a save whose answer was lost with the page, or by another window in other steps, is no
- * conflict: what stands there already is not sent again, and what overwrites nothing goes on top of it.
+ * A newer version is no conflict if it came from a save whose response was lost with the page, or from another window in other
+ * steps: a change that it contains already is not sent again, and a change that overwrites nothing is rebased on it.
  */
-export const saveOnTop = <D extends SavedDraft>(shape: z.ZodMiniType<D>, put: Save<D>): Save<D> => {
+export const saveWithRebase = <D extends SavedDraft>(shape: z.ZodMiniType<D>, put: Save<D>): Save<D> => {
   const save: Save<D> = async (draftId, command, signal) => {
     try {
       return await put(draftId, command, signal);
@@ -19,8 +19,8 @@ export const saveOnTop = <D extends SavedDraft>(shape: z.ZodMiniType<D>, put: Sa
       const theirs = code === 'draft_conflict' ? shape.safeParse(detail) : undefined;
       if (!theirs?.success) throw thrown;
       const { version } = theirs.data;
-      const rest = notYetHeld(command, theirs.data);
-      if (isNothing(rest)) return theirs.data;
+      const rest = notYetSaved(command, theirs.data);
+      if (isEmpty(rest)) return theirs.data;
       if (!overwritesNothing(rest, theirs.data)) throw thrown;
       return save(draftId, { ...rest, baseVersion: version, key: `${command.key}:${version}` }, signal);
     }

@@ -1,7 +1,7 @@
 /**
- * What is typed and not on the host yet, kept on the device per draft: it survives a reload, a crash and a lost session.
- * It belongs to one citizen, is lifted by migrations when it comes from an older release, and is ignored when it cannot
- * be read. Where the browser keeps nothing, it lives in memory.
+ * The unsaved changes of each draft, stored on the device: they survive a reload, a crash and a lost session. They belong to one
+ * citizen. Migrations lift what an older release stored; what cannot be read is ignored. Where the browser stores nothing, they
+ * live in memory.
  */
 import * as z from 'zod/mini';
 import type { Changes } from '#machines/draft-sync/draft-sync.changes.ts';
@@ -14,8 +14,8 @@ export type Migrations = Readonly<Record<number, (content: unknown) => unknown>>
 
 const envelope = z.object({ v: z.int(), owner: z.string(), drafts: z.record(z.string(), z.unknown()) });
 
-/** `changes` is what one kind of draft keeps; `entry` is where this kind is kept. */
-export const createMirror = (
+/** `changes` is the shape of one kind of draft; `entry` is the storage entry of this kind. */
+export const createUnsavedChanges = (
   storage: Pick<SafeStorage, 'read' | 'write' | 'remove'>,
   {
     entry,
@@ -35,9 +35,9 @@ export const createMirror = (
     return from > version ? undefined : lifted;
   };
   const draftsOf = (owner: string): Record<string, unknown> => {
-    const kept = storage.read(entry, envelope);
-    if (kept?.owner !== owner) return {};
-    return Object.fromEntries(Object.entries(kept.drafts).map(([id, content]) => [id, lift(content, kept.v)]));
+    const stored = storage.read(entry, envelope);
+    if (stored?.owner !== owner) return {};
+    return Object.fromEntries(Object.entries(stored.drafts).map(([id, content]) => [id, lift(content, stored.v)]));
   };
   const write = (owner: string, drafts: Record<string, unknown>) => {
     if (Object.keys(drafts).length === 0) storage.remove(entry);
@@ -48,13 +48,14 @@ export const createMirror = (
       const parsed = unsent.safeParse(draftsOf(owner)[draftId]);
       return parsed.success ? parsed.data : null;
     },
-    keep: (owner: string, draftId: string, kept: Unsent) => write(owner, { ...draftsOf(owner), [draftId]: kept }),
+    store: (owner: string, draftId: string, changed: Unsent) =>
+      write(owner, { ...draftsOf(owner), [draftId]: changed }),
     forget: (owner: string, draftId: string) => {
       const { [draftId]: _, ...rest } = draftsOf(owner);
       write(owner, rest);
     },
-    wipe: () => storage.remove(entry),
+    clear: () => storage.remove(entry),
   };
 };
 
-export type Mirror = ReturnType<typeof createMirror>;
+export type UnsavedChanges = ReturnType<typeof createUnsavedChanges>;

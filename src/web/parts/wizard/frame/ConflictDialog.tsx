@@ -1,9 +1,9 @@
-/** The draft was changed elsewhere too: both versions side by side, step by step, and a choice that cannot be put off. */
+/** The draft was changed elsewhere too: both versions side by side, step by step. The citizen has to choose one. */
+import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { Changes, SavedDraft } from '#machines/draft-sync/draft-sync.changes.ts';
 import type { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
 import { selectMine, selectMyTyping, selectTheirs } from '#machines/draft-sync/draft-sync.selectors.ts';
 import { formatBothCalendars, formatTime } from '#web/i18n/format.ts';
@@ -11,25 +11,35 @@ import { useLang } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { differences, isSameData, type Side } from '../drafts/changes.ts';
 
 type Sync = ActorRefFrom<typeof draftSyncMachine>;
-/** A choice between two versions, and what else happens when the other one is taken. */
+/** `onTaken` is called when the citizen takes the other version. */
 export type Conflict = { sync: Sync; onTaken: () => void };
-/** A step in which both differ: what it is called, and what each version says. */
-export type Difference = { step: string; name: string; mine: ReactNode; theirs: ReactNode };
 
-export const ConflictDialog = ({
+export const ConflictDialog = <Step extends string>({
   sync,
-  title,
   onTaken,
-  differences,
-}: Conflict & { title: ReactNode; differences: (mine: Changes, theirs: SavedDraft) => Difference[] }) => {
-  const { t } = useLingui();
+  title,
+  names,
+  answerOf,
+}: Conflict & {
+  title: ReactNode;
+  /** The steps by name, in their order. */
+  names: Record<Step, MessageDescriptor>;
+  /** An answer in words; its type follows from the step. */
+  answerOf: (step: Step, answer: unknown) => ReactNode;
+}) => {
+  const { t, i18n } = useLingui();
   const lang = useLang();
   const theirs = useSelector(sync, selectTheirs);
   const answers = useSelector(sync, selectMine, isSameData);
   const partial = useSelector(sync, selectMyTyping, isSameData);
   if (!theirs) return null;
+  const wordsOf = (step: Step, side: Side) => {
+    if (side.kind === 'open') return <Trans>Not answered</Trans>;
+    return side.kind === 'begun' ? <Trans>Begun, not completed</Trans> : answerOf(step, side.answer);
+  };
   const when = `${formatBothCalendars(theirs.updatedAt, lang)} – ${formatTime(theirs.updatedAt, lang)}`;
   const take = () => {
     sync.send({ type: 'conflict.takeTheirs' });
@@ -65,16 +75,16 @@ export const ConflictDialog = ({
           { id: 'mine', header: t`My version` },
           { id: 'theirs', header: t`The other version` },
         ]}
-        rows={differences({ answers, partial }, theirs).map(({ step, name, mine, theirs: other }) => ({
-          id: step,
-          cells: [name, mine, other],
-        }))}
+        rows={differences(Object.keys(names) as Step[], { answers, partial }, theirs).map(
+          ({ step, mine, theirs: other }) => ({
+            id: step,
+            cells: [i18n._(names[step]), wordsOf(step, mine), wordsOf(step, other)],
+          }),
+        )}
       />
     </Dialog>
   );
 };
 
-const isSameData = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
-
-/** The dialog may come up between two keys: they must not press a button. */
+/** The dialog may open between two keystrokes: they must not press a button. */
 const focusFirst = (text: HTMLElement | null) => text?.setAttribute('autofocus', '');

@@ -1,4 +1,4 @@
-/** Throwing the draft away: asked for, confirmed in a dialog, told when it could not be done. */
+/** Throwing the draft away: a button, a dialog that asks to confirm, and the problem if it failed. */
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
@@ -19,15 +19,15 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import styles from './DiscardDraft.module.css';
 
 export type DiscardActor = ActorRefFrom<typeof draftDiscardMachine>;
-type Words = {
-  /** What is pressed to be asked. */
+type Texts = {
+  /** On the button. */
   ask: ReactNode;
   title: ReactNode;
-  /** What goes, and what stays. */
+  /** What is deleted, and what is not. */
   children: ReactNode;
 };
 
-export const DiscardDraft = ({ actor, ask, ...words }: Words & { actor: DiscardActor }) => {
+export const DiscardDraft = ({ actor, ask, ...texts }: Texts & { actor: DiscardActor }) => {
   const state = useSelector(actor, selectState);
   const canAsk = useSelector(actor, selectCanAsk);
   const isAsking = useSelector(actor, selectIsAsking);
@@ -36,12 +36,12 @@ export const DiscardDraft = ({ actor, ask, ...words }: Words & { actor: DiscardA
       <Button variant="text" small unavailable={!canAsk} onClick={() => actor.send({ type: 'discard.ask' })}>
         {ask}
       </Button>
-      {isAsking && <Confirmation actor={actor} {...words} />}
+      {isAsking && <Confirmation actor={actor} {...texts} />}
     </div>
   );
 };
 
-const Confirmation = ({ actor, title, children }: Omit<Words, 'ask'> & { actor: DiscardActor }) => {
+const Confirmation = ({ actor, title, children }: Omit<Texts, 'ask'> & { actor: DiscardActor }) => {
   const problem = useSelector(actor, selectProblem);
   const isBusy = useSelector(actor, selectIsBusy);
   const canRetry = useSelector(actor, selectCanRetry);

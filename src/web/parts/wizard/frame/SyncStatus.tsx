@@ -1,4 +1,4 @@
-/** Whether what was typed is on the host, and what stands in the way if it is not. */
+/** Whether all changes are saved, and why not if they are not. */
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
@@ -17,12 +17,12 @@ export const SyncStatus = ({ sync }: { sync: Sync }) => {
   const state = useSelector(sync, (snapshot) => snapshot && selectState(snapshot));
   return (
     <div data-machine="draftSync" data-state={state}>
-      <Words sync={sync} />
+      <StatusText sync={sync} />
     </div>
   );
 };
 
-const Words = ({ sync }: { sync: Sync }) => {
+const StatusText = ({ sync }: { sync: Sync }) => {
   const status = useSelector(sync, (snapshot) => snapshot && selectSyncStatus(snapshot));
   const savedAt = useSelector(sync, (snapshot) => snapshot && selectSavedAt(snapshot));
   const lang = useLang();
@@ -69,7 +69,7 @@ const Words = ({ sync }: { sync: Sync }) => {
         <Trans>Your answers will be saved after you log in again.</Trans>
       </p>
     );
-  // Every pause in typing saves: only the outcome is worth hearing.
+  // Every pause in typing saves: screen readers announce only the outcome.
   if (status === 'saving')
     return (
       <p className={styles.saving} aria-hidden="true">
@@ -94,7 +94,7 @@ const Words = ({ sync }: { sync: Sync }) => {
   );
 };
 
-/** Private windows and strict settings: what is not on the host yet lives in this tab alone. */
+/** In private windows and with strict settings, unsaved changes live in this tab only. */
 const KeepOpen = () => (
   <>
     {' '}

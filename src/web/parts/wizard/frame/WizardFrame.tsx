@@ -1,6 +1,9 @@
-/** The frame of every step of a wizard: the way through it beside the step, one question, and one way on. */
+/**
+ * The frame around the steps of a wizard: the list of steps, the heading, the panel beside the form and the bar of actions. It
+ * stays mounted while its step changes. A step renders its body in a `StepFrame`, which passes the rest up to the frame.
+ */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, type SubmitEventHandler, useId } from 'react';
+import { createContext, type ReactNode, type SubmitEventHandler, use, useId, useLayoutEffect, useState } from 'react';
 import { PageButtonLink } from '#web/routing/links.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
 import { ActionsBar } from '#web/ui/ActionsBar.tsx';
@@ -11,7 +14,7 @@ import { NextButton } from '#web/ui/NextButton.tsx';
 import { useFocusHandedOver } from './use-focus-handed-over.ts';
 
 type Primary = {
-  /** "Next" unless told. */
+  /** By default "Next". */
   label?: ReactNode;
   /** For a step without a form. */
   onClick?: () => void;
@@ -19,17 +22,14 @@ type Primary = {
   pendingText?: ReactNode;
   unavailable?: boolean;
 };
-
-/** What a step puts into its frame. */
-export type Framed = {
+/** What a step shows in the frame. */
+type Framed = {
   title: string;
   lead?: ReactNode;
   aside?: ReactNode;
   /** About the whole page, beneath the error summary. */
   notice?: ReactNode;
-  children: ReactNode;
-  onSubmit?: SubmitEventHandler<HTMLFormElement>;
-  /** null where the step has its own way on. */
+  /** Null where the step has its own way on. */
   primary?: Primary | null;
   /** Further actions after the primary one and Back. */
   actions?: ReactNode;
@@ -37,6 +37,32 @@ export type Framed = {
   reason?: ReactNode;
   items?: { id: string; message: string }[];
   version?: number;
+};
+/** With the id of the step's form, and a key that no other step has. */
+type Shown = Framed & { form: string | undefined; stepKey: string };
+
+const ShowInFrame = createContext<(shown: Shown) => void>(() => {});
+
+/** The body of a step, and what its frame shows meanwhile. */
+export const StepFrame = ({
+  children,
+  onSubmit,
+  ...framed
+}: Framed & { children?: ReactNode; onSubmit?: SubmitEventHandler<HTMLFormElement> }) => {
+  const { t } = useLingui();
+  const show = use(ShowInFrame);
+  const id = useId();
+  const { title, items = [] } = framed;
+  usePageTitle(items.length > 0 ? t`Error: ${title}` : title);
+  // Before the paint, so that the frame and the body of a step appear together.
+  useLayoutEffect(() => show({ ...framed, form: onSubmit && id, stepKey: id }));
+  useFocusHandedOver();
+  if (!onSubmit) return children;
+  return (
+    <form id={id} className="stack" noValidate onSubmit={onSubmit}>
+      {children}
+    </form>
+  );
 };
 
 export const WizardFrame = ({
@@ -46,19 +72,8 @@ export const WizardFrame = ({
   next,
   onBack,
   end,
-  title,
-  lead,
-  aside,
-  notice,
   children,
-  onSubmit,
-  primary = {},
-  actions,
-  reason,
-  items = [],
-  version,
-}: Framed & {
-  /** Where the wizard stands. */
+}: {
   machine: string;
   state: string;
   stepper: ReactNode;
@@ -68,38 +83,42 @@ export const WizardFrame = ({
   onBack: (() => void) | undefined;
   /** Beneath everything. */
   end?: ReactNode;
+  /** The present step, which contains a `StepFrame`. */
+  children: ReactNode;
 }) => {
-  const { t } = useLingui();
-  const form = useId();
-  usePageTitle(items.length > 0 ? t`Error: ${title}` : title);
-  const { label = next, ...button } = primary ?? {};
+  const [shown, show] = useState<Shown>();
+  const { label = next, ...button } = shown?.primary ?? {};
   return (
     <WizardLayout
-      ref={useFocusHandedOver()}
       data-machine={machine}
       data-state={state}
       stepper={stepper}
       notice={
         <>
-          <ErrorSummary heading={<Trans>There is a problem</Trans>} items={items} version={version} />
-          {notice}
+          <ErrorSummary
+            key={shown?.stepKey}
+            heading={<Trans>There is a problem</Trans>}
+            items={shown?.items ?? []}
+            version={shown?.version}
+          />
+          {shown?.notice}
         </>
       }
-      title={title}
-      lead={lead}
-      aside={aside}
+      title={shown?.title}
+      lead={shown?.lead}
+      aside={shown?.aside}
       actions={
         <>
           <ActionsBar
-            reason={reason}
+            reason={shown?.reason}
             end={
               <PageButtonLink to="/$lang/account" variant="text">
                 <Trans>Finish later</Trans>
               </PageButtonLink>
             }
           >
-            {primary && (
-              <NextButton {...button} {...(onSubmit && { type: 'submit', form })}>
+            {shown && shown.primary !== null && (
+              <NextButton {...button} {...(shown.form !== undefined && { type: 'submit', form: shown.form })}>
                 {label}
               </NextButton>
             )}
@@ -108,19 +127,13 @@ export const WizardFrame = ({
                 <Trans>Back</Trans>
               </Button>
             )}
-            {actions}
+            {shown?.actions}
           </ActionsBar>
           {end}
         </>
       }
     >
-      {onSubmit ? (
-        <form id={form} className="stack" noValidate onSubmit={onSubmit}>
-          {children}
-        </form>
-      ) : (
-        children
-      )}
+      <ShowInFrame value={show}>{children}</ShowInFrame>
     </WizardLayout>
   );
 };

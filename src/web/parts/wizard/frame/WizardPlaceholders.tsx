@@ -1,4 +1,4 @@
-/** What stands in place of a wizard's steps: while its draft is opened, when it cannot be, and when there is none. */
+/** Shown instead of the steps of a wizard: while its draft is opened, when it cannot be opened, and when it does not exist. */
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Problem } from '#contract/kernel/problems.ts';
@@ -14,18 +14,24 @@ import { useFocusHandedOver } from './use-focus-handed-over.ts';
 
 const SKELETON_AFTER_MS = 300;
 
-/** Where the wizard stands. */
+/** Of the wizard. */
 type Place = { machine: string; state: string };
 
-export const WaitingScreen = ({ machine, state, title, label }: Place & { title: ReactNode; label: string }) => {
+/** A skeleton that appears only if the wait is long enough to be noticed. */
+export const LateSkeleton = ({ label }: { label: string }) => {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     const waiting = setTimeout(() => setSlow(true), SKELETON_AFTER_MS);
     return () => clearTimeout(waiting);
   }, []);
+  return isSlow && <Skeleton card lines={6} label={label} />;
+};
+
+export const WaitingScreen = ({ machine, state, title, label }: Place & { title: ReactNode; label: string }) => {
+  useFocusHandedOver();
   return (
-    <PageLayout ref={useFocusHandedOver()} data-machine={machine} data-state={state} title={title}>
-      {isSlow && <Skeleton card lines={6} label={label} />}
+    <PageLayout data-machine={machine} data-state={state} title={title}>
+      <LateSkeleton label={label} />
     </PageLayout>
   );
 };
@@ -38,8 +44,9 @@ export const NotOpenedScreen = ({
   onReload,
 }: Place & { title: string; problem: Problem | null; onReload: () => void }) => {
   usePageTitle(title);
+  useFocusHandedOver();
   return (
-    <PageLayout ref={useFocusHandedOver()} width="narrow" data-machine={machine} data-state={state}>
+    <PageLayout width="narrow" data-machine={machine} data-state={state}>
       <EmptyState
         titleAs="h1"
         title={title}
@@ -75,7 +82,7 @@ export const NotFoundScreen = ({
   children,
 }: Place & {
   title: string;
-  /** The way to a new one. */
+  /** The way to a new draft. */
   begin: ReactNode;
   children: ReactNode;
 }) => {

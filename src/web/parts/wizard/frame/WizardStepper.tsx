@@ -1,19 +1,12 @@
-/** The steps of a wizard: done, open, or closed with the reason; and whether what was typed is saved. */
+/** The list of a wizard's steps: done, open, or closed with the reason; and whether all changes are saved. */
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps, ReactNode } from 'react';
+import type { StepView } from '#machines/wizard/wizard.selectors.ts';
 import { Stepper } from '#web/ui/Stepper.tsx';
 import { SyncStatus } from './SyncStatus.tsx';
 
-/** A step as the machine sees it; the blocker is what has to be answered or mended before it. */
-type View<S extends string, B> = {
-  step: S;
-  status: 'done' | 'now' | 'todo';
-  canOpen: boolean;
-  blocker: B | undefined;
-};
-
-export const WizardStepper = <S extends string, B extends { step: S }, V extends View<S, B>>({
+export const WizardStepper = <S extends string, P extends string, B extends { step: S }>({
   label,
   title,
   names,
@@ -27,23 +20,24 @@ export const WizardStepper = <S extends string, B extends { step: S }, V extends
   label: string;
   title: ReactNode;
   names: Record<S, MessageDescriptor>;
-  steps: V[];
+  steps: StepView<S, P, B>[];
   sync: ComponentProps<typeof SyncStatus>['sync'];
-  /** Steps that merely come later are not closed; what has to be mended first is. */
+  /** A blocker that only says that a step comes later does not close it; one that has to be resolved does. */
   isLater: (blocker: B) => boolean;
-  addressOf: (view: V) => string;
-  onSelect: (view: V) => void;
+  addressOf: (view: StepView<S, P, B>) => string;
+  onSelect: (view: StepView<S, P, B>) => void;
   reasonText: (blocker: B) => string;
 }) => {
   const { t, i18n } = useLingui();
   const nameOf = (step: S) => i18n._(names[step]);
-  const isClosed = ({ status, blocker }: V) => status === 'todo' && blocker !== undefined && !isLater(blocker);
+  const isClosed = ({ status, blocker }: StepView<S, P, B>) =>
+    status === 'todo' && blocker !== undefined && !isLater(blocker);
 
   const position = Math.max(steps.findIndex(({ status }) => status === 'now') + 1, 1);
   const count = steps.length;
   const next = steps[position];
   const nextName = next && nameOf(next.step);
-  // One reason closes all that follows: it is shown once and heard with each.
+  // One reason closes all steps that follow: it is shown once, and screen readers read it with each step.
   const firstClosed = steps.find(isClosed);
   return (
     <Stepper

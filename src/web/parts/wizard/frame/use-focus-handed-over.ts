@@ -1,18 +1,17 @@
-/** When a screen goes that had the focus, the next one's heading takes it over: a keyboard and a screen reader start there. */
-import { useLayoutEffect, useRef } from 'react';
+/** When a screen with the focus is replaced by another, the heading takes the focus: keyboard and screen reader start there. */
+import { useLayoutEffect } from 'react';
 
-export const useFocusHandedOver = () => {
-  const main = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    const screen = main.current;
-    return () => {
-      if (screen?.contains(document.activeElement))
-        queueMicrotask(() => {
-          // Some screens place it themselves, in the field they are about.
-          if (document.activeElement === document.body)
-            document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-        });
-    };
-  }, []);
-  return main;
-};
+export const useFocusHandedOver = () =>
+  useLayoutEffect(
+    () => () => {
+      const before = document.activeElement;
+      if (!before?.closest('main')) return;
+      queueMicrotask(() => {
+        const now = document.activeElement;
+        // A screen may have placed the focus itself, in the field that it is about.
+        if (now === document.body || now === before)
+          document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+      });
+    },
+    [],
+  );

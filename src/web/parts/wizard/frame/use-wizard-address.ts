@@ -1,6 +1,6 @@
 /**
- * The address of a wizard: a projection of its machine. Back and deep links are wishes that it may refuse. A draft has an
- * address of its own from its first completed step on; before that it lives at the bare address of the first step.
+ * The address of a wizard: a projection of its machine. Back and deep links are requests that the machine may refuse. A draft
+ * has an address of its own once its first step is completed; before that it lives at the bare address of the first step.
  */
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
@@ -10,9 +10,10 @@ type Address<S, E> = {
   id: string;
   isNew: boolean;
   isBegun: (snapshot: S) => boolean;
-  /** The step of a snapshot or of a path, without the draft's id. */
+  /** The path of a snapshot, without the draft's id. */
   selectPath: Projection<S, E>['selectPath'];
   toEvent: Projection<S, E>['toEvent'];
+  /** The path of the first step. */
   first: string;
   /** The first step's address with the draft's id, in the language of the page. */
   ownAddress: string;
@@ -23,11 +24,11 @@ export const useWizardAddress = <S extends { can: (event: E) => boolean }, E>(
   { id, isNew, isBegun, selectPath, toEvent, first, ownAddress }: Address<S, E>,
 ) => {
   const { history } = useRouter();
-  // Put in place before the next step's address comes on top of it, so that Back finds this draft and not a new one.
+  // Written before the next step's address comes on top of it, so that Back finds this draft and not a new one.
   const giveAddress = useEffectEvent((snapshot: S) => {
     if (!isBegun(snapshot)) return false;
     history.replace(ownAddress);
-    // Moves of one turn are written as one; this one has to stand in the history by itself.
+    // The router joins the moves of one turn; this one needs an entry of its own in the history.
     history.flush();
     return true;
   });
@@ -44,7 +45,7 @@ export const useWizardAddress = <S extends { can: (event: E) => boolean }, E>(
       const path = selectPath(snapshot);
       return isNew && path === first && !isBegun(snapshot) ? path : path && `${path}/${id}`;
     },
-    // Another draft's pages, or the bare address of a new one, are none of this one's.
+    // The addresses of another draft, and the bare address of a new one, mean nothing to this draft.
     toEvent: (path) => {
       const [step = '', asked] = path.split('/');
       return asked === id || (asked === undefined && isNew) ? toEvent(step) : undefined;
