@@ -75,19 +75,19 @@ const AttachmentsStep = () => {
 
 export default AttachmentsStep;
 
-/** How many of the required documents are here. */
-const AttachedCount = ({ attached, required }: { attached: number; required: number }) => {
+/** How many of the required documents are attached. The name `wanted` is part of the message's id. */
+const AttachedCount = ({ attached, required: wanted }: { attached: number; required: number }) => {
   const { t } = useLingui();
   return (
     <div className={styles.count}>
       <h2>
         <Trans>
-          Documents attached: {attached} of {required}
+          Documents attached: {attached} of {wanted}
         </Trans>
       </h2>
       <SegmentBar
-        label={t`Documents attached: ${attached} of ${required}`}
-        segments={Array.from({ length: required }, (_, index) => ({ share: index < attached ? 1 : 0 }))}
+        label={t`Documents attached: ${attached} of ${wanted}`}
+        segments={Array.from({ length: wanted }, (_, index) => ({ share: index < attached ? 1 : 0 }))}
       />
     </div>
   );
