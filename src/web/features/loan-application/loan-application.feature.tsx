@@ -52,14 +52,16 @@ export const loanApplicationFeature = createWizardFeature({
     steps: msg`Steps of the application`,
     opening: msg`Your application is being opened`,
     notOpened: msg`Your application could not be opened`,
-    notFound: msg`This application was not found`,
-    whyNotFound: msg`It may have been thrown away or have expired, or it belongs to somebody else. Your own applications are listed in your account.`,
   },
-  begin: (
-    <PageButtonLink to="/$lang/get_loan_applicant_type/{-$id}" params={{ id: undefined }} variant="secondary">
-      <Trans>Start a new application</Trans>
-    </PageButtonLink>
-  ),
+  missing: {
+    title: msg`This application was not found`,
+    why: msg`It may have been thrown away or have expired, or it belongs to somebody else. Your own applications are listed in your account.`,
+    begin: (
+      <PageButtonLink to="/$lang/get_loan_applicant_type/{-$id}" params={{ id: undefined }} variant="secondary">
+        <Trans>Start a new application</Trans>
+      </PageButtonLink>
+    ),
+  },
   isLater: ({ reason }) => reason === 'stepUnanswered',
   useReasonText: useReasonTextOf,
   useNextLabel: (actor) =>

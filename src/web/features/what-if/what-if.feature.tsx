@@ -66,15 +66,17 @@ export const whatIfFeature = createWizardFeature({
     steps: msg`Steps of the request`,
     opening: msg`Your request is being opened`,
     notOpened: msg`Your request could not be opened`,
-    notFound: msg`This request was not found`,
-    whyNotFound: msg`It may have been thrown away or have expired, or it belongs to somebody else. Your own requests are listed in your account.`,
   },
-  begin: (
-    <PageButtonLink to="/$lang/loan_request_init/{-$id}" params={{ id: undefined }} variant="secondary">
-      <Trans>Try out a loan</Trans>
-    </PageButtonLink>
-  ),
   isLater: ({ reason }) => LATER.includes(reason),
+  missing: {
+    title: msg`This request was not found`,
+    why: msg`It may have been thrown away or have expired, or it belongs to somebody else. Your own requests are listed in your account.`,
+    begin: (
+      <PageButtonLink to="/$lang/loan_request_init/{-$id}" params={{ id: undefined }} variant="secondary">
+        <Trans>Try out a loan</Trans>
+      </PageButtonLink>
+    ),
+  },
   useReasonText: useReasonTextOf,
   End: DiscardWhatIf,
 });

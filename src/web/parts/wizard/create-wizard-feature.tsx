@@ -41,8 +41,13 @@ type Texts = {
   steps: MessageDescriptor;
   opening: MessageDescriptor;
   notOpened: MessageDescriptor;
-  notFound: MessageDescriptor;
-  whyNotFound: MessageDescriptor;
+};
+/** Shown for an address whose draft does not exist. */
+type MissingDraft = {
+  title: MessageDescriptor;
+  why: MessageDescriptor;
+  /** The link to a new draft. */
+  begin: ReactNode;
 };
 
 /** The form of a step. */
@@ -71,7 +76,7 @@ export const createWizardFeature = <
   selectors,
   names,
   texts,
-  begin,
+  missing,
   isLater,
   useReasonText: useTextOfReason,
   useNextLabel = () => <Trans>Next</Trans>,
@@ -84,8 +89,7 @@ export const createWizardFeature = <
   /** The names of the steps. */
   names: Record<Step, MessageDescriptor>;
   texts: Texts;
-  /** The link to a new draft. */
-  begin: ReactNode;
+  missing: MissingDraft;
   /** A blocker that only says that a step comes later does not close the steps after it. */
   isLater: (blocker: B) => boolean;
   useReasonText: (reference: NonNullable<C['reference']>) => (reason: B) => string;
@@ -237,8 +241,8 @@ export const createWizardFeature = <
   const Missing = () => {
     const { i18n } = useLingui();
     return (
-      <NotFoundScreen machine={wizard.id} state={'"missing"'} title={i18n._(texts.notFound)} begin={begin}>
-        {i18n._(texts.whyNotFound)}
+      <NotFoundScreen machine={wizard.id} state={'"missing"'} title={i18n._(missing.title)} begin={missing.begin}>
+        {i18n._(missing.why)}
       </NotFoundScreen>
     );
   };

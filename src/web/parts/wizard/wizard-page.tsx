@@ -52,17 +52,7 @@ export const createWizardPage = <
   Other extends string,
   Reference,
 >(
-  {
-    wizard,
-    selectors,
-    texts,
-    Current,
-    Frame,
-    Waiting,
-    Unavailable,
-    Missing,
-    useActorState,
-  }: Feature<S, A, Step, Page, Other, Reference>,
+  feature: Feature<S, A, Step, Page, Other, Reference>,
   {
     screens,
     others,
@@ -89,6 +79,8 @@ export const createWizardPage = <
     useFlow?: (actor: A) => void;
   },
 ) => {
+  const { wizard, selectors, texts, useActorState } = feature;
+  const { Current, Frame, Waiting, Unavailable, Missing } = feature;
   const firstStep = wizard.steps[0] as Step;
   const first = wizard.pageOf(firstStep);
 

@@ -7,11 +7,9 @@ import { selectAnswers } from '#machines/loan-application/loan-application.selec
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { useLimitsText } from '#web/parts/upload/limits-text.ts';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
-import { ProductChoice, useSubProductOptions } from '#web/parts/wizard/ProductChoice.tsx';
+import { ProductFields } from '#web/parts/wizard/ProductFields.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { Field } from '#web/ui/Field.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
-import { TextInput } from '#web/ui/TextInput.tsx';
 import { projectTypeNames } from '../choices.ts';
 import { chosenProduct } from '../chosen-product.ts';
 import { useStepForm, useWizard, useWizardState } from '../loan-application.feature.tsx';
@@ -28,7 +26,6 @@ const asTyped = (answer: Answers['products'] | undefined, chosen: Chosen | null)
 const ProductsStep = () => {
   const { t, i18n } = useLingui();
   const { catalogue } = useWizard().reference;
-  const { products } = catalogue;
   const type = useWizardState(selectAnswers).applicantType?.applicantType ?? 'individual';
   const labels = {
     productId: t`Product`,
@@ -45,13 +42,9 @@ const ProductsStep = () => {
   });
   const productId = form.watch('productId');
   const subProductId = form.watch('subProductId');
-  const product = products.find(({ id }) => id === productId);
-  const options = useSubProductOptions(product?.subProducts ?? [], type);
+  const product = catalogue.products.find(({ id }) => id === productId);
   const subProduct = ask('subProductId');
   const projectType = ask('projectType');
-
-  // Another product has other sub products.
-  const choice = form.register('productId', { onChange: () => form.setValue('subProductId', '') });
   return (
     <StepFrame
       title={t`What will the loan finance?`}
@@ -62,18 +55,14 @@ const ProductsStep = () => {
       items={product ? items : items.filter(({ id }) => id !== subProduct.id)}
       version={version}
     >
-      <ProductChoice
-        products={products}
+      <ProductFields
+        products={catalogue.products}
         product={product}
-        options={options}
-        group={ask('productId')}
-        choice={choice}
-        subGroup={subProduct}
-        subChoice={form.register('subProductId')}
+        type={type}
+        ask={ask}
+        register={form.register}
+        onProduct={() => form.setValue('subProductId', '')}
       />
-      <Field {...ask('projectName')} hint={t`Short and clear, as it should stand on the papers`}>
-        <TextInput autoComplete="off" {...form.register('projectName')} />
-      </Field>
       <RadioCards
         id={projectType.id}
         legend={projectType.label}

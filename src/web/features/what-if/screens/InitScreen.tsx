@@ -7,10 +7,8 @@ import { useBlockerText } from '#web/i18n/blocker-text.tsx';
 import { applicantTypeNames } from '#web/parts/wizard/applicant-types.ts';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { Fact, GoodToKnow } from '#web/parts/wizard/GoodToKnow.tsx';
-import { ProductChoice, useSubProductOptions } from '#web/parts/wizard/ProductChoice.tsx';
-import { Field } from '#web/ui/Field.tsx';
+import { ProductFields } from '#web/parts/wizard/ProductFields.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
-import { TextInput } from '#web/ui/TextInput.tsx';
 import { useStepForm, useWizard } from '../what-if.feature.tsx';
 
 const asTyped = (answer: WhatIfAnswers['init'] | undefined) => ({
@@ -41,13 +39,9 @@ export const InitScreen = () => {
   const [typed, productId] = form.watch(['applicantType', 'productId']);
   const type = APPLICANT_TYPES.find((known) => known === typed) ?? 'individual';
   const product = catalogue.products.find(({ id }) => id === productId);
-  const options = useSubProductOptions(product?.subProducts ?? [], type);
   const who = ask('applicantType');
   const subProduct = ask('subProductId');
   const isTooYoung = applicant.age !== null && applicant.age < limits.applicantAge;
-
-  // Another product has other sub products.
-  const choice = form.register('productId', { onChange: () => form.setValue('subProductId', '') });
   return (
     <StepFrame
       title={t`Could I get a loan for this?`}
@@ -73,18 +67,14 @@ export const InitScreen = () => {
         }))}
         {...form.register('applicantType')}
       />
-      <ProductChoice
+      <ProductFields
         products={catalogue.products}
         product={product}
-        options={options}
-        group={ask('productId')}
-        choice={choice}
-        subGroup={subProduct}
-        subChoice={form.register('subProductId')}
+        type={type}
+        ask={ask}
+        register={form.register}
+        onProduct={() => form.setValue('subProductId', '')}
       />
-      <Field {...ask('projectName')} hint={t`Short and clear, as it should stand on the papers`}>
-        <TextInput autoComplete="off" {...form.register('projectName')} />
-      </Field>
     </StepFrame>
   );
 };

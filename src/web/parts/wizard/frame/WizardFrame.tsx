@@ -3,7 +3,16 @@
  * stays mounted while its step changes. A step renders its body in a `StepFrame`, which passes the rest up to the frame.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { createContext, type ReactNode, type SubmitEventHandler, use, useId, useLayoutEffect, useState } from 'react';
+import {
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  type SubmitEventHandler,
+  use,
+  useId,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { PageButtonLink } from '#web/routing/links.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
 import { ActionsBar } from '#web/ui/ActionsBar.tsx';
@@ -87,7 +96,12 @@ export const WizardFrame = ({
   children: ReactNode;
 }) => {
   const [shown, show] = useState<Shown>();
-  const { label = next, ...button } = shown?.primary ?? {};
+  const { label = next, onClick, ...button } = shown?.primary ?? {};
+  const goOn = (event: MouseEvent) => {
+    // The button may belong to the next step's form as soon as the step has changed: it must not submit that form.
+    event.preventDefault();
+    onClick?.();
+  };
   return (
     <WizardLayout
       data-machine={machine}
@@ -118,7 +132,10 @@ export const WizardFrame = ({
             }
           >
             {shown && shown.primary !== null && (
-              <NextButton {...button} {...(shown.form !== undefined && { type: 'submit', form: shown.form })}>
+              <NextButton
+                {...button}
+                {...(shown.form === undefined ? { onClick: goOn } : { type: 'submit', form: shown.form })}
+              >
                 {label}
               </NextButton>
             )}

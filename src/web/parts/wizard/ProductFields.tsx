@@ -6,9 +6,10 @@ import type { ApplicantType } from '#contract/loans/loan-application.ts';
 import type { Product, SubProduct } from '#contract/loans/products.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { useProblemText } from '#web/i18n/problem-text.tsx';
-import { FieldGroup } from '#web/ui/Field.tsx';
+import { Field, FieldGroup } from '#web/ui/Field.tsx';
 import { RadioCards, type RadioOption } from '#web/ui/RadioCards.tsx';
-import styles from './ProductChoice.module.css';
+import { TextInput } from '#web/ui/TextInput.tsx';
+import styles from './ProductFields.module.css';
 
 /** Products under their sectors; sectors with a single product come last, side by side. */
 const bySector = (products: readonly Product[]): Product[][] =>
@@ -19,28 +20,39 @@ const bySector = (products: readonly Product[]): Product[][] =>
 /** What a form registers under a name. */
 type Registered = Pick<ComponentProps<typeof RadioCards>, 'name' | 'onChange' | 'onBlur' | 'ref'>;
 type Asked = { id: string; label: ReactNode; error: string | undefined };
-
-export const ProductChoice = ({
-  products,
-  product,
-  options,
-  group,
-  choice,
-  subGroup,
-  subChoice,
-}: {
+type Name = 'productId' | 'subProductId' | 'projectName';
+type Shown = {
   products: readonly Product[];
   /** The chosen one. */
   product: Product | undefined;
   /** Its sub products. */
   options: RadioOption[];
-  group: Asked;
-  choice: Registered;
-  subGroup: Asked;
-  subChoice: Registered;
-}) => {
+  ask: (name: Name) => Asked;
+  register: (name: Name, options?: { onChange?: () => void }) => Registered;
+  /** Another product has other sub products. */
+  onProduct: () => void;
+};
+
+/** The fields of a loan's product and of the project it is for. */
+export const ProductFields = ({ type, ...choice }: Omit<Shown, 'options'> & { type: ApplicantType }) => {
+  const { t } = useLingui();
+  const options = useSubProductOptions(choice.product?.subProducts ?? [], type);
+  return (
+    <>
+      <ProductChoice {...choice} options={options} />
+      <Field {...choice.ask('projectName')} hint={t`Short and clear, as it should stand on the papers`}>
+        <TextInput autoComplete="off" {...choice.register('projectName')} />
+      </Field>
+    </>
+  );
+};
+
+const ProductChoice = ({ products, product, options, ask, register, onProduct }: Shown) => {
   const { t } = useLingui();
   const words = useBilingual();
+  const group = ask('productId');
+  const subGroup = ask('subProductId');
+  const choice = register('productId', { onChange: onProduct });
   return (
     <FieldGroup id={group.id} legend={group.label} error={group.error}>
       <div className={styles.sectors}>
@@ -66,7 +78,7 @@ export const ProductChoice = ({
                   legend={t`Sub products of ${words(product.title)}`}
                   error={subGroup.error}
                   options={options}
-                  {...subChoice}
+                  {...register('subProductId')}
                 />
               </div>
             )}
@@ -78,7 +90,7 @@ export const ProductChoice = ({
 };
 
 /** The sub products as choices; a closed one shows its reason. */
-export const useSubProductOptions = (subProducts: readonly SubProduct[], type: ApplicantType): RadioOption[] => {
+const useSubProductOptions = (subProducts: readonly SubProduct[], type: ApplicantType): RadioOption[] => {
   const { t } = useLingui();
   const words = useBilingual();
   const problemText = useProblemText();
