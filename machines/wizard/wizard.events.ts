@@ -1,4 +1,4 @@
-/** What every wizard is told by its screens, by `draftSync` and by the actor that opens its draft. */
+/** The events of every wizard: from its screens and from `draftSync`. */
 import type { HalfFilled } from '#contract/loans/loan-application.ts';
 import type { Changes, SavedDraft } from '../draft-sync/draft-sync.changes.ts';
 import type { DraftNews } from '../draft-sync/draft-sync.events.ts';

@@ -1,4 +1,4 @@
-/** What the choices of the steps are called, wherever they are shown. */
+/** The names of the choices of the steps, and how to find a chosen product or office. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Answers } from '#contract/loans/loan-application.ts';

@@ -20,7 +20,7 @@ const readAccount = cachedRead(async () => {
   own = (await api.account()).branch;
 });
 
-/** The citizen's own branch by its name, once it is known. Nothing waits for it. */
+/** The name of the citizen's own branch, once it is known. Nothing waits for it. */
 export const ownBranch = {
   ask: () => void readAccount().catch(() => {}),
   name: () => own,

@@ -65,7 +65,7 @@ export const createWizardPage = <
     screens: Record<Page, ComponentType>;
     /** The screens that have no frame, such as a receipt. */
     others: Record<Other, ComponentType>;
-    /** Fetches the later screens, so that a lost connection stops nobody between two steps. */
+    /** Fetches the later screens, so that the citizen can go on when the connection is lost between two steps. */
     preload: () => void;
     conflict: ComponentType<Conflict>;
     drafts: {

@@ -1,4 +1,4 @@
-/** Steps, time, documents, who acts when, and the fee: told before anything is typed. Derived from the flow, the catalogue and the host's numbers. */
+/** Steps, time, documents, who acts when, and the fee, shown before anything is typed. Derived from the flow and the catalogue. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ApplicantType, STEPS } from '#contract/loans/loan-application.ts';
 import type { Catalogue } from '#contract/loans/products.ts';
@@ -10,7 +10,7 @@ import { Fact, GoodToKnow } from '#web/parts/wizard/GoodToKnow.tsx';
 import { Amount } from '#web/ui/Amount.tsx';
 import { useWizard } from '../loan-application.feature.tsx';
 
-/** What filling in took people who had their papers at hand. */
+/** How long it took people who had their documents ready. */
 const ABOUT_MINUTES = 20;
 
 export const BeforeYouStart = ({ type }: { type: ApplicantType }) => {
@@ -65,7 +65,7 @@ const usualDocuments = ({ products, documentKinds }: Catalogue, type: ApplicantT
     .filter(({ closed, applicantTypes }) => closed === null && applicantTypes.includes(type))
     .map(({ requiredDocuments }) => requiredDocuments[type]);
   return documentKinds
-    .map((document) => ({ ...document, wantedBy: lists.filter((kinds) => kinds.includes(document.kind)).length }))
-    .filter(({ wantedBy }) => wantedBy > 0 && wantedBy * 2 >= lists.length)
-    .sort((one, other) => other.wantedBy - one.wantedBy);
+    .map((document) => ({ ...document, requiredBy: lists.filter((kinds) => kinds.includes(document.kind)).length }))
+    .filter(({ requiredBy }) => requiredBy > 0 && requiredBy * 2 >= lists.length)
+    .sort((one, other) => other.requiredBy - one.requiredBy);
 };

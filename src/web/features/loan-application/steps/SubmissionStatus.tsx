@@ -11,7 +11,7 @@ import { useWizardState } from '../loan-application.feature.tsx';
 import { BlockerList } from './BlockerList.tsx';
 import { StepNotice } from './StepParts.tsx';
 
-/** Beside the button that was pressed: what is waited for, or why the application was not submitted. */
+/** Beside the button: what the submission waits for, or why it failed. */
 export const SubmissionStatus = () => {
   const submission = useWizardState(selectSubmission);
   const problem = useWizardState(selectProblem);
@@ -55,13 +55,13 @@ const isMendable = (found: z.infer<typeof blocker>): found is Blocker => found.s
 const blockersIn = ({ detail }: Problem): Blocker[] =>
   (z.array(blocker).safeParse(detail).data ?? []).filter(isMendable);
 
-/** The host found something missing that this page does not see. */
+/** The server found something missing that this page does not know of. */
 export const IncompleteApplication = ({ problem }: { problem: Problem }) => (
   <StepNotice kind="error" role="alert" title={<Trans>The application is not complete yet</Trans>}>
     <BlockerList
       blockers={blockersIn(problem)}
       refusals={1}
-      // Everything is saved: the step is opened anew, as the host has it.
+      // Everything is saved: the link loads the step with the server's version.
       mend={() => undefined}
     />
   </StepNotice>

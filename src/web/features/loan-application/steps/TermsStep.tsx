@@ -18,7 +18,7 @@ const TermsStep = () => {
       feeAcknowledged: t`Administrative fee`,
       termsVersion: t`Terms`,
     },
-    // Terms that have changed since are accepted anew.
+    // Terms that have changed since have to be accepted again.
     defaults: (answer) => ({
       accepted: answer?.termsVersion === terms.version,
       feeAcknowledged: answer?.termsVersion === terms.version,

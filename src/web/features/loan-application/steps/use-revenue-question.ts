@@ -4,7 +4,7 @@ import { localeOf } from '#contract/kernel/lang.ts';
 import { useConfig } from '#web/boot/config.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 
-/** Worded when it is asked: establishments are, and nobody else waits for its figure to be formatted. */
+/** A function, so that its figure is formatted only for establishments, which are asked. */
 export const useRevenueQuestion = (): (() => string) => {
   const { t } = useLingui();
   const lang = useLang();

@@ -34,7 +34,7 @@ export const ConfirmationStatus = () => {
 
 const isWay = (value: string): value is ConfirmationWay => CONFIRMATION_WAYS.some((way) => way === value);
 
-/** How the applicant shows that it is he: no answer of the application, so it is the machine's to keep. */
+/** How applicants confirm their identity. It is no answer of the application, so the machine stores it. */
 export const ConfirmationWays = () => {
   const { actor } = useWizard();
   return (

@@ -60,7 +60,7 @@ export const IdentityForm = () => {
     defaults: (answer) => identityDefaults(reference.applicant, answer),
     mendedAt: ({ reason }) => (reason === 'registerMissing' ? 'commercialRegister' : 'mobile'),
   });
-  // While the answer is on its way it is not changed under it; the focus stays where it is.
+  // The fields are read-only while the answer is being sent, and keep the focus.
   const input = (name: Parameters<typeof ask>[0]) => ({ ...form.register(name), readOnly: isWaiting });
 
   return (

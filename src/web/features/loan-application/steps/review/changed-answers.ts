@@ -1,4 +1,4 @@
-/** What the citizen saw when he last looked through his answers; what differs now is marked. */
+/** Marks the answers that changed since the citizen's last look at the review. */
 import { useEffect, useState } from 'react';
 import type { AnsweredStep } from '#contract/loans/loan-application.ts';
 import { selectAnswers, selectAttachments } from '#machines/loan-application/loan-application.selectors.ts';
