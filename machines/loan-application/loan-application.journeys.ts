@@ -51,7 +51,7 @@ export const stepJourneys: Journeys = {
     { events: [...openedAt(step), { type: 'step.back' }], ends: at(STEPS[STEPS.indexOf(step) - 1] ?? 'applicantType') },
   ]),
   ...each(CHANGED, (step) => [
-    `${step} goes on at once, and is on its way to the host (§3 A request can be a draft)`,
+    `${step} goes on at once, and its answer is sent to the server (§3 A request can be a draft)`,
     {
       events: [...openedAt(step), complete(step)],
       ends: at(STEPS[STEPS.indexOf(step) + 1] ?? 'submit'),
@@ -60,7 +60,7 @@ export const stepJourneys: Journeys = {
     },
   ]),
   ...each(CHANGED, (step) => [
-    `${step}, changed from the review, returns to it, and what was half typed is an answer now`,
+    `${step}, changed from the review, returns to it, and is no longer half filled`,
     {
       events: [...changing(step), { type: 'input.changed', step, values: { typed: '12' } }, complete(step)],
       ends: at('review'),
@@ -76,18 +76,18 @@ export const stepJourneys: Journeys = {
       keeps: { saved: openedVersion, returnsToReview: false },
     },
   ]),
-  'from the first step nothing leads back': {
+  'there is no way back from the first step': {
     events: openedAt('applicantType'),
     ends: at('applicantType'),
     refuses: [{ type: 'step.back' }],
   },
-  'what the review and the terms vouch for is on its way to the host as well': {
+  'the answer of the review is sent to the server too': {
     events: [...openedAt('review'), complete('review')],
     ends: at('terms'),
     keeps: { saved: null },
     does: ['answers.change'],
   },
-  'as are the terms': {
+  'the acceptance of the terms is sent too': {
     events: [...openedAt('terms'), complete('terms')],
     ends: at('submit'),
     keeps: { saved: null },
@@ -100,27 +100,27 @@ const editing = { filling: { identity: 'editing' } } as const;
 
 /** Every wait can be ended, and every failure is shown where it can be mended (§8 the common handler). */
 export const waitJourneys: Journeys = {
-  'a failure of the code is told at the identity': {
+  'a failed code shows its problem at the identity': {
     events: [...toIdentity, complete('identity'), saved, failed('sendCode', fault)],
     ends: editing,
     keeps: { problem: fault },
   },
-  'a failure while the code is typed as well': {
+  'a failure while the code is typed does too': {
     events: [...toCode, failed('oneTimeCode', fault)],
     ends: editing,
     keeps: { problem: fault },
   },
-  'a failure of the identity app as well': {
+  'a failure of the identity app does too': {
     events: [...toApp, failed('identityApp', fault)],
     ends: editing,
     keeps: { problem: fault },
   },
-  'what the identity app proved is confirmed': {
+  'the identity app confirms the identity': {
     events: [...toApp, done('identityApp', approved)],
     ends: { filling: 'review' },
     keeps: { identityConfirmed: true, returnsToReview: false },
   },
-  'so is an identity that was changed from the review, which is then left for good: by the app': {
+  'an identity changed from the review is confirmed by the app, and the return ends': {
     events: [
       ...changingIdentity,
       changed,
@@ -133,36 +133,36 @@ export const waitJourneys: Journeys = {
     ends: { filling: 'review' },
     keeps: { identityConfirmed: true, returnsToReview: false },
   },
-  'by the code': {
+  'or by the code': {
     events: [...changingIdentity, changed, saved, done('sendCode', challengeCase()), done('oneTimeCode', verified)],
     ends: { filling: 'review' },
     keeps: { identityConfirmed: true, returnsToReview: false },
   },
-  'or as it was, with nothing to confirm': {
+  'or needs no confirmation if it did not change': {
     events: [...changingIdentity, complete('identity'), savedConfirmed],
     ends: { filling: 'review' },
     keeps: { identityConfirmed: true, returnsToReview: false },
   },
-  'that a code was sent is told (§4 code sent to phone)': {
+  'sending a code emits a notice (§4 code sent to phone)': {
     events: toCode,
     ends: { filling: { identity: 'confirming' } },
     does: ['codeSent'],
   },
-  'a citizen may leave the code': { events: [...toCode, { type: 'step.cancel' }], ends: editing },
-  'a citizen need not wait for the saving of the identity': {
+  'a citizen may cancel the code': { events: [...toCode, { type: 'step.cancel' }], ends: editing },
+  'a citizen may cancel the wait for saving the identity': {
     events: [...toIdentity, complete('identity'), { type: 'step.cancel' }],
     ends: editing,
   },
-  'nor for the saving before the submission': {
+  'a citizen may cancel the wait for saving before the submission': {
     events: [...toSubmit, { type: 'application.submit' }, { type: 'step.cancel' }],
     ends: { filling: { submit: 'ready' } },
   },
-  'a failure of the submission is told there, until it is sent again': {
+  'a failed submission shows its problem': {
     events: [...toSubmit, { type: 'application.submit' }, savedConfirmed, failed('submitApplication', fault)],
     ends: { filling: { submit: 'ready' } },
     keeps: { problem: fault },
   },
-  'and is not told of the next': {
+  'the problem goes when it is submitted again': {
     events: [
       ...toSubmit,
       { type: 'application.submit' },
@@ -173,7 +173,7 @@ export const waitJourneys: Journeys = {
     ends: { filling: { submit: 'sending' } },
     keeps: { problem: null },
   },
-  'what the device kept unsent is sent as soon as the application is open': {
+  'unsaved changes of the device are sent as soon as the application is open': {
     events: [
       done(
         'openDraft',
@@ -184,16 +184,16 @@ export const waitJourneys: Journeys = {
     keeps: { unsent: null },
     does: ['answers.change', 'input.changed'],
   },
-  'what cannot be opened says why, and is opened again': {
+  'an application that cannot be opened shows its problem': {
     events: [failed('openDraft', fault)],
     ends: 'unavailable',
     keeps: { problem: fault },
   },
-  'by whoever asks for it': {
+  'it can be opened again': {
     events: [failed('openDraft', fault), { type: 'draft.reload' }],
     ends: 'opening',
   },
-  'what is typed is kept and saved (§3 A request can be a draft)': {
+  'input is stored and saved (§3 A request can be a draft)': {
     events: [
       opened,
       complete('applicantType'),
@@ -203,11 +203,11 @@ export const waitJourneys: Journeys = {
     keeps: { partial: { products: { projectName: 'بيوت' } } },
     does: ['input.changed'],
   },
-  'a draft that was closed on another device is opened as it stands': {
+  'a draft that was closed on another device is opened again': {
     events: [opened, { type: 'draft.closed' }],
     ends: 'opening',
   },
-  'a saving that fails for good says so': {
+  'if draftSync fails, the wizard is unavailable and shows the problem': {
     events: [opened, failed('draftSync', fault)],
     ends: 'unavailable',
     keeps: { problem: fault },

@@ -114,7 +114,7 @@ export const loanApplicationModel = defineModel({
     },
     'a receipt is held exactly when the application was submitted': (s) =>
       (s.context.receipt !== null) === s.matches('submitted'),
-    'nothing is submitted that is not on the host': (s) =>
+    'nothing is submitted before every answer is saved': (s) =>
       !s.matches({ filling: { submit: 'sending' } }) || s.context.saved !== null,
     'nothing is submitted while a document, a confirmation or the terms are missing (§5)': (s) =>
       !s.matches({ filling: { submit: 'sending' } }) || blockersBefore(s.context, 'submit').length === 0,
@@ -190,7 +190,7 @@ export const loanApplicationModel = defineModel({
       events: [done('openDraft', openedCase({ draft: completeDraftCase }))],
       ends: { filling: { submit: 'ready' } },
     },
-    'a lost line at the submission keeps everything; the same submission goes again': {
+    'a submission that loses the connection is sent again as the same submission': {
       events: [
         ...toSubmit,
         { type: 'application.submit' },
@@ -211,12 +211,12 @@ export const loanApplicationModel = defineModel({
       ends: { filling: { identity: 'editing' } },
       refuses: [complete('identity')],
     },
-    'who removes a document cannot accept the terms before it is back (§5)': {
+    'without a required document the terms cannot be accepted (§5)': {
       events: [...toReview, complete('review'), removed],
       ends: { filling: 'terms' },
       refuses: [complete('terms')],
     },
-    'nor submit (§5)': {
+    'and the application cannot be submitted (§5)': {
       events: [...toSubmit, removed],
       ends: { filling: { submit: 'ready' } },
       refuses: [{ type: 'application.submit' }],
@@ -231,15 +231,15 @@ export const loanApplicationModel = defineModel({
     },
   },
   oneWayGuards: {
-    'loanApplication.filling.resuming · always[8]': 'It is asked last, and an application always resumes somewhere.',
-    'loanApplication.filling.branch · branch.complete[1]': 'Nothing stands against an office that was chosen.',
-    'loanApplication.filling.review · answer.change[5]': 'It is asked last, and only these six steps can be changed.',
+    'loanApplication.filling.resuming · always[8]': 'It is checked last, and an application always resumes somewhere.',
+    'loanApplication.filling.branch · branch.complete[1]': 'No rule is against a chosen office.',
+    'loanApplication.filling.review · answer.change[5]': 'It is checked last, and only these six steps can be changed.',
   },
   restsIn: {
     submitted: 'The receipt is the end; the deal has a machine of its own.',
     missing: 'There is nothing that could be opened.',
   },
   waits: {
-    '*': { until: 'always', why: 'Nothing of the citizen is held here: an address opens it again.' },
+    '*': { until: 'always', why: 'The draft is on the server: its address opens it again.' },
   },
 });

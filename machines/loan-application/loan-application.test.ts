@@ -18,7 +18,7 @@ const open = (draft = completeDraftCase, requested: 'terms' | null = null, age: 
   return transition(loanApplicationMachine, initial, done('openDraft', openedCase({ draft, reference })) as never)[0];
 };
 
-describe('what cannot go on says why', () => {
+describe('a step that cannot be completed gives its reason', () => {
   test('a deep link to a step that is reachable opens it', () =>
     expect(open(completeDraftCase, 'terms').matches({ filling: 'terms' })).toBe(true));
   test('a deep link to a step not yet reached opens the first incomplete one', () =>
@@ -31,7 +31,7 @@ describe('what cannot go on says why', () => {
     expect(reasonsFor(open(), 'products', { ...answersCase.products, subProductId: 'greenhouse-closed' })).toEqual([
       { reason: 'productTargetReached', step: 'products' },
     ]));
-  test('an individual under 21 is told so at the first step', () => {
+  test('an individual under 21 gets the reason at the first step', () => {
     const young = open({ ...completeDraftCase, answers: {} }, null, 19);
     expect(reasonsFor(young, 'applicantType', { applicantType: 'individual' })).toEqual([
       { reason: 'applicantTooYoung', step: 'applicantType', parameter: '21' },
@@ -39,7 +39,7 @@ describe('what cannot go on says why', () => {
     expect(young.can({ type: 'applicantType.complete', answer: { applicantType: 'individual' } })).toBe(false);
     expect(young.can({ type: 'applicantType.complete', answer: { applicantType: 'company' } })).toBe(true);
   });
-  test('a company is asked for its register after the fact', () => {
+  test('a company that is chosen later lacks its revenue answer', () => {
     const company = open({
       ...completeDraftCase,
       answers: { ...answersCase, applicantType: { applicantType: 'company' } },
@@ -60,7 +60,7 @@ test('a version kept in a conflict brings what the other one answered in the ste
   expect(saved.context.answers).toEqual({ ...answersCase, branch: theirs });
 });
 
-test('what this device still held when the application was opened is shown and saved', async () => {
+test('unsaved changes of this device are shown and saved when the application is opened', async () => {
   const { cost } = answersCase;
   const sent: SaveCommand[] = [];
   const machine = loanApplicationMachine.provide({

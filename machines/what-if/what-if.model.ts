@@ -107,11 +107,11 @@ export const whatIfModel = defineModel({
       !s.context.answers.assets?.some(({ assetId }) => assetId === harvester.assetId),
     'no closed product is chosen (§8 Product not available until end of fiscal year)': (s) =>
       s.context.answers.init?.subProductId !== 'greenhouse-closed',
-    'an application is made only of what the host has answered': (s) =>
+    'an application is begun only after the fund has responded': (s) =>
       !s.matches({ filling: { done: 'applying' } }) || s.context.info !== null,
     'the shares make up the cost (§3 dealFinancialInfo)': (s) =>
       s.context.info === null || s.context.info.fundShare + s.context.info.ownShare === s.context.info.cost,
-    'nothing is asked of the host that it does not have': (s) =>
+    'the fund is asked only when every answer is saved': (s) =>
       !s.matches({ filling: { done: 'asking' } }) || s.context.saved !== null,
   },
   journeys: {
@@ -126,7 +126,7 @@ export const whatIfModel = defineModel({
       ends: { filling: { assets: 'asset' } },
       keeps: { changing: null },
     },
-    'what the device kept unsent is sent as soon as the request is open': {
+    'unsaved changes of the device are sent as soon as the request is open': {
       events: [
         done(
           'openDraft',
@@ -191,7 +191,7 @@ export const whatIfModel = defineModel({
       ends: { filling: { assets: 'list' } },
       refuses: [{ type: 'asset.change', assetId: 'tractor' }],
     },
-    'who removes the last asset cannot go on (§5)': {
+    'without any asset there is no way on (§5)': {
       events: [...toDocuments, { type: 'step.back' }, { type: 'asset.remove', assetId: 'tractor' }],
       ends: { filling: { assets: 'list' } },
       refuses: [{ type: 'assets.complete' }, { type: 'step.goTo', page: 'documents' }],
@@ -218,7 +218,7 @@ export const whatIfModel = defineModel({
       events: [done('openDraft', openedCase({ draft: completeCase }))],
       ends: { filling: { done: 'asking' } },
     },
-    'a lost line keeps the answer of this device; the fund is asked again (§8)': {
+    'without a connection the own estimate stays; the fund is asked again (§8)': {
       events: [
         ...toDone,
         saved,
@@ -239,8 +239,8 @@ export const whatIfModel = defineModel({
     },
   },
   oneWayGuards: {
-    'whatIf.filling.resuming · always[5]': 'It is asked last, and a request always resumes somewhere.',
-    'whatIf.filling.documents · documents.complete[0]': 'Nothing stands against documents that are not at hand yet.',
+    'whatIf.filling.resuming · always[5]': 'It is checked last, and a request always resumes somewhere.',
+    'whatIf.filling.documents · documents.complete[0]': 'Missing documents do not block this step.',
   },
   restsIn: {
     applied: 'The application that was made has a machine of its own.',
@@ -248,6 +248,6 @@ export const whatIfModel = defineModel({
     missing: 'There is nothing that could be opened.',
   },
   waits: {
-    '*': { until: 'always', why: 'Nothing of the citizen is held here: an address opens it again.' },
+    '*': { until: 'always', why: 'The draft is on the server: its address opens it again.' },
   },
 });

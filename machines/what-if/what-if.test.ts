@@ -21,7 +21,7 @@ test('a deep link opens the step it names when nothing is missing before it, els
   expect(open({ ...completeCase, answers: { init } }, 'done').matches({ filling: 'conditions' })).toBe(true);
 });
 
-test('an asset that cannot be selected says why (§5)', () => {
+test('an asset that cannot be selected gives its reason (§5)', () => {
   const [adding] = transition(whatIfMachine, open(), { type: 'step.goTo', page: 'asset' });
   expect(reasonsForAsset(adding, harvester)).toEqual([
     { reason: 'assetWithoutThirdParty', step: 'assets', parameter: 'harvester' },
@@ -44,7 +44,7 @@ test('conditions that were acknowledged for another product are asked again', ()
   });
 });
 
-test('the portal reckons what the host would answer, before the host has', () => {
+test('the portal estimates before the fund has responded', () => {
   const unasked = open(completeCase, 'documents');
   expect(unasked.context.info).toBeNull();
   expect(selectInfo(unasked)).toMatchObject({ cost: 400_000_00, fundShare: 300_000_00, ownShare: 100_000_00 });
