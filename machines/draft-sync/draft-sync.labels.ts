@@ -1,5 +1,7 @@
+import { defineFlow } from '../kit/flow.ts';
 import type { MachineLabels } from '../kit/runtime/labels.ts';
 import type { draftSyncMachine } from './draft-sync.machine.ts';
+import { draftSyncModel } from './draft-sync.model.ts';
 
 export const draftSyncLabels = {
   states: {
@@ -34,3 +36,9 @@ export const draftSyncLabels = {
     retryPause: { ar: 'المهلة قبل إعادة المحاولة', en: 'The pause before another try' },
   },
 } satisfies MachineLabels<typeof draftSyncMachine>;
+
+export const draftSyncFlow = defineFlow<typeof draftSyncMachine>(draftSyncModel, {
+  title: ['حفظ المسودة', 'Saving a draft'],
+  sections: ['3', '4', '8'],
+  ...draftSyncLabels,
+});

@@ -160,4 +160,12 @@ export const draftSyncModel = defineModel({
     suspended: { until: 'always', why: 'The input stays on the device until the citizen logs in again.' },
     refused: { until: 'sessionEnds', why: 'The input stays on the device until it is corrected.' },
   },
+  unreachableInBrowser: {
+    'draftSync.waiting · sync.retry[0]':
+      'Without a connection the button is in the banner: it probes the connection, whose return saves.',
+    'draftSync.conflict · answers.change[0]':
+      'The choice between two versions covers the steps: none can be completed.',
+    'draftSync.suspended · answers.change[0]': 'The login covers the steps.',
+    'draftSync.suspended · input.changed[0]': 'The login covers the steps.',
+  },
 });

@@ -97,8 +97,8 @@ export const attachment = attachmentCase('landDeed');
 export const removed = { type: 'attachment.removed', attachmentId: attachment.id };
 export const saved = { type: 'draft.saved', draft: draftCase({ version: 6 }) };
 export const savedConfirmed = { type: 'draft.saved', draft: draftCase({ version: 9, identityConfirmed: true }) };
-export const verified = { kind: 'verified', proof: { of: 'identity', version: 6 } } as const;
-export const approved = { kind: 'approved', proof: { of: 'identity', version: 6 } } as const;
+export const verified = { kind: 'verified', verified: { of: 'identity', version: 6 } } as const;
+export const approved = { kind: 'approved', verified: { of: 'identity', version: 6 } } as const;
 export const complete = <S extends keyof typeof answersCase>(step: S) => ({
   type: `${step}.complete`,
   answer: answersCase[step],

@@ -1,6 +1,8 @@
+import { defineFlow } from '../kit/flow.ts';
 import type { MachineLabels } from '../kit/runtime/labels.ts';
 import { wizardLabels } from '../wizard/wizard.labels.ts';
 import type { loanApplicationMachine } from './loan-application.machine.ts';
+import { loanApplicationModel } from './loan-application.model.ts';
 
 const common = wizardLabels({ ar: 'الطلب', en: 'application' });
 
@@ -53,3 +55,9 @@ export const loanApplicationLabels = {
     upload: { ar: 'رفع مستند', en: 'Uploading a document' },
   },
 } satisfies MachineLabels<typeof loanApplicationMachine>;
+
+export const loanApplicationFlow = defineFlow<typeof loanApplicationMachine>(loanApplicationModel, {
+  title: ['طلب قرض جديد', 'New loan application'],
+  sections: ['2', '3', '4', '5'],
+  ...loanApplicationLabels,
+});

@@ -1,6 +1,6 @@
 import { problem } from '#contract/kernel/problems.ts';
 import { STEPS } from '#contract/loans/loan-application.ts';
-import { defineModel, done, failed } from '../kit/testing/model.ts';
+import { defineModel, done, ENDS_BUT_NEVER_FAILS, failed } from '../kit/testing/model.ts';
 import { challengeCase } from '../one-time-code/one-time-code.model.ts';
 import {
   answered,
@@ -241,5 +241,10 @@ export const loanApplicationModel = defineModel({
   },
   waits: {
     '*': { until: 'always', why: 'The draft is on the server: its address opens it again.' },
+  },
+  unreachableInBrowser: {
+    'loanApplication.filling · xstate.error.actor.draftSync[0]': ENDS_BUT_NEVER_FAILS,
+    'loanApplication.filling.identity.approving · xstate.error.actor.identityApp[0]': ENDS_BUT_NEVER_FAILS,
+    'loanApplication.filling.identity.confirming · xstate.error.actor.oneTimeCode[0]': ENDS_BUT_NEVER_FAILS,
   },
 });

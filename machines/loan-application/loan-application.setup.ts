@@ -99,7 +99,7 @@ export const loanApplicationSetup = setup({
     isUnconfirmed: ({ context }) => !context.identityConfirmed,
     isSavedForIdentityApp: ({ context }) => context.saved !== null && context.confirmationWay === 'identityApp',
     /** By the code or by the identity app. */
-    isProved: (_, params: { output: OneTimeCodeOutput | IdentityAppOutput }) => 'proof' in params.output,
+    isProved: (_, params: { output: OneTimeCodeOutput | IdentityAppOutput }) => 'verified' in params.output,
     isReadyToSubmit: ({ context }) => loanApplication.rules.isReachable(context, 'submit'),
   },
 }).extend({

@@ -15,7 +15,7 @@ type NewMobile = { mobile: string; password: string };
 export type MobileChangeEvent = { type: 'mobile.submit' } & NewMobile;
 
 const profileOf = (output: OneTimeCodeOutput): Profile | null =>
-  output.kind === 'verified' && output.proof.of === 'mobile' ? output.proof.profile : null;
+  output.kind === 'verified' && output.verified.of === 'mobile' ? output.verified.profile : null;
 
 export const mobileChangeMachine = setup({
   types: {

@@ -11,11 +11,11 @@ import { limits } from '#contract/fields/limits.ts';
 export type SessionTimeoutEvent =
   | { type: 'clock.tick'; now: number }
   /** Something was moved, pressed or typed in this tab. */
-  | { type: 'citizen.act'; now: number }
+  | { type: 'user.active'; now: number }
   | { type: 'citizen.continue'; now: number }
   /** The same in another tab, at a time that may be long past when this tab was frozen. */
-  | { type: 'tabs.acted'; at: number; now: number }
-  | { type: 'host.answered'; now: number };
+  | { type: 'otherTab.active'; at: number; now: number }
+  | { type: 'server.responded'; now: number };
 
 export type SessionTimeoutInput = { idleSeconds: number; activeAt: number };
 type Context = {
@@ -144,19 +144,19 @@ export const sessionTimeoutMachine = setup({
                   { actions: read, meta: { rule: '§9 Inactivity auto-logout: 300 seconds by default' } },
                 ],
                 // On waking from sleep a movement may come before the clock does: it must not undo an end that is past.
-                'citizen.act': [
+                'user.active': [
                   ends,
                   warns,
                   { actions: [restarted, share], meta: { rule: '§4 The timer restarts on user activity' } },
                 ],
-                'tabs.acted': goesOnElsewhere,
+                'otherTab.active': goesOnElsewhere,
               },
             },
             noticed: {
               meta: { screen: 'notice' },
               on: {
                 'clock.tick': [ends, warns, { actions: read, meta: { rule: '§9 Warning: one minute before' } }],
-                'citizen.act': [
+                'user.active': [
                   ends,
                   warns,
                   {
@@ -165,7 +165,7 @@ export const sessionTimeoutMachine = setup({
                     meta: { rule: '§4 The timer restarts on user activity' },
                   },
                 ],
-                'tabs.acted': goesOnElsewhere,
+                'otherTab.active': goesOnElsewhere,
               },
             },
             // A dialog that a passing mouse closes cannot be read: from here only the button goes on.
@@ -177,7 +177,7 @@ export const sessionTimeoutMachine = setup({
                   ends,
                   { target: 'active', actions: [restarted, share], meta: { rule: '§2 a continue button' } },
                 ],
-                'tabs.acted': goesOnElsewhere,
+                'otherTab.active': goesOnElsewhere,
               },
             },
           },
@@ -189,7 +189,7 @@ export const sessionTimeoutMachine = setup({
               actions: [{ type: 'hear', params: tick }, 'keepAlive'],
               meta: { rule: '§4 Idle session, as the host counts it' },
             },
-            'host.answered': {
+            'server.responded': {
               actions: { type: 'hear', params: tick },
               meta: { rule: '§4 Idle session, as the host counts it' },
             },

@@ -65,7 +65,7 @@ export const filling = whatIfSetup.createStateConfig({
     {
       id: 'draftDiscard',
       src: 'draftDiscard',
-      input: ({ context }) => ({ draftId: context.draftId }),
+      input: ({ context }) => ({ id: context.draftId }),
       onDone: { target: 'discarded', meta: { rule: SAVED } },
       onError: whatIf.broken,
     },

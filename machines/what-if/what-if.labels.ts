@@ -1,6 +1,8 @@
+import { defineFlow } from '../kit/flow.ts';
 import type { MachineLabels } from '../kit/runtime/labels.ts';
 import { wizardLabels } from '../wizard/wizard.labels.ts';
 import type { whatIfMachine } from './what-if.machine.ts';
+import { whatIfModel } from './what-if.model.ts';
 
 const common = wizardLabels({ ar: 'التجربة', en: 'request' });
 
@@ -43,3 +45,9 @@ export const whatIfLabels = {
     beginApplication: { ar: 'بدء طلب القرض', en: 'Beginning the application' },
   },
 } satisfies MachineLabels<typeof whatIfMachine>;
+
+export const whatIfFlow = defineFlow<typeof whatIfMachine>(whatIfModel, {
+  title: ['تجربة قرض', 'What-if request'],
+  sections: ['1', '2', '3', '5', '8'],
+  ...whatIfLabels,
+});

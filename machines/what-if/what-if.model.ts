@@ -1,5 +1,5 @@
 import { problem } from '#contract/kernel/problems.ts';
-import { defineModel, done, failed } from '../kit/testing/model.ts';
+import { defineModel, done, ENDS_BUT_NEVER_FAILS, failed } from '../kit/testing/model.ts';
 import {
   answersCase,
   completeCase,
@@ -249,5 +249,9 @@ export const whatIfModel = defineModel({
   },
   waits: {
     '*': { until: 'always', why: 'The draft is on the server: its address opens it again.' },
+  },
+  unreachableInBrowser: {
+    'whatIf.filling · xstate.error.actor.draftSync[0]': ENDS_BUT_NEVER_FAILS,
+    'whatIf.filling · xstate.error.actor.draftDiscard[0]': ENDS_BUT_NEVER_FAILS,
   },
 });

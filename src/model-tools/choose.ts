@@ -2,11 +2,11 @@
 
 import { type FlowId, flows } from '#machines/index.ts';
 import { declaredTransitions } from '#machines/kit/runtime/transitions.ts';
+import { browserModel } from '#machines/kit/testing/browser.ts';
 import type { AnyFlowModel } from '#machines/kit/testing/model.ts';
 import { edgePaths, type Path, simplePaths } from '#machines/kit/testing/paths.ts';
 import { coverPaths } from '#machines/kit/testing/replay.ts';
 import { type Scenario, scenarioOf } from '#machines/kit/testing/scenario.ts';
-import { browserModel } from '#tests/e2e/model-based/support/beyond.ts';
 import type { Cover } from './scenario-format.ts';
 
 /** Of simple paths; the other covers have an end of their own. */

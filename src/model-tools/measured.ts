@@ -8,7 +8,6 @@ import {
   coverageFolder,
   declaredOf,
 } from '#machines/kit/testing/coverage.ts';
-import { whyBeyond } from '#tests/e2e/model-based/support/beyond.ts';
 
 /** Where something was seen; a reason where no browser or no path can come. */
 type Seen = { actor: boolean; browser: boolean; why?: string };
@@ -62,7 +61,7 @@ const measuredMachine = ({ model }: Flow): MeasuredMachine => {
       key,
       actor: actor.transitions.includes(key),
       browser: browser.transitions.has(key),
-      ...because(browser.transitions.has(key) ? undefined : whyBeyond(id, key)),
+      ...because(browser.transitions.has(key) ? undefined : model.unreachableInBrowser?.[key]),
     })),
     guards: declared.guarded.map((key) => ({
       key,

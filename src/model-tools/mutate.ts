@@ -4,8 +4,8 @@
  */
 import type { FlowId } from '#machines/index.ts';
 import { flows } from '#machines/index.ts';
+import { eventsOn, traceOf } from '#machines/kit/testing/effects.ts';
 import type { AnyFlowModel } from '#machines/kit/testing/model.ts';
-import { eventsOn, recordOf } from '#machines/kit/testing/recorded.ts';
 import { coverPaths } from '#machines/kit/testing/replay.ts';
 import { equivalent } from './mutate/equivalent.ts';
 import { KINDS, type Kind, type Mutant, mutantsOf } from './mutate/mutants.ts';
@@ -20,7 +20,7 @@ type Verdict = { id: string; kind: Kind; by: Oracle | undefined };
 const recordsOf = async (model: AnyFlowModel): Promise<Records> =>
   (await coverPaths(model)).paths.map((path) => {
     const events = eventsOn(path);
-    return { events, text: recordOf(model, events) };
+    return { events, text: traceOf(model, events) };
   });
 
 const judge = (model: AnyFlowModel, records: Records, { id, kind, build }: Mutant): Verdict => {

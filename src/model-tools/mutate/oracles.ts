@@ -7,9 +7,9 @@ import type { AnyEventObject, AnyStateMachine } from 'xstate';
 import { transitionKey } from '#machines/kit/runtime/transitions.ts';
 import { brokenInvariants, journeyFaults, lint } from '#machines/kit/testing/checks.ts';
 import { declaredOf } from '#machines/kit/testing/coverage.ts';
+import { traceOf } from '#machines/kit/testing/effects.ts';
 import type { AnyFlowModel } from '#machines/kit/testing/model.ts';
 import { adjacency } from '#machines/kit/testing/paths.ts';
-import { recordOf } from '#machines/kit/testing/recorded.ts';
 import { takenBy } from '#machines/kit/testing/taken.ts';
 import { openEnds } from '#machines/kit/testing/totality.ts';
 
@@ -32,7 +32,7 @@ const checks = (records: Records): Record<Oracle, (model: AnyFlowModel) => boole
   journeys: (model) => journeyFaults(model).length > 0,
   invariants: (model) => brokenInvariants(model).length > 0 || openEnds(model).length > 0,
   reach: untaken,
-  records: (model) => records.some(({ events, text }) => recordOf(model, events) !== text),
+  records: (model) => records.some(({ events, text }) => traceOf(model, events) !== text),
 });
 
 /** The first who sees the change; undefined when it survives. A machine that cannot run at all is seen by whoever starts it. */

@@ -1,11 +1,11 @@
-/** Forgets what nobody can ask for any more, so that tables of short-lived things stay short. */
+/** Deletes rows that are of no further use, such as expired codes and ended sessions. */
 import type { FastifyBaseLogger } from 'fastify';
 import { after, dayInRiyadh } from './clock.ts';
 import type { Context } from './context.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY = 86_400;
-/** Days after which a row of no further use goes. */
+/** Days after which rows are deleted. */
 const KEPT = {
   idempotency: 7,
   challenge: 2,
@@ -27,7 +27,7 @@ export const deleteStaleRows = async ({ db, clock, rateLimits }: Needs): Promise
   await db.deleteFrom('challenge').where('expires_at', '<', daysAgo(KEPT.challenge)).execute();
   await db.deleteFrom('registration').where('created_at', '<', daysAgo(KEPT.registration)).execute();
   await db.deleteFrom('identity_request').where('expires_at', '<', daysAgo(KEPT.identityRequest)).execute();
-  await db.deleteFrom('loan_request').where('expires_at', '<', clock.now()).execute();
+  await db.deleteFrom('what_if_request').where('expires_at', '<', clock.now()).execute();
   await db.deleteFrom('session').where('seen_at', '<', daysAgo(KEPT.session)).execute();
   await db.deleteFrom('sso_attempt').where('expires_at', '<', daysAgo(KEPT.sso)).execute();
   await db.deleteFrom('sso_session').where('created_at', '<', daysAgo(KEPT.sso)).execute();
@@ -40,7 +40,7 @@ export const deleteStaleRows = async ({ db, clock, rateLimits }: Needs): Promise
   await db.deleteFrom('phone_message').where('sent_at', '<', daysAgo(KEPT.phoneMessage)).execute();
 };
 
-/** Every hour; the returned function ends it. */
+/** Runs every hour. The returned function stops it. */
 export const runHousekeeping = (needs: Needs, log: FastifyBaseLogger): (() => void) => {
   const timer = setInterval(
     () => deleteStaleRows(needs).catch((err: unknown) => log.error({ err }, 'housekeeping failed')),

@@ -1,4 +1,4 @@
-/** One transaction, run again when the database asks for it (serialization failure, deadlock). */
+/** Runs a transaction, and repeats it when the database asks for it (serialization failure, deadlock). */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './schema.ts';

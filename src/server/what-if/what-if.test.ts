@@ -96,7 +96,7 @@ describe('keeping a request', () => {
     host.clock.setOffset(91 * 86_400);
     await deleteStaleRows(host.context).finally(() => host.clock.setOffset(0));
     expect(await owner.read()).toMatchObject({ status: 404 });
-    const left = host.context.db.selectFrom('loan_request').select('id').where('id', '=', owner.id).execute();
+    const left = host.context.db.selectFrom('what_if_request').select('id').where('id', '=', owner.id).execute();
     expect(await left).toEqual([]);
   });
 

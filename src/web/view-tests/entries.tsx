@@ -220,10 +220,10 @@ export const suites: ScreenSuite[] = [
     show: (actor) => <CancelDealView actor={actor} />,
     screens: { closed: 'Give the request up', confirm: 'Cancel the request for good?', refused: 'Understood' },
     controls: {
-      'cancel.ask': ['Cancel the request'],
-      'cancel.confirm': ['Yes, cancel it'],
-      'cancel.retry': ['Try again'],
-      'cancel.dismiss': ['No, keep it', 'Understood'],
+      'command.ask': ['Cancel the request'],
+      'command.confirm': ['Yes, cancel it'],
+      'command.retry': ['Try again'],
+      'command.dismiss': ['No, keep it', 'Understood'],
     },
   }),
   screenSuite({
@@ -232,10 +232,10 @@ export const suites: ScreenSuite[] = [
     show: (actor) => <DiscardWhatIfView actor={actor} hasApplication />,
     screens: { closed: 'Delete this request', confirm: 'Yes, delete it', failed: 'Try again' },
     controls: {
-      'discard.ask': ['Delete this request'],
-      'discard.confirm': ['Yes, delete it'],
-      'discard.retry': ['Try again'],
-      'discard.dismiss': ['No, do not delete'],
+      'command.ask': ['Delete this request'],
+      'command.confirm': ['Yes, delete it'],
+      'command.retry': ['Try again'],
+      'command.dismiss': ['No, do not delete'],
     },
   }),
   screenSuite({

@@ -1,8 +1,14 @@
-/** Every environment variable the host reads: how it is read, its default and its meaning. The README's table comes from here. */
+/**
+ * Every environment variable that the server reads: how it is parsed, its default and its meaning. The table in the guide
+ * comes from here.
+ */
 import * as z from 'zod/mini';
 import { httpUrl, onOff, origin, origins, proxies, sar, text, version, whole } from './setting-readers.ts';
 
-/** A default is written like the variable itself; one that depends on other variables is told in words and decided in `config.ts`. */
+/**
+ * A default is written like the variable itself. One that depends on other variables is described here and decided in
+ * `config.ts`.
+ */
 type Told = { told: string };
 const told = (words: string): Told => ({ told: words });
 const none = told('(none)');
@@ -262,7 +268,7 @@ type Read<S> = S extends { reads: infer R extends z.ZodMiniType; otherwise: infe
   : never;
 export type Settings = { [K in SettingName]: Read<(typeof settings)[K]> };
 
-/** Name, default and meaning of each variable, for the README and the check that it is complete. */
+/** Name, default and meaning of each variable, for the guide. */
 export const settingsTable = Object.entries(settings).map(([name, { otherwise, meaning }]) => ({
   name,
   default: typeof otherwise === 'string' ? otherwise : otherwise.told,

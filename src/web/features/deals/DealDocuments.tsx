@@ -1,4 +1,4 @@
-/** The papers of a request: every one that came with it or later. A picture can be looked at here, everything can be saved. */
+/** The documents of a request, those sent later too. A picture can be shown here; every document can be downloaded. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { DealDetails } from '#contract/loans/deals.ts';
@@ -15,7 +15,7 @@ import { CaseItem, CaseList } from '#web/ui/CaseList.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { DownloadIcon } from '#web/ui/icons/documents.tsx';
 import { EyeIcon } from '#web/ui/icons/tools.tsx';
-import styles from './DealDocuments.module.css';
+import styles from './deals.module.css';
 
 export const DealDocuments = ({ deal }: { deal: DealDetails }) => (
   <CaseList>

@@ -10,8 +10,8 @@ import type { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.t
 import { selectSavedAt } from '#machines/draft-sync/draft-sync.selectors.ts';
 import type { FileInfo, UploadEvent } from '#machines/upload/upload.machine.ts';
 import { api } from '#web/api/api.ts';
-import { upload } from '#web/api/upload-transport.ts';
 import { documentTypeOf } from '#web/parts/upload/document-type.ts';
+import { upload } from '#web/parts/upload/upload-transport.ts';
 import { sessionEnded } from '#web/session/session.ts';
 import { storeContent } from './attachment-content.ts';
 

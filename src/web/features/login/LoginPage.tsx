@@ -9,7 +9,7 @@ import { useFlowRef } from '#web/inspect/flow-actors.ts';
 import { notify } from '#web/notices/notices.ts';
 import { OneTimeCodePanel } from '#web/parts/one-time-code/OneTimeCodePanel.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
-import { useSession } from '#web/session/session.ts';
+import { useEnterOnDone, useSession } from '#web/session/session.ts';
 import { LoginLayout, Plate } from '#web/ui/layouts/LoginLayout.tsx';
 import { CredentialsForm } from './CredentialsForm.tsx';
 import { DeskHint } from './DeskHint.tsx';
@@ -27,7 +27,11 @@ const headings: Record<ReturnType<typeof selectScreen>, { eyebrow: ReactNode; ti
   done: { eyebrow: <Trans>Log in</Trans>, title: <Trans>Welcome</Trans> },
 };
 
-const LoginPage = () => <LoginView actor={useFlowRef(liveLogin)} />;
+const LoginPage = () => {
+  const actor = useFlowRef(liveLogin);
+  useEnterOnDone(actor);
+  return <LoginView actor={actor} />;
+};
 export default LoginPage;
 
 export const LoginView = ({ actor }: { actor: LoginActor }) => {

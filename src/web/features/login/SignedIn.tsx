@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useLang } from '#web/i18n/i18n.ts';
 import { takeReturnPath } from '#web/routing/access.ts';
-import { PulsingLoginIndicator } from '#web/ui/loaders/PulsingLoginIndicator.tsx';
+import { PulsingLoginIndicator } from '#web/ui/loaders/IdentityLoader.tsx';
 
 /** Leads the citizen to where the login was asked for, or to the account. */
 export const SignedIn = () => {

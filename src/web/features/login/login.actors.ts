@@ -2,11 +2,11 @@
 import { fromPromise } from 'xstate';
 import type { Challenge } from '#contract/access/auth.ts';
 import { loginMachine } from '#machines/login/login.machine.ts';
-import { oneTimeCodeMachine, type Proof } from '#machines/one-time-code/one-time-code.machine.ts';
+import { oneTimeCodeMachine, type Verified } from '#machines/one-time-code/one-time-code.machine.ts';
 import { api } from '#web/api/api.ts';
 import { liveIdentityApp } from '#web/parts/identity-app/identity-app.actors.ts';
 import { pause } from '#web/parts/one-time-code/pause.ts';
-import { signIn } from '#web/session/session.ts';
+import { keepSession } from '#web/session/session.ts';
 
 export const liveLogin = loginMachine.provide({
   actors: {
@@ -20,10 +20,9 @@ export const liveLogin = loginMachine.provide({
         resendCode: fromPromise<Challenge, { challengeId: string }>(({ input, signal }) =>
           api.auth.resend({ body: input }, { signal }),
         ),
-        verifyCode: fromPromise<Proof, { challengeId: string; code: string }>(async ({ input, signal }) => {
+        verifyCode: fromPromise<Verified, { challengeId: string; code: string }>(async ({ input, signal }) => {
           const session = await api.auth.verify({ body: input }, { signal });
-          signIn(session);
-          return { of: 'login', user: session.user };
+          return { of: 'login', session: await keepSession(session) };
         }),
       },
     }),

@@ -14,8 +14,7 @@ import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
-import { Textarea } from '#web/ui/Textarea.tsx';
-import { TextInput } from '#web/ui/TextInput.tsx';
+import { Textarea, TextInput } from '#web/ui/TextInput.tsx';
 import type { ProfileEditActor } from './EditProfilePage.tsx';
 import { useKeptTyping } from './use-kept-typing.ts';
 

@@ -6,8 +6,8 @@ import { FormFaults } from '#web/forms/FormFaults.tsx';
 import { Password } from '#web/forms/PasswordFields.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { DigitsInput } from '#web/ui/DigitsInput.tsx';
 import { Field } from '#web/ui/Field.tsx';
+import { DigitsInput } from '#web/ui/TextInput.tsx';
 import type { MobileChangeActor } from './MobileSection.tsx';
 
 export const MobileForm = ({ actor }: { actor: MobileChangeActor }) => {

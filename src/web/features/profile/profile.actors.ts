@@ -1,24 +1,22 @@
 /** The machines of the profile with the host behind them. */
+
 import { fromPromise } from 'xstate';
 import type { Challenge } from '#contract/access/auth.ts';
 import type { Profile, ProfileChanges } from '#contract/access/profile.ts';
 import { mobileChangeMachine } from '#machines/mobile-change/mobile-change.machine.ts';
-import { oneTimeCodeMachine, type Proof } from '#machines/one-time-code/one-time-code.machine.ts';
+import { oneTimeCodeMachine, type Verified } from '#machines/one-time-code/one-time-code.machine.ts';
 import { type Passwords, passwordChangeMachine } from '#machines/password-change/password-change.machine.ts';
 import { profileEditMachine } from '#machines/profile-edit/profile-edit.machine.ts';
 import { api } from '#web/api/api.ts';
-import { loadReads } from '#web/api/load-reads.ts';
+import { invalidateReads } from '#web/api/reads.ts';
 import { pause } from '#web/parts/one-time-code/pause.ts';
-
-/** Other pages show what was changed here. */
-const readAnew = () => void loadReads().then(({ queryClient }) => queryClient.invalidateQueries());
 
 export const liveProfileEdit = profileEditMachine.provide({
   actors: {
     loadProfile: fromPromise<Profile>(({ signal }) => api.profile.get(undefined, { signal })),
     saveProfile: fromPromise<Profile, ProfileChanges & { baseVersion: number }>(async ({ input, signal }) => {
       const saved = await api.profile.change({ body: input }, { signal });
-      readAnew();
+      invalidateReads();
       return saved;
     }),
   },
@@ -43,9 +41,9 @@ export const liveMobileChange = mobileChangeMachine.provide({
         resendCode: fromPromise<Challenge, { challengeId: string }>(({ input, signal }) =>
           api.profile.resendMobileCode({ body: input }, { signal }),
         ),
-        verifyCode: fromPromise<Proof, { challengeId: string; code: string }>(async ({ input, signal }) => {
+        verifyCode: fromPromise<Verified, { challengeId: string; code: string }>(async ({ input, signal }) => {
           const profile = await api.profile.confirmMobile({ body: input }, { signal });
-          readAnew();
+          invalidateReads();
           return { of: 'mobile', profile };
         }),
       },

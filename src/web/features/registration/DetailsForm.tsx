@@ -9,11 +9,10 @@ import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { DateField } from '#web/parts/date-picker/DateField.tsx';
 import { PageTextLink } from '#web/routing/links.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
-import { DigitsInput } from '#web/ui/DigitsInput.tsx';
+import { NextButton } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
-import { NextButton } from '#web/ui/NextButton.tsx';
-import { TextInput } from '#web/ui/TextInput.tsx';
+import { DigitsInput, TextInput } from '#web/ui/TextInput.tsx';
 import { birthdatePicker } from './birthdate-picker.ts';
 import type { RegistrationActor } from './RegistrationPage.tsx';
 

@@ -9,6 +9,7 @@ import { useLang } from '#web/i18n/i18n.ts';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
 import { ProblemNotice } from '#web/parts/one-time-code/ProblemNotice.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
+import { useEnterOnDone } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IdentityLoader } from '#web/ui/loaders/IdentityLoader.tsx';
 import { landingOf } from './landing.ts';
@@ -24,7 +25,11 @@ const TITLES = {
 };
 
 /** Where the host leads after a login by single sign-on, with the session in its cookie. */
-const IamLoggedInPage = () => <SsoReturnView actor={useFlowRef(liveSsoReturn)} />;
+const IamLoggedInPage = () => {
+  const actor = useFlowRef(liveSsoReturn);
+  useEnterOnDone(actor);
+  return <SsoReturnView actor={actor} />;
+};
 export default IamLoggedInPage;
 
 export const SsoReturnView = ({ actor }: { actor: ActorRefFrom<typeof ssoReturnMachine> }) => {

@@ -1,19 +1,18 @@
 /** The return from the single sign-on with the host behind it: its cookie is there already, the token comes with the answer. */
 import { fromPromise } from 'xstate';
-import type { User } from '#contract/access/auth.ts';
+import type { Presence } from '#machines/session/session.machine.ts';
 import { ssoReturnMachine } from '#machines/sso-return/sso-return.machine.ts';
 import { api } from '#web/api/api.ts';
-import { signIn } from '#web/session/session.ts';
+import { keepSession } from '#web/session/session.ts';
 import { iamCallbackSession } from '#web/storage/client-state.ts';
 
 export const liveSsoReturn = ssoReturnMachine.provide({
   actors: {
-    completeLogin: fromPromise<User>(async ({ signal }) => {
+    completeLogin: fromPromise<Presence>(async ({ signal }) => {
       iamCallbackSession.begin();
-      const session = await api.auth.session(undefined, { signal });
-      signIn(session);
+      const presence = await keepSession(await api.auth.session(undefined, { signal }));
       iamCallbackSession.end();
-      return session.user;
+      return presence;
     }),
   },
 });

@@ -7,8 +7,8 @@ import {
   type WhatIfRequest,
   whatIfRequest,
 } from '#contract/loans/what-if.ts';
+import { selectIsBusy } from '#machines/confirmed-command/confirmed-command.selectors.ts';
 import { draftDiscardMachine } from '#machines/draft-discard/draft-discard.machine.ts';
-import { selectIsBusy } from '#machines/draft-discard/draft-discard.selectors.ts';
 import { whatIfMachine } from '#machines/what-if/what-if.machine.ts';
 import type { Reference } from '#machines/what-if/what-if.rules.ts';
 import {
@@ -20,7 +20,7 @@ import {
 } from '#machines/what-if/what-if.selectors.ts';
 import type { RequestPage } from '#machines/what-if/what-if.steps.ts';
 import { api } from '#web/api/api.ts';
-import { forgetRead } from '#web/api/load-reads.ts';
+import { removeReads } from '#web/api/reads.ts';
 import { createDraftActors } from '#web/parts/wizard/drafts/draft-actors.ts';
 import type { Draft } from '#web/parts/wizard/drafts/draft-repository.ts';
 import { createNewDraft } from '#web/parts/wizard/drafts/new-draft.ts';
@@ -44,9 +44,9 @@ const provideActors = (draft: Draft<WhatIfRequest>, id: string) =>
       draftSync: draft.draftSync,
       draftDiscard: draftDiscardMachine.provide({
         actors: {
-          discardDraft: fromPromise(async ({ input: { key }, signal }) => {
+          run: fromPromise(async ({ input: { key }, signal }) => {
             await draft.discard(() => api.whatIf.discard({ params: { id }, key }, { signal }));
-            forgetRead('whatIf');
+            removeReads(['whatIf']);
           }),
         },
       }),

@@ -10,7 +10,7 @@ import type { identityAppMachine } from '#machines/identity-app/identity-app.mac
 import { selectRequest, selectScreen, selectState } from '#machines/identity-app/identity-app.selectors.ts';
 import { useHeadingFocus } from '#web/routing/use-heading-focus.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { PulsingLoginIndicator } from '#web/ui/loaders/PulsingLoginIndicator.tsx';
+import { PulsingLoginIndicator } from '#web/ui/loaders/IdentityLoader.tsx';
 import { EndedRequest } from './EndedRequest.tsx';
 import { WaitingRequest } from './WaitingRequest.tsx';
 

@@ -2,12 +2,12 @@
 import { fromPromise } from 'xstate';
 import type { IdentityRequest } from '#contract/access/identity-app.ts';
 import {
-  type IdentityProof,
+  type Approval,
   type IdentityPurpose,
   identityAppMachine,
 } from '#machines/identity-app/identity-app.machine.ts';
 import { api } from '#web/api/api.ts';
-import { signIn } from '#web/session/session.ts';
+import { keepSession } from '#web/session/session.ts';
 import { startDeadline } from './deadline.ts';
 import { type Ended, watchUntilEnded } from './watch.ts';
 
@@ -20,7 +20,7 @@ const ask = (wanted: IdentityPurpose, signal: AbortSignal): Promise<IdentityRequ
     : api.identityApp.startPasswordReset({ body }, { signal });
 };
 
-const redeem = async (wanted: IdentityPurpose, requestId: string, signal: AbortSignal): Promise<IdentityProof> => {
+const redeem = async (wanted: IdentityPurpose, requestId: string, signal: AbortSignal): Promise<Approval> => {
   const params = { requestId };
   // A new password uses the approval up itself.
   if (wanted.purpose === 'passwordReset') return { of: 'passwordReset', requestId };
@@ -29,8 +29,7 @@ const redeem = async (wanted: IdentityPurpose, requestId: string, signal: AbortS
     return { of: 'identity', version };
   }
   const session = await api.identityApp.login({ params }, { signal });
-  signIn(session);
-  return { of: 'login', user: session.user };
+  return { of: 'login', session: await keepSession(session) };
 };
 
 export const liveIdentityApp = identityAppMachine.provide({
@@ -42,7 +41,7 @@ export const liveIdentityApp = identityAppMachine.provide({
     cancelRequest: fromPromise<void, { requestId: string }>(async ({ input, signal }) => {
       await api.identityApp.cancel({ params: input }, { signal });
     }),
-    redeem: fromPromise<IdentityProof, { wanted: IdentityPurpose; requestId: string }>(({ input, signal }) =>
+    redeem: fromPromise<Approval, { wanted: IdentityPurpose; requestId: string }>(({ input, signal }) =>
       redeem(input.wanted, input.requestId, signal),
     ),
   },

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Blocker } from '#contract/loans/loan-application.ts';
-import { follow } from '#web/ui/follow.ts';
+import { follow } from '#web/ui/TextLink.tsx';
 import { useReasonText, useStepAddress } from '../loan-application.feature.tsx';
 
 /** The blockers as links to the steps that resolve them. The first link takes the focus after every refused attempt. */

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type Answers, type ApplicantType, costForm } from '#contract/loans/loan-application.ts';
 import { formatAmount, type Halalas, parseAmount } from '#contract/money/money.ts';
 import { selectAnswers } from '#machines/loan-application/loan-application.selectors.ts';
-import { AmountField } from '#web/forms/AmountField.tsx';
+import { AmountField } from '#web/forms/amount/AmountField.tsx';
 import { FundingEstimate } from '#web/parts/wizard/FundingEstimate.tsx';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';

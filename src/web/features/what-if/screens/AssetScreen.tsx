@@ -6,14 +6,14 @@ import { assetForm, type RequestedAsset, totalCost, type WhatIfBlocker } from '#
 import { formatAmount, parseAmount } from '#contract/money/money.ts';
 import type { WhatIfEvent } from '#machines/what-if/what-if.events.ts';
 import { reasonsForAsset, selectAssets, selectChanging } from '#machines/what-if/what-if.selectors.ts';
-import { AmountField } from '#web/forms/AmountField.tsx';
+import { AmountField } from '#web/forms/amount/AmountField.tsx';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { FundingEstimate } from '#web/parts/wizard/FundingEstimate.tsx';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
-import { DigitsInput } from '#web/ui/DigitsInput.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { Select } from '#web/ui/Select.tsx';
+import { DigitsInput } from '#web/ui/TextInput.tsx';
 import { useWizard, useWizardForm, useWizardState } from '../what-if.feature.tsx';
 
 type Typed = { category: string; assetId: string | null; quantity: string; price: string; thirdPartyId: string | null };

@@ -15,11 +15,9 @@ import {
 } from 'react';
 import { PageButtonLink } from '#web/routing/links.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
-import { ActionsBar } from '#web/ui/ActionsBar.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, NextButton } from '#web/ui/Button.tsx';
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
-import { WizardLayout } from '#web/ui/layouts/WizardLayout.tsx';
-import { NextButton } from '#web/ui/NextButton.tsx';
+import { ActionsBar, WizardLayout } from '#web/ui/layouts/WizardLayout.tsx';
 import { useFocusHandedOver } from './use-focus-handed-over.ts';
 
 type Primary = {

@@ -12,9 +12,8 @@ import {
 } from '#machines/loan-application/loan-application.selectors.ts';
 import { useRuleText } from '#web/i18n/rule-text.tsx';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
-import { DigitsInput } from '#web/ui/DigitsInput.tsx';
 import { Field, FieldGroup } from '#web/ui/Field.tsx';
-import { TextInput } from '#web/ui/TextInput.tsx';
+import { DigitsInput, TextInput } from '#web/ui/TextInput.tsx';
 import {
   type LoanApplicationSnapshot,
   useStepForm,

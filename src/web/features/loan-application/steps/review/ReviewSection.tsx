@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { AnsweredStep } from '#contract/loans/loan-application.ts';
 import { Chip } from '#web/ui/Chip.tsx';
-import { follow } from '#web/ui/follow.ts';
 import { ChangeLink, SummarySection } from '#web/ui/SummaryList.tsx';
+import { follow } from '#web/ui/TextLink.tsx';
 import { useStepAddress, useWizard } from '../../loan-application.feature.tsx';
 
 /** The answers of one step, and the way to change them. */
