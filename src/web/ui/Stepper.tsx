@@ -58,9 +58,11 @@ export const Stepper = ({
   saved?: ReactNode;
   words: { done: string; showAll: string };
 }) => {
-  const [open, setOpen] = useState(false);
   const list = useId();
   const now = steps.findIndex(({ state }) => state === 'now') + 1;
+  // The list that a phone unfolds closes again when the step changes.
+  const [openAt, setOpenAt] = useState<number>();
+  const open = openAt === now;
   return (
     <nav className={cx('surface', styles.stepper)} aria-label={label}>
       <p className={cx('eyebrow', styles.title)}>{title}</p>
@@ -76,7 +78,7 @@ export const Stepper = ({
           aria-expanded={open}
           aria-controls={list}
           aria-label={words.showAll}
-          onClick={() => setOpen(!open)}
+          onClick={() => setOpenAt(open ? undefined : now)}
         >
           <ChevronIcon />
         </button>

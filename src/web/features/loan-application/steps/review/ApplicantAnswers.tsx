@@ -6,19 +6,19 @@ import { formatBytes } from '#web/parts/upload/upload-texts.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { SummaryRow } from '#web/ui/SummaryList.tsx';
-import { useWizard } from '../../context.ts';
+import { useWizard } from '../../loan-application.feature.tsx';
 
 export const DocumentAnswers = ({
-  wanted,
+  required,
   attachments,
 }: {
-  wanted: readonly string[];
+  required: readonly string[];
   attachments: readonly Attachment[];
 }) => {
   const words = useBilingual();
   const { documentKinds } = useWizard().reference.catalogue;
   return documentKinds
-    .filter(({ kind }) => wanted.includes(kind))
+    .filter(({ kind }) => required.includes(kind))
     .map(({ kind, title }) => (
       <SummaryRow key={kind} label={words(title)}>
         <DocumentFile attachment={attachments.find((file) => file.kind === kind)} />
