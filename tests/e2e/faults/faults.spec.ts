@@ -5,10 +5,11 @@
  */
 import type { Locator, Page } from '@playwright/test';
 import { Held, walk } from '../model-based/support/cover.ts';
+import { only } from '../support/combinations.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { type Fault, type FaultName, faults } from './faults.ts';
 import { type Flow, flows } from './flows.ts';
-import { busyStatesOf, isSampled, type State, statesOf } from './matrix.ts';
+import { busyStatesOf, combinationOf, isSampled, type State, statesOf } from './matrix.ts';
 
 /** No wait may last longer. */
 const WAIT_MS = 15_000;
@@ -54,8 +55,8 @@ const stands = async (page: Page, machine: Locator, busy: ReadonlySet<string>) =
     .toBe(false);
 };
 
-const cell = (name: string, flow: Flow, state: State, fault: Fault) =>
-  test(name, async ({ page: first, context, lang, desk, host, tolerate }) => {
+const cell = (name: string, tag: string[], flow: Flow, state: State, fault: Fault) =>
+  test(name, { tag }, async ({ page: first, context, lang, desk, host, tolerate }) => {
     tolerate(/Failed to load resource/);
     const scene = { page: first, context, lang };
     await fault.before?.(scene);
@@ -90,6 +91,7 @@ for (const [machine, flow] of Object.entries(flows))
       for (const [name, fault] of Object.entries(faults) as [FaultName, Fault][]) {
         if (flow.except?.[state.value] !== undefined || (fault.befalls && !fault.befalls(state))) continue;
         const title = `${state.value} × ${name}`;
-        if (process.env.FAULTS === 'all' || isSampled(`${machine} ${title}`, EVERY)) cell(title, flow, state, fault);
+        if (process.env.FAULTS === 'all' || isSampled(`${machine} ${title}`, EVERY))
+          cell(title, only(combinationOf(`${machine} ${title}`)), flow, state, fault);
       }
   });

@@ -2,8 +2,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
-import type { Host } from '#tests/setup/host.ts';
-import { test } from './fixtures.ts';
+import { type Host, test } from './fixtures.ts';
 
 type Portal = { context: BrowserContext; host: Host; desk: DeskHand };
 

@@ -75,7 +75,10 @@ export const draftSyncDriver = async ({ page, wizard, citizen, draftId, logIn }:
       'network.up': () => probe.release(),
       'session.restored': logIn,
       'conflict.keepMine': () => press('Keep my version'),
-      'conflict.takeTheirs': () => press('Take the other version'),
+      'conflict.takeTheirs': async () => {
+        inHand = false;
+        await press('Take the other version');
+      },
     },
     outcomes: {
       saveDraft: {

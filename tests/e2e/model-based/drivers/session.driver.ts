@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Lang } from '#contract/kernel/lang.ts';
 import { citizenHand } from '#tests/setup/citizen.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
-import type { Host } from '#tests/setup/host.ts';
+import type { Host } from '../../support/fixtures.ts';
 import { logOut } from '../../support/person.ts';
 import { words } from '../../support/words.ts';
 import { type Driver, Held } from '../support/cover.ts';

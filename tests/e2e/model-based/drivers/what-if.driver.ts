@@ -153,7 +153,9 @@ export const whatIfDriver = async ({ page, lang, say, citizen }: Stage): Promise
       'draft.changed': () => page.locator('[name=acknowledged]').click({ force: true }),
       'draft.replaced': async () => {
         const stands = await citizen.whatIf.get({ params: { id: requestId() } });
-        fault = problem('draft_conflict', { detail: { ...stands, answers: whole, version: stands.version + 40 } });
+        fault = problem('draft_conflict', {
+          detail: { ...stands, answers: whole, partial: {}, version: stands.version + 40 },
+        });
         await typeAsset();
         await page.getByRole('button', { name: say('Take the other version') }).click();
       },

@@ -1,14 +1,13 @@
 /** The minimal cover of the forgotten password, walked through the built portal on the real host, and bad input. */
 import type { Page } from '@playwright/test';
 import { forgottenPasswordModel } from '#machines/forgotten-password/forgotten-password.model.ts';
+import { only } from '../../support/combinations.ts';
 import { expect, test as portal } from '../../support/fixtures.ts';
 import { at, type Person } from '../../support/person.ts';
 import { type Words, words } from '../../support/words.ts';
 import { forgottenPasswordDriver, PASSWORD } from '../drivers/forgotten-password.driver.ts';
 import { browserCover, type Driver, walk } from '../support/cover.ts';
 import { identityPhone } from '../support/identity-phone.ts';
-
-const cover = await browserCover(forgottenPasswordModel);
 
 type Stage = { page: Page; say: Words; person: Person; driver: Driver };
 const test = portal.extend<{ stage: Stage }>({
@@ -26,11 +25,10 @@ const test = portal.extend<{ stage: Stage }>({
   },
 });
 
-for (const { name, steps } of cover)
-  test(`forgotten password: ${name}`, async ({ stage, lang, desk, axe }) => {
+for (const { title, tag, steps } of browserCover(forgottenPasswordModel))
+  test(title, { tag }, async ({ stage, lang, desk, axe }) => {
     const { page, say, person, driver } = stage;
-    await walk(driver, steps);
-    await axe();
+    await walk(driver, steps, () => axe());
     if (steps.at(-1)?.expect.value !== 'done') return;
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page
@@ -41,11 +39,9 @@ for (const { name, steps } of cover)
     await expect(page).toHaveURL(new RegExp(`/${lang}/account$`));
   });
 
-test('what is wrong with a password is told before and at its field, and costs no approval', async ({
-  stage,
-  lang,
-  axe,
-}) => {
+test('what is wrong with a password is told before and at its field, and costs no approval', {
+  tag: only('ar-desktop'),
+}, async ({ stage, lang, axe }) => {
   const { page, say, driver } = stage;
   const { summary } = at(page, lang);
   await driver.gestures['civilId.submit']?.({ type: 'civilId.submit' });

@@ -1,5 +1,6 @@
 /** The minimal cover of the identity app, walked on the login page, and what only it has to keep: the time, the number, the reload. */
 import { identityAppModel } from '#machines/identity-app/identity-app.model.ts';
+import { only } from '../../support/combinations.ts';
 import { expect, test as portal } from '../../support/fixtures.ts';
 import { somePerson } from '../../support/person.ts';
 import { words } from '../../support/words.ts';
@@ -7,8 +8,6 @@ import { identityAppDriver, type Stage } from '../drivers/identity-app.driver.ts
 import { askIdentityApp } from '../drivers/login.driver.ts';
 import { browserCover, walk } from '../support/cover.ts';
 import { identityPhone } from '../support/identity-phone.ts';
-
-const cover = await browserCover(identityAppModel);
 
 const test = portal.extend<{ stage: Stage & { person: Awaited<ReturnType<typeof somePerson>> } }>({
   stage: async ({ page, lang, desk, tolerate }, use) => {
@@ -21,14 +20,18 @@ const test = portal.extend<{ stage: Stage & { person: Awaited<ReturnType<typeof 
   },
 });
 
-for (const { name, steps } of cover)
-  test(`identity app: ${name}`, async ({ stage, axe }) => {
+for (const { title, tag, steps } of browserCover(identityAppModel))
+  test(title, { tag }, async ({ stage, axe }) => {
     const driver = await identityAppDriver(stage);
     await askIdentityApp(stage);
-    await walk(driver, steps, axe);
+    await walk(driver, steps, () => axe());
   });
 
-test('a reload finds the same number again, and its time has gone on', async ({ stage, lang, desk }) => {
+test('a reload finds the same number again, and its time has gone on', { tag: only('ar-phone') }, async ({
+  stage,
+  lang,
+  desk,
+}) => {
   const { page, person, say } = stage;
   const number = page.locator('[data-machine=identityApp] bdi').first();
   await askIdentityApp(stage);
@@ -51,7 +54,11 @@ test('a reload finds the same number again, and its time has gone on', async ({ 
   );
 });
 
-test('without server-sent events the portal asks, and still hears the approval', async ({ stage, lang, desk }) => {
+test('without server-sent events the portal asks, and still hears the approval', { tag: only('en-desktop') }, async ({
+  stage,
+  lang,
+  desk,
+}) => {
   const { page, person } = stage;
   await page.route(/\/events$/, (route) => route.abort('connectionfailed'));
   await askIdentityApp(stage);

@@ -4,17 +4,13 @@ import { passwordChangeModel } from '#machines/password-change/password-change.m
 import { profileEditModel } from '#machines/profile-edit/profile-edit.model.ts';
 import { someMobile } from '#tests/setup/applications.ts';
 import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
+import { only } from '../../support/combinations.ts';
 import { expect, test as portal } from '../../support/fixtures.ts';
 import { at, type Person } from '../../support/person.ts';
 import { words } from '../../support/words.ts';
 import { mobileChangeDriver, passwordChangeDriver, profileEditDriver } from '../drivers/profile.driver.ts';
 import { browserCover, walk } from '../support/cover.ts';
 
-const [editCover, passwordCover, mobileCover] = [
-  await browserCover(profileEditModel),
-  await browserCover(passwordChangeModel),
-  await browserCover(mobileChangeModel),
-];
 const NEXT_PASSWORD = 'Rawdat7Zahra';
 
 /** Somebody of his own, who gets his mobile back for the tests that follow. */
@@ -44,41 +40,36 @@ const test = portal.extend<{ person: Person; citizen: CitizenHand }>({
   },
 });
 
-for (const { name, steps } of editCover)
-  test(`profile: ${name}`, async ({ page, lang, desk, citizen, person, axe }) => {
+for (const { title, tag, steps } of browserCover(profileEditModel))
+  test(`profile: ${title}`, { tag }, async ({ page, lang, desk, citizen, person, axe }) => {
     const wanted = { mobile: someMobile(), password: person.password };
     const driver = await profileEditDriver({ page, say: words(lang), citizen }, desk, wanted);
     await page.goto(`/${lang}/edit_profile`);
-    await walk(driver, steps);
-    await axe();
+    await walk(driver, steps, () => axe());
   });
 
-for (const { name, steps } of passwordCover)
-  test(`password: ${name}`, async ({ page, lang, citizen, person, axe }) => {
+for (const { title, tag, steps } of browserCover(passwordChangeModel))
+  test(`password: ${title}`, { tag }, async ({ page, lang, citizen, person, axe }) => {
     const driver = await passwordChangeDriver(
       { page, say: words(lang) },
       { current: person.password, next: NEXT_PASSWORD },
     );
     await page.goto(`/${lang}/change_password`);
-    await walk(driver, steps);
-    await axe();
+    await walk(driver, steps, () => axe());
     if (steps.at(-1)?.expect.value === 'changed')
       await citizen.profile.changePassword({ body: { currentPassword: NEXT_PASSWORD, password: person.password } });
   });
 
-for (const { name, steps } of mobileCover)
-  test(`mobile: ${name}`, async ({ page, lang, desk, citizen: _, person, axe }) => {
+for (const { title, tag, steps } of browserCover(mobileChangeModel))
+  test(`mobile: ${title}`, { tag }, async ({ page, lang, desk, citizen: _, person, axe }) => {
     const wanted = { mobile: someMobile(), password: person.password };
     const driver = await mobileChangeDriver({ page, say: words(lang) }, desk, wanted);
     await page.goto(`/${lang}/edit_profile`);
-    await walk(driver, steps);
-    await axe();
+    await walk(driver, steps, () => axe());
   });
 
 test.describe('beside the covers', () => {
-  test.skip(({ lang, isMobile }) => (lang === 'ar') !== isMobile, 'Each language is looked at on one size.');
-
-  test('what was changed is on the account at once', async ({ page, lang, citizen: _ }) => {
+  test('what was changed is on the account at once', { tag: only('ar-phone') }, async ({ page, lang, citizen: _ }) => {
     const say = words(lang);
     await page.goto(`/${lang}/account`);
     await page
@@ -96,7 +87,11 @@ test.describe('beside the covers', () => {
     await expect(page.getByText(`fresh-${lang}@example.com`)).toBeVisible();
   });
 
-  test('nothing typed is lost when the language is switched', async ({ page, lang, citizen: _ }) => {
+  test('nothing typed is lost when the language is switched', { tag: only('en-desktop') }, async ({
+    page,
+    lang,
+    citizen: _,
+  }) => {
     await page.goto(`/${lang}/edit_profile`);
     const address = page.locator('textarea');
     await expect(address).not.toHaveValue('');
@@ -108,7 +103,11 @@ test.describe('beside the covers', () => {
     await expect(address).toHaveValue('12 Olive Street');
   });
 
-  test('what is typed survives a reload, and is forgotten once it is saved', async ({ page, lang, citizen: _ }) => {
+  test('what is typed survives a reload, and is forgotten once it is saved', { tag: only('en-phone') }, async ({
+    page,
+    lang,
+    citizen: _,
+  }) => {
     const say = words(lang);
     await page.goto(`/${lang}/edit_profile`);
     const address = page.getByLabel(say('Address'), { exact: true });
@@ -121,7 +120,12 @@ test.describe('beside the covers', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('profileTyped'))).toBeNull();
   });
 
-  test('a wrong password is told at its field', async ({ page, lang, citizen: _, axe }) => {
+  test('a wrong password is told at its field', { tag: only('ar-desktop') }, async ({
+    page,
+    lang,
+    citizen: _,
+    axe,
+  }) => {
     const say = words(lang);
     const { summary } = at(page, lang);
     await page.goto(`/${lang}/change_password`);
@@ -136,7 +140,12 @@ test.describe('beside the covers', () => {
     await axe();
   });
 
-  test('more leads to what there is, and out', async ({ page, lang, citizen: _, axe }) => {
+  test('more leads to what there is, and out', { tag: only('ar-phone', 'en-desktop') }, async ({
+    page,
+    lang,
+    citizen: _,
+    axe,
+  }) => {
     const say = words(lang);
     await page.goto(`/${lang}/more`);
     const main = page.locator('main');

@@ -1,12 +1,11 @@
 /** Registration through the built portal on the real host: its cover, the way from it to the login, and bad input. */
 import { registrationModel } from '#machines/registration/registration.model.ts';
+import { only } from '../../support/combinations.ts';
 import { expect, test as portal } from '../../support/fixtures.ts';
 import { at } from '../../support/person.ts';
 import { words } from '../../support/words.ts';
 import { fillDetails, type Newcomer, registrationDriver } from '../drivers/registration.driver.ts';
 import { browserCover, walk } from '../support/cover.ts';
-
-const cover = await browserCover(registrationModel);
 
 const test = portal.extend<{ person: Newcomer }>({
   person: async ({ page, lang, desk, tolerate }, use) => {
@@ -20,14 +19,18 @@ const test = portal.extend<{ person: Newcomer }>({
   },
 });
 
-for (const { name, steps } of cover)
-  test(`registration: ${name}`, async ({ page, lang, desk, person, axe }) => {
+for (const { title, tag, steps } of browserCover(registrationModel))
+  test(title, { tag }, async ({ page, lang, desk, person, axe }) => {
     const driver = await registrationDriver({ page, say: words(lang), desk, person });
-    await walk(driver, steps);
-    await axe();
+    await walk(driver, steps, () => axe());
   });
 
-test('who has registered logs in with what was chosen', async ({ page, lang, desk, person }) => {
+test('who has registered logs in with what was chosen', { tag: only('ar-desktop') }, async ({
+  page,
+  lang,
+  desk,
+  person,
+}) => {
   const say = words(lang);
   await fillDetails({ page, say, person });
   await page.locator('[data-machine=oneTimeCode] input').fill(await desk.nextCode(person.mobile));
@@ -41,9 +44,12 @@ test('who has registered logs in with what was chosen', async ({ page, lang, des
 });
 
 test.describe('mistyped', () => {
-  test.skip(({ lang, isMobile }) => (lang === 'ar') !== isMobile, 'Each language is mistyped on one size.');
-
-  test('every fault is named in the summary, which leads to its field', async ({ page, lang, person, axe }) => {
+  test('every fault is named in the summary, which leads to its field', { tag: only('en-desktop') }, async ({
+    page,
+    lang,
+    person,
+    axe,
+  }) => {
     const say = words(lang);
     const { summary, button } = at(page, lang);
     await button('Continue').click();
@@ -65,7 +71,7 @@ test.describe('mistyped', () => {
     await expect(summary).toContainText(say('The two passwords do not match'));
   });
 
-  test('a birth date is found in the calendar, by its year, its month and its day', async ({
+  test('a birth date is found in the calendar, by its year, its month and its day', { tag: only('ar-phone') }, async ({
     page,
     lang,
     axe,
@@ -99,7 +105,11 @@ test.describe('mistyped', () => {
     await expect(field).toHaveValue('1398/01/30');
   });
 
-  test('the rules of a password are ticked while it is typed', async ({ page, lang, person: _ }) => {
+  test('the rules of a password are ticked while it is typed', { tag: only('en-phone') }, async ({
+    page,
+    lang,
+    person: _,
+  }) => {
     const say = words(lang);
     const password = page.getByLabel(say('Password'), { exact: true });
     const kept = page.locator('main li[data-met=true]');

@@ -1,31 +1,17 @@
 /** The minimal cover of the idle timeout, walked on the real page: what its clock says and what a person does. */
 import { sessionTimeoutModel } from '#machines/session-timeout/session-timeout.model.ts';
-import { logIn } from '../../support/as-citizen.ts';
-import { test } from '../../support/fixtures.ts';
+import { asCitizen as test } from '../../support/as-citizen.ts';
 import { words } from '../../support/words.ts';
 import { sessionTimeoutDriver, startSitting, withIdleLimit } from '../drivers/session-timeout.driver.ts';
 import { browserCover, walk } from '../support/cover.ts';
 
-const scenarios = await browserCover(sessionTimeoutModel);
-
-// One login serves many paths: a path is a matter of a second.
-for (const half of ['@even', '@odd'])
-  test(`an idle citizen (${half})`, async ({ context, host, desk, lang, tolerate }) => {
-    // What is still asked for while the session ends is refused.
+for (const { title, tag, steps } of browserCover(sessionTimeoutModel))
+  test(title, { tag }, async ({ page, context, citizen: _, lang, tolerate }) => {
+    // A request that is still on its way when the session ends is refused.
     tolerate(/Failed to load resource/);
-    const say = words(lang);
     await withIdleLimit(context);
-    await context.clock.install();
-    let isInside = false;
-    for (const { name, steps } of scenarios.filter((_, index) => (index % 2 === 0) === (half === '@even')))
-      await test.step(name, async () => {
-        if (!isInside) await logIn({ context, host, desk });
-        const tab = await context.newPage();
-        await tab.goto(`/${lang}/account`);
-        const driver = sessionTimeoutDriver(tab, say, await startSitting(tab));
-        await walk(driver, steps);
-        isInside = steps.at(-1)?.expect.value !== 'expired';
-        await context.clock.resume();
-        await tab.close();
-      });
+    await page.clock.install();
+    await page.goto(`/${lang}/account`);
+    await walk(sessionTimeoutDriver(page, words(lang), await startSitting(page)), steps);
+    await page.clock.resume();
   });

@@ -4,8 +4,8 @@ import { expect, test } from '../../support/fixtures.ts';
 import { sessionDriver } from '../drivers/session.driver.ts';
 import { browserCover, walk } from '../support/cover.ts';
 
-for (const { name, steps } of await browserCover(sessionModel))
-  test(name, async ({ page, context, lang, desk, host, tolerate }) => {
+for (const { title, tag, steps } of browserCover(sessionModel))
+  test(title, { tag }, async ({ page, context, lang, desk, host, tolerate }) => {
     tolerate(/Failed to load resource/);
     await walk(await sessionDriver({ page, context, lang, desk, host }), steps);
     // A visitor sees nothing of the citizen's pages.

@@ -6,13 +6,13 @@ import { words } from '../../support/words.ts';
 import { forcedUpdateDriver, wrapperInitDriver } from '../drivers/wrapper.driver.ts';
 import { browserCover, walk } from '../support/cover.ts';
 
-for (const { name, steps } of await browserCover(wrapperInitModel))
-  test(`meeting the app: ${name.length > 80 ? 'nobody answers for twelve seconds' : name}`, async ({ page, lang }) => {
+for (const { title, tag, steps } of browserCover(wrapperInitModel))
+  test(`meeting the app: ${title}`, { tag }, async ({ page, lang }) => {
     await walk(await wrapperInitDriver(page, `/${lang}/login`), steps);
   });
 
-for (const { name, steps } of await browserCover(forcedUpdateModel))
-  test(`an app that grows old: ${name}`, async ({ page, lang, tolerate }) => {
+for (const { title, tag, steps } of browserCover(forcedUpdateModel))
+  test(`an app that grows old: ${title}`, { tag }, async ({ page, lang, tolerate }) => {
     tolerate(/Failed to load resource/);
     await walk(await forcedUpdateDriver(page, `/${lang}/login`), steps);
     const isRequired = steps.at(-1)?.expect.value === 'required';
