@@ -63,7 +63,7 @@ export default defineConfig<PortalOptions>({
   retries: process.env.CI ? 1 : 0,
   failOnFlakyTests: true,
   // Limits against hanging, not judgements of speed.
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['line'], ['json', { outputFile: join(cache, 'tests/browser.json') }]],

@@ -21,4 +21,4 @@ export const preparePlaywright = async () => {
 export const CONFIG = '--config=tests/playwright.config.ts';
 /** The specs of machines by the names that a command was given, or all of them. */
 export const coversOf = (names) =>
-  names.length > 0 ? names.map((name) => `model-based/specs/${name}`) : ['model-based/specs/'];
+  names.length > 0 ? names.map((name) => `model-based/specs/.*/${name}`) : ['model-based/specs/'];

@@ -1,8 +1,8 @@
 /** Which flows the fault matrix walks, and what is known of each. They are opened like for every other generated suite. */
 import { flows as machines } from '#machines/index.ts';
 import type { AnyFlowModel } from '#machines/kit/testing/model.ts';
+import { passwordChangeDriver } from '../model-based/drivers/access/profile.driver.ts';
 import { drivers } from '../model-based/drivers/drivers.ts';
-import { passwordChangeDriver } from '../model-based/drivers/profile.driver.ts';
 import { logIn } from '../support/as-citizen.ts';
 import { words } from '../support/words.ts';
 

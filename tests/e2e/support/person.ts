@@ -5,7 +5,7 @@ import { type Lang, localeOf } from '#contract/kernel/lang.ts';
 import type { Step } from '#contract/loans/loan-application.ts';
 import { stepPaths } from '#machines/loan-application/loan-application.steps.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
-import { fillCredentials } from '../model-based/drivers/login.driver.ts';
+import { fillCredentials } from '../model-based/drivers/access/login.driver.ts';
 import { type Words, words } from './words.ts';
 
 export type Person = Awaited<ReturnType<DeskHand['people']>>['people'][number];

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ui } from '../../../src/flows/words/ui.ts';
-import { fillCredentials } from '../model-based/drivers/login.driver.ts';
+import { fillCredentials } from '../model-based/drivers/access/login.driver.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { somePerson } from '../support/person.ts';
 import { words } from '../support/words.ts';

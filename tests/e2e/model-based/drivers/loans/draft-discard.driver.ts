@@ -1,0 +1,40 @@
+/** What a citizen does to throw a what-if request away, and how the host's answers to it come about. */
+import { expect, type Page } from '@playwright/test';
+import type { Words } from '../../../support/words.ts';
+import { type Driver, Held } from '../../support/cover.ts';
+
+type Stage = { page: Page; lang: string; say: Words };
+
+const ask = ({ page, say }: Omit<Stage, 'lang'>) =>
+  page.getByRole('button', { name: say('Delete this request'), exact: true });
+const press = ({ page, say }: Omit<Stage, 'lang'>, name: string) =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: say(name), exact: true })
+    .click();
+
+export const confirm = async (stage: Omit<Stage, 'lang'>) => {
+  await ask(stage).click();
+  await press(stage, 'Yes, delete it');
+};
+/** It is told, and the account has taken the place of the request. */
+export const onAccount = async ({ page, lang, say }: Stage) => {
+  await expect(page.getByText(say('The request is deleted.'))).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/${lang}/account$`));
+};
+
+export const draftDiscardDriver = async (stage: Stage): Promise<Driver> => {
+  const { page } = stage;
+  const discard = await Held.of(page, /\/api\/what-if-requests\/[0-9a-f-]{36}$/, 'DELETE');
+  return {
+    root: page.locator('[data-machine=draftDiscard]'),
+    gestures: {
+      'discard.ask': () => ask(stage).click(),
+      'discard.confirm': () => press(stage, 'Yes, delete it'),
+      'discard.retry': () => press(stage, 'Try again'),
+      'discard.dismiss': () => press(stage, 'No, do not delete'),
+    },
+    outcomes: { discardDraft: { done: () => discard.release(), failed: (problem) => discard.fail(problem) } },
+    elsewhere: { discarded: () => onAccount(stage) },
+  };
+};
