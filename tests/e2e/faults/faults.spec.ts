@@ -1,6 +1,6 @@
 /**
  * The fault matrix: every state of every flow meets every fault once. Afterwards nothing is blank, nothing waits for ever,
- * what was typed stands where it stood, and nothing happened twice. An ordinary run takes a fixed sample of the cells;
+ * what was typed is still there, and nothing happened twice. An ordinary run takes a fixed sample of the cells;
  * FAULTS=all takes all, and `npm run faults` prints them as a table.
  */
 import type { Locator, Page } from '@playwright/test';
@@ -15,7 +15,7 @@ import { busyStatesOf, combinationOf, isSampled, type State, statesOf } from './
 const WAIT_MS = 15_000;
 const EVERY = 96;
 
-/** Texts of fields that a citizen sees and may have typed into; passwords and codes are never kept. */
+/** Texts of fields that a citizen sees and may have typed into; passwords and codes are never stored. */
 const typedOn = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() =>
     Object.fromEntries(
@@ -45,7 +45,7 @@ const stands = async (page: Page, machine: Locator, busy: ReadonlySet<string>) =
   await expect(page.locator('[data-loader]')).toHaveCount(0, { timeout: WAIT_MS });
   await expect
     .poll(
-      // Read at once: a page that is just being left would be waited for.
+      // Read at once: Playwright would wait for a page that is navigating.
       async () => busy.has((await machine.evaluateAll(([root]) => root?.getAttribute('data-state'))) ?? ''),
       {
         timeout: WAIT_MS,
@@ -80,7 +80,7 @@ const cell = (name: string, tag: string[], flow: Flow, state: State, fault: Faul
     const root = page.locator(`[data-machine=${flow.model.machine.id}]`);
     await stands(page, root, busyStatesOf(flow.model));
     if (!fault.keepsTyped || (!fault.staysOnPage && !flow.keepsTyped)) return;
-    // Still the same screen: what stood in it must stand in it.
+    // Still the same screen: what was typed must still be there.
     const now = await root.evaluateAll(([shown]) => shown?.getAttribute('data-state') ?? null);
     if (now === state.value) expect(await typedOn(page)).toMatchObject(typed);
   });

@@ -10,9 +10,9 @@ export type State = {
   /** As the page shows it in `data-state`. */
   value: string;
   steps: ScenarioStep[];
-  /** Somebody can type and send here. */
+  /** The state shows a form. */
   form: boolean;
-  /** An answer of the host is awaited. */
+  /** The state waits for an answer of the server. */
   waits: boolean;
 };
 

@@ -1,5 +1,5 @@
 /**
- * What every browser test gets: a host of its worker's own, the desk, the language of its project, and a watch over
+ * What every browser test gets: the server of its worker's place, the desk, the language of its project, and a watch over
  * all its pages. A console error, an uncaught exception or a breach of the content security policy fails the test.
  */
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
@@ -14,9 +14,9 @@ export type Host = Pick<StartedHost, 'url' | 'log'>;
 export type PortalOptions = { lang: Lang };
 type PortalFixtures = PortalOptions & {
   desk: DeskHand;
-  /** Names complaints that the test provokes itself, such as the failed request behind a wrong code. */
+  /** Names complaints that the test itself provokes, such as the failed request behind a wrong code. */
   tolerate: (...patterns: RegExp[]) => void;
-  /** No finding of axe on the page as it stands; on the test's own page unless another is named. */
+  /** Expects no finding of axe on the page as it is now; on the test's own page unless another is named. */
   axe: (page?: Page) => Promise<void>;
 };
 

@@ -1,4 +1,4 @@
-/** What a person gets wrong, and the sentence that says how to mend it: the citizen is told, and nothing wrong is taken. */
+/** Bad input, and the sentence that says how to correct it: nothing wrong is accepted. */
 import type { Page } from '@playwright/test';
 import type { Lang } from '#contract/kernel/lang.ts';
 import type { ApplicantType } from '#contract/loans/loan-application.ts';

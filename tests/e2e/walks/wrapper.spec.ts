@@ -175,7 +175,7 @@ test('the desk plays the app: it opens the portal in a window, hides its footer 
   lang,
 }) => {
   await page.goto('/desk/wrapper');
-  // The desk speaks Arabic until it is told otherwise.
+  // The desk's page is in Arabic until the language is changed.
   if (lang === 'en') await page.locator('#language').click();
   const opened = page.waitForEvent('popup');
   await page.locator('#open').click();

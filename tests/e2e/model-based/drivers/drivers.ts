@@ -1,4 +1,4 @@
-/** How each machine is brought before a driver: what a suite that was generated from any of them starts from. */
+/** Opens the page of each machine and returns its driver: where every generated suite starts. */
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Lang } from '#contract/kernel/lang.ts';
 import type { ScenarioStep } from '#machines/kit/testing/scenario.ts';
@@ -48,7 +48,7 @@ const atLogin = async ({ page, desk, lang }: Portal) => {
   return { page, desk, say: words(lang), person: await somePerson(desk) };
 };
 
-/** Somebody of his own, whose mobile and password the flow may change: they are changed back for the tests that follow. */
+/** A person whose mobile and password the flow may change: they are changed back for the tests that follow. */
 const insider = async ({ page, context, host, desk, lang }: Portal) => {
   const person = (await desk.people()).people.at(-2);
   if (!person) throw new Error('Nobody was seeded.');
@@ -70,10 +70,10 @@ const insider = async ({ page, context, host, desk, lang }: Portal) => {
   return { page, say: words(lang), person, citizen, wanted, leave };
 };
 
-/** A driver, and what puts back what the flow has changed for good. */
+/** A driver, and how to undo what the flow has changed for good. */
 type Opened = Driver & { leave?: () => Promise<void> };
 
-/** Opens what a machine is shown on, and gives the hand that drives it. By the machine's id. */
+/** By the machine's id: opens the page that shows it, and returns its driver. */
 export const drivers: Record<string, (portal: Portal) => Promise<Opened>> = {
   login: async (portal) => loginDriver(await atLogin(portal)),
 
@@ -228,8 +228,8 @@ export const drivers: Record<string, (portal: Portal) => Promise<Opened>> = {
 /** Walks a scenario that was generated: from the address a person would open to the last state it names. */
 export const walkScenario = async (portal: Portal, machine: string, steps: Omit<ScenarioStep, 'machine'>[]) => {
   const open = drivers[machine];
-  if (!open) throw new Error(`Nobody knows how to drive the machine "${machine}".`);
-  // Provoked: the answers that the paths put in place of the host's.
+  if (!open) throw new Error(`There is no driver for the machine "${machine}".`);
+  // Provoked: the answers that the paths put in place of the server's.
   portal.tolerate(/Failed to load resource/);
   const driver = await open(portal);
   await walk(

@@ -17,7 +17,7 @@ import { pictureOf } from './gallery.ts';
 import { noteSeen } from './recording.ts';
 import { type TourOptions, toursOf } from './tours.ts';
 
-/** Requests of one actor, kept waiting in the order they came. */
+/** Requests of one actor, held back in the order they came. */
 export class Held {
   static readonly #on = new WeakMap<Page, Held[]>();
   readonly #routes: Route[] = [];
@@ -33,12 +33,12 @@ export class Held {
     return held;
   }
 
-  /** Those with a request that waits now. */
+  /** Those that hold a request back now. */
   static pending(page: Page): Held[] {
     return (Held.#on.get(page) ?? []).filter((held) => held.#routes.length > 0);
   }
 
-  /** Nothing is held back any more, on this page. */
+  /** Holds nothing back any more on this page. */
   static async releaseAll(page: Page) {
     for (const held of Held.#on.get(page) ?? []) {
       held.#open = true;
@@ -65,19 +65,19 @@ export class Held {
     return route ? Promise.resolve(route) : new Promise((resolve) => this.#waiting.push(resolve));
   }
 
-  /** The host's own answer. */
+  /** The server's own answer. */
   async release() {
     await (await this.next()).continue();
   }
 
-  /** The line is cut before the host hears of it, or after it has answered. */
+  /** The line is cut before the server gets the request, or after it has answered. */
   async cut(when: 'before' | 'after') {
     const route = await this.next();
     if (when === 'after') await route.fetch();
     await route.abort('connectionfailed');
   }
 
-  /** Somebody between portal and host answers with a page. */
+  /** A proxy between portal and server answers with a page. */
   async garble() {
     await (await this.next()).fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' });
   }
@@ -85,7 +85,7 @@ export class Held {
   async fail(problem: Problem) {
     const route = await this.next();
     await refuse(route, problem);
-    // What is only read the portal asks for once more over a lost line.
+    // The portal retries a read once over a lost line.
     if (problem.code === 'no_connection' && route.request().method() === 'GET')
       await refuse(await this.next(), problem);
   }

@@ -1,4 +1,4 @@
-/** What a person does to log in, and how the host's answers to it come about. */
+/** What a person does to log in, and how the server's answers come about. */
 import { expect, type Page, type Route } from '@playwright/test';
 import type { Challenge } from '#contract/access/auth.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
@@ -11,7 +11,7 @@ export type Stage = { page: Page; say: Words; desk: DeskHand; person: Person };
 
 /** The host's pause before another code, with a second to spare. */
 const PAUSE_SECONDS = 61;
-/** The page is told of a shorter one: a call under way would not outlast a minute, and may not in a path either. */
+/** The page gets a shorter pause: a call would time out before a whole minute has passed. */
 const SHOWN_PAUSE_MS = 5_000;
 
 /** The host's own answer, but for the end of the pause. */
@@ -97,7 +97,7 @@ export const loginDriver = async (stage: Stage): Promise<Driver> => {
   };
   return {
     root: page.locator('main[data-machine=login]'),
-    // The end of this flow is another page.
+    // This flow ends on another page.
     elsewhere: { authenticated: () => expect(page).toHaveURL(/\/account$/) },
     gestures: {
       'credentials.submit': () => fillCredentials(stage),

@@ -1,4 +1,4 @@
-/** What a citizen does to change his data, and how the host's answers to it come about. */
+/** What citizens do to change their data, and how the server's answers come about. */
 import { expect, type Page } from '@playwright/test';
 import type { Profile, ProfileChanges } from '#contract/access/profile.ts';
 import { profileCase } from '#machines/profile-edit/profile-edit.model.ts';
@@ -33,7 +33,7 @@ export const profileEditDriver = async (
       .locator('main')
       .getByRole('button', { name: say(name), exact: true })
       .click();
-  // The citizen's data stands as the model reads it, so that what its events type is changed or unchanged as they say.
+  // Gives the citizen the data of the model, so that the texts of its events are changed or unchanged as the model says.
   const standsAs = async ({ email, address }: ProfileChanges) => {
     const before = await citizen.profile.get();
     if (before.email === email && before.address.en === address) return;

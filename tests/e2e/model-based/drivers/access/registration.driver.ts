@@ -1,4 +1,4 @@
-/** What a person does to register, and how the host's answers to it come about. */
+/** What a person does to register, and how the server's answers come about. */
 import type { Page } from '@playwright/test';
 import type { DeskHand } from '#tests/setup/desk.ts';
 import type { Words } from '../../../support/words.ts';
@@ -7,7 +7,7 @@ import { type Driver, Held } from '../../support/cover.ts';
 export type Newcomer = Awaited<ReturnType<DeskHand['newcomers']>>['newcomers'][number];
 type Stage = { page: Page; say: Words; desk: DeskHand; person: Newcomer };
 
-/** The one password that nobody guesses first. */
+/** A password that fulfils the rules. */
 const PASSWORD = 'Rawdat7Zahra';
 
 export const fillDetails = async ({ page, say, person }: Omit<Stage, 'desk'>, password = PASSWORD) => {

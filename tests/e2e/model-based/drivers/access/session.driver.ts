@@ -1,4 +1,4 @@
-/** Who is inside, on the account page: what the host says of this browser, what happens in other tabs, and how a session ends. */
+/** The session, on the account page: what the server answers about this browser, what happens in other tabs, and how a session ends. */
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Lang } from '#contract/kernel/lang.ts';
 import { citizenHand } from '#tests/setup/citizen.ts';
@@ -40,7 +40,7 @@ export const sessionDriver = async ({ page, context, lang, desk, host }: Portal)
       sessionStorage.setItem('isOpened', 'true');
       localStorage.setItem('userForServicesLogIn', 'true');
     } catch {
-      // Nor is there a flag to set in a browser that keeps nothing.
+      // A browser without storage has no flag to set.
     }
   });
   await page.clock.install();
@@ -63,7 +63,7 @@ export const sessionDriver = async ({ page, context, lang, desk, host }: Portal)
       askHost: {
         done: async (presence) => {
           if (presence) return who.release();
-          // Nobody ever logged in with this browser.
+          // As if this browser had never logged in.
           const question = await who.next();
           await context.clearCookies();
           const isForgotten = await page.evaluate(() => {
@@ -76,7 +76,7 @@ export const sessionDriver = async ({ page, context, lang, desk, host }: Portal)
           });
           await page.reload();
           await question.abort().catch(() => {});
-          // A browser that keeps nothing asks the host anyway.
+          // A browser without storage asks the server anyway.
           if (!isForgotten) await who.release();
         },
         failed: (problem) => who.fail(problem),

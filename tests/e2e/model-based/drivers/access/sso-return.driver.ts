@@ -20,7 +20,7 @@ export const ssoReturnDriver = async ({ page, context, lang, desk, host }: Stage
   await page.goto(`/${lang}/iam_logged_in`);
   return {
     root: page.locator('main[data-machine=ssoReturn]'),
-    // The end of this flow is another page.
+    // This flow ends on another page.
     elsewhere: { done: () => expect(page).toHaveURL(`/${lang}/account`) },
     gestures: {
       'return.retry': () =>

@@ -1,4 +1,4 @@
-/** What a citizen does to give a loan request up, and how the host's answers to it come about. */
+/** What a citizen does to cancel a deal, and how the server's answers come about. */
 import { expect, type Page } from '@playwright/test';
 import type { Words } from '../../../support/words.ts';
 import { type Driver, Held } from '../../support/cover.ts';
@@ -19,7 +19,7 @@ export const dealCancelDriver = async ({ page, say }: { page: Page; say: Words }
       'cancel.dismiss': () => dialog.getByRole('button').last().click(),
     },
     outcomes: { cancelDeal: { done: () => cancel.release(), failed: (problem) => cancel.fail(problem) } },
-    // The page is read anew then, and offers nothing to cancel.
+    // The page refetches then, and offers nothing to cancel.
     elsewhere: { cancelled: () => expect(page.getByText(say('You cancelled this request'))).toBeVisible() },
   };
 };

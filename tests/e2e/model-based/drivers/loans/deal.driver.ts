@@ -1,4 +1,4 @@
-/** How a loan request moves on while its citizen looks at it: by the fund's decisions at the desk, and by what he does himself. */
+/** How a deal moves on while its citizen looks at it: by the fund's decisions at the desk, and by what the citizen does. */
 import type { Page } from '@playwright/test';
 import { dealMachine } from '#machines/lifecycles/deal/deal.machine.ts';
 import { samplePdf } from '#tests/setup/applications.ts';

@@ -1,4 +1,4 @@
-/** What a citizen does to throw a what-if request away, and how the host's answers to it come about. */
+/** What a citizen does to discard a what-if request, and how the server's answers come about. */
 import { expect, type Page } from '@playwright/test';
 import type { Words } from '../../../support/words.ts';
 import { type Driver, Held } from '../../support/cover.ts';
@@ -17,7 +17,7 @@ export const confirm = async (stage: Omit<Stage, 'lang'>) => {
   await ask(stage).click();
   await press(stage, 'Yes, delete it');
 };
-/** It is told, and the account has taken the place of the request. */
+/** The notice is shown, and the account has replaced the request. */
 export const onAccount = async ({ page, lang, say }: Stage) => {
   await expect(page.getByText(say('The request is deleted.'))).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/${lang}/account$`));

@@ -1,4 +1,4 @@
-/** What a person does to the answers of a step while they are saved, and how saving ends. The page's clock stands still: a pause ends when the path says so. */
+/** What a person does to the answers of a step while they are saved, and how saving ends. The page's clock is paused: a pause of the machine ends when the path says so. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
@@ -8,20 +8,20 @@ import type { Wizard } from '../../support/wizard.ts';
 
 export type Stage = { page: Page; wizard: Wizard; citizen: CitizenHand; draftId: string; logIn: () => Promise<void> };
 
-/** Keystrokes are gathered for less than this before the machine hears of them. */
+/** Typing is debounced for less than this. */
 const GATHERED_MS = 400;
-/** What is fetched when it is needed shows itself after this: less than typing is gathered from a third of it on. */
+/** A dialog that is loaded on demand is shown after this; from a third of it on, less than the debounce remains. */
 const DIALOG_MS = 330;
 const pauses = draftSyncMachine.implementations.delays as Record<string, number>;
 
-/** Wants the page at the step of the cost, with the answers before it given. */
+/** Expects the page at the step of the cost, with the steps before it answered. */
 export const draftSyncDriver = async ({ page, wizard, citizen, draftId, logIn }: Stage): Promise<Driver> => {
   const { say } = wizard;
   const root = page.locator('[data-machine=draftSync]');
   const saves = await Held.of(page, '**/api/drafts/*', 'PUT');
   const probe = await Held.of(page, '**/api/config', 'GET');
   const opening = await Held.of(page, '**/api/drafts/*', 'GET');
-  /** Typed as the choice between two versions came up, which nobody can type behind. */
+  /** Whether the text was typed while the choice between two versions opened: behind that dialog, typing is impossible. */
   let inHand = false;
   const typeAsTheChoiceComesUp = async () => {
     await expect(root).toHaveAttribute('data-state', '"conflict"');
@@ -105,7 +105,7 @@ export const draftSyncDriver = async ({ page, wizard, citizen, draftId, logIn }:
           true,
         );
       },
-      // The application is asked for anew.
+      // The page refetches the application.
       closed: async () => {
         await expect(page.locator('main[data-machine=loanApplication]')).toHaveAttribute('data-state', '"opening"');
         await opening.release();

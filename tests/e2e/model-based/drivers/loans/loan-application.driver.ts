@@ -79,7 +79,7 @@ export const loanApplicationDriver = async (stage: Stage): Promise<Driver> => {
     if (output.receipt) await citizen.drafts.submit({ params: { id }, key: `submit:${id}` });
     return id;
   };
-  /** The address of a step that asks for nothing: the application opens where its draft says. */
+  /** The address of a step that has no answer of its own: the application opens where its draft says. */
   const go = (step: Step, id: string | null) => page.goto(`/${lang}/${stepPaths[step]}${id === null ? '' : `/${id}`}`);
 
   /** A change that makes a save, while the cost is being typed. */
@@ -149,7 +149,7 @@ export const loanApplicationDriver = async (stage: Stage): Promise<Driver> => {
           opened = true;
           const id = await prepare(output as Opened);
           await go(id === null ? 'applicantType' : 'submit', id);
-          // An application that this page begins is not asked for.
+          // The page does not fetch an application that it begins itself.
           if (id !== null) await drafts.release();
         },
         failed: async (fault) => {

@@ -86,7 +86,7 @@ export const uploadDriver = async ({ page, say, open, keepFile }: Stage): Promis
       },
       'upload.retry': () => button('Try again').click(),
       'upload.cancel': async () => {
-        // What was refused is put away like a file that was kept.
+        // A refused file is removed like an attached one.
         const cancel = button('Cancel the upload');
         await ((await cancel.isVisible()) ? cancel : button('Remove')).click();
       },

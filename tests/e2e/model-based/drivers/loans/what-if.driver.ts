@@ -12,7 +12,7 @@ import * as discarded from './draft-discard.driver.ts';
 
 export type Stage = { page: Page; lang: string; say: Words; citizen: CitizenHand };
 
-/** The model's asset that is supplied stands for a tractor, the one that nobody supplies for a harvester. */
+/** The model's supplied asset is a tractor here, and its asset without a supplier is a harvester. */
 const TRACTOR = { category: 'Farm machines', assetId: 'tractor-75' };
 const asModelled = ({ assetId }: { assetId: string }) => assetId === 'tractor';
 
@@ -33,7 +33,7 @@ const wholeAnswers = async (citizen: CitizenHand): Promise<WhatIfAnswers> => {
 const isOpen = ({ closed, applicantTypes }: { closed: unknown; applicantTypes: readonly string[] }) =>
   closed === null && applicantTypes.includes('individual');
 
-/** A request of the citizen's that the host has, with these steps answered. */
+/** A request that the server has, with these steps answered. */
 const keepRequest = async (citizen: CitizenHand, whole: WhatIfAnswers, steps: string[]): Promise<string> => {
   const id = randomUUID();
   const known = Object.fromEntries(Object.entries(whole).filter(([step]) => steps.includes(step)));
@@ -171,7 +171,7 @@ export const whatIfDriver = async ({ page, lang, say, citizen }: Stage): Promise
           opened = true;
           const id = await prepare(output as OpenedRequest);
           await go(id === null ? 'init' : 'done', id);
-          // A request that this page begins is not asked for.
+          // The page does not fetch a request that it begins itself.
           if (id !== null) await requests.release();
         },
         failed: async (refused) => {

@@ -4,7 +4,7 @@ import { POLL_EVERY_MS } from '#machines/wrapper-init/wrapper-init.machine.ts';
 import { putInApp } from '../../../support/app.ts';
 import type { Driver } from '../../support/cover.ts';
 
-/** Opens the page; its clock stands until the driver lets it run. */
+/** Opens the page; its clock is paused until the driver lets it run. */
 export const wrapperInitDriver = async (page: Page, address: string): Promise<Driver> => {
   const app = await putInApp(page, { answer: null });
   const start = Date.now();

@@ -1,4 +1,4 @@
-/** The minimal cover of the forgotten password, walked through the built portal on the real host, and bad input. */
+/** The minimal cover of the forgotten password, walked through the built portal on the real server, and bad input. */
 import type { Page } from '@playwright/test';
 import { forgottenPasswordModel } from '#machines/forgotten-password/forgotten-password.model.ts';
 import { only } from '../../../support/combinations.ts';

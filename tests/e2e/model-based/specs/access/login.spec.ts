@@ -1,4 +1,4 @@
-/** The minimal covers of login and one-time code, walked through the built portal on the real host. */
+/** The minimal covers of login and one-time code, walked through the built portal on the real server. */
 
 import { loginModel } from '#machines/login/login.model.ts';
 import { oneTimeCodeModel } from '#machines/one-time-code/one-time-code.model.ts';
@@ -17,7 +17,7 @@ import { browserCover, walk } from '../../support/cover.ts';
 
 const base = test.extend<{ stage: Stage }>({
   stage: async ({ page, lang, desk, tolerate }, use) => {
-    // Provoked: the answers that the paths put in place of the host's.
+    // Provoked: the answers that the paths put in place of the server's.
     tolerate(/Failed to load resource/);
     const { people } = await desk.people();
     const person = people[0];
@@ -84,7 +84,7 @@ test('nothing moves under a finger while the portal takes the login over', {
   const built = await button.boundingBox();
   arrive();
   await page.getByLabel(say('National ID number')).focus();
-  // The hint of the desk is the last to come, and stands below.
+  // The hint of the desk appears last, below the button.
   await expect(page.locator('main a[href="/desk"]')).toBeVisible();
   expect(await button.boundingBox()).toEqual(built);
 });

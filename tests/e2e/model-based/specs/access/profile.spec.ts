@@ -13,7 +13,7 @@ import { browserCover, walk } from '../../support/cover.ts';
 
 const NEXT_PASSWORD = 'Rawdat7Zahra';
 
-/** Somebody of his own, who gets his mobile back for the tests that follow. */
+/** A person of these tests alone. Their mobile is changed back for the tests that follow. */
 const test = portal.extend<{ person: Person; citizen: CitizenHand }>({
   person: async ({ desk }, use) => {
     const person = (await desk.people()).people.at(-2);
@@ -21,7 +21,7 @@ const test = portal.extend<{ person: Person; citizen: CitizenHand }>({
     await use(person);
   },
   citizen: async ({ context, host, desk, person, tolerate }, use) => {
-    // Provoked: the refusals that the paths put in place of the host's answers.
+    // Provoked: the refusals that the paths put in place of the server's answers.
     tolerate(/Failed to load resource/);
     const citizen = await citizenHand(host.url, desk, person.civilId);
     const [name = '', value = ''] = citizen.cookie().split('=');
@@ -30,7 +30,7 @@ const test = portal.extend<{ person: Person; citizen: CitizenHand }>({
       if (location.protocol.startsWith('http')) localStorage.setItem('userForServicesLogIn', 'true');
     });
     await use(citizen);
-    // Who has logged out can change nothing back, and has changed nothing.
+    // A citizen who has logged out can change nothing back, and has changed nothing.
     const left = await citizen.profile.get().catch(() => null);
     if (left === null) return;
     if (left.mobile === person.mobile) return;

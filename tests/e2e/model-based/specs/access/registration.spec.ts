@@ -9,7 +9,7 @@ import { browserCover, walk } from '../../support/cover.ts';
 
 const test = portal.extend<{ person: Newcomer }>({
   person: async ({ page, lang, desk, tolerate }, use) => {
-    // Provoked: the refusals that the paths put in place of the host's answers.
+    // Provoked: the refusals that the paths put in place of the server's answers.
     tolerate(/Failed to load resource/);
     const { newcomers } = await desk.newcomers();
     const person = newcomers.find(({ registered }) => !registered);
@@ -59,7 +59,7 @@ test.describe('mistyped', () => {
     await expect(page.getByLabel(say('Birth date (Hijri)'))).toBeFocused();
     await axe();
 
-    // What only the host refuses stands at its field as well, and nothing typed is lost.
+    // What only the server refuses is shown at its field too, and nothing typed is lost.
     await fillDetails({ page, say, person }, 'password1');
     await expect(summary.getByRole('link')).toHaveCount(1);
     await expect(summary).toContainText(say('This password is too common. Choose another one'));

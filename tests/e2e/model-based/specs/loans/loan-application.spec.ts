@@ -1,4 +1,4 @@
-/** The minimal cover of the loan application, walked through the built portal on the real host. */
+/** The minimal cover of the loan application, walked through the built portal on the real server. */
 import { loanApplicationModel } from '#machines/loan-application/loan-application.model.ts';
 import { someMobile } from '#tests/setup/applications.ts';
 import { asCitizen, expect } from '../../../support/as-citizen.ts';

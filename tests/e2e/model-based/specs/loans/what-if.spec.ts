@@ -1,4 +1,4 @@
-/** The minimal cover of the what-if request, walked through the built portal on the real host. */
+/** The minimal cover of the what-if request, walked through the built portal on the real server. */
 import { whatIfModel } from '#machines/what-if/what-if.model.ts';
 import { expect, asCitizen as test } from '../../../support/as-citizen.ts';
 import { words } from '../../../support/words.ts';
