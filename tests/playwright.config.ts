@@ -1,6 +1,7 @@
-/** Browser tests of the built portal on the real host, in both languages, on a desk and on a phone. */
+/** Browser tests of the built portal on the real server, in both languages, on a desktop and on a phone. */
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { COMBINATIONS, type Combination } from '#tests/e2e/support/combinations.ts';
 import type { PortalOptions } from '#tests/e2e/support/fixtures.ts';
 
 const cache = join(import.meta.dirname, '../node_modules/.cache');
@@ -11,22 +12,46 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 /** Tests of the fixtures themselves know neither language nor size. */
 const house = '**/fixtures.spec.ts';
 /**
- * An ordinary run sees both languages and both sizes, Arabic on a phone and English on a desk. What looks alike in both is
- * walked in one of them: days that go wrong, and each half of the longest covers. EVERY_COVER=1 walks everything in all four.
+ * An ordinary run sees both languages and both sizes without walking everything four times. A test with a tag runs in the
+ * combinations that its tag names (`support/combinations.ts`), a file below in one, and the rest in Arabic on a phone and in
+ * English on a desktop. EVERY_COVER=1 runs everything in all four.
  */
 const everything = Boolean(process.env.EVERY_COVER);
-const inOne = (...names: string[]) => (everything ? [] : names.map((name) => `**/e2e/walks/${name}.spec.ts`));
-const half = (tag: RegExp) => (everything ? {} : { grepInvert: tag });
-const onPhone = inOne('bad-days', 'bad-input', 'wrapper');
-const onDesk = inOne('session', 'sso', 'connection', 'release', 'flows', 'deal-status');
-const ordinary = [
-  { name: 'ar-phone', use: { ...arabic, ...phone }, testIgnore: [house, ...onDesk], ...half(/@odd/) },
-  { name: 'en-desktop', use: { ...english, ...desktop }, testIgnore: onPhone, ...half(/@even/) },
-];
-const others = [
-  { name: 'ar-desktop', use: { ...arabic, ...desktop }, testIgnore: house },
-  { name: 'en-phone', use: { ...english, ...phone }, testIgnore: house },
-];
+const inOne: Partial<Record<Combination, string[]>> = {
+  'ar-phone': ['bad-days'],
+  'en-desktop': ['session', 'sso', 'release', 'flows', 'what-if-keys'],
+  'ar-desktop': ['connection', 'deal-status'],
+  'en-phone': ['bad-input', 'wrapper', 'addresses'],
+};
+const files = (names: readonly string[]) => names.map((name) => `**/e2e/walks/${name}.spec.ts`);
+const everywhereElse = (combination: Combination) =>
+  COMBINATIONS.filter((other) => other !== combination).flatMap((other) => files(inOne[other] ?? []));
+
+const settings = {
+  'ar-phone': { ...arabic, ...phone },
+  'en-desktop': { ...english, ...desktop },
+  'ar-desktop': { ...arabic, ...desktop },
+  'en-phone': { ...english, ...phone },
+};
+const isUsual = (combination: Combination) => combination === 'ar-phone' || combination === 'en-desktop';
+const project = (name: Combination) => ({
+  name,
+  use: settings[name],
+  testIgnore: name === 'en-desktop' ? [] : [house],
+});
+/** Tests with the tag, the files of this combination, and in the usual two whatever has no tag. */
+const ordinary = (name: Combination) => {
+  const all = project(name);
+  const others = new RegExp(
+    COMBINATIONS.filter((other) => other !== name)
+      .map((other) => `@${other}\\b`)
+      .join('|'),
+  );
+  const own = new RegExp(`@${name}\\b`);
+  const testIgnore = [...all.testIgnore, ...everywhereElse(name)];
+  if (isUsual(name)) return [{ ...all, testIgnore, grep: [own, new RegExp(`^(?!.*(?:${others.source}))`)] }];
+  return [{ ...all, testIgnore, grep: [own, new RegExp(`walks/(?:${(inOne[name] ?? []).join('|')})\\.spec\\.ts`)] }];
+};
 
 export default defineConfig<PortalOptions>({
   testDir: 'e2e',
@@ -34,26 +59,26 @@ export default defineConfig<PortalOptions>({
   globalSetup: './setup/template.ts',
   fullyParallel: true,
   workers: 2,
-  // A browser, a host and a test beside one another on a machine that may be doing anything: what fails is run once more, and
-  // `npm test` names what passed only then. Twice red is red.
+  // A test that fails is run once more for its trace alone: the run fails even if the second try passes.
   retries: process.env.CI ? 1 : 0,
+  failOnFlakyTests: true,
   // Limits against hanging, not judgements of speed.
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['line'], ['json', { outputFile: join(cache, 'tests/browser.json') }]],
   use: {
     timezoneId: 'Asia/Riyadh',
-    // What moves for its beauty costs a machine without a graphics card a fifth of the run.
+    // Animations cost a machine without a graphics card a fifth of the run.
     contextOptions: { reducedMotion: 'reduce' },
     // axe judges contrast: THEME=dark walks the same paths in the dark theme.
     colorScheme: process.env.THEME === 'dark' ? 'dark' : 'light',
-    // A trace of every test costs a third of the run: TRACE=1 when one is looked into.
-    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    // A trace of every test costs a third of the run. TRACE=1 records them all and keeps those of failed tests.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
-      // A container has no sandbox and no GPU; the rest keeps the browser from calling anyone by itself.
+      // A container has no sandbox and no GPU; the rest keeps the browser from making calls of its own.
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -65,5 +90,5 @@ export default defineConfig<PortalOptions>({
       ],
     },
   },
-  projects: everything ? [...ordinary, ...others] : ordinary,
+  projects: COMBINATIONS.flatMap((name) => (everything ? project(name) : ordinary(name))),
 });

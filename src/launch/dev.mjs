@@ -1,4 +1,4 @@
-/** `npm run dev`: the host, started again when its files change, behind Vite's server with hot replacement. */
+/** `npm run dev`: the server, restarted when its files change, behind Vite with hot replacement. */
 import './lib/node-version.mjs';
 import { port, refuseTakenPort, serve } from './lib/host.mjs';
 import { install } from './lib/install.mjs';
@@ -8,7 +8,12 @@ const WEB_PORT = 5173;
 const web = `http://localhost:${WEB_PORT}`;
 const say = (line) => console.info(line);
 
-command(async () => {
+const USAGE = `npm run dev
+
+  Starts the server, restarted when its files change, behind Vite with hot replacement at ${web}.
+  PORT=<number>    the port of the server (${port})`;
+
+command(USAGE, async () => {
   await refuseTakenPort();
   await install(say);
   start(pinnedNode, [tool('vite'), `--port=${WEB_PORT}`, '--strictPort'], {

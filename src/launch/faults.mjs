@@ -1,17 +1,17 @@
-/**
- * `npm run faults`: the whole fault matrix, generated from the machines, in the browser, printed as states by faults.
- * `npm run faults -- oneTimeCode` takes one flow; PROJECT=ar-phone another language and size than English on a desk.
- */
+/** `npm run faults`: the whole fault matrix, generated from the machines, in the browser, printed as states by faults. */
 import './lib/node-version.mjs';
 import { readFileSync } from 'node:fs';
-import { findBrowser } from './lib/browser.mjs';
-import { buildIfChanged } from './lib/build.mjs';
-import { groupBy } from './lib/group-by.mjs';
-import { install } from './lib/install.mjs';
-import { command, inRoot, pinnedNode, run, tool } from './lib/run.mjs';
+import { CONFIG, preparePlaywright } from './lib/playwright.mjs';
+import { groupBy } from './lib/report.mjs';
+import { command, inRoot } from './lib/run.mjs';
+
+const USAGE = `npm run faults [-- <machine>]
+
+  npm run faults                     every state of every flow meets every fault, in English on a desktop
+  npm run faults -- oneTimeCode      one machine only
+  PROJECT=ar-phone npm run faults    another language and size: ar-phone, ar-desktop, en-phone, en-desktop`;
 
 const RESULTS = inRoot('node_modules/.cache/tests/faults.json');
-const say = (line) => console.info(line);
 
 /** Every test of the report with the titles above it. */
 const testsIn = (suite, titles = []) => [
@@ -34,31 +34,21 @@ const tableOf = (cells) => {
   ].join('\n');
 };
 
-command(async () => {
-  await install(say);
-  await buildIfChanged(say);
-  const env = {
-    FAULTS: 'all',
-    EVERY_COVER: '1',
-    CHROMIUM: await findBrowser(say),
-    PLAYWRIGHT_JSON_OUTPUT_NAME: RESULTS,
-  };
+command(USAGE, async () => {
+  const playwright = await preparePlaywright();
   const flow = process.argv[2];
-  const { code } = await run(
-    pinnedNode,
+  const { code } = await playwright(
     [
-      tool('@playwright/test', 'playwright'),
-      'test',
-      '--config=tests/playwright.config.ts',
+      CONFIG,
       `--project=${process.env.PROJECT ?? 'en-desktop'}`,
       '--reporter=line,json',
       'faults/',
       ...(flow ? ['-g', ` ${flow} `] : []),
     ],
-    { env, live: true },
+    { FAULTS: 'all', EVERY_COVER: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: RESULTS },
   );
   const flows = groupBy(testsIn(JSON.parse(readFileSync(RESULTS, 'utf8'))), (cell) => cell.flow);
   for (const [name, cells] of flows)
-    say(`\n${name}: ${cells.filter(({ ok }) => ok).length} of ${cells.length} cells hold\n${tableOf(cells)}`);
+    console.info(`\n${name}: ${cells.filter(({ ok }) => ok).length} of ${cells.length} cells hold\n${tableOf(cells)}`);
   return code;
 });

@@ -1,38 +1,111 @@
-/**
- * `npm run gallery`: a picture of every state of every machine that the browser covers come through, in both languages, on a
- * desktop and on a phone, with what axe finds there. `npm run gallery -- login` walks the covers of that name only, and
- * PROJECT=ar-phone one language and size: pictures that are there already stay.
- */
+/** `npm run gallery`: a picture of every state of every machine that the browser covers reach, with what axe finds there. */
 import './lib/node-version.mjs';
-import { rmSync } from 'node:fs';
-import { findBrowser } from './lib/browser.mjs';
-import { buildIfChanged } from './lib/build.mjs';
-import { forgetUnfinished, indexGallery, inGallery } from './lib/gallery-index.mjs';
-import { install } from './lib/install.mjs';
-import { command, pinnedNode, run, tool } from './lib/run.mjs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { CONFIG, coversOf, preparePlaywright } from './lib/playwright.mjs';
+import { groupBy } from './lib/report.mjs';
+import { command, inRoot } from './lib/run.mjs';
 
-const say = (line) => console.info(line);
+const USAGE = `npm run gallery [-- <cover> ...]
 
-command(async () => {
-  await install(say);
-  await buildIfChanged(say);
+  npm run gallery                     every cover, in both languages, on a desktop and on a phone
+  npm run gallery -- login            the covers of that name only; pictures of others stay
+  PROJECT=ar-phone npm run gallery    one language and size; pictures of others stay`;
+
+const inGallery = (...path) => inRoot('node_modules/.cache/gallery', ...path);
+
+const foldersIn = (...path) =>
+  readdirSync(inGallery(...path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+
+/** The notes beside the pictures. A picture whose test ended too early has an empty note. */
+const notes = () =>
+  existsSync(inGallery())
+    ? foldersIn().flatMap((machine) =>
+        foldersIn(machine).flatMap((place) =>
+          readdirSync(inGallery(machine, place))
+            .filter((name) => name.endsWith('.json'))
+            .sort()
+            .map((name) => inGallery(machine, place, name)),
+        ),
+      )
+    : [];
+const read = (note) => readFileSync(note, 'utf8');
+
+/** Pictures that were begun and not taken are taken again. */
+const forgetUnfinished = () => {
+  for (const note of notes()) if (read(note) === '') rmSync(note);
+};
+
+const entriesOf = () =>
+  notes()
+    .map(read)
+    .filter((note) => note !== '')
+    .map((note) => JSON.parse(note));
+
+const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const PLACES = ['ar-desktop', 'en-desktop', 'ar-phone', 'en-phone'];
+
+const pictureIn = (row, place) => {
+  const entry = row.find(({ lang, size }) => `${lang}-${size}` === place);
+  if (!entry) return '<td>–</td>';
+  const { file, axe, findings } = entry;
+  const found = axe === 0 ? 'axe: nothing' : `<b>axe: ${axe}</b><pre>${escaped(findings.join('\n'))}</pre>`;
+  return `<td><a href="${file}"><img src="${file}" alt="" loading="lazy"></a><br>${found}</td>`;
+};
+const tableOf = (machine, entries) => `<section><h2 id="${machine}">${machine}</h2><table>
+<tr><th>state</th>${PLACES.map((place) => `<th>${place}</th>`).join('')}</tr>
+${[...groupBy(entries, ({ state }) => state)]
+  .map(
+    ([state, row]) =>
+      `<tr><th><code>${escaped(state)}</code></th>${PLACES.map((place) => pictureIn(row, place)).join('')}</tr>`,
+  )
+  .join('\n')}
+</table></section>`;
+
+const pageOf = (entries) => {
+  const machines = [...groupBy(entries, ({ machine }) => machine)];
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Every state</title>
+<style>
+body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem; color-scheme: light dark }
+table { border-collapse: collapse } td, th { vertical-align: top; padding: .5rem; text-align: start; border-block-start: 1px solid #8886 }
+img { width: 18rem; max-height: 24rem; object-fit: cover; object-position: top; border: 1px solid #8886 }
+nav { display: flex; flex-wrap: wrap; gap: .25rem 1rem } pre { max-width: 18rem; overflow: auto } b { color: #c00 }
+</style></head><body>
+<h1>Every state, as the browser covers saw it</h1>
+<nav>${machines.map(([machine]) => `<a href="#${machine}">${machine}</a>`).join('')}</nav>
+${machines.map(([machine, own]) => tableOf(machine, own)).join('\n')}
+</body></html>
+`;
+};
+
+/** Writes `index.json` for the flow atlas and `index.html` for everybody else, and returns the counts. */
+const indexGallery = () => {
+  const entries = entriesOf();
+  if (entries.length > 0) {
+    writeFileSync(inGallery('index.json'), JSON.stringify(entries, null, 1));
+    writeFileSync(inGallery('index.html'), pageOf(entries));
+  }
+  return {
+    pictures: entries.length,
+    machines: new Set(entries.map(({ machine }) => machine)).size,
+    findings: entries.reduce((sum, { axe }) => sum + axe, 0),
+  };
+};
+
+command(USAGE, async () => {
+  const playwright = await preparePlaywright();
   const covers = process.argv.slice(2);
   const project = process.env.PROJECT;
   if (covers.length === 0 && !project) rmSync(inGallery(), { recursive: true, force: true });
   forgetUnfinished();
-  const { code } = await run(
-    pinnedNode,
-    [
-      tool('@playwright/test', 'playwright'),
-      'test',
-      '--config=tests/playwright.config.ts',
-      '--reporter=line',
-      ...(project ? [`--project=${project}`] : []),
-      ...(covers.length > 0 ? covers.map((name) => `covers/${name}`) : ['covers/']),
-    ],
-    { env: { GALLERY: '1', EVERY_COVER: '1', CHROMIUM: await findBrowser(say) }, live: true },
+  const { code } = await playwright(
+    [CONFIG, '--reporter=line', ...(project ? [`--project=${project}`] : []), ...coversOf(covers)],
+    { GALLERY: '1', EVERY_COVER: '1' },
   );
   const { pictures, machines, findings } = indexGallery();
-  say(`${pictures} pictures of ${machines} machines, ${findings} findings of axe: ${inGallery('index.html')}`);
+  console.info(`${pictures} pictures of ${machines} machines, ${findings} findings of axe: ${inGallery('index.html')}`);
   return code;
 });

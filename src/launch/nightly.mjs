@@ -1,45 +1,34 @@
-/**
- * `npm run nightly`: what is too long for every change. Every event in every state of every machine through the browser, in
- * both languages and sizes, and then the whole fault matrix. `npm run nightly -- login` walks the covers of that name only.
- */
+/** `npm run nightly`: what takes too long for every change. */
 import './lib/node-version.mjs';
-import { findBrowser } from './lib/browser.mjs';
-import { buildIfChanged } from './lib/build.mjs';
-import { install } from './lib/install.mjs';
-import { command, pinnedNode, run, tool } from './lib/run.mjs';
+import { CONFIG, coversOf, preparePlaywright } from './lib/playwright.mjs';
+import { command } from './lib/run.mjs';
 
-/** Some tests walk all paths of a machine on one login. */
+const USAGE = `npm run nightly [-- <cover> ...]
+
+  npm run nightly                     every event in every state of every machine through the browser, in both languages
+                                      and sizes; then every other browser test in all of them, and the whole fault matrix
+  npm run nightly -- login            every event in every state for the covers of that name only
+  PROJECT=ar-phone npm run nightly    one language and size`;
+
+/** Walking all events of a machine may take long. */
 const HOURS_A_TEST = 3;
-const say = (line) => console.info(line);
 
-command(async () => {
-  await install(say);
-  await buildIfChanged(say);
-  const browser = { CHROMIUM: await findBrowser(say), EVERY_COVER: '1' };
-  const walk = (env, ...args) =>
-    run(
-      pinnedNode,
-      [
-        tool('@playwright/test', 'playwright'),
-        'test',
-        '--config=tests/playwright.config.ts',
-        '--reporter=line',
-        ...args,
-      ],
-      { env: { ...browser, ...env }, live: true },
-    );
-  const covers = process.argv.slice(2).map((name) => `covers/${name}`);
+command(USAGE, async () => {
+  const playwright = await preparePlaywright();
   const projects = process.env.PROJECT ? [`--project=${process.env.PROJECT}`] : [];
-
-  say('Every event in every state, in the browser');
+  const walk = (title, env, ...args) => {
+    console.info(title);
+    return playwright([CONFIG, '--reporter=line', ...projects, ...args], { EVERY_COVER: '1', ...env });
+  };
+  const names = process.argv.slice(2);
   const edges = await walk(
+    'Every event in every state, in the browser',
     { COVER: 'edges' },
     `--timeout=${HOURS_A_TEST * 3_600_000}`,
-    ...projects,
-    ...(covers.length > 0 ? covers : ['covers/']),
+    ...coversOf(names),
   );
-  if (covers.length > 0) return edges.code;
-  say('The whole fault matrix');
-  const faults = await walk({ FAULTS: 'all' }, ...projects, 'faults/');
-  return edges.code || faults.code;
+  if (names.length > 0) return edges.code;
+  const everything = await walk('Every browser test in every language and size', {}, 'walks/', 'model-based/');
+  const faults = await walk('The whole fault matrix', { FAULTS: 'all' }, 'faults/');
+  return edges.code || everything.code || faults.code;
 });

@@ -1,30 +1,24 @@
-/**
- * `npm run suite`: the suites that `npm run paths -- <machine> --format playwright` has written, in Arabic on a phone and in
- * English on a desk. `npm run suite -- login --project ar-desktop` names a suite and a project.
- */
+/** `npm run suite`: runs the suites that `npm run paths -- <machine> --format playwright` has written. */
 import './lib/node-version.mjs';
 import { existsSync, readdirSync } from 'node:fs';
-import { findBrowser } from './lib/browser.mjs';
-import { buildIfChanged } from './lib/build.mjs';
-import { install } from './lib/install.mjs';
-import { command, inRoot, pinnedNode, Refusal, run, tool } from './lib/run.mjs';
+import { preparePlaywright } from './lib/playwright.mjs';
+import { CommandError, command, inRoot } from './lib/run.mjs';
 
-const say = (line) => console.info(line);
+const USAGE = `npm run suite [-- <suite> ...] [-- --project <name>]
+
+  npm run paths -- login --format playwright     writes a suite of the login
+  npm run suite                                  runs all suites, in Arabic on a phone and in English on a desktop
+  npm run suite -- login --project ar-desktop    one suite, in one language and size`;
+
 const folder = inRoot('.suites');
 
-command(async () => {
+command(USAGE, async () => {
   if (!existsSync(folder) || readdirSync(folder).length === 0)
-    throw new Refusal('There is no suite yet: npm run paths -- login --format playwright writes one.');
-  await install(say);
-  await buildIfChanged(say);
+    throw new CommandError('There is no suite yet: npm run paths -- login --format playwright writes one.');
+  const playwright = await preparePlaywright();
   const asked = process.argv.slice(2);
   const projects = asked.some((word) => word.startsWith('--project'))
     ? []
     : ['--project=ar-phone', '--project=en-desktop'];
-  const { code } = await run(
-    pinnedNode,
-    [tool('@playwright/test', 'playwright'), 'test', '--config=tests/suites.config.ts', ...projects, ...asked],
-    { env: { CHROMIUM: await findBrowser(say) }, live: true },
-  );
-  return code;
+  return (await playwright(['--config=tests/suites.config.ts', ...projects, ...asked])).code;
 });

@@ -9,7 +9,7 @@ import type { Manifest } from 'vite';
 import { LANGS } from '#contract/kernel/lang.ts';
 
 const KB = 1000;
-/** `kept`: a budget that the portal keeps, so that going over it is a fault; the others are told. */
+/** `kept`: a budget that the portal meets, so that exceeding it is a fault; the others are only reported. */
 export type Weight = { what: string; bytes: number; budget: number | null; kept: boolean };
 
 const PRERENDERED = [

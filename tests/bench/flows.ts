@@ -13,7 +13,7 @@ import { startHost } from '../setup/host.ts';
 
 const OPENS_WITHIN_MS = 1000;
 const FRAMES_PER_SECOND = 60;
-/** What else the machine does costs a frame now and then. */
+/** Other work of the machine costs a frame now and then. */
 const TOLERANCE = 0.98;
 /** A screen shows a frame every 16.7 ms; its clock is not finer than this. */
 const LATE_MS = 25;

@@ -1,7 +1,7 @@
 /**
- * Tells what the built portal weighs against the budgets of design, section 6, and how fast it is, by itself and beside pages
- * written by hand for the same purpose; builds it first where there is no build. What is slow is told and fails nothing: it
- * depends on the machine as well.
+ * Prints what the built portal weighs against the budgets of design, section 6, and how fast it is, by itself and beside pages
+ * written by hand for the same purpose; builds it first where there is no build. What is slow is reported and fails nothing:
+ * it depends on the machine as well.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -24,7 +24,7 @@ const openOnce = async (page: Page): Promise<number> => {
     const shown = () => document.querySelector('dialog [role=grid]');
     const began = performance.now();
     button?.click();
-    // The code is here already: between the press and the picker stand tasks alone, and each is let through at once.
+    // The code is loaded already: between the press and the picker there are only tasks, and each runs at once.
     const nextTask = () =>
       new Promise((go) => {
         const { port1, port2 } = new MessageChannel();

@@ -20,7 +20,7 @@ const put = async (folder: string, name: string, text: string) => {
   await Promise.all(forms.map(([ending, content]) => writeFile(file + ending, content)));
 };
 
-/** The pages stand at `/vanilla/<name>`. */
+/** The pages are served at `/vanilla/<name>`. */
 export const withVanilla = async (dist: string, folder: string): Promise<string> => {
   await cp(dist, folder, { recursive: true });
   const assets = join(folder, 'assets');

@@ -15,7 +15,7 @@ export const samplePdf = (text = 'sample') =>
     { type: 'application/pdf' },
   );
 
-/** A mobile of nobody's, so that codes sent to it meet nobody else's. */
+/** A random mobile, so that the codes of two tests are not mixed up. */
 export const someMobile = () => `05${String(randomInt(100_000_000)).padStart(8, '0')}`;
 
 /** Answers of an individual for the first product that is open to individuals. */

@@ -58,7 +58,12 @@ const ready = async (url: string, host: ChildProcess, log: () => string) => {
   throw new Error(`The host was not ready within ${READY_WITHIN} ms:\n${log()}`);
 };
 
-export const startHost = async (dataDir: string, env: Record<string, string> = {}): Promise<Host> => {
+/** `hear` gets what the host writes, as it comes. */
+export const startHost = async (
+  dataDir: string,
+  env: Record<string, string> = {},
+  hear?: (text: string) => void,
+): Promise<Host> => {
   const port = Number(env.PORT ?? (await freePort()));
   const url = `http://localhost:${port}`;
   const host = spawn(process.execPath, ['src/server/main.ts'], {
@@ -77,6 +82,7 @@ export const startHost = async (dataDir: string, env: Record<string, string> = {
   let written = '';
   const keep = (text: string) => {
     written += text;
+    hear?.(text);
   };
   host.stdout.setEncoding('utf8').on('data', keep);
   host.stderr.setEncoding('utf8').on('data', keep);

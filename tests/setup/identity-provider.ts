@@ -1,4 +1,4 @@
-/** A provider of the identity app whose hand the test holds: it says what it is told to say, and signs what it is given. */
+/** A provider of the identity app that the test controls: it answers what the test asks for, and signs what it is given. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,42 +1,45 @@
 /**
- * Run once before the browser tests: a host fills a data directory with its tables and seeded people, and every worker
- * starts from a copy of it. Copying is much faster than filling, and no worker sees what another one wrote.
+ * Runs once before the browser tests and starts one host for each worker that runs side by side. A host fills a data
+ * directory with its tables and seeded people first, and the others start from copies of it: copying is much faster, and no
+ * worker sees what another one writes. A worker process that is replaced, for another project or after a failure, finds the
+ * host of its place still running.
  */
+import { appendFileSync, readFileSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startHost } from './host.ts';
+import { type Host, startHost } from './host.ts';
 
-const TEMPLATE = 'PORTAL_TEST_TEMPLATE';
+const HOSTS = 'PORTAL_TEST_HOSTS';
+type Shared = { url: string; log: string };
 
-export default async function prepare() {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-template-'));
-  const host = await startHost(join(folder, 'data'));
-  await host.stop();
-  process.env[TEMPLATE] = join(folder, 'data');
-  return () => rm(folder, { recursive: true });
+export default async function prepare({ workers }: { workers: number }) {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-hosts-'));
+  const template = join(folder, 'template');
+  await (await startHost(template)).stop();
+  const started = await Promise.all(
+    Array.from({ length: workers }, async (_, place) => {
+      const data = join(folder, `data-${place}`);
+      const log = join(folder, `host-${place}.log`);
+      await cp(template, data, { recursive: true });
+      // Tests log in far more often than a citizen does, and walk what is built and not switched on yet.
+      // The machine that runs the tests may be busy; that is no overload of the host.
+      const env = { CODE_SENDS: '100000', FLAGS: 'deleteDeals=on', OVERLOAD_DELAY_MS: '60000' };
+      const host = await startHost(data, env, (text) => appendFileSync(log, text));
+      return { host, shared: { url: host.url, log } satisfies Shared };
+    }),
+  );
+  process.env[HOSTS] = JSON.stringify(started.map(({ shared }) => shared));
+  return async () => {
+    await Promise.all(started.map(({ host }) => host.stop()));
+    await rm(folder, { recursive: true });
+  };
 }
 
-/** A host of one's own on a copy of the template. */
-export const hostOnCopy = async (env?: Record<string, string>) => {
-  const template = process.env[TEMPLATE];
-  if (template === undefined)
-    throw new Error('The template is made by the global setup of tests/playwright.config.ts.');
-  const folder = await mkdtemp(join(tmpdir(), 'portal-host-'));
-  await cp(template, join(folder, 'data'), { recursive: true });
-  // Tests log in far more often than a citizen does, and walk what is built and not switched on yet.
-  // And it is the machine that runs them which is busy, not the host.
-  const host = await startHost(join(folder, 'data'), {
-    CODE_SENDS: '100000',
-    FLAGS: 'deleteDeals=on',
-    OVERLOAD_DELAY_MS: '60000',
-    ...env,
-  });
-  return {
-    ...host,
-    stop: async () => {
-      await host.stop();
-      await rm(folder, { recursive: true });
-    },
-  };
+/** The host of a worker's place. */
+export const hostAt = (place: number): Pick<Host, 'url' | 'log'> => {
+  const hosts = JSON.parse(process.env[HOSTS] ?? '[]') as Shared[];
+  const found = hosts[place];
+  if (!found) throw new Error('The hosts are started by the global setup of tests/playwright.config.ts.');
+  return { url: found.url, log: () => readFileSync(found.log, 'utf8') };
 };

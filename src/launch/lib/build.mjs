@@ -1,8 +1,8 @@
-/** Builds the web, and does nothing when what it is made of has not changed. */
+/** Builds the web, unless none of its sources has changed since the last build. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inRoot, pinnedNode, Refusal, run, tool } from './run.mjs';
+import { CommandError, inRoot, pinnedNode, run, tool } from './run.mjs';
 
 const INPUTS = [
   'src/web',
@@ -18,7 +18,7 @@ const INPUTS = [
   'package.json',
   'package-lock.json',
 ];
-/** Inside the build, so that it is gone when the build is. */
+/** Lies inside the build, so that it is deleted with it. */
 const STAMP = '.dist/.inputs';
 
 const filesUnder = (path) => {
@@ -45,7 +45,7 @@ const fingerprint = () => {
 };
 const stamped = () => (existsSync(inRoot(STAMP)) ? readFileSync(inRoot(STAMP), 'utf8') : undefined);
 
-/** Builds whatever stands there now; gives back what the build said. */
+/** Builds in any case; returns the exit code and the output of the build. */
 export const build = async (options = {}) => {
   const inputs = fingerprint();
   const result = await run(pinnedNode, [tool('vite', 'vite'), 'build'], {
@@ -60,5 +60,5 @@ export const buildIfChanged = async (say) => {
   if (stamped() === fingerprint()) return;
   say('Building…');
   const { code, output } = await build();
-  if (code !== 0) throw new Refusal('The web could not be built; the build says why above.', output);
+  if (code !== 0) throw new CommandError('The web could not be built; the reason is above.', output);
 };

@@ -1,8 +1,8 @@
-/** Runs the host in this terminal and says where the portal is once it answers. */
+/** Runs the server in this terminal and prints the portal's address once it answers. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { pinnedNode, Refusal, start } from './run.mjs';
+import { CommandError, pinnedNode, start } from './run.mjs';
 
 const DEFAULT_PORT = 3000;
 export const port = Number(process.env.PORT || DEFAULT_PORT);
@@ -14,19 +14,19 @@ const listens = (address) =>
     probe.listen({ port, host: address }, () => probe.close(() => answer(true)));
   });
 
-/** Asked before anything long begins. */
+/** Checks the port before anything that takes long. */
 export const refuseTakenPort = async () => {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new Refusal(`PORT must be a whole number from 1 to 65535, not "${process.env.PORT}".`);
+    throw new CommandError(`PORT must be a whole number from 1 to 65535, not "${process.env.PORT}".`);
   }
   if (!(await listens('127.0.0.1')) || !(await listens('::'))) {
-    throw new Refusal(
-      `Port ${port} is in use: end the program that holds it, or choose another with PORT=${port + 1} npm start.`,
+    throw new CommandError(
+      `Port ${port} is in use: end the program that uses it, or choose another with PORT=${port + 1} npm start.`,
     );
   }
 };
 
-/** The host's configuration, as soon as it serves it; undefined when it ends before. */
+/** The server's configuration, as soon as it serves it; undefined if the server ends first. */
 const answers = async (host) => {
   while (host.exitCode === null && host.signalCode === null) {
     try {
@@ -40,7 +40,7 @@ const answers = async (host) => {
   return undefined;
 };
 
-/** Until the host ends; its exit code. `web` is where the portal's pages are served. */
+/** Runs until the server ends and returns its exit code. `web` is where the portal's pages are served. */
 export const serve = async (say, { flags = [], env, web = `http://localhost:${port}` } = {}) => {
   const host = start(pinnedNode, [...flags, 'src/server/main.ts'], {
     env: { PORT: String(port), ...env },

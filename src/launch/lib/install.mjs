@@ -1,13 +1,13 @@
 /** Brings `node_modules` in line with `package-lock.json`, and does nothing when it already is. */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { inRoot, pinnedNode, Refusal, run } from './run.mjs';
+import { CommandError, inRoot, pinnedNode, run } from './run.mjs';
 
 const packagesOf = (lock) => JSON.parse(readFileSync(inRoot(lock), 'utf8')).packages;
 const suits = (wanted, here) =>
   !wanted || wanted.includes(here) || (wanted.every((name) => name.startsWith('!')) && !wanted.includes(`!${here}`));
 const libc = () => (process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl');
-/** Made for one platform, and that platform is this one. */
+/** A package made for one platform, which is this one. */
 const madeForHere = ({ os, cpu, libc: libraries }) =>
   (os || cpu) &&
   suits(os, process.platform) &&
@@ -15,8 +15,8 @@ const madeForHere = ({ os, cpu, libc: libraries }) =>
   (process.platform !== 'linux' || suits(libraries, libc()));
 
 /**
- * How the installed packages stand to the lock. npm writes its own list of them only when everything is in place,
- * so a broken-off install counts as none. `partial`: only binaries of this platform are missing.
+ * Compares the installed packages with the lock file. npm writes its own list only when everything is installed, so an
+ * interrupted install counts as outdated. `partial`: only binaries of this platform are missing.
  */
 const stateOfPackages = () => {
   if (!existsSync(inRoot('node_modules/.package-lock.json')) || !existsSync(pinnedNode)) return 'outdated';
@@ -34,7 +34,7 @@ const stateOfPackages = () => {
   return state;
 };
 
-/** The npm that runs us, or the one on the path; on its own Node, or on the pinned one. */
+/** The npm that runs this command, or the one on the path; on its own Node, or on the pinned one. */
 const npm = (args, { pinned }) => {
   const { npm_execpath: script, npm_node_execpath: its, PATH } = process.env;
   if (script && existsSync(script) && basename(script) === 'npm-cli.js') {
@@ -57,14 +57,14 @@ const QUIET = [
 const UNREACHABLE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT|FETCH_ERROR/;
 const check = ({ code, output }) => {
   if (UNREACHABLE.test(output) && code !== 0) {
-    throw new Refusal(
+    throw new CommandError(
       'The packages cannot be installed: the npm registry does not answer. Check the network and run the command again.',
       output,
     );
   }
-  if (code !== 0) throw new Refusal('The packages could not be installed; npm says why above.', output);
+  if (code !== 0) throw new CommandError('The packages could not be installed; the reason is above.', output);
   if (!existsSync(pinnedNode))
-    throw new Refusal(
+    throw new CommandError(
       'npm may not run install scripts here, and the package "node" needs its own: see ignore-scripts.',
     );
 };
@@ -74,6 +74,6 @@ export const install = async (say) => {
   if (state === 'current') return;
   say('Installing…');
   if (state === 'outdated') check(await npm(['ci', ...QUIET], { pinned: false }));
-  // npm skips platform binaries whose makers no longer name the Node it runs on; on the pinned Node it takes them.
+  // npm skips platform binaries that do not support the Node it runs on; on the pinned Node it installs them.
   if (stateOfPackages() === 'partial') check(await npm(['install', '--no-save', ...QUIET], { pinned: true }));
 };

@@ -1,11 +1,11 @@
-/** What `npm test` is made of: the parts by name, how each runs, and where it leaves its count of tests. */
+/** The parts of `npm test` in the order in which they start: how each runs, and where it leaves its count of tests. */
 import { build } from './build.mjs';
-import { countOfPlaywright, countOfVitest } from './counts.mjs';
+import { countOfPlaywright, countOfVitest } from './report.mjs';
 import { inRoot, pinnedNode, run, tool } from './run.mjs';
 
 const results = (name) => inRoot('node_modules/.cache/tests', `${name}.json`);
 
-/** What the tests have seen of the machines, until they run again. */
+/** What the tests see of the machines; a part deletes its own before it runs. */
 const coverage = (part) => inRoot('node_modules/.cache/coverage', part);
 
 /** Several programs one after the other, until one of them fails. */
@@ -21,18 +21,18 @@ const commands =
     return { code: 0, output };
   };
 
-/** The part's own name and the names of its projects in `vite.config.ts`. */
-const vitest = (name, ...projects) => ({
+/** `which`: names of projects in `vite.config.ts` as options, or files. */
+const vitest = (name, ...which) => ({
   limit: 420,
   results: results(name),
   countOf: countOfVitest,
   run: commands([
     () => tool('vitest'),
     'run',
-    ...projects.map((project) => `--project=${project}`),
+    ...which,
     // A limit against hanging, not a judgement of speed: other work may slow the machine down.
     '--testTimeout=60000',
-    // One less than the cores is its own choice: half of a small machine would idle.
+    // Vitest's default is one less than the cores: half of a small machine would idle.
     '--maxWorkers=2',
     '--reporter=default',
     '--reporter=json',
@@ -40,53 +40,65 @@ const vitest = (name, ...projects) => ({
   ]),
 });
 
+const playwright = (...files) => ({
+  limit: 540,
+  browser: true,
+  needs: 'build',
+  slots: 2,
+  results: results('browser'),
+  countOf: countOfPlaywright,
+  run: commands([
+    () => tool('@playwright/test', 'playwright'),
+    'test',
+    '--config=tests/playwright.config.ts',
+    ...files,
+  ]),
+});
+
 const lingui = () => tool('@lingui/cli', 'lingui');
-const plainly = ['--verbose', '--workers=1'];
+const verbose = ['--verbose', '--workers=1'];
 const missing = ['check', 'missing', '--locale=ar', '--mode=catalog'];
 
-/** What runs side by side on two cores, one group after the other. */
-export const GROUPS = [
-  {
-    types: { limit: 120, run: commands([() => tool('typescript', 'tsc'), '--noEmit']) },
-    lint: {
-      limit: 120,
-      run: commands(
-        [() => tool('@biomejs/biome', 'biome'), 'ci', '--colors=off', '.'],
-        [() => tool('stylelint'), 'src/**/*.css'],
-      ),
-    },
-    catalogue: { limit: 120, run: commands([lingui, 'check', 'sync', ...plainly], [lingui, ...missing, ...plainly]) },
-    readme: { limit: 60, run: commands([() => 'src/readme/main.ts', '--check']) },
+/**
+ * Two parts run side by side on two cores (`SLOTS`), and the next starts as soon as one ends. The API tests wait often, so the
+ * shorter parts that compute run beside them; the browser tests keep both cores busy alone.
+ */
+export const SLOTS = 2;
+export const PARTS = {
+  api: vitest('api', '--project=api'),
+  types: { limit: 180, run: commands([() => tool('typescript', 'tsc'), '--noEmit']) },
+  build: { limit: 240, run: build },
+  lint: {
+    limit: 180,
+    run: commands(
+      [() => tool('@biomejs/biome', 'biome'), 'ci', '--colors=off', '.'],
+      [() => tool('stylelint'), 'src/**/*.css'],
+    ),
   },
-  {
-    machines: { ...vitest('machines', 'machines'), clears: coverage('actor') },
-    unit: vitest('unit', 'unit'),
+  catalogue: { limit: 120, run: commands([lingui, 'check', 'sync', ...verbose], [lingui, ...missing, ...verbose]) },
+  readme: { limit: 60, run: commands([() => 'src/readme/main.ts', '--check']) },
+  machines: { ...vitest('machines', '--project=machines'), clears: coverage('actor') },
+  unit: vitest('unit', '--project=unit'),
+  web: { ...vitest('web', '--project=web', '--project=browser'), browser: true },
+  browser: { ...playwright(), clears: coverage('browser') },
+  coverage: {
+    limit: 60,
+    needs: 'browser',
+    prints: true,
+    run: commands([() => 'src/model-tools/coverage.ts', '--check']),
   },
-  {
-    web: { ...vitest('web', 'web', 'browser'), browser: true },
-    api: vitest('api', 'api'),
-  },
-  {
-    build: { limit: 180, run: build },
-  },
-  {
-    browser: {
-      limit: 540,
-      browser: true,
-      needs: 'build',
-      results: results('browser'),
-      clears: coverage('browser'),
-      countOf: countOfPlaywright,
-      run: commands([() => tool('@playwright/test', 'playwright'), 'test', '--config=tests/playwright.config.ts']),
-    },
-  },
-  {
-    coverage: {
-      limit: 60,
-      needs: 'browser',
-      tells: true,
-      run: commands([() => 'src/model-tools/coverage.ts', '--check']),
-    },
-  },
-];
-export const PARTS = Object.assign({}, ...GROUPS);
+};
+
+const isSpec = (file) => file.endsWith('.spec.ts');
+
+/** The parts that run these test files: one for Vitest, one for Playwright. */
+export const partsOfFiles = (files) => {
+  const specs = files.filter(isSpec);
+  const tests = files.filter((file) => !isSpec(file));
+  return {
+    ...(tests.length > 0 && {
+      tests: { ...vitest('tests', ...tests), browser: tests.some((file) => file.includes('.browser.test.')) },
+    }),
+    ...(specs.length > 0 && { specs: playwright(...specs) }),
+  };
+};

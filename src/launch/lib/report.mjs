@@ -1,6 +1,48 @@
-/** The table at the end of `npm test` and the line that sums it up. */
+/** What the reports of the test tools say: the counts of each part, the table at the end, and the tests that failed. */
+import { stripVTControlCharacters } from 'node:util';
 
-/** A part that failed without a failing test of its own (a type error, a crash) stands as one failure. */
+/** Enough lines to know what happened; the whole output is above. */
+const LINES = 6;
+
+const beginningOf = (text) =>
+  stripVTControlCharacters(text)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, LINES)
+    .join('\n');
+
+export const countOfVitest = ({ numPassedTests, numFailedTests, testResults }) => ({
+  passed: numPassedTests,
+  failed: numFailedTests,
+  failures: testResults.flatMap(({ assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => ({ test: fullName, why: beginningOf(failureMessages.join('\n')) })),
+  ),
+});
+
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+
+/** A test that passed only on its second try is flaky, and fails the run like one that never passed. */
+export const countOfPlaywright = ({ stats, suites }) => {
+  const testsWith = (wanted) =>
+    suites.flatMap(specsOf).flatMap(({ title, file, tests }) =>
+      tests
+        .filter(({ status }) => status === wanted)
+        .map(({ projectName, results }) => ({
+          test: `[${projectName}] ${file} › ${title}`,
+          why: beginningOf(results.find(({ error }) => error)?.error.message ?? ''),
+        })),
+    );
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    failures: testsWith('unexpected'),
+    flaky: testsWith('flaky'),
+  };
+};
+
+/** A part that fails without a failing test (a type error, a crash) counts as one failure. */
 export const totalOf = (outcomes) => ({
   passed: outcomes.reduce((sum, { count }) => sum + (count?.passed ?? 0), 0),
   failed: outcomes.reduce((sum, { ok, count }) => sum + (ok ? 0 : Math.max(1, count?.failed ?? 0)), 0),
@@ -24,15 +66,22 @@ export const table = (outcomes, seconds) =>
     row(['all', '', '', '', seconds.toFixed(1)]),
   ].join('\n');
 
-/** The tests that failed, and those that passed only when they were run again, each with the beginning of its reason. */
+/** The tests that failed and the flaky ones, each with the beginning of its reason. */
 export const causes = (outcomes) =>
   [
     ['failed', 'failures'],
-    ['passed when run again', 'again'],
-  ].flatMap(([said, kind]) =>
+    ['flaky, passed on its second try', 'flaky'],
+  ].flatMap(([verdict, kind]) =>
     outcomes.flatMap(({ name, count }) =>
-      (count?.[kind] ?? []).map(({ test, why }) => `${name}, ${said}: ${test}\n${why.replace(/^/gm, '    ')}`),
+      (count?.[kind] ?? []).map(({ test, why }) => `${name}, ${verdict}: ${test}\n${why.replace(/^/gm, '    ')}`),
     ),
   );
 
 export const summary = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
+
+/** `Map.groupBy` for a Node that does not have it. */
+export const groupBy = (items, keyOf) => {
+  const groups = new Map();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+};

@@ -21,13 +21,13 @@ let interruption;
 const exitInterrupted = () => process.exit(128 + constants.signals[interruption]);
 const end = (signal) => {
   interruption = signal;
-  // A terminal sends its interrupt to all of us already; a second one would cut an orderly end short.
+  // A terminal sends its interrupt to every program itself; a second one would cut an orderly end short.
   if (signal !== 'SIGINT' || !process.stdin.isTTY) for (const child of running) child.kill(signal);
   if (running.size === 0) exitInterrupted();
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal));
 
-// npm runs us in a shell that may die of a signal without handing it on; then we find ourselves with another parent.
+// npm runs a command in a shell that may die of a signal without passing it on; the command then has another parent.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid;
   const watch = setInterval(() => {
@@ -38,7 +38,7 @@ if (process.env.npm_lifecycle_event) {
   watch.unref();
 }
 
-/** Starts a program that is told to end when we are. */
+/** Starts a program that gets the same signal to end as this one. */
 export const start = (program, args, { env, stdio, shell = false }) => {
   const path = [inRoot('node_modules/.bin'), process.env.PATH].join(delimiter);
   const child = spawn(program, args, { cwd: root, env: { ...process.env, PATH: path, ...env }, stdio, shell });
@@ -51,8 +51,8 @@ export const start = (program, args, { env, stdio, shell = false }) => {
 const SECONDS_TO_END = 10;
 
 /**
- * Runs a program to its end. Its output is kept and given back, or shown as it comes with `live`;
- * past `limit` seconds it is ended.
+ * Runs a program to its end. Its output is returned, or shown as it comes with `live`; past `limit` seconds the program is
+ * ended.
  */
 export const run = (program, args, { env, live = false, limit, shell } = {}) =>
   new Promise((done) => {
@@ -84,20 +84,26 @@ export const run = (program, args, { env, live = false, limit, shell } = {}) =>
     child.on('close', (code) => finish(code ?? 1));
   });
 
-/** A reason to stop that the reader can act on: one sentence, below the output it was read from. */
-export class Refusal extends Error {
+/** A reason to stop that the reader can act on: one sentence, below the output it comes from. */
+export class CommandError extends Error {
   constructor(sentence, output = '') {
     super(sentence);
     this.output = output;
   }
 }
 
-/** The whole of a command; a refusal ends it with its sentence. */
-export const command = async (main) => {
+const asksForHelp = () => process.argv.slice(2).some((word) => word === '--help' || word === '-h');
+
+/** The whole of a command. `--help` prints its usage and does nothing else; a `CommandError` ends it with its sentence. */
+export const command = async (usage, main) => {
+  if (asksForHelp()) {
+    console.info(`Usage: ${usage.trim()}`);
+    return;
+  }
   try {
     process.exitCode = await main();
   } catch (reason) {
-    if (!(reason instanceof Refusal)) throw reason;
+    if (!(reason instanceof CommandError)) throw reason;
     if (reason.output) console.error(reason.output.trimEnd());
     console.error(reason.message);
     process.exitCode = 1;

@@ -1,20 +1,21 @@
 /**
  * The fault matrix: every state of every flow meets every fault once. Afterwards nothing is blank, nothing waits for ever,
- * what was typed stands where it stood, and nothing happened twice. An ordinary run takes a fixed sample of the cells;
+ * what was typed is still there, and nothing happened twice. An ordinary run takes a fixed sample of the cells;
  * FAULTS=all takes all, and `npm run faults` prints them as a table.
  */
 import type { Locator, Page } from '@playwright/test';
 import { Held, walk } from '../model-based/support/cover.ts';
+import { only } from '../support/combinations.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { type Fault, type FaultName, faults } from './faults.ts';
 import { type Flow, flows } from './flows.ts';
-import { busyStatesOf, isSampled, type State, statesOf } from './matrix.ts';
+import { busyStatesOf, combinationOf, isSampled, type State, statesOf } from './matrix.ts';
 
 /** No wait may last longer. */
 const WAIT_MS = 15_000;
 const EVERY = 96;
 
-/** Texts of fields that a citizen sees and may have typed into; passwords and codes are never kept. */
+/** Texts of fields that a citizen sees and may have typed into; passwords and codes are never stored. */
 const typedOn = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() =>
     Object.fromEntries(
@@ -44,7 +45,7 @@ const stands = async (page: Page, machine: Locator, busy: ReadonlySet<string>) =
   await expect(page.locator('[data-loader]')).toHaveCount(0, { timeout: WAIT_MS });
   await expect
     .poll(
-      // Read at once: a page that is just being left would be waited for.
+      // Read at once: Playwright would wait for a page that is navigating.
       async () => busy.has((await machine.evaluateAll(([root]) => root?.getAttribute('data-state'))) ?? ''),
       {
         timeout: WAIT_MS,
@@ -54,8 +55,8 @@ const stands = async (page: Page, machine: Locator, busy: ReadonlySet<string>) =
     .toBe(false);
 };
 
-const cell = (name: string, flow: Flow, state: State, fault: Fault) =>
-  test(name, async ({ page: first, context, lang, desk, host, tolerate }) => {
+const cell = (name: string, tag: string[], flow: Flow, state: State, fault: Fault) =>
+  test(name, { tag }, async ({ page: first, context, lang, desk, host, tolerate }) => {
     tolerate(/Failed to load resource/);
     const scene = { page: first, context, lang };
     await fault.before?.(scene);
@@ -79,7 +80,7 @@ const cell = (name: string, flow: Flow, state: State, fault: Fault) =>
     const root = page.locator(`[data-machine=${flow.model.machine.id}]`);
     await stands(page, root, busyStatesOf(flow.model));
     if (!fault.keepsTyped || (!fault.staysOnPage && !flow.keepsTyped)) return;
-    // Still the same screen: what stood in it must stand in it.
+    // Still the same screen: what was typed must still be there.
     const now = await root.evaluateAll(([shown]) => shown?.getAttribute('data-state') ?? null);
     if (now === state.value) expect(await typedOn(page)).toMatchObject(typed);
   });
@@ -90,6 +91,7 @@ for (const [machine, flow] of Object.entries(flows))
       for (const [name, fault] of Object.entries(faults) as [FaultName, Fault][]) {
         if (flow.except?.[state.value] !== undefined || (fault.befalls && !fault.befalls(state))) continue;
         const title = `${state.value} × ${name}`;
-        if (process.env.FAULTS === 'all' || isSampled(`${machine} ${title}`, EVERY)) cell(title, flow, state, fault);
+        if (process.env.FAULTS === 'all' || isSampled(`${machine} ${title}`, EVERY))
+          cell(title, only(combinationOf(`${machine} ${title}`)), flow, state, fault);
       }
   });

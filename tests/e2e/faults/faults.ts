@@ -1,4 +1,4 @@
-/** What can befall a citizen in any state of any flow: the columns of the fault matrix (security promises F1 to F11). */
+/** What can go wrong in any state of any flow: the columns of the fault matrix (security promises F1 to F11). */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { Lang } from '#contract/kernel/lang.ts';
 import { Held } from '../model-based/support/cover.ts';
@@ -8,13 +8,13 @@ const HOUR_MS = 3_600_000;
 
 export type Scene = { page: Page; context: BrowserContext; lang: Lang };
 export type Fault = {
-  /** Whether it can befall this state at all. */
+  /** Whether it can happen in this state at all. */
   befalls?: (state: State) => boolean;
   /** Before the portal is opened. */
   before?: (scene: Scene) => Promise<void>;
   /** Strikes; answers the page that the citizen then looks at. */
   strike: (scene: Scene) => Promise<Page>;
-  /** What was typed must stand there afterwards, where the flow keeps typed text. */
+  /** What was typed must still be there afterwards, if the flow keeps typed text. */
   keepsTyped?: true;
   /** Nothing has left the page, so even a flow that keeps nothing beyond it keeps this. */
   staysOnPage?: true;
@@ -106,7 +106,7 @@ export const faults = {
     staysOnPage: true,
     strike: async ({ page, lang }) => {
       const other = page.locator(`header a[hreflang=${lang === 'ar' ? 'en' : 'ar'}]`).first();
-      // What lies over the page, or comes to lie there meanwhile, lets nobody press what is under it.
+      // A dialog over the page, or one that opens meanwhile, blocks the link under it.
       await expect(async () => {
         if ((await page.locator(':modal').count()) === 0) await other.click({ timeout: 2000 });
       }).toPass();

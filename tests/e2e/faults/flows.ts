@@ -1,8 +1,8 @@
 /** Which flows the fault matrix walks, and what is known of each. They are opened like for every other generated suite. */
 import { flows as machines } from '#machines/index.ts';
 import type { AnyFlowModel } from '#machines/kit/testing/model.ts';
+import { passwordChangeDriver } from '../model-based/drivers/access/profile.driver.ts';
 import { drivers } from '../model-based/drivers/drivers.ts';
-import { passwordChangeDriver } from '../model-based/drivers/profile.driver.ts';
 import { logIn } from '../support/as-citizen.ts';
 import { words } from '../support/words.ts';
 
@@ -13,13 +13,13 @@ type Facts = {
   keepsTyped?: true;
   /** States that cannot be reached again and again on one host, with the reason. */
   except?: Record<string, string>;
-  /** Fields that hold the host's words, in the language of the page. */
+  /** Fields that the server fills with texts in the language of the page. */
   worded?: readonly string[];
   open?: Open;
 };
 export type Flow = Facts & { model: AnyFlowModel; open: Open };
 
-/** With a password that is not his: the next test logs in with the right one. */
+/** With a wrong password: the next test logs in with the seeded one. */
 const openPasswordChange: Open = async (portal) => {
   const { page, lang } = portal;
   await logIn(portal);
@@ -60,7 +60,7 @@ const walked: Partial<Record<keyof typeof machines, Facts>> = {
 export const flows: Record<string, Flow> = Object.fromEntries(
   (Object.entries(walked) as [keyof typeof machines, Facts][]).map(([id, facts]) => {
     const open = facts.open ?? drivers[id];
-    if (!open) throw new Error(`Nobody knows how to drive the machine "${id}".`);
+    if (!open) throw new Error(`There is no driver for the machine "${id}".`);
     return [id, { ...facts, model: machines[id].model, open }];
   }),
 );

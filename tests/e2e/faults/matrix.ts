@@ -4,14 +4,15 @@ import { browserModel, isOwnActor } from '#machines/kit/testing/browser.ts';
 import type { AnyFlowModel } from '#machines/kit/testing/model.ts';
 import { eventsOf, shortestPaths } from '#machines/kit/testing/paths.ts';
 import { type ScenarioStep, scenarioOf } from '#machines/kit/testing/scenario.ts';
+import { COMBINATIONS, type Combination } from '../support/combinations.ts';
 
 export type State = {
   /** As the page shows it in `data-state`. */
   value: string;
   steps: ScenarioStep[];
-  /** Somebody can type and send here. */
+  /** The state shows a form. */
   form: boolean;
-  /** An answer of the host is awaited. */
+  /** The state waits for an answer of the server. */
   waits: boolean;
 };
 
@@ -44,9 +45,15 @@ export const busyStatesOf = (model: AnyFlowModel): Set<string> =>
       .map(({ state }) => JSON.stringify(state.value)),
   );
 
-/** The fixed sample of an ordinary run: one cell in `every`, spread over the matrix by the cell's name. */
-export const isSampled = (cell: string, every: number): boolean => {
+const hashOf = (cell: string): number => {
   let hash = 0;
   for (const letter of cell) hash = (hash * 31 + letter.charCodeAt(0)) >>> 0;
-  return hash % every === 0;
+  return hash;
 };
+
+/** The fixed sample of an ordinary run: one cell in `every`, spread over the matrix by the cell's name. */
+export const isSampled = (cell: string, every: number): boolean => hashOf(cell) % every === 0;
+
+/** Where an ordinary run takes the cell. */
+export const combinationOf = (cell: string): Combination =>
+  COMBINATIONS[(hashOf(cell) >>> 8) % COMBINATIONS.length] ?? 'en-desktop';

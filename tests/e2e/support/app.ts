@@ -1,15 +1,15 @@
-/** The mobile app around the portal, as far as its bridge goes: put into the page before the portal starts. */
+/** A stand-in for the mobile app around the portal: puts its side of the bridge into the page before the portal starts. */
 import type { Page } from '@playwright/test';
 import type { FromApp, ToApp } from '#contract/portal/wrapper.ts';
 
 type AppOptions = {
-  /** How the app is reached. */
+  /** How the portal reaches the app. */
   channel?: 'inAppWebView' | 'scriptChannel';
-  /** What it answers to `init`; null keeps silent. */
+  /** Its answer to `init`; with null it does not answer. */
   answer: FromApp | null;
 };
 
-/** Everything that is said to the app, in its order. */
+/** All messages to the app, in their order. */
 export type App = { heard: ToApp[]; say: (message: unknown) => Promise<void> };
 
 export const putInApp = async (page: Page, { channel = 'inAppWebView', answer }: AppOptions): Promise<App> => {

@@ -1,9 +1,8 @@
-/** Tests that begin logged in: the citizen's hand on the API, and the browser with the same session. */
+/** Tests that begin logged in: a client of the API and the browser share a session. */
 import type { BrowserContext } from '@playwright/test';
 import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
-import type { Host } from '#tests/setup/host.ts';
-import { test } from './fixtures.ts';
+import { type Host, test } from './fixtures.ts';
 
 type Portal = { context: BrowserContext; host: Host; desk: DeskHand };
 
@@ -14,7 +13,7 @@ export const logIn = async ({ context, host, desk }: Portal): Promise<CitizenHan
   const citizen = await citizenHand(host.url, desk, person.civilId);
   const [name = '', value = ''] = citizen.cookie().split('=');
   await context.addCookies([{ name, value, url: host.url, httpOnly: true, sameSite: 'Lax' }]);
-  // A new tab of a browser that is logged in asks the host who it is.
+  // A new tab of a logged-in browser asks the server for its session.
   await context.addInitScript(() => {
     try {
       localStorage.setItem('userForServicesLogIn', 'true');

@@ -1,15 +1,15 @@
-/** What axe finds on a page as it stands, by the rules of WCAG 2.2 AA and the good practice beside them. */
+/** What axe finds on a page as it is now, by the rules of WCAG 2.2 AA and the best practices. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** What is still fading in has colours that nobody reads; what turns for ever is let turn. */
+/** Waits for animations that end: an element that is fading in has no final colours. Endless ones are ignored. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(passing.map(({ finished }) => finished));
   });
 
-/** Where the page's clock stands still, axe goes by the real one: it waits between its rules. */
+/** If the page's clock is paused, axe gets the real one: it waits between its rules. */
 const withRealTimers = async <T>(page: Page, run: () => Promise<T>): Promise<T> => {
   await page.evaluate(() => {
     const clock = Reflect.get(window, '__pwClock') as { builtins: Pick<Window, 'setTimeout'> } | undefined;

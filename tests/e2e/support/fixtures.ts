@@ -1,20 +1,22 @@
 /**
- * What every browser test gets: a host of its worker's own, the desk, the language of its project, and a watch over
+ * What every browser test gets: the server of its worker's place, the desk, the language of its project, and a watch over
  * all its pages. A console error, an uncaught exception or a breach of the content security policy fails the test.
  */
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { Lang } from '#contract/kernel/lang.ts';
 import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
-import type { Host } from '#tests/setup/host.ts';
-import { hostOnCopy } from '#tests/setup/template.ts';
+import type { Host as StartedHost } from '#tests/setup/host.ts';
+import { hostAt } from '#tests/setup/template.ts';
 import { findingsOn } from './axe.ts';
 
+/** The server that this test's pages come from. */
+export type Host = Pick<StartedHost, 'url' | 'log'>;
 export type PortalOptions = { lang: Lang };
 type PortalFixtures = PortalOptions & {
   desk: DeskHand;
-  /** Names complaints that the test provokes itself, such as the failed request behind a wrong code. */
+  /** Names complaints that the test itself provokes, such as the failed request behind a wrong code. */
   tolerate: (...patterns: RegExp[]) => void;
-  /** No finding of axe on the page as it stands; on the test's own page unless another is named. */
+  /** Expects no finding of axe on the page as it is now; on the test's own page unless another is named. */
   axe: (page?: Page) => Promise<void>;
 };
 
@@ -39,15 +41,11 @@ const watch = async (context: BrowserContext, complaints: string[]) => {
 export const test = base.extend<PortalFixtures & { tolerated: RegExp[] }, { host: Host }>({
   lang: ['ar', { option: true }],
 
-  // One a worker: about a second to start, and no test meets what another worker's test wrote, broke or dated.
+  // One for each worker that runs side by side: no test meets what another worker's test wrote, broke or dated.
   host: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern.
-    async ({}, use) => {
-      const host = await hostOnCopy();
-      await use(host);
-      await host.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
+    ({}, use, { parallelIndex }) => use(hostAt(parallelIndex)),
+    { scope: 'worker' },
   ],
   baseURL: ({ host }, use) => use(host.url),
 

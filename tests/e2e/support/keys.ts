@@ -1,4 +1,4 @@
-/** What a hand does that has a keyboard and no mouse. */
+/** What a person does with a keyboard and no mouse. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Words } from './words.ts';
 
@@ -6,7 +6,7 @@ export const keysOn = (page: Page, say: Words) => {
   const { keyboard } = page;
   const labelled = (label: string) => page.getByLabel(say(label), { exact: true });
 
-  /** Tab until it has the focus; a control that is never reached fails the test. */
+  /** Presses Tab until the control has the focus; one that is never reached fails the test. */
   const tabTo = async (control: Locator, by: 'Tab' | 'Shift+Tab' = 'Tab') => {
     for (let presses = 0; presses < 80; presses++) {
       if (await control.evaluate((element) => element === document.activeElement)) return;

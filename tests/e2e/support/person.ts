@@ -1,23 +1,23 @@
-/** What a person does and sees on any day: logs in, opens a step by its address, reads where the page stands. */
+/** What a person does and sees on any day: logs in, opens a step by its address, reads which step the page shows. */
 import { setupI18n } from '@lingui/core';
 import { expect, type Page } from '@playwright/test';
 import { type Lang, localeOf } from '#contract/kernel/lang.ts';
 import type { Step } from '#contract/loans/loan-application.ts';
 import { stepPaths } from '#machines/loan-application/loan-application.steps.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
-import { fillCredentials } from '../model-based/drivers/login.driver.ts';
+import { fillCredentials } from '../model-based/drivers/access/login.driver.ts';
 import { type Words, words } from './words.ts';
 
 export type Person = Awaited<ReturnType<DeskHand['people']>>['people'][number];
 
-/** The same person whom `asCitizen` logs in. */
+/** The person that `asCitizen` logs in. */
 export const somePerson = async (desk: DeskHand): Promise<Person> => {
   const [person] = (await desk.people()).people;
   if (!person) throw new Error('Nobody was seeded.');
   return person;
 };
 
-/** The button stands in the header, on a phone behind its menu. */
+/** The button is in the header, on a phone behind its menu. */
 export const logOut = async (page: Page, say: Words) => {
   const button = page.locator('header').getByRole('button', { name: say('Log out') });
   const menu = page.getByRole('button', { name: say('Menu') });

@@ -1,4 +1,4 @@
-/** Addresses that lead elsewhere, on the pages as they are built: the page that came must become the one that is meant. */
+/** Addresses that redirect, on the built pages: the page that was served must become the one that is meant. */
 import { asCitizen, expect } from '../support/as-citizen.ts';
 import { test } from '../support/fixtures.ts';
 import { words } from '../support/words.ts';
@@ -26,7 +26,7 @@ test('an unknown address is not found, in either language', async ({ page, lang,
   expect(answer?.status()).toBe(404);
   await expect(page).toHaveURL(`/${lang}/nothing/here`);
   const other = lang === 'ar' ? 'en' : 'ar';
-  // Pressed before the portal runs, the link is the one of the page that stands for all unknown addresses.
+  // Before the portal runs, the link is that of the built page for all unknown addresses.
   await page.locator(`header a[hreflang=${other}]`).click();
   await expect(page).toHaveURL(new RegExp(`/${other}/(nothing/here|error404)$`));
   await expect(page.locator('html')).toHaveAttribute('lang', other);

@@ -1,9 +1,9 @@
-/** What a person gets wrong, and the sentence that says how to mend it: the citizen is told, and nothing wrong is taken. */
+/** Bad input, and the sentence that says how to correct it: nothing wrong is accepted. */
 import type { Page } from '@playwright/test';
 import type { Lang } from '#contract/kernel/lang.ts';
 import type { ApplicantType } from '#contract/loans/loan-application.ts';
 import { prepareDraft, samplePdf, someMobile } from '#tests/setup/applications.ts';
-import { fillCredentials } from '../model-based/drivers/login.driver.ts';
+import { fillCredentials } from '../model-based/drivers/access/login.driver.ts';
 import { wizardOn } from '../model-based/support/wizard.ts';
 import { asCitizen } from '../support/as-citizen.ts';
 import { expect, test } from '../support/fixtures.ts';

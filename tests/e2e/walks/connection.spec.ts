@@ -1,4 +1,4 @@
-/** Lost lines and pages that are left: what was typed waits, what was asked for nobody is not asked any more. */
+/** Lost lines and pages that are left: what was typed waits, and requests that no page needs any more are cancelled. */
 import { expect, asCitizen as test } from '../support/as-citizen.ts';
 import { words } from '../support/words.ts';
 
@@ -26,7 +26,7 @@ test('leaving a page cancels what it was reading', async ({ page, lang, citizen:
   expect((await cancelled).failure()?.errorText).toBe('net::ERR_ABORTED');
   answer();
   await expect(page).toHaveURL(/\/site_map$/);
-  // Nobody is told of a failure: there was none.
+  // No failure is reported: there was none.
   await expect(page.locator('[data-machine=connectivity]')).toHaveAttribute('data-state', '"online"');
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
 });

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ui } from '../../../src/flows/texts/ui.ts';
-import { fillCredentials } from '../model-based/drivers/login.driver.ts';
+import { fillCredentials } from '../model-based/drivers/access/login.driver.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { somePerson } from '../support/person.ts';
 import { words } from '../support/words.ts';
@@ -30,7 +30,7 @@ test('an analyst finds the signing of a contract, and reads where and why it is 
   await expect(panel(page)).toContainText(lang === 'ar' ? 'ذُكر السبب' : 'A reason is given');
   await axe();
 
-  // The drawing by the keyboard: another state, in which nobody may sign.
+  // The drawing by the keyboard: another state, in which signing is refused.
   await page.locator('[data-state="deal.draft"] [role=button]').first().focus();
   await page.keyboard.press('Enter');
   const refused = panel(page).locator('[data-refused="contract.sign"]');

@@ -1,6 +1,7 @@
 /** What the fund finances: built into the portal, searched as people type, and the way into an application. */
 import { randomUUID } from 'node:crypto';
 import { logIn } from '../support/as-citizen.ts';
+import { only } from '../support/combinations.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { at, somePerson } from '../support/person.ts';
 import { words } from '../support/words.ts';
@@ -59,7 +60,11 @@ test('products are there before any script, and open ones lead to their applicat
   await expect(page.locator(`input[type=radio][value=${OPEN.id}]`)).toBeChecked();
 });
 
-test('what the products mean is said with their conditions and documents', async ({ page, lang, axe }) => {
+test('what the products mean is said with their conditions and documents', { tag: only('ar-desktop') }, async ({
+  page,
+  lang,
+  axe,
+}) => {
   const say = words(lang);
   await page.goto(`/${lang}/products_definitions`);
   await page.getByText(OPEN[lang], { exact: true }).click();
@@ -68,13 +73,9 @@ test('what the products mean is said with their conditions and documents', async
   await axe();
 });
 
-test('the services are a citizen’s without a touch, with what was tried out and left', { tag: '@odd' }, async ({
-  page,
-  context,
-  host,
-  desk,
-  lang,
-}) => {
+test('the services are a citizen’s without a touch, with what was tried out and left', {
+  tag: only('en-phone'),
+}, async ({ page, context, host, desk, lang }) => {
   const say = words(lang);
   const citizen = await logIn({ context, host, desk });
   const body = { baseVersion: 0, answers: {}, partial: { init: { projectName: 'نخيل الأحساء' } } };

@@ -1,4 +1,4 @@
-/** Maintenance that is announced, and parts of the portal that do not come: nothing is blank, and everybody is told what to do. */
+/** Announced maintenance, and parts of the portal that fail to load: nothing is blank, and the page says what to do. */
 import { expect, logIn } from '../support/as-citizen.ts';
 import { test } from '../support/fixtures.ts';
 import { words } from '../support/words.ts';

@@ -14,7 +14,7 @@ const PROVIDER = {
   },
 };
 
-/** The login page's way there: a plain link, whatever stands on it. */
+/** The login page's link to the single sign-on, whatever its text. */
 const wayThere = (page: Page) => page.locator('main a[href^="/api/sso/start"]');
 
 const startAt = async (page: Page, lang: 'ar' | 'en') => {

@@ -1,4 +1,4 @@
-/** From a product that somebody finds to an application, by keyboard alone. */
+/** From the search of the products to an application, by keyboard alone. */
 import { expect, asCitizen as test } from '../support/as-citizen.ts';
 import { keysOn } from '../support/keys.ts';
 import { at } from '../support/person.ts';
@@ -6,7 +6,7 @@ import { words } from '../support/words.ts';
 
 test.skip(
   ({ lang, isMobile }) => lang !== 'en' || isMobile,
-  'Keys are the same in every language, and a phone has none.',
+  'The search is typed in English, and a phone has no keys.',
 );
 
 test('a what-if request needs no mouse, from the search of the products to the application', async ({

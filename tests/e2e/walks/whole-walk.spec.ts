@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { samplePdf, someMobile } from '#tests/setup/applications.ts';
 import { wizardOn } from '../model-based/support/wizard.ts';
+import { only } from '../support/combinations.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { keysOn } from '../support/keys.ts';
 import { arabicDigits, at, somePerson } from '../support/person.ts';
@@ -83,8 +84,13 @@ test('a citizen applies from the login to the receipt, and the fund holds the ca
   }
 });
 
-test('the login and the first steps need no mouse', async ({ page, lang, desk }, { project }) => {
-  test.skip(project.name !== 'en-desktop', 'Keys are the same in every language, and a phone has none.');
+test('the login and the first steps need no mouse', { tag: only('en-desktop') }, async ({
+  page,
+  lang,
+  desk,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'A phone has no keys.');
   const say = words(lang);
   const { heading, standsAt } = at(page, lang);
   const person = await somePerson(desk);

@@ -1,7 +1,7 @@
 /** The portal inside its mobile app: meeting it, what the two say to each other, and an app that is too old. */
 
-import { fillCredentials } from '../model-based/drivers/login.driver.ts';
-import { startSitting, withIdleLimit } from '../model-based/drivers/session-timeout.driver.ts';
+import { fillCredentials } from '../model-based/drivers/access/login.driver.ts';
+import { startSitting, withIdleLimit } from '../model-based/drivers/access/session-timeout.driver.ts';
 import { putInApp } from '../support/app.ts';
 import { asCitizen, expect } from '../support/as-citizen.ts';
 import { test } from '../support/fixtures.ts';
@@ -175,7 +175,7 @@ test('the desk plays the app: it opens the portal in a window, hides its footer 
   lang,
 }) => {
   await page.goto('/desk/wrapper');
-  // The desk speaks Arabic until it is told otherwise.
+  // The desk's page is in Arabic until the language is changed.
   if (lang === 'en') await page.locator('#language').click();
   const opened = page.waitForEvent('popup');
   await page.locator('#open').click();

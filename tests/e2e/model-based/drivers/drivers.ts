@@ -1,4 +1,4 @@
-/** How each machine is brought before a driver: what a suite that was generated from any of them starts from. */
+/** Opens the page of each machine and returns its driver: where every generated suite starts. */
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Lang } from '#contract/kernel/lang.ts';
 import type { ScenarioStep } from '#machines/kit/testing/scenario.ts';
@@ -6,30 +6,30 @@ import { requestPaths } from '#machines/what-if/what-if.steps.ts';
 import { prepareDraft, samplePdf, someMobile } from '#tests/setup/applications.ts';
 import { citizenHand } from '#tests/setup/citizen.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
-import type { Host } from '#tests/setup/host.ts';
 import { logIn } from '../../support/as-citizen.ts';
+import type { Host } from '../../support/fixtures.ts';
 import { at, somePerson } from '../../support/person.ts';
 import { words } from '../../support/words.ts';
 import { type Driver, Held, walk } from '../support/cover.ts';
 import { identityPhone } from '../support/identity-phone.ts';
 import { wizardOn } from '../support/wizard.ts';
-import { connectivityDriver } from './connectivity.driver.ts';
-import { dealDriver } from './deal.driver.ts';
-import { dealCancelDriver } from './deal-cancel.driver.ts';
-import { draftDiscardDriver } from './draft-discard.driver.ts';
-import { draftSyncDriver } from './draft-sync.driver.ts';
-import { forgottenPasswordDriver } from './forgotten-password.driver.ts';
-import { identityAppDriver } from './identity-app.driver.ts';
-import { loanApplicationDriver } from './loan-application.driver.ts';
-import { askIdentityApp, codeDriver, fillCredentials, loginDriver, shortenPause } from './login.driver.ts';
-import { mobileChangeDriver, passwordChangeDriver, profileEditDriver } from './profile.driver.ts';
-import { registrationDriver } from './registration.driver.ts';
-import { sessionDriver } from './session.driver.ts';
-import { sessionTimeoutDriver, startSitting, withIdleLimit } from './session-timeout.driver.ts';
-import { ssoReturnDriver } from './sso-return.driver.ts';
-import { uploadDriver } from './upload.driver.ts';
-import { beginRequest, whatIfDriver } from './what-if.driver.ts';
-import { forcedUpdateDriver, wrapperInitDriver } from './wrapper.driver.ts';
+import { forgottenPasswordDriver } from './access/forgotten-password.driver.ts';
+import { identityAppDriver } from './access/identity-app.driver.ts';
+import { askIdentityApp, codeDriver, fillCredentials, loginDriver, shortenPause } from './access/login.driver.ts';
+import { mobileChangeDriver, passwordChangeDriver, profileEditDriver } from './access/profile.driver.ts';
+import { registrationDriver } from './access/registration.driver.ts';
+import { sessionDriver } from './access/session.driver.ts';
+import { sessionTimeoutDriver, startSitting, withIdleLimit } from './access/session-timeout.driver.ts';
+import { ssoReturnDriver } from './access/sso-return.driver.ts';
+import { dealDriver } from './loans/deal.driver.ts';
+import { dealCancelDriver } from './loans/deal-cancel.driver.ts';
+import { draftDiscardDriver } from './loans/draft-discard.driver.ts';
+import { draftSyncDriver } from './loans/draft-sync.driver.ts';
+import { loanApplicationDriver } from './loans/loan-application.driver.ts';
+import { uploadDriver } from './loans/upload.driver.ts';
+import { beginRequest, whatIfDriver } from './loans/what-if.driver.ts';
+import { connectivityDriver } from './portal/connectivity.driver.ts';
+import { forcedUpdateDriver, wrapperInitDriver } from './portal/wrapper.driver.ts';
 
 export type Portal = {
   page: Page;
@@ -48,7 +48,7 @@ const atLogin = async ({ page, desk, lang }: Portal) => {
   return { page, desk, say: words(lang), person: await somePerson(desk) };
 };
 
-/** Somebody of his own, whose mobile and password the flow may change: they are changed back for the tests that follow. */
+/** A person whose mobile and password the flow may change: they are changed back for the tests that follow. */
 const insider = async ({ page, context, host, desk, lang }: Portal) => {
   const person = (await desk.people()).people.at(-2);
   if (!person) throw new Error('Nobody was seeded.');
@@ -70,10 +70,10 @@ const insider = async ({ page, context, host, desk, lang }: Portal) => {
   return { page, say: words(lang), person, citizen, wanted, leave };
 };
 
-/** A driver, and what puts back what the flow has changed for good. */
+/** A driver, and how to undo what the flow has changed for good. */
 type Opened = Driver & { leave?: () => Promise<void> };
 
-/** Opens what a machine is shown on, and gives the hand that drives it. By the machine's id. */
+/** By the machine's id: opens the page that shows it, and returns its driver. */
 export const drivers: Record<string, (portal: Portal) => Promise<Opened>> = {
   login: async (portal) => loginDriver(await atLogin(portal)),
 
@@ -228,8 +228,8 @@ export const drivers: Record<string, (portal: Portal) => Promise<Opened>> = {
 /** Walks a scenario that was generated: from the address a person would open to the last state it names. */
 export const walkScenario = async (portal: Portal, machine: string, steps: Omit<ScenarioStep, 'machine'>[]) => {
   const open = drivers[machine];
-  if (!open) throw new Error(`Nobody knows how to drive the machine "${machine}".`);
-  // Provoked: the answers that the paths put in place of the host's.
+  if (!open) throw new Error(`There is no driver for the machine "${machine}".`);
+  // Provoked: the answers that the paths put in place of the server's.
   portal.tolerate(/Failed to load resource/);
   const driver = await open(portal);
   await walk(

@@ -1,22 +1,23 @@
 /**
  * Walks a machine's minimal cover through the real page. Events are gestures of a person; the outcomes of actors are the
- * host's own answers, held back until the path comes to them, or faults put in their place. After every step the page must
- * show the state that the machine's model says.
+ * server's own answers, held back until the path reaches them, or faults put in their place. After every step the page must
+ * show the state that the machine's model expects.
  */
 
-import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import { expect, type Locator, type Page, type Request, type Route } from '@playwright/test';
 import type { AnyEventObject, StateValue } from 'xstate';
 import { type Problem, problems } from '#contract/kernel/problems.ts';
 import { AFTER, DONE, FAILED } from '#machines/kit/runtime/transitions.ts';
 import { browserModel } from '#machines/kit/testing/browser.ts';
 import type { AnyFlowModel } from '#machines/kit/testing/model.ts';
 import { edgePaths } from '#machines/kit/testing/paths.ts';
-import { coverPaths } from '#machines/kit/testing/replay.ts';
 import { type Scenario, type ScenarioStep, scenarioOf } from '#machines/kit/testing/scenario.ts';
+import { inTurn } from '../../support/combinations.ts';
 import { pictureOf } from './gallery.ts';
 import { noteSeen } from './recording.ts';
+import { type TourOptions, toursOf } from './tours.ts';
 
-/** Requests of one actor, kept waiting in the order they came. */
+/** Requests of one actor, held back in the order they came. */
 export class Held {
   static readonly #on = new WeakMap<Page, Held[]>();
   readonly #routes: Route[] = [];
@@ -26,16 +27,18 @@ export class Held {
   static async of(page: Page, url: string | RegExp, method: string): Promise<Held> {
     const held = new Held();
     Held.#on.set(page, [...(Held.#on.get(page) ?? []), held]);
+    // A request that the page cancels waits for no answer any more.
+    page.on('requestfailed', (request) => held.#forget(request));
     await page.route(url, (route) => (route.request().method() === method ? held.#take(route) : route.fallback()));
     return held;
   }
 
-  /** Those with a request that waits now. */
+  /** Those that hold a request back now. */
   static pending(page: Page): Held[] {
     return (Held.#on.get(page) ?? []).filter((held) => held.#routes.length > 0);
   }
 
-  /** Nothing is held back any more, on this page. */
+  /** Holds nothing back any more on this page. */
   static async releaseAll(page: Page) {
     for (const held of Held.#on.get(page) ?? []) {
       held.#open = true;
@@ -52,24 +55,29 @@ export class Held {
     return undefined;
   }
 
+  #forget(cancelled: Request) {
+    const index = this.#routes.findIndex((route) => route.request() === cancelled);
+    if (index !== -1) this.#routes.splice(index, 1);
+  }
+
   next(): Promise<Route> {
     const route = this.#routes.shift();
     return route ? Promise.resolve(route) : new Promise((resolve) => this.#waiting.push(resolve));
   }
 
-  /** The host's own answer. */
+  /** The server's own answer. */
   async release() {
     await (await this.next()).continue();
   }
 
-  /** The line is cut before the host hears of it, or after it has answered. */
+  /** The line is cut before the server gets the request, or after it has answered. */
   async cut(when: 'before' | 'after') {
     const route = await this.next();
     if (when === 'after') await route.fetch();
     await route.abort('connectionfailed');
   }
 
-  /** Somebody between portal and host answers with a page. */
+  /** A proxy between portal and server answers with a page. */
   async garble() {
     await (await this.next()).fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' });
   }
@@ -77,7 +85,7 @@ export class Held {
   async fail(problem: Problem) {
     const route = await this.next();
     await refuse(route, problem);
-    // What is only read the portal asks for once more over a lost line.
+    // The portal retries a read once over a lost line.
     if (problem.code === 'no_connection' && route.request().method() === 'GET')
       await refuse(await this.next(), problem);
   }
@@ -89,28 +97,31 @@ export const refuse = async (route: Route, { code, fields: _, ...rest }: Problem
   await route.fulfill({ status: problems[code] || 500, json: { error: { code, message: code, ...rest } } });
 };
 
+/** A scenario as a test: with a title of its own, and the tags of the combinations in which an ordinary run walks it. */
+export type CoverTest = Scenario & { title: string; tag: string[] };
+
 /**
- * The fewest paths that take every transition a browser can bring about. COVER=edges: instead of them every event in every
- * state, however many paths that are.
+ * The tours that together take every transition a browser can bring about, spread over the combinations of language and size.
+ * COVER=edges: instead of them every event in every state, however many paths that are.
  */
-export const browserCover = async (model: AnyFlowModel): Promise<Scenario[]> => {
+export const browserCover = (model: AnyFlowModel, options: TourOptions = {}): CoverTest[] => {
   const outer = browserModel(model);
-  if (process.env.COVER === 'edges') return toldApart(edgePaths(outer).map((path) => scenarioOf(outer, path)));
-  const { paths, missing } = await coverPaths(outer);
+  if (process.env.COVER === 'edges') return asTests(edgePaths(outer).map((path) => scenarioOf(outer, path)));
+  const { paths, missing } = toursOf(outer, options);
   const unexplained = missing.filter((key) => model.unreachableInBrowser?.[key] === undefined);
   if (unexplained.length > 0) throw new Error(`The browser would not take ${unexplained.join(', ')}.`);
-  return paths.map((path) => scenarioOf(outer, path));
+  return asTests(paths.map((path) => scenarioOf(outer, path)));
 };
 
-/** Paths that differ in what is typed only have one name; tests want each its own. */
-const toldApart = (scenarios: Scenario[]): Scenario[] => {
-  const times = new Map<string, number>();
-  return scenarios.map((scenario) => {
-    const nth = (times.get(scenario.name) ?? 0) + 1;
-    times.set(scenario.name, nth);
-    return nth === 1 ? scenario : { ...scenario, name: `${scenario.name} (${nth})` };
+const SHOWN_STEPS = 3;
+/** Scenarios may share a name; titles are different, and not longer than a line. */
+const asTests = (scenarios: Scenario[]): CoverTest[] =>
+  scenarios.map((scenario, index) => {
+    const steps = scenario.name.split(' → ');
+    const more = steps.length - SHOWN_STEPS;
+    const name = more > 1 ? `${steps.slice(0, SHOWN_STEPS).join(' → ')} → ${more} more` : scenario.name;
+    return { ...scenario, title: `${index + 1}. ${name}`, tag: inTurn(index, scenarios.length, scenario.machine) };
   });
-};
 
 export type Driver = {
   /** What the person does for an event. */
@@ -127,27 +138,33 @@ export type Driver = {
   root: Locator;
 };
 
-/** `look` is called once: on the last state that the flow itself shows. */
-export const walk = async (driver: Driver, steps: ScenarioStep[], look = async () => {}) => {
+/** What a worker has looked at already. */
+const looked = new Set<string>();
+
+/** `look` is called once in each state that the flow itself shows, whichever scenario reaches it first. */
+export const walk = async (driver: Driver, steps: ScenarioStep[], look?: (value: StateValue) => Promise<void>) => {
   await pictureOf(driver.root);
-  const leaves = steps.findIndex(({ expect: { value } }) => elsewhereOf(driver, value) !== undefined);
-  for (const [index, step] of steps.entries()) {
-    if (index === leaves) await look();
-    await take(driver, step.event);
-    await seen(driver, step.expect.value);
-    noteSeen(step);
-    if (!elsewhereOf(driver, step.expect.value)) await pictureOf(driver.root);
+  for (const [index, { machine, event, expect, ...step }] of steps.entries()) {
+    const { value } = expect;
+    await take(driver, event);
+    await seen(driver, value, `after step ${index + 1}, ${event.type}`);
+    noteSeen({ machine, event, expect, ...step });
+    if (elsewhereOf(driver, value)) continue;
+    await pictureOf(driver.root);
+    const state = `${machine} ${JSON.stringify(value)}`;
+    if (!look || looked.has(state)) continue;
+    looked.add(state);
+    await look(value);
   }
-  if (leaves === -1) await look();
 };
 
 const elsewhereOf = ({ elsewhere }: Driver, value: StateValue) =>
   typeof value === 'string' ? elsewhere?.[value] : undefined;
 
-const seen = async (driver: Driver, value: StateValue) => {
+const seen = async (driver: Driver, value: StateValue, when: string) => {
   const show = elsewhereOf(driver, value);
   if (show) await show();
-  else await expect(driver.root).toHaveAttribute('data-state', JSON.stringify(value));
+  else await expect(driver.root, when).toHaveAttribute('data-state', JSON.stringify(value));
 };
 
 const take = async ({ gestures, outcomes, timers }: Driver, event: AnyEventObject) => {

@@ -19,7 +19,7 @@ const slugOf = (value: StateValue): string =>
         .map(([state, inner]) => (inner && Object.keys(inner).length > 0 ? `${state}.${slugOf(inner)}` : state))
         .join('+');
 
-/** Whoever comes to a state first takes its picture: the workers share the folder. */
+/** The first worker that reaches a state takes its picture: the workers share the folder. */
 const isFirst = (mark: string) => {
   try {
     writeFileSync(mark, '', { flag: 'wx' });
@@ -29,10 +29,10 @@ const isFirst = (mark: string) => {
   }
 };
 
-/** The whole page as one tall screen: what sticks to the bottom stands at the bottom. */
+/** The whole page as one tall screen: sticky elements are at its bottom. */
 const unfolded = async (page: Page, take: () => Promise<unknown>) => {
   const size = page.viewportSize();
-  // A dialog over the page is what there is to see.
+  // An open dialog covers the page: the viewport is enough.
   const height = await page.evaluate(() =>
     document.querySelector(':modal') ? 0 : document.documentElement.scrollHeight,
   );

@@ -7,7 +7,7 @@ import type { Words } from '../../support/words.ts';
 
 export type Wizard = ReturnType<typeof wizardOn>;
 
-/** `mobile` is typed on the identity step: codes for it meet nobody else's. */
+/** `mobile` is typed on the identity step: no other test gets codes for it. */
 export const wizardOn = (page: Page, say: Words, mobile: string) => {
   const primary = () =>
     page.locator('main').getByRole('button', {

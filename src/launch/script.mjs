@@ -1,0 +1,60 @@
+/** The npm scripts that are one TypeScript file: prints the usage for `--help`, or runs the file on the pinned Node. */
+import './lib/node-version.mjs';
+import { CommandError, command, pinnedNode, run } from './lib/run.mjs';
+
+const SCRIPTS = {
+  build: {
+    file: 'node_modules/vite/bin/vite.js',
+    args: ['build'],
+    usage: `npm run build [-- <options of vite build>]
+
+  Builds the web into .dist.`,
+  },
+  host: {
+    file: 'src/server/main.ts',
+    usage: `npm run host
+
+  Starts the server on what is installed and built already. Its settings are environment variables.`,
+  },
+  readme: {
+    file: 'src/readme/main.ts',
+    usage: `npm run readme [-- --check]
+
+  Writes the generated parts of the guides. With --check it writes nothing and fails where they are out of date.`,
+  },
+  pictures: {
+    file: 'src/readme/pictures.ts',
+    usage: `npm run pictures
+
+  Takes the pictures of the README from the built portal. CHROMIUM=/path/to/it names the browser.`,
+  },
+  bench: {
+    file: 'tests/bench/main.ts',
+    usage: `npm run bench
+
+  Weighs the built portal against its budgets and measures how fast it is, beside pages written by hand. Builds first where
+  there is no build. CHROMIUM=/path/to/it names the browser.`,
+  },
+  'bench:flows': {
+    file: 'tests/bench/flows.ts',
+    usage: `npm run bench:flows
+
+  Measures how fast the flow atlas draws its largest machine. CHROMIUM=/path/to/it names the browser.`,
+  },
+  reliability: {
+    file: 'tests/reliability/main.ts',
+    usage: `npm run reliability [-- <kills>]
+
+  Kills the server that many times (50) during submissions and prints what was lost.`,
+  },
+};
+
+const [name, ...rest] = process.argv.slice(2);
+const script = SCRIPTS[name];
+const names = Object.keys(SCRIPTS).join(', ');
+
+command(script?.usage ?? `node src/launch/script.mjs <script>, one of ${names}`, async () => {
+  if (!script) throw new CommandError(`There is no script "${name}"; there are ${names}.`);
+  const { code } = await run(pinnedNode, [script.file, ...(script.args ?? []), ...rest], { live: true });
+  return code;
+});

@@ -1,0 +1,36 @@
+/** What a person does who has forgotten the password, and how the phone and the host answer. */
+import type { Page } from '@playwright/test';
+import type { Words } from '../../../support/words.ts';
+import { type Driver, Held } from '../../support/cover.ts';
+import type { identityPhone } from '../../support/identity-phone.ts';
+
+/** What is chosen in place of the forgotten one. */
+export const PASSWORD = 'Nakhla-1449';
+
+type Stage = { page: Page; say: Words; person: { civilId: string }; phone: ReturnType<typeof identityPhone> };
+
+export const forgottenPasswordDriver = async ({ page, say, person, phone }: Stage): Promise<Driver> => {
+  const reset = await Held.of(page, '**/identity-app/requests/*/password', 'POST');
+  const button = (name: string) => page.locator('main').getByRole('button', { name: say(name), exact: true });
+  return {
+    root: page.locator('main[data-machine=forgottenPassword]'),
+    gestures: {
+      'civilId.submit': async () => {
+        await page.getByLabel(say('National ID number')).fill(person.civilId);
+        await button('Continue').click();
+      },
+      'password.submit': async () => {
+        await page.getByLabel(say('New password'), { exact: true }).fill(PASSWORD);
+        await page.getByLabel(say('New password once more'), { exact: true }).fill(PASSWORD);
+        await button('Change password').click();
+      },
+    },
+    outcomes: {
+      identityApp: {
+        done: (output) =>
+          (output as { kind: string }).kind === 'approved' ? phone.approve() : button('Cancel').click(),
+      },
+      resetPassword: { done: () => reset.release(), failed: (fault) => reset.fail(fault) },
+    },
+  };
+};

@@ -1,0 +1,122 @@
+/** What a person does to log in, and how the server's answers come about. */
+import { expect, type Page, type Route } from '@playwright/test';
+import type { Challenge } from '#contract/access/auth.ts';
+import type { DeskHand } from '#tests/setup/desk.ts';
+import type { Words } from '../../../support/words.ts';
+import { type Driver, Held } from '../../support/cover.ts';
+import { identityPhone } from '../../support/identity-phone.ts';
+
+type Person = { civilId: string; password: string; mobile: string };
+export type Stage = { page: Page; say: Words; desk: DeskHand; person: Person };
+
+/** The host's pause before another code, with a second to spare. */
+const PAUSE_SECONDS = 61;
+/** The page gets a shorter pause: a call would time out before a whole minute has passed. */
+const SHOWN_PAUSE_MS = 5_000;
+
+/** The host's own answer, but for the end of the pause. */
+export const shortenPause = async (route: Route) => {
+  const response = await route.fetch();
+  const challenge = (await response.json()) as Challenge;
+  const resendAt = new Date(Date.parse(challenge.now) + SHOWN_PAUSE_MS).toISOString();
+  await route.fulfill({ response, json: { ...challenge, resendAt } });
+};
+
+export const fillCredentials = async ({ page, say, person }: Stage) => {
+  await page.getByLabel(say('National ID number')).fill(person.civilId);
+  await page.getByLabel(say('Password'), { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: say('Continue') }).click();
+};
+
+export const askIdentityApp = async ({ page, say, person }: Stage) => {
+  await page.getByLabel(say('National ID number')).fill(person.civilId);
+  await page.getByRole('button', { name: say('Log in with the national identity app') }).click();
+};
+
+/** The code panel of the login. */
+export const codeDriver = async (
+  { page, say, desk, person }: Stage,
+  urls: { verify: string; resend: string },
+): Promise<Driver> => {
+  const verify = await Held.of(page, urls.verify, 'POST');
+  const resend = await Held.of(page, urls.resend, 'POST');
+  let code = await desk.nextCode(person.mobile);
+  let offsetSeconds = 0;
+  return {
+    root: page.locator('[data-machine=oneTimeCode]'),
+    // A final state has no panel: the login goes on.
+    elsewhere: {
+      verified: () => expect(page).toHaveURL(/\/account$/),
+      startedOver: () =>
+        expect(page.locator('main[data-machine=login]')).toHaveAttribute('data-state', '"credentials"'),
+    },
+    gestures: {
+      'code.submit': async () => {
+        await page.locator('[data-machine=oneTimeCode] input').fill(code);
+        await page.getByRole('button', { name: say('Confirm') }).click();
+      },
+      'code.resend': () => page.getByRole('button', { name: say('Send a new code') }).click(),
+      'code.startOver': () => page.getByRole('button', { name: say('Start over') }).click(),
+    },
+    outcomes: {
+      verifyCode: {
+        done: async () => {
+          // A new code may have come while the old one was on its way: the person means the newest.
+          const route = await verify.next();
+          await route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), code }) });
+        },
+        failed: (problem) => verify.fail(problem),
+      },
+      resendCode: {
+        done: async () => {
+          await shortenPause(await resend.next());
+          code = await desk.nextCode(person.mobile);
+        },
+        failed: (problem) => resend.fail(problem),
+      },
+      pause: {
+        done: async () => {
+          // Both clocks: the host keeps the pause too.
+          offsetSeconds += PAUSE_SECONDS;
+          await desk.setClock({ body: { offsetSeconds } });
+          await page.clock.fastForward(SHOWN_PAUSE_MS);
+        },
+      },
+    },
+  };
+};
+
+export const loginDriver = async (stage: Stage): Promise<Driver> => {
+  const { page, say, desk, person } = stage;
+  const request = await Held.of(page, '**/api/auth/login', 'POST');
+  const phone = identityPhone(page, desk, person.civilId);
+  await phone.clear();
+  const enterCode = async () => {
+    await page.locator('[data-machine=oneTimeCode] input').fill(await desk.nextCode(person.mobile));
+    await page.getByRole('button', { name: say('Confirm') }).click();
+  };
+  return {
+    root: page.locator('main[data-machine=login]'),
+    // This flow ends on another page.
+    elsewhere: { authenticated: () => expect(page).toHaveURL(/\/account$/) },
+    gestures: {
+      'credentials.submit': () => fillCredentials(stage),
+      'identityApp.start': () => askIdentityApp(stage),
+    },
+    outcomes: {
+      requestCode: { done: () => request.release(), failed: (problem) => request.fail(problem) },
+      identityApp: {
+        done: (output) =>
+          (output as { kind: string }).kind === 'approved'
+            ? phone.approve()
+            : page.getByRole('button', { name: say('Cancel') }).click(),
+      },
+      oneTimeCode: {
+        done: (output) =>
+          (output as { kind: string }).kind === 'verified'
+            ? enterCode()
+            : page.getByRole('button', { name: say('Start over') }).click(),
+      },
+    },
+  };
+};

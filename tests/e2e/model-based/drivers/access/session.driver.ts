@@ -1,0 +1,93 @@
+/** The session, on the account page: what the server answers about this browser, what happens in other tabs, and how a session ends. */
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Lang } from '#contract/kernel/lang.ts';
+import { citizenHand } from '#tests/setup/citizen.ts';
+import type { DeskHand } from '#tests/setup/desk.ts';
+import type { Host } from '../../../support/fixtures.ts';
+import { logOut } from '../../../support/person.ts';
+import { words } from '../../../support/words.ts';
+import { type Driver, Held } from '../../support/cover.ts';
+
+type Portal = { page: Page; context: BrowserContext; lang: Lang; desk: DeskHand; host: Host };
+
+const HOUR_MS = 3_600_000;
+
+/** Opens the page of a browser in which someone logged in once; the host's answer to who it is waits. */
+export const sessionDriver = async ({ page, context, lang, desk, host }: Portal): Promise<Driver> => {
+  const [person] = (await desk.people()).people;
+  if (!person) throw new Error('Nobody was seeded.');
+  const who = await Held.of(page, '**/api/auth/session', 'GET');
+  const end = await Held.of(page, '**/api/auth/logout', 'POST');
+  const account = await Held.of(page, '**/api/account', 'GET');
+  /** The host knows the browser from now on. */
+  const enter = async () => {
+    const citizen = await citizenHand(host.url, desk, person.civilId);
+    const [name = '', value = ''] = citizen.cookie().split('=');
+    await context.addCookies([{ name, value, url: host.url, httpOnly: true, sameSite: 'Lax' }]);
+  };
+  /** As another tab of the same browser says it. */
+  const tell = (news: object) =>
+    page.evaluate((said) => {
+      const channel = new BroadcastChannel('session');
+      channel.postMessage(said);
+      channel.close();
+    }, news);
+
+  await enter();
+  await context.addInitScript(() => {
+    try {
+      if (sessionStorage.getItem('isOpened')) return;
+      sessionStorage.setItem('isOpened', 'true');
+      localStorage.setItem('userForServicesLogIn', 'true');
+    } catch {
+      // A browser without storage has no flag to set.
+    }
+  });
+  await page.clock.install();
+  await page.goto(`/${lang}/account`);
+
+  return {
+    root: page.locator('[data-machine=session]'),
+    gestures: {
+      'user.set': async () => {
+        await enter();
+        await tell({ type: 'signedIn' });
+        await who.release();
+      },
+      'user.logout': () => logOut(page, words(lang)),
+      'session.refused': async ({ ended }) =>
+        account.fail({ code: ended === 'inactivity' ? 'session_ended_inactivity' : 'login_required' }),
+      'session.endedElsewhere': () => tell({ type: 'signedOut', ended: 'logout' }),
+    },
+    outcomes: {
+      askHost: {
+        done: async (presence) => {
+          if (presence) return who.release();
+          // As if this browser had never logged in.
+          const question = await who.next();
+          await context.clearCookies();
+          const isForgotten = await page.evaluate(() => {
+            try {
+              localStorage.removeItem('userForServicesLogIn');
+              return true;
+            } catch {
+              return false;
+            }
+          });
+          await page.reload();
+          await question.abort().catch(() => {});
+          // A browser without storage asks the server anyway.
+          if (!isForgotten) await who.release();
+        },
+        failed: (problem) => who.fail(problem),
+      },
+      endSession: { done: () => end.release(), failed: () => end.cut('before') },
+      sessionTimeout: {
+        done: async () => {
+          await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + HOUR_MS);
+          await page.evaluate(() => dispatchEvent(new Event('focus')));
+        },
+      },
+    },
+  };
+};

@@ -1,0 +1,39 @@
+/** What a person does on the way back from the single sign-on, and how the host's answer to it comes about. */
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import type { Lang } from '#contract/kernel/lang.ts';
+import { citizenHand } from '#tests/setup/citizen.ts';
+import type { DeskHand } from '#tests/setup/desk.ts';
+import type { Host } from '../../../support/fixtures.ts';
+import { somePerson } from '../../../support/person.ts';
+import { words } from '../../../support/words.ts';
+import { type Driver, Held } from '../../support/cover.ts';
+
+type Stage = { page: Page; context: BrowserContext; lang: Lang; desk: DeskHand; host: Host };
+
+/** Opens the page as the host's callback leaves the browser: with the cookie, and with nothing in its storage. */
+export const ssoReturnDriver = async ({ page, context, lang, desk, host }: Stage): Promise<Driver> => {
+  const say = words(lang);
+  const citizen = await citizenHand(host.url, desk, (await somePerson(desk)).civilId);
+  const [name = '', value = ''] = citizen.cookie().split('=');
+  await context.addCookies([{ name, value, url: host.url, httpOnly: true, sameSite: 'Lax' }]);
+  const session = await Held.of(page, '**/api/auth/session', 'GET');
+  await page.goto(`/${lang}/iam_logged_in`);
+  return {
+    root: page.locator('main[data-machine=ssoReturn]'),
+    // This flow ends on another page.
+    elsewhere: { done: () => expect(page).toHaveURL(`/${lang}/account`) },
+    gestures: {
+      'return.retry': () =>
+        page
+          .locator('main')
+          .getByRole('button', { name: say('Try again'), exact: true })
+          .click(),
+    },
+    outcomes: {
+      completeLogin: {
+        done: () => session.release(),
+        failed: (problem) => session.fail(problem),
+      },
+    },
+  };
+};

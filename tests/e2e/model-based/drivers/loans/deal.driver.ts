@@ -1,0 +1,53 @@
+/** How a deal moves on while its citizen looks at it: by the fund's decisions at the desk, and by what the citizen does. */
+import type { Page } from '@playwright/test';
+import { dealMachine } from '#machines/lifecycles/deal/deal.machine.ts';
+import { samplePdf } from '#tests/setup/applications.ts';
+import type { CitizenHand } from '#tests/setup/citizen.ts';
+import type { DeskHand } from '#tests/setup/desk.ts';
+import type { Words } from '../../../support/words.ts';
+import type { Driver } from '../../support/cover.ts';
+
+export type Stage = {
+  page: Page;
+  lang: string;
+  say: Words;
+  desk: DeskHand;
+  citizen: CitizenHand;
+  /** Of a draft with everything answered. */
+  draftId: string;
+};
+
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+export const dealDriver = ({ page, lang, say, desk, citizen, draftId }: Stage): Driver => {
+  let id = '';
+  const decide: Driver['gestures'][string] = async ({ type, kind, note, reason }) => {
+    await desk.decide({
+      params: { id },
+      body: { event: type, reason: text(reason) ?? text(note), document: text(kind) },
+    });
+  };
+  return {
+    root: page.locator('[data-machine=deal]'),
+    gestures: {
+      ...Object.fromEntries(dealMachine.events.map((type) => [type, decide])),
+      'application.submit': async () => {
+        const { dealId } = await citizen.drafts.submit({ params: { id: draftId }, key: `submit:${draftId}` });
+        id = dealId;
+        await page.goto(`/${lang}/deal_status/${id}`);
+      },
+      'document.receive': async ({ kind }) => {
+        const { name, type } = samplePdf();
+        const buffer = Buffer.from(await samplePdf(kind).arrayBuffer());
+        const place = page.locator(`#wanted-${kind}`);
+        await place.locator('input[type=file]').first().setInputFiles({ name, mimeType: type, buffer });
+        await place.waitFor({ state: 'detached' });
+      },
+      'deal.cancel': async () => {
+        await page.getByRole('button', { name: say('Cancel the request'), exact: true }).click();
+        await page.getByRole('button', { name: say('Yes, cancel it') }).click();
+      },
+    },
+    outcomes: {},
+  };
+};

@@ -1,0 +1,115 @@
+/** What a person does to the answers of a step while they are saved, and how saving ends. The page's clock is paused: a pause of the machine ends when the path says so. */
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
+import type { CitizenHand } from '#tests/setup/citizen.ts';
+import { type Driver, Held } from '../../support/cover.ts';
+import type { Wizard } from '../../support/wizard.ts';
+
+export type Stage = { page: Page; wizard: Wizard; citizen: CitizenHand; draftId: string; logIn: () => Promise<void> };
+
+/** Typing is debounced for less than this. */
+const GATHERED_MS = 400;
+/** A dialog that is loaded on demand is shown after this; from a third of it on, less than the debounce remains. */
+const DIALOG_MS = 330;
+const pauses = draftSyncMachine.implementations.delays as Record<string, number>;
+
+/** Expects the page at the step of the cost, with the steps before it answered. */
+export const draftSyncDriver = async ({ page, wizard, citizen, draftId, logIn }: Stage): Promise<Driver> => {
+  const { say } = wizard;
+  const root = page.locator('[data-machine=draftSync]');
+  const saves = await Held.of(page, '**/api/drafts/*', 'PUT');
+  const probe = await Held.of(page, '**/api/config', 'GET');
+  const opening = await Held.of(page, '**/api/drafts/*', 'GET');
+  /** Whether the text was typed while the choice between two versions opened: behind that dialog, typing is impossible. */
+  let inHand = false;
+  const typeAsTheChoiceComesUp = async () => {
+    await expect(root).toHaveAttribute('data-state', '"conflict"');
+    await page.clock.runFor(DIALOG_MS / 3);
+    await type();
+    inHand = true;
+    await page.clock.runFor(DIALOG_MS - DIALOG_MS / 3);
+    await page.getByRole('dialog', { name: say('This application was changed somewhere else too') }).waitFor();
+  };
+  let amount = 1000;
+  const type = async () => {
+    amount += 1;
+    await wizard.fill('Operational cost', String(amount));
+  };
+  const afterGathering = () => page.clock.runFor(GATHERED_MS);
+  const press = (name: string) => page.getByRole('button', { name: say(name), exact: true }).click();
+  const pass = (pause: string) => page.clock.fastForward(pauses[pause] ?? Number.NaN);
+  const look = (visibility: 'hidden' | 'visible') =>
+    page.evaluate((now) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, visibility);
+  const changeElsewhere = async () => {
+    const { version, answers } = await citizen.drafts.get({ params: { id: draftId } });
+    if (!answers.cost) throw new Error('The draft has no cost to change.');
+    const cost = { ...answers.cost, operationalCost: (answers.cost.operationalCost ?? 0) + 100 };
+    const body = { baseVersion: version, answers: { cost }, partial: {} };
+    await citizen.drafts.save({ params: { id: draftId }, body, key: randomUUID() });
+  };
+
+  return {
+    root,
+    gestures: {
+      'answers.change': async () => {
+        await type();
+        await wizard.next();
+        await expect(page).toHaveURL(/get_loan_attachments/);
+        await wizard.back();
+        await expect(page).toHaveURL(/get_loan_cost/);
+      },
+      'input.changed': async () => {
+        if (!inHand) await type();
+        inHand = false;
+        await afterGathering();
+      },
+      'sync.flush': async () => {
+        await look('hidden');
+        await look('visible');
+      },
+      'sync.retry': () => press('Save now'),
+      'network.up': () => probe.release(),
+      'session.restored': logIn,
+      'conflict.keepMine': () => press('Keep my version'),
+      'conflict.takeTheirs': async () => {
+        inHand = false;
+        await press('Take the other version');
+      },
+    },
+    outcomes: {
+      saveDraft: {
+        done: () => saves.release(),
+        failed: async (fault) => {
+          if (fault.code === 'login_required') await citizen.auth.logout();
+          if (fault.code === 'draft_conflict') await changeElsewhere();
+          if (['login_required', 'draft_conflict'].includes(fault.code)) await saves.release();
+          else await saves.fail(fault);
+          if (fault.code === 'draft_conflict') await typeAsTheChoiceComesUp();
+        },
+      },
+    },
+    timers: {
+      typingPause: () => pass('typingPause'),
+      retryPause: () => pass('retryPause'),
+      connectionPause: () => pass('connectionPause'),
+    },
+    elsewhere: {
+      // The login is all there is; what was not saved waits on the device.
+      suspended: async () => {
+        await expect(page).toHaveURL(/\/login$/);
+        expect(await page.evaluate((id) => localStorage.getItem('loanApplicationUnsent')?.includes(id), draftId)).toBe(
+          true,
+        );
+      },
+      // The page refetches the application.
+      closed: async () => {
+        await expect(page.locator('main[data-machine=loanApplication]')).toHaveAttribute('data-state', '"opening"');
+        await opening.release();
+      },
+    },
+  };
+};

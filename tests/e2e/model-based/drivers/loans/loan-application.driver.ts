@@ -1,0 +1,187 @@
+/** How the events and outcomes of the loan application come about in the real portal. */
+import { randomUUID } from 'node:crypto';
+import type { Page, Route } from '@playwright/test';
+import { problem } from '#contract/kernel/problems.ts';
+import type { Draft } from '#contract/loans/loan-application.ts';
+import { ANSWERED_STEPS, type AnsweredStep, type Step } from '#contract/loans/loan-application.ts';
+import type { Opened } from '#machines/loan-application/loan-application.events.ts';
+import { stepPaths } from '#machines/loan-application/loan-application.steps.ts';
+import { prepareDraft } from '#tests/setup/applications.ts';
+import type { CitizenHand } from '#tests/setup/citizen.ts';
+import type { DeskHand } from '#tests/setup/desk.ts';
+import { type Driver, Held, refuse } from '../../support/cover.ts';
+import { identityPhone } from '../../support/identity-phone.ts';
+import type { Wizard } from '../../support/wizard.ts';
+
+export type Stage = { page: Page; lang: string; wizard: Wizard; desk: DeskHand; citizen: CitizenHand };
+
+/** Saves pass, or wait for the path to let them through. */
+class Saves {
+  #hold = false;
+  readonly #waiting: Route[] = [];
+  #answer: ((route: Route) => Promise<void>) | null = null;
+
+  async watch(page: Page) {
+    await page.route('**/api/drafts/*', async (route) => {
+      if (route.request().method() !== 'PUT') return route.fallback();
+      const answer = this.#answer;
+      this.#answer = null;
+      if (answer) return answer(route);
+      if (this.#hold) this.#waiting.push(route);
+      else await route.continue();
+    });
+  }
+
+  hold() {
+    this.#hold = true;
+  }
+
+  async release() {
+    this.#hold = false;
+    // A page that was left has taken its requests with it.
+    for (const route of this.#waiting.splice(0)) await route.continue().catch(() => {});
+  }
+
+  /** The host's own answers, for a draft whose identity was confirmed with these answers before. */
+  async releaseConfirmed() {
+    this.#hold = false;
+    for (const route of this.#waiting.splice(0)) {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), identityConfirmed: true } });
+    }
+  }
+
+  /** The next save is answered like this instead of reaching the host. */
+  answerNext(answer: (route: Route) => Promise<void>) {
+    this.#answer = answer;
+  }
+}
+
+/** The last step that an opened draft has answered. */
+const lastAnswered = ({ draft }: Opened): AnsweredStep | undefined =>
+  [...ANSWERED_STEPS].reverse().find((step) => draft?.answers[step] !== undefined);
+
+export const loanApplicationDriver = async (stage: Stage): Promise<Driver> => {
+  const { page, lang, wizard, desk, citizen } = stage;
+  const saves = new Saves();
+  await saves.watch(page);
+  const sendCode = await Held.of(page, '**/identity/code', 'POST');
+  const submit = await Held.of(page, '**/submit', 'POST');
+  const drafts = await Held.of(page, '**/api/drafts/*', 'GET');
+  const phone = identityPhone(page, desk, citizen.session().user.sauidid);
+  await phone.clear();
+  let opened = false;
+
+  const prepare = async (output: Opened): Promise<string | null> => {
+    const last = lastAnswered(output);
+    if (last === undefined) return null;
+    const { id } = await prepareDraft(citizen, desk, last);
+    if (output.receipt) await citizen.drafts.submit({ params: { id }, key: `submit:${id}` });
+    return id;
+  };
+  /** The address of a step that has no answer of its own: the application opens where its draft says. */
+  const go = (step: Step, id: string | null) => page.goto(`/${lang}/${stepPaths[step]}${id === null ? '' : `/${id}`}`);
+
+  /** A change that makes a save, while the cost is being typed. */
+  const typeCost = () => wizard.fill('Operational cost', String(1000 + Math.floor(Math.random() * 8000)));
+  const complete = Object.fromEntries(
+    Object.entries(wizard.complete).map(([step, act]) => [
+      `${step}.complete`,
+      async () => {
+        saves.hold();
+        await act();
+      },
+    ]),
+  );
+
+  return {
+    root: page.locator('main[data-machine=loanApplication]'),
+    release: () => saves.release(),
+    gestures: {
+      ...complete,
+      'input.changed': () => wizard.fill('Name of the project', 'بيوت'),
+      'step.back': wizard.back,
+      'step.goTo': (event) => wizard.openStep(event.page as Step),
+      'confirmation.choose': () => wizard.confirmByApp(),
+      'answer.change': (event) => wizard.change(event.step as Step),
+      'step.cancel': () =>
+        page
+          .locator('main')
+          .getByRole('button', { name: new RegExp(`^(${wizard.say('Cancel')}|${wizard.say('Change the number')})$`) })
+          .click(),
+      'application.submit': async () => {
+        saves.hold();
+        await wizard.submit();
+      },
+      'draft.reload': () =>
+        page
+          .locator('main')
+          .getByRole('button', { name: wizard.say('Try again') })
+          .click(),
+      'attachment.added': async () => {
+        // An upload waits for what was answered before it.
+        await saves.release();
+        await wizard.attachAll();
+      },
+      'attachment.removed': wizard.removeOne,
+      'draft.saved': (event) => ((event.draft as Draft).identityConfirmed ? saves.releaseConfirmed() : saves.release()),
+      'draft.changed': async () => {
+        await saves.release();
+        await typeCost();
+      },
+      'draft.replaced': async (event) => {
+        await saves.release();
+        const theirs = await prepareDraft(citizen, desk, lastAnswered({ draft: event.draft as Draft } as Opened));
+        saves.answerNext((route) => refuse(route, problem('draft_conflict', { detail: theirs })));
+        await typeCost();
+        await page.getByRole('button', { name: wizard.say('Take the other version') }).click();
+      },
+      'draft.closed': async () => {
+        await saves.release();
+        saves.answerNext((route) => refuse(route, problem('draft_submitted')));
+        await typeCost();
+      },
+    },
+    outcomes: {
+      openDraft: {
+        done: async (output) => {
+          if (opened) return drafts.release();
+          opened = true;
+          const id = await prepare(output as Opened);
+          await go(id === null ? 'applicantType' : 'submit', id);
+          // The page does not fetch an application that it begins itself.
+          if (id !== null) await drafts.release();
+        },
+        failed: async (fault) => {
+          if (!opened) await go('submit', randomUUID());
+          opened = true;
+          if (fault.code === 'not_found') await drafts.release();
+          else await drafts.fail(fault);
+        },
+      },
+      sendCode: { done: () => sendCode.release(), failed: (fault) => sendCode.fail(fault) },
+      identityApp: {
+        done: async (output) => {
+          if ((output as { kind: string }).kind === 'approved') await phone.approve();
+          else
+            await page
+              .locator('[data-machine=identityApp]')
+              .getByRole('button', { name: wizard.say('Cancel') })
+              .click();
+        },
+      },
+      oneTimeCode: {
+        done: async (output) => {
+          if ((output as { kind: string }).kind === 'verified')
+            await wizard.enterCode(await desk.nextCode(wizard.mobile));
+          else
+            await page
+              .locator('[data-machine=oneTimeCode]')
+              .getByRole('button', { name: wizard.say('Start over') })
+              .click();
+        },
+      },
+      submitApplication: { done: () => submit.release(), failed: (fault) => submit.fail(fault) },
+    },
+  };
+};

@@ -1,0 +1,100 @@
+/** What a person does with the place for one document, and how sending and removing its file end. */
+import { expect, type Page } from '@playwright/test';
+import type { FileInfo } from '#machines/upload/upload.machine.ts';
+import { samplePdf } from '#tests/setup/applications.ts';
+import type { Words } from '../../../support/words.ts';
+import { type Driver, Held } from '../../support/cover.ts';
+
+export type Stage = {
+  page: Page;
+  say: Words;
+  /** Shows the step of the documents. */
+  open: () => Promise<void>;
+  /** Has the host keep a file for the first document, as from another day. */
+  keepFile: () => Promise<void>;
+};
+
+/** The browser tells how much of a request was sent; here the path does. */
+const listenToSending = (page: Page) =>
+  page.addInitScript(() => {
+    const send = XMLHttpRequest.prototype.send;
+    XMLHttpRequest.prototype.send = function (body) {
+      addEventListener('test:sent', ({ detail }: CustomEventInit<number>) =>
+        this.upload.dispatchEvent(
+          new ProgressEvent('progress', { lengthComputable: true, loaded: detail ?? 0, total: 100 }),
+        ),
+      );
+      return send.call(this, body);
+    };
+  });
+
+export const uploadDriver = async ({ page, say, open, keepFile }: Stage): Promise<Driver> => {
+  await listenToSending(page);
+  const sending = await Held.of(page, '**/attachments', 'POST');
+  const removing = await Held.of(page, '**/attachments/*', 'DELETE');
+  const probe = await Held.of(page, '**/api/config', 'GET');
+  const root = page.locator('[data-machine=upload]').first();
+  const button = (name: string) => root.getByRole('button', { name: say(name), exact: true });
+  const pdf = await samplePdf().text();
+  let isOpen = false;
+  const opened = async () => {
+    if (!isOpen) {
+      const configured = page.waitForRequest('**/api/config');
+      await open();
+      await configured;
+      // The portal's own question at its start.
+      await probe.release();
+      await root.waitFor();
+    }
+    isOpen = true;
+  };
+
+  return {
+    root,
+    release: () => Held.releaseAll(page),
+    gestures: {
+      'attachment.known': async () => {
+        await keepFile();
+        await opened();
+      },
+      'attachment.remove': () => button('Remove').click(),
+      'file.choose': async (event) => {
+        await opened();
+        const { name, size, type } = event.file as FileInfo;
+        // Made in the page: a large file would be long on its way to the browser.
+        await root
+          .locator('input[type=file]')
+          .first()
+          .evaluate(
+            (input: HTMLInputElement, { pdf, size, name, type }) => {
+              const { items, files } = new DataTransfer();
+              // As large as it says, and a PDF from its beginning to its end.
+              items.add(new File([pdf, ' '.repeat(size - 2 * pdf.length), pdf], name, { type }));
+              input.files = files;
+              input.dispatchEvent(new Event('change', { bubbles: true }));
+            },
+            { pdf, size, name, type },
+          );
+      },
+      'progress.report': async (event) => {
+        await expect(root).toHaveAttribute('data-state', '"uploading"');
+        await page.evaluate(
+          (percent) => dispatchEvent(new CustomEvent('test:sent', { detail: percent })),
+          event.percent as number,
+        );
+        await expect(root.locator('progress')).toHaveAttribute('value', String(event.percent));
+      },
+      'upload.retry': () => button('Try again').click(),
+      'upload.cancel': async () => {
+        // A refused file is removed like an attached one.
+        const cancel = button('Cancel the upload');
+        await ((await cancel.isVisible()) ? cancel : button('Remove')).click();
+      },
+      'network.up': () => probe.release(),
+    },
+    outcomes: {
+      uploadFile: { done: () => sending.release(), failed: (fault) => sending.fail(fault) },
+      removeFile: { done: () => removing.release(), failed: (fault) => removing.fail(fault) },
+    },
+  };
+};

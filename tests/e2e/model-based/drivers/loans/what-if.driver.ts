@@ -1,0 +1,190 @@
+/** How the events and outcomes of the what-if request come about in the real portal. */
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { problem } from '#contract/kernel/problems.ts';
+import type { PartialWhatIfAnswers, RequestedAsset, WhatIfAnswers } from '#contract/loans/what-if.ts';
+import type { OpenedRequest } from '#machines/what-if/what-if.events.ts';
+import { type RequestPage, requestPaths, stepOfPage } from '#machines/what-if/what-if.steps.ts';
+import type { CitizenHand } from '#tests/setup/citizen.ts';
+import type { Words } from '../../../support/words.ts';
+import { type Driver, Held, refuse } from '../../support/cover.ts';
+import * as discarded from './draft-discard.driver.ts';
+
+export type Stage = { page: Page; lang: string; say: Words; citizen: CitizenHand };
+
+/** The model's supplied asset is a tractor here, and its asset without a supplier is a harvester. */
+const TRACTOR = { category: 'Farm machines', assetId: 'tractor-75' };
+const asModelled = ({ assetId }: { assetId: string }) => assetId === 'tractor';
+
+const wholeAnswers = async (citizen: CitizenHand): Promise<WhatIfAnswers> => {
+  const [{ products }, { assets }] = await Promise.all([citizen.catalogue(), citizen.whatIf.reference()]);
+  const product = products.find(({ subProducts }) => subProducts.some(isOpen));
+  const sub = product?.subProducts.find(isOpen);
+  const tractor = assets.find(({ id }) => id === TRACTOR.assetId);
+  const [supplier] = tractor?.thirdParties ?? [];
+  if (!product || !sub || !tractor || !supplier) throw new Error('The catalogue has nothing to ask for.');
+  return {
+    init: { applicantType: 'individual', productId: product.id, subProductId: sub.id, projectName: 'بيوت محمية' },
+    conditions: { acknowledged: true, subProductId: sub.id },
+    assets: [{ assetId: tractor.id, quantity: 2, price: tractor.referencePrice, thirdPartyId: supplier.id }],
+    documents: { ready: [] },
+  };
+};
+const isOpen = ({ closed, applicantTypes }: { closed: unknown; applicantTypes: readonly string[] }) =>
+  closed === null && applicantTypes.includes('individual');
+
+/** A request that the server has, with these steps answered. */
+const keepRequest = async (citizen: CitizenHand, whole: WhatIfAnswers, steps: string[]): Promise<string> => {
+  const id = randomUUID();
+  const known = Object.fromEntries(Object.entries(whole).filter(([step]) => steps.includes(step)));
+  await citizen.whatIf.save({
+    params: { id },
+    key: randomUUID(),
+    body: { baseVersion: 0, answers: known as PartialWhatIfAnswers, partial: {} },
+  });
+  return id;
+};
+export const beginRequest = async (citizen: CitizenHand) => keepRequest(citizen, await wholeAnswers(citizen), ['init']);
+
+export const whatIfDriver = async ({ page, lang, say, citizen }: Stage): Promise<Driver> => {
+  const requests = await Held.of(page, /\/api\/what-if-requests\/[0-9a-f-]{36}$/, 'GET');
+  const answers = await Held.of(page, '**/api/what-if-requests/*/financial-info', 'GET');
+  const applications = await Held.of(page, '**/api/what-if-requests/*/apply', 'POST');
+  const saves = await Held.of(page, '**/api/what-if-requests/*', 'PUT');
+  let isHeld = false;
+  let opened = false;
+  let fault: Parameters<typeof refuse>[1] | null = null;
+  // Saves pass unless the path waits for one, or has another answer for it.
+  await page.route('**/api/what-if-requests/*', async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    const instead = fault;
+    fault = null;
+    if (instead) return refuse(route, instead);
+    return isHeld ? route.fallback() : route.continue();
+  });
+  const letSavesPass = async () => {
+    isHeld = false;
+    for (const held of Held.pending(page)) if (held === saves) await held.release();
+  };
+
+  const main = page.locator('main');
+  const press = (name: string) => main.getByRole('button', { name: say(name), exact: true }).click();
+  const whole = await wholeAnswers(citizen);
+  const go = (at: RequestPage, id: string | null) =>
+    page.goto(`/${lang}/${requestPaths[at]}${id === null ? '' : `/${id}`}`);
+
+  const prepare = async ({ draft }: OpenedRequest): Promise<string | null> =>
+    draft && keepRequest(citizen, whole, Object.keys(draft.answers));
+  const chooseAsset = async ({ assetId }: RequestedAsset) => {
+    const wanted = asModelled({ assetId }) ? TRACTOR.assetId : 'combine-harvester';
+    await page.locator('[name=category]').selectOption(TRACTOR.category);
+    const choice = page.locator(`input[name=assetId][value=${wanted}]`);
+    if ((await choice.getAttribute('aria-disabled')) === 'true') return false;
+    await choice.check({ force: true });
+    await page.locator('[name=quantity]').fill('2');
+    await page.locator('input[name=thirdPartyId]').first().check({ force: true });
+    return true;
+  };
+  /** A change that makes a save, while an asset is being added. */
+  const typeAsset = async () => {
+    await page.locator('#assets-add').click();
+    await page.locator('[name=quantity]').fill('7');
+  };
+  const requestId = () => page.url().split('/').at(-1) ?? '';
+
+  return {
+    root: page.locator('main[data-machine=whatIf]'),
+    elsewhere: {
+      applied: () => page.locator('main[data-machine=loanApplication]').waitFor(),
+      discarded: () => discarded.onAccount({ page, lang, say }),
+    },
+    gestures: {
+      'init.complete': async () => {
+        await page.locator('input[name=applicantType]').first().check({ force: true });
+        await page.locator('input[name=productId]').first().check({ force: true });
+        await page.locator('input[name=subProductId]:not([aria-disabled=true])').first().check({ force: true });
+        await page.locator('[name=projectName]').fill('مزرعة الورد');
+        await press('Next');
+      },
+      'conditions.complete': async () => {
+        await page.locator('[name=acknowledged]').check({ force: true });
+        await press('Next');
+      },
+      'asset.add': () => page.locator('#assets-add').click(),
+      'asset.change': () => main.locator('li').getByText(say('Change'), { exact: true }).first().click(),
+      'asset.remove': () => main.locator('li').getByText(say('Remove'), { exact: true }).first().click(),
+      'asset.save': async (event) => {
+        if (!(await chooseAsset(event.asset as RequestedAsset))) return;
+        await main
+          .getByRole('button', { name: new RegExp(`^(${say('Put it into the list')}|${say('Save the asset')})$`) })
+          .click();
+      },
+      'assets.complete': () => press('Next'),
+      'documents.complete': async () => {
+        // What is completed here waits to be saved until the path lets it.
+        isHeld = true;
+        await press('Next');
+      },
+      'input.changed': () => page.locator('[name=projectName]').fill('بيوت'),
+      'step.back': () => press('Back'),
+      'step.goTo': async (event) => {
+        const wanted = event.page as RequestPage;
+        const link = page.locator(`nav a[href*="/${requestPaths[wanted]}/"]`);
+        if (stepOfPage(wanted) === 'assets' && wanted === 'asset')
+          // Nothing but an address leads there from elsewhere.
+          return page.evaluate((path) => {
+            history.pushState({}, '', path);
+            dispatchEvent(new PopStateEvent('popstate'));
+          }, `/${lang}/${requestPaths.asset}/${requestId()}`);
+        const toggle = page.getByRole('button', { name: say('Show all steps') });
+        if ((await toggle.isVisible()) && (await toggle.getAttribute('aria-expanded')) === 'false')
+          await toggle.click();
+        await link.click();
+      },
+      'answer.retry': () => press('Ask again'),
+      'application.begin': () =>
+        main
+          .getByRole('button', {
+            name: new RegExp(`^(${say('Apply with this')}|${say('Go on with the application')})$`),
+          })
+          .click(),
+      'draft.reload': () => press('Try again'),
+      'draft.saved': letSavesPass,
+      'draft.changed': () => page.locator('[name=acknowledged]').click({ force: true }),
+      'draft.replaced': async () => {
+        const stands = await citizen.whatIf.get({ params: { id: requestId() } });
+        fault = problem('draft_conflict', {
+          detail: { ...stands, answers: whole, partial: {}, version: stands.version + 40 },
+        });
+        await typeAsset();
+        await page.getByRole('button', { name: say('Take the other version') }).click();
+      },
+      'draft.closed': async () => {
+        fault = problem('not_found');
+        await typeAsset();
+      },
+    },
+    outcomes: {
+      openDraft: {
+        done: async (output) => {
+          if (opened) return requests.release();
+          opened = true;
+          const id = await prepare(output as OpenedRequest);
+          await go(id === null ? 'init' : 'done', id);
+          // The page does not fetch a request that it begins itself.
+          if (id !== null) await requests.release();
+        },
+        failed: async (refused) => {
+          if (!opened) await go('done', randomUUID());
+          opened = true;
+          if (refused.code === 'not_found') await requests.release();
+          else await requests.fail(refused);
+        },
+      },
+      draftDiscard: { done: () => discarded.confirm({ page, say }) },
+      askFund: { done: () => answers.release(), failed: (refused) => answers.fail(refused) },
+      beginApplication: { done: () => applications.release(), failed: (refused) => applications.fail(refused) },
+    },
+    release: letSavesPass,
+  };
+};

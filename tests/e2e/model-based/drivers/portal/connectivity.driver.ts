@@ -1,0 +1,54 @@
+/** Lines that break and come back: what the browser says of them, what calls find, and what the host answers when it is asked. */
+import type { Page } from '@playwright/test';
+import type { Lang } from '#contract/kernel/lang.ts';
+import { words } from '../../../support/words.ts';
+import { type Driver, Held } from '../../support/cover.ts';
+
+const WITHIN_ANY_PAUSE_MS = 30_000;
+
+/** Opens the login page, ready to be sent. */
+export const connectivityDriver = async (page: Page, lang: Lang): Promise<Driver> => {
+  const say = words(lang);
+  const configured = page.waitForResponse('**/api/config');
+  await page.goto(`/${lang}/login`);
+  await page.getByLabel(say('National ID number')).fill('1048220916');
+  await page.getByLabel(say('Password'), { exact: true }).fill('anything2026');
+  await configured;
+  // The session is asked for once the app hears what the browser says of the line.
+  await page.locator('[data-machine=session][data-state=\'"visitor"\']').waitFor({ state: 'attached' });
+  const probe = await Held.of(page, '**/api/config', 'GET');
+  const login = await Held.of(page, '**/api/auth/login', 'POST');
+  const tell = async (type: 'online' | 'offline') => {
+    await page.evaluate((name) => dispatchEvent(new Event(name)), type);
+  };
+  /** Any call will do: the one behind the button of this page. */
+  const press = () => page.locator('main form button[type=submit]').press('Enter');
+  return {
+    root: page.locator('[data-machine=connectivity]'),
+    gestures: {
+      'browser.offline': () => tell('offline'),
+      'browser.online': () => tell('online'),
+      'call.unreachable': async ({ outage }) => {
+        await page.evaluate(
+          (isOnline) => Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true }),
+          outage === 'host',
+        );
+        await press();
+        await (await login.next()).abort('connectionfailed');
+      },
+      'call.answered': async () => {
+        await press();
+        // A refusal is an answer.
+        await login.fail({ code: 'wrong_credentials' });
+      },
+      'citizen.tryAgain': () => page.getByRole('button', { name: say('Try again') }).press('Enter'),
+    },
+    outcomes: {
+      probe: {
+        done: () => probe.release(),
+        failed: async () => (await probe.next()).abort('connectionfailed'),
+      },
+    },
+    timers: { probePause: () => page.clock.fastForward(WITHIN_ANY_PAUSE_MS) },
+  };
+};

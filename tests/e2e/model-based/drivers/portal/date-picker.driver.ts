@@ -1,0 +1,42 @@
+/** What a person does with a date picker, by mouse or by finger, and what comes to it from outside. */
+import type { Locator, Page } from '@playwright/test';
+import type { AnyEventObject } from 'xstate';
+import { outsideCases } from '#machines/date-picker/date-picker.fixtures.ts';
+import type { Words } from '../../../support/words.ts';
+import type { Driver } from '../../support/cover.ts';
+
+type Stage = { page: Page; say: Words; isMobile: boolean };
+
+/** The one tab stop of the grid that is shown. */
+export const tabStop = (picker: Locator) => picker.locator('[role=grid] [tabindex="0"]');
+
+export const datePickerDriver = ({ page, say, isMobile }: Stage, place: Locator): Driver => {
+  const root = place.locator('[data-machine=datePicker]');
+  const press = (target: Locator) => (isMobile ? target.tap() : target.click());
+  const button = (name: string) => press(root.getByRole('button', { name: say(name), exact: true }));
+  const cell = (index: number) => press(root.getByRole('gridcell').nth(index).getByRole('button'));
+  const fromOutside = (event: AnyEventObject) =>
+    place.getByRole('button', { name: JSON.stringify(event), exact: true }).click();
+  const gestures: Driver['gestures'] = {
+    'day.click': ({ day }) => press(root.locator(`[data-day="${day}"]`)),
+    'day.hover': ({ day }) => root.locator(`[data-day="${day}"]`).hover(),
+    'month.next': () => button('Next month'),
+    'month.previous': () => button('Previous month'),
+    'year.next': () => button('Next year'),
+    'year.previous': () => button('Previous year'),
+    'years.next': () => button('Later years'),
+    'years.previous': () => button('Earlier years'),
+    'month.pick': ({ month }) => cell(month - 1),
+    'year.pick': ({ year }) => cell(year % 20),
+    'today.select': () => button('Today'),
+    'key.press': async ({ key }) => {
+      await tabStop(root).focus();
+      await page.keyboard.press(key);
+    },
+  };
+  return {
+    root,
+    outcomes: {},
+    gestures: { ...Object.fromEntries(Object.keys(outsideCases).map((type) => [type, fromOutside])), ...gestures },
+  };
+};

@@ -1,0 +1,64 @@
+/** The mobile app around the portal as the two machines behind the bridge meet it: late or never, and too old or not. */
+import type { Page } from '@playwright/test';
+import { POLL_EVERY_MS } from '#machines/wrapper-init/wrapper-init.machine.ts';
+import { putInApp } from '../../../support/app.ts';
+import type { Driver } from '../../support/cover.ts';
+
+/** Opens the page; its clock is paused until the driver lets it run. */
+export const wrapperInitDriver = async (page: Page, address: string): Promise<Driver> => {
+  const app = await putInApp(page, { answer: null });
+  const start = Date.now();
+  await page.clock.install({ time: start });
+  await page.clock.pauseAt(start + 1000);
+  await page.goto(address);
+  await page.locator('main h1').first().click();
+  const root = page.locator('[data-machine=wrapperInit]');
+  await root.waitFor({ state: 'attached' });
+  return {
+    root,
+    gestures: {
+      'app.introduced': ({ appInfo }) => app.say({ type: 'appInfo', ...appInfo }),
+      'footer.toggled': ({ isEnabled }) => app.say({ type: 'footerToggle', isEnabled }),
+    },
+    outcomes: {},
+    timers: { pollPause: () => page.clock.runFor(POLL_EVERY_MS) },
+    release: () => page.clock.resume(),
+  };
+};
+
+/** Opens the page in an app whose version the host's configuration may outgrow while it runs. */
+export const forcedUpdateDriver = async (page: Page, address: string): Promise<Driver> => {
+  const app = await putInApp(page, { answer: null });
+  let latest = '';
+  await page.route('**/api/config', async (route) => {
+    const response = await route.fetch();
+    const config = await response.json();
+    const { ios } = config.wrapper;
+    await route.fulfill({
+      response,
+      json: { ...config, wrapper: { ...config.wrapper, ios: { ...ios, latest: latest || ios.latest } } },
+    });
+  });
+  await page.goto(address);
+  await page.locator('main h1').first().click();
+  const root = page.locator('[data-machine=forcedUpdate]');
+  await root.waitFor({ state: 'attached' });
+  let isKnown = false;
+  return {
+    root,
+    gestures: {
+      'versions.known': async (event) => {
+        latest = event.latest;
+        // The host is asked again whenever the line comes back.
+        const configured = page.waitForResponse('**/api/config');
+        await page.evaluate(() => {
+          for (const type of ['offline', 'online']) dispatchEvent(new Event(type));
+        });
+        await configured;
+        if (!isKnown) await app.say({ type: 'appInfo', platform: 'ios', version: event.current });
+        isKnown = true;
+      },
+    },
+    outcomes: {},
+  };
+};

@@ -1,0 +1,60 @@
+/** The minimal cover of the forgotten password, walked through the built portal on the real server, and bad input. */
+import type { Page } from '@playwright/test';
+import { forgottenPasswordModel } from '#machines/forgotten-password/forgotten-password.model.ts';
+import { only } from '../../../support/combinations.ts';
+import { expect, test as portal } from '../../../support/fixtures.ts';
+import { at, type Person } from '../../../support/person.ts';
+import { type Words, words } from '../../../support/words.ts';
+import { forgottenPasswordDriver, PASSWORD } from '../../drivers/access/forgotten-password.driver.ts';
+import { browserCover, type Driver, walk } from '../../support/cover.ts';
+import { identityPhone } from '../../support/identity-phone.ts';
+
+type Stage = { page: Page; say: Words; person: Person; driver: Driver };
+const test = portal.extend<{ stage: Stage }>({
+  stage: async ({ page, lang, desk, tolerate }, use) => {
+    tolerate(/Failed to load resource/);
+    // Not the person as whom the other tests log in with the seeded password.
+    const person = (await desk.people()).people.at(-1);
+    if (!person) throw new Error('Nobody was seeded.');
+    const say = words(lang);
+    const phone = identityPhone(page, desk, person.civilId);
+    await phone.clear();
+    const driver = await forgottenPasswordDriver({ page, say, person, phone });
+    await page.goto(`/${lang}/login/forgotten_password`);
+    await use({ page, say, person, driver });
+  },
+});
+
+for (const { title, tag, steps } of browserCover(forgottenPasswordModel))
+  test(title, { tag }, async ({ stage, lang, desk, axe }) => {
+    const { page, say, person, driver } = stage;
+    await walk(driver, steps, () => axe());
+    if (steps.at(-1)?.expect.value !== 'done') return;
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page
+      .locator('main')
+      .getByRole('link', { name: say('Log in') })
+      .click();
+    await at(page, lang).logIn(desk, { ...person, password: PASSWORD });
+    await expect(page).toHaveURL(new RegExp(`/${lang}/account$`));
+  });
+
+test('what is wrong with a password is told before and at its field, and costs no approval', {
+  tag: only('ar-desktop'),
+}, async ({ stage, lang, axe }) => {
+  const { page, say, driver } = stage;
+  const { summary } = at(page, lang);
+  await driver.gestures['civilId.submit']?.({ type: 'civilId.submit' });
+  await driver.outcomes.identityApp?.done({ kind: 'approved' });
+  const password = page.getByLabel(say('New password'), { exact: true });
+  await expect(password).toBeFocused();
+  await password.fill('نخلة');
+  await page.getByLabel(say('New password once more'), { exact: true }).fill('نخلة2');
+  await page.getByRole('button', { name: say('Change password') }).click();
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveCount(2);
+  await axe();
+  await driver.gestures['password.submit']?.({ type: 'password.submit' });
+  await driver.outcomes.resetPassword?.done(undefined);
+  await expect(driver.root).toHaveAttribute('data-state', '"done"');
+});

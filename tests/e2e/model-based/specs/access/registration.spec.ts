@@ -1,0 +1,125 @@
+/** Registration through the built portal on the real host: its cover, the way from it to the login, and bad input. */
+import { registrationModel } from '#machines/registration/registration.model.ts';
+import { only } from '../../../support/combinations.ts';
+import { expect, test as portal } from '../../../support/fixtures.ts';
+import { at } from '../../../support/person.ts';
+import { words } from '../../../support/words.ts';
+import { fillDetails, type Newcomer, registrationDriver } from '../../drivers/access/registration.driver.ts';
+import { browserCover, walk } from '../../support/cover.ts';
+
+const test = portal.extend<{ person: Newcomer }>({
+  person: async ({ page, lang, desk, tolerate }, use) => {
+    // Provoked: the refusals that the paths put in place of the server's answers.
+    tolerate(/Failed to load resource/);
+    const { newcomers } = await desk.newcomers();
+    const person = newcomers.find(({ registered }) => !registered);
+    if (!person) throw new Error('Everybody of the registry has registered.');
+    await page.goto(`/${lang}/login/registration`);
+    await use(person);
+  },
+});
+
+for (const { title, tag, steps } of browserCover(registrationModel))
+  test(title, { tag }, async ({ page, lang, desk, person, axe }) => {
+    const driver = await registrationDriver({ page, say: words(lang), desk, person });
+    await walk(driver, steps, () => axe());
+  });
+
+test('who has registered logs in with what was chosen', { tag: only('ar-desktop') }, async ({
+  page,
+  lang,
+  desk,
+  person,
+}) => {
+  const say = words(lang);
+  await fillDetails({ page, say, person });
+  await page.locator('[data-machine=oneTimeCode] input').fill(await desk.nextCode(person.mobile));
+  await page.getByRole('button', { name: say('Confirm') }).click();
+  const onward = page.locator('main').getByRole('link', { name: say('Log in') });
+  await expect(page.locator('main :focus')).toContainText(say('You are registered'));
+  await onward.click();
+  await at(page, lang).logIn(desk, { ...person, password: 'Rawdat7Zahra' });
+  await expect(page).toHaveURL(new RegExp(`/${lang}/account$`));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(lang === 'ar' ? person.name : person.nameEn);
+});
+
+test.describe('mistyped', () => {
+  test('every fault is named in the summary, which leads to its field', { tag: only('en-desktop') }, async ({
+    page,
+    lang,
+    person,
+    axe,
+  }) => {
+    const say = words(lang);
+    const { summary, button } = at(page, lang);
+    await button('Continue').click();
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole('link')).toHaveCount(6);
+    await summary.getByRole('link').nth(1).click();
+    await expect(page.getByLabel(say('Birth date (Hijri)'))).toBeFocused();
+    await axe();
+
+    // What only the server refuses is shown at its field too, and nothing typed is lost.
+    await fillDetails({ page, say, person }, 'password1');
+    await expect(summary.getByRole('link')).toHaveCount(1);
+    await expect(summary).toContainText(say('This password is too common. Choose another one'));
+    await expect(page.getByLabel(say('National ID number'))).toHaveValue(person.civilId);
+    await expect(page.getByLabel(say('Password'), { exact: true })).toHaveValue('password1');
+
+    await page.getByLabel(say('Password once more'), { exact: true }).fill('password2');
+    await button('Continue').click();
+    await expect(summary).toContainText(say('The two passwords do not match'));
+  });
+
+  test('a birth date is found in the calendar, by its year, its month and its day', { tag: only('ar-phone') }, async ({
+    page,
+    lang,
+    axe,
+    person: _,
+  }) => {
+    const say = words(lang);
+    const field = page.getByRole('textbox', { name: say('Birth date (Hijri)') });
+    await field.fill('١٩٨٥-٣-١٢');
+    await field.blur();
+    await expect(field).toHaveValue('1985/03/12');
+    await expect(page.getByText(say('This looks like a Gregorian date. The Hijri one is wanted here.'))).toBeVisible();
+    await field.fill('');
+    const opener = page.getByRole('button', { name: say('Open the calendar') });
+    await opener.click();
+    const picker = page.getByRole('dialog').locator('[data-machine=datePicker]');
+    // The focus is in the years, and goes with the picker from view to view.
+    await expect(picker.locator('[role=grid] :focus')).toHaveCount(1);
+    await page.keyboard.press('PageUp');
+    await picker.getByRole('button', { name: '1398' }).click();
+    await expect(picker.locator('[role=grid] :focus')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await axe();
+    await picker.locator('[data-day="1398/01/30"]').click();
+    await expect(field).toHaveValue('1398/01/30');
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await expect(picker.locator('[aria-selected=true]')).not.toHaveCount(0);
+    await expect(picker.locator('[role=grid] :focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(picker).toHaveCount(0);
+    await expect(field).toHaveValue('1398/01/30');
+  });
+
+  test('the rules of a password are ticked while it is typed', { tag: only('en-phone') }, async ({
+    page,
+    lang,
+    person: _,
+  }) => {
+    const say = words(lang);
+    const password = page.getByLabel(say('Password'), { exact: true });
+    const kept = page.locator('main li[data-met=true]');
+    for (const [typed, count] of [
+      ['abc', 1],
+      ['abcdef', 2],
+      ['abcde7', 3],
+    ] as const) {
+      await password.fill(typed);
+      await expect(kept).toHaveCount(count);
+    }
+  });
+});

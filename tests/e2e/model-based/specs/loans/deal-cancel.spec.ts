@@ -1,0 +1,52 @@
+/** The minimal cover of cancelling a loan request, on the request's own page. */
+import { dealCancelModel } from '#machines/deal-cancel/deal-cancel.model.ts';
+import { prepareDraft } from '#tests/setup/applications.ts';
+import { asCitizen, expect } from '../../../support/as-citizen.ts';
+import { only } from '../../../support/combinations.ts';
+import { words } from '../../../support/words.ts';
+import { dealCancelDriver } from '../../drivers/loans/deal-cancel.driver.ts';
+import { browserCover, Held, walk } from '../../support/cover.ts';
+
+const test = asCitizen.extend<{ dealId: string }>({
+  dealId: async ({ citizen, desk }, use) => {
+    const { id } = await prepareDraft(citizen, desk);
+    await use((await citizen.drafts.submit({ params: { id }, key: `submit:${id}` })).dealId);
+  },
+});
+
+for (const { title, tag, steps } of browserCover(dealCancelModel))
+  test(title, { tag }, async ({ page, dealId, lang, axe, tolerate }) => {
+    // Provoked: the answers that the paths put in place of the server's.
+    tolerate(/Failed to load resource/);
+    const say = words(lang);
+    const driver = await dealCancelDriver({ page, say });
+    await page.goto(`/${lang}/deal_status/${dealId}`);
+    await walk(driver, steps, () => axe());
+    await Held.releaseAll(page);
+    if (steps.at(-1)?.expect.value !== 'closed')
+      await expect(page.getByText(say('You cancelled this request'))).toBeVisible();
+  });
+
+test('a request is cancelled by the keyboard, with a reason', { tag: only('en-desktop') }, async ({
+  page,
+  citizen,
+  dealId,
+  lang,
+}) => {
+  const say = words(lang);
+  await page.goto(`/${lang}/deal_status/${dealId}`);
+  const ask = page.getByRole('button', { name: say('Cancel the request'), exact: true });
+  await ask.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(ask).toBeFocused();
+  await ask.press('Enter');
+  await page.getByRole('dialog').getByRole('textbox').fill('وجدت تمويلًا آخر');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('Yes, cancel it') })
+    .press('Enter');
+  await expect(page.getByText('وجدت تمويلًا آخر')).toBeVisible();
+  expect(await citizen.deals.get({ params: { id: dealId } })).toMatchObject({ outcome: 'cancelled' });
+});

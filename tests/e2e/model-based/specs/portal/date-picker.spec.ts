@@ -1,0 +1,72 @@
+/** The date picker on the page of all its kinds: its cover by mouse and by finger, a range by keyboard alone, what a reader hears. */
+import { datePickerModel } from '#machines/date-picker/date-picker.model.ts';
+import { only } from '../../../support/combinations.ts';
+import { expect, test } from '../../../support/fixtures.ts';
+import { words } from '../../../support/words.ts';
+import { datePickerDriver, tabStop } from '../../drivers/portal/date-picker.driver.ts';
+import { browserCover, walk } from '../../support/cover.ts';
+
+test.beforeEach(({ page, lang }) => page.goto(`/${lang}/date_picker_gallery`).then(() => {}));
+
+// By mouse on a desktop, by finger on a phone.
+for (const { title, tag, steps } of browserCover(datePickerModel))
+  test(title, { tag }, async ({ page, lang, isMobile }) => {
+    await walk(datePickerDriver({ page, say: words(lang), isMobile }, page.locator('#walked')), steps);
+  });
+
+/** What is heard on the way: every place the focus comes to, and every announcement. */
+const heard = {
+  ar: [
+    'button "الأربعاء 8 جمادى الآخرة 1448هـ، 18 نوفمبر 2026، بداية الفترة، محدد"',
+    '(أُلغي تحديد الفترة من 8 جمادى الآخرة 1448هـ إلى 24 جمادى الآخرة 1448هـ)',
+    'button "الخميس 8 رجب 1448هـ، 17 ديسمبر 2026"',
+    '(رجب 1448هـ)',
+    'button "السبت 3 رجب 1448هـ، 12 ديسمبر 2026"',
+    '(تبدأ الفترة في 3 رجب 1448هـ. اختر آخر يوم فيها.)',
+    'button "الأحد 4 رجب 1448هـ، 13 ديسمبر 2026، نهاية الفترة"',
+    '(تم تحديد الفترة من 3 رجب 1448هـ إلى 4 رجب 1448هـ)',
+    'button "الأحد 4 رجب 1448هـ، 13 ديسمبر 2026، نهاية الفترة، محدد"',
+  ],
+  en: [
+    'button "Wednesday 8 Jumada II 1448 AH, 18 November 2026, start of the range, selected"',
+    '(No longer selected: 8 Jumada II 1448 AH to 24 Jumada II 1448 AH)',
+    'button "Thursday 8 Rajab 1448 AH, 17 December 2026"',
+    '(Rajab 1448 AH)',
+    'button "Sunday 4 Rajab 1448 AH, 13 December 2026"',
+    '(The range begins on 4 Rajab 1448 AH. Choose its last day.)',
+    'button "Saturday 3 Rajab 1448 AH, 12 December 2026, start of the range"',
+    '(Selected: 3 Rajab 1448 AH to 4 Rajab 1448 AH)',
+    'button "Saturday 3 Rajab 1448 AH, 12 December 2026, start of the range, selected"',
+  ],
+};
+
+test('a range is chosen with the keyboard alone, and this is what a reader hears', async ({ page, lang }) => {
+  const picker = page.locator('#range [data-machine=datePicker]');
+  const log: string[] = [];
+  const focused = async () => log.push((await page.locator(':focus').ariaSnapshot()).replace(/^- /, ''));
+  const said = async () => log.push(`(${await picker.getByRole('status').textContent()})`);
+  const key = async (name: string) => {
+    await page.keyboard.press(name);
+    await focused();
+  };
+  await tabStop(picker).focus();
+  await focused();
+  await page.keyboard.press('Enter');
+  await expect(picker.getByRole('status')).not.toBeEmpty();
+  await said();
+  await key('PageDown');
+  await said();
+  await key('Home');
+  await page.keyboard.press('Space');
+  await said();
+  await key('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await said();
+  await key('Escape');
+  expect(log).toEqual(heard[lang]);
+});
+
+test('every kind of it in every theme is sound', { tag: only('ar-desktop', 'en-phone') }, async ({ page, axe }) => {
+  await expect(page.locator('#range-contrast [role=grid]')).toBeVisible();
+  await axe();
+});
