@@ -2,7 +2,7 @@
  * A forgotten password: the civil ID, the identity app that proves who it is, and a new password
  * (product rulings, section 4). The approval is kept until a password is accepted, so a refused one costs nothing.
  */
-import { assign, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import type { Problem } from '#contract/kernel/problems.ts';
 import { type IdentityAppOutput, identityAppMachine } from '../identity-app/identity-app.machine.ts';
 import { notProvided } from '../kit/runtime/not-provided.ts';
@@ -106,3 +106,4 @@ export const forgottenPasswordMachine = setup({
     done: { type: 'final', meta: { screen: 'done' } },
   },
 });
+export type ForgottenPasswordActor = ActorRefFrom<typeof forgottenPasswordMachine>;

@@ -4,7 +4,7 @@
  * and the forgotten password as a child of their flows; the host keeps the deadline and says how a request ended
  * (specification sections 1 and 4).
  */
-import { assign, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import type { IdentityRequest, IdentityStatus } from '#contract/access/identity-app.ts';
 import type { Problem } from '#contract/kernel/problems.ts';
 import { notProvided } from '../kit/runtime/not-provided.ts';
@@ -181,3 +181,4 @@ export const identityAppMachine = setup({
   },
   output: ({ event }) => event.output as IdentityAppOutput,
 });
+export type IdentityAppActor = ActorRefFrom<typeof identityAppMachine>;

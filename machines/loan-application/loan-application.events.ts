@@ -2,11 +2,8 @@
 import type { AnsweredStep, Answers, Draft, Receipt, Step } from '#contract/loans/loan-application.ts';
 import type { UploadNews } from '../upload/upload.machine.ts';
 import type { Completion, OpenedDraft, WizardEvent } from '../wizard/wizard.events.ts';
-import type { Reference } from './loan-application.rules.ts';
+import type { ConfirmationWay, Reference } from './loan-application.rules.ts';
 
-/** How applicants confirm their identity: by a code to the mobile just typed, or in the identity app. */
-export const CONFIRMATION_WAYS = ['code', 'identityApp'] as const;
-export type ConfirmationWay = (typeof CONFIRMATION_WAYS)[number];
 export type LoanApplicationEvent =
   | WizardEvent<Step, Step, Draft>
   | Completion<Answers>

@@ -1,3 +1,4 @@
+import type { ActorRefFrom } from 'xstate';
 /**
  * The nine-step loan application (specification sections 2 and 4). Opening it fetches the draft and what the steps choose
  * from, and goes to the first incomplete step. A completed step advances at once while `draftSync` saves behind it; only
@@ -38,3 +39,4 @@ export const loanApplicationMachine = loanApplicationSetup.createMachine({
     unavailable: loanApplication.unavailable,
   },
 });
+export type LoanApplicationActor = ActorRefFrom<typeof loanApplicationMachine>;

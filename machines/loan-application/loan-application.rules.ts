@@ -14,7 +14,10 @@ import {
 import type { Catalogue } from '#contract/loans/products.ts';
 import type { Region } from '#contract/services/locations.ts';
 import type { WizardContext } from '../wizard/wizard.context.ts';
-import type { ConfirmationWay } from './loan-application.events.ts';
+
+/** How applicants confirm their identity: by a code to the mobile just typed, or in the identity app. */
+export const CONFIRMATION_WAYS = ['code', 'identityApp'] as const;
+export type ConfirmationWay = (typeof CONFIRMATION_WAYS)[number];
 
 /** What the steps choose from. */
 export type Reference = { catalogue: Catalogue; regions: Region[]; applicant: Applicant };

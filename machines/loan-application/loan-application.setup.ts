@@ -7,7 +7,8 @@ import { notProvided } from '../kit/runtime/not-provided.ts';
 import { type OneTimeCodeOutput, oneTimeCodeMachine } from '../one-time-code/one-time-code.machine.ts';
 import { uploadMachine } from '../upload/upload.machine.ts';
 import { defineWizard } from '../wizard/define-wizard.ts';
-import type { ConfirmationWay, LoanApplicationEvent, Opened } from './loan-application.events.ts';
+import type { LoanApplicationEvent, Opened } from './loan-application.events.ts';
+import type { ConfirmationWay } from './loan-application.rules.ts';
 import { blockers, type LoanApplicationContext, reasonsAgainst, requiredDocuments } from './loan-application.rules.ts';
 import { loanApplicationSteps, type stepPaths } from './loan-application.steps.ts';
 

@@ -3,7 +3,7 @@
  * national identity app (specification sections 1 and 4). Turning back from either comes back here with the civil ID kept
  * and the password gone. The national single sign-on leaves the portal, so it is a link and no state of this machine.
  */
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
 import type { Challenge } from '#contract/access/auth.ts';
 import type { Problem } from '#contract/kernel/problems.ts';
 import { type IdentityAppOutput, identityAppMachine } from '../identity-app/identity-app.machine.ts';
@@ -116,3 +116,4 @@ export const loginMachine = setup({
   },
   output: ({ event }) => event.output as Presence,
 });
+export type LoginActor = ActorRefFrom<typeof loginMachine>;

@@ -2,7 +2,7 @@
  * Changing the mobile: the password proves who asks, a seven-digit code proves that the new mobile is theirs (specification
  * sections 1 and 5). The server notifies the old mobile.
  */
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
 import type { Challenge } from '#contract/access/auth.ts';
 import type { Profile } from '#contract/access/profile.ts';
 import type { Problem } from '#contract/kernel/problems.ts';
@@ -85,3 +85,4 @@ export const mobileChangeMachine = setup({
     changed: { type: 'final', meta: { screen: 'done' } },
   },
 });
+export type MobileChangeActor = ActorRefFrom<typeof mobileChangeMachine>;

@@ -3,7 +3,7 @@
  * The same machine serves the login (six digits) and confirmations by mobile (seven digits) as a child of their flows.
  * The host counts tries and resends; the machine shows what the host said (specification sections 4 and 8).
  */
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
 import type { Challenge } from '#contract/access/auth.ts';
 import type { Profile } from '#contract/access/profile.ts';
 import type { Problem } from '#contract/kernel/problems.ts';
@@ -164,3 +164,4 @@ export const oneTimeCodeMachine = s.createMachine({
   },
   output: ({ event }) => event.output as OneTimeCodeOutput,
 });
+export type OneTimeCodeActor = ActorRefFrom<typeof oneTimeCodeMachine>;

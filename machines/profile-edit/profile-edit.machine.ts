@@ -2,7 +2,7 @@
  * Changing e-mail and address: read from the host, typed, saved on the version that was read (specification sections 1 and 8).
  * When another tab has saved first, the citizen sees both versions and decides; nothing is overwritten unseen.
  */
-import { assign, type EventObject, emit, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, type EventObject, emit, fromPromise, setup } from 'xstate';
 import type { Profile, ProfileChanges } from '#contract/access/profile.ts';
 import { type Problem, problem } from '#contract/kernel/problems.ts';
 import { notProvided } from '../kit/runtime/not-provided.ts';
@@ -166,3 +166,4 @@ export const profileEditMachine = setup({
     },
   },
 });
+export type ProfileEditActor = ActorRefFrom<typeof profileEditMachine>;

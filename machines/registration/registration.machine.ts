@@ -3,7 +3,7 @@
  * seven-digit code that reached the phone completes it, and the thanks lead to the login (specification section 4).
  * Starting over from the code comes back with everything typed but the password.
  */
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
 import type { Challenge } from '#contract/access/auth.ts';
 import type { RegistrationDetails } from '#contract/access/registration.ts';
 import type { Problem } from '#contract/kernel/problems.ts';
@@ -88,3 +88,4 @@ export const registrationMachine = setup({
     registered: { type: 'final', meta: { screen: 'thanks' } },
   },
 });
+export type RegistrationActor = ActorRefFrom<typeof registrationMachine>;

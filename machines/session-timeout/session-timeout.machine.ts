@@ -4,7 +4,7 @@
  * is set back the end moves with it, so that no one is logged out early and the countdown goes on. The last time the server was
  * heard is stored as well, so that the citizen's activity keeps the session alive there.
  */
-import { assign, setup } from 'xstate';
+import { type ActorRefFrom, assign, setup } from 'xstate';
 import { limits } from '#contract/fields/limits.ts';
 
 /** `now` and `at` are milliseconds since 1970, by this device's clock. */
@@ -200,3 +200,4 @@ export const sessionTimeoutMachine = setup({
     expired: { type: 'final', meta: { screen: 'none' } },
   },
 });
+export type TimeoutActor = ActorRefFrom<typeof sessionTimeoutMachine>;

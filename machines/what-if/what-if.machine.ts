@@ -1,3 +1,4 @@
+import type { ActorRefFrom } from 'xstate';
 /**
  * The what-if request: "could I get a loan for this?" (specification section 2; product rulings, section 4). Opening it
  * fetches the request and what its steps choose from. A completed step advances at once while `draftSync` saves behind it. The
@@ -20,3 +21,4 @@ export const whatIfMachine = whatIfSetup.createMachine({
     unavailable: whatIf.unavailable,
   },
 });
+export type WhatIfActor = ActorRefFrom<typeof whatIfMachine>;

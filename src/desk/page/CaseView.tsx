@@ -10,10 +10,9 @@ import { KeyValues } from '#web/ui/KeyValues.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { Timeline } from '#web/ui/Timeline.tsx';
 import type { Case, CaseFile } from '../contract.ts';
-import { CallError, caseQuery, client, documentKindsQuery } from './data.ts';
+import { CallError, caseQuery, client, dayOf, documentKindsQuery, timeOf } from './data.ts';
 import styles from './desk.module.css';
 import { usePage } from './Frame.tsx';
-import { dayOf, timeOf } from './format.ts';
 import { DocumentQuestion, ReasonQuestion } from './questions.tsx';
 import { actors, awaits, choices, events, fields, fill, named, noDecisions, outcomes, states, texts } from './texts.ts';
 

@@ -8,10 +8,9 @@ import { Field, FieldGroup } from '#web/ui/Field.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import type { Faults as FaultState } from '../contract.ts';
-import { client, clockQuery, faultsQuery, useServerTime } from './data.ts';
+import { client, clockQuery, dateAndTimeOf, durationOf, faultsQuery, useServerTime } from './data.ts';
 import styles from './desk.module.css';
 import { usePage } from './Frame.tsx';
-import { dateAndTimeOf, durationOf } from './format.ts';
 import { conditions, delays, dependencies, fill, stepsAhead, texts } from './texts.ts';
 
 const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T)[];

@@ -6,10 +6,9 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import type { Case } from '../contract.ts';
 import { CaseChip, CaseView } from './CaseView.tsx';
-import { CallError, caseQuery, casesQuery } from './data.ts';
+import { CallError, caseQuery, casesQuery, dayOf } from './data.ts';
 import styles from './desk.module.css';
 import { usePage } from './Frame.tsx';
-import { dayOf } from './format.ts';
 import { named, states, texts } from './texts.ts';
 
 const CaseRow = ({ item, onOpen }: { item: Case; onOpen: () => void }) => {

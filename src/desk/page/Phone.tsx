@@ -6,10 +6,9 @@ import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import type { Message, Newcomer, Person, PhoneRequest } from '../contract.ts';
-import { client, identityRequestsQuery, messagesQuery, useServerTime } from './data.ts';
+import { client, identityRequestsQuery, messagesQuery, timeOf, useServerTime } from './data.ts';
 import styles from './desk.module.css';
 import { usePage } from './Frame.tsx';
-import { timeOf } from './format.ts';
 import { CopyButton, nameOf } from './People.tsx';
 import { fill, texts } from './texts.ts';
 

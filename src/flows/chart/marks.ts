@@ -1,5 +1,7 @@
 /** What is drawn over a flow: where an actor is, what it took, what tests or citizens took, what another version changed. */
 import { useEffect } from 'react';
+import type { FlowBody, FlowHead } from '../layout/atlas-data.ts';
+import type { Facts } from './facts.ts';
 
 export type Tone = 'added' | 'removed' | 'changed';
 export type Marks = {
@@ -27,3 +29,6 @@ export const useMarks = (marks: Marks, onMarks: (marks: Marks) => void): void =>
   useEffect(() => onMarks(marks), [marks, onMarks]);
   useEffect(() => () => onMarks(NO_MARKS), [onMarks]);
 };
+
+/** What every mode of the atlas is given; it answers with marks. */
+export type ModeProps = { head: FlowHead; body: FlowBody; facts: Facts; onMarks: (marks: Marks) => void };

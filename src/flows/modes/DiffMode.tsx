@@ -2,11 +2,11 @@ import { useId, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { type Change, diffCharts } from '#machines/kit/chart/chart-diff.ts';
 import { CHART_FORMAT, type Chart } from '#machines/kit/chart/chart-format.ts';
+import type { ModeProps } from '../chart/marks.ts';
 import { NO_MARKS, useMarks } from '../chart/marks.ts';
 import panel from '../panel/Panel.module.css';
 import { ui } from '../texts/ui.ts';
 import { useSay } from '../texts/use-texts.ts';
-import type { ModeProps } from './ModePane.tsx';
 import styles from './Modes.module.css';
 
 const version = z.looseObject({

@@ -1,13 +1,13 @@
 import { heads } from 'virtual:atlas';
 import { useEffect, useMemo, useState } from 'react';
 import { TextLink } from '#web/ui/TextLink.tsx';
+import type { ModeProps } from '../chart/marks.ts';
 import { NO_MARKS, useMarks } from '../chart/marks.ts';
 import { go } from '../page/address.ts';
 import panel from '../panel/Panel.module.css';
 import { ui } from '../texts/ui.ts';
 import { useLang, useSay } from '../texts/use-texts.ts';
 import { type LiveStep, NOTHING_RUNS, received, watch } from './live-feed.ts';
-import type { ModeProps } from './ModePane.tsx';
 import styles from './Modes.module.css';
 
 /** During development, `?inspect` of the portal opens this page as the window of the inspector. */

@@ -1,8 +1,6 @@
 /** The modes: live, explore, play a path, compare. Each gives the drawing its marks. */
 import { lazy, Suspense } from 'react';
-import type { Facts } from '../chart/facts.ts';
-import type { Marks } from '../chart/marks.ts';
-import type { FlowBody, FlowHead } from '../layout/atlas-data.ts';
+import type { ModeProps } from '../chart/marks.ts';
 import type { Mode } from '../page/address.ts';
 import { ui } from '../texts/ui.ts';
 import { useSay } from '../texts/use-texts.ts';
@@ -12,8 +10,6 @@ import { LiveMode } from './LiveMode.tsx';
 /** Lazy, because these modes load the machines themselves. */
 const ExploreMode = lazy(() => import('./ExploreMode.tsx'));
 const PathMode = lazy(() => import('./PathMode.tsx'));
-
-export type ModeProps = { head: FlowHead; body: FlowBody; facts: Facts; onMarks: (marks: Marks) => void };
 
 export const ModePane = ({ mode, ...props }: ModeProps & { mode: Mode }) => {
   const say = useSay();

@@ -1,10 +1,10 @@
 import { type DragEvent, useEffect, useId, useMemo, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
+import type { ModeProps } from '../chart/marks.ts';
 import { useMarks } from '../chart/marks.ts';
 import panel from '../panel/Panel.module.css';
 import { ui } from '../texts/ui.ts';
 import { useLabels, useSay } from '../texts/use-texts.ts';
-import type { ModeProps } from './ModePane.tsx';
 import styles from './Modes.module.css';
 import { begin, type Moment, marksAt, modelOf, payloadOf, step } from './machine-room.ts';
 import { type Played, readScenarios } from './scenario-file.ts';

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { limits } from '#contract/fields/limits.ts';
+import type { TimeoutActor } from '#machines/session-timeout/session-timeout.machine.ts';
 import { selectState, selectWarning } from '#machines/session-timeout/session-timeout.selectors.ts';
 import { loadChunk } from '#web/routing/chunk.ts';
 import { useTitleNote } from '#web/routing/page-title.tsx';
@@ -11,7 +12,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { ClockIcon } from '#web/ui/icons/status.tsx';
 import styles from './SessionTimeout.module.css';
 import { runningTimeout } from './session-view.ts';
-import type { TimeoutActor } from './watch.ts';
 
 export const SessionTimeout = () => {
   const timeout = useStore(runningTimeout);

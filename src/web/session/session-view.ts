@@ -3,9 +3,9 @@
  * which sets it, comes with the live app; a prerendered page is shown without it.
  */
 import type { User } from '#contract/access/auth.ts';
+import type { TimeoutActor } from '#machines/session-timeout/session-timeout.machine.ts';
 import { createEmitter } from '#web/storage/emitter.ts';
 import { createStore, useStore } from '#web/storage/store.ts';
-import type { TimeoutActor } from './watch.ts';
 
 export type SessionView = { status: 'unknown' | 'visitor' | 'citizen'; user: User | null };
 export const sessionView = createStore<SessionView>({ status: 'unknown', user: null });

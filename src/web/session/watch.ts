@@ -1,13 +1,6 @@
-/**
- * Sends the clock, the activity of this tab and of others, and the answers of the server to the session timeout. The clock
- * is read every second while timers run, and at once when the tab becomes active again.
- */
-import type { ActorRefFrom } from 'xstate';
-import type { sessionTimeoutMachine } from '#machines/session-timeout/session-timeout.machine.ts';
+import type { TimeoutActor } from '#machines/session-timeout/session-timeout.machine.ts';
 import { callAnswered } from '#web/api/call.ts';
 import { lastActivity, onActivity } from './activity.ts';
-
-export type TimeoutActor = ActorRefFrom<typeof sessionTimeoutMachine>;
 
 /** Also the error of a countdown after the clock was set back. */
 const TICK_MS = 1000;

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { contract } from '#contract/endpoints.ts';
+import type { ForgottenPasswordActor } from '#machines/forgotten-password/forgotten-password.machine.ts';
 import { selectCivilId, selectProblem } from '#machines/forgotten-password/forgotten-password.selectors.ts';
 import { CivilIdField } from '#web/forms/CivilIdField.tsx';
 import { FormFaults } from '#web/forms/FormFaults.tsx';
@@ -8,7 +9,6 @@ import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { PageTextLink } from '#web/routing/links.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
 import { NextButton } from '#web/ui/Button.tsx';
-import type { ForgottenPasswordActor } from './ForgottenPasswordPage.tsx';
 
 export const CivilIdForm = ({ actor }: { actor: ForgottenPasswordActor }) => {
   const { t } = useLingui();

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import type { forgottenPasswordMachine } from '#machines/forgotten-password/forgotten-password.machine.ts';
+import type { ForgottenPasswordActor } from '#machines/forgotten-password/forgotten-password.machine.ts';
 import {
   selectIdentityApp,
   selectScreen,
@@ -19,8 +18,6 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { CivilIdForm } from './CivilIdForm.tsx';
 import { forgottenPasswordFlow } from './forgotten-password.actors.ts';
 import { PasswordForm } from './PasswordForm.tsx';
-
-export type ForgottenPasswordActor = ActorRefFrom<typeof forgottenPasswordMachine>;
 
 const titles: Record<ReturnType<typeof selectScreen>, ReactNode> = {
   civilId: <Trans>Forgotten password</Trans>,

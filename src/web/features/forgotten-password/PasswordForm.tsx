@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import * as z from 'zod/mini';
 import { newPasswordFields, passwordsMatch } from '#contract/fields/passwords.ts';
+import type { ForgottenPasswordActor } from '#machines/forgotten-password/forgotten-password.machine.ts';
 import {
   selectCivilId,
   selectIsBusy,
@@ -13,7 +14,6 @@ import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { usePageTitle } from '#web/routing/page-title.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import type { ForgottenPasswordActor } from './ForgottenPasswordPage.tsx';
 
 export const PasswordForm = ({ actor }: { actor: ForgottenPasswordActor }) => {
   const { t } = useLingui();

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { lazy, useEffect } from 'react';
+import type { LoanApplicationActor } from '#machines/loan-application/loan-application.machine.ts';
 import { selectAnswers } from '#machines/loan-application/loan-application.selectors.ts';
 import { notify } from '#web/notices/notices.ts';
 import { createWizardPage } from '#web/parts/wizard/wizard-page.tsx';
@@ -10,7 +11,7 @@ import { loadChunk } from '#web/routing/chunk.ts';
 import { lazyPage } from '#web/routing/lazy-page.tsx';
 import { chosenProduct } from './chosen-product.ts';
 import { applicationDrafts } from './loan-application.actors.ts';
-import { type LoanApplicationActor, loanApplicationFeature } from './loan-application.feature.tsx';
+import { loanApplicationFeature } from './loan-application.feature.tsx';
 import { ApplicantTypeStep } from './steps/ApplicantTypeStep.tsx';
 
 /** In chunks of their own, fetched while the first step is being answered. */

@@ -9,6 +9,7 @@ import {
   type Step,
 } from '#contract/loans/loan-application.ts';
 import type { Opened } from '#machines/loan-application/loan-application.events.ts';
+import type { LoanApplicationActor } from '#machines/loan-application/loan-application.machine.ts';
 import { loanApplicationMachine } from '#machines/loan-application/loan-application.machine.ts';
 import {
   loanApplicationSelectors,
@@ -26,7 +27,7 @@ import { pause } from '#web/parts/one-time-code/one-time-code.actors.ts';
 import { createDraftActors } from '#web/parts/wizard/drafts/draft-actors.ts';
 import type { Draft } from '#web/parts/wizard/drafts/draft-repository.ts';
 import { createNewDraft } from '#web/parts/wizard/drafts/new-draft.ts';
-import type { LoanApplicationActor, LoanApplicationSnapshot } from './loan-application.feature.tsx';
+import type { LoanApplicationSnapshot } from './loan-application.feature.tsx';
 import { ownBranch, readReference } from './reference.ts';
 import { removeFile, uploadFile } from './uploads.ts';
 

@@ -1,10 +1,14 @@
 /** The loan application as a wizard of the portal: its texts, the names of its steps, and the reasons why it cannot go on. */
+
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import type { Answers, Blocker } from '#contract/loans/loan-application.ts';
-import type { loanApplicationMachine } from '#machines/loan-application/loan-application.machine.ts';
+import type {
+  LoanApplicationActor,
+  loanApplicationMachine,
+} from '#machines/loan-application/loan-application.machine.ts';
 import type { Reference } from '#machines/loan-application/loan-application.rules.ts';
 import {
   loanApplicationSelectors,
@@ -16,7 +20,6 @@ import { useBilingual } from '#web/i18n/i18n.ts';
 import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx';
 import { PageButtonLink } from '#web/routing/links.tsx';
 
-export type LoanApplicationActor = ActorRefFrom<typeof loanApplicationMachine>;
 export type LoanApplicationSnapshot = SnapshotFrom<typeof loanApplicationMachine>;
 
 export const stepNames = {

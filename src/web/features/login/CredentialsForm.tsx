@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type * as z from 'zod/mini';
 import { contract } from '#contract/endpoints.ts';
+import type { LoginActor } from '#machines/login/login.machine.ts';
 import { selectCivilId, selectIsBusy, selectProblem } from '#machines/login/login.selectors.ts';
 import { OfflineReason } from '#web/connectivity/OfflineReason.tsx';
 import { CivilIdField } from '#web/forms/CivilIdField.tsx';
@@ -14,7 +15,6 @@ import { usePageTitle } from '#web/routing/page-title.tsx';
 import { Button, ButtonLink, NextButton } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { IdentityMark, LinkRow, Or } from '#web/ui/layouts/LoginLayout.tsx';
-import type { LoginActor } from './LoginPage.tsx';
 
 const { body } = contract.auth.login;
 type Credentials = z.infer<typeof body>;

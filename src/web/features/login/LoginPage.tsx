@@ -3,8 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import type { loginMachine } from '#machines/login/login.machine.ts';
+import type { LoginActor } from '#machines/login/login.machine.ts';
 import { selectIdentityApp, selectOneTimeCode, selectScreen, selectState } from '#machines/login/login.selectors.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
@@ -20,8 +19,6 @@ import { CredentialsForm } from './CredentialsForm.tsx';
 import { loginFlow } from './login.actors.ts';
 
 const IdentityAppPanel = lazy(() => import('#web/parts/identity-app/IdentityAppPanel.tsx'));
-
-export type LoginActor = ActorRefFrom<typeof loginMachine>;
 
 const headings: Record<ReturnType<typeof selectScreen>, { eyebrow: ReactNode; title: ReactNode }> = {
   credentials: { eyebrow: <Trans>Welcome</Trans>, title: <Trans>Log in</Trans> },

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { problem } from '#contract/kernel/problems.ts';
+import type { ProfileEditActor } from '#machines/profile-edit/profile-edit.machine.ts';
 import { selectTheirs } from '#machines/profile-edit/profile-edit.selectors.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { ProblemText } from '#web/i18n/problem-text.tsx';
@@ -9,7 +10,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { KeyValues } from '#web/ui/KeyValues.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import type { ProfileEditActor } from './EditProfilePage.tsx';
 
 /** The profile was changed in another window: the stored values, and the choice between both versions. */
 export const Conflict = ({ actor, onTaken }: { actor: ProfileEditActor; onTaken: () => void }) => {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { type Profile, profileChanges } from '#contract/access/profile.ts';
+import type { ProfileEditActor } from '#machines/profile-edit/profile-edit.machine.ts';
 import {
   selectChanges,
   selectProblem,
@@ -15,7 +16,6 @@ import { useBilingual } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Textarea, TextInput } from '#web/ui/TextInput.tsx';
-import type { ProfileEditActor } from './EditProfilePage.tsx';
 import { useUnsavedContact } from './use-unsaved-contact.ts';
 
 export const ContactForm = ({ actor, profile }: { actor: ProfileEditActor; profile: Profile }) => {

@@ -2,8 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import type { profileEditMachine } from '#machines/profile-edit/profile-edit.machine.ts';
+import type { ProfileEditActor } from '#machines/profile-edit/profile-edit.machine.ts';
 import {
   selectProblem,
   selectProfile,
@@ -23,8 +22,6 @@ import { ContactForm } from './ContactForm.tsx';
 import styles from './EditProfilePage.module.css';
 import { MobileSection } from './MobileSection.tsx';
 import { profileEditFlow } from './profile.actors.ts';
-
-export type ProfileEditActor = ActorRefFrom<typeof profileEditMachine>;
 
 const EditProfilePage = () => <EditProfileView actor={useFlowRef(profileEditFlow)} />;
 export default EditProfilePage;

@@ -2,9 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import { mobileChangeForm } from '#contract/access/profile.ts';
-import type { mobileChangeMachine } from '#machines/mobile-change/mobile-change.machine.ts';
+import type { MobileChangeActor } from '#machines/mobile-change/mobile-change.machine.ts';
 import {
   selectIsBusy,
   selectMobile,
@@ -14,6 +13,7 @@ import {
   selectScreen,
   selectState,
 } from '#machines/mobile-change/mobile-change.selectors.ts';
+import type { ProfileEditActor } from '#machines/profile-edit/profile-edit.machine.ts';
 import { DoneNotice } from '#web/forms/DoneNotice.tsx';
 import { FormFaults } from '#web/forms/FormFaults.tsx';
 import { Password } from '#web/forms/PasswordFields.tsx';
@@ -26,10 +26,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { DigitsInput } from '#web/ui/TextInput.tsx';
-import type { ProfileEditActor } from './EditProfilePage.tsx';
 import { mobileChangeFlow } from './profile.actors.ts';
-
-export type MobileChangeActor = ActorRefFrom<typeof mobileChangeMachine>;
 
 type Props = { mobile: string; edit: Pick<ProfileEditActor, 'send'> };
 

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { registrationForm } from '#contract/access/registration.ts';
 import { calendarOf } from '#contract/calendar/calendar.ts';
 import { formatMonth } from '#contract/calendar/day.ts';
+import type { RegistrationActor } from '#machines/registration/registration.machine.ts';
 import { selectIsBusy, selectProblem, selectTyped } from '#machines/registration/registration.selectors.ts';
 import { hostNow } from '#web/boot/config.ts';
 import { CivilIdField } from '#web/forms/CivilIdField.tsx';
@@ -16,7 +17,6 @@ import { NextButton } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { DigitsInput, TextInput } from '#web/ui/TextInput.tsx';
-import type { RegistrationActor } from './RegistrationPage.tsx';
 
 export const DetailsForm = ({ actor }: { actor: RegistrationActor }) => {
   const { t } = useLingui();

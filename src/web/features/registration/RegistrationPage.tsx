@@ -2,8 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import type { registrationMachine } from '#machines/registration/registration.machine.ts';
+import type { RegistrationActor } from '#machines/registration/registration.machine.ts';
 import { selectOneTimeCode, selectScreen, selectState } from '#machines/registration/registration.selectors.ts';
 import { DoneNotice } from '#web/forms/DoneNotice.tsx';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
@@ -17,8 +16,6 @@ import { LoginLayout, Plate } from '#web/ui/layouts/LoginLayout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import { registrationFlow } from './registration.actors.ts';
-
-export type RegistrationActor = ActorRefFrom<typeof registrationMachine>;
 
 const titles: Record<ReturnType<typeof selectScreen>, ReactNode> = {
   details: <Trans>Register</Trans>,

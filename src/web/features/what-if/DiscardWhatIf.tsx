@@ -4,7 +4,8 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { whatIfMachine } from '#machines/what-if/what-if.machine.ts';
 import { selectApplicationId, selectDraftDiscard, selectIsBegun } from '#machines/what-if/what-if.selectors.ts';
-import { type DiscardActor, DiscardDraft } from '#web/parts/wizard/frame/DiscardDraft.tsx';
+import type { CommandActor } from '#web/parts/confirmed-command/ConfirmedCommand.tsx';
+import { DiscardDraft } from '#web/parts/wizard/frame/DiscardDraft.tsx';
 
 export const DiscardWhatIf = ({ actor }: { actor: ActorRefFrom<typeof whatIfMachine> }) => {
   const discard = useSelector(actor, selectDraftDiscard);
@@ -13,7 +14,7 @@ export const DiscardWhatIf = ({ actor }: { actor: ActorRefFrom<typeof whatIfMach
   return discard && isBegun && <DiscardWhatIfView actor={discard} hasApplication={hasApplication} />;
 };
 
-export const DiscardWhatIfView = ({ actor, hasApplication }: { actor: DiscardActor; hasApplication: boolean }) => (
+export const DiscardWhatIfView = ({ actor, hasApplication }: { actor: CommandActor; hasApplication: boolean }) => (
   <DiscardDraft
     actor={actor}
     ask={<Trans>Delete this request</Trans>}

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { lazy, useEffect, useEffectEvent } from 'react';
+import type { WhatIfActor } from '#machines/what-if/what-if.machine.ts';
 import { selectApplicationId, selectScreen } from '#machines/what-if/what-if.selectors.ts';
 import { notify } from '#web/notices/notices.ts';
 import { createWizardPage } from '#web/parts/wizard/wizard-page.tsx';
@@ -10,7 +11,7 @@ import { loadChunk } from '#web/routing/chunk.ts';
 import { lazyPage } from '#web/routing/lazy-page.tsx';
 import { InitScreen } from './screens/InitScreen.tsx';
 import { whatIfDrafts } from './what-if.actors.ts';
-import { type WhatIfActor, whatIfFeature } from './what-if.feature.tsx';
+import { whatIfFeature } from './what-if.feature.tsx';
 
 /** In chunks of their own, fetched while the first screen is being answered. */
 const later = {

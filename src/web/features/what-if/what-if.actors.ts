@@ -9,6 +9,7 @@ import {
 } from '#contract/loans/what-if.ts';
 import { selectIsBusy } from '#machines/confirmed-command/confirmed-command.selectors.ts';
 import { draftDiscardMachine } from '#machines/draft-discard/draft-discard.machine.ts';
+import type { WhatIfActor } from '#machines/what-if/what-if.machine.ts';
 import { whatIfMachine } from '#machines/what-if/what-if.machine.ts';
 import type { Reference } from '#machines/what-if/what-if.rules.ts';
 import {
@@ -26,7 +27,7 @@ import type { Draft } from '#web/parts/wizard/drafts/draft-repository.ts';
 import { createNewDraft } from '#web/parts/wizard/drafts/new-draft.ts';
 import { cachedRead, readApplicant, readCatalogue } from '#web/parts/wizard/drafts/reference.ts';
 import { localStore } from '#web/storage/safe-storage.ts';
-import type { WhatIfActor, WhatIfSnapshot } from './what-if.feature.tsx';
+import type { WhatIfSnapshot } from './what-if.feature.tsx';
 
 const readOwn = cachedRead(() => api.whatIf.reference());
 const readReference = async (): Promise<Reference> => {

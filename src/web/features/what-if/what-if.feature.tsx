@@ -1,11 +1,12 @@
 /** The what-if request as a wizard of the portal: its texts, the names of its steps, and the reasons why it cannot go on. */
+
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import { limits } from '#contract/fields/limits.ts';
 import type { WhatIfAnswers, WhatIfBlocker } from '#contract/loans/what-if.ts';
 import { formatAmount } from '#contract/money/money.ts';
-import type { whatIfMachine } from '#machines/what-if/what-if.machine.ts';
+import type { WhatIfActor, whatIfMachine } from '#machines/what-if/what-if.machine.ts';
 import type { Reference } from '#machines/what-if/what-if.rules.ts';
 import { whatIfSelectors } from '#machines/what-if/what-if.selectors.ts';
 import { whatIf } from '#machines/what-if/what-if.setup.ts';
@@ -15,7 +16,6 @@ import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx
 import { PageButtonLink } from '#web/routing/links.tsx';
 import { DiscardWhatIf } from './DiscardWhatIf.tsx';
 
-export type WhatIfActor = ActorRefFrom<typeof whatIfMachine>;
 export type WhatIfSnapshot = SnapshotFrom<typeof whatIfMachine>;
 
 export const whatIfStepNames = {

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import type { IdentityAppActor } from '#machines/identity-app/identity-app.machine.ts';
 import { selectProblem } from '#machines/identity-app/identity-app.selectors.ts';
 import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { RefreshIcon } from '#web/ui/icons/status.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import type { IdentityAppActor } from './IdentityAppPanel.tsx';
 
 type Screen = 'rejected' | 'expired' | 'unavailable';
 

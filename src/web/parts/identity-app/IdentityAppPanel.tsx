@@ -2,19 +2,17 @@
  * The screen of a request to the national identity app: sent, waiting with its number, approved, or ended without success.
  * It is part of the page of the flow that needs it, under that flow's heading.
  */
+
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import type { identityAppMachine } from '#machines/identity-app/identity-app.machine.ts';
+import type { IdentityAppActor } from '#machines/identity-app/identity-app.machine.ts';
 import { selectRequest, selectScreen, selectState } from '#machines/identity-app/identity-app.selectors.ts';
 import { useHeadingFocus } from '#web/routing/use-heading-focus.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PulsingLoginIndicator } from '#web/ui/loaders/IdentityLoader.tsx';
 import { EndedRequest } from './EndedRequest.tsx';
 import { WaitingRequest } from './WaitingRequest.tsx';
-
-export type IdentityAppActor = ActorRefFrom<typeof identityAppMachine>;
 
 /** `otherWay` is the label of the way out when the request ended without success. */
 const IdentityAppPanel = ({ actor, otherWay }: { actor: IdentityAppActor; otherWay: ReactNode }) => {

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { IdentityRequest } from '#contract/access/identity-app.ts';
+import type { IdentityAppActor } from '#machines/identity-app/identity-app.machine.ts';
 import { selectIsCancelling } from '#machines/identity-app/identity-app.selectors.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ShieldIcon } from '#web/ui/icons/tools.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { timeLeft } from './deadline.ts';
-import type { IdentityAppActor } from './IdentityAppPanel.tsx';
 import styles from './WaitingRequest.module.css';
 
 /** A screen reader hears the remaining time once, at this point: a countdown read aloud drowns everything else. */

@@ -6,6 +6,7 @@ import { useController } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { loginCode, mobileCode } from '#contract/fields/fields.ts';
 import { limits } from '#contract/fields/limits.ts';
+import type { OneTimeCodeActor } from '#machines/one-time-code/one-time-code.machine.ts';
 import { selectChallenge, selectIsVerifying, selectProblem } from '#machines/one-time-code/one-time-code.selectors.ts';
 import { OfflineReason } from '#web/connectivity/OfflineReason.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
@@ -17,7 +18,6 @@ import { Field } from '#web/ui/Field.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { OneTimeCode } from '#web/ui/OneTimeCode.tsx';
 import { useWebOtp } from '#web/ui/useWebOtp.ts';
-import type { OneTimeCodeActor } from './OneTimeCodePanel.tsx';
 
 const schemas = { login: z.object({ code: loginCode }), mobile: z.object({ code: mobileCode }) };
 

@@ -2,6 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
+import type { OneTimeCodeActor } from '#machines/one-time-code/one-time-code.machine.ts';
 import {
   selectCanResend,
   selectChallenge,
@@ -14,7 +15,6 @@ import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { RefreshIcon } from '#web/ui/icons/status.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import styles from './CodeHelp.module.css';
-import type { OneTimeCodeActor } from './OneTimeCodePanel.tsx';
 
 /** Asking for another code: when it is possible, and how many are left. */
 export const Resend = ({ actor }: { actor: OneTimeCodeActor }) => {

@@ -1,6 +1,7 @@
 /** The last half minute of a session, with a countdown. Escape continues the session too; a press outside does nothing. */
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import type { TimeoutActor } from '#machines/session-timeout/session-timeout.machine.ts';
 import { selectSecondsLeft } from '#machines/session-timeout/session-timeout.selectors.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -8,7 +9,6 @@ import { Ltr } from '#web/ui/Ltr.tsx';
 import { Hourglass } from '#web/ui/loaders/Hourglass.tsx';
 import styles from '../SessionTimeout.module.css';
 import { signOut } from '../session.ts';
-import type { TimeoutActor } from '../watch.ts';
 
 /** A screen reader announces these seconds only: an announcement every second leaves no time to act. */
 const SAID_AT = [20, 10, 5];

@@ -13,7 +13,7 @@ import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { projectTypeNames } from '../choices.ts';
 import { chosenProduct } from '../chosen-product.ts';
 import { useStepForm, useWizard, useWizardState } from '../loan-application.feature.tsx';
-import styles from './ProductsStep.module.css';
+import styles from './Steps.module.css';
 
 type Chosen = Pick<Answers['products'], 'productId' | 'subProductId'>;
 const asTyped = (answer: Answers['products'] | undefined, chosen: Chosen | null) => ({
@@ -94,7 +94,7 @@ const ChosenProduct = ({ subProduct, type }: { subProduct: SubProduct | undefine
             <br />
             <Plural value={kinds.length} one="# document" other="# documents" />
           </p>
-          <ul className={styles.documents}>
+          <ul className={styles.required}>
             {documentKinds
               .filter(({ kind }) => kinds.includes(kind))
               .map(({ kind, title, hint }) => (

@@ -8,8 +8,7 @@ import { ProblemText } from '#web/i18n/problem-text.tsx';
 import { useStore } from '#web/storage/store.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useWizardState } from '../loan-application.feature.tsx';
-import { BlockerList } from './BlockerList.tsx';
-import { StepNotice } from './StepParts.tsx';
+import { BlockerList, StepNotice } from './StepParts.tsx';
 
 /** Beside the button: what the submission waits for, or why it failed. */
 export const SubmissionStatus = () => {

@@ -5,9 +5,8 @@ import { type CommandActor, ConfirmedCommand } from '#web/parts/confirmed-comman
 import { Button } from '#web/ui/Button.tsx';
 import styles from './DiscardDraft.module.css';
 
-export type DiscardActor = CommandActor;
 type Props = {
-  actor: DiscardActor;
+  actor: CommandActor;
   /** On the button that asks. */
   ask: ReactNode;
   title: ReactNode;

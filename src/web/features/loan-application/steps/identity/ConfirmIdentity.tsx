@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import IdentityAppPanel, { type IdentityAppActor } from '#web/parts/identity-app/IdentityAppPanel.tsx';
-import { type OneTimeCodeActor, OneTimeCodePanel } from '#web/parts/one-time-code/OneTimeCodePanel.tsx';
+import type { IdentityAppActor } from '#machines/identity-app/identity-app.machine.ts';
+import type { OneTimeCodeActor } from '#machines/one-time-code/one-time-code.machine.ts';
+import IdentityAppPanel from '#web/parts/identity-app/IdentityAppPanel.tsx';
+import { OneTimeCodePanel } from '#web/parts/one-time-code/OneTimeCodePanel.tsx';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { useWizard } from '../../loan-application.feature.tsx';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { CONFIRMATION_WAYS, type ConfirmationWay } from '#machines/loan-application/loan-application.events.ts';
+import { CONFIRMATION_WAYS, type ConfirmationWay } from '#machines/loan-application/loan-application.rules.ts';
 import {
   selectConfirmation,
   selectConfirmationWay,

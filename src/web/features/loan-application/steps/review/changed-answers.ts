@@ -1,13 +1,9 @@
 /** Marks the answers that changed since the citizen's last look at the review. */
 import { useEffect, useState } from 'react';
 import type { AnsweredStep } from '#contract/loans/loan-application.ts';
+import type { LoanApplicationActor } from '#machines/loan-application/loan-application.machine.ts';
 import { selectAnswers, selectAttachments } from '#machines/loan-application/loan-application.selectors.ts';
-import {
-  type LoanApplicationActor,
-  type LoanApplicationSnapshot,
-  useWizard,
-  useWizardState,
-} from '../../loan-application.feature.tsx';
+import { type LoanApplicationSnapshot, useWizard, useWizardState } from '../../loan-application.feature.tsx';
 
 type Seen = Pick<LoanApplicationSnapshot['context'], 'answers' | 'attachments'>;
 const seenBy = new WeakMap<LoanApplicationActor, Seen>();
