@@ -44,12 +44,15 @@ const guards: Readonly<Record<string, readonly [ar: string, en: string, ...reaso
   isOlder: ['إصدار التطبيق أقدم من المطلوب', 'The app is older than the latest version'],
   wasSubmitted: ['أُرسل هذا الطلب من قبل', 'This application was submitted before', 'draft_submitted'],
   isMissing: ['لا طلب بهذا الرقم لهذا المواطن', 'The citizen has no such application', 'not_found'],
-  isReachableStep: [
+  isReachable: [
     'لا ينقص شيء قبل الخطوة المطلوبة',
     'Nothing is missing before the step that is asked for',
     ...BLOCKER_REASONS,
   ],
-  resumesAt: ['هذه أول خطوة لم تكتمل', 'This is the first step that is not complete'],
+  opensAt: [
+    'هذه هي الخطوة المطلوبة، أو أول خطوة لم تكتمل',
+    'It is the step that is asked for, or else the first that is not complete',
+  ],
   isAcceptable: ['الإجابة صحيحة ومكتملة', 'The answer is right and complete', ...BLOCKER_REASONS],
   isAcceptableReturn: [
     'الإجابة صحيحة، وقد فُتحت الخطوة من المراجعة',
@@ -99,7 +102,6 @@ const guards: Readonly<Record<string, readonly [ar: string, en: string, ...reaso
   and: ['كل ما يلي', 'All of these'],
   or: ['واحد مما يلي', 'One of these'],
   not: ['خلاف ما يلي', 'Not this'],
-  isReachablePage: ['لا ينقص شيء قبل الصفحة المطلوبة', 'Nothing is missing before the page that is asked for'],
   isListed: ['الأصل مدرج في القائمة', 'The asset is in the list'],
   isAcceptableAsset: [
     'الأصل مكتمل وله طرف ثالث ولم يُضف من قبل',
