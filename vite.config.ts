@@ -4,41 +4,41 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { atlas } from './src/flows/build/atlas.plugin.ts';
 import { atlasData } from './src/flows/build/data.plugin.ts';
 import { catalogue } from './src/web/build/catalogue.plugin.ts';
 import { offeredProducts } from './src/web/build/offered-products.plugin.ts';
 import { precompress } from './src/web/build/precompress.plugin.ts';
 import { prerender } from './src/web/build/prerender.plugin.ts';
 import { scopedNames } from './src/web/build/scoped-name.ts';
+import { separatePage } from './src/web/build/separate-page.plugin.ts';
 
 const root = import.meta.dirname;
 const host = process.env.HOST_URL ?? 'http://localhost:3000';
 const chromium = process.env.CHROMIUM;
 
-/** What every page loads before it shows itself, as two files: the long-lived one of the libraries and ours. */
-const initial = [
-  { name: 'vendor', test: /node_modules/, tags: ['$initial' as const], priority: 3 },
+/** Chunks follow folders. A module that every page loads before it is shown is in one of the first two, whatever its folder. */
+const chunks = [
+  { name: 'vendor', test: /node_modules/, tags: ['$initial' as const], priority: 5 },
+  { name: 'frame', test: /[\\/]src[\\/](?:contract|web[\\/]\w+)[\\/]/, tags: ['$initial' as const], priority: 4 },
+  /** The library of lists, for pages that read. */
   {
-    name: 'frame',
-    test: /src[\\/](?:web[\\/](?:api|boot|connectivity|forms|i18n|inspect|notices|parts|routing|session|shell|storage|ui)|contract)[\\/]/,
-    tags: ['$initial' as const],
+    name: 'reads',
+    test: /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/]|src[\\/]web[\\/]api[\\/]queries[\\/]/,
+    priority: 1,
+  },
+  /** What comes with the first use of any page: calls, session, validation and the runtime of the machines. */
+  {
+    name: 'live',
+    test: /node_modules[\\/](?:xstate|@xstate|ofetch|ufo|destr|zod)[\\/]|src[\\/]contract[\\/](?:access|fields|kernel|loans|portal|services)[\\/]|machines[\\/](?:session|session-timeout|connectivity|wrapper-init|forced-update)[\\/]|src[\\/]web[\\/](?:api|boot|connectivity|inspect|notices|session|parts[\\/]wrapper)[\\/][^\\/]+$/,
     priority: 2,
   },
+  /** What pages with forms share. */
+  {
+    name: 'forms',
+    test: /node_modules[\\/](?:react-hook-form|@hookform)[\\/]|src[\\/]web[\\/](?:forms|parts[\\/]one-time-code)[\\/][^\\/]+$|machines[\\/]one-time-code[\\/]/,
+    minShareCount: 4,
+  },
 ];
-/** What comes with the first use, whatever the page: calls, session, validation and the machines' runtime. */
-const live = {
-  name: 'live',
-  test: /node_modules[\\/](?:xstate|@xstate|ofetch|ufo|destr|zod)[\\/]|src[\\/]contract[\\/](?!money[\\/](?:money-words|tafqit)|calendar[\\/](?!day|date-input))|machines[\\/](?:session|session-timeout|connectivity|wrapper-init|forced-update)[\\/]|src[\\/]web[\\/](?:api[\\/](?:api|call)|boot[\\/]live-app|connectivity[\\/]connectivity-actor|inspect[\\/](?:flow-actors|follow)|session[\\/](?:session-actor|tabs|activity|watch|idle-end|SessionTimeout)|parts[\\/]wrapper[\\/](?:app|bridge|ForcedUpdate))\.tsx?$/,
-  priority: 1,
-};
-
-/** What pages with forms share. */
-const forms = {
-  name: 'forms',
-  test: /node_modules[\\/](?:react-hook-form|@hookform)[\\/]|src[\\/]web[\\/]ui[\\/](?:\w*Field|\w*Input|NextButton|ErrorSummary|Notice|field-context)\b|forms[\\/](?:Password|FormFaults|CivilIdField)|(?:parts|machines)[\\/]one-time-code[\\/]/,
-  minShareCount: 2,
-};
 
 const browserDependencies = [
   'react',
@@ -60,6 +60,13 @@ const browserDependencies = [
   'zod/mini',
 ];
 
+/** Macros expand first, so that the check of the catalogue and Fast Refresh see plain JSX. */
+const translatedReact = () => [
+  babel({ presets: [linguiTransformerBabelPreset()] }),
+  catalogue(join(root, 'locales')),
+  react(),
+];
+
 const node = (name: string, include: string[], rest: object = {}) => ({
   extends: true as const,
   root,
@@ -69,10 +76,7 @@ const node = (name: string, include: string[], rest: object = {}) => ({
 export default defineConfig({
   root: 'src/web',
   plugins: [
-    // Macros expand first, so that the check of the catalogue and Fast Refresh see plain JSX.
-    babel({ presets: [linguiTransformerBabelPreset()] }),
-    catalogue(join(root, 'locales')),
-    react(),
+    ...translatedReact(),
     offeredProducts(async () => {
       const seeds = join(root, 'src/server/db/seeds');
       const { products } = await import(join(seeds, 'products/index.ts'));
@@ -81,15 +85,28 @@ export default defineConfig({
     }),
     prerender(join(root, 'node_modules/.cache/prerender')),
     atlasData(root),
-    atlas(root),
+    separatePage({
+      home: join(root, 'src/flows'),
+      base: '/flows',
+      outDir: '.flows',
+      plugins: () => [...translatedReact(), atlasData(root)],
+    }),
+    separatePage({
+      home: join(root, 'src/desk/page'),
+      base: '/desk',
+      addresses: ['/desk', '/desk/wrapper'],
+      outDir: '.desk',
+      plugins: () => [react()],
+    }),
     precompress(),
   ],
   css: { modules: { generateScopedName: scopedNames(join(root, 'src/web')) } },
   server: {
     port: 5173,
     proxy: {
-      '/api': host,
-      '/desk': host,
+      // Not the sources of `src/web/api`, which Vite itself serves under the same path.
+      '^/api/(?!.*\\.tsx?(?:\\?|$))': host,
+      '/desk/api': host,
       '/flows/gallery': host,
       '/flows/coverage.json': host,
       '/health': host,
@@ -105,7 +122,7 @@ export default defineConfig({
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [...initial, live, forms] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   test: {
     root,
@@ -126,7 +143,7 @@ export default defineConfig({
         optimizeDeps: { include: browserDependencies },
         test: {
           name: 'browser',
-          include: ['src/web/**/*.browser.test.tsx'],
+          include: ['src/{web,desk}/**/*.browser.test.tsx'],
           browser: {
             enabled: true,
             headless: true,

@@ -1,23 +1,27 @@
-import type { MachineLabels } from '../kit/runtime/labels.ts';
+import { defineFlow } from '../kit/flow.ts';
+import { common } from '../kit/runtime/labels.ts';
 import type { connectivityMachine } from './connectivity.machine.ts';
+import { connectivityModel } from './connectivity.model.ts';
 
-export const connectivityLabels = {
+export const connectivityFlow = defineFlow<typeof connectivityMachine>(connectivityModel, {
+  title: ['الاتصال', 'Connection'],
+  sections: ['4', '8'],
   states: {
-    online: { ar: 'متصل', en: 'Online' },
-    checking: { ar: 'جارٍ فحص الاتصال', en: 'Checking the line' },
-    offline: { ar: 'غير متصل', en: 'Offline' },
+    online: ['متصل', 'Online'],
+    checking: ['جارٍ فحص الاتصال', 'Checking the line'],
+    offline: ['غير متصل', 'Offline'],
   },
   events: {
-    'browser.offline': { ar: 'يفقد الجهاز الاتصال', en: 'The device loses its line' },
-    'browser.online': { ar: 'يعود اتصال الجهاز', en: 'The device has a line again' },
-    'call.unreachable': { ar: 'طلب لم يصل إلى الخادم', en: 'A call does not reach the host' },
-    'call.answered': { ar: 'طلب أجاب عنه الخادم', en: 'A call is answered' },
-    'citizen.tryAgain': { ar: 'يعيد المحاولة', en: 'Tries again' },
+    'browser.offline': ['يفقد الجهاز الاتصال', 'The device loses its line'],
+    'browser.online': ['يعود اتصال الجهاز', 'The device has a line again'],
+    'call.unreachable': ['طلب لم يصل إلى الخادم', 'A call does not reach the host'],
+    'call.answered': ['طلب أجاب عنه الخادم', 'A call is answered'],
+    'citizen.tryAgain': common.retry,
   },
   actors: {
-    probe: { ar: 'فحص الاتصال', en: 'Checking the line' },
+    probe: ['فحص الاتصال', 'Checking the line'],
   },
   timers: {
-    probePause: { ar: 'المهلة بين فحصين', en: 'The pause between two checks' },
+    probePause: ['المهلة بين فحصين', 'The pause between two checks'],
   },
-} satisfies MachineLabels<typeof connectivityMachine>;
+});

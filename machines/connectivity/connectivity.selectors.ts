@@ -5,6 +5,6 @@ export { selectState } from '../kit/runtime/selectors.ts';
 
 type Snapshot = SnapshotFrom<typeof connectivityMachine>;
 
-/** What stands in the way, or null. */
+/** The outage, or null. */
 export const selectOutage = (snapshot: Snapshot) => (snapshot.hasTag('down') ? snapshot.context.outage : null);
 export const selectIsChecking = (snapshot: Snapshot) => snapshot.matches('checking');

@@ -1,17 +1,17 @@
-/** What the saving of a draft is told, and what it tells the wizard. */
+/** The events of `draftSync`, and the events that it sends to its wizard. */
 import type { Draft, HalfFilled } from '#contract/loans/loan-application.ts';
 import type { SavedAnswers, SavedDraft, SavedStep } from './draft-sync.changes.ts';
 
 export type DraftSyncEvent =
   | { type: 'answers.change'; answers: SavedAnswers }
-  | { type: 'screen.type'; step: SavedStep; values: HalfFilled }
+  | { type: 'input.changed'; step: SavedStep; values: HalfFilled }
   | { type: 'sync.flush' }
   | { type: 'sync.retry' }
   | { type: 'network.up' }
   | { type: 'session.restored' }
   | { type: 'conflict.keepMine' }
   | { type: 'conflict.takeTheirs' };
-/** What the wizard hears of its own kind of draft. */
+/** Sent to the wizard, with its own kind of draft. */
 export type DraftNews<D extends SavedDraft = Draft> =
   | { type: 'draft.saved'; draft: D }
   | { type: 'draft.changed' }

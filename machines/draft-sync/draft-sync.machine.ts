@@ -1,8 +1,8 @@
 /**
- * Saving, beside every wizard: it is told what changed and brings it to the host one command at a time, each on the version
- * it was made on and under a key of its own, so that an answer that was lost is asked for again and never done twice.
- * A lost line waits, a refused session keeps everything, and when the draft changed elsewhere the citizen sees both
- * versions and chooses (specification sections 4 and 8). What is not saved yet is mirrored on the device.
+ * Saves the draft of a wizard behind its steps. It sends the changes to the server one command at a time. Each command names
+ * the version it was made on and has a key of its own: if a response is lost, the same command is sent again and has no second
+ * effect. Without a connection it waits; without a session it keeps all changes; if the draft changed elsewhere, the citizen
+ * sees both versions and chooses (specification sections 4 and 8). Unsaved changes are stored on the device.
  */
 import type { HalfFilled } from '#contract/loans/loan-application.ts';
 import {
@@ -14,10 +14,10 @@ import {
   type SavedDraft,
   type SavedStep,
 } from './draft-sync.changes.ts';
-import { s } from './draft-sync.setup.ts';
+import { draftSyncSetup } from './draft-sync.setup.ts';
 
-const mirrored = {
-  type: 'mirror',
+const storeUnsaved = {
+  type: 'storeUnsaved',
   params: ({
     context,
   }: {
@@ -28,8 +28,8 @@ const mirrored = {
     baseVersion: context.version,
   }),
 } as const;
-const cleared = {
-  type: 'mirror',
+const clearUnsaved = {
+  type: 'storeUnsaved',
   params: ({ context }: { context: { draftId: string; version: number } }) => ({
     draftId: context.draftId,
     changes: null,
@@ -40,28 +40,28 @@ const gatherAnswers = {
   type: 'gatherAnswers',
   params: ({ event }: { event: { answers: SavedAnswers } }) => ({ answers: event.answers }),
 } as const;
-const gatherTyping = {
-  type: 'gatherTyping',
+const gatherInput = {
+  type: 'gatherInput',
   params: ({ event }: { event: { step: SavedStep; values: HalfFilled } }) => ({
     step: event.step,
     values: event.values,
   }),
 } as const;
 const saved = '§3 A request can be a draft';
-/** A finished step is saved at once. */
+/** A completed step is saved at once. */
 const saveAtOnce = {
   target: 'saving',
-  actions: [gatherAnswers, { type: 'tell', params: { news: { type: 'draft.changed' } } }],
+  actions: [gatherAnswers, { type: 'notifyParent', params: { news: { type: 'draft.changed' } } }],
   meta: { rule: saved },
 } as const;
-const saveAfterPause = { target: 'typing', actions: [gatherTyping, mirrored], meta: { rule: saved } } as const;
-/** While something stands in the way, changes gather and are mirrored. */
+const saveAfterPause = { target: 'typing', actions: [gatherInput, storeUnsaved], meta: { rule: saved } } as const;
+/** While saving is not possible, changes are collected and stored on the device. */
 const gathering = {
-  'answers.change': { actions: [gatherAnswers, mirrored], meta: { rule: saved } },
-  'screen.type': { actions: [gatherTyping, mirrored], meta: { rule: saved } },
+  'answers.change': { actions: [gatherAnswers, storeUnsaved], meta: { rule: saved } },
+  'input.changed': { actions: [gatherInput, storeUnsaved], meta: { rule: saved } },
 } as const;
 
-export const draftSyncMachine = s.createMachine({
+export const draftSyncMachine = draftSyncSetup.createMachine({
   id: 'draftSync',
   context: ({ input }) => ({
     draftId: input.draftId,
@@ -81,16 +81,21 @@ export const draftSyncMachine = s.createMachine({
       meta: { screen: 'saved' },
       on: {
         'answers.change': saveAtOnce,
-        'screen.type': saveAfterPause,
+        'input.changed': saveAfterPause,
       },
     },
-    // A half-filled screen is not worth a request for every key: a pause, the hidden page or a finished step sends it.
+    // Debounced: a pause in typing, a hidden page or a completed step sends a half-filled screen, not every key.
     typing: {
       tags: ['unsaved'],
       meta: { screen: 'saving' },
       after: { typingPause: { target: 'saving', meta: { rule: saved } } },
       on: {
-        'screen.type': { target: 'typing', reenter: true, actions: [gatherTyping, mirrored], meta: { rule: saved } },
+        'input.changed': {
+          target: 'typing',
+          reenter: true,
+          actions: [gatherInput, storeUnsaved],
+          meta: { rule: saved },
+        },
         'answers.change': saveAtOnce,
         'sync.flush': {
           target: 'saving',
@@ -108,9 +113,9 @@ export const draftSyncMachine = s.createMachine({
             {
               guard: 'hasCommand',
               target: 'sending',
-              meta: { rule: 'a command that was not answered is sent again unchanged' },
+              meta: { rule: 'a command without a response is sent again unchanged' },
             },
-            { target: 'sending', actions: ['formCommand', mirrored], meta: { rule: saved } },
+            { target: 'sending', actions: ['formCommand', storeUnsaved], meta: { rule: saved } },
           ],
         },
         sending: {
@@ -133,8 +138,11 @@ export const draftSyncMachine = s.createMachine({
                 target: '#draftSync.saved',
                 actions: [
                   { type: 'acknowledge', params: ({ event }) => ({ draft: event.output }) },
-                  cleared,
-                  { type: 'tell', params: ({ event }) => ({ news: { type: 'draft.saved', draft: event.output } }) },
+                  clearUnsaved,
+                  {
+                    type: 'notifyParent',
+                    params: ({ event }) => ({ news: { type: 'draft.saved', draft: event.output } }),
+                  },
                 ],
                 meta: { rule: saved },
               },
@@ -149,13 +157,13 @@ export const draftSyncMachine = s.createMachine({
               {
                 guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
                 target: '#draftSync.conflict',
-                actions: { type: 'keepTheirs', params: ({ event }) => ({ error: event.error }) },
+                actions: { type: 'storeTheirs', params: ({ event }) => ({ error: event.error }) },
                 meta: { rule: 'the later writer sees both versions and chooses' },
               },
               {
                 guard: { type: 'isClosed', params: ({ event }) => ({ error: event.error }) },
                 target: '#draftSync.closed',
-                actions: cleared,
+                actions: clearUnsaved,
                 meta: { rule: '§4 submission of the initial application' },
               },
               {
@@ -189,7 +197,7 @@ export const draftSyncMachine = s.createMachine({
         'sync.retry': { target: 'saving', meta: { rule: '§8 check your internet connection' } },
         'sync.flush': { target: 'saving', meta: { rule: '§9 saved before logout' } },
       },
-      after: { connectionPause: { target: 'saving', meta: { rule: '§4 internetIsUp, when no event tells' } } },
+      after: { connectionPause: { target: 'saving', meta: { rule: '§4 internetIsUp, when no event says so' } } },
     },
     failing: {
       tags: ['unsaved'],
@@ -201,17 +209,17 @@ export const draftSyncMachine = s.createMachine({
       },
       after: { retryPause: { target: 'saving', meta: { rule: '§8 please try again' } } },
     },
-    // The host does not accept what is written: only something else, or the citizen himself, sends it again.
+    // The server does not accept the changes: only another change, or the citizen, starts another try.
     refused: {
       tags: ['unsaved'],
       meta: { screen: 'refused' },
       on: {
         'answers.change': saveAtOnce,
-        'screen.type': saveAfterPause,
+        'input.changed': saveAfterPause,
         'sync.retry': { target: 'saving', meta: { rule: '§8 please try again' } },
       },
     },
-    // Nothing is lost and nothing is overwritten until the citizen has chosen.
+    // Nothing is lost or overwritten until the citizen has chosen.
     conflict: {
       tags: ['unsaved'],
       meta: { screen: 'conflict' },
@@ -219,18 +227,18 @@ export const draftSyncMachine = s.createMachine({
         ...gathering,
         'conflict.keepMine': {
           target: 'saving',
-          actions: ['rebase', mirrored],
+          actions: ['rebase', storeUnsaved],
           meta: { rule: 'the later writer sees both versions and chooses' },
         },
         'conflict.takeTheirs': {
           target: 'saved',
           actions: [
             {
-              type: 'tell',
+              type: 'notifyParent',
               params: ({ context }) => ({ news: { type: 'draft.replaced', draft: context.theirs as SavedDraft } }),
             },
             'yieldToTheirs',
-            cleared,
+            clearUnsaved,
           ],
           meta: { rule: 'the later writer sees both versions and chooses' },
         },
@@ -241,6 +249,6 @@ export const draftSyncMachine = s.createMachine({
       meta: { screen: 'suspended' },
       on: { ...gathering, 'session.restored': { target: 'saving', meta: { rule: '§4 Login' } } },
     },
-    closed: { meta: { screen: 'closed' }, entry: { type: 'tell', params: { news: { type: 'draft.closed' } } } },
+    closed: { meta: { screen: 'closed' }, entry: { type: 'notifyParent', params: { news: { type: 'draft.closed' } } } },
   },
 });

@@ -19,7 +19,7 @@ export const draftCase = (rest: Partial<Draft> = {}): Draft => ({
   ...rest,
 });
 const change = { type: 'answers.change', answers: { applicantType: { applicantType: 'individual' } } } as const;
-const typing = { type: 'screen.type', step: 'products', values: { projectName: 'مزرعة' } } as const;
+const input = { type: 'input.changed', step: 'products', values: { projectName: 'مزرعة' } } as const;
 const theirs = draftCase({ version: 7 });
 const conflict = failed('saveDraft', problem('draft_conflict', { detail: theirs }));
 
@@ -28,7 +28,7 @@ export const draftSyncModel = defineModel({
   input: { draftId: theirs.id, device: 'device', parent: createEmptyActor(), version: 0, savedAt: null },
   events: {
     'answers.change': [{ answers: change.answers }],
-    'screen.type': [{ step: typing.step, values: typing.values }],
+    'input.changed': [{ step: input.step, values: input.values }],
   },
   actors: {
     saveDraft: {
@@ -50,19 +50,22 @@ export const draftSyncModel = defineModel({
     context.problem?.code,
   ],
   invariants: {
-    'saved means that nothing is left to save': (s) =>
-      !s.matches('saved') || (s.context.command === null && Object.keys(s.context.pending.answers).length === 0),
-    'one command is under way at a time, on the version it was made on': (s) =>
-      !s.matches({ saving: 'sending' }) || s.context.command?.baseVersion === s.context.version,
-    'both versions are kept until the citizen chooses': (s) =>
-      !s.matches('conflict') || (s.context.theirs !== null && s.context.command !== null),
-    'a refused session loses nothing': (s) => !s.matches('suspended') || s.context.command !== null,
-    'what the host does not accept is kept, and is no command any more': (s) =>
-      !s.matches('refused') ||
-      (s.context.command === null &&
-        Object.keys({ ...s.context.pending.answers, ...s.context.pending.partial }).length > 0),
-    'nothing is saved behind a conflict': (s) =>
-      !s.matches('conflict') || (s.can({ type: 'conflict.keepMine' }) && s.can({ type: 'conflict.takeTheirs' })),
+    'saved means that nothing is left to save': (snapshot) =>
+      !snapshot.matches('saved') ||
+      (snapshot.context.command === null && Object.keys(snapshot.context.pending.answers).length === 0),
+    'one command is under way at a time, on the version it was made on': (snapshot) =>
+      !snapshot.matches({ saving: 'sending' }) || snapshot.context.command?.baseVersion === snapshot.context.version,
+    'both versions are there until the citizen chooses': (snapshot) =>
+      !snapshot.matches('conflict') || (snapshot.context.theirs !== null && snapshot.context.command !== null),
+    'a refused session loses nothing': (snapshot) =>
+      !snapshot.matches('suspended') || snapshot.context.command !== null,
+    'changes that the server does not accept are not lost, and form no command': (snapshot) =>
+      !snapshot.matches('refused') ||
+      (snapshot.context.command === null &&
+        Object.keys({ ...snapshot.context.pending.answers, ...snapshot.context.pending.partial }).length > 0),
+    'nothing is saved behind a conflict': (snapshot) =>
+      !snapshot.matches('conflict') ||
+      (snapshot.can({ type: 'conflict.keepMine' }) && snapshot.can({ type: 'conflict.takeTheirs' })),
   },
   journeys: {
     'a finished step is saved at once (§3 A request can be a draft)': {
@@ -70,19 +73,19 @@ export const draftSyncModel = defineModel({
       ends: 'saved',
     },
     'typing is saved after a pause': {
-      events: [typing, typing, { type: 'xstate.after.typingPause.draftSync.typing' }, done('saveDraft', draftCase())],
+      events: [input, input, { type: 'xstate.after.typingPause.draftSync.typing' }, done('saveDraft', draftCase())],
       ends: 'saved',
     },
-    'the last that was typed is what is saved': {
-      events: [typing, { ...typing, values: { projectName: 'مزرعة الورد' } }],
+    'the last input is saved': {
+      events: [input, { ...input, values: { projectName: 'مزرعة الورد' } }],
       ends: 'typing',
       keeps: { pending: { answers: {}, partial: { products: { projectName: 'مزرعة الورد' } } } },
     },
     'a step that is finished while another is typed goes with it': {
-      events: [typing, change],
+      events: [input, change],
       ends: { saving: 'sending' },
       keeps: {
-        command: { answers: change.answers, partial: { products: typing.values }, baseVersion: 0, key: 'device:1' },
+        command: { answers: change.answers, partial: { products: input.values }, baseVersion: 0, key: 'device:1' },
       },
     },
     'another answer in the place of a refused one is sent (§8 please try again)': {
@@ -101,11 +104,11 @@ export const draftSyncModel = defineModel({
         },
       },
     },
-    'what came while saving is saved next': {
-      events: [change, typing, done('saveDraft', draftCase())],
+    'a change made while saving is saved next': {
+      events: [change, input, done('saveDraft', draftCase())],
       ends: { saving: 'sending' },
     },
-    'a lost line waits and goes on when it is back (§4 internetIsUp)': {
+    'without a connection saving waits and goes on when it is back (§4 internetIsUp)': {
       events: [
         change,
         failed('saveDraft', problem('no_connection')),
@@ -114,7 +117,7 @@ export const draftSyncModel = defineModel({
       ],
       ends: 'saved',
     },
-    'mine is put on top of theirs': {
+    'my version is rebased on theirs': {
       events: [change, conflict, { type: 'conflict.keepMine' }, done('saveDraft', draftCase({ version: 8 }))],
       ends: 'saved',
     },
@@ -128,15 +131,15 @@ export const draftSyncModel = defineModel({
       ],
       ends: 'saved',
     },
-    'what is not accepted waits until something changes (§8 please try again)': {
+    'a refused change waits until something changes (§8 please try again)': {
       events: [change, failed('saveDraft', problem('invalid_request'))],
       ends: 'refused',
     },
-    'what is mended is saved': {
+    'a corrected change is saved': {
       events: [
         change,
         failed('saveDraft', problem('invalid_request')),
-        typing,
+        input,
         { type: 'xstate.after.typingPause.draftSync.typing' },
         done('saveDraft', draftCase()),
       ],
@@ -151,10 +154,18 @@ export const draftSyncModel = defineModel({
     closed: 'A submitted application takes no more changes.',
   },
   waits: {
-    saved: { until: 'always', why: 'Everything is on the host.' },
-    conflict: { until: 'sessionEnds', why: 'Both versions are kept until the citizen chooses.' },
-    closed: { until: 'always', why: 'Everything is on the host.' },
-    suspended: { until: 'always', why: 'What is typed stays on the device until its citizen logs in again.' },
-    refused: { until: 'sessionEnds', why: 'What is typed stays on the device until it is mended.' },
+    saved: { until: 'always', why: 'Everything is on the server.' },
+    conflict: { until: 'sessionEnds', why: 'Both versions are there until the citizen chooses.' },
+    closed: { until: 'always', why: 'Everything is on the server.' },
+    suspended: { until: 'always', why: 'The input stays on the device until the citizen logs in again.' },
+    refused: { until: 'sessionEnds', why: 'The input stays on the device until it is corrected.' },
+  },
+  unreachableInBrowser: {
+    'draftSync.waiting · sync.retry[0]':
+      'Without a connection the button is in the banner: it probes the connection, whose return saves.',
+    'draftSync.conflict · answers.change[0]':
+      'The choice between two versions covers the steps: none can be completed.',
+    'draftSync.suspended · answers.change[0]': 'The login covers the steps.',
+    'draftSync.suspended · input.changed[0]': 'The login covers the steps.',
   },
 });

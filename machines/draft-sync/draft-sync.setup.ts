@@ -1,4 +1,4 @@
-/** Everything the saving's states name: its actor, actions and guards. */
+/** The actor, actions and guards that the states of `draftSync` name. */
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate';
 import { asProblem, type Problem } from '#contract/kernel/problems.ts';
 import type { HalfFilled } from '#contract/loans/loan-application.ts';
@@ -15,11 +15,11 @@ import {
 } from './draft-sync.changes.ts';
 import type { DraftNews, DraftSyncEvent } from './draft-sync.events.ts';
 
-export const s = setup({
+export const draftSyncSetup = setup({
   types: {
     context: {} as {
       draftId: string;
-      /** Makes the keys of this device's commands its own. */
+      /** Prefix of the keys of this device's commands. */
       device: string;
       parent: AnyActorRef;
       version: number;
@@ -45,11 +45,11 @@ export const s = setup({
     gatherAnswers: assign({
       pending: ({ context }, params: { answers: SavedAnswers }) => merge(context.pending, { answers: params.answers }),
     }),
-    gatherTyping: assign({
+    gatherInput: assign({
       pending: ({ context }, params: { step: SavedStep; values: HalfFilled }) =>
         merge(context.pending, { partial: { [params.step]: params.values } }),
     }),
-    /** What is pending becomes the one command under way. */
+    /** The pending changes become the one command that is sent. */
     formCommand: assign(({ context }) => ({
       command: { ...context.pending, baseVersion: context.version, key: `${context.device}:${context.sequence}` },
       sequence: context.sequence + 1,
@@ -62,11 +62,11 @@ export const s = setup({
       problem: null,
     }),
     keepProblem: assign({ problem: (_, params: { error: unknown }) => asProblem(params.error) }),
-    keepTheirs: assign({
+    storeTheirs: assign({
       theirs: (_, params: { error: unknown }) => asProblem(params.error).detail as SavedDraft,
       problem: (_, params: { error: unknown }) => asProblem(params.error),
     }),
-    /** Mine again, on top of theirs: what was refused goes back under what came since. */
+    /** My changes on top of their version: the refused command goes back beneath the changes that came after it. */
     rebase: assign(({ context }) => ({
       pending: context.command ? merge(context.command, context.pending) : context.pending,
       command: null,
@@ -74,7 +74,7 @@ export const s = setup({
       theirs: null,
       problem: null,
     })),
-    /** What the host does not accept goes back under what comes next: as a command it would be refused for ever. */
+    /** The server refuses the command for good, so its changes go back beneath the next ones and form another command. */
     takeBack: assign(({ context }, params: { error: unknown }) => ({
       pending: context.command ? merge(context.command, context.pending) : context.pending,
       command: null,
@@ -87,9 +87,9 @@ export const s = setup({
       theirs: null,
       problem: null,
     })),
-    /** Provided by the app: keeps what is not saved yet on the device, or wipes it. */
-    mirror: (_, _params: { draftId: string; changes: Changes | null; baseVersion: number }) => {},
-    tell: sendTo(
+    /** Provided by the portal: stores the unsaved changes on the device, or removes them. */
+    storeUnsaved: (_, _params: { draftId: string; changes: Changes | null; baseVersion: number }) => {},
+    notifyParent: sendTo(
       ({ context }) => context.parent,
       (_, params: { news: DraftNews<SavedDraft> }) => params.news,
     ),

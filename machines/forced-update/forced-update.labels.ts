@@ -1,14 +1,17 @@
-import type { MachineLabels } from '../kit/runtime/labels.ts';
+import { defineFlow } from '../kit/flow.ts';
 import type { forcedUpdateMachine } from './forced-update.machine.ts';
+import { forcedUpdateModel } from './forced-update.model.ts';
 
-export const forcedUpdateLabels = {
+export const forcedUpdateFlow = defineFlow<typeof forcedUpdateMachine>(forcedUpdateModel, {
+  title: ['تحديث التطبيق الإلزامي', 'Forced update of the app'],
+  sections: ['1', '3', '4', '9'],
   states: {
-    unknown: { ar: 'الإصدار غير معروف', en: 'Version unknown' },
-    current: { ar: 'الإصدار مقبول', en: 'Recent enough' },
-    required: { ar: 'التحديث إلزامي', en: 'Update required' },
+    unknown: ['الإصدار غير معروف', 'Version unknown'],
+    current: ['الإصدار مقبول', 'Recent enough'],
+    required: ['التحديث إلزامي', 'Update required'],
   },
   events: {
-    'versions.known': { ar: 'عُرف الإصداران', en: 'The versions are known' },
+    'versions.known': ['عُرف الإصداران', 'The versions are known'],
   },
   actors: {},
-} satisfies MachineLabels<typeof forcedUpdateMachine>;
+});

@@ -1,20 +1,24 @@
-import type { MachineLabels } from '../kit/runtime/labels.ts';
+import { defineFlow } from '../kit/flow.ts';
+import { common } from '../kit/runtime/labels.ts';
 import type { forgottenPasswordMachine } from './forgotten-password.machine.ts';
+import { forgottenPasswordModel } from './forgotten-password.model.ts';
 
-export const forgottenPasswordLabels = {
+export const forgottenPasswordFlow = defineFlow<typeof forgottenPasswordMachine>(forgottenPasswordModel, {
+  title: ['نسيت كلمة المرور', 'Forgotten password'],
+  sections: ['1', '5', '8'],
   states: {
-    identifying: { ar: 'إدخال رقم الهوية', en: 'Entering the civil ID' },
-    approving: { ar: 'التأكيد في تطبيق الهوية', en: 'Confirming in the identity app' },
-    choosing: { ar: 'اختيار كلمة مرور جديدة', en: 'Choosing a new password' },
-    saving: { ar: 'جارٍ حفظ كلمة المرور', en: 'Saving the password' },
-    done: { ar: 'تغيّرت كلمة المرور', en: 'The password is changed' },
+    identifying: ['إدخال رقم الهوية', 'Entering the civil ID'],
+    approving: common.confirmingInApp,
+    choosing: ['اختيار كلمة مرور جديدة', 'Choosing a new password'],
+    saving: ['جارٍ حفظ كلمة المرور', 'Saving the password'],
+    done: ['تغيّرت كلمة المرور', 'The password is changed'],
   },
   events: {
-    'civilId.submit': { ar: 'يرسل رقم الهوية', en: 'Sends the civil ID' },
-    'password.submit': { ar: 'يرسل كلمة المرور الجديدة', en: 'Sends the new password' },
+    'civilId.submit': ['يرسل رقم الهوية', 'Sends the civil ID'],
+    'password.submit': ['يرسل كلمة المرور الجديدة', 'Sends the new password'],
   },
   actors: {
-    identityApp: { ar: 'تطبيق الهوية', en: 'Identity app' },
-    resetPassword: { ar: 'حفظ كلمة المرور', en: 'Saving the password' },
+    identityApp: common.identityApp,
+    resetPassword: ['حفظ كلمة المرور', 'Saving the password'],
   },
-} satisfies MachineLabels<typeof forgottenPasswordMachine>;
+});

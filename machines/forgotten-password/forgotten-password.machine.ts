@@ -14,7 +14,7 @@ export type ForgottenPasswordEvent =
 
 /** The request whose approval allows a new password. */
 const requestOf = (output: IdentityAppOutput): string | null =>
-  output.kind === 'approved' && output.proof.of === 'passwordReset' ? output.proof.requestId : null;
+  output.kind === 'approved' && output.verified.of === 'passwordReset' ? output.verified.requestId : null;
 
 export const forgottenPasswordMachine = setup({
   types: {

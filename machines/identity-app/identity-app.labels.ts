@@ -1,28 +1,32 @@
-import type { MachineLabels } from '../kit/runtime/labels.ts';
+import { defineFlow } from '../kit/flow.ts';
+import { common } from '../kit/runtime/labels.ts';
 import type { identityAppMachine } from './identity-app.machine.ts';
+import { identityAppModel } from './identity-app.model.ts';
 
-export const identityAppLabels = {
+export const identityAppFlow = defineFlow<typeof identityAppMachine>(identityAppModel, {
+  title: ['التطبيق الوطني للهوية', 'National identity app'],
+  sections: ['1', '4', '8'],
   states: {
-    requesting: { ar: 'جارٍ إرسال الطلب إلى التطبيق', en: 'Sending the request to the app' },
-    waiting: { ar: 'بانتظار الموافقة في التطبيق', en: 'Awaiting the approval in the app' },
-    cancelling: { ar: 'جارٍ إلغاء الطلب', en: 'Cancelling the request' },
-    redeeming: { ar: 'جارٍ إتمام الموافقة', en: 'Redeeming the approval' },
-    ended: { ar: 'انتهى الطلب بلا موافقة', en: 'Ended without approval' },
-    'ended.rejected': { ar: 'رُفض الطلب في التطبيق', en: 'Rejected in the app' },
-    'ended.expired': { ar: 'انتهت مهلة الطلب', en: 'The time was up' },
-    'ended.unavailable': { ar: 'الخدمة غير متاحة', en: 'Not available' },
-    approved: { ar: 'تمت الموافقة', en: 'Approved' },
-    left: { ar: 'غادر دون موافقة', en: 'Left' },
+    requesting: ['جارٍ إرسال الطلب إلى التطبيق', 'Sending the request to the app'],
+    waiting: ['بانتظار الموافقة في التطبيق', 'Awaiting the approval in the app'],
+    cancelling: ['جارٍ إلغاء الطلب', 'Cancelling the request'],
+    redeeming: ['جارٍ إتمام الموافقة', 'Redeeming the approval'],
+    ended: ['انتهى الطلب بلا موافقة', 'Ended without approval'],
+    'ended.rejected': ['رُفض الطلب في التطبيق', 'Rejected in the app'],
+    'ended.expired': ['انتهت مهلة الطلب', 'The time was up'],
+    'ended.unavailable': ['الخدمة غير متاحة', 'Not available'],
+    approved: ['تمت الموافقة', 'Approved'],
+    left: ['غادر دون موافقة', 'Left'],
   },
   events: {
-    'request.cancel': { ar: 'يلغي الطلب', en: 'Cancels the request' },
-    'request.retry': { ar: 'يعيد المحاولة', en: 'Tries again' },
-    'request.leave': { ar: 'يختار طريقة أخرى', en: 'Chooses another way' },
+    'request.cancel': ['يلغي الطلب', 'Cancels the request'],
+    'request.retry': common.retry,
+    'request.leave': ['يختار طريقة أخرى', 'Chooses another way'],
   },
   actors: {
-    requestApproval: { ar: 'إرسال الطلب', en: 'Sending the request' },
-    watchRequest: { ar: 'متابعة الطلب', en: 'Watching the request' },
-    cancelRequest: { ar: 'إلغاء الطلب', en: 'Cancelling the request' },
-    redeem: { ar: 'إتمام الموافقة', en: 'Redeeming the approval' },
+    requestApproval: ['إرسال الطلب', 'Sending the request'],
+    watchRequest: ['متابعة الطلب', 'Watching the request'],
+    cancelRequest: ['إلغاء الطلب', 'Cancelling the request'],
+    redeem: ['إتمام الموافقة', 'Redeeming the approval'],
   },
-} satisfies MachineLabels<typeof identityAppMachine>;
+});

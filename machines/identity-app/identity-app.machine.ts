@@ -8,23 +8,23 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { IdentityRequest, IdentityStatus } from '#contract/access/identity-app.ts';
 import type { Problem } from '#contract/kernel/problems.ts';
 import { notProvided } from '../kit/runtime/not-provided.ts';
+import { outputIn } from '../kit/runtime/outputs.ts';
 import { onProblem, problemActions, problemGuards } from '../kit/runtime/problems.ts';
-import type { Proof } from '../one-time-code/one-time-code.machine.ts';
+import type { Verified } from '../one-time-code/one-time-code.machine.ts';
 
-/** What the app is asked for. */
+/** What the app is asked to confirm. */
 export type IdentityPurpose =
   | { purpose: 'login'; civilId: string }
   | { purpose: 'passwordReset'; civilId: string }
   | { purpose: 'draftIdentity'; draftId: string };
-export type IdentityProof = Proof | { of: 'passwordReset'; requestId: string };
+export type Approval = Verified | { of: 'passwordReset'; requestId: string };
 export type IdentityAppEvent = { type: 'request.cancel' } | { type: 'request.retry' } | { type: 'request.leave' };
-export type IdentityAppOutput = { kind: 'approved'; proof: IdentityProof } | { kind: 'left' };
+export type IdentityAppOutput = { kind: 'approved'; verified: Approval } | { kind: 'left' };
 
 type Context = {
   wanted: IdentityPurpose;
   request: IdentityRequest | null;
   problem: Problem | null;
-  proof: IdentityProof | null;
 };
 
 const requestOf = ({ request }: Context): IdentityRequest => {
@@ -48,12 +48,11 @@ export const identityAppMachine = setup({
     watchRequest: fromPromise<Exclude<IdentityStatus, 'waiting'>, IdentityRequest>(notProvided('watchRequest')),
     cancelRequest: fromPromise<void, { requestId: string }>(notProvided('cancelRequest')),
     /** Exchanges the approval for what it was given for; the host allows it once. */
-    redeem: fromPromise<IdentityProof, { wanted: IdentityPurpose; requestId: string }>(notProvided('redeem')),
+    redeem: fromPromise<Approval, { wanted: IdentityPurpose; requestId: string }>(notProvided('redeem')),
   },
   actions: {
     keepRequest: assign({ request: (_, params: { request: IdentityRequest }) => params.request }),
     forgetRequest: assign({ request: null }),
-    keepProof: assign({ proof: (_, params: { proof: IdentityProof }) => params.proof }),
     ...problemActions,
   },
   guards: {
@@ -63,7 +62,7 @@ export const identityAppMachine = setup({
   },
 }).createMachine({
   id: 'identityApp',
-  context: ({ input }) => ({ wanted: input, request: null, problem: null, proof: null }),
+  context: ({ input }) => ({ wanted: input, request: null, problem: null }),
   initial: 'requesting',
   states: {
     requesting: {
@@ -71,7 +70,7 @@ export const identityAppMachine = setup({
       entry: ['forgetRequest', 'clearProblem'],
       meta: { screen: 'requesting' },
       // Given up before the host answered, the request that may come of it is taken up by the next one of this browser.
-      on: { 'request.cancel': { target: 'left', meta: { rule: 'a citizen may change his mind at any time' } } },
+      on: { 'request.cancel': { target: 'left', meta: { rule: 'a citizen may change their mind at any time' } } },
       invoke: {
         id: 'requestApproval',
         src: 'requestApproval',
@@ -87,7 +86,7 @@ export const identityAppMachine = setup({
     waiting: {
       entry: 'clearProblem',
       meta: { screen: 'waiting' },
-      on: { 'request.cancel': { target: 'cancelling', meta: { rule: 'a citizen may change his mind at any time' } } },
+      on: { 'request.cancel': { target: 'cancelling', meta: { rule: 'a citizen may change their mind at any time' } } },
       invoke: {
         id: 'watchRequest',
         src: 'watchRequest',
@@ -130,7 +129,7 @@ export const identityAppMachine = setup({
         input: ({ context }) => ({ requestId: requestOf(context).requestId }),
         onDone: { target: 'left', meta: { rule: 'a late approval never counts' } },
         // Nobody here uses what is approved from now on, and its time ends by itself.
-        onError: { target: 'left', meta: { rule: 'a citizen may change his mind without a line as well' } },
+        onError: { target: 'left', meta: { rule: 'a citizen may change their mind without a line as well' } },
       },
     },
     redeeming: {
@@ -142,7 +141,6 @@ export const identityAppMachine = setup({
         input: ({ context }) => ({ wanted: context.wanted, requestId: requestOf(context).requestId }),
         onDone: {
           target: 'approved',
-          actions: { type: 'keepProof', params: ({ event }) => ({ proof: event.output }) },
           meta: { rule: '§4 National identity app confirmation' },
         },
         onError: onProblem([
@@ -178,9 +176,8 @@ export const identityAppMachine = setup({
         },
       },
     },
-    approved: { type: 'final' },
-    left: { type: 'final' },
+    approved: { type: 'final', output: ({ event }) => ({ kind: 'approved', verified: outputIn(event) }) },
+    left: { type: 'final', output: { kind: 'left' } },
   },
-  output: ({ context }): IdentityAppOutput =>
-    context.proof ? { kind: 'approved', proof: context.proof } : { kind: 'left' },
+  output: ({ event }) => event.output as IdentityAppOutput,
 });

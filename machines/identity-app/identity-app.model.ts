@@ -1,8 +1,8 @@
 import type { IdentityRequest } from '#contract/access/identity-app.ts';
 import { problem } from '#contract/kernel/problems.ts';
 import { defineModel, done, failed } from '../kit/testing/model.ts';
-import { userCase } from '../one-time-code/one-time-code.model.ts';
-import { type IdentityProof, identityAppMachine } from './identity-app.machine.ts';
+import { presenceCase } from '../one-time-code/one-time-code.model.ts';
+import { type Approval, identityAppMachine } from './identity-app.machine.ts';
 
 export const requestCase = (): IdentityRequest => ({
   requestId: '01890000-0000-7000-8000-0000000000a1',
@@ -10,7 +10,7 @@ export const requestCase = (): IdentityRequest => ({
   expiresAt: '2026-11-21T09:02:00.000Z',
   now: '2026-11-21T09:00:00.000Z',
 });
-const proof: IdentityProof = { of: 'login', user: userCase };
+const approval: Approval = { of: 'login', session: presenceCase };
 const shown = done('requestApproval', requestCase());
 const approved = [shown, done('watchRequest', 'approved')];
 const retry = { type: 'request.retry' };
@@ -29,24 +29,24 @@ export const identityAppModel = defineModel({
       error: [problem('not_found'), problem('no_connection')],
     },
     cancelRequest: { done: [undefined], error: [problem('no_connection')] },
-    redeem: { done: [proof], error: [problem('verification_failed_start_over'), problem('no_connection')] },
+    redeem: { done: [approval], error: [problem('verification_failed_start_over'), problem('no_connection')] },
   },
   contextKey: ({ context }) => context.request !== null,
   invariants: {
-    'a proof is held exactly when the app approved and the host agreed': (s) =>
-      (s.context.proof !== null) === s.matches('approved'),
+    'the output says approved exactly when the app approved and the server agreed': (s) =>
+      (s.output?.kind === 'approved') === s.matches('approved'),
     'a number is shown exactly while its request can be answered (§4 shows a number)': (s) =>
       !s.matches('waiting') || s.context.request !== null,
     'no second request while one is under way': (s) =>
       !(s.matches('requesting') || s.matches('waiting') || s.matches('redeeming')) || !s.can({ type: 'request.retry' }),
     'there is always a way out, but not while the approval is being used': (s) =>
       s.status === 'done' || s.hasTag('busy') || s.can({ type: 'request.cancel' }) || s.can({ type: 'request.leave' }),
-    'what was given up proves nothing (F14: a late approval never counts)': (s) =>
-      !(s.matches('cancelling') || s.matches('left')) || s.context.proof === null,
+    'a request that was given up opens nothing (F14: a late approval never counts)': (s) =>
+      !s.matches('left') || s.output?.kind === 'left',
   },
   journeys: {
     'the number chosen on the phone proves the citizen (§4 National identity app confirmation shows a number)': {
-      events: [...approved, done('redeem', proof)],
+      events: [...approved, done('redeem', approval)],
       ends: 'approved',
     },
     'a rejected request says so and can be tried again (§8 Request rejected from the identity app)': {

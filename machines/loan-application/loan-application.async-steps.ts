@@ -1,35 +1,38 @@
-/** The two steps that wait for the host: the identity, confirmed by a code, and the submission. */
+/** The two steps that wait for the server: the identity, which is confirmed, and the submission. */
 import type { IdentityAppOutput } from '../identity-app/identity-app.machine.ts';
+import { onProblem } from '../kit/runtime/problems.ts';
 import type { OneTimeCodeOutput } from '../one-time-code/one-time-code.machine.ts';
-import { MIND } from '../wizard/wizard.states.ts';
-import { s } from './loan-application.setup.ts';
-import { answerOf, backTo, keep, RULE, stepMeta } from './loan-application.transitions.ts';
+import { MIND } from '../wizard/define-wizard.ts';
+import { backTo, loanApplication, loanApplicationSetup, RULE, toReview } from './loan-application.setup.ts';
+
+const { answer, page } = loanApplication;
+const identityAnswer = answer('identity');
 
 type Proving = { event: { output: OneTimeCodeOutput | IdentityAppOutput } };
-/** The code and the identity app end alike: the identity is proved, or the applicant is back at his answers. */
+/** The code and the identity app end alike: the identity is proved, or the applicant is back at the answers. */
 const confirmed = (proved: string, left: string) =>
   [
     {
       guard: { type: 'isProved', params: ({ event }: Proving) => ({ output: event.output }) },
-      target: '#loanApplication.filling.review',
+      target: toReview.target,
       actions: ['confirmIdentity', 'endReturn'],
       meta: { rule: proved },
     },
     { target: 'editing', meta: { rule: left } },
   ] as const;
 
-/** Identity is confirmed by a code to the mobile just typed or by the identity app, so the host must have it first. */
-export const identity = s.createStateConfig({
+/** The identity is confirmed by a code to the mobile just typed, or in the identity app, so the server must have it first. */
+export const identity = loanApplicationSetup.createStateConfig({
   initial: 'editing',
-  meta: stepMeta('identity'),
+  meta: page('identity').meta,
   states: {
     editing: {
       tags: ['form'],
       on: {
         'identity.complete': {
-          guard: { type: 'isAcceptable', ...answerOf('identity') },
+          guard: identityAnswer.isAcceptable,
           target: 'saving',
-          actions: keep('identity'),
+          actions: identityAnswer.store,
           meta: { rule: RULE },
         },
         'confirmation.choose': {
@@ -45,7 +48,7 @@ export const identity = s.createStateConfig({
       always: [
         {
           guard: 'isIdentityConfirmed',
-          target: '#loanApplication.filling.review',
+          target: toReview.target,
           actions: 'endReturn',
           meta: { rule: RULE },
         },
@@ -64,17 +67,13 @@ export const identity = s.createStateConfig({
         id: 'sendCode',
         src: 'sendCode',
         // Saving the identity again makes a new version, and so a new code; a repeated request on one version does not.
-        input: ({ context }) => ({ draftId: context.draftId, key: `${context.device}:code:${context.version}` }),
+        input: ({ context }) => ({ draftId: context.draftId, key: `${context.device}:code:${context.saved?.version}` }),
         onDone: {
           target: 'confirming',
-          actions: [{ type: 'keepChallenge', params: ({ event }) => ({ challenge: event.output }) }, 'tellCodeSent'],
+          actions: [{ type: 'storeChallenge', params: ({ event }) => ({ challenge: event.output }) }, 'notifyCodeSent'],
           meta: { rule: '§4 code sent to phone' },
         },
-        onError: {
-          target: 'editing',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-          meta: { rule: '§8 the common handler' },
-        },
+        onError: onProblem([{ target: 'editing', rule: '§8 the common handler' }]),
       },
     },
     approving: {
@@ -83,11 +82,7 @@ export const identity = s.createStateConfig({
         src: 'identityApp',
         input: ({ context }) => ({ purpose: 'draftIdentity', draftId: context.draftId }),
         onDone: confirmed('§4 National identity app confirmation', '§8 Request rejected from the identity app'),
-        onError: {
-          target: 'editing',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-          meta: { rule: '§8 Something went wrong, please try again' },
-        },
+        onError: onProblem([{ target: 'editing', rule: '§8 Something went wrong, please try again' }]),
       },
     },
     confirming: {
@@ -100,20 +95,16 @@ export const identity = s.createStateConfig({
           return { challenge: context.challenge };
         },
         onDone: confirmed('§9 mobile verification code 7 digits', '§4 start over'),
-        onError: {
-          target: 'editing',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-          meta: { rule: '§8 Verification failed, please start over' },
-        },
+        onError: onProblem([{ target: 'editing', rule: '§8 Verification failed, please start over' }]),
       },
     },
   },
 });
 
-/** The one step that waits: everything must be on the host, then the host decides. */
-export const submit = s.createStateConfig({
+/** Everything must be on the server before it decides. */
+export const submit = loanApplicationSetup.createStateConfig({
   initial: 'ready',
-  meta: stepMeta('submit'),
+  meta: page('submit').meta,
   states: {
     ready: {
       tags: ['form'],
@@ -124,7 +115,7 @@ export const submit = s.createStateConfig({
           actions: 'clearProblem',
           meta: { rule: '§4 submission of the initial application' },
         },
-        'step.back': { target: '#loanApplication.filling.terms', meta: { rule: RULE } },
+        'step.back': loanApplication.backTo('terms'),
       },
     },
     saving: {
@@ -141,14 +132,10 @@ export const submit = s.createStateConfig({
         input: ({ context }) => ({ draftId: context.draftId, key: `submit:${context.draftId}` }),
         onDone: {
           target: '#loanApplication.submitted',
-          actions: { type: 'keepReceipt', params: ({ event }) => ({ receipt: event.output }) },
+          actions: { type: 'storeReceipt', params: ({ event }) => ({ receipt: event.output }) },
           meta: { rule: '§4 submission of the initial application' },
         },
-        onError: {
-          target: 'ready',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-          meta: { rule: '§8 the common handler' },
-        },
+        onError: onProblem([{ target: 'ready', rule: '§8 the common handler' }]),
       },
     },
   },

@@ -1,69 +1,61 @@
 /** Filling in: the nine steps, and what may happen in any of them. */
-import { STEPS, type Step } from '#contract/loans/loan-application.ts';
-import { draftSync, MIND, saving } from '../wizard/wizard.states.ts';
+import type { AnsweredStep, Step } from '#contract/loans/loan-application.ts';
+import { MIND, onComplete } from '../wizard/define-wizard.ts';
 import { identity, submit } from './loan-application.async-steps.ts';
-import { s } from './loan-application.setup.ts';
-import { answeredStep, backTo, EDIT, onward, RULE, stepMeta } from './loan-application.transitions.ts';
+import { backTo, EDIT, loanApplication, loanApplicationSetup, toReview } from './loan-application.setup.ts';
+
+const { advance, answer, page } = loanApplication;
 
 /** What the review offers to change. */
 const CHANGEABLE = ['applicantType', 'products', 'branch', 'cost', 'attachments', 'identity'] as const;
 
-export const filling = s.createStateConfig({
-  initial: 'resuming',
-  // Not on the way in: the one who saves is there only now.
-  entry: 'sendUnsent',
-  invoke: draftSync(({ draftId }) => draftId),
+/** A step that is answered on one screen: it goes on at once, or returns to the review that it was opened from. */
+const answered = <S extends Exclude<AnsweredStep, 'identity'>>(step: S, next: Step) =>
+  onComplete(step, [
+    {
+      guard: { ...answer(step).isAcceptable, type: 'isAcceptableReturn' },
+      target: toReview.target,
+      actions: [...answer(step).store, { type: 'endReturn' }],
+      meta: { rule: EDIT },
+    },
+    advance(step, next),
+  ]);
+
+export const filling = loanApplicationSetup.createStateConfig({
+  ...loanApplication.filling,
   on: {
-    'step.goTo': STEPS.map((step) => ({
-      guard: {
-        type: 'isReachableStep' as const,
-        params: ({ event }: { event: { step: Step } }) => ({ wanted: event.step, step }),
-      },
-      target: `.${step}` as const,
-      actions: 'endReturn' as const,
-      meta: { rule: 'a step is opened from the list, the address or Back when nothing is missing before it' },
-    })),
-    ...saving,
+    ...loanApplication.filling.on,
     'attachment.added': {
-      actions: { type: 'keepAttachment', params: ({ event }) => ({ attachment: event.attachment }) },
+      actions: { type: 'storeAttachment', params: ({ event }) => ({ attachment: event.attachment }) },
       meta: { rule: '§5 All required documents must be uploaded' },
     },
     'attachment.removed': {
       actions: { type: 'dropAttachment', params: ({ event }) => ({ attachmentId: event.attachmentId }) },
       meta: { rule: MIND },
     },
-    'draft.closed': {
-      target: 'opening',
-      meta: { rule: '§4 submission of the initial application, on another device' },
-    },
   },
   states: {
-    resuming: {
-      always: STEPS.map((step) => ({
-        guard: { type: 'resumesAt' as const, params: { step } },
-        target: step,
-        meta: { rule: 'a draft resumes at the first incomplete step' },
-      })),
+    resuming: loanApplication.resuming,
+    applicantType: {
+      ...page('applicantType'),
+      on: { ...answered('applicantType', 'products'), 'step.back': toReview },
     },
-    applicantType: answeredStep('applicantType', 'products', {
-      guard: 'isReturning',
-      target: '#loanApplication.filling.review',
-      actions: 'endReturn',
-      meta: { rule: EDIT },
-    }),
-    products: answeredStep('products', 'branch', backTo('applicantType')),
-    branch: answeredStep('branch', 'cost', backTo('products')),
-    cost: answeredStep('cost', 'attachments', backTo('branch')),
-    attachments: answeredStep('attachments', 'identity', backTo('cost'), { entry: 'openPlaces' }),
+    products: { ...page('products'), on: { ...answered('products', 'branch'), 'step.back': backTo('applicantType') } },
+    branch: { ...page('branch'), on: { ...answered('branch', 'cost'), 'step.back': backTo('products') } },
+    cost: { ...page('cost'), on: { ...answered('cost', 'attachments'), 'step.back': backTo('branch') } },
+    attachments: {
+      ...page('attachments'),
+      entry: 'openPlaces',
+      on: { ...answered('attachments', 'identity'), 'step.back': backTo('cost') },
+    },
     identity,
     review: {
-      tags: ['form'],
-      meta: stepMeta('review'),
+      ...page('review'),
       on: {
-        'review.complete': onward('review', 'terms') as never,
-        'step.back': { target: 'identity', meta: { rule: RULE } },
+        ...onComplete('review', advance('review', 'terms')),
+        'step.back': loanApplication.backTo('identity'),
         'answer.change': CHANGEABLE.map((step) => ({
-          guard: { type: 'isStep', params: ({ event }: { event: { step: Step } }) => ({ wanted: event.step, step }) },
+          guard: { type: 'isStep', params: ({ event }: { event: { step: Step } }) => ({ required: event.step, step }) },
           target: step,
           actions: 'startReturn',
           meta: { rule: EDIT },
@@ -71,12 +63,8 @@ export const filling = s.createStateConfig({
       },
     },
     terms: {
-      tags: ['form'],
-      meta: stepMeta('terms'),
-      on: {
-        'terms.complete': onward('terms', 'submit') as never,
-        'step.back': { target: 'review', meta: { rule: RULE } },
-      },
+      ...page('terms'),
+      on: { ...onComplete('terms', advance('terms', 'submit')), 'step.back': loanApplication.backTo('review') },
     },
     submit,
   },

@@ -1,21 +1,40 @@
-/** Journeys that every step of the application has alike: on, back, out of the list, into the review and out of it again. */
+/** Journeys of the application: those that every step has alike, and those of the steps that wait for the server. */
+import { problem } from '#contract/kernel/problems.ts';
 import { type AnsweredStep, STEPS, type Step } from '#contract/loans/loan-application.ts';
-import { done, type FlowModel } from '../kit/testing/model.ts';
-import { answersCase, completeDraftCase, openedCase } from './loan-application.fixtures.ts';
+import { done, type FlowModel, failed } from '../kit/testing/model.ts';
+import { challengeCase } from '../one-time-code/one-time-code.model.ts';
+import {
+  answersCase,
+  approved,
+  changed,
+  changingIdentity,
+  complete,
+  completeDraftCase,
+  opened,
+  openedCase,
+  saved,
+  savedConfirmed,
+  toApp,
+  toCode,
+  toIdentity,
+  toSubmit,
+  verified,
+} from './loan-application.fixtures.ts';
 import type { loanApplicationMachine } from './loan-application.machine.ts';
 
 type Journeys = FlowModel<typeof loanApplicationMachine>['journeys'];
 
-const open = done('openApplication', openedCase({ draft: completeDraftCase }));
-const goTo = (step: Step) => ({ type: 'step.goTo', step });
-const complete = (step: AnsweredStep) => ({ type: `${step}.complete`, answer: answersCase[step] });
+/** As the draft was opened, with nothing changed. */
+const openedVersion = { version: completeDraftCase.version, at: completeDraftCase.updatedAt };
+const open = done('openDraft', openedCase({ draft: completeDraftCase }));
+const goTo = (step: Step) => ({ type: 'step.goTo', page: step });
 const CHANGED = ['applicantType', 'products', 'branch', 'cost', 'attachments'] as const satisfies AnsweredStep[];
 
 const standingAt = (step: Step) =>
   step === 'identity' ? { identity: 'editing' } : step === 'submit' ? { submit: 'ready' } : step;
 const at = (step: Step) => ({ filling: standingAt(step) });
 /** At the submission already: another step comes first. */
-const opened = (step: Step) => (step === 'submit' ? [open, goTo('review'), goTo(step)] : [open, goTo(step)]);
+const openedAt = (step: Step) => (step === 'submit' ? [open, goTo('review'), goTo(step)] : [open, goTo(step)]);
 /** On the way back to the review, with one answer in hand. */
 const changing = (step: Step) => [open, goTo('review'), { type: 'answer.change', step }];
 
@@ -29,23 +48,23 @@ export const stepJourneys: Journeys = {
   ]),
   ...each(STEPS.slice(1), (step) => [
     `Back from ${step} leads to the step before it (§2 New loan application flow)`,
-    { events: [...opened(step), { type: 'step.back' }], ends: at(STEPS[STEPS.indexOf(step) - 1] ?? 'applicantType') },
+    { events: [...openedAt(step), { type: 'step.back' }], ends: at(STEPS[STEPS.indexOf(step) - 1] ?? 'applicantType') },
   ]),
   ...each(CHANGED, (step) => [
-    `${step} goes on at once, and is on its way to the host (§3 A request can be a draft)`,
+    `${step} goes on at once, and its answer is sent to the server (§3 A request can be a draft)`,
     {
-      events: [...opened(step), complete(step)],
+      events: [...openedAt(step), complete(step)],
       ends: at(STEPS[STEPS.indexOf(step) + 1] ?? 'submit'),
-      keeps: { isSaved: false, answers: answersCase },
+      keeps: { saved: null, answers: answersCase },
       does: step === 'cost' ? ['answers.change', 'attachment.known'] : ['answers.change'],
     },
   ]),
   ...each(CHANGED, (step) => [
-    `${step}, changed from the review, returns to it, and what was half typed is an answer now`,
+    `${step}, changed from the review, returns to it, and is no longer half filled`,
     {
-      events: [...changing(step), { type: 'screen.type', step, values: { typed: '12' } }, complete(step)],
+      events: [...changing(step), { type: 'input.changed', step, values: { typed: '12' } }, complete(step)],
       ends: at('review'),
-      keeps: { isSaved: false, returnsToReview: false, answers: answersCase, partial: {} },
+      keeps: { saved: null, returnsToReview: false, answers: answersCase, partial: {} },
       does: ['answers.change'],
     },
   ]),
@@ -54,24 +73,143 @@ export const stepJourneys: Journeys = {
     {
       events: [...changing(step), { type: 'step.back' }],
       ends: at('review'),
-      keeps: { isSaved: true, returnsToReview: false },
+      keeps: { saved: openedVersion, returnsToReview: false },
     },
   ]),
-  'from the first step nothing leads back': {
-    events: opened('applicantType'),
+  'there is no way back from the first step': {
+    events: openedAt('applicantType'),
     ends: at('applicantType'),
     refuses: [{ type: 'step.back' }],
   },
-  'what the review and the terms vouch for is on its way to the host as well': {
-    events: [...opened('review'), complete('review')],
+  'the answer of the review is sent to the server too': {
+    events: [...openedAt('review'), complete('review')],
     ends: at('terms'),
-    keeps: { isSaved: false },
+    keeps: { saved: null },
     does: ['answers.change'],
   },
-  'as are the terms': {
-    events: [...opened('terms'), complete('terms')],
+  'the acceptance of the terms is sent too': {
+    events: [...openedAt('terms'), complete('terms')],
     ends: at('submit'),
-    keeps: { isSaved: false },
+    keeps: { saved: null },
     does: ['answers.change'],
+  },
+};
+
+const fault = problem('something_went_wrong');
+const editing = { filling: { identity: 'editing' } } as const;
+
+/** Every wait can be ended, and every failure is shown where it can be mended (§8 the common handler). */
+export const waitJourneys: Journeys = {
+  'a failed code shows its problem at the identity': {
+    events: [...toIdentity, complete('identity'), saved, failed('sendCode', fault)],
+    ends: editing,
+    keeps: { problem: fault },
+  },
+  'a failure while the code is typed does too': {
+    events: [...toCode, failed('oneTimeCode', fault)],
+    ends: editing,
+    keeps: { problem: fault },
+  },
+  'a failure of the identity app does too': {
+    events: [...toApp, failed('identityApp', fault)],
+    ends: editing,
+    keeps: { problem: fault },
+  },
+  'the identity app confirms the identity': {
+    events: [...toApp, done('identityApp', approved)],
+    ends: { filling: 'review' },
+    keeps: { identityConfirmed: true, returnsToReview: false },
+  },
+  'an identity changed from the review is confirmed by the app, and the return ends': {
+    events: [
+      ...changingIdentity,
+      changed,
+      { type: 'step.cancel' },
+      { type: 'confirmation.choose', way: 'identityApp' },
+      changed,
+      saved,
+      done('identityApp', approved),
+    ],
+    ends: { filling: 'review' },
+    keeps: { identityConfirmed: true, returnsToReview: false },
+  },
+  'or by the code': {
+    events: [...changingIdentity, changed, saved, done('sendCode', challengeCase()), done('oneTimeCode', verified)],
+    ends: { filling: 'review' },
+    keeps: { identityConfirmed: true, returnsToReview: false },
+  },
+  'or needs no confirmation if it did not change': {
+    events: [...changingIdentity, complete('identity'), savedConfirmed],
+    ends: { filling: 'review' },
+    keeps: { identityConfirmed: true, returnsToReview: false },
+  },
+  'sending a code emits a notice (§4 code sent to phone)': {
+    events: toCode,
+    ends: { filling: { identity: 'confirming' } },
+    does: ['codeSent'],
+  },
+  'a citizen may cancel the code': { events: [...toCode, { type: 'step.cancel' }], ends: editing },
+  'a citizen may cancel the wait for saving the identity': {
+    events: [...toIdentity, complete('identity'), { type: 'step.cancel' }],
+    ends: editing,
+  },
+  'a citizen may cancel the wait for saving before the submission': {
+    events: [...toSubmit, { type: 'application.submit' }, { type: 'step.cancel' }],
+    ends: { filling: { submit: 'ready' } },
+  },
+  'a failed submission shows its problem': {
+    events: [...toSubmit, { type: 'application.submit' }, savedConfirmed, failed('submitApplication', fault)],
+    ends: { filling: { submit: 'ready' } },
+    keeps: { problem: fault },
+  },
+  'the problem goes when it is submitted again': {
+    events: [
+      ...toSubmit,
+      { type: 'application.submit' },
+      savedConfirmed,
+      failed('submitApplication', fault),
+      { type: 'application.submit' },
+    ],
+    ends: { filling: { submit: 'sending' } },
+    keeps: { problem: null },
+  },
+  'unsaved changes of the device are sent as soon as the application is open': {
+    events: [
+      done(
+        'openDraft',
+        openedCase({ unsent: { answers: { cost: answersCase.cost }, partial: { branch: { typed: '12' } } } }),
+      ),
+    ],
+    ends: { filling: 'applicantType' },
+    keeps: { unsent: null },
+    does: ['answers.change', 'input.changed'],
+  },
+  'an application that cannot be opened shows its problem': {
+    events: [failed('openDraft', fault)],
+    ends: 'unavailable',
+    keeps: { problem: fault },
+  },
+  'it can be opened again': {
+    events: [failed('openDraft', fault), { type: 'draft.reload' }],
+    ends: 'opening',
+  },
+  'input is stored and saved (§3 A request can be a draft)': {
+    events: [
+      opened,
+      complete('applicantType'),
+      { type: 'input.changed', step: 'products', values: { projectName: 'بيوت' } },
+    ],
+    ends: { filling: 'products' },
+    keeps: { partial: { products: { projectName: 'بيوت' } } },
+    does: ['input.changed'],
+  },
+  'a draft that was closed on another device is opened again': {
+    events: [opened, { type: 'draft.closed' }],
+    ends: 'opening',
+  },
+  'if draftSync fails, the wizard is unavailable and shows the problem': {
+    events: [opened, failed('draftSync', fault)],
+    ends: 'unavailable',
+    keeps: { problem: fault },
   },
 };

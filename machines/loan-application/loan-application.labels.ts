@@ -1,11 +1,14 @@
+import { defineFlow } from '../kit/flow.ts';
 import type { MachineLabels } from '../kit/runtime/labels.ts';
+import { wizardLabels } from '../wizard/wizard.labels.ts';
 import type { loanApplicationMachine } from './loan-application.machine.ts';
+import { loanApplicationModel } from './loan-application.model.ts';
+
+const common = wizardLabels({ ar: 'الطلب', en: 'application' });
 
 export const loanApplicationLabels = {
   states: {
-    opening: { ar: 'جارٍ فتح الطلب', en: 'Opening the application' },
-    filling: { ar: 'تعبئة الطلب', en: 'Filling in' },
-    'filling.resuming': { ar: 'العودة إلى الخطوة الناقصة', en: 'Resuming' },
+    ...common.states,
     'filling.applicantType': { ar: 'نوع مقدم الطلب', en: 'Applicant type' },
     'filling.products': { ar: 'المنتج والمشروع', en: 'Product and project' },
     'filling.branch': { ar: 'الفرع والمكتب', en: 'Branch and office' },
@@ -25,9 +28,9 @@ export const loanApplicationLabels = {
     'filling.submit.sending': { ar: 'جارٍ إرسال الطلب', en: 'Submitting' },
     submitted: { ar: 'أُرسل الطلب', en: 'Submitted' },
     missing: { ar: 'الطلب غير موجود', en: 'No such application' },
-    unavailable: { ar: 'تعذّر فتح الطلب', en: 'The application cannot be opened' },
   },
   events: {
+    ...common.events,
     'applicantType.complete': { ar: 'يكمل نوع مقدم الطلب', en: 'Completes the applicant type' },
     'products.complete': { ar: 'يكمل المنتج والمشروع', en: 'Completes product and project' },
     'branch.complete': { ar: 'يكمل الفرع والمكتب', en: 'Completes branch and office' },
@@ -37,23 +40,14 @@ export const loanApplicationLabels = {
     'review.complete': { ar: 'يكمل المراجعة', en: 'Completes the review' },
     'terms.complete': { ar: 'يقبل الشروط والأحكام', en: 'Accepts the terms' },
     'confirmation.choose': { ar: 'يختار طريقة التأكيد', en: 'Chooses how to confirm' },
-    'step.back': { ar: 'يعود خطوة', en: 'Goes a step back' },
-    'step.goTo': { ar: 'ينتقل إلى خطوة', en: 'Goes to a step' },
     'step.cancel': { ar: 'يلغي الانتظار', en: 'Cancels the wait' },
     'answer.change': { ar: 'يغيّر إجابة', en: 'Changes an answer' },
-    'screen.type': { ar: 'يكتب في الشاشة', en: 'Types on the screen' },
     'attachment.added': { ar: 'أُرفق مستند', en: 'A document was attached' },
     'attachment.removed': { ar: 'أُزيل مستند', en: 'A document was removed' },
-    'draft.changed': { ar: 'تغيّرت المسودة', en: 'The draft changed' },
-    'draft.saved': { ar: 'حُفظت المسودة', en: 'The draft is saved' },
-    'draft.replaced': { ar: 'حلّت نسخة أخرى محل المسودة', en: 'Another version took the draft’s place' },
-    'draft.closed': { ar: 'أُغلقت المسودة', en: 'The draft is closed' },
     'application.submit': { ar: 'يرسل الطلب', en: 'Submits the application' },
-    'application.reload': { ar: 'يعيد فتح الطلب', en: 'Opens the application again' },
   },
   actors: {
-    openApplication: { ar: 'فتح الطلب', en: 'Opening the application' },
-    draftSync: { ar: 'حفظ المسودة', en: 'Saving the draft' },
+    ...common.actors,
     sendCode: { ar: 'إرسال الرمز', en: 'Sending the code' },
     identityApp: { ar: 'تطبيق الهوية', en: 'Identity app' },
     oneTimeCode: { ar: 'رمز التحقق', en: 'One-time code' },
@@ -61,3 +55,9 @@ export const loanApplicationLabels = {
     upload: { ar: 'رفع مستند', en: 'Uploading a document' },
   },
 } satisfies MachineLabels<typeof loanApplicationMachine>;
+
+export const loanApplicationFlow = defineFlow<typeof loanApplicationMachine>(loanApplicationModel, {
+  title: ['طلب قرض جديد', 'New loan application'],
+  sections: ['2', '3', '4', '5'],
+  ...loanApplicationLabels,
+});

@@ -3,19 +3,17 @@
  * from, and goes to the first incomplete step. A completed step advances at once while `draftSync` saves behind it; only
  * codes, uploads and the submission wait. The address in the browser is a projection of `meta.path`.
  */
-import { unopened } from '../wizard/wizard.draft.ts';
-import { notOpened } from '../wizard/wizard.states.ts';
+import type { Opened } from './loan-application.events.ts';
 import { filling } from './loan-application.filling.ts';
-import { s } from './loan-application.setup.ts';
+import { loanApplication, loanApplicationSetup } from './loan-application.setup.ts';
 import { stepPaths } from './loan-application.steps.ts';
-import { RULE } from './loan-application.transitions.ts';
 
-export const loanApplicationMachine = s.createMachine({
-  id: 'loanApplication',
+const whenOpened = ({ event }: { event: { output: Opened } }) => ({ opened: event.output });
+
+export const loanApplicationMachine = loanApplicationSetup.createMachine({
+  id: loanApplication.id,
   context: ({ input }) => ({
-    ...input,
-    ...unopened,
-    reference: null,
+    ...loanApplication.contextOf(input),
     attachments: [],
     identityConfirmed: false,
     confirmationWay: 'code',
@@ -26,35 +24,17 @@ export const loanApplicationMachine = s.createMachine({
   }),
   initial: 'opening',
   states: {
-    opening: {
-      tags: ['busy'],
-      meta: { screen: 'loading' },
-      invoke: {
-        id: 'openApplication',
-        src: 'openApplication',
-        input: ({ context }) => ({ draftId: context.draftId }),
-        onDone: [
-          {
-            guard: { type: 'wasSubmitted', params: ({ event }) => ({ opened: event.output }) },
-            target: 'submitted',
-            actions: { type: 'open', params: ({ event }) => ({ opened: event.output }) },
-            meta: { rule: 'returning to the address shows the receipt' },
-          },
-          {
-            target: 'filling',
-            actions: { type: 'open', params: ({ event }) => ({ opened: event.output }) },
-            meta: { rule: RULE },
-          },
-        ],
-        onError: notOpened,
+    opening: loanApplication.opening([
+      {
+        guard: { type: 'wasSubmitted', params: whenOpened },
+        target: 'submitted',
+        actions: { type: 'openDraft', params: whenOpened },
+        meta: { rule: 'returning to the address shows the receipt' },
       },
-    },
+    ]),
     filling,
     submitted: { meta: { screen: 'receipt', path: stepPaths.submit } },
-    missing: { meta: { screen: 'missing' } },
-    unavailable: {
-      meta: { screen: 'unavailable' },
-      on: { 'application.reload': { target: 'opening', meta: { rule: '§8 please try again' } } },
-    },
+    missing: loanApplication.missing,
+    unavailable: loanApplication.unavailable,
   },
 });

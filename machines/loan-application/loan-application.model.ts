@@ -1,16 +1,19 @@
 import { problem } from '#contract/kernel/problems.ts';
 import { STEPS } from '#contract/loans/loan-application.ts';
-import { defineModel, done, failed } from '../kit/testing/model.ts';
+import { defineModel, done, ENDS_BUT_NEVER_FAILS, failed } from '../kit/testing/model.ts';
 import { challengeCase } from '../one-time-code/one-time-code.model.ts';
-import { waitJourneys } from './loan-application.async-steps.journeys.ts';
 import {
   answered,
+  answersCase,
   approved,
   attachment,
   complete,
+  completeDraftCase,
   ofAge,
   ofCompany,
   opened,
+  openedCase,
+  receiptCase,
   removed,
   saved,
   savedConfirmed,
@@ -18,12 +21,13 @@ import {
   toReview,
   toSubmit,
   verified,
-} from './loan-application.confirmation.fixtures.ts';
-import { answersCase, completeDraftCase, openedCase, receiptCase } from './loan-application.fixtures.ts';
-import { stepJourneys } from './loan-application.journeys.ts';
+} from './loan-application.fixtures.ts';
+import { stepJourneys, waitJourneys } from './loan-application.journeys.ts';
 import { loanApplicationMachine } from './loan-application.machine.ts';
-import { blockersBefore } from './loan-application.rules.ts';
 import { selectStep } from './loan-application.selectors.ts';
+import { loanApplication } from './loan-application.setup.ts';
+
+const { blockersBefore } = loanApplication.rules;
 
 export const loanApplicationModel = defineModel({
   machine: loanApplicationMachine,
@@ -43,8 +47,8 @@ export const loanApplicationModel = defineModel({
     'identity.complete': [{ answer: answersCase.identity }],
     'review.complete': [{ answer: answersCase.review }],
     'terms.complete': [{ answer: answersCase.terms }],
-    'screen.type': [{ step: 'products', values: { projectName: 'بيوت' } }],
-    'step.goTo': STEPS.map((step) => ({ step })),
+    'input.changed': [{ step: 'products', values: { projectName: 'بيوت' } }],
+    'step.goTo': STEPS.map((page) => ({ page })),
     'answer.change': (['applicantType', 'products', 'branch', 'cost', 'attachments', 'identity'] as const).map(
       (step) => ({ step }),
     ),
@@ -55,7 +59,7 @@ export const loanApplicationModel = defineModel({
     'draft.replaced': [{ draft: completeDraftCase }],
   },
   actors: {
-    openApplication: {
+    openDraft: {
       done: [
         openedCase(),
         openedCase({ draft: completeDraftCase }),
@@ -71,10 +75,10 @@ export const loanApplicationModel = defineModel({
     oneTimeCode: { done: [verified, { kind: 'startedOver' }], error: [problem('something_went_wrong')] },
     submitApplication: { done: [receiptCase], error: [problem('no_connection')] },
   },
-  // The list of steps does not lead to the step one is at.
+  // The list of steps does not lead to the present step.
   // News of saving and of files may come at any time, but matter where a step waits for them: elsewhere they only repeat.
   feasible: (s, event) => {
-    if (event.type === 'step.goTo') return selectStep(s) !== event.step;
+    if (event.type === 'step.goTo') return selectStep(s) !== event.page;
     if (event.type === 'draft.changed') return s.matches({ filling: 'cost' });
     if (event.type === 'draft.saved')
       return (
@@ -83,7 +87,7 @@ export const loanApplicationModel = defineModel({
       );
     if (event.type.startsWith('attachment.') || event.type === 'attachments.complete')
       return s.matches({ filling: 'attachments' });
-    if (event.type === 'screen.type') return s.matches({ filling: 'products' });
+    if (event.type === 'input.changed') return s.matches({ filling: 'products' });
     if (
       event.type === 'draft.replaced' ||
       event.type === 'draft.closed' ||
@@ -100,7 +104,7 @@ export const loanApplicationModel = defineModel({
       s.context.identityConfirmed,
       s.context.returnsToReview,
       s.matches({ filling: 'identity' }) && s.context.confirmationWay,
-      (s.hasTag('busy') || s.matches({ filling: 'submit' })) && s.context.isSaved,
+      (s.hasTag('busy') || s.matches({ filling: 'submit' })) && s.context.saved !== null,
     ],
   invariants: {
     // Going back, and mending one answer from the review, is free; going on is not.
@@ -110,14 +114,14 @@ export const loanApplicationModel = defineModel({
     },
     'a receipt is held exactly when the application was submitted': (s) =>
       (s.context.receipt !== null) === s.matches('submitted'),
-    'nothing is submitted that is not on the host': (s) =>
-      !s.matches({ filling: { submit: 'sending' } }) || s.context.isSaved,
+    'nothing is submitted before every answer is saved': (s) =>
+      !s.matches({ filling: { submit: 'sending' } }) || s.context.saved !== null,
     'nothing is submitted while a document, a confirmation or the terms are missing (§5)': (s) =>
       !s.matches({ filling: { submit: 'sending' } }) || blockersBefore(s.context, 'submit').length === 0,
     'one submission is under way at a time': (s) =>
       !s.matches({ filling: { submit: 'sending' } }) || !s.can({ type: 'application.submit' }),
     'a submitted application takes no more answers': (s) =>
-      !s.matches('submitted') || !s.can({ type: 'step.goTo', step: 'terms' }),
+      !s.matches('submitted') || !s.can({ type: 'step.goTo', page: 'terms' }),
     'no application without a cost (§5 You must enter at least one cost)': (s) =>
       !s.context.answers.cost ||
       s.context.answers.cost.capitalCost !== null ||
@@ -179,14 +183,14 @@ export const loanApplicationModel = defineModel({
       ends: { filling: 'review' },
     },
     'a draft resumes at the first incomplete step (§3 A request can be a draft)': {
-      events: [done('openApplication', answered(['applicantType', 'products', 'branch']))],
+      events: [done('openDraft', answered(['applicantType', 'products', 'branch']))],
       ends: { filling: 'cost' },
     },
     'a complete draft resumes at the submission': {
-      events: [done('openApplication', openedCase({ draft: completeDraftCase }))],
+      events: [done('openDraft', openedCase({ draft: completeDraftCase }))],
       ends: { filling: { submit: 'ready' } },
     },
-    'a lost line at the submission keeps everything; the same submission goes again': {
+    'a submission that loses the connection is sent again as the same submission': {
       events: [
         ...toSubmit,
         { type: 'application.submit' },
@@ -198,27 +202,27 @@ export const loanApplicationModel = defineModel({
       ends: 'submitted',
     },
     'a child does not apply (§5 the age of an applicant)': {
-      events: [done('openApplication', openedCase({ reference: ofAge(17) }))],
+      events: [done('openDraft', openedCase({ reference: ofAge(17) }))],
       ends: { filling: 'applicantType' },
       refuses: [complete('applicantType')],
     },
     'a company that names no register goes no further (§3 applicant type)': {
-      events: [done('openApplication', openedCase({ draft: ofCompany })), { type: 'step.goTo', step: 'identity' }],
+      events: [done('openDraft', openedCase({ draft: ofCompany })), { type: 'step.goTo', page: 'identity' }],
       ends: { filling: { identity: 'editing' } },
       refuses: [complete('identity')],
     },
-    'who removes a document cannot accept the terms before it is back (§5)': {
+    'without a required document the terms cannot be accepted (§5)': {
       events: [...toReview, complete('review'), removed],
       ends: { filling: 'terms' },
       refuses: [complete('terms')],
     },
-    'nor submit (§5)': {
+    'and the application cannot be submitted (§5)': {
       events: [...toSubmit, removed],
       ends: { filling: { submit: 'ready' } },
       refuses: [{ type: 'application.submit' }],
     },
     'an unknown application is not found (§2)': {
-      events: [failed('openApplication', problem('not_found'))],
+      events: [failed('openDraft', problem('not_found'))],
       ends: 'missing',
     },
     'a version taken from elsewhere opens at its own first incomplete step': {
@@ -227,15 +231,20 @@ export const loanApplicationModel = defineModel({
     },
   },
   oneWayGuards: {
-    'loanApplication.filling.resuming · always[8]': 'It is asked last, and an application always resumes somewhere.',
-    'loanApplication.filling.branch · branch.complete[1]': 'Nothing stands against an office that was chosen.',
-    'loanApplication.filling.review · answer.change[5]': 'It is asked last, and only these six steps can be changed.',
+    'loanApplication.filling.resuming · always[8]': 'It is checked last, and an application always resumes somewhere.',
+    'loanApplication.filling.branch · branch.complete[1]': 'No rule is against a chosen office.',
+    'loanApplication.filling.review · answer.change[5]': 'It is checked last, and only these six steps can be changed.',
   },
   restsIn: {
     submitted: 'The receipt is the end; the deal has a machine of its own.',
     missing: 'There is nothing that could be opened.',
   },
   waits: {
-    '*': { until: 'always', why: 'Nothing of the citizen is held here: an address opens it again.' },
+    '*': { until: 'always', why: 'The draft is on the server: its address opens it again.' },
+  },
+  unreachableInBrowser: {
+    'loanApplication.filling · xstate.error.actor.draftSync[0]': ENDS_BUT_NEVER_FAILS,
+    'loanApplication.filling.identity.approving · xstate.error.actor.identityApp[0]': ENDS_BUT_NEVER_FAILS,
+    'loanApplication.filling.identity.confirming · xstate.error.actor.oneTimeCode[0]': ENDS_BUT_NEVER_FAILS,
   },
 });

@@ -1,5 +1,6 @@
-/** The nine steps as data: their order, their addresses (specification section 2) and their rules. */
+/** The nine steps as data: their order and their paths (specification section 2). */
 import { STEPS, type Step } from '#contract/loans/loan-application.ts';
+import { defineSteps } from '../wizard/wizard.steps.ts';
 
 export const stepPaths = {
   applicantType: 'get_loan_applicant_type',
@@ -12,6 +13,5 @@ export const stepPaths = {
   terms: 'get_loan_terms',
   submit: 'get_loan_submit',
 } as const satisfies Record<Step, string>;
-export type StepPath = (typeof stepPaths)[Step];
 
-export const stepOfPath = (path: string): Step | undefined => STEPS.find((step) => stepPaths[step] === path);
+export const loanApplicationSteps = defineSteps({ steps: STEPS, paths: stepPaths });

@@ -1,21 +1,25 @@
-import type { MachineLabels } from '../kit/runtime/labels.ts';
+import { defineFlow } from '../kit/flow.ts';
+import { common } from '../kit/runtime/labels.ts';
 import type { loginMachine } from './login.machine.ts';
+import { loginModel } from './login.model.ts';
 
-export const loginLabels = {
+export const loginFlow = defineFlow<typeof loginMachine>(loginModel, {
+  title: ['تسجيل الدخول', 'Login'],
+  sections: ['1', '4', '8'],
   states: {
-    credentials: { ar: 'إدخال رقم الهوية وكلمة المرور', en: 'Civil ID and password' },
-    requestingCode: { ar: 'جارٍ طلب رمز التحقق', en: 'Asking for a code' },
-    code: { ar: 'إدخال رمز التحقق', en: 'Entering the code' },
-    identityApp: { ar: 'التأكيد في تطبيق الهوية', en: 'Confirming in the identity app' },
-    authenticated: { ar: 'تم تسجيل الدخول', en: 'Logged in' },
+    credentials: ['إدخال رقم الهوية وكلمة المرور', 'Civil ID and password'],
+    requestingCode: common.requestingCode,
+    code: common.enteringCode,
+    identityApp: common.confirmingInApp,
+    authenticated: ['تم تسجيل الدخول', 'Logged in'],
   },
   events: {
-    'credentials.submit': { ar: 'يرسل رقم الهوية وكلمة المرور', en: 'Sends civil ID and password' },
-    'identityApp.start': { ar: 'يختار الدخول بتطبيق الهوية', en: 'Chooses the identity app' },
+    'credentials.submit': ['يرسل رقم الهوية وكلمة المرور', 'Sends civil ID and password'],
+    'identityApp.start': ['يختار الدخول بتطبيق الهوية', 'Chooses the identity app'],
   },
   actors: {
-    requestCode: { ar: 'طلب رمز التحقق', en: 'Asking for a code' },
-    oneTimeCode: { ar: 'رمز التحقق', en: 'One-time code' },
-    identityApp: { ar: 'تطبيق الهوية', en: 'Identity app' },
+    requestCode: common.requestCode,
+    oneTimeCode: common.oneTimeCode,
+    identityApp: common.identityApp,
   },
-} satisfies MachineLabels<typeof loginMachine>;
+});

@@ -4,13 +4,15 @@
  * and the password gone. The national single sign-on leaves the portal, so it is a link and no state of this machine.
  */
 import { assign, emit, fromPromise, setup } from 'xstate';
-import type { Challenge, User } from '#contract/access/auth.ts';
+import type { Challenge } from '#contract/access/auth.ts';
 import type { Problem } from '#contract/kernel/problems.ts';
 import { type IdentityAppOutput, identityAppMachine } from '../identity-app/identity-app.machine.ts';
 import { notProvided } from '../kit/runtime/not-provided.ts';
+import { outputIn } from '../kit/runtime/outputs.ts';
 import { onProblem, problemActions } from '../kit/runtime/problems.ts';
 import { type OneTimeCodeOutput, oneTimeCodeMachine } from '../one-time-code/one-time-code.machine.ts';
 import { codeSent, enteringCode, outcome } from '../one-time-code/one-time-code.states.ts';
+import type { Presence } from '../session/session.machine.ts';
 
 export type LoginEvent =
   | { type: 'credentials.submit'; civilId: string; password: string }
@@ -18,13 +20,14 @@ export type LoginEvent =
 /** How either way ends. */
 type Output = OneTimeCodeOutput | IdentityAppOutput;
 
-const userOf = (output: Output): User | null =>
-  'proof' in output && output.proof.of === 'login' ? output.proof.user : null;
+const sessionIn = (output: Output): Presence | null =>
+  'verified' in output && output.verified.of === 'login' ? output.verified.session : null;
 
 export const loginMachine = setup({
   types: {
-    context: {} as { civilId: string; challenge: Challenge | null; problem: Problem | null; user: User | null },
+    context: {} as { civilId: string; challenge: Challenge | null; problem: Problem | null },
     events: {} as LoginEvent,
+    output: {} as Presence,
     emitted: {} as { type: 'notice'; message: 'codeSent' },
     tags: {} as 'busy' | 'form',
     meta: {} as { screen: 'credentials' | 'code' | 'identityApp' | 'done' },
@@ -40,14 +43,13 @@ export const loginMachine = setup({
     keepCivilId: assign({ civilId: (_, params: { civilId: string }) => params.civilId, problem: null }),
     keepChallenge: assign({ challenge: (_, params: { challenge: Challenge }) => params.challenge }),
     ...problemActions,
-    keepUser: assign({ user: (_, params: { output: Output }) => userOf(params.output), challenge: null }),
     forgetChallenge: assign({ challenge: null }),
     tellCodeSent: emit({ type: 'notice', message: 'codeSent' }),
   },
-  guards: { isProved: (_, params: { output: Output }) => userOf(params.output) !== null },
+  guards: { isProved: (_, params: { output: Output }) => sessionIn(params.output) !== null },
 }).createMachine({
   id: 'login',
-  context: { civilId: '', challenge: null, problem: null, user: null },
+  context: { civilId: '', challenge: null, problem: null },
   initial: 'credentials',
   states: {
     credentials: {
@@ -84,7 +86,7 @@ export const loginMachine = setup({
       right: {
         guard: { type: 'isProved', params: outcome },
         target: 'authenticated',
-        actions: { type: 'keepUser', params: outcome },
+        actions: 'forgetChallenge',
         meta: { rule: '§4 Login verification' },
       },
       elseTo: 'credentials',
@@ -99,7 +101,6 @@ export const loginMachine = setup({
           {
             guard: { type: 'isProved', params: ({ event }) => ({ output: event.output }) },
             target: 'authenticated',
-            actions: { type: 'keepUser', params: ({ event }) => ({ output: event.output }) },
             meta: { rule: '§4 National identity app confirmation' },
           },
           { target: 'credentials', meta: { rule: '§8 Request rejected from the identity app' } },
@@ -107,7 +108,11 @@ export const loginMachine = setup({
         onError: onProblem([{ target: 'credentials', rule: '§8 Something went wrong, please try again' }]),
       },
     },
-    authenticated: { type: 'final', meta: { screen: 'done' } },
+    authenticated: {
+      type: 'final',
+      meta: { screen: 'done' },
+      output: ({ event }) => sessionIn(outputIn(event) as Output),
+    },
   },
-  output: ({ context }) => context.user,
+  output: ({ event }) => event.output as Presence,
 });

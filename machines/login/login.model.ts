@@ -1,14 +1,14 @@
 import { problem } from '#contract/kernel/problems.ts';
-import { defineModel, done, failed } from '../kit/testing/model.ts';
-import { challengeCase, userCase } from '../one-time-code/one-time-code.model.ts';
+import { defineModel, done, ENDS_BUT_NEVER_FAILS, failed } from '../kit/testing/model.ts';
+import { challengeCase, presenceCase, userCase } from '../one-time-code/one-time-code.model.ts';
 import { loginMachine } from './login.machine.ts';
 
 const credentials = { civilId: '1048220915', password: 'Nakheel1448' };
 const submit = { type: 'credentials.submit', ...credentials };
 const toCode = [submit, done('requestCode', challengeCase())];
 const useApp = { type: 'identityApp.start', civilId: credentials.civilId };
-const verified = { kind: 'verified', proof: { of: 'login', user: userCase } } as const;
-const approved = { kind: 'approved', proof: { of: 'login', user: userCase } } as const;
+const verified = { kind: 'verified', verified: { of: 'login', session: presenceCase } } as const;
+const approved = { kind: 'approved', verified: { of: 'login', session: presenceCase } } as const;
 
 export const loginModel = defineModel({
   machine: loginMachine,
@@ -23,8 +23,8 @@ export const loginModel = defineModel({
   },
   contextKey: ({ context }) => [context.problem?.code],
   invariants: {
-    'a citizen is inside exactly when the code was right': (s) =>
-      (s.context.user !== null) === s.matches('authenticated'),
+    'the login ends with a session exactly when the code was right': (s) =>
+      (s.output?.user === userCase) === s.matches('authenticated'),
     'a challenge exists exactly while its code is awaited': (s) => (s.context.challenge !== null) === s.matches('code'),
     'the password is nowhere in what could be kept': (s) => !JSON.stringify(s.context).includes(credentials.password),
     'one request is under way at a time': (s) => !s.matches('requestingCode') || !s.can(submit as never),
@@ -70,5 +70,9 @@ export const loginModel = defineModel({
   },
   waits: {
     '*': { until: 'always', why: 'A visitor may take his time: nothing is held for him until he sends.' },
+  },
+  unreachableInBrowser: {
+    'login.code · xstate.error.actor.oneTimeCode[0]': ENDS_BUT_NEVER_FAILS,
+    'login.identityApp · xstate.error.actor.identityApp[0]': ENDS_BUT_NEVER_FAILS,
   },
 });

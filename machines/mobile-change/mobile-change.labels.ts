@@ -1,18 +1,22 @@
-import type { MachineLabels } from '../kit/runtime/labels.ts';
+import { defineFlow } from '../kit/flow.ts';
+import { common } from '../kit/runtime/labels.ts';
 import type { mobileChangeMachine } from './mobile-change.machine.ts';
+import { mobileChangeModel } from './mobile-change.model.ts';
 
-export const mobileChangeLabels = {
+export const mobileChangeFlow = defineFlow<typeof mobileChangeMachine>(mobileChangeModel, {
+  title: ['تغيير الجوال', 'Changing the mobile'],
+  sections: ['1', '5', '8'],
   states: {
-    entering: { ar: 'إدخال رقم الجوال الجديد', en: 'Entering the new mobile' },
-    requestingCode: { ar: 'جارٍ طلب رمز التحقق', en: 'Asking for a code' },
-    code: { ar: 'إدخال رمز التحقق', en: 'Entering the code' },
-    changed: { ar: 'تغيّر رقم الجوال', en: 'Changed' },
+    entering: ['إدخال رقم الجوال الجديد', 'Entering the new mobile'],
+    requestingCode: common.requestingCode,
+    code: common.enteringCode,
+    changed: ['تغيّر رقم الجوال', 'Changed'],
   },
   events: {
-    'mobile.submit': { ar: 'يرسل رقم الجوال الجديد', en: 'Sends the new mobile' },
+    'mobile.submit': ['يرسل رقم الجوال الجديد', 'Sends the new mobile'],
   },
   actors: {
-    requestCode: { ar: 'طلب رمز التحقق', en: 'Asking for a code' },
-    oneTimeCode: { ar: 'رمز التحقق', en: 'One-time code' },
+    requestCode: common.requestCode,
+    oneTimeCode: common.oneTimeCode,
   },
-} satisfies MachineLabels<typeof mobileChangeMachine>;
+});

@@ -1,6 +1,6 @@
 /**
- * Changing the mobile: the password proves who asks, a seven-digit code proves that the new mobile is his (specification
- * sections 1 and 5). The old mobile is told by the host.
+ * Changing the mobile: the password proves who asks, a seven-digit code proves that the new mobile is theirs (specification
+ * sections 1 and 5). The server notifies the old mobile.
  */
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { Challenge } from '#contract/access/auth.ts';
@@ -15,7 +15,7 @@ type NewMobile = { mobile: string; password: string };
 export type MobileChangeEvent = { type: 'mobile.submit' } & NewMobile;
 
 const profileOf = (output: OneTimeCodeOutput): Profile | null =>
-  output.kind === 'verified' && output.proof.of === 'mobile' ? output.proof.profile : null;
+  output.kind === 'verified' && output.verified.of === 'mobile' ? output.verified.profile : null;
 
 export const mobileChangeMachine = setup({
   types: {

@@ -1,5 +1,5 @@
 import { problem } from '#contract/kernel/problems.ts';
-import { defineModel, done, failed } from '../kit/testing/model.ts';
+import { defineModel, done, ENDS_BUT_NEVER_FAILS, failed } from '../kit/testing/model.ts';
 import { challengeCase } from '../one-time-code/one-time-code.model.ts';
 import { profileCase } from '../profile-edit/profile-edit.model.ts';
 import { mobileChangeMachine } from './mobile-change.machine.ts';
@@ -10,7 +10,7 @@ const challenge = challengeCase({ digits: 7 });
 const toCode = [submit, done('requestCode', challenge)];
 const verified = {
   kind: 'verified',
-  proof: { of: 'mobile', profile: profileCase({ version: 2, mobile: asked.mobile }) },
+  verified: { of: 'mobile', profile: profileCase({ version: 2, mobile: asked.mobile }) },
 } as const;
 
 export const mobileChangeModel = defineModel({
@@ -54,5 +54,8 @@ export const mobileChangeModel = defineModel({
       until: 'sessionEnds',
       why: 'A form waits for whoever fills it; the idle time ends the session (§4) and keeps what is typed.',
     },
+  },
+  unreachableInBrowser: {
+    'mobileChange.code · xstate.error.actor.oneTimeCode[0]': ENDS_BUT_NEVER_FAILS,
   },
 });

@@ -1,29 +1,32 @@
-import type { MachineLabels } from '../kit/runtime/labels.ts';
+import { defineFlow } from '../kit/flow.ts';
 import type { oneTimeCodeMachine } from './one-time-code.machine.ts';
+import { oneTimeCodeModel } from './one-time-code.model.ts';
 
-export const oneTimeCodeLabels = {
+export const oneTimeCodeFlow = defineFlow<typeof oneTimeCodeMachine>(oneTimeCodeModel, {
+  title: ['رمز التحقق', 'One-time code'],
+  sections: ['4', '5', '8', '9'],
   states: {
-    active: { ar: 'الرمز سارٍ', en: 'The code is good' },
-    'active.entry': { ar: 'إدخال الرمز', en: 'Entry of the code' },
-    'active.entry.entering': { ar: 'بانتظار الرمز', en: 'The code is awaited' },
-    'active.entry.verifying': { ar: 'جارٍ التحقق من الرمز', en: 'The code is judged' },
-    'active.resend': { ar: 'إعادة الإرسال', en: 'Another code' },
-    'active.resend.pausing': { ar: 'مهلة قبل إعادة الإرسال', en: 'Pause before another code' },
-    'active.resend.ready': { ar: 'يمكن طلب رمز جديد', en: 'Another code can be asked for' },
-    'active.resend.sending': { ar: 'جارٍ إرسال رمز جديد', en: 'Another code is being sent' },
-    exhausted: { ar: 'استُنفدت المحاولات', en: 'No tries left' },
-    expired: { ar: 'انتهت صلاحية الرمز', en: 'The code has expired' },
-    verified: { ar: 'تم التحقق', en: 'Verified' },
-    startedOver: { ar: 'البدء من جديد', en: 'Started over' },
+    active: ['الرمز سارٍ', 'The code is good'],
+    'active.entry': ['إدخال الرمز', 'Entry of the code'],
+    'active.entry.entering': ['بانتظار الرمز', 'The code is awaited'],
+    'active.entry.verifying': ['جارٍ التحقق من الرمز', 'The code is judged'],
+    'active.resend': ['إعادة الإرسال', 'Another code'],
+    'active.resend.pausing': ['مهلة قبل إعادة الإرسال', 'Pause before another code'],
+    'active.resend.ready': ['يمكن طلب رمز جديد', 'Another code can be asked for'],
+    'active.resend.sending': ['جارٍ إرسال رمز جديد', 'Another code is being sent'],
+    exhausted: ['استُنفدت المحاولات', 'No tries left'],
+    expired: ['انتهت صلاحية الرمز', 'The code has expired'],
+    verified: ['تم التحقق', 'Verified'],
+    startedOver: ['البدء من جديد', 'Started over'],
   },
   events: {
-    'code.submit': { ar: 'يرسل الرمز', en: 'Sends the code' },
-    'code.resend': { ar: 'يطلب رمزًا جديدًا', en: 'Asks for another code' },
-    'code.startOver': { ar: 'يبدأ من جديد', en: 'Starts over' },
+    'code.submit': ['يرسل الرمز', 'Sends the code'],
+    'code.resend': ['يطلب رمزًا جديدًا', 'Asks for another code'],
+    'code.startOver': ['يبدأ من جديد', 'Starts over'],
   },
   actors: {
-    verifyCode: { ar: 'التحقق من الرمز', en: 'Judging the code' },
-    resendCode: { ar: 'إرسال رمز جديد', en: 'Sending another code' },
-    pause: { ar: 'المهلة', en: 'The pause' },
+    verifyCode: ['التحقق من الرمز', 'Judging the code'],
+    resendCode: ['إرسال رمز جديد', 'Sending another code'],
+    pause: ['المهلة', 'The pause'],
   },
-} satisfies MachineLabels<typeof oneTimeCodeMachine>;
+});

@@ -4,27 +4,29 @@
  * The host counts tries and resends; the machine shows what the host said (specification sections 4 and 8).
  */
 import { assign, emit, fromPromise, setup } from 'xstate';
-import type { Challenge, User } from '#contract/access/auth.ts';
+import type { Challenge } from '#contract/access/auth.ts';
 import type { Profile } from '#contract/access/profile.ts';
 import type { Problem } from '#contract/kernel/problems.ts';
 import { notProvided } from '../kit/runtime/not-provided.ts';
+import { outputIn } from '../kit/runtime/outputs.ts';
 import { onProblem, problemGuards, problemIn } from '../kit/runtime/problems.ts';
+import type { Presence } from '../session/session.machine.ts';
 
 export type OneTimeCodeEvent =
   | { type: 'code.submit'; code: string }
   | { type: 'code.resend' }
   | { type: 'code.startOver' };
-/** What a right code proves. */
-export type Proof =
-  | { of: 'login'; user: User }
+/** What a right code opens or confirms. */
+export type Verified =
+  | { of: 'login'; session: Presence }
   | { of: 'identity'; version: number }
   | { of: 'registration' }
   | { of: 'mobile'; profile: Profile };
-export type OneTimeCodeOutput = { kind: 'verified'; proof: Proof } | { kind: 'startedOver' };
+export type OneTimeCodeOutput = { kind: 'verified'; verified: Verified } | { kind: 'startedOver' };
 
 const s = setup({
   types: {
-    context: {} as { challenge: Challenge; problem: Problem | null; proof: Proof | null },
+    context: {} as { challenge: Challenge; problem: Problem | null },
     events: {} as OneTimeCodeEvent,
     input: {} as { challenge: Challenge },
     output: {} as OneTimeCodeOutput,
@@ -34,7 +36,7 @@ const s = setup({
     transitionMeta: {} as { rule: string },
   },
   actors: {
-    verifyCode: fromPromise<Proof, { challengeId: string; code: string }>(notProvided('verifyCode')),
+    verifyCode: fromPromise<Verified, { challengeId: string; code: string }>(notProvided('verifyCode')),
     resendCode: fromPromise<Challenge, { challengeId: string }>(notProvided('resendCode')),
     /** Resolves when the pause before another code is over, by the wall clock. */
     pause: fromPromise<void, { milliseconds: number }>(notProvided('pause')),
@@ -50,7 +52,6 @@ const s = setup({
     }),
     clearProblem: assign({ problem: null }),
     setChallenge: assign({ challenge: (_, params: { challenge: Challenge }) => params.challenge, problem: null }),
-    keepProof: assign({ proof: (_, params: { proof: Proof }) => params.proof }),
     tellResent: emit({ type: 'notice', message: 'codeResent' }),
   },
   guards: {
@@ -78,7 +79,6 @@ const entry = s.createStateConfig({
         }),
         onDone: {
           target: '#oneTimeCode.verified',
-          actions: { type: 'keepProof', params: ({ event }) => ({ proof: event.output }) },
           meta: { rule: '§4 Login verification' },
         },
         onError: onProblem([
@@ -152,16 +152,15 @@ const resend = s.createStateConfig({
 
 export const oneTimeCodeMachine = s.createMachine({
   id: 'oneTimeCode',
-  context: ({ input }) => ({ challenge: input.challenge, problem: null, proof: null }),
+  context: ({ input }) => ({ challenge: input.challenge, problem: null }),
   initial: 'active',
   on: { 'code.startOver': { target: '.startedOver', meta: { rule: '§4 start over' } } },
   states: {
     active: { type: 'parallel', meta: { screen: 'code' }, states: { entry, resend } },
     exhausted: { meta: { screen: 'exhausted' } },
     expired: { meta: { screen: 'expired' } },
-    verified: { type: 'final' },
-    startedOver: { type: 'final' },
+    verified: { type: 'final', output: ({ event }) => ({ kind: 'verified', verified: outputIn(event) }) },
+    startedOver: { type: 'final', output: { kind: 'startedOver' } },
   },
-  output: ({ context }): OneTimeCodeOutput =>
-    context.proof ? { kind: 'verified', proof: context.proof } : { kind: 'startedOver' },
+  output: ({ event }) => event.output as OneTimeCodeOutput,
 });

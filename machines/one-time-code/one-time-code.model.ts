@@ -1,7 +1,8 @@
 import type { Challenge, User } from '#contract/access/auth.ts';
 import { problem } from '#contract/kernel/problems.ts';
-import { defineModel, done, failed } from '../kit/testing/model.ts';
-import { oneTimeCodeMachine, type Proof } from './one-time-code.machine.ts';
+import { defineModel, done, failed, TIMER_NEVER_FAILS } from '../kit/testing/model.ts';
+import type { Presence } from '../session/session.machine.ts';
+import { oneTimeCodeMachine, type Verified } from './one-time-code.machine.ts';
 
 export const challengeCase = (rest: Partial<Challenge> = {}): Challenge => ({
   challengeId: '01890000-0000-7000-8000-000000000001',
@@ -23,7 +24,8 @@ export const userCase: User = {
   email: 'noura@example.sa',
   lastLoginAt: null,
 };
-const proof: Proof = { of: 'login', user: userCase };
+export const presenceCase: Presence = { user: userCase, idleSeconds: 300, activeAt: 1_000_000_000 };
+const verified: Verified = { of: 'login', session: presenceCase };
 const submit = { type: 'code.submit', code: '123456' };
 const wrong = (attemptsLeft: number) => [submit, failed('verifyCode', problem('wrong_otp', { attemptsLeft }))];
 
@@ -33,7 +35,7 @@ export const oneTimeCodeModel = defineModel({
   events: { 'code.submit': [{ code: '123456' }] },
   actors: {
     verifyCode: {
-      done: [proof],
+      done: [verified],
       error: [
         problem('wrong_otp', { attemptsLeft: 4 }),
         problem('max_otp_attempts'),
@@ -49,7 +51,8 @@ export const oneTimeCodeModel = defineModel({
   },
   contextKey: ({ context }) => [context.problem?.code, context.challenge.resendsLeft],
   invariants: {
-    'a proof exists exactly when the code was right': (s) => (s.context.proof !== null) === s.matches('verified'),
+    'the output says verified exactly when the code was right': (s) =>
+      (s.output?.kind === 'verified') === s.matches('verified'),
     'a worthless code is not typed again (§8)': (s) =>
       !(s.matches('exhausted') || s.matches('expired')) || !s.can({ type: 'code.submit', code: '123456' }),
     'one try is judged at a time': (s) =>
@@ -62,7 +65,7 @@ export const oneTimeCodeModel = defineModel({
   },
   journeys: {
     'a right code proves the citizen (§4 Login verification: code sent to phone)': {
-      events: [submit, done('verifyCode', proof)],
+      events: [submit, done('verifyCode', verified)],
       ends: 'verified',
     },
     'a wrong code may be tried again (§8 Wrong OTP)': {
@@ -116,5 +119,8 @@ export const oneTimeCodeModel = defineModel({
   },
   waits: {
     '*': { until: 'hostRefuses', why: 'The host takes no code after its lifetime (§9), and says so.' },
+  },
+  unreachableInBrowser: {
+    'oneTimeCode.active.resend.pausing · xstate.error.actor.pause[0]': TIMER_NEVER_FAILS,
   },
 });

@@ -1,12 +1,12 @@
 /**
- * The two states of a flow that a one-time code concludes: its form is sent and answered with a challenge, then the code is
- * entered. Whatever does not succeed leads back to the form. How a right code is told, and what it opens, is the flow's own.
+ * The two states of a flow that ends with a one-time code: the form is submitted and answered with a challenge, then the code
+ * is entered. Every failure leads back to the form. What a right code opens is the flow's own.
  */
 import type { Challenge } from '#contract/access/auth.ts';
 import { onProblem } from '../kit/runtime/problems.ts';
 import type { OneTimeCodeOutput } from './one-time-code.machine.ts';
 
-/** What the guard and the actions of a right code are given. */
+/** Params of the guard and the actions of a right code. */
 export const outcome = ({ event }: { event: { output: OneTimeCodeOutput } }) => ({ output: event.output });
 
 const keepChallenge = {

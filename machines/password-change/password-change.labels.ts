@@ -1,16 +1,19 @@
-import type { MachineLabels } from '../kit/runtime/labels.ts';
+import { defineFlow } from '../kit/flow.ts';
 import type { passwordChangeMachine } from './password-change.machine.ts';
+import { passwordChangeModel } from './password-change.model.ts';
 
-export const passwordChangeLabels = {
+export const passwordChangeFlow = defineFlow<typeof passwordChangeMachine>(passwordChangeModel, {
+  title: ['تغيير كلمة المرور', 'Changing the password'],
+  sections: ['1', '5', '8'],
   states: {
-    entering: { ar: 'إدخال كلمتي المرور', en: 'Entering the passwords' },
-    changing: { ar: 'جارٍ تغيير كلمة المرور', en: 'Changing the password' },
-    changed: { ar: 'تغيّرت كلمة المرور', en: 'Changed' },
+    entering: ['إدخال كلمتي المرور', 'Entering the passwords'],
+    changing: ['جارٍ تغيير كلمة المرور', 'Changing the password'],
+    changed: ['تغيّرت كلمة المرور', 'Changed'],
   },
   events: {
-    'passwords.submit': { ar: 'يرسل كلمتي المرور', en: 'Sends the passwords' },
+    'passwords.submit': ['يرسل كلمتي المرور', 'Sends the passwords'],
   },
   actors: {
-    changePassword: { ar: 'تغيير كلمة المرور', en: 'Changing the password' },
+    changePassword: ['تغيير كلمة المرور', 'Changing the password'],
   },
-} satisfies MachineLabels<typeof passwordChangeMachine>;
+});

@@ -1,23 +1,26 @@
-import type { MachineLabels } from '../kit/runtime/labels.ts';
+import { defineFlow } from '../kit/flow.ts';
 import type { profileEditMachine } from './profile-edit.machine.ts';
+import { profileEditModel } from './profile-edit.model.ts';
 
-export const profileEditLabels = {
+export const profileEditFlow = defineFlow<typeof profileEditMachine>(profileEditModel, {
+  title: ['تعديل البيانات', 'Editing the profile'],
+  sections: ['2', '8'],
   states: {
-    loading: { ar: 'جارٍ تحميل البيانات', en: 'Loading the data' },
-    unavailable: { ar: 'تعذّر تحميل البيانات', en: 'The data cannot be read' },
-    editing: { ar: 'تعديل البيانات', en: 'Editing' },
-    saving: { ar: 'جارٍ الحفظ', en: 'Saving' },
-    conflict: { ar: 'تغيّرت البيانات في نافذة أخرى', en: 'Changed in another window' },
+    loading: ['جارٍ تحميل البيانات', 'Loading the data'],
+    unavailable: ['تعذّر تحميل البيانات', 'The data cannot be read'],
+    editing: ['تعديل البيانات', 'Editing'],
+    saving: ['جارٍ الحفظ', 'Saving'],
+    conflict: ['تغيّرت البيانات في نافذة أخرى', 'Changed in another window'],
   },
   events: {
-    'changes.submit': { ar: 'يحفظ التعديلات', en: 'Saves the changes' },
-    'profile.replaced': { ar: 'تغيّر رقم الجوال بجوار النموذج', en: 'The mobile was changed beside the form' },
-    'profile.reload': { ar: 'يعيد تحميل البيانات', en: 'Loads the data again' },
-    'conflict.keepMine': { ar: 'يحتفظ بتعديلاته', en: 'Keeps his own' },
-    'conflict.takeTheirs': { ar: 'يأخذ البيانات القائمة', en: 'Takes what stands' },
+    'changes.submit': ['يحفظ التعديلات', 'Saves the changes'],
+    'profile.replaced': ['تغيّر رقم الجوال بجوار النموذج', 'The mobile was changed beside the form'],
+    'profile.reload': ['يعيد تحميل البيانات', 'Loads the data again'],
+    'conflict.keepMine': ['يحتفظ بتعديلاته', 'Keeps his own'],
+    'conflict.takeTheirs': ['يأخذ البيانات القائمة', 'Takes what stands'],
   },
   actors: {
-    loadProfile: { ar: 'تحميل البيانات', en: 'Loading the data' },
-    saveProfile: { ar: 'حفظ البيانات', en: 'Saving the data' },
+    loadProfile: ['تحميل البيانات', 'Loading the data'],
+    saveProfile: ['حفظ البيانات', 'Saving the data'],
   },
-} satisfies MachineLabels<typeof profileEditMachine>;
+});

@@ -1,6 +1,6 @@
 /**
  * Changing e-mail and address: read from the host, typed, saved on the version that was read (specification sections 1 and 8).
- * When another window was first, the citizen sees what stands now and decides; nothing is overwritten unseen.
+ * When another tab has saved first, the citizen sees both versions and decides; nothing is overwritten unseen.
  */
 import { assign, type EventObject, emit, fromPromise, setup } from 'xstate';
 import type { Profile, ProfileChanges } from '#contract/access/profile.ts';

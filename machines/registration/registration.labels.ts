@@ -1,18 +1,22 @@
-import type { MachineLabels } from '../kit/runtime/labels.ts';
+import { defineFlow } from '../kit/flow.ts';
+import { common } from '../kit/runtime/labels.ts';
 import type { registrationMachine } from './registration.machine.ts';
+import { registrationModel } from './registration.model.ts';
 
-export const registrationLabels = {
+export const registrationFlow = defineFlow<typeof registrationMachine>(registrationModel, {
+  title: ['التسجيل', 'Registration'],
+  sections: ['1', '4', '5'],
   states: {
-    details: { ar: 'إدخال بيانات التسجيل', en: 'Entering the details' },
-    requestingCode: { ar: 'جارٍ طلب رمز التحقق', en: 'Asking for a code' },
-    code: { ar: 'إدخال رمز التحقق', en: 'Entering the code' },
-    registered: { ar: 'اكتمل التسجيل', en: 'Registered' },
+    details: ['إدخال بيانات التسجيل', 'Entering the details'],
+    requestingCode: common.requestingCode,
+    code: common.enteringCode,
+    registered: ['اكتمل التسجيل', 'Registered'],
   },
   events: {
-    'details.submit': { ar: 'يرسل بيانات التسجيل', en: 'Sends the details' },
+    'details.submit': ['يرسل بيانات التسجيل', 'Sends the details'],
   },
   actors: {
-    requestCode: { ar: 'طلب رمز التحقق', en: 'Asking for a code' },
-    oneTimeCode: { ar: 'رمز التحقق', en: 'One-time code' },
+    requestCode: common.requestCode,
+    oneTimeCode: common.oneTimeCode,
   },
-} satisfies MachineLabels<typeof registrationMachine>;
+});

@@ -1,22 +1,25 @@
-import type { MachineLabels } from '../kit/runtime/labels.ts';
+import { defineFlow } from '../kit/flow.ts';
 import type { sessionTimeoutMachine } from './session-timeout.machine.ts';
+import { sessionTimeoutModel } from './session-timeout.model.ts';
 
-export const sessionTimeoutLabels = {
+export const sessionTimeoutFlow = defineFlow<typeof sessionTimeoutMachine>(sessionTimeoutModel, {
+  title: ['مهلة الخمول', 'Idle time'],
+  sections: ['2', '4', '8', '9'],
   states: {
-    inside: { ar: 'الجلسة قائمة', en: 'The session lasts' },
-    'inside.idle': { ar: 'خمول المواطن', en: 'Idleness of the citizen' },
-    'inside.idle.active': { ar: 'المواطن نشط', en: 'Active' },
-    'inside.idle.noticed': { ar: 'تنبيه بالخمول', en: 'Told of the idleness' },
-    'inside.idle.warning': { ar: 'تحذير بانتهاء الجلسة', en: 'Warned of the end' },
-    'inside.host': { ar: 'مهلة الخادم', en: 'The time at the host' },
-    expired: { ar: 'انتهت الجلسة', en: 'Expired' },
+    inside: ['الجلسة قائمة', 'The session lasts'],
+    'inside.idle': ['خمول المواطن', 'Idleness of the citizen'],
+    'inside.idle.active': ['المواطن نشط', 'Active'],
+    'inside.idle.noticed': ['تنبيه بالخمول', 'Told of the idleness'],
+    'inside.idle.warning': ['تحذير بانتهاء الجلسة', 'Warned of the end'],
+    'inside.host': ['مهلة الخادم', 'The time at the host'],
+    expired: ['انتهت الجلسة', 'Expired'],
   },
   events: {
-    'clock.tick': { ar: 'يمرّ الوقت', en: 'Time passes' },
-    'citizen.act': { ar: 'يتحرّك المواطن', en: 'The citizen moves' },
-    'citizen.continue': { ar: 'يختار المتابعة', en: 'Chooses to continue' },
-    'tabs.acted': { ar: 'نشاط في نافذة أخرى', en: 'Activity in another tab' },
-    'host.answered': { ar: 'يجيب الخادم', en: 'The host answers' },
+    'clock.tick': ['يمرّ الوقت', 'Time passes'],
+    'user.active': ['يتحرّك المواطن', 'The citizen moves'],
+    'citizen.continue': ['يختار المتابعة', 'Chooses to continue'],
+    'otherTab.active': ['نشاط في نافذة أخرى', 'Activity in another tab'],
+    'server.responded': ['يجيب الخادم', 'The host answers'],
   },
   actors: {},
-} satisfies MachineLabels<typeof sessionTimeoutMachine>;
+});

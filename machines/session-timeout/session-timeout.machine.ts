@@ -1,8 +1,8 @@
 /**
- * How long a citizen may sit idle (specification sections 4 and 9). The end is a point in time that is compared with the
- * clock, never a counter: right after sleep, in a throttled tab and after a reload it is as near as it truly is. The clock
- * comes in with every event; a clock that was set back moves the end with it, so that nobody is logged out early and no
- * countdown stands still. What the host heard last is kept too, so that an active citizen stays known there.
+ * The idle timer of a session (specification sections 4 and 9). The end is a point in time that is compared with the clock,
+ * never a counter: it is right after sleep, in a throttled tab and after a reload. Every event carries the time. When the clock
+ * is set back the end moves with it, so that no one is logged out early and the countdown goes on. The last time the server was
+ * heard is stored as well, so that the citizen's activity keeps the session alive there.
  */
 import { assign, setup } from 'xstate';
 import { limits } from '#contract/fields/limits.ts';
@@ -11,11 +11,11 @@ import { limits } from '#contract/fields/limits.ts';
 export type SessionTimeoutEvent =
   | { type: 'clock.tick'; now: number }
   /** Something was moved, pressed or typed in this tab. */
-  | { type: 'citizen.act'; now: number }
+  | { type: 'user.active'; now: number }
   | { type: 'citizen.continue'; now: number }
   /** The same in another tab, at a time that may be long past when this tab was frozen. */
-  | { type: 'tabs.acted'; at: number; now: number }
-  | { type: 'host.answered'; now: number };
+  | { type: 'otherTab.active'; at: number; now: number }
+  | { type: 'server.responded'; now: number };
 
 export type SessionTimeoutInput = { idleSeconds: number; activeAt: number };
 type Context = {
@@ -46,7 +46,7 @@ const byClock = (context: Context, now: number): Context => {
   };
 };
 const leftAt = (context: Context, now: number) => byClock(context, now).deadline - now;
-/** The host is told at most once a minute; with a short limit twice within it. */
+/** The server gets a keep-alive at most once a minute; twice within a short limit. */
 const keepAliveMs = ({ idleMs }: Context) => Math.min(limits.session.keepAlive * 1000, idleMs / 2);
 
 type At = { now: number };
@@ -95,16 +95,16 @@ export const sessionTimeoutMachine = setup({
       deadline: at + context.idleMs,
     })),
     hear: assign(({ context }, { now }: At) => ({ ...byClock(context, now), heardAt: now })),
-    /** Provided by the app: the other tabs learn of what was done in this one. */
+    /** Provided by the app: notifies the other tabs of the activity. */
     share: (_, _params: { at: number }) => {},
-    /** Provided by the app: the host learns that the citizen is still here. */
+    /** Provided by the app: sends a keep-alive to the server. */
     keepAlive: () => {},
   },
   guards: {
     isOver: ({ context }, { now }: At) => leftAt(context, now) <= 0,
     isNear: ({ context }, { now }: At) => leftAt(context, now) <= warningSeconds(context.idleMs / 1000) * 1000,
     isNoticeable: ({ context }, { now }: At) => leftAt(context, now) <= noticeSeconds(context.idleMs / 1000) * 1000,
-    /** Later than all that this tab knows, and not from a clock that was set back since. */
+    /** Later than the activity this tab knows, and not from a clock that was set back since. */
     isNews: ({ context }, { at, now }: { at: number; now: number }) =>
       at > byClock(context, now).activeAt && at <= now && at + context.idleMs > now,
     isOwed: ({ context }, { now }: At) => {
@@ -144,19 +144,19 @@ export const sessionTimeoutMachine = setup({
                   { actions: read, meta: { rule: '§9 Inactivity auto-logout: 300 seconds by default' } },
                 ],
                 // On waking from sleep a movement may come before the clock does: it must not undo an end that is past.
-                'citizen.act': [
+                'user.active': [
                   ends,
                   warns,
                   { actions: [restarted, share], meta: { rule: '§4 The timer restarts on user activity' } },
                 ],
-                'tabs.acted': goesOnElsewhere,
+                'otherTab.active': goesOnElsewhere,
               },
             },
             noticed: {
               meta: { screen: 'notice' },
               on: {
                 'clock.tick': [ends, warns, { actions: read, meta: { rule: '§9 Warning: one minute before' } }],
-                'citizen.act': [
+                'user.active': [
                   ends,
                   warns,
                   {
@@ -165,7 +165,7 @@ export const sessionTimeoutMachine = setup({
                     meta: { rule: '§4 The timer restarts on user activity' },
                   },
                 ],
-                'tabs.acted': goesOnElsewhere,
+                'otherTab.active': goesOnElsewhere,
               },
             },
             // A dialog that a passing mouse closes cannot be read: from here only the button goes on.
@@ -177,7 +177,7 @@ export const sessionTimeoutMachine = setup({
                   ends,
                   { target: 'active', actions: [restarted, share], meta: { rule: '§2 a continue button' } },
                 ],
-                'tabs.acted': goesOnElsewhere,
+                'otherTab.active': goesOnElsewhere,
               },
             },
           },
@@ -189,7 +189,7 @@ export const sessionTimeoutMachine = setup({
               actions: [{ type: 'hear', params: tick }, 'keepAlive'],
               meta: { rule: '§4 Idle session, as the host counts it' },
             },
-            'host.answered': {
+            'server.responded': {
               actions: { type: 'hear', params: tick },
               meta: { rule: '§4 Idle session, as the host counts it' },
             },

@@ -6,8 +6,8 @@ const IDLE = 300;
 /** Seconds after the last thing that the citizen did. */
 const after = (seconds: number) => START + seconds * 1000;
 const tick = (seconds: number) => ({ type: 'clock.tick', now: after(seconds) }) as const;
-const act = (seconds: number) => ({ type: 'citizen.act', now: after(seconds) }) as const;
-const elsewhere = (at: number, now: number) => ({ type: 'tabs.acted', at: after(at), now: after(now) }) as const;
+const act = (seconds: number) => ({ type: 'user.active', now: after(seconds) }) as const;
+const elsewhere = (at: number, now: number) => ({ type: 'otherTab.active', at: after(at), now: after(now) }) as const;
 const inside = (idle: 'active' | 'noticed' | 'warning') => ({ inside: { idle } });
 
 export const sessionTimeoutModel = defineModel({
@@ -15,10 +15,10 @@ export const sessionTimeoutModel = defineModel({
   input: { idleSeconds: IDLE, activeAt: START },
   events: {
     'clock.tick': [30, 239, 240, 250, 270, 299, 300, 3900].map((seconds) => ({ now: after(seconds) })),
-    'citizen.act': [{ now: after(100) }, { now: after(250) }, { now: after(280) }, { now: after(400) }],
+    'user.active': [{ now: after(100) }, { now: after(250) }, { now: after(280) }, { now: after(400) }],
     'citizen.continue': [{ now: after(290) }, { now: after(400) }],
-    'tabs.acted': [{ at: after(200), now: after(290) }],
-    'host.answered': [{ now: after(30) }],
+    'otherTab.active': [{ at: after(200), now: after(290) }],
+    'server.responded': [{ now: after(30) }],
   },
   actors: {},
   // Time only goes on in a path; a clock that is set back has journeys of its own.
@@ -33,7 +33,7 @@ export const sessionTimeoutModel = defineModel({
       !s.matches(inside('active')) || s.context.deadline - s.context.now > 60_000,
     'no time left is longer than the limit': (s) => s.context.deadline - s.context.now <= IDLE * 1000,
     'a passing mouse closes no dialog (§2 It cannot be dismissed by clicking outside)': (s) =>
-      !s.matches(inside('warning')) || !s.can({ type: 'citizen.act', now: s.context.now }),
+      !s.matches(inside('warning')) || !s.can({ type: 'user.active', now: s.context.now }),
   },
   journeys: {
     'quiet for a minute less: a notice (§9 Warning: one minute before)': {
@@ -105,5 +105,9 @@ export const sessionTimeoutModel = defineModel({
   },
   waits: {
     '*': { until: 'always', why: 'The clock ticks in every state and ends it at zero (§4).' },
+  },
+  unreachableInBrowser: {
+    'sessionTimeout.inside.host · server.responded[0]':
+      'That the server was heard moves nothing that a person sees; the server has tests of its own.',
   },
 });

@@ -49,10 +49,10 @@ describe('the countdown', () => {
 describe('the other tabs', () => {
   test('hear of what counts here, and not of a mouse that passes the dialog', () => {
     const { actor, share, seconds } = started();
-    actor.send({ type: 'citizen.act', now: seconds(10) });
+    actor.send({ type: 'user.active', now: seconds(10) });
     expect(share.mock.calls).toEqual([[seconds(10)]]);
     actor.send({ type: 'clock.tick', now: seconds(285) });
-    actor.send({ type: 'citizen.act', now: seconds(286) });
+    actor.send({ type: 'user.active', now: seconds(286) });
     expect(share).toHaveBeenCalledOnce();
     actor.send({ type: 'citizen.continue', now: seconds(287) });
     expect(share).toHaveBeenLastCalledWith(seconds(287));
@@ -61,8 +61,8 @@ describe('the other tabs', () => {
   test('cannot prolong anything by a time that is not yet, or by one that is known', () => {
     const { actor, seconds } = started();
     actor.send({ type: 'clock.tick', now: seconds(280) });
-    actor.send({ type: 'tabs.acted', at: seconds(3600), now: seconds(281) });
-    actor.send({ type: 'tabs.acted', at: 0, now: seconds(281) });
+    actor.send({ type: 'otherTab.active', at: seconds(3600), now: seconds(281) });
+    actor.send({ type: 'otherTab.active', at: 0, now: seconds(281) });
     expect(selectWarning(actor.getSnapshot())).toBe('dialog');
   });
 });
@@ -71,7 +71,7 @@ describe('the host', () => {
   test('is told once a minute while the citizen is active, and of the last movement too', () => {
     const { actor, keepAlive, seconds } = started();
     for (let second = 1; second <= 150; second += 1) {
-      actor.send({ type: 'citizen.act', now: seconds(second) });
+      actor.send({ type: 'user.active', now: seconds(second) });
       actor.send({ type: 'clock.tick', now: seconds(second) });
     }
     expect(keepAlive).toHaveBeenCalledTimes(2);
@@ -88,8 +88,8 @@ describe('the host', () => {
   test('needs no word beside the calls that are made anyway', () => {
     const { actor, keepAlive, seconds } = started();
     for (let second = 1; second <= 180; second += 1) {
-      actor.send({ type: 'citizen.act', now: seconds(second) });
-      actor.send({ type: 'host.answered', now: seconds(second) });
+      actor.send({ type: 'user.active', now: seconds(second) });
+      actor.send({ type: 'server.responded', now: seconds(second) });
       actor.send({ type: 'clock.tick', now: seconds(second) });
     }
     expect(keepAlive).not.toHaveBeenCalled();
@@ -97,7 +97,7 @@ describe('the host', () => {
 
   test('is told twice within a short limit', () => {
     const { actor, keepAlive, seconds } = started(40);
-    actor.send({ type: 'citizen.act', now: seconds(5) });
+    actor.send({ type: 'user.active', now: seconds(5) });
     actor.send({ type: 'clock.tick', now: seconds(21) });
     expect(keepAlive).toHaveBeenCalledOnce();
   });

@@ -1,22 +1,25 @@
-import type { MachineLabels } from '../kit/runtime/labels.ts';
+import { defineFlow } from '../kit/flow.ts';
 import type { sessionMachine } from './session.machine.ts';
+import { sessionModel } from './session.model.ts';
 
-export const sessionLabels = {
+export const sessionFlow = defineFlow<typeof sessionMachine>(sessionModel, {
+  title: ['الجلسة', 'Session'],
+  sections: ['4', '6'],
   states: {
-    restoring: { ar: 'جارٍ التعرّف على المستخدم', en: 'Finding out who is here' },
-    visitor: { ar: 'زائر', en: 'Visitor' },
-    citizen: { ar: 'مواطن مسجّل الدخول', en: 'Citizen, logged in' },
-    leaving: { ar: 'جارٍ تسجيل الخروج', en: 'Logging out' },
+    restoring: ['جارٍ التعرّف على المستخدم', 'Finding out who is here'],
+    visitor: ['زائر', 'Visitor'],
+    citizen: ['مواطن مسجّل الدخول', 'Citizen, logged in'],
+    leaving: ['جارٍ تسجيل الخروج', 'Logging out'],
   },
   events: {
-    'user.set': { ar: 'يسجّل مواطنٌ الدخول', en: 'A citizen logs in' },
-    'user.logout': { ar: 'يسجّل الخروج', en: 'Logs out' },
-    'session.refused': { ar: 'يرفض الخادم الجلسة', en: 'The host refuses the session' },
-    'session.endedElsewhere': { ar: 'تنتهي الجلسة في نافذة أخرى', en: 'The session ends in another tab' },
+    'user.set': ['يسجّل مواطنٌ الدخول', 'A citizen logs in'],
+    'user.logout': ['يسجّل الخروج', 'Logs out'],
+    'session.refused': ['يرفض الخادم الجلسة', 'The host refuses the session'],
+    'session.endedElsewhere': ['تنتهي الجلسة في نافذة أخرى', 'The session ends in another tab'],
   },
   actors: {
-    askHost: { ar: 'سؤال الخادم عن الجلسة', en: 'Asking the host for the session' },
-    sessionTimeout: { ar: 'مهلة الخمول', en: 'Idle time' },
-    endSession: { ar: 'إنهاء الجلسة', en: 'Ending the session' },
+    askHost: ['سؤال الخادم عن الجلسة', 'Asking the host for the session'],
+    sessionTimeout: ['مهلة الخمول', 'Idle time'],
+    endSession: ['إنهاء الجلسة', 'Ending the session'],
   },
-} satisfies MachineLabels<typeof sessionMachine>;
+});

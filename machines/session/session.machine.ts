@@ -1,8 +1,8 @@
 /**
- * Who the citizen is, for the whole portal: one long-lived actor that the app owns. A tab without a token asks the host
- * once; a login sets the user, a logout first saves what was typed and then clears him, and a 401 or 403 clears him at
- * once (specification sections 4 and 6). While he is inside, a timeout runs beside: when it is over he is logged out like by
- * his own hand. The token never enters the machine.
+ * The session of the whole portal: one long-lived actor that the app owns. A tab without a token asks the server once. A login
+ * sets the user; a logout saves what was typed and then clears the user; a 401 or 403 clears the user at once (specification
+ * sections 4 and 6). While a citizen is logged in the idle timer runs as a child, and its end is a logout. The token never
+ * enters the machine.
  */
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { User } from '#contract/access/auth.ts';
@@ -10,7 +10,7 @@ import { limits } from '#contract/fields/limits.ts';
 import { notProvided } from '../kit/runtime/not-provided.ts';
 import { sessionTimeoutMachine } from '../session-timeout/session-timeout.machine.ts';
 
-/** A citizen, and how long he may be idle since when (seconds, and milliseconds since 1970 by this device's clock). */
+/** A citizen, the idle limit and the last activity (seconds, and milliseconds since 1970 by this device's clock). */
 export type Presence = { user: User; idleSeconds: number; activeAt: number };
 /** `elsewhere` is a logout by hand in another tab. */
 export type SessionEnd = 'logout' | 'inactivity' | 'refused' | 'elsewhere';
@@ -31,7 +31,7 @@ export const sessionMachine = setup({
     children: {} as { askHost: 'askHost'; endSession: 'endSession'; sessionTimeout: 'sessionTimeout' },
   },
   actors: {
-    /** Who this browser is, by its cookie; null for a visitor. */
+    /** The citizen of this browser's cookie; null for a visitor. */
     askHost: fromPromise<Presence | null>(notProvided('askHost')),
     /** Saves drafts, then ends the session on the host. */
     endSession: fromPromise<void, { ended: SessionEnd | null }>(notProvided('endSession')),
@@ -79,7 +79,7 @@ export const sessionMachine = setup({
           },
           { target: 'visitor', meta: { rule: '§6 unauthenticated' } },
         ],
-        // A host that cannot be asked leaves the visitor outside; logging in will tell why.
+        // Without an answer this is a visitor; the next login will show what is wrong.
         onError: { target: 'visitor', meta: { rule: '§6 unauthenticated' } },
       },
     },
@@ -95,7 +95,7 @@ export const sessionMachine = setup({
           actions: { type: 'keepReason', params: { ended: 'inactivity' } },
           meta: { rule: '§4 At zero the user is logged out' },
         },
-        // Without a timer nobody may stay.
+        // Without an idle timer the session must not go on.
         onError: {
           target: 'leaving',
           actions: { type: 'keepReason', params: { ended: 'inactivity' } },
@@ -120,7 +120,7 @@ export const sessionMachine = setup({
         },
       },
     },
-    // The citizen is out whatever the host answers: a lost line must not keep him inside.
+    // The logout succeeds whatever the server answers: a lost connection must not keep the citizen logged in.
     leaving: {
       tags: ['busy'],
       meta: { screen: 'citizen' },

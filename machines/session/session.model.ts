@@ -1,9 +1,8 @@
 import { problem } from '#contract/kernel/problems.ts';
-import { defineModel, done, failed } from '../kit/testing/model.ts';
-import { userCase } from '../one-time-code/one-time-code.model.ts';
-import { type Presence, sessionMachine } from './session.machine.ts';
+import { defineModel, done, ENDS_BUT_NEVER_FAILS, failed } from '../kit/testing/model.ts';
+import { presenceCase as presence } from '../one-time-code/one-time-code.model.ts';
+import { sessionMachine } from './session.machine.ts';
 
-const presence: Presence = { user: userCase, idleSeconds: 300, activeAt: 1_000_000_000 };
 const restored = [done('askHost', presence)];
 
 export const sessionModel = defineModel({
@@ -63,5 +62,8 @@ export const sessionModel = defineModel({
   },
   waits: {
     visitor: { until: 'always', why: 'Without a session nothing can end.' },
+  },
+  unreachableInBrowser: {
+    'session.citizen · xstate.error.actor.sessionTimeout[0]': ENDS_BUT_NEVER_FAILS,
   },
 });

@@ -1,17 +1,21 @@
-import type { MachineLabels } from '../kit/runtime/labels.ts';
+import { defineFlow } from '../kit/flow.ts';
+import { common } from '../kit/runtime/labels.ts';
 import type { ssoReturnMachine } from './sso-return.machine.ts';
+import { ssoReturnModel } from './sso-return.model.ts';
 
-export const ssoReturnLabels = {
+export const ssoReturnFlow = defineFlow<typeof ssoReturnMachine>(ssoReturnModel, {
+  title: ['العودة من النفاذ الوطني الموحد', 'Return from the national single sign-on'],
+  sections: ['1', '4', '6', '8'],
   states: {
-    completing: { ar: 'جارٍ إتمام الدخول', en: 'Completing the login' },
-    failed: { ar: 'تعذّر إتمام الدخول', en: 'The login did not succeed' },
-    lost: { ar: 'لا توجد جلسة', en: 'There is no session' },
-    done: { ar: 'تم تسجيل الدخول', en: 'Logged in' },
+    completing: ['جارٍ إتمام الدخول', 'Completing the login'],
+    failed: ['تعذّر إتمام الدخول', 'The login did not succeed'],
+    lost: ['لا توجد جلسة', 'There is no session'],
+    done: ['تم تسجيل الدخول', 'Logged in'],
   },
   events: {
-    'return.retry': { ar: 'يعيد المحاولة', en: 'Tries again' },
+    'return.retry': common.retry,
   },
   actors: {
-    completeLogin: { ar: 'إتمام الدخول', en: 'Completing the login' },
+    completeLogin: ['إتمام الدخول', 'Completing the login'],
   },
-} satisfies MachineLabels<typeof ssoReturnMachine>;
+});

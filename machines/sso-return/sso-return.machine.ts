@@ -2,35 +2,35 @@
  * Back from the national single sign-on: the host has opened the session already, the portal asks it once who came in
  * (specification sections 1 and 4). A lost line or a busy host may be asked again; a session that is not there cannot.
  */
-import { assign, fromPromise, setup } from 'xstate';
-import type { User } from '#contract/access/auth.ts';
+import { fromPromise, setup } from 'xstate';
 import type { Problem } from '#contract/kernel/problems.ts';
 import { notProvided } from '../kit/runtime/not-provided.ts';
+import { outputIn } from '../kit/runtime/outputs.ts';
 import { onProblem, problemActions, problemGuards } from '../kit/runtime/problems.ts';
+import type { Presence } from '../session/session.machine.ts';
 
 export type SsoReturnEvent = { type: 'return.retry' };
 
 export const ssoReturnMachine = setup({
   types: {
-    context: {} as { user: User | null; problem: Problem | null },
+    context: {} as { problem: Problem | null },
     events: {} as SsoReturnEvent,
-    output: {} as User | null,
+    output: {} as Presence | null,
     tags: {} as 'busy',
     meta: {} as { screen: 'completing' | 'failed' | 'lost' | 'done' },
     transitionMeta: {} as { rule: string },
   },
   actors: {
-    /** Who the host's cookie says is here; sets the user of the portal. */
-    completeLogin: fromPromise<User>(notProvided('completeLogin')),
+    /** The session that the server's cookie belongs to. */
+    completeLogin: fromPromise<Presence>(notProvided('completeLogin')),
   },
   actions: {
-    keepUser: assign({ user: (_, params: { user: User }) => params.user }),
     ...problemActions,
   },
   guards: { ...problemGuards },
 }).createMachine({
   id: 'ssoReturn',
-  context: { user: null, problem: null },
+  context: { problem: null },
   initial: 'completing',
   states: {
     completing: {
@@ -41,7 +41,6 @@ export const ssoReturnMachine = setup({
         src: 'completeLogin',
         onDone: {
           target: 'done',
-          actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
           meta: { rule: '§4 Login: setting the user stores it' },
         },
         onError: onProblem([
@@ -66,8 +65,8 @@ export const ssoReturnMachine = setup({
       },
     },
     // Asking again would not bring a session that the host does not know: only a new login does.
-    lost: { type: 'final', meta: { screen: 'lost' } },
-    done: { type: 'final', meta: { screen: 'done' } },
+    lost: { type: 'final', meta: { screen: 'lost' }, output: null },
+    done: { type: 'final', meta: { screen: 'done' }, output: ({ event }) => outputIn(event) },
   },
-  output: ({ context }) => context.user,
+  output: ({ event }) => event.output as Presence | null,
 });

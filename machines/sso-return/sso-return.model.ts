@@ -1,6 +1,6 @@
 import { problem } from '#contract/kernel/problems.ts';
 import { defineModel, done, failed } from '../kit/testing/model.ts';
-import { userCase } from '../one-time-code/one-time-code.model.ts';
+import { presenceCase } from '../one-time-code/one-time-code.model.ts';
 import { ssoReturnMachine } from './sso-return.machine.ts';
 
 const lineIsDown = failed('completeLogin', problem('no_connection'));
@@ -10,24 +10,24 @@ export const ssoReturnModel = defineModel({
   events: {},
   actors: {
     completeLogin: {
-      done: [userCase],
+      done: [presenceCase],
       error: [problem('no_connection'), problem('login_required')],
     },
   },
   contextKey: ({ context }) => [context.problem?.code],
   invariants: {
-    'a citizen is inside exactly when the host said who he is (§6)': (s) =>
-      (s.context.user !== null) === s.matches('done'),
+    'the login ends with a session exactly when the server knows one (§6)': (s) =>
+      (s.output === presenceCase) === s.matches('done'),
     'what went wrong is told as long as it stands (§8)': (s) => (s.context.problem !== null) === s.matches('failed'),
     'only what can still succeed is tried again': (s) => s.can({ type: 'return.retry' }) === s.matches('failed'),
   },
   journeys: {
     'a login through the national single sign-on opens the portal (§1)': {
-      events: [done('completeLogin', userCase)],
+      events: [done('completeLogin', presenceCase)],
       ends: 'done',
     },
     'a lost line is told, and the login completed when it is back (§8 No connection)': {
-      events: [lineIsDown, { type: 'return.retry' }, done('completeLogin', userCase)],
+      events: [lineIsDown, { type: 'return.retry' }, done('completeLogin', presenceCase)],
       ends: 'done',
     },
     'without a session there is nothing to complete (§6 unauthenticated)': {

@@ -1,27 +1,31 @@
-import type { MachineLabels } from '../kit/runtime/labels.ts';
+import { defineFlow } from '../kit/flow.ts';
+import { common } from '../kit/runtime/labels.ts';
 import type { uploadMachine } from './upload.machine.ts';
+import { uploadModel } from './upload.model.ts';
 
-export const uploadLabels = {
+export const uploadFlow = defineFlow<typeof uploadMachine>(uploadModel, {
+  title: ['رفع مستند', 'Uploading a document'],
+  sections: ['5', '8'],
   states: {
-    empty: { ar: 'لا مستند', en: 'No document' },
-    refused: { ar: 'الملف غير مقبول', en: 'The file is refused' },
-    uploading: { ar: 'جارٍ الرفع', en: 'Uploading' },
-    paused: { ar: 'الرفع متوقف لانقطاع الاتصال', en: 'Paused: the line is lost' },
-    failed: { ar: 'تعذّر الرفع', en: 'Failed' },
-    attached: { ar: 'المستند مرفق', en: 'Attached' },
-    removing: { ar: 'جارٍ إزالة المستند', en: 'Removing' },
+    empty: ['لا مستند', 'No document'],
+    refused: ['الملف غير مقبول', 'The file is refused'],
+    uploading: ['جارٍ الرفع', 'Uploading'],
+    paused: ['الرفع متوقف لانقطاع الاتصال', 'Paused: the line is lost'],
+    failed: ['تعذّر الرفع', 'Failed'],
+    attached: ['المستند مرفق', 'Attached'],
+    removing: ['جارٍ إزالة المستند', 'Removing'],
   },
   events: {
-    'file.choose': { ar: 'يختار ملفًا', en: 'Chooses a file' },
-    'attachment.known': { ar: 'المستند مرفق من قبل', en: 'The document is attached already' },
-    'upload.cancel': { ar: 'يلغي الرفع', en: 'Cancels the upload' },
-    'upload.retry': { ar: 'يعيد المحاولة', en: 'Tries again' },
-    'progress.report': { ar: 'يتقدّم الرفع', en: 'The upload goes on' },
-    'network.up': { ar: 'يعود الاتصال', en: 'The line is back' },
-    'attachment.remove': { ar: 'يزيل المستند', en: 'Removes the document' },
+    'file.choose': ['يختار ملفًا', 'Chooses a file'],
+    'attachment.known': ['المستند مرفق من قبل', 'The document is attached already'],
+    'upload.cancel': ['يلغي الرفع', 'Cancels the upload'],
+    'upload.retry': common.retry,
+    'progress.report': ['يتقدّم الرفع', 'The upload goes on'],
+    'network.up': ['يعود الاتصال', 'The line is back'],
+    'attachment.remove': ['يزيل المستند', 'Removes the document'],
   },
   actors: {
-    uploadFile: { ar: 'رفع الملف', en: 'Uploading the file' },
-    removeFile: { ar: 'إزالة الملف', en: 'Removing the file' },
+    uploadFile: ['رفع الملف', 'Uploading the file'],
+    removeFile: ['إزالة الملف', 'Removing the file'],
   },
-} satisfies MachineLabels<typeof uploadMachine>;
+});

@@ -93,9 +93,9 @@ const cancel = [
     guard: 'hasAttachment',
     target: '#upload.attached',
     actions: 'forgetFile',
-    meta: { rule: 'a citizen may change his mind at any time' },
+    meta: { rule: 'a citizen may change their mind at any time' },
   },
-  { target: '#upload.empty', actions: 'forgetFile', meta: { rule: 'a citizen may change his mind at any time' } },
+  { target: '#upload.empty', actions: 'forgetFile', meta: { rule: 'a citizen may change their mind at any time' } },
 ] as const;
 const choose = [
   {
@@ -184,7 +184,7 @@ export const uploadMachine = s.createMachine({
       meta: { screen: 'attached' },
       on: {
         'file.choose': choose,
-        'attachment.remove': { target: 'removing', meta: { rule: 'a citizen may change his mind at any time' } },
+        'attachment.remove': { target: 'removing', meta: { rule: 'a citizen may change their mind at any time' } },
       },
     },
     // Nothing is chosen here: an upload must not overtake the removal.
@@ -206,7 +206,7 @@ export const uploadMachine = s.createMachine({
             },
             'dropAttachment',
           ],
-          meta: { rule: 'a citizen may change his mind at any time' },
+          meta: { rule: 'a citizen may change their mind at any time' },
         },
         onError: onProblem([{ target: 'attached', rule: '§8 the common handler' }]),
       },

@@ -1,17 +1,17 @@
 /**
- * The answer. It is shown at once by the terms at hand; the host, once it has everything, says what counts. Only then can the
- * request be turned into an application.
+ * The answer. The portal shows its own estimate at once; the fund's response, which needs every answer saved, is what counts.
+ * Only then can the request be turned into an application.
  */
-import { s } from './what-if.setup.ts';
-import { requestPaths } from './what-if.steps.ts';
+import { onProblem } from '../kit/runtime/problems.ts';
+import { whatIf, whatIfSetup } from './what-if.setup.ts';
 
 const INFO = '§3 whatIf object: dealFinancialInfo';
 const APPLY = '§1 a what-if flow and a full new-loan-application flow';
 
-export const done = s.createStateConfig({
+export const done = whatIfSetup.createStateConfig({
   initial: 'saving',
-  meta: { screen: 'done', path: requestPaths.done },
-  on: { 'step.back': { target: 'documents', meta: { rule: '§2 What-if loan request flow' } } } as never,
+  meta: whatIf.page('done').meta,
+  on: { 'step.back': whatIf.backTo('documents') },
   states: {
     saving: {
       tags: ['busy'],
@@ -25,17 +25,13 @@ export const done = s.createStateConfig({
       invoke: {
         id: 'askFund',
         src: 'askFund',
-        input: ({ context }) => ({ requestId: context.requestId }),
+        input: ({ context }) => ({ draftId: context.draftId }),
         onDone: {
           target: 'answered',
-          actions: { type: 'keepInfo', params: ({ event }) => ({ info: event.output }) },
+          actions: { type: 'storeInfo', params: ({ event }) => ({ info: event.output }) },
           meta: { rule: INFO },
         },
-        onError: {
-          target: 'unanswered',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-          meta: { rule: '§8 the common handler' },
-        },
+        onError: onProblem([{ target: 'unanswered', rule: '§8 the common handler' }]),
       },
     },
     unanswered: { on: { 'answer.retry': { target: 'saving', meta: { rule: '§8 please try again' } } } },
@@ -47,21 +43,17 @@ export const done = s.createStateConfig({
       invoke: {
         id: 'beginApplication',
         src: 'beginApplication',
-        // The host makes one application of one request, whatever the key.
-        input: ({ context }) => ({
-          requestId: context.requestId,
-          key: `${context.device}:apply:${context.begun}`,
-        }),
+        // The server makes one application of one request, whatever the key.
+        input: ({ context }) => ({ draftId: context.draftId, key: `${context.device}:apply:${context.begun}` }),
         onDone: {
           target: '#whatIf.applied',
-          actions: { type: 'keepApplication', params: ({ event }) => ({ draftId: event.output.draftId }) },
+          actions: {
+            type: 'storeApplication',
+            params: ({ event }) => ({ applicationId: event.output.draftId }),
+          },
           meta: { rule: APPLY },
         },
-        onError: {
-          target: 'answered',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-          meta: { rule: '§8 the common handler' },
-        },
+        onError: onProblem([{ target: 'answered', rule: '§8 the common handler' }]),
       },
     },
   },

@@ -1,7 +1,5 @@
-/** Small data for the model and for screens that are driven without a host. */
-
-import type { WhatIfRequest } from '#contract/loans/what-if.ts';
-import { dealFinancialInfoOf, type WhatIfAnswers } from '#contract/loans/what-if.ts';
+/** Small data for the model and for screens without a server. */
+import { dealFinancialInfoOf, type WhatIfAnswers, type WhatIfRequest } from '#contract/loans/what-if.ts';
 import { terms } from '#contract/money/finance.ts';
 import { referenceCase as loanReference } from '../loan-application/loan-application.fixtures.ts';
 import type { OpenedRequest } from './what-if.events.ts';
@@ -56,7 +54,7 @@ export const requestCase = (rest: Partial<WhatIfRequest> = {}): WhatIfRequest =>
 export const completeCase = requestCase({ version: 5, answers: answersCase });
 export const openedCase = (rest: Partial<OpenedRequest> = {}): OpenedRequest => ({
   reference: referenceCase,
-  request: null,
+  draft: null,
   unsent: null,
   ...rest,
 });

@@ -1,11 +1,14 @@
+import { defineFlow } from '../kit/flow.ts';
 import type { MachineLabels } from '../kit/runtime/labels.ts';
+import { wizardLabels } from '../wizard/wizard.labels.ts';
 import type { whatIfMachine } from './what-if.machine.ts';
+import { whatIfModel } from './what-if.model.ts';
+
+const common = wizardLabels({ ar: 'التجربة', en: 'request' });
 
 export const whatIfLabels = {
   states: {
-    opening: { ar: 'جارٍ فتح التجربة', en: 'Opening the request' },
-    filling: { ar: 'تعبئة التجربة', en: 'Filling in' },
-    'filling.resuming': { ar: 'العودة إلى الخطوة الناقصة', en: 'Resuming' },
+    ...common.states,
     'filling.init': { ar: 'المنتج والمشروع', en: 'Product and project' },
     'filling.conditions': { ar: 'شروط المنتج', en: 'Conditions of the product' },
     'filling.assets': { ar: 'أصول المشروع', en: 'Assets of the project' },
@@ -21,9 +24,9 @@ export const whatIfLabels = {
     applied: { ar: 'بدأ طلب القرض', en: 'The application has begun' },
     discarded: { ar: 'حُذفت التجربة', en: 'The request is thrown away' },
     missing: { ar: 'التجربة غير موجودة', en: 'No such request' },
-    unavailable: { ar: 'تعذّر فتح التجربة', en: 'The request cannot be opened' },
   },
   events: {
+    ...common.events,
     'init.complete': { ar: 'يكمل المنتج والمشروع', en: 'Completes product and project' },
     'conditions.complete': { ar: 'يقرّ بالاطلاع على الشروط', en: 'Acknowledges the conditions' },
     'documents.complete': { ar: 'يكمل المستندات', en: 'Completes the documents' },
@@ -32,22 +35,19 @@ export const whatIfLabels = {
     'asset.change': { ar: 'يفتح أصلًا لتعديله', en: 'Opens an asset to change it' },
     'asset.remove': { ar: 'يزيل أصلًا', en: 'Removes an asset' },
     'asset.save': { ar: 'يحفظ الأصل', en: 'Puts the asset into the list' },
-    'screen.type': { ar: 'يكتب في الشاشة', en: 'Types on the screen' },
-    'step.back': { ar: 'يعود خطوة', en: 'Goes a step back' },
-    'step.goTo': { ar: 'ينتقل إلى خطوة', en: 'Goes to a step' },
     'answer.retry': { ar: 'يسأل الصندوق مرة أخرى', en: 'Asks the fund again' },
     'application.begin': { ar: 'يتقدّم بهذه البيانات', en: 'Applies with this' },
-    'request.reload': { ar: 'يعيد فتح التجربة', en: 'Opens the request again' },
-    'draft.changed': { ar: 'تغيّرت المسودة', en: 'The draft changed' },
-    'draft.saved': { ar: 'حُفظت المسودة', en: 'The draft is saved' },
-    'draft.replaced': { ar: 'حلّت نسخة أخرى محل المسودة', en: 'Another version took the draft’s place' },
-    'draft.closed': { ar: 'أُغلقت المسودة', en: 'The draft is closed' },
   },
   actors: {
-    openRequest: { ar: 'فتح التجربة', en: 'Opening the request' },
-    draftSync: { ar: 'حفظ المسودة', en: 'Saving the draft' },
+    ...common.actors,
     draftDiscard: { ar: 'حذف المسودة', en: 'Throwing the draft away' },
     askFund: { ar: 'سؤال الصندوق', en: 'Asking the fund' },
     beginApplication: { ar: 'بدء طلب القرض', en: 'Beginning the application' },
   },
 } satisfies MachineLabels<typeof whatIfMachine>;
+
+export const whatIfFlow = defineFlow<typeof whatIfMachine>(whatIfModel, {
+  title: ['تجربة قرض', 'What-if request'],
+  sections: ['1', '2', '3', '5', '8'],
+  ...whatIfLabels,
+});

@@ -1,5 +1,5 @@
 import { problem } from '#contract/kernel/problems.ts';
-import { defineModel, done, failed } from '../kit/testing/model.ts';
+import { defineModel, done, ENDS_BUT_NEVER_FAILS, failed } from '../kit/testing/model.ts';
 import {
   answersCase,
   completeCase,
@@ -13,7 +13,7 @@ import {
 } from './what-if.fixtures.ts';
 import { whatIfMachine } from './what-if.machine.ts';
 import { selectStep } from './what-if.selectors.ts';
-import { REQUEST_PAGES } from './what-if.steps.ts';
+import { whatIfSteps } from './what-if.steps.ts';
 
 const complete = <S extends 'init' | 'conditions' | 'documents'>(step: S) => ({
   type: `${step}.complete`,
@@ -21,7 +21,7 @@ const complete = <S extends 'init' | 'conditions' | 'documents'>(step: S) => ({
 });
 const save = (asset: typeof tractor) => ({ type: 'asset.save', asset });
 const saved = { type: 'draft.saved', draft: requestCase({ version: 4 }) };
-const opened = done('openRequest', openedCase());
+const opened = done('openDraft', openedCase());
 const toList = [opened, complete('init'), complete('conditions')];
 const toDocuments = [...toList, { type: 'asset.add' }, save(tractor), { type: 'assets.complete' }];
 const changingTractor = [
@@ -37,7 +37,7 @@ const application = { draftId: '01890000-0000-7000-8000-0000000000dd' };
 
 export const whatIfModel = defineModel({
   machine: whatIfMachine,
-  input: { requestId: completeCase.id, device: 'device', requested: null },
+  input: { draftId: completeCase.id, device: 'device', requested: null },
   events: {
     'init.complete': [
       { answer: answersCase.init },
@@ -48,19 +48,19 @@ export const whatIfModel = defineModel({
     'asset.change': [{ assetId: tractor.assetId }],
     'asset.remove': [{ assetId: tractor.assetId }],
     'asset.save': [{ asset: tractor }, { asset: harvester }],
-    'screen.type': [{ step: 'init', values: { projectName: 'بيوت' } }],
-    'step.goTo': REQUEST_PAGES.map((page) => ({ page })),
+    'input.changed': [{ step: 'init', values: { projectName: 'بيوت' } }],
+    'step.goTo': whatIfSteps.pages.map((page) => ({ page })),
     'draft.saved': [{ draft: saved.draft }],
     'draft.replaced': [{ draft: completeCase }],
   },
   actors: {
-    openRequest: {
+    openDraft: {
       done: [
         openedCase(),
-        openedCase({ request: completeCase }),
+        openedCase({ draft: completeCase }),
         ...(['init', 'conditions', 'assets'] as const).map((_, count, steps) =>
           openedCase({
-            request: requestCase({
+            draft: requestCase({
               answers: Object.fromEntries(steps.slice(0, count + 1).map((step) => [step, answersCase[step]])),
             }),
           }),
@@ -77,7 +77,7 @@ export const whatIfModel = defineModel({
   feasible: (s, event) => {
     if (event.type === 'step.goTo') return selectStep(s) !== (event.page === 'assetsList' ? 'assets' : event.page);
     if (event.type === 'draft.saved') return s.matches({ filling: { done: 'saving' } });
-    if (event.type === 'screen.type') return s.matches({ filling: 'init' });
+    if (event.type === 'input.changed') return s.matches({ filling: 'init' });
     if (event.type === 'draft.changed') return s.matches({ filling: 'conditions' });
     if (
       event.type === 'draft.replaced' ||
@@ -95,7 +95,7 @@ export const whatIfModel = defineModel({
       Object.keys(s.context.answers).length,
       s.context.answers.assets?.length,
       s.matches({ filling: { assets: 'asset' } }) && s.context.changing,
-      s.matches({ filling: 'done' }) && s.context.isSaved,
+      s.matches({ filling: 'done' }) && s.context.saved !== null,
       s.context.info !== null,
     ],
   invariants: {
@@ -107,12 +107,12 @@ export const whatIfModel = defineModel({
       !s.context.answers.assets?.some(({ assetId }) => assetId === harvester.assetId),
     'no closed product is chosen (§8 Product not available until end of fiscal year)': (s) =>
       s.context.answers.init?.subProductId !== 'greenhouse-closed',
-    'an application is made only of what the host has answered': (s) =>
+    'an application is begun only after the fund has responded': (s) =>
       !s.matches({ filling: { done: 'applying' } }) || s.context.info !== null,
     'the shares make up the cost (§3 dealFinancialInfo)': (s) =>
       s.context.info === null || s.context.info.fundShare + s.context.info.ownShare === s.context.info.cost,
-    'nothing is asked of the host that it does not have': (s) =>
-      !s.matches({ filling: { done: 'asking' } }) || s.context.isSaved,
+    'the fund is asked only when every answer is saved': (s) =>
+      !s.matches({ filling: { done: 'asking' } }) || s.context.saved !== null,
   },
   journeys: {
     ...Object.fromEntries(
@@ -126,16 +126,16 @@ export const whatIfModel = defineModel({
       ends: { filling: { assets: 'asset' } },
       keeps: { changing: null },
     },
-    'what the device kept unsent is sent as soon as the request is open': {
+    'unsaved changes of the device are sent as soon as the request is open': {
       events: [
         done(
-          'openRequest',
+          'openDraft',
           openedCase({ unsent: { answers: { init: answersCase.init }, partial: { conditions: { typed: '12' } } } }),
         ),
       ],
       ends: { filling: 'conditions' },
       keeps: { unsent: null },
-      does: ['answers.change', 'screen.type'],
+      does: ['answers.change', 'input.changed'],
     },
     'three minutes lead from the product to the money (§1 what-if flow)': {
       events: [...toDone, saved, done('askFund', infoCase)],
@@ -191,14 +191,14 @@ export const whatIfModel = defineModel({
       ends: { filling: { assets: 'list' } },
       refuses: [{ type: 'asset.change', assetId: 'tractor' }],
     },
-    'who removes the last asset cannot go on (§5)': {
+    'without any asset there is no way on (§5)': {
       events: [...toDocuments, { type: 'step.back' }, { type: 'asset.remove', assetId: 'tractor' }],
       ends: { filling: { assets: 'list' } },
       refuses: [{ type: 'assets.complete' }, { type: 'step.goTo', page: 'documents' }],
     },
     'another product asks for its own conditions': {
       events: [
-        done('openRequest', openedCase({ request: completeCase })),
+        done('openDraft', openedCase({ draft: completeCase })),
         { type: 'step.goTo', page: 'init' },
         { type: 'init.complete', answer: { ...answersCase.init, projectName: 'مزرعة' } },
       ],
@@ -206,19 +206,19 @@ export const whatIfModel = defineModel({
       refuses: [{ type: 'conditions.complete', answer: { acknowledged: true, subProductId: 'other' } }],
     },
     'a child gets no loan (§5 the age of an applicant)': {
-      events: [done('openRequest', openedCase({ reference: ofAge(17) }))],
+      events: [done('openDraft', openedCase({ reference: ofAge(17) }))],
       ends: { filling: 'init' },
       refuses: [complete('init')],
     },
     'a request resumes at the first incomplete step (§3 A request can be a draft)': {
-      events: [done('openRequest', openedCase({ request: requestCase({ answers: withoutAssets }) }))],
+      events: [done('openDraft', openedCase({ draft: requestCase({ answers: withoutAssets }) }))],
       ends: { filling: { assets: 'list' } },
     },
     'a complete request resumes at its answer': {
-      events: [done('openRequest', openedCase({ request: completeCase }))],
+      events: [done('openDraft', openedCase({ draft: completeCase }))],
       ends: { filling: { done: 'asking' } },
     },
-    'a lost line keeps the answer of this device; the fund is asked again (§8)': {
+    'without a connection the own estimate stays; the fund is asked again (§8)': {
       events: [
         ...toDone,
         saved,
@@ -231,16 +231,16 @@ export const whatIfModel = defineModel({
     'a request may be thrown away at any step (§3 A request can be a draft)': {
       events: [...toDone, done('draftDiscard')],
       ends: 'discarded',
-      refuses: [{ type: 'step.back' }, { type: 'screen.type', step: 'documents', values: {} }],
+      refuses: [{ type: 'step.back' }, { type: 'input.changed', step: 'documents', values: {} }],
     },
     'an unknown request is not found (§2)': {
-      events: [failed('openRequest', problem('not_found'))],
+      events: [failed('openDraft', problem('not_found'))],
       ends: 'missing',
     },
   },
   oneWayGuards: {
-    'whatIf.filling.resuming · always[4]': 'It is asked last, and a request always resumes somewhere.',
-    'whatIf.filling.documents · documents.complete[0]': 'Nothing stands against documents that are not at hand yet.',
+    'whatIf.filling.resuming · always[5]': 'It is checked last, and a request always resumes somewhere.',
+    'whatIf.filling.documents · documents.complete[0]': 'Missing documents do not block this step.',
   },
   restsIn: {
     applied: 'The application that was made has a machine of its own.',
@@ -248,6 +248,10 @@ export const whatIfModel = defineModel({
     missing: 'There is nothing that could be opened.',
   },
   waits: {
-    '*': { until: 'always', why: 'Nothing of the citizen is held here: an address opens it again.' },
+    '*': { until: 'always', why: 'The draft is on the server: its address opens it again.' },
+  },
+  unreachableInBrowser: {
+    'whatIf.filling · xstate.error.actor.draftSync[0]': ENDS_BUT_NEVER_FAILS,
+    'whatIf.filling · xstate.error.actor.draftDiscard[0]': ENDS_BUT_NEVER_FAILS,
   },
 });

@@ -1,8 +1,6 @@
-/** The pages of a what-if request as data: their order, their addresses (specification section 2), and the step each belongs to. */
-import type { WhatIfStep } from '#contract/loans/what-if.ts';
-
-export const REQUEST_PAGES = ['init', 'conditions', 'assetsList', 'asset', 'documents', 'done'] as const;
-export type RequestPage = (typeof REQUEST_PAGES)[number];
+/** The steps of a what-if request as data: their order, their pages and the paths of these (specification section 2). */
+import { WHAT_IF_STEPS, type WhatIfStep } from '#contract/loans/what-if.ts';
+import { defineSteps } from '../wizard/wizard.steps.ts';
 
 export const requestPaths = {
   init: 'loan_request_init',
@@ -11,13 +9,13 @@ export const requestPaths = {
   asset: 'loan_request_asset',
   documents: 'loan_request_documents',
   done: 'loan_request_done',
-} as const satisfies Record<RequestPage, string>;
-export type RequestPath = (typeof requestPaths)[RequestPage];
+} as const;
+export type RequestPage = keyof typeof requestPaths;
 
-export const pageOfPath = (path: string): RequestPage | undefined =>
-  REQUEST_PAGES.find((page) => requestPaths[page] === path);
-
-/** The assets are one step with two pages. */
-export const stepOfPage = (page: RequestPage): WhatIfStep =>
-  page === 'assetsList' || page === 'asset' ? 'assets' : page;
-export const pageOfStep = (step: WhatIfStep): RequestPage => (step === 'assets' ? 'assetsList' : step);
+export const whatIfSteps = defineSteps({
+  steps: WHAT_IF_STEPS,
+  paths: requestPaths,
+  /** The assets are one step with two pages. */
+  stepOf: (page): WhatIfStep => (page === 'assetsList' || page === 'asset' ? 'assets' : page),
+});
+export const { pageOf: pageOfStep, stepOf: stepOfPage } = whatIfSteps;

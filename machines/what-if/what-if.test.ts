@@ -5,14 +5,14 @@ import { proveMachine } from '../kit/testing/suite.ts';
 import { answersCase, completeCase, harvester, openedCase, tractor } from './what-if.fixtures.ts';
 import { whatIfMachine } from './what-if.machine.ts';
 import { whatIfModel } from './what-if.model.ts';
-import { reasonsFor, reasonsForAsset, selectInfo, viewRequestSteps } from './what-if.selectors.ts';
+import { reasonsFor, reasonsForAsset, selectInfo, viewSteps } from './what-if.selectors.ts';
 import type { RequestPage } from './what-if.steps.ts';
 
-proveMachine(whatIfModel, { longestCover: 30 });
+proveMachine(whatIfModel, { longestCover: 20 });
 
-const open = (request = completeCase, requested: RequestPage | null = null) => {
-  const [initial] = initialTransition(whatIfMachine, { requestId: request.id, device: 'device', requested });
-  return transition(whatIfMachine, initial, done('openRequest', openedCase({ request })) as never)[0];
+const open = (draft = completeCase, requested: RequestPage | null = null) => {
+  const [initial] = initialTransition(whatIfMachine, { draftId: draft.id, device: 'device', requested });
+  return transition(whatIfMachine, initial, done('openDraft', openedCase({ draft })) as never)[0];
 };
 
 test('a deep link opens the step it names when nothing is missing before it, else the first incomplete step', () => {
@@ -21,7 +21,7 @@ test('a deep link opens the step it names when nothing is missing before it, els
   expect(open({ ...completeCase, answers: { init } }, 'done').matches({ filling: 'conditions' })).toBe(true);
 });
 
-test('an asset that cannot be selected says why (§5)', () => {
+test('an asset that cannot be selected gives its reason (§5)', () => {
   const [adding] = transition(whatIfMachine, open(), { type: 'step.goTo', page: 'asset' });
   expect(reasonsForAsset(adding, harvester)).toEqual([
     { reason: 'assetWithoutThirdParty', step: 'assets', parameter: 'harvester' },
@@ -38,13 +38,13 @@ test('conditions that were acknowledged for another product are asked again', ()
   const answers = { ...answersCase, conditions: { acknowledged: true as const, subProductId: 'date-palms' } };
   const snapshot = open({ ...completeCase, answers });
   expect(snapshot.matches({ filling: 'conditions' })).toBe(true);
-  expect(viewRequestSteps(snapshot).find(({ step }) => step === 'assets')?.blocker).toEqual({
+  expect(viewSteps(snapshot).find(({ step }) => step === 'assets')?.blocker).toEqual({
     reason: 'conditionsNotAcknowledged',
     step: 'conditions',
   });
 });
 
-test('the portal reckons what the host would answer, before the host has', () => {
+test('the portal estimates before the fund has responded', () => {
   const unasked = open(completeCase, 'documents');
   expect(unasked.context.info).toBeNull();
   expect(selectInfo(unasked)).toMatchObject({ cost: 400_000_00, fundShare: 300_000_00, ownShare: 100_000_00 });

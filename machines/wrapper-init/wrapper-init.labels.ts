@@ -1,18 +1,21 @@
-import type { MachineLabels } from '../kit/runtime/labels.ts';
+import { defineFlow } from '../kit/flow.ts';
 import type { wrapperInitMachine } from './wrapper-init.machine.ts';
+import { wrapperInitModel } from './wrapper-init.model.ts';
 
-export const wrapperInitLabels = {
+export const wrapperInitFlow = defineFlow<typeof wrapperInitMachine>(wrapperInitModel, {
+  title: ['التعرف على التطبيق', 'Meeting the app'],
+  sections: ['1', '3', '9'],
   states: {
-    asking: { ar: 'سؤال التطبيق', en: 'Asking for the app' },
-    browser: { ar: 'في المتصفح', en: 'In a browser' },
-    wrapper: { ar: 'داخل التطبيق', en: 'Inside the app' },
+    asking: ['سؤال التطبيق', 'Asking for the app'],
+    browser: ['في المتصفح', 'In a browser'],
+    wrapper: ['داخل التطبيق', 'Inside the app'],
   },
   events: {
-    'app.introduced': { ar: 'يعرّف التطبيق نفسه', en: 'The app introduces itself' },
-    'footer.toggled': { ar: 'يخفي التطبيق التذييل أو يظهره', en: 'The app hides or shows the footer' },
+    'app.introduced': ['يعرّف التطبيق نفسه', 'The app introduces itself'],
+    'footer.toggled': ['يخفي التطبيق التذييل أو يظهره', 'The app hides or shows the footer'],
   },
   actors: {},
   timers: {
-    pollPause: { ar: 'المهلة بين سؤالين', en: 'The pause between two questions' },
+    pollPause: ['المهلة بين سؤالين', 'The pause between two questions'],
   },
-} satisfies MachineLabels<typeof wrapperInitMachine>;
+});

@@ -1,4 +1,4 @@
-/** Every call between portal and host, once. Paths are under `/api`. */
+/** All calls between portal and server. Paths are under `/api`. */
 import { authEndpoints } from './access/auth.ts';
 import { identityApp } from './access/identity-app.ts';
 import { profileEndpoints } from './access/profile.ts';

@@ -1,6 +1,6 @@
 /**
- * The desk's JSON API under `/desk/api`: the fund's side, the citizen's phone, and faults, for people who try the portal out
- * and for tests. In no citizen bundle; absent in production.
+ * The desk's JSON API under `/desk/api`: plays the fund, the citizens' phones and faults, for tests and for people who try
+ * the portal. In no citizen bundle; absent in production.
  */
 import * as z from 'zod/mini';
 import { id, instant } from '#contract/fields/fields.ts';
@@ -18,16 +18,16 @@ export const person = z.object({
   storyEn: z.string(),
 });
 export const faults = z.object({
-  /** Per dependency: works, refuses at once, or hangs past the host's own timeout. */
+  /** Each dependency works, refuses at once, or takes longer than the server's own timeout. */
   sms: z.enum(['up', 'down', 'slow']),
   sso: z.enum(['up', 'down', 'slow']),
   identityApp: z.enum(['up', 'down', 'slow']),
-  /** Answers every call of the portal's API like the firewall would, with a support ID. */
+  /** Answers every call of the portal's API as the firewall does: with a support ID. */
   firewall: z.boolean(),
-  /** Added to every answer of the portal's API, milliseconds. */
+  /** Milliseconds added to every answer of the portal's API. */
   delay: z.int().check(z.minimum(0), z.maximum(30_000)),
 });
-/** What lies open on a phone; one of the numbers is shown in the portal. */
+/** An open request of the identity app on a phone; the portal shows one of the numbers. */
 export const phoneRequest = z.object({
   id,
   civilId: z.string(),
@@ -35,36 +35,33 @@ export const phoneRequest = z.object({
   numbers: z.array(z.string()),
   expiresAt: instant,
 });
+export type Message = z.infer<typeof message>;
+export type Person = z.infer<typeof person>;
 export type Faults = z.infer<typeof faults>;
+export type PhoneRequest = z.infer<typeof phoneRequest>;
 export const caseFile = z.extend(dealDetails, {
   civilId: z.string(),
   applicant: z.string(),
   decisions: z.array(z.string()),
 });
 export type CaseFile = z.infer<typeof caseFile>;
+const listedCase = z.extend(deal, { civilId: z.string(), applicant: z.string() });
+export type Case = z.infer<typeof listedCase>;
 
-/** People of the registry whom nobody registered yet. */
+/** A person whom the civil registry knows and who can register with the portal. */
 export const newcomer = z.object({
   civilId: z.string(),
-  /** Hijri, as the registry has it. */
+  /** Hijri, as stored in the registry. */
   birthdate: z.string(),
   name: z.string(),
   nameEn: z.string(),
-  /** A mobile to register with, whose messages the desk shows. */
+  /** A mobile to register with; the desk shows its messages. */
   mobile: z.string(),
   story: z.string(),
   storyEn: z.string(),
   registered: z.boolean(),
 });
-
-export const newcomersEndpoint = endpoint({
-  method: 'GET',
-  path: '/newcomers',
-  summary: 'People of the registry who were no citizens of the portal when it was filled, and whether they are now',
-  auth: 'public',
-  response: z.object({ newcomers: z.array(newcomer) }),
-  problems: [],
-});
+export type Newcomer = z.infer<typeof newcomer>;
 
 const byId = z.object({ id });
 export const desk = {
@@ -76,7 +73,14 @@ export const desk = {
     response: z.object({ people: z.array(person) }),
     problems: [],
   }),
-  newcomers: newcomersEndpoint,
+  newcomers: endpoint({
+    method: 'GET',
+    path: '/newcomers',
+    summary: 'People of the registry who can register, and whether they have registered',
+    auth: 'public',
+    response: z.object({ newcomers: z.array(newcomer) }),
+    problems: [],
+  }),
   messages: endpoint({
     method: 'GET',
     path: '/messages',
@@ -109,7 +113,7 @@ export const desk = {
     path: '/cases',
     summary: 'Submitted deals, the newest first',
     auth: 'public',
-    response: z.object({ cases: z.array(z.extend(deal, { civilId: z.string(), applicant: z.string() })) }),
+    response: z.object({ cases: z.array(listedCase) }),
     problems: [],
   }),
   case: endpoint({
@@ -135,7 +139,7 @@ export const desk = {
     method: 'POST',
     path: '/cases/:id/decisions',
     summary:
-      'Moves a case by one event of the deal lifecycle; a rejection wants a reason, `document.request` and `document.withdraw` the kind of the document',
+      'Moves a case by one event of the deal lifecycle; a rejection needs a reason, `document.request` and `document.withdraw` the kind of the document',
     auth: 'public',
     params: byId,
     body: z.object({ event: z.string(), reason: z.optional(z.string()), document: z.optional(z.string()) }),
@@ -153,7 +157,7 @@ export const desk = {
   setFaults: endpoint({
     method: 'PUT',
     path: '/faults',
-    summary: 'Breaks or mends dependencies',
+    summary: 'Breaks or repairs dependencies',
     auth: 'public',
     body: z.partial(faults),
     response: faults,

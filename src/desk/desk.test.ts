@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '#contract/kernel/kernel.ts';
 import { readReferenceNumber } from '#server/core/reference-number.ts';
-import { eventually, readyApplicant, startSeededHost, WANTED } from '#server/testing/applicant.ts';
+import { eventually, REQUIRED_DOCUMENTS, readyApplicant, startSeededHost } from '#server/testing/applicant.ts';
 import { startHost, type TestHost } from '#server/testing/host.ts';
 import { people } from '#stand-ins/seeds/people.ts';
 import { desk } from './contract.ts';
@@ -40,22 +43,42 @@ const messagesAbout = async (to: string, reference: string) =>
 const submitted = async () => (await (await readyApplicant(host)).submit()).body.dealId as string;
 
 describe('the page', () => {
-  test('runs nothing but its own files, and is not there when the desk is closed', async () => {
+  test('says what to do while it is not built', async () => {
     const page = await call('GET', '');
-    expect(page.status).toBe(200);
-    const policy = page.headers.get('content-security-policy') ?? '';
-    expect(policy).toContain("script-src 'self';");
-    expect(policy).toContain("style-src 'self';");
-    expect(policy).not.toContain('unsafe');
-    const files = [...page.text.matchAll(/(?:src|href)="\/desk(\/[^"]+)"/g)].map(([, path = '']) => path);
-    expect(files.length).toBeGreaterThanOrEqual(2);
-    for (const path of files) expect((await call('GET', path)).status, path).toBe(200);
-    const closed = await startHost({ env: { DESK: 'off' } });
-    const answers = await Promise.all(
-      ['/desk', '/desk/api/people', '/desk/main.js'].map((path) => fetch(`${closed.url}${path}`)),
-    );
-    await closed.close();
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(page.status).toBe(503);
+    expect(page.text).toContain('npm run build');
+  });
+
+  test('runs nothing but its own files, at both addresses, and the portal serves none of them', async () => {
+    const dist = mkdtempSync(join(tmpdir(), 'portal-desk-'));
+    const html = '<!doctype html><title>desk</title><script type="module" src="/desk/assets/a.js"></script>';
+    mkdirSync(join(dist, '.desk/assets'), { recursive: true });
+    writeFileSync(join(dist, '.desk/index.html'), html);
+    writeFileSync(join(dist, '.desk/assets/a.js'), '1');
+    writeFileSync(join(dist, 'routes.json'), '[]');
+    const open = await startHost({ env: { DIST_DIR: dist } });
+    const closed = await startHost({ env: { DIST_DIR: dist, DESK: 'off' } });
+    try {
+      for (const address of ['/desk', '/desk/', '/desk/wrapper']) {
+        const page = await fetch(open.url + address);
+        expect(await page.text()).toBe(html);
+        const policy = page.headers.get('content-security-policy') ?? '';
+        expect(policy).toContain("script-src 'self';");
+        expect(policy).toContain("style-src 'self';");
+        expect(policy).not.toContain('unsafe');
+      }
+      const file = await fetch(`${open.url}/desk/assets/a.js`);
+      expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+      const statusesOf = (host: TestHost, paths: string[]) =>
+        Promise.all(paths.map(async (path) => (await fetch(host.url + path)).status));
+      const inPortal = ['/.desk/index.html', '/.desk/assets/a.js', '/.desk'];
+      expect(await statusesOf(open, inPortal)).toEqual([404, 404, 404]);
+      const ofDesk = ['/desk', '/desk/wrapper', '/desk/api/people', '/desk/assets/a.js'];
+      expect(await statusesOf(closed, [...ofDesk, ...inPortal])).toEqual([404, 404, 404, 404, 404, 404, 404]);
+    } finally {
+      await Promise.all([open.close(), closed.close()]);
+      rmSync(dist, { recursive: true });
+    }
   });
 
   test('is described with the rest of the API', async () => {
@@ -103,7 +126,7 @@ describe('a case', () => {
       decisions: ['grant.approve', 'document.request', 'deal.reject'],
       history: [{ event: 'application.submit' }],
     });
-    expect(file.attachments.map(({ kind }) => kind).sort()).toEqual([...WANTED].sort());
+    expect(file.attachments.map(({ kind }) => kind).sort()).toEqual([...REQUIRED_DOCUMENTS].sort());
     const document = await fetch(`${host.url}/desk/api/cases/${dealId}/documents/${file.attachments[0]?.id}`);
     expect((await document.text()).startsWith('%PDF-')).toBe(true);
     expect(document.headers.get('content-disposition')).toMatch(/^attachment/);

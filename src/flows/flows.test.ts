@@ -1,4 +1,4 @@
-/** What the atlas tells and draws of every machine is complete. */
+/** The atlas names and draws every part of every machine. */
 import { describe, expect, test } from 'vitest';
 import { flows, labelsOf } from '#machines/index.ts';
 import { chartOf } from '#machines/kit/chart/chart.ts';
@@ -6,12 +6,12 @@ import { diffCharts } from '#machines/kit/chart/chart-diff.ts';
 import type { ChartGuard } from '#machines/kit/chart/chart-format.ts';
 import { loginModel } from '#machines/login/login.model.ts';
 import { factsOf } from './chart/facts.ts';
-import { mirrored } from './chart/mirror.ts';
+import { mirrored } from './layout/atlas-data.ts';
 import { layoutsOf } from './layout/layout.ts';
 import { openSets, whatIsDrawn } from './layout/what-is-drawn.ts';
 import { readScenarios } from './modes/scenario-file.ts';
-import { guardWords } from './words/guards.ts';
-import { sections } from './words/sections.ts';
+import { guardLabels } from './texts/guards.ts';
+import { sections } from './texts/ui.ts';
 
 const machines = Object.values(flows).map(({ model }): [string, ReturnType<typeof chartOf>] => [
   model.machine.id,
@@ -19,13 +19,13 @@ const machines = Object.values(flows).map(({ model }): [string, ReturnType<typeo
 ]);
 
 describe.each(machines)('%s', (machine, chart) => {
-  test('has words for every condition', () => {
+  test('has a label for every guard', () => {
     const all = (guard: ChartGuard): string[] => [guard.name, ...guard.of.flatMap(all)];
     const names = new Set(chart.transitions.flatMap(({ guard }) => (guard ? all(guard) : [])));
-    expect([...names].filter((name) => !guardWords(machine, name))).toEqual([]);
+    expect([...names].filter((name) => !guardLabels(machine, name))).toEqual([]);
   });
 
-  test('is drawn whole: every state has its box and every transition an arrow or a line in a box', () => {
+  test('is drawn completely: every state has a box, every transition an arrow or a row in a box', () => {
     for (const open of [openSets(chart).toSorted((a, b) => b.length - a.length)[0] ?? []]) {
       const { arrows, rows, visible } = whatIsDrawn(chart, new Set(open));
       expect(visible.map(({ id }) => id)).toEqual(chart.states.map(({ id }) => id));
@@ -38,7 +38,7 @@ describe.each(machines)('%s', (machine, chart) => {
   });
 });
 
-test('the sections of the specification that the flows name have their titles', () => {
+test('every section of the specification that a flow names has a title', () => {
   const named = new Set(Object.values(flows).flatMap(({ sections: own }) => own));
   expect([...named].filter((number) => !sections[number])).toEqual([]);
 });
@@ -55,14 +55,14 @@ describe('a layout', async () => {
       for (const b of boxes.slice(at + 1))
         expect(a.x + a.w <= b.x || b.x + b.w <= a.x || a.y + a.h <= b.y || b.y + b.h <= a.y).toBe(true);
   });
-  test('begins at the left, and at the right for who reads from there', () => {
+  test('starts at the left, and at the right in Arabic', () => {
     const first = (layout: typeof across) => layout?.starts[0]?.dot.x ?? 0;
     expect(first(across)).toBeLessThan((across?.w ?? 0) / 4);
     expect(across && first(mirrored(across))).toBeGreaterThan(((across?.w ?? 0) * 3) / 4);
   });
 });
 
-test('a signature is refused everywhere but where a contract awaits it, with the section that says so', () => {
+test('a signature is refused except where a contract awaits it, with the section of the rule', () => {
   const facts = factsOf(chartOf(flows.deal.model.machine));
   const refused = facts.refusedIn('deal.draft').find(({ event }) => event === 'contract.sign');
   expect(refused?.takenIn).toEqual(['deal.awaitingSignature']);
@@ -98,5 +98,5 @@ describe('a scenario file', () => {
     ]);
     expect(readScenarios(JSON.stringify({ name: 'a', machine: 'login', steps }))).toEqual(many);
   });
-  test.each(['{', '{}', '{"steps":[]}', '[1]'])('%s is none', (text) => expect(() => readScenarios(text)).toThrow());
+  test.each(['{', '{}', '{"steps":[]}', '[1]'])('%s is refused', (text) => expect(() => readScenarios(text)).toThrow());
 });

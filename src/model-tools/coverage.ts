@@ -1,11 +1,14 @@
-/**
- * `npm run coverage`: how much of every machine the last runs of the machines' tests and of the browser's covers have seen.
- * It prints the table and writes `.readme/coverage.json`; with `--check` it writes nothing and fails where something that is
- * not declared was never seen.
- */
+/** `npm run coverage`: how much of every machine the last test runs have seen. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CoverageRow, gapsIn, measure, reasonsIn, rowsOf, type Share } from './measured.ts';
+import { command, noMore, readArgs } from './command-line.ts';
+import { type CoverageRow, gapsIn, readCoverage, reasonsIn, rowsOf, type Share } from './coverage-data.ts';
+
+const USAGE = `npm run coverage [-- --check]
+  Prints how much of every machine the last runs of the machines' tests and of the model-based browser tests have
+  seen, and writes it to .readme/coverage.json.
+
+  --check   writes nothing, and fails where something that is not declared was never seen`;
 
 const file = join(import.meta.dirname, '../../.readme/coverage.json');
 
@@ -14,7 +17,7 @@ const sum = (shares: Share[]): Share => ({
   of: shares.reduce((total, { of }) => total + of, 0),
   declared: shares.reduce((total, { declared }) => total + declared, 0),
 });
-const told = ({ seen, of, declared }: Share) =>
+const shareText = ({ seen, of, declared }: Share) =>
   `${seen}/${of}${declared > 0 ? ` +${declared} declared` : ''}${seen + declared < of ? ' !' : ''}`;
 
 const line = (cells: string[]) =>
@@ -23,7 +26,7 @@ const line = (cells: string[]) =>
     .map((text) => text.padStart(20))
     .join('')}`;
 const cellsOf = (name: string, { states, transitions, guards, browser }: Omit<CoverageRow, 'machine'>) =>
-  line([name, told(states), told(transitions), told(guards), told(browser)]);
+  line([name, shareText(states), shareText(transitions), shareText(guards), shareText(browser)]);
 
 const tableOf = (rows: CoverageRow[]) =>
   [
@@ -37,14 +40,16 @@ const tableOf = (rows: CoverageRow[]) =>
     }),
   ].join('\n');
 
-const measured = measure();
-const gaps = gapsIn(measured);
-const reasons = reasonsIn(measured);
-
-console.info(tableOf(rowsOf(measured)));
-if (reasons.length > 0)
-  console.info(`\nDeclared:\n${reasons.map(({ key, of, why }) => `  ${key} (${of}): ${why}`).join('\n')}`);
-if (gaps.length > 0) console.error(`\nNot seen:\n${gaps.map((gap) => `  ${gap}`).join('\n')}`);
-
-if (process.argv.includes('--check')) process.exitCode = gaps.length > 0 ? 1 : 0;
-else writeFileSync(file, `${JSON.stringify(measured, null, 1)}\n`);
+command(USAGE, () => {
+  const { values, positionals } = readArgs('coverage', { check: { type: 'boolean', default: false } });
+  noMore(positionals);
+  const coverage = readCoverage();
+  const gaps = gapsIn(coverage);
+  const reasons = reasonsIn(coverage);
+  console.info(tableOf(rowsOf(coverage)));
+  if (reasons.length > 0)
+    console.info(`\nDeclared:\n${reasons.map(({ key, of, why }) => `  ${key} (${of}): ${why}`).join('\n')}`);
+  if (gaps.length > 0) console.error(`\nNot seen:\n${gaps.map((gap) => `  ${gap}`).join('\n')}`);
+  if (!values.check) writeFileSync(file, `${JSON.stringify(coverage, null, 1)}\n`);
+  else if (gaps.length > 0) process.exitCode = 1;
+});

@@ -1,6 +1,6 @@
-/** The three shapes in which scenarios leave the lab. */
+/** The three formats of a scenario file. */
 import type { Lang } from '#contract/kernel/lang.ts';
-import type { ScenarioFile, ToldScenario } from './scenario-format.ts';
+import type { ScenarioFile, TitledScenario } from './scenario-format.ts';
 
 export const FORMATS = ['json', 'markdown', 'playwright'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -28,7 +28,7 @@ const payload = ({ type: _, actorId: __, ...data }: Record<string, unknown>) =>
   Object.keys(data).length === 0 ? '' : JSON.stringify(data);
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
-const tableOf = ({ title, start, steps }: ToldScenario, index: number, lang: Lang) => {
+const tableOf = ({ title, start, steps }: TitledScenario, index: number, lang: Lang) => {
   const { columns, start: begin } = words[lang];
   return [
     `## ${index + 1}. ${title}`,

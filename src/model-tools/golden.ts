@@ -1,19 +1,14 @@
-/**
- * `npm run golden`: the present version of every persisted machine leaves its snapshots under `tests/golden`. What is there
- * already is never written again: it stands for rows that exist, and the machine must go on understanding them.
- */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { goldenOf } from '#machines/kit/testing/golden.ts';
-import { persisted } from '#machines/lifecycles/persisted.ts';
+/** `npm run golden`: leaves a snapshot of every state of the present version of each persisted machine. */
+import { addGolden, persisted } from '#machines/lifecycles/golden.ts';
+import { command, noMore, readArgs } from './command-line.ts';
 
-const golden = join(import.meta.dirname, '../../tests/golden');
+const USAGE = `npm run golden
+  Adds a snapshot of every state that a persisted machine of the present version can be in to
+  machines/lifecycles/<machine>/golden/v<version>.json. Snapshots that are there already are not changed:
+  they stand for rows that exist.`;
 
-for (const [id, { persistence, model }] of Object.entries(persisted)) {
-  const folder = join(golden, id, `v${persistence.version}`);
-  mkdirSync(folder, { recursive: true });
-  const left = [...goldenOf(persistence, model)].filter(([slug]) => !existsSync(join(folder, `${slug}.json`)));
-  for (const [slug, envelope] of left)
-    writeFileSync(join(folder, `${slug}.json`), `${JSON.stringify(envelope, null, 2)}\n`);
-  console.info(`${id} version ${persistence.version}: ${left.length} new snapshots`);
-}
+command(USAGE, () => {
+  noMore(readArgs('golden', {}).positionals);
+  for (const [id, machine] of Object.entries(persisted))
+    console.info(`${id} version ${machine.persistence.version}: ${addGolden(id, machine)} new snapshots`);
+});

@@ -64,7 +64,7 @@ export const scenarioFile = z.strictObject({
 
 export type Cover = (typeof COVERS)[number];
 export type ScenarioFile = z.infer<typeof scenarioFile>;
-export type ToldScenario = ScenarioFile['scenarios'][number];
+export type TitledScenario = ScenarioFile['scenarios'][number];
 
 /** The format as a JSON Schema, for programs in any language. */
 export const scenarioSchema = () => ({

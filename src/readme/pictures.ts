@@ -1,4 +1,4 @@
-/** `npm run pictures`: the README's pictures, taken from the real portal. Wants a build, and a Chromium in CHROMIUM or Playwright's own. */
+/** `npm run pictures` takes the pictures of the guides from the real portal. It needs a build, and a Chromium: CHROMIUM or Playwright's own. */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ const host = await startHost(data);
 const desk = await deskHand(host.url);
 const { people } = await desk.people();
 const person = people[0];
-if (!person) throw new Error('Nobody was seeded.');
+if (!person) throw new Error('The seeds have no person.');
 const citizen = await citizenHand(host.url, desk, person.civilId);
 const costDraft = await prepareDraft(citizen, desk, 'branch');
 const attachmentsDraft = await prepareDraft(citizen, desk, 'attachments');

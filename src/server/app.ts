@@ -107,7 +107,7 @@ const mountAreas = async (app: FastifyInstance, context: Context): Promise<void>
   });
   for (const area of areas) await app.register(area(context), { prefix: '/api' });
   if (standIns) {
-    const { desk } = await import('./desk/plugin.ts');
+    const { desk } = await import('#desk/plugin.ts');
     await app.register(desk({ ...context, standIns }), { prefix: '/desk' });
   }
   if (config.flows.atlas) await app.register(flowAtlas(config), { prefix: '/flows' });

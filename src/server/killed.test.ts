@@ -1,4 +1,4 @@
-/** A power cut in the middle of what citizens are doing: afterwards all stands as it would have stood without it. */
+/** The server is killed while citizens act: afterwards everything is as it would have been without that. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -14,7 +14,7 @@ import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
 import { freePort, type Host, startHost } from '#tests/setup/host.ts';
 import { until } from '#tests/setup/until.ts';
 
-/** A claim on a key that its host did not live to settle is taken over after a minute, where other hosts might still be at work. */
+/** A minute after its claim, the key of a command whose server died can be used again. */
 const CLAIM_IS_OVER = 61;
 const AT_ONCE = 5;
 
@@ -49,9 +49,11 @@ const submitted = async () => {
 };
 
 const standing = async (id: string) => {
-  const { state, outcome, version, awaits, wanted, attachments, history } = await citizen.deals.get({ params: { id } });
+  const { state, outcome, version, awaits, requiredDocuments, attachments, history } = await citizen.deals.get({
+    params: { id },
+  });
   const kinds = attachments.map(({ kind }) => kind).sort();
-  return { state, outcome, version, awaits, wanted, kinds, history: history.map(({ event }) => event) };
+  return { state, outcome, version, awaits, requiredDocuments, kinds, history: history.map(({ event }) => event) };
 };
 
 const answers: WhatIfAnswers = {
@@ -67,7 +69,7 @@ const answers: WhatIfAnswers = {
 };
 
 type Deed = {
-  /** Up to where only the deed is left to do. */
+  /** Everything before the deed itself. */
   prepare: () => Promise<string>;
   perform: (id: string, key: string) => Promise<unknown>;
   state: (id: string) => Promise<unknown>;
@@ -141,7 +143,7 @@ test.each<[string, Deed]>(Object.entries(deeds))(
     await desk.setClock({ body: { offsetSeconds: CLAIM_IS_OVER } });
     for (const { id, key } of cases) {
       await perform(id, key);
-      // A page that was loaded anew has another key: it is shown what was done, or told that it is done.
+      // A reloaded page has another key: it gets the result, or a problem that says it is done.
       await perform(id, randomUUID()).catch((thrown) => expect(thrown).toBeInstanceOf(Refused));
       expect(await state(id)).toEqual(asWithout);
     }
@@ -150,7 +152,7 @@ test.each<[string, Deed]>(Object.entries(deeds))(
   },
 );
 
-test('a document of which half had come is still wanted, and that half is thrown away', async () => {
+test('a document that arrived by half is still required, and that half is deleted', async () => {
   const incoming = () => readdir(join(dataDir, 'documents', 'incoming')).catch(() => []);
   const id = await deeds['sending a missing document'].prepare();
   const asBefore = await standing(id);
@@ -176,7 +178,7 @@ test('a document of which half had come is still wanted, and that half is thrown
   await start();
   expect(await standing(id)).toEqual(asBefore);
   await deeds['sending a missing document'].perform(id, randomUUID());
-  expect(await standing(id)).toMatchObject({ wanted: [], awaits: 'fund' });
+  expect(await standing(id)).toMatchObject({ requiredDocuments: [], awaits: 'fund' });
   expect(await incoming()).toHaveLength(1);
   await desk.setClock({ body: { offsetSeconds: 7200 } });
   await until(async () => expect(await incoming()).toEqual([]));

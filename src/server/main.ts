@@ -1,11 +1,11 @@
-/** Starts the host. */
+/** Starts the server. */
 
 import { readConfig } from '#server/core/config/config.ts';
 import { StartError } from '#server/core/problem.ts';
 import { seed } from '#server/db/seeds/index.ts';
 import { buildApp } from './app.ts';
 
-/** Whoever stops us waits no longer than this. */
+/** The longest time that a stop may take. */
 const SHUTDOWN_MS = 9000;
 
 const portInUse = (thrown: unknown) =>
@@ -22,7 +22,7 @@ const start = async () => {
     await app.close();
     process.exit(0);
   };
-  // Listened to until the end: an impatient second signal must not cut the database off half way.
+  // The listeners stay until the end: a second signal must not interrupt the database while it closes.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
   await seed(context.db, context);
   try {
@@ -38,7 +38,7 @@ const start = async () => {
   }
 };
 
-/** What whoever starts us can mend is said in a sentence; anything else is a fault of ours, with its stack. */
+/** A fault that the operator can correct is one sentence; any other is ours and is printed with its stack. */
 const sayWhy = (thrown: unknown) =>
   thrown instanceof StartError || (thrown instanceof Error && 'syscall' in thrown) ? thrown.message : thrown;
 

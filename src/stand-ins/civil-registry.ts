@@ -1,4 +1,4 @@
-/** The civil registry of a host without one: a table of invented people, the citizens among them. */
+/** A civil registry for a server without one: a table of invented people. */
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import type { CivilRegistry } from '#server/gateways/civil-registry.ts';

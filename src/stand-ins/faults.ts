@@ -1,4 +1,4 @@
-/** What is broken on purpose, from the desk or a test. */
+/** What the desk or a test has broken on purpose. */
 import type { Faults } from '#desk/contract.ts';
 
 export type FaultState = { readonly current: Faults; set(change: Partial<Faults>): Faults };

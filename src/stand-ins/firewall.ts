@@ -1,4 +1,4 @@
-/** A slow line and a web application firewall in front of the portal's API, for as long as the desk wants them. */
+/** A slow line and a web application firewall in front of the portal's API, while the desk asks for them. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Ambient } from '#server/core/clock.ts';

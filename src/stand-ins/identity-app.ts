@@ -1,6 +1,6 @@
 /**
- * The national identity app of a host that has none: a server of its own on the loopback with the provider's wire shape
- * (requests, status, keys, signed callbacks), and the citizen's phone, which the desk shows.
+ * A national identity app for a server without one: a second HTTP server on the loopback interface with the provider's wire
+ * format (requests, status, keys, signed callbacks), and the citizen's phone, which the desk shows.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -12,7 +12,7 @@ import { after } from '#server/core/clock.ts';
 import type { IdentityAppAccess, ProviderStatus } from '#server/gateways/identity-app.ts';
 import type { FaultState } from './faults.ts';
 
-/** What lies on a phone: the service that asks, and three numbers of which one is shown in the portal. */
+/** A request on a phone: the service that asks, and three numbers. The portal shows one of them. */
 export type PhoneRequest = {
   id: string;
   civilId: string;
@@ -21,12 +21,12 @@ export type PhoneRequest = {
   expiresAt: Date;
 };
 export type IdentityAppStandIn = {
-  /** How a host reaches it. */
+  /** How the server reaches it. */
   access: IdentityAppAccess;
-  /** Where settled requests are told; known once the host listens. */
+  /** Where callbacks are sent; known once the server listens. */
   callTo(url: string): void;
   open(): PhoneRequest[];
-  /** Approves by the right number and rejects by a wrong one. False: nothing is open under this id. */
+  /** Approves with the right number and rejects with a wrong one. false: no open request has this id. */
   choose(id: string, number: string): Promise<boolean>;
   reject(id: string): Promise<boolean>;
   close(): Promise<void>;
@@ -54,7 +54,7 @@ export const startIdentityAppStandIn = async ({
   const transactions = new Map<string, Transaction>();
   const credentials = { appId: ids(), appKey: ids() };
   const audience = 'agricultural-development-fund';
-  /** Made when first wanted: a start of the host need not wait for it. */
+  /** Created on first use, so the start of the server does not wait for it. */
   let keys: Promise<{ privateKey: CryptoKey; jwk: object }> | undefined;
   const keysOnce = () => {
     keys ??= keyPair();
@@ -90,7 +90,7 @@ export const startIdentityAppStandIn = async ({
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ token, transId: id, requestId }),
       signal: AbortSignal.timeout(CALLBACK_MS),
-      // A callback that is lost is asked for: the portal looks at the status as well.
+      // A lost callback does no harm: the portal also asks for the status.
     }).then(
       (response) => response.body?.cancel(),
       () => {},
@@ -137,7 +137,7 @@ export const startIdentityAppStandIn = async ({
   };
 
   const respond = async (incoming: IncomingMessage, response: ServerResponse) => {
-    // Slow means: past the patience of whoever asks.
+    // Slow means longer than the caller waits.
     if (faults.current.identityApp === 'slow') return;
     const [status, body] =
       faults.current.identityApp === 'down'

@@ -1,4 +1,4 @@
-/** The citizens' phones of a host without an SMS gateway: messages land in a table, where the desk shows them. */
+/** The phones of a server without an SMS gateway: messages go to a table, and the desk shows them. */
 import { once } from 'node:events';
 import type { Kysely } from 'kysely';
 import type { Clock } from '#server/core/clock.ts';

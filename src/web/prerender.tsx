@@ -1,13 +1,12 @@
-/** Renders the public pages when the portal is built; never part of what a browser loads. */
-
+/** Renders the public pages at build time; it is not part of what a browser loads. */
 import { msg } from '@lingui/core/macro';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { LANGS } from '#contract/kernel/lang.ts';
 import { i18nOf, loadWords } from '#web/i18n/i18n.ts';
+import { FUND } from '#web/routing/page-title.tsx';
 import { allPages } from '#web/routing/pages.ts';
 import { createAppRouter } from '#web/routing/router.tsx';
-import { FUND } from '#web/shell/fund.ts';
 
 const DESCRIPTION = msg`Apply for agricultural loans, follow your requests and manage your loans with the Agricultural Development Fund.`;
 
@@ -16,7 +15,7 @@ export const pages = LANGS.flatMap((lang) =>
   allPages.filter(({ prerender }) => prerender).map((page) => ({ lang, page, path: `/${lang}/${page.path}` })),
 );
 
-/** Every address the portal knows, for the host to tell a page from a wrong address: `/:lang/get_loan_cost/:id`, `?` after an optional part. */
+/** Every address of the portal, so that the server can tell a page from a wrong address: `/:lang/get_loan_cost/:id`, `?` after an optional part. */
 export const routes = allPages
   .filter(({ path }) => path !== '$')
   .map(({ path }) => `/:lang/${path.replace(/\{-\$(\w+)\}/g, ':$1?').replace(/\$(\w+)/g, ':$1')}`);

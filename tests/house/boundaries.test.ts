@@ -3,21 +3,11 @@
  * words of one import, so the last test walks all real imports, however they are spelled, and knows features as well.
  */
 import { spawnSync } from 'node:child_process';
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-
-const root = join(import.meta.dirname, '../..');
+import { filesUnder, importsOf, root } from './imports.ts';
 
 type Import = readonly [file: string, specifier: string];
 const IMPORTS: Record<'refused' | 'taken', readonly Import[]> = {
@@ -51,6 +41,11 @@ const IMPORTS: Record<'refused' | 'taken', readonly Import[]> = {
     ['src/server/x.ts', '#machines/login/login.machine.ts'],
     ['src/server/x.ts', '#machines/kit/testing/model.ts'],
     ['src/server/x.ts', 'react'],
+    ['src/desk/x.ts', '#web/api/api.ts'],
+    ['src/desk/x.ts', 'react'],
+    ['src/desk/page/x.tsx', '#server/main.ts'],
+    ['src/desk/page/x.tsx', '#web/api/api.ts'],
+    ['src/desk/page/x.tsx', 'fastify'],
     ['src/model-tools/x.ts', '#web/main.tsx'],
     ['src/model-tools/x.ts', '#server/main.ts'],
   ],
@@ -68,6 +63,9 @@ const IMPORTS: Record<'refused' | 'taken', readonly Import[]> = {
     ['src/flows/x.tsx', '#machines/index.ts'],
     ['src/flows/x.tsx', '#web/i18n/blocker-text.tsx'],
     ['src/server/x.ts', '#contract/endpoints.ts'],
+    ['src/desk/x.ts', '#server/main.ts'],
+    ['src/desk/page/x.tsx', '#web/ui/Card.tsx'],
+    ['src/desk/page/x.tsx', 'react'],
     ['src/model-tools/x.ts', '#machines/index.ts'],
   ],
 };
@@ -116,7 +114,9 @@ const ROOMS = [
   [/^src\/web\/features\/([^/]+)\//, 'web/features'],
   [/^src\/web\//, 'web'],
   [/^src\/flows\//, 'flows'],
+  [/^src\/server\/testing\//, 'server/testing'],
   [/^src\/server\//, 'server'],
+  [/^src\/desk\/(?:page\/|contract\.ts$)/, 'desk/page'],
   [/^src\/desk\//, 'desk'],
   [/^src\/stand-ins\//, 'stand-ins'],
   [/^src\/model-tools\//, 'model-tools'],
@@ -137,6 +137,7 @@ const MAY_KNOW: Record<Room, readonly Room[]> = {
   web: ['contract', 'machines/kit', 'machines/lifecycles', 'machines', 'web/ui', 'web/features', 'web', 'locales'],
   flows: ['contract', 'machines/kit', 'machines/lifecycles', 'machines', 'web/ui', 'web', 'flows'],
   server: ['contract', 'machines/lifecycles', 'machines/kit', 'server', 'desk', 'stand-ins', 'package'],
+  'server/testing': ['contract', 'server', 'server/testing', 'stand-ins', 'tests/setup'],
   'model-tools': ['contract', 'machines/kit', 'machines/lifecycles', 'machines', 'model-tools', 'tests/e2e'],
   'view-tests': [
     'contract',
@@ -150,37 +151,43 @@ const MAY_KNOW: Record<Room, readonly Room[]> = {
     'tests/setup',
     'locales',
   ],
-  desk: ['contract', 'machines/lifecycles', 'machines/kit', 'server', 'stand-ins', 'desk', 'web/ui'],
-  'stand-ins': ['contract', 'server', 'stand-ins', 'desk'],
+  'desk/page': ['contract', 'machines/lifecycles', 'machines/kit', 'web/ui', 'desk/page'],
+  desk: ['contract', 'machines/lifecycles', 'machines/kit', 'server', 'stand-ins', 'desk', 'desk/page'],
+  'stand-ins': ['contract', 'machines/lifecycles', 'server', 'stand-ins', 'desk/page'],
   'tests/e2e': [],
   'tests/setup': [],
   locales: [],
   package: [],
 };
 
+/** The folders of src/server that every area may use. All others are areas. */
+const SHARED_BY_AREAS = ['core', 'db', 'documents', 'gateways', 'testing'];
+/** What an area offers to the other areas, the desk and the stand-ins. Everything else in its folder is private. */
+const OFFERED_BY_AREAS: Record<string, readonly string[]> = {
+  deals: ['lifecycle.ts', 'rows.ts'],
+  'loan-application': ['merge-draft.ts', 'rows.ts'],
+  products: ['rows.ts'],
+  sso: ['single-sign-on.ts'],
+  uploads: ['files.ts', 'receive-upload.ts', 'rows.ts'],
+};
+const areaOf = (file: string) => {
+  const folder = /^src\/server\/([^/]+)\//.exec(file)?.[1];
+  return folder === undefined || SHARED_BY_AREAS.includes(folder) ? undefined : folder;
+};
+/** `app.ts` mounts every area; everything else sees only what an area offers, and what areas share sees no area at all. */
+const isPrivateToAnotherArea = (file: string, imported: string) => {
+  const area = areaOf(imported);
+  if (area === undefined || area === areaOf(file) || file === 'src/server/app.ts') return false;
+  const isShared = file.startsWith('src/server/') && areaOf(file) === undefined;
+  return isShared || !OFFERED_BY_AREAS[area]?.some((name) => imported === `src/server/${area}/${name}`);
+};
+
 const roomOf = (file: string) => ROOMS.find(([pattern]) => pattern.test(file))?.[1];
 const featureOf = (file: string) => /^src\/web\/features\/([^/]+)\//.exec(file)?.[1];
 
-const filesUnder = (folder: string): string[] =>
-  existsSync(join(root, folder))
-    ? readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-        .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
-        .map((name) => join(folder, name))
-    : [];
-
-const IMPORT = /(?:^\s*(?:import|export)\b[^'"`;]*?|\bimport\s*\(\s*)['"]([^'"]+)['"]/gm;
-const PACKAGE_IMPORTS: Record<string, string> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).imports;
-
-/** Where an import leads inside the repository; undefined for a package. */
-const target = (file: string, specifier: string) => {
-  if (specifier.startsWith('.')) return relative(root, join(root, dirname(file), specifier));
-  const alias = Object.entries(PACKAGE_IMPORTS).find(([name]) => specifier.startsWith(name.replace('*', '')));
-  return alias && join(alias[1].replace('*', ''), specifier.slice(alias[0].length - 1));
-};
-const importsOf = (file: string, text: string) =>
-  [...text.matchAll(IMPORT)]
-    .map(([, specifier = '']) => target(file, specifier))
-    .filter((found) => found !== undefined);
+/** The code of a room, without its tests. */
+const codeUnder = (folder: string) =>
+  filesUnder(folder).filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
 
 const wrongImports = (file: string, text: string) => {
   const room = roomOf(file);
@@ -188,7 +195,7 @@ const wrongImports = (file: string, text: string) => {
   return importsOf(file, text).filter((imported) => {
     const other = roomOf(imported);
     if (room === 'web/features' && other === 'web/features') return featureOf(file) !== featureOf(imported);
-    return other === undefined || !MAY_KNOW[room].includes(other);
+    return other === undefined || !MAY_KNOW[room].includes(other) || isPrivateToAnotherArea(file, imported);
   });
 };
 
@@ -212,6 +219,12 @@ describe('the walk over all imports', () => {
       'src/contract/a.ts',
       "import {\n  a,\n  b,\n} from '#machines/kit/testing/model.ts';",
     ],
+    [
+      "an area of the server that uses another area's handlers",
+      'src/server/account/a.ts',
+      "import { B } from '#server/deals/documents.ts';",
+    ],
+    ['a core that knows an area', 'src/server/core/a.ts', "import type { B } from '../deals/rows.ts';"],
     ['a machine that knows a test', 'machines/login/a.ts', "import { b } from '#tests/e2e/keys.ts';"],
   ])('sees %s', (_, file, text) => {
     expect(wrongImports(file, text)).toHaveLength(1);
@@ -224,13 +237,45 @@ describe('the walk over all imports', () => {
       ),
     ).toEqual([]);
   });
+  it('lets an area use the core and what another area offers', () => {
+    expect(
+      wrongImports(
+        'src/server/account/a.ts',
+        "import { b } from '#server/core/clock.ts';\nimport { c } from '#server/deals/rows.ts';",
+      ),
+    ).toEqual([]);
+  });
+  it('finds no ring of imports in the server, types and lazy imports included', () => {
+    const files = ['src/server', 'src/stand-ins'].flatMap(filesUnder);
+    const imports = new Map(files.map((file) => [file, importsOf(file, readFileSync(join(root, file), 'utf8'))]));
+    const done = new Set<string>();
+    const rings: string[] = [];
+    const visit = (file: string, path: readonly string[]): void => {
+      if (path.includes(file)) rings.push([...path.slice(path.indexOf(file)), file].join(' > '));
+      if (path.includes(file) || done.has(file)) return;
+      for (const imported of imports.get(file) ?? []) visit(imported, [...path, file]);
+      done.add(file);
+    };
+    for (const file of files) visit(file, []);
+    expect(rings).toEqual([]);
+  });
   it('finds every room keeping to itself', () => {
-    const files = ['src', 'machines'].flatMap(filesUnder);
+    const files = ['src', 'machines'].flatMap(codeUnder);
     expect(files.length).toBeGreaterThan(10);
     expect(
       files.flatMap((file) =>
         wrongImports(file, readFileSync(join(root, file), 'utf8')).map((imported) => `${file} imports ${imported}`),
       ),
     ).toEqual([]);
+  });
+
+  it('finds the desk and the stand-ins loaded by import() alone, so that production runs without them', () => {
+    const STATIC = /^(?:import|export)\s+(?!type\b)[^'"`;]*?['"](#(?:desk|stand-ins)\/[^'"]+)['"]/gm;
+    const loaded = (text: string) => [...text.matchAll(STATIC)].map(([, imported]) => imported);
+    expect(loaded("import { desk } from '#desk/plugin.ts';\nimport type { A } from '#stand-ins/a.ts';")).toEqual([
+      '#desk/plugin.ts',
+    ]);
+    const production = codeUnder('src/server').filter((file) => !file.includes('/testing/'));
+    expect(production.flatMap((file) => loaded(readFileSync(join(root, file), 'utf8')))).toEqual([]);
   });
 });

@@ -68,7 +68,15 @@ export const startHost = async (
   const url = `http://localhost:${port}`;
   const host = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
-    env: { ...process.env, SSO_STAND_IN_PORT: '0', DATA_DIR: dataDir, ...env, PORT: String(port) },
+    env: {
+      ...process.env,
+      // Compiled modules of one start serve the next.
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node-compile'),
+      SSO_STAND_IN_PORT: '0',
+      DATA_DIR: dataDir,
+      ...env,
+      PORT: String(port),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let written = '';

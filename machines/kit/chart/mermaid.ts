@@ -3,7 +3,7 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { transitionsOf } from '../runtime/transitions.ts';
 
-/** An event that leads to more places than this from one state is told in a note: its arrows would hide the rest. */
+/** An event with more targets than this is written as a note: its arrows would hide the rest. */
 const DRAWN_TARGETS = 2;
 
 const nameOf = (node: AnyStateNode) => node.id.replaceAll('.', '_');

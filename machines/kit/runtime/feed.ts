@@ -1,7 +1,7 @@
 /**
- * What is told of a running actor to those who only watch: ids. The machine, the actor, its states, the type of the event
- * and the transitions taken; nothing of the context, of what an event carries, of an input, an output or an error can get
- * in, because nothing else is ever read.
+ * What observers may see of a running actor: ids of the machine, the actor, its states and the transitions taken, and the type
+ * of the event. Nothing of the context, of an event's payload, of an input, an output or an error is ever read here, so none
+ * can leak.
  */
 
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, InspectionEvent, Observer } from 'xstate';
@@ -21,7 +21,7 @@ export type FlowStep = {
   status: AnyMachineSnapshot['status'];
 };
 
-/** Types that the machine declares, and none that somebody made up. */
+/** The type, when the machine declares it; types made up by a sender are dropped. */
 const typeOf = (machine: AnyStateMachine, type: string) => (machine.events.includes(type) ? type : '');
 
 const stepOf = (actor: AnyActorRef, snapshot: unknown, type: string, took: string[]): FlowStep | null => {
@@ -58,7 +58,7 @@ export const flowFeed = (post: (step: FlowStep) => void): Observer<InspectionEve
   };
 };
 
-/** Where an actor and all that it has started stand now, for who comes later. */
+/** The present states of an actor and of all actors it has started, for an observer that comes later. */
 export const standing = (actor: AnyActorRef): FlowStep[] => {
   const snapshot: unknown = actor.getSnapshot();
   const step = stepOf(actor, snapshot, '', []);

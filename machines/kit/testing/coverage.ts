@@ -52,7 +52,7 @@ const heldBackBy = (before: AnyMachineSnapshot, eventType: string, took: readonl
   const asked = new Set<AnyTransitionDefinition>();
   for (const leaf of activeNodes(before).filter(isAtomic)) {
     for (let node: AnyStateNode | undefined = leaf; node; node = node.parent) {
-      // Another region has answered: what stands above both is not asked.
+      // Another region has taken the event: XState does not ask the states above both.
       if (node.type === 'parallel' && [...answered].some((source) => source !== node && isWithin(source, node))) break;
       const candidates = (eventType === '' ? node.always : node.transitions.get(eventType)) ?? [];
       const taken = candidates.findIndex((candidate) => took.includes(candidate));

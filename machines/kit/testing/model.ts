@@ -39,7 +39,7 @@ export type Journey<Value = unknown> = {
 
 /**
  * What ends a wait: the idle session (the citizen is logged out, what is typed is kept), the host (it refuses what is too
- * late), or nothing, because nobody is kept waiting.
+ * late), or nothing, because no one has to wait.
  */
 export type Waiting = { until: 'sessionEnds' | 'hostRefuses' | 'always'; why: string };
 
@@ -65,6 +65,8 @@ export interface FlowModel<M extends AnyStateMachine> {
   restsIn?: Record<string, string>;
   /** How a state that waits for somebody comes to its end, where neither a pause nor an actor ends it. */
   waits?: Record<string, Waiting>;
+  /** Transitions that no person, server or network can bring about in a browser, by key, each with its reason. */
+  unreachableInBrowser?: Record<string, string>;
 }
 
 /** The kit's own view of a model, whatever its machine. */
@@ -81,6 +83,7 @@ export interface AnyFlowModel {
   screenless?: Record<string, string>;
   restsIn?: Record<string, string>;
   waits?: Record<string, Waiting>;
+  unreachableInBrowser?: Record<string, string>;
 }
 
 export const defineModel = <M extends AnyStateMachine>(model: FlowModel<M>): AnyFlowModel =>
@@ -89,3 +92,7 @@ export const defineModel = <M extends AnyStateMachine>(model: FlowModel<M>): Any
 /** The outcome of an actor, as an event of a path or a journey. */
 export const done = (actorId: string, output?: unknown) => ({ type: `${DONE}${actorId}`, actorId, output });
 export const failed = (actorId: string, error: unknown) => ({ type: `${FAILED}${actorId}`, actorId, error });
+
+/** Reasons for `unreachableInBrowser`: an actor that is a machine or a timer of the portal itself. */
+export const ENDS_BUT_NEVER_FAILS = 'It is a machine of the portal itself: it ends, and does not fail.';
+export const TIMER_NEVER_FAILS = 'It is a timer of the page: it ends, and does not fail.';

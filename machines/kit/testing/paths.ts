@@ -47,7 +47,7 @@ const options = (model: AnyFlowModel) =>
     serializeState: (snapshot: AnyMachineSnapshot) => stateKey(model, snapshot),
   }) as never;
 
-/** What is dear to find and always the same for a model is found once. */
+/** Memoises an expensive walk by model. */
 export const oncePerModel = <T>(walk: (model: AnyFlowModel) => T) => {
   const walked = new WeakMap<AnyFlowModel, T>();
   return (model: AnyFlowModel): T => {
@@ -78,7 +78,7 @@ export const refusalPaths = (model: AnyFlowModel): Path[] =>
     steps: [...path.steps, ...refusedBy(model, path.state).map((event) => ({ state: path.state, event }))],
   }));
 
-/** Paths that begin another are dropped: whoever walks the longer one has walked them. */
+/** Drops every path that is the beginning of another: the longer one covers it. */
 const withoutBeginnings = (paths: Path[]): Path[] => {
   const begun = new Set<string>();
   const signatures = paths.map((path) =>

@@ -15,7 +15,7 @@ export type ScenarioStep = Taken & { machine: string; event: AnyEventObject; exp
 export type Scenario = {
   machine: string;
   name: string;
-  /** Where the machine stands before anything happens. */
+  /** The initial state. */
   start: Taken & { expect: Expected };
   steps: ScenarioStep[];
 };

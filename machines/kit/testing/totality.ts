@@ -3,6 +3,7 @@
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import { nodesOf, transitionsOf } from '../runtime/transitions.ts';
 import { activeNodes } from '../runtime/xstate-internals.ts';
+import { staleDeclarations } from './browser.ts';
 import type { AnyFlowModel } from './model.ts';
 import { adjacency, type Graph } from './paths.ts';
 import { ruleOf, sectionsIn } from './spec.ts';
@@ -83,5 +84,6 @@ const unexplained = ({ machine }: AnyFlowModel): string[] =>
 
 export const openEnds = (model: AnyFlowModel): string[] => [
   ...RULES.flatMap((rule) => gaps(model, rule)),
+  ...staleDeclarations(model).map((key) => `${key}: declared unreachable in a browser, but is no transition`),
   ...unexplained(model),
 ];

@@ -1,4 +1,4 @@
-/** What can happen to a loan request at the fund, and what its citizen is told of it. */
+/** The events of a deal at the fund, and the notices that its citizen gets. */
 export type DealEvent =
   | { type: 'application.submit' }
   | { type: 'grant.approve' }

@@ -15,6 +15,8 @@ const contracted = [...studied, { type: 'contract.issue', contractNumber: 'LC-7K
 
 const DECISIONS = [...studied.slice(1).map(({ type }) => type), 'contract.issue'];
 
+const UNSIGNED = 'No page signs a contract yet: the machine is as far ahead as the specification.';
+
 export const dealModel = defineModel({
   machine: dealMachine,
   input: { dealId: '01890000-0000-7000-8000-0000000000dd' },
@@ -144,5 +146,11 @@ export const dealModel = defineModel({
       until: 'always',
       why: 'The contract waits for its signature; the citizen may sign or reject it (§4).',
     },
+  },
+  unreachableInBrowser: {
+    'deal.awaitingSignature · contract.sign[0]': UNSIGNED,
+    'deal.awaitingSignature · contract.reject[0]': UNSIGNED,
+    'deal.awaitingSecondParty · secondParty.approve[0]': UNSIGNED,
+    'deal.awaitingSecondParty · xstate.after.secondPartyWait.deal.awaitingSecondParty[0]': UNSIGNED,
   },
 });

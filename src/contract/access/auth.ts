@@ -1,12 +1,10 @@
 /** Logging in by password and one-time code, the session, and logging out (specification sections 1, 3 and 4). Instants in UTC, durations in seconds. */
 import * as z from 'zod/mini';
-import { bilingual, civilId, currentPassword, id, instant, loginCode } from '../fields/fields.ts';
+import { bilingual, civilId, count, currentPassword, id, instant, loginCode, ok } from '../fields/fields.ts';
 import { endpoint } from '../kernel/kernel.ts';
 import { codeProblems, resendProblems } from '../kernel/problems.ts';
 
-const count = z.int();
-
-/** A one-time code that is under way. Instants are the host's; `now` lets the portal count without trusting its own clock. */
+/** A one-time code that was sent. All instants are the server's; with `now` the portal counts down without trusting the device's clock. */
 export const challenge = z.object({
   challengeId: id,
   digits: count,
@@ -20,7 +18,7 @@ export const challenge = z.object({
 });
 export type Challenge = z.infer<typeof challenge>;
 
-/** Client-side `user` of specification section 3, without what the portal keeps itself. */
+/** The client-side `user` of specification section 3, without the parts that the portal adds itself. */
 export const user = z.object({
   sauidid: z.string(),
   firstName: z.string(),
@@ -41,17 +39,6 @@ export type Session = z.infer<typeof session>;
 export type User = z.infer<typeof user>;
 
 export const challengeId = z.object({ challengeId: id });
-const ok = z.object({ ok: z.literal(true) });
-
-/** Asked at most once a minute, and only while the citizen is active and nothing else is asked (specification section 9). */
-const keepAlive = endpoint({
-  method: 'POST',
-  path: '/auth/keep-alive',
-  summary: 'The citizen is still here: the idle time of the session starts anew, as with every other call',
-  auth: 'session',
-  response: z.object({ ok: z.literal(true) }),
-  problems: ['login_required', 'session_ended_inactivity', 'too_many_requests'],
-});
 
 export const authEndpoints = {
   login: endpoint({
@@ -85,18 +72,26 @@ export const authEndpoints = {
   session: endpoint({
     method: 'GET',
     path: '/auth/session',
-    summary: 'Who this browser is; for a new tab that has the cookie but no token yet',
+    summary: 'The session of this browser, for a new tab that has the cookie but no token yet',
     auth: 'cookie',
     response: session,
     problems: ['login_required'],
   }),
-  keepAlive,
+  /** At most once a minute, while the citizen is active and no other call is made (specification section 9). */
+  keepAlive: endpoint({
+    method: 'POST',
+    path: '/auth/keep-alive',
+    summary: 'The citizen is still here: restarts the idle time of the session, as every other call does',
+    auth: 'session',
+    response: ok,
+    problems: ['login_required', 'session_ended_inactivity', 'too_many_requests'],
+  }),
   logout: endpoint({
     method: 'POST',
     path: '/auth/logout',
-    summary: 'Ends the session; the cookie and the token are worthless afterwards',
+    summary: 'Ends the session; the cookie and the token no longer work',
     auth: 'session',
-    /** After a login by single sign-on: where the browser ends the provider's session as well. */
+    /** After a login by single sign-on: the address that also ends the provider's session. */
     response: z.extend(ok, { endSessionUrl: z.optional(z.url()) }),
     problems: ['login_required'],
   }),

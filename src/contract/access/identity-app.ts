@@ -1,18 +1,18 @@
 /**
  * The national identity app: a citizen opens it on the phone and chooses the number that the portal shows (specification
- * sections 1 and 4). A request belongs to the browser that made it, by a cookie that scripts cannot read: whoever knows
- * only its id is told nothing. An approved request works once, for what it was made for.
+ * sections 1 and 4). A request belongs to the browser that made it, by a cookie that scripts cannot read; its id alone gives
+ * no access. An approved request works once, and only for its purpose.
  */
 import * as z from 'zod/mini';
-import { civilId, id, instant, newPassword } from '../fields/fields.ts';
+import { byId, civilId, id, instant, newPassword, ok } from '../fields/fields.ts';
 import { endpoint } from '../kernel/kernel.ts';
 import { draft } from '../loans/loan-application.ts';
 import { session } from './auth.ts';
 
-/** A request under way. Instants are the host's; `now` lets the portal count without trusting its own clock. */
+/** A pending request. All instants are the server's; with `now` the portal counts down without trusting the device's clock. */
 export const identityRequest = z.object({
   requestId: id,
-  /** Two digits, to be chosen among others in the app. */
+  /** Two digits; the citizen chooses them among others in the app. */
   number: z.string(),
   expiresAt: instant,
   now: instant,
@@ -24,7 +24,6 @@ export const identityStatus = z.object({ status: z.enum(IDENTITY_STATUSES) });
 export type IdentityStatus = (typeof IDENTITY_STATUSES)[number];
 
 const byRequest = z.object({ requestId: id });
-const ok = z.object({ ok: z.literal(true) });
 const startProblems = ['identity_app_busy', 'too_many_requests', 'service_suspended', 'invalid_request'] as const;
 
 export const identityApp = {
@@ -32,7 +31,7 @@ export const identityApp = {
     method: 'POST',
     path: '/identity-app/login',
     summary:
-      'Asks the identity app of a citizen who wants to log in. An unknown civil ID gets the same answer and nobody is asked.',
+      'Asks the identity app of a citizen who wants to log in. An unknown civil ID gets the same answer, and no request is sent.',
     auth: 'public',
     body: z.object({ civilId }),
     response: identityRequest,
@@ -52,14 +51,14 @@ export const identityApp = {
     path: '/identity-app/drafts/:id',
     summary: 'Asks the identity app of the applicant to confirm the identity step as saved',
     auth: 'session',
-    params: z.object({ id }),
+    params: byId,
     response: identityRequest,
     problems: [...startProblems, 'login_required', 'not_found', 'draft_submitted', 'application_incomplete'],
   }),
   status: endpoint({
     method: 'GET',
     path: '/identity-app/requests/:requestId',
-    summary: 'What has become of a request of this browser',
+    summary: 'The status of a request of this browser',
     auth: 'public',
     params: byRequest,
     response: identityStatus,
@@ -68,7 +67,7 @@ export const identityApp = {
   events: endpoint({
     method: 'GET',
     path: '/identity-app/requests/:requestId/events',
-    summary: 'The same as it changes: the present status at once, the last one when the request is settled',
+    summary: 'The status as it changes: the present one at once, the last one when the request ends',
     auth: 'public',
     params: byRequest,
     response: z.unknown(),
@@ -78,7 +77,7 @@ export const identityApp = {
   cancel: endpoint({
     method: 'POST',
     path: '/identity-app/requests/:requestId/cancel',
-    summary: 'Gives a request up; whatever the app answers later does not count',
+    summary: 'Cancels a request; a later answer of the app does not count',
     auth: 'public',
     params: byRequest,
     response: identityStatus,

@@ -1,18 +1,18 @@
 /**
- * Becoming a citizen of the portal (specification section 4, product rulings section 4). What the host answers does not depend
- * on whether it knows the person: what only he may learn is told to his phone.
+ * Registration at the portal (specification section 4, product rulings section 4). The server's answer does not depend on whether
+ * it knows the person: private information goes to the person's phone.
  */
 import * as z from 'zod/mini';
 import { civilId, email, hijriDate, id, mobile, mobileCode, newPassword } from '../fields/fields.ts';
 import { newPasswordFields, passwordsMatch } from '../fields/passwords.ts';
 import { endpoint } from '../kernel/kernel.ts';
 import { codeProblems, resendProblems } from '../kernel/problems.ts';
-import { challenge } from './auth.ts';
+import { challenge, challengeId } from './auth.ts';
 
 const person = { civilId, birthdate: hijriDate, mobile, email };
 export const registrationDetails = z.object({ ...person, password: newPassword });
 export type RegistrationDetails = z.infer<typeof registrationDetails>;
-/** The screen as typed; `minLength` is the host's. */
+/** The form as typed; `minLength` comes from the configuration. */
 export const registrationForm = (minLength: number) =>
   z.object({ ...person, ...newPasswordFields(minLength) }).check(passwordsMatch());
 
@@ -21,7 +21,7 @@ export const registrationEndpoints = {
     method: 'POST',
     path: '/registration',
     summary:
-      'Sends a seven-digit code to the mobile given. Answered alike whether the registry knows the civil ID with that birthdate or not and whether the person is registered already: the text message says it.',
+      'Sends a seven-digit code to the given mobile. The answer is the same whether or not the registry knows the civil ID with that birthdate, and whether or not the person is registered; only the text message tells.',
     auth: 'public',
     body: registrationDetails,
     response: challenge,
@@ -32,14 +32,14 @@ export const registrationEndpoints = {
     path: '/registration/resend',
     summary: 'The message again, with a new code',
     auth: 'public',
-    body: z.object({ challengeId: id }),
+    body: challengeId,
     response: challenge,
     problems: [...resendProblems, 'too_many_requests', 'service_suspended'],
   }),
   confirm: endpoint({
     method: 'POST',
     path: '/registration/confirm',
-    summary: 'The seven-digit code makes the person a citizen of the portal, exactly once; he then logs in',
+    summary: 'The seven-digit code registers the person, exactly once; they then log in',
     auth: 'public',
     body: z.object({ challengeId: id, code: mobileCode }),
     response: z.object({ registered: z.literal(true) }),

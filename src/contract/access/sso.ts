@@ -1,37 +1,37 @@
 /**
- * National single sign-on between portal and host (specification section 1). Both calls are visits of the browser that end
- * in a redirect, so they are addresses and not endpoints; a visit that ends badly brings one of the reasons along.
+ * National single sign-on between portal and server (specification section 1). The browser visits both addresses and is
+ * redirected, so they are not endpoints of the contract. A login that fails returns with one of the reasons.
  */
 import type { Lang } from '../kernel/lang.ts';
 
-/** Why nobody was logged in, as `iam_logged_in_error` is told. */
+/** Why the login failed: the `reason` in the address of `iam_logged_in_error`. */
 export const SSO_REASONS = [
-  /** The citizen turned back at the provider. */
+  /** The citizen cancelled at the provider. */
   'cancelled',
-  /** More than ten minutes went by. */
+  /** It took more than ten minutes. */
   'expired',
-  /** This browser began no login, or a newer one since. */
+  /** This browser started no login, or has started a newer one. */
   'not_started_here',
   /** The same answer of the provider came a second time. */
   'already_used',
-  /** The provider will not log the citizen in. */
+  /** The provider refused the login. */
   'refused',
-  /** The provider's answer does not prove who it is. */
+  /** The provider's answer does not prove the identity. */
   'not_verified',
-  /** Proved, but not registered at the fund. */
+  /** The identity is proved, but not registered at the fund. */
   'unknown_citizen',
   /** The provider does not answer. */
   'suspended',
   'too_many_requests',
-  /** Asked to go on to an address that is not ours. */
+  /** The return address is not one of the portal. */
   'return_address',
   'something_went_wrong',
 ] as const;
 export type SsoReason = (typeof SSO_REASONS)[number];
 
-/** A reason from an address bar; anything else is `something_went_wrong`. */
+/** The reason in an address; an unknown one is `something_went_wrong`. */
 export const ssoReasonOf = (given: unknown): SsoReason =>
   SSO_REASONS.find((reason) => reason === given) ?? 'something_went_wrong';
 
-/** Where a browser goes to log in. */
+/** The address that starts a login. */
 export const ssoStart = (lang: Lang): string => `/api/sso/start?lang=${lang}`;

@@ -1,7 +1,7 @@
 /**
- * What a calendar on a screen asks for: lengths of months, the weekday of the first, today, reading and writing. With
- * `fixed30` every Hijri month has thirty days, as on papers printed by another table; with `calendar` the real ones. In
- * both a month's first weekday is the table's own: months never chain.
+ * A calendar for a screen: lengths of months, weekdays, today, parsing and formatting. With `fixed30` every Hijri month shows
+ * thirty days, as printed papers by another table do; with `calendar` its real days. The first weekday of a month always comes
+ * from the table, never from the shown length of the month before.
  */
 import { type CalendarName, compareDays, type Day, formatDay, type Month, readDay } from './day.ts';
 import { gregorianLength, gregorianMonthStart, gregorianOf } from './gregorian.ts';
@@ -12,20 +12,20 @@ export type MonthLength = 'fixed30' | 'calendar';
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 export type Calendar = {
   name: CalendarName;
-  /** What can be shown: the months of the table, `YYYY/MM`. */
+  /** The first and last month that can be shown, `YYYY/MM`. */
   bounds: { min: string; max: string };
   /** How many days the month shows. */
   lengthOf(month: Month): number;
-  /** How many days the month really has. */
+  /** How many days the month has in the table. */
   realLengthOf(month: Month): number;
   weekdayOf(day: Day): Weekday;
   /** The civil day in Riyadh. */
   today(now: Date): Day;
-  /** A day that this calendar shows, of its exact text; null for everything else. */
+  /** The day of an exact text, if this calendar shows it; otherwise null. */
   parse(text: string): Day | null;
   format(day: Day): string;
   compare(a: Day, b: Day): number;
-  /** Days from the first to the last, both counted, as many as the months show. */
+  /** The number of shown days from the first to the last, both included. */
   count(from: Day, to: Day): number;
 };
 
@@ -54,14 +54,14 @@ const hijri: Arithmetic = {
 };
 const gregorian: Arithmetic = {
   name: 'gregorian',
-  // The whole years that have a Hijri day beside each of theirs.
+  // The whole years of which every day has a Hijri date.
   bounds: { min: '1883/01', max: '2076/12' },
   realLengthOf: gregorianLength,
   monthStart: gregorianMonthStart,
   of: gregorianOf,
 };
 
-/** The thirty-day view is of Hijri papers only: Gregorian months always have their own lengths. */
+/** The thirty-day view exists for Hijri months only; Gregorian months have their real lengths. */
 export const calendarOf = (name: CalendarName, monthLength: MonthLength): Calendar => {
   const { bounds, realLengthOf, monthStart, of } = name === 'hijri' ? hijri : gregorian;
   const isFixed = name === 'hijri' && monthLength === 'fixed30';

@@ -1,7 +1,7 @@
 /**
- * The same day in the other calendar: for reading beside a date, never in its place. What was printed in Saudi Arabia
- * before 1420 and after 1450 differs in many months from what is computed, and thirty-day views hold days that a
- * computed calendar does not have; both are told with the answer, and nobody is refused for them.
+ * The same day in the other calendar, to show beside a date and never instead of it. Calendars printed in Saudi Arabia before
+ * 1420 and after 1450 differ from the computed one in many months, and a thirty-day view has days that the computed calendar
+ * lacks. The result flags both; neither is a reason to refuse a date.
  */
 import type { CalendarName, Day } from './day.ts';
 import { gregorianMonthStart, gregorianOf } from './gregorian.ts';
@@ -10,14 +10,14 @@ import { hijriLength, hijriMonthStart, hijriOf } from './hijri.ts';
 /** `publishedTableDiffers`: in these years the printed calendar may be a day or two off. */
 export type ConversionFlag = 'dayBeyondMonth' | 'publishedTableDiffers' | 'outsideTable';
 export type Conversion = {
-  /** Null when there is no such day, or none that can be told. */
+  /** Null when the day does not exist in the table or is outside it. */
   day: Day | null;
-  /** The day, or the two that a day beyond its month may have meant. */
+  /** The day, or both possible days for a day beyond the end of its month. */
   candidates: Day[];
   flags: ConversionFlag[];
 };
 
-/** The years in which the computed table and the printed one agree in every month. */
+/** The years in which the computed and the printed calendar agree in every month. */
 const AGREED = { first: 1420, last: 1450 } as const;
 const publishedFlags = ({ year }: Day): ConversionFlag[] =>
   year < AGREED.first || year > AGREED.last ? ['publishedTableDiffers'] : [];
@@ -44,5 +44,5 @@ export const toHijri = (gregorian: Day): Conversion => {
 export const convert = (day: Day, calendar: CalendarName): Conversion =>
   calendar === 'hijri' ? toGregorian(day) : toHijri(day);
 
-/** Whether the answer is to be marked as approximate. */
+/** Whether the result has to be shown as approximate. */
 export const isApproximate = ({ flags }: Conversion): boolean => flags.length > 0;

@@ -1,15 +1,15 @@
-/** Dates and times as a citizen reads them: in Riyadh's time, Latin digits in both languages. On the screen and on paper alike. */
+/** Dates and times as text, on the screen and on paper: in Riyadh's time, with Latin digits in both languages. */
 import { type Lang, localeOf } from '../kernel/lang.ts';
 
 const ZONE = 'Asia/Riyadh';
-/** Real lengths of months: for appointments, deadlines and what happened, not for dates of birth (see the fixed view in the contract). */
+/** With real lengths of months: for appointments, deadlines and events. Dates of birth use months of thirty days. */
 const UMM_AL_QURA = 'islamic-umalqura';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const formatter = (lang: Lang, options: Intl.DateTimeFormatOptions) => {
   const key = JSON.stringify([lang, options]);
-  const kept = formatters.get(key);
-  if (kept) return kept;
+  const cached = formatters.get(key);
+  if (cached) return cached;
   const made = new Intl.DateTimeFormat(localeOf(lang), { timeZone: ZONE, ...options });
   formatters.set(key, made);
   return made;

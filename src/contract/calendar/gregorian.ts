@@ -1,4 +1,4 @@
-/** The Gregorian calendar by numbered days, counted from 1970-01-01. */
+/** The Gregorian calendar in day numbers, counted from 1970-01-01. */
 import type { Day, Month } from './day.ts';
 
 const DAY_MS = 86_400_000;

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const FILES = [
-  'machines/date-picker/behaviour.test.ts',
-  'machines/date-picker/beyond.test.ts',
+  'machines/date-picker/behaviour/behaviour.test.ts',
+  'machines/date-picker/behaviour/beyond.test.ts',
   'src/web/parts/date-picker/DatePicker.browser.test.tsx',
-  'machines/date-picker/hijri-contract.test.ts',
+  'machines/date-picker/behaviour/hijri-contract.test.ts',
   'src/server/registration/registration.test.ts',
 ];
 const SECTIONS = {

@@ -1,6 +1,6 @@
 /**
  * Writes `hijri-table.generated.ts`: the lengths of all months from 1300 to 1500 in the Umm al-Qura calendar as ICU has it.
- * Run it with `node_modules/.bin/node src/contract/calendar/hijri-table.build.ts`; the tests tell when ICU says otherwise.
+ * Run it with `node_modules/.bin/node src/contract/calendar/hijri-table.build.ts`; a test fails when ICU differs.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const ummAlQura = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
   day: 'numeric',
 });
 
-/** Days since 1970-01-01 on which a month begins, with the month. */
+/** The first days of the months, as days since 1970-01-01, with their years. */
 const monthStarts = function* () {
   for (let at = Date.UTC(1882, 9, 1); ; at += DAY_MS) {
     const parts = new Map(ummAlQura.formatToParts(at).map(({ type, value }) => [type, Number(value)]));

@@ -1,6 +1,6 @@
 /**
- * The Umm al-Qura calendar from its own table: the same in every browser, however old its data. Days are numbers, counted
- * from 1970-01-01, so that no time zone can move one.
+ * The Umm al-Qura calendar by a table of our own, so that it is the same in every browser. Days are numbers, counted from
+ * 1970-01-01, so that no time zone can shift one.
  */
 import type { Day, Month } from './day.ts';
 import { hijriTable } from './hijri-table.generated.ts';
@@ -9,7 +9,7 @@ const { firstYear, lastYear, firstDay, lengths } = hijriTable;
 export const HIJRI_YEARS = { first: firstYear, last: lastYear } as const;
 
 const hasThirty = (code: number, month: number) => ((code >> (12 - month)) & 1) === 1;
-/** Each year's lengths of months as bits, and the day it begins on; the last entry is the day after the table. */
+/** Every year with the lengths of its months as bits and its first day; the last entry is the day after the table. */
 const years: { code: number; start: number }[] = [];
 for (let year = firstYear, start: number = firstDay; year <= lastYear + 1; year += 1) {
   const at = (year - firstYear) * 3;
@@ -36,7 +36,7 @@ export const hijriMonthStart = ({ year, month }: Month): number | null => {
   return start;
 };
 
-/** The Hijri day of a numbered day; null outside the table. */
+/** The Hijri day of a day number; null outside the table. */
 export const hijriOf = (dayNumber: number): Day | null => {
   const next = years.findIndex(({ start }) => start > dayNumber);
   const found = years[next - 1];

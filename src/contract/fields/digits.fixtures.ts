@@ -1,4 +1,4 @@
-/** The digits and invisible marks that people really type, for the tests of every numeric field. */
+/** The digits and invisible marks that people type, for the tests of numeric fields. */
 const ARABIC_INDIC = '٠١٢٣٤٥٦٧٨٩';
 const PERSIAN = '۰۱۲۳۴۵۶۷۸۹';
 const inDigits = (digits: string) => (text: string) => text.replace(/\d/g, (digit) => digits[Number(digit)] ?? digit);
@@ -22,7 +22,7 @@ export const MARKS = [
   '\ufeff',
 ];
 
-/** One text in every writing that must be read the same. */
+/** One text in every notation that must be read alike. */
 export const writingsOf = (text: string): [string, string][] => [
   ['Latin digits', text],
   ['Arabic-Indic digits', arabicIndic(text)],

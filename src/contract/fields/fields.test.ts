@@ -123,7 +123,7 @@ describe('the e-mail must be valid', () => {
   it('is required', () => {
     expect(faults(email, ' ')).toEqual(['required']);
   });
-  it('is no longer than a mail server takes', () => {
+  it('is no longer than a mail server accepts', () => {
     const domain = '@example.sa';
     expect(faults(email, 'a'.repeat(254 - domain.length) + domain)).toEqual([]);
     expect(faults(email, 'a'.repeat(255 - domain.length) + domain)).toEqual(['email']);
@@ -148,7 +148,7 @@ describe('a chosen password has at least six characters, letters and numbers', (
   ])('%j is refused by %j', (text, rules) => {
     expect(faults(newPassword, text)).toEqual(rules);
   });
-  it('is not judged by these rules when it is only typed to log in', () => {
+  it('follows no such rules when it is typed to log in', () => {
     expect(stored(currentPassword, 'abc')).toBe('abc');
     expect(faults(currentPassword, '')).toEqual(['required']);
     expect(faults(currentPassword, undefined)).toEqual(['required']);
@@ -171,7 +171,7 @@ describe('a line of text', () => {
   it('loses marks, outer spaces and doubled spaces, and nothing else', () => {
     expect(stored(name, ' \u202bبئر   ٣\u202c ')).toBe('بئر ٣');
   });
-  it('counts what is kept, not what was typed', () => {
+  it('counts the stored characters, not the typed ones', () => {
     expect(stored(name, '  abc       def  ')).toBe('abc def');
   });
 });
@@ -244,7 +244,7 @@ describe('an amount that may be left empty', () => {
   ])('%j breaks %s', (written, rule) => {
     expect(faults(optionalAmount, written)).toEqual([rule]);
   });
-  it('ends where a typing error must have happened', () => {
+  it('has an upper limit against typing errors', () => {
     const most = limits.costMax / 100;
     expect(stored(optionalAmount, String(most))).toBe(limits.costMax);
     expect(faults(optionalAmount, `${most}.01`)).toEqual([`atMostAmount:${limits.costMax}`]);
@@ -263,7 +263,7 @@ describe('what is no text', () => {
   });
 });
 
-test('no text makes a field throw, and every fault is a rule that the portal can word', () => {
+test('no text makes a field throw, and every error is a rule of the portal', () => {
   const fields = {
     civilId,
     commercialRegister,
@@ -289,7 +289,7 @@ test('no text makes a field throw, and every fault is a rule that the portal can
   );
 });
 
-test('what a field has stored it takes again unchanged', () => {
+test('a field accepts its own output and leaves it unchanged', () => {
   const idempotent = [civilId, mobile, loginCode, mobileCode, email, hijriDate, line(3, 120)];
   const text = fc.oneof(
     fc.stringMatching(/^[0-9٠-٩]{6,10}$/),

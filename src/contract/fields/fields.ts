@@ -1,6 +1,6 @@
 /**
  * The fields that people type (specification section 5). Each accepts text as typed (Arabic-Indic or Persian digits,
- * spaces, bidi marks) and yields the stored form; its messages are rule codes (`rules.ts`).
+ * spaces, bidi marks) and outputs the stored form. Its messages are rule codes (`rules.ts`).
  */
 import * as z from 'zod/mini';
 import { maskDate, seemsOf } from '../calendar/date-input.ts';
@@ -66,7 +66,7 @@ export const email = z.pipe(
     ),
 );
 
-/** A password being typed to log in: only that there is one, since the rules of its day may have differed. */
+/** An existing password: it only must not be empty, since older passwords may follow older rules. */
 export const currentPassword = z
   .string(rule('required'))
   .check(
@@ -74,14 +74,14 @@ export const currentPassword = z
     z.maxLength(limits.passwordMaxLength, rule('atMostCharacters', limits.passwordMaxLength)),
   );
 
-/** A password being chosen: letters and digits, any script. */
+/** A new password: letters and digits of any script. */
 export const newPassword = z.string(rule('required')).check(
   z.minLength(limits.passwordMinLength, rule('passwordLength', limits.passwordMinLength)),
   z.maxLength(limits.passwordMaxLength, rule('atMostCharacters', limits.passwordMaxLength)),
   z.refine((text) => /\p{L}/u.test(text) && /\p{N}/u.test(text), rule('passwordMix')),
 );
 
-/** Hijri date as entered: YYYY/MM/DD, zero padded ASCII digits, thirty days in every month; never converted. */
+/** A Hijri date as entered: YYYY/MM/DD in zero-padded ASCII digits, with thirty days in every month. It is never converted. */
 export const hijriDate = z.pipe(
   typed(maskDate),
   z.string().check(
@@ -91,7 +91,7 @@ export const hijriDate = z.pipe(
   ),
 );
 
-/** An amount as typed -> halalas, or null when left empty. An ambiguous amount carries its two readings. */
+/** An amount as typed -> halalas, or null when empty. The error of an ambiguous amount holds both readings. */
 export const optionalAmount = z.pipe(
   z.string(rule('amount')),
   z.transform((text, ctx) => {
@@ -109,14 +109,24 @@ export const optionalAmount = z.pipe(
   }),
 );
 
-/** A cost as stored: what `optionalAmount` yields. */
+/** A stored cost: the output of `optionalAmount`. */
 export const cost = z
   .int(rule('amount'))
   .check(z.minimum(1, rule('greaterThan', 0)), z.maximum(limits.costMax, rule('atMostAmount', limits.costMax)));
 export const mustAccept = z.literal(true, rule('mustAccept'));
 export const id = z.uuid(rule('invalid'));
+export const byId = z.object({ id });
+export const count = z.int();
+/** An amount of money in halalas. */
+export const money = z.int();
+/** The answer of a call that has nothing else to say. */
+export const ok = z.object({ ok: z.literal(true) });
+/** The id of one of the options of a list. */
+export const chosen = z
+  .string(rule('chooseOne'))
+  .check(z.minLength(1, rule('chooseOne')), z.maxLength(64, rule('chooseOne')));
 /** An instant: ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
-/** Words in both languages; the portal shows the one that is on. */
+/** A text in both languages; the portal shows the one of the page. */
 export const bilingual = z.object({ ar: z.string(), en: z.string() });
 export type Bilingual = z.infer<typeof bilingual>;

@@ -5,23 +5,23 @@ export const limits = {
   commercialRegisterDigits: 10,
   loginCodeDigits: 6,
   mobileCodeDigits: 7,
-  /** The floor that the screens state; a host may ask for more. */
+  /** The shortest length of the specification; a server may require more. */
   passwordMinLength: 6,
   passwordMaxLength: 128,
   code: { lifetime: 300, attempts: 5, resendAfter: 60, resends: 3 },
   /** A visit to the national single sign-on. */
   sso: { lifetime: 600 },
-  /** `proof`: how long an approved request may wait to be used. */
+  /** `proof`: how long an approved request can be redeemed. */
   identityApp: { proof: 600 },
   session: { idle: 300, idleRelaxed: 3600, grace: 30, notice: 60, keepAlive: 60 },
   upload: { maxBytes: 10 * 1024 * 1024, types: ['image/jpeg', 'image/png', 'image/gif', 'application/pdf'] },
   projectName: { min: 3, max: 120 },
-  /** Halalas; a project larger than this is a typing error. */
+  /** In halalas; a larger amount is a typing error. */
   costMax: 100_000_000_000_00,
   applicantAge: 21,
-  /** Of what a citizen or the fund writes to say why. */
+  /** The longest reason that a citizen or the fund can write. */
   reasonLength: 500,
-  /** A what-if request: so many of one asset, so many lines in its list. */
+  /** The highest quantity of one asset, and the most lines in the list. */
   whatIfRequest: { quantityMax: 10_000, assetsMax: 60 },
   notice: { error: 5, done: 8, firewall: 240 },
 } as const;

@@ -1,10 +1,10 @@
-/** What people really type: other digits, invisible marks, stray spaces. */
+/** Normalises typed text: other digits, invisible marks, stray spaces. */
 
 const ARABIC_ZERO = 0x0660;
 const PERSIAN_ZERO = 0x06f0;
 const INVISIBLE = /[\u200b-\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/** Arabic-Indic and Persian digits as ASCII; everything else as it is. */
+/** Arabic-Indic and Persian digits as ASCII; everything else unchanged. */
 export const latinDigits = (text: string) =>
   text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => {
     const code = digit.charCodeAt(0);
@@ -20,7 +20,7 @@ export const cleanDigits = (text: string) =>
     .replace(INVISIBLE, '')
     .replace(/[\s\-()]/g, '');
 
-/** A Saudi mobile in any usual writing (+966…, 00966…, 966…, 5…) as 05XXXXXXXX; other input merely cleaned. */
+/** A Saudi mobile in any usual notation (+966…, 00966…, 966…, 5…) as 05XXXXXXXX; other input is only cleaned. */
 export const cleanMobile = (text: string) =>
   cleanDigits(text)
     .replace(/^(?:\+|00)?966(?=5\d{8}$)/, '0')

@@ -1,4 +1,4 @@
-/** A password being chosen (specification section 5): the rules the screens tick while it is typed, and the same as a schema. */
+/** A new password (specification section 5): its rules, which the screens tick while typing, and its schema. */
 import * as z from 'zod/mini';
 import { newPassword } from './fields.ts';
 import { limits } from './limits.ts';
@@ -7,21 +7,21 @@ import { rule } from './rules.ts';
 export const PASSWORD_RULES = ['length', 'letters', 'digits'] as const;
 export type PasswordRule = (typeof PASSWORD_RULES)[number];
 
-/** Which rules a text keeps; a host may ask for more characters than the specification. */
+/** Which rules a text meets; a server may require more characters than the specification. */
 export const metPasswordRules = (text: string, minLength: number): Record<PasswordRule, boolean> => ({
   length: text.length >= minLength && text.length <= limits.passwordMaxLength,
   letters: /\p{L}/u.test(text),
   digits: /\p{N}/u.test(text),
 });
 
-/** A new password typed twice, as fields of a form. */
+/** The fields of a form in which a new password is typed twice. */
 export const newPasswordFields = (minLength: number) => ({
   password: newPassword.check(z.minLength(minLength, rule('passwordLength', minLength))),
   confirmation: z.string(rule('required')).check(z.minLength(1, rule('required'))),
 });
 
 type Typed = { password: string; confirmation: string };
-/** Judged as soon as both are typed, whatever else of the form is still wrong. */
+/** Both passwords are equal. Checked as soon as both are typed, even while other fields have errors. */
 export const passwordsMatch = <T extends Typed>() =>
   z.refine<T>(({ password, confirmation }) => password === confirmation, {
     path: ['confirmation'],

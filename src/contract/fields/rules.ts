@@ -1,6 +1,6 @@
 /**
- * Validation messages are codes with at most one parameter (`exactDigits:10`), worded by the portal in the citizen's
- * language (specification section 5). A schema carries the code as its message, so portal and host report the same rule.
+ * The validation rules (specification section 5). The message of a schema is a code with at most one parameter
+ * (`exactDigits:10`), so portal and server report the same rule; the portal turns it into a text.
  */
 export const RULES = [
   'required',

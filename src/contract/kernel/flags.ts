@@ -1,4 +1,4 @@
-/** Feature flags and what they are unless the host says otherwise (specification section 6). Served to the portal by `/api/config`. */
+/** Feature flags and their defaults (specification section 6). The portal reads them from `/api/config`. */
 export const defaultFlags = {
   notifications: false,
   deceasedExemptionV1: false,
@@ -14,7 +14,7 @@ export const defaultFlags = {
 export type Flag = keyof typeof defaultFlags;
 export type Flags = Record<Flag, boolean>;
 
-/** What is different in the beta environment. */
+/** Differences in the beta environment. */
 export const betaFlags: Partial<Flags> = { deleteDeals: true };
 
 export const isFlag = (name: string): name is Flag => Object.hasOwn(defaultFlags, name);

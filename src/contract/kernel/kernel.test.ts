@@ -74,7 +74,7 @@ describe('the client of a contract', () => {
     await client.read({ params: { id: '../a b?c#d/é' }, query: {} });
     expect(calls[0]?.url).toBe('/things/..%2Fa%20b%3Fc%23d%2F%C3%A9');
   });
-  it('sends method, query and body, and no idempotency key where none is wanted', async () => {
+  it('sends method, query and body, and no idempotency key where none is required', async () => {
     const { client, calls } = recorded({ name: 'a' });
     await client.read({ params: { id: '1' }, query: { page: 2 } });
     expect(calls[0]?.init).toEqual({
@@ -96,7 +96,7 @@ describe('the client of a contract', () => {
       auth: 'session',
     });
   });
-  it('passes a form and a signal on as they are', async () => {
+  it('passes form data and signal unchanged', async () => {
     const { client, calls } = recorded({ ok: true });
     const body = new FormData();
     const { signal } = new AbortController();
@@ -104,13 +104,13 @@ describe('the client of a contract', () => {
     expect(calls[0]?.init.body).toBe(body);
     expect(calls[0]?.init.signal).toBe(signal);
   });
-  it('gives a download as it comes', async () => {
+  it('returns a download unchanged', async () => {
     const file = new Blob(['%PDF']);
     const { client, calls } = recorded(file);
     await expect(client.nested.file({ params: { id: '1' } })).resolves.toBe(file);
     expect(calls[0]?.init.responseType).toBe('blob');
   });
-  it('calls without input where nothing is wanted', async () => {
+  it('calls without input where none is required', async () => {
     const { client, calls } = recorded({ ok: true });
     await client.ping();
     expect(calls[0]).toEqual({
@@ -121,7 +121,7 @@ describe('the client of a contract', () => {
   it('refuses an answer that breaks the contract', async () => {
     await expect(recorded({ name: 42 }).client.read({ params: { id: '1' }, query: {} })).rejects.toThrow();
   });
-  it('hands on what was thrown', async () => {
+  it('rethrows an error of `send`', async () => {
     const thrown = { code: 'no_connection' };
     const client = createClient(samples, () => Promise.reject(thrown));
     await expect(client.ping()).rejects.toBe(thrown);
@@ -153,9 +153,9 @@ describe.each([...all, ...flat(desk, 'desk')])(
   '%s',
   (_, { path, params, problems: named, auth, body, multipart, method, summary }) => {
     it('declares exactly the parameters of its path', () => {
-      const wanted = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+      const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
       const declared = params instanceof z.ZodMiniObject ? Object.keys(params.shape) : [];
-      expect(declared.toSorted()).toEqual(wanted.toSorted());
+      expect(declared.toSorted()).toEqual(inPath.toSorted());
     });
     it('says what it is for, names each problem once and lets a read change nothing', () => {
       expect(summary).not.toBe('');

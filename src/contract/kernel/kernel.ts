@@ -1,6 +1,6 @@
 /**
- * The contract kernel: an endpoint is data, written once. The typed client, the host's routes and OpenAPI come from it.
- * Runs in the browser and on the host; imports types only.
+ * The contract kernel: an endpoint is data, written once. The typed client, the server's routes and OpenAPI are derived from it.
+ * It runs in the browser and on the server, so it imports nothing but types.
  */
 import type * as z from 'zod/mini';
 import type { Flag } from './flags.ts';
@@ -18,14 +18,14 @@ export type Endpoint = {
   query?: Schema;
   body?: Schema;
   response: Schema;
-  /** Server-sent events of this shape instead of one answer. */
+  /** The endpoint answers with server-sent events of this shape. */
   events?: Schema;
   multipart?: true;
   /** The answer is a file, not JSON. */
   download?: true;
-  /** With this flag off the host answers `not_found`, as if there were no such endpoint. */
+  /** While this flag is off, the server answers `not_found`. */
   flag?: Flag;
-  /** Wants an `Idempotency-Key`; the first answer is kept and given again. */
+  /** Requires an `Idempotency-Key`; a repeated key gets the first answer again. */
   idempotent?: true;
   problems: readonly ProblemCode[];
 };
@@ -37,7 +37,7 @@ type Part<E, K extends 'params' | 'query' | 'body'> = E extends { [P in K]: infe
   : unknown;
 type Keyed<E> = E extends { idempotent: true } ? { key: string } : unknown;
 
-/** What a caller passes: path parameters, query, body (or a form) and, for creating calls, the idempotency key. */
+/** A caller's input: path parameters, query, body (or form data) and the idempotency key. */
 export type Input<E extends Endpoint> = Part<E, 'params'> &
   Part<E, 'query'> &
   (E extends { multipart: true } ? { body: FormData } : Part<E, 'body'>) &
@@ -56,7 +56,7 @@ export type Client<C> = {
 export const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
 
-/** `/deals/:id` with its parameters, each encoded. */
+/** Fills a path like `/deals/:id` with encoded parameters. */
 export const fillPath = (path: string, params: Record<string, unknown> = {}) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
@@ -90,7 +90,7 @@ const call =
     return definition.download ? answer : definition.response.parse(answer);
   };
 
-/** The typed client of a contract; `send` is ofetch or anything that behaves like it. */
+/** The typed client of a contract; `send` is ofetch or a function like it. */
 export const createClient = <C extends object>(contract: C, send: Send): Client<C> =>
   Object.fromEntries(
     Object.entries(contract).map(([name, entry]) => [

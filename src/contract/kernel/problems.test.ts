@@ -15,7 +15,7 @@ describe('the statuses of the catalogue', () => {
     expect(problems.too_many_requests).toBe(429);
     expect(problems.not_found).toBe(404);
   });
-  it('are HTTP errors, or 0 for what the portal notices by itself', () => {
+  it('are HTTP errors, or 0 for problems that the portal raises itself', () => {
     const ownCodes = problemCodes.filter((code) => problems[code] === 0);
     expect(ownCodes.toSorted()).toEqual(['firewall_blocked', 'no_connection']);
     for (const code of problemCodes.filter((code) => !ownCodes.includes(code)))
@@ -35,8 +35,8 @@ describe('a code', () => {
   );
 });
 
-describe('what an actor threw', () => {
-  it('stays the problem it is, with all it carries', () => {
+describe('the error of an actor', () => {
+  it('stays the same problem with all its data', () => {
     const wrong = problem('wrong_otp', { attemptsLeft: 3, supportId: 'A1' });
     expect(asProblem(wrong)).toEqual({ code: 'wrong_otp', attemptsLeft: 3, supportId: 'A1' });
   });
@@ -53,7 +53,7 @@ describe('what an actor threw', () => {
 });
 
 describe('the body of a refusal', () => {
-  it('is read with everything that may come with it', () => {
+  it('is read with all its optional data', () => {
     const body = {
       error: {
         code: 'invalid_request',
@@ -67,7 +67,7 @@ describe('the body of a refusal', () => {
     };
     expect(problemBody.parse(body)).toEqual(body);
   });
-  it('is not read from a code that is none of ours, or from the page of a firewall', () => {
+  it('is not read from a foreign code or from the page of a firewall', () => {
     expect(problemBody.safeParse({ error: { code: 'teapot', message: '' } }).success).toBe(false);
     expect(problemBody.safeParse('<html>Your support ID is: 1234</html>').success).toBe(false);
   });

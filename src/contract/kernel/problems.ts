@@ -1,10 +1,10 @@
 /**
- * Everything that can be refused or go wrong, by code: the specification's error catalogue (section 8) and what its
- * rules imply (sections 5 and 6). The code is the truth; the portal words it in the citizen's language.
+ * All problems by code: the error catalogue of the specification (section 8) and the codes that its rules imply (sections 5
+ * and 6). The portal turns a code into a text in the citizen's language.
  */
 import * as z from 'zod/mini';
 
-/** code -> HTTP status the host answers with; 0 is raised by the portal itself. */
+/** code -> HTTP status of the answer; the portal itself raises those with 0. */
 export const problems = {
   // Specification section 8, in its order.
   something_went_wrong: 500,
@@ -59,8 +59,8 @@ export const isProblemCode = (value: unknown): value is ProblemCode =>
   typeof value === 'string' && Object.hasOwn(problems, value);
 
 /**
- * The body of every refusal. `data` lists field faults as rule codes with the path of the field;
- * `supportId` is the request's correlation id, shown to the citizen; `retryAfter` is in seconds.
+ * The body of every answer with a problem. `data` lists the errors of fields as rule codes with the path of the field.
+ * `supportId` is the correlation id of the call, shown to the citizen. `retryAfter` is in seconds.
  */
 export const problemBody = z.object({
   error: z.object({
@@ -69,14 +69,14 @@ export const problemBody = z.object({
     supportId: z.optional(z.string()),
     retryAfter: z.optional(z.number()),
     attemptsLeft: z.optional(z.number()),
-    /** What stands on the host now, for `draft_conflict` (a draft) and `application_incomplete` (its blockers). */
+    /** For `draft_conflict` the stored draft, for `application_incomplete` its blockers. */
     detail: z.optional(z.unknown()),
   }),
   data: z.optional(z.array(z.object({ description: z.string(), path: z.string() }))),
 });
 export type ProblemBody = z.infer<typeof problemBody>;
 
-/** A problem as flows carry it: typed, serialisable, without an Error's stack. */
+/** A problem as machines hold it: typed and serialisable, without the stack of an `Error`. */
 export type Problem = {
   code: ProblemCode;
   supportId?: string;
@@ -84,12 +84,12 @@ export type Problem = {
   attemptsLeft?: number;
   fields?: { path: string; description: string }[];
   detail?: unknown;
-  /** Words from a foreign answer whose code is not ours (specification section 8, steps 3 to 6). */
+  /** The text of an answer with a foreign code (specification section 8, steps 3 to 6). */
   message?: string;
 };
 export const problem = (code: ProblemCode, rest: Omit<Problem, 'code'> = {}): Problem => ({ code, ...rest });
 
-/** What an actor threw, as a problem; an unknown value becomes `something_went_wrong`. */
+/** An actor's error as a problem; an unknown value becomes `something_went_wrong`. */
 export const asProblem = (thrown: unknown): Problem =>
   typeof thrown === 'object' && thrown !== null && 'code' in thrown && isProblemCode(thrown.code)
     ? (thrown as Problem)

@@ -1,6 +1,6 @@
 /**
- * A path of our own, or null. Whatever a link or an answer says is parsed against our origin first, so that spellings
- * like `/\evil.example` show where they lead; the result is parsed again, because `/..//evil.example` turns into one.
+ * A path of our own origin, or null. The candidate is parsed against the origin first, so that a spelling like `/\evil.example`
+ * shows where it leads. The result is parsed again, because `/..//evil.example` becomes such a spelling.
  */
 export const safePath = (candidate: unknown, origin: string): string | null => {
   if (typeof candidate !== 'string') return null;

@@ -1,13 +1,10 @@
-/** The account page: the citizen, loans with their instalments, drafts and deals (specification sections 2 and 3). Money in halalas. */
+/** The account page: the citizen, their loans with instalments, drafts and deals (specification sections 2 and 3). */
 import * as z from 'zod/mini';
 import { user } from '../access/auth.ts';
-import { bilingual, id, instant } from '../fields/fields.ts';
+import { bilingual, count, id, instant, money } from '../fields/fields.ts';
 import { endpoint } from '../kernel/kernel.ts';
 import { guarded } from '../kernel/problems.ts';
 import { deal } from './deals.ts';
-
-const count = z.int();
-const money = z.int();
 
 export const instalment = z.object({ number: count, dueOn: z.string(), amount: money, paid: money });
 export const loanAccount = z.object({
@@ -24,7 +21,6 @@ export const loanAccount = z.object({
 });
 export type LoanAccount = z.infer<typeof loanAccount>;
 
-/** The account page in one answer (specification section 2). */
 export const account = z.object({
   user,
   userId: z.string(),

@@ -1,17 +1,12 @@
-/** A deal: a submitted loan application, its progress, documents and receipt (specification section 4). Money in halalas. */
+/** A deal: a submitted loan application, with its progress, documents and receipt (specification section 4). */
 import * as z from 'zod/mini';
-import { bilingual, id, instant } from '../fields/fields.ts';
+import { bilingual, byId, count, id, instant, money } from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';
 import { endpoint } from '../kernel/kernel.ts';
 import { guarded, uploadProblems } from '../kernel/problems.ts';
 import { APPLICANT_TYPES, attachment, partialAnswers, receipt } from './loan-application.ts';
 
-const count = z.int();
-const money = z.int();
-
-const byId = z.object({ id });
-
-/** The seven displayed steps of a loan request (specification section 4). */
+/** The seven displayed steps of a deal (specification section 4). */
 export const DEAL_STEPS = [
   'submission',
   'grantDecision',
@@ -22,9 +17,9 @@ export const DEAL_STEPS = [
   'signing',
 ] as const;
 export const DEAL_OUTCOMES = ['open', 'signed', 'rejected', 'cancelled'] as const;
-/** A document that the fund asks for after the submission; `note` in the fund's own words, or empty. */
-export const wantedDocument = z.object({ kind: z.string(), title: bilingual, hint: bilingual, note: z.string() });
-export type WantedDocument = z.infer<typeof wantedDocument>;
+/** A document that the fund requires after the submission. `note` is the fund's own text, or empty. */
+export const requiredDocument = z.object({ kind: z.string(), title: bilingual, hint: bilingual, note: z.string() });
+export type RequiredDocument = z.infer<typeof requiredDocument>;
 export const deal = z.object({
   id,
   reference: z.string(),
@@ -42,8 +37,8 @@ export const deal = z.object({
   cost: money,
   fundShare: money,
   rejectionReason: z.nullable(z.string()),
-  /** What the citizen is asked to bring; then the deal awaits him. */
-  wanted: z.array(wantedDocument),
+  /** The documents that the fund still requires; while there are any, the deal awaits the citizen. */
+  requiredDocuments: z.array(requiredDocument),
   submittedAt: instant,
   updatedAt: instant,
 });
@@ -52,30 +47,30 @@ export const dealHistoryEntry = z.object({
   at: instant,
   event: z.string(),
   state: z.string(),
-  /** The displayed step it led to; null when the deal ended early. */
+  /** The displayed step after the event; null when the deal ended early. */
   step: z.nullable(z.enum(DEAL_STEPS)),
-  /** The kind of document it was about. */
+  /** The kind of document that the event concerns. */
   kind: z.nullable(z.string()),
-  /** Why, in the words of who did it. */
+  /** The reason, as written by the person who acted. */
   note: z.nullable(z.string()),
   by: z.enum(['citizen', 'fund', 'system']),
 });
 export const dealDetails = z.extend(deal, {
   answers: partialAnswers,
   attachments: z.array(attachment),
-  /** The names of the kinds of documents that it speaks of. */
+  /** The titles of the kinds of documents in `history`. */
   documentTitles: z.record(z.string(), bilingual),
   history: z.array(dealHistoryEntry),
   version: count,
-  /** The state as the lifecycle machine spells it. */
+  /** The state value of the lifecycle machine. */
   stateValue: z.unknown(),
   contractNumber: z.nullable(z.string()),
-  /** Whether its lifecycle lets the citizen cancel it now. */
+  /** Whether the citizen can cancel the deal in its present state. */
   cancellable: z.boolean(),
 });
 export type DealDetails = z.infer<typeof dealDetails>;
 
-/** Word that a deal stands at this version now; what it is then is read as ever. */
+/** The event that a deal has reached this version. The portal then reads the deal as usual. */
 export const dealNews = z.object({ version: z.int() });
 export type DealNews = z.infer<typeof dealNews>;
 
@@ -83,7 +78,7 @@ export const dealEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/deals',
-    summary: 'My loan requests, the newest first',
+    summary: 'My deals, the newest first',
     auth: 'session',
     response: z.object({ deals: z.array(deal) }),
     problems: guarded,
@@ -91,7 +86,7 @@ export const dealEndpoints = {
   get: endpoint({
     method: 'GET',
     path: '/deals/:id',
-    summary: 'One loan request with its answers, files and history',
+    summary: 'One deal with its answers, files and history',
     auth: 'session',
     params: byId,
     response: dealDetails,
@@ -109,8 +104,8 @@ export const dealEndpoints = {
   events: endpoint({
     method: 'GET',
     path: '/deals/:id/events',
-    summary: 'Tells when a loan request changes: the present version at once, then every other one',
-    // A browser's event source sends no token; a version number of one's own deal is all there is to learn.
+    summary: 'Reports the version of a deal: the present one at once, then every new one',
+    // The browser's `EventSource` sends no token; the events hold nothing but the version number of the citizen's own deal.
     auth: 'cookie',
     params: byId,
     response: z.unknown(),
@@ -120,7 +115,7 @@ export const dealEndpoints = {
   cancel: endpoint({
     method: 'POST',
     path: '/deals/:id/cancel',
-    summary: 'Cancels a loan request for good, as long as it has no contract; the administrative fee is not refunded',
+    summary: 'Cancels a deal for good while it has no contract; the administrative fee is not refunded',
     auth: 'session',
     flag: 'deleteDeals',
     params: byId,
@@ -132,7 +127,7 @@ export const dealEndpoints = {
   sendDocument: endpoint({
     method: 'POST',
     path: '/deals/:id/documents',
-    summary: 'A document that the fund asked for after the submission (field `kind`, sent first, then field `file`)',
+    summary: 'Sends a document that the fund required after the submission (field `kind` first, then field `file`)',
     auth: 'session',
     params: byId,
     multipart: true,
@@ -143,7 +138,7 @@ export const dealEndpoints = {
   document: endpoint({
     method: 'GET',
     path: '/deals/:id/documents/:documentId',
-    summary: 'A document of a loan request, for its owner only',
+    summary: 'A document of a deal, for its owner only',
     auth: 'session',
     params: z.object({ id, documentId: id }),
     download: true,

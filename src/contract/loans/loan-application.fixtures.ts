@@ -1,4 +1,4 @@
-/** Two applications with every step answered: an individual's, and what a company answers otherwise. */
+/** The complete answers of an individual, and the different ones of a company. */
 import type { Answers } from './loan-application.ts';
 
 export const contact = {

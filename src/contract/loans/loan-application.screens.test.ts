@@ -1,4 +1,4 @@
-/** What the screens of an application make of what is typed, and what the host takes of it. */
+/** The forms of a loan application turn typed text into answers, and the server accepts those answers. */
 import { describe, expect, it, test } from 'vitest';
 import { arabicIndic } from '../fields/digits.fixtures.ts';
 import { limits } from '../fields/limits.ts';
@@ -20,10 +20,10 @@ describe('the cost screen', () => {
       revenueAboveThreshold: null,
     });
   });
-  it('wants at least one', () => {
+  it('requires at least one', () => {
     expect(rulesOf(costForm('individual').safeParse(typed))).toEqual([['capitalCost', 'atLeastOneCost']]);
   });
-  test.each(['company', 'institute'] as const)('wants the revenue question answered by a %s', (type) => {
+  test.each(['company', 'institute'] as const)('requires an answer to the revenue question from a %s', (type) => {
     expect(rulesOf(costForm(type).safeParse({ ...typed, capitalCost: '5' }))).toEqual([
       ['revenueAboveThreshold', 'revenueAnswer'],
     ]);
@@ -65,12 +65,12 @@ describe('the identity screen', () => {
   });
 });
 
-describe('what the host takes as answers', () => {
-  it('is what the screens yield', () => {
+describe('the answers that the server accepts', () => {
+  it('are the output of the forms', () => {
     expect(answers.parse(complete)).toEqual(complete);
     expect(answers.parse({ ...complete, ...company })).toEqual({ ...complete, ...company });
   });
-  test.each(ANSWERED_STEPS)('is also everything but %s', (step) => {
+  test.each(ANSWERED_STEPS)('may lack %s', (step) => {
     expect(partialAnswers.safeParse(without(step)).success).toBe(true);
   });
   test.each([
@@ -88,7 +88,7 @@ describe('what the host takes as answers', () => {
   ])('is never %s', (_, wrong) => {
     expect(partialAnswers.safeParse(wrong).success).toBe(false);
   });
-  it('of half-filled screens is text, choices and nothing larger', () => {
+  it('of half-filled screens are text and choices, and nothing larger', () => {
     expect(
       partialScreens.safeParse({ cost: { capitalCost: '4000', revenueAboveThreshold: null, agreed: false } }).success,
     ).toBe(true);

@@ -27,7 +27,7 @@ const dates: ProductRules = {
 };
 const filesOf = (...kinds: string[]) => kinds.map((kind) => ({ kind }));
 
-/** An application ready to be submitted, but for what is said. */
+/** An application that is ready to be submitted, with the given changes. */
 const facts = (changes: Partial<ApplicationFacts> = {}, given: Partial<Answers> = {}): ApplicationFacts => ({
   answers: { ...complete, ...given },
   attachments: filesOf('deed', 'quotation'),
@@ -47,14 +47,14 @@ describe('an application with everything in place', () => {
     ['of an individual of exactly the age', facts({ applicantAge: limits.applicantAge })],
     ['of an individual whose age is not known', facts({ applicantAge: null })],
     ['of a company', companyFacts()],
-    ['with more documents than wanted', facts({ attachments: filesOf('deed', 'quotation', 'photo', 'deed') })],
-  ])('%s has no reason against it and stands at submit', (_, ready) => {
+    ['with more documents than required', facts({ attachments: filesOf('deed', 'quotation', 'photo', 'deed') })],
+  ])('%s has no blocker and is ready to be submitted', (_, ready) => {
     expect(blockersOf(ready)).toEqual([]);
     expect(firstIncompleteStep(ready)).toBe('submit');
   });
 });
 
-describe('each reason, and the step that mends it', () => {
+describe('each reason, and the step that resolves it', () => {
   test.each(ANSWERED_STEPS)('stepUnanswered: %s', (step) => {
     const open = facts({ answers: without(step) });
     expect(blockersOf(open)).toContainEqual({ reason: 'stepUnanswered', step });
@@ -126,7 +126,7 @@ describe('each reason, and the step that mends it', () => {
   });
 });
 
-describe('what is asked of one applicant and not of another', () => {
+describe('questions for some applicants only', () => {
   it('an age counts for individuals only', () => {
     expect(blockersOf(companyFacts({ applicantAge: 3 }))).toEqual([]);
   });
@@ -140,12 +140,12 @@ describe('what is asked of one applicant and not of another', () => {
     );
     expect(blockersOf(institute).map(({ reason }) => reason)).toEqual(['revenueUnanswered', 'registerMissing']);
   });
-  it('the documents are those that the product wants of this type', () => {
+  it('the documents are those that the product requires of this type', () => {
     expect(missingDocuments(facts({ attachments: [] }))).toEqual(['deed', 'quotation']);
     expect(missingDocuments(companyFacts({ attachments: filesOf('articles') }))).toEqual(['deed', 'quotation']);
     expect(missingDocuments(facts({ attachments: filesOf('Deed', 'quotation') }))).toEqual(['deed']);
   });
-  it('no document is missed before product and type are chosen', () => {
+  it('no document is missing before product and type are chosen', () => {
     expect(missingDocuments(facts({ attachments: [], product: null }))).toEqual([]);
     expect(missingDocuments(facts({ attachments: [], answers: without('applicantType') }))).toEqual([]);
   });

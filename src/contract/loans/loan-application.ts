@@ -1,14 +1,18 @@
 /**
- * The nine-step loan application (product rulings, section 4): its steps, the answers each step yields, the forms people
- * type into, and the reasons why it cannot go on yet. The same reasons serve the error summary, the stepper and the host.
+ * The loan application (product rulings, section 4), in this order: its nine steps, the answers of the steps, the forms that people
+ * type into, the reasons that block the submission, the draft, and the endpoints. Error summary, stepper and server use the
+ * same reasons.
  */
 import * as z from 'zod/mini';
 import { challenge, challengeId } from '../access/auth.ts';
 import {
   bilingual,
+  byId,
+  chosen,
   civilId,
   commercialRegister,
   cost,
+  count,
   digitGroup,
   email,
   id,
@@ -16,7 +20,9 @@ import {
   line,
   mobile,
   mobileCode,
+  money,
   mustAccept,
+  ok,
   optionalAmount,
 } from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';
@@ -41,8 +47,6 @@ export const applicantType = z.enum(APPLICANT_TYPES, rule('chooseOne'));
 export type ApplicantType = z.infer<typeof applicantType>;
 export const PROJECT_TYPES = ['new', 'expansion'] as const;
 
-const chosen = z.string(rule('chooseOne')).check(z.minLength(1, rule('chooseOne')), z.maxLength(64, rule('chooseOne')));
-
 const applicantAnswers = z.object({ applicantType });
 const productAnswers = z.object({
   productId: chosen,
@@ -54,7 +58,7 @@ const branchAnswers = z.object({ branchId: chosen, officeId: chosen });
 const costAnswers = z.object({
   capitalCost: z.nullable(cost),
   operationalCost: z.nullable(cost),
-  /** Whether the establishment earns more than `annualRevenueThreshold` a year; individuals are not asked. */
+  /** Whether the establishment earns more than `annualRevenueThreshold` a year; null for individuals. */
   revenueAboveThreshold: z.nullable(z.boolean()),
 });
 const attachmentAnswers = z.object({ confirmed: z.literal(true) });
@@ -76,7 +80,7 @@ const identityAnswers = z.object({
 const reviewAnswers = z.object({ confirmed: z.literal(true) });
 const termsAnswers = z.object({ accepted: mustAccept, feeAcknowledged: mustAccept, termsVersion: z.string() });
 
-/** What a completed step leaves behind. */
+/** The answer of every step that has one. */
 export const answers = z.object({
   applicantType: applicantAnswers,
   products: productAnswers,
@@ -93,13 +97,13 @@ export const ANSWERED_STEPS = STEPS.filter((step): step is AnsweredStep => step 
 export const partialAnswers = z.partial(answers);
 export type PartialAnswers = z.output<typeof partialAnswers>;
 
-/** Half-filled screens, as typed: field name -> text or choice. */
+/** A half-filled screen as typed: field name -> text or choice. */
 export const halfFilled = z.record(z.string(), z.union([z.string().check(z.maxLength(500)), z.boolean(), z.null()]));
 export type HalfFilled = z.infer<typeof halfFilled>;
 export const partialScreens = z.partialRecord(z.enum(STEPS), halfFilled);
 export type PartialScreens = z.infer<typeof partialScreens>;
 
-/** The cost screen as typed. The revenue question is asked of companies and institutes (specification section 5). */
+/** The cost screen as typed. The revenue question is for companies and institutes (specification section 5). */
 export const costForm = (type: ApplicantType) =>
   z
     .object({
@@ -135,7 +139,7 @@ export const applicantTypeForm = applicantAnswers;
 export const branchForm = branchAnswers;
 export const termsForm = termsAnswers;
 
-/** A file that the citizen attached, as the host keeps it. `kind` is one of the product's required documents. */
+/** A file that the citizen attached, as the server stores it. `kind` is one of the product's required documents. */
 export const attachment = z.object({
   id,
   kind: z.string(),
@@ -147,14 +151,17 @@ export const attachment = z.object({
 });
 export type Attachment = z.infer<typeof attachment>;
 
-/** Why the application cannot be submitted yet, and the step that mends it. */
-export type Blocker = { reason: BlockerReason; step: AnsweredStep; parameter?: string };
-export const BLOCKER_REASONS = [
+/** The reasons of choosing applicant and product. The what-if request has them too. */
+export const PRODUCT_REASONS = [
   'stepUnanswered',
   'applicantTypeNotServed',
   'applicantTooYoung',
   'productTargetReached',
   'livestockTargetReached',
+] as const;
+export type ProductReason = (typeof PRODUCT_REASONS)[number];
+export const BLOCKER_REASONS = [
+  ...PRODUCT_REASONS,
   'costMissing',
   'revenueUnanswered',
   'documentMissing',
@@ -163,13 +170,14 @@ export const BLOCKER_REASONS = [
   'termsNotAccepted',
 ] as const;
 export type BlockerReason = (typeof BLOCKER_REASONS)[number];
-export const blocker = z.object({
-  reason: z.enum(BLOCKER_REASONS),
-  step: z.enum(STEPS),
-  parameter: z.optional(z.string()),
-});
+/** A reason that blocks, the step in which the citizen can resolve it, and the document, asset or age that it concerns. */
+export type BlockerOf<Reason, AtStep> = { reason: Reason; step: AtStep; parameter?: string };
+export const blockerOf = <const R extends readonly string[], const S extends readonly string[]>(reasons: R, steps: S) =>
+  z.object({ reason: z.enum(reasons), step: z.enum(steps), parameter: z.optional(z.string()) });
+export type Blocker = BlockerOf<BlockerReason, AnsweredStep>;
+export const blocker = blockerOf(BLOCKER_REASONS, STEPS);
 
-/** What the rules need to know of the chosen sub product. */
+/** The part of a sub product that the rules need. */
 export type ProductRules = {
   id: string;
   closed: Extract<ProblemCode, 'product_target_reached' | 'livestock_target_reached'> | null;
@@ -180,47 +188,54 @@ export type ApplicationFacts = {
   answers: PartialAnswers;
   attachments: readonly Pick<Attachment, 'kind'>[];
   identityConfirmed: boolean;
-  /** Whole years, by the registry; null when the applicant is no individual or it is not known. */
+  /** Whole years, by the registry; null when the applicant is no individual or the age is unknown. */
   applicantAge: number | null;
-  /** The chosen sub product, once chosen. */
+  /** The chosen sub product; null when none is chosen or the catalogue no longer has it. */
   product: ProductRules | null;
 };
 
-/** Every reason against submitting, in the order of the steps. Empty means ready. */
+export const isTooYoung = (type: ApplicantType | undefined, age: number | null) =>
+  type === 'individual' && age !== null && age < limits.applicantAge;
+
+/** Why a sub product cannot be chosen, by anybody or by this type of applicant. */
+export const productReasons = (product: ProductRules, type: ApplicantType | undefined): ProductReason[] => {
+  const found: ProductReason[] = [];
+  if (product.closed === 'product_target_reached') found.push('productTargetReached');
+  if (product.closed === 'livestock_target_reached') found.push('livestockTargetReached');
+  if (type && !product.applicantTypes.includes(type)) found.push('applicantTypeNotServed');
+  return found;
+};
+
+/** All reasons that block the submission, in the order of the steps. Empty when the application is ready. */
 export const blockersOf = (facts: ApplicationFacts): Blocker[] => {
   const { answers: given, product } = facts;
   const type = given.applicantType?.applicantType;
+  const isEstablishment = type !== undefined && type !== 'individual';
   const found: Blocker[] = ANSWERED_STEPS.filter((step) => given[step] === undefined).map((step) => ({
     reason: 'stepUnanswered',
     step,
   }));
-  const against = (reason: BlockerReason, step: AnsweredStep, parameter?: string) =>
+  const block = (step: AnsweredStep, reason: BlockerReason, parameter?: string) =>
     found.push(parameter === undefined ? { reason, step } : { reason, step, parameter });
 
-  if (type === 'individual' && facts.applicantAge !== null && facts.applicantAge < limits.applicantAge)
-    against('applicantTooYoung', 'applicantType', String(limits.applicantAge));
-  // A product that is not in the catalogue, or no longer, was not chosen.
-  if (given.products && !product) against('stepUnanswered', 'products');
-  if (given.products && product) {
-    if (product.closed === 'product_target_reached') against('productTargetReached', 'products');
-    if (product.closed === 'livestock_target_reached') against('livestockTargetReached', 'products');
-    if (type && !product.applicantTypes.includes(type)) against('applicantTypeNotServed', 'products');
+  if (isTooYoung(type, facts.applicantAge)) block('applicantType', 'applicantTooYoung', String(limits.applicantAge));
+  if (given.products) {
+    const reasons: ProductReason[] = product ? productReasons(product, type) : ['stepUnanswered'];
+    for (const reason of reasons) block('products', reason);
   }
   if (given.cost) {
-    if (given.cost.capitalCost === null && given.cost.operationalCost === null) against('costMissing', 'cost');
-    if (type !== undefined && type !== 'individual' && given.cost.revenueAboveThreshold === null)
-      against('revenueUnanswered', 'cost');
+    if (given.cost.capitalCost === null && given.cost.operationalCost === null) block('cost', 'costMissing');
+    if (isEstablishment && given.cost.revenueAboveThreshold === null) block('cost', 'revenueUnanswered');
   }
-  for (const kind of missingDocuments(facts)) against('documentMissing', 'attachments', kind);
+  for (const kind of missingDocuments(facts)) block('attachments', 'documentMissing', kind);
   if (given.identity) {
-    if (type !== undefined && type !== 'individual' && given.identity.commercialRegister === null)
-      against('registerMissing', 'identity');
-    if (!facts.identityConfirmed) against('identityUnconfirmed', 'identity');
+    if (isEstablishment && given.identity.commercialRegister === null) block('identity', 'registerMissing');
+    if (!facts.identityConfirmed) block('identity', 'identityUnconfirmed');
   }
   return found.sort((a, b) => STEPS.indexOf(a.step) - STEPS.indexOf(b.step));
 };
 
-/** Kinds of documents that the chosen product wants of this applicant and that are not attached yet. */
+/** The kinds of documents that the product requires of this applicant and that are not attached yet. */
 export const missingDocuments = ({
   answers: given,
   attachments,
@@ -231,15 +246,10 @@ export const missingDocuments = ({
   return product.requiredDocuments[type].filter((kind) => !attachments.some((file) => file.kind === kind));
 };
 
-/** The first step that is not answered or is blocked; `submit` when nothing stands in the way. */
+/** The first step that is not answered or is blocked; `submit` when there is none. */
 export const firstIncompleteStep = (facts: ApplicationFacts): Step => blockersOf(facts)[0]?.step ?? 'submit';
 
-const count = z.int();
-const money = z.int();
-const byId = z.object({ id });
-const ok = z.object({ ok: z.literal(true) });
-
-/** What the registry and the citizen's record say of an applicant, to prefill the identity step. `age` in whole years. */
+/** The applicant by the registry and the citizen's record, to prefill the identity step. `age` in whole years. */
 export const applicant = z.object({
   civilId: z.string(),
   mobile: z.string(),
@@ -248,22 +258,13 @@ export const applicant = z.object({
 });
 export type Applicant = z.infer<typeof applicant>;
 
-export const applicantEndpoint = endpoint({
-  method: 'GET',
-  path: '/applicant',
-  summary: 'What is known of the citizen as an applicant',
-  auth: 'session',
-  response: applicant,
-  problems: guarded,
-});
-
 export const draft = z.object({
   id,
-  /** Counts up by one a save; a save names the version it was made on. */
+  /** Increases by one with every save; a save names the version that it is based on. */
   version: count,
   status: z.enum(['open', 'submitted']),
   answers: partialAnswers,
-  /** Half-filled screens, as typed. */
+  /** Half-filled screens. */
   partial: partialScreens,
   attachments: z.array(attachment),
   identityConfirmed: z.boolean(),
@@ -271,12 +272,12 @@ export const draft = z.object({
   applicantAge: z.nullable(count),
   updatedAt: instant,
   expiresAt: instant,
-  /** The deal it became, once submitted. */
+  /** The deal, once the draft is submitted. */
   dealId: z.nullable(id),
 });
 export type Draft = z.infer<typeof draft>;
 
-/** What the citizen holds after submitting. */
+/** What the citizen receives for a submitted application. */
 export const receipt = z.object({
   dealId: id,
   reference: z.string(),
@@ -288,11 +289,20 @@ export const receipt = z.object({
 });
 export type Receipt = z.infer<typeof receipt>;
 
+export const applicantEndpoint = endpoint({
+  method: 'GET',
+  path: '/applicant',
+  summary: 'The citizen as an applicant, to prefill the identity step',
+  auth: 'session',
+  response: applicant,
+  problems: guarded,
+});
+
 export const draftEndpoints = {
   get: endpoint({
     method: 'GET',
     path: '/drafts/:id',
-    summary: 'A loan application being filled in',
+    summary: 'The draft of a loan application',
     auth: 'session',
     params: byId,
     response: draft,
@@ -302,7 +312,7 @@ export const draftEndpoints = {
     method: 'PUT',
     path: '/drafts/:id',
     summary:
-      'Saves completed steps and half-filled screens on the version named; version 0 creates the draft under an id the portal chose',
+      'Saves completed steps and half-filled screens on the named version; version 0 creates the draft under an id that the portal chose',
     auth: 'session',
     params: byId,
     idempotent: true,
@@ -313,7 +323,7 @@ export const draftEndpoints = {
   discard: endpoint({
     method: 'DELETE',
     path: '/drafts/:id',
-    summary: 'Throws a draft and its files away',
+    summary: 'Deletes a draft and its files',
     auth: 'session',
     params: byId,
     response: ok,
@@ -353,7 +363,7 @@ export const draftEndpoints = {
   sendCode: endpoint({
     method: 'POST',
     path: '/drafts/:id/identity/code',
-    summary: 'Sends a seven-digit code to the mobile of the identity step as saved',
+    summary: 'Sends a seven-digit code to the mobile of the saved identity step',
     auth: 'session',
     params: byId,
     idempotent: true,
@@ -383,7 +393,7 @@ export const draftEndpoints = {
   submit: endpoint({
     method: 'POST',
     path: '/drafts/:id/submit',
-    summary: 'Submits the application: one draft makes one deal, however often it is asked',
+    summary: 'Submits the application: one draft makes one deal, however often it is submitted',
     auth: 'session',
     params: byId,
     idempotent: true,

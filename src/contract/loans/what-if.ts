@@ -1,9 +1,22 @@
 /**
- * The what-if request (specification section 2; product rulings, section 4): its steps, what each leaves behind, the forms
- * people type into, and the reasons why it cannot go on. The same reasons serve the screens and the host.
+ * The what-if request (specification section 2; product rulings, section 4), in this order: its steps, the forms and answers of the
+ * steps, the reasons that block it, the estimate, the request itself, and the endpoints. Screens and server use the same reasons.
  */
 import * as z from 'zod/mini';
-import { bilingual, cost, id, instant, line, optionalAmount } from '../fields/fields.ts';
+import {
+  bilingual,
+  byId,
+  chosen,
+  cost,
+  count,
+  id,
+  instant,
+  line,
+  money,
+  mustAccept,
+  ok,
+  optionalAmount,
+} from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';
 import { cleanDigits } from '../fields/normalise-text.ts';
 import { rule } from '../fields/rules.ts';
@@ -12,13 +25,21 @@ import { guarded } from '../kernel/problems.ts';
 import { estimate, type FinanceTerms, instalmentsOf, type PlannedInstalment } from '../money/finance.ts';
 import type { Halalas } from '../money/money.ts';
 import { financeTerms } from '../portal/configuration.ts';
-import { applicantType, halfFilled, type ProductRules } from './loan-application.ts';
+import {
+  applicantType,
+  type BlockerOf,
+  blockerOf,
+  halfFilled,
+  isTooYoung,
+  PRODUCT_REASONS,
+  type ProductReason,
+  type ProductRules,
+  productReasons,
+} from './loan-application.ts';
 
-/** The assets are one step with two pages: their list, and one of them. */
+/** The assets are one step with two screens: the list, and one asset. */
 export const WHAT_IF_STEPS = ['init', 'conditions', 'assets', 'documents', 'done'] as const;
 export type WhatIfStep = (typeof WHAT_IF_STEPS)[number];
-
-const chosen = z.string(rule('chooseOne')).check(z.minLength(1, rule('chooseOne')), z.maxLength(64, rule('chooseOne')));
 
 export const whatIfInitForm = z.object({
   applicantType,
@@ -26,21 +47,20 @@ export const whatIfInitForm = z.object({
   subProductId: chosen,
   projectName: line(limits.projectName.min, limits.projectName.max),
 });
-/** The conditions that were acknowledged are those of one sub product: another one asks again. */
-const conditionAnswers = z.object({ acknowledged: z.literal(true, rule('mustAccept')), subProductId: chosen });
-export const conditionsForm = z.object({ acknowledged: z.literal(true, rule('mustAccept')) });
+/** Conditions belong to a sub product: the citizen acknowledges them again after choosing another one. */
+export const conditionsForm = z.object({ acknowledged: mustAccept });
+const conditionAnswers = z.extend(conditionsForm, { subProductId: chosen });
 
 const { quantityMax, assetsMax } = limits.whatIfRequest;
 const quantity = z
   .int(rule('greaterThan', 0))
   .check(z.minimum(1, rule('greaterThan', 0)), z.maximum(quantityMax, rule('atMost', quantityMax)));
-/** One line of the list: an asset of the catalogue, how many, at which price each, from whom. */
+/** One line of the list: an asset of the catalogue, its quantity, the price of one, and the third party that supplies it. */
 export const requestedAsset = z.object({ assetId: chosen, quantity, price: cost, thirdPartyId: chosen });
 export type RequestedAsset = z.infer<typeof requestedAsset>;
 const assetAnswers = z.array(requestedAsset).check(z.maxLength(assetsMax, rule('invalid')));
-/** The documents of the product that the citizen has at hand; those he has not are told to him, and stop nothing. */
-const documentAnswers = z.object({ ready: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(40)) });
-export const documentsForm = documentAnswers;
+/** The required documents that the citizen has at hand. The others are listed for them and block nothing. */
+export const documentsForm = z.object({ ready: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(40)) });
 
 const asWhole = z.pipe(
   z.pipe(z.string(rule('required')), z.transform(cleanDigits)),
@@ -67,25 +87,24 @@ export const assetForm = z.object({
   thirdPartyId: chosen,
 });
 
-/** What a completed step leaves behind. The list of assets is saved with every asset. */
+/** The answer of every step that has one. The list of assets is saved with every asset. */
 export const whatIfAnswers = z.object({
   init: whatIfInitForm,
   conditions: conditionAnswers,
   assets: assetAnswers,
-  documents: documentAnswers,
+  documents: documentsForm,
 });
 export type WhatIfAnswers = z.output<typeof whatIfAnswers>;
 export type AnsweredWhatIfStep = keyof WhatIfAnswers;
 export const ANSWERED_WHAT_IF_STEPS = WHAT_IF_STEPS.filter((step): step is AnsweredWhatIfStep => step !== 'done');
+
+/** The part of an asset that the rules need. An asset can be selected when it has a third party. */
+export type AssetRules = { id: string; thirdParties: readonly { id: string }[] };
 export const partialWhatIfAnswers = z.partial(whatIfAnswers);
 export type PartialWhatIfAnswers = z.output<typeof partialWhatIfAnswers>;
-export const partialWhatIfScreens = z.partialRecord(z.enum(WHAT_IF_STEPS), halfFilled);
-
-/** What the rules need to know of an asset: it can be selected when somebody supplies it. */
-export type AssetRules = { id: string; thirdParties: readonly { id: string }[] };
 export type WhatIfFacts = {
   answers: PartialWhatIfAnswers;
-  /** The chosen sub product, once chosen. */
+  /** The chosen sub product; null when none is chosen or the catalogue no longer has it. */
   product: ProductRules | null;
   assets: readonly AssetRules[];
   /** Whole years, by the registry. */
@@ -93,11 +112,7 @@ export type WhatIfFacts = {
 };
 
 export const WHAT_IF_REASONS = [
-  'stepUnanswered',
-  'applicantTypeNotServed',
-  'applicantTooYoung',
-  'productTargetReached',
-  'livestockTargetReached',
+  ...PRODUCT_REASONS,
   'conditionsNotAcknowledged',
   'assetMissing',
   'assetTwice',
@@ -105,33 +120,24 @@ export const WHAT_IF_REASONS = [
   'costTooHigh',
 ] as const;
 export type WhatIfReason = (typeof WHAT_IF_REASONS)[number];
-/** Why a request cannot go on, and the step that mends it; `parameter` is the asset or the age it is about. */
-export type WhatIfBlocker = { reason: WhatIfReason; step: AnsweredWhatIfStep; parameter?: string };
-export const whatIfBlocker = z.object({
-  reason: z.enum(WHAT_IF_REASONS),
-  step: z.enum(WHAT_IF_STEPS),
-  parameter: z.optional(z.string()),
-});
+export type WhatIfBlocker = BlockerOf<WhatIfReason, AnsweredWhatIfStep>;
+export const whatIfBlocker = blockerOf(WHAT_IF_REASONS, WHAT_IF_STEPS);
 
 export const costOf = ({ quantity: many, price: each }: Pick<RequestedAsset, 'quantity' | 'price'>): Halalas =>
   many * each;
 export const totalCost = (assets: readonly Pick<RequestedAsset, 'quantity' | 'price'>[]): Halalas =>
   assets.reduce((total, asset) => total + costOf(asset), 0);
 
-const productReasons = ({ answers: { init }, product, applicantAge }: WhatIfFacts): WhatIfReason[] => {
-  if (!init) return ['stepUnanswered'];
-  if (!product) return ['stepUnanswered'];
-  return [
-    ...(init.applicantType === 'individual' && applicantAge !== null && applicantAge < limits.applicantAge
-      ? (['applicantTooYoung'] as const)
-      : []),
-    ...(product.closed === 'product_target_reached' ? (['productTargetReached'] as const) : []),
-    ...(product.closed === 'livestock_target_reached' ? (['livestockTargetReached'] as const) : []),
-    ...(product.applicantTypes.includes(init.applicantType) ? [] : (['applicantTypeNotServed'] as const)),
-  ];
+const initBlockers = ({ answers: { init }, product, applicantAge }: WhatIfFacts): WhatIfBlocker[] => {
+  const of = (reason: ProductReason): WhatIfBlocker => ({ reason, step: 'init' });
+  if (!init || !product) return [of('stepUnanswered')];
+  const young = isTooYoung(init.applicantType, applicantAge)
+    ? [{ ...of('applicantTooYoung'), parameter: String(limits.applicantAge) }]
+    : [];
+  return [...young, ...productReasons(product, init.applicantType).map(of)];
 };
 
-/** Everything that stands against a list of assets (specification section 5). */
+/** All reasons that block a list of assets (specification section 5). */
 export const assetReasons = (given: readonly RequestedAsset[], known: readonly AssetRules[]): WhatIfBlocker[] => {
   const found: WhatIfBlocker[] = [];
   const seen = new Set<string>();
@@ -146,27 +152,21 @@ export const assetReasons = (given: readonly RequestedAsset[], known: readonly A
   return found;
 };
 
-/** Every reason against an answer to the whole question, in the order of the steps. Empty means that it can be answered. */
+/** All reasons that block the estimate, in the order of the steps. Empty when the request is complete. */
 export const whatIfBlockers = (facts: WhatIfFacts): WhatIfBlocker[] => {
-  const { answers, assets } = facts;
-  const { init, conditions, documents } = answers;
-  const given = answers.assets ?? [];
+  const { init, conditions, assets = [], documents } = facts.answers;
+  const isAcknowledged = conditions && conditions.subProductId === init?.subProductId;
   return [
-    ...productReasons(facts).map(
-      (reason): WhatIfBlocker =>
-        reason === 'applicantTooYoung'
-          ? { reason, step: 'init', parameter: String(limits.applicantAge) }
-          : { reason, step: 'init' },
-    ),
-    ...(conditions && conditions.subProductId === init?.subProductId
-      ? []
-      : [{ reason: 'conditionsNotAcknowledged', step: 'conditions' } as const]),
-    ...(given.length === 0 ? [{ reason: 'assetMissing', step: 'assets' } as const] : assetReasons(given, assets)),
+    ...initBlockers(facts),
+    ...(isAcknowledged ? [] : [{ reason: 'conditionsNotAcknowledged', step: 'conditions' } as const]),
+    ...(assets.length === 0
+      ? [{ reason: 'assetMissing', step: 'assets' } as const]
+      : assetReasons(assets, facts.assets)),
     ...(documents ? [] : [{ reason: 'stepUnanswered', step: 'documents' } as const]),
   ];
 };
 
-/** The documents that the chosen product wants of this applicant. */
+/** The documents that the chosen product requires of this applicant. */
 export const documentsRequiredByWhatIf = ({ answers: { init }, product }: Pick<WhatIfFacts, 'answers' | 'product'>) =>
   (init && product?.requiredDocuments[init.applicantType]) ?? [];
 
@@ -176,7 +176,7 @@ export type DealFinancialInfo = {
   fundShare: Halalas;
   ownShare: Halalas;
   terms: FinanceTerms;
-  /** The day it was reckoned on, as if the loan were paid out then: `YYYY-MM-DD`. */
+  /** The day of the estimate, `YYYY-MM-DD`: the instalments count from a disbursement on this day. */
   asOf: string;
   instalments: PlannedInstalment[];
 };
@@ -190,15 +190,10 @@ export const dealFinancialInfoOf = (
   return { ...estimated, terms, asOf, instalments: instalmentsOf(estimated.fundShare, asOf, terms) };
 };
 
-/** A day as an instant that is that day in Riyadh. */
+/** An instant on the given day in Riyadh. */
 export const noonOf = (day: string) => `${day}T09:00:00.000Z`;
 
-const count = z.int();
-const money = z.int();
-const byId = z.object({ id });
-const ok = z.object({ ok: z.literal(true) });
-
-/** What a project can buy, with its reference price and the third parties that supply it; without any it cannot be selected. */
+/** An asset that a project can buy, with its reference price and the third parties that supply it. */
 export const catalogueAsset = z.object({
   id: z.string(),
   category: bilingual,
@@ -210,30 +205,31 @@ export type CatalogueAsset = z.infer<typeof catalogueAsset>;
 export const whatIfReference = z.object({
   assets: z.array(catalogueAsset),
   terms: financeTerms,
-  /** The host's day in Riyadh, `YYYY-MM-DD`. */
+  /** The present day in Riyadh by the server's clock, `YYYY-MM-DD`. */
   today: z.string(),
 });
 export type WhatIfReference = z.infer<typeof whatIfReference>;
 
+export const partialWhatIfScreens = z.partialRecord(z.enum(WHAT_IF_STEPS), halfFilled);
 export const whatIfRequest = z.object({
   id,
-  /** Counts up by one a save; a save names the version it was made on. */
+  /** Increases by one with every save; a save names the version that it is based on. */
   version: count,
   answers: partialWhatIfAnswers,
-  /** Half-filled screens, as typed. */
+  /** Half-filled screens. */
   partial: partialWhatIfScreens,
   updatedAt: instant,
   expiresAt: instant,
-  /** The application that was made of it. */
+  /** The draft of the loan application that was made from it. */
   draftId: z.nullable(id),
 });
 export type WhatIfRequest = z.infer<typeof whatIfRequest>;
 export const listedWhatIf = z.object({
   id,
   projectName: z.nullable(z.string()),
-  /** Where it goes on. */
+  /** The first step that is not complete. */
   step: z.enum(WHAT_IF_STEPS),
-  /** What its assets come to so far. */
+  /** The total cost of its assets so far. */
   cost: money,
   updatedAt: instant,
   expiresAt: instant,
@@ -253,7 +249,7 @@ export const whatIfEndpoints = {
   reference: endpoint({
     method: 'GET',
     path: '/what-if-requests/reference',
-    summary: 'Assets with who supplies them, and the terms of the fund',
+    summary: 'Assets with the third parties that supply them, and the terms of the fund',
     auth: 'session',
     response: whatIfReference,
     problems: guarded,
@@ -269,7 +265,7 @@ export const whatIfEndpoints = {
   get: endpoint({
     method: 'GET',
     path: '/what-if-requests/:id',
-    summary: 'A what-if request being filled in',
+    summary: 'One what-if request',
     auth: 'session',
     params: byId,
     response: whatIfRequest,
@@ -279,7 +275,7 @@ export const whatIfEndpoints = {
     method: 'PUT',
     path: '/what-if-requests/:id',
     summary:
-      'Saves completed steps and half-filled screens on the version named; version 0 creates the request under an id the portal chose',
+      'Saves completed steps and half-filled screens on the named version; version 0 creates the request under an id that the portal chose',
     auth: 'session',
     params: byId,
     idempotent: true,
@@ -294,7 +290,7 @@ export const whatIfEndpoints = {
   discard: endpoint({
     method: 'DELETE',
     path: '/what-if-requests/:id',
-    summary: 'Throws a what-if request away; an application that was made of it stays',
+    summary: 'Deletes a what-if request; an application that was made from it stays',
     auth: 'session',
     params: byId,
     idempotent: true,
@@ -304,7 +300,7 @@ export const whatIfEndpoints = {
   financialInfo: endpoint({
     method: 'GET',
     path: '/what-if-requests/:id/financial-info',
-    summary: 'What the fund would cover by its present terms, and how that would be paid back (dealFinancialInfo)',
+    summary: 'The share of the fund by its present terms, and its instalments (dealFinancialInfo)',
     auth: 'session',
     params: byId,
     response: dealFinancialInfo,
@@ -313,7 +309,7 @@ export const whatIfEndpoints = {
   document: endpoint({
     method: 'GET',
     path: '/what-if-requests/:id/document',
-    summary: 'The same as a PDF, in the language of the call',
+    summary: 'The financial info as a PDF, in the language of the call',
     auth: 'session',
     params: byId,
     download: true,
@@ -324,7 +320,7 @@ export const whatIfEndpoints = {
     method: 'POST',
     path: '/what-if-requests/:id/apply',
     summary:
-      'Begins a loan application with the answers of the request: one request makes one application, however often it is asked',
+      'Starts a loan application with the answers of the request: one request makes one application, however often this is called',
     auth: 'session',
     params: byId,
     idempotent: true,

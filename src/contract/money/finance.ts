@@ -1,12 +1,11 @@
 /**
- * The fund's terms as pure integer arithmetic, the same on the portal and on the host, whose answer rules. The terms
- * themselves are reference data that the host serves; `terms` are those it is seeded with (product rulings, section 3).
- * Halalas. Rounding, once for all: the fund's share is rounded down to a halala, and the last instalment takes what the
- * equal ones before it leave over.
+ * The fund's terms in integer arithmetic on halalas, for portal and server; the server's answer is binding. The terms are
+ * reference data of the server; `terms` are their seed (product rulings, section 3). The fund's share is rounded down to a halala,
+ * and the last instalment is the remainder after the equal ones.
  */
 import type { Halalas } from './money.ts';
 
-/** Percent of a project's cost up to a limit and beyond it; no interest; years of grace, then yearly instalments. */
+/** The percentages of a project's cost up to the first tier and above it; the grace period in years, then yearly instalments. No interest. */
 export type FinanceTerms = {
   firstTier: Halalas;
   firstTierPercent: number;
@@ -45,7 +44,7 @@ const yearsAfter = (day: string, years: number): string => {
   return new Date(Date.UTC(year + years, month - 1, Math.min(date, last))).toISOString().slice(0, 10);
 };
 
-/** How a share is paid back when it is paid out on `day`: the first instalment falls due a year after the grace has ended. */
+/** The instalments of a share that is disbursed on `day`. The first one is due a year after the grace period. */
 export const instalmentsOf = (
   share: Halalas,
   day: string,

@@ -1,4 +1,4 @@
-/** Amounts in words, beneath what is typed: a slip of one zero is seen at once. */
+/** Amounts in words, shown below a typed amount, so that one zero too many is noticed. */
 import type { Lang } from '../kernel/lang.ts';
 import type { Halalas } from './money.ts';
 import { tafqit } from './tafqit.ts';
@@ -65,5 +65,5 @@ const inEnglish = (halalas: Halalas): string => {
 
 const words: Record<Lang, (halalas: Halalas) => string> = { ar: tafqit, en: inEnglish };
 
-/** Of an amount that is not negative. */
+/** The amount must not be negative. */
 export const amountInWords = (halalas: Halalas, lang: Lang): string => words[lang](halalas);

@@ -1,7 +1,7 @@
 /**
- * Money is an integer of halalas everywhere. This is the only place that formats or parses an amount.
- * Parsing accepts Latin, Arabic-Indic and Persian digits and both families of separators; what could be read
- * two ways ("1.234", "1,5") is reported as ambiguous with both readings, never guessed.
+ * Money is an integer of halalas everywhere. Only this file formats and parses amounts. Parsing accepts Latin, Arabic-Indic and
+ * Persian digits and both families of separators. An amount with two readings ("1.234", "1,5") is reported as ambiguous with
+ * both of them, never guessed.
  */
 import { latinDigits } from '../fields/normalise-text.ts';
 
@@ -46,7 +46,7 @@ export const parseAmount = (typed: string): ParsedAmount => {
       ? toHalalas(strip(whole), tail)
       : { kind: 'invalid' };
   if (separators.length > 1) return isGrouped(text) ? toHalalas(strip(text)) : { kind: 'invalid' };
-  // One separator of one kind: a grouping comma or a decimal point is plain; the rest could be either.
+  // One separator: a grouping comma and a decimal point are clear; everything else is ambiguous.
   if (/^\d{3}$/.test(tail) && /^[1-9]\d{0,2}$/.test(whole)) {
     if (last[0] === ',') return toHalalas(whole + tail);
     return { kind: 'ambiguous', readings: [Number(whole + tail) * 100, Math.round(Number(`${whole}.${tail}`) * 100)] };

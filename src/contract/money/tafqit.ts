@@ -92,7 +92,7 @@ const counted = (count: number, noun: Noun, leads = false): string => {
 
 const riyalsInWords = (riyals: number): string => {
   const units = riyals % 1000;
-  // One and two are nouns of their own, so what stands before them has to name the riyal itself.
+  // One and two are forms of the noun itself, so the number before them has to be followed by the word riyal.
   const namesRiyal = units <= 2;
   const groups = scales.flatMap(({ value, ...noun }) => {
     const count = Math.floor(riyals / value) % 1000;

@@ -1,12 +1,9 @@
-/** The configuration that the host serves to the portal. Money in halalas. */
+/** The configuration that the server gives the portal. No number of the business is written into a text. */
 import * as z from 'zod/mini';
-import { instant } from '../fields/fields.ts';
+import { count, instant, money } from '../fields/fields.ts';
 import { endpoint } from '../kernel/kernel.ts';
 import { maintenanceNotice } from './maintenance.ts';
 import { wrapper } from './wrapper.ts';
-
-const count = z.int();
-const money = z.int();
 
 /** Editable reference data of the fund. */
 export const financeTerms = z.object({
@@ -16,7 +13,6 @@ export const financeTerms = z.object({
   repaymentYears: count,
   graceYears: count,
 });
-/** What the host serves as configuration: no number of the business is typed into a message. */
 export const config = z.object({
   environment: z.enum(['local', 'beta', 'production']),
   annualRevenueThreshold: money,
@@ -24,7 +20,7 @@ export const config = z.object({
   supportPhone: z.string(),
   /** The terms on which the fund lends. */
   finance: financeTerms,
-  /** null until the fund is registered: the stamp then says so instead of inventing a number. */
+  /** Null until the fund is registered; the stamp then says so. */
   governmentRegistration: z.nullable(z.string()),
   officialDomain: z.string(),
   passwordMinLength: count,
@@ -32,12 +28,12 @@ export const config = z.object({
   upload: z.object({ maxBytes: count, types: z.array(z.string()) }),
   flags: z.record(z.string(), z.boolean()),
   deskOpen: z.boolean(),
-  /** Whether the atlas of the flows may watch this browser's tabs, and whether transitions are counted. */
+  /** Whether the atlas of the flows may watch the tabs of this browser, and whether transitions are counted. */
   flows: z.object({ atlas: z.boolean(), traffic: z.boolean() }),
   wrapper,
-  /** The host's clock, so that the portal need not trust its own. */
+  /** The server's time, so that the portal does not depend on the device's clock. */
   now: instant,
-  /** Planned maintenance that is announced now. */
+  /** Planned maintenance that is announced at present. */
   maintenance: z.array(maintenanceNotice),
 });
 export type Config = z.infer<typeof config>;

@@ -1,4 +1,4 @@
-/** The channel between the tabs of one browser on which the atlas of the flows watches what runs. */
+/** The channel between the tabs of a browser by which the atlas of the flows watches running flows. */
 export const FLOW_CHANNEL = 'flows';
-/** What the atlas says: that it watches, or watches no more. */
+/** The atlas starts to watch, or stops. */
 export type FlowCall = { kind: 'watch' } | { kind: 'enough' };

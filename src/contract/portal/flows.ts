@@ -1,11 +1,11 @@
 /**
- * Counts of the flows' transitions: what portals send when counting is switched on, and what the atlas shows. A contract of
- * its own, so that the portal's client does not carry it.
+ * Counts of the transitions of flows: the portal sends them when counting is on, and the atlas shows them. It is a contract of
+ * its own, so that it is no part of the portal's client.
  */
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/kernel.ts';
 
-/** At most so many different transitions in one report, each at most so often. */
+/** The most transitions in one report, and the highest count of one. */
 const REPORT = { entries: 300, taken: 1000 } as const;
 
 const name = z.string().check(z.minLength(1), z.maxLength(200));
@@ -16,8 +16,7 @@ export const flowsContract = {
   report: endpoint({
     method: 'POST',
     path: '/flows/transitions',
-    summary:
-      'Adds to the counts of transitions, by id and day; refused as a whole when it names one that does not exist',
+    summary: 'Adds to the counts of transitions, by id and day; refused as a whole when it names an unknown transition',
     auth: 'public',
     body: z.object({
       counts: z
@@ -30,7 +29,7 @@ export const flowsContract = {
   traffic: endpoint({
     method: 'GET',
     path: '/flows/transitions',
-    summary: 'How often each transition was taken in the last days; there only where the atlas is',
+    summary: 'How often each transition was taken in the last days; exists only where the atlas does',
     auth: 'public',
     query: z.object({ days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(400)), 30) }),
     response: z.object({ isCounted: z.boolean(), counts: z.array(flowCount) }),
@@ -39,5 +38,5 @@ export const flowsContract = {
 } as const;
 export type FlowsContract = typeof flowsContract;
 
-/** Pages of the house itself, for those who build it: no host of production knows their addresses. */
+/** Pages for developers; a server in production does not know their addresses. */
 export const GALLERY_PAGES = ['date_picker_gallery'] as const;

@@ -11,7 +11,7 @@ const notice: MaintenanceNotice = {
 };
 const at = (instant: string) => Date.parse(instant);
 
-describe('a maintenance notice is shown from three days before its start until its longest end', () => {
+describe('a maintenance notice is shown from three days before its start until its latest end', () => {
   test.each([
     ['2025-09-29T12:59:59Z', false],
     ['2025-09-29T13:00:00Z', true],
@@ -21,7 +21,7 @@ describe('a maintenance notice is shown from three days before its start until i
   ])('%s: %s', (now, shown) => expect(isAnnounced(notice, at(now))).toBe(shown));
 });
 
-describe('a flow that would cross the maintenance is told before it begins', () => {
+describe('a flow that would overlap the maintenance is warned before it begins', () => {
   test.each([
     ['2025-10-02T12:39:59Z', false],
     ['2025-10-02T12:40:01Z', true],

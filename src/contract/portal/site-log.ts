@@ -1,10 +1,10 @@
-/** The two calls that the specification gives by name (section 7). Their answers are not read by the portal. */
+/** The site log: two calls that the specification names (section 7). The portal ignores their answers. */
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/kernel.ts';
 
 const answered = z.object({ ok: z.literal(true), supportId: z.string() });
 
-/** Who is in front of the portal, as the log of the site names him. */
+/** The user of the portal, as the site log names them. */
 export const PARTY_STATUSES = ['visitor', 'citizen'] as const;
 export type PartyStatus = (typeof PARTY_STATUSES)[number];
 
@@ -13,7 +13,7 @@ export const siteLog = {
     method: 'GET',
     path: '/WhatIf/errorTest',
     summary:
-      "Writes a test entry under the caller's support ID into the host's log, so that a fault seen on a screen can be followed to it (specification section 7)",
+      "Writes a test entry with the caller's support ID into the server's log, so that a fault on a screen can be traced (specification section 7)",
     auth: 'public',
     response: answered,
     problems: ['too_many_requests'],
@@ -21,7 +21,7 @@ export const siteLog = {
   webSiteLog: endpoint({
     method: 'POST',
     path: '/WhatIf/webSiteLog',
-    summary: 'Notes whether a visitor or a citizen is in front of the portal (specification section 7)',
+    summary: 'Logs whether a visitor or a citizen uses the portal (specification section 7)',
     auth: 'public',
     body: z.object({ partyStatus: z.enum(PARTY_STATUSES) }),
     response: answered,

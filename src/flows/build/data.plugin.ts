@@ -1,6 +1,6 @@
 /**
- * `virtual:atlas` and `virtual:atlas/<machine>`: the machines as the atlas draws them. They are read, covered and laid out by a
- * process of their own, so that neither the layout engine nor a machine as it was before an edit ever gets into a build.
+ * `virtual:atlas` and `virtual:atlas/<machine>`: the data of the atlas. A process of its own reads the machines and lays them out:
+ * the layout engine stays out of the bundle, and a machine is read anew after an edit.
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -22,17 +22,17 @@ const inputsOf = (root: string) =>
     .filter((file) => !file.endsWith('.test.ts'))
     .sort();
 
-/** The same sources are laid out once. */
+/** Cached by a hash of the sources. */
 const readAtlas = async (root: string): Promise<AtlasData> => {
   const hash = createHash('sha256');
-  for (const file of inputsOf(root)) hash.update(file).update(readFileSync(join(root, file)));
+  for (const input of inputsOf(root)) hash.update(input).update(readFileSync(join(root, input)));
   const cache = join(root, 'node_modules/.cache/flows');
-  const kept = join(cache, `${hash.digest('hex').slice(0, 16)}.json`);
-  if (!existsSync(kept)) {
+  const file = join(cache, `${hash.digest('hex').slice(0, 16)}.json`);
+  if (!existsSync(file)) {
     mkdirSync(cache, { recursive: true });
-    await run(process.execPath, [join(root, 'src/flows/layout/main.ts'), kept], { cwd: root });
+    await run(process.execPath, [join(root, 'src/flows/layout/main.ts'), file], { cwd: root });
   }
-  return JSON.parse(await readFile(kept, 'utf8')) as AtlasData;
+  return JSON.parse(await readFile(file, 'utf8')) as AtlasData;
 };
 
 export function atlasData(root: string): Plugin {

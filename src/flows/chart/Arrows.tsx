@@ -1,15 +1,17 @@
 /** The arrows of a drawing and their labels. */
-
 import { cx } from '#web/ui/cx.ts';
-import type { Layout, Line, Arrow as Placed, Point } from '../layout/shape.ts';
+import type { Layout, Line, Arrow as Placed, Point } from '../layout/atlas-data.ts';
 import { LABEL, linesOf } from '../layout/text.ts';
 import styles from './Drawing.module.css';
 import type { Marks } from './marks.ts';
 
 const CORNER = 8;
+const THIN = 1.5;
+/** Added to the thin line for the transition that was taken most. */
+const THICK = 6;
 
 /** Straight pieces with rounded corners. */
-export const pathOf = (points: readonly Point[]): string =>
+const pathOf = (points: readonly Point[]): string =>
   points
     .map((point, at) => {
       const [before, after] = [points[at - 1], points[at + 1]];
@@ -24,32 +26,24 @@ export const pathOf = (points: readonly Point[]): string =>
     })
     .join('');
 
-type Shown = {
-  marks: Marks;
-  chosen: string | null;
-  onChoose: (key: string) => void;
-  labelsOf: (event: string) => string;
+/** The look of an arrow, a label or a row of a box that stands for the transitions with these keys. */
+export const lookOf = (keys: readonly string[], { took, tones, covered }: Marks, chosen: string | null) => {
+  const tone = keys.map((key) => tones.get(key)).find((found) => found !== undefined);
+  const isTaken = keys.some((key) => took.has(key));
+  const isChosen = chosen !== null && keys.includes(chosen);
+  const coverage = covered && (keys.every((key) => covered.get(key)) ? styles.covered : styles.uncovered);
+  const className = cx(isTaken && styles.taken, isChosen && styles.chosen, tone && styles[tone], coverage);
+  return { isStrong: isTaken || isChosen, className };
 };
 
-const sumOf = (line: Line, traffic: ReadonlyMap<string, number>) =>
-  line.keys.reduce((sum, key) => sum + (traffic.get(key) ?? 0), 0);
+const keysOf = ({ lines }: Placed) => lines.flatMap(({ keys }) => keys);
+const sumOf = (keys: readonly string[], { traffic }: Marks) =>
+  keys.reduce((sum, key) => sum + (traffic?.get(key) ?? 0), 0);
 
-const lookOf = ({ lines }: Placed, { marks, chosen }: Shown) => {
-  const keys = lines.flatMap((line) => line.keys);
-  const tone = keys.map((key) => marks.tones.get(key)).find((found) => found !== undefined);
-  const tested = marks.covered && keys.every((key) => marks.covered?.get(key) === true);
-  return {
-    isTaken: keys.some((key) => marks.took.has(key)),
-    isChosen: chosen !== null && keys.includes(chosen),
-    className: cx(tone && styles[tone], tested === true && styles.covered, tested === false && styles.uncovered),
-  };
-};
+type Props = { layout: Layout; marks: Marks; chosen: string | null };
 
-const THIN = 1.5;
-const THICK = 6;
-
-export const Arrows = ({ layout, busiest, ...shown }: Shown & { layout: Layout; busiest: number }) => {
-  const { traffic } = shown.marks;
+export const Arrows = ({ layout, marks, chosen }: Props) => {
+  const busiest = Math.max(0, ...(marks.traffic?.values() ?? []));
   return (
     <g>
       {layout.starts.map(({ of, dot, points }) => (
@@ -59,17 +53,14 @@ export const Arrows = ({ layout, busiest, ...shown }: Shown & { layout: Layout; 
         </g>
       ))}
       {layout.arrows.map((arrow) => {
-        const { isTaken, isChosen, className } = lookOf(arrow, shown);
-        const taken = traffic ? arrow.lines.reduce((sum, line) => sum + sumOf(line, traffic), 0) : 0;
-        const wide = traffic && busiest > 0 ? THIN + (taken / busiest) * THICK : THIN;
-        const look = cx(styles.arrow, isTaken && styles.taken, isChosen && styles.chosen, className);
+        const { isStrong, className } = lookOf(keysOf(arrow), marks, chosen);
         return (
-          <g key={arrow.id} className={look}>
+          <g key={arrow.id} className={cx(styles.arrow, className)}>
             <path
               d={pathOf(arrow.points)}
-              markerEnd={isTaken || isChosen ? 'url(#tip-strong)' : 'url(#tip)'}
+              markerEnd={isStrong ? 'url(#tip-strong)' : 'url(#tip)'}
               className={styles.shaft}
-              strokeWidth={wide}
+              strokeWidth={busiest > 0 ? THIN + (sumOf(keysOf(arrow), marks) / busiest) * THICK : THIN}
             />
           </g>
         );
@@ -78,42 +69,43 @@ export const Arrows = ({ layout, busiest, ...shown }: Shown & { layout: Layout; 
   );
 };
 
-/** Over everything, so that no arrow runs through a word. */
-export const Labels = ({ layout, ...shown }: Shown & { layout: Layout }) => (
+type LabelProps = Props & { onChoose: (key: string) => void; labelOf: (event: string) => string };
+
+/** Drawn over everything else, so that no arrow crosses a text. */
+export const ArrowLabels = ({ layout, marks, chosen, onChoose, labelOf }: LabelProps) => (
   <g>
     {layout.arrows.map((arrow) => {
       if (!arrow.label) return null;
       const { x, y, w, h } = arrow.label;
-      const { isTaken, isChosen, className } = lookOf(arrow, shown);
-      let down = y + 2;
+      let below = y + 2;
+      const textOf = ({ keys, event, guarded }: Line) => {
+        const texts = linesOf(labelOf(event), LABEL);
+        const top = below;
+        below += texts.length * LABEL.line;
+        const count = sumOf(keys, marks);
+        return (
+          // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard reaches it from its state, in the panel.
+          <g key={event} onClick={() => onChoose(keys[0] ?? '')} className={styles.line}>
+            <rect x={x} y={top} width={w} height={texts.length * LABEL.line} className={styles.reach} />
+            {texts.map((text, at) => (
+              <text
+                key={text}
+                x={x + w / 2}
+                y={top + LABEL.line * (at + 0.72)}
+                textAnchor="middle"
+                className={styles.text}
+              >
+                {at === 0 && guarded ? `◇ ${text}` : text}
+                {at === texts.length - 1 && count > 0 ? ` · ${count.toLocaleString('en')}` : ''}
+              </text>
+            ))}
+          </g>
+        );
+      };
       return (
-        <g key={arrow.id} className={cx(styles.label, isTaken && styles.taken, isChosen && styles.chosen, className)}>
+        <g key={arrow.id} className={cx(styles.label, lookOf(keysOf(arrow), marks, chosen).className)}>
           <rect x={x} y={y} width={w} height={h} rx={6} className={styles.plate} />
-          {arrow.lines.map((line) => {
-            const { traffic } = shown.marks;
-            const count = traffic ? sumOf(line, traffic) : 0;
-            const words = linesOf(shown.labelsOf(line.event), LABEL);
-            const top = down;
-            down += words.length * LABEL.line;
-            return (
-              // biome-ignore lint/a11y/noStaticElementInteractions: by keys the same is reached from its state, beside the drawing.
-              <g key={line.event} onClick={() => shown.onChoose(line.keys[0] ?? '')} className={styles.line}>
-                <rect x={x} y={top} width={w} height={words.length * LABEL.line} className={styles.reach} />
-                {words.map((word, at) => (
-                  <text
-                    key={word}
-                    x={x + w / 2}
-                    y={top + LABEL.line * (at + 0.72)}
-                    textAnchor="middle"
-                    className={styles.words}
-                  >
-                    {at === 0 && line.guarded ? `◇ ${word}` : word}
-                    {at === words.length - 1 && traffic && count > 0 ? ` · ${count.toLocaleString('en')}` : ''}
-                  </text>
-                ))}
-              </g>
-            );
-          })}
+          {arrow.lines.map(textOf)}
         </g>
       );
     })}

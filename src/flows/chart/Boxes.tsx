@@ -1,18 +1,20 @@
-/** The states of a drawing. All stand side by side, in the order of the machine, so that each can be reached by the keyboard. */
-import type { KeyboardEvent } from 'react';
+/** The states of a drawing. All are siblings, in the order of the machine, so that Tab visits them in that order. */
+import type { AriaAttributes, KeyboardEvent } from 'react';
 import type { ChartState } from '#machines/kit/chart/chart-format.ts';
 import { cx } from '#web/ui/cx.ts';
-import type { Box, Row } from '../layout/shape.ts';
+import type { Box, Layout, Row } from '../layout/atlas-data.ts';
 import { linesOf, PAD, ROW, TITLE } from '../layout/text.ts';
+import { lookOf } from './Arrows.tsx';
 import styles from './Drawing.module.css';
+import type { Facts } from './facts.ts';
 import type { Marks } from './marks.ts';
 
 const BUTTON = 28;
 
-export type BoxWords = {
+type BoxTexts = {
   title: string;
-  /** What a screen reader says of it. */
-  told: string;
+  /** For screen readers. */
+  name: string;
   rows: string[];
   foldLabel: string;
   dropOff: string | null;
@@ -20,10 +22,9 @@ export type BoxWords = {
 type Props = {
   box: Box;
   state: ChartState;
-  isMachine: boolean;
   isStart: boolean;
   isRtl: boolean;
-  words: BoxWords;
+  texts: BoxTexts;
   marks: Marks;
   isChosen: boolean;
   chosenTransition: string | null;
@@ -38,22 +39,24 @@ const clip = (text: string, room: number) => {
   return text.length > most ? `${text.slice(0, most - 1)}…` : text;
 };
 
-export const StateBox = ({
-  box,
-  state,
-  isMachine,
-  isStart,
-  isRtl,
-  words,
-  marks,
-  isChosen,
-  chosenTransition,
-  ...on
-}: Props) => {
+/** An SVG group as a button: Enter and Space press it, other keys go to `otherwise`. */
+const button = (press: () => void, aria: AriaAttributes, otherwise?: (event: KeyboardEvent<SVGGElement>) => void) => ({
+  ...aria,
+  role: 'button',
+  tabIndex: 0,
+  onClick: press,
+  onKeyDown: (event: KeyboardEvent<SVGGElement>) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return otherwise?.(event);
+    event.preventDefault();
+    press();
+  },
+});
+
+export const StateBox = ({ box, state, isStart, isRtl, texts, marks, isChosen, chosenTransition, ...on }: Props) => {
   const { x, y, w, h, open, foldable, rows } = box;
-  const isBusy = state.tags.includes('busy');
+  const isFinal = state.kind === 'final';
   const start = isRtl ? x + w - PAD.x : x + PAD.x;
-  const title = linesOf(words.title, TITLE);
+  const title = linesOf(texts.title, TITLE);
   const centred = !open && rows.length === 0;
   const below = y + PAD.y + title.length * TITLE.line + 6;
   const tone = marks.tones.get(state.id);
@@ -61,38 +64,22 @@ export const StateBox = ({
   const looks = cx(
     styles.state,
     open && styles.outer,
-    isMachine && styles.machine,
-    state.kind === 'final' && styles.final,
-    isBusy && styles.busy,
-    isStart && styles.start,
+    state.parent === null && styles.machine,
+    state.tags.includes('busy') && styles.busy,
     marks.current.has(state.id) && styles.current,
     isChosen && styles.chosen,
     tone && styles[tone],
   );
-  const press = (event: KeyboardEvent<SVGGElement>) => {
-    if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault();
-      on.onChoose();
-    } else on.onMove(event);
-  };
   return (
     <g className={looks} data-state={state.id}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a drawing has no button of its own. */}
       <g
-        role="button"
-        tabIndex={0}
+        {...button(on.onChoose, { 'aria-label': texts.name, 'aria-pressed': isChosen }, on.onMove)}
         className={styles.card}
-        aria-label={words.told}
-        aria-pressed={isChosen}
-        onClick={on.onChoose}
-        onKeyDown={press}
       >
         <rect x={x} y={y} width={w} height={h} rx={open ? 16 : 12} className={styles.body} />
-        {state.kind === 'final' && (
-          <rect x={x + 4} y={y + 4} width={w - 8} height={h - 8} rx={9} className={styles.rim} />
-        )}
+        {isFinal && <rect x={x + 4} y={y + 4} width={w - 8} height={h - 8} rx={9} className={styles.rim} />}
         {isStart && (
-          <rect x={isRtl ? x + w - 5 : x} y={y + 12} width={5} height={h - 24} rx={2.5} className={styles.stripe} />
+          <rect x={isRtl ? x + w - 5 : x} y={y + 12} width={5} height={h - 24} rx={2.5} className={styles.dot} />
         )}
         {title.map((line, at) => (
           <text
@@ -107,58 +94,51 @@ export const StateBox = ({
         ))}
       </g>
       {rows.map((row, at) => {
-        const taken = row.keys.some((key) => marks.took.has(key));
-        const chosen = chosenTransition !== null && row.keys.includes(chosenTransition);
-        const covered = marks.covered && row.keys.every((key) => marks.covered?.get(key) === true);
         const top = below + at * ROW.line;
+        const { className } = lookOf(row.keys, marks, chosenTransition);
         return (
-          // biome-ignore lint/a11y/noStaticElementInteractions: by keys the same is reached from its state, beside the drawing.
-          <g
-            key={row.keys[0]}
-            onClick={() => on.onRow(row)}
-            className={cx(
-              styles.row,
-              taken && styles.taken,
-              chosen && styles.chosen,
-              covered === true && styles.covered,
-              covered === false && styles.uncovered,
-              row.keys
-                .map((key) => marks.tones.get(key))
-                .map((found) => found && styles[found])
-                .find(Boolean),
-            )}
-          >
+          // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard reaches it from its state, in the panel.
+          <g key={row.keys[0]} onClick={() => on.onRow(row)} className={cx(styles.row, className)}>
             <rect x={x + 6} y={top} width={w - 12} height={ROW.line} rx={4} className={styles.reach} />
-            <text x={start} y={top + ROW.line * 0.7} className={styles.words}>
-              {clip(words.rows[at] ?? '', w - PAD.x * 2)}
+            <text x={start} y={top + ROW.line * 0.7} className={styles.text}>
+              {clip(texts.rows[at] ?? '', w - PAD.x * 2)}
             </text>
           </g>
         );
       })}
       {foldable && (
-        // biome-ignore lint/a11y/useSemanticElements: a drawing has no button of its own.
-        <g
-          role="button"
-          tabIndex={0}
-          aria-label={words.foldLabel}
-          aria-expanded={open}
-          className={styles.fold}
-          onClick={on.onFold}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' && event.key !== ' ') return;
-            event.preventDefault();
-            on.onFold();
-          }}
-        >
+        <g {...button(on.onFold, { 'aria-label': texts.foldLabel, 'aria-expanded': open })} className={styles.fold}>
           <rect x={fold} y={y + 8} width={BUTTON} height={BUTTON} rx={8} className={styles.body} />
           <path d={`M${fold + 8} ${y + 22}h12${open ? '' : `M${fold + 14} ${y + 16}v12`}`} className={styles.sign} />
         </g>
       )}
-      {words.dropOff && (
+      {texts.dropOff && (
         <text x={isRtl ? x + 8 : x + w - 8} y={y + h + 15} textAnchor="end" className={styles.dropOff}>
-          {words.dropOff}
+          {texts.dropOff}
         </text>
       )}
+    </g>
+  );
+};
+
+const REMOVED = { w: 220, h: 44, gap: 16 } as const;
+
+/** States of the other version that this one no longer has: below the drawing, because they have no place in it. */
+export const RemovedStates = ({ layout, facts, marks }: { layout: Layout; facts: Facts; marks: Marks }) => {
+  const { w, h, gap } = REMOVED;
+  const removed = [...marks.tones].filter(
+    ([id, tone]) => tone === 'removed' && !id.includes(' · ') && !facts.state(id),
+  );
+  return (
+    <g>
+      {removed.map(([id], at) => (
+        <g key={id} className={styles.gone} transform={`translate(${at * (w + gap)} ${layout.h + gap})`}>
+          <rect width={w} height={h} rx={12} className={styles.body} />
+          <text x={w / 2} y={h / 2 + 5} textAnchor="middle" direction="ltr" className={styles.text}>
+            {id}
+          </text>
+        </g>
+      ))}
     </g>
   );
 };

@@ -1,16 +1,21 @@
-/** A machine, drawn. Moving it never renders it; a change of state or of a choice renders only what stands here. */
+/** The drawing of a machine. Panning and zooming never render it (`use-viewport.ts`). */
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
-import type { FlowBody } from '../layout/atlas-data.ts';
-import { type Box, type Direction, type Layout, layoutKey, type Row } from '../layout/shape.ts';
-import { useLang, useSay } from '../words/say.ts';
-import { ui } from '../words/ui.ts';
-import { Arrows, Labels } from './Arrows.tsx';
-import { StateBox } from './Boxes.tsx';
+import {
+  type Box,
+  type Direction,
+  type FlowBody,
+  type Layout,
+  layoutKey,
+  mirrored,
+  type Row,
+} from '../layout/atlas-data.ts';
+import { ui } from '../texts/ui.ts';
+import { useLabels, useLang, useSay } from '../texts/use-texts.ts';
+import { ArrowLabels, Arrows } from './Arrows.tsx';
+import { RemovedStates, StateBox } from './Boxes.tsx';
 import styles from './Drawing.module.css';
 import type { Facts } from './facts.ts';
 import type { Marks } from './marks.ts';
-import { mirrored } from './mirror.ts';
-import { RemovedStates } from './RemovedStates.tsx';
 import { useViewport, type Viewport } from './use-viewport.ts';
 
 export type DrawingHandle = { svg: SVGSVGElement | null; viewport: Viewport | null };
@@ -29,13 +34,13 @@ type Props = {
   onOpen: (open: string[]) => void;
 };
 
-/** Those that are open and can be seen; a state inside a folded one counts for nothing. */
+/** Without the open states inside a folded one, which cannot be seen. */
 export const seenOpen = (facts: Facts, open: readonly string[]) =>
   open.filter((id) => facts.above(id).every((outer) => outer === facts.machine || open.includes(outer)));
 
 const EMPTY: Layout = { w: 0, h: 0, boxes: [], arrows: [], starts: [] };
 
-/** The next box that way, as the eye finds it: the nearest one that lies rather ahead than aside. */
+/** The box that an arrow key goes to: the nearest one in that direction. */
 const nextBox = (boxes: readonly Box[], from: Box, key: string): Box | undefined => {
   const ahead = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
   if (!ahead) return undefined;
@@ -53,23 +58,18 @@ const nextBox = (boxes: readonly Box[], from: Box, key: string): Box | undefined
   return ranked[0]?.box;
 };
 
-/** The head of an arrow, which keeps its size whatever the line's. */
-const Tip = ({ id, size, className }: { id: string; size: number; className: string | undefined }) => (
-  <marker
-    id={id}
-    viewBox="0 0 8 8"
-    refX={7}
-    refY={4}
-    markerWidth={size}
-    markerHeight={size}
-    markerUnits="userSpaceOnUse"
-    orient="auto"
-  >
-    <path d="M0 0 8 4 0 8Z" className={className} />
-  </marker>
-);
+/** The head of an arrow: its size does not depend on the width of the line. */
+const Tip = ({ id, size, className }: { id: string; size: number; className: string | undefined }) => {
+  const box = { viewBox: '0 0 8 8', refX: 7, refY: 4, markerWidth: size, markerHeight: size };
+  return (
+    <marker id={id} {...box} markerUnits="userSpaceOnUse" orient="auto">
+      <path d="M0 0 8 4 0 8Z" className={className} />
+    </marker>
+  );
+};
 
-const WIDE = 24;
+/** Room around the drawing, for marks outside its boxes. */
+const MARGIN = 24;
 
 export const Drawing = ({ ref, body, facts, title, direction, open, marks, ...rest }: Props) => {
   const { chosenState, chosenTransition, onState, onTransition, onOpen } = rest;
@@ -85,13 +85,12 @@ export const Drawing = ({ ref, body, facts, title, direction, open, marks, ...re
   const viewport = useViewport(frame, layer, layout, isRtl);
   useImperativeHandle(ref, () => ({ svg: svg.current, viewport: viewport.current }));
 
-  const eventLabels = (event: string) => body.words.events[event]?.[lang] ?? event;
-  const stateWords = (id: string) => body.words.states[id]?.[lang] ?? id;
-  const rowWords = (row: Row) => {
-    const guarded = row.keys.some((key) => facts.transition(key)?.guard);
-    if (row.kind === 'stays' || row.kind === 'drawn') return `${guarded ? '◇ ' : ''}${eventLabels(row.event)}`;
-    const to = row.kind === 'oneOf' ? say(ui.oneOf, row.targets.length) : stateWords(row.targets[0] ?? '');
-    return `${guarded ? '◇ ' : ''}${eventLabels(row.event)} ${isRtl ? '←' : '→'} ${to}`;
+  const { stateLabel, eventLabel } = useLabels(body);
+  const rowText = ({ keys, kind, event, targets }: Row) => {
+    const sign = keys.some((key) => facts.transition(key)?.guard) ? '◇ ' : '';
+    if (kind === 'stays' || kind === 'drawn') return `${sign}${eventLabel(event)}`;
+    const to = kind === 'oneOf' ? say(ui.oneOf, targets.length) : stateLabel(targets[0] ?? '');
+    return `${sign}${eventLabel(event)} ${isRtl ? '←' : '→'} ${to}`;
   };
   const dropOff = (id: string) => {
     if (!marks.traffic || facts.state(id)?.kind === 'final') return null;
@@ -101,17 +100,14 @@ export const Drawing = ({ ref, body, facts, title, direction, open, marks, ...re
     return came > 0 && left < came ? say(ui.dropOff, Math.round(((came - left) / came) * 100)) : null;
   };
   const starts = new Set(body.chart.states.flatMap(({ initial }) => initial));
-  const busiest = marks.traffic ? Math.max(0, ...marks.traffic.values()) : 0;
-  const shown = { marks, chosen: chosenTransition, onChoose: onTransition, labelsOf: eventLabels };
 
-  // What was chosen elsewhere, by the address or in a list, is brought into sight; so is the state that is reached.
+  // Brings the current state into view, or the state chosen in a list or by the address.
   const chosenBox =
     layout.boxes.findLast(({ id }) => marks.current.has(id)) ?? layout.boxes.find(({ id }) => id === chosenState);
   useEffect(() => {
-    if (chosenBox) viewport.current?.reveal({ ...chosenBox, h: Math.min(chosenBox.h, 120) });
+    if (chosenBox) viewport.current?.reveal(chosenBox);
   }, [chosenBox, viewport]);
 
-  const reveal = (box: Box) => viewport.current?.reveal({ x: box.x, y: box.y, w: box.w, h: Math.min(box.h, 120) });
   const move = (box: Box) => (event: KeyboardEvent<SVGGElement>) => {
     const next = nextBox(layout.boxes, box, event.key);
     if (!event.key.startsWith('Arrow')) return;
@@ -121,20 +117,20 @@ export const Drawing = ({ ref, body, facts, title, direction, open, marks, ...re
       (element) => element.dataset.state === next.id,
     );
     found?.querySelector<SVGGElement>('[role=button]')?.focus({ preventScroll: true });
-    reveal(next);
+    viewport.current?.reveal(next);
   };
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: neither a form nor a set of fields.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what moves by keys has to be reached by them.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what the keyboard moves must take the focus.
     <div ref={frame} className={styles.frame} role="group" tabIndex={0} aria-label={say(ui.canvas, title)}>
       <div ref={layer} className={styles.layer}>
         <svg
           ref={svg}
           className={styles.svg}
-          width={layout.w + WIDE * 2}
-          height={layout.h + WIDE * 2}
-          viewBox={`${-WIDE} ${-WIDE} ${layout.w + WIDE * 2} ${layout.h + WIDE * 2}`}
+          width={layout.w + MARGIN * 2}
+          height={layout.h + MARGIN * 2}
+          viewBox={`${-MARGIN} ${-MARGIN} ${layout.w + MARGIN * 2} ${layout.h + MARGIN * 2}`}
           direction={isRtl ? 'rtl' : 'ltr'}
           data-drawing={body.chart.machine}
         >
@@ -146,9 +142,9 @@ export const Drawing = ({ ref, body, facts, title, direction, open, marks, ...re
           {layout.boxes.map((box) => {
             const state = facts.state(box.id);
             if (!state) return null;
-            const name = stateWords(box.id);
+            const name = stateLabel(box.id);
             const isStart = starts.has(box.id);
-            const told = [
+            const described = [
               name,
               say(ui[state.kind]),
               isStart ? say(ui.startsHere) : '',
@@ -159,13 +155,12 @@ export const Drawing = ({ ref, body, facts, title, direction, open, marks, ...re
                 key={box.id}
                 box={box}
                 state={state}
-                isMachine={state.parent === null}
                 isStart={isStart}
                 isRtl={isRtl}
-                words={{
+                texts={{
                   title: name,
-                  told: told.filter(Boolean).join(isRtl ? '، ' : ', '),
-                  rows: box.rows.map(rowWords),
+                  name: described.filter(Boolean).join(isRtl ? '، ' : ', '),
+                  rows: box.rows.map(rowText),
                   foldLabel: `${say(box.open ? ui.fold : ui.expand)}: ${name}`,
                   dropOff: dropOff(box.id),
                 }}
@@ -179,8 +174,14 @@ export const Drawing = ({ ref, body, facts, title, direction, open, marks, ...re
               />
             );
           })}
-          <Arrows layout={layout} busiest={busiest} {...shown} />
-          <Labels layout={layout} {...shown} />
+          <Arrows layout={layout} marks={marks} chosen={chosenTransition} />
+          <ArrowLabels
+            layout={layout}
+            marks={marks}
+            chosen={chosenTransition}
+            onChoose={onTransition}
+            labelOf={eventLabel}
+          />
           <RemovedStates layout={layout} facts={facts} marks={marks} />
         </svg>
       </div>

@@ -1,4 +1,4 @@
-/** What can be asked of a chart: who leads where, what a state can take, and where what it refuses is taken. */
+/** Queries on a chart: what leads where, which events a state takes, and where the events it refuses are taken. */
 import type { Chart, ChartState, ChartTransition } from '#machines/kit/chart/chart-format.ts';
 
 export type Refused = { event: string; takenIn: string[]; rules: string[] };
@@ -12,16 +12,16 @@ export const factsOf = (chart: Chart) => {
     return parent ? [parent, ...above(parent)] : [];
   };
   const childrenOf = (id: string): ChartState[] => chart.states.filter(({ parent }) => parent === id);
-  /** Its own first, then what every state around it takes. */
+  /** Transitions of the state itself first, then of the states around it. */
   const takenIn = (id: string): ChartTransition[] =>
     [id, ...above(id)].flatMap((source) => chart.transitions.filter((transition) => transition.source === source));
   const leadsTo = (id: string): ChartTransition[] => chart.transitions.filter(({ targets }) => targets.includes(id));
-  /** What people do: neither the end of an actor, nor of a timer, nor what happens by itself. */
-  const isDone = ({ event }: ChartTransition) => event !== '' && !event.startsWith('xstate.');
+  /** An event that somebody causes: not the end of an actor or a timer, nor an eventless transition. */
+  const isCaused = ({ event }: ChartTransition) => event !== '' && !event.startsWith('xstate.');
   const refusedIn = (id: string): Refused[] => {
     const within = (inner: string): string[] => childrenOf(inner).flatMap((child) => [child.id, ...within(child.id)]);
     const near = new Set([id, ...above(id), ...within(id)]);
-    const others = chart.transitions.filter(isDone);
+    const others = chart.transitions.filter(isCaused);
     const taken = new Set(others.filter(({ source }) => near.has(source)).map(({ event }) => event));
     const refused = Map.groupBy(
       others.filter(({ event }) => !taken.has(event)),
@@ -33,9 +33,7 @@ export const factsOf = (chart: Chart) => {
       rules: [...new Set(all.flatMap(({ rule }) => rule ?? []))],
     }));
   };
-  /** The state and everything around it, for each of the given ones. */
-  const withAbove = (ids: readonly string[]): Set<string> => new Set(ids.flatMap((id) => [id, ...above(id)]));
-  /** `{ filling: { identity: 'editing' } }` → ids of all states it names, outer ones first. */
+  /** Ids of all states in a state value such as `{ filling: { identity: 'editing' } }`, outer states first. */
   const idsIn = (value: unknown): string[] => {
     const byPath = new Map(chart.states.map(({ path, id }) => [path, id]));
     const paths = (part: unknown, path: string): string[] => {
@@ -46,17 +44,8 @@ export const factsOf = (chart: Chart) => {
     };
     return [machine, ...paths(value, '').flatMap((path) => byPath.get(path) ?? [])];
   };
-  return {
-    machine,
-    state: (id: string) => states.get(id),
-    transition: (key: string) => transitions.get(key),
-    above,
-    childrenOf,
-    takenIn,
-    leadsTo,
-    refusedIn,
-    withAbove,
-    idsIn,
-  };
+  const state = (id: string) => states.get(id);
+  const transition = (key: string) => transitions.get(key);
+  return { machine, state, transition, above, childrenOf, takenIn, leadsTo, refusedIn, idsIn };
 };
 export type Facts = ReturnType<typeof factsOf>;

@@ -1,4 +1,6 @@
-/** What is shown on top of a drawing: where an actor stands, what was taken, what tests or citizens took, what changed. */
+/** What is drawn over a flow: where an actor is, what it took, what tests or citizens took, what another version changed. */
+import { useEffect } from 'react';
+
 export type Tone = 'added' | 'removed' | 'changed';
 export type Marks = {
   /** Ids of the states an actor is in. */
@@ -9,7 +11,7 @@ export type Marks = {
   tones: ReadonlyMap<string, Tone>;
   /** Whether tests took a transition wherever it can be taken; null: not shown. */
   covered: ReadonlyMap<string, boolean> | null;
-  /** How often a transition was taken by citizens; null: not shown. */
+  /** How often citizens took a transition; null: not shown. */
   traffic: ReadonlyMap<string, number> | null;
 };
 export const NO_MARKS: Marks = {
@@ -18,4 +20,10 @@ export const NO_MARKS: Marks = {
   tones: new Map(),
   covered: null,
   traffic: null,
+};
+
+/** Shows the marks of a mode until the mode is left. Give it memoised marks. */
+export const useMarks = (marks: Marks, onMarks: (marks: Marks) => void): void => {
+  useEffect(() => onMarks(marks), [marks, onMarks]);
+  useEffect(() => () => onMarks(NO_MARKS), [onMarks]);
 };

@@ -1,6 +1,6 @@
 /**
- * Moving and zooming the drawing. Every frame is one transform of one layer: nothing is rendered, measured or laid out
- * while it moves. At rest the layer is drawn anew, sharp at its size.
+ * Panning and zooming the drawing. Every frame is one transform of one layer, without rendering, measuring or layout.
+ * When it rests, the layer is rasterised again, sharp at its size.
  */
 import { type RefObject, useEffect, useRef } from 'react';
 
@@ -8,19 +8,21 @@ export type Rect = { x: number; y: number; w: number; h: number };
 export type Viewport = {
   zoom: (factor: number) => void;
   fit: () => void;
-  /** Brings it into sight when it is not. */
+  /** Pans until the top of the rectangle is visible. */
   reveal: (rect: Rect) => void;
 };
 
 const SMALLEST = 0.12;
 const LARGEST = 3;
-/** At first a drawing is shown whole, unless its words could not be read then. */
+/** At first the whole drawing is shown, but not smaller than this: its texts must be readable. */
 const READABLE = 0.68;
 const MARGIN = 24;
 const STEP = 64;
-/** A press that moves less is a click. */
+/** In pixels; a press that moves less is a click. */
 const SLACK = 4;
 const REST_MS = 160;
+/** A tall rectangle is revealed by its top. */
+const REVEALED_HEIGHT = 120;
 
 type View = { x: number; y: number; k: number };
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
@@ -52,7 +54,7 @@ const createViewport = (frame: HTMLElement, layer: HTMLElement, size: { w: numbe
     const room = { w: frame.clientWidth - MARGIN * 2, h: frame.clientHeight - MARGIN * 2 };
     const k = clamp(Math.min(room.w / size.w, room.h / size.h, 1), least, 1);
     const [w, h] = [size.w * k, size.h * k];
-    // What does not fit begins where one begins to read.
+    // A drawing that does not fit starts at the side where reading starts.
     const x = w <= room.w ? (frame.clientWidth - w) / 2 : isRtl ? frame.clientWidth - MARGIN - w : MARGIN;
     const y = h <= room.h ? (frame.clientHeight - h) / 2 : MARGIN;
     return { k, x, y };
@@ -64,8 +66,9 @@ const createViewport = (frame: HTMLElement, layer: HTMLElement, size: { w: numbe
     },
     fit: () => show(whole(SMALLEST)),
     reveal: (rect) => {
-      const at = { x: rect.x * view.k + view.x, y: rect.y * view.k + view.y, w: rect.w * view.k, h: rect.h * view.k };
-      /** What is in sight stays; anything else comes to the middle. */
+      const height = Math.min(rect.h, REVEALED_HEIGHT) * view.k;
+      const at = { x: rect.x * view.k + view.x, y: rect.y * view.k + view.y, w: rect.w * view.k, h: height };
+      /** 0 when visible, else the way to the middle. */
       const into = (start: number, length: number, room: number) => {
         if (start >= MARGIN && start + length <= room - MARGIN) return 0;
         return Math.max(MARGIN, (room - length) / 2) - start;
@@ -100,7 +103,7 @@ const createViewport = (frame: HTMLElement, layer: HTMLElement, size: { w: numbe
     pointers.set(event.pointerId, here);
     moved += Math.hypot(here.x - before.x, here.y - before.y);
     if (moved < SLACK) return;
-    // From here on it is no click any more, wherever it ends.
+    // With the pointer captured, the press no longer ends as a click.
     if (!frame.hasPointerCapture(event.pointerId)) frame.setPointerCapture(event.pointerId);
     if (pointers.size === 2 && spread > 0) zoomAt(apart() / spread, here.x, here.y);
     else if (pointers.size === 1) show({ ...view, x: view.x + here.x - before.x, y: view.y + here.y - before.y });
@@ -132,8 +135,7 @@ const createViewport = (frame: HTMLElement, layer: HTMLElement, size: { w: numbe
   const { signal } = listening;
   frame.addEventListener('pointerdown', down, { signal });
   frame.addEventListener('pointermove', move, { signal });
-  frame.addEventListener('pointerup', up, { signal });
-  frame.addEventListener('pointercancel', up, { signal });
+  for (const end of ['pointerup', 'pointercancel'] as const) frame.addEventListener(end, up, { signal });
   frame.addEventListener('wheel', wheel, { signal, passive: false });
   frame.addEventListener('keydown', key, { signal });
   const stop = () => {
@@ -144,7 +146,7 @@ const createViewport = (frame: HTMLElement, layer: HTMLElement, size: { w: numbe
   return { viewport, stop };
 };
 
-/** A drawing of another size begins anew. */
+/** A drawing of another size starts again with its first view. */
 export const useViewport = (
   frame: RefObject<HTMLElement | null>,
   layer: RefObject<HTMLElement | null>,

@@ -1,27 +1,78 @@
-/** Everything that the atlas knows of the machines, as it is written when the atlas is built. */
+/** The data of the atlas: written when the atlas is built, read in the browser. */
 import type { AnyEventObject } from 'xstate';
 import type { Chart } from '#machines/kit/chart/chart-format.ts';
 import type { FlowLabels, Labels } from '#machines/kit/runtime/labels.ts';
-import type { Layout } from './shape.ts';
 
 export type FlowHead = {
   id: string;
   title: Labels;
-  /** Of the specification. */
+  /** Numbers of sections of the specification. */
   sections: string[];
   counts: { states: number; transitions: number };
-  /** What a search finds beside the title. */
-  states: { id: string; words: Labels }[];
-  events: { type: string; words: Labels }[];
+  /** For the search; the id of an event is its type. */
+  states: { id: string; labels: Labels }[];
+  events: { id: string; labels: Labels }[];
 };
-/** A path that can be played: what happens, in order. */
+/** A path that can be played: its events in order. */
 export type Cover = { name: string; events: AnyEventObject[] };
 export type FlowBody = {
   chart: Chart;
-  words: FlowLabels;
+  labels: FlowLabels;
   layouts: Record<string, Layout>;
   mermaid: string;
-  /** The fewest paths that take every transition. */
+  /** The minimal cover: the fewest paths that take every transition. */
   covers: Cover[];
 };
 export type AtlasData = { heads: FlowHead[]; bodies: Record<string, FlowBody> };
+
+/*
+ * Layouts: the drawing as numbers, left to right. `mirrored` turns them around for Arabic.
+ */
+
+export type Direction = 'across' | 'down';
+
+/** A line in a state's box: an event without an arrow, or with an arrow that has no label (`drawn`). */
+export type Row = { kind: 'stays' | 'into' | 'oneOf' | 'drawn'; keys: string[]; event: string; targets: string[] };
+export type Box = {
+  id: string;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  open: boolean;
+  foldable: boolean;
+  rows: Row[];
+};
+export type Point = { x: number; y: number };
+/** One line of an arrow's label: an event, and the keys of its branches that lead there. */
+export type Line = { keys: string[]; event: string; guarded: boolean };
+export type Arrow = {
+  id: string;
+  from: string;
+  to: string;
+  points: Point[];
+  label: { x: number; y: number; w: number; h: number } | null;
+  lines: Line[];
+};
+/** The dot of an initial state, and its arrow. */
+export type Start = { of: string; to: string; dot: Point; points: Point[] };
+export type Layout = { w: number; h: number; boxes: Box[]; arrows: Arrow[]; starts: Start[] };
+
+/** Key of a layout in `FlowBody.layouts`; `open` are the ids of the states shown with their inner states. */
+export const layoutKey = (direction: Direction, open: readonly string[]) => [direction, ...[...open].sort()].join('|');
+
+/** The layout for a reader from the right. */
+export const mirrored = (layout: Layout): Layout => {
+  const flip = <T extends { x: number; w: number }>(rect: T): T => ({ ...rect, x: layout.w - rect.x - rect.w });
+  const turn = ({ x, y }: Point): Point => ({ x: layout.w - x, y });
+  return {
+    ...layout,
+    boxes: layout.boxes.map(flip),
+    arrows: layout.arrows.map((arrow) => ({
+      ...arrow,
+      points: arrow.points.map(turn),
+      label: arrow.label && flip(arrow.label),
+    })),
+    starts: layout.starts.map((start) => ({ ...start, dot: turn(start.dot), points: start.points.map(turn) })),
+  };
+};

@@ -1,4 +1,4 @@
-/** Lays a chart out by ELK. Runs when the atlas is built, never in a browser. */
+/** Lays a chart out with ELK. Runs when the atlas is built, never in a browser. */
 import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
 import type { Chart, ChartState } from '#machines/kit/chart/chart-format.ts';
 import type { FlowLabels, Labels } from '#machines/kit/runtime/labels.ts';
@@ -11,17 +11,17 @@ import {
   type Point,
   type Row,
   type Start,
-} from './shape.ts';
+} from './atlas-data.ts';
 import { LABEL, linesOf, PAD, ROW, type Style, TITLE, widthOf } from './text.ts';
 import { type Drawn, openSets, whatIsDrawn } from './what-is-drawn.ts';
 
 const elk = new ELK();
 const DOT = 14;
 const FOLD = 28;
-/** Of a transition that leads somewhere: the arrow and the name of the place. */
+/** In characters: room in a row for the arrow and the name of its target. */
 const TARGET_WIDE = 22;
 const MIN_WIDTH = 132;
-/** Longer lines are cut: they are read beside the drawing. */
+/** In pixels. Longer rows are cut; the panel shows them whole. */
 const MAX_ROW = 270;
 
 const options = (direction: Direction) => ({
@@ -43,9 +43,9 @@ const options = (direction: Direction) => ({
   'elk.layered.edgeLabels.sideSelection': 'ALWAYS_UP',
 });
 
-const inBoth = (words: Labels | undefined, fallback: string): string[] => (words ? [words.ar, words.en] : [fallback]);
+const inBoth = (both: Labels | undefined, fallback: string): string[] => (both ? [both.ar, both.en] : [fallback]);
 
-/** The widest and the tallest of both languages, so that one layout serves both. */
+/** The larger room of both languages, so that one layout serves both. */
 const roomOf = (texts: readonly string[], style: Style) => {
   const broken = texts.map((text) => linesOf(text, style));
   return {
@@ -54,10 +54,10 @@ const roomOf = (texts: readonly string[], style: Style) => {
   };
 };
 
-const headOf = (state: ChartState, rows: readonly Row[], words: FlowLabels, foldable: boolean) => {
-  const title = roomOf(inBoth(words.states[state.id], state.id), TITLE);
+const headOf = (state: ChartState, rows: readonly Row[], labels: FlowLabels, foldable: boolean) => {
+  const title = roomOf(inBoth(labels.states[state.id], state.id), TITLE);
   const wide = rows.map(({ event, kind }) => {
-    const room = roomOf(inBoth(words.events[event], event), { ...ROW, wide: 99 });
+    const room = roomOf(inBoth(labels.events[event], event), { ...ROW, wide: 99 });
     return (
       room.w + (kind === 'stays' || kind === 'drawn' ? 20 : kind === 'oneOf' ? 110 : 26 + TARGET_WIDE * ROW.size * 0.5)
     );
@@ -75,17 +75,17 @@ const headOf = (state: ChartState, rows: readonly Row[], words: FlowLabels, fold
 const graphOf = (
   chart: Chart,
   drawn: Drawn,
-  words: FlowLabels,
+  labels: FlowLabels,
   open: ReadonlySet<string>,
   direction: Direction,
 ): ElkNode => {
   const [machine] = chart.states;
-  if (!machine) throw new Error('a chart has its machine as its first state');
+  if (!machine) throw new Error('The first state of a chart is its machine.');
   const edges: ElkExtendedEdge[] = [];
   const nodeOf = (state: ChartState): ElkNode => {
     const inner = chart.states.filter(({ parent }) => parent === state.id);
     const isOpen = state.id === machine.id || open.has(state.id);
-    const head = headOf(state, drawn.rows.get(state.id) ?? [], words, inner.length > 0 && state !== machine);
+    const head = headOf(state, drawn.rows.get(state.id) ?? [], labels, inner.length > 0 && state !== machine);
     if (inner.length === 0 || !isOpen) return { id: state.id, width: head.w, height: head.h };
     const starts = state.initial.map((target, at): ElkNode => {
       const id = `${state.id}>start${at}`;
@@ -104,13 +104,13 @@ const graphOf = (
     };
   };
   const root = nodeOf(machine);
-  for (const { from, to, lines, isWordless } of drawn.arrows) {
-    const rooms = lines.map(({ event }) => roomOf(inBoth(words.events[event], event), LABEL));
+  for (const { from, to, lines, isUnlabelled } of drawn.arrows) {
+    const rooms = lines.map(({ event }) => roomOf(inBoth(labels.events[event], event), LABEL));
     const label = { w: Math.max(...rooms.map(({ w }) => w)) + 24, h: rooms.reduce((sum, { h }) => sum + h, 0) + 4 };
     edges.push({
       id: `${from}>${to}`,
       ...(isBackwards(chart, from, to) ? { sources: [to], targets: [from] } : { sources: [from], targets: [to] }),
-      ...(!isWordless && {
+      ...(!isUnlabelled && {
         labels: [{ text: lines.map(({ event }) => event).join(), width: label.w, height: label.h }],
       }),
     });
@@ -123,7 +123,7 @@ const graphOf = (
   };
 };
 
-/** States stand in the order in which the machine declares them, which is the order of the flow; an arrow back is laid as if it went on. */
+/** States are in the order of the machine, which is the order of the flow. An arrow back is laid out as if it went forward. */
 const isBackwards = ({ states }: Chart, from: string, to: string) =>
   states.findIndex(({ id }) => id === to) < states.findIndex(({ id }) => id === from);
 
@@ -134,10 +134,10 @@ const pointsOf = ({ sections = [] }: ElkExtendedEdge): Point[] =>
     .flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint])
     .map(({ x, y }) => ({ x: whole(x), y: whole(y) }));
 
-const layout = async (chart: Chart, words: FlowLabels, openIds: string[], direction: Direction): Promise<Layout> => {
+const layout = async (chart: Chart, labels: FlowLabels, openIds: string[], direction: Direction): Promise<Layout> => {
   const open = new Set(openIds);
   const drawn = whatIsDrawn(chart, open);
-  const done: ElkNode = await elk.layout(graphOf(chart, drawn, words, open, direction));
+  const done: ElkNode = await elk.layout(graphOf(chart, drawn, labels, open, direction));
   const placed = new Map(flat(done).map((node) => [node.id, node]));
   const boxes = drawn.visible.map((state): Box => {
     const node = placed.get(state.id);
@@ -177,11 +177,11 @@ const layout = async (chart: Chart, words: FlowLabels, openIds: string[], direct
   return { w: whole(done.width), h: whole(done.height), boxes, arrows, starts };
 };
 
-/** Every way a chart can be seen, by `layoutKey`. */
-export const layoutsOf = async (chart: Chart, words: FlowLabels): Promise<Record<string, Layout>> => {
+/** All layouts of a chart: both directions, every set of open states. By `layoutKey`. */
+export const layoutsOf = async (chart: Chart, labels: FlowLabels): Promise<Record<string, Layout>> => {
   const layouts: Record<string, Layout> = {};
   for (const direction of ['across', 'down'] as const)
     for (const open of openSets(chart))
-      layouts[layoutKey(direction, open)] = await layout(chart, words, open, direction);
+      layouts[layoutKey(direction, open)] = await layout(chart, labels, open, direction);
   return layouts;
 };

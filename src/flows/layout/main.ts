@@ -1,4 +1,4 @@
-/** Writes what the atlas knows of the machines into a file: `node src/flows/layout/main.ts out.json`. Run by its build. */
+/** Writes the data of the atlas to a file: `node src/flows/layout/main.ts out.json`. The build runs it. */
 import { writeFileSync } from 'node:fs';
 import { type Flow, type FlowId, flows, labelsOf } from '#machines/index.ts';
 import { chartOf } from '#machines/kit/chart/chart.ts';
@@ -10,12 +10,12 @@ import { layoutsOf } from './layout.ts';
 
 const bodyOf = async (id: FlowId, { model }: Flow): Promise<FlowBody> => {
   const chart = chartOf(model.machine);
-  const words = labelsOf(id);
+  const labels = labelsOf(id);
   const { paths } = await coverPaths(model);
   return {
     chart,
-    words,
-    layouts: await layoutsOf(chart, words),
+    labels,
+    layouts: await layoutsOf(chart, labels),
     mermaid: mermaidOf(model.machine),
     covers: paths.map((path) => ({
       name: scenarioOf(model, path).name,
@@ -24,19 +24,19 @@ const bodyOf = async (id: FlowId, { model }: Flow): Promise<FlowBody> => {
   };
 };
 
-const headOf = (id: FlowId, { title, sections }: Flow, { chart, words }: FlowBody): FlowHead => ({
+const headOf = (id: FlowId, { title, sections }: Flow, { chart, labels }: FlowBody): FlowHead => ({
   id,
   title,
   sections,
   counts: { states: chart.states.length - 1, transitions: chart.transitions.length },
   states: chart.states
     .slice(1)
-    .map((state) => ({ id: state.id, words: words.states[state.id] ?? { ar: state.id, en: state.id } })),
-  events: Object.entries(words.events).map(([type, said]) => ({ type, words: said })),
+    .map(({ id: state }) => ({ id: state, labels: labels.states[state] ?? { ar: state, en: state } })),
+  events: Object.entries(labels.events).map(([type, both]) => ({ id: type, labels: both })),
 });
 
 const [out] = process.argv.slice(2);
-if (out === undefined) throw new Error('main.ts wants the file to write');
+if (out === undefined) throw new Error('Usage: node src/flows/layout/main.ts <file to write>');
 const data: AtlasData = { heads: [], bodies: {} };
 for (const [id, flow] of Object.entries(flows) as [FlowId, Flow][]) {
   const body = await bodyOf(id, flow);

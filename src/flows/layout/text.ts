@@ -1,4 +1,4 @@
-/** How the words of a drawing are broken into lines and how much room they take: the same when it is laid out and when it is drawn. */
+/** Line breaks and widths of texts: the layout and the drawing use the same. */
 
 export const TITLE = { size: 15, line: 21, wide: 24 } as const;
 export const ROW = { size: 13, line: 21, wide: 34 } as const;
@@ -6,7 +6,7 @@ export const LABEL = { size: 13, line: 19, wide: 22 } as const;
 export const PAD = { x: 16, y: 12 } as const;
 export type Style = { size: number; line: number; wide: number };
 
-/** Labels fill a line up to its width in characters; a single long word keeps its line to itself. */
+/** Breaks a text at `wide` characters; a longer word gets a line of its own. */
 export const linesOf = (text: string, { wide }: Style): string[] => {
   const lines: string[] = [];
   let line = '';
@@ -20,7 +20,7 @@ export const linesOf = (text: string, { wide }: Style): string[] => {
   return line === '' ? lines : [...lines, line];
 };
 
-/** Of the widest letters of both scripts, with a little to spare: a label may have air, never too little room. */
+/** Width of a letter by font size, generous for both scripts: a label may have too much room, never too little. */
 const PER_SIZE = 0.57;
 export const widthOf = (lines: readonly string[], { size }: Style): number =>
   Math.ceil(Math.max(0, ...lines.map((line) => line.length)) * size * PER_SIZE);

@@ -1,14 +1,14 @@
-/** Which transitions are arrows and which are lines in a box, and what is seen of them while some states are folded. */
+/** Which transitions are arrows, which are rows in a box, and which are visible while some states are folded. */
 import type { Chart, ChartState, ChartTransition } from '#machines/kit/chart/chart-format.ts';
-import type { Line, Row } from './shape.ts';
+import type { Line, Row } from './atlas-data.ts';
 
-/** An event that leads to more places than this from one state is told in its box: its arrows would hide the rest. */
+/** An event with more targets than this is a row in the box of its state: its arrows would hide the rest. */
 const DRAWN_TARGETS = 2;
-/** The same for one reason from many states to one place. */
+/** The same for transitions with one guard and one rule from more states than this to one target. */
 const DRAWN_SOURCES = 4;
 
 export type Drawn = {
-  arrows: { from: string; to: string; lines: Line[]; isWordless: boolean }[];
+  arrows: { from: string; to: string; lines: Line[]; isUnlabelled: boolean }[];
   rows: Map<string, Row[]>;
   visible: ChartState[];
 };
@@ -19,7 +19,7 @@ export const whatIsDrawn = (chart: Chart, open: ReadonlySet<string>): Drawn => {
     const parent = states.get(id)?.parent;
     return parent ? [...chainOf(parent), id] : [id];
   };
-  /** The state itself, or the folded state that hides it. */
+  /** The state itself, or the folded state around it. */
   const seen = (id: string): string => {
     const chain = chainOf(id);
     return chain.find((above, at) => at > 0 && at < chain.length - 1 && !open.has(above)) ?? id;
@@ -46,9 +46,9 @@ export const whatIsDrawn = (chart: Chart, open: ReadonlySet<string>): Drawn => {
     return 'arrow';
   };
 
-  /** A step of a wizard, or within one: the arrow to the next says it all, so its words stand in the box. */
+  /** Between the steps of a wizard the arrow has no label: the event is a row in the box. */
   const isStep = (id: string) => chainOf(id).some((around) => states.get(around)?.address);
-  const isWordless = ({ source, targets }: ChartTransition) => isStep(source) && targets.every(isStep);
+  const isUnlabelled = ({ source, targets }: ChartTransition) => isStep(source) && targets.every(isStep);
 
   const rows = new Map<string, Row[]>();
   const put = (source: string, row: Row) => {
@@ -70,18 +70,18 @@ export const whatIsDrawn = (chart: Chart, open: ReadonlySet<string>): Drawn => {
     const kind = kindOf(transition);
     const from = seen(source);
     if (kind === 'arrow') {
-      const wordless = isWordless(transition);
+      const unlabelled = isUnlabelled(transition);
       for (const to of transition.targets.map(seen)) {
-        // Within a folded state nothing is seen of it.
+        // An arrow within a folded state is not visible.
         if (to === from && from !== source) continue;
-        const arrow = arrows.get(`${from} ${to}`) ?? { from, to, lines: [], isWordless: true };
+        const arrow = arrows.get(`${from} ${to}`) ?? { from, to, lines: [], isUnlabelled: true };
         arrows.set(`${from} ${to}`, arrow);
-        arrow.isWordless &&= wordless;
+        arrow.isUnlabelled &&= unlabelled;
         const line = arrow.lines.find((known) => known.event === event);
         if (line) line.keys.push(key);
         else arrow.lines.push({ keys: [key], event, guarded: guard !== null });
       }
-      if (wordless && from === source)
+      if (unlabelled && from === source)
         put(source, { kind: 'drawn', keys: [key], event, targets: [...transition.targets] });
     } else if (from === source) put(source, { kind, keys: [key], event, targets: [...transition.targets] });
   }
@@ -89,7 +89,7 @@ export const whatIsDrawn = (chart: Chart, open: ReadonlySet<string>): Drawn => {
   return { arrows: [...arrows.values()], rows, visible };
 };
 
-/** Every set of open states that can be seen: a state inside a folded one counts for nothing. */
+/** Every set of open states that can be visible: not those inside a folded state. */
 export const openSets = (chart: Chart): string[][] => {
   const nested = chart.states.filter(({ parent, id }) => parent !== null && chart.states.some((s) => s.parent === id));
   const sets: string[][] = [[]];

@@ -2,13 +2,12 @@ import { useId, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { type Change, diffCharts } from '#machines/kit/chart/chart-diff.ts';
 import { CHART_FORMAT, type Chart } from '#machines/kit/chart/chart-format.ts';
-import { NO_MARKS } from '../chart/marks.ts';
+import { NO_MARKS, useMarks } from '../chart/marks.ts';
 import panel from '../panel/Panel.module.css';
-import { useSay } from '../words/say.ts';
-import { ui } from '../words/ui.ts';
+import { ui } from '../texts/ui.ts';
+import { useSay } from '../texts/use-texts.ts';
 import type { ModeProps } from './ModePane.tsx';
 import styles from './Modes.module.css';
-import { useMarks } from './use-marks.ts';
 
 const version = z.looseObject({
   format: z.literal(CHART_FORMAT),
@@ -26,7 +25,7 @@ const readVersion = (text: string, machine: string): Chart | null => {
   }
 };
 
-const Compare = ({ head, body, onMarks }: ModeProps) => {
+export const DiffMode = ({ head, body, onMarks }: ModeProps) => {
   const say = useSay();
   const id = useId();
   const [before, setBefore] = useState<Chart | 'unreadable' | null>(null);
@@ -34,15 +33,11 @@ const Compare = ({ head, body, onMarks }: ModeProps) => {
     () => (before && before !== 'unreadable' ? diffCharts(before, body.chart) : null),
     [before, body],
   );
-  const changes = diff ? [...diff.states, ...diff.transitions] : [];
-  const marks = useMemo(
-    () => ({
-      ...NO_MARKS,
-      tones: new Map(diff ? [...diff.states, ...diff.transitions].map((change) => [change.id, change.kind]) : []),
-    }),
-    [diff],
+  const changes = useMemo(() => (diff ? [...diff.states, ...diff.transitions] : []), [diff]);
+  useMarks(
+    useMemo(() => ({ ...NO_MARKS, tones: new Map(changes.map(({ id, kind }) => [id, kind])) }), [changes]),
+    onMarks,
   );
-  useMarks(marks, onMarks);
   return (
     <section className={panel.section}>
       <h2>{say(ui.diff)}</h2>
@@ -92,6 +87,3 @@ const ChangeList = ({ title, changes }: { title: string; changes: Change<object>
     </>
   );
 };
-
-/** Another machine has other versions. */
-export const DiffMode = (props: ModeProps) => <Compare key={props.head.id} {...props} />;

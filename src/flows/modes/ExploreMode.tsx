@@ -1,36 +1,32 @@
 import { useMemo, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
-import { NO_MARKS } from '../chart/marks.ts';
+import { useMarks } from '../chart/marks.ts';
 import panel from '../panel/Panel.module.css';
-import { useLang, useSay } from '../words/say.ts';
-import { ui } from '../words/ui.ts';
+import { ui } from '../texts/ui.ts';
+import { useLabels, useSay } from '../texts/use-texts.ts';
 import type { ModeProps } from './ModePane.tsx';
 import styles from './Modes.module.css';
-import { begin, choicesAt, type Moment, modelOf, payloadOf, step } from './machine-room.ts';
-import { useMarks } from './use-marks.ts';
+import { begin, choicesAt, type Moment, marksAt, modelOf, payloadOf, step } from './machine-room.ts';
 
-const Explore = ({ head, body, facts, onMarks }: ModeProps) => {
+const ExploreMode = ({ head, body, facts, onMarks }: ModeProps) => {
   const say = useSay();
-  const lang = useLang();
+  const { stateLabel, eventLabel } = useLabels(body);
   const model = modelOf(head.id);
   const [moments, setMoments] = useState<Moment[]>(() => (model ? [begin(model)] : []));
   const now = moments.at(-1);
-  const marks = useMemo(
-    () =>
-      now ? { ...NO_MARKS, current: new Set(facts.idsIn(now.snapshot.value)), took: new Set(now.took) } : NO_MARKS,
-    [now, facts],
+  useMarks(
+    useMemo(() => marksAt(now, facts), [now, facts]),
+    onMarks,
   );
-  useMarks(marks, onMarks);
   if (!model || !now) return null;
-  const eventLabels = (type: string) => body.words.events[type]?.[lang] ?? type;
   const choices = choicesAt(model, now);
-  const standing = facts.idsIn(now.snapshot.value).slice(1);
+  const stateIds = facts.idsIn(now.snapshot.value).slice(1);
   return (
     <section className={panel.section}>
       <h2>{say(ui.explore)}</h2>
       <p className={panel.hint}>{say(ui.exploreIntro)}</p>
-      <p role="status" data-now={standing.join(' ')}>
-        {say(ui.now)}: <b>{standing.map((id) => body.words.states[id]?.[lang] ?? id).join(' › ')}</b>
+      <p role="status" data-now={stateIds.join(' ')}>
+        {say(ui.now)}: <b>{stateIds.map(stateLabel).join(' › ')}</b>
       </p>
       <div className={styles.buttons}>
         <Button
@@ -55,7 +51,7 @@ const Explore = ({ head, body, facts, onMarks }: ModeProps) => {
               data-event={event.type}
               onClick={() => setMoments([...moments, step(model, now, event)])}
             >
-              {eventLabels(event.type)}
+              {eventLabel(event.type)}
               {payloadOf(event) && <code dir="ltr">{payloadOf(event)}</code>}
             </button>
           </li>
@@ -67,7 +63,7 @@ const Explore = ({ head, body, facts, onMarks }: ModeProps) => {
           <ol className={styles.steps}>
             {moments.slice(1).map(({ event }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its place.
-              <li key={at}>{event && eventLabels(event.type)}</li>
+              <li key={at}>{event && eventLabel(event.type)}</li>
             ))}
           </ol>
         </>
@@ -76,6 +72,4 @@ const Explore = ({ head, body, facts, onMarks }: ModeProps) => {
   );
 };
 
-/** Another machine begins anew. */
-const ExploreMode = (props: ModeProps) => <Explore key={props.head.id} {...props} />;
 export default ExploreMode;

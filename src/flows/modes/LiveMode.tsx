@@ -1,17 +1,16 @@
 import { heads } from 'virtual:atlas';
 import { useEffect, useMemo, useState } from 'react';
 import { TextLink } from '#web/ui/TextLink.tsx';
-import { NO_MARKS } from '../chart/marks.ts';
+import { NO_MARKS, useMarks } from '../chart/marks.ts';
 import { go } from '../page/address.ts';
 import panel from '../panel/Panel.module.css';
-import { useLang, useSay } from '../words/say.ts';
-import { ui } from '../words/ui.ts';
-import { heard, type LiveStep, NOTHING_RUNS, watch } from './live-feed.ts';
+import { ui } from '../texts/ui.ts';
+import { useLang, useSay } from '../texts/use-texts.ts';
+import { type LiveStep, NOTHING_RUNS, received, watch } from './live-feed.ts';
 import type { ModeProps } from './ModePane.tsx';
 import styles from './Modes.module.css';
-import { useMarks } from './use-marks.ts';
 
-/** Where the portal answers while it is developed, the inspector's window is this page. */
+/** During development, `?inspect` of the portal opens this page as the window of the inspector. */
 const followInspector = async (onNews: (message: unknown) => void) => {
   if (!import.meta.env.DEV || !window.opener) return () => {};
   const { receiveInspector } = await import('./inspector-feed.ts');
@@ -21,7 +20,7 @@ const followInspector = async (onNews: (message: unknown) => void) => {
 const useRunning = () => {
   const [running, setRunning] = useState(NOTHING_RUNS);
   useEffect(() => {
-    const onNews = (message: unknown) => setRunning((known) => heard(known, message, Date.now()));
+    const onNews = (message: unknown) => setRunning((known) => received(known, message, Date.now()));
     const stop = watch(onNews);
     const inspector = followInspector(onNews);
     return () => {
@@ -38,7 +37,7 @@ export const LiveMode = ({ head, body, facts, onMarks }: ModeProps) => {
   const { actors, steps } = useRunning();
   const [isFollowing, setFollowing] = useState(true);
 
-  // What a page does is followed, or where it stood when it was first seen; what the app does beside it would lead away from it.
+  // Follows the machines of pages only: those of the app around them (session, connection) would lead away from the page.
   const newest =
     steps.find(({ of, took }) => of === 'page' && took.length > 0) ??
     [...actors.values()].findLast(({ of }) => of === 'page');
@@ -57,19 +56,15 @@ export const LiveMode = ({ head, body, facts, onMarks }: ModeProps) => {
   }, [actors, head.id]);
   useMarks(marks, onMarks);
 
-  const titleOf = (machine: string) => {
-    const found = heads.find(({ id }) => id === machine);
-    return found ? say(found.title) : machine;
-  };
-  const labelsOf = ({ machine, states }: LiveStep) => {
-    const known = heads.find(({ id }) => id === machine)?.states ?? [];
-    return states
+  const headOf = (machine: string) => heads.find(({ id }) => id === machine);
+  const titleOf = (machine: string) => headOf(machine)?.title[lang] ?? machine;
+  const labelIn = (machine: string, kind: 'states' | 'events', id: string) =>
+    headOf(machine)?.[kind].find((known) => known.id === id)?.labels[lang] ?? id;
+  const statesOf = ({ machine, states }: LiveStep) =>
+    states
       .slice(1)
-      .map((id) => known.find((state) => state.id === id)?.words[lang] ?? id)
+      .map((id) => labelIn(machine, 'states', id))
       .join(' › ');
-  };
-  const eventOf = ({ machine, event }: LiveStep) =>
-    heads.find(({ id }) => id === machine)?.events.find(({ type }) => type === event)?.words[lang] ?? event;
   const tabs = [...new Set([...actors.values()].map(({ tab }) => tab))];
   return (
     <section className={panel.section}>
@@ -97,7 +92,7 @@ export const LiveMode = ({ head, body, facts, onMarks }: ModeProps) => {
                   <button type="button" className={panel.link} onClick={() => go({ machine: actor.machine })}>
                     {titleOf(actor.machine)}
                   </button>
-                  <span>{labelsOf(actor)}</span>
+                  <span>{statesOf(actor)}</span>
                 </li>
               ))}
           </ul>
@@ -109,14 +104,14 @@ export const LiveMode = ({ head, body, facts, onMarks }: ModeProps) => {
           <ol className={styles.lately}>
             {steps.map((step) => (
               <li key={`${step.at} ${step.actor} ${step.event}`}>
-                <b>{titleOf(step.machine)}</b>: {eventOf(step)}
+                <b>{titleOf(step.machine)}</b>: {labelIn(step.machine, 'events', step.event)}
               </li>
             ))}
           </ol>
         </>
       )}
       <p className="vh" role="status">
-        {head.id === followed && body.words.states[facts.machine]?.[lang]}
+        {head.id === followed && body.labels.states[facts.machine]?.[lang]}
       </p>
     </section>
   );

@@ -1,21 +1,20 @@
 import { type DragEvent, useEffect, useId, useMemo, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
-import { NO_MARKS } from '../chart/marks.ts';
+import { useMarks } from '../chart/marks.ts';
 import panel from '../panel/Panel.module.css';
-import { useLang, useSay } from '../words/say.ts';
-import { ui } from '../words/ui.ts';
+import { ui } from '../texts/ui.ts';
+import { useLabels, useSay } from '../texts/use-texts.ts';
 import type { ModeProps } from './ModePane.tsx';
 import styles from './Modes.module.css';
-import { begin, type Moment, modelOf, payloadOf, step } from './machine-room.ts';
+import { begin, type Moment, marksAt, modelOf, payloadOf, step } from './machine-room.ts';
 import { type Played, readScenarios } from './scenario-file.ts';
-import { useMarks } from './use-marks.ts';
 
-/** Slow enough to read a step. */
+/** Time to read a step. */
 const BEAT_MS = 1200;
 
-const Player = ({ head, body, facts, onMarks }: ModeProps) => {
+const PathMode = ({ head, body, facts, onMarks }: ModeProps) => {
   const say = useSay();
-  const lang = useLang();
+  const { stateLabel, eventLabel } = useLabels(body);
   const id = useId();
   const model = modelOf(head.id);
   const built = useMemo(
@@ -56,12 +55,10 @@ const Player = ({ head, body, facts, onMarks }: ModeProps) => {
     return () => clearTimeout(timer);
   }, [isPlaying, at, last]);
 
-  const marks = useMemo(
-    () =>
-      now ? { ...NO_MARKS, current: new Set(facts.idsIn(now.snapshot.value)), took: new Set(now.took) } : NO_MARKS,
-    [now, facts],
+  useMarks(
+    useMemo(() => marksAt(now, facts), [now, facts]),
+    onMarks,
   );
-  useMarks(marks, onMarks);
 
   const choose = (next: number) => {
     setChosen(next);
@@ -86,8 +83,7 @@ const Player = ({ head, body, facts, onMarks }: ModeProps) => {
   };
   if (!model || !path || !now) return null;
 
-  const eventLabels = (type: string) => body.words.events[type]?.[lang] ?? type;
-  const standing = facts.idsIn(now.snapshot.value).slice(1);
+  const stateIds = facts.idsIn(now.snapshot.value).slice(1);
   const expected = at > 0 ? path.steps[at - 1]?.expected : undefined;
   const isUnexpected = expected !== undefined && JSON.stringify(expected) !== JSON.stringify(now.snapshot.value);
   return (
@@ -123,9 +119,8 @@ const Player = ({ head, body, facts, onMarks }: ModeProps) => {
           {say(isPlaying ? ui.pause : ui.play)}
         </Button>
       </div>
-      <p role="status" data-now={standing.join(' ')}>
-        {say(ui.stepOf, at, last)} · {say(ui.now)}:{' '}
-        <b>{standing.map((state) => body.words.states[state]?.[lang] ?? state).join(' › ')}</b>
+      <p role="status" data-now={stateIds.join(' ')}>
+        {say(ui.stepOf, at, last)} · {say(ui.now)}: <b>{stateIds.map(stateLabel).join(' › ')}</b>
         {now.isRefused && <span className={styles.fault}> {say(ui.refusedStep)}</span>}
         {isUnexpected && <span className={styles.fault}> {say(ui.unexpected, JSON.stringify(expected))}</span>}
       </p>
@@ -134,7 +129,7 @@ const Player = ({ head, body, facts, onMarks }: ModeProps) => {
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its place.
           <li key={number} aria-current={number + 1 === at ? 'step' : undefined}>
             <button type="button" className={panel.link} onClick={() => setAt(number + 1)}>
-              {eventLabels(event.type)}
+              {eventLabel(event.type)}
             </button>
             {payloadOf(event) && <code dir="ltr">{payloadOf(event)}</code>}
           </li>
@@ -167,6 +162,4 @@ const Player = ({ head, body, facts, onMarks }: ModeProps) => {
   );
 };
 
-/** Another machine has other paths. */
-const PathMode = (props: ModeProps) => <Player key={props.head.id} {...props} />;
 export default PathMode;

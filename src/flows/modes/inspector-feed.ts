@@ -1,17 +1,6 @@
 /** Steps that arrive by the protocol of the Stately inspector, when this page was opened as its window (`?inspect`). */
 import { createBrowserReceiver, type StatelyInspectionEvent } from '@statelyai/inspect';
-
-type Message = {
-  kind: 'step';
-  tab: string;
-  of: 'page';
-  machine: string;
-  actor: string;
-  states: string[];
-  event: string;
-  took: string[];
-  status: string;
-};
+import type { StepMessage } from './live-feed.ts';
 
 const idsOf = (value: unknown, path: string): string[] => {
   if (typeof value === 'string') return [`${path}.${value}`];
@@ -19,9 +8,9 @@ const idsOf = (value: unknown, path: string): string[] => {
   return Object.entries(value).flatMap(([key, inner]) => [`${path}.${key}`, ...idsOf(inner, `${path}.${key}`)]);
 };
 
-export const receiveInspector = (onNews: (message: Message) => void): (() => void) => {
+export const receiveInspector = (onNews: (message: StepMessage) => void): (() => void) => {
   const machines = new Map<string, string>();
-  const told = (sessionId: string, snapshot: { value?: unknown; status?: string }, event: string) => {
+  const post = (sessionId: string, snapshot: { value?: unknown; status?: string }, event: string) => {
     const machine = machines.get(sessionId);
     if (machine === undefined || snapshot.value === undefined) return;
     onNews({
@@ -36,14 +25,14 @@ export const receiveInspector = (onNews: (message: Message) => void): (() => voi
       status: snapshot.status ?? 'active',
     });
   };
-  const hear = (event: StatelyInspectionEvent) => {
+  const receive = (event: StatelyInspectionEvent) => {
     if (event.type === '@xstate.actor') {
       const definition: unknown = event.definition === undefined ? null : JSON.parse(event.definition);
       if (typeof definition === 'object' && definition !== null && 'id' in definition && 'states' in definition)
         machines.set(event.sessionId, String(definition.id));
-      told(event.sessionId, event.snapshot, '');
-    } else if (event.type === '@xstate.snapshot') told(event.sessionId, event.snapshot, event.event.type);
+      post(event.sessionId, event.snapshot, '');
+    } else if (event.type === '@xstate.snapshot') post(event.sessionId, event.snapshot, event.event.type);
   };
-  const subscription = createBrowserReceiver().subscribe({ next: hear });
+  const subscription = createBrowserReceiver().subscribe({ next: receive });
   return () => subscription.unsubscribe();
 };

@@ -1,6 +1,6 @@
 /**
- * What runs in the other tabs of this browser. The atlas says on the channel that it watches; every tab of the portal then
- * tells its steps: ids only, and nothing of them ever leaves the browser.
+ * The actors in the other tabs of this browser. The atlas announces on the channel that it watches; every tab of the portal
+ * then posts its steps. A step has ids only, and never leaves the browser.
  */
 import * as z from 'zod/mini';
 import { FLOW_CHANNEL, type FlowCall } from '#contract/portal/flow-channel.ts';
@@ -22,7 +22,8 @@ const news = z.union([
   z.object({ kind: z.literal('here') }),
 ]);
 
-export type LiveStep = z.infer<typeof step> & { at: number };
+export type StepMessage = z.infer<typeof step>;
+export type LiveStep = StepMessage & { at: number };
 export type Running = {
   /** By tab and actor. */
   actors: ReadonlyMap<string, LiveStep>;
@@ -30,12 +31,12 @@ export type Running = {
   steps: readonly LiveStep[];
 };
 export const NOTHING_RUNS: Running = { actors: new Map(), steps: [] };
-const KEPT_STEPS = 40;
+const MOST_STEPS = 40;
 
 const keyOf = ({ tab, actor }: { tab: string; actor: string }) => `${tab} ${actor}`;
 
-/** What is known after one more message. */
-export const heard = ({ actors, steps }: Running, message: unknown, at: number): Running => {
+/** Reducer: the state after one more message. */
+export const received = ({ actors, steps }: Running, message: unknown, at: number): Running => {
   const parsed = news.safeParse(message);
   if (!parsed.success || parsed.data.kind === 'here') return { actors, steps };
   const next = new Map(actors);
@@ -43,14 +44,14 @@ export const heard = ({ actors, steps }: Running, message: unknown, at: number):
     next.delete(keyOf(parsed.data));
     return { actors: next, steps };
   }
-  const told: LiveStep = { ...parsed.data, at };
-  next.delete(keyOf(told));
-  if (told.status === 'active') next.set(keyOf(told), told);
-  if (told.event === '') return { actors: next, steps };
-  // What only repeats itself, as a timer does, is one step.
+  const live: LiveStep = { ...parsed.data, at };
+  next.delete(keyOf(live));
+  if (live.status === 'active') next.set(keyOf(live), live);
+  if (live.event === '') return { actors: next, steps };
+  // Repetitions of one event, such as the ticks of a timer, are one step.
   const [last, ...earlier] = steps;
-  const isRepeated = last && keyOf(last) === keyOf(told) && last.event === told.event;
-  return { actors: next, steps: [told, ...(isRepeated ? earlier : steps)].slice(0, KEPT_STEPS) };
+  const isRepeated = last && keyOf(last) === keyOf(live) && last.event === live.event;
+  return { actors: next, steps: [live, ...(isRepeated ? earlier : steps)].slice(0, MOST_STEPS) };
 };
 
 /** Watches until the returned function is called. */
@@ -58,9 +59,9 @@ export const watch = (onNews: (message: unknown) => void): (() => void) => {
   const channel = new BroadcastChannel(FLOW_CHANNEL);
   const call = (message: FlowCall) => channel.postMessage(message);
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const said = z.object({ kind: z.enum(['here', 'enough']) }).safeParse(data);
-    // A tab that has just come, or another atlas that has gone: this one still watches.
-    if (said.success) call({ kind: 'watch' });
+    const greeting = z.object({ kind: z.enum(['here', 'enough']) }).safeParse(data);
+    // A tab has opened, or another atlas has closed: announce again that this one watches.
+    if (greeting.success) call({ kind: 'watch' });
     else onNews(data);
   });
   call({ kind: 'watch' });

@@ -1,4 +1,4 @@
-/** A scenario as a file: what `npm run paths` writes, or a single one of it. */
+/** Reads scenarios: a file of `npm run paths --format json`, or single scenarios. */
 import * as z from 'zod/mini';
 
 const event = z.looseObject({ type: z.string() });

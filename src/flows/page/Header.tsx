@@ -1,16 +1,41 @@
 import { useState } from 'react';
 import { Logo } from '#web/ui/Logo.tsx';
-import { useLang, useSay } from '../words/say.ts';
-import { ui } from '../words/ui.ts';
+import { ui } from '../texts/ui.ts';
+import { useLang, useSay } from '../texts/use-texts.ts';
 import styles from './App.module.css';
 import { go } from './address.ts';
-import { keepTheme, readTheme, themes } from './theme.ts';
+
+const THEMES = ['system', 'light', 'dark'] as const;
+type Theme = (typeof THEMES)[number];
+
+/** Stored under the portal's key, so that atlas and portal look the same. */
+const readTheme = (): Theme => {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem('theme') ?? '"system"');
+    return THEMES.find((theme) => theme === stored) ?? 'system';
+  } catch {
+    return 'system';
+  }
+};
+const applyTheme = (theme: Theme): void => {
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  try {
+    localStorage.setItem('theme', JSON.stringify(theme));
+  } catch {
+    // Without storage the theme lasts until the page is closed.
+  }
+};
 
 export const Header = () => {
   const say = useSay();
-  const lang = useLang();
-  const other = lang === 'ar' ? 'en' : 'ar';
+  const other = useLang() === 'ar' ? 'en' : 'ar';
   const [theme, setTheme] = useState(readTheme);
+  const choose = (chosen: string) => {
+    const next = THEMES.find((known) => known === chosen) ?? 'system';
+    applyTheme(next);
+    setTheme(next);
+  };
   return (
     <header className={styles.header}>
       <Logo size={40} />
@@ -20,15 +45,8 @@ export const Header = () => {
       </p>
       <label className={styles.theme}>
         <span className="vh">{say(ui.theme)}</span>
-        <select
-          value={theme}
-          onChange={({ target }) => {
-            const next = themes.find((known) => known === target.value) ?? 'system';
-            keepTheme(next);
-            setTheme(next);
-          }}
-        >
-          {themes.map((known) => (
+        <select value={theme} onChange={({ target }) => choose(target.value)}>
+          {THEMES.map((known) => (
             <option key={known} value={known}>
               {say(ui[known])}
             </option>

@@ -3,36 +3,34 @@ import { heads } from 'virtual:atlas';
 import { useId, useState } from 'react';
 import type { Labels } from '#machines/kit/runtime/labels.ts';
 import { SearchIcon } from '#web/ui/icons/tools.tsx';
-import { useSay } from '../words/say.ts';
-import { ui } from '../words/ui.ts';
+import { ui } from '../texts/ui.ts';
+import { useSay } from '../texts/use-texts.ts';
 import { go } from './address.ts';
 import styles from './MachineList.module.css';
 
-/** Beyond these one searches on. */
-const SHOWN_STATES = 6;
+/** States or events shown of one flow. */
+const SHOWN = 6;
 
-/** Arabic is found however its hamzas and final letters are typed, and without its vowel signs. */
-const plain = (text: string) =>
+/** Folds the Arabic letters that people type differently, and drops vowel signs. */
+const normalised = (text: string) =>
   text
     .toLowerCase()
     .replace(/[\u064B-\u0652\u0640]/g, '')
     .replace(/[أإآ]/g, 'ا')
     .replace(/ى/g, 'ي')
     .replace(/ة/g, 'ه');
-const has = (words: Labels, id: string, wanted: string[]) => {
-  const all = plain(`${words.ar} ${words.en} ${id}`);
-  return wanted.every((word) => all.includes(word));
-};
 
 const search = (typed: string) => {
-  const wanted = plain(typed).split(/\s+/).filter(Boolean);
+  const terms = normalised(typed).split(/\s+/).filter(Boolean);
+  const matches = ({ ar, en }: Labels, id: string) => {
+    const text = normalised(`${ar} ${en} ${id}`);
+    return terms.every((term) => text.includes(term));
+  };
+  const within = (all: { id: string; labels: Labels }[]) =>
+    terms.length > 0 ? all.filter(({ id, labels }) => matches(labels, id)) : [];
   return heads
-    .map((head) => {
-      const states = wanted.length > 0 ? head.states.filter(({ id, words }) => has(words, id, wanted)) : [];
-      const events = wanted.length > 0 ? head.events.filter(({ type, words }) => has(words, type, wanted)) : [];
-      return { head, states, events, isFound: has(head.title, head.id, wanted) || states.length + events.length > 0 };
-    })
-    .filter(({ isFound }) => isFound);
+    .map((head) => ({ head, states: within(head.states), events: within(head.events) }))
+    .filter(({ head, states, events }) => states.length + events.length > 0 || matches(head.title, head.id));
 };
 
 export const MachineList = ({ chosen }: { chosen: string }) => {
@@ -74,17 +72,17 @@ export const MachineList = ({ chosen }: { chosen: string }) => {
             </button>
             {(states.length > 0 || events.length > 0) && (
               <ul className={styles.hits}>
-                {states.slice(0, SHOWN_STATES).map(({ id: state, words }) => (
-                  <li key={state}>
-                    <button type="button" onClick={() => open(head.id, state)}>
-                      {say(words)}
+                {states.slice(0, SHOWN).map((state) => (
+                  <li key={state.id}>
+                    <button type="button" onClick={() => open(head.id, state.id)}>
+                      {say(state.labels)}
                     </button>
                   </li>
                 ))}
-                {events.slice(0, SHOWN_STATES).map(({ type, words }) => (
-                  <li key={type}>
+                {events.slice(0, SHOWN).map((event) => (
+                  <li key={event.id}>
                     <button type="button" className={styles.event} onClick={() => open(head.id)}>
-                      {say(words)}
+                      {say(event.labels)}
                     </button>
                   </li>
                 ))}

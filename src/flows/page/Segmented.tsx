@@ -1,4 +1,4 @@
-/** A choice of a few, all in sight: radio buttons that look like one control. */
+/** Radio buttons that look like one control. */
 import { useId } from 'react';
 import styles from './Segmented.module.css';
 

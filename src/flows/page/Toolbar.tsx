@@ -1,6 +1,5 @@
-/** How the flow is looked at. */
-import { useSay } from '../words/say.ts';
-import { ui } from '../words/ui.ts';
+import { ui } from '../texts/ui.ts';
+import { useSay } from '../texts/use-texts.ts';
 import styles from './App.module.css';
 import { type Address, go, MODES, OVERLAYS, VIEWS } from './address.ts';
 import { Segmented } from './Segmented.tsx';

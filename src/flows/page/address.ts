@@ -1,4 +1,4 @@
-/** The address is the memory of the atlas: which machine is shown, how, and what of it was chosen. */
+/** The state of the atlas is in the address: the machine, the mode, the view, and what is chosen. */
 import { useSyncExternalStore } from 'react';
 import { DEFAULT_LANG, isLang, type Lang } from '#contract/kernel/lang.ts';
 
@@ -62,12 +62,12 @@ addEventListener('popstate', () => {
 
 export const readAddress = (): Address => current;
 
-/** Another machine is another place in the history; everything else changes the place one is at. */
+/** Another machine pushes an entry to the history; any other change replaces the entry. */
 export const go = (change: Partial<Address>): void => {
   const next: Address = { ...current, ...change };
-  const isElsewhere = next.machine !== current.machine && current.machine !== null;
+  const isOtherMachine = next.machine !== current.machine && current.machine !== null;
   current = next;
-  if (isElsewhere) history.pushState(null, '', write(next));
+  if (isOtherMachine) history.pushState(null, '', write(next));
   else history.replaceState(null, '', write(next));
   for (const listener of listeners) listener();
 };

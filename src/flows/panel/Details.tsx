@@ -1,10 +1,9 @@
-/** What is known of what was chosen: a state, a transition, or else the flow as a whole. */
+/** Details of the chosen state or transition, otherwise of the whole flow. */
 import type { Facts } from '../chart/facts.ts';
 import type { FlowBody, FlowHead } from '../layout/atlas-data.ts';
 import { go } from '../page/address.ts';
-import { useSay } from '../words/say.ts';
-import { sections } from '../words/sections.ts';
-import { ui } from '../words/ui.ts';
+import { sections, ui } from '../texts/ui.ts';
+import { useSay } from '../texts/use-texts.ts';
 import styles from './Panel.module.css';
 import { StateDetails } from './StateDetails.tsx';
 import { TransitionDetails } from './TransitionDetails.tsx';

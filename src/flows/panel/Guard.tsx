@@ -1,4 +1,4 @@
-/** A condition: what it means, and what the citizen reads when it is not met, in the portal's own words. */
+/** Why a transition is taken or refused: its rule, and its guard with the texts that the citizen reads. */
 
 import { type I18n, setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
@@ -8,30 +8,30 @@ import { type Lang, localeOf } from '#contract/kernel/lang.ts';
 import { isProblemCode, problem } from '#contract/kernel/problems.ts';
 import { BLOCKER_REASONS, type BlockerReason } from '#contract/loans/loan-application.ts';
 import type { ChartGuard } from '#machines/kit/chart/chart-format.ts';
+import { sectionsIn } from '#machines/kit/testing/spec.ts';
 import { useBlockerText } from '#web/i18n/blocker-text.tsx';
 import { useProblemText } from '#web/i18n/problem-text.tsx';
-import { type GuardWords, guardWords } from '../words/guards.ts';
-import { useLang, useSay } from '../words/say.ts';
-import { ui } from '../words/ui.ts';
+import { guardLabels, type Reason } from '../texts/guards.ts';
+import { sections, ui } from '../texts/ui.ts';
+import { useLang, useSay } from '../texts/use-texts.ts';
 import styles from './Panel.module.css';
 
 const load: Record<Lang, () => Promise<{ messages: Record<string, unknown> }>> = {
   ar: () => import('virtual:messages/ar/live'),
   en: () => import('virtual:messages/en/live'),
 };
-const portals = new Map<Lang, Promise<I18n>>();
-/** The portal's words, once a condition is looked at. */
-const portalWords = (lang: Lang): Promise<I18n> => {
+const catalogues = new Map<Lang, Promise<I18n>>();
+/** The portal's catalogue, loaded when the first guard is shown. */
+const portalCatalogue = (lang: Lang): Promise<I18n> => {
   const known =
-    portals.get(lang) ??
+    catalogues.get(lang) ??
     load[lang]().then(({ messages }) =>
       setupI18n({ locale: lang, locales: localeOf(lang), messages: { [lang]: messages as never } }),
     );
-  portals.set(lang, known);
+  catalogues.set(lang, known);
   return known;
 };
 
-type Reason = NonNullable<GuardWords['reasons']>[number];
 const isBlocker = (reason: Reason): reason is BlockerReason => BLOCKER_REASONS.some((known) => known === reason);
 const PARAMETERS: Partial<Record<BlockerReason, string>> = {
   applicantTooYoung: String(limits.applicantAge),
@@ -55,21 +55,21 @@ const Texts = ({ reasons }: { reasons: readonly Reason[] }) => {
 };
 
 const Reasons = ({ reasons }: { reasons: readonly Reason[] }) => (
-  <I18nProvider i18n={use(portalWords(useLang()))}>
+  <I18nProvider i18n={use(portalCatalogue(useLang()))}>
     <Texts reasons={reasons} />
   </I18nProvider>
 );
 
 export const Guard = ({ machine, guard }: { machine: string; guard: ChartGuard }) => {
   const say = useSay();
-  const words = guardWords(machine, guard.name);
+  const labels = guardLabels(machine, guard.name);
   const params = Object.values(guard.params ?? {}).flat();
-  const reasons = words?.reasons ?? params.filter(isProblemCode);
+  const reasons = labels?.reasons.length ? labels.reasons : params.filter(isProblemCode);
   return (
     <div className={styles.guard}>
       <p>
         <span aria-hidden="true">◇ </span>
-        {words ? say(words) : guard.name}{' '}
+        {labels ? say(labels) : guard.name}{' '}
         <code dir="ltr">{[guard.name, ...params.filter((value) => typeof value === 'string')].join(' ')}</code>
       </p>
       {guard.of.map((one) => (
@@ -82,5 +82,29 @@ export const Guard = ({ machine, guard }: { machine: string; guard: ChartGuard }
         </details>
       )}
     </div>
+  );
+};
+
+/** A rule in the words of the specification, with the sections it names. */
+export const Rule = ({ rule }: { rule: string | null }) => {
+  const say = useSay();
+  if (rule === null) return null;
+  const named = sectionsIn(rule);
+  return (
+    <blockquote className={styles.rule}>
+      <p lang="en" dir="ltr">
+        {rule}
+      </p>
+      <footer>
+        {named.length === 0
+          ? say(ui.ownRule)
+          : named.map((number) => (
+              <span key={number}>
+                {say(ui.section)} <bdi>{number}</bdi>
+                {sections[number] && `: ${say(sections[number])}`}{' '}
+              </span>
+            ))}
+      </footer>
+    </blockquote>
   );
 };

@@ -1,9 +1,9 @@
-/** How a state looks in the portal, in both languages: pictures that the browser tests took, with what axe found there. */
+/** Pictures of a state in the portal, taken by `npm run gallery` in both languages, with the number of axe's findings. */
 import * as z from 'zod/mini';
 import type { Facts } from '../chart/facts.ts';
-import { useJson } from '../page/use-json.ts';
-import { useSay } from '../words/say.ts';
-import { ui } from '../words/ui.ts';
+import { useJson } from '../page/loading.ts';
+import { ui } from '../texts/ui.ts';
+import { useSay } from '../texts/use-texts.ts';
 import styles from './Panel.module.css';
 
 const picture = z.object({
@@ -22,7 +22,7 @@ const asGallery = (given: unknown): Picture[] => {
   return parsed.success ? parsed.data : [];
 };
 
-/** One of each language and size: a state with states inside has many. */
+/** One picture for each language and size: a compound state has many. */
 const firstOfEach = (pictures: Picture[]) => [
   ...new Map(pictures.toReversed().map((found) => [`${found.size}-${found.lang}`, found])).values(),
 ];

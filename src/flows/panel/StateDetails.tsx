@@ -2,40 +2,40 @@ import type { ChartState, ChartTransition } from '#machines/kit/chart/chart-form
 import type { Facts } from '../chart/facts.ts';
 import type { FlowBody } from '../layout/atlas-data.ts';
 import { go } from '../page/address.ts';
-import { useLang, useSay } from '../words/say.ts';
-import { ui } from '../words/ui.ts';
-import { Guard } from './Guard.tsx';
+import { ui } from '../texts/ui.ts';
+import { useLabels, useLang, useSay } from '../texts/use-texts.ts';
+import { Guard, Rule } from './Guard.tsx';
 import styles from './Panel.module.css';
 import { Pictures } from './Pictures.tsx';
-import { Rule } from './Rule.tsx';
 
 type Props = { state: ChartState; body: FlowBody; facts: Facts };
 
 export const StateDetails = ({ state, body, facts }: Props) => {
   const say = useSay();
   const lang = useLang();
-  const stateWords = (id: string) => body.words.states[id]?.[lang] ?? id;
-  const eventLabels = (event: string) => body.words.events[event]?.[lang] ?? event;
+  const { stateLabel, eventLabel } = useLabels(body);
+  /** An actor is named after its result: “Saving: done”. */
+  const actorLabel = (src: string) => body.labels.events[`xstate.done.actor.${src}`]?.[lang].split(':')[0] ?? src;
   const taken = facts.takenIn(state.id);
   const refused = facts.refusedIn(state.id);
   const leads = facts.leadsTo(state.id);
-  const facing: [string, string][] = [
+  const properties: [label: string, value: string][] = [
     [say(ui.kind), say(ui[state.kind])],
     [say(ui.screen), state.screen ?? ''],
     [say(ui.address), state.address ?? ''],
     [say(ui.marks), state.tags.join(' ')],
-    [say(ui.runsMeanwhile), state.invokes.map((src) => invoked(body, src, lang)).join(' ')],
+    [say(ui.runsMeanwhile), state.invokes.map(actorLabel).join(' ')],
     [say(ui.onEntry), state.entry.join(' ')],
     [say(ui.onExit), state.exit.join(' ')],
   ];
   return (
     <>
-      <h2>{stateWords(state.id)}</h2>
+      <h2>{stateLabel(state.id)}</h2>
       <code dir="ltr" className={styles.id}>
         {state.id}
       </code>
       <dl className={styles.facts}>
-        {facing
+        {properties
           .filter(([, value]) => value !== '')
           .map(([label, value]) => (
             <div key={label}>
@@ -54,10 +54,10 @@ export const StateDetails = ({ state, body, facts }: Props) => {
           <TakenEvent
             key={transition.key}
             transition={transition}
-            event={eventLabels(transition.event)}
-            to={transition.targets.map(stateWords).join(' + ') || say(ui.stays)}
+            event={eventLabel(transition.event)}
+            to={transition.targets.map(stateLabel).join(' + ') || say(ui.stays)}
             machine={body.chart.machine}
-            {...(transition.source !== state.id && { around: stateWords(transition.source) })}
+            {...(transition.source !== state.id && { around: stateLabel(transition.source) })}
           />
         ))}
       </ul>
@@ -68,10 +68,10 @@ export const StateDetails = ({ state, body, facts }: Props) => {
             {refused.map(({ event, takenIn, rules }) => (
               <li key={event} data-refused={event}>
                 <p>
-                  <b>{eventLabels(event)}</b>
+                  <b>{eventLabel(event)}</b>
                 </p>
                 <p className={styles.hint}>
-                  {say(ui.onlyIn, takenIn.map(stateWords).join(lang === 'ar' ? '، ' : ', '))}
+                  {say(ui.onlyIn, takenIn.map(stateLabel).join(lang === 'ar' ? '، ' : ', '))}
                 </p>
                 {rules.map((rule) => (
                   <Rule key={rule} rule={rule} />
@@ -92,7 +92,7 @@ export const StateDetails = ({ state, body, facts }: Props) => {
                   className={styles.link}
                   onClick={() => go({ state: null, transition: transition.key })}
                 >
-                  {stateWords(transition.source)}: {eventLabels(transition.event)}
+                  {stateLabel(transition.source)}: {eventLabel(transition.event)}
                 </button>
               </li>
             ))}
@@ -102,9 +102,6 @@ export const StateDetails = ({ state, body, facts }: Props) => {
     </>
   );
 };
-
-const invoked = ({ words }: FlowBody, src: string, lang: 'ar' | 'en') =>
-  words.events[`xstate.done.actor.${src}`]?.[lang].split(':')[0] ?? src;
 
 type TakenProps = { transition: ChartTransition; event: string; to: string; machine: string; around?: string };
 

@@ -2,36 +2,34 @@ import type { ChartTransition } from '#machines/kit/chart/chart-format.ts';
 import type { Facts } from '../chart/facts.ts';
 import type { FlowBody } from '../layout/atlas-data.ts';
 import { go } from '../page/address.ts';
-import { useLang, useSay } from '../words/say.ts';
-import { ui } from '../words/ui.ts';
-import { Guard } from './Guard.tsx';
+import { ui } from '../texts/ui.ts';
+import { useLabels, useSay } from '../texts/use-texts.ts';
+import { Guard, Rule } from './Guard.tsx';
 import styles from './Panel.module.css';
-import { Rule } from './Rule.tsx';
 
 type Props = { transition: ChartTransition; body: FlowBody; facts: Facts };
 
-/** The branches of one event in one state, in the order in which the machine asks their conditions. */
+/** The branches of an event in a state, in the order in which the machine evaluates their guards. */
 export const TransitionDetails = ({ transition, body, facts }: Props) => {
   const say = useSay();
-  const lang = useLang();
-  const stateWords = (id: string) => body.words.states[id]?.[lang] ?? id;
+  const { stateLabel, eventLabel } = useLabels(body);
   const branches = body.chart.transitions.filter(
     ({ source, event }) => source === transition.source && event === transition.event,
   );
   const place = (id: string) => (
     <button type="button" key={id} className={styles.link} onClick={() => go({ state: id, transition: null })}>
-      {stateWords(id)}
+      {stateLabel(id)}
     </button>
   );
   return (
     <>
-      <h2>{body.words.events[transition.event]?.[lang] ?? transition.event}</h2>
+      <h2>{eventLabel(transition.event)}</h2>
       <code dir="ltr" className={styles.id}>
         {transition.event || 'always'}
       </code>
       <p>
         {say(ui.from)}:{' '}
-        {facts.state(transition.source)?.parent === null ? stateWords(transition.source) : place(transition.source)}
+        {facts.state(transition.source)?.parent === null ? stateLabel(transition.source) : place(transition.source)}
       </p>
       <ol className={styles.events}>
         {branches.map((branch) => (

@@ -7,6 +7,8 @@ import { CommandError, inRoot, pinnedNode, run, tool } from './run.mjs';
 const INPUTS = [
   'src/web',
   'src/flows',
+  'src/desk/contract.ts',
+  'src/desk/page',
   'src/contract',
   'machines',
   'locales',

@@ -48,7 +48,7 @@ export const serve = async (say, { flags = [], env, web = `http://localhost:${po
   });
   const ended = once(host, 'close');
   const config = await answers(host);
-  if (config) say(`Portal: ${web}/ar/login${config.deskOpen ? ` · desk: http://localhost:${port}/desk` : ''}`);
+  if (config) say(`Portal: ${web}/ar/login${config.deskOpen ? ` · desk: ${web}/desk` : ''}`);
   const [code] = await ended;
   return code ?? 1;
 };

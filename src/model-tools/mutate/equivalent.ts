@@ -1,5 +1,7 @@
-/** Changes that the models do not see, each with its reason: who claims one here says why, or who sees it instead. */
+/** Changes that the models do not see, each with the reason: why it changes nothing, or which test sees it instead. */
 export const equivalent: Record<string, string> = {
+  'draftDiscard.confirming · command.confirm[0] keepReason: action deleted':
+    'Discarding a draft asks for no reason: what is stored is always empty.',
   'whatIf.filling · step.goTo[5] to whatIf.filling.resuming: transition redirected':
     'Whoever may go to the answer is led there by resuming as well.',
   'whatIf.filling.resuming · always[4]: guard dropped': 'It is asked last, and a request always resumes somewhere.',
@@ -12,9 +14,9 @@ export const equivalent: Record<string, string> = {
   'draftSync.saving.forming · always[1] to draftSync.saving.forming: transition redirected':
     'The command is formed on the way; the second turn finds it and goes on to the same state.',
   'datePicker.selection.pending · today.select[0]: guard dropped':
-    'The models know no picker whose today is closed; machines/date-picker/behaviour.test.ts does, and sees it.',
+    'The models know no picker whose today is closed; machines/date-picker/behaviour/behaviour.test.ts does, and sees it.',
   'datePicker.view.months · month.pick[0] show: action deleted':
-    'The limits of the models leave one month a year to pick: the shown one; machines/date-picker/behaviour.test.ts picks another.',
+    'The limits of the models leave one month a year to pick: the shown one; machines/date-picker/behaviour/behaviour.test.ts picks another.',
   'datePicker.view.months entry settle: action deleted':
     'It brings the focus and the block of years to the month on the screen; the months of the models lie in one block.',
   'datePicker.view.years entry settle: action deleted':

@@ -1,4 +1,4 @@
-/** The account page in one answer, and what is known of the citizen as an applicant. */
+/** The account page in one answer, and the citizen's data as an applicant. */
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { type Account, accountEndpoint, type LoanAccount } from '#contract/loans/account.ts';
@@ -12,10 +12,10 @@ import type { Database } from '#server/db/schema.ts';
 import { dealRows, showDeal } from '#server/deals/rows.ts';
 import { factsOf } from '#server/loan-application/rows.ts';
 
-/** A branch that is gone, or none yet. */
+/** For a citizen without a branch. */
 const NO_BRANCH = { ar: '', en: '' };
 
-/** The batches in which a loan was paid out. */
+/** The instalments in which a loan was paid out. */
 const disbursements = z.array(z.object({ on: z.string(), amount: z.int() }));
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);

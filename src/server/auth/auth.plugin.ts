@@ -1,4 +1,4 @@
-/** Login by civil ID, password and a one-time code; who the browser is; logout. */
+/** Login with civil ID, password and a one-time code; the current session; logout. */
 import { authEndpoints } from '#contract/access/auth.ts';
 import type { Area, Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
@@ -17,8 +17,8 @@ const handlers = (ctx: Context): Handlers<typeof authEndpoints> => {
   const signIn = createSignIn(ctx);
   const perAddress = { max: config.limits.loginFailuresPerAddress, seconds: WINDOW_SECONDS };
   const perCitizen = { max: config.limits.loginFailures, seconds: WINDOW_SECONDS };
-  /** Compared with when nobody has the civil ID, so that this takes as long as a wrong password. */
-  const nobodysHash = hashPassword(ctx.ids());
+  /** Compared with when no citizen has the civil ID, so the answer takes as long as for a wrong password. */
+  const unknownCitizensHash = hashPassword(ctx.ids());
 
   return {
     login: async ({ body, lang, correlationId, request }) => {
@@ -27,14 +27,14 @@ const handlers = (ctx: Context): Handlers<typeof authEndpoints> => {
         [`login-failures:address:${request.ip}`, perAddress],
         [`login-failures:citizen:${civilId}`, perCitizen],
       ] as const;
-      // Counted before the password is judged, so that parallel guesses count too; a right password is taken back.
+      // Counted before the password is judged, so that parallel guesses count too; a right password is given back.
       for (const [key, limit] of limited) await rateLimits.take(key, limit);
       const citizen = await db
         .selectFrom('citizen')
         .select(['mobile', 'password_hash'])
         .where('civil_id', '=', civilId)
         .executeTakeFirst();
-      const right = await isPassword(citizen?.password_hash ?? (await nobodysHash), password);
+      const right = await isPassword(citizen?.password_hash ?? (await unknownCitizensHash), password);
       if (!citizen || !right) {
         await audit(db, { correlationId, actor: civilId, action: 'login.password', outcome: 'refused' });
         throw new ProblemError('wrong_credentials');
@@ -70,7 +70,7 @@ const handlers = (ctx: Context): Handlers<typeof authEndpoints> => {
       };
     },
 
-    // That the session was found is all: finding it is what keeps it.
+    // Authentication has already refreshed the session; there is nothing else to do.
     keepAlive: () => ({ ok: true }),
 
     logout: async ({ citizen, correlationId, reply, lang, request }) => {
@@ -81,7 +81,7 @@ const handlers = (ctx: Context): Handlers<typeof authEndpoints> => {
       });
       sessions.forget(reply);
       if (idToken === null) return { ok: true };
-      // The portal's session has ended already: a provider that is away keeps nobody inside.
+      // The portal's session has already ended, so the logout succeeds even when the provider is unreachable.
       const next = await ctx.identityProvider.farewell(idToken, lang).catch((thrown: unknown) => {
         request.log.warn(
           { reason: thrown instanceof SsoFault ? thrown.reason : 'unknown' },

@@ -62,7 +62,7 @@ describe('logging in', () => {
     };
     let strangers = 0;
     await timed(civilId);
-    // Without a password to judge it would be a tenth.
+    // Without a hash to compare it would take a tenth of the time.
     const known = async () => timed((await host.addCitizen()).civilId);
     const unknown = () => timed(`2999000${String(strangers++).padStart(3, '0')}`);
     expect(await slowness([known, unknown], 2)).toBeLessThan(2);
@@ -162,7 +162,7 @@ describe('one-time codes', () => {
     const answers = await atOnce(20, () => login.enter(code));
     const outcomes = answers.map(({ status, body }) => (status === 200 ? 'in' : body.error.code));
     expect(outcomes.filter((outcome) => outcome === 'in')).toHaveLength(1);
-    // More than fifteen under judgement at once are turned away like too many guesses.
+    // More than fifteen at the same time are refused like too many guesses.
     const refusals = ['verification_failed_start_over', 'max_otp_attempts'];
     expect(outcomes.filter((outcome) => refusals.includes(outcome))).toHaveLength(19);
     const sessions = await host.context.db
@@ -221,7 +221,7 @@ describe('one-time codes', () => {
     expect(messages).toHaveLength(2);
   });
 
-  test('a challenge nobody made, or that is not even an id, opens nothing', async () => {
+  test('an unknown challenge, or an invalid id, opens nothing', async () => {
     const browser = host.browser();
     const enter = (challengeId: string) =>
       browser.call('POST', '/auth/login/verify', { body: { challengeId, code: '123456' } });
@@ -229,7 +229,7 @@ describe('one-time codes', () => {
     expect((await enter('1 or 1=1')).status).toBe(400);
   });
 
-  test('a code is kept as a hash only', async () => {
+  test('a code is stored as a hash only', async () => {
     const login = await begin();
     const row = await host.context.db
       .selectFrom('challenge')
@@ -249,7 +249,7 @@ describe('one-time codes', () => {
 });
 
 describe('a gateway that fails', () => {
-  test('down: the service is suspended at once, nothing is left over, and it mends', async () => {
+  test('down: the service is suspended at once, no row is left, and it recovers', async () => {
     const citizen = await host.addCitizen();
     host.standIns.faults.set({ sms: 'down' });
     const answer = await host.browser().call('POST', '/auth/login', { body: citizen });

@@ -1,4 +1,4 @@
-/** The idle time of a session, as the host counts it: by its own clock, thirty seconds longer than the portal. */
+/** The idle time of a session by the server's own clock, thirty seconds longer than in the portal. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startHost, type TestHost } from '#server/testing/host.ts';
 
@@ -42,7 +42,7 @@ test('a keep-alive that comes too late revives nothing, and neither does any oth
   expect(outcome(await citizen.call('GET', '/auth/session'))).toEqual([401, 'session_ended_inactivity']);
 });
 
-test('an ordinary call is as good as a keep-alive; a public one says nothing of the citizen', async () => {
+test('an ordinary call counts as a keep-alive; a public one does not', async () => {
   const citizen = await loggedIn();
   pass(200);
   await citizen.call('GET', '/deals');
@@ -63,14 +63,14 @@ test('a clock of the host that is set back an hour ends no session early', async
   expect((await citizen.call('POST', '/auth/keep-alive')).status).toBe(200);
 });
 
-test('it wants cookie and token, and a page of another site has neither', async () => {
+test('it requires cookie and token, and a page of another site has neither', async () => {
   const { cookie, token } = await loggedIn();
   const alone = (headers: Record<string, string>) => host.browser().call('POST', '/auth/keep-alive', { headers });
   expect(outcome(await alone({ cookie }))).toEqual([401, 'login_required']);
   expect(outcome(await alone({ authorization: `Bearer ${token}` }))).toEqual([401, 'login_required']);
 });
 
-test('the portal is told of the apps around it, by configuration', async () => {
+test('the portal learns of the mobile apps by configuration', async () => {
   expect((await host.browser().client.config()).wrapper).toEqual({
     ios: { latest: '2.0.3', storeUrl: null },
     android: { latest: '2.1.3', storeUrl: null },

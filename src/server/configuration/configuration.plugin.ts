@@ -1,4 +1,7 @@
-/** What the portal is told of the configuration: flags, limits, numbers of the business and announced maintenance. */
+/**
+ * What the portal needs to know of the configuration: flags, limits, amounts and announced maintenance. Also the two log
+ * calls.
+ */
 import { limits } from '#contract/fields/limits.ts';
 import { configEndpoint } from '#contract/portal/configuration.ts';
 import { isAnnounced, type MaintenanceNotice } from '#contract/portal/maintenance.ts';
@@ -44,7 +47,7 @@ const configHandler = ({ config, db, clock }: Context): Handler<typeof configEnd
 /** Many people may share one address. */
 const MINUTE = { max: 600, seconds: 60 };
 
-/** `WhatIf/errorTest` and `WhatIf/webSiteLog` (specification section 7): entries of the log, nothing of the citizen. */
+/** `WhatIf/errorTest` and `WhatIf/webSiteLog` (specification section 7) write entries to the log, without personal data. */
 const siteLogHandlers = ({ rateLimits }: Context): Handlers<typeof siteLog> => ({
   errorTest: async ({ request, correlationId }) => {
     await rateLimits.take(`error-test:${request.ip}`, MINUTE);

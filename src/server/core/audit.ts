@@ -1,4 +1,7 @@
-/** The audit trail: who did what to what, and whether it was allowed. Written once, never changed; no code, password or token goes in. */
+/**
+ * The audit trail: who did what to what, and whether it was allowed. An entry never changes, and holds no code, password or
+ * token.
+ */
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import type { Ambient } from './clock.ts';
@@ -12,7 +15,7 @@ export type AuditEntry = {
   outcome: 'done' | 'refused';
   detail?: Record<string, unknown>;
 };
-/** Inside a transaction pass the transaction, so that the entry stands or falls with the deed. */
+/** Inside a transaction, pass the transaction: the entry is then written only if the change is. */
 export type Audit = (db: Kysely<Database>, entry: AuditEntry) => Promise<void>;
 
 export const createAudit =

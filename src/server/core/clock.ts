@@ -1,9 +1,9 @@
-/** What a pure program cannot know: the time, fresh ids and chance. They come in from here and nowhere else. */
+/** Time, fresh ids and randomness. The server takes them from here and nowhere else, so tests can control them. */
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 
 export type Clock = {
   now(): Date;
-  /** Seconds that this clock is ahead of the real one; moved by the desk and by tests. */
+  /** Seconds that this clock is ahead of the real one. The desk and tests move it. */
   readonly offsetSeconds: number;
   setOffset(seconds: number): void;
 };
@@ -35,10 +35,10 @@ export const createAmbient = (): Ambient => ({
   chance: (limit) => randomInt(limit),
 });
 
-/** `instant` moved by seconds. */
+/** `instant` plus that many seconds. */
 export const after = (instant: Date, seconds: number) => new Date(instant.getTime() + seconds * 1000);
 
 const riyadh = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'Asia/Riyadh' });
 
-/** `2026-11-21`: the day that it is in Riyadh. */
+/** `2026-11-21`: the day in Riyadh at that instant. */
 export const dayInRiyadh = (instant: Date): string => riyadh.format(instant);

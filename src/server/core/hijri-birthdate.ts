@@ -1,6 +1,6 @@
 /**
- * Age by the registry's Hijri birthdate. The day that is written there is never converted: computed calendars disagree with
- * the printed one of most birth years, so year, month and day are compared with today's in the same calendar.
+ * Age by the registry's Hijri birthdate. Computed calendars disagree with the printed one for most birth years, so the
+ * birthdate is never converted: its year, month and day are compared with today's in the same calendar.
  */
 
 const today = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
@@ -10,7 +10,7 @@ const today = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
   day: 'numeric',
 });
 
-/** Whole Hijri years, or null for what is no date. */
+/** Age in whole Hijri years; null when the text is not a date. */
 export const ageInYears = (birthdateHijri: string, now: Date): number | null => {
   const [, ...born] = /^(\d{4})\/(\d{2})\/(\d{2})$/.exec(birthdateHijri)?.map(Number) ?? [];
   const [year, month, day] = born;
@@ -21,7 +21,7 @@ export const ageInYears = (birthdateHijri: string, now: Date): number | null => 
   return (parts.get('year') ?? 0) - year - (hadBirthday ? 0 : 1);
 };
 
-/** The Gregorian year of a Hijri birthdate, by ICU's calendar: near enough to say in which year somebody was born and no more. */
+/** The Gregorian year of a Hijri birthdate by ICU's calendar. Exact enough for the year of birth, and for nothing else. */
 export const gregorianBirthYear = (hijri: string): number => {
   const [year = 0, month = 1, day = 1] = hijri.split('/').map(Number);
   return Temporal.PlainDate.from({ calendar: 'islamic-umalqura', year, month, day }).withCalendar('iso8601').year;

@@ -1,12 +1,12 @@
-/** Forgets what nobody can ask for any more, so that tables of short-lived things stay short. */
+/** Deletes rows that are of no further use, such as expired codes and ended sessions. */
 import type { FastifyBaseLogger } from 'fastify';
 import { after, dayInRiyadh } from './clock.ts';
 import type { Context } from './context.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY = 86_400;
-/** Days after which a row of no further use goes. */
-const KEPT = {
+/** Days after which rows are deleted. */
+const DAYS = {
   idempotency: 7,
   challenge: 2,
   sso: 2,
@@ -23,24 +23,24 @@ type Needs = Pick<Context, 'db' | 'clock' | 'rateLimits'>;
 export const deleteStaleRows = async ({ db, clock, rateLimits }: Needs): Promise<void> => {
   const daysAgo = (days: number) => after(clock.now(), -days * DAY);
   await rateLimits.sweep();
-  await db.deleteFrom('idempotency').where('created_at', '<', daysAgo(KEPT.idempotency)).execute();
-  await db.deleteFrom('challenge').where('expires_at', '<', daysAgo(KEPT.challenge)).execute();
-  await db.deleteFrom('registration').where('created_at', '<', daysAgo(KEPT.registration)).execute();
-  await db.deleteFrom('identity_request').where('expires_at', '<', daysAgo(KEPT.identityRequest)).execute();
-  await db.deleteFrom('loan_request').where('expires_at', '<', clock.now()).execute();
-  await db.deleteFrom('session').where('seen_at', '<', daysAgo(KEPT.session)).execute();
-  await db.deleteFrom('sso_attempt').where('expires_at', '<', daysAgo(KEPT.sso)).execute();
-  await db.deleteFrom('sso_session').where('created_at', '<', daysAgo(KEPT.sso)).execute();
-  await db.deleteFrom('sso_logout_token').where('used_at', '<', daysAgo(KEPT.sso)).execute();
-  await db.deleteFrom('outbox').where('done_at', '<', daysAgo(KEPT.outbox)).execute();
+  await db.deleteFrom('idempotency').where('created_at', '<', daysAgo(DAYS.idempotency)).execute();
+  await db.deleteFrom('challenge').where('expires_at', '<', daysAgo(DAYS.challenge)).execute();
+  await db.deleteFrom('registration').where('created_at', '<', daysAgo(DAYS.registration)).execute();
+  await db.deleteFrom('identity_request').where('expires_at', '<', daysAgo(DAYS.identityRequest)).execute();
+  await db.deleteFrom('what_if_request').where('expires_at', '<', clock.now()).execute();
+  await db.deleteFrom('session').where('seen_at', '<', daysAgo(DAYS.session)).execute();
+  await db.deleteFrom('sso_attempt').where('expires_at', '<', daysAgo(DAYS.sso)).execute();
+  await db.deleteFrom('sso_session').where('created_at', '<', daysAgo(DAYS.sso)).execute();
+  await db.deleteFrom('sso_logout_token').where('used_at', '<', daysAgo(DAYS.sso)).execute();
+  await db.deleteFrom('outbox').where('done_at', '<', daysAgo(DAYS.outbox)).execute();
   await db
     .deleteFrom('flow_traffic')
-    .where('day', '<', dayInRiyadh(daysAgo(KEPT.flowTraffic)))
+    .where('day', '<', dayInRiyadh(daysAgo(DAYS.flowTraffic)))
     .execute();
-  await db.deleteFrom('phone_message').where('sent_at', '<', daysAgo(KEPT.phoneMessage)).execute();
+  await db.deleteFrom('phone_message').where('sent_at', '<', daysAgo(DAYS.phoneMessage)).execute();
 };
 
-/** Every hour; the returned function ends it. */
+/** Runs every hour. The returned function stops it. */
 export const runHousekeeping = (needs: Needs, log: FastifyBaseLogger): (() => void) => {
   const timer = setInterval(
     () => deleteStaleRows(needs).catch((err: unknown) => log.error({ err }, 'housekeeping failed')),

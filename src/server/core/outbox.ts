@@ -1,6 +1,6 @@
 /**
- * Work that follows from a committed transaction, done at least once by whichever node comes first. Claiming a job moves its
- * due time into the future, further with every attempt: that is the lease and the backoff in one, and a crash loses nothing.
+ * The outbox: jobs that follow from a committed transaction, run at least once by any node. Claiming a job moves its due
+ * time into the future, further with every attempt. That is lease and backoff in one, so a crash loses no job.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
@@ -8,19 +8,19 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import type { Ambient } from './clock.ts';
 
-/** `id` is the job's own, the same for every attempt: the idempotency key for whoever receives the work. */
+/** `id` is the same for every attempt: the idempotency key for the system that receives the work. */
 export type Job = { id: string; payload: unknown };
-/** Must end by the time `signal` aborts, well within the lease. */
+/** Must finish when `signal` aborts, well within the lease. */
 export type JobHandler = (job: Job, signal: AbortSignal) => Promise<void>;
 export type Outbox = {
-  /** Leaves a job that runs once the transaction has committed; not before `dueAt`. */
+  /** Adds a job that runs after the transaction has committed, and not before `dueAt`. */
   enqueue(tx: Transaction<Database>, kind: string, payload: unknown, dueAt?: Date): Promise<void>;
-  /** Who does the jobs of a kind; named before `start`. */
+  /** Registers the handler for a kind of job, before `start`. */
   handle(kind: string, handler: JobHandler): void;
-  /** Does everything that is due now. */
+  /** Runs every job that is due now. */
   drain(): Promise<void>;
   start(log: FastifyBaseLogger): void;
-  /** Lets the jobs under way finish. */
+  /** Waits for the jobs under way. */
   stop(): Promise<void>;
 };
 
@@ -58,7 +58,7 @@ export const createOutbox = ({ db, clock, ids }: Ambient & { db: Kysely<Database
       .execute();
   };
 
-  /** A handler that does not heed the signal is not waited for either. */
+  /** A handler that ignores the signal is not awaited any longer either. */
   const handled = async ({ id, kind, payload }: Selectable<Database['outbox']>) => {
     const signal = AbortSignal.timeout(JOB_MS);
     const late = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
@@ -82,7 +82,7 @@ export const createOutbox = ({ db, clock, ids }: Ambient & { db: Kysely<Database
   };
 
   let drained: Promise<void> = Promise.resolve();
-  /** One after the other, so that who drains also waits for what this node has already begun. */
+  /** Drains run one after the other, so a caller also waits for the jobs that this node has already begun. */
   const drain = () => {
     drained = drained.catch(() => {}).then(drainOnce);
     return drained;

@@ -1,4 +1,6 @@
-/** A refusal by its code from the catalogue. Services throw it; the host's error handler words nothing and leaks nothing. */
+/**
+ * The two errors that the server throws on purpose. `ProblemError` answers a request with a code of the contract's problems.
+ */
 import { type Problem, type ProblemBody, type ProblemCode, problems } from '#contract/kernel/problems.ts';
 
 export class ProblemError extends Error {
@@ -10,13 +12,13 @@ export class ProblemError extends Error {
     this.code = code;
     this.problem = { code, ...rest };
   }
-  /** The portal raises some codes itself; should the host ever refuse with one, it is a plain bad request. */
+  /** Some codes are raised only by the portal. If the server ever throws one of them, it answers 400. */
   get status(): number {
     return problems[this.code] || 400;
   }
 }
 
-/** The body of the answer. `message` is the code: the portal words it in the citizen's language. */
+/** The body of the answer. `message` is the code; the portal translates it. */
 export const problemBodyOf = (
   { code, fields, retryAfter, attemptsLeft, detail }: Problem,
   supportId: string,
@@ -32,7 +34,7 @@ export const problemBodyOf = (
   ...(fields && { data: fields.map(({ path, description }) => ({ path, description })) }),
 });
 
-/** Why the host will not start, in one sentence for whoever starts it. */
+/** Why the server cannot start, in one sentence for the operator. */
 export class StartError extends Error {
   constructor(sentence: string, options?: ErrorOptions) {
     super(sentence, options);

@@ -1,4 +1,7 @@
-/** Limits of the business, counted in the database: one statement counts and judges, so parallel requests on any node cannot slip past. */
+/**
+ * Rate limits per citizen, mobile or address, counted in the database. One statement counts and judges, so parallel requests
+ * on several nodes cannot exceed a limit.
+ */
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import type { Clock } from './clock.ts';
@@ -7,13 +10,13 @@ import { ProblemError } from './problem.ts';
 /** At most `max` hits in each window of `seconds`. */
 export type Limit = { max: number; seconds: number };
 export type RateLimits = {
-  /** Counts one hit for the key; beyond the limit it refuses with too_many_requests and counts nothing. */
+  /** Counts one hit for the key. Beyond the limit it throws too_many_requests and counts nothing. */
   take(key: string, limit: Limit): Promise<void>;
-  /** Takes one hit back, for limits on failures only. */
+  /** Takes one hit back, for limits that count only failures. */
   giveBack(key: string, limit: Limit): Promise<void>;
-  /** Refuses when the key is used up, without counting. */
+  /** Throws too_many_requests when the limit is reached, without counting. */
   check(key: string, limit: Limit): Promise<void>;
-  /** Forgets windows that nobody can be judged by any more. */
+  /** Deletes windows that have ended long ago. */
   sweep(): Promise<void>;
 };
 

@@ -1,16 +1,16 @@
 /**
- * References that citizens see and read out (`LR-7K3M-92QX`): random, so nothing can be counted through, from letters that
- * are not mistaken for each other, with a check character that catches every single typing error and every swapped pair.
+ * Reference numbers that citizens see and read out (`LR-7K3M-92QX`). They are random, so nobody can enumerate them. Their
+ * letters are hard to confuse, and a check character catches every single typing error and every swapped pair.
  */
 import { latinDigits } from '#contract/fields/normalise-text.ts';
 
-/** Thirty-one characters: a prime number makes the weighted check catch every swap. */
+/** Thirty-one characters: with a prime number of them the weighted check catches every swap. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const RANDOM_LENGTH = 7;
 
 const checkCharacter = (body: string): string => {
   const sum = [...body].reduce((total, character, index) => total + (index + 1) * ALPHABET.indexOf(character), 0);
-  // The check character itself has the weight after the last, so swapping it is caught too.
+  // The check character has the weight after the last one, so a swap with it is caught too.
   const weight = body.length + 1;
   return [...ALPHABET].find((_, value) => (sum + weight * value) % ALPHABET.length === 0) ?? '';
 };
@@ -21,7 +21,7 @@ export const createReferenceNumber = (prefix: string, chance: (limit: number) =>
   return `${prefix}-${code.slice(0, 4)}-${code.slice(4)}`;
 };
 
-/** A reference as typed -> as printed, or null when it cannot be one. */
+/** A reference number as typed -> as printed; null when it cannot be one. */
 export const readReferenceNumber = (typed: string): string | null => {
   const text = latinDigits(typed)
     .toUpperCase()

@@ -1,20 +1,20 @@
-/** The host's one secret: given by the environment, or made once and kept beside the embedded database. */
+/** The server's one secret: from the environment, or generated once and stored beside the embedded database. */
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#server/core/config/config.ts';
 
 export type Secrets = {
-  /** HMAC-SHA-256 under a key of its own for every purpose, base64url. */
+  /** HMAC-SHA-256 in base64url, under a separate key for every purpose. */
   sign(purpose: string, ...parts: string[]): string;
 };
 
-const keptSecret = (dataDir: string): string => {
+const storedSecret = (dataDir: string): string => {
   const folder = join(dataDir, 'secrets');
   const file = join(folder, 'session');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   try {
-    // `wx`: of two starts at once, one makes the secret and the other reads it.
+    // `wx`: of two simultaneous starts, one writes the secret and the other reads it.
     writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (thrown) {
     if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST')) throw thrown;
@@ -23,7 +23,7 @@ const keptSecret = (dataDir: string): string => {
 };
 
 export const openSecrets = (config: Config): Secrets => {
-  const secret = config.sessionSecret ?? keptSecret(config.dataDir);
+  const secret = config.sessionSecret ?? storedSecret(config.dataDir);
   const keys = new Map<string, Buffer>();
   const keyFor = (purpose: string) => {
     const key = keys.get(purpose) ?? Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));

@@ -33,7 +33,7 @@ describe('cookie and token', () => {
     expect([mixed.status, code(mixed)]).toEqual([401, 'login_required']);
   });
 
-  test('a new tab learns by its cookie who it is, and gets the token', async () => {
+  test('a new tab gets citizen and token by its cookie', async () => {
     const citizen = await loggedIn();
     const answer = await host.browser().call('GET', '/auth/session', { headers: { cookie: citizen.cookie } });
     expect(answer.body.token).toBe(citizen.token);
@@ -62,7 +62,7 @@ describe('cookie and token', () => {
     expect(messages).toEqual([]);
   });
 
-  test('an id that somebody planted is never adopted, and every login has an id of its own', async () => {
+  test('a planted id is never adopted, and every login gets a new id', async () => {
     const citizen = await host.addCitizen();
     const planted = host.browser();
     planted.cookie = 'session=planted-by-an-attacker';

@@ -1,6 +1,6 @@
 /**
- * Who is calling. A session is an HttpOnly cookie with a random id and a bearer token bound to it; neither opens anything
- * alone, so the token is also the defence against forged requests. The host keeps only a hash of the id.
+ * Sessions. A session is an HttpOnly cookie with a random id and a bearer token bound to it. Neither is enough alone, so the
+ * token also prevents forged requests. The server stores only a hash of the id.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -13,23 +13,23 @@ import { after, type Clock } from './clock.ts';
 import { ProblemError } from './problem.ts';
 import type { Secrets } from './secrets.ts';
 
-/** `seen_at` is written this seldom; well within the grace, so an active citizen is never logged out early. */
+/** `seen_at` is written at most this often. The grace period is longer, so an active citizen is never logged out early. */
 const SEEN_EVERY_SECONDS = 20;
 
 export type OpenedSession = { id: string; idHash: string; token: string; startedAt: Date };
 export type Sessions = {
-  /** A new session under a new id; the one this browser had before ends. */
+  /** Opens a session under a new id, and ends the one that this browser had before. */
   open(tx: Transaction<Database>, civilId: string, request: FastifyRequest): Promise<OpenedSession>;
   end(tx: Transaction<Database>, citizen: Citizen): Promise<void>;
-  /** The cookie, set and cleared once the transaction has committed. */
+  /** Sets or clears the cookie. Call it after the transaction has committed. */
   remember(reply: FastifyReply, session: OpenedSession): void;
   forget(reply: FastifyReply): void;
-  /** The citizen of cookie and token, or a refusal. */
+  /** The citizen of cookie and token; throws login_required without both. */
   bySession(request: FastifyRequest): Promise<Citizen>;
-  /** The citizen of the cookie alone, and the token that belongs to it; never for a request from another site. */
+  /** The citizen of the cookie alone; throws for a request from another site. */
   byCookie(request: FastifyRequest): Promise<Citizen>;
   tokenOf(request: FastifyRequest): string;
-  /** Whether a page of another site sent this, as every current browser tells. */
+  /** Whether a page of another site sent the request, by the headers that every current browser sends. */
   isForeign(request: FastifyRequest): boolean;
 };
 

@@ -1,4 +1,4 @@
-/** How every way of logging in ends: one session is opened for a citizen whose identity has just been proved. */
+/** The end of every login: opens one session for a citizen whose identity has just been proved. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Selectable, Transaction } from 'kysely';
 import type { Session, User } from '#contract/access/auth.ts';
@@ -11,9 +11,9 @@ export type Proved = { civilId: string; request: FastifyRequest; correlationId: 
 export type SignedIn = { opened: OpenedSession; citizen: Citizen };
 
 export type SignIn = {
-  /** Opens the session in the transaction that uses the proof up, so that both happen or neither. */
+  /** Opens the session in the transaction that uses the proof up, so both happen or neither. */
   openSession(tx: Transaction<Database>, proved: Proved): Promise<SignedIn>;
-  /** Once that transaction has committed: hands the browser its cookie and says who it is. */
+  /** After the commit: sets the browser's cookie and answers the session. */
   welcome(reply: FastifyReply, signedIn: SignedIn): Session;
 };
 
@@ -25,7 +25,7 @@ export const createSignIn = ({ config, audit, sessions }: Pick<Context, 'config'
       .where('civil_id', '=', civilId)
       .orderBy('started_at', 'desc')
       .executeTakeFirst();
-    // The login before this one is kept: that is the one a citizen can tell from a stranger's.
+    // Stores the login before this one: that is the one a citizen can compare with their memory.
     if (before)
       await tx
         .updateTable('citizen')

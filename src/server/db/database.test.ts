@@ -1,12 +1,16 @@
-/** What the host builds on its database: transactions, counted limits, the outbox, the audit trail. */
+/** What the server builds on its database: transactions, rate limits, the outbox, housekeeping, migrations. */
 
 import { readFileSync, statSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '#server/core/config/config.ts';
 import { deleteStaleRows } from '#server/core/housekeeping.ts';
 import { createOutbox } from '#server/core/outbox.ts';
 import { openSecrets } from '#server/core/secrets.ts';
+import { openDatabase } from '#server/db/open.ts';
 import { startHost, type TestHost } from '#server/testing/host.ts';
 import { atOnce } from '#server/testing/timing.ts';
 import { migrate } from './migrate.ts';
@@ -43,7 +47,7 @@ describe('a transaction', () => {
     expect(tries).toBe(1);
   });
 
-  test('that fails leaves nothing', async () => {
+  test('that fails leaves no row', async () => {
     const failing = host.context.transact(async (tx) => {
       await tx.insertInto('seed').values(note('half done')).execute();
       await host.context.audit(tx, { correlationId: 'x', actor: 'system', action: 'half.done', outcome: 'done' });
@@ -56,7 +60,7 @@ describe('a transaction', () => {
     );
   });
 
-  test('that would wait for its own connection says so instead', async () => {
+  test('that would wait for its own connection throws instead', async () => {
     const waiting = host.context.transact(() => host.context.db.selectFrom('seed').selectAll().execute());
     await expect(waiting).rejects.toThrow('only the transaction may be used');
   });
@@ -66,6 +70,40 @@ test('the tables are brought up to date once', async () => {
   await migrate(host.context.db);
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(host.context.db);
   expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
+});
+
+test('what-if requests of the former table are still there after its renaming, and nothing has the old name', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-migration-'));
+  const { db, close } = await openDatabase(readConfig({ DATA_DIR: folder }), () => {});
+  const run = (statement: string) => sql<{ name: string }>`${sql.raw(statement)}`.execute(db);
+  try {
+    await migrate(db, '0009_what_if');
+    await run(
+      `insert into citizen values ('1', 'U', 'a', 'b', '{}', '1410/01/01', null, '05', 'e', '{}', null, '{}', 'h', null, now())`,
+    );
+    const id = crypto.randomUUID();
+    await run(`insert into loan_request values ('1', '${id}', 3, '{}', '{}', null, now(), now(), now())`);
+    await run(`insert into rate_window values ('loan-request:1', now(), 7)`);
+    for (const operation of ['loanRequests.save', 'drafts.save'])
+      await run(`insert into idempotency values ('1', '${operation}', '${operation}', '', 200, '{}', now())`);
+    await migrate(db);
+    const requests = await db.selectFrom('what_if_request').select(['id', 'version']).execute();
+    expect(requests).toEqual([{ id, version: 3 }]);
+    const windows = await db.selectFrom('rate_window').select(['key', 'hits']).execute();
+    expect(windows).toEqual([{ key: 'what-if-request:1', hits: 7 }]);
+    expect(await db.selectFrom('idempotency').select('operation').execute()).toEqual([{ operation: 'drafts.save' }]);
+    const old = await run(
+      `select conname as name from pg_constraint where conname like 'loan\\_request%' union select relname from pg_class where relname like 'loan\\_request%'`,
+    );
+    expect(old.rows).toEqual([]);
+    const { rows } = await run(
+      `select conname as name from pg_constraint where conrelid = 'what_if_request'::regclass and contype in ('p', 'f')`,
+    );
+    expect(rows.map(({ name }) => name).sort()).toEqual(['what_if_request_civil_id_fkey', 'what_if_request_pkey']);
+  } finally {
+    await close();
+    await rm(folder, { recursive: true });
+  }
 });
 
 test('amounts in halalas come back as numbers', async () => {
@@ -83,7 +121,7 @@ describe('a limit', () => {
     expect(succeeded(results)).toBe(10);
   });
 
-  test('is on again in the next window, and says how long that is', async () => {
+  test('allows hits again in the next window, and reports when that begins', async () => {
     await atOnce(10, () => host.context.rateLimits.take('window', limit));
     await expect(host.context.rateLimits.check('window', limit)).rejects.toMatchObject({ code: 'too_many_requests' });
     const refusal = await host.context.rateLimits.take('window', limit).catch((thrown) => thrown);
@@ -92,7 +130,7 @@ describe('a limit', () => {
     );
   });
 
-  test('on failures takes back what was none', async () => {
+  test('on failures gives back a hit that was no failure', async () => {
     await atOnce(10, () => host.context.rateLimits.take('failures', limit));
     await host.context.rateLimits.giveBack('failures', limit);
     await expect(host.context.rateLimits.take('failures', limit)).resolves.toBeUndefined();
@@ -209,7 +247,7 @@ test('the generated secret stays the same, is readable by its owner only, and si
   expect(again.sign('a', 'x')).not.toContain(readFileSync(file, 'utf8'));
 });
 
-test('housekeeping forgets what is long over, and nothing else', async () => {
+test('housekeeping deletes rows of no further use, and no others', async () => {
   const { db, rateLimits } = host.context;
   const citizen = await host.addCitizen();
   const browser = await host.login(citizen);

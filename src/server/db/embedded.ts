@@ -1,6 +1,7 @@
 /**
- * The database that comes with the house: PostgreSQL in WebAssembly, one connection, one process. A second process on the
- * same folder would silently lose acknowledged writes, so an exclusive lock is held first; the kernel frees it on any death.
+ * The embedded database: PostgreSQL in WebAssembly, with one connection in one process. A second process on the same folder
+ * would silently lose acknowledged writes, so an exclusive lock is taken first. The operating system frees it when the
+ * process dies.
  */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +30,10 @@ const lockFolder = (folder: string): DatabaseSync => {
   }
 };
 
-/** Initialisation copies a thousand files: under a name of its own, so that half of them are never taken for a database. */
+/**
+ * Initialisation copies a thousand files. It writes to another name first, so a half-finished copy is never taken for a
+ * database.
+ */
 const initialise = async (data: string) => {
   const unfinished = `${data}.new`;
   rmSync(unfinished, { recursive: true, force: true });

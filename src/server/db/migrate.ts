@@ -1,14 +1,15 @@
-/** Brings the database to the tables of this release. */
+/** Migrates the database to the tables of this release. */
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import * as house from '#server/db/migrations/0001_house.ts';
-import * as identityApp from '#server/db/migrations/0002_identity_app.ts';
-import * as sso from '#server/db/migrations/0003_sso.ts';
-import * as profile from '#server/db/migrations/0004_profile.ts';
-import * as maintenance from '#server/db/migrations/0006_maintenance.ts';
-import * as flowTraffic from '#server/db/migrations/0007_flow_traffic.ts';
-import * as deals from '#server/db/migrations/0008_deals.ts';
-import * as whatIf from '#server/db/migrations/0009_what_if.ts';
+import * as house from './migrations/0001_house.ts';
+import * as identityApp from './migrations/0002_identity_app.ts';
+import * as sso from './migrations/0003_sso.ts';
+import * as profile from './migrations/0004_profile.ts';
+import * as maintenance from './migrations/0006_maintenance.ts';
+import * as flowTraffic from './migrations/0007_flow_traffic.ts';
+import * as deals from './migrations/0008_deals.ts';
+import * as whatIf from './migrations/0009_what_if.ts';
+import * as whatIfRequest from './migrations/0010_what_if_request.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -20,10 +21,12 @@ const migrations: Record<string, Migration> = {
   '0004_profile': profile,
   '0008_deals': deals,
   '0009_what_if': whatIf,
+  '0010_what_if_request': whatIfRequest,
 };
 
-export const migrate = async (db: Kysely<Database>): Promise<void> => {
+/** `to` stops at an earlier migration, for tests of a later one. */
+export const migrate = async (db: Kysely<Database>, to?: string): Promise<void> => {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to));
   if (error) throw error;
 };

@@ -1,4 +1,4 @@
-/** Opens the database that the configuration names: PostgreSQL, or the embedded one. Same SQL, same migrations. */
+/** Opens the database of the configuration: PostgreSQL or the embedded one, with the same SQL and the same migrations. */
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Config } from '#server/core/config/config.ts';
@@ -8,7 +8,7 @@ import { isInsideTransaction } from './transaction.ts';
 
 export type OpenDatabase = { db: Kysely<Database>; close(): Promise<void> };
 
-// Money is bigint halalas within the safe integers, and counts are small.
+// Amounts are bigint halalas within the safe integers, and counts are small.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 const openPostgres = async (url: string, connections: number) => {
@@ -36,12 +36,12 @@ export const openDatabase = async (config: Config, onIdleError: (error: Error) =
     config.database.kind === 'embedded'
       ? await (await import('./embedded.ts')).openEmbedded(config.dataDir)
       : await openPostgres(config.database.url, config.database.connections);
-  // Without a listener a dropped idle connection would end the process.
+  // Without a listener, a dropped idle connection would end the process.
   pool.on('error', onIdleError);
   const guarded = {
     options: pool.options,
     connect: () => {
-      // The embedded database would wait for its one connection for ever; say so on every engine.
+      // The embedded database would wait forever for its one connection; this throws on both engines.
       if (isInsideTransaction()) throw new Error('inside a transaction only the transaction may be used');
       return pool.connect();
     },

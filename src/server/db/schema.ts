@@ -1,15 +1,18 @@
-/** Tables as Kysely sees them. Money is bigint halalas read as number; every instant comes from the host's clock. */
+/**
+ * The tables as Kysely sees them. Amounts are bigint halalas, read as numbers. Every timestamp comes from the server's
+ * clock.
+ */
 import type { ColumnType } from 'kysely';
 import type { Bilingual } from '#contract/fields/fields.ts';
 import type { ApplicantType, PartialAnswers, PartialScreens } from '#contract/loans/loan-application.ts';
-import type { IdentityRequestTable } from '#server/db/tables/identity-request.ts';
-import type { LoanRequestTables } from '#server/db/tables/what-if.ts';
 import type { RegistryPerson } from '#server/gateways/civil-registry.ts';
+import type { IdentityRequestTable } from './tables/identity-request.ts';
+import type { WhatIfTables } from './tables/what-if.ts';
 
 /** jsonb: read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>;
 
-export interface Database extends LoanRequestTables {
+export interface Database extends WhatIfTables {
   region: { id: string; position: number; title: Json<Bilingual> };
   branch: {
     id: string;
@@ -58,7 +61,7 @@ export interface Database extends LoanRequestTables {
     password_hash: string;
     last_login_at: Date | null;
     created_at: Date;
-    /** Counts up with every change the citizen makes to his data. */
+    /** Increases with every change that the citizen makes to their data. */
     version: ColumnType<number, number | undefined>;
   };
   session: { id_hash: string; civil_id: string; started_at: Date; seen_at: Date; ended_at: Date | null };
@@ -85,7 +88,9 @@ export interface Database extends LoanRequestTables {
     full_name: Json<Bilingual>;
     address: Json<Bilingual>;
   };
-  /** Awaits its code. Without a person nobody can complete it: `instead` is what was sent in place of a code. */
+  /**
+   * Waits for its code. Without a person nobody can complete it, and `instead` is the text that was sent in place of a code.
+   */
   registration: {
     challenge_id: string;
     civil_id: string;
@@ -118,7 +123,7 @@ export interface Database extends LoanRequestTables {
     status: 'open' | 'submitted';
     answers: Json<PartialAnswers>;
     partial: Json<PartialScreens>;
-    /** The identity answers that were confirmed by code, to notice a later change. */
+    /** The identity answers that were confirmed, to notice a later change. */
     identity_confirmed: ColumnType<unknown, string | null, string | null>;
     deal_id: string | null;
     created_at: Date;
@@ -143,7 +148,7 @@ export interface Database extends LoanRequestTables {
     id: string;
     draft_id: string;
     reference: string;
-    /** Persistence envelope of the deal lifecycle. */
+    /** Persisted snapshot of the deal's lifecycle machine. */
     state: Json<unknown>;
     version: number;
     answers: Json<PartialAnswers>;

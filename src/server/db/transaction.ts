@@ -1,4 +1,4 @@
-/** One transaction, run again when the database asks for it (serialization failure, deadlock). */
+/** Runs a transaction, and repeats it when the database asks for it (serialization failure, deadlock). */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './schema.ts';
@@ -7,7 +7,7 @@ export type Transact = <T>(work: (tx: Transaction<Database>) => Promise<T>) => P
 
 const TRIES = 5;
 const RETRIED = ['40001', '40P01'];
-const wantsRetry = (thrown: unknown) =>
+const isRepeatable = (thrown: unknown) =>
   typeof thrown === 'object' && thrown !== null && 'code' in thrown && RETRIED.includes(String(thrown.code));
 
 const insideTransaction = new AsyncLocalStorage<true>();
@@ -20,7 +20,7 @@ export const createTransact =
       try {
         return await db.transaction().execute((tx) => insideTransaction.run(true, () => work(tx)));
       } catch (thrown) {
-        if (attempt === TRIES || !wantsRetry(thrown)) throw thrown;
+        if (attempt === TRIES || !isRepeatable(thrown)) throw thrown;
       }
     }
   };

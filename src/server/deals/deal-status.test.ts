@@ -4,7 +4,7 @@ import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import { formatAmount } from '#contract/money/money.ts';
 import { amountInWords } from '#contract/money/money-words.ts';
 import { printed } from '#server/documents/typesetter.ts';
-import { type Applicant, eventually, formOf, readyApplicant, WANTED } from '#server/testing/applicant.ts';
+import { type Applicant, eventually, formOf, REQUIRED_DOCUMENTS, readyApplicant } from '#server/testing/applicant.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { startHost, type TestHost } from '#server/testing/host.ts';
 import { samplePdf } from '#stand-ins/seeds/sample-document.ts';
@@ -44,7 +44,7 @@ const send = ({ applicant, path }: Case, kind: string, key: string = randomUUID(
   applicant.browser.call('POST', `${path}/documents`, { body: formOf(kind, samplePdf(kind)), key });
 const audited = (id: string, action: string) =>
   host.context.db.selectFrom('audit').selectAll().where('subject', '=', id).where('action', '=', action).execute();
-/** The text messages that its citizen got. */
+/** The text messages to its citizen. */
 const told = async ({ applicant }: Case) => {
   const messages = host.context.db
     .selectFrom('phone_message')
@@ -52,14 +52,14 @@ const told = async ({ applicant }: Case) => {
     .where('to', '=', applicant.citizen.mobile);
   return (await messages.execute()).map(({ text }) => text).join('\n');
 };
-/** Connections are opened before the race, not by it: else the first to connect has finished before the second begins. */
+/** Opens the connections first; otherwise the first caller has finished before the second begins. */
 const raced = async <T>(count: number, browser: Browser, run: (index: number) => Promise<T>) => {
   await Promise.all(Array.from({ length: 20 }, () => browser.call('GET', '/config')));
   return Promise.all(Array.from({ length: count }, (_, index) => run(index)));
 };
 
 describe('cancelling a deal', () => {
-  test('ends it, keeps the reason, and is told by text message', async () => {
+  test('ends it, stores the reason, and sends a text message', async () => {
     const deal = await submitted();
     const answer = await cancel(deal, { reason: '  وجدت تمويلًا آخر ' });
     expect(answer.status).toBe(200);
@@ -90,7 +90,7 @@ describe('cancelling a deal', () => {
     expect((await read(deal)).history).toHaveLength(2);
   });
 
-  test('wants a key', async () => {
+  test('requires an idempotency key', async () => {
     const deal = await submitted();
     const { status, body } = await deal.applicant.browser.call('POST', `${deal.path}/cancel`, { body: {} });
     expect([status, body.error.code]).toEqual([400, 'idempotency_key_required']);
@@ -107,7 +107,7 @@ describe('cancelling a deal', () => {
     expect([twice.status, twice.body.error.code]).toEqual([409, 'cannot_cancel_deal']);
   });
 
-  test('of fifty at once one is done and the others are told', async () => {
+  test('of fifty at once one succeeds and the others are refused', async () => {
     const deal = await submitted();
     const answers = await raced(50, deal.applicant.browser, () => cancel(deal));
     const codes = answers.map(({ status, body }) => (status === 200 ? 'done' : body.error.code));
@@ -147,23 +147,25 @@ describe('a document that the fund asks for', () => {
       {
         awaits: 'citizen',
         step: 'financialStudy',
-        wanted: [{ kind: 'land-deed', title: { en: 'Land deed or lease' }, note: 'الصفحة الثانية غير واضحة' }],
+        requiredDocuments: [
+          { kind: 'land-deed', title: { en: 'Land deed or lease' }, note: 'الصفحة الثانية غير واضحة' },
+        ],
       },
     ]);
     const stuck = await decide(deal.id, { event: 'financialStudy.complete' });
     expect([stuck.status, stuck.body.error.code]).toEqual([409, 'illegal_transition']);
   });
 
-  test('is kept beside the one that came with the application, and the fund goes on', async () => {
+  test('is stored beside the one that came with the application, and the fund continues', async () => {
     const deal = await submitted();
     await askFor(deal.id);
     const sent = await send(deal, 'land-deed');
     expect([sent.status, sent.body.kind]).toEqual([200, 'land-deed']);
     const details = await read(deal);
-    expect(details).toMatchObject({ awaits: 'fund', wanted: [], state: 'grantDecision' });
+    expect(details).toMatchObject({ awaits: 'fund', requiredDocuments: [], state: 'grantDecision' });
     const deeds = details.attachments.filter(({ kind }: { kind: string }) => kind === 'land-deed');
     expect(deeds).toHaveLength(2);
-    expect(details.attachments).toHaveLength(WANTED.length + 1);
+    expect(details.attachments).toHaveLength(REQUIRED_DOCUMENTS.length + 1);
     expect(details.history.map(({ event, kind }: { event: string; kind: string }) => [event, kind])).toEqual([
       ['application.submit', null],
       ['document.request', 'land-deed'],
@@ -176,7 +178,7 @@ describe('a document that the fund asks for', () => {
     expect((await decide(deal.id, { event: 'grant.approve' })).status).toBe(200);
   });
 
-  test('is taken once under its key, and refused when nobody asked or it has come', async () => {
+  test('is accepted once under its key, and refused when it is not required or was received already', async () => {
     const deal = await submitted();
     const early = await send(deal, 'land-deed');
     expect([early.status, early.body.error.code]).toEqual([409, 'illegal_transition']);
@@ -189,18 +191,18 @@ describe('a document that the fund asks for', () => {
     expect(again.body).toEqual(first.body);
     const late = await send(deal, 'land-deed');
     expect([late.status, late.body.error.code]).toEqual([409, 'illegal_transition']);
-    expect(await read(deal)).toMatchObject({ awaits: 'citizen', wanted: [{ kind: 'quotations' }] });
+    expect(await read(deal)).toMatchObject({ awaits: 'citizen', requiredDocuments: [{ kind: 'quotations' }] });
   });
 
-  test('of ten sent at once one is kept', async () => {
+  test('of ten sent at once one is stored', async () => {
     const deal = await submitted();
     await askFor(deal.id);
     const answers = await raced(10, deal.applicant.browser, () => send(deal, 'land-deed'));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
-    expect((await read(deal)).attachments).toHaveLength(WANTED.length + 1);
+    expect((await read(deal)).attachments).toHaveLength(REQUIRED_DOCUMENTS.length + 1);
   });
 
-  test('is judged like any other file, and stays wanted', async () => {
+  test('is inspected like any other file, and stays required', async () => {
     const deal = await submitted();
     await askFor(deal.id);
     const form = formOf('land-deed', Buffer.from('<html><script>alert(1)</script>'), 'صك.pdf');
@@ -209,7 +211,7 @@ describe('a document that the fund asks for', () => {
       key: randomUUID(),
     });
     expect(answer.body.error.code).toBe('file_type_not_accepted');
-    expect((await read(deal)).wanted).toHaveLength(1);
+    expect((await read(deal)).requiredDocuments).toHaveLength(1);
   });
 
   test('is asked for at the desk by its kind, once, with words that fit', async () => {
@@ -221,9 +223,9 @@ describe('a document that the fund asks for', () => {
     expect(await audited(deal.id, 'document.request')).toHaveLength(1);
   });
 
-  test('is wanted no more when the fund withdraws it, which is told, and the fund goes on', async () => {
+  test('is no longer required when the fund withdraws it; the citizen is notified, and the fund continues', async () => {
     const deal = await submitted();
-    // One that did not come with the application either.
+    // Nor one that did not come with the application.
     const kind = 'water-licence';
     const { title } = (await deal.applicant.browser.client.catalogue()).documentKinds.find((one) => one.kind === kind)!;
     const withdraw = (document: string) => decide(deal.id, { event: 'document.withdraw', document });
@@ -234,8 +236,8 @@ describe('a document that the fund asks for', () => {
     expect((await withdraw(kind)).status).toBe(409);
     const late = await send(deal, kind);
     expect([late.status, late.body.error.code]).toEqual([409, 'illegal_transition']);
-    const { wanted, awaits, history, documentTitles } = await read(deal);
-    expect([wanted, awaits, documentTitles[kind]]).toEqual([[], 'fund', title]);
+    const { requiredDocuments, awaits, history, documentTitles } = await read(deal);
+    expect([requiredDocuments, awaits, documentTitles[kind]]).toEqual([[], 'fund', title]);
     expect(history.map(({ event }: { event: string }) => event)).toEqual([
       'application.submit',
       'document.request',
@@ -268,7 +270,7 @@ describe('the news of a deal', () => {
     return { status: answer.status, next, leave: () => leaving.abort() };
   };
 
-  test('tell the version it stands at, then every other one', async () => {
+  test('report its version, then every new one', async () => {
     const deal = await submitted();
     const news = await listen(deal);
     expect(await news.next()).toEqual({ version: 1 });

@@ -64,7 +64,7 @@ const codeOf = (work: Promise<unknown>) =>
   );
 
 describe('a deal as its owner sees it', () => {
-  test('is listed with its step, what it waits for and whom, the newest first', async () => {
+  test('is listed with its step and who has to act, the newest first', async () => {
     const { applicant, key } = await led('grant.approve');
     const { deals } = await applicant.browser.client.deals.list();
     expect(deals).toMatchObject([
@@ -125,7 +125,7 @@ test('cancelling is not there while its flag is off', async () => {
   expect((await read({ applicant, key })).outcome).toBe('open');
 });
 
-/** How each state can be reached from a submitted deal, found by walking the machine. */
+/** The events that lead from a submitted deal to each state, found by walking the machine. */
 const pathsToStates = () => {
   const start = transition(
     dealMachine,
@@ -185,7 +185,7 @@ describe('every event in every state', () => {
 });
 
 describe('a transition happens once', () => {
-  // Connections are opened before the race, not by it: else the first to connect has finished before the second begins.
+  // Opens the connections first; otherwise the first caller has finished before the second begins.
   const raced = async <T>(count: number, run: (index: number) => Promise<T>) => {
     await Promise.all(Array.from({ length: 20 }, () => host.context.db.selectFrom('seed').select('name').execute()));
     return Promise.all(Array.from({ length: count }, (_, index) => run(index)));
@@ -214,7 +214,7 @@ describe("the fund's approval as second party", () => {
   const timers = ({ key }: Deal) =>
     host.context.db.selectFrom('timer').selectAll().where('subject', '=', key.id).execute();
   const stateOf = async (deal: Deal) => (await read(deal)).state;
-  /** What is due by then is done, by the host's own round or by this one; `expected` is looked at while it is then. */
+  /** Runs the jobs that are due by then, unless the server did so itself, and checks `expected` at that time. */
   const later = (seconds: number, expected: () => PromiseLike<unknown>) =>
     host.later(seconds, async () => {
       await host.context.outbox.drain();

@@ -1,4 +1,7 @@
-/** Text messages about a deal: that something happened and under which reference, never what a stranger should not read. */
+/**
+ * Text messages about a deal: that something happened, and the reference number, but nothing that a stranger should not
+ * read.
+ */
 import type { Transaction } from 'kysely';
 import type { DealNotice } from '#machines/lifecycles/deal/deal.events.ts';
 import type { Outbox } from '#server/core/outbox.ts';
@@ -25,7 +28,7 @@ const texts: Record<DealNotice, (reference: string) => string> = {
     `صندوق التنمية الزراعية: ألغي الطلب ${reference}.\nThe request ${reference} has been cancelled.`,
 };
 
-/** In both languages, a line each, since the host does not know which one a citizen reads when the fund acts. */
+/** In both languages, because the server does not know which one the citizen reads. */
 export const tellCitizen = async (
   outbox: Pick<Outbox, 'enqueue'>,
   tx: Transaction<Database>,

@@ -1,4 +1,7 @@
-/** Documents of a submitted request: those that came with it, and those that the fund asks for later. Nothing that has come is replaced. */
+/**
+ * Documents of a deal: those that came with the application, and those that the fund asks for later. A received document is
+ * never replaced.
+ */
 import type { dealEndpoints } from '#contract/loans/deals.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
@@ -27,7 +30,7 @@ export const dealDocuments = (ctx: Context): Documents => {
     sendDocument: async ({ params, citizen, request, settle, correlationId }) => {
       const key = { civilId: citizen.civilId, id: params.id };
       const deal = await find(key);
-      // Before its bytes are taken; which one it is and whether it still is wanted is judged with the row held.
+      // Checked before the file is received. Whether this document is still required is decided with the row locked.
       if (snapshotOf(deal).context.wanted.length === 0) throw new ProblemError('illegal_transition');
       return receiveUpload(ctx, request, (upload) =>
         settle(async (tx) => {

@@ -1,6 +1,6 @@
 /**
- * The only place where a deal changes its state. The lifecycle machine decides; the row, the history, the messages and the
- * timers that follow are written in the caller's transaction, so a transition happens wholly, once, or not at all.
+ * The only place where a deal changes its state. The lifecycle machine decides. The row, the history, the messages and the
+ * timers are written in the caller's transaction, so a transition happens completely and once, or not at all.
  */
 import type { Selectable, Transaction } from 'kysely';
 import { type AnyEventObject, initialTransition, transition } from 'xstate';
@@ -38,7 +38,7 @@ type Step = {
   actions: ReturnedAction[];
 };
 
-/** What the machine asks for: a message, a timer, a timer no more. */
+/** Executes an action that the machine returned: a message, a timer, or the cancellation of a timer. */
 const execute = async (
   { clock, outbox }: Tools,
   tx: Tx,
@@ -97,7 +97,7 @@ const record = async (tools: Tools, tx: Tx, { key, version, event, by, snapshot,
 
 type NewDeal = Pick<DealRow, 'draft_id' | 'reference' | 'answers' | 'fund_share' | 'cost'>;
 
-/** The citizen's submission is the first event of a deal's life. */
+/** Creates a deal. The submission is the first event of its history. */
 export const openDeal = async (tools: Tools, tx: Tx, key: DealKey, deal: NewDeal): Promise<DealRow> => {
   const now = tools.clock.now();
   const event: DealEvent = { type: 'application.submit' };
@@ -121,7 +121,7 @@ export const openDeal = async (tools: Tools, tx: Tx, key: DealKey, deal: NewDeal
   return row;
 };
 
-/** One event in a deal's life, or `illegal_transition` when its state does not know it. */
+/** Sends one event to a deal. Throws illegal_transition when its state does not accept the event. */
 export const advanceDeal = async (
   tools: Tools,
   tx: Tx,
@@ -152,7 +152,7 @@ export const advanceDeal = async (
   return next;
 };
 
-/** A timer that is due is an event like any other, unless it was cancelled or set anew meanwhile: its row is the truth. */
+/** A timer that is due sends its event, unless the timer was cancelled or reset meanwhile: its row is authoritative. */
 export const timerJobs = ({ outbox, transact, clock }: Context): void => {
   outbox.handle(TIMER_DUE, async ({ payload }) => {
     const { civilId, id, sendId } = timerDue.parse(payload);

@@ -1,4 +1,7 @@
-/** Loan requests as their owner, and the desk, see them: the row, what the lifecycle says of its state, and the names of what was chosen. */
+/**
+ * Deals as their owner and the desk see them: the row, what the lifecycle machine says about its state, and the names of
+ * what was chosen.
+ */
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Bilingual } from '#contract/fields/fields.ts';
@@ -11,7 +14,7 @@ import type { Database } from '#server/db/schema.ts';
 import { attachmentsOf } from '#server/uploads/rows.ts';
 import { type DealKey, type DealRow, snapshotOf } from './lifecycle.ts';
 
-/** What a name is when its row is gone from the reference data. */
+/** Shown when the named row is no longer in the reference data. */
 const NAMELESS: Bilingual = { ar: '—', en: '—' };
 
 type Named = DealRow & {
@@ -25,7 +28,7 @@ type Named = DealRow & {
 
 const answer = (step: string, field: string) => sql<string>`deal.answers #>> ${sql.lit(`{${step},${field}}`)}`;
 
-/** Deals with the names that their answers point at, and the state before the present one. */
+/** Deals with the names that their answers refer to, and the state before the present one. */
 export const dealRows = (db: Kysely<Database>) =>
   db
     .selectFrom('deal')
@@ -60,14 +63,14 @@ const stepsIn = (node: Node): [state: string, step: Deal['step'] | undefined][] 
   [node.key, node.meta?.step],
   ...Object.values(node.states).flatMap(stepsIn),
 ];
-/** What an event carried, as far as it is told. */
-const told = z.object({
+/** The parts of an event's payload that are shown. */
+const shownPayload = z.object({
   reason: z.optional(z.string()),
   note: z.optional(z.string()),
   kind: z.optional(z.string()),
 });
 
-/** The displayed step of each state, as the machine tells it. */
+/** The displayed step of each state, from the machine. */
 const stepByState = new Map(stepsIn(dealMachine.root));
 
 const wantedKind = ({ wanted_kinds }: Named, kind: string) =>
@@ -80,7 +83,7 @@ export const showDeal = (row: Named): Deal => {
     id: row.id,
     reference: row.reference,
     state: dealStateName(snapshot),
-    // A deal that ended early stays shown where it ended.
+    // A deal that ended early is shown at the step where it ended.
     step: dealStepOf(snapshot) ?? stepByState.get(row.state_before ?? '') ?? 'submission',
     outcome: dealOutcomeOf(snapshot),
     awaits: dealAwaits(snapshot),
@@ -93,7 +96,7 @@ export const showDeal = (row: Named): Deal => {
     cost: row.cost,
     fundShare: row.fund_share,
     rejectionReason: snapshot.context.reason,
-    wanted: snapshot.context.wanted.map(({ kind, note }) => ({ kind, note, ...wantedKind(row, kind) })),
+    requiredDocuments: snapshot.context.wanted.map(({ kind, note }) => ({ kind, note, ...wantedKind(row, kind) })),
     submittedAt: row.submitted_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
@@ -109,7 +112,7 @@ export const showDealDetails = async (db: Kysely<Database>, row: Named): Promise
     .orderBy('version')
     .execute();
   const snapshot = snapshotOf(row);
-  const spoken = events.map(({ payload }) => told.parse(payload));
+  const spoken = events.map(({ payload }) => shownPayload.parse(payload));
   const spokenOf = [...attachments, ...spoken].flatMap(({ kind }) => kind ?? []);
   const kinds =
     spokenOf.length === 0
@@ -150,7 +153,7 @@ export const receiptOf = async (
   return { dealId: id, reference, submittedAt, projectName, office, fundShare, administrativeFee };
 };
 
-/** One deal of one citizen in full; somebody else's is unknown. */
+/** One deal of one citizen with all details. Another citizen's deal does not exist. */
 export const dealDetailsOf = async (db: Kysely<Database>, { civilId, id }: DealKey): Promise<DealDetails> => {
   const row = await dealRows(db).where('deal.civil_id', '=', civilId).where('deal.id', '=', id).executeTakeFirst();
   if (!row) throw new ProblemError('not_found');

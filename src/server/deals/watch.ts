@@ -1,4 +1,7 @@
-/** A deal as its owner watches it: its version at once, then every other one. The row is the truth, whichever node moved it. */
+/**
+ * An event stream for the owner of a deal: its version now, then every new one. The stream polls the row, because any node
+ * may change it.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DealNews, dealEndpoints } from '#contract/loans/deals.ts';
 import type { Context } from '#server/core/context.ts';
@@ -6,11 +9,11 @@ import type { Citizen, Handler } from '#server/core/http/call.ts';
 import { ProblemError } from '#server/core/problem.ts';
 
 const READ_MS = 1000;
-/** A line on which nothing is said is cut by the proxies in between. */
+/** Proxies close a silent connection, so the version is repeated after this many readings. */
 const READINGS_PER_SIGN = 15;
 
 export const watchDeal = ({ db, closing }: Pick<Context, 'db' | 'closing'>): Handler<typeof dealEndpoints.events> => {
-  /** Nothing once the citizen has logged out. */
+  /** undefined once the citizen has logged out. */
   const versionOf = async ({ civilId, session }: Citizen, id: string) => {
     const row = await db
       .selectFrom('deal')
@@ -36,7 +39,7 @@ export const watchDeal = ({ db, closing }: Pick<Context, 'db' | 'closing'>): Han
   };
 
   return async ({ params, citizen }) => {
-    // Refused while there is still an answer to refuse with.
+    // Checked before the stream begins, while a problem can still be the answer.
     const version = await versionOf(citizen, params.id);
     if (version === undefined) throw new ProblemError('not_found');
     return watch(citizen, params.id, version);

@@ -1,4 +1,4 @@
-/** What the paper of a what-if request says in each language. */
+/** The texts of the PDF of a what-if request, in both languages. */
 
 import type { Lang } from '#contract/kernel/lang.ts';
 import type { ApplicantType } from '#contract/loans/loan-application.ts';
@@ -37,7 +37,7 @@ type Words = {
   foot: (issued: string) => string;
 };
 
-/** Arabic counts years in four ways. */
+/** Arabic has four forms for a number of years. */
 const arabicYears = (count: number) => {
   if (count === 1) return 'سنة واحدة';
   if (count === 2) return 'سنتين';

@@ -1,4 +1,4 @@
-/** The answer to a what-if request on paper, in the language of whoever asked for it: what the template is filled with. */
+/** The data for the PDF of a what-if request. */
 import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import type { Bilingual } from '#contract/fields/fields.ts';
 import type { Lang } from '#contract/kernel/lang.ts';
@@ -23,7 +23,7 @@ export type EstimateFacts = {
   assets: readonly RequestedAsset[];
   catalogue: readonly CatalogueAsset[];
   documents: readonly { title: Bilingual; ready: boolean }[];
-  /** The fund's own place on the web. */
+  /** The fund's domain on the web. */
   domain: string;
   issuedAt: Date;
 };
@@ -95,7 +95,7 @@ export const estimatePaper = (facts: EstimateFacts, lang: Lang) => {
         number: String(number),
         due: day(dueOn),
         amount: formatAmount(amount),
-        /** Of the largest, in percent. */
+        /** Percent of the largest instalment. */
         bar: Math.round((amount / largest) * 100),
       })),
     },

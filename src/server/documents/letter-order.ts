@@ -1,8 +1,8 @@
 /**
- * Letters that are drawn as one, such as lam with alef or sheen with reh, in the order in which readers of PDF want them. The
- * typesetter lists them as they are read. But every reader tried (poppler, pdf.js, PDFium) turns a right-to-left line round
- * letter by letter, those of one glyph too: a copied المشروع came out as المرشوع. Each font's letter map is written anew in its
- * own place, shorter than it was, so that nothing else in the file moves.
+ * Puts the letters of a ligature, such as lam with alef, into the order that PDF readers expect. The typesetter lists them
+ * in reading order, but every reader tried (poppler, pdf.js, PDFium) reverses a right-to-left line letter by letter,
+ * including the letters of one glyph: a copied المشروع came out as المرشوع. Each font's letter map is rewritten in place and
+ * not longer than before, so nothing else in the file moves.
  */
 import { deflateSync, inflateSync } from 'node:zlib';
 
@@ -23,7 +23,7 @@ const withMapOf = (pdf: string, id: string): string => {
   const start = stream.index + head.length;
   const end = start + Number(length);
   const map = inflateSync(Buffer.from(pdf.slice(start, end), 'latin1')).toString('latin1');
-  // Without its comments it is shorter for certain; they say nothing that a reader needs.
+  // Without its comments the map is certainly shorter; readers do not need them.
   const packed = deflateSync(Buffer.from(turnedRound(map.replace(COMMENT, '')), 'latin1'), { level: 9 });
   if (packed.length > Number(length)) return pdf;
   return [
@@ -36,7 +36,7 @@ const withMapOf = (pdf: string, id: string): string => {
   ].join('');
 };
 
-/** For the files that the typesetter writes: streams of a length that stands beside them, one letter map a font. */
+/** Works for the files of this typesetter: streams with their length beside them, and one letter map for each font. */
 export const inReadingOrder = (pdf: Buffer): Buffer => {
   const written = pdf.toString('latin1');
   const maps = new Set([...written.matchAll(/\/ToUnicode (\d+) 0 R/g)].map(([, id = '']) => id));

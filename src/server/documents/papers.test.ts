@@ -1,4 +1,4 @@
-/** How the fund's papers are set, whatever stands on them. */
+/** The layout of the fund's papers, with any content. */
 import { expect, test } from 'vitest';
 import type { Bilingual } from '#contract/fields/fields.ts';
 import { dealFinancialInfoOf } from '#contract/loans/what-if.ts';
@@ -10,7 +10,7 @@ import { createTypesetter } from './typesetter.ts';
 const typesetter = createTypesetter();
 const words = (ar: string, en: string): Bilingual => ({ ar, en });
 
-/** The estimate of so many assets, page by page. */
+/** The pages of an estimate with that many assets. */
 const estimateOf = (count: number, lang: 'ar' | 'en') => {
   const assets = Array.from({ length: count }, (_, index) => ({
     assetId: `asset-${index}`,

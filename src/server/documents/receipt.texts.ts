@@ -1,4 +1,4 @@
-/** What the receipt says in each language. Paper leaves the portal, so its words are the host's own. */
+/** The texts of the receipt, in both languages. Paper leaves the portal, so the server holds its own texts. */
 
 import type { Lang } from '#contract/kernel/lang.ts';
 import type { ApplicantType } from '#contract/loans/loan-application.ts';

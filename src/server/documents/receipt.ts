@@ -1,4 +1,4 @@
-/** The receipt on paper, in the language of whoever asked for it: what the template is filled with. */
+/** The data for the PDF of a receipt. */
 import { formatBothCalendars, formatTime } from '#contract/calendar/dates.ts';
 import type { Bilingual } from '#contract/fields/fields.ts';
 import type { Lang } from '#contract/kernel/lang.ts';
@@ -11,7 +11,7 @@ export type ReceiptFacts = {
   deal: DealDetails;
   applicant: Bilingual;
   administrativeFee: Halalas;
-  /** The fund's own place on the web. */
+  /** The fund's domain on the web. */
   domain: string;
   issuedAt: Date;
 };

@@ -1,4 +1,7 @@
-/** Where the bytes of documents are kept. Rows of the database name them by key; the storage knows nothing else about them. */
+/**
+ * Storage of documents as files under one directory. Database rows name them by key; the storage knows nothing else. A file
+ * gets its name only when it is complete and flushed to disk.
+ */
 
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
@@ -7,11 +10,14 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 export type Storage = {
-  /** Keeps the stream under the key, wholly or not at all: a stream that fails leaves nothing behind. */
+  /** Stores the stream completely or not at all: a stream that fails leaves nothing behind. */
   write(key: string, content: Readable): Promise<void>;
-  /** Rejects when there is nothing under the key. */
+  /** Rejects when no file has this key. */
   read(key: string): Promise<Readable>;
-  /** Removes a file, or what a crash left of writing it. Removing what is not there is no error, so that it can be repeated. */
+  /**
+   * Removes a file, or what a crash left of writing it. Removing a missing file is not an error, so the call can be
+   * repeated.
+   */
   remove(key: string): Promise<void>;
 };
 
@@ -22,7 +28,7 @@ export const createLocalStorage = (directory: string): Storage => {
   const incoming = join(directory, INCOMING);
   const place = (key: string) => {
     if (!KEY.test(key)) throw new Error('not a storage key');
-    // The tail of a key is its random part; its head is the time and would put a whole day into one folder.
+    // The end of a key is random. Its beginning is the time, which would put a whole day into one folder.
     const folder = join(directory, key.slice(-2));
     return { folder, path: join(folder, key), unfinished: join(incoming, key) };
   };
@@ -53,7 +59,7 @@ export const createLocalStorage = (directory: string): Storage => {
   };
 };
 
-/** Makes the new name itself survive a power cut. */
+/** Flushes the directory, so the new name survives a power cut. */
 const flushDirectory = async (path: string) => {
   const directory = await open(path, 'r');
   try {

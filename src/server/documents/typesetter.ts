@@ -1,6 +1,6 @@
 /**
- * Paper: templates filled with data, as PDF/A-2b with the fund's own fonts inside. Typesetting runs in this process and takes
- * some ten milliseconds a page; the compiler is made when the first paper is asked for.
+ * Fills templates with data and makes PDF/A-2b files with the fund's own fonts embedded. It runs in this process and takes
+ * some ten milliseconds a page. The compiler is created for the first paper.
  */
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
@@ -12,12 +12,12 @@ export type Typesetter = {
 };
 
 const ARCHIVAL = 'a-2b';
-/** How many papers later something that was not needed again is forgotten. */
+/** Papers after which the compiler drops cached work that was not used again. */
 const KEPT_FOR = 10;
 
 /**
- * What is printed of a text. Vowel marks are left out: whoever copies a text out of the file would get their letters twice. The
- * ʻ of Shaʻban stands a whole letter apart in the fund's font; the quotation mark that looks like it does not.
+ * The printed form of a text. Vowel marks are left out, because copying them out of the PDF doubles the letters. The ʻ of
+ * Shaʻban is as wide as a letter in the fund's font; the similar quotation mark is not.
  */
 export const printed = (text: string) => text.replace(/[\u064b-\u0652]/g, '').replaceAll('ʻ', '‘');
 

@@ -1,4 +1,4 @@
-/** Counts transitions by id and day where that is switched on. Who sent them is never kept: not the citizen, not the session. */
+/** Counts the flows' transitions by id and day, where that is switched on. Neither the citizen nor the session is stored. */
 import { sql } from 'kysely';
 import { type FlowCount, type FlowsContract, flowsContract } from '#contract/portal/flows.ts';
 import { after, dayInRiyadh } from '#server/core/clock.ts';
@@ -14,7 +14,7 @@ const DAY = 86_400;
 type Needs = Pick<Context, 'config' | 'db' | 'clock' | 'rateLimits'>;
 type Known = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** A name that comes twice in one report is one row. */
+/** Adds up the counts of a transition that is named twice in one report. */
 const merged = (counts: readonly FlowCount[]): FlowCount[] => [
   ...counts
     .reduce((rows, count) => {
@@ -33,7 +33,7 @@ const handlers = ({ config, db, clock, rateLimits }: Needs, known: Known): Handl
     const day = dayInRiyadh(clock.now());
     await db
       .insertInto('flow_traffic')
-      // In one order, so that two reports at once never wait for each other.
+      // Sorted, so two simultaneous reports never deadlock.
       .values(
         merged(body.counts)
           .map((count) => ({ ...count, day }))
@@ -60,7 +60,7 @@ const handlers = ({ config, db, clock, rateLimits }: Needs, known: Known): Handl
 });
 
 export const flows: Area = (ctx) => async (app) => {
-  // Every machine of the portal comes with them, so only where they are counted.
+  // The ids load every machine of the portal, so they are loaded only where transitions are counted.
   const known: Known = ctx.config.flows.traffic
     ? (await import('#machines/kit/runtime/transition-ids.ts')).transitionIds()
     : new Map();

@@ -1,4 +1,4 @@
-/** The atlas and the counting of transitions: what each is told, and that neither is there where it is not switched on. */
+/** The atlas and the counting of transitions, and that neither exists where it is switched off. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ describe('where both are switched on', () => {
     rmSync(dist, { recursive: true });
   });
 
-  test('counts add up by day, whoever sends them, and nothing else is kept', async () => {
+  test('counts add up by day over all senders, and nothing else is stored', async () => {
     const one = { machine: 'login', transition: KEY, taken: 1 };
     const answers = await Promise.all(Array.from({ length: 20 }, () => report(host, [one, { ...one, taken: 2 }])));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -71,7 +71,7 @@ describe('where both are switched on', () => {
     expect(answers.map(({ status }) => status)).toContain(429);
   });
 
-  test('the atlas comes with a policy of its own, its files for ever, and what is not measured as nothing', async () => {
+  test('the atlas has its own policy, its files are immutable, and missing measurements are null', async () => {
     const page = await fetch(`${host.url}/flows`);
     expect(page.status).toBe(200);
     expect(page.headers.get('content-security-policy')).toMatch(
@@ -92,7 +92,7 @@ describe('where neither is', () => {
   });
   afterAll(() => host.close());
 
-  test('there is nothing at their addresses, and the portal is told so', async () => {
+  test('their addresses do not exist, and the configuration says so', async () => {
     expect((await report(host, [{ machine: 'login', transition: KEY, taken: 1 }])).status).toBe(404);
     expect((await taken(host)).status).toBe(404);
     for (const path of ['/flows', '/flows/', '/flows/coverage.json', '/flows/gallery/index.json'])

@@ -1,11 +1,11 @@
-/** The civil registry: who a civil ID belongs to. It is asked by the ID alone; birthdates are compared by the host, as text. */
+/** The civil registry: the person of a civil ID. It is asked by the ID alone, and the server compares birthdates as text. */
 import * as z from 'zod/mini';
 import { bilingual } from '#contract/fields/fields.ts';
 import { ProblemError } from '#server/core/problem.ts';
 
 export const registryPerson = z.object({
   civilId: z.string(),
-  /** YYYY/MM/DD, as the registry has it. */
+  /** YYYY/MM/DD, as written in the registry. */
   birthdateHijri: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -13,12 +13,12 @@ export const registryPerson = z.object({
   address: bilingual,
 });
 export type RegistryPerson = z.infer<typeof registryPerson>;
-/** Rejects when the registry cannot tell; never hangs past `signal`. */
+/** Rejects when the registry does not answer; never hangs after `signal` aborts. */
 export type CivilRegistry = { find(civilId: string, signal: AbortSignal): Promise<RegistryPerson | null> };
 
 const PATIENCE_MS = 4000;
 
-/** For somebody who waits: the registry answers now, or the service is suspended. */
+/** For a caller that waits: throws service_suspended when the registry does not answer at once. */
 export const askRegistry = async (registry: CivilRegistry, civilId: string): Promise<RegistryPerson | null> => {
   try {
     return await registry.find(civilId, AbortSignal.timeout(PATIENCE_MS));

@@ -1,4 +1,4 @@
-/** The way to the national identity app. An adapter never hangs past `signal`. */
+/** The national identity app over HTTP: requests with our app id and key, and callbacks signed with the provider's key. */
 
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
@@ -10,25 +10,25 @@ export const PROVIDER_STATUSES = ['WAITING', 'COMPLETED', 'REJECTED', 'EXPIRED']
 export type ProviderStatus = (typeof PROVIDER_STATUSES)[number];
 
 export type Transaction = { transactionId: string; civilId: string; number: string };
-/** How a transaction ended, as the provider vouches for it; `civilId` is who approved it. */
+/** How a transaction ended, as stated by the provider. `civilId` is the person who approved it. */
 export type Settlement = { transactionId: string; status: ProviderStatus; civilId: string | null };
 
 export type IdentityApp = {
-  /** Shows a request on the citizen's phone. Refuses with identity_app_busy while another one is open there. */
+  /** Shows a request on the citizen's phone. Throws identity_app_busy while another one is open there. */
   request(
     request: { requestId: string; civilId: string; service: string; lang: Lang },
     signal: AbortSignal,
   ): Promise<Transaction>;
-  /** null: the provider knows no such transaction. */
+  /** null: the provider does not know the transaction. */
   status(transaction: Transaction, signal: AbortSignal): Promise<ProviderStatus | null>;
-  /** What a signed callback says, or a refusal when the provider did not sign it for us. */
+  /** The content of a signed callback; throws when the provider did not sign it for us. */
   verify(token: string): Promise<Settlement>;
 };
 
-/** Nobody waits longer than this for the provider. */
+/** The longest wait for the provider. */
 export const PATIENCE_MS = 4000;
 
-/** For an answer that somebody is waiting for: it comes now, or the service is suspended. */
+/** For a caller that waits: throws service_suspended when the provider does not answer at once. */
 export const askNow = async <T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> => {
   try {
     return await ask(AbortSignal.timeout(PATIENCE_MS));
@@ -38,7 +38,7 @@ export const askNow = async <T>(ask: (signal: AbortSignal) => Promise<T>): Promi
 };
 
 export type IdentityAppAccess = {
-  /** Where its API begins. */
+  /** The base URL of its API. */
   url: string;
   appId: string;
   appKey: string;
@@ -46,12 +46,12 @@ export type IdentityAppAccess = {
   audience: string;
 };
 
-/** The provider's refusal of a second transaction for the same person. */
+/** The provider's code for a second transaction of the same person. */
 const ONE_ACTIVE = '400-034-050';
 const SKEW_SECONDS = 60;
 
 const asked = z.object({ transId: z.string(), random: z.string().check(z.regex(/^\d{2}$/)) });
-const told = z.object({ status: z.enum(PROVIDER_STATUSES) });
+const statusAnswer = z.object({ status: z.enum(PROVIDER_STATUSES) });
 const refused = z.object({ code: z.string() });
 const claims = z.object({
   transId: z.string(),
@@ -102,7 +102,7 @@ export const createHttpIdentityApp = (
         if (response.status === 404) return null;
         throw fault;
       }
-      return told.parse(await response.json()).status;
+      return statusAnswer.parse(await response.json()).status;
     },
 
     verify: async (token) => {
@@ -119,7 +119,7 @@ export const createHttpIdentityApp = (
         return { transactionId: transId, status, civilId: nationalId ?? null };
       } catch (cause) {
         const unreachable = !(cause instanceof errors.JOSEError || cause instanceof z.core.$ZodError);
-        // Not heard, so that the provider tries again; anything else will never be true.
+        // Answered as unavailable, so the provider tries again; every other fault is final.
         throw unreachable || cause instanceof errors.JWKSTimeout
           ? new ProblemError('service_suspended', {}, { cause })
           : new ProblemError('invalid_request', {}, { cause });

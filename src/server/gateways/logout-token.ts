@@ -1,4 +1,7 @@
-/** Judges the token by which a provider announces that a session has ended there (OpenID Connect Back-Channel Logout 1.0, section 2.6). */
+/**
+ * Verifies the token with which a provider announces the end of a session (OpenID Connect Back-Channel Logout 1.0, section
+ * 2.6).
+ */
 import { type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { SsoFault, type SsoLogout } from './identity-provider.ts';
 
@@ -36,7 +39,7 @@ export const readLogoutToken = async (
   const announces = isRecord(events) && isRecord(events[LOGOUT_EVENT]);
   const civilId = sub ?? null;
   const session = typeof sid === 'string' ? sid : null;
-  // A token with a nonce is an ID token in disguise.
+  // A token with a nonce is an ID token, not a logout token.
   if (jti === undefined || !announces || nonce !== undefined || (civilId === null && session === null))
     throw new SsoFault('not_verified');
   return { jti, civilId, sid: session };

@@ -1,7 +1,7 @@
 /**
- * Any OpenID Connect provider: code flow with PKCE, nonce, issuer check and a signature that is always verified. The library
- * comes with the first login, and every login asks the provider anew where its pages are, so that one that is down is
- * noticed before the browser is sent there, and is found again without a restart.
+ * An OpenID Connect client: code flow with PKCE, nonce, issuer check and verified signatures. The library is loaded for the
+ * first login. Every login asks the provider for its addresses again: an unreachable provider is noticed before the browser
+ * is sent there, and found again without a restart.
  */
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
 import type * as Oidc from 'openid-client';
@@ -9,9 +9,9 @@ import type { Lang } from '#contract/kernel/lang.ts';
 import { type IdentityProvider, SsoFault } from './identity-provider.ts';
 import { readLogoutToken } from './logout-token.ts';
 
-/** Seconds that any one answer of the provider is waited for. */
+/** Seconds to wait for an answer of the provider. */
 const PATIENCE = 4;
-/** Seconds that its clock may differ from ours. */
+/** Seconds that the provider's clock may differ from ours. */
 const TOLERANCE = 60;
 const UNREACHABLE = ['OAUTH_TIMEOUT', 'OAUTH_ABORT'];
 
@@ -22,11 +22,11 @@ export type OidcOptions = {
   redirectUri: () => string;
   /** Where the provider sends the browser after a logout. */
   afterLogout: (lang: Lang) => string;
-  /** Seconds that the host's clock is ahead of the provider's by our own doing. */
+  /** Seconds that the server's clock was moved ahead of the real time. */
   clockAhead: () => number;
 };
 
-/** As the specification of the provider's own metadata asks: the header unless only the body is taken. */
+/** As the provider's metadata asks: the Authorization header unless only the body is accepted. */
 const authenticate =
   (oidc: typeof Oidc, secret: string): Oidc.ClientAuth =>
   (server, client, body, headers) => {
@@ -35,7 +35,7 @@ const authenticate =
     return method(secret)(server, client, body, headers);
   };
 
-/** The provider's failure as a reason: it is away, it says no, or its answer proves nothing. */
+/** The provider's failure as a reason: unreachable, refused, or an answer that proves nothing. */
 const faultOf = (oidc: typeof Oidc, thrown: unknown): SsoFault => {
   const because = { cause: thrown };
   if (thrown instanceof SsoFault) return thrown;
@@ -51,7 +51,7 @@ const faultOf = (oidc: typeof Oidc, thrown: unknown): SsoFault => {
     const away = failing || UNREACHABLE.some((code) => code === thrown.code);
     return new SsoFault(away ? 'suspended' : 'not_verified', because);
   }
-  // What fetch throws when there is no line, besides an address that is none.
+  // fetch throws a TypeError when there is no connection.
   return new SsoFault(thrown instanceof TypeError ? 'suspended' : 'not_verified', because);
 };
 
@@ -70,11 +70,11 @@ export const createOidc = (options: OidcOptions): IdentityProvider => {
         timeout: PATIENCE,
         ...(issuer.protocol === 'http:' && { execute: [oidc.allowInsecureRequests] }),
       })
-      // Whatever its answer is, nobody can log in there now.
+      // Whatever the fault is, nobody can log in there now.
       .catch((cause: unknown) => {
         throw new SsoFault('suspended', { cause });
       });
-    // Without the helpers that the library hangs on it, which cannot be given back to it.
+    // A plain copy: the helpers that the library adds cannot be passed back to it.
     metadata = JSON.parse(JSON.stringify(found.serverMetadata())) as Oidc.ServerMetadata;
     return metadata;
   };
@@ -142,7 +142,7 @@ export const createOidc = (options: OidcOptions): IdentityProvider => {
     readLogout: async (token) => {
       const server = metadata ?? (await discover(await library()));
       if (server.jwks_uri === undefined) throw new SsoFault('not_verified');
-      // Kept from one announcement to the next: it asks the provider again for a key it does not know, and not too often.
+      // Cached between logouts. It fetches the provider's keys again for an unknown key, but not too often.
       logoutKeys ??= createRemoteJWKSet(new URL(server.jwks_uri), { timeoutDuration: PATIENCE * 1000 });
       const now = new Date(Date.now() + options.clockAhead() * 1000);
       return readLogoutToken(token, { server, keys: logoutKeys, clientId, now, tolerance: TOLERANCE });

@@ -1,21 +1,24 @@
-/** The way out to a citizen's phone. An adapter rejects when the message was not taken over; it never hangs past `signal`. */
+/**
+ * The SMS gateway: one JSON message a request, with the message id as idempotency key and international numbers. An adapter
+ * rejects when the message was not accepted, and never hangs after `signal` aborts.
+ */
 
 import * as z from 'zod/mini';
 import type { Outbox } from '#server/core/outbox.ts';
 import { ProblemError } from '#server/core/problem.ts';
 
 export type SmsMessage = {
-  /** The same id again is the same message: a gateway must not deliver it twice. */
+  /** The same id is the same message: a gateway must not deliver it twice. */
   id: string;
   to: string;
   text: string;
 };
 export type SmsGateway = { send(message: SmsMessage, signal: AbortSignal): Promise<void> };
 
-/** Nobody waits longer than this for a gateway. */
+/** The longest wait for a gateway. */
 const PATIENCE_MS = 4000;
 
-/** For a message that somebody is waiting for: it is taken over now, or the service is suspended. */
+/** For a message that the caller waits for: throws service_suspended when the gateway does not accept it at once. */
 export const sendNow = async (gateway: SmsGateway, message: SmsMessage): Promise<void> => {
   try {
     await gateway.send(message, AbortSignal.timeout(PATIENCE_MS));

@@ -1,13 +1,16 @@
-/** Which browser asks: a random cookie that scripts cannot read. The host keeps only its hash. */
+/**
+ * Identifies the browser that started a request, by a random cookie that scripts cannot read. The server stores only its
+ * hash.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/core/config/config.ts';
 import { ProblemError } from '#server/core/problem.ts';
 
 export type AskingBrowser = {
-  /** Of the browser that asks; one that comes for the first time is given its cookie. */
+  /** The hash of the browser's cookie; sets a cookie in a browser without one. */
   remember(request: FastifyRequest, reply: FastifyReply): string;
-  /** Of a browser that asked before; to any other there is no request. */
+  /** The hash of the browser's cookie; throws not_found without one, because no request can belong to that browser. */
   of(request: FastifyRequest): string;
 };
 

@@ -1,4 +1,4 @@
-/** The identity step of a draft, confirmed by the identity app instead of a code. */
+/** Confirms the identity step of a draft by the identity app instead of a code. */
 import type { Draft } from '#contract/loans/loan-application.ts';
 import type { Context } from '#server/core/context.ts';
 import { ProblemError } from '#server/core/problem.ts';
@@ -15,7 +15,7 @@ export const confirmDraftWith =
     return transact(async (tx) => {
       const now = clock.now();
       const draft = await lockOpenDraft(tx, { civilId, id: subject }, now);
-      // Asked again because the first answer was lost: it is confirmed, and stays so once.
+      // A repeated call whose first answer was lost: the draft is confirmed already.
       if (used_at !== null && isIdentityConfirmed(draft)) return showDraft(tx, draft, now);
       await requests.use(tx, { ...key, purpose: 'draftIdentity', civilId, correlationId });
       if (!draft.answers.identity) throw new ProblemError('verification_failed_start_over');

@@ -1,4 +1,7 @@
-/** What citizens and the identity app itself can ask of a request, and what an approved one is good for. */
+/**
+ * The endpoints of the identity app: start, follow and cancel a request, use an approved one, and receive the provider's
+ * callback.
+ */
 import { identityApp as endpoints } from '#contract/access/identity-app.ts';
 import type { Area, Context } from '#server/core/context.ts';
 import type { Call, Handlers } from '#server/core/http/call.ts';
@@ -14,7 +17,7 @@ import { resetPasswordWith } from './reset-password.ts';
 import { startRequestWith } from './start.ts';
 import { watchRequest } from './watch.ts';
 
-/** Of somebody who is not logged in. */
+/** A call without a session. */
 type OutsideCall = Pick<Call<typeof endpoints.startLogin>, 'body' | 'lang' | 'correlationId' | 'request' | 'reply'>;
 
 const WINDOW_SECONDS = 900;
@@ -59,7 +62,7 @@ const handlers = (ctx: Context): Handlers<typeof endpoints> => {
 
     events: async ({ params: { requestId }, request }) => {
       const key = { requestId, browser: browsers.of(request) };
-      // Refused while there is still an answer to refuse with.
+      // Checked before the stream begins, while a problem can still be the answer.
       await requests.find(key);
       return watchRequest(ctx, requests, news, key);
     },

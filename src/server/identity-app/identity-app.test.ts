@@ -77,7 +77,7 @@ describe('a login by identity app', () => {
     }
   });
 
-  test('is told as it happens', async () => {
+  test('is notified as it happens', async () => {
     const { citizen, browser, requestId, number } = await asked();
     const events = await fetch(`${host.url}/api/identity-app/requests/${requestId}/events`, {
       headers: { cookie: browser.identityCookie },
@@ -90,7 +90,7 @@ describe('a login by identity app', () => {
     expect((await reader?.read())?.done).toBe(true);
   });
 
-  test('is heard although the callback is lost', async () => {
+  test('is noticed although the callback is lost', async () => {
     const { citizen, number, requestId, browser } = await asked();
     host.standIns.faults.set({ firewall: true });
     await approve(citizen, number);
@@ -122,7 +122,7 @@ describe('only the browser that asked', () => {
     expect(await status()).toBe('approved');
   });
 
-  test('keeps what tells it apart out of the reach of scripts and other sites', async () => {
+  test('keeps its cookie away from scripts and other sites', async () => {
     const answer = await ask(host.browser(), await host.addCitizen());
     expect(answer.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^identity-app=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/),
@@ -133,7 +133,7 @@ describe('only the browser that asked', () => {
 });
 
 describe('an unknown civil ID', () => {
-  test('gets the same answer, disturbs nobody and is never approved', async () => {
+  test('gets the same answer, reaches no phone and is never approved', async () => {
     const [known, unknown] = [host.browser(), host.browser()];
     const [right, wrong] = [await ask(known, await host.addCitizen()), await ask(unknown, { civilId: '1888000001' })];
     expect([wrong.status, Object.keys(wrong.body)]).toEqual([right.status, Object.keys(right.body)]);
@@ -141,11 +141,11 @@ describe('an unknown civil ID', () => {
     expect(openOn({ civilId: '1888000001' })).toBeUndefined();
     expect(await on(wrong.body.requestId, unknown).status()).toBe('waiting');
     await host.later(121, async () => expect(await on(wrong.body.requestId, unknown).status()).toBe('expired'));
-    // A second browser is turned away like from a citizen's phone.
+    // A second browser is refused, as for a citizen's request.
     expect(codeOf(await ask(host.browser(), { civilId: '1888000001' }))).toBe('identity_app_busy');
   });
 
-  test('is told of a provider that is down like everybody', async () => {
+  test('gets the same answer as a citizen while the provider is down', async () => {
     host.standIns.faults.set({ identityApp: 'down' });
     const answers = [
       await ask(host.browser(), { civilId: '1888000002' }),
@@ -160,7 +160,7 @@ describe('an unknown civil ID', () => {
 describe('one request at a time', () => {
   test('of many parallel ones, from as many browsers, one reaches the phone', async () => {
     const citizen = await host.addCitizen();
-    // A civil ID that is nobody's behaves alike, and only we can keep it so.
+    // An unknown civil ID behaves alike, and only the server can ensure that.
     for (const { civilId } of [citizen, { civilId: '1888000003' }]) {
       const answers = await Promise.all(Array.from({ length: 8 }, () => ask(host.browser(), { civilId })));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -180,11 +180,11 @@ describe('one request at a time', () => {
     const again = await ask(browser, citizen);
     expect([again.body.requestId, again.body.number]).toEqual([requestId, number]);
     expect(await status()).toBe('waiting');
-    // For another purpose it is another request, and the place is taken.
+    // Another purpose is another request, and the citizen's place is taken.
     expect(codeOf(await ask(browser, citizen, 'password'))).toBe('identity_app_busy');
   });
 
-  test('one that was answered unheard makes room, for another browser too', async () => {
+  test('a request whose callback was lost makes room, for another browser too', async () => {
     const { citizen } = await asked();
     host.standIns.faults.set({ firewall: true });
     await phone().reject(openOn(citizen)?.id ?? '');
@@ -203,7 +203,7 @@ describe('one request at a time', () => {
     const strict = await startHost({ env: { IDENTITY_APP_REQUESTS: '1' } });
     const citizen = await strict.addCitizen();
     const statuses: number[] = [];
-    // They lie in two windows of the limit at most.
+    // They fall into at most two windows of the limit.
     for (const offset of [0, 121, 242]) {
       strict.clock.setOffset(offset);
       statuses.push((await ask(strict.browser(), citizen)).status);
@@ -250,7 +250,7 @@ describe('an approval counts once and in time', () => {
       .select('transaction_id')
       .where('id', '=', requestId)
       .executeTakeFirstOrThrow();
-    // The phone's clock is behind: it approves although our time is over.
+    // The phone's clock is behind: it approves after our deadline.
     await host.context.db
       .updateTable('identity_request')
       .set({ expires_at: host.clock.now() })
@@ -295,7 +295,7 @@ describe('a forgotten password', () => {
     return reset;
   };
 
-  test('is set anew, once; everybody inside is logged out and the owner is told', async () => {
+  test('is set once; all sessions end and the owner is notified', async () => {
     const citizen = await host.addCitizen();
     const inside = await host.login(citizen);
     const { number, setPassword } = await asked('password', citizen);
@@ -307,7 +307,7 @@ describe('a forgotten password', () => {
       host.browser().call('POST', '/auth/login', { body: { civilId: citizen.civilId, password } });
     expect((await login(NEW)).status).toBe(200);
     expect(codeOf(await login(citizen.password))).toBe('wrong_credentials');
-    // The first answer may have been lost: the same again is no fault, another one does not count.
+    // The first answer may have been lost: the same password again succeeds, another one does not count.
     expect((await setPassword(NEW)).status).toBe(200);
     expect(codeOf(await setPassword('zaytoun-1448-q'))).toBe('verification_failed_start_over');
     await host.context.outbox.drain();
@@ -317,7 +317,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  test('is not replaced by one that everybody tries, and the approval is kept for a better one', async () => {
+  test('is not replaced by a common one, and the approval stays valid for a better one', async () => {
     const { setPassword } = await approved();
     const { body } = await setPassword('password1');
     expect(body.data).toEqual([{ path: 'password', description: 'passwordCommon' }]);

@@ -1,4 +1,4 @@
-/** What the host believes of a callback of the identity app: only what the provider signed, for us, now, about that request. */
+/** Which callbacks of the identity app the server accepts: only those signed by the provider, for us, now, about that request. */
 import { generateKeyPair, type JWTPayload } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startHost, type TestHost } from '#server/testing/host.ts';
@@ -131,7 +131,7 @@ describe('a callback that the provider did not sign', () => {
   };
   const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-  test('but somebody else with the name of its key is refused', () =>
+  test('but another key under the same name is refused', () =>
     refused(async (request) => {
       const { privateKey } = await generateKeyPair('RS256');
       return provider.sign(claimsOf(request), { key: privateKey });

@@ -1,9 +1,12 @@
-/** Word of a changed request to those on this node who watch it. The row is the truth: who misses the word reads it a moment later. */
+/**
+ * Notifies watchers on this node that a request has changed. The row is authoritative: a watcher that misses the
+ * notification reads the row a moment later.
+ */
 import { EventEmitter, once } from 'node:events';
 
 export type News = {
   tell(requestId: string): void;
-  /** Resolves with the next word of the request, after `milliseconds`, or when `signal` aborts. */
+  /** Resolves with the next notification about the request, after `milliseconds`, or when `signal` aborts. */
   next(requestId: string, milliseconds: number, signal: AbortSignal): Promise<void>;
 };
 

@@ -1,7 +1,7 @@
 /**
- * Requests to the national identity app as rows. The row is the truth: each change is one statement that judges and
- * changes, so of two approvals, of an approval and a cancellation, and of two uses only one counts. What the app says after
- * the deadline, or after the request was given up, never counts.
+ * Requests to the national identity app as rows. Each change is one statement that checks and updates. So only one of two
+ * approvals counts, only one of an approval and a cancellation, and only one use. An answer after the deadline or after a
+ * cancellation never counts.
  */
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { IdentityStatus } from '#contract/access/identity-app.ts';
@@ -14,7 +14,7 @@ import type { IdentityPurpose } from '#server/db/tables/identity-request.ts';
 import { askNow, type ProviderStatus, type Settlement } from '#server/gateways/identity-app.ts';
 import type { News } from './news.ts';
 
-/** Only for the browser that asked. */
+/** A request is visible only to the browser that started it. */
 export type RequestKey = { requestId: string; browser: string };
 export type Use = RequestKey & { purpose: IdentityPurpose; civilId?: string; correlationId: string };
 export type RequestRow = Selectable<Database['identity_request']>;
@@ -43,7 +43,7 @@ export const createIdentityRequests = ({ db, clock, identityApp, audit }: Needs,
     return row;
   };
 
-  /** What the provider vouches for, once: the first word counts, and only while the request waits. */
+  /** Records the provider's answer. Only the first one counts, and only while the request waits. */
   const settle = async ({ transactionId, status, civilId }: Settlement, correlationId: string): Promise<void> => {
     if (status === 'WAITING') return;
     const now = clock.now();
@@ -55,7 +55,7 @@ export const createIdentityRequests = ({ db, clock, identityApp, audit }: Needs,
       })
       .where('transaction_id', '=', transactionId)
       .where('settled_at', 'is', null)
-      // An approval counts only from the person who was asked.
+      // An approval counts only when it comes from the citizen who was asked.
       .$if(status === 'COMPLETED', (query) => query.where('civil_id', '=', civilId ?? ''))
       .returningAll()
       .executeTakeFirst();
@@ -72,14 +72,14 @@ export const createIdentityRequests = ({ db, clock, identityApp, audit }: Needs,
   };
 
   /**
-   * Asks the provider itself, for the callback that was lost; a provider that is down is asked again later. Asked about a
-   * civil ID that is nobody's as well, so that no answer of ours comes sooner for one.
+   * Asks the provider for the status, in case the callback was lost. An unreachable provider is asked again later. Unknown
+   * civil IDs are asked about as well, so our answers take equally long for them.
    */
   const hear = async ({ is_known, transaction_id, civil_id, number, id }: RequestRow): Promise<void> => {
     if (transaction_id === null || number === null) return;
     const transaction = { transactionId: transaction_id, civilId: civil_id, number };
     const status = await askNow((signal) => identityApp.status(transaction, signal)).catch(() => 'WAITING' as const);
-    // What the provider no longer knows, nobody can answer any more.
+    // Nobody can answer a request that the provider no longer knows.
     if (is_known) await settle({ transactionId: transaction_id, status: status ?? 'EXPIRED', civilId: civil_id }, id);
   };
 
@@ -101,7 +101,7 @@ export const createIdentityRequests = ({ db, clock, identityApp, audit }: Needs,
     return statusOf(await find({ requestId, browser }));
   };
 
-  /** Uses an approval up, in the transaction of what it was given for. Refuses with verification_failed_start_over. */
+  /** Uses an approval up, in the transaction of the action it allows. Throws verification_failed_start_over. */
   const use = async (tx: Transaction<Database>, { requestId, browser, purpose, civilId, correlationId }: Use) => {
     const now = clock.now();
     const used = await tx

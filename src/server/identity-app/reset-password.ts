@@ -1,4 +1,4 @@
-/** A forgotten password, set anew by whom the identity app has proved. Whoever was inside is logged out, and the owner told. */
+/** Sets a new password after the identity app has confirmed the citizen. Ends all sessions of the citizen and notifies them. */
 import type { Lang } from '#contract/kernel/lang.ts';
 import type { Context } from '#server/core/context.ts';
 import { hashPassword, isPassword, judgeNewPassword } from '#server/core/passwords/passwords.ts';
@@ -9,7 +9,7 @@ const texts: Record<Lang, string> = {
   ar: 'صندوق التنمية الزراعية: غُيّرت كلمة مرور حسابك بعد التحقق من هويتك عبر التطبيق الوطني للهوية. إن لم تكن أنت فاتصل بنا فورًا.',
   en: 'Agricultural Development Fund: your password was changed after the national identity app confirmed who you are. If it was not you, call us at once.',
 };
-/** A used approval may set its password only once, but its answer may be asked for again: that compares passwords. */
+/** An approval sets a password once. A repeated call is answered by comparing passwords, so it needs a limit. */
 const ANSWERS_AGAIN = { max: 5, seconds: 900 };
 
 type Reset = (request: RequestKey & { correlationId: string }, password: string, lang: Lang) => Promise<void>;
@@ -26,7 +26,7 @@ export const resetPasswordWith =
       .where('civil_id', '=', civilId)
       .executeTakeFirstOrThrow();
     if (used_at !== null) {
-      // Sent again because the first answer was lost: it is the password already.
+      // A repeated call whose first answer was lost: succeeds when the password is already the new one.
       await rateLimits.take(`password-again:${civilId}`, ANSWERS_AGAIN);
       if (await isPassword(citizen.password_hash, password)) return;
       throw startOver();

@@ -1,4 +1,4 @@
-/** Asking the identity app: one open request a citizen, taken up again by the browser that made it. */
+/** Starts a request to the identity app. A citizen has one open request; the browser that made it can resume it. */
 import { sql } from 'kysely';
 import { type IdentityRequest, identityRequest } from '#contract/access/identity-app.ts';
 import type { Lang } from '#contract/kernel/lang.ts';
@@ -13,7 +13,7 @@ export type Asked = {
   purpose: IdentityPurpose;
   civilId: string;
   subject?: string;
-  /** Of the browser that asks. */
+  /** Hash of the cookie of the browser that starts the request. */
   browser: string;
   lang: Lang;
   correlationId: string;
@@ -30,7 +30,7 @@ const WINDOW_SECONDS = 900;
 type Needs = Pick<Context, 'config' | 'db' | 'clock' | 'ids' | 'chance' | 'identityApp' | 'audit' | 'rateLimits'>;
 type Start = (asked: Asked) => Promise<IdentityRequest>;
 
-/** Refuses with identity_app_busy, too_many_requests, service_suspended. */
+/** Throws identity_app_busy, too_many_requests or service_suspended. */
 export const startRequestWith = (
   { config, db, clock, ids, chance, identityApp, audit, rateLimits }: Needs,
   { hear }: Pick<IdentityRequests, 'hear'>,
@@ -45,7 +45,7 @@ export const startRequestWith = (
       now: clock.now().toISOString(),
     });
 
-  /** The same browser asks for the same again, after a reload or a change of mind: the phone already shows it. */
+  /** Resumes the request of the same browser after a reload or a cancellation: the phone still shows it. */
   const takeUp = ({ purpose, civilId, subject, browser }: Asked): Promise<RequestRow | undefined> =>
     db
       .updateTable('identity_request')
@@ -68,7 +68,7 @@ export const startRequestWith = (
       .where('settled_at', 'is', null)
       .executeTakeFirst();
 
-  /** Holds the citizen's one place before the phone is disturbed; null when it is taken. */
+  /** Reserves the citizen's only place before the phone is asked; null when it is taken. */
   const reserve = async ({ purpose, civilId, subject, browser }: Asked, isKnown: boolean): Promise<string | null> => {
     const now = clock.now();
     const open = db.updateTable('identity_request').where('civil_id', '=', civilId).where('settled_at', 'is', null);
@@ -99,7 +99,7 @@ export const startRequestWith = (
     return reserved?.id ?? null;
   };
 
-  /** What holds the place may have been answered on the phone without our hearing of it. */
+  /** The request that holds the place may have been answered on the phone while its callback was lost. */
   const reserveOnceMore = async (asked: Asked, isKnown: boolean): Promise<string> => {
     const open = await openOf(asked.civilId);
     if (open) await hear(open);
@@ -111,10 +111,10 @@ export const startRequestWith = (
   const ask = ({ civilId, purpose, lang }: Asked, requestId: string, isKnown: boolean) =>
     askNow(async (signal) => {
       if (isKnown) return identityApp.request({ requestId, civilId, service: SERVICES[purpose][lang], lang }, signal);
-      // Nobody is disturbed, but the answer takes the same way and as long, and fails when the other would.
-      const nobodys = { transactionId: ids(), civilId, number: String(10 + chance(90)) };
-      await identityApp.status(nobodys, signal);
-      return nobodys;
+      // No phone is asked, but the answer takes the same path and time, and fails when a real one would.
+      const unasked = { transactionId: ids(), civilId, number: String(10 + chance(90)) };
+      await identityApp.status(unasked, signal);
+      return unasked;
     });
 
   return async (asked) => {

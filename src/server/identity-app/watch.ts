@@ -1,14 +1,14 @@
-/** A request as its browser watches it: the present status at once, then every other one, until it is settled. */
+/** An event stream for the browser that started a request: the status now, then every new one, until the request is settled. */
 import type { IdentityStatus } from '#contract/access/identity-app.ts';
 import type { Context } from '#server/core/context.ts';
 import type { News } from './news.ts';
 import type { IdentityRequests, RequestKey } from './requests.ts';
 
-/** Another node may have heard the answer: the row is read again this often. */
+/** How often the row is read, because another node may have received the answer. */
 const READ_MS = 1000;
-/** A callback may be lost: the provider itself is asked at every third reading. */
+/** At every third reading the provider is asked, in case its callback was lost. */
 const READINGS_PER_QUESTION = 3;
-/** A line on which nothing is said is cut by the proxies in between. */
+/** Proxies close a silent connection, so the status is repeated after this many readings. */
 const READINGS_PER_SIGN = 15;
 
 export const watchRequest = async function* (

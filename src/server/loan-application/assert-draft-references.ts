@@ -1,4 +1,4 @@
-/** What a well-formed answer can still get wrong: naming what does not exist, or things that do not belong together. */
+/** Checks what the schema of the answers cannot: that the ids exist, and belong together. */
 import type { Transaction } from 'kysely';
 import { limits } from '#contract/fields/limits.ts';
 import { type Rule, rule } from '#contract/fields/rules.ts';
@@ -12,7 +12,7 @@ const fault = (path: string, name: Rule, parameter?: number): Fault => ({
   description: rule(name, parameter),
 });
 
-export const refuseNonsense = async (
+export const assertDraftReferences = async (
   tx: Transaction<Database>,
   civilId: string,
   { products, branch, cost, identity, terms }: PartialAnswers,
@@ -37,7 +37,7 @@ export const refuseNonsense = async (
   for (const name of ['capitalCost', 'operationalCost'] as const) {
     if ((cost?.[name] ?? 0) > limits.costMax) faults.push(fault(`cost.${name}`, 'atMostAmount', limits.costMax));
   }
-  // An application is made in one's own name, whoever's establishment it is for.
+  // Citizens apply in their own name, also for a company or an institute.
   if (identity && identity.civilId !== civilId) faults.push(fault('identity.civilId', 'invalid'));
   if (terms) {
     const known = await tx

@@ -42,7 +42,7 @@ const opened = async (): Promise<Applicant> => {
 };
 const rowsOf = ({ id }: Pick<Applicant, 'id'>) =>
   host.context.db.selectFrom('attachment').selectAll().where('draft_id', '=', id).orderBy('uploaded_at').execute();
-/** Every file on the host's disk, finished or not. */
+/** Every file on the server's disk, finished or not. */
 const filesOnDisk = () =>
   readdirSync(join(host.context.config.dataDir, 'documents'), { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile(),
@@ -211,7 +211,7 @@ const rawForm = (content: Buffer) =>
     part('name="kind"', Buffer.from('land-deed')),
     part('name="file"; filename="deed.pdf"', content, 'application/pdf'),
   ]);
-/** An upload in the test's own hands, byte by byte. */
+/** An upload that the test controls byte by byte. */
 const beginUpload = ({ id, browser }: Applicant, length?: number) =>
   request(`${host.url}/api/drafts/${id}/attachments`, {
     method: 'POST',
@@ -227,20 +227,20 @@ const beginUpload = ({ id, browser }: Applicant, length?: number) =>
 describe('a cut upload', () => {
   const form = rawForm(pdfOf(2_000_000));
 
-  test('leaves neither a row nor a byte when the line breaks', async () => {
+  test('leaves neither a row nor a file when the connection breaks', async () => {
     const draft = await opened();
     const before = filesOnDisk();
     const upload = beginUpload(draft, form.length);
     upload.on('error', () => {});
     upload.write(form.subarray(0, 1_000_000));
-    // Half of it is on the disk: that is when the line breaks.
+    // The connection breaks when half of the file is on the disk.
     await eventually(filesOnDisk).toBe(before + 1);
     upload.destroy();
     await eventually(filesOnDisk).toBe(before);
     expect(await rowsOf(draft)).toEqual([]);
   });
 
-  test('is told so when the form ends too early', async () => {
+  test('answers upload_interrupted when the form ends too early', async () => {
     const draft = await opened();
     const before = filesOnDisk();
     const upload = beginUpload(draft);
@@ -252,12 +252,12 @@ describe('a cut upload', () => {
     expect([await rowsOf(draft), filesOnDisk()]).toEqual([[], before]);
   });
 
-  test('leaves nothing for long even when the host dies in the middle of it', async () => {
+  test('leaves nothing for long even when the server dies in the middle of it', async () => {
     const draft = await opened();
     const before = filesOnDisk();
     const { outbox } = host.context;
     await draft.attach(formOf('land-deed', PDF));
-    // As after a crash between the bytes and their row: the bytes are there, the row is not.
+    // As after a crash between file and row: the file exists, the row does not.
     await host.context.db.deleteFrom('attachment').where('draft_id', '=', draft.id).execute();
     await outbox.drain();
     expect(filesOnDisk()).toBe(before + 1);

@@ -1,4 +1,4 @@
-/** Files for the documents that a product asks for: one of a kind, for their owner only, until the draft is submitted. */
+/** Files for the documents that a product requires: one of each kind, only for the owner, until the draft is submitted. */
 import type { Transaction } from 'kysely';
 import type { draftEndpoints } from '#contract/loans/loan-application.ts';
 import type { Context } from '#server/core/context.ts';
@@ -10,19 +10,19 @@ import { receiveUpload } from '#server/uploads/receive-upload.ts';
 import { downloadAttachment, insertAttachment } from '#server/uploads/rows.ts';
 import { type DraftKey, findDraft, findOpenDraft, lockOpenDraft } from './rows.ts';
 
-/** What one draft, and all of a citizen's drafts together, may keep. */
+/** The most bytes in one draft, and in all drafts of a citizen. */
 const QUOTA = { draft: 100 * 1024 * 1024, citizen: 500 * 1024 * 1024 };
 
 const refuseBeyondQuota = async (tx: Transaction<Database>, { civilId, id }: DraftKey, size: number) => {
-  const kept = await tx
+  const stored = await tx
     .selectFrom('attachment')
     .select(({ fn }) => ['draft_id', fn.sum<number>('size').as('bytes')])
     .where('civil_id', '=', civilId)
     .where('deal_id', 'is', null)
     .groupBy('draft_id')
     .execute();
-  const inDraft = kept.find(({ draft_id }) => draft_id === id)?.bytes ?? 0;
-  const inAll = kept.reduce((sum, { bytes }) => sum + bytes, 0);
+  const inDraft = stored.find(({ draft_id }) => draft_id === id)?.bytes ?? 0;
+  const inAll = stored.reduce((sum, { bytes }) => sum + bytes, 0);
   if (inDraft + size > QUOTA.draft || inAll + size > QUOTA.citizen) throw new ProblemError('quota_reached');
 };
 

@@ -70,7 +70,7 @@ describe('saving a draft', () => {
     expect(both.body.partial).toEqual({ branch: { branchId: 'hail', officeId: '' } });
   });
 
-  test('a save on an older version is refused and shows what stands now', async () => {
+  test('a save on an older version is refused and gets the stored version', async () => {
     const { save } = await applicant(host);
     await save(0, type('individual'));
     const current = await save(1, type('company'));

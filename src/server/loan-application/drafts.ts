@@ -1,59 +1,30 @@
-/** A loan application being filled in: kept step by step, on any device, by whoever names the version it stands on. */
+/**
+ * Drafts of loan applications: read, saved step by step from any device, discarded. A save names the version that it is
+ * based on.
+ */
 import type { Transaction } from 'kysely';
-import * as z from 'zod/mini';
-import type { draftEndpoints, PartialAnswers } from '#contract/loans/loan-application.ts';
+import type { draftEndpoints } from '#contract/loans/loan-application.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import type { Outbox } from '#server/core/outbox.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
 import { removeFiles } from '#server/uploads/files.ts';
-import { refuseNonsense } from './assert-draft-references.ts';
-import { mergeDraft, NOTHING_YET, type Steps } from './merge-draft.ts';
-import { type DraftKey, type DraftRow, findDraft, lockOpenDraft, showDraft } from './rows.ts';
+import { assertDraftReferences } from './assert-draft-references.ts';
+import { mergeDraft } from './merge-draft.ts';
+import {
+  beginDraft,
+  type DraftChanges,
+  type DraftKey,
+  type DraftRow,
+  EXPIRE,
+  expiring,
+  findDraft,
+  lockOpenDraft,
+  showDraft,
+} from './rows.ts';
 
-const EXPIRE = 'draft.expire';
-const expiring = z.object({ civilId: z.string(), id: z.string() });
-
-type Changes = Steps<PartialAnswers>;
-
-/** The first save under an id the portal chose; undefined when this citizen has a draft of that id already. */
-const create = (
-  tx: Transaction<Database>,
-  { civilId, id }: DraftKey,
-  changes: Changes,
-  now: Date,
-): Promise<DraftRow | undefined> =>
-  tx
-    .insertInto('draft')
-    .values({
-      civil_id: civilId,
-      id,
-      version: 1,
-      status: 'open',
-      identity_confirmed: null,
-      deal_id: null,
-      created_at: now,
-      ...mergeDraft(NOTHING_YET, changes, now),
-    })
-    .onConflict((conflict) => conflict.columns(['civil_id', 'id']).doNothing())
-    .returningAll()
-    .executeTakeFirst();
-
-/** Begins a draft that goes on the day it expires. */
-export const beginDraft = async (
-  tx: Transaction<Database>,
-  outbox: Outbox,
-  key: DraftKey,
-  changes: Changes,
-  now: Date,
-): Promise<DraftRow | undefined> => {
-  const created = await create(tx, key, changes, now);
-  if (created) await outbox.enqueue(tx, EXPIRE, key satisfies z.infer<typeof expiring>, created.expires_at);
-  return created;
-};
-
-const change = (tx: Transaction<Database>, row: DraftRow, changes: Changes, now: Date): Promise<DraftRow> =>
+const change = (tx: Transaction<Database>, row: DraftRow, changes: DraftChanges, now: Date): Promise<DraftRow> =>
   tx
     .updateTable('draft')
     .set({ version: row.version + 1, ...mergeDraft(row, changes, now) })
@@ -88,7 +59,7 @@ export const draftHandlers = ({
       const held = created ?? (await lockOpenDraft(tx, key, now));
       if (!created && held.version !== body.baseVersion)
         throw new ProblemError('draft_conflict', { detail: await showDraft(tx, held, now) });
-      await refuseNonsense(tx, citizen.civilId, body.answers);
+      await assertDraftReferences(tx, citizen.civilId, body.answers);
       return showDraft(tx, created ?? (await change(tx, held, changes, now)), now);
     }),
 
@@ -108,7 +79,7 @@ export const draftHandlers = ({
     }),
 });
 
-/** A draft goes on the day it expires; each save since has moved that day. */
+/** Deletes a draft on the day it expires. Each save since has moved that day. */
 export const draftJobs = ({ transact, clock, outbox }: Context): void => {
   outbox.handle(EXPIRE, async ({ payload }) => {
     const key = expiring.parse(payload);

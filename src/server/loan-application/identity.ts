@@ -1,4 +1,4 @@
-/** The identity step, confirmed by a seven-digit code to the mobile that it states. */
+/** Confirms the identity step with a seven-digit code, sent to the mobile in the answers. */
 import type { draftEndpoints } from '#contract/loans/loan-application.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
@@ -55,7 +55,7 @@ export const identityHandlers = ({
         async (tx, { mobile }) => {
           const now = clock.now();
           const draft = await lockDraft(tx, key, now);
-          // The code proves one mobile; it says nothing of another that was saved since.
+          // The code proves the mobile it was sent to, not one that was saved since.
           if (draft.answers.identity?.mobile !== mobile) throw new ProblemError('verification_failed_start_over');
           const confirmed = await tx
             .updateTable('draft')

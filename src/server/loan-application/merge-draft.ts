@@ -1,4 +1,4 @@
-/** How applications and what-if requests are kept while they are filled in: step by step, until long after the last save. */
+/** Merges a save into a stored draft or what-if request, step by step. */
 import type { HalfFilled } from '#contract/loans/loan-application.ts';
 import { after } from '#server/core/clock.ts';
 
@@ -8,7 +8,7 @@ export type Steps<Answers> = { answers: Answers; partial: { [step: string]: Half
 const LIFETIME_SECONDS = 90 * 86_400;
 export const draftExpiry = (savedAt: Date) => after(savedAt, LIFETIME_SECONDS);
 
-/** Later answers win step by step; an answered step is no longer half filled, unless the same save says it is again. */
+/** Given answers replace stored ones step by step. An answered step is no longer half filled, unless the same save says so. */
 const merged = <Answers extends object>(stored: Steps<Answers>, given: Steps<Answers>): Steps<Answers> => ({
   answers: { ...stored.answers, ...given.answers },
   partial: Object.fromEntries(

@@ -1,12 +1,18 @@
-/** Drafts as rows: finding them, holding them for a change, and showing them. A foreign, a discarded and an expired draft are unknown alike. */
+/**
+ * Drafts as rows: finding, locking, creating and showing them. A draft of another citizen, a discarded and an expired one
+ * are equally unknown.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { ApplicationFacts, Draft } from '#contract/loans/loan-application.ts';
+import * as z from 'zod/mini';
+import type { ApplicationFacts, Draft, PartialAnswers } from '#contract/loans/loan-application.ts';
 import { ageInYears } from '#server/core/hijri-birthdate.ts';
+import type { Outbox } from '#server/core/outbox.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
 import { productRules } from '#server/products/rows.ts';
 import { attachmentsOf } from '#server/uploads/rows.ts';
+import { mergeDraft, NOTHING_YET, type Steps } from './merge-draft.ts';
 
 export type DraftKey = { civilId: string; id: string };
 export type DraftRow = Selectable<Database['draft']>;
@@ -27,13 +33,13 @@ export const findDraft = async (db: Kysely<Database>, key: DraftKey, now: Date) 
   known(await rowOf(db, key).executeTakeFirst(), now);
 export const findOpenDraft = async (db: Kysely<Database>, key: DraftKey, now: Date) =>
   open(await findDraft(db, key, now));
-/** Holds the draft until the transaction ends, so that nothing else changes it meanwhile. */
+/** Locks the draft until the transaction ends. */
 export const lockDraft = async (tx: Transaction<Database>, key: DraftKey, now: Date) =>
   known(await rowOf(tx, key).forUpdate().executeTakeFirst(), now);
 export const lockOpenDraft = async (tx: Transaction<Database>, key: DraftKey, now: Date) =>
   open(await lockDraft(tx, key, now));
 
-/** A confirmation holds for the identity answers that were confirmed and for no others. */
+/** A confirmation is valid only for the identity answers that were confirmed. */
 export const isIdentityConfirmed = ({
   answers,
   identity_confirmed,
@@ -63,7 +69,7 @@ export const showDraft = async (db: Kysely<Database>, row: DraftRow, now: Date):
   dealId: row.deal_id,
 });
 
-/** What the application's rules judge, as the host knows it. */
+/** The facts that the rules of the application judge. */
 export const factsOf = async (db: Kysely<Database>, row: DraftRow, now: Date): Promise<ApplicationFacts> => ({
   answers: row.answers,
   attachments: await attachmentsOf(db, { civilId: row.civil_id, draftId: row.id }),
@@ -71,3 +77,45 @@ export const factsOf = async (db: Kysely<Database>, row: DraftRow, now: Date): P
   applicantAge: await ageOf(db, row.civil_id, now),
   product: await productRules(db, row.answers.products?.subProductId),
 });
+
+/** The job that deletes a draft on the day it expires, and its payload. */
+export const EXPIRE = 'draft.expire';
+export const expiring = z.object({ civilId: z.string(), id: z.string() });
+
+export type DraftChanges = Steps<PartialAnswers>;
+
+/** The first save under an id that the portal chose; undefined when this citizen already has a draft of that id. */
+const create = (
+  tx: Transaction<Database>,
+  { civilId, id }: DraftKey,
+  changes: DraftChanges,
+  now: Date,
+): Promise<DraftRow | undefined> =>
+  tx
+    .insertInto('draft')
+    .values({
+      civil_id: civilId,
+      id,
+      version: 1,
+      status: 'open',
+      identity_confirmed: null,
+      deal_id: null,
+      created_at: now,
+      ...mergeDraft(NOTHING_YET, changes, now),
+    })
+    .onConflict((conflict) => conflict.columns(['civil_id', 'id']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+/** Creates a draft and the job that deletes it when it expires. */
+export const beginDraft = async (
+  tx: Transaction<Database>,
+  outbox: Outbox,
+  key: DraftKey,
+  changes: DraftChanges,
+  now: Date,
+): Promise<DraftRow | undefined> => {
+  const created = await create(tx, key, changes, now);
+  if (created) await outbox.enqueue(tx, EXPIRE, key satisfies z.infer<typeof expiring>, created.expires_at);
+  return created;
+};

@@ -11,9 +11,9 @@ import {
   confirmIdentity,
   draftOf,
   eventually,
+  REQUIRED_DOCUMENTS,
   readyApplicant,
   startSeededHost,
-  WANTED,
   without,
 } from '#server/testing/applicant.ts';
 import type { TestCitizen, TestHost } from '#server/testing/host.ts';
@@ -62,7 +62,7 @@ describe('submitting', () => {
       cost: 4_200_000_00,
       answers: ready.answers,
     });
-    expect(deal.attachments.map(({ kind }) => kind).sort()).toEqual([...WANTED].sort());
+    expect(deal.attachments.map(({ kind }) => kind).sort()).toEqual([...REQUIRED_DOCUMENTS].sort());
     expect(deal.history).toMatchObject([{ event: 'application.submit', state: 'grantDecision', by: 'citizen' }]);
     expect((await ready.read()).body).toMatchObject({ status: 'submitted', dealId: body.dealId });
     expect(await ready.browser.client.deals.receipt({ params: { id: body.dealId } })).toEqual(body);
@@ -156,7 +156,7 @@ describe('an application that is not ready', () => {
   };
   const ready = async (
     change: (answers: Applicant['answers']) => Applicant['answers'] | Promise<Applicant['answers']>,
-    kinds = WANTED,
+    kinds = REQUIRED_DOCUMENTS,
     citizen?: TestCitizen,
   ) => {
     const draft = await applicant(host, citizen);
@@ -192,7 +192,7 @@ describe('an application that is not ready', () => {
 
   test('when the applicant is younger than 21', async () => {
     const turki = people.find(({ userId }) => userId === '101377');
-    const draft = await ready((answers) => answers, WANTED, turki);
+    const draft = await ready((answers) => answers, REQUIRED_DOCUMENTS, turki);
     expect(await refusedFor(draft)).toEqual([{ reason: 'applicantTooYoung', step: 'applicantType', parameter: '21' }]);
   });
 

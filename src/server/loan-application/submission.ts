@@ -1,4 +1,7 @@
-/** Submitting: one draft makes one deal. The draft's row is held meanwhile, and the deal's own key on the draft guards it once more. */
+/**
+ * Submission: one draft makes one deal. The draft's row is locked meanwhile, and a unique key on the draft protects it a
+ * second time.
+ */
 import type { Kysely } from 'kysely';
 import {
   ANSWERED_STEPS,
@@ -22,7 +25,7 @@ import { type DraftRow, factsOf, lockDraft } from './rows.ts';
 const isComplete = (answers: PartialAnswers): answers is Answers =>
   ANSWERED_STEPS.every((step) => answers[step] !== undefined);
 
-/** The shared rules, and the one that only the host can know: whether the accepted terms are still the ones in force. */
+/** The shared rules, and one that only the server can check: whether the accepted terms are still in force. */
 const blockersNow = async (db: Kysely<Database>, draft: DraftRow, now: Date): Promise<Blocker[]> => {
   const blockers = blockersOf(await factsOf(db, draft, now));
   const accepted = draft.answers.terms?.termsVersion;

@@ -31,7 +31,7 @@ export const rulesOf = ({ id, closed, applicant_types, required_documents }: Sub
 export const termsInForce = (db: Kysely<Database>) =>
   db.selectFrom('terms').select(['version', 'clauses']).where('in_force', '=', true).executeTakeFirstOrThrow();
 
-/** The rules of a sub product, or null when nothing that exists was chosen. */
+/** The rules of a sub product; null when the id is missing or unknown. */
 export const productRules = async (
   db: Kysely<Database>,
   subProductId: string | undefined,

@@ -1,6 +1,6 @@
 /**
- * A citizen's own data. A change names the version it was made on, so that two windows never overwrite each other unseen;
- * password and mobile want the password again and end every other session.
+ * A citizen's own data. A change names the version that it is based on, so two windows never overwrite each other unseen. A
+ * new password or mobile requires the current password and ends every other session.
  */
 import { type Selectable, sql } from 'kysely';
 import { type Profile, profileEndpoints } from '#contract/access/profile.ts';
@@ -41,7 +41,7 @@ const handlers = (ctx: Context): Handlers<typeof profileEndpoints> => {
           .set({
             email,
             version: sql`version + 1`,
-            // Nobody translates it: what the citizen writes stands in both languages.
+            // The address is not translated: the citizen's text is stored for both languages.
             ...(!addressStays && { address: JSON.stringify({ ar: address, en: address }) }),
           })
           .where('civil_id', '=', civilId)
@@ -70,7 +70,7 @@ const handlers = (ctx: Context): Handlers<typeof profileEndpoints> => {
           .updateTable('citizen')
           .set({ password_hash: passwordHash })
           .where('civil_id', '=', civilId)
-          // The password that was proved is still the one: of two changes at once, one is made.
+          // Only while the proved password is still the stored one: of two simultaneous changes, one is made.
           .where('password_hash', '=', proved)
           .returning('civil_id')
           .executeTakeFirst();
@@ -96,7 +96,7 @@ const handlers = (ctx: Context): Handlers<typeof profileEndpoints> => {
         { purpose, challengeId, code, owner: ownerOf(citizen), correlationId },
         async (tx, { mobile }) => {
           const { civilId, session } = citizen;
-          // The session was judged before the code: a password changed meanwhile has ended it, and this with it.
+          // The session was checked before the code. A password change in between has ended it.
           const open = await tx
             .selectFrom('session')
             .select('id_hash')

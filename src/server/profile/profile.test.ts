@@ -1,4 +1,4 @@
-/** A citizen's own data: versions, the password again, other sessions, and who is told. */
+/** A citizen's own data: versions, the password again, other sessions, and notifications. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '#server/testing/browser.ts';
 import { startHost, type TestCitizen, type TestHost } from '#server/testing/host.ts';
@@ -33,7 +33,7 @@ const refusal = ({ status, body }: { status: number; body: { error?: { code: str
 ];
 const isInside = async (browser: Browser) => (await browser.call('GET', '/profile')).status === 200;
 
-/** Requests that have all arrived before the first of them reaches the database, so that they truly run side by side. */
+/** All requests arrive before the first one reaches the database, so that they truly run in parallel. */
 const sideBySide = async <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> => {
   const arrived = Promise.withResolvers<void>();
   let requests = 0;
@@ -85,7 +85,7 @@ describe('e-mail and address', () => {
     ]);
   });
 
-  test('of two windows at once one is saved, and the other is shown what stands', async () => {
+  test('of two windows at once one is saved, and the other gets the stored version', async () => {
     const { browser } = await inside();
     const answers = await sideBySide(6, (window) =>
       change(browser, { baseVersion: 1, email: `window-${window}@example.com`, address: 'Buraydah' }),
@@ -120,7 +120,7 @@ const changePassword = (browser: Browser, currentPassword: string, password: str
   browser.call('POST', '/profile/password', { body: { currentPassword, password } });
 
 describe('the password', () => {
-  test('is changed by who knows it; other sessions end, this one stays, and the phone is told', async () => {
+  test('is changed with the current one; other sessions end, this one stays, and the phone is notified', async () => {
     const { citizen, browser } = await inside();
     const elsewhere = await host.login(citizen);
     expect((await changePassword(browser, citizen.password, 'Rawdat7Zahra')).body).toEqual({ ok: true });
@@ -199,7 +199,7 @@ const beginMobile = async (browser: Browser, { password }: TestCitizen, mobile =
 };
 
 describe('the mobile', () => {
-  test('is changed by password and a seven-digit code to the new one; the old one is told and others are out', async () => {
+  test('is changed with the password and a seven-digit code to the new one; the old one is notified and other sessions end', async () => {
     const { citizen, browser } = await inside();
     const elsewhere = await host.login(citizen);
     const { mobile, challengeId, code, body } = await beginMobile(browser, citizen);
@@ -229,7 +229,7 @@ describe('the mobile', () => {
     expect((await read(browser)).mobile).toBe(citizen.mobile);
   });
 
-  test('is confirmed in the session that asked for it, by nobody else', async () => {
+  test('is confirmed only in the session that asked for it', async () => {
     const { citizen, browser } = await inside();
     const { challengeId, code } = await beginMobile(browser, citizen);
     const sameCitizen = await host.login(citizen);

@@ -1,4 +1,4 @@
-/** What a citizen's phone is told after a change of his own data, so that a change he did not make is noticed. */
+/** Text messages after a change of the citizen's data, so that citizens notice a change that they did not make. */
 import type { Transaction } from 'kysely';
 import type { Lang } from '#contract/kernel/lang.ts';
 import type { Outbox } from '#server/core/outbox.ts';

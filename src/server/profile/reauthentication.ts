@@ -1,4 +1,4 @@
-/** Asks a citizen who is logged in for his password again before what would let a stranger take the account over. */
+/** Asks logged-in citizens for their password again before changes that would let a stranger take over the account. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Context } from '#server/core/context.ts';
 import type { Citizen } from '#server/core/http/call.ts';
@@ -9,14 +9,11 @@ import type { Database } from '#server/db/schema.ts';
 const WINDOW_SECONDS = 900;
 
 export type Reauthentication = {
-  /**
-   * Answers the hash that the password was proved against. Refuses with wrong_password, or with too_many_requests when it was
-   * wrong too often.
-   */
+  /** Returns the hash that the password matched. Throws wrong_password, or too_many_requests after too many wrong ones. */
   prove(citizen: Citizen, password: string, correlationId: string): Promise<string>;
   /**
-   * Ends every other session of the citizen, and what waits for a code sent before: who knew the old password or held the
-   * old phone is out.
+   * Ends every other session of the citizen and the codes sent before, so a stranger with the old password or the old phone
+   * is logged out.
    */
   endOthers(tx: Transaction<Database>, citizen: Citizen): Promise<void>;
 };
@@ -36,7 +33,7 @@ export const createReauthentication = ({
   return {
     prove: async ({ civilId }, password, correlationId) => {
       const key = `password-again:${civilId}`;
-      // Counted before it is judged, so that parallel guesses count too; a right password is taken back.
+      // Counted before the password is judged, so that parallel guesses count too; a right password is given back.
       await rateLimits.take(key, failures);
       const proved = await hashOf(db, civilId);
       if (!(await isPassword(proved, password))) {

@@ -1,7 +1,8 @@
 /**
- * Registration: registry check, code to the mobile given, and one citizen exactly once. Whoever asks learns nothing of a
- * person: the answers, their order and their time are the same whether the registry knows the pair, knows another birthdate,
- * knows nobody, or the person is registered already. The text message tells the one who holds the phone.
+ * Registration: registry check, code to the given mobile, and exactly one citizen. The caller learns nothing about a person:
+ * answers, their order and their timing are the same whether the registry knows ID and birthdate, knows another birthdate,
+ * does not know the ID, or the person is registered already. Only the text message tells the difference, to the owner of the
+ * phone.
  */
 import { sql } from 'kysely';
 import { registrationEndpoints } from '#contract/access/registration.ts';
@@ -15,9 +16,9 @@ import { askRegistry, type RegistryPerson } from '#server/gateways/civil-registr
 import { registrationText } from './registration.texts.ts';
 
 const HOUR_SECONDS = 3600;
-/** Tries in the name of one person: enough for mistakes, too few to look for a birthdate. */
+/** Tries in the name of one person: enough for mistakes, too few to guess a birthdate. */
 const PER_PERSON = { max: 20, seconds: HOUR_SECONDS };
-/** Messages to an account that others can bring about. */
+/** Messages to an account's mobile that other people can cause. */
 const NOTICES = { max: 3, seconds: 24 * HOUR_SECONDS };
 const purpose = 'registration';
 
@@ -57,7 +58,7 @@ const handlers = (ctx: Context): Handlers<typeof registrationEndpoints> => {
       const ownAccount = outcome.is === 'registered' && outcome.accountMobile === mobile;
       const instead =
         outcome.is === 'open' ? undefined : registrationText(ownAccount ? 'alreadyRegistered' : 'notPossible', lang);
-      const told =
+      const notified =
         outcome.is === 'registered' && !ownAccount && (await mayTell(civilId)) ? outcome.accountMobile : null;
       const challenge = await challenges.start({ purpose, civilId, mobile, lang, correlationId, instead });
       await transact(async (tx) => {
@@ -74,8 +75,8 @@ const handlers = (ctx: Context): Handlers<typeof registrationEndpoints> => {
             created_at: clock.now(),
           })
           .execute();
-        if (told !== null)
-          await outbox.enqueue(tx, 'sms', { to: told, text: registrationText('alreadyRegistered', lang) });
+        if (notified !== null)
+          await outbox.enqueue(tx, 'sms', { to: notified, text: registrationText('alreadyRegistered', lang) });
         await audit(tx, {
           correlationId,
           actor: civilId,
@@ -120,13 +121,13 @@ const handlers = (ctx: Context): Handlers<typeof registrationEndpoints> => {
             email,
             address: JSON.stringify(person.address),
             branch_id: null,
-            // The fund assigns both with the first loan.
+            // The fund assigns branch and relationship manager with the first loan.
             relationship_manager: JSON.stringify({ ar: '', en: '' }),
             password_hash,
             last_login_at: null,
             created_at: clock.now(),
           })
-          // Of two registrations of one person that are confirmed at once, the first makes the citizen.
+          // When two registrations of one person are confirmed at once, the first creates the citizen.
           .onConflict((conflict) => conflict.column('civil_id').doNothing())
           .returning('civil_id')
           .executeTakeFirst();

@@ -1,4 +1,4 @@
-/** Registration: the registry's pair, the same answer whoever asks, one citizen however often it is confirmed. */
+/** Registration: ID and birthdate of the registry, the same answer for every caller, one citizen however often it is confirmed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '#server/testing/applicant.ts';
 import { startHost, type TestHost } from '#server/testing/host.ts';
@@ -18,7 +18,7 @@ afterAll(() => host.close());
 let invented = 0;
 const someMobile = () => `0531${String(++invented).padStart(6, '0')}`;
 
-/** Somebody whom the registry knows and nobody else uses. */
+/** A person of the registry whom no other test uses. */
 const stranger = async (civilId = `1888${String(++invented).padStart(6, '0')}`, birthdate = '1411/02/03') => {
   await host.context.db
     .insertInto('registry_person')
@@ -51,7 +51,7 @@ const citizensWith = (civilId: string) =>
   host.context.db.selectFrom('citizen').selectAll().where('civil_id', '=', civilId).execute();
 
 describe('registering', () => {
-  test('with the pair of the registry and the code makes a citizen who can log in', async () => {
+  test('with ID and birthdate of the registry and the code creates a citizen who can log in', async () => {
     const [newcomer] = newcomers;
     if (!newcomer) throw new Error('nobody to register as');
     const { civilId, birthdateHijri: birthdate, mobile, fullName, address } = newcomer;
@@ -84,7 +84,7 @@ describe('registering', () => {
     expect((await citizensWith(details.civilId)).map(({ birthdate_hijri }) => birthdate_hijri)).toEqual(['1446/01/30']);
     const browser = await host.login(details);
     expect((await browser.call('GET', '/account')).body.birthDate).toBe('1446/01/30');
-    // The day after it by every other calendar is somebody else's birthdate.
+    // The following day in any other calendar is another birthdate.
     const other = await stranger(undefined, '1446/01/30');
     await start({ ...other, birthdate: '1446/02/01' });
     expect((await messagesTo(other.mobile)).map(({ text }) => /#\d+$/.test(text))).toEqual([false]);
@@ -97,7 +97,7 @@ describe('registering', () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  test('keeps the password as a hash only, and nothing of it once the citizen is made', async () => {
+  test('stores the password as a hash only, and deletes it once the citizen exists', async () => {
     const details = await stranger();
     const { challengeId, code } = await begin(details);
     const pending = await host.context.db.selectFrom('registration').selectAll().execute();
@@ -113,7 +113,7 @@ describe('registering', () => {
   });
 });
 
-describe('who asks learns nothing of a person', () => {
+describe('the caller learns nothing about a person', () => {
   const [citizen] = people;
   if (!citizen) throw new Error('nobody was seeded');
   const registered = { civilId: citizen.civilId, birthdate: citizen.birthdateHijri };
@@ -169,7 +169,7 @@ describe('who asks learns nothing of a person', () => {
     expect(await slowness(ways, 2)).toBeLessThan(2);
   });
 
-  test('the phone is told instead: no code, what to do, and again after the pause', async () => {
+  test('the phone gets a message without a code that says what to do, and again after the pause', async () => {
     const mobile = someMobile();
     const details = {
       civilId: '1777000003',
@@ -191,7 +191,7 @@ describe('who asks learns nothing of a person', () => {
     }
   });
 
-  test('a citizen is told on his own phone, three times a day at most, and stays as he is', async () => {
+  test('a registered citizen is notified on their own phone, at most three times a day, and is not changed', async () => {
     const [, other] = people;
     if (!other) throw new Error('nobody was seeded');
     const body = {
@@ -208,7 +208,7 @@ describe('who asks learns nothing of a person', () => {
     await host.login({ civilId: other.civilId, mobile: other.mobile, password: other.password });
   });
 
-  test('a citizen who types his own mobile is told once', async () => {
+  test('a registered citizen who enters their own mobile is notified once', async () => {
     const [, , third] = people;
     if (!third) throw new Error('nobody was seeded');
     const { civilId, birthdateHijri: birthdate, mobile } = third;
@@ -332,7 +332,7 @@ describe('the code', () => {
 });
 
 describe('limits and broken dependencies', () => {
-  test('nobody looks for a birthdate: the twenty-first try in an hour is turned away, by the phone as well as by the answer', async () => {
+  test('a birthdate cannot be guessed: the twenty-first try in an hour is refused, and no message is sent', async () => {
     const body = { civilId: '1777000009', email: 'a@example.com', password: 'Rawdat7Zahra' };
     const statuses = [];
     for (let day = 1; day <= 21; day++)
@@ -405,7 +405,7 @@ describe('limits and broken dependencies', () => {
   });
 });
 
-test('the desk lists whom one can register as, and who has', async () => {
+test('the desk lists the people one can register as, and who is registered already', async () => {
   const { newcomers: listed } = (await (await fetch(`${host.url}/desk/api/newcomers`)).json()) as {
     newcomers: { civilId: string; registered: boolean }[];
   };

@@ -1,10 +1,13 @@
-/** What a phone is told when a registration cannot be completed: the only place where it is said. */
+/** The text message when a registration cannot be completed. Nothing else reveals that. */
 import type { Lang } from '#contract/kernel/lang.ts';
 
 const FUND: Record<Lang, string> = { ar: 'صندوق التنمية الزراعية', en: 'Agricultural Development Fund' };
 
 const texts = {
-  /** To the mobile that was typed: nobody has that civil ID with that birthdate, or he is registered with another mobile. */
+  /**
+   * To the mobile that was entered: ID and birthdate do not match the registry, or the person is registered with another
+   * mobile.
+   */
   notPossible: {
     ar: 'تعذر إتمام التسجيل بالبيانات المدخلة. تحقق من رقم الهوية وتاريخ الميلاد الهجري ثم ابدأ من جديد، وإن كان لك حساب فسجّل الدخول.',
     en: 'The registration cannot be completed with the data entered. Check the ID number and the Hijri birthdate and start over; if you have an account, log in.',

@@ -1,6 +1,6 @@
 /**
- * Login by the national single sign-on. What the host remembers of a visit to the provider lies in a row that only the
- * browser which began it can name, by a cookie; the row bears one answer, judged by one statement of the database.
+ * Login by the national single sign-on. The server stores a login under way in a row, and only the browser that began it can
+ * name that row, by its cookie. One database statement uses the row up, so it accepts one answer.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
@@ -15,13 +15,13 @@ import { createSignIn } from '#server/core/sign-in.ts';
 import type { Database } from '#server/db/schema.ts';
 import { type SsoAttempt, SsoFault, type SsoLogout } from '#server/gateways/identity-provider.ts';
 
-/** Logins begun from one address; many citizens share one behind a mobile carrier. */
+/** Logins begun from one address. Many citizens share one behind a mobile carrier. */
 const STARTS = { max: 1000, seconds: 900 };
 
 type Started = {
-  /** Where the browser logs in. */
+  /** The URL where the browser logs in. */
   to: URL;
-  /** What only this browser knows, for its cookie. */
+  /** The secret for the browser's cookie. */
   secret: string;
 };
 type Start = { lang: Lang; returnTo: string | undefined; request: FastifyRequest };
@@ -29,11 +29,11 @@ type Finish = { returned: URL; secret: string | undefined; request: FastifyReque
 type Finished = { opened: OpenedSession; returnPath: string | null };
 
 export type SingleSignOn = {
-  /** Begins a login that is good for ten minutes. `origin` is the portal's own, which `returnTo` must not leave. */
+  /** Begins a login that is valid for ten minutes. `returnTo` must stay within `origin`, the portal's own. */
   start(request: Start, origin: string): Promise<Started>;
-  /** Opens a session for whom the provider names, at most once a login begun. Throws `SsoFault`. */
+  /** Opens a session for the citizen whom the provider names, at most once for each login. Throws `SsoFault`. */
   finish(request: Finish): Promise<Finished>;
-  /** Ends what the provider has ended (OpenID Connect Back-Channel Logout); the same announcement counts once. */
+  /** Ends the sessions that the provider has ended (OpenID Connect Back-Channel Logout). A token counts once. */
   endByProvider(logout: SsoLogout, correlationId: string): Promise<void>;
 };
 
@@ -44,7 +44,7 @@ export const createSingleSignOn = (ctx: Context): SingleSignOn => {
   const { db, transact, clock, identityProvider, rateLimits, audit } = ctx;
   const signIn = createSignIn(ctx);
 
-  /** Uses the row up: of parallel answers one gets it. */
+  /** Uses the row up: of parallel answers, one gets it. */
   const take = async (browser: string | undefined, state: string | null) => {
     if (!browser || !state) throw new SsoFault('not_started_here');
     const rows = { id_hash: hashOf(browser), state_hash: hashOf(state) };
@@ -149,7 +149,7 @@ export const createSingleSignOn = (ctx: Context): SingleSignOn => {
   };
 };
 
-/** What the provider said of a session that came from it, forgotten with the session; null for any other session. */
+/** Deletes and returns the provider's ID token of a session; null for a session that did not come from the provider. */
 export const takeIdToken = async (tx: Transaction<Database>, sessionIdHash: string): Promise<string | null> => {
   const row = await tx
     .deleteFrom('sso_session')

@@ -1,6 +1,6 @@
 /**
- * The browser's way to the national single sign-on and back. Every fault ends on `iam_logged_in_error` with a reason of a
- * closed list: no word of a foreign answer and no foreign address ever reaches the browser.
+ * The browser's redirects to the national single sign-on and back. Every fault ends on `iam_logged_in_error` with a reason
+ * from a closed list, so no foreign text and no foreign address reaches the browser.
  */
 import type { FastifyRequest } from 'fastify';
 import type { SsoReason } from '#contract/access/sso.ts';
@@ -14,11 +14,11 @@ import { ProblemError } from '#server/core/problem.ts';
 import { SsoFault } from '#server/gateways/identity-provider.ts';
 import { createSingleSignOn } from './single-sign-on.ts';
 
-/** A logout token is a kilobyte or two. */
+/** A logout token has one or two kilobytes. */
 const FORM_BYTES = 16 * 1024;
 const hidden = { schema: { hide: true } };
 
-/** What citizens do any day; the rest is for whoever runs the host to look into. */
+/** Reasons that are normal every day; the others are logged as warnings for the operators. */
 const EVERYDAY: readonly SsoReason[] = ['cancelled', 'expired', 'not_started_here', 'unknown_citizen'];
 
 const reasonOf = (thrown: unknown, request: FastifyRequest): SsoReason => {
@@ -32,7 +32,7 @@ const reasonOf = (thrown: unknown, request: FastifyRequest): SsoReason => {
   return 'something_went_wrong';
 };
 
-/** The library's name of the fault: for whoever runs the host, and never a claim of a token. */
+/** The library's code of the fault, for the operators. It never contains a claim of a token. */
 const codeOf = (cause: unknown): string | undefined =>
   cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
 
@@ -49,7 +49,7 @@ export const sso: Area = (ctx) => async (app) => {
   const cookie = { httpOnly: true, sameSite: 'lax', secure: secureCookie, path: '/' } as const;
   const origin = () => publicOriginOf(ctx.config, app.server);
 
-  /** The language lies in the cookie beside the secret, so that even an answer that fits no login is told in it. */
+  /** The cookie holds the language beside the secret, so the page of a fault has the right language even without a login. */
   const cookieOf = (request: FastifyRequest): { lang: Lang; secret: string | undefined } => {
     const [lang, secret] = (request.cookies[cookieName] ?? '').split('.');
     return { lang: isLang(lang) ? lang : langOf(request), secret };
@@ -96,7 +96,7 @@ export const sso: Area = (ctx) => async (app) => {
       { parseAs: 'string', bodyLimit: FORM_BYTES },
       (_, body, done) => done(null, new URLSearchParams(String(body))),
     );
-    // Sent by the provider itself: it has neither a cookie nor a page of ours, its signature is what counts.
+    // The provider itself sends this, without a cookie or a page of ours. Its signature authenticates it.
     form.post('/sso/backchannel-logout', hidden, async (request, reply) => {
       const token = request.body instanceof URLSearchParams ? request.body.get('logout_token') : null;
       try {

@@ -45,7 +45,7 @@ const visit = async (path: string, cookie = '', lang = 'en'): Promise<Landed> =>
 };
 const sessionIn = ({ cookies }: Landed) => cookies.find((cookie) => /^session=./.test(cookie));
 
-/** A login begun: the browser's cookie, and the address at the provider. */
+/** A login under way: the browser's cookie, and the address at the provider. */
 const begin = async (query = 'lang=en') => {
   const { to, cookies } = await visit(`/api/sso/start?${query}`);
   return { cookie: cookies.find((cookie) => cookie.startsWith('sso=')) ?? '', to: new URL(to) };
@@ -148,7 +148,7 @@ describe('nobody is logged in', () => {
     await expectNobody(await withState(null), 'not_started_here');
     await expectNobody(await withState('forged'), 'not_started_here');
     await expectNobody(await withState(other.to.searchParams.get('state')), 'not_started_here');
-    // None of it has spent the login that was begun.
+    // None of these attempts has used up the login.
     expect(sessionIn(await comeBack(brought, cookie))).toBeDefined();
   });
 
@@ -244,7 +244,7 @@ describe('nobody is logged in', () => {
     await expectNobody(await comeBack(issuer.grant(to, '1000000008'), cookie), 'unknown_citizen');
   });
 
-  test('and is told why in the language that the login began in', async () => {
+  test('and shows the reason in the language of the login', async () => {
     const { cookie, to } = await begin('lang=ar');
     const brought = issuer.grant(to, citizen.civilId);
     brought.set('state', 'forged');
@@ -279,7 +279,7 @@ describe('a provider that does not answer', () => {
     await expectNobody(await comeBack(issuer.grant(to, citizen.civilId), cookie), 'suspended');
   });
 
-  test('hanging: nobody waits longer than five seconds', async () => {
+  test('hanging: the answer comes within five seconds', async () => {
     const { cookie, to } = await begin();
     issuer.broken.set('discovery', 'hanging').set('token', 'hanging');
     const started = performance.now();
@@ -301,7 +301,7 @@ describe('a logout', () => {
     return browser;
   };
 
-  test('leads on to the logout of the provider, who knows whom it is about', async () => {
+  test('leads to the logout of the provider, with a hint of whose session it is', async () => {
     const browser = await loggedIn();
     const { endSessionUrl } = await browser.client.auth.logout();
     const { origin, pathname, searchParams } = new URL(endSessionUrl ?? '');
@@ -365,7 +365,7 @@ test('over https the cookie of a login can be neither read nor planted by others
   ]);
 });
 
-test('what a login leaves behind is forgotten after two days', async () => {
+test('the rows of a login are deleted after two days', async () => {
   await begin();
   host.clock.setOffset(3 * 86_400);
   await deleteStaleRows(host.context);

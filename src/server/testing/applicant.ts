@@ -1,4 +1,4 @@
-/** A citizen who applies: complete answers, honest files, and the way to a draft that is ready to be submitted. */
+/** A citizen who applies: complete answers, valid files, and the steps to a draft that is ready to be submitted. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Attachment } from '#contract/loans/loan-application.ts';
@@ -7,14 +7,14 @@ import { samplePdf } from '#stand-ins/seeds/sample-document.ts';
 import type { Browser } from './browser.ts';
 import { startHost, type TestCitizen, type TestHost } from './host.ts';
 
-/** Filled with people and products. */
+/** With people and products. */
 export const startSeededHost = () => startHost({ seeded: true });
 
 /** For what the outbox does in its own time. */
 export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 });
 
-/** A greenhouse of an individual: three documents are wanted. */
-export const WANTED = ['land-deed', 'agricultural-record', 'quotations'];
+/** A greenhouse of an individual requires three documents. */
+export const REQUIRED_DOCUMENTS = ['land-deed', 'agricultural-record', 'quotations'];
 
 export const answersOf = ({ civilId, mobile }: TestCitizen): Answers => ({
   applicantType: { applicantType: 'individual' },
@@ -57,7 +57,7 @@ export const formOf = (
   return form;
 };
 
-/** Somebody logged in, with the calls of one draft at hand. */
+/** A logged-in citizen with the calls of one draft. */
 export const applicant = async (host: TestHost, given?: TestCitizen) => {
   const citizen = given ?? (await host.addCitizen());
   const browser = await host.login(citizen);
@@ -82,7 +82,10 @@ export const draftOf = (browser: Browser, id: string) => {
 };
 export type Applicant = Awaited<ReturnType<typeof applicant>>;
 
-export const attachAll = async ({ attach }: Pick<Applicant, 'attach'>, kinds = WANTED): Promise<Attachment[]> => {
+export const attachAll = async (
+  { attach }: Pick<Applicant, 'attach'>,
+  kinds = REQUIRED_DOCUMENTS,
+): Promise<Attachment[]> => {
   const attached = [];
   for (const kind of kinds) attached.push((await attach(formOf(kind, samplePdf(kind)))).body);
   return attached;
@@ -96,7 +99,7 @@ export const confirmIdentity = async (
   return confirm(body.challengeId, await host.codeOn(answers.identity.mobile));
 };
 
-/** Everything answered, attached and confirmed: only submitting is left. */
+/** Everything is answered, attached and confirmed; only the submission is left. */
 export const readyApplicant = async (host: TestHost, given?: TestCitizen): Promise<Applicant> => {
   const ready = await applicant(host, given);
   await ready.save(0, ready.answers);

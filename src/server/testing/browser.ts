@@ -1,4 +1,4 @@
-/** What a browser does for the portal: keeps the cookie, sends the token, speaks a language. */
+/** What a browser does for the portal: stores cookies, sends the token, states a language. */
 import { type Contract, contract } from '#contract/endpoints.ts';
 import { type Client, createClient } from '#contract/kernel/kernel.ts';
 import type { ProblemBody } from '#contract/kernel/problems.ts';
@@ -7,7 +7,7 @@ import type { ProblemBody } from '#contract/kernel/problems.ts';
 export type Answered = { status: number; headers: Headers; text: string; body: any };
 export type Call = { body?: unknown; key?: string; headers?: Record<string, string>; query?: Record<string, string> };
 
-/** What the client throws: the status and the problem of the answer. */
+/** Thrown by the client: status and problem of the answer. */
 export class Refused extends Error {
   readonly status: number;
   readonly problem: ProblemBody;
@@ -23,10 +23,10 @@ export class Refused extends Error {
 
 export type Browser = {
   cookie: string;
-  /** By which the host knows the browser that asked the identity app. */
+  /** The cookie by which the server knows the browser that asked the identity app. */
   identityCookie: string;
   token: string;
-  /** A request under `/api`, whatever comes back. */
+  /** A request under `/api`; returns any answer. */
   call(method: string, path: string, call?: Call): Promise<Answered>;
   /** The contract's typed client, as the portal uses it; throws `Refused`. */
   client: Client<Contract>;

@@ -1,4 +1,4 @@
-/** A whole host for a test: a free port, a folder of its own, a clock that can be moved, and browsers that talk to it. */
+/** A whole server for a test, with its own port and folder, a clock that the test can move, and browsers that talk to it. */
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,9 +19,9 @@ export type TestHost = {
   app: Host['app'];
   context: Context;
   clock: Clock;
-  /** Of a host with the desk. */
+  /** Throws when the server has no desk. */
   readonly standIns: StandIns;
-  /** Does the work with the clock so far ahead, and puts it back whatever comes of it. */
+  /** Does the work with the clock moved ahead, and always moves it back. */
   later<T>(seconds: number, work: () => PromiseLike<T>): Promise<T>;
   /** Every line that was logged. */
   logs: string[];
@@ -37,7 +37,7 @@ export type TestCitizen = { civilId: string; password: string; mobile: string };
 export type HostOptions = {
   env?: Record<string, string>;
   seeded?: boolean;
-  /** Routes of the test's own, mounted before the host listens. */
+  /** Additional routes, mounted before the server listens. */
   routes?: (app: FastifyInstance, context: Context) => void;
 };
 
@@ -47,7 +47,7 @@ const freshFolder = async (template: string | undefined) => {
   return folder;
 };
 
-/** With TEST_DATABASE_URL the host gets a new database on that PostgreSQL server; otherwise the embedded one. */
+/** With TEST_DATABASE_URL a new database on that PostgreSQL server; otherwise the embedded one. */
 const freshDatabase = async (): Promise<{ env: Record<string, string>; drop(): Promise<void> }> => {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) return { env: {}, drop: async () => {} };
@@ -93,7 +93,7 @@ const addCitizen = async ({ db, clock }: Context, given: Partial<TestCitizen>): 
 };
 
 export const startHost = async ({ env = {}, seeded = false, routes }: HostOptions = {}): Promise<TestHost> => {
-  // Another configuration may plant other seeds.
+  // With another configuration the seeds may differ.
   const template = apiTemplate(seeded && Object.keys(env).length === 0 ? 'seeded' : 'bare');
   const [dataDir, database] = await Promise.all([freshFolder(template), freshDatabase()]);
   const logs: string[] = [];
@@ -101,7 +101,7 @@ export const startHost = async ({ env = {}, seeded = false, routes }: HostOption
   const config = readConfig({
     PORT: '0',
     LOG_LEVEL: 'info',
-    // What is busy here is the machine that runs the tests.
+    // The machine that runs the tests is busy, not this server.
     OVERLOAD_DELAY_MS: '60000',
     DATA_DIR: dataDir,
     DIST_DIR: join(dataDir, 'none'),

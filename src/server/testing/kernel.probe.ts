@@ -1,4 +1,4 @@
-/** Endpoints of the test's own, which do whatever the kernel must bear. */
+/** Endpoints that exist only for tests of the kernel. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
@@ -112,11 +112,11 @@ export const probe = {
   }),
 } as const;
 
-/** What the deeds of this test leave behind: rows of a table that nothing else of it writes. */
+/** How often the probe's commands ran: each leaves a row in a table that nothing else in this test writes. */
 export const deedsOf = async ({ db }: Context) =>
   (await db.selectFrom('seed').select('name').where('name', 'like', 'deed %').execute()).length;
 
-/** Refuses or dies as often as the test wants, before or after the deed. */
+/** How often the next calls throw a problem before their work, or fail after it. */
 export const trouble = { refusals: 0, deathsAfterDeed: 0 };
 
 const handlers = ({ db, clock, ids }: Context): Handlers<typeof probe> => {

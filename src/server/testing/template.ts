@@ -1,6 +1,6 @@
 /**
- * Run once before the host's tests: an embedded database with its tables, and one with its seeds as well. A test's host starts
- * from a copy, which takes a tenth of the time.
+ * Runs once before the server's tests: makes an embedded database with its tables, and one with seeds as well. Each test
+ * server starts from a copy, which takes a tenth of the time.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -2,8 +2,8 @@ const FEWEST = 5;
 const MOST = 30;
 
 /**
- * How many times slower the slowest of several ways is than the quickest. The quickest time of each counts, taken in turns until
- * they come near each other: what else the machine does only ever adds, and a way that is truly quicker stays so.
+ * How many times slower the slowest of several ways is than the quickest. Each way is measured in turns, and its quickest
+ * time counts, until the times are near each other: other load only ever adds time.
  */
 export const slowness = async (ways: (() => Promise<number>)[], near: number): Promise<number> => {
   const quickest = ways.map(() => Number.POSITIVE_INFINITY);
@@ -14,6 +14,6 @@ export const slowness = async (ways: (() => Promise<number>)[], near: number): P
   }
 };
 
-/** The same asked many times in parallel. */
+/** The same call many times in parallel. */
 export const atOnce = <T>(count: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));

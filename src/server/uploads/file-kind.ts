@@ -1,13 +1,13 @@
 /**
- * Whether a file is what it says it is: its extension, its declared type and its bytes must name the same kind of document,
- * and nothing may hide in it that another program would run (markup, an archive behind a picture).
+ * Checks that a file is what it claims to be: its extension, declared type and bytes must name the same kind of document. It
+ * must not hide content that another program would run, such as markup or an archive behind a picture.
  */
 import { fileTypeFromBuffer } from 'file-type';
 import type { Attachment } from '#contract/loans/loan-application.ts';
 
 export type DocumentType = Attachment['type'];
 
-/** What `file-type` wants to see, and as much of the end as a ZIP directory with its longest comment takes. */
+/** What `file-type` needs to see, and as much of the end as a ZIP directory with its longest comment takes. */
 export const HEAD_BYTES = 4_100;
 export const TAIL_BYTES = 65_557;
 
@@ -20,7 +20,7 @@ const BY_EXTENSION: Readonly<Record<string, DocumentType>> = {
 };
 const ALIASES: Readonly<Record<string, DocumentType>> = { 'image/jpg': 'image/jpeg', 'image/pjpeg': 'image/jpeg' };
 
-/** What name and declaration promise together; null when they disagree or promise something else. */
+/** The type that name and declaration agree on; null when they disagree or name another type. */
 export const promisedType = (name: string, declared: string): DocumentType | null => {
   const type = BY_EXTENSION[/\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''];
   const said = declared.toLowerCase();
@@ -31,7 +31,7 @@ export const beginsLike = async (type: DocumentType, head: Uint8Array) =>
   (await fileTypeFromBuffer(head))?.mime === type && BEGINNINGS[type](Buffer.from(head));
 
 const BEGINNINGS: Record<DocumentType, (head: Buffer) => boolean> = {
-  // After the start marker comes a marker of a table, a frame or an application segment.
+  // After the start marker comes the marker of a table, a frame or an application segment.
   'image/jpeg': (head) => head.readUInt8(2) === 0xff && head.readUInt8(3) >= 0xc0 && head.readUInt8(3) !== 0xff,
   'image/png': (head) => head.toString('latin1', 12, 16) === 'IHDR',
   'image/gif': (head) => /^GIF8[79]a$/.test(head.toString('latin1', 0, 6)),
@@ -52,6 +52,6 @@ const ENDINGS: Record<DocumentType, (tail: Buffer) => boolean> = {
 export const endsLike = (type: DocumentType, tail: Buffer) => ENDINGS[type](tail) && !tail.includes(ZIP_DIRECTORY);
 
 const MARKUP = /<(?:script|html|svg|iframe|!doctype|\?php)[\s>/]/i;
-/** Long enough that markup cut in two by a chunk is still found in `overlap + chunk`. */
+/** Long enough to find markup that is cut in two by a chunk. */
 export const MARKUP_OVERLAP = 16;
 export const hasMarkup = (bytes: Buffer) => MARKUP.test(bytes.toString('latin1'));

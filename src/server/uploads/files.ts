@@ -1,6 +1,6 @@
 /**
- * Which bytes are still wanted: those that a row names. Before bytes arrive, and whenever a row lets go of them, a job is left
- * that removes them if no row names them by then; so neither a cut line nor a crash leaves anything behind.
+ * Deletes files that no row names. A job is enqueued before a file is written, and whenever a row is deleted. It removes the
+ * file if no row names it by then, so neither a broken connection nor a crash leaves a file behind.
  */
 import type { Transaction } from 'kysely';
 import * as z from 'zod/mini';
@@ -12,10 +12,10 @@ import type { Database } from '#server/db/schema.ts';
 const REMOVE_NAMELESS = 'file.removeNameless';
 const nameless = z.object({ key: z.string() });
 type Nameless = z.infer<typeof nameless>;
-/** No upload lasts this long. */
+/** No upload takes this long. */
 const ARRIVES_WITHIN_SECONDS = 3_600;
 
-/** The key for bytes that are about to arrive. */
+/** A key for a file that is about to be written. */
 export const announceFile = async ({
   ids,
   transact,
@@ -30,7 +30,7 @@ export const announceFile = async ({
 
 const attachmentRows = (tx: Transaction<Database>) => tx.deleteFrom('attachment');
 
-/** Lets go of the files that `narrow` selects, and tells how many those were. */
+/** Deletes the rows that `narrow` selects, and their files with them. Returns how many there were. */
 export const removeFiles = async (
   tx: Transaction<Database>,
   outbox: Outbox,

@@ -1,4 +1,6 @@
-/** Looks at a file while it streams by: refuses it at the first byte that gives it away, and knows its size and hash at the end. */
+/**
+ * Inspects a file while it streams: rejects it at the first byte that gives it away, and knows its size and hash at the end.
+ */
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 import { ProblemError } from '#server/core/problem.ts';
@@ -52,7 +54,7 @@ export const inspectUpload = (file: { name: string; declared: string }, maxBytes
     transform: (chunk: Buffer, _encoding, done) => void look(chunk).then(() => done(null, chunk), done),
     flush: (done) => void lookAtEnd().then(() => done(), done),
   });
-  /** Known once the stream has ended well. */
+  /** Available once the stream has ended without a fault. */
   const inspected = (): Inspected => {
     if (!found) throw new Error('the upload has not ended');
     return found;
@@ -60,12 +62,12 @@ export const inspectUpload = (file: { name: string; declared: string }, maxBytes
   return { through, inspected };
 };
 
-/** The name of a file as a person gave it, made safe to keep and to show: letters of any script stay. */
+/** Makes the name that the user gave safe to store and to show. Letters of any script stay. */
 const LENGTH = 120;
 
 export const cleanFileName = (given: string): string => {
   const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  // Control and format characters go: among them are the marks that turn the reading order around and disguise an extension.
+  // Removes control and format characters. Some of them reverse the reading order and disguise an extension.
   const visible = last
     .replace(/\s+/g, ' ')
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu, '')

@@ -1,4 +1,4 @@
-/** A form with one file as it streams in: judged and stored while it arrives, refused at the first byte that gives it away. */
+/** Receives a form with one file as a stream: the file is inspected and stored while it arrives. */
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
@@ -11,7 +11,7 @@ import { cleanFileName, type Inspected, inspectUpload } from './inspect-upload.t
 
 export type Upload = Inspected & { kind: string; name: string; storageKey: string };
 
-/** A little wider than ours, so that ours are the ones that speak. */
+/** A little above our own limits, so that ours produce the problem. */
 const FORM_LIMITS = { fileSize: limits.upload.maxBytes + 1024, files: 1, fields: 4, parts: 5, fieldSize: 100 };
 
 const keepFile = async (ctx: Context, part: MultipartFile, kind: string): Promise<Upload> => {
@@ -22,12 +22,13 @@ const keepFile = async (ctx: Context, part: MultipartFile, kind: string): Promis
     pipeline(part.file, through),
     ctx.storage.write(storageKey, through),
   ]);
-  // What went wrong first is what storing failed with: a broken line and a refusal reach it, a full disk begins there.
+  // A broken connection or a rejected file reaches the write, and a full disk fails there first, so its reason is the one to
+  // throw.
   for (const way of [stored, sent]) if (way.status === 'rejected') throw way.reason;
   return { kind, name, storageKey, ...inspected() };
 };
 
-/** What the multipart reader says of a broken form, as ours. */
+/** Turns the multipart reader's errors into problems. */
 const asRefusal = (error: unknown): unknown => {
   if (error instanceof ProblemError || !(error instanceof Error)) return error;
   const code = 'code' in error ? String(error.code) : '';
@@ -45,7 +46,7 @@ const knownKind = async ({ db }: Context, kind: string | null): Promise<string> 
   return known.kind;
 };
 
-/** The kind comes first, then the file. */
+/** The form's field `kind` comes before the file. */
 const readForm = async (ctx: Context, request: FastifyRequest): Promise<Upload> => {
   let kind: string | null = null;
   let upload: Upload | null = null;
@@ -59,7 +60,7 @@ const readForm = async (ctx: Context, request: FastifyRequest): Promise<Upload> 
       }
     }
   } catch (error) {
-    // The rest of a refused form is read and dropped: browsers take no answer before they have sent everything.
+    // Reads and drops the rest of a rejected form: browsers accept no answer before they have sent everything.
     request.raw.unpipe();
     request.raw.resume();
     if (upload) await ctx.storage.remove(upload.storageKey);
@@ -69,7 +70,10 @@ const readForm = async (ctx: Context, request: FastifyRequest): Promise<Upload> 
   return upload;
 };
 
-/** Takes the file of a form and has it named by a row; one that is refused there goes again. */
+/**
+ * Stores the file of a form and passes it to `nameIt`, which writes its row. When that throws a problem, the file is
+ * removed.
+ */
 export const receiveUpload = async <Kept>(
   ctx: Context,
   request: FastifyRequest,
@@ -79,7 +83,7 @@ export const receiveUpload = async <Kept>(
   try {
     return await nameIt(upload);
   } catch (error) {
-    // Only a refusal is certain not to have been committed; what is left of anything else goes later.
+    // After a problem nothing was committed. After any other error that is uncertain, and the job removes the file later.
     if (error instanceof ProblemError) await ctx.storage.remove(upload.storageKey);
     throw error;
   }

@@ -1,4 +1,4 @@
-/** Attachments as rows: the files of a draft, which go with it to the deal, and those that a deal is sent later. */
+/** Attachments as rows: files of a draft, which move with it to the deal, and files that a deal receives later. */
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Attachment } from '#contract/loans/loan-application.ts';
 import type { Context } from '#server/core/context.ts';
@@ -52,7 +52,7 @@ export const insertAttachment = async (
       .executeTakeFirstOrThrow(),
   );
 
-/** One file with its bytes, as a download. */
+/** One file with its content, as a download. */
 export const downloadAttachment = async (
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   owner: Owner,

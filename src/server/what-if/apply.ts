@@ -1,15 +1,14 @@
 /**
- * "Apply with this": one request makes one application. The request's row is held meanwhile and names the application in the
- * same transaction, so that neither a second click nor a second device makes another one. Only when that application has
- * been thrown away does the request make a new one.
+ * "Apply with this": one what-if request makes one loan application. The request's row is locked and stores the draft's id
+ * in the same transaction, so a second click or a second device makes no other one. Only after that draft was discarded can
+ * the request make a new one.
  */
 import type { Transaction } from 'kysely';
-import type { Contract } from '#contract/endpoints.ts';
-import { totalCost } from '#contract/loans/what-if.ts';
+import { totalCost, type whatIfEndpoints } from '#contract/loans/what-if.ts';
 import type { Context } from '#server/core/context.ts';
-import type { Handlers } from '#server/core/http/call.ts';
+import type { Handler } from '#server/core/http/call.ts';
 import type { Database } from '#server/db/schema.ts';
-import { beginDraft } from '#server/loan-application/drafts.ts';
+import { beginDraft } from '#server/loan-application/rows.ts';
 import { completeRequest, lockRequest, type RequestRow } from './rows.ts';
 
 const existing = async (tx: Transaction<Database>, { civil_id, draft_id }: RequestRow, now: Date) =>
@@ -24,7 +23,7 @@ const existing = async (tx: Transaction<Database>, { civil_id, draft_id }: Reque
         .executeTakeFirst();
 
 export const applyWithRequest =
-  ({ clock, ids, outbox, audit }: Context): Handlers<Contract>['whatIf']['apply'] =>
+  ({ clock, ids, outbox, audit }: Context): Handler<typeof whatIfEndpoints.apply> =>
   ({ params, citizen: { civilId }, correlationId, settle }) =>
     settle(async (tx) => {
       const now = clock.now();
@@ -42,16 +41,16 @@ export const applyWithRequest =
         {
           answers: {
             applicantType: { applicantType },
-            // Companies and institutes answer the question about their revenue on the way.
+            // Companies and institutes answer the question about their revenue in the application.
             cost: { capitalCost: totalCost(assets), operationalCost: null, revenueAboveThreshold: null },
           },
-          // All but the kind of project, which a what-if request does not ask: the nine steps begin there.
+          // Everything but the kind of project, which a what-if request does not ask. The application continues there.
           partial: { products: { productId, subProductId, projectName, projectType: null } },
         },
         now,
       );
       await tx
-        .updateTable('loan_request')
+        .updateTable('what_if_request')
         .set({ draft_id: draftId })
         .where('civil_id', '=', civilId)
         .where('id', '=', request.id)

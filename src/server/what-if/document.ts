@@ -29,7 +29,7 @@ export const requestDocument = ({
       .where('sub_product.id', '=', init.subProductId)
       .select(['product.title as product', 'sub_product.title as subProduct'])
       .executeTakeFirstOrThrow();
-    const wanted = documentsRequiredByWhatIf(facts);
+    const required = documentsRequiredByWhatIf(facts);
     const kinds = await db.selectFrom('document_kind').select(['kind', 'title']).orderBy('position').execute();
     const paper = estimatePaper(
       {
@@ -40,7 +40,7 @@ export const requestDocument = ({
         assets,
         catalogue: await catalogueAssets(db),
         documents: kinds
-          .filter(({ kind }) => wanted.includes(kind))
+          .filter(({ kind }) => required.includes(kind))
           .map(({ kind, title }) => ({ title, ready: request.answers.documents?.ready.includes(kind) ?? false })),
         domain: config.officialDomain,
         issuedAt: now,

@@ -1,4 +1,7 @@
-/** What-if requests as rows: finding, holding and showing them. A foreign, a discarded and an expired one are unknown alike. */
+/**
+ * What-if requests as rows: finding, locking and showing them. A request of another citizen, a discarded and an expired one
+ * are equally unknown.
+ */
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { CatalogueAsset, ListedWhatIf, WhatIfRequest } from '#contract/loans/what-if.ts';
 import { totalCost, type WhatIfFacts, whatIfBlockers } from '#contract/loans/what-if.ts';
@@ -8,11 +11,11 @@ import type { Database } from '#server/db/schema.ts';
 import { productRules } from '#server/products/rows.ts';
 
 export type RequestKey = { civilId: string; id: string };
-export type RequestRow = Selectable<Database['loan_request']>;
+export type RequestRow = Selectable<Database['what_if_request']>;
 
 const rowOf = (db: Kysely<Database>, { civilId, id }: RequestKey, now: Date) =>
   db
-    .selectFrom('loan_request')
+    .selectFrom('what_if_request')
     .selectAll()
     .where('civil_id', '=', civilId)
     .where('id', '=', id)
@@ -24,7 +27,7 @@ const known = (row: RequestRow | undefined): RequestRow => {
 
 export const findRequest = async (db: Kysely<Database>, key: RequestKey, now: Date) =>
   known(await rowOf(db, key, now).executeTakeFirst());
-/** Holds the request until the transaction ends. */
+/** Locks the request until the transaction ends. */
 export const lockRequest = async (tx: Transaction<Database>, key: RequestKey, now: Date) =>
   known(await rowOf(tx, key, now).forUpdate().executeTakeFirst());
 
@@ -38,7 +41,7 @@ export const showRequest = (row: RequestRow): WhatIfRequest => ({
   draftId: row.draft_id,
 });
 
-/** The assets that a what-if request may name, with who supplies each. */
+/** The assets that a what-if request may name, each with its suppliers. */
 export const catalogueAssets = async (db: Kysely<Database>): Promise<CatalogueAsset[]> => {
   const assets = await db.selectFrom('asset').selectAll().orderBy('position').execute();
   const supplies = await db
@@ -58,7 +61,7 @@ export const catalogueAssets = async (db: Kysely<Database>): Promise<CatalogueAs
   }));
 };
 
-/** What the request's rules judge, as the host knows it. */
+/** The facts that the rules of the request judge. */
 export const requestFactsOf = async (db: Kysely<Database>, row: RequestRow, now: Date): Promise<WhatIfFacts> => {
   const { birthdate_hijri } = await db
     .selectFrom('citizen')
@@ -73,7 +76,7 @@ export const requestFactsOf = async (db: Kysely<Database>, row: RequestRow, now:
   };
 };
 
-/** Refuses with every reason against it, unless the whole question is answered. */
+/** Throws request_incomplete with every reason, unless all questions are answered. */
 export const completeRequest = async (db: Kysely<Database>, row: RequestRow, now: Date) => {
   const facts = await requestFactsOf(db, row, now);
   const blockers = whatIfBlockers(facts);
@@ -84,7 +87,7 @@ export const completeRequest = async (db: Kysely<Database>, row: RequestRow, now
 
 export const listRequests = async (db: Kysely<Database>, civilId: string, now: Date): Promise<ListedWhatIf[]> => {
   const rows = await db
-    .selectFrom('loan_request')
+    .selectFrom('what_if_request')
     .selectAll()
     .where('civil_id', '=', civilId)
     .where('expires_at', '>', now)

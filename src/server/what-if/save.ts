@@ -1,4 +1,4 @@
-/** Saving a what-if request step by step, on any device, by whoever names the version it stands on. */
+/** Saves a what-if request step by step, from any device. A save names the version that it is based on. */
 import type { Transaction } from 'kysely';
 import { type Rule, rule } from '#contract/fields/rules.ts';
 import { assetReasons, type PartialWhatIfAnswers, type whatIfEndpoints } from '#contract/loans/what-if.ts';
@@ -14,10 +14,10 @@ const BEGUN = { max: 500, seconds: 86_400 };
 
 type Changes = Steps<PartialWhatIfAnswers>;
 
-/** Undefined when this citizen has a request of that id already. */
+/** undefined when this citizen already has a request of that id. */
 const create = (tx: Transaction<Database>, { civilId, id }: RequestKey, changes: Changes, now: Date) =>
   tx
-    .insertInto('loan_request')
+    .insertInto('what_if_request')
     .values({
       civil_id: civilId,
       id,
@@ -32,15 +32,15 @@ const create = (tx: Transaction<Database>, { civilId, id }: RequestKey, changes:
 
 const change = (tx: Transaction<Database>, row: RequestRow, changes: Changes, now: Date) =>
   tx
-    .updateTable('loan_request')
+    .updateTable('what_if_request')
     .set({ version: row.version + 1, ...mergeDraft(row, changes, now) })
     .where('civil_id', '=', row.civil_id)
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** What a well-formed answer can still get wrong: naming what does not exist or cannot be selected, or an asset twice. */
-const refuseNonsense = async (tx: Transaction<Database>, { init, assets }: PartialWhatIfAnswers): Promise<void> => {
+/** Checks what the schema of the answers cannot: that the ids exist, can be selected, and that no asset is named twice. */
+const assertReferences = async (tx: Transaction<Database>, { init, assets }: PartialWhatIfAnswers): Promise<void> => {
   const faults: { path: string; description: string }[] = [];
   const fault = (path: string, name: Rule) => faults.push({ path: `answers.${path}`, description: rule(name) });
   if (init) {
@@ -59,7 +59,7 @@ export const saveRequest =
   ({ clock, rateLimits }: Pick<Context, 'clock' | 'rateLimits'>): Handler<typeof whatIfEndpoints.save> =>
   async ({ params, body, citizen, settle }) => {
     const key = { civilId: citizen.civilId, id: params.id };
-    if (body.baseVersion === 0) await rateLimits.take(`loan-request:${key.civilId}`, BEGUN);
+    if (body.baseVersion === 0) await rateLimits.take(`what-if-request:${key.civilId}`, BEGUN);
     return settle(async (tx) => {
       const now = clock.now();
       const changes = { answers: body.answers, partial: body.partial };
@@ -67,7 +67,7 @@ export const saveRequest =
       const held = created ?? (await lockRequest(tx, key, now));
       if (!created && held.version !== body.baseVersion)
         throw new ProblemError('draft_conflict', { detail: showRequest(held) });
-      await refuseNonsense(tx, body.answers);
+      await assertReferences(tx, body.answers);
       return showRequest(created ?? (await change(tx, held, changes, now)));
     });
   };

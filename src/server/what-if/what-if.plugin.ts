@@ -1,4 +1,4 @@
-/** "Could I get a loan for this?": kept, answered, printed, and turned into an application. */
+/** What-if requests: saved, answered with an estimate, printed, and turned into a loan application. */
 import { type DealFinancialInfo, dealFinancialInfoOf, whatIfEndpoints } from '#contract/loans/what-if.ts';
 import { dayInRiyadh } from '#server/core/clock.ts';
 import type { Area, Context } from '#server/core/context.ts';
@@ -30,7 +30,7 @@ const handlers = (ctx: Context): Handlers<typeof whatIfEndpoints> => {
     discard: ({ params, citizen: { civilId }, correlationId, settle }) =>
       settle(async (tx) => {
         const { id } = await lockRequest(tx, { civilId, id: params.id }, clock.now());
-        await tx.deleteFrom('loan_request').where('civil_id', '=', civilId).where('id', '=', id).execute();
+        await tx.deleteFrom('what_if_request').where('civil_id', '=', civilId).where('id', '=', id).execute();
         await audit(tx, {
           correlationId,
           actor: civilId,

@@ -74,7 +74,7 @@ describe('keeping a request', () => {
     expect((await request.read()).body.answers).toEqual(whole);
   });
 
-  test('of parallel saves on one version exactly one wins, the others are shown what stands', async () => {
+  test('of parallel saves on one version exactly one succeeds; the others get the stored version', async () => {
     const request = await complete();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => request.save(1, { assets: [{ ...tractor, quantity: index + 1 }] })),
@@ -86,7 +86,7 @@ describe('keeping a request', () => {
     expect(lost[0]?.body.error.detail).toEqual(won[0]?.body);
   });
 
-  test('somebody else’s request is unknown, whatever is tried, and so is one that has expired', async () => {
+  test('another citizen’s request is unknown to every call, and so is an expired one', async () => {
     const owner = await complete();
     const foreign = requestOf((await citizen()).browser, owner.id);
     for (const attempt of [foreign.read, foreign.discard, foreign.info, foreign.paper, foreign.apply])
@@ -96,7 +96,7 @@ describe('keeping a request', () => {
     host.clock.setOffset(91 * 86_400);
     await deleteStaleRows(host.context).finally(() => host.clock.setOffset(0));
     expect(await owner.read()).toMatchObject({ status: 404 });
-    const left = host.context.db.selectFrom('loan_request').select('id').where('id', '=', owner.id).execute();
+    const left = host.context.db.selectFrom('what_if_request').select('id').where('id', '=', owner.id).execute();
     expect(await left).toEqual([]);
   });
 
@@ -238,7 +238,7 @@ describe('apply with this', () => {
     const person = await host.addCitizen();
     const request = requestOf(await host.login(person));
     await request.save(0, whole);
-    // Connections are opened before the race, not by it.
+    // Opens the connections before the race begins.
     await Promise.all(Array.from({ length: 20 }, () => request.browser.call('GET', '/config')));
     const answers = await Promise.all(Array.from({ length: 20 }, () => request.apply()));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));

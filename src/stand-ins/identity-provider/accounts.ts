@@ -1,4 +1,4 @@
-/** Who can log in at the stand-in: the seeded citizens, and newcomers whom the fund does not know yet. */
+/** Who can log in at the stand-in: the seeded citizens, and newcomers who are not registered at the fund. */
 import type { Bilingual } from '#contract/fields/fields.ts';
 import { newcomers } from '#stand-ins/seeds/newcomers.ts';
 import { people } from '#stand-ins/seeds/people.ts';

@@ -1,12 +1,12 @@
-/** What the stand-in remembers, in this process alone: its logins end with the host, as everything of a stand-in may. */
+/** The stand-in's storage, in memory: its logins end with the server. */
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-/** Beyond this the oldest entries go; a laptop's worth of logins stays far below. */
+/** Above this number the oldest entries are deleted. */
 const ENTRIES = 2000;
 
 type Entry = { payload: AdapterPayload; expiresAt: number };
 
-/** A constructor of adapters, as the library wants one, whose models share one memory. */
+/** A constructor of adapters, as the library expects it. Its models share one memory. */
 export const createMemory = () => {
   const entries = new Map<string, Entry>();
 

@@ -1,4 +1,4 @@
-/** Every word of the stand-in's pages, in both languages. */
+/** The texts of the stand-in's pages, in both languages. */
 import type { Lang } from '#contract/kernel/lang.ts';
 
 const words = {

@@ -1,4 +1,4 @@
-/** The stand-in's pages: plain HTML from the host, which work without a script. */
+/** The stand-in's pages: plain HTML that works without a script. */
 import { dirOf, type Lang } from '#contract/kernel/lang.ts';
 import { type Account, accounts } from './accounts.ts';
 import { wordsIn } from './pages.texts.ts';
@@ -69,7 +69,7 @@ ${fault}
   });
 };
 
-/** `form` is the library's own; whom the portal sends here asked for it there, and is not asked again. */
+/** `form` comes from the library. A citizen whom the portal sends here has already confirmed, and is not asked again. */
 export const leavePage = (lang: Lang, form: string, { asked }: { asked: boolean }): string => {
   const w = wordsIn(lang);
   return frame(lang, {

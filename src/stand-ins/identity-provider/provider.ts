@@ -1,4 +1,4 @@
-/** The stand-in's OpenID provider: a certified library with the portal as its one client, and pages of our own. */
+/** The stand-in's OpenID provider: a certified library with the portal as its only client, and our own pages. */
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { Configuration, default as Provider } from 'oidc-provider';
 import { isLang, type Lang } from '#contract/kernel/lang.ts';
@@ -18,7 +18,7 @@ const TTL = {
   Session: 3600,
 };
 
-/** The language asked for, as the standard's parameter carries it. */
+/** The requested language, from the standard's parameter. */
 export const langFrom = (uiLocales: unknown): Lang => {
   const [first] = String(uiLocales ?? '').split(' ');
   return isLang(first) ? first : 'ar';
@@ -47,7 +47,7 @@ const configurationOf = ({ portal, clientId, clientSecret }: ProviderOptions): C
     responseTypes: ['code'],
     pkce: { required: () => true },
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
-    // Cookies know no ports: these live beside the portal's own on the same host name.
+    // Cookies ignore ports, so these share the host name with the portal's own.
     cookies: {
       keys: [randomBytes(32).toString('base64url')],
       names: { session: 'stand_in_sso', interaction: 'stand_in_sso_login', resume: 'stand_in_sso_resume' },
@@ -59,7 +59,7 @@ const configurationOf = ({ portal, clientId, clientSecret }: ProviderOptions): C
       accounts.some((account) => account.civilId === civilId)
         ? { accountId: civilId, claims: () => ({ sub: civilId }) }
         : undefined,
-    // The portal is of the same house: there is nothing to consent to.
+    // The portal needs no consent.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({
         clientId: oidc.client?.clientId ?? clientId,
@@ -69,7 +69,7 @@ const configurationOf = ({ portal, clientId, clientSecret }: ProviderOptions): C
       await grant.save();
       return grant;
     },
-    // The portal is on this very machine, where the library's own guard lets no call go.
+    // The portal runs on this machine, and the library's own guard blocks calls to it.
     fetch: (url, { dispatcher: _, ...init }: RequestInit & { dispatcher?: unknown } = {}) => fetch(url, init),
     features: {
       devInteractions: { enabled: false },
@@ -91,7 +91,9 @@ const configurationOf = ({ portal, clientId, clientSecret }: ProviderOptions): C
   };
 };
 
-/** The library says on the console that this release of Node is newer than what it was tested with; our tests say more. */
+/**
+ * The library warns on the console that this release of Node is newer than those it was tested with; our own tests cover it.
+ */
 const quietly = async <T>(load: () => Promise<T>): Promise<T> => {
   const { warn } = console;
   console.warn = (...said: unknown[]) => {

@@ -1,6 +1,6 @@
 /**
- * The stand-in of the national single sign-on: an OpenID provider on a port of its own beside the host, as its own origin
- * like the real one. It listens from the start and comes to life with its first visitor.
+ * The stand-in of the national single sign-on: an OpenID provider on its own port, and so its own origin like the real one.
+ * It listens from the start and loads its library for the first visitor.
  */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -22,9 +22,9 @@ const FORM_BYTES = 4096;
 export type StandInOptions = {
   /** Address to listen on. */
   host: string;
-  /** The first that is free is taken. */
+  /** The first free one is taken. */
   ports: readonly number[];
-  /** The portal's origin, once it listens. */
+  /** The portal's origin, once the server listens. */
   portal: () => string;
   faults: FaultState;
 };
@@ -77,7 +77,7 @@ const logIn = async (provider: Provider, { request, response, url }: Visit) => {
   return sendPage(response, 422, loginPage(lang, { person: undefined, civilId, wrong: true }));
 };
 
-/** A browser follows a form through its redirects only to the origins named here, and the last one is the portal's. */
+/** A browser follows a form through redirects only to the origins named here, and the last one is the portal's. */
 const guard = (response: ServerResponse, portal: string) => {
   const policy = `default-src 'none'; style-src 'self'; script-src 'self'; font-src 'self'; img-src data:; form-action 'self' ${portal}; base-uri 'none'; frame-ancestors 'none'`;
   response.setHeader('content-security-policy', policy);
@@ -86,7 +86,7 @@ const guard = (response: ServerResponse, portal: string) => {
   response.setHeader('referrer-policy', 'no-referrer');
 };
 
-/** The port that it listens on. */
+/** Listens on the first free port and returns it. */
 const listen = async (server: Server, [port, ...others]: readonly number[], host: string): Promise<number> => {
   try {
     server.listen(port, host);
@@ -107,7 +107,7 @@ export const startStandIn = async ({ host, ports, portal, faults }: StandInOptio
   const [clientId, clientSecret] = ['portal', randomBytes(32).toString('base64url')];
   let provider: Promise<Provider> | undefined;
 
-  // Of the portal's own host name, which is the one that the browser knows.
+  // On the portal's host name, because that is the one the browser uses.
   const issuer = () => `http://${new URL(portal()).hostname}:${port}`;
   const live = () => {
     provider ??= createProvider({ issuer: issuer(), portal: portal(), clientId, clientSecret });
@@ -124,12 +124,12 @@ export const startStandIn = async ({ host, ports, portal, faults }: StandInOptio
 
   const server = createServer((request, response) => {
     if (faults.current.sso === 'down') return request.destroy();
-    // Never answered: whoever asks has to lose patience.
+    // Never answered: the caller has to time out.
     if (faults.current.sso === 'slow') return;
     guard(response, portal());
     const url = new URL(request.url ?? '/', portal());
     answer({ request, response, url }).catch(() => {
-      // A login that the library does not know any more; nothing else is thrown here.
+      // The only fault here is a login that the library no longer knows.
       if (!response.headersSent) sendPage(response, 400, faultPage(langFrom(url.searchParams.get('lang')), portal()));
     });
   });

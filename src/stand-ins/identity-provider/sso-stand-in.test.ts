@@ -1,4 +1,4 @@
-/** The stand-in of the national single sign-on is a real provider: the whole way there and back, over its own port. */
+/** The stand-in of the national single sign-on is a real provider, tested on its own port with a whole login and logout. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 type Visited = { url: URL; status: number; html: string; policy: string };
-/** A browser without scripts: keeps cookies by host name, as browsers do, and follows redirects. */
+/** A browser without scripts: stores cookies by host name, as browsers do, and follows redirects. */
 const createVisitor = () => {
   const jar = new Map<string, string>();
   const visit = async (address: URL | string, form?: Record<string, string>): Promise<Visited> => {
@@ -45,7 +45,7 @@ const createVisitor = () => {
   return { jar, visit };
 };
 
-/** The portal's pages are not built here: where the browser was led to is what counts. */
+/** The portal's pages are not built here; only the final address counts. */
 const pathOf = ({ url }: Visited) => url.pathname + url.search;
 
 const logIn = async ({ visit }: ReturnType<typeof createVisitor>) => {
@@ -84,14 +84,14 @@ test('it remembers who logged in, until its own logout ends the login of the por
   expect((await browser.call('GET', '/account')).status).toBe(401);
 });
 
-test('a login that it does not know any more is told so', async () => {
+test('a login that it no longer knows gets a page that says so', async () => {
   const visitor = createVisitor();
   const { provider } = await logIn(visitor);
   const lost = await visitor.visit(`${provider}/login/unknown?lang=en`);
   expect(lost).toMatchObject({ status: 400, html: expect.stringContaining('This page has expired') });
 });
 
-test('it takes the first port that is free, and says which one it was told to take and cannot', async () => {
+test('it takes the first free port, and names a port that it was told to take and cannot', async () => {
   const neighbour = createServer().listen(0, '127.0.0.1');
   await once(neighbour, 'listening');
   const address = neighbour.address();

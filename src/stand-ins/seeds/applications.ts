@@ -1,4 +1,4 @@
-/** The seeded applications as rows: the finished one lives through the real lifecycle, only without telling anybody. */
+/** The seeded applications as rows. The submitted one passes through the real lifecycle, but sends no messages. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Transaction } from 'kysely';
@@ -19,7 +19,7 @@ const DAY_SECONDS = 86_400;
 const daysBefore = (now: Date, days: number) => after(now, -days * DAY_SECONDS);
 const nobody = { enqueue: async () => {} };
 
-/** The bytes come first: a row never names a file that is not there. */
+/** Files are written first, so a row never names a missing file. */
 export const storedDocuments = ({ ids, storage }: Pick<Tools, 'ids' | 'storage'>) =>
   Promise.all(
     deal.documents.map(async ({ kind, name }) => {

@@ -1,4 +1,4 @@
-/** Applications under way: one that the fund is studying, one that its applicant has not finished. */
+/** Two applications: one that the fund is studying, and one that its applicant has not finished. */
 import type { PartialAnswers, PartialScreens } from '#contract/loans/loan-application.ts';
 import type { DealEvent } from '#machines/lifecycles/deal/deal.events.ts';
 import { people } from './people.ts';
@@ -15,7 +15,7 @@ type DealSeed = {
   civilId: string;
   answers: PartialAnswers;
   documents: { kind: string; name: string }[];
-  /** What has happened to it, with the days that have passed since. */
+  /** Its history, each event with the days since then. */
   history: { event: DealEvent; daysAgo: number }[];
 };
 type DraftSeed = { civilId: string; answers: PartialAnswers; partial: PartialScreens; daysAgo: number };

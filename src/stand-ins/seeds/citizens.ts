@@ -45,7 +45,7 @@ export const plantPeople = async (
 
 type Instalment = { number: number; due_on: string; amount: number; paid: number };
 
-/** Equal instalments in whole riyals, the last one takes the rest; payments settle them in their order. */
+/** Equal instalments in whole riyals; the last one takes the rest. Payments settle them in order. */
 const instalmentsOf = ({
   contractRiyals,
   firstDueOn,

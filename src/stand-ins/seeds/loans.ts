@@ -10,7 +10,7 @@ export type LoanSeed = {
   /** Hijri due date of the first instalment; the others follow a year apart. */
   firstDueOn: string;
   instalments: number;
-  /** What has come in so far; it settles the instalments in their order. */
+  /** Paid so far; it settles the instalments in order. */
   paidRiyals: number;
   troubled: boolean;
   disbursements: { on: string; riyals: number }[];

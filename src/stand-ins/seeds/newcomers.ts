@@ -1,6 +1,6 @@
 /**
- * People whom the stand-in registry knows and the portal does not yet: one can register as them. As with the citizens, their
- * civil IDs fail the national check digit; the mobiles are suggestions, since anyone may register with any.
+ * People whom the stand-in registry knows and the portal does not, so that one can register as them. Their civil IDs fail
+ * the national check digit. The mobiles are suggestions: any number can be used.
  */
 import type { Transaction } from 'kysely';
 import type { Bilingual } from '#contract/fields/fields.ts';

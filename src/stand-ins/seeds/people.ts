@@ -1,7 +1,7 @@
 /**
- * The citizens that people try the portal out with; the registry and the fund's customers at once. Their civil IDs fail the
- * national check digit and their mobiles have an unassigned prefix, so none of them can belong to a living person.
- * The plain passwords stand here alone, for the desk; the database holds hashes.
+ * The citizens to try the portal with; they are both in the registry and customers of the fund. Their civil IDs fail the
+ * national check digit and their mobiles have an unassigned prefix, so they cannot belong to a living person. The plain
+ * passwords are only here, for the desk; the database stores hashes.
  */
 import type { Bilingual } from '#contract/fields/fields.ts';
 import { words } from '#server/db/seeds/places.ts';
@@ -19,7 +19,7 @@ type PersonSeed = {
   branchId: string;
   relationshipManager: Bilingual;
   password: string;
-  /** What this person is good for when trying the portal out. */
+  /** What this person is useful for when trying the portal. */
   story: Bilingual;
 };
 

@@ -2,7 +2,7 @@
 import { ofetch } from 'ofetch';
 import { contract } from '#contract/endpoints.ts';
 import { createClient, type Send } from '#contract/kernel/kernel.ts';
-import { sessionView } from '#web/session/session.ts';
+import { sessionView } from '#web/session/session-view.ts';
 import { createEmitter } from '#web/storage/emitter.ts';
 import { API_BASE, callAnswered, callHeaders, credentials, readAnswer, refused } from './call.ts';
 import { CallFailed } from './failure.ts';
@@ -10,13 +10,12 @@ import { CallFailed } from './failure.ts';
 const TIMEOUT_MS = 15_000;
 const RETRY_AFTER_MS = 400;
 
-/** `cancelTokens` of specification section 3: the citizen's reading calls that are under way. */
+/** `cancelTokens` of specification section 3: the citizen's reads that are in flight. */
 const reading = new Set<AbortController>();
 
 /**
- * Cancels all that is being read for the citizen. What a page reads is cancelled by the page itself when it is left; this is
- * for the end of a session, when nobody may get an answer any more. A writing call is never cut: it goes to its end, and
- * whoever asks again does so under the same idempotency key.
+ * Cancels all reads of the citizen at the end of a session. A page cancels its own reads when it is left. Writes are never
+ * cancelled: a retry carries the same idempotency key.
  */
 export const cancelReads = () => {
   for (const controller of reading) controller.abort();
@@ -25,10 +24,7 @@ export const cancelReads = () => {
 const lastRead = createEmitter<void>();
 let leaving: Promise<void> | null = null;
 
-/**
- * While a citizen leaves: resolves when what is being read for him has been answered, and lets nothing more be asked until
- * `over` settles, since nobody would be there for the answer.
- */
+/** During a logout: resolves when all reads in flight have been answered, and refuses new reads until `over` settles. */
 export const finishReads = async (over: Promise<unknown>): Promise<void> => {
   leaving = over.then(
     () => {},
@@ -50,7 +46,7 @@ const send: Send = async (url, { method, query, body, headers, signal, auth, res
   const controller = new AbortController();
   const cancelled = signal ? AbortSignal.any([signal, controller.signal]) : controller.signal;
   if (method === 'GET' && auth === 'session') {
-    // A page that is still there when its citizen leaves or has left would read for nobody.
+    // A page may still be mounted when its citizen logs out: it must not read any more.
     const isGone = leaving !== null || sessionView.get().status === 'visitor';
     await leaving;
     if (isGone) throw new DOMException('The citizen has left', 'AbortError');
@@ -65,7 +61,7 @@ const send: Send = async (url, { method, query, body, headers, signal, auth, res
       headers: { ...callHeaders(), ...headers },
       credentials,
       signal: AbortSignal.any([cancelled, AbortSignal.timeout(TIMEOUT_MS)]),
-      // Refusals are read below; what is left to retry is a reading call that found no line.
+      // Problems are read below; only a read that did not reach the server is retried.
       ignoreResponseError: true,
       retry: method === 'GET' ? 1 : 0,
       retryDelay: RETRY_AFTER_MS,

@@ -1,4 +1,4 @@
-/** What every call to the host has in common, whether fetch or an upload carries it. */
+/** What all calls to the server have in common, by fetch or by upload. */
 import { acceptLanguage } from '#contract/kernel/lang.ts';
 import type { Problem } from '#contract/kernel/problems.ts';
 import { storedSession } from '#web/session/stored-session.ts';
@@ -7,12 +7,12 @@ import { createEmitter } from '#web/storage/emitter.ts';
 import { CallFailed, type Failure, failureOf } from './failure.ts';
 import { problemOf } from './problem-of.ts';
 
-/** The host beside us, or the beta host that the build was made for. */
+/** The server of the same origin, or the beta server that the build was made for. */
 export const API_BASE: string = import.meta.env.VITE_API_BASE ?? '/api';
 export const credentials: RequestCredentials = API_BASE.startsWith('/') ? 'same-origin' : 'include';
 
 export const callFailed = createEmitter<Failure>();
-/** `inSession`: the host looked at the session for it, and counts it as a sign of life. */
+/** `inSession`: the server checked the session for this call and counts it as activity. */
 export const callAnswered = createEmitter<{ inSession: boolean }>();
 
 export const callHeaders = (): Record<string, string> => {
@@ -24,7 +24,7 @@ export const callHeaders = (): Record<string, string> => {
   };
 };
 
-/** The JSON of an answer, or its failure: a refusal, a page instead of JSON, or a firewall that answers 200. */
+/** The JSON of an answer. Throws for a problem, for a page instead of JSON, and for a firewall that answers 200. */
 export const readAnswer = (status: number, text: string, retryAfter: string | null): unknown => {
   const body = parse(text);
   const isFirewall =
@@ -44,7 +44,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** Tells the app of the failure and gives the caller its problem. */
+/** Reports the failure to the app and returns its problem to the caller. */
 export const refused = (thrown: unknown): Problem => {
   const failure = failureOf(thrown);
   callFailed.emit(failure);

@@ -1,6 +1,6 @@
 /**
  * The common error handler of specification section 8 as a pure function, with the firewall check moved in front of the
- * status rule (product rulings, section 2). What is to be done is returned, never done here.
+ * status rule (product rulings, section 2). It returns what has to be done and has no effects itself.
  */
 import { limits } from '#contract/fields/limits.ts';
 import { type Problem, type ProblemCode, problem } from '#contract/kernel/problems.ts';
@@ -10,15 +10,15 @@ import { problemOf, urlOf } from './problem-of.ts';
 
 export type Outcome =
   | { kind: 'notice'; notice: 'error' | 'firewall'; seconds: number; problem: Problem }
-  /** The line is down: remember it, and say so. */
+  /** The connection is down: store it, and show it. */
   | { kind: 'markOffline'; seconds: number; problem: Problem }
   | { kind: 'logout'; problem: Problem }
-  /** To a path of our own. */
+  /** To a path of the portal. */
   | { kind: 'redirect'; path: string };
 
 export type Surroundings = {
   origin: string;
-  /** What to say when the failure says nothing itself. */
+  /** The problem to show when the failure names none. */
   fallback?: ProblemCode;
 };
 

@@ -1,10 +1,10 @@
-/** What a call can end in besides an answer, as plain data. */
+/** How a call can fail, as plain data. */
 export type Failure =
-  /** No status at all: no line, the host is gone, or it took too long. */
+  /** No status at all: no connection, no server, or a time-out. */
   | { kind: 'unreachable' }
-  /** A refusal, or an answer that is not the promised JSON. `body` is parsed JSON where it was JSON, else the text. */
+  /** A problem, or an answer that is not the JSON of the contract. `body` is parsed JSON, or the text where it was not JSON. */
   | { kind: 'answered'; status: number; body: unknown; retryAfter?: number }
-  /** Something of ours threw; it may be a problem already. */
+  /** The portal's own code threw; it may be a problem already. */
   | { kind: 'thrown'; error: unknown };
 
 export class CallFailed extends Error {

@@ -1,5 +1,5 @@
 /**
- * Any failure as a `Problem`. Our own codes win; a foreign answer is read in the order of specification section 8:
+ * Any failure as a `Problem`. Codes of the contract win; any other answer is read in the order of specification section 8:
  * the first item of `data`, `msg`, `error.message`, the error's own message.
  */
 
@@ -18,8 +18,8 @@ export const problemOf = (failure: Failure): Problem => {
 };
 
 /**
- * The support ID of a firewall's page, HTML or JSON. Our own refusals carry a support ID too: they are told apart by
- * their code.
+ * The support ID of a firewall's page, HTML or JSON. Problems of the server carry a support ID too; they
+ * also have a code.
  */
 export const firewallSupportId = (body: unknown): string | null => {
   if (isFields(body) && isProblemCode(inner(body).code)) return null;
@@ -27,7 +27,7 @@ export const firewallSupportId = (body: unknown): string | null => {
   return /support[\s_-]*id\b\W{0,8}(?:is\b\W{0,8})?((?=[a-z-]*\d)[a-z0-9-]{4,})/i.exec(text)?.[1] ?? null;
 };
 
-/** Where an answer or an error asks to go on; to be trusted only after `safePath`. */
+/** The path to which an answer or an error redirects; not trusted before `safePath`. */
 export const urlOf = (failure: Failure): unknown => {
   const carrier = failure.kind === 'answered' ? failure.body : failure.kind === 'thrown' ? failure.error : undefined;
   return isFields(carrier) ? (carrier.url ?? inner(carrier).url) : undefined;
@@ -53,7 +53,7 @@ const ofBody = (body: unknown, status: number, retryAfter: number | undefined): 
   return problem(unnamed, { ...rest, ...spoken(words(fields.msg) ?? words(message)) });
 };
 
-/** What a bare status tells when the body tells nothing. */
+/** The problem of a status whose body names none. */
 const codeOfStatus = (status: number): ProblemCode => {
   switch (status) {
     case 401:
@@ -72,7 +72,7 @@ const codeOfStatus = (status: number): ProblemCode => {
 
 const ofThrown = (error: unknown): Problem => {
   if (isFields(error) && isProblemCode(error.code)) return error as Problem;
-  // A programming fault has a message for us, not for the citizen.
+  // The message of a programming error is for developers, not for the citizen.
   const forPeople = error instanceof Error && error.name === 'Error' ? words(error.message) : undefined;
   return problem('something_went_wrong', spoken(forPeople));
 };

@@ -1,4 +1,4 @@
-/** Does what the error handler decided: for every failed call at once, and for what a screen reports to the citizen. */
+/** Does what the error handler decided, for every failed call and for what a screen reports. */
 import type { ProblemCode } from '#contract/kernel/problems.ts';
 import { internetIsDown } from '#web/connectivity/connectivity.ts';
 import { notify } from '#web/notices/notices.ts';
@@ -7,10 +7,10 @@ import { createEmitter } from '#web/storage/emitter.ts';
 import { handleError, type Outcome } from './error-handler.ts';
 import { type Failure, failureOf, isAbort } from './failure.ts';
 
-/** A failure that carries a path of ours. */
+/** A failure that redirects to a path of the portal. */
 export const redirected = createEmitter<string>();
 
-/** What a failed call changes beyond the screen that made it. The screen itself decides how to say the rest. */
+/** The effects of a failed call on the rest of the app. The screen that made the call shows the problem itself. */
 export const settle = (failure: Failure) => {
   const outcome = handleError(failure, { origin: location.origin });
   if (outcome.kind === 'notice' && outcome.notice === 'error') return;
@@ -18,7 +18,7 @@ export const settle = (failure: Failure) => {
   else perform(outcome);
 };
 
-/** Shows the citizen what went wrong, where no screen shows it in its place. */
+/** Shows a problem as a notice, for calls whose screen does not show it. */
 export const report = (thrown: unknown, fallback?: ProblemCode) => {
   if (!isAbort(thrown))
     perform(handleError(failureOf(thrown), { origin: location.origin, ...(fallback && { fallback }) }));

@@ -1,18 +1,18 @@
-/** The two calls of specification section 7. Their answers are not read; the loader of the page is on while they run. */
+/** The site log: the two calls of specification section 7. Their answers are not read; the page shows its loader while they run. */
 import type { PartyStatus } from '#contract/portal/site-log.ts';
 import { sessionView } from '#web/session/session.ts';
 import { api } from './api.ts';
 import { API_BASE, callHeaders, credentials } from './call.ts';
 import { withGlobalLoading } from './global-loading.ts';
 
-/** Leaves a trace under the support number that the citizen is shown. A line that is down shows itself as with every call. */
+/** Logs an entry under the support number that the citizen sees. A lost connection is handled as with every call. */
 export const errorTest = (): Promise<void> =>
   withGlobalLoading(api.siteLog.errorTest()).then(
     () => {},
     () => {},
   );
 
-/** Its failures are ignored silently, so it goes past everything that would tell of them. */
+/** Its failures are ignored, so it does not use the client that reports them. */
 export const webSiteLog = (partyStatus: PartyStatus): Promise<void> =>
   withGlobalLoading(
     fetch(`${API_BASE}/WhatIf/webSiteLog`, {
@@ -22,7 +22,7 @@ export const webSiteLog = (partyStatus: PartyStatus): Promise<void> =>
       credentials,
       keepalive: true,
     })
-      // Not for its words: an answer that nobody fetches stays open.
+      // An answer that is not read keeps its connection open.
       .then((answer) => answer.text()),
     'quietly',
   ).then(
@@ -30,7 +30,7 @@ export const webSiteLog = (partyStatus: PartyStatus): Promise<void> =>
     () => {},
   );
 
-/** Tells the host whenever a visitor becomes a citizen or the other way round. */
+/** Notifies the server of each login and logout. */
 export const followPartyStatus = () => {
   let told: PartyStatus | undefined;
   const tell = () => {

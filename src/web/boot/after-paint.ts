@@ -1,11 +1,11 @@
 /**
- * Work that nobody waits for, such as saving what was completed: done as a task of its own, which browsers put behind the
- * frame that answers the press. On a page that is being left it is done at once, since no task comes any more.
+ * Runs work after the next frame, such as saving a completed step: as a task of its own, which browsers run after the frame
+ * that answers the press. When the page is being left, it runs at once, since no further task will run.
  */
 const waiting = new Set<() => void>();
 let isLeft = false;
 
-// Before anybody else hears of it; absent where pages are made in advance.
+// Registered first, so that it runs before other listeners. The function is missing where pages are prerendered.
 globalThis.addEventListener?.(
   'pagehide',
   () => {
@@ -18,7 +18,7 @@ globalThis.addEventListener?.('pageshow', () => {
   isLeft = false;
 });
 
-/** Returns how to call it off. */
+/** Returns a function that cancels it. */
 export const afterPaint = (work: () => void): (() => void) => {
   if (isLeft || globalThis.document?.hidden) {
     work();

@@ -1,16 +1,15 @@
-/** The host's configuration: flags and numbers of the business. Fetched once; until it is here, the specification's flags count. */
-
+/** The server's configuration: flags and business settings. Fetched once; until then the flags of the specification apply. */
 import { defaultFlags, type Flag } from '#contract/kernel/flags.ts';
 import type { Config } from '#contract/portal/configuration.ts';
 import { createStore, useStore } from '#web/storage/store.ts';
 
 const config = createStore<Config | null>(null);
-/** How far the host's clock is ahead of this one, in milliseconds. */
+/** How far the server's clock is ahead of this device's, in milliseconds. */
 let ahead = 0;
 export const hostNow = () => Date.now() + ahead;
 let asked: Promise<Config | null> | undefined;
 
-/** The configuration, or null when the host cannot tell it now; the next call asks again. */
+/** The configuration, or null when it cannot be fetched; the next call tries again. */
 export const loadConfig = (): Promise<Config | null> => {
   asked ??= ask().catch(() => {
     asked = undefined;
@@ -18,7 +17,7 @@ export const loadConfig = (): Promise<Config | null> => {
   });
   return asked;
 };
-/** Asks anew; until the answer is here the configuration stays what it was. */
+/** Fetches it again; until the answer arrives the old configuration stays. */
 export const refreshConfig = () => {
   asked = undefined;
   return loadConfig();
@@ -36,7 +35,7 @@ export const isOn = (flag: Flag, served: Config | null) => served?.flags[flag] ?
 export const onConfig = config.subscribe;
 export const useConfig = () => useStore(config);
 export const useFlag = (flag: Flag) => isOn(flag, useConfig());
-/** For lists: whether a thing is on, when it stands behind a flag at all. */
+/** For lists: whether a flag is on; without a flag the answer is yes. */
 export const useFlags = () => {
   const served = useConfig();
   return (flag: Flag | undefined) => flag === undefined || isOn(flag, served);

@@ -1,38 +1,38 @@
 /**
- * A prerendered page is complete to look at, so its screen and the live part of the app wait until someone uses it:
- * points, touches, types, scrolls or goes elsewhere. Pages that are not prerendered wait for nothing.
+ * Deferred hydration: a prerendered page is complete to look at, so its screen and the live app are loaded at its first use,
+ * which is pointing, touching, typing, scrolling or navigating. Pages that are not prerendered are loaded at once.
  */
 import { createEmitter } from '#web/storage/emitter.ts';
 
 const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel'] as const;
 
-/** The screen of a page is here and React's, or will not come. */
-export const pageSettled = createEmitter<void>();
+/** The screen of a page is hydrated, or cannot be loaded. */
+export const pageHydrated = createEmitter<void>();
 
 let waiting: Promise<void> | null = null;
 let use = () => {};
-/** As good as a sign of use: the page that is held back is wanted now. */
-export const beginUse = () => use();
+/** Hydrates the page now, without waiting for its first use. */
+export const hydrateNow = () => use();
 
-let untouched: { pathname: string; settled: Promise<void> } | null = null;
+let prerendered: { pathname: string; settled: Promise<void> } | null = null;
 
-/** Null when nothing is held back, or not any more. */
-export const firstUse = () => waiting;
+/** Resolves at the first use; null when hydration is not deferred. */
+export const hydrationGate = () => waiting;
 
-/** A prerendered page is about to be React's, at the address that was reached. */
-export const untouchedAt = (pathname: string) => {
+/** A prerendered page is about to be hydrated at this address. */
+export const markPrerendered = (pathname: string) => {
   const settled = new Promise<void>((resolve) => {
-    const off = pageSettled.on(() => {
+    const off = pageHydrated.on(() => {
       off();
-      untouched = null;
+      prerendered = null;
       resolve();
     });
   });
-  untouched = { pathname, settled };
+  prerendered = { pathname, settled };
 };
 
-/** Holds the page back until the first sign of use. The script in the page has marked the document when there was one before. */
-export const waitForUse = () => {
+/** Defers hydration until the first use. The inline script of the page marks the document when it was used before. */
+export const deferHydration = () => {
   if (document.documentElement.dataset.used !== undefined) return;
   waiting = new Promise((resolve) => {
     use = () => {
@@ -44,9 +44,9 @@ export const waitForUse = () => {
   });
 };
 
-/** Before another page may take the place of a prerendered one, that one has to be taken over: React must find what it was told of. */
-export const takenOver = async (next: string) => {
-  if (!untouched || untouched.pathname === next) return;
+/** Before another page may replace a prerendered one, that one has to be hydrated: React must find the HTML it expects. */
+export const hydratedBefore = async (next: string) => {
+  if (!prerendered || prerendered.pathname === next) return;
   use();
-  await untouched.settled;
+  await prerendered.settled;
 };

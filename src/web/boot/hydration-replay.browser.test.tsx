@@ -3,14 +3,14 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import { until } from '#tests/setup/until.ts';
-import { pageSettled } from './deferred-hydration.ts';
-import { keepEarlyInput } from './hydration-replay.tsx';
+import { pageHydrated } from './deferred-hydration.ts';
+import { startHydrationReplay } from './hydration-replay.tsx';
 
 const heard = { typed: '', pressed: 0, ticked: false, frame: 0 };
 
 const Page = () => {
   const [typed, setTyped] = useState('');
-  useEffect(() => pageSettled.emit(), []);
+  useEffect(() => pageHydrated.emit(), []);
   heard.typed = typed;
   return (
     <main>
@@ -61,7 +61,7 @@ test('text typed before the app started and while it starts is kept, and the for
   const { container, find, takeOver } = prerendered();
   const input = find<HTMLInputElement>('input');
   input.value = '1048';
-  const Frame = keepEarlyInput(container);
+  const Frame = startHydrationReplay(container);
   input.value = '1048220';
   input.dispatchEvent(new Event('input', { bubbles: true }));
   find('input[type=checkbox]').click();
@@ -74,7 +74,7 @@ test('text typed before the app started and while it starts is kept, and the for
 
 test('a button pressed too early is pressed again, once', async () => {
   const { container, find, takeOver } = prerendered();
-  const Frame = keepEarlyInput(container);
+  const Frame = startHydrationReplay(container);
   find('.page').click();
   find('.page').click();
   find('.frame').click();
@@ -85,7 +85,7 @@ test('a button pressed too early is pressed again, once', async () => {
 test('a button pressed before this code was here is marked by the page itself', async () => {
   const { container, find, takeOver } = prerendered();
   find('.page').dataset.pressed = '';
-  takeOver(keepEarlyInput(container));
+  takeOver(startHydrationReplay(container));
   await until(() => expect(heard.pressed).toBe(1));
   find('.page').click();
   expect(heard.pressed).toBe(2);

@@ -1,16 +1,16 @@
 /**
- * What a citizen does to a prerendered page before the app has taken it over is not lost: text that was typed is given
- * back to its field, and a button that was pressed is pressed again. The script in the page marks buttons pressed
- * before this module was here (`data-pressed`).
+ * Replays what a citizen does on a prerendered page before it is hydrated: typed text is put back into its field, and
+ * pressed buttons are pressed again. The inline script of the page marks buttons that were pressed before this module was
+ * loaded (`data-pressed`).
  */
 import { useEffect } from 'react';
-import { pageSettled } from './deferred-hydration.ts';
+import { pageHydrated } from './deferred-hydration.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Part = 'frame' | 'page';
 
 const CONTROLS = 'input, textarea, select';
-/** A popover opens without the app. */
+/** A popover opens without JavaScript. */
 const BUTTONS = 'button:not([popovertarget])';
 
 const isControl = (target: EventTarget | null): target is Control =>
@@ -19,11 +19,11 @@ const isTicked = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio');
 const partOf = (element: Element): Part => (element.closest('main') ? 'page' : 'frame');
 
-/** Starts watching at once; the component it returns tells when the frame has been taken over. */
-export const keepEarlyInput = (container: HTMLElement) => {
+/** Starts to record at once; the component that it returns reports that the frame is hydrated. */
+export const startHydrationReplay = (container: HTMLElement) => {
   const typed = new Map<Control, string | boolean>();
   const pressed = new Set<HTMLElement>();
-  const taken: Record<Part, boolean> = { frame: false, page: false };
+  const hydrated: Record<Part, boolean> = { frame: false, page: false };
   const remember = (control: Control) => typed.set(control, isTicked(control) ? control.checked : control.value);
 
   for (const control of container.querySelectorAll<Control>(CONTROLS)) if (isTouched(control)) remember(control);
@@ -38,7 +38,7 @@ export const keepEarlyInput = (container: HTMLElement) => {
     'click',
     (event) => {
       const button = event.target instanceof Element ? event.target.closest<HTMLElement>(BUTTONS) : null;
-      if (!button || taken[partOf(button)]) return;
+      if (!button || hydrated[partOf(button)]) return;
       event.preventDefault();
       event.stopPropagation();
       pressed.add(button);
@@ -47,23 +47,23 @@ export const keepEarlyInput = (container: HTMLElement) => {
   );
   document.documentElement.dataset.started = '';
 
-  const pressAgain = (part: Part) => {
-    taken[part] = true;
+  const replayClicks = (part: Part) => {
+    hydrated[part] = true;
     for (const button of pressed) {
       if (partOf(button) !== part) continue;
       pressed.delete(button);
       button.click();
     }
   };
-  const off = pageSettled.on(() => {
+  const off = pageHydrated.on(() => {
     off();
-    for (const [control, value] of typed) if (control.isConnected) giveBack(control, value);
-    pressAgain('page');
+    for (const [control, value] of typed) if (control.isConnected) restoreInput(control, value);
+    replayClicks('page');
     listening.abort();
   });
 
   return () => {
-    useEffect(() => pressAgain('frame'), []);
+    useEffect(() => replayClicks('frame'), []);
     return null;
   };
 };
@@ -73,9 +73,9 @@ const isTouched = (control: Control) => {
   return !(control instanceof HTMLSelectElement) && control.value !== control.defaultValue;
 };
 
-const giveBack = (control: Control, value: string | boolean) => {
+const restoreInput = (control: Control, value: string | boolean) => {
   if (isTicked(control)) {
-    // A click counts only when it changes something, and nothing unticks a radio button.
+    // A click counts only if it changes the control, and a click never clears a radio button.
     if (control.type === 'radio' && value !== true) return;
     control.checked = value !== true;
     control.click();
@@ -83,7 +83,7 @@ const giveBack = (control: Control, value: string | boolean) => {
   }
   const caret =
     document.activeElement === control && !(control instanceof HTMLSelectElement) ? control.selectionStart : null;
-  // React compares with what was set through the element itself: only a difference makes the event count.
+  // React ignores an input event whose value equals the one that was last set through the element.
   control.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
   if (caret !== null && !(control instanceof HTMLSelectElement)) control.setSelectionRange(caret, caret);

@@ -1,6 +1,6 @@
 /**
- * The live part of the app: what talks to the host, knows the citizen, and may lie over a page. It comes with the first
- * use of a prerendered page, and at once with every other page.
+ * The live app: calls to the server, the session, and what is shown above and over a page. It is loaded with the first use
+ * of a prerendered page, and at once with every other page.
  */
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
@@ -21,25 +21,25 @@ import { Notices } from '#web/notices/Notices.tsx';
 import { notify } from '#web/notices/notices.ts';
 import { PrivacyNotice } from '#web/notices/PrivacyNotice.tsx';
 import { showPrivacyOnce } from '#web/notices/privacy.ts';
-import { meetApp } from '#web/parts/wrapper/app.ts';
+import { connectApp } from '#web/parts/wrapper/app.ts';
 import { ForcedUpdate } from '#web/parts/wrapper/ForcedUpdate.tsx';
+import { FUND } from '#web/routing/page-title.tsx';
 import { splitPath } from '#web/routing/paths.ts';
-import { endIdleSession, tellOfIdleEnd } from '#web/session/idle-end.ts';
 import { SessionTimeout } from '#web/session/SessionTimeout.tsx';
 import { isCitizen, sessionEnded } from '#web/session/session.ts';
-import { FUND } from '#web/shell/fund.ts';
+import { endIdleSession, notifyIdleEnd } from '#web/session/session-end.ts';
 import { farewell, returnPath } from '#web/storage/client-state.ts';
 import { useStore } from '#web/storage/store.ts';
 import { Letterhead } from '#web/ui/Letterhead.tsx';
 import { FullScreenLoader } from '#web/ui/loaders/FullScreenLoader.tsx';
 import { loadConfig, refreshConfig } from './config.ts';
-import { beginUse } from './deferred-hydration.ts';
+import { hydrateNow } from './deferred-hydration.ts';
 import { ShownStates } from './shown-states.tsx';
 
 export const start = (router: RegisteredRouter) => {
   watchConnectivity();
   callFailed.on(settle);
-  // What could not be asked, or was changed, while the line was down.
+  // The configuration may have changed while the connection was down.
   hasInternet.subscribe(() => {
     if (hasInternet.get()) void refreshConfig();
   });
@@ -53,14 +53,14 @@ export const start = (router: RegisteredRouter) => {
     else if (ended === 'inactivity') endIdleSession();
     else notify({ kind: 'error', text: problem('login_required') });
   });
-  if (farewell.take()) tellOfIdleEnd();
-  meetApp(router);
+  if (farewell.take()) notifyIdleEnd();
+  connectApp(router);
   void followFlows();
   followPartyStatus();
   showPrivacyOnce();
-  // Who is a citizen already has nothing to do at the login: its page takes over and leads on.
+  // A citizen who is logged in already does not need the login: its page is hydrated and redirects.
   void isCitizen().then((known) => {
-    if (known && router.state.matches.at(-1)?.staticData.page?.path === 'login') beginUse();
+    if (known && router.state.matches.at(-1)?.staticData.page?.path === 'login') hydrateNow();
   });
   void loadConfig();
 };

@@ -1,5 +1,4 @@
-/** Colours and text size, as the citizen set them. index.html applies what is kept before the first paint. */
-
+/** Colours and text size, as set by the citizen. index.html applies the stored ones before the first paint. */
 import { localStore, oneOf } from '#web/storage/safe-storage.ts';
 import { createStore } from '#web/storage/store.ts';
 import type { TextSize, Theme } from '#web/ui/AccessibilityMenu.tsx';

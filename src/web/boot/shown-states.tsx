@@ -1,6 +1,6 @@
 /**
- * Where the flows stand that have no screen of their own. The page carries it like every screen carries its flow's state, for
- * tests and for whoever looks after the portal; nobody sees or hears it.
+ * The states of flows without a screen of their own, as hidden elements with the same attributes as the screens of other
+ * flows. They are for tests and for support.
  */
 import { createStore, useStore } from '#web/storage/store.ts';
 

@@ -1,28 +1,27 @@
-/** What the app does as soon as it runs in a browser, before it knows anything of the citizen. */
-
+/** What the app does as soon as it runs in a browser, before the session is known. */
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { loadWords } from '#web/i18n/i18n.ts';
-import { followPages } from '#web/routing/follow-pages.ts';
 import { splitPath } from '#web/routing/paths.ts';
+import { focusHeadingOnNavigation } from '#web/routing/use-heading-focus.ts';
 import { farewell, logInFlag } from '#web/storage/client-state.ts';
 import { createStore } from '#web/storage/store.ts';
-import { firstUse, waitForUse } from './deferred-hydration.ts';
+import { deferHydration, hydrationGate } from './deferred-hydration.ts';
 import { restorePreferences } from './preferences.ts';
 
-/** The live part once it is here. */
+/** The live app, once it is loaded. */
 export const live = createStore<typeof import('./live-app.tsx') | null>(null);
 
 export const startApp = (router: RegisteredRouter, isPrerendered: boolean) => {
   restorePreferences();
-  followPages(router);
-  // What was built is a visitor's page: a citizen is not left with it until the first touch.
-  if (isPrerendered && !logInFlag.isSet()) waitForUse();
+  focusHeadingOnNavigation(router);
+  // The prerendered page is that of a visitor; for a citizen it is hydrated at once.
+  if (isPrerendered && !logInFlag.isSet()) deferHydration();
   void goLive(router);
 };
 
 const goLive = async (router: RegisteredRouter) => {
-  // Who is logged in should see it without touching anything, and so should who was logged out.
-  if (!logInFlag.isSet() && !farewell.isKept()) await firstUse();
+  // A citizen who is logged in, or has just been logged out, sees it without touching the page.
+  if (!logInFlag.isSet() && !farewell.isKept()) await hydrationGate();
   const [loaded] = await Promise.all([
     import('./live-app.tsx'),
     loadWords(splitPath(router.latestLocation.pathname).lang, 'live'),

@@ -1,6 +1,6 @@
 /**
- * `virtual:messages` gives the app one lazy module a language and area, cut from locales/*.po. A build fails when an
- * Arabic text is missing or when a screen names a message that was never extracted.
+ * `virtual:messages` gives the app one lazy module for each language and area, made from locales/*.po. The build fails when
+ * an Arabic text is missing or when a screen uses a message that was not extracted.
  */
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -10,7 +10,7 @@ import { areaOf, type Catalogue, compileWords, readCatalogue } from './catalogue
 const INDEX = 'virtual:messages';
 const INTERNAL = '\0';
 const SHOWN = 20;
-/** What the macros leave behind for every message of a module. */
+/** How the macros mark each message in a compiled module. */
 const MESSAGE_ID = /\/\*\*? ?i18n ?\*\/\s*\{\s*id: "([^"]+)"/g;
 
 export function catalogue(locales: string): Plugin {

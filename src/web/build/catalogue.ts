@@ -1,4 +1,4 @@
-/** Reads a catalogue and cuts it by area, so that a page carries only the words it shows. */
+/** Reads a catalogue and divides it by area, so that a page loads only the texts it shows. */
 import { readFile } from 'node:fs/promises';
 import { createCompiledCatalog } from '@lingui/cli/api';
 import { formatter } from '@lingui/format-po';
@@ -11,13 +11,13 @@ export type Words = Record<string, string>;
 export type Catalogue = { areas: Map<string, Words>; missing: string[] };
 
 /**
- * Where a file's messages go: a feature's with the feature's pages; the frame's and the titles of pages with every page;
- * what uploads and wizards say with the pages that name it; everything else of the app with its live part.
+ * The area of a file's messages, by its folder: those of a feature load with its pages; those of the frame and the titles of
+ * pages with every page; those of uploads and wizards with the pages that name them; all others with the live app.
  */
 export const areaOf = (file: string): string => {
   const feature = /(?:^|\/)src\/web\/features\/([^/]+)\//.exec(file)?.[1];
   if (feature !== undefined) return feature;
-  if (/(?:^|\/)src\/web\/(?:shell\/|routing\/pages\.ts)/.test(file)) return 'frame';
+  if (/(?:^|\/)src\/web\/(?:shell|routing)\//.test(file)) return 'frame';
   if (/(?:^|\/)src\/web\/parts\/upload\//.test(file)) return 'upload';
   if (/(?:^|\/)src\/web\/parts\/wizard\//.test(file)) return 'wizard';
   return /(?:^|\/)src\/web\/prerender\.tsx/.test(file) ? 'prerender' : 'live';

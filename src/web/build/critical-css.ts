@@ -1,11 +1,10 @@
 /**
- * The part of a style sheet that a prerendered page can show: rules whose classes and elements are to be
- * seen in its HTML before anyone touches it.
- * Works on minified CSS with nested at-rules; when in doubt a rule stays.
+ * The part of a style sheet that a prerendered page can show: rules whose classes and elements are in its
+ * HTML before it is used. Works on minified CSS with nested at-rules; when in doubt a rule stays.
  */
 const ELEMENT = /(?:^|[\s>+~,])([a-z][a-z0-9]*)/g;
 const CLASS = /\.(-?[_a-zA-Z][\w-]*)/g;
-/** Always there, or decided after the first paint. */
+/** Always present, or set after the first paint. */
 const ROOTS = new Set(['html', 'body']);
 
 type Found = { classes: Set<string>; elements: Set<string> };
@@ -22,7 +21,7 @@ export const criticalCss = (css: string, page: string): string => {
 
 const VOID = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
 
-/** Without what is folded away at first: closed panels and popovers are dressed by the full style sheet. */
+/** Without closed panels and popovers: the full style sheet styles them. */
 const withoutHidden = (html: string): string => {
   const folded: boolean[] = [];
   return html.replace(/<(\/?)([a-z][a-z0-9]*)([^>]*)>/g, (tag, closes: string, name: string, attributes: string) => {
@@ -76,13 +75,13 @@ const blocksOf = (css: string) => [...pieces(css)];
 
 const selectorsOf = (head: string) => withoutFunctions(head).split(',');
 
-/** Without what stands in parentheses: `:not(.a)` must not ask for an `.a`. */
+/** Without the text in parentheses: `:not(.a)` does not need an `.a`. */
 const withoutFunctions = (selector: string): string => {
   const inner = selector.replace(/\([^()]*\)/g, '');
   return inner === selector ? selector : withoutFunctions(inner);
 };
 
-/** What a pointer, a press or an answer changes comes with the full style sheet. */
+/** States that a pointer, a press or an answer sets are styled by the full style sheet. */
 const LATER =
   /:(?:hover|active|disabled|read-only|checked|user-invalid|:-ms-reveal)|\[aria-(?:disabled|busy|invalid|expanded=true)/;
 
@@ -102,12 +101,12 @@ const withoutIdleKeyframes = (css: string) => {
   );
 };
 
-/** Nothing changes before the full style sheet is there, so nothing has to change smoothly. */
+/** Nothing changes before the full style sheet is loaded, so transitions are not needed. */
 const withoutTransitions = (css: string) => css.replace(/(?<=[{;])transition:[^;{}]*(?:;|(?=\}))/g, '');
 
 const withoutEmptyLayers = (css: string) => css.replace(/@layer [\w-]+\{\}/g, '');
 
-/** Custom properties that no kept rule reads, until none is left; a property may be read by another. */
+/** Removes custom properties that no rule reads, until none is left; a property may be read by another one. */
 const withoutIdleTokens = (css: string): string => {
   const read = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
   const rest = css.replace(/(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g, (declaration, name: string) =>

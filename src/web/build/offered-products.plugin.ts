@@ -1,6 +1,6 @@
 /**
- * `virtual:products` gives the pages of the products what the fund offers, as it stands when the portal is built: they are
- * prerendered with it, and show it until the host has told what is open now.
+ * `virtual:products` gives the pages of products what the fund offers at build time: they are prerendered with it and show
+ * it until the server has answered what is open now.
  */
 import type { Plugin } from 'vite';
 import type { Offer } from '../features/products/offer.ts';

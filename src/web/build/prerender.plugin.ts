@@ -61,7 +61,7 @@ const writePages = async (dist: string, server: string) => {
   await writeFile(join(dist, 'routes.json'), JSON.stringify(routes));
 };
 
-/** The built index.html as a function of what was rendered. */
+/** The built index.html as a function of a rendered page. */
 const asShell = (template: string, css: string) => {
   const entry = /<script type="module"[^>]*src="([^"]+)"><\/script>/.exec(template)?.[1];
   if (entry === undefined) throw new Error('the built index.html has no entry');
@@ -69,7 +69,7 @@ const asShell = (template: string, css: string) => {
     ([, rel, href]) => [rel, href],
   );
   const bare = template
-    // A prerendered page shows itself at once, and has a starter of its own.
+    // A prerendered page is visible at once and has an inline script of its own that starts the app.
     .replace(/\s*<!-- boot -->[\s\S]*?<!-- \/boot -->/g, '')
     .replace(/\s*<script type="module"[^>]*><\/script>/, '')
     .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
@@ -95,10 +95,10 @@ const alternates = (path: string) => {
 };
 
 /**
- * Starts the app when the page is idle or at the first sign of use, so nothing competes with the first paint. The full
- * style sheets come with it: the page carries only the rules it shows. A button that is pressed before is marked for
- * the app to press again. When the app cannot be fetched the next use tries again; if that fails on a working line, a newer
- * release has replaced it, and the page is loaded anew, once.
+ * Starts the app when the page is idle or first used, so nothing competes with the first paint. The full style sheets are
+ * loaded with it: the page contains only the rules it shows. A button that is pressed before is marked for the replay. When
+ * the app cannot be fetched, the next use tries again; if that fails while online, a newer release has replaced it, and the
+ * page is reloaded once.
  */
 const starter = (entry: string, links: (string | undefined)[][]) =>
   `<script>(()=>{const d=document,h=d.documentElement.dataset,a="${entry}";let s,t=0;const g=()=>{if(s)return;s=1;for(const[rel,href]of ${JSON.stringify(links)})d.head.append(Object.assign(d.createElement("link"),{rel,href}));` +

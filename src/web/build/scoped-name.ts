@@ -1,6 +1,6 @@
 /**
- * Names of CSS module classes: readable while developing, as short as can be in a build, and the same in every build of
- * the same sources. A prerendered page repeats them in its styles and its HTML; hashes would cost it a third of a kilobyte.
+ * Names of CSS module classes: readable while developing, as short as possible in a build, and the same in every build of the
+ * same sources. A prerendered page repeats them in its styles and its HTML; hashes would cost a third of a kilobyte.
  */
 import { globSync } from 'node:fs';
 import { relative } from 'node:path';

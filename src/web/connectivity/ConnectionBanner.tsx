@@ -17,7 +17,7 @@ const texts: Record<Outage, ReactNode> = {
   ),
 };
 
-/** What stands in the way of everything that would be sent now. It goes by itself. */
+/** Says why nothing can be sent now; it disappears by itself. */
 export const ConnectionBanner = () => {
   const { outage, isChecking, state } = useStore(connection);
   return (

@@ -3,7 +3,7 @@ import { useStore } from '#web/storage/store.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { hasInternet } from './connectivity.ts';
 
-/** Beside a button that sends at once: why pressing it now leads nowhere. The button itself stays as it is. */
+/** Beside a button that sends at once: why that is not possible now. The button stays enabled. */
 export const OfflineReason = () =>
   useStore(hasInternet) ? null : (
     <Notice kind="warning" role="status">

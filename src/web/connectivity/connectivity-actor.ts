@@ -1,4 +1,4 @@
-/** The connectivity machine as one actor of the app: it hears the browser and every call, and asks the host for a sign of life. */
+/** The connectivity machine as one actor of the app: it listens to the browser and to every call, and pings the server. */
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { connectivityMachine } from '#machines/connectivity/connectivity.machine.ts';
 import { selectIsChecking, selectOutage, selectState } from '#machines/connectivity/connectivity.selectors.ts';
@@ -8,7 +8,7 @@ import { keepFlag } from '#web/storage/client-state.ts';
 import { connection, hasInternet, lineLost, tryAgain } from './connectivity.ts';
 
 const PROBE_TIMEOUT_MS = 5000;
-/** A gateway speaks for a host that does not. */
+/** A gateway answers for a server that does not. */
 const GATEWAY_FAULTS = [502, 503, 504];
 
 const probe = async (signal: AbortSignal) => {
@@ -20,7 +20,7 @@ const probe = async (signal: AbortSignal) => {
   if (GATEWAY_FAULTS.includes(answer.status)) throw new Error(`The gateway answered ${answer.status}.`);
 };
 
-/** The rest of the app knows of the line what the machine knows. */
+/** Copies the state of the machine to the stores that the rest of the app reads. */
 export const tellOf = (actor: ActorRefFrom<typeof connectivityMachine>) =>
   actor.subscribe((snapshot) => {
     const outage = selectOutage(snapshot);
@@ -30,7 +30,7 @@ export const tellOf = (actor: ActorRefFrom<typeof connectivityMachine>) =>
     keepFlag('hasInternet', outage === null);
   });
 
-/** From here on `hasInternet` is true to what the machine knows. */
+/** From here on the machine sets `hasInternet`. */
 export const watchConnectivity = () => {
   const actor = createActor(
     connectivityMachine.provide({ actors: { probe: fromPromise<void>(({ signal }) => probe(signal)) } }),
@@ -41,13 +41,13 @@ export const watchConnectivity = () => {
   if (!navigator.onLine) actor.send({ type: 'browser.offline' });
   addEventListener('offline', () => actor.send({ type: 'browser.offline' }));
   addEventListener('online', () => actor.send({ type: 'browser.online' }));
-  // A timer that slept is no reason to wait on.
+  // Timers may have been suspended: try at once.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') actor.send({ type: 'citizen.tryAgain' });
   });
   callAnswered.on(() => actor.send({ type: 'call.answered' }));
   callFailed.on((failure) => {
-    // A refusal is an answer too.
+    // A problem is an answer too.
     if (failure.kind === 'answered' && !GATEWAY_FAULTS.includes(failure.status)) actor.send({ type: 'call.answered' });
   });
   lineLost.on(() => actor.send({ type: 'call.unreachable', outage: navigator.onLine ? 'host' : 'network' }));

@@ -1,22 +1,22 @@
 /**
- * `hasInternet` of specification section 3, and what is known of an outage. The machine behind it comes with the live part
- * of the app (`connectivity-actor.ts`).
+ * `hasInternet` of specification section 3, and what is known of an outage. The machine that sets it is loaded with the live app
+ * (`connectivity-actor.ts`).
  */
 import type { Outage } from '#machines/connectivity/connectivity.machine.ts';
 import { createEmitter } from '#web/storage/emitter.ts';
 import { createStore } from '#web/storage/store.ts';
 
 export const hasInternet = createStore(true);
-/** What stands in the way, null while the host can be reached; and whether it is being asked right now. */
+/** The outage, null while the server can be reached; and whether a ping is in flight. */
 export const connection = createStore<{ outage: Outage | null; isChecking: boolean; state: string }>({
   outage: null,
   isChecking: false,
   state: '"online"',
 });
 
-/** A call found no line. */
+/** A call did not reach the server. */
 export const lineLost = createEmitter<void>();
 export const internetIsDown = () => lineLost.emit();
 
-/** Someone should try whether the line is back. */
+/** Asks for a ping now. */
 export const tryAgain = createEmitter<void>();

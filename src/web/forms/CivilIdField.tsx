@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
-import { DigitsInput } from '#web/ui/DigitsInput.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
+import { DigitsInput } from '#web/ui/TextInput.tsx';
 
 type Props = {
   asked: { id: string; label: string; error: string | undefined };

@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 import type { Problem } from '#contract/kernel/problems.ts';
-import { ProblemNotice } from '#web/parts/one-time-code/ProblemNotice.tsx';
+import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
 
 /** Above a form: its errors field by field, or the server's refusal of the whole form. */

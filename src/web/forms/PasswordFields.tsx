@@ -32,16 +32,16 @@ export const Password = (props: Omit<PasswordInputProps, Text>) => {
   );
 };
 
-type FieldProps = { id: string; label: string; error: string | undefined };
+type Name = 'password' | 'confirmation';
 
 export const NewPassword = ({
-  password,
-  confirmation,
+  ask,
+  register,
   typed,
   autoFocus = false,
 }: {
-  password: { asked: FieldProps; input: UseFormRegisterReturn };
-  confirmation: { asked: FieldProps; input: UseFormRegisterReturn };
+  ask: (name: Name) => { id: string; label: string; error: string | undefined };
+  register: (name: Name) => UseFormRegisterReturn;
   /** The text of the password, for the rules. */
   typed: string;
   autoFocus?: boolean;
@@ -57,7 +57,7 @@ export const NewPassword = ({
   return (
     <>
       <Field
-        {...password.asked}
+        {...ask('password')}
         below={
           <PasswordRules
             rules={PASSWORD_RULES.map((id) => ({ id, label: labels[id], met: met[id] }))}
@@ -66,11 +66,16 @@ export const NewPassword = ({
           />
         }
       >
-        <Password {...password.input} autoComplete="new-password" autoFocus={autoFocus} />
+        <Password {...register('password')} autoComplete="new-password" autoFocus={autoFocus} />
       </Field>
-      <Field {...confirmation.asked}>
-        <Password {...confirmation.input} autoComplete="new-password" />
+      <Field {...ask('confirmation')}>
+        <Password {...register('confirmation')} autoComplete="new-password" />
       </Field>
     </>
   );
 };
+
+/** Tells a password manager whose password this is. */
+export const HiddenUsername = ({ civilId }: { civilId: string }) => (
+  <input type="text" name="username" autoComplete="username" value={civilId} readOnly hidden />
+);

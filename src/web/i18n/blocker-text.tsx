@@ -1,4 +1,4 @@
-/** Words for the reasons why an application cannot be submitted yet. */
+/** Texts for the reasons why an application cannot be submitted yet. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
@@ -23,7 +23,7 @@ const texts = {
   termsNotAccepted: () => msg`The terms are not accepted yet`,
 } satisfies Record<BlockerReason, (parameter: string) => MessageDescriptor>;
 
-/** `nameOf` words the parameter of a missing document, which is its kind. */
+/** `nameOf` names a missing document by its kind, the parameter of the blocker. */
 export const useBlockerText = () => {
   const { i18n } = useLingui();
   return (

@@ -1,8 +1,7 @@
 /**
- * The words of both languages. Each language has an instance of its own and the route chooses between them, so a
- * language switch changes every word in the very render that shows the new address.
+ * The texts of both languages. Each language has an instance of its own and the route chooses between them, so a language
+ * switch changes all texts in the same render that shows the new address.
  */
-
 import { catalogues } from 'virtual:messages';
 import { type I18n, setupI18n } from '@lingui/core';
 import { useParams } from '@tanstack/react-router';
@@ -17,7 +16,7 @@ const shown = new Set(['frame']);
 
 export const i18nOf = (lang: Lang): I18n => instances[lang];
 
-/** Loads the words of an area, and of every area shown so far: what is on the screen must not lose its words when the language is switched. */
+/** Loads the texts of areas, and of every area shown so far: the screen must not lose its texts when the language changes. */
 export const loadWords = async (lang: Lang, ...areas: string[]): Promise<void> => {
   for (const area of areas) shown.add(area);
   await Promise.all(
@@ -37,7 +36,7 @@ export const useLang = (): Lang => {
   return isLang(lang) ? lang : DEFAULT_LANG;
 };
 
-/** Words that the host serves in both languages. */
+/** Picks the language that is on from a text that the server sends in both. */
 export const useBilingual = () => {
   const lang = useLang();
   return (words: Bilingual) => words[lang];

@@ -1,4 +1,4 @@
-/** Words for everything that can be refused or go wrong (specification section 8). */
+/** Texts for every problem (specification section 8). */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
@@ -53,7 +53,7 @@ const texts = {
   quota_reached: msg`There is no room for more files in this application. Remove one first.`,
 } satisfies Record<ProblemCode, MessageDescriptor>;
 
-/** What makes the general sentence precise, where the host told it. */
+/** Details that the server added to a problem. */
 const precise = ({ code, attemptsLeft, retryAfter }: Problem): MessageDescriptor | null => {
   if (code === 'wrong_otp' && attemptsLeft !== undefined)
     return msg`${plural(attemptsLeft, { one: 'The code is not correct. # try is left.', other: 'The code is not correct. # tries are left.' })}`;

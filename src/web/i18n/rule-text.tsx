@@ -1,4 +1,4 @@
-/** Words for the validation rules (specification section 5). A rule with a parameter, like `exactDigits:10`, is worded with it. */
+/** Texts for the validation rules (specification section 5). The text of a rule like `exactDigits:10` contains its parameter. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
@@ -45,7 +45,7 @@ const texts = {
   invalid: () => msg`The value is not correct`,
 } satisfies Record<Rule, (parameter: Parameter) => MessageDescriptor>;
 
-/** The message of a schema in the citizen's words. */
+/** The text of a schema's message. */
 export const useRuleText = () => {
   const { i18n } = useLingui();
   return (message: string): string => {

@@ -1,20 +1,17 @@
-/**
- * The actors of flows that run in this page. Nobody watches them unless asked to (`follow.ts`): until then this is a list, and
- * an actor pays nothing for standing on it.
- */
+/** A list of the actors of flows that run in this page. They are watched only when `follow.ts` says so; until then the list costs nothing. */
 import { useActorRef } from '@xstate/react';
 import { useEffect } from 'react';
 import type { AnyActorRef } from 'xstate';
 
-/** Of a page that shows it, or of the app itself. */
+/** Whether a page shows the actor, or the app runs it. */
 export type FlowOwner = 'page' | 'app';
-/** Told of every actor; gives back how to be told no more of it. */
+/** Called with every actor; returns a function that stops watching it. */
 export type FlowWatcher = (actor: AnyActorRef, of: FlowOwner) => () => void;
 
 const running = new Map<AnyActorRef, FlowOwner>();
 const watched = new Map<FlowWatcher, Map<AnyActorRef, () => void>>();
 
-/** Puts an actor on the list; the returned function takes it off. */
+/** Adds an actor to the list; the returned function removes it. */
 export const runFlow = (actor: AnyActorRef, of: FlowOwner = 'app'): (() => void) => {
   running.set(actor, of);
   for (const [watcher, ends] of watched) ends.set(actor, watcher(actor, of));
@@ -27,7 +24,7 @@ export const runFlow = (actor: AnyActorRef, of: FlowOwner = 'app'): (() => void)
   };
 };
 
-/** The actor of a page's flow. One that React made for nothing, as it does while developing, is never on the list. */
+/** The actor of a page's flow. An actor that React creates and discards in development is never listed. */
 export const useFlowRef: typeof useActorRef = (...given) => {
   const actor = useActorRef(...given);
   useEffect(() => runFlow(actor, 'page'), [actor]);

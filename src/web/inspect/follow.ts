@@ -1,4 +1,4 @@
-/** Decides who watches the flows: an atlas that is open in this browser, the counting of transitions, the inspector. Each comes when it is wanted. */
+/** Loads what watches the flows: an atlas that is open in this browser, the count of transitions, the inspector. */
 import { FLOW_CHANNEL, type FlowCall } from '#contract/portal/flow-channel.ts';
 import { loadConfig } from '#web/boot/config.ts';
 
@@ -10,20 +10,20 @@ const listenToAtlas = () => {
   let stop: Promise<() => void> | undefined;
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (!isCall(data)) return;
-    if (data.kind === 'watch') stop ??= import('./tell-atlas.ts').then(({ tellAtlas }) => tellAtlas(channel));
+    if (data.kind === 'watch') stop ??= import('./watchers/tell-atlas.ts').then(({ tellAtlas }) => tellAtlas(channel));
     else {
       void stop?.then((end) => end());
       stop = undefined;
     }
   });
-  // An atlas that was open before this tab was.
+  // For an atlas that was opened before this tab.
   channel.postMessage({ kind: 'here' });
 };
 
 export const followFlows = async (): Promise<void> => {
   if (import.meta.env.DEV && new URLSearchParams(location.search).has('inspect'))
-    void import('./inspector.ts').then(({ inspectFlows }) => inspectFlows());
+    void import('./watchers/inspector.ts').then(({ inspectFlows }) => inspectFlows());
   const flows = (await loadConfig())?.flows;
   if (flows?.atlas) listenToAtlas();
-  if (flows?.traffic) void import('./count-traffic.ts').then(({ countTraffic }) => countTraffic());
+  if (flows?.traffic) void import('./watchers/count-traffic.ts').then(({ countTraffic }) => countTraffic());
 };

@@ -1,16 +1,16 @@
 /**
- * When a page could not be shown at all. Its words are here in both languages and not in a catalogue, since a catalogue
- * may be what could not be loaded.
+ * Shown when a page could not be rendered. Its texts are here in both languages and not in a catalogue, since a catalogue may
+ * be what could not be loaded.
  */
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Lang } from '#contract/kernel/lang.ts';
 import { useLang } from '#web/i18n/i18n.ts';
-import { ChunkFailed, failureLeft } from '#web/routing/chunk.ts';
+import { ChunkFailed, errorScreenLeft } from '#web/routing/chunk.ts';
 import { adfHeader } from '#web/storage/client-state.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
-import { Main } from '#web/ui/layouts/Main.tsx';
+import { Main } from '#web/ui/layouts/Shell.tsx';
 import styles from './ErrorScreen.module.css';
 
 type Words = { title: string; text: string; action: string; account: string; support: string };
@@ -52,9 +52,9 @@ export const ErrorScreen = ({ error, reset }: ErrorComponentProps) => {
   const isChunk = error instanceof ChunkFailed;
   const words = (isChunk ? newRelease : fault)[lang];
   const [supportId] = useState(adfHeader);
-  useEffect(() => failureLeft.emit, []);
+  useEffect(() => errorScreenLeft.emit, []);
   const tryAgain = async () => {
-    // The number below is then found in the host's log.
+    // The support number below can then be found in the server's log.
     await import('#web/api/site-log.ts').then(
       ({ errorTest }) => errorTest(),
       () => {},

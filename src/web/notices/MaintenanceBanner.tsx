@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import styles from './MaintenanceBanner.module.css';
 import { useMaintenance } from './maintenance.ts';
 
-/** Planned maintenance (specification section 1), in both calendars. It lies over the end of the page: nothing moves when it comes. */
+/** Planned maintenance (specification section 1), in both calendars. It covers the end of the page, so nothing moves when it appears. */
 export const MaintenanceBanner = () => {
   const lang = useLang();
   const [dismissed, setDismissed] = useState(dismissedMaintenance.read);

@@ -1,4 +1,4 @@
-/** The privacy notice of 2025. It blocks nothing and asks for no consent: there are no tracking cookies. */
+/** The privacy notice of 2025. It does not block the page or ask for consent: there are no tracking cookies. */
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useFlag } from '#web/boot/config.ts';

@@ -1,4 +1,4 @@
-/** Short messages at the top of the page. They hold what is to be said, not words, so a language switch re-words them. */
+/** Short messages at the top of the page. They hold messages, not texts, so a language switch translates them. */
 import type { MessageDescriptor } from '@lingui/core';
 import { limits } from '#contract/fields/limits.ts';
 import type { Problem } from '#contract/kernel/problems.ts';
@@ -23,11 +23,11 @@ const SECONDS = {
 };
 let count = 0;
 
-/** What makes two notices the same to a reader: the numbers of two blocked requests do not. */
+/** Two notices with the same key are the same to a reader; support numbers make no difference. */
 const gist = ({ kind, text }: Pick<NoticeItem, 'kind' | 'text'>) =>
   JSON.stringify([kind, 'code' in text ? [text.code, text.message] : text]);
 
-/** Says it once: what is already on the screen is shown anew instead of twice. */
+/** Shows a notice; the same notice is not shown twice but restarts its time. */
 export const notify = ({
   kind,
   text,

@@ -1,4 +1,4 @@
-/** Whether the privacy notice of 2025 is on the screen: once by itself, and whenever it is asked for. */
+/** Whether the privacy notice of 2025 is on the screen: once by itself, and whenever the citizen opens it. */
 import { privacyNotice } from '#web/storage/client-state.ts';
 import { createStore } from '#web/storage/store.ts';
 

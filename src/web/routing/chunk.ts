@@ -1,6 +1,6 @@
 import { createEmitter } from '#web/storage/emitter.ts';
 
-/** A part of the app could not be fetched: the line is down, or a newer release has replaced it. */
+/** A chunk could not be fetched: the connection is down, or a newer release has replaced it. */
 export class ChunkFailed extends Error {
   override name = 'ChunkFailed';
 }
@@ -8,8 +8,8 @@ export class ChunkFailed extends Error {
 /** Specification section 9. */
 const TIMEOUT_MS = 120_000;
 
-/** The citizen has left the screen that told of a part that did not come: whoever needs that part may ask for it again. */
-export const failureLeft = createEmitter<void>();
+/** The citizen has left the screen that reported a missing chunk: it may be requested again. */
+export const errorScreenLeft = createEmitter<void>();
 
 /** Rejects with `ChunkFailed`, at the latest after two minutes. */
 export const loadChunk = async <T>(load: () => Promise<T>): Promise<T> => {

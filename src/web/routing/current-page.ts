@@ -1,5 +1,7 @@
+/** Questions about the table of pages that depend on what is shown and on what is switched on. */
 import { useMatches } from '@tanstack/react-router';
-import type { Page } from './pages.ts';
+import { useFlags } from '#web/boot/config.ts';
+import { type Page, type PagePath, pageAt } from './pages.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -7,6 +9,15 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The page that is on the screen; none on the bare error screen. */
+/** The page on the screen; undefined on the error screen. */
 export const useCurrentPage = (): Page | undefined =>
   useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
+
+/** Whether a page may be linked to: it is built, and its flag is on. */
+export const useIsOpen = () => {
+  const isOn = useFlags();
+  return (path: PagePath) => {
+    const { planned, flag } = pageAt(path);
+    return !planned && isOn(flag);
+  };
+};

@@ -3,20 +3,20 @@ import { type ComponentType, use, useEffect } from 'react';
 import type { Flag } from '#contract/kernel/flags.ts';
 import type { Lang } from '#contract/kernel/lang.ts';
 import { useFlag } from '#web/boot/config.ts';
-import { firstUse, pageSettled } from '#web/boot/deferred-hydration.ts';
+import { hydrationGate, pageHydrated } from '#web/boot/deferred-hydration.ts';
 import { loadWords, useLang } from '#web/i18n/i18n.ts';
-import { failureLeft, loadChunk } from './chunk.ts';
+import { errorScreenLeft, loadChunk } from './chunk.ts';
 
-/** React reads it without waiting. */
-const AT_HAND = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined } as const);
+/** React reads a promise with these fields without waiting. */
+const RESOLVED = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined } as const);
 
-export const lazyPage = (load: () => Promise<{ default: ComponentType }>, areas: readonly string[] = []) => {
+export const lazyPage = (importScreen: () => Promise<{ default: ComponentType }>, areas: readonly string[] = []) => {
   let Screen: ComponentType | undefined;
   let fetching: Promise<void> | undefined;
-  let takingOver: Promise<void> | undefined;
+  let loading: Promise<void> | undefined;
 
   const fetchScreen = () => {
-    fetching ??= loadChunk(load).then(
+    fetching ??= loadChunk(importScreen).then(
       (loaded) => {
         Screen = loaded.default;
       },
@@ -27,16 +27,16 @@ export const lazyPage = (load: () => Promise<{ default: ComponentType }>, areas:
     );
     return fetching;
   };
-  const takeOver = async (lang: Lang) => {
-    await firstUse();
+  const loadWhenUsed = async (lang: Lang) => {
+    await hydrationGate();
     try {
       await Promise.all([fetchScreen(), loadWords(lang, ...areas)]);
     } catch (failed) {
-      pageSettled.emit();
+      pageHydrated.emit();
       // Cached until the error screen is left: a new request in the render that shows the error would repeat for ever.
-      const off = failureLeft.on(() => {
+      const off = errorScreenLeft.on(() => {
         off();
-        takingOver = undefined;
+        loading = undefined;
       });
       throw failed;
     }
@@ -46,12 +46,12 @@ export const lazyPage = (load: () => Promise<{ default: ComponentType }>, areas:
     const lang = useLang();
     // A prerendered page renders this before its screen is loaded: React leaves its HTML as it is until then. Read in
     // every render, since React may repeat a render in which the screen has arrived meanwhile.
-    takingOver ??= Screen ? AT_HAND : takeOver(lang);
-    use(takingOver);
-    useEffect(() => pageSettled.emit(), []);
+    loading ??= Screen ? RESOLVED : loadWhenUsed(lang);
+    use(loading);
+    useEffect(() => pageHydrated.emit(), []);
     return Screen && <Screen />;
   };
-  return Object.assign(Lazy, { preload: async () => (firstUse() ? undefined : fetchScreen()) });
+  return Object.assign(Lazy, { preload: async () => (hydrationGate() ? undefined : fetchScreen()) });
 };
 
 type Screen = ComponentType & { preload?: () => Promise<void> };

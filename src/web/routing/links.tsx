@@ -1,9 +1,8 @@
 /** The kit's links as TanStack's: `<PageTextLink to="/$lang/deal_status/$deal_id" params={{ deal_id }}>`. */
 import { createLink, type LinkComponent } from '@tanstack/react-router';
 import type { ComponentProps, ComponentType, FunctionComponent } from 'react';
-import { BackLink } from '#web/ui/BackLink.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { TextLink } from '#web/ui/TextLink.tsx';
+import { BackLink, TextLink } from '#web/ui/TextLink.tsx';
 
 /** A link inherits the language of the page that it is on, so `lang` may be left out of its `params`. */
 export const createPageLink = <Props extends object>(

@@ -1,18 +1,8 @@
 /** The code of each page, in a chunk of its own. Only the router imports this file. */
 import type { ComponentType } from 'react';
-import { loadReads } from '#web/api/load-reads.ts';
 import type { Flow, PagePath, PathsWith } from './pages.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
-
-/** A page that reads lists: the library for them is fetched at the same time. */
-const reading =
-  (load: Load): Load =>
-  () => {
-    // The page reports a failure where it reads.
-    loadReads().catch(() => {});
-    return load();
-  };
 
 const notFound: Load = () => import('#web/features/static/NotFoundPage.tsx');
 
@@ -26,7 +16,7 @@ export const flowLoaders: Record<Flow, Load> = {
 const pageLoaders: Record<Exclude<PagePath, PathsWith<{ planned: true } | { flow: Flow }>>, Load> = {
   login: () => import('#web/features/login/LoginPage.tsx'),
   'login/forgotten_password': () => import('#web/features/forgotten-password/ForgottenPasswordPage.tsx'),
-  account: reading(() => import('#web/features/account/AccountPage.tsx')),
+  account: () => import('#web/features/account/AccountPage.tsx'),
   'login/registration': () => import('#web/features/registration/RegistrationPage.tsx'),
   edit_profile: () => import('#web/features/profile/EditProfilePage.tsx'),
   change_password: () => import('#web/features/profile/ChangePasswordPage.tsx'),
@@ -34,7 +24,7 @@ const pageLoaders: Record<Exclude<PagePath, PathsWith<{ planned: true } | { flow
   more: () => import('#web/features/more/MorePage.tsx'),
   iam_logged_in: () => import('#web/features/sso/IamLoggedInPage.tsx'),
   iam_logged_in_error: () => import('#web/features/sso/IamLoggedInErrorPage.tsx'),
-  'deal_status/$deal_id': reading(() => import('#web/features/deals/DealStatusPage.tsx')),
+  'deal_status/$deal_id': () => import('#web/features/deals/DealStatusPage.tsx'),
   products_definitions: () => import('#web/features/products/ProductsDefinitionsPage.tsx'),
   products_list: () => import('#web/features/products/ProductsListPage.tsx'),
   site_map: () => import('#web/features/static/SiteMapPage.tsx'),

@@ -1,13 +1,15 @@
-/** The title of the window: what is asked – the fund. */
+/** The title of the window: the title of the page – the fund. */
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { createContext, type ReactNode, use, useLayoutEffect, useState } from 'react';
-import { FUND } from '#web/shell/fund.ts';
 import { createStore, useStore } from '#web/storage/store.ts';
 import { useCurrentPage } from './current-page.ts';
 
+export const FUND = msg`Agricultural Development Fund`;
+
 const OwnTitle = createContext<(title: string | null) => void>(() => {});
 
-/** Stands before the title, for whoever looks at another window. */
+/** Shown before the title, for a citizen who looks at another window. */
 const titleNote = createStore<string | null>(null);
 export const useTitleNote = (note: string | null) =>
   useLayoutEffect(() => {
@@ -15,7 +17,7 @@ export const useTitleNote = (note: string | null) =>
     return () => titleNote.set(null);
   }, [note]);
 
-/** Keeps the title of the window; the page's own words win over the route table's. */
+/** Sets the title of the window; a title set by the page itself wins over that of the table of pages. */
 export const PageTitle = ({ children }: { children: ReactNode }) => {
   const { i18n } = useLingui();
   const page = useCurrentPage();
@@ -29,7 +31,7 @@ export const PageTitle = ({ children }: { children: ReactNode }) => {
   return <OwnTitle value={setOwn}>{children}</OwnTitle>;
 };
 
-/** A more precise title than the route table's, while the caller is on the screen. */
+/** A more precise title than that of the table of pages, while the caller is on the screen. */
 export const usePageTitle = (title: string) => {
   const setOwn = use(OwnTitle);
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-router';
 import { DEFAULT_LANG, isLang } from '#contract/kernel/lang.ts';
 import { loadConfig } from '#web/boot/config.ts';
-import { firstUse, takenOver } from '#web/boot/deferred-hydration.ts';
+import { hydratedBefore, hydrationGate } from '#web/boot/deferred-hydration.ts';
 import { loadWords } from '#web/i18n/i18n.ts';
 import { ErrorScreen } from '#web/notices/ErrorScreen.tsx';
 import { Shell } from '#web/shell/Shell.tsx';
@@ -45,7 +45,7 @@ const language = createRoute({
   getParentRoute: () => root,
   path: '$lang',
   beforeLoad: async ({ params: { lang }, location: { pathname, href } }) => {
-    await takenOver(pathname);
+    await hydratedBefore(pathname);
     if (isLang(lang)) return;
     // The path of a known page gets the language that it lacks; any other first part is not a language of the portal.
     throw isPage(lang)
@@ -87,7 +87,7 @@ const optionsOf = (page: Page) => ({
     guardPage(page, { path: location.href, lang: splitPath(location.pathname).lang, preload }),
   loader: async ({ location }: { location: ParsedLocation }) => {
     // A prerendered page that waits for its first use needs no texts either.
-    if (firstUse()) return;
+    if (hydrationGate()) return;
     const { lang } = splitPath(location.pathname);
     await Promise.all([loadWords(lang, ...areasOf(page)), page.flag !== undefined && loadConfig()]);
   },

@@ -1,6 +1,6 @@
 /**
- * The address as a projection of a flow's machine. The machine is the authority: a change of its state changes the
- * address; Back, Forward and deep links are events that it may refuse, and then the true address is put back.
+ * The address as a projection of a flow's machine. The machine decides: a change of its state changes the address;
+ * Back, Forward and deep links are events that it may refuse, and then the address of its state is restored.
  */
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
@@ -14,9 +14,9 @@ export type FlowActor<S extends Snapshot<E>, E> = {
   send: (event: E) => void;
 };
 export type Projection<S, E> = {
-  /** The path of the state, without language (`get_loan_cost/7`); none while the flow has no place yet. */
+  /** The path of the state, without language (`get_loan_cost/7`); undefined while the flow has no page yet. */
   selectPath: (snapshot: S) => string | undefined;
-  /** What going to a path means to the flow; none when the path is not one of its pages. */
+  /** The event of going to a path; undefined when the path is not one of the flow's pages. */
   toEvent: (path: string) => E | undefined;
 };
 type Router = {
@@ -32,36 +32,36 @@ export const useUrlProjection = <S extends Snapshot<E>, E>(actor: FlowActor<S, E
   useEffect(() => projectUrl(actor, router, { selectPath, toEvent }), [actor, router]);
 };
 
-/** Keeps both together until the returned function is called. */
+/** Synchronises both until the returned function is called. */
 export const projectUrl = <S extends Snapshot<E>, E>(
   actor: FlowActor<S, E>,
   router: Router,
   { selectPath, toEvent }: Projection<S, E>,
 ) => {
-  let isPlaced = false;
-  /** Where the machine was last. */
-  let place: string | undefined;
-  /** Calls off the address of the state that is just being shown. */
+  let hasPage = false;
+  /** The machine's last path. */
+  let lastPath: string | undefined;
+  /** Cancels a change of address that is scheduled after the next frame. */
   let due: (() => void) | null = null;
   const here = () => splitPath(router.latestLocation.pathname);
 
-  /** The machine wins. Nothing happens when it is already so, or when the citizen is on the way to another page. */
+  /** Sets the address of the machine's state, unless it is set already or the citizen is leaving for another page. */
   const project = (how: 'push' | 'replace') => {
     const path = selectPath(actor.getSnapshot());
     const { lang, rest } = here();
     if (path !== undefined && path !== rest && toEvent(rest) !== undefined) router.history[how](`/${lang}/${path}`);
   };
-  const callOff = () => {
+  const cancelDue = () => {
     due?.();
     due = null;
   };
   const push = () => {
-    callOff();
+    cancelDue();
     project('push');
   };
-  /** The address asks, the machine decides. */
-  const ask = () => {
-    // It asks nothing as long as it lags behind the machine.
+  /** Sends the event of the address; the machine may refuse it. */
+  const sendRequested = () => {
+    // While the address lags behind the machine, it means nothing.
     if (due) return push();
     const snapshot = actor.getSnapshot();
     const path = selectPath(snapshot);
@@ -69,30 +69,30 @@ export const projectUrl = <S extends Snapshot<E>, E>(
     if (path === undefined || path === rest) return;
     const event = toEvent(rest);
     if (event !== undefined && snapshot.can(event)) actor.send(event);
-    callOff();
+    cancelDue();
     project('replace');
   };
   const follow = () => {
     const path = selectPath(actor.getSnapshot());
-    if (isPlaced) {
-      if (path !== place) due ??= afterPaint(push);
-      place = path;
+    if (hasPage) {
+      if (path !== lastPath) due ??= afterPaint(push);
+      lastPath = path;
       return;
     }
     if (path === undefined) return;
-    place = path;
-    // The first place the flow has: the address it was opened with may ask for another one.
-    isPlaced = true;
-    ask();
+    lastPath = path;
+    // The flow has its first page: the address it was opened with may ask for another one.
+    hasPage = true;
+    sendRequested();
   };
 
   follow();
   const watching = actor.subscribe(follow);
   const off = router.subscribe('onResolved', () => {
-    if (isPlaced) ask();
+    if (hasPage) sendRequested();
   });
   return () => {
-    callOff();
+    cancelDue();
     watching.unsubscribe();
     off();
   };

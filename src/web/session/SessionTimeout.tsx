@@ -1,4 +1,4 @@
-/** What a citizen sees of his time running out: a quiet notice, then a dialog. */
+/** The warnings before a session ends for inactivity: first a notice, then a dialog. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type ComponentType, useEffect, useState } from 'react';
@@ -10,7 +10,7 @@ import { useStore } from '#web/storage/store.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ClockIcon } from '#web/ui/icons/status.tsx';
 import styles from './SessionTimeout.module.css';
-import { runningTimeout } from './session.ts';
+import { runningTimeout } from './session-view.ts';
 import type { TimeoutActor } from './watch.ts';
 
 export const SessionTimeout = () => {
@@ -54,12 +54,12 @@ const Watched = ({ timeout }: { timeout: TimeoutActor }) => {
 
 type ExpiryDialog = ComponentType<{ timeout: TimeoutActor }>;
 
-/** Fetched with the notice, half a minute before it is needed. Without a line the notice stays and does its work. */
+/** Loaded with the notice, half a minute before it is needed. If it cannot be loaded, the notice stays and is enough. */
 const useExpiryDialog = (isWanted: boolean) => {
   const [Dialog, setDialog] = useState<ExpiryDialog | null>(null);
   useEffect(() => {
     if (!isWanted || Dialog) return;
-    loadChunk(() => import('./ExpiryDialog.tsx')).then(
+    loadChunk(() => import('./expiry/ExpiryDialog.tsx')).then(
       ({ ExpiryDialog: loaded }) => setDialog(() => loaded),
       () => {},
     );

@@ -1,8 +1,8 @@
-/** What counts as a sign of life (specification section 9), and when the last one was, for all tabs. */
+/** Which events count as activity (specification section 9), and when the last activity was, in all tabs. */
 import * as z from 'zod/mini';
 import { localStore } from '#web/storage/safe-storage.ts';
 
-/** The specification's, and what fingers and input methods do instead. */
+/** The events of the specification, and those of touch and input methods. */
 const SIGNS = [
   'scroll',
   'mousedown',
@@ -19,18 +19,18 @@ const SIGNS = [
 const RESTART_DELAY_MS = 100;
 
 const milliseconds = z.number();
-/** Beside the messages between tabs, since a frozen tab reads those only after its own clock. */
+/** Stored as well as sent to other tabs, since a frozen tab receives messages only after its timers. */
 export const lastActivity = {
   read: () => localStore.read('lastActivityAt', milliseconds),
   keep: (at: number) => localStore.write('lastActivityAt', at),
 };
 
-/** Calls `act` 100 ms after a sign of life; what comes in between is the same one. */
+/** Calls `act` 100 ms after an event; events in between are the same activity. */
 export const onActivity = (act: () => void, signal: AbortSignal) => {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let resting = '';
   const sign = (event: Event) => {
-    // A page that moves under a resting mouse makes the browser report a movement; nobody has moved.
+    // When the page moves under a mouse at rest, the browser reports a movement; that is not activity.
     if (event.type === 'mousemove' && event instanceof MouseEvent) {
       const place = `${event.screenX} ${event.screenY}`;
       if (place === resting) return;

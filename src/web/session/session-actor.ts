@@ -1,4 +1,4 @@
-/** The session machine as one actor of the app, with its effects: this tab's storage, the host, and the other tabs. */
+/** The session machine as one actor of the app, with its effects on this tab's storage, the server and the other tabs. */
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { Session, User } from '#contract/access/auth.ts';
 import { type Presence, type SessionEnd, sessionMachine } from '#machines/session/session.machine.ts';
@@ -15,27 +15,28 @@ import { showState } from '#web/boot/shown-states.tsx';
 import { runFlow } from '#web/inspect/flow-actors.ts';
 import { logInFlag } from '#web/storage/client-state.ts';
 import { lastActivity } from './activity.ts';
-import { endAtProvider } from './provider-logout.ts';
-import { runningTimeout, saveAll, sessionEnded, sessionView } from './session.ts';
+import { endAtProvider } from './session-end.ts';
+import { runningTimeout, saveAll, sessionEnded, sessionView } from './session-view.ts';
 import { storedSession } from './stored-session.ts';
 import { onTabNews, tellTabs } from './tabs.ts';
 import { watchTimeout } from './watch.ts';
 
-/** What was typed is saved before the session ends, within the specification's own half second. */
+/** Unsaved changes are saved before the session ends, within the half second of the specification. */
 const SAVE_WITHIN_MS = 500;
-/** Nobody sits before a screen that has to be empty: a host that is slow to hear of it ends the session by itself. */
+/** The screen has to be cleared soon; a server that does not answer in time ends the session by itself. */
 const LEAVE_WITHIN_MS = 2000;
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 const nowPresent = ({ user, idleSeconds }: Session): Presence => ({ user, idleSeconds, activeAt: Date.now() });
 
-const restore = async (): Promise<Presence> => {
-  const session = await api.auth.session();
+/** The token goes to the tab's storage; the rest may pass through machines. */
+export const keepSession = (session: Session): Presence => {
   storedSession.keep(session);
   return nowPresent(session);
 };
+const restore = async (): Promise<Presence> => keepSession(await api.auth.session());
 
-/** In a tab that is loaded anew the time has gone on; a clock that was set back meanwhile tells nothing. */
+/** A reloaded tab continues from the last activity, unless the clock was set back meanwhile. */
 const stillPresent = (user: User): Presence => {
   const now = Date.now();
   const at = lastActivity.read() ?? now;
@@ -52,7 +53,7 @@ const leave = async (ended: SessionEnd | null, reads: Promise<void>) => {
   const saved = Promise.race([Promise.all([saveAll(), reads]), wait(SAVE_WITHIN_MS)]);
   if (ended === 'logout') {
     await saved;
-    // An answer that takes longer would find nobody.
+    // Slower answers are no longer needed.
     cancelReads();
     endAtProvider(await api.auth.logout());
   } else {
@@ -78,7 +79,7 @@ export const sessionActor = createActor(
             lastActivity.keep(at);
             tellTabs({ type: 'acted', at });
           },
-          // What goes wrong with it concerns the line or the session, and both hear of it.
+          // Its failures are handled by the machines of the connection and of the session.
           keepAlive: () => void api.auth.keepAlive().catch(() => {}),
         },
       }),
@@ -87,7 +88,7 @@ export const sessionActor = createActor(
   }),
 );
 
-/** Only the tab in which a session ended tells the others: an echo could reach a login that came meanwhile. */
+/** Only the tab in which a session ended notifies the others: an echo could end a login that happened meanwhile. */
 let isHearing = false;
 onTabNews((news) => {
   if (news.type === 'signedOut') {
@@ -99,8 +100,8 @@ onTabNews((news) => {
     isHearing = false;
   }
   if (news.type === 'leaving' && sessionView.get().status === 'citizen') void saveAll();
-  if (news.type === 'acted') runningTimeout.get()?.send({ type: 'tabs.acted', at: news.at, now: Date.now() });
-  // Another citizen may have taken the browser over: the newest login counts here too.
+  if (news.type === 'acted') runningTimeout.get()?.send({ type: 'otherTab.active', at: news.at, now: Date.now() });
+  // The login may be that of another citizen: the newest login counts in every tab.
   if (news.type === 'signedIn')
     restore().then(
       (presence) => sessionActor.send({ type: 'user.set', ...presence }),
@@ -108,7 +109,7 @@ onTabNews((news) => {
     );
 });
 
-// A page that comes back from the browser's own cache, or out of the ice, may have missed what the others said.
+// Restored from bfcache, or unfrozen: the tab may have missed messages of the others.
 const missedTheEnd = () => {
   if (storedSession.user() === null || !logInFlag.isSet())
     sessionActor.send({ type: 'session.endedElsewhere', ended: 'elsewhere' });
@@ -142,9 +143,8 @@ runFlow(sessionActor);
 sessionActor.start();
 showState('session', sessionActor);
 
-export const enter = (session: Session) => {
-  storedSession.keep(session);
-  sessionActor.send({ type: 'user.set', ...nowPresent(session) });
+export const enter = (presence: Presence) => {
+  sessionActor.send({ type: 'user.set', ...presence });
   tellTabs({ type: 'signedIn' });
 };
 

@@ -4,12 +4,13 @@ import { problem } from '#contract/kernel/problems.ts';
 import { until } from '#tests/setup/until.ts';
 import {
   beforeSignOut,
+  enter,
   isCitizen,
+  keepSession,
   refuseSession,
   runningTimeout,
   sessionEnded,
   sessionView,
-  signIn,
   signOut,
 } from './session.ts';
 
@@ -30,6 +31,8 @@ const noura: Session = {
     lastLoginAt: null,
   },
 };
+/** As a login does it. */
+const signIn = (session: Session) => void keepSession(session).then(enter);
 const otherTab = new BroadcastChannel('session');
 const isNow = (status: string) => until(() => expect(sessionView.get().status).toBe(status));
 const ended = vi.fn();

@@ -6,7 +6,7 @@ import { logInFlag } from '#web/storage/client-state.ts';
 import { sessionStore } from '#web/storage/safe-storage.ts';
 
 const storedUser = z.extend(user, { token: z.string() });
-/** All that a logout clears (specification section 4); the flag that belongs to the services identity goes with it. */
+/** What a logout clears (specification section 4), with the flag of the services identity. */
 const OF_THE_CITIZEN = ['user', 'userForServices', 'userStartSession', 'whatIf', 'iamCallbackSession'];
 
 export const storedSession = {

@@ -1,9 +1,9 @@
-/** What the tabs of one browser tell each other about the session. Where the browser lets them not, each tab is alone. */
+/** Messages about the session between the tabs of one browser. Without BroadcastChannel each tab works alone. */
 import * as z from 'zod/mini';
 
 const news = z.discriminatedUnion('type', [
   z.object({ type: z.literal('signedIn') }),
-  /** A session is about to end: whoever holds something unsaved has a moment. */
+  /** A session is about to end: each tab saves its unsaved changes. */
   z.object({ type: z.literal('leaving') }),
   z.object({ type: z.literal('signedOut'), ended: z.enum(['logout', 'inactivity', 'refused']) }),
   /** Milliseconds since 1970, by this device's clock. */
@@ -15,7 +15,7 @@ const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('session
 
 export const tellTabs = (message: TabNews) => channel?.postMessage(message);
 
-/** A tab of an older release may speak differently: what is not understood is not heard. */
+/** A tab of an older release may send other messages: they are ignored. */
 export const onTabNews = (hear: (message: TabNews) => void) =>
   channel?.addEventListener('message', ({ data }) => {
     const parsed = news.safeParse(data);

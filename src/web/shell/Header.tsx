@@ -2,11 +2,11 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { createPageLink, PageLink } from '#web/routing/links.tsx';
+import { FUND } from '#web/routing/page-title.tsx';
 import { signOut, useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Brand, SiteHeader } from '#web/ui/SiteHeader.tsx';
 import { Accessibility } from './Accessibility.tsx';
-import { FUND } from './fund.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 
 const BrandLink = createPageLink(Brand);

@@ -1,4 +1,4 @@
-/** A moving line at the top once a page takes longer than a blink to come. */
+/** A moving line at the top while a page takes long to load. */
 import { Trans } from '@lingui/react/macro';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';

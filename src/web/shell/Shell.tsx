@@ -1,18 +1,16 @@
-/** The frame of every page: stamp, header, the page, footer, and what may lie over them. */
-
+/** The frame of every page: stamp, header, the page, footer, and what is shown over them. */
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useLayoutEffect } from 'react';
 import { dirOf } from '#contract/kernel/lang.ts';
 import { live } from '#web/boot/start.ts';
-import { Words } from '#web/i18n/I18nScope.tsx';
+import { I18nScope } from '#web/i18n/I18nScope.tsx';
 import { useLang } from '#web/i18n/i18n.ts';
 import { PageTitle } from '#web/routing/page-title.tsx';
 import { languageCode } from '#web/storage/client-state.ts';
 import { useStore } from '#web/storage/store.ts';
-import { Shell as Frame } from '#web/ui/layouts/Shell.tsx';
-import { SkipLink } from '#web/ui/SkipLink.tsx';
+import { Shell as Frame, SkipLink } from '#web/ui/layouts/Shell.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { PendingBar } from './PendingBar.tsx';
@@ -26,15 +24,15 @@ export const Shell = () => {
     languageCode.keep(lang);
   }, [lang]);
   return (
-    <Words lang={lang}>
+    <I18nScope lang={lang}>
       <PageTitle>
         <Framed />
       </PageTitle>
-    </Words>
+    </I18nScope>
   );
 };
 
-/** The same element at every render: while a prerendered page waits for its screen, nothing may disturb it. */
+/** The same element in every render: React must not re-render a prerendered page that is not hydrated yet. */
 const PAGE = (
   <Suspense>
     <Outlet />

@@ -1,11 +1,20 @@
-/** The government trust stamp (specification section 1). Ticks tell of this very address; a number is shown only when there is one. */
+/** The government trust stamp (specification section 1). Its ticks are about the address of this page; the number is shown only where there is one. */
 import { Trans } from '@lingui/react/macro';
+import { useSyncExternalStore } from 'react';
 import { useConfig } from '#web/boot/config.ts';
-import { useAddress } from '#web/routing/use-address.ts';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { StampCard } from '#web/ui/StampCard.tsx';
 
 const OFFICIAL = 'gov.sa';
+
+const never = () => () => {};
+/** The address of the page; null in a prerendered page, which cannot vouch for the address it will have. */
+const useAddress = (): Location | null =>
+  useSyncExternalStore(
+    never,
+    () => location,
+    () => null,
+  );
 
 export const Stamp = () => {
   const config = useConfig();

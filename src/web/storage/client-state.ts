@@ -1,4 +1,4 @@
-/** What the browser keeps between pages and visits, under the names of specification section 3; the citizen's own is in `stored-session.ts`. */
+/** What the browser stores between pages and visits, under the names of specification section 3. The citizen's data is in `stored-session.ts`. */
 import { LANGS, type Lang } from '#contract/kernel/lang.ts';
 import { localStore, oneOf, sessionStore, text } from './safe-storage.ts';
 
@@ -7,7 +7,7 @@ export const languageCode = {
   keep: (lang: Lang) => localStore.write('languageCode', lang),
 };
 
-/** Where the citizen wanted to go when login came in between. */
+/** The page that the citizen opened before the login. */
 export const returnPath = {
   keep: (path: string) => sessionStore.write('lastRoutePathBeforeLogin', path),
   take: (): string | null => {
@@ -23,7 +23,7 @@ export const iamCallbackSession = {
   end: () => sessionStore.remove('iamCallbackSession'),
 };
 
-/** That the session ended by itself, to be said once the page has been loaded anew. */
+/** That the session ended for inactivity, to be shown after the page is reloaded. */
 export const farewell = {
   keep: () => sessionStore.write('sessionEndedIdle', true),
   isKept: () => sessionStore.read('sessionEndedIdle', oneOf([true])) !== null,
@@ -34,7 +34,7 @@ export const farewell = {
   },
 };
 
-/** Flags that the portal keeps for whoever looks after it; it never believes them. */
+/** Flags that the portal stores for support; it never reads them. */
 export const keepFlag = (
   name: 'hasInternet' | 'isFlutter' | 'footerIsEnabled' | 'appInfo' | 'appRequiredUpdate',
   value: unknown,
@@ -45,20 +45,20 @@ export const privacyNotice = {
   markShown: () => localStore.write('privacyOf2025IsShowed', true),
 };
 
-/** The maintenance notice that was put away in this tab. */
+/** The maintenance notice that was closed in this tab. */
 export const dismissedMaintenance = {
   read: () => sessionStore.read('dismissedMaintenance', text),
   keep: (id: string) => sessionStore.write('dismissedMaintenance', id),
 };
 
-/** Whether someone logged in with this browser and did not log out: a new tab then asks the host who it is. So it does where nothing can be kept. */
+/** Whether a citizen logged in with this browser and did not log out: a new tab then asks the server for the session. Without storage it always asks. */
 export const logInFlag = {
   isSet: () => localStore.read('userForServicesLogIn', oneOf([true])) !== null || !localStore.takes(),
   set: () => localStore.write('userForServicesLogIn', true),
   clear: () => localStore.remove('userForServicesLogIn'),
 };
 
-/** One id a tab session, so that the host can tell a citizen's calls together without knowing the citizen. */
+/** One id for each session of a tab, so that the server can group calls without knowing the citizen. */
 export const adfHeader = (): string => {
   const kept = sessionStore.read('adfHeader', text);
   if (kept !== null) return kept;

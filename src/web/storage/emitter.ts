@@ -1,4 +1,4 @@
-/** One kind of news; lets modules tell others without importing them. */
+/** An event that modules emit without importing its listeners. */
 export type Emitter<T> = { emit: (news: T) => void; on: (listener: (news: T) => void) => () => void };
 
 export const createEmitter = <T>(): Emitter<T> => {

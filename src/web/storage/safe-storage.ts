@@ -1,9 +1,9 @@
 /**
- * Browser storage that never throws: blocked, full or corrupted storage falls back to memory, so that the portal works
- * on and merely forgets with the tab. Values are JSON and are read through a schema, since another version may have written them.
+ * Browser storage that never throws: blocked, full or corrupted storage falls back to memory, which lasts as
+ * long as the tab. Values are JSON and are read through a schema, since another version may have written them.
  */
 
-/** A zod schema, or anything as strict that costs less. */
+/** A zod schema, or a smaller parser that is as strict. */
 export type Check<T> = { safeParse: (value: unknown) => { success: true; data: T } | { success: false } };
 
 export const oneOf = <const T>(values: readonly T[]): Check<T> => ({
@@ -22,7 +22,7 @@ export type SafeStorage = {
   remove: (key: string) => void;
   /** Whether the last write reached the device. */
   lasting: () => boolean;
-  /** Whether the next one would: storage that is full can still be read. */
+  /** Whether the next write would: full storage can still be read. */
   takes: () => boolean;
 };
 
@@ -55,7 +55,7 @@ export const safeStorage = (open: () => Storage): SafeStorage => {
     write: (key, value) => {
       const json = JSON.stringify(value);
       attempt((storage) => storage.setItem(key, json));
-      // Memory holds only what the device does not, so that another tab's write is seen.
+      // Memory holds only what could not be stored, so that writes of other tabs are seen.
       if (lasting) memory.delete(key);
       else memory.set(key, json);
     },

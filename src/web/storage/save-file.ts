@@ -1,8 +1,8 @@
-/** A file of the host's, which only a call with the session's token can have, as a download of the browser's. */
+/** Downloads a file of the server, which needs the session's token and so cannot be a plain link. */
 export const saveFile = (content: Blob, name: string) => {
   const address = URL.createObjectURL(content);
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   link.click();
-  // The browser has taken it over once the press is done.
+  // The browser has started the download after the click.
   setTimeout(() => URL.revokeObjectURL(address));
 };

@@ -6,8 +6,8 @@ import { AccessibilityIcon } from './icons/tools.tsx';
 export type { TextSize, Theme } from './AccessibilityPanel.tsx';
 
 /**
- * The button that opens the accessibility settings over the page. The settings themselves are fetched when somebody
- * reaches for them; if that fails, the next attempt fetches again.
+ * The button that opens the accessibility settings over the page. The panel is loaded on hover, focus or press; after a
+ * failure the next attempt loads it again.
  */
 export const AccessibilityMenu = (props: AccessibilityPanelProps) => {
   const id = useId();

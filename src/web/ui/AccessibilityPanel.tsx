@@ -15,7 +15,7 @@ export type AccessibilityPanelProps = {
   onTextSize: (size: TextSize) => void;
 };
 
-/** Colours and text size; the choices and their keeping are the caller's. */
+/** Theme and text size. The caller holds and stores the choice. */
 export const AccessibilityPanel = ({ words, theme, textSize, onTheme, onTextSize }: AccessibilityPanelProps) => {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Amount.module.css';
 
-/** The riyal sign as a drawing: no font of ours has it, and a screen reader needs its name. */
+/** The riyal sign as SVG, because no font of the portal has it; the label is its name for screen readers. */
 export const RiyalSign = ({ label }: { label: string }) => (
   <svg className={styles.sign} viewBox="0 0 30 34" role="img" aria-label={label}>
     <path
@@ -11,7 +11,7 @@ export const RiyalSign = ({ label }: { label: string }) => (
   </svg>
 );
 
-/** An amount, already formatted, with the riyal sign after it and its words beneath if given. */
+/** A formatted amount with the riyal sign; below it the amount in words, when given. */
 export const Amount = ({
   children,
   currencyLabel,

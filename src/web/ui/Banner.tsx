@@ -5,7 +5,7 @@ import { ClockIcon, InfoIcon, OfflineIcon } from './icons/status.tsx';
 
 const ICONS = { offline: OfflineIcon, maintenance: ClockIcon, info: InfoIcon };
 
-/** A state of the whole service, across the whole page. Keep it mounted: without children it is an empty live region. */
+/** A state of the whole service, over the width of the page. Keep it mounted: without children it is an empty live region. */
 export const Banner = ({
   kind,
   children,
@@ -20,7 +20,7 @@ export const Banner = ({
     <div role="status">
       {children && (
         <div className={cx(styles.banner, styles[kind])}>
-          <div className={styles.inner}>
+          <div className={cx('page-width', styles.inner)}>
             <Icon />
             <div className={styles.text}>{children}</div>
             {action}

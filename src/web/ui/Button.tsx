@@ -1,13 +1,33 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import styles from './Button.module.css';
 import { cx } from './cx.ts';
-import { Spinner } from './loaders/Spinner.tsx';
+import { ArrowIcon } from './icons/arrows.tsx';
+
+/** A turning watering arm. Announced with its label; decoration without one. */
+export const Spinner = ({ label, size = 20 }: { label?: string; size?: number }) => (
+  <svg
+    className={styles.spinner}
+    width={size}
+    height={size}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2.5"
+    strokeLinecap="round"
+    role={label ? 'img' : undefined}
+    aria-label={label}
+    aria-hidden={label ? undefined : true}
+  >
+    <circle cx="12" cy="12" r="9" opacity=".3" />
+    <path d="M12 12V3a9 9 0 0 1 7.8 4.500" />
+  </svg>
+);
 
 type Looks = {
   variant?: 'primary' | 'secondary' | 'text' | 'gold' | 'identity' | undefined;
   small?: boolean | undefined;
   wide?: boolean | undefined;
-  /** After the words, and before them. */
+  /** After the text; `iconBefore` is before it. */
   icon?: ReactNode;
   iconBefore?: ReactNode;
 };
@@ -17,10 +37,10 @@ const look = ({ variant = 'primary', small, wide }: Looks, own: string | undefin
 
 export type ButtonProps = ComponentProps<'button'> &
   Looks & {
-    /** Waiting for an answer: keeps its focus, does nothing, says `pendingText` to screen readers. */
+    /** While an answer is awaited: keeps its focus, ignores clicks, announces `pendingText`. */
     pending?: boolean | undefined;
     pendingText?: ReactNode;
-    /** Not now, but focusable, so that its reason (aria-describedby) can be read. */
+    /** Disabled but focusable, so that its reason (aria-describedby) can be read. */
     unavailable?: boolean | undefined;
   };
 
@@ -65,7 +85,7 @@ export const Button = ({
 
 export type ButtonLinkProps = ComponentProps<'a'> & Looks;
 
-/** Goes somewhere, looks like a button. */
+/** A link that looks like a button. */
 export const ButtonLink = ({
   variant,
   small,
@@ -82,3 +102,8 @@ export const ButtonLink = ({
     {icon}
   </a>
 );
+
+/** Forward: the arrow points in reading direction. */
+export const NextButton = (props: ButtonProps) => <Button icon={<ArrowIcon />} {...props} />;
+
+export const NextLink = (props: ButtonLinkProps) => <ButtonLink icon={<ArrowIcon />} {...props} />;

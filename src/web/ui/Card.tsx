@@ -1,8 +1,9 @@
-import type { ComponentProps, ElementType } from 'react';
+import type { ComponentProps, ElementType, ReactNode } from 'react';
 import styles from './Card.module.css';
 import { cx } from './cx.ts';
+import { ArrowIcon } from './icons/arrows.tsx';
 
-/** White, with a hairline; an accent rule on top says "this one". */
+/** A surface with a hairline border; the accent line on top highlights one card among others. */
 export const Card = ({
   accent,
   padded = true,
@@ -13,4 +14,19 @@ export const Card = ({
   accent?: 'gold' | 'green' | 'lavender' | undefined;
   padded?: boolean;
   as?: ElementType;
-}) => <Tag {...rest} className={cx(styles.card, padded && styles.padded, accent && styles[accent], className)} />;
+}) => <Tag {...rest} className={cx('surface', padded && styles.padded, accent && styles[accent], className)} />;
+
+/** A link as a quiet card: an invitation, not the main action. */
+export const InviteCard = ({
+  title,
+  children,
+  className,
+  ...link
+}: Omit<ComponentProps<'a'>, 'title'> & { title: ReactNode }) => (
+  <a {...link} className={cx(styles.invite, className)}>
+    <b>{title}</b>
+    <span className={styles.line}>
+      {children} <ArrowIcon />
+    </span>
+  </a>
+);

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import styles from './CaseList.module.css';
+import { cx } from './cx.ts';
 
-/** Cases of one citizen: what it is, where it stands. */
-export const CaseList = ({ children }: { children: ReactNode }) => <ul className={styles.list}>{children}</ul>;
+/** Cases of a citizen, each with its title, detail, status and action. */
+export const CaseList = ({ children }: { children: ReactNode }) => (
+  <ul className={cx('surface', styles.list)}>{children}</ul>
+);
 
 export const CaseItem = ({
   title,

@@ -3,7 +3,7 @@ import styles from './Checkbox.module.css';
 import { cx } from './cx.ts';
 import { FieldError } from './Field.tsx';
 
-/** One statement to agree to, with a large target. */
+/** A statement to agree to, with a large touch target. */
 export const Checkbox = ({
   children,
   description,

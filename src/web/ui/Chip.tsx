@@ -6,7 +6,7 @@ import { ClockIcon, EndedIcon, TickIcon } from './icons/status.tsx';
 
 const ICONS = { ok: TickIcon, wait: ClockIcon, act: PencilIcon, off: EndedIcon };
 
-/** A state in one word: well, waiting for the fund, waiting for the citizen, over. Icon and word, never colour alone. */
+/** A status: done, waiting for the fund, waiting for the citizen, ended. Icon and text, never colour alone. */
 export const Chip = ({ kind, children }: { kind: keyof typeof ICONS; children: ReactNode }) => {
   const Icon = ICONS[kind];
   return (

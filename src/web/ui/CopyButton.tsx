@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 import { CopyIcon } from './icons/documents.tsx';
 import { TickIcon } from './icons/status.tsx';
 
-/** Copies and says so, in place and aloud. */
+/** Copies a text; confirms it on the button and to screen readers. */
 export const CopyButton = ({ text, label, copiedLabel }: { text: string; label: string; copiedLabel: string }) => {
   const [copied, setCopied] = useState(false);
   const copy = () => {

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
 import styles from './DataTable.module.css';
 
 export type Column = { id: string; header: ReactNode; numeric?: boolean | undefined };
 
-/** Rows and columns; on a phone every row becomes a card, each value under its column's name. */
+/** A table; on a phone every row is a card, each value with the name of its column. */
 export const DataTable = ({
   caption,
   captionHidden = false,
@@ -13,10 +14,10 @@ export const DataTable = ({
   caption: ReactNode;
   captionHidden?: boolean;
   columns: Column[];
-  /** Cells in the order of the columns; the first names its row. */
+  /** Cells in the order of the columns; the first is the header of its row. */
   rows: { id: string; cells: ReactNode[] }[];
 }) => (
-  <div className={styles.frame}>
+  <div className={cx('surface', styles.frame)}>
     {/* biome-ignore-start lint/a11y/noRedundantRoles: as cards the table loses its display, and with it its role */}
     <table role="table" className={styles.table}>
       <caption className={captionHidden ? 'vh' : undefined}>{caption}</caption>

@@ -38,7 +38,7 @@ const pressOutside = () =>
     .element()
     .dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
 
-test('gives the focus back to what opened it', async () => {
+test('returns the focus to what opened it', async () => {
   await open('any');
   await expect.element(page.getByRole('button', { name: 'Continue' })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
@@ -46,7 +46,7 @@ test('gives the focus back to what opened it', async () => {
   await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
-test('closes from outside only where that is allowed', async () => {
+test('a press outside closes it only where that is allowed', async () => {
   await open('escape');
   pressOutside();
   await expect.element(dialog()).toBeVisible();
@@ -54,13 +54,13 @@ test('closes from outside only where that is allowed', async () => {
   await expect.element(dialog()).not.toBeInTheDocument();
 });
 
-test('a press outside closes what may be dismissed', async () => {
+test('a press outside closes a dialog that can be dismissed', async () => {
   await open('any');
   pressOutside();
   await expect.element(dialog()).not.toBeInTheDocument();
 });
 
-test('stays through any number of Escapes when it may not be dismissed', async () => {
+test('stays open through any number of Escapes when it cannot be dismissed', async () => {
   await open('none');
   await userEvent.keyboard('{Escape}{Escape}{Escape}');
   await expect.element(dialog()).toBeVisible();
@@ -68,7 +68,7 @@ test('stays through any number of Escapes when it may not be dismissed', async (
   await expect.element(dialog()).not.toBeInTheDocument();
 });
 
-test('opens again when the browser closes it without asking', async () => {
+test('opens again when the browser closes it without a cancel event', async () => {
   await open('none');
   (dialog().element() as HTMLDialogElement).close();
   await expect.element(dialog()).toBeVisible();

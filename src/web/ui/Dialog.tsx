@@ -6,22 +6,22 @@ import { CloseIcon } from './icons/status.tsx';
 
 export type DialogProps = {
   open: boolean;
-  /** Asked to close: by Escape, outside or the close button, as far as `dismiss` allows. */
+  /** Escape, a press outside or the close button, as far as `dismiss` allows. */
   onClose: () => void;
   dismiss?: 'any' | 'escape' | 'none' | undefined;
   title: ReactNode;
   children: ReactNode;
   actions?: ReactNode;
-  /** With it a close button stands in the corner. */
+  /** Adds a close button in the corner. */
   closeLabel?: string | undefined;
-  /** Interrupts: announced with its text. */
+  /** An alert dialog: announced with its text. */
   alert?: boolean | undefined;
   center?: boolean | undefined;
 };
 
 const CLOSED_BY = { any: 'any', escape: 'closerequest', none: 'none' } as const;
 
-/** The platform's modal dialog: it keeps the focus inside and gives it back. `open` is the caller's alone. */
+/** The native modal dialog: it traps the focus and returns it. Only the caller changes `open`. */
 export const Dialog = (props: DialogProps) => (props.open ? <OpenDialog {...props} /> : null);
 
 const OpenDialog = ({
@@ -45,14 +45,14 @@ const OpenDialog = ({
     if (!element) return;
     element.showModal();
     const cancel = (event: Event) => {
-      // Fired for Escape, and by browsers with `closedby` for a press outside; the state outside decides.
+      // Fired for Escape, and with `closedby` for a press outside. The caller decides whether it closes.
       event.preventDefault();
       ask('escape');
     };
     const press = (event: MouseEvent) => {
       if (event.target === element) ask('outside');
     };
-    // A browser may close a dialog on a second Escape without asking: then it opens again.
+    // Browsers close a dialog on a second Escape without a `cancel` event: then it opens again.
     const closed = () => {
       if (element.isConnected && !element.open) element.showModal();
     };
@@ -63,7 +63,7 @@ const OpenDialog = ({
       element.removeEventListener('close', closed);
       element.removeEventListener('mousedown', press);
       element.removeEventListener('cancel', cancel);
-      // Closing before it leaves the page is what gives the focus back.
+      // Closing it before it is removed returns the focus.
       element.close();
     };
   }, []);
@@ -84,7 +84,7 @@ const OpenDialog = ({
         <div id={`${id}-body`} className={styles.body}>
           {children}
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className={cx('actions', styles.actions)}>{actions}</div>}
         {closeLabel && (
           <Button variant="text" small className={styles.close} aria-label={closeLabel} onClick={onClose}>
             <CloseIcon />

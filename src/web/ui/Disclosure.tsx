@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 import styles from './Disclosure.module.css';
 import { ChevronIcon } from './icons/arrows.tsx';
 
-/** More, for those who want it. */
+/** More information behind a native `details`. */
 export const Disclosure = ({
   summary,
   children,

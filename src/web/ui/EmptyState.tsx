@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
 import styles from './EmptyState.module.css';
 import { PivotFields } from './PivotFields.tsx';
 
-/** Nothing here: why, and one thing to do about it. */
+/** An empty list or page: the reason, and one action. */
 export const EmptyState = ({
   title,
   titleAs: Title = 'h2',
@@ -20,6 +21,6 @@ export const EmptyState = ({
     </div>
     <Title {...(Title === 'h1' && { tabIndex: -1 })}>{title}</Title>
     {children && <div className={styles.text}>{children}</div>}
-    {action && <div className={styles.action}>{action}</div>}
+    {action && <div className={cx('actions', styles.action)}>{action}</div>}
   </div>
 );

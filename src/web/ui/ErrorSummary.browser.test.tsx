@@ -40,7 +40,7 @@ test('takes the focus when it appears, and again at the next attempt', async () 
   await expect.element(summary()).toHaveFocus();
 });
 
-test('leads to the input, and into a group to its first choice', async () => {
+test('links to the input, and in a group to its first choice', async () => {
   render(screen(items));
   await userEvent.click(page.getByRole('link', { name: 'Enter a name' }));
   await expect.element(page.getByLabelText('Name')).toHaveFocus();

@@ -3,7 +3,7 @@ import styles from './ErrorSummary.module.css';
 
 export type SummaryItem = { id: string; message: ReactNode };
 
-/** The element to type in or choose from: a fieldset stands for its chosen or first control. */
+/** The control to focus: in a fieldset the checked or the first one. */
 const controlOf = (target: HTMLElement): HTMLElement =>
   target instanceof HTMLFieldSetElement
     ? (target.querySelector<HTMLElement>('input:checked') ??
@@ -11,7 +11,7 @@ const controlOf = (target: HTMLElement): HTMLElement =>
       target)
     : target;
 
-/** What to bring into view: the question, not only the box. */
+/** What to scroll into view: the whole question, not only its control. */
 const questionOf = (target: HTMLElement): HTMLElement =>
   target.querySelector<HTMLElement>(':scope > legend') ??
   document.querySelector<HTMLElement>(`label[for="${CSS.escape(target.id)}"]`) ??
@@ -25,7 +25,7 @@ export const goToField = (id: string) => {
   controlOf(target).focus({ preventScroll: true });
 };
 
-/** Everything that stops this page, in its order. Takes the focus when it appears and whenever `version` changes. */
+/** All errors of the page, in its order. Takes the focus when it appears and when `version` changes. */
 export const ErrorSummary = ({
   heading,
   items,

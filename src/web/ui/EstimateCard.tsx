@@ -3,7 +3,7 @@ import { Card } from './Card.tsx';
 import { cx } from './cx.ts';
 import styles from './EstimateCard.module.css';
 
-/** What an answer means for the citizen, beside the question: one large amount, how it is shared, and the terms. */
+/** The estimate beside a question: the amount, the fund's and the citizen's share, and the terms. */
 export const EstimateCard = ({
   title,
   amount,
@@ -16,7 +16,7 @@ export const EstimateCard = ({
   title: ReactNode;
   amount: ReactNode;
   caption: ReactNode;
-  /** The fund's part, 0 to 1. */
+  /** The fund's share, 0 to 1. */
   share: number;
   shareLabel: string;
   rows: { label: ReactNode; value: ReactNode; swatch?: 'fund' | 'own' | undefined }[];

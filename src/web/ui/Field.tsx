@@ -1,13 +1,33 @@
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, use, useId } from 'react';
 import { cx } from './cx.ts';
 import styles from './Field.module.css';
-import { FieldContext } from './field-context.ts';
 import { ErrorIcon } from './icons/status.tsx';
+
+/** Label, hint and error of a field reach its control by this context. */
+type FieldWiring = { id: string; describedBy: string | undefined; invalid: boolean };
+
+const FieldContext = createContext<FieldWiring | null>(null);
+
+type Wired = {
+  id?: string | undefined;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined;
+};
+
+/** The attributes of a control inside a field: its own override the field's, descriptions are joined. */
+export const useFieldWiring = (own: Wired): Wired => {
+  const field = use(FieldContext);
+  return {
+    id: own.id ?? field?.id,
+    'aria-describedby': [field?.describedBy, own['aria-describedby']].filter(Boolean).join(' ') || undefined,
+    'aria-invalid': own['aria-invalid'] ?? (field?.invalid || undefined),
+  };
+};
 
 type Parts = {
   hint?: ReactNode;
   error?: ReactNode;
-  /** Beneath the control: an amount in words, a counter, password rules. Read out with the control. */
+  /** Below the control and part of its description: an amount in words, a counter, password rules. */
   below?: ReactNode;
   id?: string | undefined;
   children: ReactNode;
@@ -28,52 +48,52 @@ export const FieldError = ({ id, children }: { id: string; children: ReactNode }
   </p>
 );
 
-/** A label, its hint, one control and its error. `id` is the control's: what an error summary links to. */
-export const Field = ({ label, note, ...parts }: Parts & { label: ReactNode; note?: ReactNode }) => {
-  const { ids, describedBy, invalid } = useParts(parts);
+/** The control with its hint above it, its error, and what is below it. */
+const Described = ({ ids, invalid, hint, error, below, children }: Omit<Parts, 'id'> & ReturnType<typeof useParts>) => (
+  <>
+    {hint && (
+      <div id={ids.hint} className={styles.hint}>
+        {hint}
+      </div>
+    )}
+    {invalid && <FieldError id={ids.error}>{error}</FieldError>}
+    {children}
+    {below && (
+      <div id={ids.below} className={styles.below}>
+        {below}
+      </div>
+    )}
+  </>
+);
+
+/** A label, its hint, one control and its error. An error summary links to `id`, the control's. */
+export const Field = ({ label, note, children, ...parts }: Parts & { label: ReactNode; note?: ReactNode }) => {
+  const wiring = useParts({ ...parts, children });
+  const { ids, describedBy, invalid } = wiring;
   return (
     <div className={cx(styles.field, invalid && styles.invalid)}>
       <label htmlFor={ids.control} className={styles.label}>
         {label} {note && <span className={styles.note}>{note}</span>}
       </label>
-      {parts.hint && (
-        <div id={ids.hint} className={styles.hint}>
-          {parts.hint}
-        </div>
-      )}
-      {invalid && <FieldError id={ids.error}>{parts.error}</FieldError>}
-      <FieldContext value={{ id: ids.control, describedBy, invalid }}>{parts.children}</FieldContext>
-      {parts.below && (
-        <div id={ids.below} className={styles.below}>
-          {parts.below}
-        </div>
-      )}
+      <Described {...parts} {...wiring}>
+        <FieldContext value={{ id: ids.control, describedBy, invalid }}>{children}</FieldContext>
+      </Described>
     </div>
   );
 };
 
-/** Controls that answer one question together. The question is the legend; `id` is the group's. */
+/** Controls that answer one question together. The legend is the question; `id` is the group's. */
 export const FieldGroup = ({
   legend,
   legendHidden = false,
   ...parts
 }: Parts & { legend: ReactNode; legendHidden?: boolean }) => {
-  const { ids, describedBy, invalid } = useParts(parts);
+  const wiring = useParts(parts);
+  const { ids, describedBy, invalid } = wiring;
   return (
     <fieldset id={ids.control} aria-describedby={describedBy} className={cx(styles.group, invalid && styles.invalid)}>
       <legend className={legendHidden ? 'vh' : styles.label}>{legend}</legend>
-      {parts.hint && (
-        <div id={ids.hint} className={styles.hint}>
-          {parts.hint}
-        </div>
-      )}
-      {invalid && <FieldError id={ids.error}>{parts.error}</FieldError>}
-      {parts.children}
-      {parts.below && (
-        <div id={ids.below} className={styles.below}>
-          {parts.below}
-        </div>
-      )}
+      <Described {...parts} {...wiring} />
     </fieldset>
   );
 };

@@ -31,7 +31,7 @@ test('progress is announced in quarters, and shown exactly', async () => {
   await expect.element(announced).toHaveTextContent('Uploaded');
 });
 
-test('a file that waits for the line can be tried again at once', async () => {
+test('a file that waits for the connection can be retried at once', async () => {
   const onRetry = vi.fn();
   const state: UploadState = { status: 'uploading', name: 'deed.pdf', progress: 20, slow: true };
   const { again } = render(
@@ -47,19 +47,19 @@ test('a file that waits for the line can be tried again at once', async () => {
   );
   await page.getByRole('button', { name: 'Try again' }).click();
   expect(onRetry).toHaveBeenCalledOnce();
-  // Nothing to try without the flow's leave.
+  // No retry button without `onRetry`.
   again(slot(state));
   await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 
-test('a file can be chosen, and the same one once more', async () => {
+test('the same file can be chosen twice in a row', async () => {
   const onChoose = vi.fn();
   render(slot({ status: 'empty' }, onChoose));
   const picker = document.querySelector<HTMLInputElement>('input[type=file]');
   if (!picker) throw new Error('there is no file input');
   await userEvent.upload(picker, deed());
   expect(onChoose.mock.calls.map(([file]) => (file as File).name)).toEqual(['deed.pdf']);
-  // A browser reports no change when the same file is chosen into an input that still holds it.
+  // A browser fires no change event when the input already holds the same file.
   expect(picker.files).toHaveLength(0);
 });
 

@@ -1,12 +1,11 @@
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { Button, ButtonLink } from './Button.tsx';
+import { Button, ButtonLink, Spinner } from './Button.tsx';
 import { cx } from './cx.ts';
 import { FieldError } from './Field.tsx';
 import styles from './FileUpload.module.css';
 import { CameraIcon, FileIcon, UploadIcon } from './icons/documents.tsx';
 import { ErrorIcon, TickIcon } from './icons/status.tsx';
 import { Ltr } from './Ltr.tsx';
-import { Spinner } from './loaders/Spinner.tsx';
 import { announcement, type UploadState, type UploadWords } from './upload-state.ts';
 
 export type { UploadState, UploadWords } from './upload-state.ts';
@@ -41,7 +40,7 @@ const Picture = ({ state }: { state: UploadState }) => {
   );
 };
 
-/** One slot for one document: choose, take a picture or drop; its state is the caller's. */
+/** A slot for one document: choose a file, take a picture or drop it. The caller holds its state. */
 export const FileUpload = (props: FileUploadProps) => {
   const { title, hint, limits, required, accept, camera, state, error, words, onChoose } = props;
   const generated = useId();

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
 import styles from './HeroCard.module.css';
 import { PivotFields } from './PivotFields.tsx';
 
-/** The one thing wanted from the citizen now. */
+/** The next action of the citizen. */
 export const HeroCard = ({
   eyebrow,
   title,
@@ -24,7 +25,7 @@ export const HeroCard = ({
         {title}
       </Title>
       {children}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className={cx('actions', styles.actions)}>{actions}</div>}
     </div>
   </section>
 );

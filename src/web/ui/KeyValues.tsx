@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import styles from './KeyValues.module.css';
 
-/** Facts with their names: side by side, or one under another in a narrow card. */
+/** Labelled values: in a row, or in a column in a narrow card. */
 export const KeyValues = ({
   items,
   direction = 'row',

@@ -3,7 +3,7 @@ import styles from './Letterhead.module.css';
 import { Logo } from './Logo.tsx';
 import './styles/print.css';
 
-/** The head of every printed page: who issued it, and what it is. On a screen it does not exist. */
+/** The head of every printed page: the issuer and the title. Hidden on screens. */
 export const Letterhead = ({ name, tagline, lines }: { name: ReactNode; tagline: ReactNode; lines?: ReactNode[] }) => (
   <div className={styles.head}>
     <Logo size={52} />

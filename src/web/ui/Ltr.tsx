@@ -1,4 +1,4 @@
 import type { ComponentProps } from 'react';
 
-/** Isolates what always reads left to right: references, identifiers, phones, file names, amounts. */
+/** Isolates left-to-right text: references, identifiers, phone numbers, file names, amounts. */
 export const Ltr = (props: ComponentProps<'bdi'>) => <bdi dir="ltr" {...props} />;

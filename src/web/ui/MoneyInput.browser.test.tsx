@@ -10,7 +10,7 @@ const format = (typed: string) => {
   return parsed.kind === 'amount' ? formatAmount(parsed.halalas) : typed;
 };
 
-test('groups the amount when it is left, never while typing', async () => {
+test('groups the amount on blur, never while typing', async () => {
   const left = vi.fn();
   render(
     <Field label="Cost">

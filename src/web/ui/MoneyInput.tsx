@@ -2,7 +2,7 @@ import { RiyalSign } from './Amount.tsx';
 import { Affix, TextInput, type TextInputProps } from './TextInput.tsx';
 
 /**
- * An amount as typed. `format` groups it when the field is left, never while typing; `onBlur` runs after it, so a form
+ * An amount as typed. `format` groups its digits on blur, never while typing; `onBlur` runs after it, so that a form
  * library reads the grouped text and a controlled parent takes `event.target.value`.
  */
 export const MoneyInput = ({

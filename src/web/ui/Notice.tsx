@@ -7,7 +7,7 @@ export type NoticeKind = 'error' | 'done' | 'info' | 'warning';
 
 const ICONS = { error: ErrorIcon, done: TickIcon, info: InfoIcon, warning: WarningIcon };
 
-/** A message in the page, where it belongs. Give `role` when it appears after the page did. */
+/** A message beside what it is about. Set `role` when it appears after the page was loaded. */
 export const Notice = ({
   kind,
   title,

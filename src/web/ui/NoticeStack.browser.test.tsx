@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a notice goes after its seconds, not before', async () => {
+test('a notice disappears after its seconds, not before', async () => {
   render(<NoticeStack notices={[saved]} onDismiss={onDismiss} words={words} />);
   await pass(7.9);
   expect(onDismiss).not.toHaveBeenCalled();
@@ -30,7 +30,7 @@ test('a notice goes after its seconds, not before', async () => {
   expect(onDismiss).toHaveBeenCalledExactlyOnceWith('saved');
 });
 
-test('its time stands still while it is read with the keyboard', async () => {
+test('its countdown pauses while it has the focus', async () => {
   render(<NoticeStack notices={[saved]} onDismiss={onDismiss} words={words} />);
   await pass(5);
   dismissButton().focus();
@@ -43,7 +43,7 @@ test('its time stands still while it is read with the keyboard', async () => {
   expect(onDismiss).toHaveBeenCalledOnce();
 });
 
-test('its time stands still while the tab is hidden', async () => {
+test('its countdown pauses while the tab is hidden', async () => {
   render(<NoticeStack notices={[saved]} onDismiss={onDismiss} words={words} />);
   hideTab(true);
   await pass(60);
@@ -59,7 +59,7 @@ test('a notice without seconds stays', async () => {
   expect(onDismiss).not.toHaveBeenCalled();
 });
 
-test('errors interrupt, the rest waits its turn', async () => {
+test('errors are assertive, other notices polite', async () => {
   render(
     <NoticeStack
       notices={[saved, { id: 'blocked', kind: 'firewall', message: 'Blocked', supportId: '8734' }]}

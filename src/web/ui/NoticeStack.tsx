@@ -12,7 +12,7 @@ export type StackedNotice = {
   kind: 'error' | 'done' | 'info' | 'firewall';
   title?: ReactNode;
   message: ReactNode;
-  /** How long it stays; without it, until it is dismissed. */
+  /** Time until it disappears; without it, it stays until it is dismissed. */
   seconds?: number | undefined;
   supportId?: string | undefined;
 };
@@ -58,8 +58,8 @@ const Entry = ({ notice, words, onDismiss }: { notice: StackedNotice; words: Wor
 };
 
 /**
- * Notices at the top of the page. The two live regions stay mounted, so that what enters them is announced: errors at
- * once, the rest when the reader pauses.
+ * Notices at the top of the page. The two live regions stay mounted, so that screen readers announce what enters them:
+ * errors at once, other notices after the current sentence.
  */
 export const NoticeStack = ({
   notices,

@@ -26,7 +26,7 @@ test.each([
   await expect.element(input()).toHaveValue('482910');
 });
 
-test('keeps no more digits than the code has', async () => {
+test('takes no more digits than the code has', async () => {
   render(<Screen length={7} />);
   await userEvent.fill(input(), '12345678');
   await expect.element(input()).toHaveValue('1234567');

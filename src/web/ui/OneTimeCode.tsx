@@ -1,11 +1,11 @@
 import { type Ref, useState } from 'react';
 import { latinDigits } from '#contract/fields/normalise-text.ts';
-import { useFieldWiring } from './field-context.ts';
+import { useFieldWiring } from './Field.tsx';
 import styles from './OneTimeCode.module.css';
 
 /**
- * A code sent to the citizen: one input that looks like cells. Separate boxes would break pasting, autofill and
- * right-to-left pages. Its name is new each time, so browsers do not offer yesterday's code.
+ * A code from a text message: one input that looks like cells. Separate inputs would break pasting, autofill and
+ * right-to-left pages. Its name is random, so that browsers do not offer an old code.
  */
 export const OneTimeCode = ({
   length = 6,

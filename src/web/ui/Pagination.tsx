@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { follow } from './follow.ts';
 import { ArrowIcon, BackIcon } from './icons/arrows.tsx';
 import styles from './Pagination.module.css';
+import { follow } from './TextLink.tsx';
 
 export type PageTarget = { href: string; onSelect?: (() => void) | undefined };
 
@@ -11,7 +11,7 @@ const Go = ({ target, children }: { target: PageTarget; children: ReactNode }) =
   </a>
 );
 
-/** Pages of a long list. `words.page` stands before each number for screen readers. */
+/** Pages of a long list. `words.page` precedes each number for screen readers. */
 export const Pagination = ({
   words,
   pages,

@@ -46,7 +46,7 @@ test('is a password field again when the form is sent', async () => {
   await until(() => expect(onSent).toHaveBeenCalled());
 });
 
-test('hints at an Arabic keyboard layout until a Latin letter comes', async () => {
+test('warns of an Arabic keyboard layout until a Latin letter is typed', async () => {
   render(<Screen />);
   const press = (key: string) =>
     password()

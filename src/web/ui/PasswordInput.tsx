@@ -9,7 +9,7 @@ type Trap = 'capsLock' | 'arabicKeyboard' | null;
 
 const ARABIC_LETTER = /^[\u0621-\u064a]$/;
 
-/** What a key press betrays about the keyboard; a press that says nothing keeps the last answer. */
+/** Caps Lock and keyboard layout, from the last key event that reveals them. */
 const trapOf = (event: KeyboardEvent, last: Trap): Trap => {
   if (event.getModifierState('CapsLock')) return 'capsLock';
   if (ARABIC_LETTER.test(event.key)) return 'arabicKeyboard';
@@ -17,7 +17,7 @@ const trapOf = (event: KeyboardEvent, last: Trap): Trap => {
 };
 
 export type PasswordInputProps = Omit<TextInputProps, 'type' | 'affix'> & {
-  /** Words of the button, and longer ones for its accessible name. */
+  /** Texts of the button, and longer ones for its accessible name. */
   show: string;
   hide: string;
   showLong?: string | undefined;
@@ -29,7 +29,7 @@ export type PasswordInputProps = Omit<TextInputProps, 'type' | 'affix'> & {
   arabicHint?: ReactNode;
 };
 
-/** A password that can be looked at; sent as a password field, so that managers keep working. */
+/** A password that can be shown. The form is sent with a password field, so that password managers recognise it. */
 export const PasswordInput = ({
   show,
   hide,

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { TickIcon } from './icons/status.tsx';
 import styles from './PasswordRules.module.css';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** What a password must have, ticked while it is typed. Not live: it is read as the field's description. */
+/** The rules of a new password, ticked while it is typed. Not a live region: it is the field's description. */
 export const PasswordRules = ({
   title,
   rules,
@@ -22,7 +21,7 @@ export const PasswordRules = ({
         <li key={id} data-met={met}>
           <span className={styles.mark}>{met && <TickIcon size={13} weight={3} />}</span>
           <span>
-            {label} <VisuallyHidden>({met ? metText : unmetText})</VisuallyHidden>
+            {label} <span className="vh">({met ? metText : unmetText})</span>
           </span>
         </li>
       ))}

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { RadioCards } from './RadioCards.tsx';
 import { render } from './testing/render.tsx';
 
-test('a closed option can be reached to hear why, and cannot be chosen', async () => {
+test('a closed option takes the focus and has its reason, and cannot be chosen', async () => {
   const heard: string[] = [];
   render(
     <RadioCards

@@ -8,7 +8,7 @@ export type RadioOption = {
   label: ReactNode;
   description?: ReactNode;
   disabled?: boolean | undefined;
-  /** Why it cannot be chosen; read with the option. */
+  /** Why the option cannot be chosen; part of its description. */
   reason?: ReactNode;
 };
 
@@ -25,7 +25,7 @@ type Group = {
 
 const ignore = () => {};
 
-/** One answer out of a few, as cards. A closed option stays focusable, so that its reason can be heard. */
+/** One answer out of a few, as cards. A closed option stays focusable, so that a screen reader can read its reason. */
 export const RadioCards = ({
   legend,
   legendHidden = false,
@@ -61,7 +61,7 @@ export const RadioCards = ({
                 aria-labelledby={name}
                 aria-describedby={described ? aside : undefined}
                 aria-disabled={disabled || undefined}
-                // The browser has already moved the choice when this is heard; the click that is refused moves it back.
+                // The browser has already moved the selection; preventing the click moves it back.
                 onChange={disabled ? ignore : onChange}
                 onClick={(event) => {
                   if (disabled) event.preventDefault();

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { CopyButton } from './CopyButton.tsx';
+import { cx } from './cx.ts';
 import { PrintIcon } from './icons/documents.tsx';
 import { Ltr } from './Ltr.tsx';
 import { PivotFields } from './PivotFields.tsx';
 import styles from './Receipt.module.css';
 
-/** It is done: the reference to keep, what happens next, a copy on paper. */
+/** After a submission: the reference, what happens next, and a printed copy. */
 export const Receipt = ({
   title,
   children,
@@ -65,6 +66,6 @@ export const Receipt = ({
         ))}
       </ol>
     </section>
-    {actions && <div className={styles.actions}>{actions}</div>}
+    {actions && <div className={cx('actions', styles.actions)}>{actions}</div>}
   </article>
 );

@@ -3,7 +3,7 @@ import styles from './SegmentBar.module.css';
 
 export type Segment = { share: number; tone?: 'green' | 'gold' | 'red' | undefined };
 
-/** One piece for each instalment, filled as far as it is paid, in reading direction. */
+/** A segment for each part, such as an instalment, filled by its share, in reading direction. */
 export const SegmentBar = ({ label, segments }: { label: string; segments: Segment[] }) => (
   <div className={styles.bar} role="img" aria-label={label}>
     {segments.map(({ share, tone = share < 1 ? 'gold' : 'green' }, index) => (

@@ -3,7 +3,7 @@ import styles from './ShareRing.module.css';
 
 export type RingPart = { share: number; tone: 'green' | 'gold' | 'red' };
 
-/** Parts of a whole as a ring, the figure in its middle. `label` says it all for those who do not see it. */
+/** Parts of a whole as a ring, with a figure in the middle. `label` is the whole content for screen readers. */
 export const ShareRing = ({
   label,
   value,

@@ -5,7 +5,7 @@ import { MenuIcon } from './icons/tools.tsx';
 import { Logo } from './Logo.tsx';
 import styles from './SiteHeader.module.css';
 
-/** The fund's mark and name; a link home. */
+/** The fund's logo and name, as a link to the home page. */
 export const Brand = ({
   name,
   tagline,
@@ -22,8 +22,8 @@ export const Brand = ({
 );
 
 /**
- * Brand, main navigation (links as children of `nav`), `extra` tools that a phone folds away together with it, and
- * `tools` that always show.
+ * The brand, the main navigation (links as children of `nav`), `extra` tools that a phone hides in the menu with it, and
+ * `tools` that are always visible.
  */
 export const SiteHeader = ({
   brand,
@@ -45,7 +45,7 @@ export const SiteHeader = ({
   const folds = Boolean(nav || extra);
   return (
     <header className={styles.header}>
-      <div className={styles.inner}>
+      <div className={cx('page-width', styles.inner)}>
         {brand}
         <div id={id} className={cx(styles.fold, open && styles.open)}>
           {nav && (

@@ -3,7 +3,7 @@ import styles from './Skeleton.module.css';
 
 const WIDTHS = ['60%', '92%', '80%', '45%'];
 
-/** The shape of what is coming, shown only when it takes longer than 300 ms. */
+/** A placeholder while data loads, visible after 300 ms. */
 export const Skeleton = ({ label, lines = 3, card = false }: { label: string; lines?: number; card?: boolean }) => (
   <div role="status" aria-busy="true" className={cx(styles.skeleton, card && styles.card)}>
     <span className="vh">{label}</span>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { cx } from './cx.ts';
 import { ChevronIcon } from './icons/arrows.tsx';
 import { BuildingIcon } from './icons/people.tsx';
 import { CloseIcon, LockIcon, TickIcon } from './icons/status.tsx';
@@ -6,7 +7,7 @@ import styles from './StampCard.module.css';
 
 type Proof = { title: ReactNode; body: ReactNode; verified: boolean };
 
-/** The government trust stamp: one line, and behind its button how to check it. A tick is shown only for what holds here. */
+/** The government trust stamp: one line, and a button that shows how to verify it. A tick is shown only for a check that passes. */
 export const StampCard = ({
   text,
   howLabel,
@@ -43,7 +44,7 @@ export const StampCard = ({
   );
   return (
     <section className={styles.stamp} aria-labelledby={`${panel}-text`}>
-      <div className={styles.line}>
+      <div className={cx('page-width', styles.line)}>
         <svg width="24" height="16" viewBox="0 0 24 16" aria-hidden="true">
           <rect width="24" height="16" rx="2" fill="#1b8354" />
           <path d="M5 6h14M7 10h9" stroke="#fff" strokeWidth="1.6" />
@@ -60,8 +61,8 @@ export const StampCard = ({
           <ChevronIcon size={14} weight={2.5} />
         </button>
       </div>
-      <div id={panel} hidden={!open} className={styles.panel}>
-        {/* Not in the HTML of every page while nobody looks at it. */}
+      <div id={panel} hidden={!open} className={cx('page-width', styles.panel)}>
+        {/* Rendered when opened, so that it is not in the HTML of every page. */}
         {open && (
           <>
             {proof(<BuildingIcon />, domain)}

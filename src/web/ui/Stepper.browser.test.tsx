@@ -19,7 +19,7 @@ const stepper = (
   />
 );
 
-test('only steps that can be gone to are links, and a closed one says why', async () => {
+test('only steps that can be opened are links, and a closed step shows its reason', async () => {
   await page.viewport(1280, 900);
   render(stepper);
   expect(
@@ -34,7 +34,7 @@ test('only steps that can be gone to are links, and a closed one says why', asyn
     .toHaveAttribute('aria-current', 'step');
 });
 
-test('a plain click is the flow’s, one for a new tab stays the browser’s', async () => {
+test('the app handles a plain click; a click for a new tab stays the browser’s', async () => {
   await page.viewport(1280, 900);
   render(stepper);
   const link = page.getByRole('link', { name: 'Product' });
@@ -53,7 +53,7 @@ test('a plain click is the flow’s, one for a new tab stays the browser’s', a
   expect(onSelect).toHaveBeenCalledOnce();
 });
 
-test('on a phone the list is folded under the ring', async () => {
+test('on a phone the list is folded below the ring', async () => {
   await page.viewport(390, 844);
   render(stepper);
   await expect.element(page.getByText('Step 2 of 3')).toBeVisible();

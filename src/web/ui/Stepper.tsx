@@ -1,18 +1,18 @@
 import { type ReactNode, useId, useState } from 'react';
 import { cx } from './cx.ts';
-import { follow } from './follow.ts';
 import { ChevronIcon } from './icons/arrows.tsx';
 import { LockIcon, TickIcon } from './icons/status.tsx';
 import styles from './Stepper.module.css';
+import { follow } from './TextLink.tsx';
 
 export type Step = {
   id: string;
   label: ReactNode;
   state: 'done' | 'now' | 'todo' | 'blocked';
-  /** A step that can be gone to; without it the step is text. */
+  /** Makes the step a link; without it the step is text. */
   href?: string | undefined;
   onSelect?: (() => void) | undefined;
-  /** Why it cannot be gone to. */
+  /** Why the step cannot be opened. */
   reason?: ReactNode;
 };
 
@@ -39,7 +39,7 @@ const Label = ({ step }: { step: Step }) =>
     step.label
   );
 
-/** The way through a flow: a list beside the page, a ring with the list folded beneath it on a phone. */
+/** The steps of a wizard: a list beside the page; on a phone a ring with the folded list below it. */
 export const Stepper = ({
   label,
   title,
@@ -58,11 +58,13 @@ export const Stepper = ({
   saved?: ReactNode;
   words: { done: string; showAll: string };
 }) => {
-  const [open, setOpen] = useState(false);
   const list = useId();
   const now = steps.findIndex(({ state }) => state === 'now') + 1;
+  // The list that a phone unfolds closes again when the step changes.
+  const [openAt, setOpenAt] = useState<number>();
+  const open = openAt === now;
   return (
-    <nav className={styles.stepper} aria-label={label}>
+    <nav className={cx('surface', styles.stepper)} aria-label={label}>
       <p className={cx('eyebrow', styles.title)}>{title}</p>
       <div className={styles.compact}>
         <Ring share={now / steps.length} />
@@ -76,7 +78,7 @@ export const Stepper = ({
           aria-expanded={open}
           aria-controls={list}
           aria-label={words.showAll}
-          onClick={() => setOpen(!open)}
+          onClick={() => setOpenAt(open ? undefined : now)}
         >
           <ChevronIcon />
         </button>

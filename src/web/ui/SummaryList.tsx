@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './cx.ts';
 import styles from './SummaryList.module.css';
 
-/** What was answered, in the order it was asked; one section for each page of the flow. */
+/** The answers in the order of the questions; one section for each step. */
 export const SummarySection = ({
   title,
   action,
@@ -11,7 +12,7 @@ export const SummarySection = ({
   action?: ReactNode;
   children: ReactNode;
 }) => (
-  <section className={styles.section}>
+  <section className={cx('surface', styles.section)}>
     <div className={styles.head}>
       <h2>{title}</h2>
       {action}
@@ -41,7 +42,7 @@ export const SummaryRow = ({
   </div>
 );
 
-/** "Change", with what it changes for those who hear links out of their place. */
+/** "Change", with what it changes for screen readers, which read links out of context. */
 export const ChangeLink = ({ children, context, ...link }: ComponentProps<'a'> & { context: ReactNode }) => (
   <a {...link} className={styles.change}>
     {children}

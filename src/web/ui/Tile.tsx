@@ -5,7 +5,7 @@ import styles from './Tile.module.css';
 
 export const TileGrid = ({ children }: { children: ReactNode }) => <ul className={styles.grid}>{children}</ul>;
 
-/** A service or a product to go to, in a TileGrid. */
+/** A link to a service or a product, in a TileGrid. */
 export const Tile = ({
   icon,
   title,
@@ -15,7 +15,7 @@ export const Tile = ({
   ...link
 }: Omit<ComponentProps<'a'>, 'title'> & { icon?: ReactNode; title: ReactNode; note?: ReactNode }) => (
   <li className={styles.cell}>
-    <a {...link} className={cx(styles.tile, className)}>
+    <a {...link} className={cx('surface', styles.tile, className)}>
       {icon && <span className={styles.icon}>{icon}</span>}
       <span className={styles.title}>{title}</span>
       {children && <span className={styles.text}>{children}</span>}

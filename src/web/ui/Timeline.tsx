@@ -6,14 +6,14 @@ export type TimelineItem = {
   id: string;
   title: ReactNode;
   state: 'done' | 'now' | 'todo' | 'stopped';
-  /** The state in words, read after the title. */
+  /** The state in words, for screen readers. */
   stateText: ReactNode;
-  /** When: both calendars, or how long it usually takes. */
+  /** The date in both calendars, or how long the step usually takes. */
   meta?: ReactNode;
   children?: ReactNode;
 };
 
-/** The life of a case: what has been, where it stands, what comes. */
+/** The steps of a case: past, current and coming. */
 export const Timeline = ({ label, items }: { label?: string | undefined; items: TimelineItem[] }) => (
   <ol className={styles.timeline} aria-label={label}>
     {items.map(({ id, title, state, stateText, meta, children }) => (

@@ -1,4 +1,4 @@
-/** The states of one upload slot, and what is said aloud about them. */
+/** The states of an upload slot, and their announcements for screen readers. */
 import type { ReactNode } from 'react';
 
 export type UploadState =
@@ -29,7 +29,7 @@ export type UploadWords = {
   progress: (percent: number) => string;
 };
 
-/** What a screen reader hears: every state once, progress in quarters only. */
+/** Announced: every state once, progress in quarters only. */
 export const announcement = (state: UploadState, words: UploadWords): ReactNode => {
   switch (state.status) {
     case 'empty':

@@ -1,4 +1,4 @@
-/** Runs `onEnd` after `seconds` of being seen: time stands still while held and while the tab is hidden. */
+/** Runs `onEnd` after `seconds`; the time is paused while `held` and while the tab is hidden. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 export const useCountdown = (seconds: number | undefined, held: boolean, onEnd: () => void) => {

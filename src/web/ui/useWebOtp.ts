@@ -1,4 +1,4 @@
-/** Takes the code out of the text message where the browser offers it (WebOTP), for as long as `active` is true. */
+/** Reads the code from the text message where the browser supports WebOTP, while `active` is true. */
 import { useEffect, useEffectEvent } from 'react';
 
 type OtpRequest = CredentialRequestOptions & { otp: { transport: ['sms'] } };
@@ -13,7 +13,7 @@ export const useWebOtp = (onCode: (code: string) => void, active: boolean) => {
       (credential) => {
         if (credential && 'code' in credential && typeof credential.code === 'string') deliver(credential.code);
       },
-      // Refused, timed out or aborted: the citizen types the code.
+      // Rejected, timed out or aborted: the citizen types the code.
       () => undefined,
     );
     return () => abort.abort();

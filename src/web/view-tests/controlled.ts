@@ -1,4 +1,4 @@
-/** A machine whose waits never end by themselves: what they end with is sent to its actor like any other event. */
+/** A machine whose actors never end by themselves: a test sends their outcomes as events. */
 import { type AnyActorLogic, type AnyStateMachine, fromPromise } from 'xstate';
 
 const waiting = fromPromise(() => new Promise<never>(() => {}));

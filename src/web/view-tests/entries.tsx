@@ -28,12 +28,12 @@ import { EditProfileView } from '#web/features/profile/EditProfilePage.tsx';
 import { MobileChangeView } from '#web/features/profile/MobileSection.tsx';
 import { RegistrationView } from '#web/features/registration/RegistrationPage.tsx';
 import { SsoReturnView } from '#web/features/sso/IamLoggedInPage.tsx';
-import { DiscardRequestView } from '#web/features/what-if/DiscardWhatIf.tsx';
-import { LoanRequestView } from '#web/features/what-if/WhatIfPage.tsx';
+import { DiscardWhatIfView } from '#web/features/what-if/DiscardWhatIf.tsx';
+import { WhatIfView } from '#web/features/what-if/WhatIfPage.tsx';
 import IdentityAppPanel from '#web/parts/identity-app/IdentityAppPanel.tsx';
 import { OneTimeCodePanel } from '#web/parts/one-time-code/OneTimeCodePanel.tsx';
 import { UploadPlace } from '#web/parts/upload/UploadPlace.tsx';
-import { SyncStatus } from '#web/parts/wizard/SyncStatus.tsx';
+import { SyncStatus } from '#web/parts/wizard/frame/SyncStatus.tsx';
 import { SessionTimeout } from '#web/session/SessionTimeout.tsx';
 import { runningTimeout } from '#web/session/session.ts';
 import { type ScreenSuite, screenSuite } from './screens.ts';
@@ -220,22 +220,22 @@ export const suites: ScreenSuite[] = [
     show: (actor) => <CancelDealView actor={actor} />,
     screens: { closed: 'Give the request up', confirm: 'Cancel the request for good?', refused: 'Understood' },
     controls: {
-      'cancel.ask': ['Cancel the request'],
-      'cancel.confirm': ['Yes, cancel it'],
-      'cancel.retry': ['Try again'],
-      'cancel.dismiss': ['No, keep it', 'Understood'],
+      'command.ask': ['Cancel the request'],
+      'command.confirm': ['Yes, cancel it'],
+      'command.retry': ['Try again'],
+      'command.dismiss': ['No, keep it', 'Understood'],
     },
   }),
   screenSuite({
     model: draftDiscardModel,
     areas: ['what-if', 'wizard'],
-    show: (actor) => <DiscardRequestView actor={actor} isLinked />,
+    show: (actor) => <DiscardWhatIfView actor={actor} hasApplication />,
     screens: { closed: 'Delete this request', confirm: 'Yes, delete it', failed: 'Try again' },
     controls: {
-      'discard.ask': ['Delete this request'],
-      'discard.confirm': ['Yes, delete it'],
-      'discard.retry': ['Try again'],
-      'discard.dismiss': ['No, do not delete'],
+      'command.ask': ['Delete this request'],
+      'command.confirm': ['Yes, delete it'],
+      'command.retry': ['Try again'],
+      'command.dismiss': ['No, do not delete'],
     },
   }),
   screenSuite({
@@ -256,13 +256,13 @@ export const suites: ScreenSuite[] = [
       submit: 'Submit the application',
       receipt: 'Your application is submitted',
     },
-    controls: { 'step.back': ['Back'], 'application.reload': ['Try again'] },
+    controls: { 'step.back': ['Back'], 'draft.reload': ['Try again'] },
   }),
   screenSuite({
     model: whatIfModel,
     isLong: true,
     areas: ['what-if', 'wizard', 'upload'],
-    show: (actor) => <LoanRequestView actor={actor} />,
+    show: (actor) => <WhatIfView actor={actor} />,
     screens: {
       unavailable: 'Your request could not be opened',
       missing: 'This request was not found',
@@ -275,7 +275,7 @@ export const suites: ScreenSuite[] = [
     },
     controls: {
       'step.back': ['Back'],
-      'request.reload': ['Try again'],
+      'draft.reload': ['Try again'],
       'answer.retry': ['Ask again'],
       'application.begin': ['Apply with this', 'Go on with the application'],
     },

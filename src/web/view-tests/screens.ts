@@ -37,11 +37,11 @@ export const screenSuite = <M extends AnyStateMachine>(
 ): ScreenSuite => suite as unknown as ScreenSuite;
 
 const PATIENCE_MS = 10_000;
-/** By what the page's timers are moved on from look to look. */
+/** How far the page's timers advance between two polls. */
 const TICK_MS = 40;
 const aMoment = setTimeout.bind(globalThis);
 
-/** Looks until nothing is wrong: what shows itself only after a while is there after a few looks. */
+/** Polls until there is no fault, for what appears only after a while. */
 const without = async (faults: () => string[]) => {
   const deadline = performance.now() + PATIENCE_MS;
   while (faults().length > 0 && performance.now() < deadline) {
@@ -67,7 +67,7 @@ const isAnnounced = () =>
 
 const eventOf = (model: AnyFlowModel, type: string) => ({ type, ...model.events[type]?.[0] });
 
-/** Everything that is wrong with what stands on the page. */
+/** Every fault of the present page. */
 const faultsOf = (
   { model, screens, controls, unheard }: ScreenSuite,
   { say, home }: Stage,
@@ -84,7 +84,7 @@ const faultsOf = (
   const faults = shown === state ? [] : [`shows ${shown} in ${state}`];
   if (sentence && !home.textContent.includes(say(sentence)))
     faults.push(`does not say "${sentence}" on the screen ${screen}`);
-  // What has ended leaves its place to the flow that began it.
+  // A machine that has ended leaves the page to its parent.
   for (const [type, names] of snapshot.status === 'active' ? Object.entries(controls) : []) {
     const can = snapshot.can(eventOf(model, type));
     const offered = names.flatMap((name) => buttonsNamed(say(name))).some(isEnabled);

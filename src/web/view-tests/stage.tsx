@@ -12,7 +12,7 @@ import { createRoot } from 'react-dom/client';
 import { dirOf, type Lang } from '#contract/kernel/lang.ts';
 import { wordsIn } from '#tests/setup/po.ts';
 import { until } from '#tests/setup/until.ts';
-import { Words } from '#web/i18n/I18nScope.tsx';
+import { I18nScope } from '#web/i18n/I18nScope.tsx';
 import { loadWords } from '#web/i18n/i18n.ts';
 import { PageTitle } from '#web/routing/page-title.tsx';
 import { createStore, useStore } from '#web/storage/store.ts';
@@ -42,13 +42,13 @@ export const openStage = async (lang: Lang, areas: readonly string[]): Promise<S
   };
   const root = createRootRoute({
     component: () => (
-      <Words lang={lang}>
+      <I18nScope lang={lang}>
         <PageTitle>
           <Suspense>
             <Outlet />
           </Suspense>
         </PageTitle>
-      </Words>
+      </I18nScope>
     ),
   });
   const anywhere = createRoute({ getParentRoute: () => root, path: '$lang/$', component: Shown });

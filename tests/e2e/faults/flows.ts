@@ -54,7 +54,7 @@ const walked: Partial<Record<keyof typeof machines, Facts>> = {
     except: { '"opening"': 'the driver opens the page with the first answer of the host' },
   },
   draftDiscard: {},
-  dealCancel: { except: { '"cancelled"': 'the page is read anew then, and offers nothing to cancel' } },
+  dealCancel: { except: { '"done"': 'the page is read anew then, and offers nothing to cancel' } },
 };
 
 export const flows: Record<string, Flow> = Object.fromEntries(

@@ -1,9 +1,9 @@
 /** Every state of a flow and the shortest way there that a browser can walk: the rows of the fault matrix, generated from the machine. */
 import { DONE, FAILED, srcOf } from '#machines/kit/runtime/transitions.ts';
+import { browserModel, isOwnActor } from '#machines/kit/testing/browser.ts';
 import type { AnyFlowModel } from '#machines/kit/testing/model.ts';
 import { eventsOf, shortestPaths } from '#machines/kit/testing/paths.ts';
 import { type ScenarioStep, scenarioOf } from '#machines/kit/testing/scenario.ts';
-import { browserModel, INNER } from '../model-based/support/beyond.ts';
 import { COMBINATIONS, type Combination } from '../support/combinations.ts';
 
 export type State = {
@@ -31,7 +31,7 @@ export const statesOf = (model: AnyFlowModel): State[] => {
       value,
       steps: scenarioOf(outer, path).steps,
       form: state.hasTag('form'),
-      waits: outcomes.some((id) => !INNER.includes(srcOf(id))),
+      waits: outcomes.some((id) => !isOwnActor(model, srcOf(id))),
     });
   }
   return [...states.values()];

@@ -35,7 +35,11 @@ export const keysOn = (page: Page, say: Words) => {
       await keyboard.press('ArrowDown');
       await expect(labelled(label)).not.toHaveValue('');
     },
-    /** The button that completes a step, by its name. */
-    goOn: (name = 'Next') => press(page.locator('main').getByRole('button', { name: say(name), exact: true })),
+    /** The primary button of a step, by its name. An unavailable button ignores the key, so it is awaited first. */
+    goOn: async (name = 'Next') => {
+      const button = page.locator('main').getByRole('button', { name: say(name), exact: true });
+      await expect(button).not.toHaveAttribute('aria-disabled', 'true');
+      await press(button);
+    },
   };
 };

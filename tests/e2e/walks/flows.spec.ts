@@ -1,7 +1,7 @@
 /** The atlas of the flows, used as an analyst and a tester use it. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { ui } from '../../../src/flows/words/ui.ts';
+import { ui } from '../../../src/flows/texts/ui.ts';
 import { fillCredentials } from '../model-based/drivers/access/login.driver.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { somePerson } from '../support/person.ts';

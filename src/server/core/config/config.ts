@@ -1,4 +1,4 @@
-/** The host's configuration, read once from the environment. A production start that would play pretend is refused here. */
+/** The server's configuration, read once from the environment. Refuses a production start with a stand-in or a weak secret. */
 
 import type { Server } from 'node:http';
 import { limits } from '#contract/fields/limits.ts';
@@ -16,15 +16,15 @@ export type Config = {
   host: string;
   port: number;
   publicOrigin: string;
-  /** Where the beta portal sends its calls; null: here. */
+  /** The host that the beta portal calls; null: this one. */
   betaHost: string | null;
-  /** Origins beside our own whose pages may call. */
+  /** Other origins whose pages may call this server. */
   portalOrigins: readonly string[];
   trustProxy: Settings['TRUST_PROXY'];
   dataDir: string;
   distDir: string;
   database: { kind: 'embedded' } | { kind: 'postgres'; url: string; connections: number };
-  /** null: generated and kept in `dataDir`. */
+  /** null: generated, and stored in `dataDir`. */
   sessionSecret: string | null;
   session: { idleSeconds: number; maxSeconds: number; secureCookie: boolean };
   passwordMinLength: number;
@@ -33,18 +33,18 @@ export type Config = {
   registry: { kind: 'standIn' } | { kind: 'http'; url: string; token: string | null };
   sso:
     | { kind: 'issuer'; issuer: string; clientId: string; clientSecret: string }
-    /** `ports`: the first that is free; 0 is any. */
+    /** The first free port is taken; 0 is any. */
     | { kind: 'standIn'; ports: readonly number[] }
     | { kind: 'off' };
   identityApp: {
     provider: { kind: 'standIn' } | ({ kind: 'http' } & IdentityAppAccess);
-    /** How long a request waits. */
+    /** How long a request waits for its answer. */
     seconds: number;
-    /** Within fifteen minutes, for one citizen. */
+    /** Requests of one citizen within fifteen minutes. */
     requests: number;
   };
   deskOpen: boolean;
-  /** The atlas of the flows, and the counting of their transitions. */
+  /** The atlas of the flows, and whether transitions are counted. */
   flows: { atlas: boolean; traffic: boolean };
   flags: Flags;
   supportPhone: string;
@@ -78,20 +78,20 @@ const SECRET: readonly SettingName[] = [
 ];
 
 const readSettings = (environ: Environ): Settings => {
-  const read = Object.entries(settings).map(([name, { reads, wants, otherwise }]) => {
+  const read = Object.entries(settings).map(([name, { reads, expected, otherwise }]) => {
     const given = environ[name]?.trim() || (typeof otherwise === 'string' ? otherwise : undefined);
     if (given === undefined) return [name, undefined];
     const parsed = reads.safeParse(given);
     if (!parsed.success)
       throw new StartError(
-        `${name} must be ${wants}${SECRET.some((secret) => secret === name) ? '' : `, not "${given}"`}.`,
+        `${name} must be ${expected}${SECRET.some((secret) => secret === name) ? '' : `, not "${given}"`}.`,
       );
     return [name, parsed.data];
   });
   return Object.fromEntries(read);
 };
 
-/** One sentence for the first thing that is not fit for citizens. */
+/** One sentence about the first setting that is unfit for production; null when all are fit. */
 const refusalInProduction = (given: Settings): string | null => {
   if (!given.DATABASE_URL) return 'DATABASE_URL is required in production: the embedded database is for trying out.';
   if (!given.SESSION_SECRET)
@@ -111,7 +111,7 @@ const refusalInProduction = (given: Settings): string | null => {
   return null;
 };
 
-/** Beside the host where nothing else is said; a neighbour may have that port. */
+/** The port after the host's own unless the setting names one; any free port when that one is taken. */
 const standInPorts = ({ SSO_STAND_IN_PORT: asked, PORT: port }: Settings): readonly number[] => {
   if (asked !== undefined) return [asked];
   return port === 0 || port === 65_535 ? [0] : [port + 1, 0];

@@ -1,9 +1,9 @@
-/** The folder of everything that the host keeps: its embedded database, its secret, the documents. */
+/** The folder of everything that the server stores on disk: embedded database, secret, documents. */
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { StartError } from '#server/core/problem.ts';
 
-/** Folder by folder: Node's recursive mkdir never ends below `/proc`. */
+/** Creates one folder at a time: Node's recursive mkdir never returns below `/proc`. */
 const makeFolder = (folder: string): void => {
   const found = statSync(folder, { throwIfNoEntry: false });
   if (found?.isDirectory()) return;

@@ -1,4 +1,4 @@
-/** Which feature flags are on at this host: the specification's, beta's on top, and what the environment says last. */
+/** Which feature flags are on: the specification's defaults, then those of beta, then the setting FLAGS. */
 import { betaFlags, defaultFlags, type Flags, isFlag } from '#contract/kernel/flags.ts';
 import { StartError } from '#server/core/problem.ts';
 

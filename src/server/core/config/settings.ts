@@ -1,25 +1,36 @@
-/** Every environment variable the host reads: how it is read, its default and its meaning. The README's table comes from here. */
+/**
+ * Every environment variable that the server reads: how it is parsed, its default and its meaning. The table in the guide
+ * comes from here.
+ */
 import * as z from 'zod/mini';
 import { httpUrl, onOff, origin, origins, proxies, sar, text, version, whole } from './setting-readers.ts';
 
-/** A default is written like the variable itself; one that depends on other variables is told in words and decided in `config.ts`. */
-type Told = { told: string };
-const told = (words: string): Told => ({ told: words });
-const none = told('(none)');
+/**
+ * A default is written like the variable itself. One that depends on other variables is described here and decided in
+ * `config.ts`.
+ */
+type Described = { described: string };
+const described = (words: string): Described => ({ described: words });
+const none = described('(none)');
 
-const setting = <S extends z.ZodMiniType, const D extends string | Told>(
+const setting = <S extends z.ZodMiniType, const D extends string | Described>(
   reads: S,
-  wants: string,
+  expected: string,
   otherwise: D,
   meaning: string,
-) => ({ reads, wants, otherwise, meaning });
+) => ({ reads, expected, otherwise, meaning });
 
 export const settings = {
-  NODE_ENV: setting(text, 'text', told('(unset)'), '`production` refuses every stand-in and asks for real secrets'),
+  NODE_ENV: setting(
+    text,
+    'text',
+    described('(unset)'),
+    '`production` refuses every stand-in and asks for real secrets',
+  ),
   APP_ENV: setting(
     z.enum(['local', 'beta', 'production']),
     'local, beta or production',
-    told('`local`; `production` when NODE_ENV is'),
+    described('`local`; `production` when NODE_ENV is'),
     'Which environment citizens are told this is; `beta` turns the beta flags on',
   ),
   HOST: setting(text, 'an address', '127.0.0.1', 'Address to listen on; `0.0.0.0` for every network'),
@@ -27,7 +38,7 @@ export const settings = {
   PUBLIC_ORIGIN: setting(
     origin,
     'an origin like https://portal.example.gov.sa',
-    told('http://localhost:PORT'),
+    described('http://localhost:PORT'),
     'Where citizens find the portal; required with https in production',
   ),
   BETA_HOST: setting(
@@ -53,7 +64,7 @@ export const settings = {
   DATABASE_URL: setting(
     z.string().check(z.regex(/^postgres(?:ql)?:\/\//)),
     'a postgres:// address',
-    told('(embedded database in DATA_DIR)'),
+    described('(embedded database in DATA_DIR)'),
     'PostgreSQL to use instead of the embedded database; required in production',
   ),
   DATABASE_POOL: setting(
@@ -65,13 +76,13 @@ export const settings = {
   SESSION_SECRET: setting(
     z.string().check(z.minLength(32)),
     'at least 32 random characters',
-    told('(generated in DATA_DIR/secrets)'),
+    described('(generated in DATA_DIR/secrets)'),
     'Key of session tokens and one-time codes; required in production',
   ),
   SESSION_SECONDS: setting(
     whole(5, 86_400),
     'a whole number of seconds from 5 to 86400',
-    told('300; 3600 in beta and local'),
+    described('300; 3600 in beta and local'),
     'Idle time after which a citizen is logged out; the host allows 30 s more',
   ),
   SESSION_MAX_SECONDS: setting(
@@ -83,7 +94,7 @@ export const settings = {
   PASSWORD_MIN_LENGTH: setting(
     whole(6, 64),
     'a whole number from 6 to 64',
-    told('6; 8 in production'),
+    described('6; 8 in production'),
     'Shortest password that may be chosen',
   ),
   BETA_CODE_PREFIX: setting(
@@ -95,27 +106,27 @@ export const settings = {
   SMS_URL: setting(
     httpUrl,
     'an http(s) address',
-    told('(stand-in: the phone on the desk)'),
+    described('(stand-in: the phone on the desk)'),
     'SMS gateway; required in production',
   ),
   SMS_TOKEN: setting(text, 'text', none, 'Bearer token for the SMS gateway'),
   CIVIL_REGISTRY_URL: setting(
     httpUrl,
     'an http(s) address',
-    told('(stand-in: a table of invented people)'),
+    described('(stand-in: a table of invented people)'),
     'Civil registry that registration asks; required in production',
   ),
   CIVIL_REGISTRY_TOKEN: setting(text, 'text', none, 'Bearer token for the civil registry'),
   REGISTRATIONS_PER_ADDRESS: setting(
     whole(1),
     'a whole number, 1 or more',
-    told('30; 1000 in local'),
+    described('30; 1000 in local'),
     'Registrations begun from one address within an hour',
   ),
   SSO_ISSUER: setting(
     httpUrl,
     'an http(s) address',
-    told('(stand-in of the national single sign-on)'),
+    described('(stand-in of the national single sign-on)'),
     'OpenID Connect issuer of the national single sign-on; required with https in production',
   ),
   SSO_CLIENT_ID: setting(text, 'text', none, 'Client id at the issuer; required with SSO_ISSUER'),
@@ -123,13 +134,13 @@ export const settings = {
   SSO_STAND_IN_PORT: setting(
     whole(0, 65_535),
     'a whole number from 0 to 65535',
-    told('PORT + 1, or a free one'),
+    described('PORT + 1, or a free one'),
     'Port of the stand-in of the national single sign-on; 0 takes a free one',
   ),
   IDENTITY_APP_URL: setting(
     httpUrl,
     'an http(s) address',
-    told('(stand-in: the phone on the desk)'),
+    described('(stand-in: the phone on the desk)'),
     'API of the national identity app; required in production',
   ),
   IDENTITY_APP_ID: setting(text, 'text', none, 'Our id at the identity app; required with IDENTITY_APP_URL'),
@@ -137,13 +148,13 @@ export const settings = {
   IDENTITY_APP_ISSUER: setting(
     text,
     'text',
-    told('(the origin of IDENTITY_APP_URL)'),
+    described('(the origin of IDENTITY_APP_URL)'),
     'Who must have issued the signed callbacks of the identity app',
   ),
   IDENTITY_APP_AUDIENCE: setting(
     text,
     'text',
-    told('(IDENTITY_APP_ID)'),
+    described('(IDENTITY_APP_ID)'),
     'For whom the signed callbacks of the identity app must be',
   ),
   IDENTITY_APP_SECONDS: setting(
@@ -155,19 +166,19 @@ export const settings = {
   IDENTITY_APP_REQUESTS: setting(
     whole(1),
     'a whole number, 1 or more',
-    told('5; 100 in local'),
+    described('5; 100 in local'),
     "Requests that one citizen's identity app is sent within fifteen minutes",
   ),
   DESK: setting(
     onOff,
     'on or off',
-    told('on; off in production'),
+    described('on; off in production'),
     'The desk, which plays the fund and the phone; refused in production',
   ),
   FLOW_ATLAS: setting(
     onOff,
     'on or off',
-    told('on; off in production'),
+    described('on; off in production'),
     'The atlas of the flows at `/flows`; it shows how the portal works and nothing of any citizen',
   ),
   FLOW_TRAFFIC: setting(
@@ -179,14 +190,14 @@ export const settings = {
   FLAGS: setting(
     text,
     'a list like deleteDeals=on,notifications=off',
-    told("(the specification's)"),
+    described("(the specification's)"),
     'Feature flags that differ from the default',
   ),
   SUPPORT_PHONE: setting(text, 'a phone number', '19900', 'Support phone that citizens are shown'),
   GOVERNMENT_REGISTRATION: setting(
     text,
     'text',
-    told('(none: the stamp says so)'),
+    described('(none: the stamp says so)'),
     'Digital-government registration number on the trust stamp',
   ),
   OFFICIAL_DOMAIN: setting(text, 'a domain', 'gov.sa', 'Ending of official links, named by the trust stamp'),
@@ -219,7 +230,7 @@ export const settings = {
   CODE_SENDS: setting(
     whole(1),
     'a whole number, 1 or more',
-    told('10; 100 in local'),
+    described('10; 100 in local'),
     'One-time codes sent to one mobile within ten minutes',
   ),
   LOGIN_FAILURES: setting(
@@ -237,7 +248,7 @@ export const settings = {
   REQUESTS_PER_MINUTE: setting(
     whole(1),
     'a whole number, 1 or more',
-    told('6000; 100000 in local'),
+    described('6000; 100000 in local'),
     'Requests from one address and node before it is turned away',
   ),
   OVERLOAD_DELAY_MS: setting(
@@ -249,7 +260,7 @@ export const settings = {
   LOG_LEVEL: setting(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
     'fatal, error, warn, info, debug or silent',
-    told('info; warn in local'),
+    described('info; warn in local'),
     'How much is logged',
   ),
 } as const;
@@ -262,9 +273,9 @@ type Read<S> = S extends { reads: infer R extends z.ZodMiniType; otherwise: infe
   : never;
 export type Settings = { [K in SettingName]: Read<(typeof settings)[K]> };
 
-/** Name, default and meaning of each variable, for the README and the check that it is complete. */
+/** Name, default and meaning of each variable, for the guide. */
 export const settingsTable = Object.entries(settings).map(([name, { otherwise, meaning }]) => ({
   name,
-  default: typeof otherwise === 'string' ? otherwise : otherwise.told,
+  default: typeof otherwise === 'string' ? otherwise : otherwise.described,
   meaning,
 }));

@@ -1,4 +1,4 @@
-/** What a handler is given and what it answers, derived from the endpoint. */
+/** What a handler receives and what it answers, derived from its endpoint. */
 
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -8,15 +8,15 @@ import type { Endpoint } from '#contract/kernel/kernel.ts';
 import type { Lang } from '#contract/kernel/lang.ts';
 import type { Database } from '#server/db/schema.ts';
 
-/** Who calls, as the session knows. */
+/** The caller, as the session identifies them. */
 export type Citizen = { civilId: string; session: { idHash: string; startedAt: Date } };
 
-/** A file as an answer: always an attachment, never kept by caches. */
+/** A file as the answer: sent as an attachment, and not cached. */
 export type Download = { content: Readable | Buffer; type: string; name: string; size?: number };
 
 /**
- * Ends an idempotent command: runs `work` in one transaction and keeps what it answers under the command's key in the same
- * transaction, so that even a crash between the deed and the answer cannot make the deed happen twice.
+ * Ends an idempotent command. Runs `work` in one transaction and stores its answer under the idempotency key in the same
+ * transaction, so not even a crash before the response can make the command run twice.
  */
 export type Settle<E extends Endpoint> = (
   work: (tx: Transaction<Database>) => Promise<Answer<E>>,

@@ -1,10 +1,10 @@
-/** Validation in and out by the contract's own schemas, and the refusal that a broken request gets. */
+/** Validates requests and serialises answers with the contract's own schemas. */
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { RULES } from '#contract/fields/rules.ts';
 import { ProblemError } from '#server/core/problem.ts';
 
-/** A rule code keeps its parameter; words of a library become `invalid`. */
+/** A rule code with its parameter stays as it is; a library's own message becomes `invalid`. */
 const ruleCode = (message: string): string =>
   RULES.some((rule) => message === rule || message.startsWith(`${rule}:`)) ? message : 'invalid';
 
@@ -23,7 +23,7 @@ export const compileWithContract = (app: FastifyInstance): void => {
     }));
     return { error: new ProblemError('invalid_request', { fields }) };
   });
-  // Parsed, not only stringified: what the contract does not name never leaves the host.
+  // Parsed, not only stringified: a field that the contract does not name never leaves the server.
   app.setSerializerCompiler(
     ({ schema }) =>
       (answer: unknown) =>

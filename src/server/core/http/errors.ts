@@ -1,4 +1,4 @@
-/** Everything that goes wrong leaves the host as a problem of the catalogue: never a stack, never SQL. */
+/** Turns whatever is thrown into a problem of the contract. A stack trace or SQL never leaves the server. */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,7 +8,10 @@ import { logFault } from './log.ts';
 
 type Refused = { status: number; problem: Problem };
 
-/** PostgreSQL: connection exceptions, shutdown, too many connections; and what Node and the pool say of a lost database. */
+/**
+ * PostgreSQL's connection exceptions, shutdown and too many connections; and the codes of Node and the pool for a lost
+ * database.
+ */
 const DATABASE_GONE = /^(?:08\w{3}|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)$/;
 const POOL_GONE = /timeout exceeded when trying to connect|Connection terminated/;
 
@@ -45,7 +48,7 @@ export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler(sendProblem);
 };
 
-/** A request too broken to have a URL: answered on the bare socket. */
+/** For a request too broken to have a URL: answers on the bare socket. */
 export const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;

@@ -1,4 +1,4 @@
-/** An answer that a caller who has it already need not be sent again: it carries a tag of its content, and 304 when that is the caller's. */
+/** Adds an ETag to the answer, and answers 304 when the caller already has this version. */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 

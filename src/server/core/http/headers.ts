@@ -1,4 +1,4 @@
-/** Security headers of every answer. Constants, since a plugin that computes them doubles the cost of a request. */
+/** Security headers of every answer. They are constants, because a plugin that computes them doubles the cost of a request. */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/core/config/config.ts';
 import { NO_PAGE_POLICY, pagePolicy } from '#server/core/static/csp.ts';

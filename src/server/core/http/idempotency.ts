@@ -1,6 +1,6 @@
 /**
- * One key, one deed. The first request with a citizen's key runs; equal requests that arrive meanwhile wait for its answer,
- * later ones get the kept answer. A refusal or a fault is not kept: nothing happened, so the same key may try again.
+ * Idempotency keys. The first request with a citizen's key runs. Equal requests that arrive meanwhile wait for its answer,
+ * and later ones get the stored answer. A problem or a fault is not stored: nothing happened, so the same key may try again.
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -15,7 +15,10 @@ type Work = (tx: Transaction<Database>) => Promise<unknown>;
 export type Run = (settle: (work: Work) => Promise<unknown>) => Promise<unknown>;
 export type Idempotency = (command: Command, run: Run) => Promise<unknown>;
 
-/** A claim older than this may be taken over: its host died, or is so slow that it will find its claim gone and undo its work. */
+/**
+ * After this long another node may take over a claim: the claiming node has died, or is so slow that it will find its claim
+ * gone and roll back.
+ */
 const CLAIM_SECONDS = 60;
 /** How long a request waits for the same command on another node. */
 const PATIENCE_MS = 4000;
@@ -32,13 +35,13 @@ export const hashRequest = (...parts: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
 export const createIdempotency = (db: Kysely<Database>, transact: Transact, clock: Clock): Idempotency => {
-  /** What this node runs just now; the table is the truth, this only spares the waiting ones their polling. */
+  /** Commands that run on this node now. The table is authoritative; this map only spares waiting requests the polling. */
   const running = new Map<string, { requestHash: string; answer: Promise<unknown> }>();
 
   const rowOf = ({ civilId, key }: Command) =>
     db.selectFrom('idempotency').selectAll().where('civil_id', '=', civilId).where('key', '=', key);
 
-  /** The instant of the claim, which proves it later; null when the key is taken. */
+  /** The time of the claim, which later proves that it is ours; null when the key is taken. */
   const claim = async (command: Command): Promise<Date | null> => {
     const { civilId, key, operation, requestHash } = command;
     const now = clock.now();
@@ -67,7 +70,7 @@ export const createIdempotency = (db: Kysely<Database>, transact: Transact, cloc
 
   const execute = async ({ civilId, key }: Command, claimedAt: Date, run: Run): Promise<unknown> => {
     const keep = async (on: Kysely<Database>, answer: unknown) => {
-      const kept = await on
+      const stored = await on
         .updateTable('idempotency')
         .set({ status: 200, response: JSON.stringify(answer) })
         .where('civil_id', '=', civilId)
@@ -75,7 +78,7 @@ export const createIdempotency = (db: Kysely<Database>, transact: Transact, cloc
         .where('created_at', '=', claimedAt)
         .where('status', 'is', null)
         .executeTakeFirstOrThrow();
-      if (kept.numUpdatedRows === 0n) throw new ProblemError('request_in_progress', { retryAfter: 1 });
+      if (stored.numUpdatedRows === 0n) throw new ProblemError('request_in_progress', { retryAfter: 1 });
     };
     const settlement: { done: boolean } = { done: false };
     try {

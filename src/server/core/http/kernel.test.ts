@@ -1,4 +1,4 @@
-/** The contract kernel on the host, through endpoints of the test's own. */
+/** The contract kernel on the server, tested with its own probe endpoints. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/endpoints.ts';
 import { createClient } from '#contract/kernel/kernel.ts';
@@ -119,7 +119,7 @@ describe('one key, one deed', () => {
     },
   );
 
-  test('a late repetition gets the kept answer', async () => {
+  test('a late repetition gets the stored answer', async () => {
     const key = newKey();
     const first = await order(key);
     expect(await deedsDuring(async () => expect((await order(key)).text).toBe(first.text))).toBe(0);
@@ -151,7 +151,7 @@ describe('one key, one deed', () => {
     expect((await order('x'.repeat(256))).body.error.code).toBe('invalid_request');
   });
 
-  test('a refusal is not kept: the same key may try again', async () => {
+  test('a problem is not stored: the same key may try again', async () => {
     const key = newKey();
     trouble.refusals = 1;
     expect((await order(key)).status).toBe(503);
@@ -183,7 +183,7 @@ describe('one key, one deed', () => {
 });
 
 describe('files and events', () => {
-  test('a file is an attachment that nobody may keep or embed', async () => {
+  test('a file is an attachment that must not be cached or embedded', async () => {
     const { status, headers, text } = await citizen.call('GET', '/probe/file');
     expect([status, text]).toEqual([200, '%PDF-']);
     expect(headers.get('content-disposition')).toBe(
@@ -195,7 +195,7 @@ describe('files and events', () => {
     expect(headers.get('content-security-policy')).toContain('sandbox');
   });
 
-  test('the download wants the session like every other call, and is in the audit trail', async () => {
+  test('the download requires the session like every other call, and is in the audit trail', async () => {
     expect((await host.browser().call('GET', '/probe/file')).status).toBe(401);
     const trail = await host.context.db.selectFrom('audit').select('outcome').where('action', '=', 'file').execute();
     expect(trail).toEqual([{ outcome: 'done' }]);

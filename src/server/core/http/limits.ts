@@ -1,20 +1,23 @@
-/** Against floods and slow clients: every limit here guards this node; limits of the business are counted in the database. */
+/**
+ * Limits that protect this node from floods and slow clients. Limits per citizen or address are counted in the database, in
+ * `rate-limits.ts`.
+ */
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/core/config/config.ts';
 import { ProblemError } from '#server/core/problem.ts';
 
-/** A body that is no file is small; who needs longer is not a citizen. */
+/** A body without a file is small; an honest client never needs this long. */
 const BODY_MS = 30_000;
 const OVERLOADED_FOR_SECONDS = 5;
 
-/** Bytes of a JSON body; a draft with every field at its longest stays far below. */
+/** Bytes of a JSON body. A draft with every field at its longest is far smaller. */
 export const BODY_BYTES = 256 * 1024;
 
 export const httpServerOptions = {
   headersTimeout: 15_000,
-  /** Long enough for ten megabytes on a poor line. */
+  /** Long enough for ten megabytes on a slow line. */
   requestTimeout: 300_000,
   keepAliveTimeout: 72_000,
   connectionsCheckingInterval: 5000,
@@ -38,7 +41,7 @@ export const guardAgainstFloods = async (app: FastifyInstance, { limits }: Confi
   await app.register(underPressure, {
     maxEventLoopDelay: limits.overloadDelayMs,
     pressureHandler: async (_request, _reply, _kind, delay) => {
-      // Nothing was measured yet, or the machine gave this process no time to: no sign of too many requests.
+      // No measurement yet, or the machine gave this process no time: not a sign of too many requests.
       if (delay === Number.POSITIVE_INFINITY) return;
       throw new ProblemError('service_suspended', { retryAfter: OVERLOADED_FOR_SECONDS });
     },

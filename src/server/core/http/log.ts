@@ -1,6 +1,6 @@
 /**
- * Structured logs without people in them: one line an answer, by route and never by address, and whatever still looks like a
- * civil ID, a mobile or a credential is masked on its way out.
+ * Structured logs without personal data: one line an answer, with the route instead of the URL. Anything that still looks
+ * like a civil ID, a mobile or a credential is masked before it is written.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#server/core/config/config.ts';
@@ -17,7 +17,7 @@ const NEVER_LOGGED = ['body', 'password', 'token', 'authorization', 'cookie', 't
 
 export type Sink = { write(line: string): void };
 
-/** Options for Fastify's logger; `sink` is the standard output unless a test listens. */
+/** Options for Fastify's logger. `sink` is the standard output, except in tests. */
 export const loggerOptions = ({ logLevel }: Pick<Config, 'logLevel'>, sink: Sink = process.stdout) => ({
   level: logLevel,
   base: null,
@@ -26,7 +26,7 @@ export const loggerOptions = ({ logLevel }: Pick<Config, 'logLevel'>, sink: Sink
   stream: { write: (line: string) => sink.write(masked(line)) },
 });
 
-/** One line for every answer. */
+/** Logs one line for every answer. */
 export const logAnswers = (app: FastifyInstance): void => {
   app.addHook('onResponse', async (request, reply) => {
     const level = reply.statusCode >= 500 ? 'error' : 'info';

@@ -1,4 +1,7 @@
-/** A contract and its handlers as routes: authentication, idempotency, validation in and out, streams and files follow from the endpoint. */
+/**
+ * Mounts a contract and its handlers as routes. Authentication, idempotency, validation of input and output, event streams
+ * and files follow from each endpoint.
+ */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
@@ -14,7 +17,7 @@ import { documentationOf } from './openapi.ts';
 
 export type { Answer, Call, Citizen, Download, Handler, Handlers, Settle } from './call.ts';
 
-/** What the routes of a host share; decorated onto the app by `app.ts`. */
+/** What all routes share; `app.ts` decorates the app with it. */
 export type Kernel = {
   sessions: Sessions;
   idempotency: Idempotency;
@@ -27,7 +30,7 @@ declare module 'fastify' {
   }
 }
 
-/** A handler once its types have been checked where it was given. */
+/** A handler whose types were already checked by `mount`. */
 type AnyHandler = (call: Record<string, unknown>) => unknown;
 
 export const langOf = (request: FastifyRequest): Lang => {
@@ -78,7 +81,7 @@ const routeOf = (app: FastifyInstance, operation: string, endpoint: Endpoint, ha
     const call = { params, query, body, citizen, lang: langOf(request), correlationId, request, reply };
     if (!endpoint.idempotent || !citizen) return handle(call);
     const key = readKey(request.headers['idempotency-key']);
-    // A file is not read twice to be compared; its length stands for it.
+    // The server does not read a file twice to compare it, so its length represents it.
     const requestHash = hashRequest(
       operation,
       request.url,
@@ -121,7 +124,7 @@ const routeOf = (app: FastifyInstance, operation: string, endpoint: Endpoint, ha
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
     },
-    // Before the body is read: who may not call need not upload.
+    // Runs before the body is read, so a caller without permission cannot upload.
     onRequest: async (request) => {
       if (endpoint.flag && !kernel.flags[endpoint.flag]) throw new ProblemError('not_found');
       const citizen = await authenticate(endpoint.auth, request, kernel.sessions);
@@ -136,7 +139,7 @@ const routeOf = (app: FastifyInstance, operation: string, endpoint: Endpoint, ha
   });
 };
 
-/** Mounts every endpoint of `contract`; `name` leads to its operation id. */
+/** Mounts every endpoint of `contract`. `name` is the beginning of their operation ids. */
 export const mount = <C extends object>(
   app: FastifyInstance,
   contract: C,

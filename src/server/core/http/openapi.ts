@@ -1,4 +1,4 @@
-/** The published description of the API: OpenAPI 3.1, made from the contract. */
+/** The published description of the API: OpenAPI 3.1, generated from the contract. */
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
@@ -6,11 +6,11 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/kernel/kernel.ts';
 import { type ProblemCode, problemBody, problems } from '#contract/kernel/problems.ts';
 
-/** Shapes that the document names once and refers to. */
+/** Schemas that the document names once and refers to. */
 const schemaRegistry = z.registry<{ id: string }>();
 schemaRegistry.add(problemBody, { id: 'Problem' });
 
-/** What any call may meet. */
+/** Problems that any call may answer with. */
 const ANYWHERE: readonly ProblemCode[] = [
   'invalid_request',
   'too_many_requests',
@@ -24,7 +24,7 @@ const securityOf: Record<Endpoint['auth'], Record<string, string[]>[]> = {
   session: [{ sessionCookie: [], sessionToken: [] }],
 };
 
-/** HTTP status -> the codes it may carry. */
+/** HTTP status -> the problem codes that it may carry. */
 const refusalsOf = ({ problems: own, body, params, query, idempotent }: Endpoint): Map<number, ProblemCode[]> => {
   const codes = new Set<ProblemCode>([
     ...own,

@@ -1,4 +1,4 @@
-/** For those who run the host: is it alive, and what does it offer. */
+/** For operators: whether the server is healthy, and its API description. */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Context } from '#server/core/context.ts';

@@ -1,4 +1,4 @@
-/** A host that cannot keep up turns new requests away for a while, and takes them again by itself (security figure R11). */
+/** An overloaded server refuses new requests for a while, and recovers by itself (security figure R11). */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startHost, type TestHost } from '#server/testing/host.ts';

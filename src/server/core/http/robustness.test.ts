@@ -1,4 +1,4 @@
-/** Broken, hostile and too many requests; and what the host writes down of all that. */
+/** Broken, hostile and too many requests; and what the server logs of them. */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startHost, type TestHost } from '#server/testing/host.ts';
@@ -12,7 +12,7 @@ afterAll(() => host.close());
 const post = (body: string | Uint8Array<ArrayBuffer>, type: string, path = '/auth/login') =>
   fetch(`${host.url}/api${path}`, { method: 'POST', headers: { 'content-type': type }, body });
 
-/** Writes bytes to the bare socket and reads what comes back until the host closes it. */
+/** Writes bytes to the bare socket and reads the answer until the server closes it. */
 const raw = (bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(host.url);

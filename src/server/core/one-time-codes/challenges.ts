@@ -1,6 +1,6 @@
 /**
- * One-time codes. A code lives five minutes, bears five tries and works once; a resend brings a new code but no new tries.
- * Counting and judging is one statement of the database, so parallel guesses are judged one after the other and never more.
+ * One-time codes. A code is valid for five minutes, allows five tries and works once. A resend sends a new code but allows
+ * no further tries. One database statement counts and judges a try, so parallel guesses never get more tries.
  */
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Challenge } from '#contract/access/auth.ts';
@@ -15,7 +15,7 @@ import type { Secrets } from '#server/core/secrets.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Transact } from '#server/db/transaction.ts';
 import { type SmsGateway, sendNow } from '#server/gateways/sms.ts';
-import { codeText } from './code.texts.ts';
+import { codeText, type Purpose } from './code.texts.ts';
 
 const { lifetime, attempts: MAX_ATTEMPTS, resendAfter, resends: MAX_RESENDS } = limits.code;
 const DIGITS = {
@@ -23,17 +23,19 @@ const DIGITS = {
   draftIdentity: limits.mobileCodeDigits,
   registration: limits.mobileCodeDigits,
   mobileChange: limits.mobileCodeDigits,
-} as const;
+} as const satisfies Record<Purpose, number>;
 /** Wrong codes of one citizen over all challenges. */
 const GUESSES = { max: 15, seconds: 900 };
 
-export type Purpose = keyof typeof DIGITS;
-/** Anyone may begin a registration in anyone's name: wrong codes there must not shut the citizen's login. */
+/**
+ * Anyone may start a registration in another person's name, so wrong codes of registrations must not lock that citizen's
+ * login.
+ */
 const guessesOf = (purpose: Purpose, civilId: string) =>
   purpose === 'registration' ? `guesses:registration:${civilId}` : `guesses:${civilId}`;
-/** Whose challenge it must be; asked for by anyone else or for anything else it does not exist. */
+/** The citizen a challenge belongs to. For any other citizen or subject it does not exist. */
 export type Owner = { civilId: string; subject?: string };
-/** A text that is sent in place of the code, which nobody can know then; to whoever asks, all is the same. */
+/** A text sent in place of the code, which then nobody can know. The caller notices no difference. */
 type Instead = { instead?: string | undefined };
 export type Start = Owner & { purpose: Purpose; mobile: string; lang: Lang; correlationId: string } & Instead;
 export type Resend = {
@@ -47,13 +49,13 @@ export type Verify = { purpose: Purpose; challengeId: string; code: string; owne
 export type Verified = { challengeId: string; civilId: string; subject: string | null; mobile: string };
 
 export type Challenges = {
-  /** Sends a code. Refuses with too_many_requests or service_suspended. */
+  /** Sends a code. Throws too_many_requests or service_suspended. */
   start(request: Start): Promise<Challenge>;
-  /** A new code for the same challenge. Refuses with resend_too_early, no_resends_left, verification_failed_start_over. */
+  /** Sends a new code for the same challenge. Throws resend_too_early, no_resends_left or verification_failed_start_over. */
   resend(request: Resend): Promise<Challenge>;
   /**
-   * Judges a code; when it is right, `settle` runs in the transaction that uses the code up, so both happen or neither.
-   * Refuses with wrong_otp, max_otp_attempts, verification_failed_start_over.
+   * Judges a code. When it is right, `settle` runs in the transaction that uses the code up, so both happen or neither.
+   * Throws wrong_otp, max_otp_attempts or verification_failed_start_over.
    */
   verify<T>(request: Verify, settle: (tx: Transaction<Database>, verified: Verified) => Promise<T>): Promise<T>;
 };
@@ -187,7 +189,7 @@ export const createChallenges = ({
         await rateLimits.take(`sends:${row.mobile}`, sends);
         await send({ purpose, lang, instead }, row.mobile, code);
       } catch (thrown) {
-        // The code that the citizen holds stays good, and the resend is not spent.
+        // The code that the citizen already has stays valid, and the resend does not count.
         const { code_hash, resend_at, expires_at } = before;
         await db
           .updateTable('challenge')

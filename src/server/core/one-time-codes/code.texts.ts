@@ -1,11 +1,13 @@
 /**
- * The text message that carries a one-time code. Its last line binds the code to our address, so that phones fill it in
- * there and nowhere else.
+ * The text message with a one-time code. Its last line binds the code to the portal's address, so phones autofill it there
+ * and nowhere else.
  */
 
 import { limits } from '#contract/fields/limits.ts';
 import type { Lang } from '#contract/kernel/lang.ts';
-import type { Purpose } from './challenges.ts';
+
+/** What a one-time code confirms. */
+export type Purpose = 'login' | 'draftIdentity' | 'registration' | 'mobileChange';
 
 const minutes = limits.code.lifetime / 60;
 

@@ -1,6 +1,6 @@
 /**
- * Passwords that are tried first by whoever guesses: a well-known word with digits around it, a walk over the keyboard, a few
- * characters over and over, or the citizen's own data. Judged by shape, which covers far more than a list could name.
+ * Passwords that guessers try first: a well-known word with digits around it, keys beside each other, a few repeated
+ * characters, or the citizen's own data. Judged by shape, which covers far more than a list of passwords.
  */
 const LEET: Record<string, string> = {
   '0': 'o',
@@ -56,7 +56,7 @@ const WALKS = [
   '123qwe456asd',
 ];
 
-/** Latin digits, small letters, one way to write each character. */
+/** Latin digits, lower case, one spelling for each character. */
 const folded = (text: string) =>
   text
     .normalize('NFKC')
@@ -68,14 +68,14 @@ const isWalk = (text: string) =>
   WALKS.some((walk) => walk.startsWith(text) || (text.length > 4 && walk.includes(text)));
 const isWeakNumber = (digits: string) => digits.length <= 4 || isWalk(digits) || /^(\d{1,3})\1+$/.test(digits);
 
-/** `password123!` -> `password` with `123`. */
+/** `password123!` is `password` with `123!`. */
 const isWordWithDigits = (text: string) => {
   const [, before = '', core = '', after = ''] = /^([\d\W_]*?)(\p{L}.*?\p{L}|\p{L}?)([\d\W_]*)$/u.exec(text) ?? [];
   const plain = core.replace(/[^\p{L}]/gu, (mark) => LEET[mark] ?? '');
   return WORDS.has(plain) && isWeakNumber(`${before}${after}`.replace(/\D/g, ''));
 };
 
-/** `own`: what is written on the citizen's papers, which a guesser may have read. */
+/** `own`: data on the citizen's papers, which a guesser may have read. */
 export const isCommonPassword = (password: string, own: readonly string[] = []): boolean => {
   const text = folded(password);
   return (

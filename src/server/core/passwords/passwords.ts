@@ -1,11 +1,14 @@
-/** Passwords are kept as argon2id. Typed text is normalised first, so the same password typed on another keyboard is the same. */
+/**
+ * Password hashes (argon2id), and the rules for a new password. The text is normalised first, so the same password typed on
+ * another keyboard matches.
+ */
 import { hash, verify } from '@node-rs/argon2';
 import { type Rule, rule } from '#contract/fields/rules.ts';
 import type { Config } from '#server/core/config/config.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** OWASP's first choice; every hash of the house costs the same, so an unknown citizen takes as long as a known one. */
+/** OWASP's first recommendation. Every hash costs the same, so an unknown citizen takes as long as a known one. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'), COST);
@@ -18,7 +21,7 @@ type Whose = { civilId: string; mobile: string; email: string };
 const refused = (name: Rule, parameter?: number) =>
   new ProblemError('invalid_request', { fields: [{ path: 'password', description: rule(name, parameter) }] });
 
-/** Refuses with the fault of the field `password`. */
+/** Throws the fault of the field `password`. */
 export const judgeNewPassword = (
   { passwordMinLength }: Pick<Config, 'passwordMinLength'>,
   password: string,

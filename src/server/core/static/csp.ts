@@ -1,6 +1,6 @@
 /**
- * Content security policies. A page may run and style itself only with its own files and with exactly the inline code that
- * was built into it, named by hash; everything that is no page may do nothing at all.
+ * Content security policies. A page may use only its own files, and inline code only with the hash of what was built into
+ * it. An answer that is not a page may load nothing.
  */
 import { createHash } from 'node:crypto';
 
@@ -25,7 +25,7 @@ const ENTITIES: Record<string, string> = {
   '&gt;': '>',
   '&amp;': '&',
 };
-/** An attribute is hashed as the browser reads it. */
+/** A style attribute is hashed as the browser decodes it. */
 const unescaped = (html: string) =>
   html.replace(STYLE_ATTRIBUTE, (tag) =>
     tag.replace(/&(?:quot|#x27|#39|lt|gt|amp);/g, (entity) => ENTITIES[entity] ?? entity),
@@ -58,6 +58,6 @@ export const pagePolicy = (html: string, https: boolean, calls: string | null): 
     .join('; ');
 };
 
-/** For answers that are no pages: data and files. */
+/** For answers that are not pages: data and files. */
 export const NO_PAGE_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";

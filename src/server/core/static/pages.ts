@@ -1,4 +1,4 @@
-/** The built portal in memory: every prerendered page with its policy, its entity tag and its compressed forms. */
+/** The built pages in memory, each with its policy, its ETag and its compressed forms. */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { pagePolicy } from './csp.ts';
 const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
 export type Encoding = keyof typeof ENCODINGS;
 export type Page = { html: Buffer; policy: string; tag: string; encoded: ReadonlyMap<Encoding, Buffer> };
-/** `/ar/login` -> its page; `/` is the app shell that serves every screen without a page of its own. */
+/** `/ar/login` -> its page. `/` is the app shell for screens without a prerendered page. */
 export type Pages = ReadonlyMap<string, Page>;
 
 const readPage = (file: string, { publicOrigin, betaHost }: Config): Page => {

@@ -1,4 +1,7 @@
-/** Tells an address of the portal from a wrong one, by the patterns that the build lists: `/:lang/page/:id`, `?` after an optional part. */
+/**
+ * Tells known addresses of the portal from unknown ones, by the patterns that the build lists: `/:lang/page/:id`, with `?`
+ * after an optional part.
+ */
 
 import { LANGS } from '#contract/kernel/lang.ts';
 import { GALLERY_PAGES } from '#contract/portal/flows.ts';
@@ -19,7 +22,7 @@ export const knownAddresses = (patterns: readonly string[]): ((path: string) => 
   return (path) => expressions.some((expression) => expression.test(path));
 };
 
-/** Without the pages of the house, where citizens are served. */
+/** In production, without the gallery pages for developers. */
 export const routesIn = (environment: Environment, patterns: readonly string[]): string[] =>
   patterns.filter(
     (pattern) => environment !== 'production' || !GALLERY_PAGES.some((page) => pattern.endsWith(`/${page}`)),

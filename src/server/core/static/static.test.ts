@@ -105,7 +105,7 @@ describe('pages', () => {
 });
 
 describe('files', () => {
-  test('a hashed file is kept for ever, any other is asked for again', async () => {
+  test('a hashed file is cached for a year, any other is revalidated', async () => {
     const asset = await host.app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'br' } });
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(asset.headers['content-encoding']).toBe('br');
@@ -183,7 +183,7 @@ describe('headers', () => {
     },
   );
 
-  test('answers of the API are kept by nobody', async () => {
+  test('answers of the API are not cached', async () => {
     expect((await open('/api/config')).headers.get('cache-control')).toBe('no-store');
   });
 
@@ -196,7 +196,7 @@ describe('headers', () => {
   });
 });
 
-test('the host says that it is well', async () => {
+test('the server reports its health', async () => {
   expect(await (await open('/health')).json()).toMatchObject({
     status: 'ok',
     database: 'reachable',
@@ -204,7 +204,7 @@ test('the host says that it is well', async () => {
   });
 });
 
-test('the portal is told numbers and flags by the host', async () => {
+test('the configuration has amounts and flags', async () => {
   expect(await (await open('/api/config')).json()).toMatchObject({
     environment: 'local',
     annualRevenueThreshold: 200_000_000_00,

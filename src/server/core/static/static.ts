@@ -1,4 +1,7 @@
-/** Serves the built portal: prerendered pages, the app shell for every other screen, hashed files for ever. */
+/**
+ * Serves the built portal: prerendered pages, the app shell for every other screen, and hashed files with a long cache
+ * lifetime.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -8,9 +11,7 @@ import type { Config } from '#server/core/config/config.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { type Encoding, type Page, type Pages, readPages } from './pages.ts';
 import { knownAddresses, routesIn } from './routes.ts';
-
-const FOR_EVER = 'public, max-age=31536000, immutable';
-const REVALIDATE = 'no-cache';
+import { FOR_EVER, REVALIDATE } from './separate-page.ts';
 
 const preferredEncoding = (page: Page, request: FastifyRequest): Encoding | undefined => {
   const accepted = String(request.headers['accept-encoding'] ?? '');
@@ -36,12 +37,12 @@ const sendPage = (page: Page, status: number, request: FastifyRequest, reply: Fa
     .send(encoding ? page.encoded.get(encoding) : page.html);
 };
 
-const wantsPage = ({ method, headers }: FastifyRequest) =>
+const acceptsPage = ({ method, headers }: FastifyRequest) =>
   method === 'GET' && /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
 
 type Answer = { kind: 'page'; page: Page; status: 200 | 404 } | { kind: 'moved'; to: string };
 
-/** What the portal has at an address: a page of its own, the shell of a screen, the way there, or that it was not found. */
+/** The answer to an address: its prerendered page, the app shell, a redirect, or the page for unknown addresses. */
 const answerFor = (pages: Pages, isKnown: (path: string) => boolean, asked: string): Answer | null => {
   const path = asked.replace(/\/+$/, '');
   const [, first] = path.split('/');
@@ -56,7 +57,7 @@ const answerFor = (pages: Pages, isKnown: (path: string) => boolean, asked: stri
   return { kind: 'page', page: notFound ?? shell, status: 404 };
 };
 
-/** The addresses that the build lists: `/:lang/get_loan_cost/:id`. */
+/** The route patterns that the build lists, such as `/:lang/get_loan_cost/:id`. */
 const readRoutes = (root: string): string[] => JSON.parse(readFileSync(join(root, 'routes.json'), 'utf8'));
 
 export const servePortal = async (app: FastifyInstance, config: Config): Promise<void> => {
@@ -83,7 +84,7 @@ export const servePortal = async (app: FastifyInstance, config: Config): Promise
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     const [path = '/'] = request.url.split('?');
     const data = /^\/(?:api|desk\/api|assets)(?:\/|$)/.test(path);
-    const found = !data && wantsPage(request) ? answerFor(pages, isKnown, path) : null;
+    const found = !data && acceptsPage(request) ? answerFor(pages, isKnown, path) : null;
     if (!found) throw new ProblemError('not_found');
     if (found.kind === 'moved') return reply.redirect(found.to + request.url.slice(path.length), 302);
     return sendPage(found.page, found.status, request, reply);

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The first tables. Keys of a citizen's rows begin with `civil_id`, so that a distributed engine can keep a citizen together. */
+/**
+ * The first tables. Primary keys of a citizen's rows begin with `civil_id`, so a distributed database can store a citizen's
+ * rows together.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

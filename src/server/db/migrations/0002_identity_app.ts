@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Requests to the national identity app. A citizen has one that is not settled at a time, whoever asks. */
+/** Requests to the national identity app. A citizen has at most one that is not settled, from whichever browser. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

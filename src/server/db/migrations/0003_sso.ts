@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Logins by single sign-on: those under way, and what the provider said of the sessions that came of them. */
+/** Logins by single sign-on: those under way, and what the provider stated about the sessions that came from them. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

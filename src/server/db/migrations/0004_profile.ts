@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Registration and profile: the stand-in civil registry, registrations that await their code, and versions of a citizen's data. */
+/**
+ * Registration and profile: the stand-in civil registry, registrations that wait for their code, and versions of a citizen's
+ * data.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Planned maintenance is data: operators announce it by a row. */
+/** Planned maintenance is data: operators announce it with a row. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql
     .raw(

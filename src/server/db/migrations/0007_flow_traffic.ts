@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Counts of the flows' transitions by day: ids and a number, nothing of anybody. */
+/** Counts of the flows' transitions by day: ids and a number, nothing personal. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql
     .raw(

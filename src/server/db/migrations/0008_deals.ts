@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The fund may ask for a document again after the submission: a draft holds one of a kind, a deal keeps every one. */
+/** The fund may ask for a document again after the submission: a draft has one of each kind, a deal may have several. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What-if requests, who supplies which asset, and the terms of the fund as a row that its people may change. */
+/** What-if requests, the suppliers of each asset, and the finance terms as a row that the fund may change. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,4 +1,4 @@
-/** How the places of the fund are written down: an office and a branch are one line each, the wording around them is added here. */
+/** Helpers to write the fund's places: an office or a branch is one line, and the words around its name are added here. */
 import type { Bilingual } from '#contract/fields/fields.ts';
 
 export const words = (ar: string, en: string): Bilingual => ({ ar, en });
@@ -8,7 +8,7 @@ type OfficeSeed = Place;
 type BranchSeed = Place & { offices: OfficeSeed[] };
 export type RegionSeed = { id: string; title: Bilingual; branches: BranchSeed[] };
 
-/** The exchange `1xx` after an area code is not assigned to anybody, so no reader rings a stranger. */
+/** The exchange `1xx` after an area code is not assigned, so a reader who calls reaches nobody. */
 const place = (kind: Bilingual, id: string, city: Bilingual, street: Bilingual, phone: string): Place => ({
   id,
   title: words(`${kind.ar} ${city.ar}`, `${city.en} ${kind.en}`),

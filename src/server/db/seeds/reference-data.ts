@@ -1,10 +1,10 @@
 /** Places, products, documents, terms and assets as rows. */
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
-import { products } from '#server/db/seeds/products/index.ts';
-import { regions } from '#server/db/seeds/regions/index.ts';
 import { assets } from './assets.ts';
 import { documentKinds } from './documents.ts';
+import { products } from './products/index.ts';
+import { regions } from './regions/index.ts';
 import { terms } from './terms.ts';
 
 const json = JSON.stringify;

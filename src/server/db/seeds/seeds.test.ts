@@ -64,7 +64,7 @@ describe('a new database', () => {
     expect(Number(rows)).toBe(loans.length);
   });
 
-  test('without the desk nobody is in it, only what the fund offers', async () => {
+  test('without the desk has the reference data and no people', async () => {
     const closed = await startHost({ env: { DESK: 'off' }, seeded: true });
     const citizens = await closed.context.db.selectFrom('citizen').select('civil_id').execute();
     const { body } = await closed.browser().call('GET', '/products');
@@ -75,7 +75,7 @@ describe('a new database', () => {
 });
 
 describe('the catalogue', () => {
-  test('is worded in both languages and every wanted document exists', async () => {
+  test('has texts in both languages, and every required document exists', async () => {
     const { products, documentKinds, terms } = await host.browser().client.catalogue();
     const kinds = new Set(documentKinds.map(({ kind }) => kind));
     expect(products.length).toBeGreaterThanOrEqual(8);
@@ -116,7 +116,7 @@ describe('the catalogue', () => {
     expect(branches.every((branch) => branch.offices.length > 0)).toBe(true);
   });
 
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to a client that has it', async () => {
     for (const path of ['/products', '/locations']) {
       const first = await host.browser().call('GET', path);
       expect(first.headers.get('cache-control')).toContain('max-age');
@@ -136,7 +136,7 @@ describe('the seeded people', () => {
     }
   });
 
-  test('obey the rules of those who register, and belong to nobody living', () => {
+  test('obey the rules of registration, and belong to no living person', () => {
     const luhn = (digits: string) =>
       [...digits].reduce(
         (sum, digit, index) =>

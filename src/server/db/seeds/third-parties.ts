@@ -1,4 +1,7 @@
-/** Who supplies what a project buys: invented houses, one of every trade. What nobody supplies cannot be selected in a what-if request. */
+/**
+ * Who supplies what a project buys: invented companies, one for each trade. An asset without a supplier cannot be selected
+ * in a what-if request.
+ */
 import type { Transaction } from 'kysely';
 import type { Bilingual } from '#contract/fields/fields.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -8,7 +11,7 @@ import { words } from './places.ts';
 type ThirdParty = { id: string; title: Bilingual; supplies: readonly string[] };
 const ofCategory = (category: string) => assets.filter((asset) => asset.category.en === category).map(({ id }) => id);
 
-/** Announced by the trade, but not yet under contract with anybody. */
+/** In the catalogue, but without a supplier yet. */
 const WITHOUT_THIRD_PARTY = ['combine-harvester', 'desalination-unit', 'sea-cage'];
 
 const thirdParty = (id: string, ar: string, en: string, supplies: readonly string[]): ThirdParty => ({

@@ -5,19 +5,19 @@ export type IdentityRequestTable = {
   id: string;
   civil_id: string;
   purpose: IdentityPurpose;
-  /** What is confirmed, where the purpose does not say it all: a draft. */
+  /** What is confirmed when the purpose alone does not say it: the id of a draft. */
   subject: string | null;
-  /** Of the cookie of the browser that asked. */
+  /** Hash of the cookie of the browser that started the request. */
   browser_hash: string;
-  /** Whether the civil ID is a citizen's; nobody is asked for another, and it is never approved. */
+  /** Whether the civil ID belongs to a citizen. For any other no phone is asked, and the request is never approved. */
   is_known: boolean;
-  /** The provider's; null while it is being asked. */
+  /** The provider's id; null until the provider has answered. */
   transaction_id: string | null;
   number: string | null;
   status: 'waiting' | 'approved' | 'rejected' | 'expired' | 'cancelled';
   created_at: Date;
   expires_at: Date;
-  /** When the app had its say, or its time was up: a request given up in the portal may still be open on the phone. */
+  /** When the app answered or the time was up. A request cancelled in the portal may still be open on the phone. */
   settled_at: Date | null;
   used_at: Date | null;
 };

@@ -6,7 +6,7 @@ import type { PartialWhatIfAnswers } from '#contract/loans/what-if.ts';
 
 type Json<T> = ColumnType<T, string, string>;
 
-export type LoanRequestTables = {
+export type WhatIfTables = {
   /** One row: the terms in force. */
   finance_terms: {
     in_force: true;
@@ -18,13 +18,13 @@ export type LoanRequestTables = {
   };
   third_party: { id: string; position: number; title: Json<Bilingual> };
   asset_third_party: { asset_id: string; third_party_id: string };
-  loan_request: {
+  what_if_request: {
     civil_id: string;
     id: string;
     version: number;
     answers: Json<PartialWhatIfAnswers>;
     partial: Json<Record<string, NonNullable<PartialScreens['products']>>>;
-    /** The application that was made of it. */
+    /** The loan application made from it. */
     draft_id: string | null;
     created_at: Date;
     updated_at: Date;

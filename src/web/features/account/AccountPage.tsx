@@ -1,35 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { Account } from '#contract/loans/account.ts';
-import { api } from '#web/api/api.ts';
-import { useRead } from '#web/api/query.ts';
+import { accountQuery } from '#web/api/queries/queries.ts';
+import { problemOfRead, withReads } from '#web/api/queries/reads.tsx';
 import { useBilingual } from '#web/i18n/i18n.ts';
-import { ProblemNotice } from '#web/parts/one-time-code/ProblemNotice.tsx';
+import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
 import { createPageLink } from '#web/routing/links.tsx';
 import { useUser } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { InviteCard } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { InviteCard } from '#web/ui/InviteCard.tsx';
 import { AccountLayout } from '#web/ui/layouts/AccountLayout.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import styles from './AccountPage.module.css';
+import styles from './account.module.css';
 import { DealSection } from './DealSection.tsx';
 import { DraftSection } from './DraftSection.tsx';
-import { hijriOf } from './hijri.ts';
+import { hijriOf } from './due-date.ts';
 import { LoanSection } from './LoanSection.tsx';
-import { WantedHero } from './NextActionCard.tsx';
-import { wantedNow } from './next-action.ts';
+import { NextActionCard } from './NextActionCard.tsx';
+import { nextAction } from './next-action.ts';
 import { ProfileSection } from './ProfileSection.tsx';
-import { RequestSection } from './WhatIfSection.tsx';
+import { WhatIfSection } from './WhatIfSection.tsx';
 
 const PageInviteCard = createPageLink(InviteCard);
 
 const isNew = ({ loans, drafts, deals }: Account) => loans.length + drafts.length + deals.length === 0;
 
-const useAccount = () =>
-  useRead({ queryKey: ['account'], queryFn: ({ signal }) => api.account(undefined, { signal }) });
-
-/** The heading is there at once and stays one and the same while the rest fills, so that a reader's place is kept. */
+/** The heading is shown at once and stays the same element while the rest fills, so that a screen reader keeps its place. */
 const AccountPage = () => {
   const user = useUser();
   const words = useBilingual();
@@ -41,39 +38,31 @@ const AccountPage = () => {
           <h1 className={styles.welcome} tabIndex={-1}>
             {name ? <Trans>Welcome, {name}</Trans> : <Trans>Welcome</Trans>}
           </h1>
-          <Suspense>
-            <Wanted />
-          </Suspense>
+          <WhatIsNext />
         </div>
       }
-      aside={
-        <Suspense>
-          <Beside />
-        </Suspense>
-      }
+      aside={<Beside />}
     >
-      <Suspense fallback={<Loading />}>
-        <Content />
-      </Suspense>
+      <Content />
     </AccountLayout>
   );
 };
-export default AccountPage;
+export default withReads(AccountPage);
 
-const wantedOf = (account: Account) => wantedNow(account, hijriOf(new Date()));
+const nextActionOf = (account: Account) => nextAction(account, hijriOf(new Date()));
 
-const Wanted = () => {
-  const { data: account } = useAccount();
-  return account && <WantedHero wanted={wantedOf(account)} account={account} />;
+const WhatIsNext = () => {
+  const { data: account } = useQuery(accountQuery);
+  return account && <NextActionCard action={nextActionOf(account)} account={account} />;
 };
 
 const Beside = () => {
-  const { data: account } = useAccount();
+  const { data: account } = useQuery(accountQuery);
   if (!account) return null;
   return (
     <>
       <ProfileSection account={account} />
-      {wantedOf(account).kind !== 'nothing' && (
+      {nextActionOf(account).kind !== 'nothing' && (
         <PageInviteCard
           to="/$lang/get_loan_applicant_type/{-$id}"
           params={{ id: undefined }}
@@ -92,8 +81,9 @@ const Loading = () => {
 };
 
 const Content = () => {
-  const { data: account, problem, refetch } = useAccount();
+  const { data: account, error, refetch } = useQuery(accountQuery);
   if (account) return <Sections account={account} />;
+  const problem = problemOfRead(error);
   if (!problem) return <Loading />;
   return (
     <ProblemNotice
@@ -117,13 +107,13 @@ const Sections = ({ account }: { account: Account }) =>
           is signed.
         </Trans>
       </EmptyState>
-      <RequestSection />
+      <WhatIfSection />
     </>
   ) : (
     <>
       <LoanSection loans={account.loans} />
       <DraftSection drafts={account.drafts} />
       <DealSection deals={account.deals} />
-      <RequestSection />
+      <WhatIfSection />
     </>
   );

@@ -6,14 +6,14 @@ import type { Account } from '#contract/loans/account.ts';
 import type { Deal } from '#contract/loans/deals.ts';
 import { formatBothCalendars } from '#web/i18n/format.ts';
 import { useLang } from '#web/i18n/i18n.ts';
+import { useIsOpen } from '#web/routing/current-page.ts';
 import { PageLink } from '#web/routing/links.tsx';
-import { useIsOpen } from '#web/routing/open-page.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { CaseItem, CaseList } from '#web/ui/CaseList.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
-import styles from './DealSection.module.css';
+import styles from './account.module.css';
 
 const steps: Record<Deal['step'], MessageDescriptor> = {
   submission: msg`Submission of the initial application`,
@@ -25,21 +25,21 @@ const steps: Record<Deal['step'], MessageDescriptor> = {
   signing: msg`Signing of the contract`,
 };
 
-type Standing = { kind: ComponentProps<typeof Chip>['kind']; text: MessageDescriptor };
-const closed: Record<Exclude<Deal['outcome'], 'open'>, Standing> = {
+type Status = { kind: ComponentProps<typeof Chip>['kind']; text: MessageDescriptor };
+const closed: Record<Exclude<Deal['outcome'], 'open'>, Status> = {
   signed: { kind: 'ok', text: msg`Contract signed` },
   rejected: { kind: 'off', text: msg`Rejected` },
   cancelled: { kind: 'off', text: msg`Cancelled` },
 };
-const open: Record<Deal['awaits'], Standing> = {
+const open: Record<Deal['awaits'], Status> = {
   citizen: { kind: 'act', text: msg`Awaiting your signature` },
   fund: { kind: 'wait', text: msg`With the fund` },
   nobody: { kind: 'wait', text: msg`With the fund` },
 };
-const documentWanted: Standing = { kind: 'act', text: msg`Awaiting a document from you` };
-const standingOf = ({ outcome, awaits, wanted }: Deal) => {
+const documentRequired: Status = { kind: 'act', text: msg`Awaiting a document from you` };
+const statusOf = ({ outcome, awaits, requiredDocuments }: Deal) => {
   if (outcome !== 'open') return closed[outcome];
-  return wanted.length > 0 ? documentWanted : open[awaits];
+  return requiredDocuments.length > 0 ? documentRequired : open[awaits];
 };
 
 export const DealSection = ({ deals }: Pick<Account, 'deals'>) => (
@@ -62,7 +62,7 @@ const DealItem = ({ deal }: { deal: Deal }) => {
   const { i18n } = useLingui();
   const lang = useLang();
   const isOpen = useIsOpen();
-  const standing = standingOf(deal);
+  const status = statusOf(deal);
   const step = i18n._(steps[deal.step]);
   const submitted = formatBothCalendars(deal.submittedAt, lang);
   return (
@@ -77,7 +77,7 @@ const DealItem = ({ deal }: { deal: Deal }) => {
         )
       }
       detail={
-        <span className={styles.detail}>
+        <span className={styles.dealDetail}>
           <span>
             <Trans>
               Loan request <Ltr>{deal.reference}</Ltr>
@@ -96,7 +96,7 @@ const DealItem = ({ deal }: { deal: Deal }) => {
           )}
         </span>
       }
-      chip={<Chip kind={standing.kind}>{i18n._(standing.text)}</Chip>}
+      chip={<Chip kind={status.kind}>{i18n._(status.text)}</Chip>}
     />
   );
 };

@@ -1,18 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Account } from '#contract/loans/account.ts';
-import { STEPS } from '#contract/loans/loan-application.ts';
+import { STEPS, type Step } from '#contract/loans/loan-application.ts';
+import { stepPaths } from '#machines/loan-application/loan-application.steps.ts';
 import { formatBothCalendars } from '#web/i18n/format.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import { PageLink } from '#web/routing/links.tsx';
+import { pages } from '#web/routing/pages.ts';
 import { CaseItem, CaseList } from '#web/ui/CaseList.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import { SegmentBar } from '#web/ui/SegmentBar.tsx';
-import styles from './DraftSection.module.css';
-import { draftPageTitle, draftPath } from './draft-page.ts';
+import styles from './account.module.css';
 import type { AccountDraft } from './next-action.ts';
 
-/** Applications that were begun: how far they are, and until when they are kept. Absent when there are none. */
+const pathOf = (step: Step) =>
+  step === 'applicantType' ? (`${stepPaths[step]}/{-$id}` as const) : (`${stepPaths[step]}/$id` as const);
+
+/** Where a draft continues: the page of its first step that is not complete. */
+export const draftPath = ({ step }: AccountDraft) => pathOf(STEPS.find((known) => known === step) ?? 'applicantType');
+
+/** Drafts of loan applications: how far they are, and until when they are stored. Not shown when there are none. */
 export const DraftSection = ({ drafts }: Pick<Account, 'drafts'>) =>
   drafts.length > 0 && (
     <Section title={<Trans>Begun applications</Trans>}>
@@ -29,8 +36,7 @@ const DraftItem = ({ draft }: { draft: AccountDraft }) => {
   const lang = useLang();
   const { completed } = draft;
   const total = STEPS.length;
-  const nextStep = draftPageTitle(draft);
-  const next = nextStep && i18n._(nextStep);
+  const next = i18n._(pages[draftPath(draft)].title);
   const until = formatBothCalendars(draft.expiresAt, lang);
   return (
     <CaseItem
@@ -40,8 +46,10 @@ const DraftItem = ({ draft }: { draft: AccountDraft }) => {
         </PageLink>
       }
       detail={
-        <span className={styles.detail}>
-          <span>{next && <Trans>Next: {next}</Trans>}</span>
+        <span className={styles.draftDetail}>
+          <span>
+            <Trans>Next: {next}</Trans>
+          </span>
           <SegmentBar
             label={t`${completed} of ${total} steps are done`}
             segments={STEPS.map((_, index) => ({ share: index < completed ? 1 : 0 }))}

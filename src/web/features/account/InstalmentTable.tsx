@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Riyals } from '#web/i18n/Riyals.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
-import styles from './InstalmentTable.module.css';
-import { Riyals } from './Riyals.tsx';
+import styles from './account.module.css';
+import { useDueDate } from './due-date.ts';
 import type { Instalment } from './repayment.ts';
-import { useDueDate } from './use-due-date.ts';
 
 const states: Record<Instalment['state'], ReactNode> = {
   paid: (

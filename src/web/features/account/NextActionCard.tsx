@@ -7,16 +7,16 @@ import { STEPS } from '#contract/loans/loan-application.ts';
 import { useConfig } from '#web/boot/config.ts';
 import { formatBothCalendars } from '#web/i18n/format.ts';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
+import { Riyals } from '#web/i18n/Riyals.tsx';
+import { useIsOpen } from '#web/routing/current-page.ts';
 import { PageButtonLink } from '#web/routing/links.tsx';
-import { useIsOpen } from '#web/routing/open-page.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { HeroCard } from '#web/ui/HeroCard.tsx';
 import { ArrowIcon } from '#web/ui/icons/arrows.tsx';
 import { PhoneIcon } from '#web/ui/icons/people.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
-import { draftPath } from './draft-page.ts';
-import type { Wanted } from './next-action.ts';
-import { Riyals } from './Riyals.tsx';
+import { draftPath } from './DraftSection.tsx';
+import type { NextAction } from './next-action.ts';
 
 const CallTheFund = () => {
   const phone = useConfig()?.supportPhone;
@@ -33,7 +33,7 @@ const CallTheFund = () => {
 
 type OfDeal = { deal: Deal; eyebrow: ReactNode };
 
-const SignatureWanted = ({ deal, eyebrow }: OfDeal) => {
+const SignContract = ({ deal, eyebrow }: OfDeal) => {
   const isOpen = useIsOpen();
   return (
     <HeroCard
@@ -63,10 +63,10 @@ const SignatureWanted = ({ deal, eyebrow }: OfDeal) => {
   );
 };
 
-const DocumentWanted = ({ deal, eyebrow }: OfDeal) => {
+const SendDocuments = ({ deal, eyebrow }: OfDeal) => {
   const words = useBilingual();
   const lang = useLang();
-  const documents = new Intl.ListFormat(localeOf(lang)).format(deal.wanted.map(({ title }) => words(title)));
+  const documents = new Intl.ListFormat(localeOf(lang)).format(deal.requiredDocuments.map(({ title }) => words(title)));
   return (
     <HeroCard
       eyebrow={eyebrow}
@@ -91,34 +91,34 @@ const DocumentWanted = ({ deal, eyebrow }: OfDeal) => {
   );
 };
 
-/** The first thing on the account: what waits for the citizen, or that nothing does. */
-export const WantedHero = ({ wanted, account }: { wanted: Wanted; account: Account }) => {
+/** The first card of the account: what the citizen has to do next, or that there is nothing to do. */
+export const NextActionCard = ({ action, account }: { action: NextAction; account: Account }) => {
   const lang = useLang();
   const eyebrow = <Trans>Wanted from you now</Trans>;
 
-  switch (wanted.kind) {
+  switch (action.kind) {
     case 'deal':
-      return wanted.deal.wanted.length > 0 ? (
-        <DocumentWanted deal={wanted.deal} eyebrow={eyebrow} />
+      return action.deal.requiredDocuments.length > 0 ? (
+        <SendDocuments deal={action.deal} eyebrow={eyebrow} />
       ) : (
-        <SignatureWanted deal={wanted.deal} eyebrow={eyebrow} />
+        <SignContract deal={action.deal} eyebrow={eyebrow} />
       );
     case 'overdue':
       return (
         <HeroCard
           eyebrow={eyebrow}
-          title={<Plural value={wanted.count} one="# instalment is overdue" other="# instalments are overdue" />}
+          title={<Plural value={action.count} one="# instalment is overdue" other="# instalments are overdue" />}
           actions={<CallTheFund />}
         >
           <p>
             <Trans>
-              <Riyals halalas={wanted.amount} /> were due and are not paid. Pay them, or agree on a way with the fund.
+              <Riyals halalas={action.amount} /> were due and are not paid. Pay them, or agree on a way with the fund.
             </Trans>
           </p>
         </HeroCard>
       );
     case 'draft': {
-      const { draft } = wanted;
+      const { draft } = action;
       const { completed } = draft;
       const total = STEPS.length;
       const until = formatBothCalendars(draft.expiresAt, lang);

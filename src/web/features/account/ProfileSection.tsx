@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import type { Account } from '#contract/loans/account.ts';
 import { formatDate, formatTime } from '#web/i18n/format.ts';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
+import { Riyals } from '#web/i18n/Riyals.tsx';
 import { PageTextLink } from '#web/routing/links.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { KeyValues } from '#web/ui/KeyValues.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
-import styles from './ProfileSection.module.css';
-import { Riyals } from './Riyals.tsx';
+import styles from './account.module.css';
 
 /** The fund assigns it with the first loan. */
 const NotYet = () => <Trans>Not assigned yet</Trans>;

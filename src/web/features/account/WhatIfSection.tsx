@@ -1,51 +1,48 @@
-/** What-if requests that were begun or answered: what they come to so far, and until when they are kept. Absent when there are none. */
+/** What-if requests, open and answered: their cost so far, and until when they are stored. */
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import type { ListedWhatIf, WhatIfStep } from '#contract/loans/what-if.ts';
 import { pageOfStep, requestPaths } from '#machines/what-if/what-if.steps.ts';
-import { api } from '#web/api/api.ts';
-import { useRead } from '#web/api/query.ts';
+import { whatIfQuery } from '#web/api/queries/queries.ts';
 import { formatBothCalendars } from '#web/i18n/format.ts';
 import { useLang } from '#web/i18n/i18n.ts';
+import { Riyals } from '#web/i18n/Riyals.tsx';
 import { PageLink } from '#web/routing/links.tsx';
 import { CaseItem, CaseList } from '#web/ui/CaseList.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
-import styles from './DraftSection.module.css';
-import { Riyals } from './Riyals.tsx';
+import styles from './account.module.css';
 
-const pageFor = (step: WhatIfStep) => `${requestPaths[pageOfStep(step)]}/{-$id}` as const;
+const pathOf = (step: WhatIfStep) => `${requestPaths[pageOfStep(step)]}/{-$id}` as const;
 
-/** Nothing is said when they cannot be read: the rest of the account stands without them, and tells what is wrong. */
-export const RequestSection = () => {
-  const { data } = useRead({
-    queryKey: ['whatIf'],
-    queryFn: ({ signal }) => api.whatIf.list(undefined, { signal }),
-  });
+/** Not shown when there are none or they cannot be read: the rest of the account does not need them. */
+export const WhatIfSection = () => {
+  const { data } = useQuery(whatIfQuery);
   if (!data || data.requests.length === 0) return null;
   return (
     <Section title={<Trans>Loans you tried out</Trans>}>
       <CaseList>
         {data.requests.map((request) => (
-          <RequestItem key={request.id} request={request} />
+          <WhatIfItem key={request.id} request={request} />
         ))}
       </CaseList>
     </Section>
   );
 };
 
-const RequestItem = ({ request: { id, projectName, step, cost, expiresAt } }: { request: ListedWhatIf }) => {
+const WhatIfItem = ({ request: { id, projectName, step, cost, expiresAt } }: { request: ListedWhatIf }) => {
   const { t } = useLingui();
   const lang = useLang();
   const until = formatBothCalendars(expiresAt, lang);
   return (
     <CaseItem
       title={
-        <PageLink to={`/$lang/${pageFor(step)}`} params={{ id }}>
+        <PageLink to={`/$lang/${pathOf(step)}`} params={{ id }}>
           {projectName ?? t`Project without a name`}
         </PageLink>
       }
       detail={
-        <span className={styles.detail}>
+        <span className={styles.draftDetail}>
           {cost > 0 && (
             <span>
               <Trans>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LoanAccount } from '#contract/loans/account.ts';
 import type { Deal } from '#contract/loans/deals.ts';
-import { type AccountDraft, wantedNow } from './next-action.ts';
+import { type AccountDraft, nextAction } from './next-action.ts';
 
 const today = '1448/06/11';
 const words = { ar: '', en: '' };
@@ -21,7 +21,7 @@ const deal = (rest: Partial<Deal>): Deal => ({
   cost: 0,
   fundShare: 0,
   rejectionReason: null,
-  wanted: [],
+  requiredDocuments: [],
   submittedAt: '2026-10-01T08:00:00Z',
   updatedAt: '2026-10-01T08:00:00Z',
   ...rest,
@@ -51,27 +51,29 @@ const awaiting = deal({ state: 'awaitingSignature', awaits: 'citizen' });
 const late = loan('1448/06/10');
 const begun = draft('begun', '2026-11-18T08:00:00Z');
 
-test('a case that waits for the citizen comes before everything', () => {
-  expect(wantedNow({ deals: [deal({}), awaiting], loans: [late], drafts: [begun] }, today)).toEqual({
+test('a deal that waits for the citizen comes first', () => {
+  expect(nextAction({ deals: [deal({}), awaiting], loans: [late], drafts: [begun] }, today)).toEqual({
     kind: 'deal',
     deal: awaiting,
   });
 });
-test('a closed case waits for nobody', () => {
-  expect(wantedNow({ deals: [deal({ outcome: 'signed', awaits: 'citizen' })], loans: [], drafts: [] }, today)).toEqual({
-    kind: 'nothing',
-  });
+test('a closed deal needs no action', () => {
+  expect(nextAction({ deals: [deal({ outcome: 'signed', awaits: 'citizen' })], loans: [], drafts: [] }, today)).toEqual(
+    {
+      kind: 'nothing',
+    },
+  );
 });
-test('what is late comes before what was begun, over all loans', () => {
-  expect(wantedNow({ deals: [deal({})], loans: [late, loan('1449/01/01'), late], drafts: [begun] }, today)).toEqual({
+test('overdue instalments of all loans come before drafts', () => {
+  expect(nextAction({ deals: [deal({})], loans: [late, loan('1449/01/01'), late], drafts: [begun] }, today)).toEqual({
     kind: 'overdue',
     count: 2,
     amount: 150_00,
   });
 });
-test('of several drafts the one written last is gone on with', () => {
+test('of several drafts the newest one is continued', () => {
   const older = draft('older', '2026-11-02T08:00:00Z');
-  expect(wantedNow({ deals: [], loans: [loan('1449/01/01')], drafts: [older, begun] }, today)).toEqual({
+  expect(nextAction({ deals: [], loans: [loan('1449/01/01')], drafts: [older, begun] }, today)).toEqual({
     kind: 'draft',
     draft: begun,
   });

@@ -1,20 +1,20 @@
-/** The one thing that is wanted from the citizen now: a case that waits for an answer, then what is late, then what was begun. */
+/** What the citizen has to do next: a deal that waits for them comes first, then overdue instalments, then the newest draft. */
 import type { Account } from '#contract/loans/account.ts';
 import type { Deal } from '#contract/loans/deals.ts';
 import type { Halalas } from '#contract/money/money.ts';
 import { repaymentOf } from './repayment.ts';
 
 export type AccountDraft = Account['drafts'][number];
-export type Wanted =
+export type NextAction =
   | { kind: 'deal'; deal: Deal }
   | { kind: 'overdue'; count: number; amount: Halalas }
   | { kind: 'draft'; draft: AccountDraft }
   | { kind: 'nothing' };
 
-export const wantedNow = (
+export const nextAction = (
   { deals, loans, drafts }: Pick<Account, 'deals' | 'loans' | 'drafts'>,
   today: string,
-): Wanted => {
+): NextAction => {
   const deal = deals.find(({ outcome, awaits }) => outcome === 'open' && awaits === 'citizen');
   if (deal) return { kind: 'deal', deal };
   const late = loans.map((loan) => repaymentOf(loan, today).overdue);

@@ -1,4 +1,4 @@
-/** How far a loan is paid back, seen from one day. Hijri dates are text `YYYY/MM/DD`, so their order is the order of text. */
+/** How far a loan is paid back on a given day. Hijri dates are text `YYYY/MM/DD`, so they sort as text. */
 import type { LoanAccount } from '#contract/loans/account.ts';
 import type { Halalas } from '#contract/money/money.ts';
 
@@ -7,12 +7,12 @@ export type Instalment = LoanAccount['instalments'][number] & {
   open: Halalas;
 };
 export type Repayment = {
-  /** Parts of the whole loan, 0 to 1. */
+  /** Shares of the whole loan, 0 to 1. */
   paidShare: number;
   overdueShare: number;
   nextShare: number;
   overdue: { count: number; amount: Halalas };
-  /** The first one that is still to come. */
+  /** The first instalment that is not due yet. */
   next: Instalment | undefined;
   instalments: Instalment[];
   standing: 'settled' | 'troubled' | 'overdue' | 'regular';

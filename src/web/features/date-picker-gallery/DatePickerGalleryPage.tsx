@@ -1,4 +1,4 @@
-/** Every kind of date picker at once, to be looked at and tried; a portal in production has no such page. */
+/** Every kind of date picker on one page, to look at and try. It does not exist in production. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Navigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-/** The picker that the tests walk whole, with a button for all that may come from outside. */
+/** The picker that the model-based tests drive, with a button for every event from outside. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { DatePickerEvent } from '#machines/date-picker/date-picker.events.ts';
@@ -13,7 +13,7 @@ const outside = Object.entries(outsideCases).flatMap(([type, payloads]) =>
   payloads.map((payload) => ({ type, ...payload }) as DatePickerEvent),
 );
 
-/** A walk begins with a picker that nobody has touched. */
+/** A walk starts with a new picker. */
 export const WalkedPicker = () => {
   const [walk, setWalk] = useState(0);
   return (

@@ -1,4 +1,4 @@
-/** The pickers that the gallery shows, on a day that never passes: every mode, both lengths of months, both calendars. */
+/** The pickers that the gallery shows, on a fixed day: every mode, both lengths of months, both calendars. */
 
 import type { PickerValue } from '#machines/date-picker/date-picker.value.ts';
 import type { DatePickerProps } from '#web/parts/date-picker/DatePicker.tsx';
@@ -9,7 +9,7 @@ export type Case = Omit<DatePickerProps, 'label' | 'value' | 'onChange'> & { id:
 const hijri = { calendar: 'hijri', monthLength: 'fixed30', today: TODAY.hijri } as const;
 const real = { ...hijri, monthLength: 'calendar' } as const;
 
-/** Of an office: closed on Fridays and Saturdays, and full on two days. */
+/** The days of an office: closed on Fridays and Saturdays, and fully booked on two days. */
 const FULL = ['1448/06/16', '1448/06/23'];
 const CLOSED = [
   '1448/06/13',

@@ -1,123 +1,57 @@
-/** Giving a request up, where the fund lets it (specification section 4): asked, confirmed, told. Absent once it is not possible. */
+/** Cancels a deal where the fund lets the citizen cancel it (specification section 4). Absent once that is not possible. */
 
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import { limits } from '#contract/fields/limits.ts';
 import type { DealDetails } from '#contract/loans/deals.ts';
-import type { dealCancelMachine } from '#machines/deal-cancel/deal-cancel.machine.ts';
-import {
-  selectCanAsk,
-  selectCanDismiss,
-  selectCanRetry,
-  selectIsAsking,
-  selectIsBusy,
-  selectIsRefused,
-  selectProblem,
-  selectState,
-} from '#machines/deal-cancel/deal-cancel.selectors.ts';
+import { selectIsAsking } from '#machines/confirmed-command/confirmed-command.selectors.ts';
 import { useConfig, useFlag } from '#web/boot/config.ts';
+import { Riyals } from '#web/i18n/Riyals.tsx';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
-import { ProblemNotice } from '#web/parts/one-time-code/ProblemNotice.tsx';
+import { type CommandActor, ConfirmedCommand } from '#web/parts/confirmed-command/ConfirmedCommand.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { Field } from '#web/ui/Field.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
-import { Textarea } from '#web/ui/Textarea.tsx';
 import { liveDealCancel } from './deals.actors.ts';
-import { Money } from './Money.tsx';
-
-type Actor = ActorRefFrom<typeof dealCancelMachine>;
 
 export const CancelDeal = ({ deal }: { deal: Pick<DealDetails, 'id' | 'cancellable'> }) => {
-  const actor = useFlowRef(liveDealCancel, { input: { dealId: deal.id } });
+  const actor = useFlowRef(liveDealCancel, { input: { id: deal.id } });
   const isAsking = useSelector(actor, selectIsAsking);
   const isOn = useFlag('deleteDeals');
-  // Who is being asked is not left standing when the deal moves on meanwhile.
+  // An open dialog stays open when the deal moves on meanwhile.
   if (!isOn || (!deal.cancellable && !isAsking)) return null;
   return <CancelDealView actor={actor} />;
 };
 
-export const CancelDealView = ({ actor }: { actor: Actor }) => {
-  const state = useSelector(actor, selectState);
-  const canAsk = useSelector(actor, selectCanAsk);
-  const isAsking = useSelector(actor, selectIsAsking);
-  return (
-    <div data-machine="dealCancel" data-state={state}>
-      <Section title={<Trans>Give the request up</Trans>}>
-        <p>
-          <Trans>Until there is a contract you can cancel the request. The administrative fee is not refunded.</Trans>
-        </p>
-        <p>
-          <Button variant="secondary" unavailable={!canAsk} onClick={() => actor.send({ type: 'cancel.ask' })}>
-            <Trans>Cancel the request</Trans>
-          </Button>
-        </p>
-      </Section>
-      {isAsking && <Confirmation actor={actor} />}
-    </div>
-  );
-};
-
-const Confirmation = ({ actor }: { actor: Actor }) => {
-  const [reason, setReason] = useState('');
+export const CancelDealView = ({ actor }: { actor: CommandActor }) => {
   const fee = useConfig()?.administrativeFee;
-  const problem = useSelector(actor, selectProblem);
-  const isBusy = useSelector(actor, selectIsBusy);
-  const isRefused = useSelector(actor, selectIsRefused);
-  const canRetry = useSelector(actor, selectCanRetry);
-  const canDismiss = useSelector(actor, selectCanDismiss);
-  const dismiss = () => actor.send({ type: 'cancel.dismiss' });
-  const confirm = () =>
-    actor.send(canRetry ? { type: 'cancel.retry' } : { type: 'cancel.confirm', reason: reason.trim() });
   return (
-    <Dialog
-      open
-      dismiss={canDismiss ? 'escape' : 'none'}
-      onClose={dismiss}
+    <ConfirmedCommand
+      actor={actor}
+      ask={(button) => (
+        <Section title={<Trans>Give the request up</Trans>}>
+          <p>
+            <Trans>Until there is a contract you can cancel the request. The administrative fee is not refunded.</Trans>
+          </p>
+          <p>
+            <Button variant="secondary" {...button}>
+              <Trans>Cancel the request</Trans>
+            </Button>
+          </p>
+        </Section>
+      )}
       title={<Trans>Cancel the request for good?</Trans>}
-      actions={
-        isRefused ? (
-          <Button onClick={dismiss}>
-            <Trans>Understood</Trans>
-          </Button>
-        ) : (
-          <>
-            <Button pending={isBusy} pendingText={<Trans>The request is being cancelled</Trans>} onClick={confirm}>
-              {canRetry ? <Trans>Try again</Trans> : <Trans>Yes, cancel it</Trans>}
-            </Button>
-            <Button variant="secondary" unavailable={!canDismiss} onClick={dismiss}>
-              <Trans>No, keep it</Trans>
-            </Button>
-          </>
-        )
-      }
+      confirm={<Trans>Yes, cancel it</Trans>}
+      running={<Trans>The request is being cancelled</Trans>}
+      dismiss={<Trans>No, keep it</Trans>}
+      reason={{ label: <Trans>Why do you cancel it?</Trans>, note: <Trans>(optional)</Trans> }}
     >
-      <div className="stack">
-        {problem && <ProblemNotice problem={problem} />}
-        {!isRefused && (
-          <>
-            <p>
-              <Trans>This cannot be undone. To get a loan for the project you would have to apply anew.</Trans>{' '}
-              {fee !== undefined && (
-                <Trans>
-                  The administrative fee of <Money halalas={fee} /> is not refunded.
-                </Trans>
-              )}
-            </p>
-            <Field label={<Trans>Why do you cancel it?</Trans>} note={<Trans>(optional)</Trans>}>
-              <Textarea
-                rows={3}
-                maxLength={limits.reasonLength}
-                value={reason}
-                readOnly={isBusy || canRetry}
-                onChange={(event) => setReason(event.target.value)}
-              />
-            </Field>
-          </>
+      <p>
+        <Trans>This cannot be undone. To get a loan for the project you would have to apply anew.</Trans>{' '}
+        {fee !== undefined && (
+          <Trans>
+            The administrative fee of <Riyals halalas={fee} /> is not refunded.
+          </Trans>
         )}
-      </div>
-    </Dialog>
+      </p>
+    </ConfirmedCommand>
   );
 };

@@ -1,4 +1,4 @@
-/** The papers of a request: every one that came with it or later. A picture can be looked at here, everything can be saved. */
+/** The documents of a request, those sent later too. A picture can be shown here; every document can be downloaded. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { DealDetails } from '#contract/loans/deals.ts';
@@ -8,14 +8,14 @@ import { useTask } from '#web/forms/use-task.ts';
 import { formatBothCalendars } from '#web/i18n/format.ts';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
 import { isPicture } from '#web/parts/upload/document-type.ts';
-import { formatBytes } from '#web/parts/upload/file-size.ts';
+import { formatBytes } from '#web/parts/upload/upload-texts.ts';
 import { saveFile } from '#web/storage/save-file.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CaseItem, CaseList } from '#web/ui/CaseList.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { DownloadIcon } from '#web/ui/icons/documents.tsx';
 import { EyeIcon } from '#web/ui/icons/tools.tsx';
-import styles from './DealDocuments.module.css';
+import styles from './deals.module.css';
 
 export const DealDocuments = ({ deal }: { deal: DealDetails }) => (
   <CaseList>

@@ -2,8 +2,8 @@
 
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
-import { Suspense } from 'react';
-import { ProblemNotice } from '#web/parts/one-time-code/ProblemNotice.tsx';
+import { problemOfRead, withReads } from '#web/api/queries/reads.tsx';
+import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
 import { PageBackLink, PageButtonLink } from '#web/routing/links.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -24,13 +24,11 @@ const DealStatusPage = () => {
       }
       title={<Trans>Status of the request</Trans>}
     >
-      <Suspense fallback={<Loading />}>
-        <Content key={deal_id} id={deal_id} />
-      </Suspense>
+      <Content key={deal_id} id={deal_id} />
     </PageLayout>
   );
 };
-export default DealStatusPage;
+export default withReads(DealStatusPage);
 
 const Loading = () => {
   const { t } = useLingui();
@@ -38,10 +36,11 @@ const Loading = () => {
 };
 
 const Content = ({ id }: { id: string }) => {
-  const { data: deal, problem, refetch } = useDeal(id);
+  const { data: deal, error, refetch } = useDeal(id);
   if (deal) return <DealView deal={deal} />;
+  const problem = problemOfRead(error);
   if (!problem) return <Loading />;
-  // An address that is no deal's, or somebody else's.
+  // The deal does not exist, or belongs to somebody else.
   if (problem.code === 'not_found' || problem.code === 'invalid_request') return <Missing />;
   return (
     <ProblemNotice

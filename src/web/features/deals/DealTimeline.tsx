@@ -5,7 +5,7 @@ import type { DealDetails } from '#contract/loans/deals.ts';
 import { formatBothCalendars } from '#web/i18n/format.ts';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
 import { Timeline } from '#web/ui/Timeline.tsx';
-import { stepWords } from './step-words.ts';
+import { stepTexts } from './step-texts.ts';
 import { type Stage, stagesOf } from './timeline.ts';
 
 const states: Record<Stage['state'], MessageDescriptor> = {
@@ -28,7 +28,7 @@ export const DealTimeline = ({ deal }: { deal: DealDetails }) => {
     <Timeline
       label={t`The seven steps of your request`}
       items={stagesOf(deal).map((stage) => {
-        const { name, what } = stepWords[stage.step];
+        const { name, what } = stepTexts[stage.step];
         return {
           id: stage.step,
           title: i18n._(name),
@@ -47,7 +47,7 @@ export const DealTimeline = ({ deal }: { deal: DealDetails }) => {
   );
 };
 
-/** What was asked for, brought, and asked for no more while the deal was in a step. */
+/** Documents that were required, delivered, or no longer required during a step. */
 const Asked = ({ stage, titles }: { stage: Stage; titles: DealDetails['documentTitles'] }) => {
   const lang = useLang();
   const words = useBilingual();

@@ -1,16 +1,20 @@
 import { Trans } from '@lingui/react/macro';
 import type { DealDetails } from '#contract/loans/deals.ts';
+import { api } from '#web/api/api.ts';
+import { useTask } from '#web/forms/use-task.ts';
+import { saveFile } from '#web/storage/save-file.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { DownloadIcon } from '#web/ui/icons/documents.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import { CancelDeal } from './CancelDeal.tsx';
 import { DealDocuments } from './DealDocuments.tsx';
 import { DealFacts } from './DealFacts.tsx';
 import { DealTimeline } from './DealTimeline.tsx';
-import styles from './DealView.module.css';
+import styles from './deals.module.css';
 import { NextStep } from './NextStep.tsx';
-import { ReceiptButton } from './ReceiptButton.tsx';
-import { WantedDocuments } from './WantedDocuments.tsx';
+import { RequiredDocuments } from './RequiredDocuments.tsx';
 
 export const DealView = ({ deal }: { deal: DealDetails }) => (
   <div className={styles.deal} data-machine="deal" data-state={JSON.stringify(deal.stateValue)}>
@@ -24,11 +28,11 @@ export const DealView = ({ deal }: { deal: DealDetails }) => (
         </Trans>
       </small>
     </p>
-    {/* The page changes by itself while it is looked at: whoever cannot see it is told. */}
+    {/* The page changes by itself; a screen reader announces the change. */}
     <div role="status">
       <NextStep deal={deal} />
     </div>
-    <WantedDocuments deal={deal} />
+    <RequiredDocuments deal={deal} />
     <div className={styles.columns}>
       <Section title={<Trans>The way of your request</Trans>}>
         <DealTimeline deal={deal} />
@@ -47,3 +51,15 @@ export const DealView = ({ deal }: { deal: DealDetails }) => (
     </div>
   </div>
 );
+
+/** Downloads the receipt, in the language of the page. */
+const ReceiptButton = ({ deal: { id, reference } }: { deal: DealDetails }) => {
+  const { run, isRunning } = useTask(async () => {
+    saveFile(await api.deals.receiptDocument({ params: { id } }), `${reference}.pdf`);
+  });
+  return (
+    <Button variant="secondary" small iconBefore={<DownloadIcon />} pending={isRunning} onClick={run}>
+      <Trans>Receipt (PDF)</Trans>
+    </Button>
+  );
+};

@@ -1,14 +1,14 @@
-/** What is awaited now and from whom; the first thing on the page. */
+/** What happens next and who does it; the first thing on the page. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { DealDetails } from '#contract/loans/deals.ts';
 import { formatBothCalendars } from '#web/i18n/format.ts';
 import { useLang } from '#web/i18n/i18n.ts';
+import { useIsOpen } from '#web/routing/current-page.ts';
 import { PageButtonLink, PageTextLink } from '#web/routing/links.tsx';
-import { useIsOpen } from '#web/routing/open-page.ts';
 import { HeroCard } from '#web/ui/HeroCard.tsx';
 import { ArrowIcon } from '#web/ui/icons/arrows.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { stepWords } from './step-words.ts';
+import { stepTexts } from './step-texts.ts';
 
 type Shown = { deal: DealDetails };
 
@@ -42,13 +42,13 @@ const Awaited = ({ deal }: Shown) => {
   const { i18n } = useLingui();
   const isOpen = useIsOpen();
   const wanted = <Trans>Wanted from you now</Trans>;
-  if (deal.wanted.length > 0)
+  if (deal.requiredDocuments.length > 0)
     return (
       <HeroCard
         eyebrow={wanted}
         title={
           <Plural
-            value={deal.wanted.length}
+            value={deal.requiredDocuments.length}
             one="Send the document that the fund asks for"
             other="Send the # documents that the fund asks for"
           />
@@ -82,7 +82,7 @@ const Awaited = ({ deal }: Shown) => {
         </p>
       </HeroCard>
     );
-  const { name, what } = stepWords[deal.step];
+  const { name, what } = stepTexts[deal.step];
   return (
     <HeroCard eyebrow={<Trans>With the fund</Trans>} title={<Trans>Nothing is wanted from you now</Trans>}>
       <p>

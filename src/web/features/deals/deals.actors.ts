@@ -1,31 +1,29 @@
-/** What stands behind the page of a deal: the host, and the bytes of a document that is on its way to it. */
+/** The actors of the page of a deal: the calls to the server, and the file of a document that is being uploaded. */
 import { fromPromise } from 'xstate';
 import { contract } from '#contract/endpoints.ts';
 import { problem } from '#contract/kernel/problems.ts';
 import type { Attachment } from '#contract/loans/loan-application.ts';
-import { type Cancellation, dealCancelMachine } from '#machines/deal-cancel/deal-cancel.machine.ts';
+import type { CommandCall } from '#machines/confirmed-command/confirmed-command.machine.ts';
+import { dealCancelMachine } from '#machines/deal-cancel/deal-cancel.machine.ts';
 import { type FileInfo, type UploadEvent, uploadMachine } from '#machines/upload/upload.machine.ts';
 import { api } from '#web/api/api.ts';
-import { loadReads } from '#web/api/load-reads.ts';
-import { upload } from '#web/api/upload-transport.ts';
+import { invalidateReads } from '#web/api/reads.ts';
 import { documentTypeOf } from '#web/parts/upload/document-type.ts';
+import { upload } from '#web/parts/upload/upload-transport.ts';
 import { sessionEnded } from '#web/session/session.ts';
-
-/** The page, and the account that lists the deal, show what has changed. */
-export const readAnew = () => void loadReads().then(({ queryClient }) => queryClient.invalidateQueries());
 
 export const liveDealCancel = dealCancelMachine.provide({
   actors: {
-    cancelDeal: fromPromise<void, Cancellation>(async ({ input: { dealId, reason, key }, signal }) => {
+    run: fromPromise<void, CommandCall>(async ({ input: { id, reason, key }, signal }) => {
       const body = reason === '' ? {} : { reason };
-      await api.deals.cancel({ params: { id: dealId }, body, key }, { signal });
-      readAnew();
+      await api.deals.cancel({ params: { id }, body, key }, { signal });
+      invalidateReads();
     }),
   },
 });
 
 const chosen = new Map<string, File>();
-// What one citizen chose is nothing for the next.
+// The next citizen must not see what the last one chose.
 sessionEnded.on(() => chosen.clear());
 
 /** The event's description of a file just chosen; choosing it again is another file with a key of its own. */
@@ -42,7 +40,7 @@ type Sending = {
   reporter: { send: (event: Extract<UploadEvent, { type: 'progress.report' }>) => void };
 };
 
-/** The same machine as in an application; what it calls its draft is the deal. */
+/** The upload machine of the loan application; here its `draftId` is the id of the deal. */
 export const liveDealUpload = uploadMachine.provide({
   actors: {
     uploadFile: fromPromise<Attachment, Sending>(async ({ input: { draftId: id, kind, file, reporter }, signal }) => {
@@ -57,10 +55,10 @@ export const liveDealUpload = uploadMachine.provide({
         { signal, onProgress: (percent) => reporter.send({ type: 'progress.report', percent }) },
       );
       chosen.delete(file.ref);
-      readAnew();
+      invalidateReads();
       return attachment;
     }),
-    // What the fund has received stays with it.
+    // A document that the fund has received cannot be taken back.
     removeFile: fromPromise<void, { draftId: string; attachmentId: string }>(async () => {
       throw problem('illegal_transition');
     }),

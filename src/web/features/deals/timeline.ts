@@ -1,13 +1,13 @@
-/** The seven displayed steps of a deal as it has lived them so far (specification section 4), from its history. */
+/** The seven displayed steps of a deal (specification section 4) with what has happened in each, from its history. */
 import { DEAL_STEPS, type DealDetails } from '#contract/loans/deals.ts';
 
 type Entry = DealDetails['history'][number];
 export type Stage = {
   step: (typeof DEAL_STEPS)[number];
   state: 'done' | 'now' | 'todo' | 'stopped';
-  /** The instant in which it was done, began, or in which the deal ended there. */
+  /** When it was done, when it began, or when the deal ended there. */
   at: string | null;
-  /** Documents that were asked for and brought meanwhile. */
+  /** Documents that were required and delivered during the step. */
   documents: Entry[];
 };
 
@@ -24,7 +24,7 @@ export const stagesOf = ({ step, outcome, history }: Pick<DealDetails, 'step' | 
   const atOf = (index: number, state: Stage['state']) => {
     if (state === 'todo') return null;
     if (index === reached && state !== 'now') return last;
-    // Done when what follows it began; begun when it was first come to.
+    // A step is done when the next one begins; it begins when the history first names it.
     const since = state === 'done' ? index + 1 : index;
     return history.find((entry) => indexOf(entry) >= since)?.at ?? null;
   };

@@ -1,43 +1,39 @@
 /**
- * The deal as the host has it. A line of server-sent events tells when it has changed; while that line is not open the host
- * is asked every fifteen seconds. The word carries no more than a version: what the page shows is always read.
+ * The deal as the server has it. A stream of server-sent events announces changes; while the stream is not open, the deal
+ * is polled every fifteen seconds. An event carries only a version: what the page shows is always read.
  */
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { dealNews } from '#contract/loans/deals.ts';
-import { api } from '#web/api/api.ts';
 import { API_BASE } from '#web/api/call.ts';
-import { useRead } from '#web/api/query.ts';
-import { readAnew } from './deals.actors.ts';
+import { dealQuery } from '#web/api/queries/queries.ts';
+import { invalidateReads } from '#web/api/reads.ts';
 
-const READ_MS = 15_000;
+const POLL_MS = 15_000;
 
-/** The newest version that the host told of; null while its line is not open. */
-const useTold = (id: string): number | null => {
-  const [told, setTold] = useState<number | null>(null);
+/** The newest version that the server has announced; null while the stream is not open. */
+const useAnnouncedVersion = (id: string): number | null => {
+  const [announced, setAnnounced] = useState<number | null>(null);
   useEffect(() => {
     const events = new EventSource(`${API_BASE}/deals/${encodeURIComponent(id)}/events`, {
       withCredentials: !API_BASE.startsWith('/'),
     });
     events.onmessage = ({ data }) => {
       const news = dealNews.safeParse(JSON.parse(data));
-      if (news.success) setTold(news.data.version);
+      if (news.success) setAnnounced(news.data.version);
     };
-    events.onerror = () => setTold(null);
+    events.onerror = () => setAnnounced(null);
     return () => events.close();
   }, [id]);
-  return told;
+  return announced;
 };
 
 export const useDeal = (id: string) => {
-  const told = useTold(id);
-  const read = useRead({
-    queryKey: ['deal', id],
-    queryFn: ({ signal }) => api.deals.get({ params: { id } }, { signal }),
-    ...(told === null && { refetchInterval: READ_MS }),
-  });
+  const announced = useAnnouncedVersion(id);
+  const read = useQuery({ ...dealQuery(id), refetchInterval: announced === null && POLL_MS });
   const version = read.data?.version;
   useEffect(() => {
-    if (told !== null && version !== undefined && told > version) readAnew();
-  }, [told, version]);
+    if (announced !== null && version !== undefined && announced > version) invalidateReads();
+  }, [announced, version]);
   return read;
 };

@@ -7,7 +7,7 @@ import { FormFaults } from '#web/forms/FormFaults.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { PageTextLink } from '#web/routing/links.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
-import { NextButton } from '#web/ui/NextButton.tsx';
+import { NextButton } from '#web/ui/Button.tsx';
 import type { ForgottenPasswordActor } from './ForgottenPasswordPage.tsx';
 
 export const CivilIdForm = ({ actor }: { actor: ForgottenPasswordActor }) => {

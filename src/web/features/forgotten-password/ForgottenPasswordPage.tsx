@@ -17,7 +17,7 @@ import { ArrowIcon } from '#web/ui/icons/arrows.tsx';
 import { LoginLayout, Plate } from '#web/ui/layouts/LoginLayout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { CivilIdForm } from './CivilIdForm.tsx';
-import { liveForgottenPassword } from './forgotten-password.actors.ts';
+import { forgottenPasswordFlow } from './forgotten-password.actors.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 
 export type ForgottenPasswordActor = ActorRefFrom<typeof forgottenPasswordMachine>;
@@ -29,7 +29,7 @@ const titles: Record<ReturnType<typeof selectScreen>, ReactNode> = {
   done: <Trans>Your password is changed</Trans>,
 };
 
-const ForgottenPasswordPage = () => <ForgottenPasswordView actor={useFlowRef(liveForgottenPassword)} />;
+const ForgottenPasswordPage = () => <ForgottenPasswordView actor={useFlowRef(forgottenPasswordFlow)} />;
 export default ForgottenPasswordPage;
 
 export const ForgottenPasswordView = ({ actor }: { actor: ForgottenPasswordActor }) => {

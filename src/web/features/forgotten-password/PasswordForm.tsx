@@ -8,7 +8,7 @@ import {
   selectProblem,
 } from '#machines/forgotten-password/forgotten-password.selectors.ts';
 import { FormFaults } from '#web/forms/FormFaults.tsx';
-import { NewPassword, usePasswordMinLength } from '#web/forms/PasswordFields.tsx';
+import { HiddenUsername, NewPassword, usePasswordMinLength } from '#web/forms/PasswordFields.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { usePageTitle } from '#web/routing/page-title.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -36,21 +36,8 @@ export const PasswordForm = ({ actor }: { actor: ForgottenPasswordActor }) => {
         <Trans>The identity app has confirmed that it is you.</Trans>
       </Notice>
       <FormFaults items={items} version={version} notice={notice} />
-      {/* So that a password manager knows whose password this is. */}
-      <input
-        type="text"
-        name="username"
-        autoComplete="username"
-        value={useSelector(actor, selectCivilId)}
-        readOnly
-        hidden
-      />
-      <NewPassword
-        password={{ asked: ask('password'), input: register('password') }}
-        confirmation={{ asked: ask('confirmation'), input: register('confirmation') }}
-        typed={form.watch('password')}
-        autoFocus
-      />
+      <HiddenUsername civilId={useSelector(actor, selectCivilId)} />
+      <NewPassword ask={ask} register={register} typed={form.watch('password')} autoFocus />
       <Button type="submit" wide pending={isBusy} pendingText={<Trans>Your password is being changed</Trans>}>
         <Trans>Change password</Trans>
       </Button>

@@ -1,73 +1,30 @@
-/** The nine-step application. One component for all its addresses: it stays while they change, and while the language does. */
+/** The page of the loan application: its screens, and the product with which the citizen came. */
 import { msg } from '@lingui/core/macro';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { lazy, useEffect } from 'react';
-import {
-  selectAnswers,
-  selectDraftSync,
-  selectReference,
-  selectScreen,
-} from '#machines/loan-application/loan-application.selectors.ts';
+import { selectAnswers } from '#machines/loan-application/loan-application.selectors.ts';
 import { notify } from '#web/notices/notices.ts';
-import type { DraftIdentity } from '#web/parts/wizard/draft-repository.ts';
-import { CurrentStep } from '#web/parts/wizard/StepOutlet.tsx';
+import { createWizardPage } from '#web/parts/wizard/wizard-page.tsx';
 import { loadChunk } from '#web/routing/chunk.ts';
-import { useUser } from '#web/session/session.ts';
-import { applicationOf, holdApplication } from './applications.ts';
+import { lazyPage } from '#web/routing/lazy-page.tsx';
 import { chosenProduct } from './chosen-product.ts';
-import { type LoanApplicationActor, WizardContext } from './context.ts';
-import { newApplication } from './new-application.ts';
-import { MissingScreen, OpeningScreen, UnavailableScreen } from './OtherScreens.tsx';
-import { fetchSteps, ReceiptScreen, stepScreens } from './step-screens.ts';
-import { useApplicationAddress, useRequestedStep } from './use-application-address.ts';
+import { applicationDrafts } from './loan-application.actors.ts';
+import { type LoanApplicationActor, loanApplicationFeature } from './loan-application.feature.tsx';
+import { ApplicantTypeStep } from './steps/ApplicantTypeStep.tsx';
 
-/** Rarely needed, and only just after the host has answered: fetched when it is. */
-const ApplicationConflict = lazy(() => loadChunk(() => import('./ApplicationConflict.tsx')));
-
-const LoanApplicationPage = () => {
-  const owner = useUser()?.sauidid;
-  const { id } = useParams({ strict: false });
-  const search = useSearch({ strict: false });
-  useEffect(() => {
-    if (id === undefined) chosenProduct.take(search);
-    else newApplication.release(id);
-  }, [id, search]);
-  if (owner === undefined) return <OpeningScreen />;
-  const identity = id === undefined ? newApplication.current() : { draftId: id, origin: 'known' as const };
-  return <Application key={`${owner} ${identity.draftId}`} {...identity} owner={owner} />;
+/** In chunks of their own, fetched while the first step is being answered. */
+const later = {
+  products: lazyPage(() => import('./steps/ProductsStep.tsx')),
+  branch: lazyPage(() => import('./steps/BranchStep.tsx')),
+  cost: lazyPage(() => import('./steps/CostStep.tsx')),
+  attachments: lazyPage(() => import('./steps/AttachmentsStep.tsx')),
+  identity: lazyPage(() => import('./steps/IdentityStep.tsx')),
+  review: lazyPage(() => import('./steps/ReviewStep.tsx')),
+  terms: lazyPage(() => import('./steps/TermsStep.tsx')),
+  submit: lazyPage(() => import('./steps/SubmitStep.tsx')),
 };
-export default LoanApplicationPage;
-
-const Application = (identity: DraftIdentity) => {
-  const actor = applicationOf(identity, useRequestedStep());
-  useEffect(() => holdApplication(actor), [actor]);
-  useApplicationAddress(actor, { isNew: identity.origin !== 'known' });
-  useNotices(actor);
-  useEffect(fetchSteps, []);
-  // What was chosen has gone into this application, and into no other.
-  const hasProduct = useSelector(actor, (snapshot) => selectAnswers(snapshot).products !== undefined);
-  useEffect(() => {
-    if (hasProduct) chosenProduct.forget();
-  }, [hasProduct]);
-  return <LoanApplicationView actor={actor} />;
-};
-
-export const LoanApplicationView = ({ actor }: { actor: LoanApplicationActor }) => {
-  const screen = useSelector(actor, selectScreen);
-  const reference = useSelector(actor, selectReference);
-  const sync = useSelector(actor, selectDraftSync);
-
-  if (screen === 'missing') return <MissingScreen />;
-  if (screen === 'unavailable') return <UnavailableScreen actor={actor} />;
-  if (screen === 'loading' || !reference) return <OpeningScreen />;
-  const Screen = screen === 'receipt' ? ReceiptScreen : stepScreens[screen];
-  return (
-    <WizardContext value={{ actor, reference }}>
-      <CurrentStep screen={Screen} fallback={<OpeningScreen />} sync={sync} conflict={ApplicationConflict} />
-    </WizardContext>
-  );
-};
+const receipt = lazyPage(() => import('./receipt/ReceiptScreen.tsx'));
 
 const useNotices = (actor: LoanApplicationActor) =>
   useEffect(() => {
@@ -76,3 +33,34 @@ const useNotices = (actor: LoanApplicationActor) =>
     );
     return () => listening.unsubscribe();
   }, [actor]);
+
+/** The chosen product belongs to the application that has taken it, and to no other. */
+const useChosenProduct = (actor: LoanApplicationActor) => {
+  const hasProduct = useSelector(actor, (snapshot) => selectAnswers(snapshot).products !== undefined);
+  useEffect(() => {
+    if (hasProduct) chosenProduct.forget();
+  }, [hasProduct]);
+};
+
+const { WizardPage, View } = createWizardPage(loanApplicationFeature, {
+  screens: { applicantType: ApplicantTypeStep, ...later },
+  others: { receipt },
+  preload: () => {
+    for (const screen of [...Object.values(later), receipt]) screen.preload().catch(() => {});
+  },
+  conflict: lazy(() => loadChunk(() => import('./ApplicationConflict.tsx'))),
+  drafts: applicationDrafts,
+  useEntry: (draftId) => {
+    const search = useSearch({ strict: false });
+    useEffect(() => {
+      if (draftId === undefined) chosenProduct.take(search);
+    }, [draftId, search]);
+  },
+  useFlow: (actor) => {
+    useNotices(actor);
+    useChosenProduct(actor);
+  },
+});
+
+export { View as LoanApplicationView };
+export default WizardPage;

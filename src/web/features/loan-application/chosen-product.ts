@@ -1,4 +1,4 @@
-/** The product with which somebody came from the list of products: chosen when the products are asked for, until they are answered. */
+/** The product that the citizen chose in the list of products: preselected in the step of the products until that is answered. */
 import * as z from 'zod/mini';
 import type { Catalogue } from '#contract/loans/products.ts';
 import { sessionEnded } from '#web/session/session.ts';
@@ -8,12 +8,12 @@ const KEY = 'chosenSubProduct';
 const known = z.string().check(z.maxLength(64));
 
 export const chosenProduct = {
-  /** From the address of the page that opens the application; kept, since the next step has another address. */
+  /** From the address of the page that opens the application; stored, since the next step has another address. */
   take: (search: unknown) => {
     const given = z.object({ sub_product: known }).safeParse(search);
     if (given.success) sessionStore.write(KEY, given.data.sub_product);
   },
-  /** In the catalogue, if it still is there. */
+  /** Null if the catalogue does not have it any more. */
   find: ({ products }: Pick<Catalogue, 'products'>) => {
     const id = sessionStore.read(KEY, known);
     const product = products.find(({ subProducts }) => subProducts.some((sub) => sub.id === id));
@@ -22,5 +22,5 @@ export const chosenProduct = {
   forget: () => sessionStore.remove(KEY),
 };
 
-// What one citizen chose is nothing for the next.
+// The next citizen must not get it.
 sessionEnded.on(chosenProduct.forget);

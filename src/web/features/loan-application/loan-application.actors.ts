@@ -1,49 +1,55 @@
-/** The loan application with its effects: the host behind every wait, and the device behind what is not saved yet. */
-import { fromPromise } from 'xstate';
-import { draft as draftShape } from '#contract/loans/loan-application.ts';
+/** The open loan applications of this tab: the machine with its calls to the server, and its drafts on the device. */
+import { createActor, fromPromise } from 'xstate';
+import * as z from 'zod/mini';
+import {
+  type Draft as ApplicationDraft,
+  draft as draftShape,
+  partialAnswers,
+  partialScreens,
+  type Step,
+} from '#contract/loans/loan-application.ts';
 import type { Opened } from '#machines/loan-application/loan-application.events.ts';
 import { loanApplicationMachine } from '#machines/loan-application/loan-application.machine.ts';
+import {
+  loanApplicationSelectors,
+  selectConfirmation,
+  selectRequiredDocuments,
+  selectSubmission,
+  selectUpload,
+} from '#machines/loan-application/loan-application.selectors.ts';
 import { oneTimeCodeMachine } from '#machines/one-time-code/one-time-code.machine.ts';
 import { uploadMachine } from '#machines/upload/upload.machine.ts';
+import { selectStage, type UploadStage } from '#machines/upload/upload.selectors.ts';
 import { api } from '#web/api/api.ts';
-import { liveIdentityApp } from '#web/parts/identity-app/identity-app.actors.ts';
-import { pause } from '#web/parts/one-time-code/pause.ts';
-import { type DraftIdentity, draftKeeper } from '#web/parts/wizard/draft-repository.ts';
-import { newApplication } from './new-application.ts';
+import { identityAppFlow } from '#web/parts/identity-app/identity-app.actors.ts';
+import { pause } from '#web/parts/one-time-code/one-time-code.actors.ts';
+import { createDraftActors } from '#web/parts/wizard/drafts/draft-actors.ts';
+import type { Draft } from '#web/parts/wizard/drafts/draft-repository.ts';
+import { createNewDraft } from '#web/parts/wizard/drafts/new-draft.ts';
+import type { LoanApplicationActor, LoanApplicationSnapshot } from './loan-application.feature.tsx';
 import { ownBranch, readReference } from './reference.ts';
-import { mirror } from './unsaved-changes.ts';
 import { removeFile, uploadFile } from './uploads.ts';
 
-const applicationKept = draftKeeper({
-  shape: draftShape,
-  get: (id, signal) => api.drafts.get({ params: { id } }, { signal }),
-  put: (id, { key, ...body }, signal) => api.drafts.save({ params: { id }, body, key }, { signal }),
-  mirror,
-  newDraft: newApplication,
-});
+const openApplication = async (draft: Draft<ApplicationDraft>, signal: AbortSignal): Promise<Opened> => {
+  const [read, reference] = await Promise.all([draft.read(signal), readReference()]);
+  if (read?.dealId) {
+    draft.forget();
+    const receipt = await api.deals.receipt({ params: { id: read.dealId } }, { signal });
+    return { reference, draft: read, receipt, unsent: null };
+  }
+  if (!read?.answers.branch) ownBranch.ask();
+  return { reference, receipt: null, ...draft.restore(read) };
+};
 
-export const liveLoanApplication = (identity: DraftIdentity) => {
-  const draft = applicationKept(identity);
-  const params = { id: identity.draftId };
-
-  const open = async (signal: AbortSignal): Promise<Opened> => {
-    const [read, reference] = await Promise.all([draft.read(signal), readReference()]);
-    if (read?.dealId) {
-      draft.forget();
-      const receipt = await api.deals.receipt({ params: { id: read.dealId } }, { signal });
-      return { reference, draft: read, receipt, unsent: null };
-    }
-    if (!read?.answers.branch) ownBranch.ask();
-    return { reference, receipt: null, ...draft.resume(read) };
-  };
-
+const provideActors = (draft: Draft<ApplicationDraft>, id: string) => {
+  const params = { id };
   return loanApplicationMachine.provide({
     actors: {
-      openApplication: fromPromise(({ signal }) => open(signal)),
+      openDraft: fromPromise(({ signal }) => openApplication(draft, signal)),
       draftSync: draft.draftSync,
       upload: uploadMachine.provide({ actors: { uploadFile, removeFile } }),
       sendCode: fromPromise(({ input: { key }, signal }) => api.drafts.sendCode({ params, key }, { signal })),
-      identityApp: liveIdentityApp,
+      identityApp: identityAppFlow,
       oneTimeCode: oneTimeCodeMachine.provide({
         actors: {
           verifyCode: fromPromise(async ({ input, signal }) => {
@@ -58,3 +64,32 @@ export const liveLoanApplication = (identity: DraftIdentity) => {
     },
   });
 };
+
+const uploadsOf = (snapshot: LoanApplicationSnapshot) =>
+  selectRequiredDocuments(snapshot).flatMap((kind) => selectUpload(kind)(snapshot) ?? []);
+const UNDER_WAY: readonly UploadStage[] = ['uploading', 'paused', 'removing'];
+
+export const applicationDrafts = createDraftActors<
+  ApplicationDraft,
+  LoanApplicationSnapshot,
+  LoanApplicationActor,
+  Step
+>({
+  shape: draftShape,
+  get: (id, signal) => api.drafts.get({ params: { id } }, { signal }),
+  put: (id, { key, ...body }, signal) => api.drafts.save({ params: { id }, body, key }, { signal }),
+  unsaved: {
+    entry: 'loanApplicationUnsent',
+    changes: z.object({ answers: partialAnswers, partial: partialScreens }),
+  },
+  newDraft: createNewDraft('newLoanApplication'),
+  create: (draft, input) => createActor(provideActors(draft, input.draftId), { input }),
+  selectors: loanApplicationSelectors,
+  isBusy: (snapshot) =>
+    uploadsOf(snapshot).some((upload) => UNDER_WAY.includes(selectStage(upload.getSnapshot()))) ||
+    selectConfirmation(snapshot) !== 'none' ||
+    selectSubmission(snapshot) !== 'ready',
+  onReconnect: (actor) => {
+    for (const upload of uploadsOf(actor.getSnapshot())) upload.send({ type: 'network.up' });
+  },
+});

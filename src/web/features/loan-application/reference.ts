@@ -2,10 +2,10 @@
 import type { Bilingual } from '#contract/fields/fields.ts';
 import type { Reference } from '#machines/loan-application/loan-application.rules.ts';
 import { api } from '#web/api/api.ts';
-import { kept, readApplicant, readCatalogue } from '#web/parts/wizard/reference.ts';
+import { cachedRead, readApplicant, readCatalogue } from '#web/parts/wizard/drafts/reference.ts';
 import { sessionEnded } from '#web/session/session.ts';
 
-const readRegions = kept(() => api.regions());
+const readRegions = cachedRead(() => api.regions());
 
 export const readReference = async (): Promise<Reference> => {
   const [catalogue, { regions }, applicant] = await Promise.all([readCatalogue(), readRegions(), readApplicant()]);
@@ -16,11 +16,11 @@ let own: Bilingual | null = null;
 sessionEnded.on(() => {
   own = null;
 });
-const readAccount = kept(async () => {
+const readAccount = cachedRead(async () => {
   own = (await api.account()).branch;
 });
 
-/** The citizen's own branch by its name, once it is known. Nothing waits for it. */
+/** The name of the citizen's own branch, once it is known. Nothing waits for it. */
 export const ownBranch = {
   ask: () => void readAccount().catch(() => {}),
   name: () => own,

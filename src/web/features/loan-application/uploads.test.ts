@@ -5,10 +5,10 @@ import type { SavedDraft } from '#machines/draft-sync/draft-sync.changes.ts';
 import { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
 import { draftCase } from '#machines/draft-sync/draft-sync.model.ts';
 import { attachmentCase } from '#machines/upload/upload.model.ts';
-import { upload } from '#web/api/upload-transport.ts';
+import { upload } from '#web/parts/upload/upload-transport.ts';
 import { describeFile, uploadFile } from './uploads.ts';
 
-vi.mock('#web/api/upload-transport.ts', () => ({ upload: vi.fn() }));
+vi.mock('#web/parts/upload/upload-transport.ts', () => ({ upload: vi.fn() }));
 const transport = vi.mocked(upload);
 afterEach(() => transport.mockReset());
 

@@ -1,6 +1,6 @@
 /**
- * The bytes behind the uploads. Their machine holds references only; here a reference finds the chosen file and the saving
- * of the application it belongs to, because the host takes no file for a draft that it has not seen yet.
+ * The bytes behind the uploads. Their machine holds references only. Here a reference leads to the chosen file and to the
+ * `draftSync` of its application, because the server accepts no file for a draft that it does not know yet.
  */
 import { type ActorRefFrom, fromPromise, waitFor } from 'xstate';
 import { contract } from '#contract/endpoints.ts';
@@ -10,18 +10,18 @@ import type { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.t
 import { selectSavedAt } from '#machines/draft-sync/draft-sync.selectors.ts';
 import type { FileInfo, UploadEvent } from '#machines/upload/upload.machine.ts';
 import { api } from '#web/api/api.ts';
-import { upload } from '#web/api/upload-transport.ts';
 import { documentTypeOf } from '#web/parts/upload/document-type.ts';
+import { upload } from '#web/parts/upload/upload-transport.ts';
 import { sessionEnded } from '#web/session/session.ts';
-import { keepContent } from './attachment-content.ts';
+import { storeContent } from './attachment-content.ts';
 
-/** Asked for when it is needed: an application that is opened anew saves with another actor. */
+/** Read when it is needed: an application that is opened again saves with another actor. */
 type Saving = () => ActorRefFrom<typeof draftSyncMachine> | undefined;
 type Reporter = { send: (event: Extract<UploadEvent, { type: 'progress.report' }>) => void };
 
 const chosen = new Map<string, { file: File; saving: Saving }>();
 
-// What one citizen chose is nothing for the next.
+// The next citizen must not get it.
 sessionEnded.on(() => chosen.clear());
 
 /** The event's description of a file just chosen; choosing it again is another file with a key of its own. */
@@ -32,16 +32,16 @@ export const describeFile = (file: File, saving: Saving): FileInfo => {
 };
 
 /**
- * A completed step advances before it is saved, so a file may be chosen before the draft exists on the host. Its upload
- * waits for the first save; a lost line, a fault or a conflict of that save is retried and told by `draftSync` itself.
+ * A completed step advances before it is saved, so a file may be chosen before the draft exists on the server. Its upload waits
+ * for the first save; `draftSync` itself shows and retries a save that fails.
  */
-const untilHostHasDraft = async (saving: Saving, signal: AbortSignal) => {
+const untilServerHasDraft = async (saving: Saving, signal: AbortSignal) => {
   const draftSync = saving();
   if (!draftSync) throw problem('not_found');
   await waitFor(draftSync, (snapshot) => selectSavedAt(snapshot) !== null, { signal });
 };
 
-/** The kind first, as the host wants it; the file under the type that its name promises, which browsers may not know. */
+/** The kind comes first, as the server requires. The type of the file follows from its name, since browsers may not know it. */
 const formOf = (kind: string, { name, type }: FileInfo, file: File) => {
   const form = new FormData();
   form.append('kind', kind);
@@ -55,14 +55,14 @@ export const uploadFile = fromPromise<
 >(async ({ input: { draftId, kind, file, reporter }, signal }) => {
   const found = chosen.get(file.ref);
   if (!found) throw problem('file_required');
-  await untilHostHasDraft(found.saving, signal);
+  await untilServerHasDraft(found.saving, signal);
   const attachment = await upload(
     contract.drafts.attach,
     { params: { id: draftId }, body: formOf(kind, file, found.file), key: file.key },
     { signal, onProgress: (percent) => reporter.send({ type: 'progress.report', percent }) },
   );
   chosen.delete(file.ref);
-  keepContent(attachment, found.file);
+  storeContent(attachment, found.file);
   return attachment;
 });
 

@@ -11,10 +11,9 @@ import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import { PageTextLink } from '#web/routing/links.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
-import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Button, ButtonLink, NextButton } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { IdentityMark, LinkRow, Or } from '#web/ui/layouts/LoginLayout.tsx';
-import { NextButton } from '#web/ui/NextButton.tsx';
 import type { LoginActor } from './LoginPage.tsx';
 
 const { body } = contract.auth.login;

@@ -1,20 +1,23 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { loginMachine } from '#machines/login/login.machine.ts';
 import { selectIdentityApp, selectOneTimeCode, selectScreen, selectState } from '#machines/login/login.selectors.ts';
+import { useLang } from '#web/i18n/i18n.ts';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
-import { notify } from '#web/notices/notices.ts';
+import { useFlowNotice } from '#web/notices/use-flow-notice.ts';
+import { DeskHint } from '#web/parts/one-time-code/DeskHint.tsx';
 import { OneTimeCodePanel } from '#web/parts/one-time-code/OneTimeCodePanel.tsx';
+import { takeReturnPath } from '#web/routing/access.ts';
 import { usePageTitle } from '#web/routing/page-title.tsx';
-import { useSession } from '#web/session/session.ts';
+import { useEnterOnDone, useSession } from '#web/session/session.ts';
 import { LoginLayout, Plate } from '#web/ui/layouts/LoginLayout.tsx';
+import { PulsingLoginIndicator } from '#web/ui/loaders/IdentityLoader.tsx';
 import { CredentialsForm } from './CredentialsForm.tsx';
-import { DeskHint } from './DeskHint.tsx';
-import { liveLogin } from './login.actors.ts';
-import { SignedIn } from './SignedIn.tsx';
+import { loginFlow } from './login.actors.ts';
 
 const IdentityAppPanel = lazy(() => import('#web/parts/identity-app/IdentityAppPanel.tsx'));
 
@@ -27,21 +30,20 @@ const headings: Record<ReturnType<typeof selectScreen>, { eyebrow: ReactNode; ti
   done: { eyebrow: <Trans>Log in</Trans>, title: <Trans>Welcome</Trans> },
 };
 
-const LoginPage = () => <LoginView actor={useFlowRef(liveLogin)} />;
+const LoginPage = () => {
+  const actor = useFlowRef(loginFlow);
+  useEnterOnDone(actor);
+  return <LoginView actor={actor} />;
+};
 export default LoginPage;
 
 export const LoginView = ({ actor }: { actor: LoginActor }) => {
   const reached = useSelector(actor, selectScreen);
   const state = useSelector(actor, selectState);
-  // Who is a citizen already, by this login or by another tab, has nothing to do here.
+  // A citizen who is logged in, by this login or in another tab, has nothing to do here.
   const screen = useSession().status === 'citizen' ? 'done' : reached;
 
-  useEffect(() => {
-    const listening = actor.on('notice', () =>
-      notify({ kind: 'done', text: msg`The verification code has been sent.` }),
-    );
-    return () => listening.unsubscribe();
-  }, [actor]);
+  useFlowNotice(actor, msg`The verification code has been sent.`);
 
   return (
     <LoginLayout
@@ -89,4 +91,18 @@ const IdentityAppOf = ({ actor }: { actor: LoginActor }) => {
       </Suspense>
     )
   );
+};
+
+/** Leads the citizen to the page that required the login, or to the account. */
+const SignedIn = () => {
+  const lang = useLang();
+  const navigate = useNavigate();
+  // The path is removed from storage when it is read, so it is read once.
+  const left = useRef(false);
+  useEffect(() => {
+    if (left.current) return;
+    left.current = true;
+    void navigate({ href: takeReturnPath(lang), replace: true });
+  }, [lang, navigate]);
+  return <PulsingLoginIndicator label={<Trans>You are being taken to your services</Trans>} />;
 };

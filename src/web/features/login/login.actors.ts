@@ -1,30 +1,23 @@
-/** The login machine with the host behind it. The token goes to the session's storage and never into a machine. */
+/** The actors of the login machine. The token goes to the session's storage and never into a machine. */
 import { fromPromise } from 'xstate';
 import type { Challenge } from '#contract/access/auth.ts';
 import { loginMachine } from '#machines/login/login.machine.ts';
-import { oneTimeCodeMachine, type Proof } from '#machines/one-time-code/one-time-code.machine.ts';
 import { api } from '#web/api/api.ts';
-import { liveIdentityApp } from '#web/parts/identity-app/identity-app.actors.ts';
-import { pause } from '#web/parts/one-time-code/pause.ts';
-import { signIn } from '#web/session/session.ts';
+import { identityAppFlow } from '#web/parts/identity-app/identity-app.actors.ts';
+import { oneTimeCodeFlow } from '#web/parts/one-time-code/one-time-code.actors.ts';
+import { keepSession } from '#web/session/session.ts';
 
-export const liveLogin = loginMachine.provide({
+export const loginFlow = loginMachine.provide({
   actors: {
     requestCode: fromPromise<Challenge, { civilId: string; password: string }>(({ input, signal }) =>
       api.auth.login({ body: input }, { signal }),
     ),
-    identityApp: liveIdentityApp,
-    oneTimeCode: oneTimeCodeMachine.provide({
-      actors: {
-        pause,
-        resendCode: fromPromise<Challenge, { challengeId: string }>(({ input, signal }) =>
-          api.auth.resend({ body: input }, { signal }),
-        ),
-        verifyCode: fromPromise<Proof, { challengeId: string; code: string }>(async ({ input, signal }) => {
-          const session = await api.auth.verify({ body: input }, { signal });
-          signIn(session);
-          return { of: 'login', user: session.user };
-        }),
+    identityApp: identityAppFlow,
+    oneTimeCode: oneTimeCodeFlow({
+      resend: (body, signal) => api.auth.resend({ body }, { signal }),
+      verify: async (body, signal) => {
+        const session = await api.auth.verify({ body }, { signal });
+        return { of: 'login', session: await keepSession(session) };
       },
     }),
   },

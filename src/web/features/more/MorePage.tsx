@@ -1,4 +1,4 @@
-/** What else there is: the citizen's own pages, what the fund tells, how the portal looks, and the way out. From the table of pages. */
+/** The citizen's own pages, information pages, appearance and logout, from the table of pages. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useBilingual } from '#web/i18n/i18n.ts';
@@ -21,7 +21,7 @@ const MorePage = () => {
   const isCitizen = status === 'citizen';
   const open = (group: Group) =>
     menu.find((section) => section.group === group)?.pages.filter(({ planned }) => !planned) ?? [];
-  // A citizen is inside already; a visitor has nothing yet that could be edited.
+  // A citizen does not need the pages of the login; a visitor has no profile to edit.
   const own = open('access').filter(({ access }) => access === (isCitizen ? 'citizen' : 'public'));
   return (
     <PageLayout width="measure" title={<Trans>More</Trans>} lead={user && words(user.fullName)}>

@@ -3,7 +3,7 @@ import type { SubProduct } from '#contract/loans/products.ts';
 import { ProblemText } from '#web/i18n/problem-text.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 
-/** Whether one can apply for it now, and why not. */
+/** Whether a citizen can apply for it now. */
 export const Availability = ({ closed }: Pick<SubProduct, 'closed'>) =>
   closed === null ? (
     <Chip kind="ok">

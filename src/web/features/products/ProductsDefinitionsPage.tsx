@@ -1,4 +1,4 @@
-/** What each product is, who can apply, which documents it wants and what they are, and the conditions of every loan. */
+/** What each product is, who can apply, which documents it requires and what they are, and the conditions of every loan. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { limits } from '#contract/fields/limits.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';

@@ -1,4 +1,4 @@
-/** What the fund finances, to look through or to search, each with the way into an application. */
+/** What the fund finances, with a search; each product links to a loan application. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { PageButtonLink, PageTextLink } from '#web/routing/links.tsx';
@@ -29,7 +29,7 @@ const ProductsListPage = () => {
     >
       <div className={styles.page}>
         <search className={styles.search}>
-          {/* Where nothing listens yet, Enter must not leave the page. */}
+          {/* Before hydration, Enter must not submit the form. */}
           <form method="dialog" onSubmit={(event) => event.preventDefault()}>
             <Field label={<Trans>Search the products</Trans>} hint={t`By name or purpose, in Arabic or English`}>
               <TextInput

@@ -1,4 +1,4 @@
-/** What the fund offers: as it was when the portal was built, and as the host tells it once the page is in use. */
+/** What the fund offers: as it was at build time, and as the server answers once the page is used. */
 import offerAtBuild from 'virtual:products';
 import { useEffect, useState } from 'react';
 import type { Catalogue } from '#contract/loans/products.ts';
@@ -8,17 +8,14 @@ export type Offer = Pick<Catalogue, 'products' | 'documentKinds'>;
 
 let told: Offer | null = null;
 
-/**
- * False while the page is only what was built. What lies closed on it is filled then: it keeps the built page small, and nothing
- * moves under the eye.
- */
+/** False until the page is hydrated. Closed panels are filled only then: the prerendered page stays small, and nothing moves. */
 export const useIsInUse = (): boolean => {
   const [isInUse, setInUse] = useState(false);
   useEffect(() => setInUse(true), []);
   return isInUse;
 };
 
-/** Without the host the page says what it knows; an application judges again what is open. */
+/** Without the server the page shows what it has; the loan application checks again what is open. */
 export const useOffer = (): Offer => {
   const [offer, setOffer] = useState<Offer | null>(null);
   useEffect(() => {

@@ -1,11 +1,11 @@
-/** Finding a product by words as people type them: without vowel marks, whatever the seat of a hamza, in either language. */
+/** Finds products by words as people type them: without vowel marks, with any seat of a hamza, in either language. */
 
 import type { Bilingual } from '#contract/fields/fields.ts';
 import { cleanText, latinDigits } from '#contract/fields/normalise-text.ts';
 import type { Product, SubProduct } from '#contract/loans/products.ts';
 
 const FOLDS: readonly [RegExp, string][] = [
-  // Marks of either script, and the stroke that only lengthens a word.
+  // Marks of either script, and the stroke that only stretches a word (tatweel).
   [/[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u0640]/g, ''],
   [/[أإآٱ]/g, 'ا'],
   [/[ىئ]/g, 'ي'],
@@ -16,11 +16,11 @@ const FOLDS: readonly [RegExp, string][] = [
   [/ی/g, 'ي'],
 ];
 
-/** What two writings of the same word have in common. */
+/** Normalises a word, so that its spellings become equal. */
 export const folded = (text: string): string =>
   FOLDS.reduce(
     (rest, [pattern, instead]) => rest.replace(pattern, instead),
-    // Composed letters come apart first, but a hamza on its seat is one letter of its own.
+    // Composed letters are decomposed first; a hamza on its seat stays one letter.
     latinDigits(cleanText(text))
       .toLowerCase()
       .replace(/[^\u0600-\u06ff]/g, (letter) => letter.normalize('NFD')),
@@ -28,7 +28,7 @@ export const folded = (text: string): string =>
 
 const labelsOf = (...texts: Bilingual[]) => folded(texts.map(({ ar, en }) => `${ar} ${en}`).join(' '));
 
-/** Products with the sub products in which every word is found; a product whose own words hold it keeps them all. */
+/** Products with the sub-products that contain every word; a product whose own texts contain them keeps all. */
 export const findProducts = (products: readonly Product[], typed: string): Product[] => {
   const sought = folded(typed).split(' ').filter(Boolean);
   if (sought.length === 0) return [...products];

@@ -9,8 +9,9 @@ import {
   selectScreen,
   selectState,
 } from '#machines/password-change/password-change.selectors.ts';
+import { DoneNotice } from '#web/forms/DoneNotice.tsx';
 import { FormFaults } from '#web/forms/FormFaults.tsx';
-import { NewPassword, Password, usePasswordMinLength } from '#web/forms/PasswordFields.tsx';
+import { HiddenUsername, NewPassword, Password, usePasswordMinLength } from '#web/forms/PasswordFields.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
 import { PageBackLink, PageButtonLink } from '#web/routing/links.tsx';
@@ -20,15 +21,11 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
-import { livePasswordChange } from './profile.actors.ts';
+import { passwordChangeFlow } from './profile.actors.ts';
 
 type Actor = ActorRefFrom<typeof passwordChangeMachine>;
 
-/** The button that had the focus is gone. */
-const takeFocus = (done: HTMLElement | null) => done?.focus();
-
-const ChangePasswordPage = () => <ChangePasswordView actor={useFlowRef(livePasswordChange)} />;
+const ChangePasswordPage = () => <ChangePasswordView actor={useFlowRef(passwordChangeFlow)} />;
 export default ChangePasswordPage;
 
 export const ChangePasswordView = ({ actor }: { actor: Actor }) => {
@@ -50,16 +47,16 @@ export const ChangePasswordView = ({ actor }: { actor: Actor }) => {
           <PasswordsForm actor={actor} />
         </Card>
       ) : (
-        <div className="stack" ref={takeFocus} tabIndex={-1}>
-          <Notice kind="done" role="status" title={<Trans>Your password is changed</Trans>}>
-            <Trans>
-              You stay logged in here and are logged out everywhere else. We told your mobile of the change.
-            </Trans>
-          </Notice>
-          <PageButtonLink to="/$lang/account">
-            <Trans>Back to my account</Trans>
-          </PageButtonLink>
-        </div>
+        <DoneNotice
+          title={<Trans>Your password is changed</Trans>}
+          action={
+            <PageButtonLink to="/$lang/account">
+              <Trans>Back to my account</Trans>
+            </PageButtonLink>
+          }
+        >
+          <Trans>You stay logged in here and are logged out everywhere else. We told your mobile of the change.</Trans>
+        </DoneNotice>
       )}
     </PageLayout>
   );
@@ -68,7 +65,6 @@ export const ChangePasswordView = ({ actor }: { actor: Actor }) => {
 const PasswordsForm = ({ actor }: { actor: Actor }) => {
   const { t } = useLingui();
   const isBusy = useSelector(actor, selectIsBusy);
-  const civilId = useUser()?.sauidid ?? '';
   const { form, ask, register, onSubmit, items, version, notice } = useSchemaForm({
     schema: passwordChangeForm(usePasswordMinLength()),
     labels: {
@@ -90,16 +86,11 @@ const PasswordsForm = ({ actor }: { actor: Actor }) => {
       onSubmit={onSubmit(({ confirmation: _, ...passwords }) => actor.send({ type: 'passwords.submit', ...passwords }))}
     >
       <FormFaults items={items} version={version} notice={notice} />
-      {/* So that a password manager knows whose passwords these are. */}
-      <input type="text" name="username" autoComplete="username" value={civilId} readOnly hidden />
+      <HiddenUsername civilId={useUser()?.sauidid ?? ''} />
       <Field {...ask('currentPassword')}>
         <Password {...register('currentPassword')} autoComplete="current-password" />
       </Field>
-      <NewPassword
-        password={{ asked: ask('password'), input: register('password') }}
-        confirmation={{ asked: ask('confirmation'), input: register('confirmation') }}
-        typed={form.watch('password')}
-      />
+      <NewPassword ask={ask} register={register} typed={form.watch('password')} />
       <Button type="submit" wide pending={isBusy} pendingText={<Trans>Your password is being changed</Trans>}>
         <Trans>Change password</Trans>
       </Button>

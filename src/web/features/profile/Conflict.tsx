@@ -11,7 +11,7 @@ import { Ltr } from '#web/ui/Ltr.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { ProfileEditActor } from './EditProfilePage.tsx';
 
-/** Another window was first: what stands now, and whose word counts. */
+/** The profile was changed in another window: the stored values, and the choice between both versions. */
 export const Conflict = ({ actor, onTaken }: { actor: ProfileEditActor; onTaken: () => void }) => {
   const words = useBilingual();
   const theirs = useSelector(actor, selectTheirs);

@@ -14,10 +14,9 @@ import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
-import { Textarea } from '#web/ui/Textarea.tsx';
-import { TextInput } from '#web/ui/TextInput.tsx';
+import { Textarea, TextInput } from '#web/ui/TextInput.tsx';
 import type { ProfileEditActor } from './EditProfilePage.tsx';
-import { useKeptTyping } from './use-kept-typing.ts';
+import { useUnsavedContact } from './use-unsaved-contact.ts';
 
 export const ContactForm = ({ actor, profile }: { actor: ProfileEditActor; profile: Profile }) => {
   const { t } = useLingui();
@@ -39,13 +38,13 @@ export const ContactForm = ({ actor, profile }: { actor: ProfileEditActor; profi
   useEffect(() => {
     form.reset({ email, address }, { keepDirtyValues: true, keepFieldsRef: true });
   }, [form, email, address]);
-  const forgetTyping = useKeptTyping(form, `${profile.email} ${profile.address.ar}`);
+  const discardUnsaved = useUnsavedContact(form, `${profile.email} ${profile.address.ar}`);
 
   // After saving, the form shows the values as the server stored them, and no field counts as changed.
   useEffect(() => {
     const listening = actor.on('notice', () => {
       const saved = selectProfile(actor.getSnapshot());
-      forgetTyping();
+      discardUnsaved();
       if (saved) form.reset({ email: saved.email, address: words(saved.address) });
     });
     return () => listening.unsubscribe();

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { profileEditMachine } from '#machines/profile-edit/profile-edit.machine.ts';
 import {
@@ -11,8 +11,8 @@ import {
   selectState,
 } from '#machines/profile-edit/profile-edit.selectors.ts';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
-import { notify } from '#web/notices/notices.ts';
-import { ProblemNotice } from '#web/parts/one-time-code/ProblemNotice.tsx';
+import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
+import { useFlowNotice } from '#web/notices/use-flow-notice.ts';
 import { PageBackLink, PageTextLink } from '#web/routing/links.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -22,11 +22,11 @@ import { Conflict } from './Conflict.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import styles from './EditProfilePage.module.css';
 import { MobileSection } from './MobileSection.tsx';
-import { liveProfileEdit } from './profile.actors.ts';
+import { profileEditFlow } from './profile.actors.ts';
 
 export type ProfileEditActor = ActorRefFrom<typeof profileEditMachine>;
 
-const EditProfilePage = () => <EditProfileView actor={useFlowRef(liveProfileEdit)} />;
+const EditProfilePage = () => <EditProfileView actor={useFlowRef(profileEditFlow)} />;
 export default EditProfilePage;
 
 export const EditProfileView = ({ actor }: { actor: ProfileEditActor }) => {
@@ -36,10 +36,7 @@ export const EditProfileView = ({ actor }: { actor: ProfileEditActor }) => {
   const problem = useSelector(actor, selectProblem);
   const [taken, setTaken] = useState(0);
 
-  useEffect(() => {
-    const listening = actor.on('notice', () => notify({ kind: 'done', text: msg`Your data is saved.` }));
-    return () => listening.unsubscribe();
-  }, [actor]);
+  useFlowNotice(actor, msg`Your data is saved.`);
 
   return (
     <PageLayout
@@ -74,7 +71,7 @@ export const EditProfileView = ({ actor }: { actor: ProfileEditActor }) => {
                 <Trans>E-mail and address</Trans>
               </h2>
               {screen === 'conflict' && <Conflict actor={actor} onTaken={() => setTaken(taken + 1)} />}
-              {/* What the citizen gave up goes with the form it was typed into. */}
+              {/* A new key drops the changes that the citizen gave up. */}
               <ContactForm key={taken} actor={actor} profile={profile} />
             </Card>
             <MobileSection mobile={profile.mobile} edit={actor} />

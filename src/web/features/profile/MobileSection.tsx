@@ -1,45 +1,46 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { mobileChangeForm } from '#contract/access/profile.ts';
 import type { mobileChangeMachine } from '#machines/mobile-change/mobile-change.machine.ts';
 import {
+  selectIsBusy,
+  selectMobile,
   selectOneTimeCode,
+  selectProblem,
   selectProfile,
   selectScreen,
   selectState,
 } from '#machines/mobile-change/mobile-change.selectors.ts';
+import { DoneNotice } from '#web/forms/DoneNotice.tsx';
+import { FormFaults } from '#web/forms/FormFaults.tsx';
+import { Password } from '#web/forms/PasswordFields.tsx';
+import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
-import { notify } from '#web/notices/notices.ts';
+import { useFlowNotice } from '#web/notices/use-flow-notice.ts';
 import { OneTimeCodePanel } from '#web/parts/one-time-code/OneTimeCodePanel.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { Field } from '#web/ui/Field.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
+import { DigitsInput } from '#web/ui/TextInput.tsx';
 import type { ProfileEditActor } from './EditProfilePage.tsx';
-import { MobileForm } from './MobileForm.tsx';
-import { liveMobileChange } from './profile.actors.ts';
+import { mobileChangeFlow } from './profile.actors.ts';
 
 export type MobileChangeActor = ActorRefFrom<typeof mobileChangeMachine>;
 
-/** The code field that had the focus is gone. */
-const takeFocus = (done: HTMLElement | null) => done?.focus();
+type Props = { mobile: string; edit: Pick<ProfileEditActor, 'send'> };
 
-type Stands = { mobile: string; edit: Pick<ProfileEditActor, 'send'> };
+export const MobileSection = (props: Props) => <MobileChangeView actor={useFlowRef(mobileChangeFlow)} {...props} />;
 
-export const MobileSection = (stands: Stands) => <MobileChangeView actor={useFlowRef(liveMobileChange)} {...stands} />;
-
-export const MobileChangeView = ({ actor, mobile, edit }: Stands & { actor: MobileChangeActor }) => {
+export const MobileChangeView = ({ actor, mobile, edit }: Props & { actor: MobileChangeActor }) => {
   const screen = useSelector(actor, selectScreen);
   const changed = useSelector(actor, selectProfile);
   const oneTimeCode = useSelector(actor, selectOneTimeCode);
 
-  useEffect(() => {
-    const listening = actor.on('notice', () =>
-      notify({ kind: 'done', text: msg`The verification code has been sent.` }),
-    );
-    return () => listening.unsubscribe();
-  }, [actor]);
+  useFlowNotice(actor, msg`The verification code has been sent.`);
   useEffect(() => {
     if (changed) edit.send({ type: 'profile.replaced', profile: changed });
   }, [changed, edit]);
@@ -62,12 +63,44 @@ export const MobileChangeView = ({ actor, mobile, edit }: Stands & { actor: Mobi
       {screen === 'mobile' && <MobileForm actor={actor} />}
       {screen === 'code' && oneTimeCode && <OneTimeCodePanel actor={oneTimeCode} />}
       {screen === 'done' && (
-        <div ref={takeFocus} tabIndex={-1}>
-          <Notice kind="done" role="status" title={<Trans>Your mobile number is changed</Trans>}>
-            <Trans>The old number has been told, and you are logged out everywhere else.</Trans>
-          </Notice>
-        </div>
+        <DoneNotice title={<Trans>Your mobile number is changed</Trans>}>
+          <Trans>The old number has been told, and you are logged out everywhere else.</Trans>
+        </DoneNotice>
       )}
     </Card>
+  );
+};
+
+const MobileForm = ({ actor }: { actor: MobileChangeActor }) => {
+  const { t } = useLingui();
+  const isBusy = useSelector(actor, selectIsBusy);
+  const { ask, register, onSubmit, items, version, notice } = useSchemaForm({
+    schema: mobileChangeForm,
+    labels: { mobile: t`New mobile number`, password: t`Your password` },
+    defaults: { mobile: useSelector(actor, selectMobile), password: '' },
+    problem: useSelector(actor, selectProblem),
+    placeOf: ({ code }) =>
+      code === 'wrong_password' ? 'password' : code === 'no_changes_detected' ? 'mobile' : undefined,
+  });
+  return (
+    <form
+      method="dialog"
+      className="stack"
+      noValidate
+      onSubmit={onSubmit((typed) => actor.send({ type: 'mobile.submit', ...typed }))}
+    >
+      <FormFaults items={items} version={version} notice={notice} />
+      <Field {...ask('mobile')} hint={<Trans>We send a code of seven digits to it. It starts with 05.</Trans>}>
+        <DigitsInput {...register('mobile')} type="tel" inputMode="tel" autoComplete="tel" />
+      </Field>
+      <Field {...ask('password')} hint={<Trans>To be sure that it is you</Trans>}>
+        <Password {...register('password')} autoComplete="current-password" />
+      </Field>
+      <div>
+        <Button type="submit" variant="secondary" pending={isBusy} pendingText={<Trans>The code is being sent</Trans>}>
+          <Trans>Send the code</Trans>
+        </Button>
+      </div>
+    </form>
   );
 };

@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { registrationForm } from '#contract/access/registration.ts';
+import { calendarOf } from '#contract/calendar/calendar.ts';
+import { formatMonth } from '#contract/calendar/day.ts';
 import { selectIsBusy, selectProblem, selectTyped } from '#machines/registration/registration.selectors.ts';
+import { hostNow } from '#web/boot/config.ts';
 import { CivilIdField } from '#web/forms/CivilIdField.tsx';
 import { FormFaults } from '#web/forms/FormFaults.tsx';
 import { NewPassword, usePasswordMinLength } from '#web/forms/PasswordFields.tsx';
@@ -9,12 +12,10 @@ import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { DateField } from '#web/parts/date-picker/DateField.tsx';
 import { PageTextLink } from '#web/routing/links.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
-import { DigitsInput } from '#web/ui/DigitsInput.tsx';
+import { NextButton } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
-import { NextButton } from '#web/ui/NextButton.tsx';
-import { TextInput } from '#web/ui/TextInput.tsx';
-import { birthdatePicker } from './birthdate-picker.ts';
+import { DigitsInput, TextInput } from '#web/ui/TextInput.tsx';
 import type { RegistrationActor } from './RegistrationPage.tsx';
 
 export const DetailsForm = ({ actor }: { actor: RegistrationActor }) => {
@@ -38,7 +39,7 @@ export const DetailsForm = ({ actor }: { actor: RegistrationActor }) => {
   usePageTitle(items.length > 0 || notice ? t`Error: Registration` : t`Registration`);
 
   return (
-    // Sent before the app has started, a form of this method goes nowhere; any other would put the password into an address.
+    // Submitted before hydration, a form of this method does nothing; any other would put the password into the address.
     <form
       method="dialog"
       className="stack"
@@ -63,12 +64,7 @@ export const DetailsForm = ({ actor }: { actor: RegistrationActor }) => {
       <Field {...ask('email')}>
         <TextInput {...register('email')} dir="ltr" inputMode="email" autoComplete="email" spellCheck={false} />
       </Field>
-      <NewPassword
-        password={{ asked: ask('password'), input: register('password') }}
-        confirmation={{ asked: ask('confirmation'), input: register('confirmation') }}
-        typed={form.watch('password')}
-        autoFocus={typed.civilId !== ''}
-      />
+      <NewPassword ask={ask} register={register} typed={form.watch('password')} autoFocus={typed.civilId !== ''} />
       <NextButton type="submit" wide pending={isBusy} pendingText={<Trans>Your details are being checked</Trans>}>
         <Trans>Continue</Trans>
       </NextButton>
@@ -79,4 +75,26 @@ export const DetailsForm = ({ actor }: { actor: RegistrationActor }) => {
       </p>
     </form>
   );
+};
+
+/** Ages of applicants, in years. */
+const AGES = { usual: 35, most: 120 } as const;
+
+/**
+ * A birth date is found by its year, then its month, then its day, in months of thirty days as on printed papers. The picker opens
+ * at the years in which most applicants were born, and has no future months.
+ */
+const birthdatePicker = () => {
+  const { year, month } = calendarOf('hijri', 'fixed30').today(new Date(hostNow()));
+  return {
+    calendar: 'hijri',
+    monthLength: 'fixed30',
+    opening: 'years',
+    // The header's button for today is of no use here.
+    header: false,
+    noUnset: true,
+    min: formatMonth({ year: year - AGES.most, month }),
+    max: formatMonth({ year, month }),
+    defaultYearMonth: formatMonth({ year: year - AGES.usual, month: 1 }),
+  } as const;
 };

@@ -1,20 +1,22 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { registrationMachine } from '#machines/registration/registration.machine.ts';
 import { selectOneTimeCode, selectScreen, selectState } from '#machines/registration/registration.selectors.ts';
+import { DoneNotice } from '#web/forms/DoneNotice.tsx';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
-import { notify } from '#web/notices/notices.ts';
+import { useFlowNotice } from '#web/notices/use-flow-notice.ts';
+import { DeskHint } from '#web/parts/one-time-code/DeskHint.tsx';
 import { OneTimeCodePanel } from '#web/parts/one-time-code/OneTimeCodePanel.tsx';
+import { PageButtonLink } from '#web/routing/links.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
+import { ArrowIcon } from '#web/ui/icons/arrows.tsx';
 import { LoginLayout, Plate } from '#web/ui/layouts/LoginLayout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { DeskHint } from './DeskHint.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
-import { liveRegistration } from './registration.actors.ts';
-import { Thanks } from './Thanks.tsx';
+import { registrationFlow } from './registration.actors.ts';
 
 export type RegistrationActor = ActorRefFrom<typeof registrationMachine>;
 
@@ -24,18 +26,13 @@ const titles: Record<ReturnType<typeof selectScreen>, ReactNode> = {
   thanks: <Trans>Thank you for registering</Trans>,
 };
 
-const RegistrationPage = () => <RegistrationView actor={useFlowRef(liveRegistration)} />;
+const RegistrationPage = () => <RegistrationView actor={useFlowRef(registrationFlow)} />;
 export default RegistrationPage;
 
 export const RegistrationView = ({ actor }: { actor: RegistrationActor }) => {
   const screen = useSelector(actor, selectScreen);
 
-  useEffect(() => {
-    const listening = actor.on('notice', () =>
-      notify({ kind: 'done', text: msg`A message has been sent to your mobile.` }),
-    );
-    return () => listening.unsubscribe();
-  }, [actor]);
+  useFlowNotice(actor, msg`A message has been sent to your mobile.`);
 
   return (
     <LoginLayout
@@ -57,7 +54,7 @@ export const RegistrationView = ({ actor }: { actor: RegistrationActor }) => {
       {screen === 'details' && <DetailsForm actor={actor} />}
       {screen === 'code' && <CodeOf actor={actor} />}
       {screen === 'thanks' && <Thanks />}
-      {screen !== 'thanks' && <DeskHint />}
+      {screen !== 'thanks' && <DeskHint screen="registration" />}
     </LoginLayout>
   );
 };
@@ -78,5 +75,23 @@ const CodeOf = ({ actor }: { actor: RegistrationActor }) => {
         <OneTimeCodePanel actor={oneTimeCode} />
       </>
     )
+  );
+};
+
+/** The end of the registration: the next step is to log in. */
+const Thanks = () => {
+  const { t } = useLingui();
+  usePageTitle(t`Thank you for registering`);
+  return (
+    <DoneNotice
+      title={<Trans>You are registered</Trans>}
+      action={
+        <PageButtonLink to="/$lang/login" wide icon={<ArrowIcon />}>
+          <Trans>Log in</Trans>
+        </PageButtonLink>
+      }
+    >
+      <Trans>From now on you log in with your ID number, your password and a code sent to your mobile.</Trans>
+    </DoneNotice>
   );
 };

@@ -1,27 +1,21 @@
-/** The registration machine with the host behind it. */
+/** The actors of the registration machine. */
 import { fromPromise } from 'xstate';
 import type { Challenge } from '#contract/access/auth.ts';
 import type { RegistrationDetails } from '#contract/access/registration.ts';
-import { oneTimeCodeMachine, type Proof } from '#machines/one-time-code/one-time-code.machine.ts';
 import { registrationMachine } from '#machines/registration/registration.machine.ts';
 import { api } from '#web/api/api.ts';
-import { pause } from '#web/parts/one-time-code/pause.ts';
+import { oneTimeCodeFlow } from '#web/parts/one-time-code/one-time-code.actors.ts';
 
-export const liveRegistration = registrationMachine.provide({
+export const registrationFlow = registrationMachine.provide({
   actors: {
     requestCode: fromPromise<Challenge, RegistrationDetails>(({ input, signal }) =>
       api.registration.start({ body: input }, { signal }),
     ),
-    oneTimeCode: oneTimeCodeMachine.provide({
-      actors: {
-        pause,
-        resendCode: fromPromise<Challenge, { challengeId: string }>(({ input, signal }) =>
-          api.registration.resend({ body: input }, { signal }),
-        ),
-        verifyCode: fromPromise<Proof, { challengeId: string; code: string }>(async ({ input, signal }) => {
-          await api.registration.confirm({ body: input }, { signal });
-          return { of: 'registration' };
-        }),
+    oneTimeCode: oneTimeCodeFlow({
+      resend: (body, signal) => api.registration.resend({ body }, { signal }),
+      verify: async (body, signal) => {
+        await api.registration.confirm({ body }, { signal });
+        return { of: 'registration' };
       },
     }),
   },

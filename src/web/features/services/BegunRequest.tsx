@@ -1,19 +1,17 @@
-/** The what-if request that was left last, offered to go on with. */
+/** Offers to continue the what-if request that was used last. */
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { pageOfStep, requestPaths } from '#machines/what-if/what-if.steps.ts';
-import { api } from '#web/api/api.ts';
-import { useRead } from '#web/api/query.ts';
+import { whatIfQuery } from '#web/api/queries/queries.ts';
+import { withReads } from '#web/api/queries/reads.tsx';
 import { createPageLink } from '#web/routing/links.tsx';
-import { InviteCard } from '#web/ui/InviteCard.tsx';
+import { InviteCard } from '#web/ui/Card.tsx';
 
 const PageInviteCard = createPageLink(InviteCard);
 
 const BegunRequest = () => {
   const { t } = useLingui();
-  const { data } = useRead({
-    queryKey: ['whatIf'],
-    queryFn: ({ signal }) => api.whatIf.list(undefined, { signal }),
-  });
+  const { data } = useQuery(whatIfQuery);
   const last = data?.requests[0];
   if (!last) return null;
   const name = last.projectName ?? t`Project without a name`;
@@ -27,4 +25,4 @@ const BegunRequest = () => {
     </PageInviteCard>
   );
 };
-export default BegunRequest;
+export default withReads(BegunRequest);

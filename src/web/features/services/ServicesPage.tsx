@@ -1,4 +1,4 @@
-/** What the fund offers online, by kind, from the table of pages; what is not open yet is named, not linked. */
+/** What the fund offers online, by kind, from the table of pages; services that are not open yet are listed without a link. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '#web/routing/chunk.ts';
@@ -12,10 +12,10 @@ import { kinds } from './kinds.tsx';
 import styles from './ServicesPage.module.css';
 import { ServiceTile } from './ServiceTile.tsx';
 
-/** Only a citizen can have one: the page itself is everybody's. */
+/** Only for citizens, so its code is not part of this public page. */
 const BegunRequest = lazy(() => loadChunk(() => import('./BegunRequest.tsx')));
 
-/** Ways in and this page itself are doors, not services. */
+/** The pages of the login and this page itself are not services. */
 const isDoor = ({ path, group, access }: ListedPage) =>
   path === 'services' || (group === 'access' && access === 'public');
 

@@ -1,4 +1,4 @@
-/** The sections of the table of pages that hold services, as they are named and drawn here, and what single services are for. */
+/** The groups of services with their titles and icons, and the purposes of single services. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ReactNode } from 'react';

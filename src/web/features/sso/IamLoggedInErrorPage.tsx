@@ -1,13 +1,31 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouterState } from '@tanstack/react-router';
-import { ssoReasonOf } from '#contract/access/sso.ts';
+import { type SsoReason, ssoReasonOf } from '#contract/access/sso.ts';
+import { limits } from '#contract/fields/limits.ts';
 import { usePageTitle } from '#web/routing/page-title.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { RegisterFirst, TryAgain } from './Outcome.tsx';
-import { reasonTexts } from './reasons.ts';
-import { SsoLayout } from './SsoLayout.tsx';
+import { RegisterFirst, SsoLayout, TryAgain } from './SsoLayout.tsx';
 
-/** Where the host leads when a login by single sign-on came to nothing. */
+const minutes = limits.sso.lifetime / 60;
+
+/** Why the login failed, and what to do next. */
+const reasonTexts = {
+  cancelled: msg`You turned back at the national single sign-on. You can log in again whenever you like.`,
+  expired: msg`The login took longer than ${minutes} minutes. It was stopped to keep your account safe.`,
+  not_started_here: msg`This login was not started in this browser, or it was replaced by a newer one. Start it here.`,
+  already_used: msg`This login has been used already. Each one works only once.`,
+  refused: msg`The national single sign-on did not complete the login.`,
+  not_verified: msg`The answer of the national single sign-on could not be verified, so nobody was logged in.`,
+  unknown_citizen: msg`The national single sign-on knows you, but you are not registered at the fund yet. Register once, then you can log in this way.`,
+  suspended: msg`The service is temporarily suspended: the national single sign-on does not answer. Please try again later, or log in another way.`,
+  too_many_requests: msg`There have been too many tries. Wait a little and try again.`,
+  return_address: msg`The link that brought you here leads away from the portal. It was not followed, to keep you safe.`,
+  something_went_wrong: msg`Something went wrong, please try again.`,
+} satisfies Record<SsoReason, MessageDescriptor>;
+
+/** The server redirects here when a login by single sign-on failed. */
 const IamLoggedInErrorPage = () => {
   const { t, i18n } = useLingui();
   const search = useRouterState({ select: ({ location }) => location.searchStr });

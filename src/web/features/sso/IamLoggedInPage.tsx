@@ -7,14 +7,14 @@ import type { ssoReturnMachine } from '#machines/sso-return/sso-return.machine.t
 import { selectProblem, selectScreen, selectState } from '#machines/sso-return/sso-return.selectors.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
-import { ProblemNotice } from '#web/parts/one-time-code/ProblemNotice.tsx';
+import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
+import { useEnterOnDone } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IdentityLoader } from '#web/ui/loaders/IdentityLoader.tsx';
 import { landingOf } from './landing.ts';
-import { TryAgain } from './Outcome.tsx';
-import { SsoLayout } from './SsoLayout.tsx';
-import { liveSsoReturn } from './sso.actors.ts';
+import { SsoLayout, TryAgain } from './SsoLayout.tsx';
+import { ssoReturnFlow } from './sso-return.actors.ts';
 
 const TITLES = {
   completing: <Trans>Logging you in</Trans>,
@@ -23,8 +23,12 @@ const TITLES = {
   done: <Trans>Welcome</Trans>,
 };
 
-/** Where the host leads after a login by single sign-on, with the session in its cookie. */
-const IamLoggedInPage = () => <SsoReturnView actor={useFlowRef(liveSsoReturn)} />;
+/** The server redirects here after a login by single sign-on, with the session in its cookie. */
+const IamLoggedInPage = () => {
+  const actor = useFlowRef(ssoReturnFlow);
+  useEnterOnDone(actor);
+  return <SsoReturnView actor={actor} />;
+};
 export default IamLoggedInPage;
 
 export const SsoReturnView = ({ actor }: { actor: ActorRefFrom<typeof ssoReturnMachine> }) => {
@@ -58,7 +62,7 @@ const Landing = () => {
   const lang = useLang();
   const navigate = useNavigate();
   const search = useRouterState({ select: ({ location }) => location.searchStr });
-  // The way is taken from storage once: asked again, it would be forgotten.
+  // The path is removed from storage when it is read, so it is read once.
   const left = useRef(false);
   useEffect(() => {
     if (left.current) return;

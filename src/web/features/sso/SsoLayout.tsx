@@ -1,8 +1,12 @@
+/** The layout of the two screens of the single sign-on, and the ways to continue after a login that failed. */
 import { Trans } from '@lingui/react/macro';
 import type { ComponentProps, ReactNode } from 'react';
-import { LoginLayout, Plate } from '#web/ui/layouts/LoginLayout.tsx';
+import { ssoStart } from '#contract/access/sso.ts';
+import { useLang } from '#web/i18n/i18n.ts';
+import { PageButtonLink } from '#web/routing/links.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { LoginLayout, Or, Plate } from '#web/ui/layouts/LoginLayout.tsx';
 
-/** The two screens of the single sign-on stand where the login stands. */
 export const SsoLayout = ({
   title,
   children,
@@ -25,4 +29,58 @@ export const SsoLayout = ({
   >
     {children}
   </LoginLayout>
+);
+
+/** The outcome of the login, the likeliest way to continue, and another one. */
+const Outcome = ({ notice, first, second }: { notice: ReactNode; first: ReactNode; second: ReactNode }) => (
+  <>
+    <div className="stack">
+      {notice}
+      {first}
+    </div>
+    <Or>
+      <Trans>or</Trans>
+    </Or>
+    {second}
+  </>
+);
+
+export const TryAgain = ({ notice }: { notice: ReactNode }) => (
+  <Outcome
+    notice={notice}
+    first={
+      <StartAgain>
+        <Trans>Try again</Trans>
+      </StartAgain>
+    }
+    second={
+      <PageButtonLink to="/$lang/login" variant="secondary" wide>
+        <Trans>Log in another way</Trans>
+      </PageButtonLink>
+    }
+  />
+);
+
+/** For a citizen whom the state knows and the fund does not. */
+export const RegisterFirst = ({ notice }: { notice: ReactNode }) => (
+  <Outcome
+    notice={notice}
+    first={
+      <PageButtonLink to="/$lang/login/registration" wide>
+        <Trans>Register</Trans>
+      </PageButtonLink>
+    }
+    second={
+      <StartAgain variant="secondary">
+        <Trans>Log in as someone else</Trans>
+      </StartAgain>
+    }
+  />
+);
+
+/** A new login by single sign-on: an address of the server and not a page of the portal, so it is a plain link. */
+const StartAgain = ({ variant, children }: { variant?: 'primary' | 'secondary'; children: ReactNode }) => (
+  <ButtonLink wide variant={variant} href={ssoStart(useLang())}>
+    {children}
+  </ButtonLink>
 );

@@ -13,7 +13,7 @@ const asked = (address: string) => `?returnTo=${encodeURIComponent(address)}`;
 test('a login ends where the host was asked for, then where this tab was, then at the account', () => {
   returnPath.keep('/en/get_loan_cost/1');
   expect(landingOf(asked('/en/deal_status/7'), 'en')).toBe('/en/deal_status/7');
-  // What was kept before the login is used up by it.
+  // The stored path is removed by the login.
   expect(landingOf('', 'en')).toBe('/en/account');
   returnPath.keep('/en/get_loan_cost/1');
   expect(landingOf('', 'en')).toBe('/en/get_loan_cost/1');

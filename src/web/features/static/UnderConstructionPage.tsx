@@ -1,4 +1,4 @@
-/** For every service that is not open: which one it is, and what can be done instead. */
+/** For every service that is not open: its name, and what the citizen can do instead. */
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useConfig } from '#web/boot/config.ts';

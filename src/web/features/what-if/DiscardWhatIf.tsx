@@ -1,17 +1,19 @@
-/** The way to throw the request away, once there is something to throw away. */
+/** Throwing the request away, offered once there is something to throw away. */
 import { Trans } from '@lingui/react/macro';
-import { selectDraftDiscard, selectDraftId, selectIsBegun } from '#machines/what-if/what-if.selectors.ts';
-import { type DiscardActor, DiscardDraft } from '#web/parts/wizard/DiscardDraft.tsx';
-import { useRequest } from './context.ts';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { whatIfMachine } from '#machines/what-if/what-if.machine.ts';
+import { selectApplicationId, selectDraftDiscard, selectIsBegun } from '#machines/what-if/what-if.selectors.ts';
+import { type DiscardActor, DiscardDraft } from '#web/parts/wizard/frame/DiscardDraft.tsx';
 
-export const DiscardRequest = () => {
-  const actor = useRequest(selectDraftDiscard);
-  const isBegun = useRequest(selectIsBegun);
-  const isLinked = useRequest(selectDraftId) !== null;
-  return actor && isBegun && <DiscardRequestView actor={actor} isLinked={isLinked} />;
+export const DiscardWhatIf = ({ actor }: { actor: ActorRefFrom<typeof whatIfMachine> }) => {
+  const discard = useSelector(actor, selectDraftDiscard);
+  const isBegun = useSelector(actor, selectIsBegun);
+  const hasApplication = useSelector(actor, selectApplicationId) !== null;
+  return discard && isBegun && <DiscardWhatIfView actor={discard} hasApplication={hasApplication} />;
 };
 
-export const DiscardRequestView = ({ actor, isLinked }: { actor: DiscardActor; isLinked: boolean }) => (
+export const DiscardWhatIfView = ({ actor, hasApplication }: { actor: DiscardActor; hasApplication: boolean }) => (
   <DiscardDraft
     actor={actor}
     ask={<Trans>Delete this request</Trans>}
@@ -20,7 +22,7 @@ export const DiscardRequestView = ({ actor, isLinked }: { actor: DiscardActor; i
     <p>
       <Trans>Everything you entered in it is deleted, here and on your other devices. This cannot be undone.</Trans>
     </p>
-    {isLinked && (
+    {hasApplication && (
       <p>
         <Trans>The application that you began with it stays.</Trans>
       </p>

@@ -1,54 +1,83 @@
-/** The what-if request with its effects: the host behind every wait, and the device behind what is not saved yet. */
-import { fromPromise } from 'xstate';
-import { whatIfRequest } from '#contract/loans/what-if.ts';
+/** The open what-if requests of this tab: the machine with its calls to the server, and its drafts on the device. */
+import { createActor, fromPromise } from 'xstate';
+import * as z from 'zod/mini';
+import {
+  partialWhatIfAnswers,
+  partialWhatIfScreens,
+  type WhatIfRequest,
+  whatIfRequest,
+} from '#contract/loans/what-if.ts';
+import { selectIsBusy } from '#machines/confirmed-command/confirmed-command.selectors.ts';
 import { draftDiscardMachine } from '#machines/draft-discard/draft-discard.machine.ts';
-import type { OpenedRequest } from '#machines/what-if/what-if.events.ts';
 import { whatIfMachine } from '#machines/what-if/what-if.machine.ts';
 import type { Reference } from '#machines/what-if/what-if.rules.ts';
+import {
+  selectAnswering,
+  selectCanRetry,
+  selectDraftDiscard,
+  selectProblem,
+  whatIfSelectors,
+} from '#machines/what-if/what-if.selectors.ts';
+import type { RequestPage } from '#machines/what-if/what-if.steps.ts';
 import { api } from '#web/api/api.ts';
-import { forgetRead } from '#web/api/load-reads.ts';
-import { type DraftIdentity, draftKeeper } from '#web/parts/wizard/draft-repository.ts';
-import { kept, readApplicant, readCatalogue } from '#web/parts/wizard/reference.ts';
-import { mirror, newRequest } from './unsaved-changes.ts';
+import { removeReads } from '#web/api/reads.ts';
+import { createDraftActors } from '#web/parts/wizard/drafts/draft-actors.ts';
+import type { Draft } from '#web/parts/wizard/drafts/draft-repository.ts';
+import { createNewDraft } from '#web/parts/wizard/drafts/new-draft.ts';
+import { cachedRead, readApplicant, readCatalogue } from '#web/parts/wizard/drafts/reference.ts';
+import { localStore } from '#web/storage/safe-storage.ts';
+import type { WhatIfActor, WhatIfSnapshot } from './what-if.feature.tsx';
 
-const readOwn = kept(() => api.whatIf.reference());
+const readOwn = cachedRead(() => api.whatIf.reference());
 const readReference = async (): Promise<Reference> => {
   const [catalogue, applicant, own] = await Promise.all([readCatalogue(), readApplicant(), readOwn()]);
   return { catalogue, applicant, ...own };
 };
 
-const requestKept = draftKeeper({
-  shape: whatIfRequest,
-  get: (id, signal) => api.whatIf.get({ params: { id } }, { signal }),
-  put: (id, { key, ...body }, signal) => api.whatIf.save({ params: { id }, body, key }, { signal }),
-  mirror,
-  newDraft: newRequest,
-});
-
-export const liveWhatIf = (identity: DraftIdentity) => {
-  const draft = requestKept(identity);
-  const params = { id: identity.draftId };
-
-  const open = async (signal: AbortSignal): Promise<OpenedRequest> => {
-    const [read, reference] = await Promise.all([draft.read(signal), readReference()]);
-    const { draft: request, unsent } = draft.resume(read);
-    return { reference, request, unsent };
-  };
-
-  return whatIfMachine.provide({
+const provideActors = (draft: Draft<WhatIfRequest>, id: string) =>
+  whatIfMachine.provide({
     actors: {
-      openRequest: fromPromise(({ signal }) => open(signal)),
+      openDraft: fromPromise(async ({ signal }) => {
+        const [read, reference] = await Promise.all([draft.read(signal), readReference()]);
+        return { reference, ...draft.restore(read) };
+      }),
       draftSync: draft.draftSync,
       draftDiscard: draftDiscardMachine.provide({
         actors: {
-          discardDraft: fromPromise(async ({ input: { key }, signal }) => {
-            await draft.discard(() => api.whatIf.discard({ params, key }, { signal }));
-            forgetRead('whatIf');
+          run: fromPromise(async ({ input: { key }, signal }) => {
+            await draft.discard(() => api.whatIf.discard({ params: { id }, key }, { signal }));
+            removeReads(['whatIf']);
           }),
         },
       }),
-      askFund: fromPromise(({ signal }) => api.whatIf.financialInfo({ params }, { signal })),
-      beginApplication: fromPromise(({ input: { key }, signal }) => api.whatIf.apply({ params, key }, { signal })),
+      askFund: fromPromise(({ signal }) => api.whatIf.financialInfo({ params: { id } }, { signal })),
+      beginApplication: fromPromise(({ input: { key }, signal }) =>
+        api.whatIf.apply({ params: { id }, key }, { signal }),
+      ),
     },
   });
+
+const isDiscarding = (snapshot: WhatIfSnapshot) => {
+  const discard = selectDraftDiscard(snapshot)?.getSnapshot();
+  return discard !== undefined && selectIsBusy(discard);
 };
+
+export const whatIfDrafts = createDraftActors<WhatIfRequest, WhatIfSnapshot, WhatIfActor, RequestPage>({
+  shape: whatIfRequest,
+  get: (id, signal) => api.whatIf.get({ params: { id } }, { signal }),
+  put: (id, { key, ...body }, signal) => api.whatIf.save({ params: { id }, body, key }, { signal }),
+  unsaved: {
+    entry: 'loanRequestUnsent',
+    changes: z.object({ answers: partialWhatIfAnswers, partial: partialWhatIfScreens }),
+  },
+  // On the device, because the first page is typed into: a tab that was closed over it finds the request again.
+  newDraft: createNewDraft('newLoanRequest', localStore),
+  create: (draft, input) => createActor(provideActors(draft, input.draftId), { input }),
+  selectors: whatIfSelectors,
+  isBusy: (snapshot) => selectAnswering(snapshot) === 'applying' || isDiscarding(snapshot),
+  onReconnect: (actor) => {
+    const snapshot = actor.getSnapshot();
+    if (selectCanRetry(snapshot) && selectProblem(snapshot)?.code === 'no_connection')
+      actor.send({ type: 'answer.retry' });
+  },
+});

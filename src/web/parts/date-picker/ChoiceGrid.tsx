@@ -34,7 +34,7 @@ export const ChoiceGrid = ({
               tabIndex: isFocus ? 0 : -1,
               'aria-current': isNow ? ('date' as const) : undefined,
             };
-            const words = (
+            const content = (
               <>
                 <span aria-hidden>{name(at)}</span>
                 <span className="vh">{fullName(at)}</span>
@@ -45,10 +45,10 @@ export const ChoiceGrid = ({
               <td key={at} aria-selected={isShown} aria-disabled={isOpen ? undefined : true}>
                 {isOpen ? (
                   <button type="button" {...shared} onClick={() => onPick(at)}>
-                    {words}
+                    {content}
                   </button>
                 ) : (
-                  <span {...shared}>{words}</span>
+                  <span {...shared}>{content}</span>
                 )}
               </td>
             );

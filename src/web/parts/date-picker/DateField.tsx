@@ -1,12 +1,21 @@
 /**
- * A date that is typed, or found in a picker. The text is the answer, in its own calendar: it is put into the mask when the
- * field is left, never while somebody types, and what it is in the other calendar is only told beneath it. The picker
- * itself is fetched when it is first wanted.
+ * A date that is typed or chosen in a picker. The text is the answer, in its own calendar: it takes the mask on blur, never while
+ * typing. The same day in the other calendar is shown below the field and is not part of the answer. The picker is loaded when
+ * it is first opened.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ChangeEvent, type ComponentType, type FocusEvent, type ReactNode, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type ComponentType,
+  type FocusEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import type * as Conversions from '#contract/calendar/convert.ts';
 import { maskDate, seemsOf } from '#contract/calendar/date-input.ts';
-import { type CalendarName, readDay } from '#contract/calendar/day.ts';
+import { type CalendarName, type Day, readDay } from '#contract/calendar/day.ts';
 import { report } from '#web/api/report.ts';
 import { loadChunk } from '#web/routing/chunk.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -14,11 +23,11 @@ import { Field } from '#web/ui/Field.tsx';
 import { CalendarIcon } from '#web/ui/icons/tools.tsx';
 import { TextInput, type TextInputProps } from '#web/ui/TextInput.tsx';
 import styles from './DateField.module.css';
-import type { DatePickerDialogProps } from './DatePickerDialog.tsx';
-import { OtherCalendar } from './OtherCalendar.tsx';
+import type { DatePickerDialogProps } from './DatePicker.tsx';
+import { useDateTexts } from './use-date-texts.ts';
 
 type InputProps = Pick<TextInputProps, 'name' | 'ref' | 'autoComplete' | 'defaultValue'> & {
-  /** As form libraries want them: called with where the text now stands. */
+  /** As form libraries expect them: called with the element that holds the text. */
   onChange?: (event: { target: EventTarget; type?: string }) => unknown;
   onBlur?: (event: { target: EventTarget; type?: string }) => unknown;
 };
@@ -51,7 +60,7 @@ export const DateField = ({
     return readDay(mask) ? mask : text;
   };
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
-    // While it changes nothing is said of it.
+    // While the text changes, nothing is shown below the field.
     setTyped('');
     return input.onChange?.(event);
   };
@@ -60,7 +69,7 @@ export const DateField = ({
     setTyped(text);
     if (text !== event.target.value) {
       event.target.value = text;
-      // What the mask has made of it is the answer now.
+      // The masked text is the answer.
       input.onChange?.({ target: event.target, type: 'change' });
     }
     return input.onBlur?.(event);
@@ -72,7 +81,7 @@ export const DateField = ({
     setTyped(day);
     input.onChange?.({ target, type: 'change' });
   };
-  const fetchDialog = () => loadChunk(() => import('./DatePickerDialog.tsx'));
+  const fetchDialog = () => loadChunk(() => import('./DatePicker.tsx'));
   const openPicker = async () => {
     try {
       const { DatePickerDialog } = await fetchDialog();
@@ -131,7 +140,7 @@ export const DateField = ({
   );
 };
 
-/** What is told of a date when it stands there: that it seems to be of the other calendar, or what it is in it. */
+/** Below the field: a warning that the date looks like one of the other calendar, or the same day in that calendar. */
 const Beneath = ({ typed, calendar }: { typed: string; calendar: CalendarName }) => {
   const seems = seemsOf(typed);
   if (seems !== null && seems !== calendar)
@@ -146,4 +155,26 @@ const Beneath = ({ typed, calendar }: { typed: string; calendar: CalendarName })
     );
   const day = readDay(typed);
   return day && <OtherCalendar day={day} calendar={calendar} />;
+};
+
+/** The day in the other calendar. The conversion tables are loaded when there is a day to convert. */
+const OtherCalendar = ({ day, calendar }: { day: Day; calendar: CalendarName }) => {
+  const { otherDayText } = useDateTexts();
+  const [tables, setTables] = useState<typeof Conversions | null>(null);
+  useEffect(() => {
+    let left = false;
+    loadChunk(() => import('#contract/calendar/convert.ts')).then(
+      (loaded) => {
+        if (!left) setTables(loaded);
+      },
+      // The date is valid without the conversion.
+      () => {},
+    );
+    return () => {
+      left = true;
+    };
+  }, []);
+  const words = tables && otherDayText(calendar, tables.convert(day, calendar));
+  if (!words) return null;
+  return calendar === 'hijri' ? <Trans>Gregorian: {words}</Trans> : <Trans>Hijri: {words}</Trans>;
 };

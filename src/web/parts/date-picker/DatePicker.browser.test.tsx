@@ -1,4 +1,4 @@
-/** The picker on a real page: what is seen and heard of it, and the table it stands on, in this very browser. */
+/** The picker in a real browser: what it shows and announces, and the table of its calendar. */
 import { I18nProvider } from '@lingui/react';
 import {
   createMemoryHistory,
@@ -135,7 +135,7 @@ describe('the field', () => {
     await field({ onChange: ({ target }: { target: EventTarget }) => told.push((target as HTMLInputElement).value) });
     for (const typed of ['١٤٤٦-١-٣٠', '۱۴۴۶/۱/۳۰', '1446-1-30', '\u200f1446\u200f/1/30']) {
       await userEvent.fill(input(), typed);
-      // Nothing is put right while it is typed.
+      // Nothing is corrected while typing.
       await expect.element(input()).toHaveValue(typed);
       await userEvent.tab();
       await expect.element(input()).toHaveValue('1446/01/30');

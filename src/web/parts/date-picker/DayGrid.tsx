@@ -1,4 +1,4 @@
-/** The days of a month: a grid with one tab stop. What cannot be chosen is text that the arrow keys pass over. */
+/** The days of a month: a grid with one tab stop. The arrow keys skip days that cannot be chosen. */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { convert } from '#contract/calendar/convert.ts';
@@ -12,20 +12,20 @@ import {
 import { useLang } from '#web/i18n/i18n.ts';
 import { cx } from '#web/ui/cx.ts';
 import styles from './DayGrid.module.css';
-import { useDateWords } from './use-date-words.ts';
+import { useDateTexts } from './use-date-texts.ts';
 import type { Picker } from './use-picker.ts';
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
 
-/** What a reader hears of a day: weekday, both calendars, and its place in a range. */
+/** The label of a day for screen readers: weekday, both calendars, and its place in a range. */
 const useDayLabel = () => {
   const { t } = useLingui();
-  const { names, dayWords, otherWords } = useDateWords();
+  const { names, dayText, otherDayText } = useDateTexts();
   const places: Partial<Record<Highlight, string>> = { from: t`start of the range`, to: t`end of the range` };
   return (cell: DayCell, weekday: number, calendar: ReturnType<typeof selectCalendar>): string =>
     [
-      `${names.weekdays[weekday] ?? ''} ${dayWords(calendar, cell.day)}`,
-      otherWords(calendar, convert(cell.day, calendar)),
+      `${names.weekdays[weekday] ?? ''} ${dayText(calendar, cell.day)}`,
+      otherDayText(calendar, convert(cell.day, calendar)),
       places[cell.pending] ?? places[cell.selected],
       cell.isBeyondMonth && t`this month has 29 days in Umm al-Qura`,
       cell.selected !== 'none' && t`selected`,
@@ -58,7 +58,7 @@ export const DayGrid = ({
 }) => {
   const lang = useLang();
   const label = useDayLabel();
-  const { names } = useDateWords();
+  const { names } = useDateTexts();
   const calendar = selectCalendar(snapshot);
   const first = firstWeekday(lang);
   const weekdays = WEEK.map((column) => (column + first) % 7);

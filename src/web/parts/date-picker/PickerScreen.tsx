@@ -1,4 +1,4 @@
-/** The picker on the screen: reads its actor, sends it what a person does, and keeps the focus where the hand is. */
+/** The picker on the screen: it shows its actor's state, sends it clicks and keys, and keeps the focus in the grid. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
@@ -20,23 +20,22 @@ import {
 import { useLang } from '#web/i18n/i18n.ts';
 import { ChoiceGrid } from './ChoiceGrid.tsx';
 import { DayGrid } from './DayGrid.tsx';
-import { PickerHeader } from './PickerHeader.tsx';
+import { PickerHeader, Turn, type Way } from './PickerHeader.tsx';
 import styles from './PickerScreen.module.css';
-import { Turn, type Way } from './Turn.tsx';
-import { useDateWords } from './use-date-words.ts';
+import { useDateTexts } from './use-date-texts.ts';
 import type { Picker } from './use-picker.ts';
 
 export type PickerScreenProps = {
-  /** What is chosen here, for a reader. */
+  /** The name of the picker for screen readers. */
   label: string;
-  /** In place of the selected day, and of its year. */
+  /** Replaces the selected day. */
   title?: ReactNode;
   subtitle?: ReactNode;
-  /** Without it there is no button for today either. */
+  /** The header also holds the button for today. */
   header?: boolean;
-  /** The focus goes to the days at once. */
+  /** The days take the focus at once. */
   focused?: boolean;
-  /** Stands in something that Escape closes. */
+  /** The picker is inside something that Escape closes. */
   closes?: boolean;
 };
 
@@ -57,7 +56,7 @@ export const PickerScreen = ({
   const view = selectView(snapshot);
 
   const focusGrid = () => root.current?.querySelector<HTMLElement>('[role=grid] [tabindex="0"]')?.focus();
-  // Before the page is painted again: the cell that had the focus may be gone with its grid.
+  // Rendered synchronously, since the cell that has the focus may disappear with its grid.
   const sendFromGrid: Picker['send'] = (event) => {
     flushSync(() => picker.send(event));
     focusGrid();
@@ -72,7 +71,7 @@ export const PickerScreen = ({
     const { key, shiftKey: shift, target } = event;
     const inGrid = target instanceof Element && target.closest('[role=grid]') !== null;
     if (!isPickerKey(key) || event.altKey || event.ctrlKey || event.metaKey || !(inGrid || key === 'Escape')) return;
-    // On a page there is nothing to close: Escape is somebody else's then.
+    // On a page there is nothing to close, so Escape is left to others.
     if (key === 'Escape' && !closes && !selectIsPending(snapshot)) return;
     event.preventDefault();
     const press = { type: 'key.press', key, shift, lang } as const;
@@ -101,7 +100,7 @@ export const PickerScreen = ({
   );
 };
 
-/** What each arrow does, and whether it can. */
+/** An arrow: its label, whether it is available, and its event. */
 const wayOf = ({ snapshot, send }: Picker, label: string, type: Parameters<Picker['send']>[0]['type']): Way => {
   const event = { type } as Parameters<Picker['send']>[0];
   return { label, isOpen: selectCan(snapshot, event), onTurn: () => send(event) };
@@ -110,7 +109,7 @@ const wayOf = ({ snapshot, send }: Picker, label: string, type: Parameters<Picke
 const View = ({ view, picker, fromGrid }: { view: PickerView; picker: Picker; fromGrid: Picker }) => {
   const { t } = useLingui();
   const id = useId();
-  const { monthName, monthWords, yearWords } = useDateWords();
+  const { monthName, monthText, yearText } = useDateTexts();
   const { snapshot, send } = picker;
   const calendar = selectCalendar(snapshot);
   const shown = selectShown(snapshot);
@@ -141,7 +140,7 @@ const View = ({ view, picker, fromGrid }: { view: PickerView; picker: Picker; fr
           columns={COLUMNS.years}
           label={t`Years ${span}`}
           name={String}
-          fullName={(year) => yearWords(calendar, year)}
+          fullName={(year) => yearText(calendar, year)}
           onPick={(year) => fromGrid.send({ type: 'year.pick', year })}
         />
       </>
@@ -154,9 +153,9 @@ const View = ({ view, picker, fromGrid }: { view: PickerView; picker: Picker; fr
         <ChoiceGrid
           cells={selectMonths(snapshot)}
           columns={COLUMNS.months}
-          label={t`Months of ${yearWords(calendar, shown.year)}`}
+          label={t`Months of ${yearText(calendar, shown.year)}`}
           name={(month) => monthName(calendar, { month })}
-          fullName={(month) => monthWords(calendar, { ...shown, month })}
+          fullName={(month) => monthText(calendar, { ...shown, month })}
           onPick={(month) => fromGrid.send({ type: 'month.pick', month })}
         />
       </>
@@ -174,26 +173,26 @@ const View = ({ view, picker, fromGrid }: { view: PickerView; picker: Picker; fr
         {yearTurn}
       </div>
       <span className="vh" id={id}>
-        {monthWords(calendar, shown)}
+        {monthText(calendar, shown)}
       </span>
       <DayGrid picker={fromGrid} labelledBy={id} isPending={selectIsPending(snapshot)} />
     </>
   );
 };
 
-/** Under the days: the day in mind by the other calendar, and what the thirty-day view has beyond the month. */
+/** Below the days: the focused or selected day in the other calendar, and a note on the 30th of a month that has 29 days. */
 const Notes = ({ picker: { snapshot } }: { picker: Picker }) => {
-  const { dayWords, otherWords } = useDateWords();
+  const { dayText, otherDayText } = useDateTexts();
   const calendar = selectCalendar(snapshot);
   const day = selectDayInMind(snapshot);
-  const other = day && otherWords(calendar, convert(day, calendar));
+  const other = day && otherDayText(calendar, convert(day, calendar));
   const hasBeyond = selectView(snapshot) === 'calendar' && selectHasDayBeyond(snapshot);
   if (!other && !hasBeyond) return null;
   return (
     <div className={styles.notes}>
       {day && other && (
         <p>
-          <strong>{dayWords(calendar, day)}</strong> <span>{other}</span>
+          <strong>{dayText(calendar, day)}</strong> <span>{other}</span>
         </p>
       )}
       {hasBeyond && (

@@ -1,36 +1,70 @@
-/** A picker's actor for as long as it is on the screen: fed from the properties, heard by whoever opened it. */
+/** The actor of a picker on the screen: it follows the props, and reports to the component that opened it and to screen readers. */
+import { useLingui } from '@lingui/react/macro';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { calendarOf } from '#contract/calendar/calendar.ts';
-import { formatDay } from '#contract/calendar/day.ts';
+import { type CalendarName, formatDay, type Month, readDay, readMonth } from '#contract/calendar/day.ts';
 import type { DatePickerEvent, PickerInput, PickerNews, PickerView } from '#machines/date-picker/date-picker.events.ts';
 import { datePickerMachines } from '#machines/date-picker/date-picker.machine.ts';
 import type { PickerSnapshot } from '#machines/date-picker/date-picker.selectors.ts';
 import type { DayOptions, PickerValue } from '#machines/date-picker/date-picker.value.ts';
 import { hostNow } from '#web/boot/config.ts';
-import { useAnnouncement } from './use-announcement.ts';
+import { useDateTexts } from './use-date-texts.ts';
 
 export type PickerSettings = Omit<PickerInput, 'today'> & {
   /** The view to begin with. */
   opening?: PickerView | undefined;
-  /** The civil day in Riyadh by the host's clock, unless told. */
+  /** By default the civil day in Riyadh by the server's clock. */
   today?: string | undefined;
 };
 export type Picker = {
   snapshot: PickerSnapshot;
   send: (event: DatePickerEvent) => void;
-  /** What a reader was told last. */
+  /** The last announcement to screen readers. */
   said: string;
 };
 
-/** Sends what a property has become since the last time; its first value went in with the input. */
+/** Announces what a screen reader cannot see changing: another month, the start of a range, a choice made or removed. */
+const useAnnouncement = (calendar: CalendarName) => {
+  const { t } = useLingui();
+  const { monthText, dayText } = useDateTexts();
+  const [said, setSaid] = useState('');
+
+  const monthOf = (text: string) => {
+    const month: Month | null = readMonth(text);
+    return month ? monthText(calendar, month) : text;
+  };
+  const dayOf = (text: string) => {
+    const day = readDay(text);
+    return day ? dayText(calendar, day) : text;
+  };
+  const textFor = (news: PickerNews): string | null => {
+    if (news.type === 'month.change') return monthOf(news.month);
+    if (news.type === 'range.start') return t`The range begins on ${dayOf(news.from)}. Choose its last day.`;
+    if (news.type !== 'value.change') return null;
+    const { reason, details } = news;
+    const { from, to } = details;
+    const isGone = reason === 'remove-day' || reason === 'remove-range';
+    if (!from || !to)
+      return isGone ? t`No longer selected: ${dayText(calendar, details)}` : t`Selected: ${dayText(calendar, details)}`;
+    const [first, last] = [dayText(calendar, from), dayText(calendar, to)];
+    return isGone ? t`No longer selected: ${first} to ${last}` : t`Selected: ${first} to ${last}`;
+  };
+  const announce = (news: PickerNews) => {
+    const text = textFor(news);
+    if (text !== null) setSaid(text);
+  };
+  return { said, announce };
+};
+
+/** Sends a prop when it changes; its first value is part of the actor's input. */
 const useSince = <T>(value: T, send: (value: T) => void) => {
   const last = useRef(value);
-  const tell = useEffectEvent(send);
+  const notify = useEffectEvent(send);
   useEffect(() => {
     if (last.current === value) return;
     last.current = value;
-    tell(value);
+    notify(value);
   }, [value]);
 };
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { selectProblem } from '#machines/identity-app/identity-app.selectors.ts';
-import { ProblemNotice } from '#web/parts/one-time-code/ProblemNotice.tsx';
+import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { RefreshIcon } from '#web/ui/icons/status.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -10,7 +10,7 @@ import type { IdentityAppActor } from './IdentityAppPanel.tsx';
 
 type Screen = 'rejected' | 'expired' | 'unavailable';
 
-/** Nothing was confirmed: why, and the two ways on. */
+/** The request ended without a confirmation: the reason, and the two ways to continue. */
 export const EndedRequest = ({
   actor,
   screen,
@@ -22,7 +22,7 @@ export const EndedRequest = ({
 }) => (
   <>
     <Why actor={actor} screen={screen} />
-    {/* What had the focus is gone; the likelier way on takes it. */}
+    {/* The element that had the focus is gone; the likelier way to continue takes it. */}
     <Button autoFocus wide iconBefore={<RefreshIcon />} onClick={() => actor.send({ type: 'request.retry' })}>
       <Trans>Try again</Trans>
     </Button>

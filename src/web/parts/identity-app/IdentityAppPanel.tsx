@@ -1,6 +1,6 @@
 /**
  * The screen of a request to the national identity app: sent, waiting with its number, approved, or ended without success.
- * Shown inside the page of the flow that wants it; the flow's heading says what it is for.
+ * It is part of the page of the flow that needs it, under that flow's heading.
  */
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
@@ -10,13 +10,13 @@ import type { identityAppMachine } from '#machines/identity-app/identity-app.mac
 import { selectRequest, selectScreen, selectState } from '#machines/identity-app/identity-app.selectors.ts';
 import { useHeadingFocus } from '#web/routing/use-heading-focus.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { PulsingLoginIndicator } from '#web/ui/loaders/PulsingLoginIndicator.tsx';
+import { PulsingLoginIndicator } from '#web/ui/loaders/IdentityLoader.tsx';
 import { EndedRequest } from './EndedRequest.tsx';
 import { WaitingRequest } from './WaitingRequest.tsx';
 
 export type IdentityAppActor = ActorRefFrom<typeof identityAppMachine>;
 
-/** `otherWay` words the way out when the app was of no use. */
+/** `otherWay` is the label of the way out when the request ended without success. */
 const IdentityAppPanel = ({ actor, otherWay }: { actor: IdentityAppActor; otherWay: ReactNode }) => {
   const screen = useSelector(actor, selectScreen);
   const request = useSelector(actor, selectRequest);

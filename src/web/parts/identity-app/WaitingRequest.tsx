@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
 import type { IdentityRequest } from '#contract/access/identity-app.ts';
 import { selectIsCancelling } from '#machines/identity-app/identity-app.selectors.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ShieldIcon } from '#web/ui/icons/tools.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
+import { timeLeft } from './deadline.ts';
 import type { IdentityAppActor } from './IdentityAppPanel.tsx';
-import { useSecondsLeft } from './use-seconds-left.ts';
 import styles from './WaitingRequest.module.css';
 
-/** Said once, when it is time to hurry: a countdown that is read aloud drowns everything else. */
+/** A screen reader hears the remaining time once, at this point: a countdown read aloud drowns everything else. */
 const HURRY_SECONDS = 30;
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
@@ -73,7 +74,7 @@ export const WaitingRequest = ({ actor, request }: { actor: IdentityAppActor; re
   );
 };
 
-/** How much of the time is left, drawn; an SVG, since the content security policy knows no style attributes. */
+/** The remaining time as a bar; an SVG, since the content security policy forbids style attributes. */
 const SecondsBar = ({ seconds, request }: { seconds: number; request: IdentityRequest }) => {
   const total = Math.max(1, (Date.parse(request.expiresAt) - Date.parse(request.now)) / 1000);
   return (
@@ -81,4 +82,22 @@ const SecondsBar = ({ seconds, request }: { seconds: number; request: IdentityRe
       <rect width={(100 * seconds) / total} height="1" />
     </svg>
   );
+};
+
+/** Whole seconds until the request expires; correct again as soon as the page wakes. */
+const useSecondsLeft = (request: IdentityRequest): number => {
+  const [seconds, setSeconds] = useState(() => Math.ceil(timeLeft(request) / 1000));
+  useEffect(() => {
+    const look = () => setSeconds(Math.ceil(timeLeft(request) / 1000));
+    look();
+    const ticking = setInterval(look, 500);
+    document.addEventListener('visibilitychange', look);
+    addEventListener('pageshow', look);
+    return () => {
+      clearInterval(ticking);
+      document.removeEventListener('visibilitychange', look);
+      removeEventListener('pageshow', look);
+    };
+  }, [request]);
+  return seconds;
 };

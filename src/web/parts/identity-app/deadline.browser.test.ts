@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startDeadline, timeLeft } from './deadline.ts';
 
 const HOUR = 3_600_000;
-/** The host's clock is another one: only its differences count. */
+/** The server's clock differs from the device's: only differences between its instants count. */
 const twoMinutes = () =>
   startDeadline({
     requestId: 'r',

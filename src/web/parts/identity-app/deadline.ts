@@ -1,12 +1,12 @@
-/** Until when a request can be answered, on this device's clocks. */
+/** When a request expires, by the clocks of this device. */
 import type { IdentityRequest } from '#contract/access/identity-app.ts';
 
 type Deadline = { wall: number; steady: number; total: number };
 
-/** By the request itself: what is shown again, in the other language or after a turn, counts on and not anew. */
+/** By request: a panel that is rendered again, in the other language for example, continues the same countdown. */
 const deadlines = new WeakMap<IdentityRequest, Deadline>();
 
-/** To be called when the request arrives: only then is the host's `now` our own. */
+/** Call it when the request arrives: only then is the server's `now` also the present here. */
 export const startDeadline = (request: IdentityRequest): IdentityRequest => {
   const total = Math.max(0, Date.parse(request.expiresAt) - Date.parse(request.now));
   deadlines.set(request, { wall: Date.now() + total, steady: performance.now() + total, total });
@@ -14,8 +14,8 @@ export const startDeadline = (request: IdentityRequest): IdentityRequest => {
 };
 
 /**
- * Milliseconds that are left, never below nothing. The wall clock goes on while the device sleeps, the steady one cannot be
- * set back: whichever is further counts.
+ * Milliseconds that are left, never below zero. The wall clock continues while the device sleeps, and the steady clock cannot be
+ * set back: the one that is further ahead counts.
  */
 export const timeLeft = (request: IdentityRequest): number => {
   const deadline = deadlines.get(request);

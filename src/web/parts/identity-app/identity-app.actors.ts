@@ -1,39 +1,38 @@
-/** The identity app's machine with the host behind it, for whichever flow it serves. The token goes to the session's storage only. */
+/** The actors of the identity app machine, for every flow that uses it. The token goes to the session's storage only. */
 import { fromPromise } from 'xstate';
 import type { IdentityRequest } from '#contract/access/identity-app.ts';
 import {
-  type IdentityProof,
+  type Approval,
   type IdentityPurpose,
   identityAppMachine,
 } from '#machines/identity-app/identity-app.machine.ts';
 import { api } from '#web/api/api.ts';
-import { signIn } from '#web/session/session.ts';
+import { keepSession } from '#web/session/session.ts';
 import { startDeadline } from './deadline.ts';
-import { type Ended, watchUntilEnded } from './watch.ts';
+import { type Ended, watchUntilEnded } from './watch-request.ts';
 
-const ask = (wanted: IdentityPurpose, signal: AbortSignal): Promise<IdentityRequest> => {
-  if (wanted.purpose === 'draftIdentity')
-    return api.identityApp.startDraftIdentity({ params: { id: wanted.draftId } }, { signal });
-  const body = { civilId: wanted.civilId };
-  return wanted.purpose === 'login'
+const ask = (target: IdentityPurpose, signal: AbortSignal): Promise<IdentityRequest> => {
+  if (target.purpose === 'draftIdentity')
+    return api.identityApp.startDraftIdentity({ params: { id: target.draftId } }, { signal });
+  const body = { civilId: target.civilId };
+  return target.purpose === 'login'
     ? api.identityApp.startLogin({ body }, { signal })
     : api.identityApp.startPasswordReset({ body }, { signal });
 };
 
-const redeem = async (wanted: IdentityPurpose, requestId: string, signal: AbortSignal): Promise<IdentityProof> => {
+const redeem = async (target: IdentityPurpose, requestId: string, signal: AbortSignal): Promise<Approval> => {
   const params = { requestId };
-  // A new password uses the approval up itself.
-  if (wanted.purpose === 'passwordReset') return { of: 'passwordReset', requestId };
-  if (wanted.purpose === 'draftIdentity') {
+  // The call that sets the new password redeems the approval.
+  if (target.purpose === 'passwordReset') return { of: 'passwordReset', requestId };
+  if (target.purpose === 'draftIdentity') {
     const { version } = await api.identityApp.confirmDraft({ params }, { signal });
     return { of: 'identity', version };
   }
   const session = await api.identityApp.login({ params }, { signal });
-  signIn(session);
-  return { of: 'login', user: session.user };
+  return { of: 'login', session: await keepSession(session) };
 };
 
-export const liveIdentityApp = identityAppMachine.provide({
+export const identityAppFlow = identityAppMachine.provide({
   actors: {
     requestApproval: fromPromise<IdentityRequest, IdentityPurpose>(async ({ input, signal }) =>
       startDeadline(await ask(input, signal)),
@@ -42,7 +41,7 @@ export const liveIdentityApp = identityAppMachine.provide({
     cancelRequest: fromPromise<void, { requestId: string }>(async ({ input, signal }) => {
       await api.identityApp.cancel({ params: input }, { signal });
     }),
-    redeem: fromPromise<IdentityProof, { wanted: IdentityPurpose; requestId: string }>(({ input, signal }) =>
+    redeem: fromPromise<Approval, { wanted: IdentityPurpose; requestId: string }>(({ input, signal }) =>
       redeem(input.wanted, input.requestId, signal),
     ),
   },

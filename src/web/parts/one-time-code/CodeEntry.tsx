@@ -10,6 +10,7 @@ import { selectChallenge, selectIsVerifying, selectProblem } from '#machines/one
 import { OfflineReason } from '#web/connectivity/OfflineReason.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { useProblemText } from '#web/i18n/problem-text.tsx';
+import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
 import { injectedCode } from '#web/parts/wrapper/state.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
@@ -17,7 +18,6 @@ import { Ltr } from '#web/ui/Ltr.tsx';
 import { OneTimeCode } from '#web/ui/OneTimeCode.tsx';
 import { useWebOtp } from '#web/ui/useWebOtp.ts';
 import type { OneTimeCodeActor } from './OneTimeCodePanel.tsx';
-import { ProblemNotice } from './ProblemNotice.tsx';
 
 const schemas = { login: z.object({ code: loginCode }), mobile: z.object({ code: mobileCode }) };
 

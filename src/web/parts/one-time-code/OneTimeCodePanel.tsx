@@ -1,18 +1,18 @@
 /**
- * The screen of a one-time code: typed, judged, asked for again, or worthless. Shown inside the page of the flow that
- * sent the code, and never inside a form, since it brings its own.
+ * The screen of a one-time code: typing it, checking it, asking for another one, and its end. It is part of the page of the flow
+ * that sent the code. It has a form of its own, so it cannot be inside another one.
  */
 import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { oneTimeCodeMachine } from '#machines/one-time-code/one-time-code.machine.ts';
 import { selectChallenge, selectScreen, selectState } from '#machines/one-time-code/one-time-code.selectors.ts';
-import { notify } from '#web/notices/notices.ts';
+import { useFlowNotice } from '#web/notices/use-flow-notice.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { CodeEntry } from './CodeEntry.tsx';
-import { CodeHelp } from './CodeHelp.tsx';
-import { Resend } from './Resend.tsx';
-import { WorthlessCode } from './WorthlessCode.tsx';
+import { CodeHelp, Resend } from './CodeHelp.tsx';
 
 export type OneTimeCodeActor = ActorRefFrom<typeof oneTimeCodeMachine>;
 
@@ -20,23 +20,39 @@ export const OneTimeCodePanel = ({ actor }: { actor: OneTimeCodeActor }) => {
   const screen = useSelector(actor, selectScreen);
   const challenge = useSelector(actor, selectChallenge);
 
-  useEffect(() => {
-    const listening = actor.on('notice', () => notify({ kind: 'done', text: msg`A new code has been sent.` }));
-    return () => listening.unsubscribe();
-  }, [actor]);
+  useFlowNotice(actor, msg`A new code has been sent.`);
 
   return (
     <div className="stack" data-machine="oneTimeCode" data-state={useSelector(actor, selectState)}>
       {screen === 'code' ? (
         <>
-          {/* A wrong code and a new one both ask for typing afresh: the field is empty and has the focus. */}
+          {/* After a wrong code and after a new one, the field is empty and has the focus. */}
           <CodeEntry key={`${challenge.resendAt} ${challenge.attemptsLeft}`} actor={actor} />
           <Resend actor={actor} />
           <CodeHelp actor={actor} />
         </>
       ) : (
-        <WorthlessCode actor={actor} screen={screen} />
+        <EndedCode actor={actor} screen={screen} />
       )}
     </div>
   );
 };
+
+/** The code is used up or expired; the citizen can only start over. */
+const EndedCode = ({ actor, screen }: { actor: OneTimeCodeActor; screen: 'exhausted' | 'expired' }) => (
+  <>
+    {screen === 'exhausted' ? (
+      <Notice kind="error" role="alert" title={<Trans>The tries are used up</Trans>}>
+        <Trans>The code was wrong too many times, so it no longer works. Start over to receive a new one.</Trans>
+      </Notice>
+    ) : (
+      <Notice kind="error" role="alert" title={<Trans>The code no longer works</Trans>}>
+        <Trans>It has expired or was used already. Start over to receive a new one.</Trans>
+      </Notice>
+    )}
+    {/* The field that had the focus is gone. */}
+    <Button autoFocus wide onClick={() => actor.send({ type: 'code.startOver' })}>
+      <Trans>Start over</Trans>
+    </Button>
+  </>
+);

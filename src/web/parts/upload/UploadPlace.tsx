@@ -1,4 +1,4 @@
-/** The place for one wanted document, whoever wants it: what its upload machine says, and what can be done with it. */
+/** The card of one required document: it shows the state of its upload machine and sends it the citizen's actions. */
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -19,11 +19,8 @@ import { useLang } from '#web/i18n/i18n.ts';
 import { useStore } from '#web/storage/store.ts';
 import { FileUpload } from '#web/ui/FileUpload.tsx';
 import { acceptedFiles } from './document-type.ts';
-import { formatBytes } from './file-size.ts';
-import { useLimitsText, useUploadLimits } from './limits-text.ts';
-import { useRefusalText } from './refusal-text.ts';
 import { uploadStateOf } from './upload-state.ts';
-import { useUploadWords } from './use-upload-words.ts';
+import { formatBytes, useLimitsText, useRefusalText, useUploadLimits, useUploadTexts } from './upload-texts.ts';
 
 export const UploadPlace = ({
   id,
@@ -41,7 +38,7 @@ export const UploadPlace = ({
   upload: ActorRefFrom<typeof uploadMachine>;
   /** The address of the attached picture. */
   picture?: string | undefined;
-  /** The event's description of a file just chosen. */
+  /** Describes a chosen file for the machine's event. */
   describe: (file: File) => FileInfo;
 }) => {
   const lang = useLang();
@@ -55,7 +52,7 @@ export const UploadPlace = ({
   const canCancel = useSelector(upload, selectCanCancel);
   const canRemove = useSelector(upload, selectCanRemove);
   const canRetry = useSelector(upload, selectCanRetry);
-  // Nothing else may be waiting to be sent: asking whether the line is back is then trying the upload.
+  // With nothing else waiting to be sent, a test of the connection is a new try of the upload.
   useEffect(() => tryAgain.on(() => upload.send({ type: 'network.up' })), [upload]);
 
   const state = uploadStateOf({
@@ -68,7 +65,7 @@ export const UploadPlace = ({
     size: attachment && formatBytes(attachment.size, lang),
     picture,
   });
-  // The button that was pressed goes with the state it belonged to: the card keeps the focus.
+  // The pressed button disappears with its state, so the card takes the focus.
   const send = (event: UploadEvent) => {
     place.current?.focus({ preventScroll: true });
     upload.send(event);
@@ -85,7 +82,7 @@ export const UploadPlace = ({
         camera
         state={state}
         error={state.status === 'failed' ? undefined : stage === 'attached' ? message : error}
-        words={useUploadWords(stage)}
+        words={useUploadTexts(stage)}
         onChoose={(chosen) => send({ type: 'file.choose', file: describe(chosen) })}
         onCancel={cancel}
         onRetry={canRetry ? () => send({ type: 'upload.retry' }) : undefined}
@@ -93,4 +90,18 @@ export const UploadPlace = ({
       />
     </li>
   );
+};
+
+const ignore = (event: DragEvent) => event.preventDefault();
+
+/** Without this, the browser opens a file that is dropped beside its card, in place of the page. */
+export const useStrayDropsIgnored = () => {
+  useEffect(() => {
+    addEventListener('dragover', ignore);
+    addEventListener('drop', ignore);
+    return () => {
+      removeEventListener('dragover', ignore);
+      removeEventListener('drop', ignore);
+    };
+  }, []);
 };

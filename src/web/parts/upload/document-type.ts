@@ -1,4 +1,4 @@
-/** What kind of document a file's name promises. The host judges by the bytes; the browser's own word may be empty. */
+/** The document type by the extension of a file. The server checks the content; the browser's own type may be empty. */
 import type { Attachment } from '#contract/loans/loan-application.ts';
 
 type DocumentType = Attachment['type'];
@@ -14,7 +14,7 @@ const BY_EXTENSION: Readonly<Record<string, DocumentType>> = {
 export const documentTypeOf = (name: string): DocumentType | undefined =>
   BY_EXTENSION[/\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''];
 
-/** For a file picker: types for the systems that know them, extensions for the others. */
+/** For a file picker: types for systems that know them, extensions for the others. */
 export const acceptedFiles = (types: readonly string[]): string =>
   [
     ...types,

@@ -1,4 +1,4 @@
-/** What the card of a document shows, from what its upload machine says. */
+/** The state of a document's card, from the state of its upload machine. */
 import type { Attachment } from '#contract/loans/loan-application.ts';
 import type { FileInfo } from '#machines/upload/upload.machine.ts';
 import type { UploadStage } from '#machines/upload/upload.selectors.ts';
@@ -10,10 +10,10 @@ type Seen = {
   attachment: Attachment | null;
   percent: number;
   hasInternet: boolean;
-  /** Why it was refused or failed, in words. */
+  /** The text of the refusal or failure. */
   message: string | null;
   size: string | null;
-  /** The address of the picture, for a picture that is here. */
+  /** The address of the picture, once it is loaded. */
   picture: string | undefined;
 };
 
@@ -24,7 +24,7 @@ export const uploadStateOf = (seen: Seen): UploadState => {
     case 'empty':
       return { status: 'empty' };
     case 'uploading':
-      // All bytes are sent; the host looks at them.
+      // All bytes are sent; the server checks them.
       if (percent === 100) return { status: 'checking', name };
       return { status: 'uploading', name, progress: percent, slow: percent === 0 && !seen.hasInternet };
     case 'paused':

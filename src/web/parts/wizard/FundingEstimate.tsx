@@ -1,4 +1,4 @@
-/** What the fund would cover, by the same arithmetic that the host uses. */
+/** What the fund would cover, by the same arithmetic as on the server. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { estimate, terms as reference } from '#contract/money/finance.ts';
 import { formatAmount, type Halalas } from '#contract/money/money.ts';

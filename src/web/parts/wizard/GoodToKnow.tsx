@@ -1,4 +1,4 @@
-/** What a flow takes and wants, who acts when, and what may come in between: told on its first screen, before anything is typed. */
+/** How long a flow takes, what it requires, who acts when, and planned maintenance: shown on its first screen. */
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatBothCalendars, formatTime } from '#web/i18n/format.ts';
@@ -14,7 +14,7 @@ export const GoodToKnow = ({
   children,
 }: {
   steps: number;
-  /** What it took people who had everything at hand. */
+  /** How long it took people who had everything ready. */
   minutes: number;
   /** Further facts. */
   children: ReactNode;

@@ -4,7 +4,7 @@ import { amountInWords } from '#contract/money/money-words.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 
-/** An amount as figures and, where it is vouched for, in words. */
+/** An amount in figures and, where the citizen confirms it, in words. */
 export const Money = ({ halalas, inWords = false }: { halalas: Halalas; inWords?: boolean }) => {
   const { t } = useLingui();
   const lang = useLang();

@@ -1,4 +1,4 @@
-/** What those who may apply are called. */
+/** The names of the types of applicants. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ApplicantType } from '#contract/loans/loan-application.ts';

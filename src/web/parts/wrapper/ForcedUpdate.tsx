@@ -1,11 +1,11 @@
-/** An app that is too old opens nothing any more: what remains is the way to the new one, and the support phone. */
+/** Blocks an app that is too old: it shows only the link to the new version and the support phone. */
 import { lazy, Suspense } from 'react';
 import { useConfig } from '#web/boot/config.ts';
 import { loadChunk } from '#web/routing/chunk.ts';
 import { useStore } from '#web/storage/store.ts';
 import { appInfo, updateIsRequired } from './state.ts';
 
-const UpdateScreen = lazy(() => loadChunk(() => import('./UpdateScreen.tsx')));
+const UpdateScreen = lazy(() => loadChunk(() => import('./update/UpdateScreen.tsx')));
 
 export const ForcedUpdate = () => {
   const isRequired = useStore(updateIsRequired);

@@ -1,4 +1,4 @@
-/** The portal inside its mobile app: who the app is, what it asks for, and what it is told. In a browser nothing of it happens. */
+/** The portal inside its mobile app: the version of the app, its requests, and the messages to it. In a browser it does nothing. */
 
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { createActor } from 'xstate';
@@ -46,20 +46,20 @@ const followLanguage = (router: RegisteredRouter, bridge: Bridge) => {
   });
 };
 
-/** The same place in another language. */
+/** The same page in another language. */
 const speak = (router: RegisteredRouter, lang: Lang) => {
   const here = splitPath(router.latestLocation.pathname);
   if (here.lang === lang) return;
   void router.navigate({ to: `/${lang}/${here.rest}`, search: true, hash: true, replace: true, resetScroll: false });
 };
 
-export const meetApp = (router: RegisteredRouter) => {
+export const connectApp = (router: RegisteredRouter) => {
   const hear = (message: FromApp) => {
     if (message.type === 'appInfo') {
       const { platform, version } = message;
       actor.send({ type: 'app.introduced', appInfo: { platform, version } });
     }
-    // Before the app has said who it is, nothing else is its business.
+    // Ignored until the app has identified itself.
     if (appInfo.get() === null) return;
     if (message.type === 'footerToggle') actor.send({ type: 'footer.toggled', isEnabled: message.isEnabled });
     if (message.type === 'languageChange') speak(router, message.language);

@@ -1,7 +1,7 @@
 /**
- * The wire between the portal and the mobile app around it (`contract/bridge.ts` tells what is said). What comes from
- * another window or origin, or does not fit, is ignored without a word; what goes out is checked as strictly, so that
- * nothing but the agreed fields can ever leave.
+ * Messages between the portal and the mobile app around it (`contract/portal/wrapper.ts`). A message from another window or
+ * origin, or one that does not fit the schema, is ignored. Outgoing messages are parsed too, so that only the agreed fields
+ * leave the portal.
  */
 import * as z from 'zod/mini';
 import { type FromApp, fromApp, type ToApp, toApp } from '#contract/portal/wrapper.ts';
@@ -13,7 +13,7 @@ const callable = z.custom<(...values: unknown[]) => unknown>((value) => typeof v
 const inAppWebView = z.object({ callHandler: callable });
 const scriptChannel = z.object({ postMessage: callable });
 
-/** Looked for anew each time, since the app may bring it later than the page. */
+/** Looked up for each message, since the app may add it after the page is loaded. */
 const findChannel = (): Channel | null => {
   const webView: unknown = Reflect.get(window, 'flutter_inappwebview');
   if (inAppWebView.safeParse(webView).success) {
@@ -42,9 +42,9 @@ const parsed = (data: unknown): FromApp | null => {
 
 export type Bridge = { send: (message: ToApp) => void };
 
-/** `hear` gets what the app says, be it of its own accord or as the answer to a message. */
+/** `hear` receives the app's own messages and its answers. */
 export const openBridge = (hear: (message: FromApp) => void): Bridge => {
-  // In a frame the window around us is somebody else's.
+  // In a frame, messages could come from a foreign page around it.
   if (window.top !== window) return { send: () => {} };
   const receive = (data: unknown) => {
     const message = parsed(data);
@@ -58,7 +58,7 @@ export const openBridge = (hear: (message: FromApp) => void): Bridge => {
       const channel = findChannel();
       if (!channel) return;
       try {
-        // A handler of the app may be gone, or fail, at any moment: the portal goes on without it.
+        // The app's handler may be missing or fail; the portal works without it.
         Promise.resolve(channel(toApp.parse(message))).then(receive, () => {});
       } catch {}
     },

@@ -1,4 +1,4 @@
-/** What is known of the mobile app around the portal: nothing in a browser. Set by `app.ts`, which comes with the live part. */
+/** What is known of the mobile app around the portal; empty in a browser. Set by `app.ts`, which is loaded with the live app. */
 import type { AppInfo } from '#contract/portal/wrapper.ts';
 import { createEmitter } from '#web/storage/emitter.ts';
 import { createStore } from '#web/storage/store.ts';
@@ -11,6 +11,6 @@ export const updateIsRequired = createStore(false);
 
 /** A one-time code that the app has read from a message. */
 export const injectedCode = createEmitter<string>();
-/** The page is wanted on paper, or somewhere else: a web view can do neither, the app around it can. */
+/** Asks the app to print or share the page: a web view cannot do it. */
 export const sharePage = createEmitter<void>();
 export const printPage = () => (isInWrapper() ? sharePage.emit() : window.print());

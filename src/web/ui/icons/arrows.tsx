@@ -1,6 +1,6 @@
 import { icon } from './icon.tsx';
 
-/** Forward in reading direction. */
+/** In reading direction. */
 export const ArrowIcon = /* @__PURE__ */ icon('M5 12h14m-6-6 6 6-6 6', 'flip');
 /** Back against reading direction. */
 export const BackIcon = /* @__PURE__ */ icon('M19 12H5m6 6-6-6 6-6', 'flip');

@@ -1,4 +1,4 @@
-/** One hand for all icons: 24 grid, round strokes of 2. Icons are ornament; the words beside them carry the meaning. */
+/** The common style of all icons: 24 grid, round strokes of 2. Icons are decoration; the text beside them has the meaning. */
 export type IconProps = { size?: number; weight?: number; className?: string | undefined };
 
 export const icon = (path: string, direction?: 'flip') =>

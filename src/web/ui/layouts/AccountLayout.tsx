@@ -1,16 +1,16 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import styles from './AccountLayout.module.css';
-import { Main } from './Main.tsx';
+import { Main } from './Shell.tsx';
 
-/** A citizen's own place: what is wanted now, then what is theirs, quieter facts beside it. */
+/** The account: the next action as hero, then the citizen's cases, with facts beside them. */
 export const AccountLayout = ({
   hero,
   children,
   aside,
   ...main
 }: ComponentProps<'main'> & { hero?: ReactNode; aside?: ReactNode }) => (
-  <Main {...main} className={styles.layout}>
+  <Main {...main} className={cx('page-width', styles.layout)}>
     {hero}
     <div className={cx(styles.grid, !aside && styles.single)}>
       <div className={styles.column}>{children}</div>

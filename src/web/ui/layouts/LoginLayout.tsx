@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { PivotFields } from '../PivotFields.tsx';
 import styles from './LoginLayout.module.css';
-import { Main } from './Main.tsx';
+import { Main } from './Shell.tsx';
 
-/** Where a journey starts: one narrow column of answers, the irrigated fields beside it. */
+/** Pages before the login: a narrow column with a form, the picture of irrigated fields beside it. */
 export const LoginLayout = ({
   eyebrow,
   title,
@@ -28,7 +28,7 @@ export const LoginLayout = ({
   </Main>
 );
 
-/** The promise on the fields: a few steps, each with its strong word. */
+/** A plate over the picture: a few steps, each with a keyword. */
 export const Plate = ({ title, items }: { title: ReactNode; items: { strong: ReactNode; text: ReactNode }[] }) => (
   <div className={styles.plate}>
     <h2>{title}</h2>
@@ -45,15 +45,15 @@ export const Plate = ({ title, items }: { title: ReactNode; items: { strong: Rea
   </div>
 );
 
-/** "or", between two ways to do the same. */
+/** "or", between two ways to log in. */
 export const Or = ({ children }: { children: ReactNode }) => (
   <div className={styles.or}>
     <span>{children}</span>
   </div>
 );
 
-/** The state's mark on the button of its identity provider. */
+/** The mark of the national identity provider on its button. */
 export const IdentityMark = ({ children }: { children: ReactNode }) => <span className={styles.mark}>{children}</span>;
 
-/** Two ways out, at the two edges. */
+/** Two links, at opposite edges. */
 export const LinkRow = ({ children }: { children: ReactNode }) => <div className={styles.links}>{children}</div>;

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { PivotFields } from '../PivotFields.tsx';
-import { Main } from './Main.tsx';
 import styles from './PageLayout.module.css';
+import { Main } from './Shell.tsx';
 
-/** Every other page: lists, information, single forms. `motif` opens it with the fields, as a place where something starts. */
+/** Every other page: lists, information, single forms. With `motif` the heading is on the picture of irrigated fields. */
 export const PageLayout = ({
   back,
   notice,
@@ -21,7 +21,7 @@ export const PageLayout = ({
   back?: ReactNode;
   notice?: ReactNode;
   eyebrow?: ReactNode;
-  /** Left out where the content brings its own h1 (a receipt, an empty state). */
+  /** Absent where the content has its own h1 (a receipt, an empty state). */
   title?: ReactNode;
   lead?: ReactNode;
   /** Beside the heading: one button or a chip. */
@@ -41,7 +41,7 @@ export const PageLayout = ({
     </div>
   );
   return (
-    <Main {...main} className={cx(styles.layout, styles[width])}>
+    <Main {...main} className={cx('page-width', styles.layout, styles[width])}>
       {back && <div className={styles.back}>{back}</div>}
       {notice}
       {motif ? (

@@ -1,5 +1,28 @@
-import type { ReactNode } from 'react';
+/** The frame of every page: the skip link, the page's own content, and the footer at the bottom edge. */
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './Shell.module.css';
 
-/** The frame of every page: whatever stands above and below, the footer keeps to the bottom edge. */
 export const Shell = ({ children }: { children: ReactNode }) => <div className={styles.shell}>{children}</div>;
+
+/** The page's own content: the target of the skip link. */
+export const Main = (props: ComponentProps<'main'>) => <main id="main" tabIndex={-1} {...props} />;
+
+/** First in the tab order: moves the focus to the page's own content. */
+export const SkipLink = ({ children, target = 'main' }: { children: string; target?: string }) => (
+  <a
+    className={styles.skip}
+    href={`#${target}`}
+    onClick={(event) => {
+      const main = document.getElementById(target);
+      if (!main) return;
+      event.preventDefault();
+      main.focus();
+      main.scrollIntoView();
+    }}
+  >
+    {children}
+  </a>
+);
+
+/** Empty height in pixels. */
+export const Spacer = ({ height = 10 }: { height?: number }) => <svg width="1" height={height} aria-hidden="true" />;

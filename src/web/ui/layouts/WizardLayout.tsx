@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { Main } from './Main.tsx';
+import { Main } from './Shell.tsx';
 import styles from './WizardLayout.module.css';
 
-/** One question of a flow: the way through it, the answers, what they mean beside them, and one primary action. */
+/** A step of a wizard: the stepper, the form, an aside with what the answers mean, and the actions. */
 export const WizardLayout = ({
   stepper,
   notice,
@@ -24,7 +24,7 @@ export const WizardLayout = ({
   aside?: ReactNode;
   actions?: ReactNode;
 }) => (
-  <Main {...main} className={styles.layout}>
+  <Main {...main} className={cx('page-width', styles.layout)}>
     <div className={styles.stepper}>{stepper}</div>
     <div className={styles.body}>
       {notice}
@@ -40,4 +40,13 @@ export const WizardLayout = ({
       {actions}
     </div>
   </Main>
+);
+
+/** The actions of a step, the primary one first; on a phone they stick to the bottom edge. */
+export const ActionsBar = ({ children, end, reason }: { children: ReactNode; end?: ReactNode; reason?: ReactNode }) => (
+  <div className={cx('actions', styles.bar)}>
+    {reason && <div className={styles.reason}>{reason}</div>}
+    {children}
+    {end && <div className={styles.end}>{end}</div>}
+  </div>
 );

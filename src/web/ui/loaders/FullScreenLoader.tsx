@@ -14,8 +14,8 @@ const FieldWithArm = () => (
 );
 
 /**
- * A wait for the whole page. It lies over the page but takes no focus and traps none; what cancels the wait appears
- * after ten seconds.
+ * A wait of the whole page. It covers the page but neither takes nor traps the focus; `cancel` appears after ten
+ * seconds.
  */
 export const FullScreenLoader = ({
   label,

@@ -1,6 +1,6 @@
 import styles from './Hourglass.module.css';
 
-/** Time running out, beside a countdown that says how much. */
+/** Decoration beside a countdown. */
 export const Hourglass = ({ size = 64 }: { size?: number }) => (
   <svg className={styles.glass} width={size} height={size} viewBox="0 0 48 48" aria-hidden="true">
     <path

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { MobileIcon } from '../icons/people.tsx';
+import { MobileIcon, UserIcon } from '../icons/people.tsx';
 import styles from './Loader.module.css';
 
-/** Waiting for the identity provider, or for the number to be chosen in its app. */
+/** While the identity provider is awaited, or the citizen's choice of the number in its app. */
 export const IdentityLoader = ({
   label,
   detail,
@@ -29,5 +29,15 @@ export const IdentityLoader = ({
       {detail && <p>{detail}</p>}
     </div>
     {cancel}
+  </div>
+);
+
+/** While the login is completed. */
+export const PulsingLoginIndicator = ({ label }: { label: ReactNode }) => (
+  <div role="status" className={styles.inline}>
+    <span className={styles.badge}>
+      <UserIcon size={24} />
+    </span>
+    {label}
   </div>
 );

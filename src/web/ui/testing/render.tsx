@@ -1,4 +1,4 @@
-/** Puts a component on the page of a browser test; the page is empty again for the next one. */
+/** Renders a component in a browser test, and removes it after the test. */
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';

@@ -8,11 +8,11 @@ import { expect, type Locator, type Page, type Request, type Route } from '@play
 import type { AnyEventObject, StateValue } from 'xstate';
 import { type Problem, problems } from '#contract/kernel/problems.ts';
 import { AFTER, DONE, FAILED } from '#machines/kit/runtime/transitions.ts';
+import { browserModel } from '#machines/kit/testing/browser.ts';
 import type { AnyFlowModel } from '#machines/kit/testing/model.ts';
 import { edgePaths } from '#machines/kit/testing/paths.ts';
 import { type Scenario, type ScenarioStep, scenarioOf } from '#machines/kit/testing/scenario.ts';
 import { inTurn } from '../../support/combinations.ts';
-import { browserModel, whyBeyond } from './beyond.ts';
 import { pictureOf } from './gallery.ts';
 import { noteSeen } from './recording.ts';
 import { type TourOptions, toursOf } from './tours.ts';
@@ -108,7 +108,7 @@ export const browserCover = (model: AnyFlowModel, options: TourOptions = {}): Co
   const outer = browserModel(model);
   if (process.env.COVER === 'edges') return asTests(edgePaths(outer).map((path) => scenarioOf(outer, path)));
   const { paths, missing } = toursOf(outer, options);
-  const unexplained = missing.filter((key) => whyBeyond(model.machine.id, key) === undefined);
+  const unexplained = missing.filter((key) => model.unreachableInBrowser?.[key] === undefined);
   if (unexplained.length > 0) throw new Error(`The browser would not take ${unexplained.join(', ')}.`);
   return asTests(paths.map((path) => scenarioOf(outer, path)));
 };

@@ -1,9 +1,9 @@
-/** How a product of the fund is written down. What is closed is closed until the end of the fiscal year. */
+/** The shape of a product in the seeds. A closed product stays closed until the end of the fiscal year. */
 
 import type { Bilingual } from '#contract/fields/fields.ts';
 import type { ApplicantType } from '#contract/loans/loan-application.ts';
 import type { SubProduct } from '#contract/loans/products.ts';
-import { words } from '#server/db/seeds/places.ts';
+import { words } from '../places.ts';
 
 type Pair = [ar: string, en: string];
 export type ProductSeed = {
@@ -32,7 +32,7 @@ export const product = (
   subProducts,
 });
 
-/** Every applicant brings the project's own documents; companies and institutes add those that show who stands behind them. */
+/** Every applicant provides the project's documents; companies and institutes also provide those that show their owners. */
 export const subProduct = (
   id: string,
   title: Pair,

@@ -1,5 +1,5 @@
 /** The thirteen regions of the Kingdom with the fund's branches and offices, in the order a list shows them. */
-import type { RegionSeed } from '#server/db/seeds/places.ts';
+import type { RegionSeed } from '../places.ts';
 import { centre } from './centre.ts';
 import { east } from './east.ts';
 import { north } from './north.ts';

@@ -1,4 +1,4 @@
-import { branch, office, region } from '#server/db/seeds/places.ts';
+import { branch, office, region } from '../places.ts';
 
 export const west = [
   region('makkah', 'منطقة مكة المكرمة', 'Makkah Region', [

@@ -4,12 +4,10 @@ import { limits } from '#contract/fields/limits.ts';
 import { APPLICANT_TYPES, applicantTypeForm } from '#contract/loans/loan-application.ts';
 import { reasonsFor } from '#machines/loan-application/loan-application.selectors.ts';
 import { applicantTypeNames } from '#web/parts/wizard/applicant-types.ts';
+import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
-import { useApplication } from '../context.ts';
-import { StepFrame } from '../StepFrame.tsx';
-import { useReasonText } from '../use-reason-text.ts';
-import { useStepForm } from '../use-step-form.ts';
-import { BeforeYouStart } from './applicant-type/BeforeYouStart.tsx';
+import { useReasonText, useStepForm, useWizardState } from '../loan-application.feature.tsx';
+import { BeforeYouStart } from './BeforeYouStart.tsx';
 
 export const ApplicantTypeStep = () => {
   const { t, i18n } = useLingui();
@@ -25,7 +23,7 @@ export const ApplicantTypeStep = () => {
   const chosen = form.watch('applicantType');
   const type = APPLICANT_TYPES.find((known) => known === chosen) ?? 'individual';
 
-  const tooYoung = useApplication(
+  const tooYoung = useWizardState(
     (snapshot) => reasonsFor(snapshot, 'applicantType', { applicantType: 'individual' })[0],
   );
   const age = limits.applicantAge;

@@ -3,17 +3,21 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import {
   reasonsFor,
+  selectRequiredDocuments,
   selectUpload,
-  selectWantedDocuments,
 } from '#machines/loan-application/loan-application.selectors.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
-import { useStrayDropsIgnored } from '#web/parts/upload/stray-drop.ts';
-import { type LoanApplicationSnapshot, useApplication, useWizard } from '../context.ts';
-import { StepFrame } from '../StepFrame.tsx';
-import { useReasonText } from '../use-reason-text.ts';
-import styles from './AttachmentsStep.module.css';
-import { AttachedCount } from './attachments/AttachedCount.tsx';
-import { DocumentCard, documentId } from './attachments/DocumentCard.tsx';
+import { useStrayDropsIgnored } from '#web/parts/upload/UploadPlace.tsx';
+import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
+import { SegmentBar } from '#web/ui/SegmentBar.tsx';
+import {
+  type LoanApplicationSnapshot,
+  useReasonText,
+  useWizard,
+  useWizardState,
+} from '../loan-application.feature.tsx';
+import { DocumentCard, documentId } from './DocumentCard.tsx';
+import styles from './Steps.module.css';
 
 const COMPLETE = { type: 'attachments.complete', answer: { confirmed: true } } as const;
 const selectMissing = (snapshot: LoanApplicationSnapshot) =>
@@ -26,12 +30,12 @@ const AttachmentsStep = () => {
   const words = useBilingual();
   const reasonText = useReasonText();
   const { actor, reference } = useWizard();
-  const wanted = useApplication(selectWantedDocuments);
-  const missing = useApplication(selectMissing);
+  const required = useWizardState(selectRequiredDocuments);
+  const missing = useWizardState(selectMissing);
   const [attempt, setAttempt] = useState<{ version: number; underWay: string[] }>({ version: 0, underWay: [] });
   useStrayDropsIgnored();
 
-  const documents = reference.catalogue.documentKinds.filter(({ kind }) => wanted.includes(kind));
+  const documents = reference.catalogue.documentKinds.filter(({ kind }) => required.includes(kind));
   const refused = attempt.version > 0 ? missing : [];
   const errorOf = (kind: string) => {
     const document = documents.find((candidate) => candidate.kind === kind);
@@ -59,7 +63,7 @@ const AttachmentsStep = () => {
       version={attempt.version}
       primary={{ onClick: next }}
     >
-      <AttachedCount attached={wanted.length - missing.length} wanted={wanted.length} />
+      <AttachedCount attached={required.length - missing.length} required={required.length} />
       <ul className={styles.documents}>
         {documents.map((document) => (
           <DocumentCard key={document.kind} document={document} error={errorOf(document.kind)} />
@@ -70,3 +74,21 @@ const AttachmentsStep = () => {
 };
 
 export default AttachmentsStep;
+
+/** How many of the required documents are attached. The name `wanted` is part of the message's id. */
+const AttachedCount = ({ attached, required: wanted }: { attached: number; required: number }) => {
+  const { t } = useLingui();
+  return (
+    <div className={styles.count}>
+      <h2>
+        <Trans>
+          Documents attached: {attached} of {wanted}
+        </Trans>
+      </h2>
+      <SegmentBar
+        label={t`Documents attached: ${attached} of ${wanted}`}
+        segments={Array.from({ length: wanted }, (_, index) => ({ share: index < attached ? 1 : 0 }))}
+      />
+    </div>
+  );
+};

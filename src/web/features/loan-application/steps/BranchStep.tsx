@@ -1,11 +1,10 @@
 /** Step 3: the office that takes the application in, found by region and branch. */
 import { useLingui } from '@lingui/react/macro';
 import { useBilingual } from '#web/i18n/i18n.ts';
+import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Select } from '#web/ui/Select.tsx';
-import { useWizard } from '../context.ts';
-import { StepFrame } from '../StepFrame.tsx';
-import { useStepForm } from '../use-step-form.ts';
+import { useStepForm, useWizard } from '../loan-application.feature.tsx';
 import { branchScreen, openingChoice } from './branch/branch-screen.ts';
 import { OfficeCard } from './branch/OfficeCard.tsx';
 

@@ -3,14 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import { type Answers, type ApplicantType, costForm } from '#contract/loans/loan-application.ts';
 import { formatAmount, type Halalas, parseAmount } from '#contract/money/money.ts';
 import { selectAnswers } from '#machines/loan-application/loan-application.selectors.ts';
-import { AmountField } from '#web/forms/AmountField.tsx';
+import { AmountField } from '#web/forms/amount/AmountField.tsx';
 import { FundingEstimate } from '#web/parts/wizard/FundingEstimate.tsx';
+import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
-import { yesNoNames } from '../choice-words.ts';
-import { useApplication } from '../context.ts';
-import { StepFrame } from '../StepFrame.tsx';
-import { useStepForm } from '../use-step-form.ts';
-import { useRevenueQuestion } from './cost/use-revenue-question.ts';
+import { yesNoNames } from '../choices.ts';
+import { useStepForm, useWizardState } from '../loan-application.feature.tsx';
+import { useRevenueQuestion } from './use-revenue-question.ts';
 
 const asText = (amount: Halalas | null | undefined) => (typeof amount === 'number' ? formatAmount(amount) : '');
 const asTyped = (answer: Answers['cost'] | undefined) => ({
@@ -42,7 +41,7 @@ const totalOf = (typed: string[]): Halalas => {
 
 const CostStep = () => {
   const { t, i18n } = useLingui();
-  const type = useApplication(selectAnswers).applicantType?.applicantType ?? 'individual';
+  const type = useWizardState(selectAnswers).applicantType?.applicantType ?? 'individual';
   const revenueQuestion = useRevenueQuestion();
   const question = type === 'individual' ? '' : revenueQuestion();
   const { form, onSubmit, ask, items, version } = useStepForm({

@@ -5,16 +5,15 @@ import {
   selectIdentityApp,
   selectOneTimeCode,
 } from '#machines/loan-application/loan-application.selectors.ts';
-import { useApplication } from '../context.ts';
-import { fieldId } from '../use-step-form.ts';
-import { ConfirmByApp } from './identity/ConfirmByApp.tsx';
-import { ConfirmMobile } from './identity/ConfirmMobile.tsx';
+import { fieldId } from '#web/parts/wizard/create-wizard-feature.tsx';
+import { useWizardState } from '../loan-application.feature.tsx';
+import { ConfirmByApp, ConfirmMobile } from './identity/ConfirmIdentity.tsx';
 import { IdentityForm } from './identity/IdentityForm.tsx';
 
 const IdentityStep = () => {
-  const confirmation = useApplication(selectConfirmation);
-  const code = useApplication(selectOneTimeCode);
-  const app = useApplication(selectIdentityApp);
+  const confirmation = useWizardState(selectConfirmation);
+  const code = useWizardState(selectOneTimeCode);
+  const app = useWizardState(selectIdentityApp);
   const before = useRef(confirmation);
   // Whoever comes back from the code comes to change the number.
   useEffect(() => {

@@ -1,18 +1,19 @@
 /** Step 2: what the loan is for: a product, one of its sub products, and the project's name and kind. */
-import { useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ApplicantType } from '#contract/loans/loan-application.ts';
 import { type Answers, PROJECT_TYPES, productsForm } from '#contract/loans/loan-application.ts';
+import type { SubProduct } from '#contract/loans/products.ts';
 import { selectAnswers } from '#machines/loan-application/loan-application.selectors.ts';
-import { ProductChoice } from '#web/parts/wizard/products/ProductChoice.tsx';
-import { useSubProductOptions } from '#web/parts/wizard/products/use-sub-product-options.ts';
-import { Field } from '#web/ui/Field.tsx';
+import { useBilingual } from '#web/i18n/i18n.ts';
+import { useLimitsText } from '#web/parts/upload/upload-texts.ts';
+import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
+import { ProductFields } from '#web/parts/wizard/ProductFields.tsx';
+import { Card } from '#web/ui/Card.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
-import { TextInput } from '#web/ui/TextInput.tsx';
-import { projectTypeNames } from '../choice-words.ts';
+import { projectTypeNames } from '../choices.ts';
 import { chosenProduct } from '../chosen-product.ts';
-import { useApplication, useWizard } from '../context.ts';
-import { StepFrame } from '../StepFrame.tsx';
-import { useStepForm } from '../use-step-form.ts';
-import { ChosenProduct } from './products/ChosenProduct.tsx';
+import { useStepForm, useWizard, useWizardState } from '../loan-application.feature.tsx';
+import styles from './ProductsStep.module.css';
 
 type Chosen = Pick<Answers['products'], 'productId' | 'subProductId'>;
 const asTyped = (answer: Answers['products'] | undefined, chosen: Chosen | null) => ({
@@ -25,8 +26,7 @@ const asTyped = (answer: Answers['products'] | undefined, chosen: Chosen | null)
 const ProductsStep = () => {
   const { t, i18n } = useLingui();
   const { catalogue } = useWizard().reference;
-  const { products } = catalogue;
-  const type = useApplication(selectAnswers).applicantType?.applicantType ?? 'individual';
+  const type = useWizardState(selectAnswers).applicantType?.applicantType ?? 'individual';
   const labels = {
     productId: t`Product`,
     subProductId: t`Sub product`,
@@ -42,13 +42,9 @@ const ProductsStep = () => {
   });
   const productId = form.watch('productId');
   const subProductId = form.watch('subProductId');
-  const product = products.find(({ id }) => id === productId);
-  const options = useSubProductOptions(product?.subProducts ?? [], type);
+  const product = catalogue.products.find(({ id }) => id === productId);
   const subProduct = ask('subProductId');
   const projectType = ask('projectType');
-
-  // Another product has other sub products.
-  const choice = form.register('productId', { onChange: () => form.setValue('subProductId', '') });
   return (
     <StepFrame
       title={t`What will the loan finance?`}
@@ -59,18 +55,14 @@ const ProductsStep = () => {
       items={product ? items : items.filter(({ id }) => id !== subProduct.id)}
       version={version}
     >
-      <ProductChoice
-        products={products}
+      <ProductFields
+        products={catalogue.products}
         product={product}
-        options={options}
-        group={ask('productId')}
-        choice={choice}
-        subGroup={subProduct}
-        subChoice={form.register('subProductId')}
+        type={type}
+        ask={ask}
+        register={form.register}
+        onProduct={() => form.setValue('subProductId', '')}
       />
-      <Field {...ask('projectName')} hint={t`Short and clear, as it should stand on the papers`}>
-        <TextInput autoComplete="off" {...form.register('projectName')} />
-      </Field>
       <RadioCards
         id={projectType.id}
         legend={projectType.label}
@@ -83,3 +75,42 @@ const ProductsStep = () => {
   );
 };
 export default ProductsStep;
+
+/** What the choice means: the required documents, with their limits. */
+const ChosenProduct = ({ subProduct, type }: { subProduct: SubProduct | undefined; type: ApplicantType }) => {
+  const words = useBilingual();
+  const { documentKinds } = useWizard().reference.catalogue;
+  const limits = useLimitsText();
+  const kinds = subProduct?.requiredDocuments[type] ?? [];
+  return (
+    <Card as="section" accent="gold" className={styles.chosen}>
+      <h2>
+        <Trans>Documents it asks for</Trans>
+      </h2>
+      {subProduct ? (
+        <>
+          <p>
+            <strong>{words(subProduct.title)}</strong>
+            <br />
+            <Plural value={kinds.length} one="# document" other="# documents" />
+          </p>
+          <ul className={styles.documents}>
+            {documentKinds
+              .filter(({ kind }) => kinds.includes(kind))
+              .map(({ kind, title, hint }) => (
+                <li key={kind}>
+                  {words(title)}
+                  <small>{words(hint)}</small>
+                </li>
+              ))}
+          </ul>
+          <small>{limits}</small>
+        </>
+      ) : (
+        <p>
+          <Trans>Choose a sub product to see the documents that it needs.</Trans>
+        </p>
+      )}
+    </Card>
+  );
+};

@@ -5,19 +5,18 @@ import {
   reasonsFor,
   selectAnswers,
   selectAttachments,
-  selectWantedDocuments,
+  selectIsIdentityConfirmed,
+  selectRequiredDocuments,
 } from '#machines/loan-application/loan-application.selectors.ts';
 import { FundingEstimate } from '#web/parts/wizard/FundingEstimate.tsx';
-import { BlockerList } from '../BlockerList.tsx';
-import { type LoanApplicationSnapshot, useApplication, useWizard } from '../context.ts';
-import { selectIsIdentityConfirmed } from '../identity-confirmed.ts';
-import { StepFrame } from '../StepFrame.tsx';
-import { StepNotice } from '../StepNotice.tsx';
-import { stepNames } from '../step-names.ts';
+import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
+import { type LoanApplicationSnapshot, stepNames, useWizard, useWizardState } from '../loan-application.feature.tsx';
+import { BlockerList } from './BlockerList.tsx';
 import { DocumentAnswers, IdentityAnswers } from './review/ApplicantAnswers.tsx';
 import { useChangedAnswers } from './review/changed-answers.ts';
 import { ApplicantAnswers, CostAnswers, OfficeAnswers, ProductAnswers } from './review/ProjectAnswers.tsx';
 import { ReviewSection } from './review/ReviewSection.tsx';
+import { StepNotice } from './StepParts.tsx';
 
 const COMPLETE = { type: 'review.complete', answer: { confirmed: true } } as const;
 const selectReasons = (snapshot: LoanApplicationSnapshot) => reasonsFor(snapshot, 'review', COMPLETE.answer);
@@ -25,11 +24,11 @@ const selectReasons = (snapshot: LoanApplicationSnapshot) => reasonsFor(snapshot
 const ReviewStep = () => {
   const { t, i18n } = useLingui();
   const { actor } = useWizard();
-  const { applicantType, products, branch, cost, identity } = useApplication(selectAnswers);
-  const attachments = useApplication(selectAttachments);
-  const wanted = useApplication(selectWantedDocuments);
-  const isConfirmed = useApplication(selectIsIdentityConfirmed);
-  const reasons = useApplication(selectReasons);
+  const { applicantType, products, branch, cost, identity } = useWizardState(selectAnswers);
+  const attachments = useWizardState(selectAttachments);
+  const required = useWizardState(selectRequiredDocuments);
+  const isConfirmed = useWizardState(selectIsIdentityConfirmed);
+  const reasons = useWizardState(selectReasons);
   const isChanged = useChangedAnswers();
   const [refusals, setRefusals] = useState(0);
   const next = () => (actor.getSnapshot().can(COMPLETE) ? actor.send(COMPLETE) : setRefusals(refusals + 1));
@@ -82,7 +81,7 @@ const ReviewStep = () => {
           </ReviewSection>
         )}
         <ReviewSection {...section('attachments')}>
-          <DocumentAnswers wanted={wanted} attachments={attachments} />
+          <DocumentAnswers required={required} attachments={attachments} />
         </ReviewSection>
         {identity && (
           <ReviewSection {...section('identity')}>

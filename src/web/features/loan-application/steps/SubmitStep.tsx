@@ -9,25 +9,23 @@ import {
 import { hasInternet } from '#web/connectivity/connectivity.ts';
 import { OfflineReason } from '#web/connectivity/OfflineReason.tsx';
 import { useBilingual } from '#web/i18n/i18n.ts';
+import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { useStore } from '#web/storage/store.ts';
 import { SummaryRow, SummarySection } from '#web/ui/SummaryList.tsx';
-import { AdministrativeFee } from '../AdministrativeFee.tsx';
-import { CancelWaiting } from '../CancelWaiting.tsx';
-import { findOffice } from '../choice-words.ts';
-import { useApplication, useWizard } from '../context.ts';
-import { StepFrame } from '../StepFrame.tsx';
-import styles from './SubmitStep.module.css';
-import { IncompleteApplication } from './submit/IncompleteApplication.tsx';
-import { SubmissionStatus } from './submit/SubmissionStatus.tsx';
+import { findOffice } from '../choices.ts';
+import { useWizard, useWizardState } from '../loan-application.feature.tsx';
+import { AdministrativeFee, CancelWaiting } from './StepParts.tsx';
+import styles from './Steps.module.css';
+import { IncompleteApplication, SubmissionStatus } from './SubmissionStatus.tsx';
 
 const SubmitStep = () => {
   const { t } = useLingui();
   const words = useBilingual();
   const { actor, reference } = useWizard();
-  const { products, branch } = useApplication(selectAnswers);
-  const submission = useApplication(selectSubmission);
-  const canSubmit = useApplication(selectCanSubmit);
-  const problem = useApplication(selectProblem);
+  const { products, branch } = useWizardState(selectAnswers);
+  const submission = useWizardState(selectSubmission);
+  const canSubmit = useWizardState(selectCanSubmit);
+  const problem = useWizardState(selectProblem);
   const office = branch && findOffice(reference.regions, branch)?.office;
   const isOnline = useStore(hasInternet);
   const isReady = submission === 'ready';

@@ -1,11 +1,10 @@
 /** Step 8: the terms to read, and two separate consents: to them, and to a fee that is not refunded. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { termsForm } from '#contract/loans/loan-application.ts';
+import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { AdministrativeFee } from '../AdministrativeFee.tsx';
-import { useWizard } from '../context.ts';
-import { StepFrame } from '../StepFrame.tsx';
-import { useStepForm } from '../use-step-form.ts';
+import { useStepForm, useWizard } from '../loan-application.feature.tsx';
+import { AdministrativeFee } from './StepParts.tsx';
 import { Clauses } from './terms/Clauses.tsx';
 
 const TermsStep = () => {
@@ -19,7 +18,7 @@ const TermsStep = () => {
       feeAcknowledged: t`Administrative fee`,
       termsVersion: t`Terms`,
     },
-    // Terms that have changed since are accepted anew.
+    // Terms that have changed since have to be accepted again.
     defaults: (answer) => ({
       accepted: answer?.termsVersion === terms.version,
       feeAcknowledged: answer?.termsVersion === terms.version,

@@ -1,21 +1,20 @@
-/** Page 4: one asset of the catalogue, how many, at which price, from whom. */
+/** Page 4: one asset of the catalogue: how many, at which price, from whom. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { cleanDigits } from '#contract/fields/normalise-text.ts';
 import type { CatalogueAsset } from '#contract/loans/what-if.ts';
 import { assetForm, type RequestedAsset, totalCost, type WhatIfBlocker } from '#contract/loans/what-if.ts';
 import { formatAmount, parseAmount } from '#contract/money/money.ts';
-import { reasonsForAsset, selectAssets, selectChanging, selectTyped } from '#machines/what-if/what-if.selectors.ts';
-import { AmountField } from '#web/forms/AmountField.tsx';
-import { useTypedForm } from '#web/forms/use-typed-form.ts';
+import type { WhatIfEvent } from '#machines/what-if/what-if.events.ts';
+import { reasonsForAsset, selectAssets, selectChanging } from '#machines/what-if/what-if.selectors.ts';
+import { AmountField } from '#web/forms/amount/AmountField.tsx';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { FundingEstimate } from '#web/parts/wizard/FundingEstimate.tsx';
-import { DigitsInput } from '#web/ui/DigitsInput.tsx';
+import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { Select } from '#web/ui/Select.tsx';
-import { useRequest, useTrial } from '../context.ts';
-import { useReasonText } from '../use-reason-text.ts';
-import { RequestFrame } from '../WhatIfFrame.tsx';
+import { DigitsInput } from '#web/ui/TextInput.tsx';
+import { useWizard, useWizardForm, useWizardState } from '../what-if.feature.tsx';
 
 type Typed = { category: string; assetId: string | null; quantity: string; price: string; thirdPartyId: string | null };
 
@@ -30,7 +29,7 @@ const asTyped = (line: RequestedAsset | undefined, assets: readonly CatalogueAss
     thirdPartyId: line?.thirdPartyId ?? null,
   };
 };
-/** What is typed as a line; nothing while it cannot be reckoned with. */
+/** The typed quantity and price; null while they make no sum. */
 const lineOf = ({ quantity, price }: Pick<Typed, 'quantity' | 'price'>) => {
   const many = Number(cleanDigits(quantity));
   const each = parseAmount(price);
@@ -38,7 +37,7 @@ const lineOf = ({ quantity, price }: Pick<Typed, 'quantity' | 'price'>) => {
     ? { quantity: many, price: each.halalas }
     : null;
 };
-/** The field that mends a reason: an asset that nobody supplies is no matter of the third party. */
+/** The field in which a reason is resolved: for an asset without any supplier it is the asset, not the third party. */
 const mendedAt =
   (assets: readonly CatalogueAsset[]) =>
   ({ reason, parameter }: WhatIfBlocker) => {
@@ -50,10 +49,9 @@ const mendedAt =
 const AssetScreen = () => {
   const { t } = useLingui();
   const words = useBilingual();
-  const { actor, reference } = useTrial();
-  const { assets } = reference;
-  const listed = useRequest(selectAssets);
-  const changing = useRequest(selectChanging);
+  const { assets } = useWizard().reference;
+  const listed = useWizardState(selectAssets);
+  const changing = useWizardState(selectChanging);
   const labels = {
     category: t`Category`,
     assetId: t`Asset`,
@@ -61,21 +59,14 @@ const AssetScreen = () => {
     price: t`Price of one`,
     thirdPartyId: t`Third party`,
   };
-  const { form, onSubmit, ask, items, version } = useTypedForm<Typed, RequestedAsset, WhatIfBlocker>({
+  const { form, onSubmit, ask, items, version } = useWizardForm<Typed, RequestedAsset, WhatIfEvent>({
     name: 'asset',
+    step: 'assets',
     schema: assetForm,
     labels,
-    opening: () => ({
-      ...asTyped(changing, assets),
-      ...(selectTyped('assets')(actor.getSnapshot()) as Partial<Typed>),
-    }),
-    onType: (values) => actor.send({ type: 'screen.type', step: 'assets', values }),
-    reasonsAgainst: (asset) => {
-      const snapshot = actor.getSnapshot();
-      return snapshot.can({ type: 'asset.save', asset }) ? null : reasonsForAsset(snapshot, asset);
-    },
-    onComplete: (asset) => actor.send({ type: 'asset.save', asset }),
-    reasonText: useReasonText(),
+    opening: () => asTyped(changing, assets),
+    completion: (asset) => ({ type: 'asset.save', asset }),
+    reasons: reasonsForAsset,
     mendedAt: mendedAt(assets),
   });
   const [category, assetId, quantity, price] = form.watch(['category', 'assetId', 'quantity', 'price']);
@@ -91,7 +82,7 @@ const AssetScreen = () => {
       const chosen = assets.find(({ id }) => id === event.target.value);
       if (!chosen) return;
       form.setValue('price', formatAmount(chosen.referencePrice));
-      // The only one there is need not be asked for.
+      // A single supplier is chosen already.
       form.setValue('thirdPartyId', chosen.thirdParties.length === 1 ? (chosen.thirdParties[0]?.id ?? null) : null);
     },
   });
@@ -99,7 +90,7 @@ const AssetScreen = () => {
   const assetAsked = ask('assetId');
   const thirdParty = ask('thirdPartyId');
   return (
-    <RequestFrame
+    <StepFrame
       title={changing ? t`Change the asset` : t`Add an asset`}
       lead={t`Choose it from the fund's catalogue, and say how many and at which price.`}
       aside={<FundingEstimate cost={totalCost(typed ? [...others, typed] : others)} />}
@@ -175,7 +166,7 @@ const AssetScreen = () => {
           {...form.register('thirdPartyId')}
         />
       )}
-    </RequestFrame>
+    </StepFrame>
   );
 };
 export default AssetScreen;

@@ -6,15 +6,14 @@ import { formatAmount } from '#contract/money/money.ts';
 import { reasonsFor, selectAssets, selectCanComplete, selectTotal } from '#machines/what-if/what-if.selectors.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { FundingEstimate } from '#web/parts/wizard/FundingEstimate.tsx';
+import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { Money } from '#web/parts/wizard/Money.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PencilIcon, TrashIcon } from '#web/ui/icons/documents.tsx';
 import { PlusIcon } from '#web/ui/icons/tools.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
-import { useRequest, useTrial } from '../context.ts';
-import { useReasonText } from '../use-reason-text.ts';
-import { RequestFrame } from '../WhatIfFrame.tsx';
+import { useReasonText, useWizard, useWizardState } from '../what-if.feature.tsx';
 import styles from './Screens.module.css';
 
 const ADD_ID = 'assets-add';
@@ -23,15 +22,15 @@ const AssetsListScreen = () => {
   const { t } = useLingui();
   const words = useBilingual();
   const reasonText = useReasonText();
-  const { actor, reference } = useTrial();
-  const assets = useRequest(selectAssets);
-  const total = useRequest(selectTotal);
-  const canComplete = useRequest(selectCanComplete);
+  const { actor, reference } = useWizard();
+  const assets = useWizardState(selectAssets);
+  const total = useWizardState(selectTotal);
+  const canComplete = useWizardState(selectCanComplete);
   const [refusals, setRefusals] = useState(0);
   const reasons = canComplete ? [] : reasonsFor(actor.getSnapshot(), 'assets', assets).map(reasonText);
   const next = () => (canComplete ? actor.send({ type: 'assets.complete' }) : setRefusals(refusals + 1));
   return (
-    <RequestFrame
+    <StepFrame
       title={t`What will your project buy?`}
       lead={t`List the assets. The total and the fund's share follow as you add them.`}
       aside={<FundingEstimate cost={total} />}
@@ -108,7 +107,7 @@ const AssetsListScreen = () => {
           <Trans>Add an asset</Trans>
         </Button>
       </div>
-    </RequestFrame>
+    </StepFrame>
   );
 };
 export default AssetsListScreen;

@@ -3,28 +3,27 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { limits } from '#contract/fields/limits.ts';
 import { conditionsForm } from '#contract/loans/what-if.ts';
 import { formatAmount } from '#contract/money/money.ts';
-import { selectAnswers, selectSubProduct, selectWantedDocuments } from '#machines/what-if/what-if.selectors.ts';
+import { selectAnswers, selectRequiredDocuments, selectSubProduct } from '#machines/what-if/what-if.selectors.ts';
 import { useConfig } from '#web/boot/config.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { applicantTypeNames } from '#web/parts/wizard/applicant-types.ts';
+import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { Money } from '#web/parts/wizard/Money.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { useRequest, useTrial } from '../context.ts';
-import { useRequestForm } from '../use-step-form.ts';
-import { RequestFrame } from '../WhatIfFrame.tsx';
+import { useStepForm, useWizard, useWizardState } from '../what-if.feature.tsx';
 import styles from './Screens.module.css';
 
 const ConditionsScreen = () => {
   const { t, i18n } = useLingui();
   const words = useBilingual();
-  const { catalogue, terms } = useTrial().reference;
+  const { catalogue, terms } = useWizard().reference;
   const fee = useConfig()?.administrativeFee;
-  const { init } = useRequest(selectAnswers);
-  const product = useRequest(selectSubProduct);
-  const wanted = useRequest(selectWantedDocuments);
+  const { init } = useWizardState(selectAnswers);
+  const product = useWizardState(selectSubProduct);
+  const required = useWizardState(selectRequiredDocuments);
   const subProductId = product?.id ?? '';
-  const { form, onSubmit, ask, items, version } = useRequestForm({
+  const { form, onSubmit, ask, items, version } = useStepForm({
     step: 'conditions',
     schema: conditionsForm,
     labels: { acknowledged: t`Acknowledgement of the conditions` },
@@ -37,7 +36,7 @@ const ConditionsScreen = () => {
   const served = (product?.applicantTypes ?? []).map((type) => i18n._(applicantTypeNames[type])).join(t`, `);
   const age = limits.applicantAge;
   return (
-    <RequestFrame
+    <StepFrame
       title={t`On these conditions the fund lends`}
       lead={product && `${words(product.title)} – ${words(product.summary)}`}
       aside={
@@ -46,11 +45,11 @@ const ConditionsScreen = () => {
             <Trans>Documents it will ask for</Trans>
           </h2>
           <p>
-            <Plural value={wanted.length} one="# document" other="# documents" />
+            <Plural value={required.length} one="# document" other="# documents" />
           </p>
           <ul className={styles.list}>
             {catalogue.documentKinds
-              .filter(({ kind }) => wanted.includes(kind))
+              .filter(({ kind }) => required.includes(kind))
               .map(({ kind, title, hint }) => (
                 <li key={kind}>
                   {words(title)}
@@ -106,7 +105,7 @@ const ConditionsScreen = () => {
       <Checkbox id={id} error={error} {...form.register('acknowledged')}>
         <Trans>I have read these conditions.</Trans>
       </Checkbox>
-    </RequestFrame>
+    </StepFrame>
   );
 };
 export default ConditionsScreen;

@@ -1,14 +1,13 @@
 /** Page 5: which of the documents are at hand. Those that are not stop nothing; the answer names them. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import * as z from 'zod/mini';
-import { selectWantedDocuments } from '#machines/what-if/what-if.selectors.ts';
+import { selectRequiredDocuments } from '#machines/what-if/what-if.selectors.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
-import { useLimitsText } from '#web/parts/upload/limits-text.ts';
+import { useLimitsText } from '#web/parts/upload/upload-texts.ts';
+import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { FieldGroup } from '#web/ui/Field.tsx';
-import { useRequest, useTrial } from '../context.ts';
-import { useRequestForm } from '../use-step-form.ts';
-import { RequestFrame } from '../WhatIfFrame.tsx';
+import { useStepForm, useWizard, useWizardState } from '../what-if.feature.tsx';
 
 /** By the kind of the document. */
 const atHand = z.record(z.string(), z.boolean());
@@ -17,22 +16,18 @@ const DocumentsScreen = () => {
   const { t } = useLingui();
   const words = useBilingual();
   const limits = useLimitsText();
-  const { documentKinds } = useTrial().reference.catalogue;
-  const wanted = useRequest(selectWantedDocuments);
-  const kinds = documentKinds.filter(({ kind }) => wanted.includes(kind));
-  const { form, onSubmit, items, version } = useRequestForm<
-    'documents',
-    Record<string, boolean>,
-    z.infer<typeof atHand>
-  >({
+  const { documentKinds } = useWizard().reference.catalogue;
+  const required = useWizardState(selectRequiredDocuments);
+  const kinds = documentKinds.filter(({ kind }) => required.includes(kind));
+  const { form, onSubmit, items, version } = useStepForm<'documents', Record<string, boolean>, z.infer<typeof atHand>>({
     step: 'documents',
     schema: atHand,
     labels: {},
-    defaults: (answer) => Object.fromEntries(wanted.map((kind) => [kind, answer?.ready.includes(kind) ?? false])),
-    toAnswer: (typed) => ({ ready: wanted.filter((kind) => typed[kind]) }),
+    defaults: (answer) => Object.fromEntries(required.map((kind) => [kind, answer?.ready.includes(kind) ?? false])),
+    toAnswer: (typed) => ({ ready: required.filter((kind) => typed[kind]) }),
   });
   return (
-    <RequestFrame
+    <StepFrame
       title={t`Which documents do you have at hand?`}
       lead={t`An application for this product will want these. Nothing is uploaded now, and a missing one does not stop you.`}
       onSubmit={onSubmit}
@@ -51,7 +46,7 @@ const DocumentsScreen = () => {
           <Trans>This product asks for no documents.</Trans>
         </p>
       )}
-    </RequestFrame>
+    </StepFrame>
   );
 };
 export default DocumentsScreen;

@@ -1,25 +1,25 @@
-/** Page 6: the answer. Shown at once by the terms at hand, confirmed by the fund, to be printed or applied with. */
+/** Page 6: the answer. The portal's estimate at once, then the fund's response, with which the citizen may apply. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   selectAnswering,
   selectAnswers,
+  selectApplicationId,
   selectCanBegin,
   selectDraftId,
   selectInfo,
   selectProblem,
-  selectRequestId,
-  selectWantedDocuments,
+  selectRequiredDocuments,
 } from '#machines/what-if/what-if.selectors.ts';
 import { api } from '#web/api/api.ts';
 import { useTask } from '#web/forms/use-task.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { ProblemText } from '#web/i18n/problem-text.tsx';
+import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { saveFile } from '#web/storage/save-file.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DownloadIcon } from '#web/ui/icons/documents.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { useRequest, useTrial } from '../context.ts';
-import { RequestFrame } from '../WhatIfFrame.tsx';
+import { useWizard, useWizardState } from '../what-if.feature.tsx';
 import { Answer } from './done/Answer.tsx';
 import { AnswerStatus } from './done/AnswerStatus.tsx';
 import { Schedule } from './done/Schedule.tsx';
@@ -27,19 +27,19 @@ import styles from './Screens.module.css';
 
 const DoneScreen = () => {
   const { t } = useLingui();
-  const { actor } = useTrial();
-  const requestId = useRequest(selectRequestId);
-  const { init } = useRequest(selectAnswers);
-  const info = useRequest(selectInfo);
-  const answering = useRequest(selectAnswering);
-  const canBegin = useRequest(selectCanBegin);
-  const isLinked = useRequest(selectDraftId) !== null;
-  const problem = useRequest(selectProblem);
+  const { actor } = useWizard();
+  const id = useWizardState(selectDraftId);
+  const { init } = useWizardState(selectAnswers);
+  const info = useWizardState(selectInfo);
+  const answering = useWizardState(selectAnswering);
+  const canBegin = useWizardState(selectCanBegin);
+  const hasApplication = useWizardState(selectApplicationId) !== null;
+  const problem = useWizardState(selectProblem);
   const paper = useTask(async () => {
-    saveFile(await api.whatIf.document({ params: { id: requestId } }), 'loan-estimate.pdf');
+    saveFile(await api.whatIf.document({ params: { id } }), 'loan-estimate.pdf');
   });
   return (
-    <RequestFrame
+    <StepFrame
       title={t`What the fund would cover`}
       lead={init && <bdi>{init.projectName}</bdi>}
       notice={
@@ -52,7 +52,7 @@ const DoneScreen = () => {
       }
       aside={<MissingDocuments />}
       primary={{
-        label: isLinked ? <Trans>Go on with the application</Trans> : <Trans>Apply with this</Trans>,
+        label: hasApplication ? <Trans>Go on with the application</Trans> : <Trans>Apply with this</Trans>,
         onClick: () => actor.send({ type: 'application.begin' }),
         pending: answering === 'applying',
         unavailable: !canBegin,
@@ -73,17 +73,17 @@ const DoneScreen = () => {
       <AnswerStatus />
       {info && <Answer info={info} />}
       {info && <Schedule info={info} />}
-    </RequestFrame>
+    </StepFrame>
   );
 };
 export default DoneScreen;
 
 const MissingDocuments = () => {
   const words = useBilingual();
-  const { documentKinds } = useTrial().reference.catalogue;
-  const wanted = useRequest(selectWantedDocuments);
-  const { documents } = useRequest(selectAnswers);
-  const missing = documentKinds.filter(({ kind }) => wanted.includes(kind) && !documents?.ready.includes(kind));
+  const { documentKinds } = useWizard().reference.catalogue;
+  const required = useWizardState(selectRequiredDocuments);
+  const { documents } = useWizardState(selectAnswers);
+  const missing = documentKinds.filter(({ kind }) => required.includes(kind) && !documents?.ready.includes(kind));
   return (
     <Notice
       kind={missing.length > 0 ? 'info' : 'done'}

@@ -1,19 +1,15 @@
-/** Page 1: who asks, for which product, for what project. Beside it, what is good to know before trying. */
-import { useLingui } from '@lingui/react/macro';
+/** Page 1: who applies, for which product and project. Beside it, what is good to know before. */
+import { Trans, useLingui } from '@lingui/react/macro';
 import { limits } from '#contract/fields/limits.ts';
 import { APPLICANT_TYPES } from '#contract/loans/loan-application.ts';
-import { type WhatIfAnswers, whatIfInitForm } from '#contract/loans/what-if.ts';
+import { WHAT_IF_STEPS, type WhatIfAnswers, whatIfInitForm } from '#contract/loans/what-if.ts';
 import { useBlockerText } from '#web/i18n/blocker-text.tsx';
 import { applicantTypeNames } from '#web/parts/wizard/applicant-types.ts';
-import { ProductChoice } from '#web/parts/wizard/products/ProductChoice.tsx';
-import { useSubProductOptions } from '#web/parts/wizard/products/use-sub-product-options.ts';
-import { Field } from '#web/ui/Field.tsx';
+import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
+import { Fact, GoodToKnow } from '#web/parts/wizard/GoodToKnow.tsx';
+import { ProductFields } from '#web/parts/wizard/ProductFields.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
-import { TextInput } from '#web/ui/TextInput.tsx';
-import { useTrial } from '../context.ts';
-import { useRequestForm } from '../use-step-form.ts';
-import { RequestFrame } from '../WhatIfFrame.tsx';
-import { BeforeYouTry } from './BeforeYouTry.tsx';
+import { useStepForm, useWizard } from '../what-if.feature.tsx';
 
 const asTyped = (answer: WhatIfAnswers['init'] | undefined) => ({
   applicantType: answer?.applicantType ?? null,
@@ -25,14 +21,14 @@ const asTyped = (answer: WhatIfAnswers['init'] | undefined) => ({
 export const InitScreen = () => {
   const { t, i18n } = useLingui();
   const blockerText = useBlockerText();
-  const { catalogue, applicant } = useTrial().reference;
+  const { catalogue, applicant } = useWizard().reference;
   const labels = {
     applicantType: t`Applicant`,
     productId: t`Product`,
     subProductId: t`Sub product`,
     projectName: t`Name of the project`,
   };
-  const { form, onSubmit, ask, items, version } = useRequestForm({
+  const { form, onSubmit, ask, items, version } = useStepForm({
     step: 'init',
     schema: whatIfInitForm,
     labels,
@@ -43,15 +39,11 @@ export const InitScreen = () => {
   const [typed, productId] = form.watch(['applicantType', 'productId']);
   const type = APPLICANT_TYPES.find((known) => known === typed) ?? 'individual';
   const product = catalogue.products.find(({ id }) => id === productId);
-  const options = useSubProductOptions(product?.subProducts ?? [], type);
   const who = ask('applicantType');
   const subProduct = ask('subProductId');
   const isTooYoung = applicant.age !== null && applicant.age < limits.applicantAge;
-
-  // Another product has other sub products.
-  const choice = form.register('productId', { onChange: () => form.setValue('subProductId', '') });
   return (
-    <RequestFrame
+    <StepFrame
       title={t`Could I get a loan for this?`}
       lead={t`Play your project through: in a few minutes you see what the fund would cover and how you would pay it back.`}
       aside={<BeforeYouTry />}
@@ -75,18 +67,37 @@ export const InitScreen = () => {
         }))}
         {...form.register('applicantType')}
       />
-      <ProductChoice
+      <ProductFields
         products={catalogue.products}
         product={product}
-        options={options}
-        group={ask('productId')}
-        choice={choice}
-        subGroup={subProduct}
-        subChoice={form.register('subProductId')}
+        type={type}
+        ask={ask}
+        register={form.register}
+        onProduct={() => form.setValue('subProductId', '')}
       />
-      <Field {...ask('projectName')} hint={t`Short and clear, as it should stand on the papers`}>
-        <TextInput autoComplete="off" {...form.register('projectName')} />
-      </Field>
-    </RequestFrame>
+    </StepFrame>
   );
 };
+
+/** How long it took people who knew what they want to buy. */
+const ABOUT_MINUTES = 3;
+
+const BeforeYouTry = () => (
+  <GoodToKnow steps={WHAT_IF_STEPS.length} minutes={ABOUT_MINUTES}>
+    <Fact
+      of={<Trans>What you need</Trans>}
+      note={<Trans>No document is uploaded; you are told which ones an application will want.</Trans>}
+    >
+      <Trans>Only an idea of what the project will buy</Trans>
+    </Fact>
+    <Fact
+      of={<Trans>Who acts when</Trans>}
+      note={<Trans>Nothing is submitted to the fund. If you like the answer, you apply with what you entered.</Trans>}
+    >
+      <Trans>You alone</Trans>
+    </Fact>
+    <Fact of={<Trans>Fee</Trans>}>
+      <Trans>None</Trans>
+    </Fact>
+  </GoodToKnow>
+);

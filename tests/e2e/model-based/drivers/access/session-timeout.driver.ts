@@ -47,7 +47,7 @@ export const sessionTimeoutDriver = (page: Page, say: Words, start: number): Dri
       await page.clock.setSystemTime(here(now));
       await page.evaluate(() => dispatchEvent(new Event('focus')));
     },
-    'citizen.act': async ({ now }) => {
+    'user.active': async ({ now }) => {
       await page.clock.setSystemTime(here(now) - RESTART_DELAY_MS);
       await moveMouse(page);
     },
@@ -57,7 +57,7 @@ export const sessionTimeoutDriver = (page: Page, say: Words, start: number): Dri
       // Without another move of the focus, which would be a look at the clock before the press.
       await page.keyboard.press('Enter');
     },
-    'tabs.acted': async ({ at, now }) => {
+    'otherTab.active': async ({ at, now }) => {
       await page.clock.setSystemTime(here(now));
       // Another channel of the same page hears and is heard like another tab's.
       await page.evaluate((time) => {

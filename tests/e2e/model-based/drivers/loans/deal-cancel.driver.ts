@@ -10,16 +10,16 @@ export const dealCancelDriver = async ({ page, say }: { page: Page; say: Words }
   return {
     root: page.locator('[data-machine=dealCancel]'),
     gestures: {
-      'cancel.ask': () => page.getByRole('button', { name: say('Cancel the request'), exact: true }).click(),
-      'cancel.confirm': async ({ reason }) => {
+      'command.ask': () => page.getByRole('button', { name: say('Cancel the request'), exact: true }).click(),
+      'command.confirm': async ({ reason }) => {
         await dialog.getByRole('textbox').fill(reason);
         await press('Yes, cancel it');
       },
-      'cancel.retry': () => press('Try again'),
-      'cancel.dismiss': () => dialog.getByRole('button').last().click(),
+      'command.retry': () => press('Try again'),
+      'command.dismiss': () => dialog.getByRole('button').last().click(),
     },
-    outcomes: { cancelDeal: { done: () => cancel.release(), failed: (problem) => cancel.fail(problem) } },
+    outcomes: { run: { done: () => cancel.release(), failed: (problem) => cancel.fail(problem) } },
     // The page refetches then, and offers nothing to cancel.
-    elsewhere: { cancelled: () => expect(page.getByText(say('You cancelled this request'))).toBeVisible() },
+    elsewhere: { done: () => expect(page.getByText(say('You cancelled this request'))).toBeVisible() },
   };
 };

@@ -29,12 +29,12 @@ export const draftDiscardDriver = async (stage: Stage): Promise<Driver> => {
   return {
     root: page.locator('[data-machine=draftDiscard]'),
     gestures: {
-      'discard.ask': () => ask(stage).click(),
-      'discard.confirm': () => press(stage, 'Yes, delete it'),
-      'discard.retry': () => press(stage, 'Try again'),
-      'discard.dismiss': () => press(stage, 'No, do not delete'),
+      'command.ask': () => ask(stage).click(),
+      'command.confirm': () => press(stage, 'Yes, delete it'),
+      'command.retry': () => press(stage, 'Try again'),
+      'command.dismiss': () => press(stage, 'No, do not delete'),
     },
-    outcomes: { discardDraft: { done: () => discard.release(), failed: (problem) => discard.fail(problem) } },
-    elsewhere: { discarded: () => onAccount(stage) },
+    outcomes: { run: { done: () => discard.release(), failed: (problem) => discard.fail(problem) } },
+    elsewhere: { done: () => onAccount(stage) },
   };
 };

@@ -62,7 +62,7 @@ export const draftSyncDriver = async ({ page, wizard, citizen, draftId, logIn }:
         await wizard.back();
         await expect(page).toHaveURL(/get_loan_cost/);
       },
-      'screen.type': async () => {
+      'input.changed': async () => {
         if (!inHand) await type();
         inHand = false;
         await afterGathering();

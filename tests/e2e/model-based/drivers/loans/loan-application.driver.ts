@@ -107,9 +107,9 @@ export const loanApplicationDriver = async (stage: Stage): Promise<Driver> => {
     release: () => saves.release(),
     gestures: {
       ...complete,
-      'screen.type': () => wizard.fill('Name of the project', 'بيوت'),
+      'input.changed': () => wizard.fill('Name of the project', 'بيوت'),
       'step.back': wizard.back,
-      'step.goTo': (event) => wizard.openStep(event.step as Step),
+      'step.goTo': (event) => wizard.openStep(event.page as Step),
       'confirmation.choose': () => wizard.confirmByApp(),
       'answer.change': (event) => wizard.change(event.step as Step),
       'step.cancel': () =>
@@ -121,7 +121,7 @@ export const loanApplicationDriver = async (stage: Stage): Promise<Driver> => {
         saves.hold();
         await wizard.submit();
       },
-      'application.reload': () =>
+      'draft.reload': () =>
         page
           .locator('main')
           .getByRole('button', { name: wizard.say('Try again') })
@@ -151,7 +151,7 @@ export const loanApplicationDriver = async (stage: Stage): Promise<Driver> => {
       },
     },
     outcomes: {
-      openApplication: {
+      openDraft: {
         done: async (output) => {
           if (opened) return drafts.release();
           opened = true;

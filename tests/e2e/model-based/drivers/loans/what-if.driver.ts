@@ -73,8 +73,8 @@ export const whatIfDriver = async ({ page, lang, say, citizen }: Stage): Promise
   const go = (at: RequestPage, id: string | null) =>
     page.goto(`/${lang}/${requestPaths[at]}${id === null ? '' : `/${id}`}`);
 
-  const prepare = async ({ request }: OpenedRequest): Promise<string | null> =>
-    request && keepRequest(citizen, whole, Object.keys(request.answers));
+  const prepare = async ({ draft }: OpenedRequest): Promise<string | null> =>
+    draft && keepRequest(citizen, whole, Object.keys(draft.answers));
   const chooseAsset = async ({ assetId }: RequestedAsset) => {
     const wanted = asModelled({ assetId }) ? TRACTOR.assetId : 'combine-harvester';
     await page.locator('[name=category]').selectOption(TRACTOR.category);
@@ -125,7 +125,7 @@ export const whatIfDriver = async ({ page, lang, say, citizen }: Stage): Promise
         isHeld = true;
         await press('Next');
       },
-      'screen.type': () => page.locator('[name=projectName]').fill('بيوت'),
+      'input.changed': () => page.locator('[name=projectName]').fill('بيوت'),
       'step.back': () => press('Back'),
       'step.goTo': async (event) => {
         const wanted = event.page as RequestPage;
@@ -148,7 +148,7 @@ export const whatIfDriver = async ({ page, lang, say, citizen }: Stage): Promise
             name: new RegExp(`^(${say('Apply with this')}|${say('Go on with the application')})$`),
           })
           .click(),
-      'request.reload': () => press('Try again'),
+      'draft.reload': () => press('Try again'),
       'draft.saved': letSavesPass,
       'draft.changed': () => page.locator('[name=acknowledged]').click({ force: true }),
       'draft.replaced': async () => {
@@ -165,7 +165,7 @@ export const whatIfDriver = async ({ page, lang, say, citizen }: Stage): Promise
       },
     },
     outcomes: {
-      openRequest: {
+      openDraft: {
         done: async (output) => {
           if (opened) return requests.release();
           opened = true;

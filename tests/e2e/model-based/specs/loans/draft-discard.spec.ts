@@ -18,8 +18,8 @@ for (const { title, tag, steps } of browserCover(draftDiscardModel))
     const last = steps.at(-1)?.expect.value;
     await walk(driver, steps, () => axe());
     await Held.releaseAll(page);
-    if (last === 'discarding') await onAccount({ page, lang, say });
-    if (last === 'discarding' || last === 'discarded')
+    if (last === 'running') await onAccount({ page, lang, say });
+    if (last === 'running' || last === 'done')
       expect((await citizen.whatIf.list()).requests.map((request) => request.id)).not.toContain(id);
     if (last !== 'closed') return;
     const ask = page.getByRole('button', { name: say('Delete this request'), exact: true });

@@ -15,7 +15,7 @@ const test = asCitizen.extend<{ stage: Stage }>({
 });
 
 for (const { title, tag, steps } of browserCover(loanApplicationModel, {
-  opensBy: 'openApplication',
+  opensBy: 'openDraft',
   apart: ['draft.replaced', 'draft.closed', 'xstate.done.actor.oneTimeCode', 'xstate.done.actor.identityApp'],
 }))
   test(title, { tag }, async ({ stage, axe }) => {

@@ -6,7 +6,7 @@ import { whatIfDriver } from '../../drivers/loans/what-if.driver.ts';
 import { browserCover, Held, walk } from '../../support/cover.ts';
 
 for (const { title, tag, steps } of browserCover(whatIfModel, {
-  opensBy: 'openRequest',
+  opensBy: 'openDraft',
   apart: ['draft.replaced', 'draft.closed'],
 }))
   test(title, { tag }, async ({ page, citizen, lang, axe, tolerate }) => {

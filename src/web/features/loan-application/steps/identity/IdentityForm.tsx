@@ -1,27 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { limits } from '#contract/fields/limits.ts';
 import { rule } from '#contract/fields/rules.ts';
+import type { Answers, Applicant } from '#contract/loans/loan-application.ts';
 import { identityForm } from '#contract/loans/loan-application.ts';
 import {
   selectAnswers,
   selectConfirmation,
   selectConfirmationWay,
+  selectIsIdentityConfirmed,
   selectProblem,
 } from '#machines/loan-application/loan-application.selectors.ts';
 import { useRuleText } from '#web/i18n/rule-text.tsx';
-import { DigitsInput } from '#web/ui/DigitsInput.tsx';
+import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { Field, FieldGroup } from '#web/ui/Field.tsx';
-import { TextInput } from '#web/ui/TextInput.tsx';
-import { CancelWaiting } from '../../CancelWaiting.tsx';
-import { type LoanApplicationSnapshot, useApplication, useWizard } from '../../context.ts';
-import { selectIsIdentityConfirmed } from '../../identity-confirmed.ts';
-import { StepFrame } from '../../StepFrame.tsx';
-import { StepNotice } from '../../StepNotice.tsx';
-import { useStepForm } from '../../use-step-form.ts';
-import { ConfirmationStatus } from './ConfirmationStatus.tsx';
-import { ConfirmationWays } from './ConfirmationWays.tsx';
+import { DigitsInput, TextInput } from '#web/ui/TextInput.tsx';
+import {
+  type LoanApplicationSnapshot,
+  useStepForm,
+  useWizard,
+  useWizardState,
+} from '../../loan-application.feature.tsx';
+import { CancelWaiting, StepNotice } from '../StepParts.tsx';
+import { ConfirmationStatus, ConfirmationWays } from './Confirmation.tsx';
 import styles from './IdentityForm.module.css';
-import { identityDefaults } from './identity-defaults.ts';
 
 /** Of a national address. */
 const BUILDING_DIGITS = 4;
@@ -34,11 +35,11 @@ export const IdentityForm = () => {
   const { t } = useLingui();
   const ruleText = useRuleText();
   const { reference } = useWizard();
-  const type = useApplication(selectType);
-  const isConfirmed = useApplication(selectIsIdentityConfirmed);
-  const confirmation = useApplication(selectConfirmation);
-  const isByCode = useApplication(selectConfirmationWay) === 'code';
-  const problem = useApplication(selectProblem);
+  const type = useWizardState(selectType);
+  const isConfirmed = useWizardState(selectIsIdentityConfirmed);
+  const confirmation = useWizardState(selectConfirmation);
+  const isByCode = useWizardState(selectConfirmationWay) === 'code';
+  const problem = useWizardState(selectProblem);
   const isWaiting = confirmation !== 'none';
 
   const { form, ask, onSubmit, items, version } = useStepForm({
@@ -58,7 +59,7 @@ export const IdentityForm = () => {
     defaults: (answer) => identityDefaults(reference.applicant, answer),
     mendedAt: ({ reason }) => (reason === 'registerMissing' ? 'commercialRegister' : 'mobile'),
   });
-  // While the answer is on its way it is not changed under it; the focus stays where it is.
+  // The fields are read-only while the answer is being sent, and keep the focus.
   const input = (name: Parameters<typeof ask>[0]) => ({ ...form.register(name), readOnly: isWaiting });
 
   return (
@@ -138,3 +139,8 @@ export const IdentityForm = () => {
     </StepFrame>
   );
 };
+
+const NOTHING = { commercialRegister: '', city: '', district: '', street: '', buildingNumber: '', postalCode: '' };
+
+const identityDefaults = ({ civilId, mobile, email }: Applicant, answer: Answers['identity'] | undefined) =>
+  answer ? { ...answer, commercialRegister: answer.commercialRegister ?? '' } : { ...NOTHING, civilId, mobile, email };

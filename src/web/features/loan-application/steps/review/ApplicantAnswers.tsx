@@ -2,23 +2,23 @@
 import { Trans } from '@lingui/react/macro';
 import type { Answers, Attachment } from '#contract/loans/loan-application.ts';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
-import { formatBytes } from '#web/parts/upload/file-size.ts';
+import { formatBytes } from '#web/parts/upload/upload-texts.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { SummaryRow } from '#web/ui/SummaryList.tsx';
-import { useWizard } from '../../context.ts';
+import { useWizard } from '../../loan-application.feature.tsx';
 
 export const DocumentAnswers = ({
-  wanted,
+  required,
   attachments,
 }: {
-  wanted: readonly string[];
+  required: readonly string[];
   attachments: readonly Attachment[];
 }) => {
   const words = useBilingual();
   const { documentKinds } = useWizard().reference.catalogue;
   return documentKinds
-    .filter(({ kind }) => wanted.includes(kind))
+    .filter(({ kind }) => required.includes(kind))
     .map(({ kind, title }) => (
       <SummaryRow key={kind} label={words(title)}>
         <DocumentFile attachment={attachments.find((file) => file.kind === kind)} />

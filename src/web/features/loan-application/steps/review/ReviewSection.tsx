@@ -1,12 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { AnsweredStep } from '#contract/loans/loan-application.ts';
-import { selectDraftId } from '#machines/loan-application/loan-application.selectors.ts';
 import { Chip } from '#web/ui/Chip.tsx';
-import { follow } from '#web/ui/follow.ts';
 import { ChangeLink, SummarySection } from '#web/ui/SummaryList.tsx';
-import { useApplication, useWizard } from '../../context.ts';
-import { useStepAddress } from '../../step-address.ts';
+import { follow } from '#web/ui/TextLink.tsx';
+import { useStepAddress, useWizard } from '../../loan-application.feature.tsx';
 
 /** The answers of one step, and the way to change them. */
 export const ReviewSection = ({
@@ -22,7 +20,6 @@ export const ReviewSection = ({
   children: ReactNode;
 }) => {
   const { actor } = useWizard();
-  const draftId = useApplication(selectDraftId);
   const addressOf = useStepAddress();
   return (
     <SummarySection
@@ -38,7 +35,7 @@ export const ReviewSection = ({
       }
       action={
         <ChangeLink
-          href={addressOf(step, draftId)}
+          href={addressOf(step)}
           onClick={follow(() => actor.send({ type: 'answer.change', step }))}
           context={title}
         >

@@ -1,8 +1,13 @@
-/** What the citizen saw when he last looked through his answers; what differs now is marked. */
+/** Marks the answers that changed since the citizen's last look at the review. */
 import { useEffect, useState } from 'react';
 import type { AnsweredStep } from '#contract/loans/loan-application.ts';
 import { selectAnswers, selectAttachments } from '#machines/loan-application/loan-application.selectors.ts';
-import { type LoanApplicationActor, type LoanApplicationSnapshot, useApplication, useWizard } from '../../context.ts';
+import {
+  type LoanApplicationActor,
+  type LoanApplicationSnapshot,
+  useWizard,
+  useWizardState,
+} from '../../loan-application.feature.tsx';
 
 type Seen = Pick<LoanApplicationSnapshot['context'], 'answers' | 'attachments'>;
 const seenBy = new WeakMap<LoanApplicationActor, Seen>();
@@ -15,8 +20,8 @@ export const hasChanged = (step: AnsweredStep, before: Seen, now: Seen): boolean
 
 export const useChangedAnswers = () => {
   const { actor } = useWizard();
-  const answers = useApplication(selectAnswers);
-  const attachments = useApplication(selectAttachments);
+  const answers = useWizardState(selectAnswers);
+  const attachments = useWizardState(selectAttachments);
   const [before] = useState(() => seenBy.get(actor));
   useEffect(
     () => () => {

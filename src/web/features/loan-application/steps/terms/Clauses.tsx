@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Catalogue } from '#contract/loans/products.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import styles from './Clauses.module.css';
-import { useReading } from './use-reading.ts';
 
 /** The terms as text to read. How far one has read is shown beside it and asks for nothing. */
 export const Clauses = ({ version, clauses }: Catalogue['terms']) => {
@@ -35,4 +34,25 @@ export const Clauses = ({ version, clauses }: Catalogue['terms']) => {
       </ol>
     </section>
   );
+};
+
+/** How many of the list's items have come into view so far, in their order. */
+const useReading = (list: RefObject<HTMLOListElement | null>): number => {
+  const [read, setRead] = useState(0);
+  useEffect(() => {
+    if (!list.current) return;
+    const items = [...list.current.children];
+    const watching = new IntersectionObserver(
+      (entries) => {
+        const seen = entries
+          .filter(({ isIntersecting }) => isIntersecting)
+          .map(({ target }) => items.indexOf(target) + 1);
+        setRead((before) => Math.max(before, ...seen));
+      },
+      { threshold: 0.9 },
+    );
+    for (const item of items) watching.observe(item);
+    return () => watching.disconnect();
+  }, [list]);
+  return read;
 };

@@ -8,13 +8,13 @@ import { ProblemText } from '#web/i18n/problem-text.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { useRequest, useTrial } from '../../context.ts';
+import { useWizard, useWizardState } from '../../what-if.feature.tsx';
 import styles from './Done.module.css';
 
 export const AnswerStatus = () => {
-  const { actor } = useTrial();
-  const answering = useRequest(selectAnswering);
-  const problem = useRequest(selectProblem);
+  const { actor } = useWizard();
+  const answering = useWizardState(selectAnswering);
+  const problem = useWizardState(selectProblem);
   return (
     <>
       <div role="status">
@@ -40,8 +40,8 @@ export const AnswerStatus = () => {
 
 const StatusWords = () => {
   const lang = useLang();
-  const answering = useRequest(selectAnswering);
-  const info = useRequest(selectInfo);
+  const answering = useWizardState(selectAnswering);
+  const info = useWizardState(selectInfo);
   if (answering === 'unanswered') return null;
   if (answering === 'applying') return <Trans>Your application is being prepared…</Trans>;
   if (answering !== 'answered' || !info)

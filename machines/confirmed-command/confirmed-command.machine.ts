@@ -1,0 +1,105 @@
+/**
+ * A command that cannot be undone: the citizen asks for it, confirms it in a dialog, and the server runs it. A failure can be
+ * retried; a refusal that no retry would change ends in `refused`. Nothing is sent before the confirmation. Each command is one
+ * call of `defineConfirmedCommand`; `machines/README.md` lists what else belongs to a new one.
+ */
+import { assign, fromPromise, setup } from 'xstate';
+import type { Problem, ProblemCode } from '#contract/kernel/problems.ts';
+import { notProvided } from '../kit/runtime/not-provided.ts';
+import { onProblem, problemActions, problemGuards } from '../kit/runtime/problems.ts';
+
+export type ConfirmedCommand = {
+  /** Of the machine. */
+  id: string;
+  /** Prefix of the idempotency key: `cancel` makes `cancel:<id of the thing>`. */
+  keyPrefix: string;
+  /** What the specification says of the command. */
+  rule: string;
+  /** Problems that a retry would not change. Without them there is no state `refused`. */
+  final?: { codes: readonly ProblemCode[]; rule: string };
+};
+/** What the command's call is given. The key is the same on every device and in every retry: the server runs it once. */
+export type CommandCall = { id: string; reason: string; key: string };
+export type ConfirmedCommandEvent =
+  | { type: 'command.ask' }
+  | { type: 'command.dismiss' }
+  | { type: 'command.confirm'; reason?: string }
+  | { type: 'command.retry' };
+
+const DISMISS = 'a citizen may change their mind at any time';
+
+export const defineConfirmedCommand = ({ id, keyPrefix, rule, final }: ConfirmedCommand) => {
+  const command = setup({
+    types: {
+      context: {} as { id: string; reason: string; problem: Problem | null },
+      events: {} as ConfirmedCommandEvent,
+      input: {} as { id: string },
+      tags: {} as 'busy' | 'asking',
+      meta: {} as { screen: 'closed' | 'confirm' | 'failed' | 'refused' | 'done' },
+      transitionMeta: {} as { rule: string },
+      children: {} as { run: 'run' },
+    },
+    actors: { run: fromPromise<void, CommandCall>(notProvided('run')) },
+    actions: {
+      ...problemActions,
+      keepReason: assign({ reason: (_, params: { reason: string | undefined }) => params.reason ?? '' }),
+    },
+    guards: { ...problemGuards },
+  });
+  const refused = command.createStateConfig({
+    tags: ['asking'],
+    meta: { screen: 'refused' },
+    on: { 'command.dismiss': { target: 'closed', actions: 'clearProblem', meta: { rule: final?.rule ?? rule } } },
+  });
+  const states = {
+    closed: command.createStateConfig({
+      meta: { screen: 'closed' },
+      on: { 'command.ask': { target: 'confirming', meta: { rule } } },
+    }),
+    confirming: command.createStateConfig({
+      tags: ['asking'],
+      meta: { screen: 'confirm' },
+      on: {
+        'command.confirm': {
+          target: 'running',
+          actions: { type: 'keepReason', params: ({ event }) => ({ reason: event.reason }) },
+          meta: { rule },
+        },
+        'command.dismiss': { target: 'closed', meta: { rule: DISMISS } },
+      },
+    }),
+    // The dialog cannot be dismissed while the server decides: the answer is shown, never guessed.
+    running: command.createStateConfig({
+      tags: ['busy', 'asking'],
+      meta: { screen: 'confirm' },
+      invoke: {
+        id: 'run',
+        src: 'run',
+        input: ({ context }) => ({ id: context.id, reason: context.reason, key: `${keyPrefix}:${context.id}` }),
+        onDone: { target: 'done', meta: { rule } },
+        onError: onProblem([
+          ...(final ? [{ codes: final.codes, target: 'refused', rule: final.rule }] : []),
+          { target: 'failed', rule: '§8 the common handler' },
+        ]),
+      },
+    }),
+    failed: command.createStateConfig({
+      tags: ['asking'],
+      meta: { screen: 'failed' },
+      on: {
+        'command.retry': { target: 'running', actions: 'clearProblem', meta: { rule: '§8 please try again' } },
+        'command.dismiss': { target: 'closed', actions: 'clearProblem', meta: { rule: DISMISS } },
+      },
+    }),
+    done: command.createStateConfig({ type: 'final', meta: { screen: 'done' } }),
+  };
+  return command.createMachine({
+    id,
+    context: ({ input }) => ({ id: input.id, reason: '', problem: null }),
+    initial: 'closed',
+    // One type for all commands: their views and selectors know `refused`, whether it is there or not.
+    states: (final ? { ...states, refused } : states) as typeof states & { refused: typeof refused },
+  });
+};
+
+export type ConfirmedCommandMachine = ReturnType<typeof defineConfirmedCommand>;

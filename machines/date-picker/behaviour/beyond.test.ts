@@ -1,0 +1,122 @@
+/** What the picker does beyond its models, by the sentence that asks for it: keyboard, ranges without a mouse, months by number. */
+import { expect, test } from 'vitest';
+import { calendarOf } from '#contract/calendar/calendar.ts';
+import { addMonths, formatMonth } from '#contract/calendar/day.ts';
+import { outsideCases } from '../date-picker.fixtures.ts';
+import { pick, TODAY } from './testing.ts';
+
+const [d8, d12] = ['1446/01/08', '1446/01/12'];
+
+test('Arrow keys, one tab stop, Page keys, Shift+Page = year, Enter/Space: Build. Left/Right follow the screen in RTL', () => {
+  const from = (day: string) => pick({ value: day });
+  expect([from(d8).key('ArrowRight', 'en').focus(), from(d8).key('ArrowRight', 'ar').focus()]).toEqual([
+    '1446/01/09',
+    '1446/01/07',
+  ]);
+  expect([from(d8).key('ArrowLeft', 'en').focus(), from(d8).key('ArrowLeft', 'ar').focus()]).toEqual([
+    '1446/01/07',
+    '1446/01/09',
+  ]);
+  expect([from(d8).key('ArrowDown').focus(), from(d8).key('ArrowUp').focus()]).toEqual(['1446/01/15', '1446/01/01']);
+  expect([from(d8).key('PageDown').focus(), from(d8).key('PageUp').focus()]).toEqual(['1446/02/08', '1445/12/08']);
+  expect(from(d8).key('PageDown', 'en', true).focus()).toBe('1447/01/08');
+  expect(from(d8).key('PageUp', 'en', true).focus()).toBe('1445/01/08');
+  expect(
+    from(d8)
+      .days()
+      .filter(({ isFocus }) => isFocus),
+  ).toHaveLength(1);
+  // Over the edge of a month, and not over the edge of the limits.
+  expect(from('1446/01/30').key('ArrowRight').focus()).toBe('1446/02/01');
+  expect(from('1446/01/01').key('ArrowLeft').focus()).toBe('1445/12/30');
+  expect(pick({ value: '1446/01/30', max: '1446/01' }).key('ArrowRight').focus()).toBe('1446/01/30');
+});
+
+test('the arrows up and down stay in their column, also from a month of the thirty-day view into the next', () => {
+  for (const lengths of ['fixed30', 'calendar'] as const)
+    for (let month = { year: 1445, month: 1 }; month.year < 1448; month = addMonths(month, 1)) {
+      const calendar = calendarOf('hijri', lengths);
+      const value = calendar.format({ ...month, day: calendar.lengthOf(month) });
+      const picker = pick({ value, monthLength: lengths });
+      const column = () => calendar.weekdayOf(calendar.parse(picker.focus() ?? '') ?? { ...month, day: 1 });
+      const before = column();
+      expect([picker.key('ArrowDown').shown(), column()]).toEqual([formatMonth(addMonths(month, 1)), before]);
+      expect([picker.key('ArrowUp').shown(), column()]).toEqual([formatMonth(month), before]);
+    }
+});
+
+test('months and years are walked by the same keys', () => {
+  const months = pick({ min: '1440/01', max: '1446/09' }, 'months');
+  const month = () => months.snapshot().context.focus.month;
+  expect([months.key('ArrowDown') && month(), months.key('End') && month(), months.key('Home') && month()]).toEqual([
+    4, 6, 4,
+  ]);
+  expect([months.key('ArrowRight', 'ar') && month(), months.key('PageUp') && months.shown()]).toEqual([3, '1445/01']);
+  expect(months.key('PageDown').key('ArrowDown').key('ArrowDown').key('ArrowDown').snapshot().context.focus.month).toBe(
+    7,
+  );
+  const years = pick({ min: '1430/01', max: '1450/12' }, 'years');
+  const year = () => years.snapshot().context.focus.year;
+  expect([years.key('ArrowUp') && year(), years.key('ArrowUp') && year(), years.key('ArrowRight') && year()]).toEqual([
+    1442, 1438, 1439,
+  ]);
+  expect([years.key('PageDown') && year(), years.key('PageDown') && year()]).toEqual([1450, 1450]);
+});
+
+test('Home/End: Follow APG', () => {
+  // 1446/01/08 is a Sunday.
+  const edges = (lang: 'ar' | 'en') => [
+    pick({ value: '1446/01/10' }).key('Home', lang).focus(),
+    pick({ value: '1446/01/10' }).key('End', lang).focus(),
+  ];
+  expect(edges('en')).toEqual(['1446/01/08', '1446/01/14']);
+  expect(edges('ar')).toEqual(['1446/01/07', '1446/01/13']);
+  expect(pick({ value: '1446/01/02' }).key('Home', 'ar').focus()).toBe('1446/01/01');
+});
+
+test('Tab stop order: Same', () => {
+  expect(pick({ value: d8 }).focus()).toBe(d8);
+  expect(pick().focus()).toBe(TODAY);
+  expect(pick({ defaultYearMonth: '1446/02', options: (day) => day > '1446/02/05' }).focus()).toBe('1446/02/06');
+});
+
+test('Escape cancels pending range first, then closes the dialog: Build', () => {
+  const picker = pick({ mode: 'range' }).click(d8).key('Escape');
+  expect(picker.news.map(({ type }) => type)).toEqual(['range.start']);
+  expect(picker.key('Escape').news.at(-1)).toEqual({ type: 'close.request' });
+});
+
+test('Keyboard range: focus move = hover: Build', () => {
+  const picker = pick({ mode: 'range', value: null, defaultYearMonth: '1446/01' })
+    .click(TODAY)
+    .key('ArrowRight')
+    .key('ArrowRight');
+  expect(picker.drawn('pending')).toBe('15:from 16:middle 17:to');
+});
+
+test('Drag to change an end; touch hold 200 ms before drag: Skip drag; tap-tap is enough', () =>
+  // A finger passes over nothing on its way.
+  expect(pick({ mode: 'range' }).click(d8).click(d12).value()).toEqual({ from: d8, to: d12 }));
+
+test('Unavailable days break a range, or allowed by flag: Keep QDate rule, offer a flag later', () =>
+  expect(
+    pick({ mode: 'range', options: (day) => day !== '1446/01/10' })
+      .click(d8, d12)
+      .value(),
+  ).toEqual({ from: d8, to: d12 }));
+
+test('Presets, two months side by side: Presets as data; one month on phones', () => {
+  const [preset] = outsideCases['value.set'];
+  const picker = pick({ mode: 'range' }).set(preset?.value ?? null);
+  expect(picker.shown()).toBe('1439/12');
+  expect(new Set(picker.days().map(({ text }) => text.slice(0, 7)))).toEqual(new Set(['1439/12']));
+});
+
+test('react-datepicker skipped a Hijri month after day 29/30 (issue 3330) - step year/month integers, never "+30 days".', () => {
+  const picker = pick({ value: '1444/01/29', monthLength: 'calendar' });
+  const walked = [picker.shown()];
+  for (let step = 0; step < 36; step += 1) walked.push(picker.key('PageDown').shown());
+  expect(walked).toEqual(
+    Array.from({ length: 37 }, (_, step) => formatMonth(addMonths({ year: 1444, month: 1 }, step))),
+  );
+});

@@ -1,0 +1,26 @@
+/** What of a machine a browser can walk: all but the transitions that its model declares `unreachableInBrowser`. */
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { declaredTransitions, FAILED } from '../runtime/transitions.ts';
+import { activeNodes } from '../runtime/xstate-internals.ts';
+import type { AnyFlowModel } from './model.ts';
+
+const unreachable = ({ unreachableInBrowser = {} }: AnyFlowModel): string[] => Object.keys(unreachableInBrowser);
+
+/** The event would take one of those transitions. */
+const isUnreachable = (model: AnyFlowModel, snapshot: AnyMachineSnapshot, { type }: AnyEventObject): boolean =>
+  unreachable(model).some((key) => activeNodes(snapshot).some(({ id }) => key.startsWith(`${id} · ${type}[`)));
+
+export const browserModel = (model: AnyFlowModel): AnyFlowModel => ({
+  ...model,
+  feasible: (snapshot, event) => (model.feasible?.(snapshot, event) ?? true) && !isUnreachable(model, snapshot, event),
+});
+
+/** The actor is a machine or a timer of the portal itself: no server answers for it, and it does not fail. */
+export const isOwnActor = (model: AnyFlowModel, src: string): boolean =>
+  unreachable(model).some((key) => key.includes(`${FAILED}${src}[`));
+
+/** Declarations of transitions that the machine does not have. */
+export const staleDeclarations = (model: AnyFlowModel): string[] => {
+  const declared = declaredTransitions(model.machine);
+  return unreachable(model).filter((key) => !declared.has(key));
+};

@@ -1,4 +1,0 @@
-import { proveMachine } from '../kit/testing/suite.ts';
-import { mobileChangeModel } from './mobile-change.model.ts';
-
-proveMachine(mobileChangeModel, { longestCover: 4 });

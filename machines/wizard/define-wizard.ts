@@ -1,0 +1,289 @@
+/**
+ * A wizard from the description of its steps: the parts of its XState setup and of its states that are the same in every
+ * wizard. A flow spreads them into its own `setup` and adds what is its own; README.md shows how.
+ */
+import {
+  type ActorRefFrom,
+  type AnyActorRef,
+  assign,
+  type EventObject,
+  enqueueActions,
+  fromPromise,
+  sendTo,
+} from 'xstate';
+import type { HalfFilled } from '#contract/loans/loan-application.ts';
+import type { SavedAnswers, SavedDraft, SavedStep } from '../draft-sync/draft-sync.changes.ts';
+import { draftSyncMachine } from '../draft-sync/draft-sync.machine.ts';
+import { notProvided } from '../kit/runtime/not-provided.ts';
+import { onProblem, problemActions, problemGuards } from '../kit/runtime/problems.ts';
+import {
+  answeredDraft,
+  openedDraft,
+  replacedDraft,
+  savedDraft,
+  typedDraft,
+  unopenedWizard,
+  unsentEvents,
+  type WizardContext,
+} from './wizard.context.ts';
+import type { OpenedDraft } from './wizard.events.ts';
+import { type WizardBlocker, wizardRules } from './wizard.rules.ts';
+import type { WizardSteps } from './wizard.steps.ts';
+
+export const SAVED = '§3 A request can be a draft';
+export const MIND = 'a citizen may change their mind at any time';
+const CONFLICT = 'the later writer sees both versions and chooses';
+
+/** What a flow remembers besides: how its own part of the context follows each event. */
+type OwnContext<C, D, O> = {
+  /** From what was opened. */
+  fromOpened?: (opened: O) => Partial<C>;
+  /** From a draft that was opened, or that took the place of this one. */
+  fromDraft?: (draft: D | null) => Partial<C>;
+  /** From the draft as it was saved. */
+  fromSave?: (draft: D) => Partial<C>;
+  /** From an answer; the context is the one before it. */
+  fromAnswer?: (context: C, step: string, answer: unknown) => Partial<C>;
+  /** From going to a step. */
+  fromGoTo?: () => Partial<C>;
+};
+
+export const defineWizard = <
+  const Id extends string,
+  Step extends SavedStep,
+  Page extends string,
+  const Paths extends Record<Page, string>,
+  C extends WizardContext<Page, SavedAnswers>,
+  E extends EventObject,
+  D extends SavedDraft,
+  O extends OpenedDraft<D, NonNullable<C['reference']>>,
+  B extends WizardBlocker<Step>,
+>({
+  id,
+  steps: flowSteps,
+  states = {},
+  rule,
+  closed,
+  own = {},
+  ...flow
+}: {
+  /** Of the machine. */
+  id: Id;
+  /** Types only, as in XState's `setup`. */
+  types: { context: C; events: E; draft: D; opened: O };
+  steps: WizardSteps<Step, Page, Paths>;
+  /** The state of a page beneath `filling`, where it is not called like its page. */
+  states?: { [P in Page]?: string };
+  /** The rule of the specification that moves from step to step follow. */
+  rule: string;
+  /** Why a draft may be gone from the server. */
+  closed: string;
+  /** Everything that is missing or wrong, in the order of the steps. */
+  blockers: (context: C) => B[];
+  /** Why an answer does not complete its step; by default the blockers of that step. */
+  reasonsAgainst?: (context: C, step: string, answer: unknown) => B[];
+  own?: OwnContext<C, D, O>;
+}) => {
+  const { steps, paths, pages } = flowSteps;
+  const rules = wizardRules({ steps: flowSteps, ...flow });
+
+  /**
+   * The border to the types of the flow. `C` extends `WizardContext`, so a change of the wizard's part is a change of `C`;
+   * TypeScript does not conclude that for a type parameter.
+   */
+  const change = (changed: object) => changed as Partial<C>;
+  const update = <Params extends object | undefined = undefined>(next: (context: C, params: Params) => Partial<C>) =>
+    assign<C, E, Params, E, never>(({ context }, params) => next(context as C, params));
+
+  type Answer = { step: string; answer: unknown };
+  type Input = { step: Step; values: HalfFilled };
+  const actions = {
+    openDraft: update<{ opened: O }>((_, { opened }) =>
+      change({
+        ...openedDraft(opened.draft, opened.unsent),
+        reference: opened.reference,
+        ...own.fromOpened?.(opened),
+        ...own.fromDraft?.(opened.draft),
+      }),
+    ),
+    sendUnsent: enqueueActions<C, E, undefined, E, never, never, never, never, never>(({ context, enqueue }) => {
+      if (!context.unsent) return;
+      enqueue.assign(() => change({ unsent: null }));
+      for (const event of unsentEvents(context.unsent, steps)) enqueue.sendTo('draftSync', event);
+    }),
+    markUnsaved: update(() => change({ saved: null })),
+    storeSave: update<{ draft: D }>((context, { draft }) =>
+      change({ ...savedDraft(context, draft), ...own.fromSave?.(draft) }),
+    ),
+    replaceDraft: update<{ draft: D }>((_, { draft }) =>
+      change({ ...replacedDraft(draft), ...own.fromDraft?.(draft) }),
+    ),
+    storeAnswer: update<Answer>((context, { step, answer }) =>
+      change({ ...answeredDraft(context, step as Step, answer), ...own.fromAnswer?.(context, step, answer) }),
+    ),
+    sendAnswer: sendTo<C, E, Answer, ActorRefFrom<typeof draftSyncMachine>, E>('draftSync', (_, { step, answer }) => ({
+      type: 'answers.change',
+      answers: { [step]: answer } as SavedAnswers,
+    })),
+    storeInput: update<Input>((context, { step, values }) => change(typedDraft(context, step, values))),
+    sendInput: sendTo<C, E, Input, ActorRefFrom<typeof draftSyncMachine>, E>('draftSync', (_, input) => ({
+      type: 'input.changed',
+      ...input,
+    })),
+    goTo: update<{ page: Page }>((_, { page }) => change({ goingTo: page, ...own.fromGoTo?.() })),
+    arrive: update(() => change({ goingTo: null })),
+    ...problemActions,
+  };
+
+  const guards = {
+    ...problemGuards,
+    opensAt: ({ context }: { context: C }, { page }: { page: Page }) => rules.pageToOpen(context) === page,
+    isReachable: ({ context }: { context: C }, { page }: { page: Page }) => rules.isReachable(context, page),
+    isAcceptable: ({ context }: { context: C }, { step, answer }: Answer) =>
+      rules.reasonsAgainst(context, step, answer).length === 0,
+    isSaved: ({ context }: { context: C }) => context.saved !== null,
+  };
+
+  /** If an actor beside the steps fails, the wizard ends as unavailable. */
+  const broken = onProblem([{ target: 'unavailable', rule: '§8 Something went wrong, please try again' }]);
+  const draft = ({ event }: { event: { draft: D } }) => ({ draft: event.draft });
+  const input = ({ event }: { event: Input }) => ({ step: event.step, values: event.values });
+
+  /** The address of a page's state in the machine. */
+  const at = (page: Page) => `#${id}.filling.${states[page] ?? page}` as const;
+
+  /** What a completed step does at once; `draftSync` saves it behind the next step. */
+  const answer = <const S extends string>(step: S) => {
+    const answered = {
+      params: ({ event }: { event: { answer: unknown } }) => ({ step, answer: event.answer }),
+    };
+    return {
+      isAcceptable: { type: 'isAcceptable', ...answered } as const,
+      store: [
+        { type: 'storeAnswer', ...answered },
+        { type: 'sendAnswer', ...answered },
+      ] as const,
+    };
+  };
+  /** A step that is complete with this answer goes on to the next page. */
+  const advance = (step: string, next: Page) =>
+    ({
+      guard: answer(step).isAcceptable,
+      target: at(next),
+      actions: answer(step).store,
+      meta: { rule },
+    }) as const;
+
+  return {
+    id,
+    ...flowSteps,
+    rules,
+    actions,
+    guards,
+    actors: {
+      openDraft: fromPromise<O, { draftId: string }>(notProvided('openDraft')),
+      draftSync: draftSyncMachine,
+    },
+    /** The context of a wizard whose draft is not open yet. A link to a later page of a step opens the step's first page. */
+    contextOf: ({ requested, ...given }: { draftId: string; device: string; requested: Page | null }) => ({
+      ...given,
+      requested: requested && flowSteps.pageOf(flowSteps.stepOf(requested)),
+      ...unopenedWizard,
+    }),
+
+    /** The states beside `filling`. */
+    opening: <const Branches extends readonly object[] = []>(before: Branches = [] as never) =>
+      ({
+        tags: ['busy'],
+        meta: { screen: 'loading' },
+        invoke: {
+          id: 'openDraft',
+          src: 'openDraft',
+          input: ({ context }: { context: C }) => ({ draftId: context.draftId }),
+          onDone: [
+            ...before,
+            {
+              target: 'filling',
+              actions: {
+                type: 'openDraft',
+                params: ({ event }: { event: { output: O } }) => ({ opened: event.output }),
+              },
+              meta: { rule },
+            },
+          ],
+          onError: onProblem([
+            { codes: ['not_found'], target: 'missing', rule: '§2 Any unknown path shows the not-found page' },
+            { target: 'unavailable', rule: '§8 the common handler' },
+          ]),
+        },
+      }) as const,
+    missing: { meta: { screen: 'missing' } } as const,
+    unavailable: {
+      meta: { screen: 'unavailable' },
+      on: { 'draft.reload': { target: 'opening', meta: { rule: '§8 please try again' } } },
+    } as const,
+
+    /** The parts of `filling`: the saving behind the steps, what may happen in any step, and the state that finds the step. */
+    filling: {
+      initial: 'resuming',
+      // `draftSync` is invoked by this state, so queued changes are sent on its entry, not in the transition to it.
+      entry: 'sendUnsent',
+      invoke: {
+        id: 'draftSync',
+        src: 'draftSync',
+        input: ({ context, self }: { context: C; self: AnyActorRef }) => ({
+          draftId: context.draftId,
+          device: context.device,
+          parent: self,
+          version: context.saved?.version ?? 0,
+          savedAt: context.saved?.at ?? null,
+        }),
+        onError: broken,
+      },
+      on: {
+        'input.changed': {
+          actions: [
+            { type: 'storeInput', params: input },
+            { type: 'sendInput', params: input },
+          ],
+          meta: { rule: SAVED },
+        },
+        'step.goTo': {
+          guard: { type: 'isReachable', params: ({ event }: { event: { page: Page } }) => ({ page: event.page }) },
+          target: '.resuming',
+          actions: { type: 'goTo', params: ({ event }: { event: { page: Page } }) => ({ page: event.page }) },
+          meta: { rule: 'a step is opened from the list, the address or Back when nothing is missing before it' },
+        },
+        'draft.changed': { actions: 'markUnsaved', meta: { rule: SAVED } },
+        'draft.saved': { actions: { type: 'storeSave', params: draft }, meta: { rule: SAVED } },
+        'draft.replaced': {
+          target: '.resuming',
+          actions: { type: 'replaceDraft', params: draft },
+          meta: { rule: CONFLICT },
+        },
+        'draft.closed': { target: 'opening', meta: { rule: closed } },
+      },
+    } as const,
+    resuming: {
+      exit: 'arrive' as const,
+      always: pages.map((page) => ({
+        guard: { type: 'opensAt' as const, params: { page } },
+        target: at(page),
+        meta: { rule: 'a draft resumes at the first incomplete step' },
+      })),
+    },
+
+    /** For the states of the steps. */
+    at,
+    broken,
+    page: <const P extends Page>(page: P) =>
+      ({ tags: ['form'], meta: { screen: page, path: paths[page] as Paths[P] } }) as const,
+    answer,
+    advance,
+    backTo: (page: Page) => ({ target: at(page), meta: { rule } }),
+  };
+};
+
+/** `cost.complete` as a key of `on`: TypeScript widens a template in a computed key to `string`. */
+export const onComplete = <const S extends string, const T>(step: S, transition: T) =>
+  ({ [`${step}.complete`]: transition }) as Record<`${S}.complete`, T>;

@@ -1,0 +1,25 @@
+/** The events of every wizard: from its screens and from `draftSync`. */
+import type { HalfFilled } from '#contract/loans/loan-application.ts';
+import type { Changes, SavedDraft } from '../draft-sync/draft-sync.changes.ts';
+import type { DraftNews } from '../draft-sync/draft-sync.events.ts';
+
+export type WizardEvent<Step extends string, Page extends string, D extends SavedDraft> =
+  | { type: 'input.changed'; step: Step; values: HalfFilled }
+  | { type: 'step.back' }
+  | { type: 'step.goTo'; page: Page }
+  | { type: 'draft.reload' }
+  | DraftNews<D>;
+
+/** The completion of each step that is answered on one screen: `cost.complete`. */
+export type Completion<Answers> = {
+  [S in keyof Answers & string]: { type: `${S}.complete`; answer: Answers[S] };
+}[keyof Answers & string];
+
+/** What the actor `openDraft` returns. `unsent` holds the changes that this device has and the server does not. */
+export type OpenedDraft<D extends SavedDraft, Reference> = {
+  /** What the steps choose from. */
+  reference: Reference;
+  /** Null for a draft that the server does not know yet. */
+  draft: D | null;
+  unsent: Changes | null;
+};

@@ -1,0 +1,91 @@
+/** Reads the snapshots of a wizard: what is the same in every wizard. */
+import type { ActorRefFrom } from 'xstate';
+import type { Problem } from '#contract/kernel/problems.ts';
+import type { SavedAnswers, SavedStep } from '../draft-sync/draft-sync.changes.ts';
+import type { draftSyncMachine } from '../draft-sync/draft-sync.machine.ts';
+import type { WizardContext } from './wizard.context.ts';
+import type { WizardBlocker, wizardRules } from './wizard.rules.ts';
+import type { WizardSteps } from './wizard.steps.ts';
+
+/** The part of a wizard's snapshot that these selectors read. */
+export type WizardSnapshot<C, Page extends string> = {
+  value: unknown;
+  context: C;
+  children: { draftSync?: ActorRefFrom<typeof draftSyncMachine> | undefined };
+  can: (event: { type: 'step.back' } | { type: 'step.goTo'; page: Page }) => boolean;
+  getMeta: () => object;
+};
+/** One step in the list of steps. */
+export type StepView<Step extends string, Page extends string, B> = {
+  step: Step;
+  page: Page;
+  status: 'done' | 'now' | 'todo';
+  canOpen: boolean;
+  /** What is missing before the step. */
+  blocker: B | undefined;
+};
+
+export const wizardSelectors = <
+  Step extends SavedStep,
+  Page extends string,
+  const Paths extends Record<Page, string>,
+  C extends WizardContext<Page, SavedAnswers>,
+  B extends WizardBlocker<Step>,
+  Other extends string,
+>(
+  wizard: WizardSteps<Step, Page, Paths> & { rules: ReturnType<typeof wizardRules<Step, Page, C, B>> },
+  /** The screens besides the pages, as in the machine's `meta`. */
+  _others: readonly Other[],
+) => {
+  type Snapshot = WizardSnapshot<C, Page>;
+  type Screen = Page | Other | 'loading' | 'unavailable' | 'missing';
+  const { steps, pages, stepOf, pageOf, rules } = wizard;
+  const metaOf = (snapshot: Snapshot) =>
+    Object.assign({}, ...Object.values(snapshot.getMeta())) as { screen?: Screen; path?: Paths[Page] };
+  const selectStep = (snapshot: Snapshot): Step | undefined => {
+    const page = pages.find((candidate) => metaOf(snapshot).screen === candidate);
+    return page && stepOf(page);
+  };
+  return {
+    selectStep,
+    selectScreen: (snapshot: Snapshot): Screen => metaOf(snapshot).screen ?? 'loading',
+    /** The path of the page that is shown; undefined while the draft is being opened. */
+    selectPath: (snapshot: Snapshot) => metaOf(snapshot).path,
+    selectState: (snapshot: Snapshot) => JSON.stringify(snapshot.value),
+    selectDraftId: (snapshot: Snapshot) => snapshot.context.draftId,
+    selectReference: (snapshot: Snapshot): C['reference'] => snapshot.context.reference,
+    selectAnswers: (snapshot: Snapshot): C['answers'] => snapshot.context.answers,
+    /** The half-filled screen of a step. */
+    selectTyped: (step: Step) => (snapshot: Snapshot) => snapshot.context.partial[step],
+    selectProblem: (snapshot: Snapshot): Problem | null => snapshot.context.problem,
+    selectDraftSync: (snapshot: Snapshot) => snapshot.children.draftSync,
+    selectBlockers: (snapshot: Snapshot): B[] => rules.blockers(snapshot.context),
+    selectCanGoBack: (snapshot: Snapshot) => snapshot.can({ type: 'step.back' }),
+    reasonsFor: (snapshot: Snapshot, step: string, answer: unknown): B[] =>
+      rules.reasonsAgainst(snapshot.context, step, answer),
+    /** The list of steps: which are done, which can be opened, and why the others cannot. */
+    viewSteps: (snapshot: Snapshot): StepView<Step, Page, B>[] => {
+      const now = selectStep(snapshot);
+      const unmet = rules.blockers(snapshot.context);
+      return steps.map((step) => {
+        const page = pageOf(step);
+        const isDone = step !== steps.at(-1) && !unmet.some((found) => found.step === step);
+        return {
+          step,
+          page,
+          status: step === now ? 'now' : isDone ? 'done' : 'todo',
+          canOpen: step !== now && snapshot.can({ type: 'step.goTo', page }),
+          blocker: rules.blockersBefore(snapshot.context, page)[0],
+        };
+      });
+    },
+  };
+};
+
+export type WizardSelectors<
+  Step extends SavedStep,
+  Page extends string,
+  C extends WizardContext<Page, SavedAnswers>,
+  B extends WizardBlocker<Step>,
+  Other extends string,
+> = ReturnType<typeof wizardSelectors<Step, Page, Record<Page, string>, C, B, Other>>;

@@ -1,0 +1,48 @@
+/** A decision of the fund as an event of the deal lifecycle. */
+import type { Transaction } from 'kysely';
+import { limits } from '#contract/fields/limits.ts';
+import { rule } from '#contract/fields/rules.ts';
+import type { DealEvent } from '#machines/lifecycles/deal/deal.events.ts';
+import { dealMachine } from '#machines/lifecycles/deal/deal.machine.ts';
+import type { Context } from '#server/core/context.ts';
+import { ProblemError } from '#server/core/problem.ts';
+import { createReferenceNumber } from '#server/core/reference-number.ts';
+import type { Database } from '#server/db/schema.ts';
+
+/** `document` is a kind of document; `reason` is the note that goes with the decision. */
+export type Decision = { event: string; reason?: string | undefined; document?: string | undefined };
+
+export const invalid = (path: string, description: string) =>
+  new ProblemError('invalid_request', { fields: [{ path, description }] });
+
+const isDealEvent = (event: string): event is DealEvent['type'] =>
+  !event.endsWith('*') && dealMachine.events.some((known) => known === event);
+
+/** Throws a problem that names the invalid field. */
+export const readDecision = async (
+  tx: Transaction<Database>,
+  { event: type, reason = '', document = '' }: Decision,
+  chance: Context['chance'],
+): Promise<DealEvent> => {
+  const note = reason.trim();
+  if (!isDealEvent(type)) throw invalid('event', rule('invalid'));
+  if (note.length > limits.reasonLength) throw invalid('reason', rule('atMostCharacters', limits.reasonLength));
+  switch (type) {
+    case 'contract.issue':
+      return { type, contractNumber: createReferenceNumber('LC', chance) };
+    case 'deal.reject':
+    case 'contract.reject':
+      if (note === '') throw invalid('reason', rule('required'));
+      return { type, reason: note };
+    case 'document.request': {
+      const kind = await tx.selectFrom('document_kind').select('kind').where('kind', '=', document).executeTakeFirst();
+      if (!kind) throw invalid('document', rule('chooseOne'));
+      return { type, kind: kind.kind, note };
+    }
+    case 'document.receive':
+    case 'document.withdraw':
+      return { type, kind: document };
+    default:
+      return { type };
+  }
+};

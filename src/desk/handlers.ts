@@ -1,0 +1,185 @@
+/** What the desk shows and does: people and their phones, the cases of the fund, faults and the clock. */
+import type { Kysely, Transaction } from 'kysely';
+import { rule } from '#contract/fields/rules.ts';
+import { fundDecisions } from '#machines/lifecycles/deal/deal.ts';
+import type { Context } from '#server/core/context.ts';
+import type { Handlers } from '#server/core/http/call.ts';
+import { withEtag } from '#server/core/http/etag.ts';
+import { ProblemError } from '#server/core/problem.ts';
+import type { Database } from '#server/db/schema.ts';
+import { advanceDeal, snapshotOf } from '#server/deals/lifecycle.ts';
+import { dealRows, showDeal, showDealDetails } from '#server/deals/rows.ts';
+import type { StandIns } from '#stand-ins/index.ts';
+import { newcomers } from '#stand-ins/seeds/newcomers.ts';
+import { people } from '#stand-ins/seeds/people.ts';
+import type { CaseFile, Desk } from './contract.ts';
+import { type Decision, invalid, readDecision } from './decision.ts';
+
+const MESSAGES_SHOWN = 50;
+const CASES_SHOWN = 100;
+/** Ten years in either direction: beyond every deadline, and still a valid date. */
+const OFFSET_SECONDS = 10 * 366 * 86_400;
+/** The page polls: the browser caches the answer and revalidates it by its entity tag. */
+const REVALIDATE = 'no-cache';
+
+export type DeskContext = Context & { standIns: StandIns };
+type Group<K extends keyof Desk> = Pick<Handlers<Desk>, K>;
+
+const peopleHandlers = ({ db }: Context): Group<'people' | 'newcomers'> => ({
+  people: () => ({
+    people: people.map(({ civilId, fullName, mobile, password, story }) => ({
+      civilId,
+      name: fullName.ar,
+      nameEn: fullName.en,
+      mobile,
+      password,
+      story: story.ar,
+      storyEn: story.en,
+    })),
+  }),
+
+  newcomers: async () => {
+    const civilIds = newcomers.map(({ civilId }) => civilId);
+    const rows = await db.selectFrom('citizen').select('civil_id').where('civil_id', 'in', civilIds).execute();
+    const registered = new Set(rows.map(({ civil_id }) => civil_id));
+    return {
+      newcomers: newcomers.map(({ civilId, birthdateHijri, fullName, mobile, story }) => ({
+        civilId,
+        birthdate: birthdateHijri,
+        name: fullName.ar,
+        nameEn: fullName.en,
+        mobile,
+        story: story.ar,
+        storyEn: story.en,
+        registered: registered.has(civilId),
+      })),
+    };
+  },
+});
+
+const phoneHandlers = ({
+  db,
+  standIns,
+}: DeskContext): Group<'messages' | 'identityRequests' | 'answerIdentityRequest'> => ({
+  messages: async (call) => {
+    const { to } = call.query;
+    const all = db
+      .selectFrom('phone_message')
+      .selectAll()
+      // Ids follow real time, even when the desk's clock is moved.
+      .orderBy('id', 'desc')
+      .limit(MESSAGES_SHOWN);
+    const rows = await (to === undefined ? all : all.where('to', '=', to)).execute();
+    return withEtag(call, REVALIDATE, {
+      messages: rows.map((row) => ({ id: row.id, to: row.to, text: row.text, sentAt: row.sent_at.toISOString() })),
+    });
+  },
+
+  identityRequests: (call) =>
+    withEtag(call, REVALIDATE, {
+      // The number that the portal shows is left out: the phone asks for it.
+      requests: (standIns.identityPhone?.open() ?? []).map(({ id, civilId, service, numbers, expiresAt }) => ({
+        id,
+        civilId,
+        service,
+        numbers,
+        expiresAt: expiresAt.toISOString(),
+      })),
+    }),
+
+  answerIdentityRequest: async ({ params: { id }, body: { number } }) => {
+    const answered = await (number === undefined
+      ? standIns.identityPhone?.reject(id)
+      : standIns.identityPhone?.choose(id, number));
+    if (!answered) throw new ProblemError('not_found');
+    return { ok: true };
+  },
+});
+
+const caseRows = (db: Kysely<Database>) =>
+  dealRows(db)
+    .innerJoin('citizen', 'citizen.civil_id', 'deal.civil_id')
+    .select('citizen.full_name as applicant')
+    .limit(CASES_SHOWN);
+
+const caseHandlers = (ctx: Context): Group<'cases' | 'case' | 'document' | 'decide'> => {
+  const { db, transact, chance, storage, audit } = ctx;
+
+  const caseFile = async (tx: Kysely<Database>, id: string): Promise<CaseFile> => {
+    const row = await caseRows(tx).where('deal.id', '=', id).executeTakeFirst();
+    if (!row) throw new ProblemError('not_found');
+    return {
+      ...(await showDealDetails(tx, row)),
+      civilId: row.civil_id,
+      applicant: row.applicant.ar,
+      decisions: fundDecisions(snapshotOf(row)),
+    };
+  };
+
+  const decide = async (tx: Transaction<Database>, id: string, decision: Decision, correlationId: string) => {
+    const event = await readDecision(tx, decision, chance);
+    const row = await tx.selectFrom('deal').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    if (!row) throw new ProblemError('not_found');
+    if (!fundDecisions(snapshotOf(row)).some((allowed) => allowed === event.type))
+      throw new ProblemError('illegal_transition');
+    await advanceDeal(ctx, tx, { civilId: row.civil_id, id }, event, 'fund');
+    await audit(tx, { correlationId, actor: 'fund', action: event.type, subject: id, outcome: 'done' });
+    return caseFile(tx, id);
+  };
+
+  return {
+    cases: async (call) => {
+      const rows = await caseRows(db).execute();
+      return withEtag(call, REVALIDATE, {
+        cases: rows.map((row) => ({ ...showDeal(row), civilId: row.civil_id, applicant: row.applicant.ar })),
+      });
+    },
+
+    case: async (call) => withEtag(call, REVALIDATE, await caseFile(db, call.params.id)),
+
+    document: async ({ params }) => {
+      const file = await db
+        .selectFrom('attachment')
+        .selectAll()
+        .where('deal_id', '=', params.id)
+        .where('id', '=', params.documentId)
+        .executeTakeFirst();
+      if (!file) throw new ProblemError('not_found');
+      return { content: await storage.read(file.storage_key), type: file.type, name: file.name, size: file.size };
+    },
+
+    decide: ({ params, body, correlationId }) => transact((tx) => decide(tx, params.id, body, correlationId)),
+  };
+};
+
+const faultHandlers = ({
+  clock,
+  standIns: { faults },
+}: DeskContext): Group<'faults' | 'setFaults' | 'clock' | 'setClock'> => {
+  const clockNow = () => ({ now: clock.now().toISOString(), offsetSeconds: clock.offsetSeconds });
+  return {
+    faults: () => faults.current,
+    setFaults: ({ body: { sms, sso, identityApp, firewall, delay } }) =>
+      faults.set({
+        ...(sms !== undefined && { sms }),
+        ...(sso !== undefined && { sso }),
+        ...(identityApp !== undefined && { identityApp }),
+        ...(firewall !== undefined && { firewall }),
+        ...(delay !== undefined && { delay }),
+      }),
+
+    clock: clockNow,
+    setClock: ({ body }) => {
+      if (Math.abs(body.offsetSeconds) > OFFSET_SECONDS) throw invalid('offsetSeconds', rule('invalid'));
+      clock.setOffset(body.offsetSeconds);
+      return clockNow();
+    },
+  };
+};
+
+export const deskHandlers = (ctx: DeskContext): Handlers<Desk> => ({
+  ...peopleHandlers(ctx),
+  ...phoneHandlers(ctx),
+  ...caseHandlers(ctx),
+  ...faultHandlers(ctx),
+});

@@ -1,0 +1,231 @@
+/** One request: the decisions of the fund, its documents, its history and its answers. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Bilingual } from '#contract/fields/fields.ts';
+import { formatAmount } from '#contract/money/money.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { KeyValues } from '#web/ui/KeyValues.tsx';
+import { Ltr } from '#web/ui/Ltr.tsx';
+import { Timeline } from '#web/ui/Timeline.tsx';
+import type { Case, CaseFile } from '../contract.ts';
+import { CallError, caseQuery, client, documentKindsQuery } from './data.ts';
+import styles from './desk.module.css';
+import { usePage } from './Frame.tsx';
+import { dayOf, timeOf } from './format.ts';
+import { DocumentQuestion, ReasonQuestion } from './questions.tsx';
+import { actors, awaits, choices, events, fields, fill, named, noDecisions, outcomes, states, texts } from './texts.ts';
+
+type Decide = (event: string, more?: { reason?: string; document?: string }) => Promise<void>;
+type Fact = [name: Bilingual, value: ReactNode];
+
+/** Who acts next, or how the request ended. */
+export const CaseChip = ({ outcome, awaits: who }: Pick<Case, 'outcome' | 'awaits'>) => {
+  const { t } = usePage();
+  if (outcome === 'open') return <Chip kind={who === 'citizen' ? 'act' : 'wait'}>{t(awaits[who])}</Chip>;
+  return <Chip kind={outcome === 'signed' ? 'ok' : 'off'}>{t(outcomes[outcome])}</Chip>;
+};
+
+/** A fact without a value is left out. */
+const Facts = ({ facts }: { facts: Fact[] }) => {
+  const { t } = usePage();
+  const known = facts.filter(([, value]) => value !== undefined && value !== null && value !== '' && value !== false);
+  return <KeyValues items={known.map(([name, value]) => ({ key: name.en, label: t(name), value }))} />;
+};
+
+const Auto = ({ children }: { children: string }) => <span dir="auto">{children}</span>;
+
+const Answers = ({ file }: { file: CaseFile }) => {
+  const { t } = usePage();
+  const { applicantType, products, cost, identity, terms } = file.answers;
+  const amount = (halalas: number | null | undefined) =>
+    typeof halalas === 'number' && <bdi>{t(fill(texts.riyals, formatAmount(halalas)))}</bdi>;
+  const ltr = (value: string | null | undefined) => value && <Ltr>{value}</Ltr>;
+  return (
+    <Facts
+      facts={[
+        [fields.applicantType, applicantType && t(choices[applicantType.applicantType])],
+        [fields.product, t(file.product)],
+        [fields.subProduct, t(file.subProduct)],
+        [fields.projectName, products && <Auto>{products.projectName}</Auto>],
+        [fields.projectType, products && t(choices[products.projectType])],
+        [fields.branch, t(file.branch)],
+        [fields.office, t(file.office)],
+        [fields.capitalCost, amount(cost?.capitalCost)],
+        [fields.operationalCost, amount(cost?.operationalCost)],
+        [
+          fields.revenueAboveThreshold,
+          typeof cost?.revenueAboveThreshold === 'boolean' && t(choices[`${cost.revenueAboveThreshold}`]),
+        ],
+        [texts.civilId, ltr(identity?.civilId)],
+        [fields.commercialRegister, ltr(identity?.commercialRegister)],
+        [texts.mobile, ltr(identity?.mobile)],
+        [fields.email, ltr(identity?.email)],
+        [
+          fields.address,
+          identity && (
+            <Auto>{`${identity.buildingNumber} ${identity.street}، ${identity.district}، ${identity.city} ${identity.postalCode}`}</Auto>
+          ),
+        ],
+        [fields.termsVersion, ltr(terms?.termsVersion)],
+      ]}
+    />
+  );
+};
+
+const Documents = ({ file, titleOf }: { file: CaseFile; titleOf: (kind: string) => string }) => (
+  <ul className={styles.documents}>
+    {file.attachments.map(({ id, kind, name, size }) => (
+      <li key={id}>
+        <a href={`/desk/api/cases/${file.id}/documents/${id}`} download={name}>
+          {titleOf(kind)}
+        </a>
+        <small>
+          <bdi>{name}</bdi> · <Ltr>{`${Math.max(1, Math.round(size / 1024))} KB`}</Ltr>
+        </small>
+      </li>
+    ))}
+  </ul>
+);
+
+/** The newest entry first. */
+const History = ({ file, titleOf }: { file: CaseFile; titleOf: (kind: string) => string }) => {
+  const { t, lang } = usePage();
+  const entries = file.history.map((entry, index) => ({ ...entry, id: String(index) })).reverse();
+  return (
+    <Timeline
+      items={entries.map(({ id, at, event, state, by, kind, note }, index) => {
+        const about = [kind && titleOf(kind), note].filter(Boolean).join(': ');
+        return {
+          id,
+          title: t(event.startsWith('xstate.after') ? events.waitEnded : named(events, event)),
+          state: index === 0 ? 'now' : 'done',
+          stateText: t(index === 0 ? texts.latest : texts.earlier),
+          meta: (
+            <>
+              {about && (
+                <>
+                  <Auto>{about}</Auto>
+                  <br />
+                </>
+              )}
+              {`${t(actors[by])} · ${t(named(states, state))}`}
+              <br />
+              {dayOf(at, lang)} · <Ltr>{timeOf(at)}</Ltr>
+            </>
+          ),
+        };
+      })}
+    />
+  );
+};
+
+const Decisions = ({ file, decide }: { file: CaseFile; decide: Decide }) => {
+  const { t } = usePage();
+  const { data: kinds = [] } = useQuery(documentKindsQuery);
+  const [asked, setAsked] = useState<'deal.reject' | 'document.request'>();
+  const close = () => setAsked(undefined);
+  const answer: Decide = (event, more) => {
+    close();
+    return decide(event, more);
+  };
+  const button = (event: string) => {
+    const text = t(named(events, event));
+    if (event === 'deal.reject' || event === 'document.request')
+      return (
+        <Button
+          key={event}
+          variant="secondary"
+          className={event === 'deal.reject' ? styles.danger : undefined}
+          onClick={() => setAsked(event)}
+        >
+          {text}
+        </Button>
+      );
+    // Each requested document can be withdrawn by itself.
+    if (event === 'document.withdraw')
+      return file.requiredDocuments.map(({ kind, title }) => (
+        <Button key={kind} variant="secondary" onClick={() => decide(event, { document: kind })}>
+          {text}: {t(title)}
+        </Button>
+      ));
+    return (
+      <Button key={event} onClick={() => decide(event)}>
+        {text}
+      </Button>
+    );
+  };
+  return (
+    <>
+      {file.decisions.length === 0 ? (
+        <p>{t(noDecisions[file.awaits])}</p>
+      ) : (
+        <div className={styles.actions}>{file.decisions.map(button)}</div>
+      )}
+      {asked === 'deal.reject' && <ReasonQuestion onClose={close} onAnswer={(reason) => answer(asked, { reason })} />}
+      {asked === 'document.request' && (
+        <DocumentQuestion kinds={kinds} onClose={close} onAnswer={(more) => answer(asked, more)} />
+      )}
+    </>
+  );
+};
+
+export const CaseView = ({ file, onClose }: { file: CaseFile; onClose: () => void }) => {
+  const { t, lang, announce } = usePage();
+  const queries = useQueryClient();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+
+  const titleOf = (kind: string) => t(named(file.documentTitles, kind));
+  const decide: Decide = async (event, more) => {
+    try {
+      const decided = await client.decide({ params: { id: file.id }, body: { event, ...more } });
+      queries.setQueryData(caseQuery(file.id).queryKey, decided);
+      title.current?.focus();
+      announce(fill(texts.decided, named(events, event)));
+    } catch (error) {
+      const isIllegal = error instanceof CallError && error.code === 'illegal_transition';
+      announce(isIllegal ? texts.illegal : texts.failed, 'error');
+    }
+  };
+  const amount = (halalas: number) => <bdi>{t(fill(texts.riyals, formatAmount(halalas)))}</bdi>;
+  const wanted = file.requiredDocuments.map((document) =>
+    [t(document.title), document.note].filter(Boolean).join(': '),
+  );
+
+  return (
+    <Card as="article" className={styles.case}>
+      <Button variant="secondary" small onClick={onClose}>
+        {t(texts.backToList)}
+      </Button>
+      <header className="row">
+        <h3 ref={title} tabIndex={-1} dir="auto">
+          {file.projectName}
+        </h3>
+        <CaseChip {...file} />
+      </header>
+      <p>
+        <Ltr>{file.reference}</Ltr> · {t(named(states, file.state))}
+      </p>
+      <Facts
+        facts={[
+          [texts.applicant, <Auto key="applicant">{file.applicant}</Auto>],
+          [texts.cost, amount(file.cost)],
+          [texts.fundShare, amount(file.fundShare)],
+          [texts.submitted, dayOf(file.submittedAt, lang)],
+          [texts.rejectedBecause, file.rejectionReason && <Auto>{file.rejectionReason}</Auto>],
+          [texts.wanted, wanted.length > 0 && <Auto>{wanted.join('، ')}</Auto>],
+        ]}
+      />
+      <h4>{t(texts.decisions)}</h4>
+      <Decisions file={file} decide={decide} />
+      <h4>{t(texts.documents)}</h4>
+      <Documents file={file} titleOf={titleOf} />
+      <h4>{t(texts.history)}</h4>
+      <History file={file} titleOf={titleOf} />
+      <h4>{t(texts.answers)}</h4>
+      <Answers file={file} />
+    </Card>
+  );
+};

@@ -1,0 +1,143 @@
+/** The phone of the person who was picked: text messages, with large codes, and requests of the national identity app. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Ltr } from '#web/ui/Ltr.tsx';
+import type { Message, Newcomer, Person, PhoneRequest } from '../contract.ts';
+import { client, identityRequestsQuery, messagesQuery, useServerTime } from './data.ts';
+import styles from './desk.module.css';
+import { usePage } from './Frame.tsx';
+import { timeOf } from './format.ts';
+import { CopyButton, nameOf } from './People.tsx';
+import { fill, texts } from './texts.ts';
+
+/** The last line of a message binds its code to our address: `@portal.example #123456`. */
+const CODE = /#(\d{6,7})\s*$/;
+
+/** Keyboards scroll only what can have the focus. */
+const SCROLLABLE = { tabIndex: 0 };
+
+const MessageBubble = ({ message, owner }: { message: Message; owner: string | undefined }) => {
+  const { t } = usePage();
+  const code = CODE.exec(message.text)?.[1];
+  return (
+    <article className={styles.bubble}>
+      {code !== undefined && (
+        <div className={cx('row', styles.code)}>
+          <span className="vh">{t(texts.code)}</span>
+          <Ltr>{code}</Ltr>
+          <CopyButton text={code} thing={texts.code} />
+        </div>
+      )}
+      <p dir="auto">{message.text}</p>
+      <small className="row">
+        <Ltr>{timeOf(message.sentAt)}</Ltr>
+        <span>{owner}</span>
+      </small>
+    </article>
+  );
+};
+
+const IdentityRequest = ({ request }: { request: PhoneRequest }) => {
+  const { t, announce } = usePage();
+  const queries = useQueryClient();
+  const answer = async (number?: string) => {
+    try {
+      await client.answerIdentityRequest({
+        params: { id: request.id },
+        body: number === undefined ? {} : { number },
+      });
+      announce(number === undefined ? texts.identityRejected : texts.identityAnswered);
+    } catch {
+      announce(texts.failed, 'error');
+    }
+    await queries.invalidateQueries(identityRequestsQuery);
+  };
+  return (
+    <article className={styles.identity} aria-label={t(texts.identityApp)}>
+      <strong>{t(texts.identityApp)}</strong>
+      <p dir="auto">{request.service}</p>
+      <small>{t(texts.chooseNumber)}</small>
+      <div className={styles.numbers}>
+        {request.numbers.map((number) => (
+          <Button key={number} variant="identity" onClick={() => answer(number)}>
+            <Ltr>{number}</Ltr>
+          </Button>
+        ))}
+      </div>
+      <Button variant="secondary" small onClick={() => answer()}>
+        {t(texts.rejectIdentity)}
+      </Button>
+      <small>{t(fill(texts.openUntil, timeOf(request.expiresAt)))}</small>
+    </article>
+  );
+};
+
+export const Phone = ({
+  everybody,
+  owner,
+  isEveryPhone,
+  onEveryPhone,
+}: {
+  everybody: (Person | Newcomer)[];
+  owner: Person | Newcomer | undefined;
+  isEveryPhone: boolean;
+  onEveryPhone: (isEvery: boolean) => void;
+}) => {
+  const { t, announce } = usePage();
+  const now = useServerTime();
+  const messages = useQuery(messagesQuery(isEveryPhone ? undefined : owner?.mobile));
+  const requests = useQuery(identityRequestsQuery);
+  const shown = requests.data?.filter(({ civilId }) => isEveryPhone || civilId === owner?.civilId) ?? [];
+  const holderOf = ({ to }: Message) => {
+    const holder = everybody.find(({ mobile }) => mobile === to);
+    return holder ? t(nameOf(holder)) : to;
+  };
+
+  const isUnreachable = messages.isError || requests.isError;
+  useEffect(() => {
+    if (isUnreachable) announce(texts.unreachable, 'error');
+  }, [isUnreachable, announce]);
+
+  const known = useRef<ReadonlySet<string>>(new Set());
+  const announceArrivals = useEffectEvent((all: PhoneRequest[]) => {
+    if (shown.some(({ id }) => !known.current.has(id))) announce(texts.identityArrived, 'info');
+    known.current = new Set(all.map(({ id }) => id));
+  });
+  useEffect(() => {
+    if (requests.data) announceArrivals(requests.data);
+  }, [requests.data]);
+
+  return (
+    <section id="phone" aria-labelledby="phone-title">
+      <h2 id="phone-title">{t(texts.phone)}</h2>
+      <div className={styles.handset}>
+        <div className={styles.screen}>
+          <p className={cx('row', styles.status)}>
+            <Ltr>{timeOf(now)}</Ltr>
+            <span>{owner && !isEveryPhone && t(fill(texts.phoneOf, nameOf(owner)))}</span>
+          </p>
+          <p className={styles.sender}>{t(texts.sender)}</p>
+          {shown.length > 0 && (
+            <div className={styles.requests}>
+              {shown.map((request) => (
+                <IdentityRequest key={request.id} request={request} />
+              ))}
+            </div>
+          )}
+          <div className={styles.inbox} role="log" aria-live="polite" aria-label={t(texts.inbox)} {...SCROLLABLE}>
+            {messages.data?.map((message) => (
+              <MessageBubble key={message.id} message={message} owner={isEveryPhone ? holderOf(message) : undefined} />
+            ))}
+            {messages.data?.length === 0 && <p className={styles.empty}>{t(texts.noMessages)}</p>}
+          </div>
+        </div>
+      </div>
+      <Checkbox checked={isEveryPhone} onChange={({ target }) => onEveryPhone(target.checked)}>
+        {t(texts.everyPhone)}
+      </Checkbox>
+    </section>
+  );
+};

@@ -1,0 +1,167 @@
+/** The desk's page in front of a server that the test plays. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from '#web/ui/testing/render.tsx';
+import type { Case, CaseFile, Faults, Message, Person } from '../contract.ts';
+import { Desk } from './Desk.tsx';
+import { queryClient } from './data.ts';
+
+const ID = '00000000-0000-4000-8000-000000000001';
+const SENT_AT = '2026-11-22T08:00:00.000Z';
+const both = { ar: 'نص', en: 'Text' };
+const person: Person = {
+  civilId: '1048220916',
+  name: 'نورة الحربي',
+  nameEn: 'Noura Al-Harbi',
+  mobile: '0551234567',
+  password: 'Nakheel1448',
+  story: 'قصة',
+  storyEn: 'A story',
+};
+const listed: Case = {
+  id: ID,
+  reference: 'LR-7K3M-92QX',
+  state: 'grantDecision',
+  step: 'grantDecision',
+  outcome: 'open',
+  awaits: 'fund',
+  projectName: 'Tomatoes',
+  product: both,
+  subProduct: both,
+  branch: both,
+  office: both,
+  applicantType: 'individual',
+  cost: 420_000_000,
+  fundShare: 255_000_000,
+  rejectionReason: null,
+  requiredDocuments: [],
+  submittedAt: SENT_AT,
+  updatedAt: SENT_AT,
+  civilId: person.civilId,
+  applicant: person.name,
+};
+const file: CaseFile = {
+  ...listed,
+  answers: {},
+  attachments: [],
+  documentTitles: {},
+  history: [],
+  version: 1,
+  stateValue: 'x',
+  contractNumber: null,
+  cancellable: true,
+  decisions: ['grant.approve', 'deal.reject'],
+};
+const whole: Faults = { sms: 'up', sso: 'up', identityApp: 'up', firewall: false, delay: 0 };
+
+/** `GET /desk/api/cases` -> what it answers; a Response is an error. */
+let answers: Record<string, unknown>;
+const message = (id: number, text: string): Message => ({
+  id: `00000000-0000-4000-8000-00000000001${id}`,
+  to: person.mobile,
+  text,
+  sentAt: SENT_AT,
+});
+const refused = (status: number, code: string) => Response.json({ error: { code } }, { status });
+
+beforeEach(() => {
+  localStorage.setItem('desk.language', 'en');
+  answers = {
+    'GET /desk/api/people': { people: [person] },
+    'GET /desk/api/newcomers': { newcomers: [] },
+    'GET /desk/api/messages': { messages: [] },
+    'GET /desk/api/identity-app': { requests: [] },
+    'GET /desk/api/cases': { cases: [listed] },
+    [`GET /desk/api/cases/${ID}`]: file,
+    'GET /desk/api/faults': whole,
+    'GET /desk/api/clock': { now: SENT_AT, offsetSeconds: 0 },
+    'GET /api/products': refused(503, 'service_suspended'),
+  };
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
+    const answer = answers[`${method} ${url.replace(/\?.*/, '')}`];
+    return answer instanceof Response ? answer.clone() : Response.json(answer);
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Desk />
+    </QueryClientProvider>,
+  );
+});
+afterEach(() => {
+  queryClient.clear();
+  localStorage.removeItem('desk.language');
+});
+// Not after each test: the page polls until it is unmounted.
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const openCase = async () => {
+  await userEvent.click(page.getByRole('button', { name: /^Tomatoes/ }));
+  await expect.element(page.getByRole('heading', { name: 'Tomatoes' })).toHaveFocus();
+};
+
+test('a message appears while the page is open, its code by itself', async () => {
+  await expect.element(page.getByText(/^No messages yet/)).toBeVisible();
+  answers['GET /desk/api/messages'] = { messages: [message(1, 'Your code\n@portal.example #123456')] };
+  await expect.element(page.getByText('123456', { exact: true })).toBeVisible();
+  await expect.element(button('Copy code')).toBeVisible();
+});
+
+test('the server that does not answer is announced, once', async () => {
+  await expect.element(page.getByText(/^No messages yet/)).toBeVisible();
+  answers['GET /desk/api/messages'] = refused(502, 'something_went_wrong');
+  const notice = page.getByRole('alert').getByText(/^The host does not answer/);
+  await expect.element(notice).toBeVisible();
+  await userEvent.click(button('Dismiss'));
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  await expect.element(notice).not.toBeInTheDocument();
+});
+
+test('a request of the identity app is announced, and rejected on the phone', async () => {
+  await expect.element(page.getByText(/^No messages yet/)).toBeVisible();
+  const request = {
+    id: ID,
+    civilId: person.civilId,
+    service: 'Login',
+    numbers: ['11', '22', '33'],
+    expiresAt: SENT_AT,
+  };
+  answers['GET /desk/api/identity-app'] = { requests: [request] };
+  const sheet = page.getByRole('article', { name: 'National identity app' });
+  await expect.element(sheet.getByRole('button', { name: '22' })).toBeVisible();
+  await expect.element(page.getByText(/^A request has arrived/)).toBeVisible();
+  answers[`POST /desk/api/identity-app/${ID}/answer`] = { ok: true };
+  answers['GET /desk/api/identity-app'] = { requests: [] };
+  await userEvent.click(sheet.getByRole('button', { name: 'Reject' }));
+  await expect.element(page.getByText('The request was rejected.')).toBeVisible();
+  await expect.element(sheet).not.toBeInTheDocument();
+});
+
+test('a reason that is being typed survives a change of the case', async () => {
+  await openCase();
+  await userEvent.click(button('Reject the request'));
+  const dialog = page.getByRole('dialog', { name: 'Reject the request' });
+  await userEvent.fill(dialog.getByRole('textbox'), 'Outside the farming area');
+  answers[`GET /desk/api/cases/${ID}`] = { ...file, projectName: 'Cucumbers' };
+  await expect.element(page.getByText('Cucumbers')).toBeInTheDocument();
+  await expect.element(dialog.getByRole('textbox')).toHaveValue('Outside the farming area');
+});
+
+test('a decision that came too late says so, and a case that is gone closes', async () => {
+  await openCase();
+  answers[`POST /desk/api/cases/${ID}/decisions`] = refused(409, 'illegal_transition');
+  await userEvent.click(button('Approve the grant'));
+  await expect.element(page.getByRole('alert').getByText(/this decision is no longer possible/)).toBeVisible();
+  answers[`GET /desk/api/cases/${ID}`] = refused(404, 'not_found');
+  await expect.element(page.getByRole('button', { name: /^Tomatoes/ })).toHaveFocus();
+});
+
+test('the language changes in place', async () => {
+  await userEvent.click(button('العربية'));
+  await expect.element(page.getByRole('heading', { name: 'من أنت اليوم؟' })).toBeVisible();
+  expect(document.documentElement.dir).toBe('rtl');
+  expect(localStorage.getItem('desk.language')).toBe('ar');
+});

@@ -1,0 +1,18 @@
+/** Starts the desk, or at `/desk/wrapper` the mobile app around the portal. */
+import '#web/ui/styles/global.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Desk } from './Desk.tsx';
+import { queryClient } from './data.ts';
+import { Wrapper } from './Wrapper.tsx';
+
+const container = document.getElementById('root');
+if (!container) throw new Error('index.html has no #root');
+createRoot(container).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      {/\/wrapper\/?$/.test(location.pathname) ? <Wrapper /> : <Desk />}
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,109 @@
+/**
+ * What a decision needs to know first. A dialog belongs to the case's decisions, not to one version of the case, so nothing
+ * typed is lost when the case changes meanwhile.
+ */
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import type { Bilingual } from '#contract/fields/fields.ts';
+import { limits } from '#contract/fields/limits.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { Textarea } from '#web/ui/TextInput.tsx';
+import styles from './desk.module.css';
+import { usePage } from './Frame.tsx';
+import { texts } from './texts.ts';
+
+const Question = ({
+  title,
+  act,
+  isDanger = false,
+  onClose,
+  onSubmit,
+  children,
+}: {
+  title: Bilingual;
+  act: Bilingual;
+  isDanger?: boolean;
+  onClose: () => void;
+  onSubmit: (data: FormData) => void;
+  children: ReactNode;
+}) => {
+  const { t } = usePage();
+  const form = useId();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSubmit(new FormData(event.currentTarget));
+  };
+  return (
+    <Dialog
+      open
+      dismiss="escape"
+      onClose={onClose}
+      title={t(title)}
+      actions={
+        <>
+          <Button type="submit" form={form} className={isDanger ? styles.dangerous : undefined}>
+            {t(act)}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {t(texts.cancel)}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.question} noValidate onSubmit={submit}>
+        {children}
+      </form>
+    </Dialog>
+  );
+};
+
+const reasonIn = (data: FormData) => String(data.get('reason') ?? '').trim();
+
+export const ReasonQuestion = ({ onClose, onAnswer }: { onClose: () => void; onAnswer: (reason: string) => void }) => {
+  const { t } = usePage();
+  const [isMissing, setMissing] = useState(false);
+  const submit = (data: FormData) => {
+    const reason = reasonIn(data);
+    if (reason !== '') return onAnswer(reason);
+    setMissing(true);
+    document.getElementById('reason')?.focus();
+  };
+  return (
+    <Question title={texts.reasonTitle} act={texts.reject} isDanger onClose={onClose} onSubmit={submit}>
+      <Field id="reason" label={t(texts.reason)} hint={t(texts.reasonHint)} error={isMissing && t(texts.reasonMissing)}>
+        <Textarea name="reason" maxLength={limits.reasonLength} dir="auto" onInput={() => setMissing(false)} />
+      </Field>
+    </Question>
+  );
+};
+
+export const DocumentQuestion = ({
+  kinds,
+  onClose,
+  onAnswer,
+}: {
+  kinds: { kind: string; title: Bilingual }[];
+  onClose: () => void;
+  onAnswer: (answer: { document: string; reason: string }) => void;
+}) => {
+  const { t } = usePage();
+  const submit = (data: FormData) => onAnswer({ document: String(data.get('document') ?? ''), reason: reasonIn(data) });
+  return (
+    <Question title={texts.requestTitle} act={texts.request} onClose={onClose} onSubmit={submit}>
+      <Field id="document" label={t(texts.document)}>
+        <Select name="document">
+          {kinds.map(({ kind, title }) => (
+            <option key={kind} value={kind}>
+              {t(title)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field id="reason" label={t(texts.note)} hint={t(texts.reasonHint)}>
+        <Textarea name="reason" maxLength={limits.reasonLength} dir="auto" />
+      </Field>
+    </Question>
+  );
+};

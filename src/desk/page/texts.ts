@@ -1,0 +1,245 @@
+/** Every text of the desk's pages in both languages. */
+import type { Bilingual } from '#contract/fields/fields.ts';
+
+const text = (ar: string, en: string): Bilingual => ({ ar, en });
+
+/** The text for a key of the API; the key itself when the table does not list it. */
+export const named = (table: Readonly<Record<string, Bilingual>>, key: string): Bilingual =>
+  table[key] ?? text(key, key);
+
+/** Puts a part that is known later in the place of `{}`. */
+export const fill = ({ ar, en }: Bilingual, part: Bilingual | string): Bilingual =>
+  typeof part === 'string'
+    ? text(ar.replace('{}', part), en.replace('{}', part))
+    : text(ar.replace('{}', part.ar), en.replace('{}', part.en));
+
+export const texts = {
+  title: text('المكتب', 'The desk'),
+  pageTitle: text('المكتب – صندوق التنمية الزراعية', 'The desk – Agricultural Development Fund'),
+  subtitle: text(
+    'جوال المواطن والصندوق والأعطال، لتجربة البوابة حتى آخرها',
+    "The citizen's phone, the fund and its faults: to try the portal to its end",
+  ),
+  skip: text('تجاوز إلى المكتب', 'Skip to the desk'),
+  panes: text('أقسام المكتب', 'Parts of the desk'),
+  mobileApp: text('تطبيق الجوال', 'Mobile app'),
+  openPortal: text('افتح البوابة', 'Open the portal'),
+  /** The name of the other language, in that language. */
+  otherLanguage: text('English', 'العربية'),
+  dismiss: text('أغلق', 'Dismiss'),
+  failed: text('لم ينجح ذلك. أعد المحاولة.', 'That did not work. Try again.'),
+  unreachable: text('المضيف لا يجيب. تُعاد المحاولة.', 'The host does not answer. Trying again.'),
+
+  people: text('الأشخاص', 'People'),
+  whoAreYou: text('من أنت اليوم؟', 'Who are you today?'),
+  newcomers: text('من لم يسجل بعد', 'Not registered yet'),
+  registeredNow: text(
+    'سُجّل الآن: يدخل بكلمة المرور التي اختيرت',
+    'Registered now: log in with the password that was chosen',
+  ),
+  birthdate: text('الميلاد (هجري)', 'Birth (Hijri)'),
+  civilId: text('رقم الهوية', 'Civil ID'),
+  password: text('كلمة المرور', 'Password'),
+  mobile: text('الجوال', 'Mobile'),
+  copy: text('نسخ', 'Copy'),
+  copyThing: text('نسخ {}', 'Copy {}'),
+  copied: text('نُسخ {}', '{} copied'),
+  showPhone: text('اعرض الجوال', 'Show phone'),
+  phoneShown: text('الجوال معروض', 'Phone shown'),
+
+  phone: text('الجوال', 'Phone'),
+  phoneOf: text('جوال {}', '{}'),
+  inbox: text('الرسائل', 'Messages'),
+  sender: text('صندوق التنمية الزراعية', 'Agricultural Development Fund'),
+  noMessages: text(
+    'لا رسائل بعد. تصل رموز التحقق هنا فور إرسالها.',
+    'No messages yet. Codes arrive here as soon as they are sent.',
+  ),
+  everyPhone: text('رسائل كل الجوالات', 'Messages of every phone'),
+  code: text('رمز التحقق', 'Code'),
+  chooseNumber: text('اختر الرقم الظاهر في البوابة للموافقة', 'Choose the number shown in the portal to approve'),
+  rejectIdentity: text('ارفض الطلب', 'Reject'),
+  openUntil: text('مفتوح حتى {}', 'Open until {}'),
+  identityArrived: text('وصل طلب إلى تطبيق الهوية الوطنية.', 'A request has arrived in the national identity app.'),
+  identityAnswered: text('اختير الرقم.', 'The number was chosen.'),
+  identityRejected: text('رُفض الطلب.', 'The request was rejected.'),
+
+  fund: text('الصندوق', 'Fund'),
+  noCases: text(
+    'لا طلبات بعد. قدّم طلب قرض في البوابة ليظهر هنا.',
+    'No requests yet. Apply for a loan in the portal and it appears here.',
+  ),
+  backToList: text('كل الطلبات', 'All requests'),
+  submitted: text('قُدّم', 'Submitted'),
+  applicant: text('مقدم الطلب', 'Applicant'),
+  cost: text('التكلفة', 'Cost'),
+  fundShare: text('حصة الصندوق', "Fund's share"),
+  rejectedBecause: text('سبب الرفض', 'Reason of the rejection'),
+  wanted: text('مطلوب من المواطن', 'Wanted from the citizen'),
+  decisions: text('قرار الصندوق', "The fund's decision"),
+  documents: text('المستندات', 'Documents'),
+  history: text('ما جرى', 'What happened'),
+  latest: text('الأحدث', 'latest'),
+  earlier: text('سابقًا', 'earlier'),
+  answers: text('ما أجاب به', 'What was answered'),
+  riyals: text('{} ريال', 'SAR {}'),
+  decided: text('تم: {}.', 'Done: {}.'),
+  illegal: text(
+    'تغيّرت حالة الطلب، ولم يعد هذا القرار ممكنًا.',
+    'The request has changed; this decision is no longer possible.',
+  ),
+  reasonTitle: text('رفض الطلب', 'Reject the request'),
+  reason: text('سبب الرفض', 'Reason'),
+  reasonHint: text('يقرؤه مقدم الطلب كما تكتبه.', 'The applicant reads it as you write it.'),
+  reasonMissing: text('اكتب سبب الرفض.', 'Write the reason.'),
+  reject: text('ارفض الطلب', 'Reject the request'),
+  requestTitle: text('طلب مستند', 'Ask for a document'),
+  document: text('المستند', 'Document'),
+  note: text('ما المطلوب فيه (اختياري)', 'What is wanted of it (optional)'),
+  request: text('اطلب المستند', 'Ask for it'),
+  cancel: text('تراجع', 'Go back'),
+
+  faults: text('الأعطال', 'Faults'),
+  brokenOnPurpose: text('ما يُعطَّل عمدًا', 'Broken on purpose'),
+  identityApp: text('تطبيق الهوية الوطنية', 'National identity app'),
+  firewall: text('جدار حماية يحجب الخدمات', 'A firewall blocks the services'),
+  firewallHint: text('تُجاب كل النداءات برقم دعم.', 'Every call is answered with a support ID.'),
+  delay: text('تأخير كل جواب', 'Delay of every answer'),
+  changed: text('تغيّر.', 'Changed.'),
+  clock: text('ساعة المضيف', "The host's clock"),
+  clockReal: text('الوقت الحقيقي', 'Real time'),
+  clockMoved: text('مزاحة {}', 'Moved by {}'),
+  backToReal: text('عُد إلى الوقت الحقيقي', 'Back to real time'),
+  offsetMinutes: text('الإزاحة بالدقائق', 'Offset in minutes'),
+  set: text('اضبط', 'Set'),
+};
+
+export const dependencies = {
+  sms: text('بوابة الرسائل', 'SMS gateway'),
+  identityApp: texts.identityApp,
+  sso: text('النفاذ الوطني الموحد', 'National single sign-on'),
+};
+export const conditions = { up: text('طبيعي', 'Works'), slow: text('بطء', 'Slow'), down: text('توقف', 'Down') };
+/** By milliseconds. */
+export const delays = {
+  0: text('بلا تأخير', 'None'),
+  500: text('نصف ثانية', 'Half a second'),
+  2000: text('ثانيتان', 'Two seconds'),
+  10000: text('عشر ثوانٍ', 'Ten seconds'),
+  30000: text('ثلاثون ثانية', 'Thirty seconds'),
+};
+/** By seconds. */
+export const stepsAhead = {
+  60: text('قدّم دقيقة', '+ 1 minute'),
+  300: text('قدّم 5 دقائق', '+ 5 minutes'),
+  3600: text('قدّم ساعة', '+ 1 hour'),
+  86400: text('قدّم يومًا', '+ 1 day'),
+};
+
+/** By who acts next. */
+export const noDecisions = {
+  citizen: text(
+    'بانتظار المواطن؛ لا قرار للصندوق الآن.',
+    'It waits for the citizen; the fund has nothing to decide now.',
+  ),
+  nobody: text('انتهى الطلب؛ لا قرار بعد الآن.', 'It has ended; there is nothing left to decide.'),
+  fund: text('لا قرار الآن.', 'Nothing to decide now.'),
+};
+export const actors = {
+  citizen: text('المواطن', 'Citizen'),
+  fund: text('الصندوق', 'Fund'),
+  system: text('النظام', 'System'),
+};
+export const awaits = {
+  fund: text('لدى الصندوق', 'With the fund'),
+  citizen: text('بانتظار المواطن', 'Waits for the citizen'),
+  nobody: text('منتهٍ', 'Ended'),
+};
+export const outcomes = {
+  signed: text('وُقّع العقد', 'Contract signed'),
+  rejected: text('مرفوض', 'Rejected'),
+  cancelled: text('ملغى', 'Cancelled'),
+};
+export const states = {
+  grantDecision: text('قرار الموافقة على المنح', 'Decision approval for grant'),
+  financialStudy: text('الدراسة المالية', 'Financial study'),
+  technicalAnalysis: text('التحليل الفني', 'Technical analysis'),
+  loanApproval: text('اعتماد القرض', 'Loan approval'),
+  contractProcessing: text('إعداد العقد', 'Contract processing'),
+  awaitingSignature: text('توقيع المواطن', "Citizen's signature"),
+  awaitingSecondParty: text('موافقة الطرف الثاني', 'Second-party approval'),
+  signed: text('عقد موقّع', 'Contract signed'),
+  rejected: text('مرفوض', 'Rejected'),
+  cancelled: text('ملغى', 'Cancelled'),
+};
+export const events = {
+  'application.submit': text('قُدّم الطلب', 'Application submitted'),
+  'grant.approve': text('الموافقة على المنح', 'Approve the grant'),
+  'financialStudy.complete': text('إتمام الدراسة المالية', 'Complete the financial study'),
+  'technicalAnalysis.complete': text('إتمام التحليل الفني', 'Complete the technical analysis'),
+  'loan.approve': text('اعتماد القرض', 'Approve the loan'),
+  'contract.issue': text('إصدار العقد', 'Issue the contract'),
+  'contract.sign': text('وقّع المواطن العقد', 'Contract signed by the citizen'),
+  'contract.reject': text('رفض المواطن العقد', 'Contract rejected by the citizen'),
+  'secondParty.approve': text('موافقة الطرف الثاني', 'Approve as second party'),
+  'document.request': text('طلب مستند', 'Ask for a document'),
+  'document.receive': text('أرسل المواطن المستند', 'Document sent by the citizen'),
+  'document.withdraw': text('سحب طلب المستند', 'Withdraw the document request'),
+  'deal.reject': text('رفض الطلب', 'Reject the request'),
+  'deal.cancel': text('ألغى المواطن الطلب', 'Cancelled by the citizen'),
+  waitEnded: text('انتهت مدة الانتظار', 'The waiting time ended'),
+};
+export const fields = {
+  applicantType: text('صفة مقدم الطلب', 'Applicant type'),
+  product: text('المنتج', 'Product'),
+  subProduct: text('المنتج الفرعي', 'Sub product'),
+  projectName: text('اسم المشروع', 'Project name'),
+  projectType: text('نوع المشروع', 'Project type'),
+  branch: text('الفرع', 'Branch'),
+  office: text('المكتب', 'Office'),
+  capitalCost: text('التكلفة الرأسمالية', 'Capital cost'),
+  operationalCost: text('التكلفة التشغيلية', 'Operational cost'),
+  revenueAboveThreshold: text('تجاوز حد الإيراد السنوي', 'Above the annual revenue threshold'),
+  commercialRegister: text('السجل التجاري', 'Commercial register'),
+  email: text('البريد الإلكتروني', 'Email'),
+  address: text('العنوان الوطني', 'National address'),
+  termsVersion: text('الشروط المقبولة', 'Terms accepted'),
+};
+export const choices = {
+  individual: text('فرد', 'Individual'),
+  company: text('شركة', 'Company'),
+  institute: text('مؤسسة', 'Institute'),
+  new: text('جديد', 'New'),
+  expansion: text('توسعة', 'Expansion'),
+  true: text('نعم', 'Yes'),
+  false: text('لا', 'No'),
+};
+
+/** The page that plays the mobile app. */
+export const wrapperTexts = {
+  pageTitle: text('تطبيق الجوال – المكتب', 'Mobile app – the desk'),
+  title: texts.mobileApp,
+  subtitle: text(
+    'البوابة داخل التطبيق، والرسائل بينهما',
+    'The portal inside the app, and what the two say to each other',
+  ),
+  app: text('التطبيق', 'The app'),
+  platform: text('النظام', 'System'),
+  version: text('الإصدار', 'Version'),
+  open: text('افتح البوابة في التطبيق', 'Open the portal in the app'),
+  hint: text(
+    'تُفتح نافذة بحجم الجوال؛ اسمح بالنوافذ المنبثقة إن سُئلت.',
+    'A window of the size of a phone opens; allow it if you are asked.',
+  ),
+  say: text('ما يقوله التطبيق', 'What the app says'),
+  footerOff: text('إخفاء التذييل', 'Hide the footer'),
+  footerOn: text('إظهار التذييل', 'Show the footer'),
+  code: text('رمز من رسالة نصية', 'Code from a text message'),
+  fill: text('تعبئة', 'Fill in'),
+  log: text('ما قيل', 'What was said'),
+  nothing: text('لم يُقَل شيء بعد.', 'Nothing was said yet.'),
+  toApp: text('من البوابة إلى التطبيق', 'From the portal to the app'),
+  fromApp: text('من التطبيق إلى البوابة', 'From the app to the portal'),
+  closed: text('افتح البوابة أولًا.', 'Open the portal first.'),
+  blocked: text('منع المتصفح فتح النافذة.', 'The browser did not let the window open.'),
+};

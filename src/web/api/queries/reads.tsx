@@ -1,0 +1,46 @@
+/**
+ * The library of lists: what was read from the server is cached while it is fresh and while the citizen is logged in. It is
+ * a chunk of its own, so that pages that read nothing do not carry it; a page that reads is wrapped by `withReads`.
+ */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { asProblem, type Problem } from '#contract/kernel/problems.ts';
+import { hasInternet } from '#web/connectivity/connectivity.ts';
+import { sessionEnded } from '#web/session/session-view.ts';
+import { isAbort } from '../failure.ts';
+import { registerCache } from '../reads.ts';
+
+const FRESH_MS = 30_000;
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: FRESH_MS,
+      retry: false,
+      // The portal decides for itself what a lost connection means; see below.
+      networkMode: 'always',
+      refetchOnReconnect: false,
+      refetchOnWindowFocus: false,
+    },
+  },
+});
+registerCache(queryClient);
+
+// The next citizen must not see what the last one read.
+sessionEnded.on(() => queryClient.clear());
+// Reads that failed while the connection was down are repeated when it is back.
+hasInternet.subscribe(() => {
+  if (hasInternet.get())
+    void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+});
+
+/** A page, or a part of one, that reads with `useQuery`. */
+export const withReads = (Page: ComponentType) => () => (
+  <QueryClientProvider client={queryClient}>
+    <Page />
+  </QueryClientProvider>
+);
+
+/** The problem of a read that failed. A read that was cancelled belongs to a page that is being left: it shows no problem. */
+export const problemOfRead = (error: unknown): Problem | null =>
+  error === null || isAbort(error) ? null : asProblem(error);

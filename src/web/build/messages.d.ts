@@ -1,5 +1,0 @@
-declare module 'virtual:messages' {
-  import type { Messages } from '@lingui/core';
-  import type { Lang } from '#contract/kernel/lang.ts';
-  export const catalogues: Record<Lang, Record<string, () => Promise<{ messages: Messages }>>>;
-}

@@ -1,4 +1,0 @@
-declare module 'virtual:products' {
-  const offer: import('../features/products/offer.ts').Offer;
-  export default offer;
-}

@@ -1,0 +1,10 @@
+declare module 'virtual:messages' {
+  import type { Messages } from '@lingui/core';
+  import type { Lang } from '#contract/kernel/lang.ts';
+  export const catalogues: Record<Lang, Record<string, () => Promise<{ messages: Messages }>>>;
+}
+
+declare module 'virtual:products' {
+  const offer: import('../features/products/offer.ts').Offer;
+  export default offer;
+}

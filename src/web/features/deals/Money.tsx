@@ -1,8 +1,0 @@
-import { useLingui } from '@lingui/react/macro';
-import { formatAmount, type Halalas } from '#contract/money/money.ts';
-import { Amount } from '#web/ui/Amount.tsx';
-
-export const Money = ({ halalas }: { halalas: Halalas }) => {
-  const { t } = useLingui();
-  return <Amount currencyLabel={t`Saudi riyal`}>{formatAmount(halalas)}</Amount>;
-};

@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro';
+import * as z from 'zod/mini';
+import type { Problem } from '#contract/kernel/problems.ts';
+import { type Blocker, blocker } from '#contract/loans/loan-application.ts';
+import { selectProblem, selectSubmission } from '#machines/loan-application/loan-application.selectors.ts';
+import { hasInternet } from '#web/connectivity/connectivity.ts';
+import { ProblemText } from '#web/i18n/problem-text.tsx';
+import { useStore } from '#web/storage/store.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { useWizardState } from '../loan-application.feature.tsx';
+import { BlockerList } from './BlockerList.tsx';
+import { StepNotice } from './StepParts.tsx';
+
+/** Beside the button: what the submission waits for, or why it failed. */
+export const SubmissionStatus = () => {
+  const submission = useWizardState(selectSubmission);
+  const problem = useWizardState(selectProblem);
+  const isOnline = useStore(hasInternet);
+  if (submission === 'sending')
+    return (
+      <Notice kind="info" role="status" title={<Trans>The application is being submitted</Trans>}>
+        <Trans>Stay on this page for a moment. It cannot be submitted twice.</Trans>
+      </Notice>
+    );
+  if (submission === 'saving' && isOnline)
+    return (
+      <Notice kind="info" role="status" title={<Trans>Your last answers are being saved</Trans>}>
+        <Trans>The application is submitted right after.</Trans>
+      </Notice>
+    );
+  if (submission === 'saving')
+    return (
+      <Notice kind="warning" role="status" title={<Trans>Waiting for the connection</Trans>}>
+        <Trans>
+          Your answers are kept on this device. The application is submitted as soon as the connection is back.
+        </Trans>
+      </Notice>
+    );
+  if (problem?.code === 'no_connection')
+    return (
+      <Notice kind="error" role="alert" title={<Trans>The connection was lost</Trans>}>
+        <Trans>
+          Everything is kept. Press “Submit the application” again: however often you press, it is submitted once.
+        </Trans>
+      </Notice>
+    );
+  return (
+    <Notice kind="error" role="alert" title={<Trans>The application was not submitted</Trans>}>
+      {problem && <ProblemText problem={problem} />}
+    </Notice>
+  );
+};
+
+const isMendable = (found: z.infer<typeof blocker>): found is Blocker => found.step !== 'submit';
+const blockersIn = ({ detail }: Problem): Blocker[] =>
+  (z.array(blocker).safeParse(detail).data ?? []).filter(isMendable);
+
+/** The server found something missing that this page does not know of. */
+export const IncompleteApplication = ({ problem }: { problem: Problem }) => (
+  <StepNotice kind="error" role="alert" title={<Trans>The application is not complete yet</Trans>}>
+    <BlockerList
+      blockers={blockersIn(problem)}
+      refusals={1}
+      // Everything is saved: the link loads the step with the server's version.
+      mend={() => undefined}
+    />
+  </StepNotice>
+);

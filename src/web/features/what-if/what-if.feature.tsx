@@ -1,0 +1,83 @@
+/** The what-if request as a wizard of the portal: its texts, the names of its steps, and the reasons why it cannot go on. */
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { limits } from '#contract/fields/limits.ts';
+import type { WhatIfAnswers, WhatIfBlocker } from '#contract/loans/what-if.ts';
+import { formatAmount } from '#contract/money/money.ts';
+import type { whatIfMachine } from '#machines/what-if/what-if.machine.ts';
+import type { Reference } from '#machines/what-if/what-if.rules.ts';
+import { whatIfSelectors } from '#machines/what-if/what-if.selectors.ts';
+import { whatIf } from '#machines/what-if/what-if.setup.ts';
+import { useBlockerText } from '#web/i18n/blocker-text.tsx';
+import { useBilingual } from '#web/i18n/i18n.ts';
+import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx';
+import { PageButtonLink } from '#web/routing/links.tsx';
+import { DiscardWhatIf } from './DiscardWhatIf.tsx';
+
+export type WhatIfActor = ActorRefFrom<typeof whatIfMachine>;
+export type WhatIfSnapshot = SnapshotFrom<typeof whatIfMachine>;
+
+export const whatIfStepNames = {
+  init: msg`Product and project`,
+  conditions: msg`Conditions`,
+  assets: msg`Assets`,
+  documents: msg`Documents`,
+  done: msg`The answer`,
+};
+
+/** Reasons that only say that an answer is still to come. */
+const LATER: readonly WhatIfBlocker['reason'][] = ['stepUnanswered', 'conditionsNotAcknowledged', 'assetMissing'];
+
+/** Reasons in words; assets are called by their names. */
+const useReasonTextOf = ({ assets }: Reference) => {
+  const { t } = useLingui();
+  const blockerText = useBlockerText();
+  const words = useBilingual();
+  return ({ reason, parameter = '' }: WhatIfBlocker): string => {
+    const asset = assets.find(({ id }) => id === parameter);
+    const name = asset ? words(asset.title) : parameter;
+    switch (reason) {
+      case 'conditionsNotAcknowledged':
+        return t`The conditions of this product are not acknowledged yet`;
+      case 'assetMissing':
+        return t`Add at least one asset`;
+      case 'assetTwice':
+        return t`“${name}” is in your list already; change its quantity there`;
+      case 'assetWithoutThirdParty':
+        return t`“${name}” cannot be selected: no third party that supplies it is chosen`;
+      case 'costTooHigh': {
+        const most = formatAmount(limits.costMax);
+        return t`Together the assets cost more than ${most} riyals`;
+      }
+      default:
+        return blockerText({ reason, parameter });
+    }
+  };
+};
+
+export const whatIfFeature = createWizardFeature({
+  types: {} as { actor: WhatIfActor; snapshot: WhatIfSnapshot; answers: Omit<WhatIfAnswers, 'assets'> },
+  wizard: whatIf,
+  selectors: whatIfSelectors,
+  names: whatIfStepNames,
+  texts: {
+    title: msg`Try out a loan`,
+    steps: msg`Steps of the request`,
+    opening: msg`Your request is being opened`,
+    notOpened: msg`Your request could not be opened`,
+  },
+  isLater: ({ reason }) => LATER.includes(reason),
+  missing: {
+    title: msg`This request was not found`,
+    why: msg`It may have been thrown away or have expired, or it belongs to somebody else. Your own requests are listed in your account.`,
+    begin: (
+      <PageButtonLink to="/$lang/loan_request_init/{-$id}" params={{ id: undefined }} variant="secondary">
+        <Trans>Try out a loan</Trans>
+      </PageButtonLink>
+    ),
+  },
+  useReasonText: useReasonTextOf,
+  End: DiscardWhatIf,
+});
+export const { useReasonText, useStepForm, useWizard, useWizardForm, useWizardState } = whatIfFeature;

@@ -1,0 +1,25 @@
+/** Sends the steps of this tab's flows to an open atlas: ids only, and only within this browser. */
+import { type FlowStep, flowFeed, standing } from '#machines/kit/runtime/feed.ts';
+import { watchFlows } from '../flow-actors.ts';
+
+/** Returns a function that stops it. */
+export const tellAtlas = (channel: Pick<BroadcastChannel, 'postMessage'>): (() => void) => {
+  const tab = crypto.randomUUID();
+  return watchFlows((actor, of) => {
+    const tell = (step: FlowStep) => channel.postMessage({ ...step, tab, of });
+    const told = new Set<string>();
+    const feed = flowFeed((step) => {
+      told.add(step.actor);
+      tell(step);
+    });
+    for (const step of standing(actor)) {
+      told.add(step.actor);
+      tell(step);
+    }
+    const observing = actor.system.inspect(feed);
+    return () => {
+      observing.unsubscribe();
+      for (const gone of told) channel.postMessage({ kind: 'gone', tab, actor: gone });
+    };
+  });
+};

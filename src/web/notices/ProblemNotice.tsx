@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Problem } from '#contract/kernel/problems.ts';
+import { ProblemText } from '#web/i18n/problem-text.tsx';
+import { Ltr } from '#web/ui/Ltr.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+
+/** A problem in its place on the page, with the support number where only support can help. */
+export const ProblemNotice = ({
+  problem,
+  title,
+  action,
+}: {
+  problem: Problem;
+  title?: ReactNode;
+  action?: ReactNode;
+}) => (
+  <Notice kind="error" role="alert" title={title} action={action}>
+    <p>
+      <ProblemText problem={problem} />
+    </p>
+    {problem.supportId !== undefined && isForSupport(problem) && (
+      <p>
+        <Trans>
+          Support number: <Ltr>{problem.supportId}</Ltr>
+        </Trans>
+      </p>
+    )}
+  </Notice>
+);
+
+const isForSupport = ({ code }: Problem) => code === 'firewall_blocked' || code === 'something_went_wrong';

@@ -1,0 +1,118 @@
+/**
+ * A command that cannot be undone: the button that asks for it, and the dialog that explains it, takes a reason where one is
+ * wanted, and shows what went wrong. Every sentence about the command itself comes from its feature.
+ */
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { limits } from '#contract/fields/limits.ts';
+import type { ConfirmedCommandMachine } from '#machines/confirmed-command/confirmed-command.machine.ts';
+import {
+  selectCanAsk,
+  selectCanDismiss,
+  selectCanRetry,
+  selectIsAsking,
+  selectIsBusy,
+  selectIsRefused,
+  selectMachineId,
+  selectProblem,
+  selectState,
+} from '#machines/confirmed-command/confirmed-command.selectors.ts';
+import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
+import { Button, type ButtonProps } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { Textarea } from '#web/ui/TextInput.tsx';
+
+export type CommandActor = ActorRefFrom<ConfirmedCommandMachine>;
+type Texts = {
+  title: ReactNode;
+  /** On the button that runs the command, and what screen readers hear while it runs. */
+  confirm: ReactNode;
+  running: ReactNode;
+  dismiss: ReactNode;
+  /** Labels the field for a reason; without them there is no such field. */
+  reason?: { label: ReactNode; note: ReactNode };
+  /** What goes, and what stays. */
+  children: ReactNode;
+};
+type Props = Texts & {
+  actor: CommandActor;
+  className?: string | undefined;
+  /** Renders the button that asks, with what surrounds it on the page. */
+  ask: (button: Pick<ButtonProps, 'unavailable' | 'onClick'>) => ReactNode;
+};
+
+export const ConfirmedCommand = ({ actor, className, ask, ...texts }: Props) => {
+  const machine = useSelector(actor, selectMachineId);
+  const state = useSelector(actor, selectState);
+  const canAsk = useSelector(actor, selectCanAsk);
+  const isAsking = useSelector(actor, selectIsAsking);
+  return (
+    <div className={className} data-machine={machine} data-state={state}>
+      {ask({ unavailable: !canAsk, onClick: () => actor.send({ type: 'command.ask' }) })}
+      {isAsking && <Confirmation actor={actor} {...texts} />}
+    </div>
+  );
+};
+
+const Confirmation = ({
+  actor,
+  title,
+  confirm,
+  running,
+  dismiss,
+  reason,
+  children,
+}: Texts & { actor: CommandActor }) => {
+  const [typed, setTyped] = useState('');
+  const problem = useSelector(actor, selectProblem);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const isRefused = useSelector(actor, selectIsRefused);
+  const canRetry = useSelector(actor, selectCanRetry);
+  const canDismiss = useSelector(actor, selectCanDismiss);
+  const close = () => actor.send({ type: 'command.dismiss' });
+  const run = () =>
+    actor.send(canRetry ? { type: 'command.retry' } : { type: 'command.confirm', reason: typed.trim() });
+  return (
+    <Dialog
+      open
+      dismiss={canDismiss ? 'escape' : 'none'}
+      onClose={close}
+      title={title}
+      actions={
+        isRefused ? (
+          <Button onClick={close}>
+            <Trans>Understood</Trans>
+          </Button>
+        ) : (
+          <>
+            <Button pending={isBusy} pendingText={running} onClick={run}>
+              {canRetry ? <Trans>Try again</Trans> : confirm}
+            </Button>
+            <Button variant="secondary" unavailable={!canDismiss} onClick={close}>
+              {dismiss}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="stack">
+        {problem && <ProblemNotice problem={problem} />}
+        {!isRefused && children}
+        {!isRefused && reason && (
+          <Field label={reason.label} note={reason.note}>
+            <Textarea
+              rows={3}
+              maxLength={limits.reasonLength}
+              value={typed}
+              readOnly={isBusy || canRetry}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </Field>
+        )}
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,67 @@
+/**
+ * Waits for the end of a request. The server reports it by server-sent events. While that connection is closed the status is
+ * polled every two seconds, and at once when the page wakes or the time is up. Only an answer of the server ends the wait, never
+ * our own clock alone.
+ */
+import { type IdentityRequest, type IdentityStatus, identityStatus } from '#contract/access/identity-app.ts';
+import { asProblem } from '#contract/kernel/problems.ts';
+import { api } from '#web/api/api.ts';
+import { API_BASE } from '#web/api/call.ts';
+import { timeLeft } from './deadline.ts';
+
+export type Ended = Exclude<IdentityStatus, 'waiting'>;
+
+const POLL_MS = 2000;
+
+export const watchUntilEnded = (request: IdentityRequest, cancelled: AbortSignal): Promise<Ended> =>
+  new Promise((resolve, reject) => {
+    const { requestId } = request;
+    const ending = new AbortController();
+    const { signal } = ending;
+    const end = (finish: () => void) => {
+      if (signal.aborted) return;
+      ending.abort();
+      events.close();
+      clearTimeout(timer);
+      finish();
+    };
+    const settle = (status: IdentityStatus) => {
+      if (status !== 'waiting') end(() => resolve(status));
+    };
+
+    let isAsking = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const askLater = () => {
+      clearTimeout(timer);
+      const left = timeLeft(request);
+      const isListening = events.readyState === EventSource.OPEN && left > 0;
+      timer = setTimeout(ask, isListening ? left : POLL_MS);
+    };
+    const ask = async () => {
+      if (isAsking || signal.aborted) return;
+      isAsking = true;
+      const isLate = timeLeft(request) === 0;
+      try {
+        settle((await api.identityApp.status({ params: { requestId } }, { signal })).status);
+      } catch (thrown) {
+        // Before the deadline a fault may pass; a request that does not exist never will.
+        if (isLate || asProblem(thrown).code === 'not_found') end(() => reject(thrown));
+      }
+      isAsking = false;
+      if (!signal.aborted) askLater();
+    };
+
+    const events = new EventSource(`${API_BASE}/identity-app/requests/${encodeURIComponent(requestId)}/events`, {
+      withCredentials: !API_BASE.startsWith('/'),
+    });
+    events.onmessage = ({ data }) => {
+      const news = identityStatus.safeParse(JSON.parse(data));
+      if (news.success) settle(news.data.status);
+    };
+    events.onopen = askLater;
+    events.onerror = askLater;
+    for (const wake of ['online', 'pageshow']) addEventListener(wake, ask, { signal });
+    document.addEventListener('visibilitychange', ask, { signal });
+    cancelled.addEventListener('abort', () => end(() => reject(cancelled.reason)), { signal });
+    askLater();
+  });

@@ -1,0 +1,267 @@
+/**
+ * What the steps of a wizard share in the portal: the context with the actor, hooks, the form of a step, the frame and the
+ * placeholders. A flow calls it once with its machine's selectors and its texts; its page adds the screens (`wizard-page.tsx`).
+ */
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { type ComponentType, createContext, memo, type ReactNode, use } from 'react';
+import type * as z from 'zod/mini';
+import type { HalfFilled } from '#contract/loans/loan-application.ts';
+import type { SavedAnswers, SavedStep } from '#machines/draft-sync/draft-sync.changes.ts';
+import type { WizardContext } from '#machines/wizard/wizard.context.ts';
+import type { Completion } from '#machines/wizard/wizard.events.ts';
+import type { WizardBlocker } from '#machines/wizard/wizard.rules.ts';
+import type { WizardSelectors, WizardSnapshot } from '#machines/wizard/wizard.selectors.ts';
+import type { WizardSteps } from '#machines/wizard/wizard.steps.ts';
+import { useTypedForm } from '#web/forms/use-typed-form.ts';
+import { useLang } from '#web/i18n/i18n.ts';
+import { isSameData } from './drafts/changes.ts';
+import { WizardFrame } from './frame/WizardFrame.tsx';
+import { NotFoundScreen, NotOpenedScreen, WaitingScreen } from './frame/WizardPlaceholders.tsx';
+import { WizardStepper } from './frame/WizardStepper.tsx';
+
+/** The events that the portal sends to every wizard. */
+export type CommonEvent<Step extends string, Page extends string> =
+  | { type: 'input.changed'; step: Step; values: HalfFilled }
+  | { type: 'step.back' }
+  | { type: 'step.goTo'; page: Page }
+  | { type: 'draft.reload' };
+/** The actor of a wizard, as far as the portal uses it. */
+export type WizardActor<S, Step extends string, Page extends string> = {
+  getSnapshot: () => S;
+  subscribe: (listener: (snapshot: S) => void) => { unsubscribe: () => void };
+  send: (event: CommonEvent<Step, Page>) => void;
+};
+
+type Texts = {
+  /** The wizard's title. */
+  title: MessageDescriptor;
+  /** The label of the list of steps. */
+  steps: MessageDescriptor;
+  opening: MessageDescriptor;
+  notOpened: MessageDescriptor;
+};
+/** Shown for an address whose draft does not exist. */
+type MissingDraft = {
+  title: MessageDescriptor;
+  why: MessageDescriptor;
+  /** The link to a new draft. */
+  begin: ReactNode;
+};
+
+/** The form of a step. */
+type StepForm<Typed extends HalfFilled, Output, B> = {
+  schema: z.ZodMiniType<Output>;
+  /** The name of each field, in the order of the screen. */
+  labels: { [Name in keyof Typed & string]: string };
+  /** The field in which a reason of the machine can be resolved; by default the first one. */
+  mendedAt?: (reason: B) => keyof Typed & string;
+};
+
+/** The id of a control, or of the group of controls, that answers a question of a step. */
+export const fieldId = (step: string, name: string) => `${step}-${name}`;
+
+export const createWizardFeature = <
+  Step extends SavedStep,
+  Page extends string,
+  C extends WizardContext<Page, SavedAnswers>,
+  B extends WizardBlocker<Step>,
+  Other extends string,
+  S extends WizardSnapshot<C, Page>,
+  A extends WizardActor<S, Step, Page>,
+  Answers extends object,
+>({
+  wizard,
+  selectors,
+  names,
+  texts,
+  missing,
+  isLater,
+  useReasonText: useTextOfReason,
+  useNextLabel = () => <Trans>Next</Trans>,
+  End,
+}: {
+  /** Types only: the actor, its snapshot, and the answers that complete a step on one screen. */
+  types: { actor: A; snapshot: S; answers: Answers };
+  wizard: WizardSteps<Step, Page> & { id: string };
+  selectors: WizardSelectors<Step, Page, C, B, Other>;
+  /** The names of the steps. */
+  names: Record<Step, MessageDescriptor>;
+  texts: Texts;
+  missing: MissingDraft;
+  /** A blocker that only says that a step comes later does not close the steps after it. */
+  isLater: (blocker: B) => boolean;
+  useReasonText: (reference: NonNullable<C['reference']>) => (reason: B) => string;
+  useNextLabel?: (actor: A) => ReactNode;
+  /** Beneath the actions. */
+  End?: ComponentType<{ actor: A }>;
+}) => {
+  type Reference = NonNullable<C['reference']>;
+  type Wizard = { actor: A; reference: Reference };
+  const { reasonsFor, selectAnswers, selectCanGoBack, selectDraftId, selectDraftSync, selectProblem } = selectors;
+  const Current = createContext<Wizard | null>(null);
+
+  /** The actor, and what the steps choose from. */
+  const useWizard = (): Wizard => {
+    const current = use(Current);
+    if (!current) throw new Error('A step needs its wizard around it');
+    return current;
+  };
+  /** XState's hook asks for the whole interface of an actor; it uses the two methods that `A` has. */
+  const useActorState = <T,>(actor: A, select: (snapshot: S) => T, isSame?: (one: T, other: T) => boolean): T =>
+    useSelector(actor as never, select as never, isSame as never) as T;
+  /** The value of a selector of the machine. */
+  const useWizardState = <T,>(select: (snapshot: S) => T): T => useActorState(useWizard().actor, select);
+  /** The words of a reason why the wizard cannot go on. */
+  const useReasonText = () => useTextOfReason(useWizard().reference);
+  const addressOf = (lang: string, page: Page, draftId: string) => `/${lang}/${wizard.paths[page]}/${draftId}`;
+  /** The address of a step of this draft. */
+  const useStepAddress = () => {
+    const lang = useLang();
+    const draftId = useWizardState(selectDraftId);
+    return (step: Step) => addressOf(lang, wizard.pageOf(step), draftId);
+  };
+
+  /** A form whose answer goes to the machine as the event `completion`; what is typed is saved as the screen of `step`. */
+  const useWizardForm = <Typed extends HalfFilled, Output, E extends { type: string }>({
+    name,
+    step,
+    opening,
+    completion,
+    reasons,
+    mendedAt,
+    ...form
+  }: StepForm<Typed, Output, B> & {
+    /** The prefix of the controls' ids. */
+    name: string;
+    step: Step;
+    /** The screen as it opens, without what was typed before. */
+    opening: (snapshot: S) => Typed;
+    completion: (output: Output) => E;
+    /** Why the machine refuses this answer. */
+    reasons: (snapshot: S, output: Output) => readonly B[];
+  }) => {
+    const { actor } = useWizard();
+    return useTypedForm<Typed, Output, B>({
+      ...form,
+      name,
+      mendedAt,
+      reasonText: useReasonText(),
+      opening: () => {
+        const snapshot = actor.getSnapshot();
+        return { ...opening(snapshot), ...(selectors.selectTyped(step)(snapshot) as Partial<Typed>) };
+      },
+      onType: (values) => actor.send({ type: 'input.changed', step, values }),
+      reasonsAgainst: (output) => {
+        const snapshot = actor.getSnapshot();
+        return snapshot.can(completion(output) as never) ? null : reasons(snapshot, output);
+      },
+      onComplete: (output) => actor.send(completion(output) as never),
+    });
+  };
+
+  /** The form of a step that is answered on one screen. */
+  const useStepForm = <N extends Step & keyof Answers, Typed extends HalfFilled, Output>({
+    step,
+    defaults,
+    toAnswer = (output) => output as unknown as Answers[N],
+    ...form
+  }: StepForm<Typed, Output, B> & {
+    step: N;
+    /** The screen as it opens: the saved answer as typed or, without one, what is known beforehand. */
+    defaults: (answer: Answers[N] | undefined) => Typed;
+  } & (Output extends Answers[N]
+      ? { toAnswer?: (output: Output) => Answers[N] }
+      : { toAnswer: (output: Output) => Answers[N] })) =>
+    useWizardForm<Typed, Output, Completion<Answers>>({
+      ...(form as StepForm<Typed, Output, B>),
+      name: step,
+      step,
+      opening: (snapshot) => defaults(Reflect.get(selectAnswers(snapshot), step) as Answers[N] | undefined),
+      completion: (output) => ({ type: `${step}.complete`, answer: toAnswer(output) }) as Completion<Answers>,
+      reasons: (snapshot, output) => reasonsFor(snapshot, step, toAnswer(output)),
+    });
+
+  /** Memoised: what is typed into a step renders none of it again. */
+  const Steps = memo(() => {
+    const { i18n } = useLingui();
+    const lang = useLang();
+    const { actor } = useWizard();
+    const draftId = useWizardState(selectDraftId);
+    return (
+      <WizardStepper
+        label={i18n._(texts.steps)}
+        title={i18n._(texts.title)}
+        names={names}
+        steps={useActorState(actor, selectors.viewSteps, isSameData)}
+        sync={useWizardState(selectDraftSync)}
+        isLater={isLater}
+        addressOf={({ page }) => addressOf(lang, page, draftId)}
+        onSelect={({ page }) => actor.send({ type: 'step.goTo', page })}
+        reasonText={useReasonText()}
+      />
+    );
+  });
+
+  /** The frame around the present step. */
+  const Frame = ({ children }: { children: ReactNode }) => {
+    const { actor } = useWizard();
+    const canGoBack = useWizardState(selectCanGoBack);
+    return (
+      <WizardFrame
+        machine={wizard.id}
+        state={useWizardState(selectors.selectState)}
+        stepper={<Steps />}
+        next={useNextLabel(actor)}
+        onBack={canGoBack ? () => actor.send({ type: 'step.back' }) : undefined}
+        end={End && <End actor={actor} />}
+      >
+        {children}
+      </WizardFrame>
+    );
+  };
+
+  const Waiting = ({ state, label = texts.opening }: { state: string; label?: MessageDescriptor }) => {
+    const { i18n } = useLingui();
+    return <WaitingScreen machine={wizard.id} state={state} title={i18n._(texts.title)} label={i18n._(label)} />;
+  };
+  const Unavailable = ({ actor }: { actor: A }) => {
+    const { i18n } = useLingui();
+    return (
+      <NotOpenedScreen
+        machine={wizard.id}
+        state={useActorState(actor, selectors.selectState)}
+        title={i18n._(texts.notOpened)}
+        problem={useActorState(actor, selectProblem)}
+        onReload={() => actor.send({ type: 'draft.reload' })}
+      />
+    );
+  };
+  const Missing = () => {
+    const { i18n } = useLingui();
+    return (
+      <NotFoundScreen machine={wizard.id} state={'"missing"'} title={i18n._(missing.title)} begin={missing.begin}>
+        {i18n._(missing.why)}
+      </NotFoundScreen>
+    );
+  };
+
+  return {
+    wizard,
+    selectors,
+    texts,
+    Current,
+    Frame,
+    Waiting,
+    Unavailable,
+    Missing,
+    useWizard,
+    useActorState,
+    useWizardState,
+    useReasonText,
+    useStepAddress,
+    useWizardForm,
+    useStepForm,
+  };
+};

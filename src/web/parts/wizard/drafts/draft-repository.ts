@@ -1,0 +1,110 @@
+/**
+ * One draft between this device and the server: read, saved behind the steps, thrown away. Its unsaved changes are stored on the
+ * device.
+ */
+import { fromPromise } from 'xstate';
+import type * as z from 'zod/mini';
+import { id as uuid } from '#contract/fields/fields.ts';
+import { asProblem, problem } from '#contract/kernel/problems.ts';
+import type { SavedDraft } from '#machines/draft-sync/draft-sync.changes.ts';
+import { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
+import { afterPaint } from '#web/boot/after-paint.ts';
+import type { NewDraft, Origin } from './new-draft.ts';
+import { restoreDraft } from './restore-draft.ts';
+import { type Save, saveWithRebase } from './save-with-rebase.ts';
+import type { UnsavedChanges } from './unsaved-changes.ts';
+
+export type DraftIdentity = { draftId: string; owner: string; origin: Origin };
+
+/** One kind of draft: its calls to the server, and its places on the device. */
+export type DraftKind<D extends SavedDraft> = {
+  shape: z.ZodMiniType<D>;
+  get: (draftId: string, signal: AbortSignal) => Promise<D>;
+  put: Save<D>;
+  unsavedChanges: UnsavedChanges;
+  newDraft: NewDraft;
+};
+
+export const createDraftRepository = <D extends SavedDraft>({
+  shape,
+  get,
+  put,
+  unsavedChanges,
+  newDraft,
+}: DraftKind<D>) => {
+  const save = saveWithRebase(shape, put);
+
+  return ({ draftId, owner, origin: given }: DraftIdentity) => {
+    /** Whether the server may know the draft. If it does not know one that was saved, the draft was thrown away elsewhere. */
+    let origin = given;
+    let isDiscarded = false;
+    const inTurn = oneByOne();
+    const unsent = () => unsavedChanges.read(owner, draftId);
+    const forget = () => unsavedChanges.forget(owner, draftId);
+
+    return {
+      /** Null for a draft that this device began and the server does not know. */
+      read: async (signal: AbortSignal): Promise<D | null> => {
+        // An address may name anything.
+        if (!uuid.safeParse(draftId).success) throw problem('not_found');
+        if (origin === 'made') return null;
+        const mayBeUnknown = origin !== 'known' || unsent()?.baseVersion === 0;
+        try {
+          return await get(draftId, signal);
+        } catch (thrown) {
+          if (mayBeUnknown && asProblem(thrown).code === 'not_found') return null;
+          throw thrown;
+        }
+      },
+      /** The draft with the unsaved changes of this device. */
+      restore: (draft: D | null) => {
+        const restored = restoreDraft(draft, unsent());
+        if (!restored.unsent) forget();
+        return restored;
+      },
+      forget,
+      draftSync: draftSyncMachine.provide({
+        actors: {
+          saveDraft: fromPromise(({ input, signal }) =>
+            inTurn(async () => {
+              await new Promise<void>(afterPaint);
+              if (isDiscarded) throw problem('not_found');
+              const saved = await save(input.draftId, input.command, signal);
+              origin = 'known';
+              return saved;
+            }),
+          ),
+        },
+        actions: {
+          storeUnsaved: (_, { changes, baseVersion }) => {
+            if (!changes) return forget();
+            newDraft.begin(draftId);
+            unsavedChanges.store(owner, draftId, { changes, baseVersion });
+          },
+        },
+      }),
+      /** After the save that is under way and before any other, so that a late save does not begin the draft again. */
+      discard: (command: () => Promise<unknown>) =>
+        inTurn(async () => {
+          await command().catch((thrown: unknown) => {
+            // It was never saved, or was thrown away on another device.
+            if (asProblem(thrown).code !== 'not_found') throw thrown;
+          });
+          isDiscarded = true;
+          newDraft.release(draftId);
+          forget();
+        }),
+    };
+  };
+};
+export type Draft<D extends SavedDraft> = ReturnType<ReturnType<typeof createDraftRepository<D>>>;
+
+/** Runs commands one at a time, in their order; a failed one does not stop the next. */
+const oneByOne = () => {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(command: () => Promise<T>): Promise<T> => {
+    const turn = last.then(command, command);
+    last = turn;
+    return turn;
+  };
+};

@@ -1,0 +1,103 @@
+/** Whether all changes are saved, and why not if they are not. */
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
+import { selectSavedAt, selectState, selectSyncStatus } from '#machines/draft-sync/draft-sync.selectors.ts';
+import { formatTime } from '#web/i18n/format.ts';
+import { useLang } from '#web/i18n/i18n.ts';
+import { localStore } from '#web/storage/safe-storage.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TickIcon, WarningIcon } from '#web/ui/icons/status.tsx';
+import styles from './SyncStatus.module.css';
+
+type Sync = ActorRefFrom<typeof draftSyncMachine> | undefined;
+
+export const SyncStatus = ({ sync }: { sync: Sync }) => {
+  const state = useSelector(sync, (snapshot) => snapshot && selectState(snapshot));
+  return (
+    <div data-machine="draftSync" data-state={state}>
+      <StatusText sync={sync} />
+    </div>
+  );
+};
+
+const StatusText = ({ sync }: { sync: Sync }) => {
+  const status = useSelector(sync, (snapshot) => snapshot && selectSyncStatus(snapshot));
+  const savedAt = useSelector(sync, (snapshot) => snapshot && selectSavedAt(snapshot));
+  const lang = useLang();
+  const time = savedAt ? formatTime(savedAt, lang) : null;
+
+  if (status === 'waiting')
+    return (
+      <p className={styles.waiting}>
+        <WarningIcon size={16} />
+        <span>
+          <Trans>Waiting for the connection. Your answers will be saved when it is back.</Trans>
+          {!localStore.lasting() && <KeepOpen />}
+        </span>
+      </p>
+    );
+  if (status === 'failing' || status === 'refused')
+    return (
+      <div className={styles.waiting}>
+        <WarningIcon size={16} />
+        <span>
+          {status === 'failing' ? (
+            <Trans>Your answers could not be saved. Another try follows by itself.</Trans>
+          ) : (
+            <Trans>Your answers could not be saved. Check what you wrote last, or try once more.</Trans>
+          )}
+          {!localStore.lasting() && <KeepOpen />}
+          <Button variant="text" small onClick={() => sync?.send({ type: 'sync.retry' })}>
+            <Trans>Save now</Trans>
+          </Button>
+        </span>
+      </div>
+    );
+  if (status === 'conflict')
+    return (
+      <p className={styles.waiting}>
+        <WarningIcon size={16} />
+        <Trans>Changed in another window or on another device</Trans>
+      </p>
+    );
+  if (status === 'suspended')
+    return (
+      <p className={styles.waiting}>
+        <WarningIcon size={16} />
+        <Trans>Your answers will be saved after you log in again.</Trans>
+      </p>
+    );
+  // Every pause in typing saves: screen readers announce only the outcome.
+  if (status === 'saving')
+    return (
+      <p className={styles.saving} aria-hidden="true">
+        <Trans>Saving…</Trans>
+      </p>
+    );
+  if (time === null)
+    return (
+      <p className={styles.saving}>
+        <Trans>Your answers are saved as you go.</Trans>
+      </p>
+    );
+  return (
+    <p className={styles.saved}>
+      <TickIcon size={14} weight={2.6} />
+      <span>
+        <Trans>
+          Saved <bdi>{time}</bdi>
+        </Trans>
+      </span>
+    </p>
+  );
+};
+
+/** In private windows and with strict settings, unsaved changes live in this tab only. */
+const KeepOpen = () => (
+  <>
+    {' '}
+    <Trans>This browser does not let us keep them on the device: leave this page open until then.</Trans>
+  </>
+);

@@ -1,0 +1,108 @@
+/** Shown instead of the steps of a wizard: while its draft is opened, when it cannot be opened, and when it does not exist. */
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Problem } from '#contract/kernel/problems.ts';
+import { ProblemText } from '#web/i18n/problem-text.tsx';
+import { PageButtonLink } from '#web/routing/links.tsx';
+import { usePageTitle } from '#web/routing/page-title.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { RefreshIcon } from '#web/ui/icons/status.tsx';
+import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { useFocusHandedOver } from './use-focus-handed-over.ts';
+
+const SKELETON_AFTER_MS = 300;
+
+/** Of the wizard. */
+type Place = { machine: string; state: string };
+
+/** A skeleton that appears only if the wait is long enough to be noticed. */
+export const LateSkeleton = ({ label }: { label: string }) => {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const waiting = setTimeout(() => setSlow(true), SKELETON_AFTER_MS);
+    return () => clearTimeout(waiting);
+  }, []);
+  return isSlow && <Skeleton card lines={6} label={label} />;
+};
+
+export const WaitingScreen = ({ machine, state, title, label }: Place & { title: ReactNode; label: string }) => {
+  useFocusHandedOver();
+  return (
+    <PageLayout data-machine={machine} data-state={state} title={title}>
+      <LateSkeleton label={label} />
+    </PageLayout>
+  );
+};
+
+export const NotOpenedScreen = ({
+  machine,
+  state,
+  title,
+  problem,
+  onReload,
+}: Place & { title: string; problem: Problem | null; onReload: () => void }) => {
+  usePageTitle(title);
+  useFocusHandedOver();
+  return (
+    <PageLayout width="narrow" data-machine={machine} data-state={state}>
+      <EmptyState
+        titleAs="h1"
+        title={title}
+        action={
+          <div className="row">
+            <Button iconBefore={<RefreshIcon />} onClick={onReload}>
+              <Trans>Try again</Trans>
+            </Button>
+            <PageButtonLink to="/$lang/account" variant="secondary">
+              <Trans>To my account</Trans>
+            </PageButtonLink>
+          </div>
+        }
+      >
+        {problem && (
+          <p>
+            <ProblemText problem={problem} />
+          </p>
+        )}
+        <p>
+          <Trans>What you have entered so far is kept.</Trans>
+        </p>
+      </EmptyState>
+    </PageLayout>
+  );
+};
+
+export const NotFoundScreen = ({
+  machine,
+  state,
+  title,
+  begin,
+  children,
+}: Place & {
+  title: string;
+  /** The way to a new draft. */
+  begin: ReactNode;
+  children: ReactNode;
+}) => {
+  usePageTitle(title);
+  return (
+    <PageLayout width="narrow" data-machine={machine} data-state={state}>
+      <EmptyState
+        titleAs="h1"
+        title={title}
+        action={
+          <div className="row">
+            <PageButtonLink to="/$lang/account">
+              <Trans>To my account</Trans>
+            </PageButtonLink>
+            {begin}
+          </div>
+        }
+      >
+        <p>{children}</p>
+      </EmptyState>
+    </PageLayout>
+  );
+};

@@ -1,0 +1,69 @@
+/** The list of a wizard's steps: done, open, or closed with the reason; and whether all changes are saved. */
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import type { ComponentProps, ReactNode } from 'react';
+import type { StepView } from '#machines/wizard/wizard.selectors.ts';
+import { Stepper } from '#web/ui/Stepper.tsx';
+import { SyncStatus } from './SyncStatus.tsx';
+
+export const WizardStepper = <S extends string, P extends string, B extends { step: S }>({
+  label,
+  title,
+  names,
+  steps,
+  sync,
+  isLater,
+  addressOf,
+  onSelect,
+  reasonText,
+}: {
+  label: string;
+  title: ReactNode;
+  names: Record<S, MessageDescriptor>;
+  steps: StepView<S, P, B>[];
+  sync: ComponentProps<typeof SyncStatus>['sync'];
+  /** A blocker that only says that a step comes later does not close it; one that has to be resolved does. */
+  isLater: (blocker: B) => boolean;
+  addressOf: (view: StepView<S, P, B>) => string;
+  onSelect: (view: StepView<S, P, B>) => void;
+  reasonText: (blocker: B) => string;
+}) => {
+  const { t, i18n } = useLingui();
+  const nameOf = (step: S) => i18n._(names[step]);
+  const isClosed = ({ status, blocker }: StepView<S, P, B>) =>
+    status === 'todo' && blocker !== undefined && !isLater(blocker);
+
+  const position = Math.max(steps.findIndex(({ status }) => status === 'now') + 1, 1);
+  const count = steps.length;
+  const next = steps[position];
+  const nextName = next && nameOf(next.step);
+  // One reason closes all steps that follow: it is shown once, and screen readers read it with each step.
+  const firstClosed = steps.find(isClosed);
+  return (
+    <Stepper
+      label={label}
+      title={title}
+      position={t`Step ${position} of ${count}`}
+      next={nextName && t`Next: ${nextName}`}
+      words={{ done: t`completed`, showAll: t`Show all steps` }}
+      saved={<SyncStatus sync={sync} />}
+      steps={steps.map((view) => {
+        const { step, status, canOpen, blocker } = view;
+        return {
+          id: step,
+          label: nameOf(step),
+          state: isClosed(view) ? 'blocked' : status,
+          ...(canOpen && { href: addressOf(view), onSelect: () => onSelect(view) }),
+          ...(status === 'todo' &&
+            blocker && {
+              reason: (
+                <span className={view === firstClosed ? undefined : 'vh'}>
+                  {isLater(blocker) ? t`First: ${nameOf(blocker.step)}` : reasonText(blocker)}
+                </span>
+              ),
+            }),
+        };
+      })}
+    />
+  );
+};

@@ -1,0 +1,177 @@
+/** The page of a wizard. One component for all its addresses: it stays while they change, and while the language does. */
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react';
+import { useParams, useRouterState } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { type ComponentType, type Context, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { selectSyncStatus } from '#machines/draft-sync/draft-sync.selectors.ts';
+import { useLang } from '#web/i18n/i18n.ts';
+import { splitPath } from '#web/routing/paths.ts';
+import { useUser } from '#web/session/session.ts';
+import type { WizardActor } from './create-wizard-feature.tsx';
+import type { DraftIdentity } from './drafts/draft-repository.ts';
+import type { NewDraft } from './drafts/new-draft.ts';
+import type { Conflict } from './frame/ConflictDialog.tsx';
+import { useWizardAddress } from './frame/use-wizard-address.ts';
+import { StepFrame } from './frame/WizardFrame.tsx';
+import { LateSkeleton } from './frame/WizardPlaceholders.tsx';
+
+type Screen<Page, Other> = Page | Other | 'loading' | 'unavailable' | 'missing';
+
+/** What the page needs of its feature (`createWizardFeature`). */
+type Feature<S, A, Step extends string, Page extends string, Other extends string, Reference> = {
+  wizard: {
+    steps: readonly Step[];
+    paths: Readonly<Record<Page, string>>;
+    pageOf: (step: Step) => Page;
+    pageAt: (path: string) => Page | undefined;
+  };
+  selectors: {
+    selectScreen: (snapshot: S) => Screen<Page, Other>;
+    selectPath: (snapshot: S) => string | undefined;
+    selectState: (snapshot: S) => string;
+    selectDraftId: (snapshot: S) => string;
+    selectReference: (snapshot: S) => Reference | null;
+    selectAnswers: (snapshot: S) => object;
+    selectDraftSync: (snapshot: S) => Conflict['sync'] | undefined;
+  };
+  texts: { title: MessageDescriptor; opening: MessageDescriptor };
+  Current: Context<{ actor: A; reference: Reference } | null>;
+  Frame: ComponentType<{ children: ReactNode }>;
+  Waiting: ComponentType<{ state: string }>;
+  Unavailable: ComponentType<{ actor: A }>;
+  Missing: ComponentType;
+  useActorState: <T>(actor: A, select: (snapshot: S) => T) => T;
+};
+
+export const createWizardPage = <
+  S extends { can: (event: { type: 'step.goTo'; page: Page }) => boolean },
+  A extends WizardActor<S, never, Page>,
+  Step extends string,
+  Page extends string,
+  Other extends string,
+  Reference,
+>(
+  feature: Feature<S, A, Step, Page, Other, Reference>,
+  {
+    screens,
+    others,
+    preload,
+    conflict: ConflictOf,
+    drafts,
+    useEntry = () => {},
+    useFlow = () => {},
+  }: {
+    screens: Record<Page, ComponentType>;
+    /** The screens that have no frame, such as a receipt. */
+    others: Record<Other, ComponentType>;
+    /** Fetches the later screens, so that the citizen can go on when the connection is lost between two steps. */
+    preload: () => void;
+    conflict: ComponentType<Conflict>;
+    drafts: {
+      newDraft: NewDraft;
+      open: (identity: DraftIdentity, requested: Page | null) => A;
+      hold: (actor: A) => () => void;
+    };
+    /** What else the page does with its address; `draftId` is undefined for a new draft. */
+    useEntry?: (draftId: string | undefined) => void;
+    /** What else the page does while its actor runs. */
+    useFlow?: (actor: A) => void;
+  },
+) => {
+  const { wizard, selectors, texts, useActorState } = feature;
+  const { Current, Frame, Waiting, Unavailable, Missing } = feature;
+  const firstStep = wizard.steps[0] as Step;
+  const first = wizard.pageOf(firstStep);
+
+  const useAddress = (actor: A, { isNew }: { isNew: boolean }) => {
+    const id = selectors.selectDraftId(actor.getSnapshot());
+    useWizardAddress<S, { type: 'step.goTo'; page: Page }>(actor as never, {
+      id,
+      isNew,
+      first: wizard.paths[first],
+      ownAddress: `/${useLang()}/${wizard.paths[first]}/${id}`,
+      isBegun: (snapshot) => Reflect.get(selectors.selectAnswers(snapshot), firstStep) !== undefined,
+      selectPath: selectors.selectPath,
+      toEvent: (path) => {
+        const page = wizard.pageAt(path);
+        return page && { type: 'step.goTo', page };
+      },
+    });
+  };
+  /** The page that the address asks for. */
+  const useRequestedPage = (): Page | null => {
+    const pathname = useRouterState({ select: ({ location }) => location.pathname });
+    return wizard.pageAt(splitPath(pathname).rest.split('/')[0] ?? '') ?? null;
+  };
+
+  const Placeholder = () => {
+    const { i18n } = useLingui();
+    return (
+      <StepFrame title={i18n._(texts.title)} primary={null}>
+        <LateSkeleton label={i18n._(texts.opening)} />
+      </StepFrame>
+    );
+  };
+  const View = ({ actor }: { actor: A }) => {
+    const screen = useActorState(actor, selectors.selectScreen);
+    const reference = useActorState(actor, selectors.selectReference);
+    const state = useActorState(actor, selectors.selectState);
+    if (screen === 'missing') return <Missing />;
+    if (screen === 'unavailable') return <Unavailable actor={actor} />;
+    if (screen === 'loading' || reference === null) return <Waiting state={'"opening"'} />;
+    const OtherScreen: ComponentType | undefined = Object.hasOwn(others, screen) ? others[screen as Other] : undefined;
+    return (
+      <Current value={{ actor, reference }}>
+        {OtherScreen ? (
+          <Suspense fallback={<Waiting state={state} />}>
+            <OtherScreen />
+          </Suspense>
+        ) : (
+          <Steps actor={actor} screen={screens[screen as Page]} />
+        )}
+      </Current>
+    );
+  };
+  const Steps = ({ actor, screen: Screen }: { actor: A; screen: ComponentType }) => {
+    const sync = useActorState(actor, selectors.selectDraftSync);
+    const isConflict = useSelector(sync, (snapshot) => snapshot && selectSyncStatus(snapshot) === 'conflict');
+    // The other version has other answers, so its step starts from those and not from what the form holds.
+    const [taken, setTaken] = useState(0);
+    return (
+      <>
+        <Frame>
+          <Suspense fallback={<Placeholder />}>
+            <Screen key={taken} />
+          </Suspense>
+        </Frame>
+        {sync && isConflict && (
+          <Suspense>
+            <ConflictOf sync={sync} onTaken={() => setTaken(taken + 1)} />
+          </Suspense>
+        )}
+      </>
+    );
+  };
+
+  const Draft = (identity: DraftIdentity) => {
+    const actor = drafts.open(identity, useRequestedPage());
+    useEffect(() => drafts.hold(actor), [actor]);
+    useAddress(actor, { isNew: identity.origin !== 'known' });
+    useFlow(actor);
+    useEffect(preload, []);
+    return <View actor={actor} />;
+  };
+  const WizardPage = () => {
+    const owner = useUser()?.sauidid;
+    const { id } = useParams({ strict: false });
+    useEffect(() => {
+      if (id !== undefined) drafts.newDraft.release(id);
+    }, [id]);
+    useEntry(id);
+    if (owner === undefined) return <Waiting state={'"opening"'} />;
+    const identity = id === undefined ? drafts.newDraft.current() : { draftId: id, origin: 'known' as const };
+    return <Draft key={`${owner} ${identity.draftId}`} {...identity} owner={owner} />;
+  };
+  return { WizardPage, View };
+};

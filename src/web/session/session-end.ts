@@ -1,0 +1,43 @@
+/** What follows the end of a session: a visit to the single sign-on, or a page without the citizen's data that says why. */
+import { limits } from '#contract/fields/limits.ts';
+import { problem } from '#contract/kernel/problems.ts';
+import { dismiss, notices, notify } from '#web/notices/notices.ts';
+import { isInWrapper } from '#web/parts/wrapper/state.ts';
+import { farewell } from '#web/storage/client-state.ts';
+import { sessionStore } from '#web/storage/safe-storage.ts';
+import { sessionView } from './session-view.ts';
+
+const RELOAD_DELAY_MS = 100;
+
+/** The browser is on its way to the single sign-on. */
+let isLeaving = false;
+
+/**
+ * A session that came from the single sign-on ends there as well: the browser visits the provider, which sends it back to
+ * the login. `endSessionUrl` is part of the server's answer to a logout.
+ */
+export const endAtProvider = ({ endSessionUrl }: { endSessionUrl?: string | undefined }): void => {
+  if (endSessionUrl === undefined) return;
+  isLeaving = true;
+  location.assign(endSessionUrl);
+};
+
+/** The citizen reads it when they come back: it stays far longer than other errors, until the next login. */
+export const notifyIdleEnd = () => {
+  notify({ kind: 'error', text: problem('session_ended_inactivity'), seconds: limits.session.idleRelaxed });
+  const notice = notices.get().at(-1);
+  const off = sessionView.subscribe(() => {
+    if (sessionView.get().status !== 'citizen') return;
+    off();
+    if (notice) dismiss(notice.id);
+  });
+};
+
+export const endIdleSession = () => {
+  farewell.keep();
+  // Without storage a reloaded page could not say why; the mobile app keeps its view (specification section 9).
+  if (isInWrapper() || !sessionStore.lasting()) {
+    farewell.take();
+    notifyIdleEnd();
+  } else if (!isLeaving) setTimeout(() => location.reload(), RELOAD_DELAY_MS);
+};

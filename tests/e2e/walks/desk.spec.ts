@@ -1,0 +1,58 @@
+/** The desk's page, played by hand. Most tests use its API instead. */
+import { dependencies, events, texts } from '#desk/page/texts.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+test('a code arrives on the phone, the fund decides a case, and a fault is set', async ({
+  page,
+  request,
+  lang,
+  desk,
+  axe,
+}) => {
+  const { people } = await desk.people();
+  const [person] = people;
+  if (!person) throw new Error('Nobody was seeded.');
+  await page.goto('/desk');
+  // The desk starts in Arabic.
+  if (lang === 'en') await page.locator('#language').click();
+  await expect(page).toHaveTitle(texts.pageTitle[lang]);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.title[lang]);
+  const picked = page.getByRole('button', { pressed: true });
+  await expect(picked).toContainText(lang === 'ar' ? person.name : person.nameEn);
+
+  const answer = await request.post('/api/auth/login', {
+    data: { civilId: person.civilId, password: person.password },
+  });
+  expect(answer.ok()).toBe(true);
+  const code = await desk.nextCode(person.mobile);
+  const inbox = page.getByRole('log', { name: texts.inbox[lang] });
+  await expect(inbox.getByText(code, { exact: true }).first()).toBeVisible();
+  await axe();
+
+  const fund = page.getByRole('region', { name: texts.fund[lang], exact: true });
+  await fund.getByRole('button').first().click();
+  await expect(fund.getByRole('heading', { level: 3 })).toBeFocused();
+  await fund.getByRole('button', { name: events['deal.reject'][lang] }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: texts.reject[lang] }).click();
+  await expect(dialog.getByText(texts.reasonMissing[lang])).toBeVisible();
+  await expect(dialog.getByRole('textbox')).toBeFocused();
+  await axe();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await fund.getByRole('button', { name: events['document.request'][lang], exact: true }).click();
+  await dialog.getByRole('button', { name: texts.request[lang] }).click();
+  const withdraw = fund.getByRole('button', { name: events['document.withdraw'][lang] });
+  await expect(withdraw).toBeVisible();
+  await expect(fund.getByRole('heading', { level: 3 })).toBeFocused();
+  await axe();
+  await withdraw.click();
+  await expect(withdraw).toHaveCount(0);
+  await fund.getByRole('button', { name: texts.backToList[lang] }).click();
+  await expect(fund.getByRole('button').first()).toBeFocused();
+
+  const sms = page.getByRole('group', { name: dependencies.sms[lang] });
+  await sms.getByRole('radio').last().check();
+  await expect.poll(async () => (await desk.faults()).sms).toBe('down');
+});
