@@ -15,15 +15,13 @@ import { conditions, delays, dependencies, fill, stepsAhead, texts } from './tex
 
 const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T)[];
 
-const Dependency = ({
-  name,
-  value,
-  onChange,
-}: {
+type DependencyProps = {
   name: keyof typeof dependencies;
   value: keyof typeof conditions;
   onChange: (value: keyof typeof conditions) => void;
-}) => {
+};
+
+const Dependency = ({ name, value, onChange }: DependencyProps) => {
   const { t } = usePage();
   return (
     <FieldGroup legend={t(dependencies[name])}>

@@ -42,14 +42,7 @@ const storeLanguage = (lang: Lang) => {
 const NOTICE_SECONDS = 5;
 type Notice = Pick<StackedNotice, 'id' | 'kind'> & { text: Bilingual };
 
-export const Frame = ({
-  title,
-  subtitle,
-  pageTitle,
-  nav,
-  tools,
-  children,
-}: {
+type FrameProps = {
   title: Bilingual;
   subtitle: Bilingual;
   pageTitle: Bilingual;
@@ -57,7 +50,9 @@ export const Frame = ({
   nav?: { href: string; text: Bilingual }[];
   tools: (lang: Lang) => { href: string; text: Bilingual; newTab?: boolean }[];
   children: ReactNode;
-}) => {
+};
+
+export const Frame = ({ title, subtitle, pageTitle, nav, tools, children }: FrameProps) => {
   const [lang, setLang] = useState(storedLanguage);
   const [notice, setNotice] = useState<Notice | null>(null);
   const other = lang === 'ar' ? 'en' : 'ar';

@@ -52,15 +52,9 @@ const Credential = ({ name, value }: { name: Bilingual; value: string }) => {
   );
 };
 
-const PersonCard = ({
-  person,
-  isPicked,
-  onPick,
-}: {
-  person: Person | Newcomer;
-  isPicked: boolean;
-  onPick: () => void;
-}) => {
+type PersonCardProps = { person: Person | Newcomer; isPicked: boolean; onPick: () => void };
+
+const PersonCard = ({ person, isPicked, onPick }: PersonCardProps) => {
   const { t } = usePage();
   return (
     <Card as="li" padded={false} accent={isPicked ? 'gold' : undefined} className={styles.person}>
@@ -90,17 +84,14 @@ const PersonCard = ({
   );
 };
 
-export const People = ({
-  people,
-  newcomers,
-  picked,
-  onPick,
-}: {
+type PeopleProps = {
   people: Person[];
   newcomers: Newcomer[];
   picked: string | undefined;
   onPick: (civilId: string) => void;
-}) => {
+};
+
+export const People = ({ people, newcomers, picked, onPick }: PeopleProps) => {
   const { t } = usePage();
   const cards = (group: (Person | Newcomer)[]) =>
     group.map((person) => (

@@ -5,16 +5,10 @@ import { ClockIcon, InfoIcon, OfflineIcon } from './icons/status.tsx';
 
 const ICONS = { offline: OfflineIcon, maintenance: ClockIcon, info: InfoIcon };
 
+type BannerProps = { kind: keyof typeof ICONS; children?: ReactNode; action?: ReactNode };
+
 /** A state of the whole service, over the width of the page. Keep it mounted: without children it is an empty live region. */
-export const Banner = ({
-  kind,
-  children,
-  action,
-}: {
-  kind: keyof typeof ICONS;
-  children?: ReactNode;
-  action?: ReactNode;
-}) => {
+export const Banner = ({ kind, children, action }: BannerProps) => {
   const Icon = ICONS[kind];
   return (
     <div role="status">

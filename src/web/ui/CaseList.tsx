@@ -7,18 +7,15 @@ export const CaseList = ({ children }: { children: ReactNode }) => (
   <ul className={cx('surface', styles.list)}>{children}</ul>
 );
 
-export const CaseItem = ({
-  title,
-  detail,
-  chip,
-  action,
-}: {
+type CaseItemProps = {
   /** Usually a link. */
   title: ReactNode;
   detail?: ReactNode;
   chip?: ReactNode;
   action?: ReactNode;
-}) => (
+};
+
+export const CaseItem = ({ title, detail, chip, action }: CaseItemProps) => (
   <li className={styles.item}>
     <div className={styles.words}>
       <h3 className={styles.title}>{title}</h3>

@@ -3,14 +3,10 @@ import styles from './Checkbox.module.css';
 import { cx } from './cx.ts';
 import { FieldError } from './Field.tsx';
 
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { description?: ReactNode; error?: ReactNode };
+
 /** A statement to agree to, with a large touch target. */
-export const Checkbox = ({
-  children,
-  description,
-  error,
-  id,
-  ...input
-}: Omit<ComponentProps<'input'>, 'type'> & { description?: ReactNode; error?: ReactNode }) => {
+export const Checkbox = ({ children, description, error, id, ...input }: CheckboxProps) => {
   const generated = useId();
   const base = id ?? generated;
   const describedBy = [description && `${base}-about`, error && `${base}-error`, input['aria-describedby']];

@@ -82,12 +82,10 @@ export const Field = ({ label, note, children, ...parts }: Parts & { label: Reac
   );
 };
 
+type FieldGroupProps = Parts & { legend: ReactNode; legendHidden?: boolean };
+
 /** Controls that answer one question together. The legend is the question; `id` is the group's. */
-export const FieldGroup = ({
-  legend,
-  legendHidden = false,
-  ...parts
-}: Parts & { legend: ReactNode; legendHidden?: boolean }) => {
+export const FieldGroup = ({ legend, legendHidden = false, ...parts }: FieldGroupProps) => {
   const wiring = useParts(parts);
   const { ids, describedBy, invalid } = wiring;
   return (

@@ -57,19 +57,13 @@ const Entry = ({ notice, words, onDismiss }: { notice: StackedNotice; words: Wor
   );
 };
 
+type NoticeStackProps = { notices: StackedNotice[]; onDismiss: (id: string) => void; words: Words };
+
 /**
  * Notices at the top of the page. The two live regions stay mounted, so that screen readers announce what enters them:
  * errors at once, other notices after the current sentence.
  */
-export const NoticeStack = ({
-  notices,
-  onDismiss,
-  words,
-}: {
-  notices: StackedNotice[];
-  onDismiss: (id: string) => void;
-  words: Words;
-}) => {
+export const NoticeStack = ({ notices, onDismiss, words }: NoticeStackProps) => {
   const dismiss = useEffectEvent(onDismiss);
   useEffect(() => {
     const dismissFocused = (event: KeyboardEvent) => {

@@ -11,18 +11,15 @@ const Go = ({ target, children }: { target: PageTarget; children: ReactNode }) =
   </a>
 );
 
-/** Pages of a long list. `words.page` precedes each number for screen readers. */
-export const Pagination = ({
-  words,
-  pages,
-  previous,
-  next,
-}: {
+type PaginationProps = {
   words: { label: string; page: string; previous: string; next: string };
   pages: (PageTarget & { number: number; current?: boolean | undefined })[];
   previous?: PageTarget | undefined;
   next?: PageTarget | undefined;
-}) => (
+};
+
+/** Pages of a long list. `words.page` precedes each number for screen readers. */
+export const Pagination = ({ words, pages, previous, next }: PaginationProps) => (
   <nav aria-label={words.label}>
     <ul className={styles.list}>
       {previous && (

@@ -39,7 +39,6 @@ export const PasswordInput = ({
   hiddenText,
   capsLockHint,
   arabicHint,
-  onKeyDown,
   ...input
 }: PasswordInputProps) => {
   const [shown, setShown] = useState<boolean | null>(null);
@@ -64,10 +63,7 @@ export const PasswordInput = ({
         {...input}
         type={shown ? 'text' : 'password'}
         className={cx(styles.input, input.className)}
-        onKeyDown={(event) => {
-          setTrap(trapOf(event, trap));
-          onKeyDown?.(event);
-        }}
+        onKeyDown={(event) => setTrap(trapOf(event, trap))}
         affix={
           <Button
             variant="text"

@@ -5,13 +5,10 @@ import { MenuIcon } from './icons/tools.tsx';
 import { Logo } from './Logo.tsx';
 import styles from './SiteHeader.module.css';
 
+type BrandProps = ComponentProps<'a'> & { name: ReactNode; tagline: ReactNode };
+
 /** The fund's logo and name, as a link to the home page. */
-export const Brand = ({
-  name,
-  tagline,
-  className,
-  ...link
-}: ComponentProps<'a'> & { name: ReactNode; tagline: ReactNode }) => (
+export const Brand = ({ name, tagline, className, ...link }: BrandProps) => (
   <a {...link} className={cx(styles.brand, className)}>
     <Logo />
     <span>
@@ -21,25 +18,20 @@ export const Brand = ({
   </a>
 );
 
-/**
- * The brand, the main navigation (links as children of `nav`), `extra` tools that a phone hides in the menu with it, and
- * `tools` that are always visible.
- */
-export const SiteHeader = ({
-  brand,
-  navLabel,
-  nav,
-  extra,
-  tools,
-  menuLabel,
-}: {
+type SiteHeaderProps = {
   brand: ReactNode;
   navLabel: string;
   nav?: ReactNode;
   extra?: ReactNode;
   tools?: ReactNode;
   menuLabel: string;
-}) => {
+};
+
+/**
+ * The brand, the main navigation (links as children of `nav`), `extra` tools that a phone hides in the menu with it, and
+ * `tools` that are always visible.
+ */
+export const SiteHeader = ({ brand, navLabel, nav, extra, tools, menuLabel }: SiteHeaderProps) => {
   const [open, setOpen] = useState(false);
   const id = useId();
   const folds = Boolean(nav || extra);

@@ -16,7 +16,6 @@ export const StampCard = ({
   verifiedText,
   unverifiedText,
   registration,
-  verifyLink,
 }: {
   text: ReactNode;
   howLabel: ReactNode;
@@ -25,7 +24,6 @@ export const StampCard = ({
   verifiedText: ReactNode;
   unverifiedText: ReactNode;
   registration: ReactNode;
-  verifyLink?: ReactNode;
 }) => {
   const [open, setOpen] = useState(false);
   const panel = useId();
@@ -67,9 +65,7 @@ export const StampCard = ({
           <>
             {proof(<BuildingIcon />, domain)}
             {proof(<LockIcon />, https)}
-            <div className={styles.registration}>
-              {registration} {verifyLink}
-            </div>
+            <div className={styles.registration}>{registration}</div>
           </>
         )}
       </div>

@@ -39,16 +39,7 @@ const Label = ({ step }: { step: Step }) =>
     step.label
   );
 
-/** The steps of a wizard: a list beside the page; on a phone a ring with the folded list below it. */
-export const Stepper = ({
-  label,
-  title,
-  steps,
-  position,
-  next,
-  saved,
-  words,
-}: {
+type StepperProps = {
   label: string;
   title: ReactNode;
   steps: Step[];
@@ -57,7 +48,10 @@ export const Stepper = ({
   next?: ReactNode;
   saved?: ReactNode;
   words: { done: string; showAll: string };
-}) => {
+};
+
+/** The steps of a wizard: a list beside the page; on a phone a ring with the folded list below it. */
+export const Stepper = ({ label, title, steps, position, next, saved, words }: StepperProps) => {
   const list = useId();
   const now = steps.findIndex(({ state }) => state === 'now') + 1;
   // The list that a phone unfolds closes again when the step changes.

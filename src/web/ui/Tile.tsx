@@ -5,15 +5,10 @@ import styles from './Tile.module.css';
 
 export const TileGrid = ({ children }: { children: ReactNode }) => <ul className={styles.grid}>{children}</ul>;
 
+type TileProps = Omit<ComponentProps<'a'>, 'title'> & { icon?: ReactNode; title: ReactNode; note?: ReactNode };
+
 /** A link to a service or a product, in a TileGrid. */
-export const Tile = ({
-  icon,
-  title,
-  children,
-  note,
-  className,
-  ...link
-}: Omit<ComponentProps<'a'>, 'title'> & { icon?: ReactNode; title: ReactNode; note?: ReactNode }) => (
+export const Tile = ({ icon, title, children, note, className, ...link }: TileProps) => (
   <li className={styles.cell}>
     <a {...link} className={cx('surface', styles.tile, className)}>
       {icon && <span className={styles.icon}>{icon}</span>}

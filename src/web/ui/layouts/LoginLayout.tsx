@@ -3,14 +3,14 @@ import { PivotFields } from '../PivotFields.tsx';
 import styles from './LoginLayout.module.css';
 import { Main } from './Shell.tsx';
 
+type LoginLayoutProps = Omit<ComponentProps<'main'>, 'title'> & {
+  eyebrow?: ReactNode;
+  title: ReactNode;
+  aside?: ReactNode;
+};
+
 /** Pages before the login: a narrow column with a form, the picture of irrigated fields beside it. */
-export const LoginLayout = ({
-  eyebrow,
-  title,
-  children,
-  aside,
-  ...main
-}: Omit<ComponentProps<'main'>, 'title'> & { eyebrow?: ReactNode; title: ReactNode; aside?: ReactNode }) => (
+export const LoginLayout = ({ eyebrow, title, children, aside, ...main }: LoginLayoutProps) => (
   <Main {...main} className={styles.layout}>
     <div className={styles.side}>
       <div className={styles.inner}>
