@@ -14,7 +14,7 @@ export const Banner = ({ kind, children, action }: BannerProps) => {
     <div role="status">
       {children && (
         <div className={cx(styles.banner, styles[kind])}>
-          <div className={cx('page-width', styles.inner)}>
+          <div className={cx('page-width line', styles.inner)}>
             <Icon />
             <div className={styles.text}>{children}</div>
             {action}

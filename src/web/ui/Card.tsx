@@ -20,7 +20,7 @@ type InviteCardProps = Omit<ComponentProps<'a'>, 'title'> & { title: ReactNode }
 export const InviteCard = ({ title, children, className, ...link }: InviteCardProps) => (
   <a {...link} className={cx(styles.invite, className)}>
     <b>{title}</b>
-    <span className={styles.line}>
+    <span className={cx('line', styles.line)}>
       {children} <ArrowIcon />
     </span>
   </a>

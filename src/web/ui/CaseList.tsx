@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 
 /** Cases of a citizen, each with its title, detail, status and action. */
 export const CaseList = ({ children }: { children: ReactNode }) => (
-  <ul className={cx('surface', styles.list)}>{children}</ul>
+  <ul className={cx('surface plain', styles.list)}>{children}</ul>
 );
 
 type CaseItemProps = {
@@ -16,7 +16,7 @@ type CaseItemProps = {
 };
 
 export const CaseItem = ({ title, detail, chip, action }: CaseItemProps) => (
-  <li className={styles.item}>
+  <li className={cx('line', styles.item)}>
     <div className={styles.words}>
       <h3 className={styles.title}>{title}</h3>
       {detail && <small>{detail}</small>}

@@ -13,7 +13,7 @@ export const Checkbox = ({ children, description, error, id, ...input }: Checkbo
   return (
     <div className={cx(styles.field, Boolean(error) && styles.invalid)}>
       {error && <FieldError id={`${base}-error`}>{error}</FieldError>}
-      <label className={styles.label}>
+      <label className={cx('line', styles.label)}>
         <input
           {...input}
           type="checkbox"
@@ -25,7 +25,7 @@ export const Checkbox = ({ children, description, error, id, ...input }: Checkbo
         <span>{children}</span>
       </label>
       {description && (
-        <div id={`${base}-about`} className={styles.about}>
+        <div id={`${base}-about`} className={cx('quiet', styles.about)}>
           {description}
         </div>
       )}

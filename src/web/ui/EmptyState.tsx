@@ -7,7 +7,7 @@ type EmptyStateProps = { title: ReactNode; titleAs?: 'h1' | 'h2' | 'h3'; childre
 
 /** An empty list or page: the reason, and one action. */
 export const EmptyState = ({ title, titleAs: Title = 'h2', children, action }: EmptyStateProps) => (
-  <div className={styles.empty}>
+  <div className={cx('surface', styles.empty)}>
     <div className={styles.picture}>
       <PivotFields scene="faint" />
     </div>

@@ -12,7 +12,7 @@ export const KeyValues = ({ items, direction = 'row' }: KeyValuesProps) => (
   <dl className={cx(styles.list, direction === 'column' && styles.column)}>
     {items.map(({ label, value, note, key }, index) => (
       <div key={key ?? index}>
-        <dt>{label}</dt>
+        <dt className="small">{label}</dt>
         <dd>
           {value}
           {note && <small>{note}</small>}

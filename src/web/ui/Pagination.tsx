@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
 import { ArrowIcon, BackIcon } from './icons/arrows.tsx';
 import styles from './Pagination.module.css';
 import { follow } from './TextLink.tsx';
@@ -21,7 +22,7 @@ type PaginationProps = {
 /** Pages of a long list. `words.page` precedes each number for screen readers. */
 export const Pagination = ({ words, pages, previous, next }: PaginationProps) => (
   <nav aria-label={words.label}>
-    <ul className={styles.list}>
+    <ul className={cx('plain', styles.list)}>
       {previous && (
         <li>
           <Go target={previous}>

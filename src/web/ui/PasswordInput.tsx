@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import { cx } from './cx.ts';
-import field from './Field.module.css';
 import styles from './PasswordInput.module.css';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
 
@@ -79,7 +78,7 @@ export const PasswordInput = ({
       <span role="status" className="vh">
         {shown !== null && (shown ? shownText : hiddenText)}
       </span>
-      <div role="status" className={cx(field.below, styles.trap)}>
+      <div role="status" className={cx('small', styles.trap)}>
         {hint}
       </div>
     </div>

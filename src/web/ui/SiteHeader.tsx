@@ -9,7 +9,7 @@ type BrandProps = ComponentProps<'a'> & { name: ReactNode; tagline: ReactNode };
 
 /** The fund's logo and name, as a link to the home page. */
 export const Brand = ({ name, tagline, className, ...link }: BrandProps) => (
-  <a {...link} className={cx(styles.brand, className)}>
+  <a {...link} className={cx('line', styles.brand, className)}>
     <Logo />
     <span>
       {name}
@@ -37,7 +37,7 @@ export const SiteHeader = ({ brand, navLabel, nav, extra, tools, menuLabel }: Si
   const folds = Boolean(nav || extra);
   return (
     <header className={styles.header}>
-      <div className={cx('page-width', styles.inner)}>
+      <div className={cx('page-width line', styles.inner)}>
         {brand}
         <div id={id} className={cx(styles.fold, open && styles.open)}>
           {nav && (
@@ -46,14 +46,14 @@ export const SiteHeader = ({ brand, navLabel, nav, extra, tools, menuLabel }: Si
               {nav}
             </nav>
           )}
-          {extra && <div className={cx(styles.tools, styles.extra)}>{extra}</div>}
+          {extra && <div className={cx('line', styles.extra)}>{extra}</div>}
         </div>
-        <div className={cx(styles.tools, !extra && styles.extra)}>
+        <div className={cx('line', styles.tools, !extra && styles.extra)}>
           {tools}
           {folds && (
             <button
               type="button"
-              className={styles.menu}
+              className={cx('square', styles.menu)}
               aria-label={menuLabel}
               aria-expanded={open}
               aria-controls={id}

@@ -7,7 +7,7 @@ type SummarySectionProps = { title: ReactNode; action?: ReactNode; children: Rea
 /** The answers in the order of the questions; one section for each step. */
 export const SummarySection = ({ title, action, children }: SummarySectionProps) => (
   <section className={cx('surface', styles.section)}>
-    <div className={styles.head}>
+    <div className={cx('row', styles.head)}>
       <h2>{title}</h2>
       {action}
     </div>

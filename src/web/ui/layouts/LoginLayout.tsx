@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '../cx.ts';
 import { PivotFields } from '../PivotFields.tsx';
 import styles from './LoginLayout.module.css';
 import { Main } from './Shell.tsx';
@@ -32,7 +33,7 @@ export const LoginLayout = ({ eyebrow, title, children, aside, ...main }: LoginL
 export const Plate = ({ title, items }: { title: ReactNode; items: { strong: ReactNode; text: ReactNode }[] }) => (
   <div className={styles.plate}>
     <h2>{title}</h2>
-    <ol>
+    <ol className="plain">
       {items.map(({ strong, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a printed list does not change
         <li key={index}>
@@ -47,7 +48,7 @@ export const Plate = ({ title, items }: { title: ReactNode; items: { strong: Rea
 
 /** "or", between two ways to log in. */
 export const Or = ({ children }: { children: ReactNode }) => (
-  <div className={styles.or}>
+  <div className={cx('line quiet', styles.or)}>
     <span>{children}</span>
   </div>
 );

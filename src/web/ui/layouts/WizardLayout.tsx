@@ -35,7 +35,7 @@ export const WizardLayout = ({ stepper, notice, title, lead, aside, actions, chi
 /** The actions of a step, the primary one first; on a phone they stick to the bottom edge. */
 export const ActionsBar = ({ children, end, reason }: { children: ReactNode; end?: ReactNode; reason?: ReactNode }) => (
   <div className={cx('actions', styles.bar)}>
-    {reason && <div className={styles.reason}>{reason}</div>}
+    {reason && <div className={cx('quiet', styles.reason)}>{reason}</div>}
     {children}
     {end && <div className={styles.end}>{end}</div>}
   </div>

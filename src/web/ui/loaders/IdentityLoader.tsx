@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
 import { MobileIcon, UserIcon } from '../icons/people.tsx';
 import styles from './Loader.module.css';
 
 /** While the identity provider is awaited. */
 export const IdentityLoader = ({ label }: { label: ReactNode }) => (
   <div className={styles.screen}>
-    <span className={styles.badge}>
+    <span className={cx('round', styles.badge)}>
       <MobileIcon size={44} weight={1.6} />
     </span>
     <p role="status" className={styles.label}>
@@ -16,8 +17,8 @@ export const IdentityLoader = ({ label }: { label: ReactNode }) => (
 
 /** While the login is completed. */
 export const PulsingLoginIndicator = ({ label }: { label: ReactNode }) => (
-  <div role="status" className={styles.inline}>
-    <span className={styles.badge}>
+  <div role="status" className={cx('line', styles.inline)}>
+    <span className={cx('round', styles.badge)}>
       <UserIcon size={24} />
     </span>
     {label}
