@@ -184,7 +184,7 @@ export const CaseView = ({ file, onClose }: { file: CaseFile; onClose: () => voi
       title.current?.focus();
       announce(fill(texts.decided, named(events, event)));
     } catch (error) {
-      const isIllegal = error instanceof CallError && error.code === 'illegal_transition';
+      const isIllegal = error instanceof CallError && error.message === 'illegal_transition';
       announce(isIllegal ? texts.illegal : texts.failed, 'error');
     }
   };

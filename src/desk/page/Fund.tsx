@@ -31,7 +31,7 @@ const CaseRow = ({ item, onOpen }: { item: Case; onOpen: () => void }) => {
 
 const OpenCase = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { data, error } = useQuery(caseQuery(id));
-  const isGone = error instanceof CallError && error.status === 404;
+  const isGone = error instanceof CallError && error.message === 'not_found';
   useEffect(() => {
     if (isGone) onClose();
   }, [isGone, onClose]);
