@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use, useCallback, useLayoutEffect, useMe
 import type { Bilingual } from '#contract/fields/fields.ts';
 import { dirOf, type Lang } from '#contract/kernel/lang.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Logo } from '#web/ui/Logo.tsx';
 import { SkipLink } from '#web/ui/layouts/Shell.tsx';
 import { NoticeStack, type StackedNotice } from '#web/ui/NoticeStack.tsx';
@@ -77,7 +78,7 @@ export const Frame = ({ title, subtitle, pageTitle, nav, tools, children }: Fram
     <PageContext value={page}>
       <SkipLink target="desk">{t(texts.skip)}</SkipLink>
       <header className={styles.header}>
-        <div className={styles.inner}>
+        <div className={cx('line', styles.inner)}>
           <Logo />
           <div className={styles.name}>
             <h1>{t(title)}</h1>

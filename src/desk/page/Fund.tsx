@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Card } from '#web/ui/Card.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import type { Case } from '../contract.ts';
@@ -59,7 +60,7 @@ export const Fund = () => {
         <EmptyState title={t(texts.noCases)} titleAs="h3" />
       ) : (
         cases && (
-          <Card as="ul" padded={false} className={styles.list}>
+          <Card as="ul" padded={false} className={cx('plain', styles.list)}>
             {cases.map((item) => (
               <CaseRow key={item.id} item={item} onOpen={() => open(item.id)} />
             ))}

@@ -105,9 +105,11 @@ export const People = ({ people, newcomers, picked, onPick }: PeopleProps) => {
   return (
     <section id="people" className={styles.people} aria-labelledby="people-title">
       <h2 id="people-title">{t(texts.whoAreYou)}</h2>
-      <ul>{cards(people)}</ul>
+      <ul className="plain">{cards(people)}</ul>
       <h3 id="newcomers-title">{t(texts.newcomers)}</h3>
-      <ul aria-labelledby="newcomers-title">{cards(newcomers)}</ul>
+      <ul className="plain" aria-labelledby="newcomers-title">
+        {cards(newcomers)}
+      </ul>
     </section>
   );
 };

@@ -122,7 +122,7 @@ const App = () => {
         </Button>
         <small>{t(wrapperTexts.hint)}</small>
         <h3>{t(wrapperTexts.say)}</h3>
-        <div className={styles.actions}>
+        <div className={cx('actions', styles.actions)}>
           {sayings.map(([id, text, message, language]) => (
             <Button key={id} id={id} variant="secondary" small lang={language} onClick={() => say(message)}>
               {text}

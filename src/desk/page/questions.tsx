@@ -47,7 +47,7 @@ const Question = ({ title, act, isDanger = false, onClose, onSubmit, children }:
         </>
       }
     >
-      <form id={form} className={styles.question} noValidate onSubmit={submit}>
+      <form id={form} className={styles.controls} noValidate onSubmit={submit}>
         {children}
       </form>
     </Dialog>
