@@ -4,24 +4,25 @@
  */
 import * as z from 'zod/mini';
 import { id, instant } from '#contract/fields/fields.ts';
-import { endpoint } from '#contract/kernel/kernel.ts';
+import { type Endpoint, endpoint } from '#contract/kernel/kernel.ts';
 import { deal, dealDetails } from '#contract/loans/deals.ts';
 
 export const message = z.object({ id, to: z.string(), text: z.string(), sentAt: instant });
-export const person = z.object({
+const listedPerson = z.object({
   civilId: z.string(),
   name: z.string(),
   nameEn: z.string(),
   mobile: z.string(),
-  password: z.string(),
   story: z.string(),
   storyEn: z.string(),
 });
+export const person = z.extend(listedPerson, { password: z.string() });
+const condition = z.enum(['up', 'down', 'slow']);
 export const faults = z.object({
   /** Each dependency works, refuses at once, or takes longer than the server's own timeout. */
-  sms: z.enum(['up', 'down', 'slow']),
-  sso: z.enum(['up', 'down', 'slow']),
-  identityApp: z.enum(['up', 'down', 'slow']),
+  sms: condition,
+  sso: condition,
+  identityApp: condition,
   /** Answers every call of the portal's API as the firewall does: with a support ID. */
   firewall: z.boolean(),
   /** Milliseconds added to every answer of the portal's API. */
@@ -49,55 +50,42 @@ const listedCase = z.extend(deal, { civilId: z.string(), applicant: z.string() }
 export type Case = z.infer<typeof listedCase>;
 
 /** A person whom the civil registry knows and who can register with the portal. */
-export const newcomer = z.object({
-  civilId: z.string(),
+export const newcomer = z.extend(listedPerson, {
   /** Hijri, as stored in the registry. */
   birthdate: z.string(),
-  name: z.string(),
-  nameEn: z.string(),
-  /** A mobile to register with; the desk shows its messages. */
-  mobile: z.string(),
-  story: z.string(),
-  storyEn: z.string(),
   registered: z.boolean(),
 });
 export type Newcomer = z.infer<typeof newcomer>;
 
+/** Every call is public: in production there is no desk. */
+const read = <const P extends Endpoint['path'], R extends Endpoint['response']>(
+  path: P,
+  summary: string,
+  response: R,
+) => endpoint({ method: 'GET', path, summary, auth: 'public', response, problems: [] });
+
 const byId = z.object({ id });
+const clock = z.object({ now: instant, offsetSeconds: z.int() });
 export const desk = {
-  people: endpoint({
-    method: 'GET',
-    path: '/people',
-    summary: 'The seeded citizens, with their passwords',
-    auth: 'public',
-    response: z.object({ people: z.array(person) }),
-    problems: [],
-  }),
-  newcomers: endpoint({
-    method: 'GET',
-    path: '/newcomers',
-    summary: 'People of the registry who can register, and whether they have registered',
-    auth: 'public',
-    response: z.object({ newcomers: z.array(newcomer) }),
-    problems: [],
-  }),
-  messages: endpoint({
-    method: 'GET',
-    path: '/messages',
-    summary: 'Text messages that were sent, the newest first; `to` narrows to one phone',
-    auth: 'public',
+  people: read('/people', 'The seeded citizens, with their passwords', z.object({ people: z.array(person) })),
+  newcomers: read(
+    '/newcomers',
+    'People of the registry who can register, and whether they have registered',
+    z.object({ newcomers: z.array(newcomer) }),
+  ),
+  messages: {
+    ...read(
+      '/messages',
+      'Text messages that were sent, the newest first; `to` narrows to one phone',
+      z.object({ messages: z.array(message) }),
+    ),
     query: z.object({ to: z.optional(z.string()) }),
-    response: z.object({ messages: z.array(message) }),
-    problems: [],
-  }),
-  identityRequests: endpoint({
-    method: 'GET',
-    path: '/identity-app',
-    summary: 'Open requests of the identity app, on all phones',
-    auth: 'public',
-    response: z.object({ requests: z.array(phoneRequest) }),
-    problems: [],
-  }),
+  },
+  identityRequests: read(
+    '/identity-app',
+    'Open requests of the identity app, on all phones',
+    z.object({ requests: z.array(phoneRequest) }),
+  ),
   answerIdentityRequest: endpoint({
     method: 'POST',
     path: '/identity-app/:id/answer',
@@ -108,31 +96,16 @@ export const desk = {
     response: z.object({ ok: z.literal(true) }),
     problems: ['not_found'],
   }),
-  cases: endpoint({
-    method: 'GET',
-    path: '/cases',
-    summary: 'Submitted deals, the newest first',
-    auth: 'public',
-    response: z.object({ cases: z.array(listedCase) }),
-    problems: [],
-  }),
+  cases: read('/cases', 'Submitted deals, the newest first', z.object({ cases: z.array(listedCase) })),
   case: endpoint({
-    method: 'GET',
-    path: '/cases/:id',
-    summary: 'One case with its answers, documents, history and the decisions its state allows',
-    auth: 'public',
+    ...read('/cases/:id', 'One case with its answers, documents, history and the decisions its state allows', caseFile),
     params: byId,
-    response: caseFile,
     problems: ['not_found'],
   }),
   document: endpoint({
-    method: 'GET',
-    path: '/cases/:id/documents/:documentId',
-    summary: 'A document of a case',
-    auth: 'public',
+    ...read('/cases/:id/documents/:documentId', 'A document of a case', z.unknown()),
     params: z.object({ id, documentId: id }),
     download: true,
-    response: z.unknown(),
     problems: ['not_found'],
   }),
   decide: endpoint({
@@ -146,14 +119,7 @@ export const desk = {
     response: caseFile,
     problems: ['not_found', 'illegal_transition', 'invalid_request'],
   }),
-  faults: endpoint({
-    method: 'GET',
-    path: '/faults',
-    summary: 'What is broken on purpose',
-    auth: 'public',
-    response: faults,
-    problems: [],
-  }),
+  faults: read('/faults', 'What is broken on purpose', faults),
   setFaults: endpoint({
     method: 'PUT',
     path: '/faults',
@@ -163,21 +129,14 @@ export const desk = {
     response: faults,
     problems: ['invalid_request'],
   }),
-  clock: endpoint({
-    method: 'GET',
-    path: '/clock',
-    summary: "The host's clock",
-    auth: 'public',
-    response: z.object({ now: instant, offsetSeconds: z.int() }),
-    problems: [],
-  }),
+  clock: read('/clock', "The host's clock", clock),
   setClock: endpoint({
     method: 'PUT',
     path: '/clock',
     summary: "Moves the host's clock by an offset from the real time, in seconds",
     auth: 'public',
-    body: z.object({ offsetSeconds: z.int() }),
-    response: z.object({ now: instant, offsetSeconds: z.int() }),
+    body: z.pick(clock, { offsetSeconds: true }),
+    response: clock,
     problems: ['invalid_request'],
   }),
 } as const;

@@ -1,5 +1,6 @@
 /** What the desk shows and does: people and their phones, the cases of the fund, faults and the clock. */
 import type { Kysely, Transaction } from 'kysely';
+import type { Bilingual } from '#contract/fields/fields.ts';
 import { rule } from '#contract/fields/rules.ts';
 import { fundDecisions } from '#machines/lifecycles/deal/deal.ts';
 import type { Context } from '#server/core/context.ts';
@@ -25,50 +26,39 @@ const REVALIDATE = 'no-cache';
 export type DeskContext = Context & { standIns: StandIns };
 type Group<K extends keyof Desk> = Pick<Handlers<Desk>, K>;
 
+type Seeded = { civilId: string; fullName: Bilingual; mobile: string; story: Bilingual };
+const shown = ({ civilId, fullName, mobile, story }: Seeded) => ({
+  civilId,
+  name: fullName.ar,
+  nameEn: fullName.en,
+  mobile,
+  story: story.ar,
+  storyEn: story.en,
+});
+
 const peopleHandlers = ({ db }: Context): Group<'people' | 'newcomers'> => ({
-  people: () => ({
-    people: people.map(({ civilId, fullName, mobile, password, story }) => ({
-      civilId,
-      name: fullName.ar,
-      nameEn: fullName.en,
-      mobile,
-      password,
-      story: story.ar,
-      storyEn: story.en,
-    })),
-  }),
+  people: () => ({ people: people.map((person) => ({ ...shown(person), password: person.password })) }),
 
   newcomers: async () => {
     const civilIds = newcomers.map(({ civilId }) => civilId);
     const rows = await db.selectFrom('citizen').select('civil_id').where('civil_id', 'in', civilIds).execute();
     const registered = new Set(rows.map(({ civil_id }) => civil_id));
     return {
-      newcomers: newcomers.map(({ civilId, birthdateHijri, fullName, mobile, story }) => ({
-        civilId,
-        birthdate: birthdateHijri,
-        name: fullName.ar,
-        nameEn: fullName.en,
-        mobile,
-        story: story.ar,
-        storyEn: story.en,
-        registered: registered.has(civilId),
+      newcomers: newcomers.map((newcomer) => ({
+        ...shown(newcomer),
+        birthdate: newcomer.birthdateHijri,
+        registered: registered.has(newcomer.civilId),
       })),
     };
   },
 });
 
-const phoneHandlers = ({
-  db,
-  standIns,
-}: DeskContext): Group<'messages' | 'identityRequests' | 'answerIdentityRequest'> => ({
+type PhoneHandlers = Group<'messages' | 'identityRequests' | 'answerIdentityRequest'>;
+const phoneHandlers = ({ db, standIns }: DeskContext): PhoneHandlers => ({
   messages: async (call) => {
     const { to } = call.query;
-    const all = db
-      .selectFrom('phone_message')
-      .selectAll()
-      // Ids follow real time, even when the desk's clock is moved.
-      .orderBy('id', 'desc')
-      .limit(MESSAGES_SHOWN);
+    // Ids follow real time, even when the desk's clock is moved.
+    const all = db.selectFrom('phone_message').selectAll().orderBy('id', 'desc').limit(MESSAGES_SHOWN);
     const rows = await (to === undefined ? all : all.where('to', '=', to)).execute();
     return withEtag(call, REVALIDATE, {
       messages: rows.map((row) => ({ id: row.id, to: row.to, text: row.text, sentAt: row.sent_at.toISOString() })),
@@ -78,13 +68,9 @@ const phoneHandlers = ({
   identityRequests: (call) =>
     withEtag(call, REVALIDATE, {
       // The number that the portal shows is left out: the phone asks for it.
-      requests: (standIns.identityPhone?.open() ?? []).map(({ id, civilId, service, numbers, expiresAt }) => ({
-        id,
-        civilId,
-        service,
-        numbers,
-        expiresAt: expiresAt.toISOString(),
-      })),
+      requests: (standIns.identityPhone?.open() ?? []).map(({ id, civilId, service, numbers, expiresAt }) => {
+        return { id, civilId, service, numbers, expiresAt: expiresAt.toISOString() };
+      }),
     }),
 
   answerIdentityRequest: async ({ params: { id }, body: { number } }) => {
@@ -152,10 +138,8 @@ const caseHandlers = (ctx: Context): Group<'cases' | 'case' | 'document' | 'deci
   };
 };
 
-const faultHandlers = ({
-  clock,
-  standIns: { faults },
-}: DeskContext): Group<'faults' | 'setFaults' | 'clock' | 'setClock'> => {
+type FaultHandlers = Group<'faults' | 'setFaults' | 'clock' | 'setClock'>;
+const faultHandlers = ({ clock, standIns: { faults } }: DeskContext): FaultHandlers => {
   const clockNow = () => ({ now: clock.now().toISOString(), offsetSeconds: clock.offsetSeconds });
   return {
     faults: () => faults.current,

@@ -6,6 +6,7 @@ import { formatAmount } from '#contract/money/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { KeyValues } from '#web/ui/KeyValues.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { Timeline } from '#web/ui/Timeline.tsx';
@@ -74,7 +75,7 @@ const Answers = ({ file }: { file: CaseFile }) => {
 };
 
 const Documents = ({ file, titleOf }: { file: CaseFile; titleOf: (kind: string) => string }) => (
-  <ul className={styles.documents}>
+  <ul className={cx('plain', styles.documents)}>
     {file.attachments.map(({ id, kind, name, size }) => (
       <li key={id}>
         <a href={`/desk/api/cases/${file.id}/documents/${id}`} download={name}>
@@ -160,7 +161,7 @@ const Decisions = ({ file, decide }: { file: CaseFile; decide: Decide }) => {
       {file.decisions.length === 0 ? (
         <p>{t(noDecisions[file.awaits])}</p>
       ) : (
-        <div className={styles.actions}>{file.decisions.map(button)}</div>
+        <div className={cx('actions', styles.actions)}>{file.decisions.map(button)}</div>
       )}
       {asked === 'deal.reject' && <ReasonQuestion onClose={close} onAnswer={(reason) => answer(asked, { reason })} />}
       {asked === 'document.request' && (
@@ -184,7 +185,7 @@ export const CaseView = ({ file, onClose }: { file: CaseFile; onClose: () => voi
       title.current?.focus();
       announce(fill(texts.decided, named(events, event)));
     } catch (error) {
-      const isIllegal = error instanceof CallError && error.code === 'illegal_transition';
+      const isIllegal = error instanceof CallError && error.message === 'illegal_transition';
       announce(isIllegal ? texts.illegal : texts.failed, 'error');
     }
   };

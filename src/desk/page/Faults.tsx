@@ -4,6 +4,7 @@ import type { FormEvent } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Field, FieldGroup } from '#web/ui/Field.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
@@ -15,21 +16,19 @@ import { conditions, delays, dependencies, fill, stepsAhead, texts } from './tex
 
 const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T)[];
 
-const Dependency = ({
-  name,
-  value,
-  onChange,
-}: {
+type DependencyProps = {
   name: keyof typeof dependencies;
   value: keyof typeof conditions;
   onChange: (value: keyof typeof conditions) => void;
-}) => {
+};
+
+const Dependency = ({ name, value, onChange }: DependencyProps) => {
   const { t } = usePage();
   return (
     <FieldGroup legend={t(dependencies[name])}>
       <div className={styles.choices}>
         {keysOf(conditions).map((condition) => (
-          <label key={condition}>
+          <label key={condition} className="line">
             <input type="radio" name={name} checked={condition === value} onChange={() => onChange(condition)} />
             {t(conditions[condition])}
           </label>
@@ -110,7 +109,7 @@ const ClockControls = ({ offsetSeconds }: { offsetSeconds: number }) => {
         <br />
         <small>{t(isReal ? texts.clockReal : fill(texts.clockMoved, durationOf(offsetSeconds, lang)))}</small>
       </p>
-      <div className={styles.actions}>
+      <div className={cx('actions', styles.actions)}>
         {keysOf(stepsAhead).map((seconds) => (
           <Button key={seconds} variant="secondary" small onClick={() => moveTo(offsetSeconds + Number(seconds))}>
             {t(stepsAhead[seconds])}

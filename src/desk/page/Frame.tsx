@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use, useCallback, useLayoutEffect, useMe
 import type { Bilingual } from '#contract/fields/fields.ts';
 import { dirOf, type Lang } from '#contract/kernel/lang.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Logo } from '#web/ui/Logo.tsx';
 import { SkipLink } from '#web/ui/layouts/Shell.tsx';
 import { NoticeStack, type StackedNotice } from '#web/ui/NoticeStack.tsx';
@@ -42,14 +43,7 @@ const storeLanguage = (lang: Lang) => {
 const NOTICE_SECONDS = 5;
 type Notice = Pick<StackedNotice, 'id' | 'kind'> & { text: Bilingual };
 
-export const Frame = ({
-  title,
-  subtitle,
-  pageTitle,
-  nav,
-  tools,
-  children,
-}: {
+type FrameProps = {
   title: Bilingual;
   subtitle: Bilingual;
   pageTitle: Bilingual;
@@ -57,7 +51,9 @@ export const Frame = ({
   nav?: { href: string; text: Bilingual }[];
   tools: (lang: Lang) => { href: string; text: Bilingual; newTab?: boolean }[];
   children: ReactNode;
-}) => {
+};
+
+export const Frame = ({ title, subtitle, pageTitle, nav, tools, children }: FrameProps) => {
   const [lang, setLang] = useState(storedLanguage);
   const [notice, setNotice] = useState<Notice | null>(null);
   const other = lang === 'ar' ? 'en' : 'ar';
@@ -82,7 +78,7 @@ export const Frame = ({
     <PageContext value={page}>
       <SkipLink target="desk">{t(texts.skip)}</SkipLink>
       <header className={styles.header}>
-        <div className={styles.inner}>
+        <div className={cx('line', styles.inner)}>
           <Logo />
           <div className={styles.name}>
             <h1>{t(title)}</h1>

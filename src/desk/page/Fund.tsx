@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Card } from '#web/ui/Card.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import type { Case } from '../contract.ts';
@@ -31,7 +32,7 @@ const CaseRow = ({ item, onOpen }: { item: Case; onOpen: () => void }) => {
 
 const OpenCase = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { data, error } = useQuery(caseQuery(id));
-  const isGone = error instanceof CallError && error.status === 404;
+  const isGone = error instanceof CallError && error.message === 'not_found';
   useEffect(() => {
     if (isGone) onClose();
   }, [isGone, onClose]);
@@ -59,7 +60,7 @@ export const Fund = () => {
         <EmptyState title={t(texts.noCases)} titleAs="h3" />
       ) : (
         cases && (
-          <Card as="ul" padded={false} className={styles.list}>
+          <Card as="ul" padded={false} className={cx('plain', styles.list)}>
             {cases.map((item) => (
               <CaseRow key={item.id} item={item} onOpen={() => open(item.id)} />
             ))}

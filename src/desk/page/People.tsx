@@ -52,15 +52,9 @@ const Credential = ({ name, value }: { name: Bilingual; value: string }) => {
   );
 };
 
-const PersonCard = ({
-  person,
-  isPicked,
-  onPick,
-}: {
-  person: Person | Newcomer;
-  isPicked: boolean;
-  onPick: () => void;
-}) => {
+type PersonCardProps = { person: Person | Newcomer; isPicked: boolean; onPick: () => void };
+
+const PersonCard = ({ person, isPicked, onPick }: PersonCardProps) => {
   const { t } = usePage();
   return (
     <Card as="li" padded={false} accent={isPicked ? 'gold' : undefined} className={styles.person}>
@@ -90,17 +84,14 @@ const PersonCard = ({
   );
 };
 
-export const People = ({
-  people,
-  newcomers,
-  picked,
-  onPick,
-}: {
+type PeopleProps = {
   people: Person[];
   newcomers: Newcomer[];
   picked: string | undefined;
   onPick: (civilId: string) => void;
-}) => {
+};
+
+export const People = ({ people, newcomers, picked, onPick }: PeopleProps) => {
   const { t } = usePage();
   const cards = (group: (Person | Newcomer)[]) =>
     group.map((person) => (
@@ -114,9 +105,11 @@ export const People = ({
   return (
     <section id="people" className={styles.people} aria-labelledby="people-title">
       <h2 id="people-title">{t(texts.whoAreYou)}</h2>
-      <ul>{cards(people)}</ul>
+      <ul className="plain">{cards(people)}</ul>
       <h3 id="newcomers-title">{t(texts.newcomers)}</h3>
-      <ul aria-labelledby="newcomers-title">{cards(newcomers)}</ul>
+      <ul className="plain" aria-labelledby="newcomers-title">
+        {cards(newcomers)}
+      </ul>
     </section>
   );
 };

@@ -74,17 +74,14 @@ const IdentityRequest = ({ request }: { request: PhoneRequest }) => {
   );
 };
 
-export const Phone = ({
-  everybody,
-  owner,
-  isEveryPhone,
-  onEveryPhone,
-}: {
+type PhoneProps = {
   everybody: (Person | Newcomer)[];
   owner: Person | Newcomer | undefined;
   isEveryPhone: boolean;
   onEveryPhone: (isEvery: boolean) => void;
-}) => {
+};
+
+export const Phone = ({ everybody, owner, isEveryPhone, onEveryPhone }: PhoneProps) => {
   const { t, announce } = usePage();
   const now = useServerTime();
   const messages = useQuery(messagesQuery(isEveryPhone ? undefined : owner?.mobile));

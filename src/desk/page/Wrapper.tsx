@@ -3,7 +3,7 @@
  * does. A frame would stay empty, since the portal refuses to be framed.
  */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { LANGS } from '#contract/kernel/lang.ts';
+import type { Lang } from '#contract/kernel/lang.ts';
 import type { FromApp, ToApp } from '#contract/portal/wrapper.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -22,7 +22,6 @@ type Bridge = { callHandler: (name: string, message: ToApp) => Promise<FromApp |
 type Phone = Window & typeof globalThis & { flutter_inappwebview?: Bridge };
 type Line = { id: number; side: 'toApp' | 'fromApp'; text: string };
 
-const LANGUAGE_NAMES = { ar: texts.otherLanguage.en, en: texts.otherLanguage.ar };
 const LINES_SHOWN = 50;
 /** A page that loads again needs the bridge again; the portal looks for it for twelve seconds. */
 const BRIDGE_EVERY_MS = 100;
@@ -89,6 +88,12 @@ const App = () => {
     setPlatform(chosen);
     setVersion(VERSIONS[chosen]);
   };
+  const sayings: [id: string, text: string, message: FromApp, lang?: Lang][] = [
+    ['footer-off', t(wrapperTexts.footerOff), { type: 'footerToggle', isEnabled: false }],
+    ['footer-on', t(wrapperTexts.footerOn), { type: 'footerToggle', isEnabled: true }],
+    ['say-ar', texts.otherLanguage.en, { type: 'languageChange', language: 'ar' }, 'ar'],
+    ['say-en', texts.otherLanguage.ar, { type: 'languageChange', language: 'en' }, 'en'],
+  ];
   const fill = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     say({ type: 'oneTimeCode', code: String(new FormData(event.currentTarget).get('code')) });
@@ -117,33 +122,10 @@ const App = () => {
         </Button>
         <small>{t(wrapperTexts.hint)}</small>
         <h3>{t(wrapperTexts.say)}</h3>
-        <div className={styles.actions}>
-          <Button
-            id="footer-off"
-            variant="secondary"
-            small
-            onClick={() => say({ type: 'footerToggle', isEnabled: false })}
-          >
-            {t(wrapperTexts.footerOff)}
-          </Button>
-          <Button
-            id="footer-on"
-            variant="secondary"
-            small
-            onClick={() => say({ type: 'footerToggle', isEnabled: true })}
-          >
-            {t(wrapperTexts.footerOn)}
-          </Button>
-          {LANGS.map((language) => (
-            <Button
-              key={language}
-              id={`say-${language}`}
-              variant="secondary"
-              small
-              lang={language}
-              onClick={() => say({ type: 'languageChange', language })}
-            >
-              {LANGUAGE_NAMES[language]}
+        <div className={cx('actions', styles.actions)}>
+          {sayings.map(([id, text, message, language]) => (
+            <Button key={id} id={id} variant="secondary" small lang={language} onClick={() => say(message)}>
+              {text}
             </Button>
           ))}
         </div>

@@ -7,15 +7,8 @@ import { type Lang, localeOf } from '#contract/kernel/lang.ts';
 import { catalogueEndpoint } from '#contract/loans/products.ts';
 import { desk } from '../contract.ts';
 
-export class CallError extends Error {
-  readonly status: number;
-  readonly code: string;
-  constructor(status: number, code: string) {
-    super(`${status} ${code}`);
-    this.status = status;
-    this.code = code;
-  }
-}
+/** Its message is the code of the problem. */
+export class CallError extends Error {}
 
 const sendTo =
   (base: string): Send =>
@@ -28,7 +21,7 @@ const sendTo =
       ...(signal && { signal }),
     });
     const answer = await response.json().catch(() => null);
-    if (!response.ok) throw new CallError(response.status, answer?.error?.code ?? 'something_went_wrong');
+    if (!response.ok) throw new CallError(answer?.error?.code ?? 'something_went_wrong');
     return answer;
   };
 

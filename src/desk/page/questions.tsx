@@ -14,21 +14,16 @@ import styles from './desk.module.css';
 import { usePage } from './Frame.tsx';
 import { texts } from './texts.ts';
 
-const Question = ({
-  title,
-  act,
-  isDanger = false,
-  onClose,
-  onSubmit,
-  children,
-}: {
+type QuestionProps = {
   title: Bilingual;
   act: Bilingual;
   isDanger?: boolean;
   onClose: () => void;
   onSubmit: (data: FormData) => void;
   children: ReactNode;
-}) => {
+};
+
+const Question = ({ title, act, isDanger = false, onClose, onSubmit, children }: QuestionProps) => {
   const { t } = usePage();
   const form = useId();
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -52,7 +47,7 @@ const Question = ({
         </>
       }
     >
-      <form id={form} className={styles.question} noValidate onSubmit={submit}>
+      <form id={form} className={styles.controls} noValidate onSubmit={submit}>
         {children}
       </form>
     </Dialog>
@@ -79,15 +74,13 @@ export const ReasonQuestion = ({ onClose, onAnswer }: { onClose: () => void; onA
   );
 };
 
-export const DocumentQuestion = ({
-  kinds,
-  onClose,
-  onAnswer,
-}: {
+type DocumentQuestionProps = {
   kinds: { kind: string; title: Bilingual }[];
   onClose: () => void;
   onAnswer: (answer: { document: string; reason: string }) => void;
-}) => {
+};
+
+export const DocumentQuestion = ({ kinds, onClose, onAnswer }: DocumentQuestionProps) => {
   const { t } = usePage();
   const submit = (data: FormData) => onAnswer({ document: String(data.get('document') ?? ''), reason: reasonIn(data) });
   return (

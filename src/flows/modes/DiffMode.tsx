@@ -2,8 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { type Change, diffCharts } from '#machines/kit/chart/chart-diff.ts';
 import { CHART_FORMAT, type Chart } from '#machines/kit/chart/chart-format.ts';
-import type { ModeProps } from '../chart/marks.ts';
-import { NO_MARKS, useMarks } from '../chart/marks.ts';
+import { type ModeProps, NO_MARKS, useMarks } from '../chart/marks.ts';
 import panel from '../panel/Panel.module.css';
 import { ui } from '../texts/ui.ts';
 import { useSay } from '../texts/use-texts.ts';
@@ -34,10 +33,8 @@ export const DiffMode = ({ head, body, onMarks }: ModeProps) => {
     [before, body],
   );
   const changes = useMemo(() => (diff ? [...diff.states, ...diff.transitions] : []), [diff]);
-  useMarks(
-    useMemo(() => ({ ...NO_MARKS, tones: new Map(changes.map(({ id, kind }) => [id, kind])) }), [changes]),
-    onMarks,
-  );
+  const marks = useMemo(() => ({ ...NO_MARKS, tones: new Map(changes.map(({ id, kind }) => [id, kind])) }), [changes]);
+  useMarks(marks, onMarks);
   return (
     <section className={panel.section}>
       <h2>{say(ui.diff)}</h2>

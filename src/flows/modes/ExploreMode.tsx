@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
-import type { ModeProps } from '../chart/marks.ts';
-import { useMarks } from '../chart/marks.ts';
+import { cx } from '#web/ui/cx.ts';
+import { type ModeProps, useMarks } from '../chart/marks.ts';
 import panel from '../panel/Panel.module.css';
 import { ui } from '../texts/ui.ts';
 import { useLabels, useSay } from '../texts/use-texts.ts';
@@ -14,10 +14,8 @@ const ExploreMode = ({ head, body, facts, onMarks }: ModeProps) => {
   const model = modelOf(head.id);
   const [moments, setMoments] = useState<Moment[]>(() => (model ? [begin(model)] : []));
   const now = moments.at(-1);
-  useMarks(
-    useMemo(() => marksAt(now, facts), [now, facts]),
-    onMarks,
-  );
+  const marks = useMemo(() => marksAt(now, facts), [now, facts]);
+  useMarks(marks, onMarks);
   if (!model || !now) return null;
   const choices = choicesAt(model, now);
   const stateIds = facts.idsIn(now.snapshot.value).slice(1);
@@ -28,7 +26,7 @@ const ExploreMode = ({ head, body, facts, onMarks }: ModeProps) => {
       <p role="status" data-now={stateIds.join(' ')}>
         {say(ui.now)}: <b>{stateIds.map(stateLabel).join(' › ')}</b>
       </p>
-      <div className={styles.buttons}>
+      <div className={cx('actions', styles.buttons)}>
         <Button
           small
           variant="secondary"

@@ -1,8 +1,8 @@
 import { heads } from 'virtual:atlas';
 import { useEffect, useMemo, useState } from 'react';
+import { cx } from '#web/ui/cx.ts';
 import { TextLink } from '#web/ui/TextLink.tsx';
-import type { ModeProps } from '../chart/marks.ts';
-import { NO_MARKS, useMarks } from '../chart/marks.ts';
+import { type ModeProps, NO_MARKS, useMarks } from '../chart/marks.ts';
 import { go } from '../page/address.ts';
 import panel from '../panel/Panel.module.css';
 import { ui } from '../texts/ui.ts';
@@ -75,7 +75,7 @@ export const LiveMode = ({ head, body, facts, onMarks }: ModeProps) => {
           {say(ui.openPortal)}
         </TextLink>
       </p>
-      <label className={styles.check}>
+      <label className={cx('line', styles.check)}>
         <input type="checkbox" checked={isFollowing} onChange={({ target }) => setFollowing(target.checked)} />
         {say(ui.follow)}
       </label>

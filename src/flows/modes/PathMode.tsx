@@ -1,7 +1,8 @@
 import { type DragEvent, useEffect, useId, useMemo, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
-import type { ModeProps } from '../chart/marks.ts';
-import { useMarks } from '../chart/marks.ts';
+import { cx } from '#web/ui/cx.ts';
+import { type ModeProps, useMarks } from '../chart/marks.ts';
+import type { Cover } from '../layout/atlas-data.ts';
 import panel from '../panel/Panel.module.css';
 import { ui } from '../texts/ui.ts';
 import { useLabels, useSay } from '../texts/use-texts.ts';
@@ -17,17 +18,10 @@ const PathMode = ({ head, body, facts, onMarks }: ModeProps) => {
   const { stateLabel, eventLabel } = useLabels(body);
   const id = useId();
   const model = modelOf(head.id);
-  const built = useMemo(
-    () =>
-      body.covers.map(
-        ({ name, events }): Played => ({
-          title: name,
-          machine: head.id,
-          steps: events.map((event) => ({ event, expected: undefined })),
-        }),
-      ),
-    [body, head.id],
-  );
+  const built = useMemo(() => {
+    const stepsOf = (events: Cover['events']) => events.map((event) => ({ event, expected: undefined }));
+    return body.covers.map(({ name, events }): Played => ({ title: name, machine: head.id, steps: stepsOf(events) }));
+  }, [body, head.id]);
   const [given, setGiven] = useState<Played[]>([]);
   const [fault, setFault] = useState<string | null>(null);
   const [chosen, setChosen] = useState(0);
@@ -55,10 +49,8 @@ const PathMode = ({ head, body, facts, onMarks }: ModeProps) => {
     return () => clearTimeout(timer);
   }, [isPlaying, at, last]);
 
-  useMarks(
-    useMemo(() => marksAt(now, facts), [now, facts]),
-    onMarks,
-  );
+  const marks = useMemo(() => marksAt(now, facts), [now, facts]);
+  useMarks(marks, onMarks);
 
   const choose = (next: number) => {
     setChosen(next);
@@ -102,7 +94,7 @@ const PathMode = ({ head, body, facts, onMarks }: ModeProps) => {
           ))}
         </select>
       </label>
-      <div className={styles.buttons}>
+      <div className={cx('actions', styles.buttons)}>
         <Button small variant="secondary" unavailable={at === 0} onClick={() => setAt(at - 1)}>
           {say(ui.previous)}
         </Button>

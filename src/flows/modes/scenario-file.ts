@@ -11,7 +11,7 @@ const scenario = z.object({
 });
 const file = z.object({ machine: z.string(), scenarios: z.array(scenario).check(z.minLength(1)) });
 
-export type PlayedStep = { event: z.infer<typeof event>; expected: unknown };
+type PlayedStep = { event: z.infer<typeof event>; expected: unknown };
 export type Played = { title: string; machine: string | null; steps: PlayedStep[] };
 
 const played = ({ title, name, machine, steps }: z.infer<typeof scenario>, of: string | null): Played => ({

@@ -4,6 +4,7 @@ import type { ChartTransition } from '#machines/kit/chart/chart-format.ts';
 import type { Facts } from '../chart/facts.ts';
 import type { Marks } from '../chart/marks.ts';
 import type { FlowBody } from '../layout/atlas-data.ts';
+import panel from '../panel/Panel.module.css';
 import { guardLabels } from '../texts/guards.ts';
 import { ui } from '../texts/ui.ts';
 import { useLabels, useLang, useSay } from '../texts/use-texts.ts';
@@ -51,7 +52,7 @@ export const ChartTable = ({ body, facts, marks, title, onState }: Props) => {
         {chart.states.slice(1).map(({ id, kind, parent }) => (
           <tr key={id} className={marks.current.has(id) ? styles.current : undefined}>
             <th scope="row">
-              <button type="button" onClick={() => onState(id)}>
+              <button type="button" className={panel.link} onClick={() => onState(id)}>
                 {stateLabel(id)}
               </button>
             </th>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { cx } from '#web/ui/cx.ts';
 import { Logo } from '#web/ui/Logo.tsx';
 import { ui } from '../texts/ui.ts';
 import { useLang, useSay } from '../texts/use-texts.ts';
@@ -37,7 +38,7 @@ export const Header = () => {
     setTheme(next);
   };
   return (
-    <header className={styles.header}>
+    <header className={cx('line', styles.header)}>
       <Logo size={40} />
       <p className={styles.brand}>
         <strong>{say(ui.title)}</strong>

@@ -2,6 +2,7 @@
 import { heads } from 'virtual:atlas';
 import { useId, useState } from 'react';
 import type { Labels } from '#machines/kit/runtime/labels.ts';
+import { cx } from '#web/ui/cx.ts';
 import { SearchIcon } from '#web/ui/icons/tools.tsx';
 import { ui } from '../texts/ui.ts';
 import { useSay } from '../texts/use-texts.ts';
@@ -41,7 +42,7 @@ export const MachineList = ({ chosen }: { chosen: string }) => {
   const open = (machine: string, state: string | null = null) => go({ machine, state, transition: null, open: null });
   return (
     <nav className={styles.list} aria-label={say(ui.machines)}>
-      <div className={styles.search}>
+      <div className={cx('line', styles.search)}>
         <SearchIcon size={18} />
         <label className="vh" htmlFor={id}>
           {say(ui.search)}
@@ -58,12 +59,12 @@ export const MachineList = ({ chosen }: { chosen: string }) => {
         {typed && say(ui.found, found.length)}
       </p>
       {found.length === 0 && <p className={styles.nothing}>{say(ui.nothingFound)}</p>}
-      <ul>
+      <ul className="plain">
         {found.map(({ head, states, events }) => (
           <li key={head.id}>
             <button
               type="button"
-              className={styles.machine}
+              className={cx('line', styles.machine)}
               aria-current={head.id === chosen ? 'page' : undefined}
               onClick={() => open(head.id)}
             >
@@ -71,7 +72,7 @@ export const MachineList = ({ chosen }: { chosen: string }) => {
               <small dir="ltr">{head.counts.states}</small>
             </button>
             {(states.length > 0 || events.length > 0) && (
-              <ul className={styles.hits}>
+              <ul className={cx('plain', styles.hits)}>
                 {states.slice(0, SHOWN).map((state) => (
                   <li key={state.id}>
                     <button type="button" onClick={() => open(head.id, state.id)}>

@@ -1,5 +1,6 @@
 /** The middle of the page: the flow as a drawing with its buttons and legend, or as tables. */
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { cx } from '#web/ui/cx.ts';
 import { Drawing, type DrawingHandle, seenOpen } from '../chart/Drawing.tsx';
 import type { Facts } from '../chart/facts.ts';
 import type { Marks } from '../chart/marks.ts';
@@ -119,7 +120,7 @@ export const Stage = ({ head, body, facts, marks, address, drawing }: Props) => 
         )}
       </div>
       {address.view === 'drawing' && (
-        <ul className={styles.legend} aria-label={say(ui.legend)}>
+        <ul className={cx('actions plain', styles.legend)} aria-label={say(ui.legend)}>
           <li>
             <span className={styles.start} /> {say(ui.legendStart)}
           </li>

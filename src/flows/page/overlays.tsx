@@ -63,13 +63,10 @@ const CoverageNote = ({ chart, coverage }: { chart: Chart; coverage: Coverage })
   );
 };
 
+type OverlayNoteProps = Measurements & { overlay: Overlay; chart: Chart };
+
 /** The measurement in a sentence, or how to get one. */
-export const OverlayNote = ({
-  overlay,
-  chart,
-  coverage,
-  traffic,
-}: Measurements & { overlay: Overlay; chart: Chart }) => {
+export const OverlayNote = ({ overlay, chart, coverage, traffic }: OverlayNoteProps) => {
   const say = useSay();
   const missing = (text: string, command: string) => (
     <>

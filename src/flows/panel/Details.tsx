@@ -8,13 +8,7 @@ import styles from './Panel.module.css';
 import { StateDetails } from './StateDetails.tsx';
 import { TransitionDetails } from './TransitionDetails.tsx';
 
-type Props = {
-  head: FlowHead;
-  body: FlowBody;
-  facts: Facts;
-  state: string | null;
-  transition: string | null;
-};
+type Props = { head: FlowHead; body: FlowBody; facts: Facts; state: string | null; transition: string | null };
 
 export const Details = ({ head, body, facts, state, transition }: Props) => {
   const say = useSay();
@@ -23,9 +17,9 @@ export const Details = ({ head, body, facts, state, transition }: Props) => {
   if (!chosenState && !chosenTransition) return <FlowDetails head={head} body={body} />;
   return (
     <section className={styles.section} data-details="">
-      <div className={styles.top}>
+      <div className="row">
         <p className="eyebrow">{say(chosenState ? ui.state : ui.transition)}</p>
-        <button type="button" className={styles.close} onClick={() => go({ state: null, transition: null })}>
+        <button type="button" className={styles.link} onClick={() => go({ state: null, transition: null })}>
           {say(ui.close)}
         </button>
       </div>

@@ -1,6 +1,7 @@
 import { type ComponentType, useId, useState } from 'react';
 import styles from './AccessibilityMenu.module.css';
 import type { AccessibilityPanelProps } from './AccessibilityPanel.tsx';
+import { cx } from './cx.ts';
 import { AccessibilityIcon } from './icons/tools.tsx';
 
 export type { TextSize, Theme } from './AccessibilityPanel.tsx';
@@ -23,7 +24,7 @@ export const AccessibilityMenu = (props: AccessibilityPanelProps) => {
     <>
       <button
         type="button"
-        className={styles.button}
+        className={cx('square', styles.button)}
         popoverTarget={id}
         aria-label={props.words.button}
         onPointerEnter={fetchPanel}
@@ -32,7 +33,7 @@ export const AccessibilityMenu = (props: AccessibilityPanelProps) => {
       >
         <AccessibilityIcon size={22} />
       </button>
-      <div id={id} popover="auto" className={styles.panel}>
+      <div id={id} popover="auto" className={cx('surface', styles.panel)}>
         {Panel && <Panel {...props} />}
       </div>
     </>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import styles from './AccessibilityPanel.module.css';
+import { cx } from './cx.ts';
 
 export type Theme = 'system' | 'light' | 'dark' | 'contrast';
 export type TextSize = 100 | 112 | 125 | 150;
@@ -24,7 +25,7 @@ export const AccessibilityPanel = ({ words, theme, textSize, onTheme, onTextSize
         <legend className={styles.legend}>{words.theme}</legend>
         <div className={styles.themes}>
           {THEMES.map((value) => (
-            <label key={value} className={styles.option}>
+            <label key={value} className={cx('line', styles.option)}>
               <input
                 type="radio"
                 name={`${id}-theme`}
@@ -42,7 +43,7 @@ export const AccessibilityPanel = ({ words, theme, textSize, onTheme, onTextSize
         <legend className={styles.legend}>{words.textSize}</legend>
         <div className={styles.sizes}>
           {SIZES.map((value) => (
-            <label key={value} className={styles.option}>
+            <label key={value} className={cx('line', styles.option)}>
               <input
                 type="radio"
                 name={`${id}-size`}

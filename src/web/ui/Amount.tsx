@@ -11,16 +11,10 @@ export const RiyalSign = ({ label }: { label: string }) => (
   </svg>
 );
 
+type AmountProps = { children: ReactNode; currencyLabel: string; words?: ReactNode };
+
 /** A formatted amount with the riyal sign; below it the amount in words, when given. */
-export const Amount = ({
-  children,
-  currencyLabel,
-  words,
-}: {
-  children: ReactNode;
-  currencyLabel: string;
-  words?: ReactNode;
-}) => (
+export const Amount = ({ children, currencyLabel, words }: AmountProps) => (
   <>
     <span className={styles.amount}>
       <bdi dir="ltr">{children}</bdi> <RiyalSign label={currencyLabel} />

@@ -3,8 +3,8 @@ import styles from './Button.module.css';
 import { cx } from './cx.ts';
 import { ArrowIcon } from './icons/arrows.tsx';
 
-/** A turning watering arm. Announced with its label; decoration without one. */
-export const Spinner = ({ label, size = 20 }: { label?: string; size?: number }) => (
+/** A turning watering arm, as decoration. */
+export const Spinner = ({ size = 20 }: { size?: number }) => (
   <svg
     className={styles.spinner}
     width={size}
@@ -14,9 +14,7 @@ export const Spinner = ({ label, size = 20 }: { label?: string; size?: number })
     stroke="currentColor"
     strokeWidth="2.5"
     strokeLinecap="round"
-    role={label ? 'img' : undefined}
-    aria-label={label}
-    aria-hidden={label ? undefined : true}
+    aria-hidden="true"
   >
     <circle cx="12" cy="12" r="9" opacity=".3" />
     <path d="M12 12V3a9 9 0 0 1 7.8 4.500" />
@@ -83,7 +81,7 @@ export const Button = ({
   );
 };
 
-export type ButtonLinkProps = ComponentProps<'a'> & Looks;
+type ButtonLinkProps = ComponentProps<'a'> & Looks;
 
 /** A link that looks like a button. */
 export const ButtonLink = ({
@@ -105,5 +103,3 @@ export const ButtonLink = ({
 
 /** Forward: the arrow points in reading direction. */
 export const NextButton = (props: ButtonProps) => <Button icon={<ArrowIcon />} {...props} />;
-
-export const NextLink = (props: ButtonLinkProps) => <ButtonLink icon={<ArrowIcon />} {...props} />;

@@ -4,22 +4,19 @@ import { cx } from './cx.ts';
 
 /** Cases of a citizen, each with its title, detail, status and action. */
 export const CaseList = ({ children }: { children: ReactNode }) => (
-  <ul className={cx('surface', styles.list)}>{children}</ul>
+  <ul className={cx('surface plain', styles.list)}>{children}</ul>
 );
 
-export const CaseItem = ({
-  title,
-  detail,
-  chip,
-  action,
-}: {
+type CaseItemProps = {
   /** Usually a link. */
   title: ReactNode;
   detail?: ReactNode;
   chip?: ReactNode;
   action?: ReactNode;
-}) => (
-  <li className={styles.item}>
+};
+
+export const CaseItem = ({ title, detail, chip, action }: CaseItemProps) => (
+  <li className={cx('line', styles.item)}>
     <div className={styles.words}>
       <h3 className={styles.title}>{title}</h3>
       {detail && <small>{detail}</small>}

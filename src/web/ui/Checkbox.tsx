@@ -3,21 +3,17 @@ import styles from './Checkbox.module.css';
 import { cx } from './cx.ts';
 import { FieldError } from './Field.tsx';
 
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { description?: ReactNode; error?: ReactNode };
+
 /** A statement to agree to, with a large touch target. */
-export const Checkbox = ({
-  children,
-  description,
-  error,
-  id,
-  ...input
-}: Omit<ComponentProps<'input'>, 'type'> & { description?: ReactNode; error?: ReactNode }) => {
+export const Checkbox = ({ children, description, error, id, ...input }: CheckboxProps) => {
   const generated = useId();
   const base = id ?? generated;
   const describedBy = [description && `${base}-about`, error && `${base}-error`, input['aria-describedby']];
   return (
     <div className={cx(styles.field, Boolean(error) && styles.invalid)}>
       {error && <FieldError id={`${base}-error`}>{error}</FieldError>}
-      <label className={styles.label}>
+      <label className={cx('line', styles.label)}>
         <input
           {...input}
           type="checkbox"
@@ -29,7 +25,7 @@ export const Checkbox = ({
         <span>{children}</span>
       </label>
       {description && (
-        <div id={`${base}-about`} className={styles.about}>
+        <div id={`${base}-about`} className={cx('quiet', styles.about)}>
           {description}
         </div>
       )}

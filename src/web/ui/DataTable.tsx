@@ -4,19 +4,16 @@ import styles from './DataTable.module.css';
 
 export type Column = { id: string; header: ReactNode; numeric?: boolean | undefined };
 
-/** A table; on a phone every row is a card, each value with the name of its column. */
-export const DataTable = ({
-  caption,
-  captionHidden = false,
-  columns,
-  rows,
-}: {
+type DataTableProps = {
   caption: ReactNode;
   captionHidden?: boolean;
   columns: Column[];
   /** Cells in the order of the columns; the first is the header of its row. */
   rows: { id: string; cells: ReactNode[] }[];
-}) => (
+};
+
+/** A table; on a phone every row is a card, each value with the name of its column. */
+export const DataTable = ({ caption, captionHidden = false, columns, rows }: DataTableProps) => (
   <div className={cx('surface', styles.frame)}>
     {/* biome-ignore-start lint/a11y/noRedundantRoles: as cards the table loses its display, and with it its role */}
     <table role="table" className={styles.table}>

@@ -3,19 +3,11 @@ import { cx } from './cx.ts';
 import styles from './EmptyState.module.css';
 import { PivotFields } from './PivotFields.tsx';
 
+type EmptyStateProps = { title: ReactNode; titleAs?: 'h1' | 'h2' | 'h3'; children?: ReactNode; action?: ReactNode };
+
 /** An empty list or page: the reason, and one action. */
-export const EmptyState = ({
-  title,
-  titleAs: Title = 'h2',
-  children,
-  action,
-}: {
-  title: ReactNode;
-  titleAs?: 'h1' | 'h2' | 'h3';
-  children?: ReactNode;
-  action?: ReactNode;
-}) => (
-  <div className={styles.empty}>
+export const EmptyState = ({ title, titleAs: Title = 'h2', children, action }: EmptyStateProps) => (
+  <div className={cx('surface', styles.empty)}>
     <div className={styles.picture}>
       <PivotFields scene="faint" />
     </div>

@@ -25,16 +25,10 @@ export const goToField = (id: string) => {
   controlOf(target).focus({ preventScroll: true });
 };
 
+type ErrorSummaryProps = { heading: ReactNode; items: SummaryItem[]; version?: number | string | undefined };
+
 /** All errors of the page, in its order. Takes the focus when it appears and when `version` changes. */
-export const ErrorSummary = ({
-  heading,
-  items,
-  version = 0,
-}: {
-  heading: ReactNode;
-  items: SummaryItem[];
-  version?: number | string | undefined;
-}) => {
+export const ErrorSummary = ({ heading, items, version = 0 }: ErrorSummaryProps) => {
   const box = useRef<HTMLDivElement>(null);
   const title = useId();
   const shown = items.length > 0;

@@ -3,16 +3,7 @@ import { Card } from './Card.tsx';
 import { cx } from './cx.ts';
 import styles from './EstimateCard.module.css';
 
-/** The estimate beside a question: the amount, the fund's and the citizen's share, and the terms. */
-export const EstimateCard = ({
-  title,
-  amount,
-  caption,
-  share,
-  shareLabel,
-  rows,
-  note,
-}: {
+type EstimateCardProps = {
   title: ReactNode;
   amount: ReactNode;
   caption: ReactNode;
@@ -21,7 +12,10 @@ export const EstimateCard = ({
   shareLabel: string;
   rows: { label: ReactNode; value: ReactNode; swatch?: 'fund' | 'own' | undefined }[];
   note?: ReactNode;
-}) => (
+};
+
+/** The estimate beside a question: the amount, the fund's and the citizen's share, and the terms. */
+export const EstimateCard = ({ title, amount, caption, share, shareLabel, rows, note }: EstimateCardProps) => (
   <Card accent="gold" as="section" className={styles.card}>
     <h2>{title}</h2>
     <p className={styles.amount}>{amount}</p>

@@ -52,14 +52,14 @@ export const FieldError = ({ id, children }: { id: string; children: ReactNode }
 const Described = ({ ids, invalid, hint, error, below, children }: Omit<Parts, 'id'> & ReturnType<typeof useParts>) => (
   <>
     {hint && (
-      <div id={ids.hint} className={styles.hint}>
+      <div id={ids.hint} className={cx('quiet', styles.hint)}>
         {hint}
       </div>
     )}
     {invalid && <FieldError id={ids.error}>{error}</FieldError>}
     {children}
     {below && (
-      <div id={ids.below} className={styles.below}>
+      <div id={ids.below} className="small">
         {below}
       </div>
     )}
@@ -73,7 +73,7 @@ export const Field = ({ label, note, children, ...parts }: Parts & { label: Reac
   return (
     <div className={cx(styles.field, invalid && styles.invalid)}>
       <label htmlFor={ids.control} className={styles.label}>
-        {label} {note && <span className={styles.note}>{note}</span>}
+        {label} {note && <span className={cx('quiet', styles.note)}>{note}</span>}
       </label>
       <Described {...parts} {...wiring}>
         <FieldContext value={{ id: ids.control, describedBy, invalid }}>{children}</FieldContext>
@@ -82,12 +82,10 @@ export const Field = ({ label, note, children, ...parts }: Parts & { label: Reac
   );
 };
 
+type FieldGroupProps = Parts & { legend: ReactNode; legendHidden?: boolean };
+
 /** Controls that answer one question together. The legend is the question; `id` is the group's. */
-export const FieldGroup = ({
-  legend,
-  legendHidden = false,
-  ...parts
-}: Parts & { legend: ReactNode; legendHidden?: boolean }) => {
+export const FieldGroup = ({ legend, legendHidden = false, ...parts }: FieldGroupProps) => {
   const wiring = useParts(parts);
   const { ids, describedBy, invalid } = wiring;
   return (

@@ -82,11 +82,11 @@ export const FileUpload = (props: FileUploadProps) => {
             {title} {required}
           </h3>
           {hint && (
-            <p id={`${id}-hint`} className={styles.hint}>
+            <p id={`${id}-hint`} className={cx('quiet', styles.hint)}>
               {hint}
             </p>
           )}
-          <p id={`${id}-limits`} className={styles.hint}>
+          <p id={`${id}-limits`} className={cx('quiet', styles.hint)}>
             {limits}
           </p>
         </div>
@@ -111,14 +111,14 @@ export const FileUpload = (props: FileUploadProps) => {
           )}
           {state.status === 'failed' && <span className={styles.failed}>{state.message}</span>}
           {state.status === 'done' && (
-            <span className={styles.done}>
+            <span className={cx('line', styles.done)}>
               <TickIcon size={16} weight={2.6} />
               {words.done} {state.size && <small>{state.size}</small>}
             </span>
           )}
         </div>
       )}
-      <div className={styles.actions}>
+      <div className={cx('actions', styles.actions)}>
         {stalled && props.onRetry && (
           <Button small onClick={props.onRetry} aria-describedby={`${id}-title`}>
             {words.retry}
@@ -163,7 +163,7 @@ export const FileUpload = (props: FileUploadProps) => {
           </Button>
         )}
         {state.status === 'empty' && (
-          <span className={styles.drop} aria-hidden="true">
+          <span className={cx('quiet', styles.drop)} aria-hidden="true">
             {words.drop}
           </span>
         )}

@@ -3,27 +3,15 @@ import { cx } from './cx.ts';
 import styles from './HeroCard.module.css';
 import { PivotFields } from './PivotFields.tsx';
 
+type HeroCardProps = { eyebrow?: ReactNode; title: ReactNode; children?: ReactNode; actions?: ReactNode };
+
 /** The next action of the citizen. */
-export const HeroCard = ({
-  eyebrow,
-  title,
-  titleAs: Title = 'h2',
-  children,
-  actions,
-}: {
-  eyebrow?: ReactNode;
-  title: ReactNode;
-  titleAs?: 'h1' | 'h2';
-  children?: ReactNode;
-  actions?: ReactNode;
-}) => (
+export const HeroCard = ({ eyebrow, title, children, actions }: HeroCardProps) => (
   <section className={styles.hero}>
     <PivotFields scene="hero" />
     <div className={styles.words}>
       {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
-      <Title className={styles.title} {...(Title === 'h1' && { tabIndex: -1 })}>
-        {title}
-      </Title>
+      <h2 className={styles.title}>{title}</h2>
       {children}
       {actions && <div className={cx('actions', styles.actions)}>{actions}</div>}
     </div>

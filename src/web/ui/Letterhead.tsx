@@ -3,19 +3,13 @@ import styles from './Letterhead.module.css';
 import { Logo } from './Logo.tsx';
 import './styles/print.css';
 
-/** The head of every printed page: the issuer and the title. Hidden on screens. */
-export const Letterhead = ({ name, tagline, lines }: { name: ReactNode; tagline: ReactNode; lines?: ReactNode[] }) => (
+/** The head of every printed page: the issuer. Hidden on screens. */
+export const Letterhead = ({ name, tagline }: { name: ReactNode; tagline: ReactNode }) => (
   <div className={styles.head}>
     <Logo size={52} />
     <div className={styles.name}>
       <p>{name}</p>
       <small>{tagline}</small>
-    </div>
-    <div className={styles.lines}>
-      {lines?.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a letterhead does not change
-        <p key={index}>{line}</p>
-      ))}
     </div>
   </div>
 );

@@ -7,20 +7,16 @@ export type NoticeKind = 'error' | 'done' | 'info' | 'warning';
 
 const ICONS = { error: ErrorIcon, done: TickIcon, info: InfoIcon, warning: WarningIcon };
 
-/** A message beside what it is about. Set `role` when it appears after the page was loaded. */
-export const Notice = ({
-  kind,
-  title,
-  children,
-  action,
-  role,
-}: {
+type NoticeProps = {
   kind: NoticeKind;
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
   role?: 'alert' | 'status' | undefined;
-}) => {
+};
+
+/** A message beside what it is about. Set `role` when it appears after the page was loaded. */
+export const Notice = ({ kind, title, children, action, role }: NoticeProps) => {
   const Icon = ICONS[kind];
   return (
     <div className={cx(styles.notice, styles[kind])} role={role}>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from './Button.tsx';
 import { CopyButton } from './CopyButton.tsx';
+import { cx } from './cx.ts';
 import { CloseIcon } from './icons/status.tsx';
 import { Ltr } from './Ltr.tsx';
 import { Notice } from './Notice.tsx';
@@ -39,7 +40,7 @@ const Entry = ({ notice, words, onDismiss }: { notice: StackedNotice; words: Wor
         title={notice.title}
         action={
           notice.supportId && (
-            <span className={styles.support}>
+            <span className={cx('actions', styles.support)}>
               <span>
                 {words.supportId} <Ltr className={styles.code}>{notice.supportId}</Ltr>
               </span>
@@ -57,19 +58,13 @@ const Entry = ({ notice, words, onDismiss }: { notice: StackedNotice; words: Wor
   );
 };
 
+type NoticeStackProps = { notices: StackedNotice[]; onDismiss: (id: string) => void; words: Words };
+
 /**
  * Notices at the top of the page. The two live regions stay mounted, so that screen readers announce what enters them:
  * errors at once, other notices after the current sentence.
  */
-export const NoticeStack = ({
-  notices,
-  onDismiss,
-  words,
-}: {
-  notices: StackedNotice[];
-  onDismiss: (id: string) => void;
-  words: Words;
-}) => {
+export const NoticeStack = ({ notices, onDismiss, words }: NoticeStackProps) => {
   const dismiss = useEffectEvent(onDismiss);
   useEffect(() => {
     const dismissFocused = (event: KeyboardEvent) => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
 import { ArrowIcon, BackIcon } from './icons/arrows.tsx';
 import styles from './Pagination.module.css';
 import { follow } from './TextLink.tsx';
@@ -11,20 +12,17 @@ const Go = ({ target, children }: { target: PageTarget; children: ReactNode }) =
   </a>
 );
 
-/** Pages of a long list. `words.page` precedes each number for screen readers. */
-export const Pagination = ({
-  words,
-  pages,
-  previous,
-  next,
-}: {
+type PaginationProps = {
   words: { label: string; page: string; previous: string; next: string };
   pages: (PageTarget & { number: number; current?: boolean | undefined })[];
   previous?: PageTarget | undefined;
   next?: PageTarget | undefined;
-}) => (
+};
+
+/** Pages of a long list. `words.page` precedes each number for screen readers. */
+export const Pagination = ({ words, pages, previous, next }: PaginationProps) => (
   <nav aria-label={words.label}>
-    <ul className={styles.list}>
+    <ul className={cx('plain', styles.list)}>
       {previous && (
         <li>
           <Go target={previous}>

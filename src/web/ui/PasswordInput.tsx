@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import { cx } from './cx.ts';
-import field from './Field.module.css';
 import styles from './PasswordInput.module.css';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
 
@@ -39,7 +38,6 @@ export const PasswordInput = ({
   hiddenText,
   capsLockHint,
   arabicHint,
-  onKeyDown,
   ...input
 }: PasswordInputProps) => {
   const [shown, setShown] = useState<boolean | null>(null);
@@ -64,10 +62,7 @@ export const PasswordInput = ({
         {...input}
         type={shown ? 'text' : 'password'}
         className={cx(styles.input, input.className)}
-        onKeyDown={(event) => {
-          setTrap(trapOf(event, trap));
-          onKeyDown?.(event);
-        }}
+        onKeyDown={(event) => setTrap(trapOf(event, trap))}
         affix={
           <Button
             variant="text"
@@ -83,7 +78,7 @@ export const PasswordInput = ({
       <span role="status" className="vh">
         {shown !== null && (shown ? shownText : hiddenText)}
       </span>
-      <div role="status" className={cx(field.below, styles.trap)}>
+      <div role="status" className={cx('small', styles.trap)}>
         {hint}
       </div>
     </div>

@@ -51,7 +51,7 @@ export const RadioCards = ({
           const aside = `${base}-${value}-about`;
           const described = Boolean(description || reason);
           return (
-            <label key={value} className={styles.card} data-disabled={disabled || undefined}>
+            <label key={value} className={cx('line', styles.card)} data-disabled={disabled || undefined}>
               <input
                 {...radio}
                 type="radio"
@@ -73,7 +73,7 @@ export const RadioCards = ({
               <span>
                 <span id={name}>{label}</span>
                 {described && (
-                  <span id={aside} className={styles.about}>
+                  <span id={aside} className={cx('quiet', styles.about)}>
                     {description}
                     {reason && <span className={styles.reason}>{reason}</span>}
                   </span>

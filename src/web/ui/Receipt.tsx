@@ -48,7 +48,7 @@ export const Receipt = ({
           <Ltr className={styles.code}>{reference}</Ltr>
         </p>
       </div>
-      <div className={styles.tools}>
+      <div className={cx('actions', styles.tools)}>
         <CopyButton text={reference} label={words.copy} copiedLabel={words.copied} />
         <Button variant="secondary" small iconBefore={<PrintIcon size={18} />} onClick={onPrint}>
           {words.print}
@@ -57,7 +57,7 @@ export const Receipt = ({
     </div>
     <section className={styles.next}>
       <h2>{stepsTitle}</h2>
-      <ol>
+      <ol className="plain">
         {steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a printed list does not change
           <li key={index}>

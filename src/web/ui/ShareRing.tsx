@@ -3,18 +3,10 @@ import styles from './ShareRing.module.css';
 
 export type RingPart = { share: number; tone: 'green' | 'gold' | 'red' };
 
+type ShareRingProps = { label: string; value: ReactNode; caption: ReactNode; parts: RingPart[] };
+
 /** Parts of a whole as a ring, with a figure in the middle. `label` is the whole content for screen readers. */
-export const ShareRing = ({
-  label,
-  value,
-  caption,
-  parts,
-}: {
-  label: string;
-  value: ReactNode;
-  caption: ReactNode;
-  parts: RingPart[];
-}) => {
+export const ShareRing = ({ label, value, caption, parts }: ShareRingProps) => {
   const starts = parts.map((_, index) => parts.slice(0, index).reduce((sum, { share }) => sum + share, 0));
   return (
     <div className={styles.ring} role="img" aria-label={label}>

@@ -5,14 +5,11 @@ import { MenuIcon } from './icons/tools.tsx';
 import { Logo } from './Logo.tsx';
 import styles from './SiteHeader.module.css';
 
+type BrandProps = ComponentProps<'a'> & { name: ReactNode; tagline: ReactNode };
+
 /** The fund's logo and name, as a link to the home page. */
-export const Brand = ({
-  name,
-  tagline,
-  className,
-  ...link
-}: ComponentProps<'a'> & { name: ReactNode; tagline: ReactNode }) => (
-  <a {...link} className={cx(styles.brand, className)}>
+export const Brand = ({ name, tagline, className, ...link }: BrandProps) => (
+  <a {...link} className={cx('line', styles.brand, className)}>
     <Logo />
     <span>
       {name}
@@ -21,31 +18,26 @@ export const Brand = ({
   </a>
 );
 
-/**
- * The brand, the main navigation (links as children of `nav`), `extra` tools that a phone hides in the menu with it, and
- * `tools` that are always visible.
- */
-export const SiteHeader = ({
-  brand,
-  navLabel,
-  nav,
-  extra,
-  tools,
-  menuLabel,
-}: {
+type SiteHeaderProps = {
   brand: ReactNode;
   navLabel: string;
   nav?: ReactNode;
   extra?: ReactNode;
   tools?: ReactNode;
   menuLabel: string;
-}) => {
+};
+
+/**
+ * The brand, the main navigation (links as children of `nav`), `extra` tools that a phone hides in the menu with it, and
+ * `tools` that are always visible.
+ */
+export const SiteHeader = ({ brand, navLabel, nav, extra, tools, menuLabel }: SiteHeaderProps) => {
   const [open, setOpen] = useState(false);
   const id = useId();
   const folds = Boolean(nav || extra);
   return (
     <header className={styles.header}>
-      <div className={cx('page-width', styles.inner)}>
+      <div className={cx('page-width line', styles.inner)}>
         {brand}
         <div id={id} className={cx(styles.fold, open && styles.open)}>
           {nav && (
@@ -54,14 +46,14 @@ export const SiteHeader = ({
               {nav}
             </nav>
           )}
-          {extra && <div className={cx(styles.tools, styles.extra)}>{extra}</div>}
+          {extra && <div className={cx('line', styles.extra)}>{extra}</div>}
         </div>
-        <div className={cx(styles.tools, !extra && styles.extra)}>
+        <div className={cx('line', styles.tools, !extra && styles.extra)}>
           {tools}
           {folds && (
             <button
               type="button"
-              className={styles.menu}
+              className={cx('square', styles.menu)}
               aria-label={menuLabel}
               aria-expanded={open}
               aria-controls={id}

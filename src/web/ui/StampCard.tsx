@@ -16,7 +16,6 @@ export const StampCard = ({
   verifiedText,
   unverifiedText,
   registration,
-  verifyLink,
 }: {
   text: ReactNode;
   howLabel: ReactNode;
@@ -25,17 +24,16 @@ export const StampCard = ({
   verifiedText: ReactNode;
   unverifiedText: ReactNode;
   registration: ReactNode;
-  verifyLink?: ReactNode;
 }) => {
   const [open, setOpen] = useState(false);
   const panel = useId();
   const proof = (icon: ReactNode, { title, body, verified }: Proof) => (
     <div className={styles.proof}>
-      <span className={styles.round}>{icon}</span>
+      <span className={cx('round', styles.round)}>{icon}</span>
       <div>
         <p className={styles.title}>{title}</p>
         <p>{body}</p>
-        <p className={styles.verdict}>
+        <p className={cx('line', styles.verdict)}>
           {verified ? <TickIcon size={16} weight={2.6} /> : <CloseIcon size={16} weight={2.6} />}
           {verified ? verifiedText : unverifiedText}
         </p>
@@ -44,7 +42,7 @@ export const StampCard = ({
   );
   return (
     <section className={styles.stamp} aria-labelledby={`${panel}-text`}>
-      <div className={cx('page-width', styles.line)}>
+      <div className={cx('page-width line', styles.line)}>
         <svg width="24" height="16" viewBox="0 0 24 16" aria-hidden="true">
           <rect width="24" height="16" rx="2" fill="#1b8354" />
           <path d="M5 6h14M7 10h9" stroke="#fff" strokeWidth="1.6" />
@@ -52,7 +50,7 @@ export const StampCard = ({
         <span id={`${panel}-text`}>{text}</span>
         <button
           type="button"
-          className={styles.button}
+          className={cx('line', styles.button)}
           aria-expanded={open}
           aria-controls={panel}
           onClick={() => setOpen(!open)}
@@ -67,9 +65,7 @@ export const StampCard = ({
           <>
             {proof(<BuildingIcon />, domain)}
             {proof(<LockIcon />, https)}
-            <div className={styles.registration}>
-              {registration} {verifyLink}
-            </div>
+            <div className={styles.registration}>{registration}</div>
           </>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { cx } from './cx.ts';
+import dots from './Dots.module.css';
 import { ChevronIcon } from './icons/arrows.tsx';
 import { LockIcon, TickIcon } from './icons/status.tsx';
 import styles from './Stepper.module.css';
@@ -39,16 +40,7 @@ const Label = ({ step }: { step: Step }) =>
     step.label
   );
 
-/** The steps of a wizard: a list beside the page; on a phone a ring with the folded list below it. */
-export const Stepper = ({
-  label,
-  title,
-  steps,
-  position,
-  next,
-  saved,
-  words,
-}: {
+type StepperProps = {
   label: string;
   title: ReactNode;
   steps: Step[];
@@ -57,7 +49,10 @@ export const Stepper = ({
   next?: ReactNode;
   saved?: ReactNode;
   words: { done: string; showAll: string };
-}) => {
+};
+
+/** The steps of a wizard: a list beside the page; on a phone a ring with the folded list below it. */
+export const Stepper = ({ label, title, steps, position, next, saved, words }: StepperProps) => {
   const list = useId();
   const now = steps.findIndex(({ state }) => state === 'now') + 1;
   // The list that a phone unfolds closes again when the step changes.
@@ -66,15 +61,15 @@ export const Stepper = ({
   return (
     <nav className={cx('surface', styles.stepper)} aria-label={label}>
       <p className={cx('eyebrow', styles.title)}>{title}</p>
-      <div className={styles.compact}>
+      <div className={cx('line', styles.compact)}>
         <Ring share={now / steps.length} />
         <div className={styles.position}>
           <p className="eyebrow">{position}</p>
-          {next && <p className={styles.next}>{next}</p>}
+          {next && <p className="small">{next}</p>}
         </div>
         <button
           type="button"
-          className={styles.toggle}
+          className={cx('square', styles.toggle)}
           aria-expanded={open}
           aria-controls={list}
           aria-label={words.showAll}
@@ -83,10 +78,14 @@ export const Stepper = ({
           <ChevronIcon />
         </button>
       </div>
-      <ol id={list} className={cx(styles.list, open && styles.open)}>
+      <ol id={list} className={cx('plain', styles.list, open && styles.open)}>
         {steps.map((step, index) => (
-          <li key={step.id} className={styles[step.state]} aria-current={step.state === 'now' ? 'step' : undefined}>
-            <span className={styles.dot}>
+          <li
+            key={step.id}
+            className={cx('line', styles[step.state])}
+            aria-current={step.state === 'now' ? 'step' : undefined}
+          >
+            <span className={cx('round', dots.dot, dots[step.state], styles.dot)}>
               {step.state === 'done' && <TickIcon size={14} weight={2.6} />}
               {step.state === 'blocked' && <LockIcon size={14} />}
               {(step.state === 'now' || step.state === 'todo') && <bdi aria-hidden="true">{index + 1}</bdi>}
@@ -100,7 +99,7 @@ export const Stepper = ({
         ))}
       </ol>
       {saved && (
-        <div role="status" className={styles.saved}>
+        <div role="status" className={cx('line', styles.saved)}>
           {saved}
         </div>
       )}

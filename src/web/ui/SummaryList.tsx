@@ -2,18 +2,12 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import styles from './SummaryList.module.css';
 
+type SummarySectionProps = { title: ReactNode; action?: ReactNode; children: ReactNode };
+
 /** The answers in the order of the questions; one section for each step. */
-export const SummarySection = ({
-  title,
-  action,
-  children,
-}: {
-  title: ReactNode;
-  action?: ReactNode;
-  children: ReactNode;
-}) => (
+export const SummarySection = ({ title, action, children }: SummarySectionProps) => (
   <section className={cx('surface', styles.section)}>
-    <div className={styles.head}>
+    <div className={cx('row', styles.head)}>
       <h2>{title}</h2>
       {action}
     </div>
@@ -21,24 +15,19 @@ export const SummarySection = ({
   </section>
 );
 
-export const SummaryRow = ({
-  label,
-  children,
-  action,
-  mark,
-}: {
+type SummaryRowProps = {
   label: ReactNode;
   children: ReactNode;
-  action?: ReactNode;
   /** "Changed since your last review", as a chip. */
   mark?: ReactNode;
-}) => (
+};
+
+export const SummaryRow = ({ label, children, mark }: SummaryRowProps) => (
   <div className={styles.row}>
     <dt>{label}</dt>
     <dd>
       {children} {mark}
     </dd>
-    {action && <dd className={styles.action}>{action}</dd>}
   </div>
 );
 

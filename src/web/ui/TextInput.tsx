@@ -21,8 +21,8 @@ export const DigitsInput = (props: TextInputProps) => (
   <TextInput dir="ltr" inputMode="numeric" autoComplete="off" spellCheck={false} {...props} />
 );
 
-export const Textarea = ({ className, ...textarea }: ComponentProps<'textarea'>) => (
+export const Textarea = (textarea: ComponentProps<'textarea'>) => (
   <div className={styles.box}>
-    <textarea {...textarea} {...useFieldWiring(textarea)} className={cx(styles.input, styles.textarea, className)} />
+    <textarea {...textarea} {...useFieldWiring(textarea)} className={cx(styles.input, styles.textarea)} />
   </div>
 );

@@ -3,13 +3,10 @@ import { cx } from './cx.ts';
 import { BackIcon, ExternalIcon } from './icons/arrows.tsx';
 import styles from './TextLink.module.css';
 
+type TextLinkProps = ComponentProps<'a'> & { external?: boolean; externalText?: string | undefined };
+
 /** A link in running text; an external link has an icon, and a text for screen readers. */
-export const TextLink = ({
-  children,
-  external = false,
-  externalText,
-  ...link
-}: ComponentProps<'a'> & { external?: boolean; externalText?: string | undefined }) => (
+export const TextLink = ({ children, external = false, externalText, ...link }: TextLinkProps) => (
   <a {...link} {...(external && { rel: 'noopener noreferrer' })}>
     {children}
     {external && (

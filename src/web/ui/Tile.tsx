@@ -3,23 +3,20 @@ import { cx } from './cx.ts';
 import { ArrowIcon } from './icons/arrows.tsx';
 import styles from './Tile.module.css';
 
-export const TileGrid = ({ children }: { children: ReactNode }) => <ul className={styles.grid}>{children}</ul>;
+export const TileGrid = ({ children }: { children: ReactNode }) => (
+  <ul className={cx('plain', styles.grid)}>{children}</ul>
+);
+
+type TileProps = Omit<ComponentProps<'a'>, 'title'> & { icon?: ReactNode; title: ReactNode; note?: ReactNode };
 
 /** A link to a service or a product, in a TileGrid. */
-export const Tile = ({
-  icon,
-  title,
-  children,
-  note,
-  className,
-  ...link
-}: Omit<ComponentProps<'a'>, 'title'> & { icon?: ReactNode; title: ReactNode; note?: ReactNode }) => (
+export const Tile = ({ icon, title, children, note, className, ...link }: TileProps) => (
   <li className={styles.cell}>
     <a {...link} className={cx('surface', styles.tile, className)}>
-      {icon && <span className={styles.icon}>{icon}</span>}
+      {icon && <span className={cx('round', styles.icon)}>{icon}</span>}
       <span className={styles.title}>{title}</span>
       {children && <span className={styles.text}>{children}</span>}
-      <span className={styles.foot}>
+      <span className={cx('row small', styles.foot)}>
         <span>{note}</span>
         <ArrowIcon />
       </span>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import dots from './Dots.module.css';
 import { CloseIcon, TickIcon } from './icons/status.tsx';
 import styles from './Timeline.module.css';
 
@@ -15,10 +17,10 @@ export type TimelineItem = {
 
 /** The steps of a case: past, current and coming. */
 export const Timeline = ({ label, items }: { label?: string | undefined; items: TimelineItem[] }) => (
-  <ol className={styles.timeline} aria-label={label}>
+  <ol className={cx('plain', styles.timeline)} aria-label={label}>
     {items.map(({ id, title, state, stateText, meta, children }) => (
       <li key={id} className={styles[state]} aria-current={state === 'now' ? 'step' : undefined}>
-        <span className={styles.dot}>
+        <span className={cx('round', dots.dot, dots[state], styles.dot)}>
           {state === 'done' && <TickIcon size={14} weight={2.6} />}
           {state === 'stopped' && <CloseIcon size={14} weight={2.6} />}
         </span>

@@ -22,6 +22,3 @@ export const ContractIcon = /* @__PURE__ */ icon(
 export const CertificateIcon = /* @__PURE__ */ icon(
   'M12 3a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11ZM8.5 13 7 21l5-2.5L17 21l-1.5-8M9.8 8.6l1.6 1.6 2.9-3',
 );
-export const InvoiceIcon = /* @__PURE__ */ icon(
-  'M5.5 3h13v18l-2.2-1.5L14.2 21 12 19.5 9.8 21l-2.1-1.5L5.5 21V3ZM9 8h6m-6 4h6',
-);

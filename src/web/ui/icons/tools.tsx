@@ -5,23 +5,13 @@ export const EyeIcon = /* @__PURE__ */ icon(
 );
 export const SearchIcon = /* @__PURE__ */ icon('M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13Zm5 11.5L20.5 20.5');
 export const MenuIcon = /* @__PURE__ */ icon('M4 6.5h16M4 12h16M4 17.5h16');
-export const GlobeIcon = /* @__PURE__ */ icon(
-  'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Zm-9 9h18M12 3c2.5 2.6 3.7 5.6 3.7 9s-1.2 6.4-3.7 9c-2.5-2.6-3.7-5.6-3.7-9S9.5 5.6 12 3Z',
-);
 export const AccessibilityIcon = /* @__PURE__ */ icon(
   'M12 3.2v.1M4.5 8c5 1.6 10 1.6 15 0M9.5 9.2V14L7.5 21m7-11.8V14l2 7m-7-7h5',
 );
 export const PlusIcon = /* @__PURE__ */ icon('M12 5v14M5 12h14');
-export const BellIcon = /* @__PURE__ */ icon('M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15L6 16.5Zm4.5 4.5h3');
 export const CalendarIcon = /* @__PURE__ */ icon(
   'M5 5.5h14a1 1 0 0 1 1 1V19a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V6.5a1 1 0 0 1 1-1ZM4 10h16M8.5 3v4m7-4v4',
 );
 export const ShieldIcon = /* @__PURE__ */ icon(
   'M12 3 4.5 6v5.5c0 4.5 2.9 7.7 7.5 9.5 4.6-1.8 7.5-5 7.5-9.5V6L12 3Zm-3.5 9 2.5 2.5 4.5-4.5',
-);
-export const CalculatorIcon = /* @__PURE__ */ icon(
-  'M6 3h12a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1Zm2.5 3.5h7V10h-7zM9 14v.1m3-.1v.1m3-.1v.1M9 17.5v.1m3-.1v.1m3-.1v.1',
-);
-export const CoinsIcon = /* @__PURE__ */ icon(
-  'M9 4c3.3 0 6 1.1 6 2.5S12.3 9 9 9 3 7.9 3 6.5 5.7 4 9 4ZM3 6.5v5C3 12.9 5.7 14 9 14M3 11.5v5C3 17.9 5.7 19 9 19m6-9c3.3 0 6 1.1 6 2.5S18.3 15 15 15s-6-1.1-6-2.5S11.7 10 15 10Zm-6 2.5v5c0 1.4 2.7 2.5 6 2.5s6-1.1 6-2.5v-5',
 );

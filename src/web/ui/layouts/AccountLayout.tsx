@@ -3,13 +3,10 @@ import { cx } from '../cx.ts';
 import styles from './AccountLayout.module.css';
 import { Main } from './Shell.tsx';
 
+type AccountLayoutProps = ComponentProps<'main'> & { hero?: ReactNode; aside?: ReactNode };
+
 /** The account: the next action as hero, then the citizen's cases, with facts beside them. */
-export const AccountLayout = ({
-  hero,
-  children,
-  aside,
-  ...main
-}: ComponentProps<'main'> & { hero?: ReactNode; aside?: ReactNode }) => (
+export const AccountLayout = ({ hero, children, aside, ...main }: AccountLayoutProps) => (
   <Main {...main} className={cx('page-width', styles.layout)}>
     {hero}
     <div className={cx(styles.grid, !aside && styles.single)}>

@@ -1,16 +1,17 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '../cx.ts';
 import { PivotFields } from '../PivotFields.tsx';
 import styles from './LoginLayout.module.css';
 import { Main } from './Shell.tsx';
 
+type LoginLayoutProps = Omit<ComponentProps<'main'>, 'title'> & {
+  eyebrow?: ReactNode;
+  title: ReactNode;
+  aside?: ReactNode;
+};
+
 /** Pages before the login: a narrow column with a form, the picture of irrigated fields beside it. */
-export const LoginLayout = ({
-  eyebrow,
-  title,
-  children,
-  aside,
-  ...main
-}: Omit<ComponentProps<'main'>, 'title'> & { eyebrow?: ReactNode; title: ReactNode; aside?: ReactNode }) => (
+export const LoginLayout = ({ eyebrow, title, children, aside, ...main }: LoginLayoutProps) => (
   <Main {...main} className={styles.layout}>
     <div className={styles.side}>
       <div className={styles.inner}>
@@ -32,7 +33,7 @@ export const LoginLayout = ({
 export const Plate = ({ title, items }: { title: ReactNode; items: { strong: ReactNode; text: ReactNode }[] }) => (
   <div className={styles.plate}>
     <h2>{title}</h2>
-    <ol>
+    <ol className="plain">
       {items.map(({ strong, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a printed list does not change
         <li key={index}>
@@ -47,7 +48,7 @@ export const Plate = ({ title, items }: { title: ReactNode; items: { strong: Rea
 
 /** "or", between two ways to log in. */
 export const Or = ({ children }: { children: ReactNode }) => (
-  <div className={styles.or}>
+  <div className={cx('line quiet', styles.or)}>
     <span>{children}</span>
   </div>
 );

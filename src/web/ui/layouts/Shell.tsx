@@ -23,6 +23,3 @@ export const SkipLink = ({ children, target = 'main' }: { children: string; targ
     {children}
   </a>
 );
-
-/** Empty height in pixels. */
-export const Spacer = ({ height = 10 }: { height?: number }) => <svg width="1" height={height} aria-hidden="true" />;

@@ -3,32 +3,22 @@ import { cx } from '../cx.ts';
 import { Main } from './Shell.tsx';
 import styles from './WizardLayout.module.css';
 
-/** A step of a wizard: the stepper, the form, an aside with what the answers mean, and the actions. */
-export const WizardLayout = ({
-  stepper,
-  notice,
-  eyebrow,
-  title,
-  lead,
-  aside,
-  actions,
-  children,
-  ...main
-}: Omit<ComponentProps<'main'>, 'title'> & {
+type WizardProps = Omit<ComponentProps<'main'>, 'title'> & {
   stepper: ReactNode;
   /** Error summary or a notice about the whole page. */
   notice?: ReactNode;
-  eyebrow?: ReactNode;
   title: ReactNode;
   lead?: ReactNode;
   aside?: ReactNode;
   actions?: ReactNode;
-}) => (
+};
+
+/** A step of a wizard: the stepper, the form, an aside with what the answers mean, and the actions. */
+export const WizardLayout = ({ stepper, notice, title, lead, aside, actions, children, ...main }: WizardProps) => (
   <Main {...main} className={cx('page-width', styles.layout)}>
     <div className={styles.stepper}>{stepper}</div>
-    <div className={styles.body}>
+    <div>
       {notice}
-      {eyebrow && <p className="eyebrow">{eyebrow}</p>}
       <h1 tabIndex={-1} className={styles.title}>
         {title}
       </h1>
@@ -45,7 +35,7 @@ export const WizardLayout = ({
 /** The actions of a step, the primary one first; on a phone they stick to the bottom edge. */
 export const ActionsBar = ({ children, end, reason }: { children: ReactNode; end?: ReactNode; reason?: ReactNode }) => (
   <div className={cx('actions', styles.bar)}>
-    {reason && <div className={styles.reason}>{reason}</div>}
+    {reason && <div className={cx('quiet', styles.reason)}>{reason}</div>}
     {children}
     {end && <div className={styles.end}>{end}</div>}
   </div>

@@ -13,25 +13,12 @@ const FieldWithArm = () => (
   </svg>
 );
 
-/**
- * A wait of the whole page. It covers the page but neither takes nor traps the focus; `cancel` appears after ten
- * seconds.
- */
-export const FullScreenLoader = ({
-  label,
-  detail,
-  cancel,
-}: {
-  label: ReactNode;
-  detail?: ReactNode;
-  cancel?: ReactNode;
-}) => (
+/** A wait of the whole page. It covers the page but neither takes nor traps the focus. */
+export const FullScreenLoader = ({ label }: { label: ReactNode }) => (
   <div className={styles.screen} data-loader>
     <FieldWithArm />
-    <div role="status">
-      <p className={styles.label}>{label}</p>
-      {detail && <p>{detail}</p>}
-    </div>
-    {cancel && <div className={styles.cancel}>{cancel}</div>}
+    <p role="status" className={styles.label}>
+      {label}
+    </p>
   </div>
 );

@@ -1,8 +1,8 @@
 import styles from './Hourglass.module.css';
 
 /** Decoration beside a countdown. */
-export const Hourglass = ({ size = 64 }: { size?: number }) => (
-  <svg className={styles.glass} width={size} height={size} viewBox="0 0 48 48" aria-hidden="true">
+export const Hourglass = () => (
+  <svg className={styles.glass} width="64" height="64" viewBox="0 0 48 48" aria-hidden="true">
     <path
       d="M15 8h18v5c0 5-6 8-7.5 11C27 27 33 30 33 35v5H15v-5c0-5 6-8 7.5-11C21 21 15 18 15 13Z"
       className={styles.inside}
