@@ -3,8 +3,8 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { assets } from './assets.ts';
 import { documentKinds } from './documents.ts';
-import { products } from './products/index.ts';
-import { regions } from './regions/index.ts';
+import { products } from './products.ts';
+import { regions } from './regions.ts';
 import { terms } from './terms.ts';
 
 const json = JSON.stringify;

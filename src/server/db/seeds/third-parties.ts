@@ -6,7 +6,7 @@ import type { Transaction } from 'kysely';
 import type { Bilingual } from '#contract/fields/fields.ts';
 import type { Database } from '#server/db/schema.ts';
 import { assets } from './assets.ts';
-import { words } from './places.ts';
+import { words } from './table.ts';
 
 type ThirdParty = { id: string; title: Bilingual; supplies: readonly string[] };
 const ofCategory = (category: string) => assets.filter((asset) => asset.category.en === category).map(({ id }) => id);
