@@ -40,7 +40,7 @@ const handlers = (ctx: Context): Handlers<typeof authEndpoints> => {
         throw new ProblemError('wrong_credentials');
       }
       for (const [key, limit] of limited) await rateLimits.giveBack(key, limit);
-      await audit(db, { correlationId, actor: civilId, action: 'login.password', outcome: 'done' });
+      await audit(db, { correlationId, actor: civilId, action: 'login.password' });
       return challenges.start({ purpose: 'login', civilId, mobile: citizen.mobile, lang, correlationId });
     },
 
@@ -76,7 +76,7 @@ const handlers = (ctx: Context): Handlers<typeof authEndpoints> => {
     logout: async ({ citizen, correlationId, reply, lang, request }) => {
       const idToken = await transact(async (tx) => {
         await sessions.end(tx, citizen);
-        await audit(tx, { correlationId, actor: citizen.civilId, action: 'session.end', outcome: 'done' });
+        await audit(tx, { correlationId, actor: citizen.civilId, action: 'session.end' });
         return takeIdToken(tx, citizen.session.idHash);
       });
       sessions.forget(reply);

@@ -32,7 +32,7 @@ export const createSignIn = ({ config, audit, sessions }: Pick<Context, 'config'
         .set({ last_login_at: before.started_at })
         .where('civil_id', '=', civilId)
         .execute();
-    await audit(tx, { correlationId, actor: civilId, action: 'session.open', outcome: 'done' });
+    await audit(tx, { correlationId, actor: civilId, action: 'session.open' });
     const opened = await sessions.open(tx, civilId, request);
     const citizen = await tx
       .selectFrom('citizen')

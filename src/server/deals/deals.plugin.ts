@@ -27,13 +27,7 @@ const cancelDeal =
       await advanceDeal(ctx, tx, key, { type: 'deal.cancel', ...(reason && { reason }) }, 'citizen').catch(
         asCannotCancel,
       );
-      await ctx.audit(tx, {
-        correlationId,
-        actor: key.civilId,
-        action: 'deal.cancel',
-        subject: key.id,
-        outcome: 'done',
-      });
+      await ctx.audit(tx, { correlationId, actor: key.civilId, action: 'deal.cancel', subject: key.id });
       return dealDetailsOf(tx, key);
     });
 

@@ -42,7 +42,6 @@ export const dealDocuments = (ctx: Context): Documents => {
             actor: key.civilId,
             action: 'deal.sendDocument',
             subject: key.id,
-            outcome: 'done',
             detail: { kind: attachment.kind, size: attachment.size },
           });
           return attachment;

@@ -95,7 +95,7 @@ export const createIdentityRequests = ({ db, clock, identityApp, audit }: Needs,
       .executeTakeFirst();
     if (cancelled) {
       const entry = { correlationId, actor: cancelled.civil_id, subject: requestId };
-      await audit(db, { ...entry, action: 'identityApp.cancel', outcome: 'done' });
+      await audit(db, { ...entry, action: 'identityApp.cancel' });
       news.tell(requestId);
     }
     return statusOf(await find({ requestId, browser }));
@@ -118,7 +118,7 @@ export const createIdentityRequests = ({ db, clock, identityApp, audit }: Needs,
       .executeTakeFirst();
     if (!used) throw new ProblemError('verification_failed_start_over');
     const entry = { correlationId, actor: used.civil_id, subject: requestId, detail: { purpose } };
-    await audit(tx, { ...entry, action: 'identityApp.use', outcome: 'done' });
+    await audit(tx, { ...entry, action: 'identityApp.use' });
     return { civilId: used.civil_id, subject: used.subject };
   };
 

@@ -43,7 +43,7 @@ export const resetPasswordWith =
         .where('civil_id', '=', civilId)
         .where('ended_at', 'is', null)
         .execute();
-      await audit(tx, { correlationId, actor: civilId, action: 'password.reset', outcome: 'done' });
+      await audit(tx, { correlationId, actor: civilId, action: 'password.reset' });
       await outbox.enqueue(tx, 'sms', { to: citizen.mobile, text: texts[lang] });
     });
   };

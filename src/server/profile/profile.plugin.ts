@@ -51,7 +51,7 @@ const handlers = (ctx: Context): Handlers<typeof profileEndpoints> => {
         if (!row) return null;
         if (email !== before.email)
           await tellOfChange(outbox, tx, { mobile: before.mobile, lang, change: 'emailChanged' });
-        await audit(tx, { correlationId, actor: civilId, action: 'profile.change', outcome: 'done' });
+        await audit(tx, { correlationId, actor: civilId, action: 'profile.change' });
         return row;
       });
       if (!changed) throw new ProblemError('profile_changed', { detail: showProfile(await citizenOf(civilId)) });
@@ -77,7 +77,7 @@ const handlers = (ctx: Context): Handlers<typeof profileEndpoints> => {
         if (!changed) throw new ProblemError('wrong_password');
         await endOthers(tx, citizen);
         await tellOfChange(outbox, tx, { mobile: before.mobile, lang, change: 'passwordChanged' });
-        await audit(tx, { correlationId, actor: civilId, action: 'password.change', outcome: 'done' });
+        await audit(tx, { correlationId, actor: civilId, action: 'password.change' });
       });
       return { ok: true };
     },
@@ -119,7 +119,7 @@ const handlers = (ctx: Context): Handlers<typeof profileEndpoints> => {
             .executeTakeFirstOrThrow();
           await endOthers(tx, citizen);
           await tellOfChange(outbox, tx, { mobile: before.mobile, lang, change: 'mobileChanged' });
-          await audit(tx, { correlationId, actor: civilId, action: 'mobile.change', outcome: 'done' });
+          await audit(tx, { correlationId, actor: civilId, action: 'mobile.change' });
           return showProfile(row);
         },
       ),

@@ -132,7 +132,7 @@ const handlers = (ctx: Context): Handlers<typeof registrationEndpoints> => {
           .returning('civil_id')
           .executeTakeFirst();
         if (!created) throw new ProblemError('verification_failed_start_over');
-        await audit(tx, { correlationId, actor: civilId, action: 'registration.complete', outcome: 'done' });
+        await audit(tx, { correlationId, actor: civilId, action: 'registration.complete' });
         return { registered: true };
       }),
   };

@@ -106,7 +106,7 @@ export const createSingleSignOn = (ctx: Context): SingleSignOn => {
         throw new SsoFault('unknown_citizen');
       }
       const opened = await transact(async (tx) => {
-        await audit(tx, { correlationId, actor: civilId, action: 'login.sso', outcome: 'done' });
+        await audit(tx, { correlationId, actor: civilId, action: 'login.sso' });
         const signedIn = await signIn.openSession(tx, { civilId, request, correlationId });
         await tx
           .insertInto('sso_session')
@@ -142,7 +142,7 @@ export const createSingleSignOn = (ctx: Context): SingleSignOn => {
             .where('id_hash', '=', session_id_hash)
             .where('ended_at', 'is', null)
             .execute();
-          await audit(tx, { correlationId, actor: civil_id, action: 'session.endedByProvider', outcome: 'done' });
+          await audit(tx, { correlationId, actor: civil_id, action: 'session.endedByProvider' });
         }
       });
     },
