@@ -2,7 +2,7 @@
 import type { Bilingual } from '#contract/fields/fields.ts';
 import { table, words } from './table.ts';
 
-type Place = { id: string; title: Bilingual; address: Bilingual; phone: string };
+export type Place = { id: string; title: Bilingual; address: Bilingual; phone: string };
 type Branch = Place & { offices: Place[] };
 
 /** A number that ends in 00 is a branch's; its offices follow. The exchange `1xx` is not assigned, so a call reaches nobody. */
