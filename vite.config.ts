@@ -79,7 +79,7 @@ export default defineConfig({
     ...translatedReact(),
     offeredProducts(async () => {
       const seeds = join(root, 'src/server/db/seeds');
-      const { products } = await import(join(seeds, 'products/index.ts'));
+      const { products } = await import(join(seeds, 'products.ts'));
       const { documentKinds } = await import(join(seeds, 'documents.ts'));
       return { products, documentKinds };
     }),

@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { type Account, accountEndpoint, type LoanAccount } from '#contract/loans/account.ts';
 import { ANSWERED_STEPS, applicantEndpoint, firstIncompleteStep } from '#contract/loans/loan-application.ts';
+import { citizenOf, showUser } from '#server/core/citizens.ts';
 import type { Area, Context } from '#server/core/context.ts';
 import { ageInYears } from '#server/core/hijri-birthdate.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
-import { showUser } from '#server/core/sign-in.ts';
 import type { Database } from '#server/db/schema.ts';
 import { dealRows, showDeal } from '#server/deals/rows.ts';
 import { factsOf } from '#server/loan-application/rows.ts';
@@ -80,9 +80,6 @@ const openDraftsOf = async (db: Kysely<Database>, civilId: string, now: Date): P
   }
   return drafts;
 };
-
-const citizenOf = (db: Kysely<Database>, civilId: string) =>
-  db.selectFrom('citizen').selectAll().where('civil_id', '=', civilId).executeTakeFirstOrThrow();
 
 const endpoints = { account: accountEndpoint, applicant: applicantEndpoint };
 

@@ -1,11 +1,12 @@
 /** Login with civil ID, password and a one-time code; the current session; logout. */
 import { authEndpoints } from '#contract/access/auth.ts';
+import { citizenOf, showUser } from '#server/core/citizens.ts';
 import type { Area, Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
 import { hashPassword, isPassword } from '#server/core/passwords/passwords.ts';
 import { ProblemError } from '#server/core/problem.ts';
-import { createSignIn, showUser } from '#server/core/sign-in.ts';
+import { createSignIn } from '#server/core/sign-in.ts';
 import { SsoFault } from '#server/gateways/identity-provider.ts';
 import { takeIdToken } from '#server/sso/single-sign-on.ts';
 
@@ -40,7 +41,7 @@ const handlers = (ctx: Context): Handlers<typeof authEndpoints> => {
         throw new ProblemError('wrong_credentials');
       }
       for (const [key, limit] of limited) await rateLimits.giveBack(key, limit);
-      await audit(db, { correlationId, actor: civilId, action: 'login.password', outcome: 'done' });
+      await audit(db, { correlationId, actor: civilId, action: 'login.password' });
       return challenges.start({ purpose: 'login', civilId, mobile: citizen.mobile, lang, correlationId });
     },
 
@@ -57,14 +58,9 @@ const handlers = (ctx: Context): Handlers<typeof authEndpoints> => {
     },
 
     session: async ({ citizen: { civilId, session }, request }) => {
-      const citizen = await db
-        .selectFrom('citizen')
-        .selectAll()
-        .where('civil_id', '=', civilId)
-        .executeTakeFirstOrThrow();
       return {
         token: sessions.tokenOf(request),
-        user: showUser(citizen),
+        user: showUser(await citizenOf(db, civilId)),
         startedAt: session.startedAt.toISOString(),
         idleSeconds,
       };
@@ -76,7 +72,7 @@ const handlers = (ctx: Context): Handlers<typeof authEndpoints> => {
     logout: async ({ citizen, correlationId, reply, lang, request }) => {
       const idToken = await transact(async (tx) => {
         await sessions.end(tx, citizen);
-        await audit(tx, { correlationId, actor: citizen.civilId, action: 'session.end', outcome: 'done' });
+        await audit(tx, { correlationId, actor: citizen.civilId, action: 'session.end' });
         return takeIdToken(tx, citizen.session.idHash);
       });
       sessions.forget(reply);

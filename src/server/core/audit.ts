@@ -12,7 +12,8 @@ export type AuditEntry = {
   actor: string;
   action: string;
   subject?: string;
-  outcome: 'done' | 'refused';
+  /** `done` unless it says otherwise. */
+  outcome?: 'done' | 'refused';
   detail?: Record<string, unknown>;
 };
 /** Inside a transaction, pass the transaction: the entry is then written only if the change is. */
@@ -20,7 +21,7 @@ export type Audit = (db: Kysely<Database>, entry: AuditEntry) => Promise<void>;
 
 export const createAudit =
   ({ clock, ids }: Ambient): Audit =>
-  async (db, { correlationId, actor, action, subject, outcome, detail }) => {
+  async (db, { correlationId, actor, action, subject, outcome = 'done', detail }) => {
     await db
       .insertInto('audit')
       .values({

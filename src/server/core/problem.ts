@@ -18,6 +18,9 @@ export class ProblemError extends Error {
   }
 }
 
+/** What a query throws when it finds no row: `executeTakeFirstOrThrow(problem('not_found'))`. */
+export const problem = (code: ProblemCode) => () => new ProblemError(code);
+
 /** The body of the answer. `message` is the code; the portal translates it. */
 export const problemBodyOf = (
   { code, fields, retryAfter, attemptsLeft, detail }: Problem,

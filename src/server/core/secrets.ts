@@ -1,5 +1,5 @@
 /** The server's one secret: from the environment, or generated once and stored beside the embedded database. */
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#server/core/config/config.ts';
@@ -8,6 +8,10 @@ export type Secrets = {
   /** HMAC-SHA-256 in base64url, under a separate key for every purpose. */
   sign(purpose: string, ...parts: string[]): string;
 };
+
+/** What a browser holds, and the form in which the server stores it. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 const storedSecret = (dataDir: string): string => {
   const folder = join(dataDir, 'secrets');

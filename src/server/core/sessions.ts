@@ -2,7 +2,7 @@
  * Sessions. A session is an HttpOnly cookie with a random id and a bearer token bound to it. Neither is enough alone, so the
  * token also prevents forged requests. The server stores only a hash of the id.
  */
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import { limits } from '#contract/fields/limits.ts';
@@ -11,7 +11,7 @@ import type { Citizen } from '#server/core/http/call.ts';
 import type { Database } from '#server/db/schema.ts';
 import { after, type Clock } from './clock.ts';
 import { ProblemError } from './problem.ts';
-import type { Secrets } from './secrets.ts';
+import { hashOf, newSecret, type Secrets } from './secrets.ts';
 
 /** `seen_at` is written at most this often. The grace period is longer, so an active citizen is never logged out early. */
 const SEEN_EVERY_SECONDS = 20;
@@ -33,7 +33,6 @@ export type Sessions = {
   isForeign(request: FastifyRequest): boolean;
 };
 
-const hashOf = (id: string) => createHash('sha256').update(id).digest('base64url');
 const equal = (a: string, b: string) => {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
@@ -87,7 +86,7 @@ export const createSessions = (config: Config, db: Kysely<Database>, clock: Cloc
           .where('id_hash', '=', hashOf(before))
           .where('ended_at', 'is', null)
           .execute();
-      const id = randomBytes(32).toString('base64url');
+      const id = newSecret();
       const idHash = hashOf(id);
       await tx
         .insertInto('session')

@@ -1,14 +1,14 @@
 /** The end of every login: opens one session for a citizen whose identity has just been proved. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Selectable, Transaction } from 'kysely';
-import type { Session, User } from '#contract/access/auth.ts';
+import type { Transaction } from 'kysely';
+import type { Session } from '#contract/access/auth.ts';
 import type { Database } from '#server/db/schema.ts';
+import { type CitizenRow, citizenOf, showUser } from './citizens.ts';
 import type { Context } from './context.ts';
 import type { OpenedSession } from './sessions.ts';
 
-type Citizen = Parameters<typeof showUser>[0];
 export type Proved = { civilId: string; request: FastifyRequest; correlationId: string };
-export type SignedIn = { opened: OpenedSession; citizen: Citizen };
+export type SignedIn = { opened: OpenedSession; citizen: CitizenRow };
 
 export type SignIn = {
   /** Opens the session in the transaction that uses the proof up, so both happen or neither. */
@@ -32,14 +32,9 @@ export const createSignIn = ({ config, audit, sessions }: Pick<Context, 'config'
         .set({ last_login_at: before.started_at })
         .where('civil_id', '=', civilId)
         .execute();
-    await audit(tx, { correlationId, actor: civilId, action: 'session.open', outcome: 'done' });
+    await audit(tx, { correlationId, actor: civilId, action: 'session.open' });
     const opened = await sessions.open(tx, civilId, request);
-    const citizen = await tx
-      .selectFrom('citizen')
-      .selectAll()
-      .where('civil_id', '=', civilId)
-      .executeTakeFirstOrThrow();
-    return { opened, citizen };
+    return { opened, citizen: await citizenOf(tx, civilId) };
   },
 
   welcome: (reply, { opened, citizen }) => {
@@ -51,14 +46,4 @@ export const createSignIn = ({ config, audit, sessions }: Pick<Context, 'config'
       idleSeconds: config.session.idleSeconds,
     };
   },
-});
-
-export const showUser = (row: Selectable<Database['citizen']>): User => ({
-  sauidid: row.civil_id,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  fullName: row.full_name,
-  mobile: row.mobile,
-  email: row.email,
-  lastLoginAt: row.last_login_at?.toISOString() ?? null,
 });

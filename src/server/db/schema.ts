@@ -12,24 +12,12 @@ import type { WhatIfTables } from './tables/what-if.ts';
 /** jsonb: read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>;
 
+type Place = { id: string; position: number; title: Json<Bilingual>; address: Json<Bilingual>; phone: string };
+
 export interface Database extends WhatIfTables {
   region: { id: string; position: number; title: Json<Bilingual> };
-  branch: {
-    id: string;
-    region_id: string;
-    position: number;
-    title: Json<Bilingual>;
-    address: Json<Bilingual>;
-    phone: string;
-  };
-  office: {
-    id: string;
-    branch_id: string;
-    position: number;
-    title: Json<Bilingual>;
-    address: Json<Bilingual>;
-    phone: string;
-  };
+  branch: Place & { region_id: string };
+  office: Place & { branch_id: string };
   product: { id: string; position: number; sector: Json<Bilingual>; title: Json<Bilingual>; summary: Json<Bilingual> };
   sub_product: {
     id: string;

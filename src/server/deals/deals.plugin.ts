@@ -1,5 +1,6 @@
 /** Deals, the loan applications once they are submitted: citizens read them, follow them, send documents and cancel. */
 import { dealEndpoints } from '#contract/loans/deals.ts';
+import { citizenOf } from '#server/core/citizens.ts';
 import type { Area, Context } from '#server/core/context.ts';
 import type { Handler, Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
@@ -27,13 +28,7 @@ const cancelDeal =
       await advanceDeal(ctx, tx, key, { type: 'deal.cancel', ...(reason && { reason }) }, 'citizen').catch(
         asCannotCancel,
       );
-      await ctx.audit(tx, {
-        correlationId,
-        actor: key.civilId,
-        action: 'deal.cancel',
-        subject: key.id,
-        outcome: 'done',
-      });
+      await ctx.audit(tx, { correlationId, actor: key.civilId, action: 'deal.cancel', subject: key.id });
       return dealDetailsOf(tx, key);
     });
 
@@ -42,11 +37,7 @@ const receiptDocument = ({ db, clock, config }: Context): Handler<typeof dealEnd
   const typesetter = createTypesetter();
   return async ({ params, citizen: { civilId }, lang }) => {
     const deal = await dealDetailsOf(db, { civilId, id: params.id });
-    const { full_name: applicant } = await db
-      .selectFrom('citizen')
-      .select('full_name')
-      .where('civil_id', '=', civilId)
-      .executeTakeFirstOrThrow();
+    const { full_name: applicant } = await citizenOf(db, civilId);
     const { administrativeFee, officialDomain: domain } = config;
     const issuedAt = clock.now();
     const paper = receiptPaper({ deal, applicant, administrativeFee, domain, issuedAt }, lang);

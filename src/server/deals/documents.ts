@@ -5,31 +5,20 @@
 import type { dealEndpoints } from '#contract/loans/deals.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
-import { ProblemError } from '#server/core/problem.ts';
+import { ProblemError, problem } from '#server/core/problem.ts';
 import { receiveUpload } from '#server/uploads/receive-upload.ts';
 import { downloadAttachment, insertAttachment } from '#server/uploads/rows.ts';
-import { advanceDeal, type DealKey, snapshotOf } from './lifecycle.ts';
+import { advanceDeal, dealRow, snapshotOf } from './lifecycle.ts';
 
 type Documents = Pick<Handlers<typeof dealEndpoints>, 'sendDocument' | 'document'>;
 
 export const dealDocuments = (ctx: Context): Documents => {
   const { db, audit } = ctx;
 
-  const find = async ({ civilId, id }: DealKey) => {
-    const row = await db
-      .selectFrom('deal')
-      .selectAll()
-      .where('civil_id', '=', civilId)
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (!row) throw new ProblemError('not_found');
-    return row;
-  };
-
   return {
     sendDocument: async ({ params, citizen, request, settle, correlationId }) => {
       const key = { civilId: citizen.civilId, id: params.id };
-      const deal = await find(key);
+      const deal = await dealRow(db, key).executeTakeFirstOrThrow(problem('not_found'));
       // Checked before the file is received. Whether this document is still required is decided with the row locked.
       if (snapshotOf(deal).context.wanted.length === 0) throw new ProblemError('illegal_transition');
       return receiveUpload(ctx, request, (upload) =>
@@ -42,7 +31,6 @@ export const dealDocuments = (ctx: Context): Documents => {
             actor: key.civilId,
             action: 'deal.sendDocument',
             subject: key.id,
-            outcome: 'done',
             detail: { kind: attachment.kind, size: attachment.size },
           });
           return attachment;

@@ -2,7 +2,7 @@
  * The only place where a deal changes its state. The lifecycle machine decides. The row, the history, the messages and the
  * timers are written in the caller's transaction, so a transition happens completely and once, or not at all.
  */
-import type { Selectable, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import { type AnyEventObject, initialTransition, transition } from 'xstate';
 import * as z from 'zod/mini';
 import { type Envelope, persist } from '#machines/kit/runtime/persistence.ts';
@@ -12,7 +12,7 @@ import { type DealSnapshot, dealPersistence, dealStateName, restoreDeal } from '
 import { after, type Clock } from '#server/core/clock.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Outbox } from '#server/core/outbox.ts';
-import { ProblemError } from '#server/core/problem.ts';
+import { ProblemError, problem } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
 import { tellCitizen } from './deals.texts.ts';
 
@@ -21,6 +21,9 @@ type Tools = { clock: Pick<Clock, 'now'>; outbox: Pick<Outbox, 'enqueue'> };
 export type DealRow = Selectable<Database['deal']>;
 export type DealKey = { civilId: string; id: string };
 type Actor = Database['deal_event']['by'];
+
+export const dealRow = (db: Kysely<Database>, { civilId, id }: DealKey) =>
+  db.selectFrom('deal').selectAll().where('civil_id', '=', civilId).where('id', '=', id);
 
 export const snapshotOf = (row: Pick<DealRow, 'state'>): DealSnapshot => restoreDeal(row.state as Envelope);
 
@@ -51,14 +54,11 @@ const execute = async (
     case 'xstate.raise': {
       const { id: sendId, event, delay } = params as { id: string; event: AnyEventObject; delay: number };
       const dueAt = after(clock.now(), delay / 1000);
+      const timer = { event: JSON.stringify(event), due_at: dueAt };
       await tx
         .insertInto('timer')
-        .values({ civil_id: civilId, subject: id, send_id: sendId, event: JSON.stringify(event), due_at: dueAt })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['civil_id', 'subject', 'send_id'])
-            .doUpdateSet({ event: JSON.stringify(event), due_at: dueAt }),
-        )
+        .values({ civil_id: civilId, subject: id, send_id: sendId, ...timer })
+        .onConflict((conflict) => conflict.columns(['civil_id', 'subject', 'send_id']).doUpdateSet(timer))
         .execute();
       return outbox.enqueue(tx, TIMER_DUE, { civilId, id, sendId } satisfies TimerDue, dueAt);
     }
@@ -129,14 +129,7 @@ export const advanceDeal = async (
   event: DealEvent,
   by: Actor,
 ): Promise<DealRow> => {
-  const row = await tx
-    .selectFrom('deal')
-    .selectAll()
-    .where('civil_id', '=', key.civilId)
-    .where('id', '=', key.id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) throw new ProblemError('not_found');
+  const row = await dealRow(tx, key).forUpdate().executeTakeFirstOrThrow(problem('not_found'));
   const before = snapshotOf(row);
   if (!before.can(event)) throw new ProblemError('illegal_transition');
   const [snapshot, actions] = transition(dealMachine, before, event);

@@ -9,7 +9,7 @@ import type { Deal, DealDetails } from '#contract/loans/deals.ts';
 import type { Receipt } from '#contract/loans/loan-application.ts';
 import { dealMachine } from '#machines/lifecycles/deal/deal.machine.ts';
 import { dealAwaits, dealOutcomeOf, dealStateName, dealStepOf } from '#machines/lifecycles/deal/deal.ts';
-import { ProblemError } from '#server/core/problem.ts';
+import { problem } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
 import { attachmentsOf } from '#server/uploads/rows.ts';
 import { type DealKey, type DealRow, snapshotOf } from './lifecycle.ts';
@@ -142,20 +142,19 @@ export const showDealDetails = async (db: Kysely<Database>, row: Named): Promise
   };
 };
 
-export const receiptOf = async (
-  db: Kysely<Database>,
-  { civilId, id }: DealKey,
-  administrativeFee: number,
-): Promise<Receipt> => {
-  const row = await dealRows(db).where('deal.civil_id', '=', civilId).where('deal.id', '=', id).executeTakeFirst();
-  if (!row) throw new ProblemError('not_found');
+/** Another citizen's deal does not exist. */
+const namedDeal = (db: Kysely<Database>, { civilId, id }: DealKey) =>
+  dealRows(db)
+    .where('deal.civil_id', '=', civilId)
+    .where('deal.id', '=', id)
+    .executeTakeFirstOrThrow(problem('not_found'));
+
+export const receiptOf = async (db: Kysely<Database>, key: DealKey, administrativeFee: number): Promise<Receipt> => {
+  const row = await namedDeal(db, key);
   const { reference, submittedAt, projectName, office, fundShare } = showDeal(row);
-  return { dealId: id, reference, submittedAt, projectName, office, fundShare, administrativeFee };
+  return { dealId: key.id, reference, submittedAt, projectName, office, fundShare, administrativeFee };
 };
 
-/** One deal of one citizen with all details. Another citizen's deal does not exist. */
-export const dealDetailsOf = async (db: Kysely<Database>, { civilId, id }: DealKey): Promise<DealDetails> => {
-  const row = await dealRows(db).where('deal.civil_id', '=', civilId).where('deal.id', '=', id).executeTakeFirst();
-  if (!row) throw new ProblemError('not_found');
-  return showDealDetails(db, row);
-};
+/** One deal of one citizen with all details. */
+export const dealDetailsOf = async (db: Kysely<Database>, key: DealKey): Promise<DealDetails> =>
+  showDealDetails(db, await namedDeal(db, key));

@@ -13,6 +13,7 @@ import {
 import { formatAmount, type Halalas } from '#contract/money/money.ts';
 import { amountInWords } from '#contract/money/money-words.ts';
 import { estimateTexts } from './estimate.texts.ts';
+import { FUND } from './paper.texts.ts';
 
 export type EstimateFacts = {
   info: DealFinancialInfo;
@@ -27,8 +28,6 @@ export type EstimateFacts = {
   domain: string;
   issuedAt: Date;
 };
-
-const FUND: Bilingual = { ar: 'صندوق التنمية الزراعية', en: 'Agricultural Development Fund' };
 
 const percent = (part: Halalas, whole: Halalas) => `${Math.round((part / whole) * 1000) / 10}%`;
 

@@ -5,6 +5,7 @@ import type { Lang } from '#contract/kernel/lang.ts';
 import type { DealDetails } from '#contract/loans/deals.ts';
 import { formatAmount, type Halalas } from '#contract/money/money.ts';
 import { amountInWords } from '#contract/money/money-words.ts';
+import { FUND } from './paper.texts.ts';
 import { receiptTexts } from './receipt.texts.ts';
 
 export type ReceiptFacts = {
@@ -15,8 +16,6 @@ export type ReceiptFacts = {
   domain: string;
   issuedAt: Date;
 };
-
-const FUND: Bilingual = { ar: 'صندوق التنمية الزراعية', en: 'Agricultural Development Fund' };
 
 /** Data for `receipt.typ`. */
 export const receiptPaper = ({ deal, applicant, administrativeFee, domain, issuedAt }: ReceiptFacts, lang: Lang) => {

@@ -1,7 +1,7 @@
 /** The civil registry: the person of a civil ID. It is asked by the ID alone, and the server compares birthdates as text. */
 import * as z from 'zod/mini';
 import { bilingual } from '#contract/fields/fields.ts';
-import { ProblemError } from '#server/core/problem.ts';
+import { bearer, postJson } from './http.ts';
 
 export const registryPerson = z.object({
   civilId: z.string(),
@@ -16,30 +16,9 @@ export type RegistryPerson = z.infer<typeof registryPerson>;
 /** Rejects when the registry does not answer; never hangs after `signal` aborts. */
 export type CivilRegistry = { find(civilId: string, signal: AbortSignal): Promise<RegistryPerson | null> };
 
-const PATIENCE_MS = 4000;
-
-/** For a caller that waits: throws service_suspended when the registry does not answer at once. */
-export const askRegistry = async (registry: CivilRegistry, civilId: string): Promise<RegistryPerson | null> => {
-  try {
-    return await registry.find(civilId, AbortSignal.timeout(PATIENCE_MS));
-  } catch (cause) {
-    throw new ProblemError('service_suspended', {}, { cause });
-  }
-};
-
 export const createHttpCivilRegistry = (url: string, token: string | null): CivilRegistry => ({
   find: async (civilId, signal) => {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        accept: 'application/json',
-        ...(token !== null && { authorization: `Bearer ${token}` }),
-      },
-      body: JSON.stringify({ civilId }),
-      redirect: 'error',
-      signal,
-    });
+    const response = await postJson(url, { civilId }, signal, { accept: 'application/json', ...bearer(token) });
     if (response.status === 404) {
       await response.body?.cancel();
       return null;

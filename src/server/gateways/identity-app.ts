@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { Lang } from '#contract/kernel/lang.ts';
 import type { Clock } from '#server/core/clock.ts';
 import { ProblemError } from '#server/core/problem.ts';
+import { PATIENCE_MS, postJson } from './http.ts';
 
 export const PROVIDER_STATUSES = ['WAITING', 'COMPLETED', 'REJECTED', 'EXPIRED'] as const;
 export type ProviderStatus = (typeof PROVIDER_STATUSES)[number];
@@ -23,18 +24,6 @@ export type IdentityApp = {
   status(transaction: Transaction, signal: AbortSignal): Promise<ProviderStatus | null>;
   /** The content of a signed callback; throws when the provider did not sign it for us. */
   verify(token: string): Promise<Settlement>;
-};
-
-/** The longest wait for the provider. */
-export const PATIENCE_MS = 4000;
-
-/** For a caller that waits: throws service_suspended when the provider does not answer at once. */
-export const askNow = async <T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> => {
-  try {
-    return await ask(AbortSignal.timeout(PATIENCE_MS));
-  } catch (cause) {
-    throw cause instanceof ProblemError ? cause : new ProblemError('service_suspended', {}, { cause });
-  }
 };
 
 export type IdentityAppAccess = {
@@ -67,13 +56,7 @@ export const createHttpIdentityApp = (
   const keys = createRemoteJWKSet(at('jwk'), { timeoutDuration: PATIENCE_MS });
 
   const post = (to: URL, body: object, signal: AbortSignal) =>
-    fetch(to, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'app-id': appId, 'app-key': appKey },
-      body: JSON.stringify(body),
-      redirect: 'error',
-      signal,
-    });
+    postJson(to, body, signal, { 'app-id': appId, 'app-key': appKey });
   const failed = async (response: Response) => {
     await response.body?.cancel();
     return new Error(`the identity app answered ${response.status}`);

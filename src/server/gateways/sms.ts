@@ -5,7 +5,7 @@
 
 import * as z from 'zod/mini';
 import type { Outbox } from '#server/core/outbox.ts';
-import { ProblemError } from '#server/core/problem.ts';
+import { askNow, bearer, postJson } from './http.ts';
 
 export type SmsMessage = {
   /** The same id is the same message: a gateway must not deliver it twice. */
@@ -15,31 +15,14 @@ export type SmsMessage = {
 };
 export type SmsGateway = { send(message: SmsMessage, signal: AbortSignal): Promise<void> };
 
-/** The longest wait for a gateway. */
-const PATIENCE_MS = 4000;
-
 /** For a message that the caller waits for: throws service_suspended when the gateway does not accept it at once. */
-export const sendNow = async (gateway: SmsGateway, message: SmsMessage): Promise<void> => {
-  try {
-    await gateway.send(message, AbortSignal.timeout(PATIENCE_MS));
-  } catch (cause) {
-    throw new ProblemError('service_suspended', {}, { cause });
-  }
-};
+export const sendNow = (gateway: SmsGateway, message: SmsMessage): Promise<void> =>
+  askNow((signal) => gateway.send(message, signal));
 
 export const createHttpSms = (url: string, token: string | null): SmsGateway => ({
   send: async ({ id, to, text }, signal) => {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'idempotency-key': id,
-        ...(token !== null && { authorization: `Bearer ${token}` }),
-      },
-      body: JSON.stringify({ id, to: to.replace(/^0/, '+966'), text }),
-      redirect: 'error',
-      signal,
-    });
+    const message = { id, to: to.replace(/^0/, '+966'), text };
+    const response = await postJson(url, message, signal, { 'idempotency-key': id, ...bearer(token) });
     await response.body?.cancel();
     if (!response.ok) throw new Error(`the SMS gateway answered ${response.status}`);
   },

@@ -2,10 +2,10 @@
  * Identifies the browser that started a request, by a random cookie that scripts cannot read. The server stores only its
  * hash.
  */
-import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/core/config/config.ts';
 import { ProblemError } from '#server/core/problem.ts';
+import { hashOf, newSecret } from '#server/core/secrets.ts';
 
 export type AskingBrowser = {
   /** The hash of the browser's cookie; sets a cookie in a browser without one. */
@@ -14,7 +14,6 @@ export type AskingBrowser = {
   of(request: FastifyRequest): string;
 };
 
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 const SECRET = /^[\w-]{43}$/;
 
 export const createAskingBrowser = ({ session: { secureCookie } }: Pick<Config, 'session'>): AskingBrowser => {
@@ -26,7 +25,7 @@ export const createAskingBrowser = ({ session: { secureCookie } }: Pick<Config, 
   return {
     remember: (request, reply) => {
       const known = secretOf(request);
-      const secret = known ?? randomBytes(32).toString('base64url');
+      const secret = known ?? newSecret();
       if (known === undefined)
         reply.setCookie(name, secret, { httpOnly: true, sameSite: 'strict', secure: secureCookie, path: '/' });
       return hashOf(secret);

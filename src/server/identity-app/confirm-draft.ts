@@ -26,8 +26,8 @@ export const confirmDraftWith =
         .where('id', '=', subject)
         .returningAll()
         .executeTakeFirstOrThrow();
-      const entry = { correlationId, actor: civilId, subject, outcome: 'done' } as const;
-      await audit(tx, { ...entry, action: 'draft.confirmIdentity', detail: { by: 'identityApp' } });
+      const entry = { correlationId, actor: civilId, subject, detail: { by: 'identityApp' } };
+      await audit(tx, { ...entry, action: 'draft.confirmIdentity' });
       return showDraft(tx, confirmed, now);
     });
   };

@@ -8,10 +8,11 @@ import type { IdentityStatus } from '#contract/access/identity-app.ts';
 import { limits } from '#contract/fields/limits.ts';
 import { after } from '#server/core/clock.ts';
 import type { Context } from '#server/core/context.ts';
-import { ProblemError } from '#server/core/problem.ts';
+import { problem } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { IdentityPurpose } from '#server/db/tables/identity-request.ts';
-import { askNow, type ProviderStatus, type Settlement } from '#server/gateways/identity-app.ts';
+import { askNow } from '#server/gateways/http.ts';
+import type { ProviderStatus, Settlement } from '#server/gateways/identity-app.ts';
 import type { News } from './news.ts';
 
 /** A request is visible only to the browser that started it. */
@@ -38,8 +39,7 @@ export const createIdentityRequests = ({ db, clock, identityApp, audit }: Needs,
       .selectAll()
       .where('id', '=', requestId)
       .where('browser_hash', '=', browser)
-      .executeTakeFirst();
-    if (!row) throw new ProblemError('not_found');
+      .executeTakeFirstOrThrow(problem('not_found'));
     return row;
   };
 
@@ -95,7 +95,7 @@ export const createIdentityRequests = ({ db, clock, identityApp, audit }: Needs,
       .executeTakeFirst();
     if (cancelled) {
       const entry = { correlationId, actor: cancelled.civil_id, subject: requestId };
-      await audit(db, { ...entry, action: 'identityApp.cancel', outcome: 'done' });
+      await audit(db, { ...entry, action: 'identityApp.cancel' });
       news.tell(requestId);
     }
     return statusOf(await find({ requestId, browser }));
@@ -115,10 +115,9 @@ export const createIdentityRequests = ({ db, clock, identityApp, audit }: Needs,
       .where('settled_at', '>', after(now, -limits.identityApp.proof))
       .$if(civilId !== undefined, (query) => query.where('civil_id', '=', civilId ?? ''))
       .returning(['civil_id', 'subject'])
-      .executeTakeFirst();
-    if (!used) throw new ProblemError('verification_failed_start_over');
+      .executeTakeFirstOrThrow(problem('verification_failed_start_over'));
     const entry = { correlationId, actor: used.civil_id, subject: requestId, detail: { purpose } };
-    await audit(tx, { ...entry, action: 'identityApp.use', outcome: 'done' });
+    await audit(tx, { ...entry, action: 'identityApp.use' });
     return { civilId: used.civil_id, subject: used.subject };
   };
 

@@ -1,5 +1,6 @@
 /** Sets a new password after the identity app has confirmed the citizen. Ends all sessions of the citizen and notifies them. */
 import type { Lang } from '#contract/kernel/lang.ts';
+import { citizenOf } from '#server/core/citizens.ts';
 import type { Context } from '#server/core/context.ts';
 import { hashPassword, isPassword, judgeNewPassword } from '#server/core/passwords/passwords.ts';
 import { ProblemError } from '#server/core/problem.ts';
@@ -20,18 +21,14 @@ export const resetPasswordWith =
     const startOver = () => new ProblemError('verification_failed_start_over');
     const { civil_id: civilId, purpose, status, used_at } = await requests.find(key);
     if (purpose !== 'passwordReset' || status !== 'approved') throw startOver();
-    const citizen = await db
-      .selectFrom('citizen')
-      .select(['mobile', 'email', 'password_hash'])
-      .where('civil_id', '=', civilId)
-      .executeTakeFirstOrThrow();
+    const { mobile, email, password_hash } = await citizenOf(db, civilId);
     if (used_at !== null) {
       // A repeated call whose first answer was lost: succeeds when the password is already the new one.
       await rateLimits.take(`password-again:${civilId}`, ANSWERS_AGAIN);
-      if (await isPassword(citizen.password_hash, password)) return;
+      if (await isPassword(password_hash, password)) return;
       throw startOver();
     }
-    judgeNewPassword(config, password, { civilId, ...citizen });
+    judgeNewPassword(config, password, { civilId, mobile, email });
     const passwordHash = await hashPassword(password);
     await transact(async (tx) => {
       const now = clock.now();
@@ -43,7 +40,7 @@ export const resetPasswordWith =
         .where('civil_id', '=', civilId)
         .where('ended_at', 'is', null)
         .execute();
-      await audit(tx, { correlationId, actor: civilId, action: 'password.reset', outcome: 'done' });
-      await outbox.enqueue(tx, 'sms', { to: citizen.mobile, text: texts[lang] });
+      await audit(tx, { correlationId, actor: civilId, action: 'password.reset' });
+      await outbox.enqueue(tx, 'sms', { to: mobile, text: texts[lang] });
     });
   };

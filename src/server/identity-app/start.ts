@@ -6,7 +6,7 @@ import { after } from '#server/core/clock.ts';
 import type { Context } from '#server/core/context.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import type { IdentityPurpose } from '#server/db/tables/identity-request.ts';
-import { askNow } from '#server/gateways/identity-app.ts';
+import { askNow } from '#server/gateways/http.ts';
 import type { IdentityRequests, RequestRow } from './requests.ts';
 
 export type Asked = {

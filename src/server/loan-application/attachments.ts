@@ -52,7 +52,6 @@ export const attachmentHandlers = (
             actor: key.civilId,
             action: 'attachment.add',
             subject: attachment.id,
-            outcome: 'done',
             detail: { kind: attachment.kind, size: attachment.size },
           });
           return attachment;
@@ -76,7 +75,6 @@ export const attachmentHandlers = (
           actor: key.civilId,
           action: 'attachment.remove',
           subject: params.attachmentId,
-          outcome: 'done',
         });
         return { ok: true as const };
       }),

@@ -68,13 +68,7 @@ export const draftHandlers = ({
       const key = { civilId: citizen.civilId, id: params.id };
       await lockOpenDraft(tx, key, clock.now());
       await remove(tx, outbox, key);
-      await audit(tx, {
-        correlationId,
-        actor: citizen.civilId,
-        action: 'draft.discard',
-        subject: key.id,
-        outcome: 'done',
-      });
+      await audit(tx, { correlationId, actor: citizen.civilId, action: 'draft.discard', subject: key.id });
       return { ok: true as const };
     }),
 });

@@ -64,13 +64,7 @@ export const identityHandlers = ({
             .where('id', '=', params.id)
             .returningAll()
             .executeTakeFirstOrThrow();
-          await audit(tx, {
-            correlationId,
-            actor: civilId,
-            action: 'draft.confirmIdentity',
-            subject: params.id,
-            outcome: 'done',
-          });
+          await audit(tx, { correlationId, actor: civilId, action: 'draft.confirmIdentity', subject: params.id });
           return showDraft(tx, confirmed, now);
         },
       );

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import type { ApplicationFacts, Draft, PartialAnswers } from '#contract/loans/loan-application.ts';
-import { ageInYears } from '#server/core/hijri-birthdate.ts';
+import { ageOf } from '#server/core/citizens.ts';
 import type { Outbox } from '#server/core/outbox.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -45,15 +45,6 @@ export const isIdentityConfirmed = ({
   identity_confirmed,
 }: Pick<DraftRow, 'answers' | 'identity_confirmed'>) =>
   answers.identity !== undefined && isDeepStrictEqual(answers.identity, identity_confirmed);
-
-const ageOf = async (db: Kysely<Database>, civilId: string, now: Date) => {
-  const { birthdate_hijri } = await db
-    .selectFrom('citizen')
-    .select('birthdate_hijri')
-    .where('civil_id', '=', civilId)
-    .executeTakeFirstOrThrow();
-  return ageInYears(birthdate_hijri, now);
-};
 
 export const showDraft = async (db: Kysely<Database>, row: DraftRow, now: Date): Promise<Draft> => ({
   id: row.id,

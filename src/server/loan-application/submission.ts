@@ -77,7 +77,7 @@ export const submissionHandlers = (ctx: Context): Pick<Handlers<typeof draftEndp
         .where('civil_id', '=', civilId)
         .where('id', '=', draft.id)
         .execute();
-      await ctx.audit(tx, { correlationId, actor: civilId, action: 'deal.submit', subject: key.id, outcome: 'done' });
+      await ctx.audit(tx, { correlationId, actor: civilId, action: 'deal.submit', subject: key.id });
       return receiptOf(tx, key, administrativeFee);
     }),
 });

@@ -2,36 +2,33 @@
  * A citizen's own data. A change names the version that it is based on, so two windows never overwrite each other unseen. A
  * new password or mobile requires the current password and ends every other session.
  */
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Profile, profileEndpoints } from '#contract/access/profile.ts';
+import { type CitizenRow, citizenOf } from '#server/core/citizens.ts';
 import type { Area, Context } from '#server/core/context.ts';
 import type { Citizen, Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
 import { hashPassword, isPassword, judgeNewPassword } from '#server/core/passwords/passwords.ts';
-import { ProblemError } from '#server/core/problem.ts';
-import type { Database } from '#server/db/schema.ts';
+import { ProblemError, problem } from '#server/core/problem.ts';
 import { tellOfChange } from './profile.texts.ts';
 import { createReauthentication } from './reauthentication.ts';
 
-type Row = Selectable<Database['citizen']>;
 const purpose = 'mobileChange';
 
-const showProfile = ({ version, email, address, mobile }: Row): Profile => ({ version, email, address, mobile });
+const showProfile = ({ version, email, address, mobile }: CitizenRow): Profile => ({ version, email, address, mobile });
 
 const handlers = (ctx: Context): Handlers<typeof profileEndpoints> => {
   const { config, db, transact, challenges, outbox, audit } = ctx;
   const { prove, endOthers } = createReauthentication(ctx);
 
-  const citizenOf = (civilId: string): Promise<Row> =>
-    db.selectFrom('citizen').selectAll().where('civil_id', '=', civilId).executeTakeFirstOrThrow();
   /** A code belongs to the session that asked for it. */
   const ownerOf = ({ civilId, session }: Citizen) => ({ civilId, subject: session.idHash });
 
   return {
-    get: async ({ citizen }) => showProfile(await citizenOf(citizen.civilId)),
+    get: async ({ citizen }) => showProfile(await citizenOf(db, citizen.civilId)),
 
     change: async ({ body: { baseVersion, email, address }, citizen: { civilId }, lang, correlationId }) => {
-      const before = await citizenOf(civilId);
+      const before = await citizenOf(db, civilId);
       if (before.version !== baseVersion) throw new ProblemError('profile_changed', { detail: showProfile(before) });
       const addressStays = address === before.address.ar || address === before.address.en;
       if (email === before.email && addressStays) throw new ProblemError('no_changes_detected');
@@ -51,40 +48,39 @@ const handlers = (ctx: Context): Handlers<typeof profileEndpoints> => {
         if (!row) return null;
         if (email !== before.email)
           await tellOfChange(outbox, tx, { mobile: before.mobile, lang, change: 'emailChanged' });
-        await audit(tx, { correlationId, actor: civilId, action: 'profile.change', outcome: 'done' });
+        await audit(tx, { correlationId, actor: civilId, action: 'profile.change' });
         return row;
       });
-      if (!changed) throw new ProblemError('profile_changed', { detail: showProfile(await citizenOf(civilId)) });
+      if (!changed) throw new ProblemError('profile_changed', { detail: showProfile(await citizenOf(db, civilId)) });
       return showProfile(changed);
     },
 
     changePassword: async ({ body: { currentPassword, password }, citizen, lang, correlationId }) => {
       const { civilId } = citizen;
       const proved = await prove(citizen, currentPassword, correlationId);
-      const before = await citizenOf(civilId);
+      const before = await citizenOf(db, civilId);
       if (await isPassword(before.password_hash, password)) throw new ProblemError('no_changes_detected');
       judgeNewPassword(config, password, { civilId, mobile: before.mobile, email: before.email });
       const passwordHash = await hashPassword(password);
       await transact(async (tx) => {
-        const changed = await tx
+        await tx
           .updateTable('citizen')
           .set({ password_hash: passwordHash })
           .where('civil_id', '=', civilId)
           // Only while the proved password is still the stored one: of two simultaneous changes, one is made.
           .where('password_hash', '=', proved)
           .returning('civil_id')
-          .executeTakeFirst();
-        if (!changed) throw new ProblemError('wrong_password');
+          .executeTakeFirstOrThrow(problem('wrong_password'));
         await endOthers(tx, citizen);
         await tellOfChange(outbox, tx, { mobile: before.mobile, lang, change: 'passwordChanged' });
-        await audit(tx, { correlationId, actor: civilId, action: 'password.change', outcome: 'done' });
+        await audit(tx, { correlationId, actor: civilId, action: 'password.change' });
       });
       return { ok: true };
     },
 
     changeMobile: async ({ body: { mobile, password }, citizen, lang, correlationId }) => {
       await prove(citizen, password, correlationId);
-      if ((await citizenOf(citizen.civilId)).mobile === mobile) throw new ProblemError('no_changes_detected');
+      if ((await citizenOf(db, citizen.civilId)).mobile === mobile) throw new ProblemError('no_changes_detected');
       return challenges.start({ purpose, ...ownerOf(citizen), mobile, lang, correlationId });
     },
 
@@ -97,14 +93,13 @@ const handlers = (ctx: Context): Handlers<typeof profileEndpoints> => {
         async (tx, { mobile }) => {
           const { civilId, session } = citizen;
           // The session was checked before the code. A password change in between has ended it.
-          const open = await tx
+          await tx
             .selectFrom('session')
             .select('id_hash')
             .where('id_hash', '=', session.idHash)
             .where('ended_at', 'is', null)
             .forUpdate()
-            .executeTakeFirst();
-          if (!open) throw new ProblemError('login_required');
+            .executeTakeFirstOrThrow(problem('login_required'));
           const before = await tx
             .selectFrom('citizen')
             .select('mobile')
@@ -119,7 +114,7 @@ const handlers = (ctx: Context): Handlers<typeof profileEndpoints> => {
             .executeTakeFirstOrThrow();
           await endOthers(tx, citizen);
           await tellOfChange(outbox, tx, { mobile: before.mobile, lang, change: 'mobileChanged' });
-          await audit(tx, { correlationId, actor: civilId, action: 'mobile.change', outcome: 'done' });
+          await audit(tx, { correlationId, actor: civilId, action: 'mobile.change' });
           return showProfile(row);
         },
       ),

@@ -1,5 +1,6 @@
 /** Asks logged-in citizens for their password again before changes that would let a stranger take over the account. */
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import { citizenOf } from '#server/core/citizens.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Citizen } from '#server/core/http/call.ts';
 import { isPassword } from '#server/core/passwords/passwords.ts';
@@ -18,10 +19,6 @@ export type Reauthentication = {
   endOthers(tx: Transaction<Database>, citizen: Citizen): Promise<void>;
 };
 
-const hashOf = async (db: Kysely<Database>, civilId: string) =>
-  (await db.selectFrom('citizen').select('password_hash').where('civil_id', '=', civilId).executeTakeFirstOrThrow())
-    .password_hash;
-
 export const createReauthentication = ({
   config,
   db,
@@ -35,7 +32,7 @@ export const createReauthentication = ({
       const key = `password-again:${civilId}`;
       // Counted before the password is judged, so that parallel guesses count too; a right password is given back.
       await rateLimits.take(key, failures);
-      const proved = await hashOf(db, civilId);
+      const { password_hash: proved } = await citizenOf(db, civilId);
       if (!(await isPassword(proved, password))) {
         await audit(db, { correlationId, actor: civilId, action: 'password.again', outcome: 'refused' });
         throw new ProblemError('wrong_password');

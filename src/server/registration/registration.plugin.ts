@@ -11,8 +11,9 @@ import { gregorianBirthYear } from '#server/core/hijri-birthdate.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
 import { hashPassword, judgeNewPassword } from '#server/core/passwords/passwords.ts';
-import { ProblemError } from '#server/core/problem.ts';
-import { askRegistry, type RegistryPerson } from '#server/gateways/civil-registry.ts';
+import { ProblemError, problem } from '#server/core/problem.ts';
+import type { RegistryPerson } from '#server/gateways/civil-registry.ts';
+import { askNow } from '#server/gateways/http.ts';
 import { registrationText } from './registration.texts.ts';
 
 const HOUR_SECONDS = 3600;
@@ -32,7 +33,7 @@ const handlers = (ctx: Context): Handlers<typeof registrationEndpoints> => {
   const perAddress = { max: config.limits.registrationsPerAddress, seconds: HOUR_SECONDS };
 
   const judge = async (civilId: string, birthdate: string): Promise<Outcome> => {
-    const person = await askRegistry(registry, civilId);
+    const person = await askNow((signal) => registry.find(civilId, signal));
     const account = await db.selectFrom('citizen').select('mobile').where('civil_id', '=', civilId).executeTakeFirst();
     // Compared as text: no calendar decides whether two birthdates are the same.
     if (person?.birthdateHijri !== birthdate) return { is: 'notInRegistry' };
@@ -93,8 +94,7 @@ const handlers = (ctx: Context): Handlers<typeof registrationEndpoints> => {
         .selectFrom('registration')
         .select('instead')
         .where('challenge_id', '=', challengeId)
-        .executeTakeFirst();
-      if (!pending) throw new ProblemError('verification_failed_start_over');
+        .executeTakeFirstOrThrow(problem('verification_failed_start_over'));
       return challenges.resend({ purpose, challengeId, lang, correlationId, instead: pending.instead ?? undefined });
     },
 
@@ -107,7 +107,7 @@ const handlers = (ctx: Context): Handlers<typeof registrationEndpoints> => {
           .executeTakeFirst();
         if (!pending?.person) throw new ProblemError('verification_failed_start_over');
         const { civil_id: civilId, mobile, email, password_hash, person } = pending;
-        const created = await tx
+        await tx
           .insertInto('citizen')
           .values({
             civil_id: civilId,
@@ -130,9 +130,8 @@ const handlers = (ctx: Context): Handlers<typeof registrationEndpoints> => {
           // When two registrations of one person are confirmed at once, the first creates the citizen.
           .onConflict((conflict) => conflict.column('civil_id').doNothing())
           .returning('civil_id')
-          .executeTakeFirst();
-        if (!created) throw new ProblemError('verification_failed_start_over');
-        await audit(tx, { correlationId, actor: civilId, action: 'registration.complete', outcome: 'done' });
+          .executeTakeFirstOrThrow(problem('verification_failed_start_over'));
+        await audit(tx, { correlationId, actor: civilId, action: 'registration.complete' });
         return { registered: true };
       }),
   };

@@ -2,7 +2,6 @@
  * Login by the national single sign-on. The server stores a login under way in a row, and only the browser that began it can
  * name that row, by its cookie. One database statement uses the row up, so it accepts one answer.
  */
-import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import { limits } from '#contract/fields/limits.ts';
@@ -10,6 +9,7 @@ import type { Lang } from '#contract/kernel/lang.ts';
 import { safePath } from '#contract/kernel/safe-path.ts';
 import { after } from '#server/core/clock.ts';
 import type { Context } from '#server/core/context.ts';
+import { hashOf, newSecret } from '#server/core/secrets.ts';
 import type { OpenedSession } from '#server/core/sessions.ts';
 import { createSignIn } from '#server/core/sign-in.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -36,9 +36,6 @@ export type SingleSignOn = {
   /** Ends the sessions that the provider has ended (OpenID Connect Back-Channel Logout). A token counts once. */
   endByProvider(logout: SsoLogout, correlationId: string): Promise<void>;
 };
-
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
-const secret = () => randomBytes(32).toString('base64url');
 
 export const createSingleSignOn = (ctx: Context): SingleSignOn => {
   const { db, transact, clock, identityProvider, rateLimits, audit } = ctx;
@@ -76,9 +73,9 @@ export const createSingleSignOn = (ctx: Context): SingleSignOn => {
       const returnPath = returnTo === undefined ? null : safePath(returnTo, origin);
       if (returnTo !== undefined && returnPath === null) throw new SsoFault('return_address');
       await rateLimits.take(`sso-starts:${request.ip}`, STARTS);
-      const attempt: SsoAttempt = { state: secret(), nonce: secret(), verifier: secret() };
+      const attempt: SsoAttempt = { state: newSecret(), nonce: newSecret(), verifier: newSecret() };
       const to = await identityProvider.invite(attempt, lang);
-      const browser = secret();
+      const browser = newSecret();
       const now = clock.now();
       await db
         .insertInto('sso_attempt')
@@ -106,7 +103,7 @@ export const createSingleSignOn = (ctx: Context): SingleSignOn => {
         throw new SsoFault('unknown_citizen');
       }
       const opened = await transact(async (tx) => {
-        await audit(tx, { correlationId, actor: civilId, action: 'login.sso', outcome: 'done' });
+        await audit(tx, { correlationId, actor: civilId, action: 'login.sso' });
         const signedIn = await signIn.openSession(tx, { civilId, request, correlationId });
         await tx
           .insertInto('sso_session')
@@ -142,7 +139,7 @@ export const createSingleSignOn = (ctx: Context): SingleSignOn => {
             .where('id_hash', '=', session_id_hash)
             .where('ended_at', 'is', null)
             .execute();
-          await audit(tx, { correlationId, actor: civil_id, action: 'session.endedByProvider', outcome: 'done' });
+          await audit(tx, { correlationId, actor: civil_id, action: 'session.endedByProvider' });
         }
       });
     },

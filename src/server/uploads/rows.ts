@@ -2,7 +2,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Attachment } from '#contract/loans/loan-application.ts';
 import type { Context } from '#server/core/context.ts';
-import { ProblemError } from '#server/core/problem.ts';
+import { problem } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Upload } from './receive-upload.ts';
 
@@ -58,7 +58,6 @@ export const downloadAttachment = async (
   owner: Owner,
   attachmentId: string,
 ) => {
-  const file = await rowsOf(db, owner).where('id', '=', attachmentId).executeTakeFirst();
-  if (!file) throw new ProblemError('not_found');
+  const file = await rowsOf(db, owner).where('id', '=', attachmentId).executeTakeFirstOrThrow(problem('not_found'));
   return { content: await storage.read(file.storage_key), type: file.type, name: file.name, size: file.size };
 };

@@ -55,12 +55,6 @@ export const applyWithRequest =
         .where('civil_id', '=', civilId)
         .where('id', '=', request.id)
         .execute();
-      await audit(tx, {
-        correlationId,
-        actor: civilId,
-        action: 'whatIfRequest.apply',
-        subject: draftId,
-        outcome: 'done',
-      });
+      await audit(tx, { correlationId, actor: civilId, action: 'whatIfRequest.apply', subject: draftId });
       return { draftId };
     });

@@ -1,5 +1,6 @@
 /** The answer to a what-if request as a PDF, in the language of the call. */
 import { dealFinancialInfoOf, documentsRequiredByWhatIf, type whatIfEndpoints } from '#contract/loans/what-if.ts';
+import { citizenOf } from '#server/core/citizens.ts';
 import { dayInRiyadh } from '#server/core/clock.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handler } from '#server/core/http/call.ts';
@@ -18,11 +19,7 @@ export const requestDocument = ({
     const now = clock.now();
     const request = await findRequest(db, { civilId, id: params.id }, now);
     const { facts, init, assets } = await completeRequest(db, request, now);
-    const { full_name: applicant } = await db
-      .selectFrom('citizen')
-      .select('full_name')
-      .where('civil_id', '=', civilId)
-      .executeTakeFirstOrThrow();
+    const { full_name: applicant } = await citizenOf(db, civilId);
     const product = await db
       .selectFrom('sub_product')
       .innerJoin('product', 'product.id', 'sub_product.product_id')

@@ -5,8 +5,8 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { CatalogueAsset, ListedWhatIf, WhatIfRequest } from '#contract/loans/what-if.ts';
 import { totalCost, type WhatIfFacts, whatIfBlockers } from '#contract/loans/what-if.ts';
-import { ageInYears } from '#server/core/hijri-birthdate.ts';
-import { ProblemError } from '#server/core/problem.ts';
+import { ageOf } from '#server/core/citizens.ts';
+import { ProblemError, problem } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
 import { productRules } from '#server/products/rows.ts';
 
@@ -20,16 +20,12 @@ const rowOf = (db: Kysely<Database>, { civilId, id }: RequestKey, now: Date) =>
     .where('civil_id', '=', civilId)
     .where('id', '=', id)
     .where('expires_at', '>', now);
-const known = (row: RequestRow | undefined): RequestRow => {
-  if (!row) throw new ProblemError('not_found');
-  return row;
-};
 
-export const findRequest = async (db: Kysely<Database>, key: RequestKey, now: Date) =>
-  known(await rowOf(db, key, now).executeTakeFirst());
+export const findRequest = (db: Kysely<Database>, key: RequestKey, now: Date) =>
+  rowOf(db, key, now).executeTakeFirstOrThrow(problem('not_found'));
 /** Locks the request until the transaction ends. */
-export const lockRequest = async (tx: Transaction<Database>, key: RequestKey, now: Date) =>
-  known(await rowOf(tx, key, now).forUpdate().executeTakeFirst());
+export const lockRequest = (tx: Transaction<Database>, key: RequestKey, now: Date) =>
+  rowOf(tx, key, now).forUpdate().executeTakeFirstOrThrow(problem('not_found'));
 
 export const showRequest = (row: RequestRow): WhatIfRequest => ({
   id: row.id,
@@ -63,16 +59,11 @@ export const catalogueAssets = async (db: Kysely<Database>): Promise<CatalogueAs
 
 /** The facts that the rules of the request judge. */
 export const requestFactsOf = async (db: Kysely<Database>, row: RequestRow, now: Date): Promise<WhatIfFacts> => {
-  const { birthdate_hijri } = await db
-    .selectFrom('citizen')
-    .select('birthdate_hijri')
-    .where('civil_id', '=', row.civil_id)
-    .executeTakeFirstOrThrow();
   return {
     answers: row.answers,
     product: await productRules(db, row.answers.init?.subProductId),
     assets: await catalogueAssets(db),
-    applicantAge: ageInYears(birthdate_hijri, now),
+    applicantAge: await ageOf(db, row.civil_id, now),
   };
 };
 

@@ -31,13 +31,7 @@ const handlers = (ctx: Context): Handlers<typeof whatIfEndpoints> => {
       settle(async (tx) => {
         const { id } = await lockRequest(tx, { civilId, id: params.id }, clock.now());
         await tx.deleteFrom('what_if_request').where('civil_id', '=', civilId).where('id', '=', id).execute();
-        await audit(tx, {
-          correlationId,
-          actor: civilId,
-          action: 'whatIfRequest.discard',
-          subject: id,
-          outcome: 'done',
-        });
+        await audit(tx, { correlationId, actor: civilId, action: 'whatIfRequest.discard', subject: id });
         return { ok: true as const };
       }),
     financialInfo: ({ params, citizen }) => financialInfo({ civilId: citizen.civilId, id: params.id }),

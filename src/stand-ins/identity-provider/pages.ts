@@ -1,7 +1,25 @@
-/** The stand-in's pages: plain HTML that works without a script. */
+/** The stand-in's accounts, and its pages: plain HTML that works without a script. */
+import type { Bilingual } from '#contract/fields/fields.ts';
 import { dirOf, type Lang } from '#contract/kernel/lang.ts';
-import { type Account, accounts } from './accounts.ts';
+import { newcomers } from '#stand-ins/seeds/newcomers.ts';
+import { people } from '#stand-ins/seeds/people.ts';
 import { wordsIn } from './pages.texts.ts';
+
+/** Who can log in: the seeded citizens, and newcomers who are not registered at the fund. */
+export type Account = { civilId: string; password: string; fullName: Bilingual; registered: boolean };
+
+/** A newcomer has no password at the fund; this is the one at the national single sign-on. */
+const NEWCOMER_PASSWORD = 'Watani2026';
+
+export const accounts: readonly Account[] = [
+  ...people.map(({ civilId, password, fullName }) => ({ civilId, password, fullName, registered: true })),
+  ...newcomers.map(({ civilId, fullName }) => ({
+    civilId,
+    password: NEWCOMER_PASSWORD,
+    fullName,
+    registered: false,
+  })),
+];
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 

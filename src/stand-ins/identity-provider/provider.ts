@@ -2,9 +2,8 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { Configuration, default as Provider } from 'oidc-provider';
 import { isLang, type Lang } from '#contract/kernel/lang.ts';
-import { accounts } from './accounts.ts';
 import { createMemory } from './memory.ts';
-import { faultPage, leavePage, leftPage } from './pages.ts';
+import { accounts, faultPage, leavePage, leftPage } from './pages.ts';
 
 export type ProviderOptions = { issuer: string; portal: string; clientId: string; clientSecret: string };
 

@@ -11,11 +11,12 @@ import type { default as Provider } from 'oidc-provider';
 import { isLang } from '#contract/kernel/lang.ts';
 import { StartError } from '#server/core/problem.ts';
 import type { FaultState } from '#stand-ins/faults.ts';
-import { accounts } from './accounts.ts';
-import { faultPage, LEAVE_SCRIPT, loginPage } from './pages.ts';
+import { accounts, faultPage, LEAVE_SCRIPT, loginPage } from './pages.ts';
 import { createProvider, langFrom } from './provider.ts';
 
 const FONTS = join(import.meta.dirname, '../../../node_modules/@fontsource/ibm-plex-sans-arabic/files');
+const TOKENS = join(import.meta.dirname, '../../web/ui/styles/tokens.css');
+const PAGE = join(import.meta.dirname, 'page.css');
 /** A form with two short fields. */
 const FORM_BYTES = 4096;
 
@@ -37,9 +38,23 @@ export type SingleSignOnStandIn = {
 
 type Visit = { request: IncomingMessage; response: ServerResponse; url: URL };
 
+const RANGES = {
+  arabic: 'U+0600-06FF, U+0750-077F, U+08A0-08FF, U+200C-200E, U+FB50-FDFF, U+FE70-FEFF',
+  latin: 'U+0000-00FF, U+2010-2022, U+2026',
+};
+const styles = () => {
+  const fonts = Object.entries(RANGES).flatMap(([script, range]) =>
+    [400, 600].map(
+      (weight) =>
+        `@font-face{font-family:Plex;font-weight:${weight};src:url("/${script}-${weight}.woff2");unicode-range:${range}}`,
+    ),
+  );
+  const [tokens, page] = [TOKENS, PAGE].map((file) => readFileSync(file, 'utf8'));
+  return [tokens, ...fonts, page].join('\n');
+};
+
 const fileOf = (path: string): { content: string | Buffer; type: string } | null => {
-  if (path === '/page.css')
-    return { content: readFileSync(join(import.meta.dirname, 'page.css')), type: 'text/css; charset=utf-8' };
+  if (path === '/page.css') return { content: styles(), type: 'text/css; charset=utf-8' };
   if (path === '/leave.js') return { content: LEAVE_SCRIPT, type: 'text/javascript; charset=utf-8' };
   const font = /^\/(arabic|latin)-(400|600)\.woff2$/.exec(path);
   const file = font && join(FONTS, `ibm-plex-sans-arabic-${font[1]}-${font[2]}-normal.woff2`);

@@ -3,63 +3,23 @@
  * the national check digit. The mobiles are suggestions: any number can be used.
  */
 import type { Transaction } from 'kysely';
-import type { Bilingual } from '#contract/fields/fields.ts';
 import type { Database } from '#server/db/schema.ts';
-import { words } from '#server/db/seeds/places.ts';
-import { people } from './people.ts';
+import { table } from '#server/db/seeds/table.ts';
+import { PERSON, people, personOf } from './people.ts';
 
-type NewcomerSeed = {
-  civilId: string;
-  firstName: string;
-  lastName: string;
-  fullName: Bilingual;
-  birthdateHijri: string;
-  address: Bilingual;
-  mobile: string;
-  story: Bilingual;
-};
-
-export const newcomers: NewcomerSeed[] = [
-  {
-    civilId: '1086634205',
-    firstName: 'سلطان',
-    lastName: 'العنزي',
-    fullName: words('سلطان بن عايد العنزي', 'Sultan bin Ayed Al-Anazi'),
-    birthdateHijri: '1415/08/21',
-    address: words(
-      '3391 طريق الملك فهد، حي السليمانية، عرعر 73311',
-      '3391 King Fahd Road, As-Sulaymaniyah, Arar 73311',
-    ),
-    mobile: '0529914478',
-    story: words('لم يسجل بعد: جرّب التسجيل باسمه', 'Not registered yet: register as him'),
-  },
-  {
-    civilId: '1093318647',
-    firstName: 'لطيفة',
-    lastName: 'القحطاني',
-    fullName: words('لطيفة بنت مفرح القحطاني', 'Latifah bint Mufrih Al-Qahtani'),
-    birthdateHijri: '1422/12/30',
-    address: words('7740 شارع الورد، حي الربوة، خميس مشيط 62441', '7740 Rose Street, Ar-Rabwah, Khamis Mushait 62441'),
-    mobile: '0529920653',
-    story: words(
-      'لم تسجل بعد؛ وُلدت في اليوم الثلاثين من الشهر',
-      'Not registered yet; born on the thirtieth of the month',
-    ),
-  },
-  {
-    civilId: '2291057346',
-    firstName: 'عمر',
-    lastName: 'الإدريسي',
-    fullName: words('عمر بن يحيى الإدريسي', 'Omar bin Yahya Al-Idrisi'),
-    birthdateHijri: '1409/01/05',
-    address: words(
-      '2085 شارع الأمير سلطان، حي الشفا، الطائف 26523',
-      '2085 Prince Sultan Street, Ash-Shifa, Taif 26523',
-    ),
-    mobile: '0529937201',
-    story: words('مقيم لم يسجل بعد', 'A resident who has not registered yet'),
-  },
-];
+export const newcomers = table(
+  ['civilId', 'birthdateHijri', 'mobile', ...PERSON],
+  `
+  1086634205 | 1415/08/21 | 0529914478
+    | سلطان | العنزي | سلطان بن عايد العنزي | 3391 طريق الملك فهد، حي السليمانية، عرعر 73311 | لم يسجل بعد: جرّب التسجيل باسمه
+    | Sultan bin Ayed Al-Anazi | 3391 King Fahd Road, As-Sulaymaniyah, Arar 73311 | Not registered yet: register as him
+  1093318647 | 1422/12/30 | 0529920653
+    | لطيفة | القحطاني | لطيفة بنت مفرح القحطاني | 7740 شارع الورد، حي الربوة، خميس مشيط 62441 | لم تسجل بعد؛ وُلدت في اليوم الثلاثين من الشهر
+    | Latifah bint Mufrih Al-Qahtani | 7740 Rose Street, Ar-Rabwah, Khamis Mushait 62441 | Not registered yet; born on the thirtieth of the month
+  2291057346 | 1409/01/05 | 0529937201
+    | عمر | الإدريسي | عمر بن يحيى الإدريسي | 2085 شارع الأمير سلطان، حي الشفا، الطائف 26523 | مقيم لم يسجل بعد
+    | Omar bin Yahya Al-Idrisi | 2085 Prince Sultan Street, Ash-Shifa, Taif 26523 | A resident who has not registered yet`,
+).map(personOf);
 
 export const plantRegistry = async (tx: Transaction<Database>): Promise<void> => {
   await tx

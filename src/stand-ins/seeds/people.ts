@@ -1,165 +1,77 @@
 /**
  * The citizens to try the portal with; they are both in the registry and customers of the fund. Their civil IDs fail the
  * national check digit and their mobiles have an unassigned prefix, so they cannot belong to a living person. The plain
- * passwords are only here, for the desk; the database stores hashes.
+ * passwords are only here, for the desk; the database stores hashes. A story tells what the person is useful for.
  */
-import type { Bilingual } from '#contract/fields/fields.ts';
-import { words } from '#server/db/seeds/places.ts';
+import { table, words } from '#server/db/seeds/table.ts';
 
-type PersonSeed = {
-  civilId: string;
-  userId: string;
-  firstName: string;
-  lastName: string;
-  fullName: Bilingual;
-  birthdateHijri: string;
-  mobile: string;
-  email: string;
-  address: Bilingual;
-  branchId: string;
-  relationshipManager: Bilingual;
-  password: string;
-  /** What this person is useful for when trying the portal. */
-  story: Bilingual;
-};
+/** The columns of everyone in the civil registry. */
+export const PERSON = [
+  'firstName',
+  'lastName',
+  'nameAr',
+  'addressAr',
+  'storyAr',
+  'nameEn',
+  'addressEn',
+  'storyEn',
+] as const;
+type Row = Record<'civilId' | 'birthdateHijri' | 'mobile' | (typeof PERSON)[number], string>;
 
-export const people: PersonSeed[] = [
-  {
-    civilId: '1048220916',
-    userId: '100482',
-    firstName: 'نورة',
-    lastName: 'الحربي',
-    fullName: words('نورة بنت سالم الحربي', 'Noura bint Salem Al-Harbi'),
-    birthdateHijri: '1407/03/12',
-    mobile: '0520148842',
-    email: 'noura.alharbi@example.com',
-    address: words('4127 شارع النخيل، حي الصفراء، بريدة 52361', '4127 Palm Street, As-Safra, Buraydah 52361'),
-    branchId: 'buraydah',
-    relationshipManager: words('فهد العتيبي', 'Fahd Al-Otaibi'),
-    password: 'Nakheel1448',
-    story: words(
-      'قرض نخيل منتظم، وطلب بيوت محمية في منتصف الدراسة',
-      'A regular date palm loan, and a greenhouse request half way through its study',
-    ),
-  },
-  {
-    civilId: '1027715381',
-    userId: '100317',
-    firstName: 'عبدالله',
-    lastName: 'الدوسري',
-    fullName: words('عبدالله بن ناصر الدوسري', 'Abdullah bin Nasser Al-Dossary'),
-    birthdateHijri: '1396/07/25',
-    mobile: '0523370916',
-    email: 'a.aldossary@example.com',
-    address: words(
-      '2290 شارع الملك خالد، حي الفيصلية، وادي الدواسر 18511',
-      '2290 King Khalid Street, Al-Faisaliyah, Wadi ad-Dawasir 18511',
-    ),
-    branchId: 'wadi-dawasir',
-    relationshipManager: words('ماجد السبيعي', 'Majed As-Subaie'),
-    password: 'Wadi2026Qamh',
-    story: words('قرض متعثر عليه أقساط متأخرة', 'A troubled loan with overdue instalments'),
-  },
-  {
-    civilId: '1009341766',
-    userId: '100058',
-    firstName: 'سعد',
-    lastName: 'الغامدي',
-    fullName: words('سعد بن مبارك الغامدي', 'Saad bin Mubarak Al-Ghamdi'),
-    birthdateHijri: '1381/02/08',
-    mobile: '0526604127',
-    email: 'saad.alghamdi@example.com',
-    address: words(
-      '3015 طريق الملك عبدالعزيز، حي الحبشي، الباحة 65511',
-      '3015 King Abdulaziz Road, Al-Habashi, Al-Bahah 65511',
-    ),
-    branchId: 'bahah',
-    relationshipManager: words('صالح الزهراني', 'Saleh Az-Zahrani'),
-    password: 'Rumman1381',
-    story: words(
-      'بقي عليه قسط واحد من قرض، وسدد قرضًا آخر كاملًا',
-      'One instalment left of one loan, another repaid in full',
-    ),
-  },
-  {
-    civilId: '1061958204',
-    userId: '100733',
-    firstName: 'هدى',
-    lastName: 'الملحم',
-    fullName: words('هدى بنت إبراهيم الملحم', 'Huda bint Ibrahim Al-Mulhim'),
-    birthdateHijri: '1413/10/03',
-    mobile: '0524417095',
-    email: 'huda.almulhim@example.com',
-    address: words('6642 شارع العيون، حي المزروعية، الأحساء 36361', '6642 Al-Oyun Street, Al-Mazruiyah, Al-Ahsa 36361'),
-    branchId: 'ahsa',
-    relationshipManager: words('منى العبدالقادر', 'Muna Al-Abdulqader'),
-    password: 'Khalas77Tamr',
-    story: words('صُرف قرضها للتو، ولم يحل أي قسط', 'Her loan has just been disbursed; no instalment is due yet'),
-  },
-  {
-    civilId: '1075520634',
-    userId: '100894',
-    firstName: 'محمد',
-    lastName: 'الفيفي',
-    fullName: words('محمد بن حسن الفيفي', 'Mohammed bin Hassan Al-Fayfi'),
-    birthdateHijri: '1418/05/19',
-    mobile: '0527739508',
-    email: 'm.alfayfi@example.com',
-    address: words('1180 طريق الجبل، حي السوق، صبيا 85534', '1180 Mountain Road, As-Souq, Sabya 85534'),
-    branchId: 'sabya',
-    relationshipManager: words('علي الحكمي', 'Ali Al-Hakami'),
-    password: 'BunnFayfa30',
-    story: words(
-      'طلب بن في مدرجات فيفاء لم يكتمل بعد',
-      'An unfinished application for coffee on the terraces of Fayfa',
-    ),
-  },
-  {
-    civilId: '1093387412',
-    userId: '101206',
-    firstName: 'ريم',
-    lastName: 'القحطاني',
-    fullName: words('ريم بنت عايض القحطاني', 'Reem bint Ayed Al-Qahtani'),
-    birthdateHijri: '1424/01/22',
-    mobile: '0528815263',
-    email: 'reem.alqahtani@example.com',
-    address: words('8803 شارع السحاب، حي الموظفين، أبها 62527', '8803 As-Sahab Street, Al-Muwazzafin, Abha 62527'),
-    branchId: 'abha',
-    relationshipManager: words('عبير الشهري', 'Abeer Ash-Shehri'),
-    password: 'Asal2026Abha',
-    story: words('بداية جديدة: لا قروض ولا طلبات', 'A fresh start: no loans, no requests'),
-  },
-  {
-    civilId: '1112046658',
-    userId: '101377',
-    firstName: 'تركي',
-    lastName: 'الشمري',
-    fullName: words('تركي بن فهد الشمري', 'Turki bin Fahd Ash-Shammari'),
-    birthdateHijri: '1429/02/10',
-    mobile: '0521196640',
-    email: 'turki.alshammari@example.com',
-    address: words('5521 طريق الملك سعود، حي المنتزه، حائل 55425', '5521 King Saud Road, Al-Muntazah, Hail 55425'),
-    branchId: 'hail',
-    relationshipManager: words('بندر الرشيدي', 'Bandar Ar-Rashidi'),
-    password: 'Mahraj1429',
-    story: words('دون السن النظامية للأفراد', 'Younger than an individual applicant may be'),
-  },
-  {
-    civilId: '2284016730',
-    userId: '101044',
-    firstName: 'يوسف',
-    lastName: 'الحلبي',
-    fullName: words('يوسف بن عادل الحلبي', 'Yousef bin Adel Al-Halabi'),
-    birthdateHijri: '1402/11/30',
-    mobile: '0525508371',
-    email: 'yousef.alhalabi@example.com',
-    address: words(
-      '7316 طريق الملك عبدالله، حي الخزامى، الخرج 16439',
-      '7316 King Abdullah Road, Al-Khuzama, Al-Kharj 16439',
-    ),
-    branchId: 'kharj',
-    relationshipManager: words('خالد الحوطي', 'Khalid Al-Huti'),
-    password: 'Albayt45Akhdar',
-    story: words('مقيم يدير شركة، ويقدم باسمها', 'A resident who runs a company and applies in its name'),
-  },
-];
+export const personOf = ({ civilId, birthdateHijri, mobile, firstName, lastName, ...row }: Row) => ({
+  civilId,
+  birthdateHijri,
+  mobile,
+  firstName,
+  lastName,
+  fullName: words(row.nameAr, row.nameEn),
+  address: words(row.addressAr, row.addressEn),
+  story: words(row.storyAr, row.storyEn),
+});
+
+export const people = table(
+  [
+    'civilId',
+    'birthdateHijri',
+    'mobile',
+    'userId',
+    'email',
+    'branchId',
+    'password',
+    'managerAr',
+    'managerEn',
+    ...PERSON,
+  ],
+  `
+  1048220916 | 1407/03/12 | 0520148842 | 100482 | noura.alharbi@example.com | buraydah | Nakheel1448 | فهد العتيبي | Fahd Al-Otaibi
+    | نورة | الحربي | نورة بنت سالم الحربي | 4127 شارع النخيل، حي الصفراء، بريدة 52361 | قرض نخيل منتظم، وطلب بيوت محمية في منتصف الدراسة
+    | Noura bint Salem Al-Harbi | 4127 Palm Street, As-Safra, Buraydah 52361 | A regular date palm loan, and a greenhouse request half way through its study
+  1027715381 | 1396/07/25 | 0523370916 | 100317 | a.aldossary@example.com | wadi-dawasir | Wadi2026Qamh | ماجد السبيعي | Majed As-Subaie
+    | عبدالله | الدوسري | عبدالله بن ناصر الدوسري | 2290 شارع الملك خالد، حي الفيصلية، وادي الدواسر 18511 | قرض متعثر عليه أقساط متأخرة
+    | Abdullah bin Nasser Al-Dossary | 2290 King Khalid Street, Al-Faisaliyah, Wadi ad-Dawasir 18511 | A troubled loan with overdue instalments
+  1009341766 | 1381/02/08 | 0526604127 | 100058 | saad.alghamdi@example.com | bahah | Rumman1381 | صالح الزهراني | Saleh Az-Zahrani
+    | سعد | الغامدي | سعد بن مبارك الغامدي | 3015 طريق الملك عبدالعزيز، حي الحبشي، الباحة 65511 | بقي عليه قسط واحد من قرض، وسدد قرضًا آخر كاملًا
+    | Saad bin Mubarak Al-Ghamdi | 3015 King Abdulaziz Road, Al-Habashi, Al-Bahah 65511 | One instalment left of one loan, another repaid in full
+  1061958204 | 1413/10/03 | 0524417095 | 100733 | huda.almulhim@example.com | ahsa | Khalas77Tamr | منى العبدالقادر | Muna Al-Abdulqader
+    | هدى | الملحم | هدى بنت إبراهيم الملحم | 6642 شارع العيون، حي المزروعية، الأحساء 36361 | صُرف قرضها للتو، ولم يحل أي قسط
+    | Huda bint Ibrahim Al-Mulhim | 6642 Al-Oyun Street, Al-Mazruiyah, Al-Ahsa 36361 | Her loan has just been disbursed; no instalment is due yet
+  1075520634 | 1418/05/19 | 0527739508 | 100894 | m.alfayfi@example.com | sabya | BunnFayfa30 | علي الحكمي | Ali Al-Hakami
+    | محمد | الفيفي | محمد بن حسن الفيفي | 1180 طريق الجبل، حي السوق، صبيا 85534 | طلب بن في مدرجات فيفاء لم يكتمل بعد
+    | Mohammed bin Hassan Al-Fayfi | 1180 Mountain Road, As-Souq, Sabya 85534 | An unfinished application for coffee on the terraces of Fayfa
+  1093387412 | 1424/01/22 | 0528815263 | 101206 | reem.alqahtani@example.com | abha | Asal2026Abha | عبير الشهري | Abeer Ash-Shehri
+    | ريم | القحطاني | ريم بنت عايض القحطاني | 8803 شارع السحاب، حي الموظفين، أبها 62527 | بداية جديدة: لا قروض ولا طلبات
+    | Reem bint Ayed Al-Qahtani | 8803 As-Sahab Street, Al-Muwazzafin, Abha 62527 | A fresh start: no loans, no requests
+  1112046658 | 1429/02/10 | 0521196640 | 101377 | turki.alshammari@example.com | hail | Mahraj1429 | بندر الرشيدي | Bandar Ar-Rashidi
+    | تركي | الشمري | تركي بن فهد الشمري | 5521 طريق الملك سعود، حي المنتزه، حائل 55425 | دون السن النظامية للأفراد
+    | Turki bin Fahd Ash-Shammari | 5521 King Saud Road, Al-Muntazah, Hail 55425 | Younger than an individual applicant may be
+  2284016730 | 1402/11/30 | 0525508371 | 101044 | yousef.alhalabi@example.com | kharj | Albayt45Akhdar | خالد الحوطي | Khalid Al-Huti
+    | يوسف | الحلبي | يوسف بن عادل الحلبي | 7316 طريق الملك عبدالله، حي الخزامى، الخرج 16439 | مقيم يدير شركة، ويقدم باسمها
+    | Yousef bin Adel Al-Halabi | 7316 King Abdullah Road, Al-Khuzama, Al-Kharj 16439 | A resident who runs a company and applies in its name`,
+).map(({ userId, email, branchId, password, managerAr, managerEn, ...row }) => ({
+  ...personOf(row),
+  userId,
+  email,
+  branchId,
+  password,
+  relationshipManager: words(managerAr, managerEn),
+}));

@@ -2,11 +2,11 @@
  * Idempotency keys. The first request with a citizen's key runs. Equal requests that arrive meanwhile wait for its answer,
  * and later ones get the stored answer. A problem or a fault is not stored: nothing happened, so the same key may try again.
  */
-import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { after, type Clock } from '#server/core/clock.ts';
 import { ProblemError } from '#server/core/problem.ts';
+import { hashOf } from '#server/core/secrets.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Transact } from '#server/db/transaction.ts';
 
@@ -31,8 +31,7 @@ export const readKey = (header: string | string[] | undefined): string => {
   return header;
 };
 
-export const hashRequest = (...parts: unknown[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+export const hashRequest = (...parts: unknown[]): string => hashOf(JSON.stringify(parts));
 
 export const createIdempotency = (db: Kysely<Database>, transact: Transact, clock: Clock): Idempotency => {
   /** Commands that run on this node now. The table is authoritative; this map only spares waiting requests the polling. */

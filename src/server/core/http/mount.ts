@@ -106,7 +106,7 @@ const routeOf = (app: FastifyInstance, operation: string, endpoint: Endpoint, ha
     };
     try {
       const answer = await answerFor(citizen, request, reply);
-      if (endpoint.download) await kernel.record({ ...entry, outcome: 'done' });
+      if (endpoint.download) await kernel.record(entry);
       return answer;
     } catch (thrown) {
       if (thrown instanceof ProblemError)

@@ -154,7 +154,7 @@ export const createChallenges = ({
         await db.deleteFrom('challenge').where('id', '=', id).execute();
         throw thrown;
       }
-      await audit(db, { correlationId, actor: civilId, action: `${purpose}.sendCode`, subject: id, outcome: 'done' });
+      await audit(db, { correlationId, actor: civilId, action: `${purpose}.sendCode`, subject: id });
       return show(row);
     },
 
@@ -199,13 +199,7 @@ export const createChallenges = ({
           .execute();
         throw thrown;
       }
-      await audit(db, {
-        correlationId,
-        actor: before.civil_id,
-        action: `${purpose}.resendCode`,
-        subject: challengeId,
-        outcome: 'done',
-      });
+      await audit(db, { correlationId, actor: before.civil_id, action: `${purpose}.resendCode`, subject: challengeId });
       return show(row);
     },
 

@@ -11,32 +11,21 @@ export type Purpose = 'login' | 'draftIdentity' | 'registration' | 'mobileChange
 
 const minutes = limits.code.lifetime / 60;
 
-const texts: Record<Purpose, Record<Lang, (code: string) => string>> = {
-  login: {
-    ar: (code) =>
-      `صندوق التنمية الزراعية: رمز الدخول ${code}\nصالح لمدة ${minutes} دقائق. لا تُطلع عليه أحدًا، ولن يطلبه منك موظفونا.`,
-    en: (code) =>
-      `Agricultural Development Fund: your login code is ${code}\nValid for ${minutes} minutes. Tell it to nobody; our staff will never ask for it.`,
-  },
+const codeOf: Record<Purpose, Record<Lang, string>> = {
+  login: { ar: 'رمز الدخول', en: 'your login code' },
   draftIdentity: {
-    ar: (code) =>
-      `صندوق التنمية الزراعية: رمز توثيق الجوال لطلب القرض ${code}\nصالح لمدة ${minutes} دقائق. لا تُطلع عليه أحدًا، ولن يطلبه منك موظفونا.`,
-    en: (code) =>
-      `Agricultural Development Fund: your code to confirm this mobile for a loan application is ${code}\nValid for ${minutes} minutes. Tell it to nobody; our staff will never ask for it.`,
+    ar: 'رمز توثيق الجوال لطلب القرض',
+    en: 'your code to confirm this mobile for a loan application',
   },
-  registration: {
-    ar: (code) =>
-      `صندوق التنمية الزراعية: رمز إتمام تسجيلك في البوابة ${code}\nصالح لمدة ${minutes} دقائق. لا تُطلع عليه أحدًا، ولن يطلبه منك موظفونا.`,
-    en: (code) =>
-      `Agricultural Development Fund: your code to complete your registration is ${code}\nValid for ${minutes} minutes. Tell it to nobody; our staff will never ask for it.`,
-  },
-  mobileChange: {
-    ar: (code) =>
-      `صندوق التنمية الزراعية: رمز اعتماد هذا الجوال لحسابك ${code}\nصالح لمدة ${minutes} دقائق. لا تُطلع عليه أحدًا، ولن يطلبه منك موظفونا.`,
-    en: (code) =>
-      `Agricultural Development Fund: your code to make this the mobile of your account is ${code}\nValid for ${minutes} minutes. Tell it to nobody; our staff will never ask for it.`,
-  },
+  registration: { ar: 'رمز إتمام تسجيلك في البوابة', en: 'your code to complete your registration' },
+  mobileChange: { ar: 'رمز اعتماد هذا الجوال لحسابك', en: 'your code to make this the mobile of your account' },
+};
+const texts: Record<Lang, (what: string, code: string) => string> = {
+  ar: (what, code) =>
+    `صندوق التنمية الزراعية: ${what} ${code}\nصالح لمدة ${minutes} دقائق. لا تُطلع عليه أحدًا، ولن يطلبه منك موظفونا.`,
+  en: (what, code) =>
+    `Agricultural Development Fund: ${what} is ${code}\nValid for ${minutes} minutes. Tell it to nobody; our staff will never ask for it.`,
 };
 
 export const codeText = (purpose: Purpose, lang: Lang, code: string, publicOrigin: string): string =>
-  `${texts[purpose][lang](code)}\n\n@${new URL(publicOrigin).hostname} #${code}`;
+  `${texts[lang](codeOf[purpose][lang], code)}\n\n@${new URL(publicOrigin).hostname} #${code}`;

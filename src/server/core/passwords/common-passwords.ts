@@ -2,17 +2,7 @@
  * Passwords that guessers try first: a well-known word with digits around it, keys beside each other, a few repeated
  * characters, or the citizen's own data. Judged by shape, which covers far more than a list of passwords.
  */
-const LEET: Record<string, string> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '@': 'a',
-  $: 's',
-  '!': 'i',
-};
+const LEET: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' };
 const FEWEST_CHARACTERS = 4;
 const OWN_DATA_LENGTH = 5;
 
@@ -33,28 +23,9 @@ const WORDS = new Set(
     .filter(Boolean),
 );
 
-const WALKS = [
-  '1234567890',
-  '0987654321',
-  'qwertyuiop',
-  'asdfghjkl',
-  'zxcvbnm',
-  'abcdefghijklmnopqrstuvwxyz',
-  '1q2w3e4r5t6y7u8i9o0p',
-  'q1w2e3r4t5y6u7i8o9p0',
-  'a1b2c3d4e5f6g7h8i9',
-  '1a2b3c4d5e6f7g8h9i',
-  '1qaz2wsx3edc4rfv5tgb',
-  'qaz1wsx2edc3rfv4',
-  'zaq12wsxcde34rfv',
-  '1234qwerasdfzxcv',
-  'qwer1234asdf5678',
-  'abcd1234efgh5678',
-  'abc123def456',
-  '123abc456def',
-  'qwe123asd456',
-  '123qwe456asd',
-];
+const WALKS = `1234567890 0987654321 qwertyuiop asdfghjkl zxcvbnm abcdefghijklmnopqrstuvwxyz 1q2w3e4r5t6y7u8i9o0p
+  q1w2e3r4t5y6u7i8o9p0 a1b2c3d4e5f6g7h8i9 1a2b3c4d5e6f7g8h9i 1qaz2wsx3edc4rfv5tgb qaz1wsx2edc3rfv4 zaq12wsxcde34rfv
+  1234qwerasdfzxcv qwer1234asdf5678 abcd1234efgh5678 abc123def456 123abc456def qwe123asd456 123qwe456asd`.split(/\s+/);
 
 /** Latin digits, lower case, one spelling for each character. */
 const folded = (text: string) =>

@@ -1,6 +1,6 @@
 /** What a project commonly buys, with a reference price in riyals. */
 import type { Bilingual } from '#contract/fields/fields.ts';
-import { words } from './places.ts';
+import { words } from './table.ts';
 
 type Item = [id: string, ar: string, en: string, riyals: number];
 const category = (

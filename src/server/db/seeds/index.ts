@@ -1,9 +1,102 @@
 /** Fills a new database with the fund's reference data; where the desk is open, with invented people as well. */
-import type { Kysely } from 'kysely';
+import type { InsertObject, Kysely, Transaction } from 'kysely';
 import type { Database } from '../schema.ts';
+import { assets } from './assets.ts';
+import { documentKinds } from './documents.ts';
 import { nothing, plantOnce, type SeedTools } from './plant-once.ts';
-import { plantMaintenance, plantReferenceData } from './reference-data.ts';
-import { plantThirdParties } from './third-parties.ts';
+import { products } from './products.ts';
+import { type Place, regions } from './regions.ts';
+import { terms } from './terms.ts';
+import { thirdParties } from './third-parties.ts';
+
+type Tx = Transaction<Database>;
+const json = JSON.stringify;
+
+const insert = async <T extends keyof Database>(tx: Tx, table: T, rows: InsertObject<Database, T>[]) => {
+  await tx.insertInto(table).values(rows).execute();
+};
+
+const placeOf = ({ id, title, address, phone }: Place) => ({ id, title: json(title), address: json(address), phone });
+
+const plantReferenceData = async (tx: Tx): Promise<void> => {
+  const branches = regions.flatMap(({ id, branches: inRegion }) => inRegion.map((branch) => ({ region: id, branch })));
+  const offices = branches.flatMap(({ branch }) => branch.offices.map((office) => ({ branch: branch.id, office })));
+  const subProducts = products.flatMap(({ id, subProducts: subs }) => subs.map((sub) => ({ product: id, sub })));
+  const regionRows = regions.map(({ id, title }, position) => ({ id, position, title: json(title) }));
+  await insert(tx, 'region', regionRows);
+  await insert(
+    tx,
+    'branch',
+    branches.map(({ region, branch }, position) => ({ ...placeOf(branch), region_id: region, position })),
+  );
+  await insert(
+    tx,
+    'office',
+    offices.map(({ branch, office }, position) => ({ ...placeOf(office), branch_id: branch, position })),
+  );
+  await insert(
+    tx,
+    'document_kind',
+    documentKinds.map(({ kind, title, hint }, position) => ({ kind, position, title: json(title), hint: json(hint) })),
+  );
+  await insert(
+    tx,
+    'product',
+    products.map(({ id, sector, title, summary }, position) => ({
+      id,
+      position,
+      sector: json(sector),
+      title: json(title),
+      summary: json(summary),
+    })),
+  );
+  await insert(
+    tx,
+    'sub_product',
+    subProducts.map(({ product, sub }, position) => ({
+      id: sub.id,
+      product_id: product,
+      position,
+      title: json(sub.title),
+      summary: json(sub.summary),
+      closed: sub.closed,
+      applicant_types: json(sub.applicantTypes),
+      required_documents: json(sub.requiredDocuments),
+    })),
+  );
+  await insert(tx, 'terms', [{ version: terms.version, clauses: json(terms.clauses), in_force: true }]);
+  await insert(
+    tx,
+    'asset',
+    assets.map(({ id, category, title, referencePrice }, position) => ({
+      id,
+      position,
+      category: json(category),
+      title: json(title),
+      reference_price: referencePrice,
+    })),
+  );
+};
+
+const plantThirdParties = async (tx: Tx): Promise<void> => {
+  const rows = thirdParties.map(({ id, title }, position) => ({ id, position, title: json(title) }));
+  const supplies = thirdParties.flatMap(({ id, supplies: named }) =>
+    named.map((asset) => ({ asset_id: asset, third_party_id: id })),
+  );
+  await insert(tx, 'third_party', rows);
+  await insert(tx, 'asset_third_party', supplies);
+};
+
+const plantMaintenance = (tx: Tx): Promise<void> =>
+  insert(tx, 'maintenance_notice', [
+    {
+      id: 'maintenance-2025-10-02',
+      starts_at: new Date('2025-10-02T16:00:00+03:00'),
+      min_hours: 6,
+      max_hours: 8,
+      text_key: 'plannedMaintenance',
+    },
+  ]);
 
 export const seed = async (db: Kysely<Database>, tools: SeedTools): Promise<void> => {
   await plantOnce(db, tools, 'reference', nothing, plantReferenceData);

@@ -2,11 +2,9 @@
  * Who supplies what a project buys: invented companies, one for each trade. An asset without a supplier cannot be selected
  * in a what-if request.
  */
-import type { Transaction } from 'kysely';
 import type { Bilingual } from '#contract/fields/fields.ts';
-import type { Database } from '#server/db/schema.ts';
 import { assets } from './assets.ts';
-import { words } from './places.ts';
+import { words } from './table.ts';
 
 type ThirdParty = { id: string; title: Bilingual; supplies: readonly string[] };
 const ofCategory = (category: string) => assets.filter((asset) => asset.category.en === category).map(({ id }) => id);
@@ -48,16 +46,3 @@ export const thirdParties: readonly ThirdParty[] = [
   thirdParty('shahd-fish', 'شهد وبحر للنحل والأسماك', 'Shahd and Bahr, Bees and Fish', ofCategory('Bees and fish')),
   thirdParty('barid-stores', 'بارد للتخزين والنقل', 'Barid Storage and Transport', ofCategory('Storage and transport')),
 ];
-
-export const plantThirdParties = async (tx: Transaction<Database>): Promise<void> => {
-  await tx
-    .insertInto('third_party')
-    .values(thirdParties.map(({ id, title }, position) => ({ id, position, title: JSON.stringify(title) })))
-    .execute();
-  await tx
-    .insertInto('asset_third_party')
-    .values(
-      thirdParties.flatMap(({ id, supplies }) => supplies.map((asset) => ({ asset_id: asset, third_party_id: id }))),
-    )
-    .execute();
-};

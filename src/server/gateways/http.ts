@@ -1,0 +1,26 @@
+/** What the gateways share: JSON over HTTP, and how long a citizen waits for another system. */
+import { ProblemError } from '#server/core/problem.ts';
+
+/** The longest wait for a provider. */
+export const PATIENCE_MS = 4000;
+
+/** For a caller that waits: throws service_suspended when the provider does not answer at once. */
+export const askNow = async <T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+  try {
+    return await ask(AbortSignal.timeout(PATIENCE_MS));
+  } catch (cause) {
+    throw cause instanceof ProblemError ? cause : new ProblemError('service_suspended', {}, { cause });
+  }
+};
+
+export const bearer = (token: string | null): Record<string, string> =>
+  token === null ? {} : { authorization: `Bearer ${token}` };
+
+export const postJson = (to: string | URL, body: object, signal: AbortSignal, headers: Record<string, string>) =>
+  fetch(to, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    redirect: 'error',
+    signal,
+  });
