@@ -3,7 +3,7 @@
  * the portal. In no citizen bundle; absent in production.
  */
 import * as z from 'zod/mini';
-import { id, instant } from '#contract/fields/fields.ts';
+import { byId, id, instant } from '#contract/fields/fields.ts';
 import { endpoint } from '#contract/kernel/kernel.ts';
 import { deal, dealDetails } from '#contract/loans/deals.ts';
 
@@ -63,118 +63,81 @@ export const newcomer = z.object({
 });
 export type Newcomer = z.infer<typeof newcomer>;
 
-const byId = z.object({ id });
 export const desk = {
-  people: endpoint({
-    method: 'GET',
-    path: '/people',
-    summary: 'The seeded citizens, with their passwords',
+  people: endpoint('GET /people', 'The seeded citizens, with their passwords', {
     auth: 'public',
     response: z.object({ people: z.array(person) }),
     problems: [],
   }),
-  newcomers: endpoint({
-    method: 'GET',
-    path: '/newcomers',
-    summary: 'People of the registry who can register, and whether they have registered',
+  newcomers: endpoint('GET /newcomers', 'People of the registry who can register, and whether they have registered', {
     auth: 'public',
     response: z.object({ newcomers: z.array(newcomer) }),
     problems: [],
   }),
-  messages: endpoint({
-    method: 'GET',
-    path: '/messages',
-    summary: 'Text messages that were sent, the newest first; `to` narrows to one phone',
+  messages: endpoint('GET /messages', 'Text messages that were sent, the newest first; `to` narrows to one phone', {
     auth: 'public',
     query: z.object({ to: z.optional(z.string()) }),
     response: z.object({ messages: z.array(message) }),
     problems: [],
   }),
-  identityRequests: endpoint({
-    method: 'GET',
-    path: '/identity-app',
-    summary: 'Open requests of the identity app, on all phones',
+  identityRequests: endpoint('GET /identity-app', 'Open requests of the identity app, on all phones', {
     auth: 'public',
     response: z.object({ requests: z.array(phoneRequest) }),
     problems: [],
   }),
-  answerIdentityRequest: endpoint({
-    method: 'POST',
-    path: '/identity-app/:id/answer',
-    summary: 'Chooses a number (the right one approves, a wrong one rejects), or rejects without one',
-    auth: 'public',
-    params: byId,
-    body: z.object({ number: z.optional(z.string()) }),
-    response: z.object({ ok: z.literal(true) }),
-    problems: ['not_found'],
-  }),
-  cases: endpoint({
-    method: 'GET',
-    path: '/cases',
-    summary: 'Submitted deals, the newest first',
+  answerIdentityRequest: endpoint(
+    'POST /identity-app/:id/answer',
+    'Chooses a number (the right one approves, a wrong one rejects), or rejects without one',
+    {
+      auth: 'public',
+      params: byId,
+      body: z.object({ number: z.optional(z.string()) }),
+      response: z.object({ ok: z.literal(true) }),
+      problems: ['not_found'],
+    },
+  ),
+  cases: endpoint('GET /cases', 'Submitted deals, the newest first', {
     auth: 'public',
     response: z.object({ cases: z.array(listedCase) }),
     problems: [],
   }),
-  case: endpoint({
-    method: 'GET',
-    path: '/cases/:id',
-    summary: 'One case with its answers, documents, history and the decisions its state allows',
+  case: endpoint('GET /cases/:id', 'One case with its answers, documents, history and the decisions its state allows', {
     auth: 'public',
     params: byId,
     response: caseFile,
     problems: ['not_found'],
   }),
-  document: endpoint({
-    method: 'GET',
-    path: '/cases/:id/documents/:documentId',
-    summary: 'A document of a case',
+  document: endpoint('GET /cases/:id/documents/:documentId', 'A document of a case', {
     auth: 'public',
     params: z.object({ id, documentId: id }),
     download: true,
     response: z.unknown(),
     problems: ['not_found'],
   }),
-  decide: endpoint({
-    method: 'POST',
-    path: '/cases/:id/decisions',
-    summary:
-      'Moves a case by one event of the deal lifecycle; a rejection needs a reason, `document.request` and `document.withdraw` the kind of the document',
-    auth: 'public',
-    params: byId,
-    body: z.object({ event: z.string(), reason: z.optional(z.string()), document: z.optional(z.string()) }),
-    response: caseFile,
-    problems: ['not_found', 'illegal_transition', 'invalid_request'],
-  }),
-  faults: endpoint({
-    method: 'GET',
-    path: '/faults',
-    summary: 'What is broken on purpose',
-    auth: 'public',
-    response: faults,
-    problems: [],
-  }),
-  setFaults: endpoint({
-    method: 'PUT',
-    path: '/faults',
-    summary: 'Breaks or repairs dependencies',
+  decide: endpoint(
+    'POST /cases/:id/decisions',
+    'Moves a case by one event of the deal lifecycle; a rejection needs a reason, `document.request` and `document.withdraw` the kind of the document',
+    {
+      auth: 'public',
+      params: byId,
+      body: z.object({ event: z.string(), reason: z.optional(z.string()), document: z.optional(z.string()) }),
+      response: caseFile,
+      problems: ['not_found', 'illegal_transition', 'invalid_request'],
+    },
+  ),
+  faults: endpoint('GET /faults', 'What is broken on purpose', { auth: 'public', response: faults, problems: [] }),
+  setFaults: endpoint('PUT /faults', 'Breaks or repairs dependencies', {
     auth: 'public',
     body: z.partial(faults),
     response: faults,
     problems: ['invalid_request'],
   }),
-  clock: endpoint({
-    method: 'GET',
-    path: '/clock',
-    summary: "The host's clock",
+  clock: endpoint('GET /clock', "The host's clock", {
     auth: 'public',
     response: z.object({ now: instant, offsetSeconds: z.int() }),
     problems: [],
   }),
-  setClock: endpoint({
-    method: 'PUT',
-    path: '/clock',
-    summary: "Moves the host's clock by an offset from the real time, in seconds",
+  setClock: endpoint('PUT /clock', "Moves the host's clock by an offset from the real time, in seconds", {
     auth: 'public',
     body: z.object({ offsetSeconds: z.int() }),
     response: z.object({ now: instant, offsetSeconds: z.int() }),

@@ -3,9 +3,9 @@
  * steps, the reasons that block it, the estimate, the request itself, and the endpoints. Screens and server use the same reasons.
  */
 import * as z from 'zod/mini';
+import { ownById, withSession } from '../access/auth.ts';
 import {
   bilingual,
-  byId,
   chosen,
   cost,
   count,
@@ -21,7 +21,6 @@ import { limits } from '../fields/limits.ts';
 import { cleanDigits } from '../fields/normalise-text.ts';
 import { rule } from '../fields/rules.ts';
 import { endpoint } from '../kernel/kernel.ts';
-import { guarded } from '../kernel/problems.ts';
 import { estimate, type FinanceTerms, instalmentsOf, type PlannedInstalment } from '../money/finance.ts';
 import type { Halalas } from '../money/money.ts';
 import { financeTerms } from '../portal/configuration.ts';
@@ -246,85 +245,55 @@ export const dealFinancialInfo = z.object({
 });
 
 export const whatIfEndpoints = {
-  reference: endpoint({
-    method: 'GET',
-    path: '/what-if-requests/reference',
-    summary: 'Assets with the third parties that supply them, and the terms of the fund',
-    auth: 'session',
-    response: whatIfReference,
-    problems: guarded,
-  }),
-  list: endpoint({
-    method: 'GET',
-    path: '/what-if-requests',
-    summary: 'My what-if requests, the latest first',
-    auth: 'session',
+  reference: endpoint(
+    'GET /what-if-requests/reference',
+    'Assets with the third parties that supply them, and the terms of the fund',
+    { ...withSession, response: whatIfReference },
+  ),
+  list: endpoint('GET /what-if-requests', 'My what-if requests, the latest first', {
+    ...withSession,
     response: z.object({ requests: z.array(listedWhatIf) }),
-    problems: guarded,
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/what-if-requests/:id',
-    summary: 'One what-if request',
-    auth: 'session',
-    params: byId,
-    response: whatIfRequest,
-    problems: [...guarded, 'not_found'],
-  }),
-  save: endpoint({
-    method: 'PUT',
-    path: '/what-if-requests/:id',
-    summary:
-      'Saves completed steps and half-filled screens on the named version; version 0 creates the request under an id that the portal chose',
-    auth: 'session',
-    params: byId,
-    idempotent: true,
-    body: z.object({
-      baseVersion: z.int().check(z.minimum(0)),
-      answers: partialWhatIfAnswers,
-      partial: partialWhatIfScreens,
-    }),
-    response: whatIfRequest,
-    problems: [...guarded, 'draft_conflict', 'not_found', 'invalid_request'],
-  }),
-  discard: endpoint({
-    method: 'DELETE',
-    path: '/what-if-requests/:id',
-    summary: 'Deletes a what-if request; an application that was made from it stays',
-    auth: 'session',
-    params: byId,
-    idempotent: true,
-    response: ok,
-    problems: [...guarded, 'not_found'],
-  }),
-  financialInfo: endpoint({
-    method: 'GET',
-    path: '/what-if-requests/:id/financial-info',
-    summary: 'The share of the fund by its present terms, and its instalments (dealFinancialInfo)',
-    auth: 'session',
-    params: byId,
-    response: dealFinancialInfo,
-    problems: [...guarded, 'not_found', 'request_incomplete'],
-  }),
-  document: endpoint({
-    method: 'GET',
-    path: '/what-if-requests/:id/document',
-    summary: 'The financial info as a PDF, in the language of the call',
-    auth: 'session',
-    params: byId,
+  get: endpoint('GET /what-if-requests/:id', 'One what-if request', { ...ownById, response: whatIfRequest }),
+  save: endpoint(
+    'PUT /what-if-requests/:id',
+    'Saves completed steps and half-filled screens on the named version; version 0 creates the request under an id that the portal chose',
+    {
+      ...ownById,
+      idempotent: true,
+      body: z.object({
+        baseVersion: z.int().check(z.minimum(0)),
+        answers: partialWhatIfAnswers,
+        partial: partialWhatIfScreens,
+      }),
+      response: whatIfRequest,
+      problems: [...ownById.problems, 'draft_conflict', 'invalid_request'],
+    },
+  ),
+  discard: endpoint(
+    'DELETE /what-if-requests/:id',
+    'Deletes a what-if request; an application that was made from it stays',
+    { ...ownById, idempotent: true, response: ok },
+  ),
+  financialInfo: endpoint(
+    'GET /what-if-requests/:id/financial-info',
+    'The share of the fund by its present terms, and its instalments (dealFinancialInfo)',
+    { ...ownById, response: dealFinancialInfo, problems: [...ownById.problems, 'request_incomplete'] },
+  ),
+  document: endpoint('GET /what-if-requests/:id/document', 'The financial info as a PDF, in the language of the call', {
+    ...ownById,
     download: true,
     response: z.unknown(),
-    problems: [...guarded, 'not_found', 'request_incomplete'],
+    problems: [...ownById.problems, 'request_incomplete'],
   }),
-  apply: endpoint({
-    method: 'POST',
-    path: '/what-if-requests/:id/apply',
-    summary:
-      'Starts a loan application with the answers of the request: one request makes one application, however often this is called',
-    auth: 'session',
-    params: byId,
-    idempotent: true,
-    response: z.object({ draftId: id }),
-    problems: [...guarded, 'not_found', 'request_incomplete', 'request_in_progress'],
-  }),
+  apply: endpoint(
+    'POST /what-if-requests/:id/apply',
+    'Starts a loan application with the answers of the request: one request makes one application, however often this is called',
+    {
+      ...ownById,
+      idempotent: true,
+      response: z.object({ draftId: id }),
+      problems: [...ownById.problems, 'request_incomplete', 'request_in_progress'],
+    },
+  ),
 } as const;
