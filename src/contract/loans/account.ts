@@ -5,8 +5,7 @@ import { bilingual, count, id, instant, money } from '../fields/fields.ts';
 import { endpoint } from '../kernel/kernel.ts';
 import { deal } from './deals.ts';
 
-export const instalment = z.object({ number: count, dueOn: z.string(), amount: money, paid: money });
-export const loanAccount = z.object({
+const loanAccount = z.object({
   id,
   contractNumber: z.string(),
   title: bilingual,
@@ -16,7 +15,7 @@ export const loanAccount = z.object({
   outstanding: money,
   paid: money,
   troubled: z.boolean(),
-  instalments: z.array(instalment),
+  instalments: z.array(z.object({ number: count, dueOn: z.string(), amount: money, paid: money })),
 });
 export type LoanAccount = z.infer<typeof loanAccount>;
 

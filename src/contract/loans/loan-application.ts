@@ -12,7 +12,7 @@ import {
   commercialRegister,
   cost,
   count,
-  digitGroup,
+  digits,
   email,
   id,
   instant,
@@ -46,49 +46,40 @@ export const applicantType = z.enum(APPLICANT_TYPES, rule('chooseOne'));
 export type ApplicantType = z.infer<typeof applicantType>;
 export const PROJECT_TYPES = ['new', 'expansion'] as const;
 
-const applicantAnswers = z.object({ applicantType });
-const productAnswers = z.object({
+export const applicantTypeForm = z.object({ applicantType });
+export const productsForm = z.object({
   productId: chosen,
   subProductId: chosen,
   projectName: line(limits.projectName.min, limits.projectName.max),
   projectType: z.enum(PROJECT_TYPES, rule('chooseOne')),
 });
-const branchAnswers = z.object({ branchId: chosen, officeId: chosen });
-const costAnswers = z.object({
-  capitalCost: z.nullable(cost),
-  operationalCost: z.nullable(cost),
-  /** Whether the establishment earns more than `annualRevenueThreshold` a year; null for individuals. */
-  revenueAboveThreshold: z.nullable(z.boolean()),
-});
-const attachmentAnswers = z.object({ confirmed: z.literal(true) });
+export const termsForm = z.object({ accepted: mustAccept, feeAcknowledged: mustAccept, termsVersion: z.string() });
 const contactFields = {
   mobile,
   email,
   city: line(2, 60),
   district: line(2, 60),
   street: line(2, 80),
-  buildingNumber: digitGroup(4),
-  postalCode: digitGroup(5),
+  buildingNumber: digits(4),
+  postalCode: digits(5),
 };
-const identityAnswers = z.object({
-  civilId,
-  /** Companies and institutes only. */
-  commercialRegister: z.nullable(commercialRegister),
-  ...contactFields,
-});
-const reviewAnswers = z.object({ confirmed: z.literal(true) });
-const termsAnswers = z.object({ accepted: mustAccept, feeAcknowledged: mustAccept, termsVersion: z.string() });
 
 /** The answer of every step that has one. */
 export const answers = z.object({
-  applicantType: applicantAnswers,
-  products: productAnswers,
-  branch: branchAnswers,
-  cost: costAnswers,
-  attachments: attachmentAnswers,
-  identity: identityAnswers,
-  review: reviewAnswers,
-  terms: termsAnswers,
+  applicantType: applicantTypeForm,
+  products: productsForm,
+  branch: z.object({ branchId: chosen, officeId: chosen }),
+  cost: z.object({
+    capitalCost: z.nullable(cost),
+    operationalCost: z.nullable(cost),
+    /** Whether the establishment earns more than `annualRevenueThreshold` a year; null for individuals. */
+    revenueAboveThreshold: z.nullable(z.boolean()),
+  }),
+  attachments: z.object({ confirmed: z.literal(true) }),
+  /** `commercialRegister`: companies and institutes only. */
+  identity: z.object({ civilId, commercialRegister: z.nullable(commercialRegister), ...contactFields }),
+  review: z.object({ confirmed: z.literal(true) }),
+  terms: termsForm,
 });
 export type Answers = z.output<typeof answers>;
 export type AnsweredStep = keyof Answers;
@@ -133,10 +124,6 @@ export const identityForm = (type: ApplicantType) =>
         : commercialRegister,
     ...contactFields,
   });
-export const productsForm = productAnswers;
-export const applicantTypeForm = applicantAnswers;
-export const branchForm = branchAnswers;
-export const termsForm = termsAnswers;
 
 /** A file that the citizen attached, as the server stores it. `kind` is one of the product's required documents. */
 export const attachment = z.object({
@@ -171,10 +158,12 @@ export const BLOCKER_REASONS = [
 export type BlockerReason = (typeof BLOCKER_REASONS)[number];
 /** A reason that blocks, the step in which the citizen can resolve it, and the document, asset or age that it concerns. */
 export type BlockerOf<Reason, AtStep> = { reason: Reason; step: AtStep; parameter?: string };
-export const blockerOf = <const R extends readonly string[], const S extends readonly string[]>(reasons: R, steps: S) =>
-  z.object({ reason: z.enum(reasons), step: z.enum(steps), parameter: z.optional(z.string()) });
 export type Blocker = BlockerOf<BlockerReason, AnsweredStep>;
-export const blocker = blockerOf(BLOCKER_REASONS, STEPS);
+export const blocker = z.object({
+  reason: z.enum(BLOCKER_REASONS),
+  step: z.enum(STEPS),
+  parameter: z.optional(z.string()),
+});
 
 /** The part of a sub product that the rules need. */
 export type ProductRules = {

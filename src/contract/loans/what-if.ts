@@ -16,21 +16,20 @@ import {
   mustAccept,
   ok,
   optionalAmount,
+  typed,
 } from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';
 import { cleanDigits } from '../fields/normalise-text.ts';
 import { rule } from '../fields/rules.ts';
 import { endpoint } from '../kernel/kernel.ts';
-import { estimate, type FinanceTerms, instalmentsOf, type PlannedInstalment } from '../money/finance.ts';
+import { estimate, type FinanceTerms, instalmentsOf } from '../money/finance.ts';
 import type { Halalas } from '../money/money.ts';
 import { financeTerms } from '../portal/configuration.ts';
 import {
   applicantType,
   type BlockerOf,
-  blockerOf,
   halfFilled,
   isTooYoung,
-  PRODUCT_REASONS,
   type ProductReason,
   type ProductRules,
   productReasons,
@@ -55,21 +54,12 @@ const quantity = z
   .int(rule('greaterThan', 0))
   .check(z.minimum(1, rule('greaterThan', 0)), z.maximum(quantityMax, rule('atMost', quantityMax)));
 /** One line of the list: an asset of the catalogue, its quantity, the price of one, and the third party that supplies it. */
-export const requestedAsset = z.object({ assetId: chosen, quantity, price: cost, thirdPartyId: chosen });
+const requestedAsset = z.object({ assetId: chosen, quantity, price: cost, thirdPartyId: chosen });
 export type RequestedAsset = z.infer<typeof requestedAsset>;
 const assetAnswers = z.array(requestedAsset).check(z.maxLength(assetsMax, rule('invalid')));
 /** The required documents that the citizen has at hand. The others are listed for them and block nothing. */
 export const documentsForm = z.object({ ready: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(40)) });
 
-const asWhole = z.pipe(
-  z.pipe(z.string(rule('required')), z.transform(cleanDigits)),
-  z.pipe(
-    z
-      .string()
-      .check(z.minLength(1, { error: rule('required'), abort: true }), z.regex(/^\d{1,9}$/, rule('digitsOnly'))),
-    z.transform(Number),
-  ),
-);
 const price = z.pipe(
   optionalAmount,
   z.transform((halalas, ctx) => {
@@ -81,7 +71,7 @@ const price = z.pipe(
 /** The asset screen as typed. */
 export const assetForm = z.object({
   assetId: chosen,
-  quantity: z.pipe(asWhole, quantity),
+  quantity: z.pipe(z.pipe(typed(cleanDigits, z.regex(/^\d{1,9}$/, rule('digitsOnly'))), z.transform(Number)), quantity),
   price,
   thirdPartyId: chosen,
 });
@@ -95,7 +85,6 @@ export const whatIfAnswers = z.object({
 });
 export type WhatIfAnswers = z.output<typeof whatIfAnswers>;
 export type AnsweredWhatIfStep = keyof WhatIfAnswers;
-export const ANSWERED_WHAT_IF_STEPS = WHAT_IF_STEPS.filter((step): step is AnsweredWhatIfStep => step !== 'done');
 
 /** The part of an asset that the rules need. An asset can be selected when it has a third party. */
 export type AssetRules = { id: string; thirdParties: readonly { id: string }[] };
@@ -110,17 +99,14 @@ export type WhatIfFacts = {
   applicantAge: number | null;
 };
 
-export const WHAT_IF_REASONS = [
-  ...PRODUCT_REASONS,
-  'conditionsNotAcknowledged',
-  'assetMissing',
-  'assetTwice',
-  'assetWithoutThirdParty',
-  'costTooHigh',
-] as const;
-export type WhatIfReason = (typeof WHAT_IF_REASONS)[number];
+export type WhatIfReason =
+  | ProductReason
+  | 'conditionsNotAcknowledged'
+  | 'assetMissing'
+  | 'assetTwice'
+  | 'assetWithoutThirdParty'
+  | 'costTooHigh';
 export type WhatIfBlocker = BlockerOf<WhatIfReason, AnsweredWhatIfStep>;
-export const whatIfBlocker = blockerOf(WHAT_IF_REASONS, WHAT_IF_STEPS);
 
 export const costOf = ({ quantity: many, price: each }: Pick<RequestedAsset, 'quantity' | 'price'>): Halalas =>
   many * each;
@@ -170,15 +156,16 @@ export const documentsRequiredByWhatIf = ({ answers: { init }, product }: Pick<W
   (init && product?.requiredDocuments[init.applicantType]) ?? [];
 
 /** The answer to "could I get a loan for this?" (specification section 3: `dealFinancialInfo`). */
-export type DealFinancialInfo = {
-  cost: Halalas;
-  fundShare: Halalas;
-  ownShare: Halalas;
-  terms: FinanceTerms;
+export const dealFinancialInfo = z.object({
+  cost: money,
+  fundShare: money,
+  ownShare: money,
+  terms: financeTerms,
   /** The day of the estimate, `YYYY-MM-DD`: the instalments count from a disbursement on this day. */
-  asOf: string;
-  instalments: PlannedInstalment[];
-};
+  asOf: z.string(),
+  instalments: z.array(z.object({ number: count, dueOn: z.string(), amount: money })),
+});
+export type DealFinancialInfo = z.infer<typeof dealFinancialInfo>;
 
 export const dealFinancialInfoOf = (
   assets: readonly RequestedAsset[],
@@ -193,7 +180,7 @@ export const dealFinancialInfoOf = (
 export const noonOf = (day: string) => `${day}T09:00:00.000Z`;
 
 /** An asset that a project can buy, with its reference price and the third parties that supply it. */
-export const catalogueAsset = z.object({
+const catalogueAsset = z.object({
   id: z.string(),
   category: bilingual,
   title: bilingual,
@@ -223,7 +210,7 @@ export const whatIfRequest = z.object({
   draftId: z.nullable(id),
 });
 export type WhatIfRequest = z.infer<typeof whatIfRequest>;
-export const listedWhatIf = z.object({
+const listedWhatIf = z.object({
   id,
   projectName: z.nullable(z.string()),
   /** The first step that is not complete. */
@@ -234,15 +221,6 @@ export const listedWhatIf = z.object({
   expiresAt: instant,
 });
 export type ListedWhatIf = z.infer<typeof listedWhatIf>;
-
-export const dealFinancialInfo = z.object({
-  cost: money,
-  fundShare: money,
-  ownShare: money,
-  terms: financeTerms,
-  asOf: z.string(),
-  instalments: z.array(z.object({ number: count, dueOn: z.string(), amount: money })),
-});
 
 export const whatIfEndpoints = {
   reference: endpoint(
