@@ -20,7 +20,7 @@ const everything = Boolean(process.env.EVERY_COVER);
 const inOne: Partial<Record<Combination, string[]>> = {
   'ar-phone': ['bad-days'],
   'en-desktop': ['session', 'sso', 'release', 'flows', 'what-if-keys'],
-  'ar-desktop': ['connection', 'deal-status'],
+  'ar-desktop': ['connection', 'deal-status', 'desk'],
   'en-phone': ['bad-input', 'wrapper', 'addresses'],
 };
 const files = (names: readonly string[]) => names.map((name) => `**/e2e/walks/${name}.spec.ts`);

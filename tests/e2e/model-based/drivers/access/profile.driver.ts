@@ -75,6 +75,8 @@ export const profileEditDriver = async (
           const route = await save.next();
           // Another window of the citizen, which was quicker.
           const { email: other, address: where } = problem.detail as Profile;
+          // A change in any case, even if the data is there from an earlier conflict.
+          await standsAs({ email: `first.${other}`, address: where.en });
           await standsAs({ email: other, address: where.en });
           await route.continue();
         },

@@ -15,9 +15,16 @@ import type { Wizard } from '../../support/wizard.ts';
 
 export type Stage = { page: Page; lang: string; wizard: Wizard; desk: DeskHand; citizen: CitizenHand };
 
+/** The server's own answer, for a draft whose identity was confirmed with these answers before. */
+const answerConfirmed = async (route: Route) => {
+  const response = await route.fetch();
+  await route.fulfill({ response, json: { ...(await response.json()), identityConfirmed: true } });
+};
+
 /** Saves pass, or wait for the path to let them through. */
 class Saves {
   #hold = false;
+  #isConfirmed = false;
   readonly #waiting: Route[] = [];
   #answer: ((route: Route) => Promise<void>) | null = null;
 
@@ -28,27 +35,28 @@ class Saves {
       this.#answer = null;
       if (answer) return answer(route);
       if (this.#hold) this.#waiting.push(route);
+      else if (this.#isConfirmed) await answerConfirmed(route);
       else await route.continue();
     });
   }
 
   hold() {
     this.#hold = true;
+    this.#isConfirmed = false;
   }
 
   async release() {
     this.#hold = false;
+    this.#isConfirmed = false;
     // A page that was left has taken its requests with it.
     for (const route of this.#waiting.splice(0)) await route.continue().catch(() => {});
   }
 
-  /** The host's own answers, for a draft whose identity was confirmed with these answers before. */
+  /** Lets the saves through, those after the one that waits too: an identity that was confirmed before stays confirmed. */
   async releaseConfirmed() {
     this.#hold = false;
-    for (const route of this.#waiting.splice(0)) {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), identityConfirmed: true } });
-    }
+    this.#isConfirmed = true;
+    for (const route of this.#waiting.splice(0)) await answerConfirmed(route);
   }
 
   /** The next save is answered like this instead of reaching the host. */

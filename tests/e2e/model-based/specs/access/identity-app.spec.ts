@@ -20,7 +20,7 @@ const test = portal.extend<{ stage: Stage & { person: Awaited<ReturnType<typeof 
   },
 });
 
-for (const { title, tag, steps } of browserCover(identityAppModel))
+for (const { title, tag, steps } of browserCover(identityAppModel, { apart: ['xstate.error.actor.redeem'] }))
   test(title, { tag }, async ({ stage, axe }) => {
     const driver = await identityAppDriver(stage);
     await askIdentityApp(stage);

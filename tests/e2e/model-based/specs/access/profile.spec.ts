@@ -40,7 +40,7 @@ const test = portal.extend<{ person: Person; citizen: CitizenHand }>({
   },
 });
 
-for (const { title, tag, steps } of browserCover(profileEditModel))
+for (const { title, tag, steps } of browserCover(profileEditModel, { apart: ['profile.replaced'] }))
   test(`profile: ${title}`, { tag }, async ({ page, lang, desk, citizen, person, axe }) => {
     const wanted = { mobile: someMobile(), password: person.password };
     const driver = await profileEditDriver({ page, say: words(lang), citizen }, desk, wanted);
