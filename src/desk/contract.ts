@@ -3,8 +3,8 @@
  * the portal. In no citizen bundle; absent in production.
  */
 import * as z from 'zod/mini';
-import { id, instant } from '#contract/fields/fields.ts';
-import { type Endpoint, endpoint } from '#contract/kernel/kernel.ts';
+import { byId, id, instant } from '#contract/fields/fields.ts';
+import { endpoint } from '#contract/kernel/kernel.ts';
 import { deal, dealDetails } from '#contract/loans/deals.ts';
 
 export const message = z.object({ id, to: z.string(), text: z.string(), sentAt: instant });
@@ -57,83 +57,82 @@ export const newcomer = z.extend(listedPerson, {
 });
 export type Newcomer = z.infer<typeof newcomer>;
 
-/** Every call is public: in production there is no desk. */
-const read = <const P extends Endpoint['path'], R extends Endpoint['response']>(
-  path: P,
-  summary: string,
-  response: R,
-) => endpoint({ method: 'GET', path, summary, auth: 'public', response, problems: [] });
-
-const byId = z.object({ id });
 const clock = z.object({ now: instant, offsetSeconds: z.int() });
 export const desk = {
-  people: read('/people', 'The seeded citizens, with their passwords', z.object({ people: z.array(person) })),
-  newcomers: read(
-    '/newcomers',
-    'People of the registry who can register, and whether they have registered',
-    z.object({ newcomers: z.array(newcomer) }),
-  ),
-  messages: {
-    ...read(
-      '/messages',
-      'Text messages that were sent, the newest first; `to` narrows to one phone',
-      z.object({ messages: z.array(message) }),
-    ),
+  people: endpoint('GET /people', 'The seeded citizens, with their passwords', {
+    auth: 'public',
+    response: z.object({ people: z.array(person) }),
+    problems: [],
+  }),
+  newcomers: endpoint('GET /newcomers', 'People of the registry who can register, and whether they have registered', {
+    auth: 'public',
+    response: z.object({ newcomers: z.array(newcomer) }),
+    problems: [],
+  }),
+  messages: endpoint('GET /messages', 'Text messages that were sent, the newest first; `to` narrows to one phone', {
+    auth: 'public',
     query: z.object({ to: z.optional(z.string()) }),
-  },
-  identityRequests: read(
-    '/identity-app',
-    'Open requests of the identity app, on all phones',
-    z.object({ requests: z.array(phoneRequest) }),
+    response: z.object({ messages: z.array(message) }),
+    problems: [],
+  }),
+  identityRequests: endpoint('GET /identity-app', 'Open requests of the identity app, on all phones', {
+    auth: 'public',
+    response: z.object({ requests: z.array(phoneRequest) }),
+    problems: [],
+  }),
+  answerIdentityRequest: endpoint(
+    'POST /identity-app/:id/answer',
+    'Chooses a number (the right one approves, a wrong one rejects), or rejects without one',
+    {
+      auth: 'public',
+      params: byId,
+      body: z.object({ number: z.optional(z.string()) }),
+      response: z.object({ ok: z.literal(true) }),
+      problems: ['not_found'],
+    },
   ),
-  answerIdentityRequest: endpoint({
-    method: 'POST',
-    path: '/identity-app/:id/answer',
-    summary: 'Chooses a number (the right one approves, a wrong one rejects), or rejects without one',
+  cases: endpoint('GET /cases', 'Submitted deals, the newest first', {
+    auth: 'public',
+    response: z.object({ cases: z.array(listedCase) }),
+    problems: [],
+  }),
+  case: endpoint('GET /cases/:id', 'One case with its answers, documents, history and the decisions its state allows', {
     auth: 'public',
     params: byId,
-    body: z.object({ number: z.optional(z.string()) }),
-    response: z.object({ ok: z.literal(true) }),
+    response: caseFile,
     problems: ['not_found'],
   }),
-  cases: read('/cases', 'Submitted deals, the newest first', z.object({ cases: z.array(listedCase) })),
-  case: endpoint({
-    ...read('/cases/:id', 'One case with its answers, documents, history and the decisions its state allows', caseFile),
-    params: byId,
-    problems: ['not_found'],
-  }),
-  document: endpoint({
-    ...read('/cases/:id/documents/:documentId', 'A document of a case', z.unknown()),
+  document: endpoint('GET /cases/:id/documents/:documentId', 'A document of a case', {
+    auth: 'public',
     params: z.object({ id, documentId: id }),
     download: true,
+    response: z.unknown(),
     problems: ['not_found'],
   }),
-  decide: endpoint({
-    method: 'POST',
-    path: '/cases/:id/decisions',
-    summary:
-      'Moves a case by one event of the deal lifecycle; a rejection needs a reason, `document.request` and `document.withdraw` the kind of the document',
-    auth: 'public',
-    params: byId,
-    body: z.object({ event: z.string(), reason: z.optional(z.string()), document: z.optional(z.string()) }),
-    response: caseFile,
-    problems: ['not_found', 'illegal_transition', 'invalid_request'],
-  }),
-  faults: read('/faults', 'What is broken on purpose', faults),
-  setFaults: endpoint({
-    method: 'PUT',
-    path: '/faults',
-    summary: 'Breaks or repairs dependencies',
+  decide: endpoint(
+    'POST /cases/:id/decisions',
+    'Moves a case by one event of the deal lifecycle; a rejection needs a reason, `document.request` and `document.withdraw` the kind of the document',
+    {
+      auth: 'public',
+      params: byId,
+      body: z.object({ event: z.string(), reason: z.optional(z.string()), document: z.optional(z.string()) }),
+      response: caseFile,
+      problems: ['not_found', 'illegal_transition', 'invalid_request'],
+    },
+  ),
+  faults: endpoint('GET /faults', 'What is broken on purpose', { auth: 'public', response: faults, problems: [] }),
+  setFaults: endpoint('PUT /faults', 'Breaks or repairs dependencies', {
     auth: 'public',
     body: z.partial(faults),
     response: faults,
     problems: ['invalid_request'],
   }),
-  clock: read('/clock', "The host's clock", clock),
-  setClock: endpoint({
-    method: 'PUT',
-    path: '/clock',
-    summary: "Moves the host's clock by an offset from the real time, in seconds",
+  clock: endpoint('GET /clock', "The host's clock", {
+    auth: 'public',
+    response: clock,
+    problems: [],
+  }),
+  setClock: endpoint('PUT /clock', "Moves the host's clock by an offset from the real time, in seconds", {
     auth: 'public',
     body: z.pick(clock, { offsetSeconds: true }),
     response: clock,

@@ -11,13 +11,10 @@ import {
 
 /** Where something was seen; a reason where no browser or no path can come. */
 type Seen = { actor: boolean; browser: boolean; why?: string };
-export type TransitionCoverage = { key: string } & Seen;
-export type StateCoverage = { id: string } & Omit<Seen, 'why'>;
-export type GuardCoverage = { key: string; letThrough: boolean; heldBack: boolean; why?: string };
-export type MachineCoverage = {
-  states: StateCoverage[];
-  transitions: TransitionCoverage[];
-  guards: GuardCoverage[];
+type MachineCoverage = {
+  states: ({ id: string } & Omit<Seen, 'why'>)[];
+  transitions: ({ key: string } & Seen)[];
+  guards: { key: string; letThrough: boolean; heldBack: boolean; why?: string }[];
   /** Languages and sizes in which the browser walked. */
   projects: string[];
 };
@@ -81,33 +78,28 @@ export const readCoverage = (): MachinesCoverage => ({
 
 /** `12/12`, and what is declared beside it. */
 export type Share = { seen: number; of: number; declared: number };
-export type CoverageRow = { machine: string; states: Share; transitions: Share; guards: Share; browser: Share };
+export const SHARES = ['states', 'transitions', 'guards', 'browser'] as const;
+export type CoverageRow = { machine: string } & Record<(typeof SHARES)[number], Share>;
 
-const share = <T>(
-  list: readonly T[],
-  isSeen: (one: T) => boolean,
-  isDeclared: (one: T) => boolean = () => false,
-): Share => ({
+const share = <T extends object>(list: readonly T[], isSeen: (one: T) => boolean): Share => ({
   seen: list.filter(isSeen).length,
   of: list.length,
-  declared: list.filter((one) => !isSeen(one) && isDeclared(one)).length,
+  declared: list.filter((one) => !isSeen(one) && 'why' in one).length,
 });
+const isSeenOnActor = ({ actor }: { actor: boolean }) => actor;
+const isSeenBothWays = ({ letThrough, heldBack }: MachineCoverage['guards'][number]) => letThrough && heldBack;
 
 export const rowsOf = ({ machines }: MachinesCoverage): CoverageRow[] =>
   Object.entries(machines).map(([machine, { states, transitions, guards }]) => ({
     machine,
-    states: share(states, ({ actor }) => actor),
-    transitions: share(transitions, ({ actor }) => actor),
-    guards: share(
-      guards,
-      ({ letThrough, heldBack }) => letThrough && heldBack,
-      ({ why }) => why !== undefined,
+    states: share(states, isSeenOnActor),
+    // A reason says why no browser takes the transition, never why the actor does not.
+    transitions: share(
+      transitions.map(({ actor }) => ({ actor })),
+      isSeenOnActor,
     ),
-    browser: share(
-      transitions,
-      ({ browser }) => browser,
-      ({ why }) => why !== undefined,
-    ),
+    guards: share(guards, isSeenBothWays),
+    browser: share(transitions, ({ browser }) => browser),
   }));
 
 /** What is neither seen nor declared, in sentences. */
@@ -119,7 +111,7 @@ export const gapsIn = ({ machines }: MachinesCoverage): string[] =>
       .filter(({ browser, why }) => !browser && why === undefined)
       .map(({ key }) => `${key} was not taken in a browser`),
     ...guards
-      .filter(({ letThrough, heldBack, why }) => !(letThrough && heldBack) && why === undefined)
+      .filter((guard) => !isSeenBothWays(guard) && guard.why === undefined)
       .map(({ key }) => `the guard of ${key} was seen to go one way only`),
   ]);
 

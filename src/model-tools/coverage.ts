@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { command, noMore, readArgs } from './command-line.ts';
-import { type CoverageRow, gapsIn, readCoverage, reasonsIn, rowsOf, type Share } from './coverage-data.ts';
+import { gapsIn, readCoverage, reasonsIn, rowsOf, SHARES, type Share } from './coverage-data.ts';
 
 const USAGE = `npm run coverage [-- --check]
   Prints how much of every machine the last runs of the machines' tests and of the model-based browser tests have
@@ -20,24 +20,12 @@ const sum = (shares: Share[]): Share => ({
 const shareText = ({ seen, of, declared }: Share) =>
   `${seen}/${of}${declared > 0 ? ` +${declared} declared` : ''}${seen + declared < of ? ' !' : ''}`;
 
-const line = (cells: string[]) =>
-  `${cells[0]?.padEnd(19)}${cells
-    .slice(1)
-    .map((text) => text.padStart(20))
-    .join('')}`;
-const cellsOf = (name: string, { states, transitions, guards, browser }: Omit<CoverageRow, 'machine'>) =>
-  line([name, shareText(states), shareText(transitions), shareText(guards), shareText(browser)]);
-
-const tableOf = (rows: CoverageRow[]) =>
+const line = ([name = '', ...cells]: string[]) => name.padEnd(19) + cells.map((text) => text.padStart(20)).join('');
+const tableOf = (rows: ReturnType<typeof rowsOf>) =>
   [
     line(['machine', 'states', 'transitions', 'guards both ways', 'in a browser']),
-    ...rows.map((row) => cellsOf(row.machine, row)),
-    cellsOf('all', {
-      states: sum(rows.map(({ states }) => states)),
-      transitions: sum(rows.map(({ transitions }) => transitions)),
-      guards: sum(rows.map(({ guards }) => guards)),
-      browser: sum(rows.map(({ browser }) => browser)),
-    }),
+    ...rows.map((row) => line([row.machine, ...SHARES.map((name) => shareText(row[name]))])),
+    line(['all', ...SHARES.map((name) => shareText(sum(rows.map((row) => row[name]))))]),
   ].join('\n');
 
 command(USAGE, () => {

@@ -24,6 +24,10 @@ const json = (file: ScenarioFile) => `${JSON.stringify(file, null, 2)}\n`;
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 const code = (text: string) => (text === '' ? '' : `\`${cell(text)}\``);
+const expected = ({ title, value, screen }: TitledScenario['start']['expect']) => [
+  `${title} ${code(JSON.stringify(value))}`,
+  code(screen ?? ''),
+];
 const payload = ({ type: _, actorId: __, ...data }: Record<string, unknown>) =>
   Object.keys(data).length === 0 ? '' : JSON.stringify(data);
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
@@ -35,21 +39,13 @@ const tableOf = ({ title, start, steps }: TitledScenario, index: number, lang: L
     '',
     row(columns),
     row(columns.map(() => '---')),
-    row([
-      '0',
-      begin,
-      '',
-      `${start.expect.title} ${code(JSON.stringify(start.expect.value))}`,
-      code(start.expect.screen ?? ''),
-      '',
-    ]),
+    row(['0', begin, '', ...expected(start.expect), '']),
     ...steps.map((step, at) =>
       row([
         String(at + 1),
         `${cell(step.title)} ${code(step.event.type)}`,
         code(payload(step.event)),
-        `${step.expect.title} ${code(JSON.stringify(step.expect.value))}`,
-        code(step.expect.screen ?? ''),
+        ...expected(step.expect),
         cell(step.rules.join('; ')),
       ]),
     ),

@@ -1,6 +1,5 @@
 /** `npm run mutate`: changes each machine, one thing at a time, and prints which changes its tests would not see. */
-import type { FlowId } from '#machines/index.ts';
-import { flows } from '#machines/index.ts';
+import { type FlowId, flows } from '#machines/index.ts';
 import { eventsOn, traceOf } from '#machines/kit/testing/effects.ts';
 import type { AnyFlowModel } from '#machines/kit/testing/model.ts';
 import { coverPaths } from '#machines/kit/testing/replay.ts';
@@ -62,13 +61,8 @@ command(USAGE, async () => {
     all.push(...verdicts);
   }
   console.info(`\n${line(['kind', 'changes', ...ORACLES, 'equivalent', 'survived'])}`);
-  for (const kind of KINDS)
-    console.info(
-      rowOf(
-        kind,
-        all.filter((verdict) => verdict.kind === kind),
-      ),
-    );
+  const byKind = Map.groupBy(all, ({ kind }) => kind);
+  for (const kind of KINDS) console.info(rowOf(kind, byKind.get(kind) ?? []));
   console.info(rowOf('all', all));
 
   const survivors = all.filter(({ by }) => by === undefined);

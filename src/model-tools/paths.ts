@@ -36,25 +36,13 @@ const list = () => {
   const rows = ids.map((id) => {
     const { model, title, sections } = flows[id];
     const { states, transitions } = declaredOf(model.machine);
-    return [
-      id,
-      String(states.length),
-      String(transitions.length),
-      sections.map((one) => `§${one}`).join(' '),
-      title.en,
-      title.ar,
-    ];
+    const quoted = sections.map((one) => `§${one}`).join(' ');
+    return [id, `${states.length}`, `${transitions.length}`, quoted, title.en, title.ar];
   });
   const table = [['machine', 'states', 'transitions', 'specification', 'title', ''], ...rows];
   const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...table.map((cells) => (cells[column] ?? '').length)));
-  return table
-    .map((cells) =>
-      cells
-        .map((text, at) => text.padEnd(widths[at] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  const line = (cells: string[]) => cells.map((text, at) => text.padEnd(widths[at] ?? 0)).join('  ');
+  return table.map((cells) => line(cells).trimEnd()).join('\n');
 };
 
 const OPTIONS = {

@@ -32,18 +32,13 @@ const event = noted(
   'The event with its payload. `xstate.done.actor.<id>` with `output` and `xstate.error.actor.<id>` with `error` are the outcomes of an actor, `xstate.after.<delay>.<state>` is the end of a pause.',
 );
 
-const step = z.strictObject({
-  title: sentence('What happens, in the chosen language.'),
-  event,
-  ...taken,
-  expect: expected,
-});
-
 const scenario = z.strictObject({
   id: sentence('Unique in the file.'),
   title: sentence('The scenario in a line, in the chosen language.'),
   start: noted(z.strictObject({ ...taken, expect: expected }), 'Where the machine stands before the first step.'),
-  steps: z.array(step),
+  steps: z.array(
+    z.strictObject({ title: sentence('What happens, in the chosen language.'), event, ...taken, expect: expected }),
+  ),
 });
 
 export const COVERS = ['minimal', 'edges', 'simple'] as const;
@@ -67,7 +62,4 @@ export type ScenarioFile = z.infer<typeof scenarioFile>;
 export type TitledScenario = ScenarioFile['scenarios'][number];
 
 /** The format as a JSON Schema, for programs in any language. */
-export const scenarioSchema = () => ({
-  title: 'Scenarios of a machine',
-  ...z.toJSONSchema(scenarioFile),
-});
+export const scenarioSchema = () => ({ title: 'Scenarios of a machine', ...z.toJSONSchema(scenarioFile) });

@@ -5,7 +5,7 @@ import { flows } from '#machines/index.ts';
 import { mermaidOf } from '#machines/kit/chart/mermaid.ts';
 import { declaredTransitions, nodesOf } from '#machines/kit/runtime/transitions.ts';
 import { settingsTable } from '#server/core/config/settings.ts';
-import { type MachinesCoverage, reasonsIn, rowsOf, type Share } from '../model-tools/coverage-data.ts';
+import { type MachinesCoverage, reasonsIn, rowsOf, SHARES, type Share } from '../model-tools/coverage-data.ts';
 
 const USAGE = `npm run readme               write the generated parts of the guides
 npm run readme -- --check    change nothing; fail when a part is stale`;
@@ -52,10 +52,7 @@ const settings = () =>
 const coverage = () => {
   const measured = JSON.parse(readFileSync(join(root, '.readme/coverage.json'), 'utf8')) as MachinesCoverage;
   const share = ({ seen, of, declared }: Share) => `${seen}/${of}${declared > 0 ? ` (+${declared})` : ''}`;
-  const rows = rowsOf(measured).map(({ machine, states, transitions, guards, browser }) => [
-    `\`${machine}\``,
-    ...[states, transitions, guards, browser].map(share),
-  ]);
+  const rows = rowsOf(measured).map((row) => [`\`${row.machine}\``, ...SHARES.map((name) => share(row[name]))]);
   return [
     table(['machine', 'states', 'transitions', 'guards both ways', 'transitions in a browser'], rows),
     `Made by \`${measured.command}\`. The number after a plus is declared, each with its reason:`,

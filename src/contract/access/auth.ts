@@ -1,8 +1,8 @@
 /** Logging in by password and one-time code, the session, and logging out (specification sections 1, 3 and 4). Instants in UTC, durations in seconds. */
 import * as z from 'zod/mini';
-import { bilingual, civilId, count, currentPassword, id, instant, loginCode, ok } from '../fields/fields.ts';
+import { bilingual, byId, civilId, count, currentPassword, id, instant, loginCode, ok } from '../fields/fields.ts';
 import { endpoint } from '../kernel/kernel.ts';
-import { codeProblems, resendProblems } from '../kernel/problems.ts';
+import { codeProblems, guarded, resendProblems } from '../kernel/problems.ts';
 
 /** A one-time code that was sent. All instants are the server's; with `now` the portal counts down without trusting the device's clock. */
 export const challenge = z.object({
@@ -40,56 +40,48 @@ export type User = z.infer<typeof user>;
 
 export const challengeId = z.object({ challengeId: id });
 
+/** What endpoints for a citizen with a session have in common, and those for one thing of the citizen's own. */
+export const withSession = { auth: 'session', problems: guarded } as const;
+export const ownById = { auth: 'session', params: byId, problems: [...guarded, 'not_found'] } as const;
+
 export const authEndpoints = {
-  login: endpoint({
-    method: 'POST',
-    path: '/auth/login',
-    summary:
-      'Civil ID and password; a six-digit code is sent to the registered mobile. An unknown civil ID is answered like a wrong password.',
-    auth: 'public',
-    body: z.object({ civilId, password: currentPassword }),
-    response: challenge,
-    problems: ['wrong_credentials', 'too_many_requests', 'service_suspended', 'invalid_request'],
-  }),
-  resend: endpoint({
-    method: 'POST',
-    path: '/auth/login/resend',
-    summary: 'A new code for the same challenge: after 60 s, three times at most, without new tries',
-    auth: 'public',
-    body: challengeId,
-    response: challenge,
-    problems: [...resendProblems, 'too_many_requests'],
-  }),
-  verify: endpoint({
-    method: 'POST',
-    path: '/auth/login/verify',
-    summary: 'The six-digit code opens the session: a cookie and the token bound to it',
-    auth: 'public',
-    body: z.object({ challengeId: id, code: loginCode }),
-    response: session,
-    problems: [...codeProblems, 'invalid_request'],
-  }),
-  session: endpoint({
-    method: 'GET',
-    path: '/auth/session',
-    summary: 'The session of this browser, for a new tab that has the cookie but no token yet',
-    auth: 'cookie',
-    response: session,
-    problems: ['login_required'],
-  }),
+  login: endpoint(
+    'POST /auth/login',
+    'Civil ID and password; a six-digit code is sent to the registered mobile. An unknown civil ID is answered like a wrong password.',
+    {
+      auth: 'public',
+      body: z.object({ civilId, password: currentPassword }),
+      response: challenge,
+      problems: ['wrong_credentials', 'too_many_requests', 'service_suspended', 'invalid_request'],
+    },
+  ),
+  resend: endpoint(
+    'POST /auth/login/resend',
+    'A new code for the same challenge: after 60 s, three times at most, without new tries',
+    { auth: 'public', body: challengeId, response: challenge, problems: [...resendProblems, 'too_many_requests'] },
+  ),
+  verify: endpoint(
+    'POST /auth/login/verify',
+    'The six-digit code opens the session: a cookie and the token bound to it',
+    {
+      auth: 'public',
+      body: z.object({ challengeId: id, code: loginCode }),
+      response: session,
+      problems: [...codeProblems, 'invalid_request'],
+    },
+  ),
+  session: endpoint(
+    'GET /auth/session',
+    'The session of this browser, for a new tab that has the cookie but no token yet',
+    { auth: 'cookie', response: session, problems: ['login_required'] },
+  ),
   /** At most once a minute, while the citizen is active and no other call is made (specification section 9). */
-  keepAlive: endpoint({
-    method: 'POST',
-    path: '/auth/keep-alive',
-    summary: 'The citizen is still here: restarts the idle time of the session, as every other call does',
-    auth: 'session',
-    response: ok,
-    problems: ['login_required', 'session_ended_inactivity', 'too_many_requests'],
-  }),
-  logout: endpoint({
-    method: 'POST',
-    path: '/auth/logout',
-    summary: 'Ends the session; the cookie and the token no longer work',
+  keepAlive: endpoint(
+    'POST /auth/keep-alive',
+    'The citizen is still here: restarts the idle time of the session, as every other call does',
+    { auth: 'session', response: ok, problems: ['login_required', 'session_ended_inactivity', 'too_many_requests'] },
+  ),
+  logout: endpoint('POST /auth/logout', 'Ends the session; the cookie and the token no longer work', {
     auth: 'session',
     /** After a login by single sign-on: the address that also ends the provider's session. */
     response: z.extend(ok, { endSessionUrl: z.optional(z.url()) }),

@@ -4,7 +4,7 @@ import { bilingual, currentPassword, email, id, line, mobile, mobileCode, newPas
 import { newPasswordFields, passwordsMatch } from '../fields/passwords.ts';
 import { endpoint } from '../kernel/kernel.ts';
 import { codeProblems, guarded, resendProblems } from '../kernel/problems.ts';
-import { challenge, challengeId } from './auth.ts';
+import { challenge, challengeId, withSession } from './auth.ts';
 
 export const profile = z.object({
   /** Increases with every change; a change names the version that it is based on. */
@@ -24,58 +24,47 @@ export const passwordChangeForm = (minLength: number) =>
   z.object({ currentPassword, ...newPasswordFields(minLength) }).check(passwordsMatch());
 
 export const profileEndpoints = {
-  get: endpoint({
-    method: 'GET',
-    path: '/profile',
-    summary: 'E-mail, address and mobile',
-    auth: 'session',
-    response: profile,
-    problems: guarded,
-  }),
-  change: endpoint({
-    method: 'PUT',
-    path: '/profile',
-    summary:
-      'Changes e-mail and address on the named version; refused, with the stored profile, when another window was first',
-    auth: 'session',
-    body: z.extend(profileChanges, { baseVersion: z.int() }),
-    response: profile,
-    problems: [...guarded, 'no_changes_detected', 'profile_changed', 'error_updating_user_data', 'invalid_request'],
-  }),
-  changePassword: endpoint({
-    method: 'POST',
-    path: '/profile/password',
-    summary: 'Sets a new password with the current one; every other session of the citizen ends',
-    auth: 'session',
-    body: z.object({ currentPassword, password: newPassword }),
-    response: ok,
-    problems: [...guarded, 'wrong_password', 'no_changes_detected', 'invalid_request'],
-  }),
-  changeMobile: endpoint({
-    method: 'POST',
-    path: '/profile/mobile',
-    summary: 'Sends a seven-digit code to the new mobile; requires the password',
-    auth: 'session',
+  get: endpoint('GET /profile', 'E-mail, address and mobile', { ...withSession, response: profile }),
+  change: endpoint(
+    'PUT /profile',
+    'Changes e-mail and address on the named version; refused, with the stored profile, when another window was first',
+    {
+      ...withSession,
+      body: z.extend(profileChanges, { baseVersion: z.int() }),
+      response: profile,
+      problems: [...guarded, 'no_changes_detected', 'profile_changed', 'error_updating_user_data', 'invalid_request'],
+    },
+  ),
+  changePassword: endpoint(
+    'POST /profile/password',
+    'Sets a new password with the current one; every other session of the citizen ends',
+    {
+      ...withSession,
+      body: z.object({ currentPassword, password: newPassword }),
+      response: ok,
+      problems: [...guarded, 'wrong_password', 'no_changes_detected', 'invalid_request'],
+    },
+  ),
+  changeMobile: endpoint('POST /profile/mobile', 'Sends a seven-digit code to the new mobile; requires the password', {
+    ...withSession,
     body: mobileChangeForm,
     response: challenge,
     problems: [...guarded, 'wrong_password', 'no_changes_detected', 'invalid_request'],
   }),
-  resendMobileCode: endpoint({
-    method: 'POST',
-    path: '/profile/mobile/resend',
-    summary: 'A new code for the same challenge',
-    auth: 'session',
+  resendMobileCode: endpoint('POST /profile/mobile/resend', 'A new code for the same challenge', {
+    ...withSession,
     body: challengeId,
     response: challenge,
     problems: [...guarded, ...resendProblems],
   }),
-  confirmMobile: endpoint({
-    method: 'POST',
-    path: '/profile/mobile/confirm',
-    summary: 'The seven-digit code confirms the new mobile; the old one is notified, and every other session ends',
-    auth: 'session',
-    body: z.object({ challengeId: id, code: mobileCode }),
-    response: profile,
-    problems: [...guarded, ...codeProblems],
-  }),
+  confirmMobile: endpoint(
+    'POST /profile/mobile/confirm',
+    'The seven-digit code confirms the new mobile; the old one is notified, and every other session ends',
+    {
+      ...withSession,
+      body: z.object({ challengeId: id, code: mobileCode }),
+      response: profile,
+      problems: [...guarded, ...codeProblems],
+    },
+  ),
 } as const;

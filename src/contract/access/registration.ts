@@ -17,32 +17,30 @@ export const registrationForm = (minLength: number) =>
   z.object({ ...person, ...newPasswordFields(minLength) }).check(passwordsMatch());
 
 export const registrationEndpoints = {
-  start: endpoint({
-    method: 'POST',
-    path: '/registration',
-    summary:
-      'Sends a seven-digit code to the given mobile. The answer is the same whether or not the registry knows the civil ID with that birthdate, and whether or not the person is registered; only the text message tells.',
-    auth: 'public',
-    body: registrationDetails,
-    response: challenge,
-    problems: ['invalid_request', 'too_many_requests', 'service_suspended'],
-  }),
-  resend: endpoint({
-    method: 'POST',
-    path: '/registration/resend',
-    summary: 'The message again, with a new code',
+  start: endpoint(
+    'POST /registration',
+    'Sends a seven-digit code to the given mobile. The answer is the same whether or not the registry knows the civil ID with that birthdate, and whether or not the person is registered; only the text message tells.',
+    {
+      auth: 'public',
+      body: registrationDetails,
+      response: challenge,
+      problems: ['invalid_request', 'too_many_requests', 'service_suspended'],
+    },
+  ),
+  resend: endpoint('POST /registration/resend', 'The message again, with a new code', {
     auth: 'public',
     body: challengeId,
     response: challenge,
     problems: [...resendProblems, 'too_many_requests', 'service_suspended'],
   }),
-  confirm: endpoint({
-    method: 'POST',
-    path: '/registration/confirm',
-    summary: 'The seven-digit code registers the person, exactly once; they then log in',
-    auth: 'public',
-    body: z.object({ challengeId: id, code: mobileCode }),
-    response: z.object({ registered: z.literal(true) }),
-    problems: [...codeProblems, 'invalid_request'],
-  }),
+  confirm: endpoint(
+    'POST /registration/confirm',
+    'The seven-digit code registers the person, exactly once; they then log in',
+    {
+      auth: 'public',
+      body: z.object({ challengeId: id, code: mobileCode }),
+      response: z.object({ registered: z.literal(true) }),
+      problems: [...codeProblems, 'invalid_request'],
+    },
+  ),
 } as const;

@@ -3,8 +3,17 @@
  * thirty days, as printed papers by another table do; with `calendar` its real days. The first weekday of a month always comes
  * from the table, never from the shown length of the month before.
  */
-import { type CalendarName, compareDays, type Day, formatDay, type Month, readDay } from './day.ts';
-import { gregorianLength, gregorianMonthStart, gregorianOf } from './gregorian.ts';
+import {
+  type CalendarName,
+  compareDays,
+  type Day,
+  formatDay,
+  gregorianLength,
+  gregorianMonthStart,
+  gregorianOf,
+  type Month,
+  readDay,
+} from './day.ts';
 import { HIJRI_YEARS, hijriLength, hijriMonthStart, hijriOf } from './hijri.ts';
 
 export type MonthLength = 'fixed30' | 'calendar';

@@ -3,8 +3,7 @@
  * 1420 and after 1450 differ from the computed one in many months, and a thirty-day view has days that the computed calendar
  * lacks. The result flags both; neither is a reason to refuse a date.
  */
-import type { CalendarName, Day } from './day.ts';
-import { gregorianMonthStart, gregorianOf } from './gregorian.ts';
+import { type CalendarName, type Day, gregorianMonthStart, gregorianOf } from './day.ts';
 import { hijriLength, hijriMonthStart, hijriOf } from './hijri.ts';
 
 /** `publishedTableDiffers`: in these years the printed calendar may be a day or two off. */
@@ -43,6 +42,3 @@ export const toHijri = (gregorian: Day): Conversion => {
 /** A day of one calendar in the other. */
 export const convert = (day: Day, calendar: CalendarName): Conversion =>
   calendar === 'hijri' ? toGregorian(day) : toHijri(day);
-
-/** Whether the result has to be shown as approximate. */
-export const isApproximate = ({ flags }: Conversion): boolean => flags.length > 0;

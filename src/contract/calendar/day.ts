@@ -29,6 +29,20 @@ export const readDay = (text: string): Day | null => {
 /** By year, then month, then day: negative when `a` is earlier. 1446/01/30 is before 1446/02/01 whatever the length of the month. */
 export const compareDays = (a: Day, b: Day): number => a.year - b.year || a.month - b.month || a.day - b.day;
 
+/** The Gregorian calendar in day numbers, counted from 1970-01-01. */
+const DAY_MS = 86_400_000;
+
+export const gregorianMonthStart = ({ year, month }: Month): number => Date.UTC(year, month - 1) / DAY_MS;
+
+/** 28 to 31. */
+export const gregorianLength = ({ year, month }: Month): number =>
+  gregorianMonthStart({ year, month: month + 1 }) - gregorianMonthStart({ year, month });
+
+export const gregorianOf = (dayNumber: number): Day => {
+  const date = new Date(dayNumber * DAY_MS);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+};
+
 /** Counts whole months, never days, so no month is skipped after a 29th or a 30th. */
 export const addMonths = ({ year, month }: Month, count: number): Month => {
   const months = year * 12 + month - 1 + count;

@@ -8,14 +8,14 @@ import { hijriTable } from './hijri-table.generated.ts';
 const { firstYear, lastYear, firstDay, lengths } = hijriTable;
 export const HIJRI_YEARS = { first: firstYear, last: lastYear } as const;
 
-const hasThirty = (code: number, month: number) => ((code >> (12 - month)) & 1) === 1;
+const lengthIn = (code: number, month: number) => (((code >> (12 - month)) & 1) === 1 ? 30 : 29);
 /** Every year with the lengths of its months as bits and its first day; the last entry is the day after the table. */
 const years: { code: number; start: number }[] = [];
 for (let year = firstYear, start: number = firstDay; year <= lastYear + 1; year += 1) {
   const at = (year - firstYear) * 3;
   const code = Number.parseInt(lengths.slice(at, at + 3) || '0', 16);
   years.push({ code, start });
-  for (let month = 1; month <= 12; month += 1) start += hasThirty(code, month) ? 30 : 29;
+  for (let month = 1; month <= 12; month += 1) start += lengthIn(code, month);
 }
 
 const yearOf = (year: number) => (year > lastYear ? undefined : years[year - firstYear]);
@@ -23,8 +23,7 @@ const yearOf = (year: number) => (year > lastYear ? undefined : years[year - fir
 /** 29 or 30; null outside the table. */
 export const hijriLength = ({ year, month }: Month): 29 | 30 | null => {
   const found = yearOf(year);
-  if (!found) return null;
-  return hasThirty(found.code, month) ? 30 : 29;
+  return found ? lengthIn(found.code, month) : null;
 };
 
 /** The number of the day on which a month begins; null outside the table. */
@@ -32,7 +31,7 @@ export const hijriMonthStart = ({ year, month }: Month): number | null => {
   const found = yearOf(year);
   if (!found) return null;
   let start = found.start;
-  for (let before = 1; before < month; before += 1) start += hasThirty(found.code, before) ? 30 : 29;
+  for (let before = 1; before < month; before += 1) start += lengthIn(found.code, before);
   return start;
 };
 
@@ -43,7 +42,7 @@ export const hijriOf = (dayNumber: number): Day | null => {
   if (!found) return null;
   let rest = dayNumber - found.start;
   for (let month = 1; ; month += 1) {
-    const length = hasThirty(found.code, month) ? 30 : 29;
+    const length = lengthIn(found.code, month);
     if (rest < length) return { year: firstYear + next - 1, month, day: rest + 1 };
     rest -= length;
   }

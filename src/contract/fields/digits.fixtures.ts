@@ -5,22 +5,7 @@ const inDigits = (digits: string) => (text: string) => text.replace(/\d/g, (digi
 
 export const arabicIndic = inDigits(ARABIC_INDIC);
 export const persian = inDigits(PERSIAN);
-export const MARKS = [
-  '\u200e',
-  '\u200f',
-  '\u061c',
-  '\u202a',
-  '\u202b',
-  '\u202c',
-  '\u202d',
-  '\u202e',
-  '\u2066',
-  '\u2067',
-  '\u2068',
-  '\u2069',
-  '\u200b',
-  '\ufeff',
-];
+export const MARKS = [...'\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200b\ufeff'];
 
 /** One text in every notation that must be read alike. */
 export const writingsOf = (text: string): [string, string][] => [

@@ -9,61 +9,33 @@ import { limits } from './limits.ts';
 import { cleanDigits, cleanMobile, cleanText } from './normalise-text.ts';
 import { rule } from './rules.ts';
 
-const typed = (clean: (text: string) => string) => z.pipe(z.string(rule('required')), z.transform(clean));
-
-const digits = (count: number, clean: (text: string) => string = cleanDigits) =>
-  z.pipe(
-    typed(clean),
-    z
-      .string()
-      .check(
-        z.minLength(1, { error: rule('required'), abort: true }),
-        z.regex(/^\d+$/, { error: rule('digitsOnly'), abort: true }),
-        z.length(count, rule('exactDigits', count)),
-      ),
-  );
+const required = z.minLength(1, { error: rule('required'), abort: true });
+const digitsOnly = z.regex(/^\d+$/, { error: rule('digitsOnly'), abort: true });
+/** A text that is cleaned, then checked. */
+export const typed = (clean: (text: string) => string, ...checks: z.core.$ZodCheck<string>[]) =>
+  z.pipe(z.pipe(z.string(rule('required')), z.transform(clean)), z.string().check(required, ...checks));
+/** Exactly `count` digits. */
+export const digits = (count: number) => typed(cleanDigits, digitsOnly, z.length(count, rule('exactDigits', count)));
 
 export const civilId = digits(limits.civilIdDigits);
 export const commercialRegister = digits(limits.commercialRegisterDigits);
 export const loginCode = digits(limits.loginCodeDigits);
 export const mobileCode = digits(limits.mobileCodeDigits);
-export const mobile = z.pipe(
-  typed(cleanMobile),
-  z
-    .string()
-    .check(
-      z.minLength(1, { error: rule('required'), abort: true }),
-      z.regex(/^\d+$/, { error: rule('digitsOnly'), abort: true }),
-      z.regex(/^05/, { error: rule('mobileStart'), abort: true }),
-      z.length(limits.mobileDigits, rule('exactDigits', limits.mobileDigits)),
-    ),
+export const mobile = typed(
+  cleanMobile,
+  digitsOnly,
+  z.regex(/^05/, { error: rule('mobileStart'), abort: true }),
+  z.length(limits.mobileDigits, rule('exactDigits', limits.mobileDigits)),
 );
 
 /** A free line of text between `min` and `max` characters. */
 export const line = (min: number, max: number) =>
-  z.pipe(
-    typed(cleanText),
-    z
-      .string()
-      .check(
-        z.minLength(1, { error: rule('required'), abort: true }),
-        z.minLength(min, rule('atLeastCharacters', min)),
-        z.maxLength(max, rule('atMostCharacters', max)),
-      ),
-  );
+  typed(cleanText, z.minLength(min, rule('atLeastCharacters', min)), z.maxLength(max, rule('atMostCharacters', max)));
 
-/** Exactly `count` digits, for national addresses. */
-export const digitGroup = digits;
-
-export const email = z.pipe(
-  typed((text) => cleanText(text).toLowerCase()),
-  z
-    .string()
-    .check(
-      z.minLength(1, { error: rule('required'), abort: true }),
-      z.regex(/^[^\s@<>()[\],;:\\"]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/, rule('email')),
-      z.maxLength(254, rule('email')),
-    ),
+export const email = typed(
+  (text) => cleanText(text).toLowerCase(),
+  z.regex(/^[^\s@<>()[\],;:\\"]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/, rule('email')),
+  z.maxLength(254, rule('email')),
 );
 
 /** An existing password: it only must not be empty, since older passwords may follow older rules. */
@@ -82,13 +54,10 @@ export const newPassword = z.string(rule('required')).check(
 );
 
 /** A Hijri date as entered: YYYY/MM/DD in zero-padded ASCII digits, with thirty days in every month. It is never converted. */
-export const hijriDate = z.pipe(
-  typed(maskDate),
-  z.string().check(
-    z.minLength(1, { error: rule('required'), abort: true }),
-    z.refine((masked) => seemsOf(masked) !== 'gregorian', { error: rule('hijriNotGregorian'), abort: true }),
-    z.regex(/^1(?:[34]\d{2}|500)\/(?:0[1-9]|1[0-2])\/(?:0[1-9]|[12]\d|30)$/, rule('hijriDate')),
-  ),
+export const hijriDate = typed(
+  maskDate,
+  z.refine((masked) => seemsOf(masked) !== 'gregorian', { error: rule('hijriNotGregorian'), abort: true }),
+  z.regex(/^1(?:[34]\d{2}|500)\/(?:0[1-9]|1[0-2])\/(?:0[1-9]|[12]\d|30)$/, rule('hijriDate')),
 );
 
 /** An amount as typed -> halalas, or null when empty. The error of an ambiguous amount holds both readings. */

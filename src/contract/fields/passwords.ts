@@ -20,19 +20,11 @@ export const newPasswordFields = (minLength: number) => ({
   confirmation: z.string(rule('required')).check(z.minLength(1, rule('required'))),
 });
 
-type Typed = { password: string; confirmation: string };
+const bothTyped = z.object({ password: z.string(), confirmation: z.string().check(z.minLength(1)) });
 /** Both passwords are equal. Checked as soon as both are typed, even while other fields have errors. */
-export const passwordsMatch = <T extends Typed>() =>
+export const passwordsMatch = <T extends z.infer<typeof bothTyped>>() =>
   z.refine<T>(({ password, confirmation }) => password === confirmation, {
     path: ['confirmation'],
     error: rule('confirmationDiffers'),
-    when: ({ value }) => isTyped(value),
+    when: ({ value }) => bothTyped.safeParse(value).success,
   });
-const isTyped = (value: unknown): value is Typed =>
-  typeof value === 'object' &&
-  value !== null &&
-  'password' in value &&
-  typeof value.password === 'string' &&
-  'confirmation' in value &&
-  typeof value.confirmation === 'string' &&
-  value.confirmation !== '';

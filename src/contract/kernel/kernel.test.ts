@@ -6,49 +6,30 @@ import { createClient, type Endpoint, endpoint, fillPath, isEndpoint, type Send 
 import { problems } from './problems.ts';
 
 const samples = {
-  read: endpoint({
-    method: 'GET',
-    path: '/things/:id',
-    summary: '',
+  read: endpoint('GET /things/:id', '', {
     auth: 'public',
     params: z.object({ id: z.string() }),
     query: z.object({ page: z.optional(z.int()) }),
     response: z.object({ name: z.string() }),
     problems: [],
   }),
-  ping: endpoint({
-    method: 'GET',
-    path: '/ping',
-    summary: '',
-    auth: 'public',
-    response: z.object({ ok: z.literal(true) }),
-    problems: [],
-  }),
+  ping: endpoint('GET /ping', '', { auth: 'public', response: z.object({ ok: z.literal(true) }), problems: [] }),
   nested: {
-    make: endpoint({
-      method: 'POST',
-      path: '/things',
-      summary: '',
+    make: endpoint('POST /things', '', {
       auth: 'session',
       body: z.object({ name: z.string() }),
       idempotent: true,
       response: z.object({ id: z.string() }),
       problems: [],
     }),
-    send: endpoint({
-      method: 'POST',
-      path: '/things/:id/files',
-      summary: '',
+    send: endpoint('POST /things/:id/files', '', {
       auth: 'session',
       params: z.object({ id: z.string() }),
       multipart: true,
       response: z.object({ ok: z.literal(true) }),
       problems: [],
     }),
-    file: endpoint({
-      method: 'GET',
-      path: '/things/:id/file',
-      summary: '',
+    file: endpoint('GET /things/:id/file', '', {
       auth: 'session',
       params: z.object({ id: z.string() }),
       download: true,

@@ -30,7 +30,16 @@ export type Endpoint = {
   problems: readonly ProblemCode[];
 };
 
-export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+type Line = Pick<Endpoint, 'method' | 'path' | 'summary'>;
+/** `endpoint('GET /deals/:id', 'One deal', { … })` */
+export const endpoint = <const E extends Omit<Endpoint, keyof Line>>(
+  call: `${Line['method']} ${Line['path']}`,
+  summary: string,
+  rest: E,
+): Line & E => {
+  const [method, path] = call.split(' ') as [Line['method'], Line['path']];
+  return { method, path, summary, ...rest };
+};
 
 type Part<E, K extends 'params' | 'query' | 'body'> = E extends { [P in K]: infer S extends Schema }
   ? { [P in K]: z.input<S> }

@@ -1,13 +1,11 @@
 /** The account page: the citizen, their loans with instalments, drafts and deals (specification sections 2 and 3). */
 import * as z from 'zod/mini';
-import { user } from '../access/auth.ts';
+import { user, withSession } from '../access/auth.ts';
 import { bilingual, count, id, instant, money } from '../fields/fields.ts';
 import { endpoint } from '../kernel/kernel.ts';
-import { guarded } from '../kernel/problems.ts';
 import { deal } from './deals.ts';
 
-export const instalment = z.object({ number: count, dueOn: z.string(), amount: money, paid: money });
-export const loanAccount = z.object({
+const loanAccount = z.object({
   id,
   contractNumber: z.string(),
   title: bilingual,
@@ -17,7 +15,7 @@ export const loanAccount = z.object({
   outstanding: money,
   paid: money,
   troubled: z.boolean(),
-  instalments: z.array(instalment),
+  instalments: z.array(z.object({ number: count, dueOn: z.string(), amount: money, paid: money })),
 });
 export type LoanAccount = z.infer<typeof loanAccount>;
 
@@ -45,11 +43,4 @@ export const account = z.object({
 });
 export type Account = z.infer<typeof account>;
 
-export const accountEndpoint = endpoint({
-  method: 'GET',
-  path: '/account',
-  summary: 'The account page',
-  auth: 'session',
-  response: account,
-  problems: guarded,
-});
+export const accountEndpoint = endpoint('GET /account', 'The account page', { ...withSession, response: account });

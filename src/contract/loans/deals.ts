@@ -1,9 +1,10 @@
 /** A deal: a submitted loan application, with its progress, documents and receipt (specification section 4). */
 import * as z from 'zod/mini';
+import { ownById, withSession } from '../access/auth.ts';
 import { bilingual, byId, count, id, instant, money } from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';
 import { endpoint } from '../kernel/kernel.ts';
-import { guarded, uploadProblems } from '../kernel/problems.ts';
+import { uploadProblems } from '../kernel/problems.ts';
 import { APPLICANT_TYPES, attachment, partialAnswers, receipt } from './loan-application.ts';
 
 /** The seven displayed steps of a deal (specification section 4). */
@@ -75,84 +76,62 @@ export const dealNews = z.object({ version: z.int() });
 export type DealNews = z.infer<typeof dealNews>;
 
 export const dealEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/deals',
-    summary: 'My deals, the newest first',
-    auth: 'session',
+  list: endpoint('GET /deals', 'My deals, the newest first', {
+    ...withSession,
     response: z.object({ deals: z.array(deal) }),
-    problems: guarded,
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/deals/:id',
-    summary: 'One deal with its answers, files and history',
-    auth: 'session',
-    params: byId,
+  get: endpoint('GET /deals/:id', 'One deal with its answers, files and history', {
+    ...ownById,
     response: dealDetails,
-    problems: [...guarded, 'not_found'],
   }),
-  receipt: endpoint({
-    method: 'GET',
-    path: '/deals/:id/receipt',
-    summary: 'The receipt of a submitted application',
-    auth: 'session',
-    params: byId,
+  receipt: endpoint('GET /deals/:id/receipt', 'The receipt of a submitted application', {
+    ...ownById,
     response: receipt,
-    problems: [...guarded, 'not_found'],
   }),
-  events: endpoint({
-    method: 'GET',
-    path: '/deals/:id/events',
-    summary: 'Reports the version of a deal: the present one at once, then every new one',
-    // The browser's `EventSource` sends no token; the events hold nothing but the version number of the citizen's own deal.
-    auth: 'cookie',
-    params: byId,
-    response: z.unknown(),
-    events: dealNews,
-    problems: ['login_required', 'not_found'],
-  }),
-  cancel: endpoint({
-    method: 'POST',
-    path: '/deals/:id/cancel',
-    summary: 'Cancels a deal for good while it has no contract; the administrative fee is not refunded',
-    auth: 'session',
-    flag: 'deleteDeals',
-    params: byId,
-    idempotent: true,
-    body: z.object({ reason: z.optional(z.string().check(z.maxLength(limits.reasonLength))) }),
-    response: dealDetails,
-    problems: [...guarded, 'not_found', 'cannot_cancel_deal', 'invalid_request'],
-  }),
-  sendDocument: endpoint({
-    method: 'POST',
-    path: '/deals/:id/documents',
-    summary: 'Sends a document that the fund required after the submission (field `kind` first, then field `file`)',
-    auth: 'session',
-    params: byId,
-    multipart: true,
-    idempotent: true,
-    response: attachment,
-    problems: [...guarded, 'not_found', 'illegal_transition', ...uploadProblems],
-  }),
-  document: endpoint({
-    method: 'GET',
-    path: '/deals/:id/documents/:documentId',
-    summary: 'A document of a deal, for its owner only',
-    auth: 'session',
+  events: endpoint(
+    'GET /deals/:id/events',
+    'Reports the version of a deal: the present one at once, then every new one',
+    {
+      // The browser's `EventSource` sends no token; the events hold nothing but the version number of the citizen's own deal.
+      auth: 'cookie',
+      params: byId,
+      response: z.unknown(),
+      events: dealNews,
+      problems: ['login_required', 'not_found'],
+    },
+  ),
+  cancel: endpoint(
+    'POST /deals/:id/cancel',
+    'Cancels a deal for good while it has no contract; the administrative fee is not refunded',
+    {
+      ...ownById,
+      flag: 'deleteDeals',
+      idempotent: true,
+      body: z.object({ reason: z.optional(z.string().check(z.maxLength(limits.reasonLength))) }),
+      response: dealDetails,
+      problems: [...ownById.problems, 'cannot_cancel_deal', 'invalid_request'],
+    },
+  ),
+  sendDocument: endpoint(
+    'POST /deals/:id/documents',
+    'Sends a document that the fund required after the submission (field `kind` first, then field `file`)',
+    {
+      ...ownById,
+      multipart: true,
+      idempotent: true,
+      response: attachment,
+      problems: [...ownById.problems, 'illegal_transition', ...uploadProblems],
+    },
+  ),
+  document: endpoint('GET /deals/:id/documents/:documentId', 'A document of a deal, for its owner only', {
+    ...ownById,
     params: z.object({ id, documentId: id }),
     download: true,
     response: z.unknown(),
-    problems: [...guarded, 'not_found'],
   }),
-  receiptDocument: endpoint({
-    method: 'GET',
-    path: '/deals/:id/receipt/document',
-    summary: 'The receipt as a PDF, in the language of the call',
-    auth: 'session',
-    params: byId,
+  receiptDocument: endpoint('GET /deals/:id/receipt/document', 'The receipt as a PDF, in the language of the call', {
+    ...ownById,
     download: true,
     response: z.unknown(),
-    problems: [...guarded, 'not_found'],
   }),
 } as const;

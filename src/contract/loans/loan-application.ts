@@ -4,16 +4,15 @@
  * same reasons.
  */
 import * as z from 'zod/mini';
-import { challenge, challengeId } from '../access/auth.ts';
+import { challenge, challengeId, ownById, withSession } from '../access/auth.ts';
 import {
   bilingual,
-  byId,
   chosen,
   civilId,
   commercialRegister,
   cost,
   count,
-  digitGroup,
+  digits,
   email,
   id,
   instant,
@@ -28,7 +27,7 @@ import {
 import { limits } from '../fields/limits.ts';
 import { rule } from '../fields/rules.ts';
 import { endpoint } from '../kernel/kernel.ts';
-import { codeProblems, guarded, type ProblemCode, resendProblems, uploadProblems } from '../kernel/problems.ts';
+import { codeProblems, type ProblemCode, resendProblems, uploadProblems } from '../kernel/problems.ts';
 
 export const STEPS = [
   'applicantType',
@@ -47,49 +46,40 @@ export const applicantType = z.enum(APPLICANT_TYPES, rule('chooseOne'));
 export type ApplicantType = z.infer<typeof applicantType>;
 export const PROJECT_TYPES = ['new', 'expansion'] as const;
 
-const applicantAnswers = z.object({ applicantType });
-const productAnswers = z.object({
+export const applicantTypeForm = z.object({ applicantType });
+export const productsForm = z.object({
   productId: chosen,
   subProductId: chosen,
   projectName: line(limits.projectName.min, limits.projectName.max),
   projectType: z.enum(PROJECT_TYPES, rule('chooseOne')),
 });
-const branchAnswers = z.object({ branchId: chosen, officeId: chosen });
-const costAnswers = z.object({
-  capitalCost: z.nullable(cost),
-  operationalCost: z.nullable(cost),
-  /** Whether the establishment earns more than `annualRevenueThreshold` a year; null for individuals. */
-  revenueAboveThreshold: z.nullable(z.boolean()),
-});
-const attachmentAnswers = z.object({ confirmed: z.literal(true) });
+export const termsForm = z.object({ accepted: mustAccept, feeAcknowledged: mustAccept, termsVersion: z.string() });
 const contactFields = {
   mobile,
   email,
   city: line(2, 60),
   district: line(2, 60),
   street: line(2, 80),
-  buildingNumber: digitGroup(4),
-  postalCode: digitGroup(5),
+  buildingNumber: digits(4),
+  postalCode: digits(5),
 };
-const identityAnswers = z.object({
-  civilId,
-  /** Companies and institutes only. */
-  commercialRegister: z.nullable(commercialRegister),
-  ...contactFields,
-});
-const reviewAnswers = z.object({ confirmed: z.literal(true) });
-const termsAnswers = z.object({ accepted: mustAccept, feeAcknowledged: mustAccept, termsVersion: z.string() });
 
 /** The answer of every step that has one. */
 export const answers = z.object({
-  applicantType: applicantAnswers,
-  products: productAnswers,
-  branch: branchAnswers,
-  cost: costAnswers,
-  attachments: attachmentAnswers,
-  identity: identityAnswers,
-  review: reviewAnswers,
-  terms: termsAnswers,
+  applicantType: applicantTypeForm,
+  products: productsForm,
+  branch: z.object({ branchId: chosen, officeId: chosen }),
+  cost: z.object({
+    capitalCost: z.nullable(cost),
+    operationalCost: z.nullable(cost),
+    /** Whether the establishment earns more than `annualRevenueThreshold` a year; null for individuals. */
+    revenueAboveThreshold: z.nullable(z.boolean()),
+  }),
+  attachments: z.object({ confirmed: z.literal(true) }),
+  /** `commercialRegister`: companies and institutes only. */
+  identity: z.object({ civilId, commercialRegister: z.nullable(commercialRegister), ...contactFields }),
+  review: z.object({ confirmed: z.literal(true) }),
+  terms: termsForm,
 });
 export type Answers = z.output<typeof answers>;
 export type AnsweredStep = keyof Answers;
@@ -134,10 +124,6 @@ export const identityForm = (type: ApplicantType) =>
         : commercialRegister,
     ...contactFields,
   });
-export const productsForm = productAnswers;
-export const applicantTypeForm = applicantAnswers;
-export const branchForm = branchAnswers;
-export const termsForm = termsAnswers;
 
 /** A file that the citizen attached, as the server stores it. `kind` is one of the product's required documents. */
 export const attachment = z.object({
@@ -172,10 +158,12 @@ export const BLOCKER_REASONS = [
 export type BlockerReason = (typeof BLOCKER_REASONS)[number];
 /** A reason that blocks, the step in which the citizen can resolve it, and the document, asset or age that it concerns. */
 export type BlockerOf<Reason, AtStep> = { reason: Reason; step: AtStep; parameter?: string };
-export const blockerOf = <const R extends readonly string[], const S extends readonly string[]>(reasons: R, steps: S) =>
-  z.object({ reason: z.enum(reasons), step: z.enum(steps), parameter: z.optional(z.string()) });
 export type Blocker = BlockerOf<BlockerReason, AnsweredStep>;
-export const blocker = blockerOf(BLOCKER_REASONS, STEPS);
+export const blocker = z.object({
+  reason: z.enum(BLOCKER_REASONS),
+  step: z.enum(STEPS),
+  parameter: z.optional(z.string()),
+});
 
 /** The part of a sub product that the rules need. */
 export type ProductRules = {
@@ -289,115 +277,78 @@ export const receipt = z.object({
 });
 export type Receipt = z.infer<typeof receipt>;
 
-export const applicantEndpoint = endpoint({
-  method: 'GET',
-  path: '/applicant',
-  summary: 'The citizen as an applicant, to prefill the identity step',
-  auth: 'session',
-  response: applicant,
-  problems: guarded,
-});
+export const applicantEndpoint = endpoint(
+  'GET /applicant',
+  'The citizen as an applicant, to prefill the identity step',
+  { ...withSession, response: applicant },
+);
 
 export const draftEndpoints = {
-  get: endpoint({
-    method: 'GET',
-    path: '/drafts/:id',
-    summary: 'The draft of a loan application',
-    auth: 'session',
-    params: byId,
-    response: draft,
-    problems: [...guarded, 'not_found'],
-  }),
-  save: endpoint({
-    method: 'PUT',
-    path: '/drafts/:id',
-    summary:
-      'Saves completed steps and half-filled screens on the named version; version 0 creates the draft under an id that the portal chose',
-    auth: 'session',
-    params: byId,
-    idempotent: true,
-    body: z.object({ baseVersion: z.int().check(z.minimum(0)), answers: partialAnswers, partial: partialScreens }),
-    response: draft,
-    problems: [...guarded, 'draft_conflict', 'draft_submitted', 'not_found', 'invalid_request'],
-  }),
-  discard: endpoint({
-    method: 'DELETE',
-    path: '/drafts/:id',
-    summary: 'Deletes a draft and its files',
-    auth: 'session',
-    params: byId,
+  get: endpoint('GET /drafts/:id', 'The draft of a loan application', { ...ownById, response: draft }),
+  save: endpoint(
+    'PUT /drafts/:id',
+    'Saves completed steps and half-filled screens on the named version; version 0 creates the draft under an id that the portal chose',
+    {
+      ...ownById,
+      idempotent: true,
+      body: z.object({ baseVersion: z.int().check(z.minimum(0)), answers: partialAnswers, partial: partialScreens }),
+      response: draft,
+      problems: [...ownById.problems, 'draft_conflict', 'draft_submitted', 'invalid_request'],
+    },
+  ),
+  discard: endpoint('DELETE /drafts/:id', 'Deletes a draft and its files', {
+    ...ownById,
     response: ok,
-    problems: [...guarded, 'not_found', 'draft_submitted'],
+    problems: [...ownById.problems, 'draft_submitted'],
   }),
-  attach: endpoint({
-    method: 'POST',
-    path: '/drafts/:id/attachments',
-    summary:
-      'One file (field `file`) for one required document (field `kind`, sent first); replaces an earlier one of the kind',
-    auth: 'session',
-    params: byId,
-    multipart: true,
-    idempotent: true,
-    response: attachment,
-    problems: [...guarded, 'not_found', ...uploadProblems, 'quota_reached', 'draft_submitted'],
-  }),
-  detach: endpoint({
-    method: 'DELETE',
-    path: '/drafts/:id/attachments/:attachmentId',
-    summary: 'Removes an attached file',
-    auth: 'session',
+  attach: endpoint(
+    'POST /drafts/:id/attachments',
+    'One file (field `file`) for one required document (field `kind`, sent first); replaces an earlier one of the kind',
+    {
+      ...ownById,
+      multipart: true,
+      idempotent: true,
+      response: attachment,
+      problems: [...ownById.problems, ...uploadProblems, 'quota_reached', 'draft_submitted'],
+    },
+  ),
+  detach: endpoint('DELETE /drafts/:id/attachments/:attachmentId', 'Removes an attached file', {
+    ...ownById,
     params: z.object({ id, attachmentId: id }),
     response: ok,
-    problems: [...guarded, 'not_found', 'draft_submitted'],
+    problems: [...ownById.problems, 'draft_submitted'],
   }),
-  download: endpoint({
-    method: 'GET',
-    path: '/drafts/:id/attachments/:attachmentId',
-    summary: 'An attached file, for its owner only',
-    auth: 'session',
+  download: endpoint('GET /drafts/:id/attachments/:attachmentId', 'An attached file, for its owner only', {
+    ...ownById,
     params: z.object({ id, attachmentId: id }),
     download: true,
     response: z.unknown(),
-    problems: [...guarded, 'not_found'],
   }),
-  sendCode: endpoint({
-    method: 'POST',
-    path: '/drafts/:id/identity/code',
-    summary: 'Sends a seven-digit code to the mobile of the saved identity step',
-    auth: 'session',
-    params: byId,
-    idempotent: true,
-    response: challenge,
-    problems: [...guarded, 'not_found', 'application_incomplete'],
-  }),
-  resendCode: endpoint({
-    method: 'POST',
-    path: '/drafts/:id/identity/resend',
-    summary: 'A new code for the same challenge',
-    auth: 'session',
-    params: byId,
+  sendCode: endpoint(
+    'POST /drafts/:id/identity/code',
+    'Sends a seven-digit code to the mobile of the saved identity step',
+    { ...ownById, idempotent: true, response: challenge, problems: [...ownById.problems, 'application_incomplete'] },
+  ),
+  resendCode: endpoint('POST /drafts/:id/identity/resend', 'A new code for the same challenge', {
+    ...ownById,
     body: challengeId,
     response: challenge,
-    problems: [...guarded, 'not_found', ...resendProblems],
+    problems: [...ownById.problems, ...resendProblems],
   }),
-  confirmIdentity: endpoint({
-    method: 'POST',
-    path: '/drafts/:id/identity/confirm',
-    summary: 'The seven-digit code confirms the identity step',
-    auth: 'session',
-    params: byId,
+  confirmIdentity: endpoint('POST /drafts/:id/identity/confirm', 'The seven-digit code confirms the identity step', {
+    ...ownById,
     body: z.object({ challengeId: id, code: mobileCode }),
     response: draft,
-    problems: [...guarded, 'not_found', ...codeProblems],
+    problems: [...ownById.problems, ...codeProblems],
   }),
-  submit: endpoint({
-    method: 'POST',
-    path: '/drafts/:id/submit',
-    summary: 'Submits the application: one draft makes one deal, however often it is submitted',
-    auth: 'session',
-    params: byId,
-    idempotent: true,
-    response: receipt,
-    problems: [...guarded, 'not_found', 'application_incomplete', 'request_in_progress'],
-  }),
+  submit: endpoint(
+    'POST /drafts/:id/submit',
+    'Submits the application: one draft makes one deal, however often it is submitted',
+    {
+      ...ownById,
+      idempotent: true,
+      response: receipt,
+      problems: [...ownById.problems, 'application_incomplete', 'request_in_progress'],
+    },
+  ),
 } as const;

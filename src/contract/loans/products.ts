@@ -29,10 +29,7 @@ export type Catalogue = z.infer<typeof catalogue>;
 export type Product = z.infer<typeof product>;
 export type SubProduct = z.infer<typeof subProduct>;
 
-export const catalogueEndpoint = endpoint({
-  method: 'GET',
-  path: '/products',
-  summary: 'Products with sub products, required documents and terms',
+export const catalogueEndpoint = endpoint('GET /products', 'Products with sub products, required documents and terms', {
   auth: 'public',
   response: catalogue,
   problems: [],

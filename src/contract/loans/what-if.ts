@@ -3,9 +3,9 @@
  * steps, the reasons that block it, the estimate, the request itself, and the endpoints. Screens and server use the same reasons.
  */
 import * as z from 'zod/mini';
+import { ownById, withSession } from '../access/auth.ts';
 import {
   bilingual,
-  byId,
   chosen,
   cost,
   count,
@@ -16,22 +16,20 @@ import {
   mustAccept,
   ok,
   optionalAmount,
+  typed,
 } from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';
 import { cleanDigits } from '../fields/normalise-text.ts';
 import { rule } from '../fields/rules.ts';
 import { endpoint } from '../kernel/kernel.ts';
-import { guarded } from '../kernel/problems.ts';
-import { estimate, type FinanceTerms, instalmentsOf, type PlannedInstalment } from '../money/finance.ts';
+import { estimate, type FinanceTerms, instalmentsOf } from '../money/finance.ts';
 import type { Halalas } from '../money/money.ts';
 import { financeTerms } from '../portal/configuration.ts';
 import {
   applicantType,
   type BlockerOf,
-  blockerOf,
   halfFilled,
   isTooYoung,
-  PRODUCT_REASONS,
   type ProductReason,
   type ProductRules,
   productReasons,
@@ -56,21 +54,12 @@ const quantity = z
   .int(rule('greaterThan', 0))
   .check(z.minimum(1, rule('greaterThan', 0)), z.maximum(quantityMax, rule('atMost', quantityMax)));
 /** One line of the list: an asset of the catalogue, its quantity, the price of one, and the third party that supplies it. */
-export const requestedAsset = z.object({ assetId: chosen, quantity, price: cost, thirdPartyId: chosen });
+const requestedAsset = z.object({ assetId: chosen, quantity, price: cost, thirdPartyId: chosen });
 export type RequestedAsset = z.infer<typeof requestedAsset>;
 const assetAnswers = z.array(requestedAsset).check(z.maxLength(assetsMax, rule('invalid')));
 /** The required documents that the citizen has at hand. The others are listed for them and block nothing. */
 export const documentsForm = z.object({ ready: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(40)) });
 
-const asWhole = z.pipe(
-  z.pipe(z.string(rule('required')), z.transform(cleanDigits)),
-  z.pipe(
-    z
-      .string()
-      .check(z.minLength(1, { error: rule('required'), abort: true }), z.regex(/^\d{1,9}$/, rule('digitsOnly'))),
-    z.transform(Number),
-  ),
-);
 const price = z.pipe(
   optionalAmount,
   z.transform((halalas, ctx) => {
@@ -82,7 +71,7 @@ const price = z.pipe(
 /** The asset screen as typed. */
 export const assetForm = z.object({
   assetId: chosen,
-  quantity: z.pipe(asWhole, quantity),
+  quantity: z.pipe(z.pipe(typed(cleanDigits, z.regex(/^\d{1,9}$/, rule('digitsOnly'))), z.transform(Number)), quantity),
   price,
   thirdPartyId: chosen,
 });
@@ -96,7 +85,6 @@ export const whatIfAnswers = z.object({
 });
 export type WhatIfAnswers = z.output<typeof whatIfAnswers>;
 export type AnsweredWhatIfStep = keyof WhatIfAnswers;
-export const ANSWERED_WHAT_IF_STEPS = WHAT_IF_STEPS.filter((step): step is AnsweredWhatIfStep => step !== 'done');
 
 /** The part of an asset that the rules need. An asset can be selected when it has a third party. */
 export type AssetRules = { id: string; thirdParties: readonly { id: string }[] };
@@ -111,17 +99,14 @@ export type WhatIfFacts = {
   applicantAge: number | null;
 };
 
-export const WHAT_IF_REASONS = [
-  ...PRODUCT_REASONS,
-  'conditionsNotAcknowledged',
-  'assetMissing',
-  'assetTwice',
-  'assetWithoutThirdParty',
-  'costTooHigh',
-] as const;
-export type WhatIfReason = (typeof WHAT_IF_REASONS)[number];
+export type WhatIfReason =
+  | ProductReason
+  | 'conditionsNotAcknowledged'
+  | 'assetMissing'
+  | 'assetTwice'
+  | 'assetWithoutThirdParty'
+  | 'costTooHigh';
 export type WhatIfBlocker = BlockerOf<WhatIfReason, AnsweredWhatIfStep>;
-export const whatIfBlocker = blockerOf(WHAT_IF_REASONS, WHAT_IF_STEPS);
 
 export const costOf = ({ quantity: many, price: each }: Pick<RequestedAsset, 'quantity' | 'price'>): Halalas =>
   many * each;
@@ -171,15 +156,16 @@ export const documentsRequiredByWhatIf = ({ answers: { init }, product }: Pick<W
   (init && product?.requiredDocuments[init.applicantType]) ?? [];
 
 /** The answer to "could I get a loan for this?" (specification section 3: `dealFinancialInfo`). */
-export type DealFinancialInfo = {
-  cost: Halalas;
-  fundShare: Halalas;
-  ownShare: Halalas;
-  terms: FinanceTerms;
+export const dealFinancialInfo = z.object({
+  cost: money,
+  fundShare: money,
+  ownShare: money,
+  terms: financeTerms,
   /** The day of the estimate, `YYYY-MM-DD`: the instalments count from a disbursement on this day. */
-  asOf: string;
-  instalments: PlannedInstalment[];
-};
+  asOf: z.string(),
+  instalments: z.array(z.object({ number: count, dueOn: z.string(), amount: money })),
+});
+export type DealFinancialInfo = z.infer<typeof dealFinancialInfo>;
 
 export const dealFinancialInfoOf = (
   assets: readonly RequestedAsset[],
@@ -194,7 +180,7 @@ export const dealFinancialInfoOf = (
 export const noonOf = (day: string) => `${day}T09:00:00.000Z`;
 
 /** An asset that a project can buy, with its reference price and the third parties that supply it. */
-export const catalogueAsset = z.object({
+const catalogueAsset = z.object({
   id: z.string(),
   category: bilingual,
   title: bilingual,
@@ -224,7 +210,7 @@ export const whatIfRequest = z.object({
   draftId: z.nullable(id),
 });
 export type WhatIfRequest = z.infer<typeof whatIfRequest>;
-export const listedWhatIf = z.object({
+const listedWhatIf = z.object({
   id,
   projectName: z.nullable(z.string()),
   /** The first step that is not complete. */
@@ -236,95 +222,56 @@ export const listedWhatIf = z.object({
 });
 export type ListedWhatIf = z.infer<typeof listedWhatIf>;
 
-export const dealFinancialInfo = z.object({
-  cost: money,
-  fundShare: money,
-  ownShare: money,
-  terms: financeTerms,
-  asOf: z.string(),
-  instalments: z.array(z.object({ number: count, dueOn: z.string(), amount: money })),
-});
-
 export const whatIfEndpoints = {
-  reference: endpoint({
-    method: 'GET',
-    path: '/what-if-requests/reference',
-    summary: 'Assets with the third parties that supply them, and the terms of the fund',
-    auth: 'session',
-    response: whatIfReference,
-    problems: guarded,
-  }),
-  list: endpoint({
-    method: 'GET',
-    path: '/what-if-requests',
-    summary: 'My what-if requests, the latest first',
-    auth: 'session',
+  reference: endpoint(
+    'GET /what-if-requests/reference',
+    'Assets with the third parties that supply them, and the terms of the fund',
+    { ...withSession, response: whatIfReference },
+  ),
+  list: endpoint('GET /what-if-requests', 'My what-if requests, the latest first', {
+    ...withSession,
     response: z.object({ requests: z.array(listedWhatIf) }),
-    problems: guarded,
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/what-if-requests/:id',
-    summary: 'One what-if request',
-    auth: 'session',
-    params: byId,
-    response: whatIfRequest,
-    problems: [...guarded, 'not_found'],
-  }),
-  save: endpoint({
-    method: 'PUT',
-    path: '/what-if-requests/:id',
-    summary:
-      'Saves completed steps and half-filled screens on the named version; version 0 creates the request under an id that the portal chose',
-    auth: 'session',
-    params: byId,
-    idempotent: true,
-    body: z.object({
-      baseVersion: z.int().check(z.minimum(0)),
-      answers: partialWhatIfAnswers,
-      partial: partialWhatIfScreens,
-    }),
-    response: whatIfRequest,
-    problems: [...guarded, 'draft_conflict', 'not_found', 'invalid_request'],
-  }),
-  discard: endpoint({
-    method: 'DELETE',
-    path: '/what-if-requests/:id',
-    summary: 'Deletes a what-if request; an application that was made from it stays',
-    auth: 'session',
-    params: byId,
-    idempotent: true,
-    response: ok,
-    problems: [...guarded, 'not_found'],
-  }),
-  financialInfo: endpoint({
-    method: 'GET',
-    path: '/what-if-requests/:id/financial-info',
-    summary: 'The share of the fund by its present terms, and its instalments (dealFinancialInfo)',
-    auth: 'session',
-    params: byId,
-    response: dealFinancialInfo,
-    problems: [...guarded, 'not_found', 'request_incomplete'],
-  }),
-  document: endpoint({
-    method: 'GET',
-    path: '/what-if-requests/:id/document',
-    summary: 'The financial info as a PDF, in the language of the call',
-    auth: 'session',
-    params: byId,
+  get: endpoint('GET /what-if-requests/:id', 'One what-if request', { ...ownById, response: whatIfRequest }),
+  save: endpoint(
+    'PUT /what-if-requests/:id',
+    'Saves completed steps and half-filled screens on the named version; version 0 creates the request under an id that the portal chose',
+    {
+      ...ownById,
+      idempotent: true,
+      body: z.object({
+        baseVersion: z.int().check(z.minimum(0)),
+        answers: partialWhatIfAnswers,
+        partial: partialWhatIfScreens,
+      }),
+      response: whatIfRequest,
+      problems: [...ownById.problems, 'draft_conflict', 'invalid_request'],
+    },
+  ),
+  discard: endpoint(
+    'DELETE /what-if-requests/:id',
+    'Deletes a what-if request; an application that was made from it stays',
+    { ...ownById, idempotent: true, response: ok },
+  ),
+  financialInfo: endpoint(
+    'GET /what-if-requests/:id/financial-info',
+    'The share of the fund by its present terms, and its instalments (dealFinancialInfo)',
+    { ...ownById, response: dealFinancialInfo, problems: [...ownById.problems, 'request_incomplete'] },
+  ),
+  document: endpoint('GET /what-if-requests/:id/document', 'The financial info as a PDF, in the language of the call', {
+    ...ownById,
     download: true,
     response: z.unknown(),
-    problems: [...guarded, 'not_found', 'request_incomplete'],
+    problems: [...ownById.problems, 'request_incomplete'],
   }),
-  apply: endpoint({
-    method: 'POST',
-    path: '/what-if-requests/:id/apply',
-    summary:
-      'Starts a loan application with the answers of the request: one request makes one application, however often this is called',
-    auth: 'session',
-    params: byId,
-    idempotent: true,
-    response: z.object({ draftId: id }),
-    problems: [...guarded, 'not_found', 'request_incomplete', 'request_in_progress'],
-  }),
+  apply: endpoint(
+    'POST /what-if-requests/:id/apply',
+    'Starts a loan application with the answers of the request: one request makes one application, however often this is called',
+    {
+      ...ownById,
+      idempotent: true,
+      response: z.object({ draftId: id }),
+      problems: [...ownById.problems, 'request_incomplete', 'request_in_progress'],
+    },
+  ),
 } as const;

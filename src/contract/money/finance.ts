@@ -22,7 +22,7 @@ export const terms: FinanceTerms = {
   graceYears: 2,
 };
 
-export type Estimate = { cost: Halalas; fundShare: Halalas; ownShare: Halalas };
+type Estimate = { cost: Halalas; fundShare: Halalas; ownShare: Halalas };
 
 /** Exact for every cost up to `limits.costMax`: no product leaves the safe integers. */
 export const estimate = (
@@ -35,7 +35,7 @@ export const estimate = (
 };
 
 /** One yearly instalment; `dueOn` is a day, `YYYY-MM-DD`. */
-export type PlannedInstalment = { number: number; dueOn: string; amount: Halalas };
+type PlannedInstalment = { number: number; dueOn: string; amount: Halalas };
 
 /** The same day some years later; the 29th of February falls back to the 28th. */
 const yearsAfter = (day: string, years: number): string => {

@@ -5,32 +5,15 @@ import { tafqit } from './tafqit.ts';
 
 const BELOW_TWENTY = [
   '',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-  'thirteen',
-  'fourteen',
-  'fifteen',
-  'sixteen',
-  'seventeen',
-  'eighteen',
-  'nineteen',
-] as const;
+  ...'one two three four five six seven eight nine ten'.split(' '),
+  ...'eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' '),
+];
 const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'] as const;
 const SCALES = [
-  { value: 1e12, name: 'trillion' },
-  { value: 1e9, name: 'billion' },
-  { value: 1e6, name: 'million' },
-  { value: 1e3, name: 'thousand' },
+  [1e12, 'trillion'],
+  [1e9, 'billion'],
+  [1e6, 'million'],
+  [1e3, 'thousand'],
 ] as const;
 
 const belowHundred = (count: number): string =>
@@ -45,7 +28,7 @@ const belowThousand = (count: number): string => {
 };
 
 const wholeInWords = (count: number): string => {
-  const groups = SCALES.flatMap(({ value, name }) => {
+  const groups = SCALES.flatMap(([value, name]) => {
     const many = Math.floor(count / value) % 1000;
     return many === 0 ? [] : [`${belowThousand(many)} ${name}`];
   });
@@ -63,7 +46,6 @@ const inEnglish = (halalas: Halalas): string => {
   return [riyals > 0 ? of(riyals, 'riyal') : '', rest > 0 ? of(rest, 'halala') : ''].filter(Boolean).join(' and ');
 };
 
-const words: Record<Lang, (halalas: Halalas) => string> = { ar: tafqit, en: inEnglish };
-
 /** The amount must not be negative. */
-export const amountInWords = (halalas: Halalas, lang: Lang): string => words[lang](halalas);
+export const amountInWords = (halalas: Halalas, lang: Lang): string =>
+  lang === 'ar' ? tafqit(halalas) : inEnglish(halalas);

@@ -30,15 +30,7 @@ const scales: readonly (Noun & { value: number })[] = [
   { value: 1e6, ...scale('مليون', 'ملايين', 'مليونًا') },
   { value: 1e3, ...scale('ألف', 'آلاف', 'ألفًا') },
 ];
-const riyal: Noun = {
-  gender: 'masculine',
-  one: 'ريال واحد',
-  two: 'ريالان',
-  twoOf: 'ريالا',
-  few: 'ريالات',
-  many: 'ريالًا',
-  single: 'ريال',
-};
+const riyal: Noun = { ...scale('ريال', 'ريالات', 'ريالًا'), one: 'ريال واحد' };
 const halala: Noun = {
   gender: 'feminine',
   one: 'هللة واحدة',

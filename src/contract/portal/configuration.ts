@@ -38,11 +38,8 @@ export const config = z.object({
 });
 export type Config = z.infer<typeof config>;
 
-export const configEndpoint = endpoint({
-  method: 'GET',
-  path: '/config',
-  summary: 'Flags, limits and numbers of the business that the portal shows',
-  auth: 'public',
-  response: config,
-  problems: [],
-});
+export const configEndpoint = endpoint(
+  'GET /config',
+  'Flags, limits and numbers of the business that the portal shows',
+  { auth: 'public', response: config, problems: [] },
+);

@@ -13,28 +13,30 @@ export const flowCount = z.object({ machine: name, transition: name, taken: z.in
 export type FlowCount = z.infer<typeof flowCount>;
 
 export const flowsContract = {
-  report: endpoint({
-    method: 'POST',
-    path: '/flows/transitions',
-    summary: 'Adds to the counts of transitions, by id and day; refused as a whole when it names an unknown transition',
-    auth: 'public',
-    body: z.object({
-      counts: z
-        .array(z.extend(flowCount, { taken: z.int().check(z.minimum(1), z.maximum(REPORT.taken)) }))
-        .check(z.minLength(1), z.maxLength(REPORT.entries)),
-    }),
-    response: z.object({ ok: z.literal(true) }),
-    problems: ['invalid_request', 'not_found', 'too_many_requests'],
-  }),
-  traffic: endpoint({
-    method: 'GET',
-    path: '/flows/transitions',
-    summary: 'How often each transition was taken in the last days; exists only where the atlas does',
-    auth: 'public',
-    query: z.object({ days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(400)), 30) }),
-    response: z.object({ isCounted: z.boolean(), counts: z.array(flowCount) }),
-    problems: ['not_found', 'invalid_request'],
-  }),
+  report: endpoint(
+    'POST /flows/transitions',
+    'Adds to the counts of transitions, by id and day; refused as a whole when it names an unknown transition',
+    {
+      auth: 'public',
+      body: z.object({
+        counts: z
+          .array(z.extend(flowCount, { taken: z.int().check(z.minimum(1), z.maximum(REPORT.taken)) }))
+          .check(z.minLength(1), z.maxLength(REPORT.entries)),
+      }),
+      response: z.object({ ok: z.literal(true) }),
+      problems: ['invalid_request', 'not_found', 'too_many_requests'],
+    },
+  ),
+  traffic: endpoint(
+    'GET /flows/transitions',
+    'How often each transition was taken in the last days; exists only where the atlas does',
+    {
+      auth: 'public',
+      query: z.object({ days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(400)), 30) }),
+      response: z.object({ isCounted: z.boolean(), counts: z.array(flowCount) }),
+      problems: ['not_found', 'invalid_request'],
+    },
+  ),
 } as const;
 export type FlowsContract = typeof flowsContract;
 

@@ -9,22 +9,19 @@ export const PARTY_STATUSES = ['visitor', 'citizen'] as const;
 export type PartyStatus = (typeof PARTY_STATUSES)[number];
 
 export const siteLog = {
-  errorTest: endpoint({
-    method: 'GET',
-    path: '/WhatIf/errorTest',
-    summary:
-      "Writes a test entry with the caller's support ID into the server's log, so that a fault on a screen can be traced (specification section 7)",
-    auth: 'public',
-    response: answered,
-    problems: ['too_many_requests'],
-  }),
-  webSiteLog: endpoint({
-    method: 'POST',
-    path: '/WhatIf/webSiteLog',
-    summary: 'Logs whether a visitor or a citizen uses the portal (specification section 7)',
-    auth: 'public',
-    body: z.object({ partyStatus: z.enum(PARTY_STATUSES) }),
-    response: answered,
-    problems: ['invalid_request', 'too_many_requests'],
-  }),
+  errorTest: endpoint(
+    'GET /WhatIf/errorTest',
+    "Writes a test entry with the caller's support ID into the server's log, so that a fault on a screen can be traced (specification section 7)",
+    { auth: 'public', response: answered, problems: ['too_many_requests'] },
+  ),
+  webSiteLog: endpoint(
+    'POST /WhatIf/webSiteLog',
+    'Logs whether a visitor or a citizen uses the portal (specification section 7)',
+    {
+      auth: 'public',
+      body: z.object({ partyStatus: z.enum(PARTY_STATUSES) }),
+      response: answered,
+      problems: ['invalid_request', 'too_many_requests'],
+    },
+  ),
 } as const;

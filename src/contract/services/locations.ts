@@ -14,10 +14,7 @@ export const branch = z.object({
 export const region = z.object({ id: z.string(), title: bilingual, branches: z.array(branch) });
 export type Region = z.infer<typeof region>;
 
-export const regionsEndpoint = endpoint({
-  method: 'GET',
-  path: '/locations',
-  summary: 'Regions with their branches and offices',
+export const regionsEndpoint = endpoint('GET /locations', 'Regions with their branches and offices', {
   auth: 'public',
   response: z.object({ regions: z.array(region) }),
   problems: [],

@@ -44,7 +44,7 @@ const branchesAt = (holder: Config, name: string): Branch[] => {
   return branches;
 };
 
-type Place = { key: string; branches: Branch[]; at: number; remove: () => void };
+type Place = { key: string; branch: Branch; remove: () => void };
 type Bearer = { key: string; holder: Config; name: 'entry' | 'exit' };
 
 const childrenOf = (config: Config): [string, Config][] =>
@@ -59,12 +59,12 @@ const placesIn = (config: Config, id: string): Place[] => {
   const add = (holder: Config, name: string, eventType: string) => {
     if (holder[name] === undefined) return;
     const branches = branchesAt(holder, name);
-    for (const at of branches.keys()) {
+    for (const [at, branch] of branches.entries()) {
       const remove = () => {
-        branches.splice(at, 1);
+        branches.splice(branches.indexOf(branch), 1);
         if (branches.length === 0) Reflect.deleteProperty(holder, name);
       };
-      found.push({ key: `${id} · ${eventType}[${at}]`, branches, at, remove });
+      found.push({ key: `${id} · ${eventType}[${at}]`, branch, remove });
     }
   };
   const on = (config.on ?? {}) as Config;
@@ -113,72 +113,51 @@ export const mutantsOf = (machine: AnyStateMachine): Mutant[] => {
       { ...changed, options: { ...(changed.options as object), maxIterations: MAX_ITERATIONS } } as never,
       { ...machine.implementations, ...implementations } as never,
     ) as AnyStateMachine;
-  const changed = (kind: Kind, id: string, change: (place: Place) => void, index: number): Mutant => ({
+  const mutant = (kind: Kind, id: string, change: (fresh: Config) => void): Mutant => ({
     id: `${id}: ${kind}`,
     kind,
     build: () => {
       const fresh = copy(config);
-      const place = placesIn(fresh, machine.id)[index];
-      if (!place) throw new Error(`${id} was lost`);
-      change(place);
+      change(fresh);
       return { machine: create(fresh), restore: () => {} };
     },
   });
 
-  const ofBranches = placesIn(copy(config), machine.id).flatMap(({ key, branches, at }, index): Mutant[] => {
-    const branch = branches[at] as Branch;
+  const ofBranches = placesIn(copy(config), machine.id).flatMap(({ key, branch }, index): Mutant[] => {
     const sibling = beside(declared.get(key));
-    const change = (one: (branch: Branch) => void) => (place: Place) => one(place.branches[place.at] as Branch);
-    return [
-      changed('transition removed', key, (place) => place.remove(), index),
-      ...(sibling === undefined
-        ? []
-        : [
-            changed(
-              'transition redirected',
-              `${key} to ${sibling}`,
-              change((one) => Object.assign(one, { target: `#${sibling}` })),
-              index,
-            ),
-          ]),
-      ...(branch.guard === undefined
-        ? []
-        : [
-            changed(
-              'guard dropped',
-              key,
-              change((one) => Reflect.deleteProperty(one, 'guard')),
-              index,
-            ),
-            changed(
-              'guard inverted',
-              key,
-              change((one) => Object.assign(one, { guard: not(one.guard as never) })),
-              index,
-            ),
-          ]),
-      ...listOf(branch.actions).map((action, nth) =>
-        changed(
-          'action deleted',
-          `${key} ${nameOf(action)}`,
-          change((one) => Object.assign(one, { actions: listOf(one.actions).toSpliced(nth, 1) })),
-          index,
-        ),
-      ),
-    ];
+    const changed = (kind: Kind, id: string, change: (place: Place) => void) =>
+      mutant(kind, id, (fresh) => {
+        const place = placesIn(fresh, machine.id)[index];
+        if (!place) throw new Error(`${id} was lost`);
+        change(place);
+      });
+    const found = [changed('transition removed', key, (place) => place.remove())];
+    if (sibling !== undefined)
+      found.push(
+        changed('transition redirected', `${key} to ${sibling}`, ({ branch: one }) => {
+          one.target = `#${sibling}`;
+        }),
+      );
+    if (branch.guard !== undefined)
+      found.push(
+        changed('guard dropped', key, ({ branch: one }) => Reflect.deleteProperty(one, 'guard')),
+        changed('guard inverted', key, ({ branch: one }) => {
+          one.guard = not(one.guard as never);
+        }),
+      );
+    const ofActions = listOf(branch.actions).map((action, nth) =>
+      changed('action deleted', `${key} ${nameOf(action)}`, ({ branch: one }) => {
+        one.actions = listOf(one.actions).toSpliced(nth, 1);
+      }),
+    );
+    return [...found, ...ofActions];
   });
 
   const ofBearers = bearersIn(copy(config), machine.id).flatMap(({ key, holder, name }, index) =>
-    listOf(holder[name]).map(
-      (action, nth): Mutant => ({
-        id: `${key} ${nameOf(action)}: action deleted`,
-        kind: 'action deleted',
-        build: () => {
-          const fresh = copy(config);
-          const bearer = bearersIn(fresh, machine.id)[index];
-          if (bearer) bearer.holder[name] = listOf(bearer.holder[name]).toSpliced(nth, 1);
-          return { machine: create(fresh), restore: () => {} };
-        },
+    listOf(holder[name]).map((action, nth) =>
+      mutant('action deleted', `${key} ${nameOf(action)}`, (fresh) => {
+        const bearer = bearersIn(fresh, machine.id)[index];
+        if (bearer) bearer.holder[name] = listOf(bearer.holder[name]).toSpliced(nth, 1);
       }),
     ),
   );
@@ -208,7 +187,6 @@ const READ: Record<string, [group: keyof typeof limits, name: string][]> = {
     ['session', 'keepAlive'],
   ],
   upload: [['upload', 'maxBytes']],
-  loanApplication: [],
 };
 
 const ofLimits = ({ id }: AnyStateMachine, create: () => AnyStateMachine): Mutant[] =>

@@ -10,101 +10,58 @@ import { ProblemError } from '#server/core/problem.ts';
 const order = z.object({ seeds: z.int() });
 const receipt = z.object({ number: z.int() });
 export const probe = {
-  echo: endpoint({
-    method: 'POST',
-    path: '/echo',
-    summary: 'Says back',
-    auth: 'public',
-    body: order,
-    response: order,
-    problems: [],
-  }),
-  find: endpoint({
-    method: 'GET',
-    path: '/find/:id',
-    summary: 'Finds',
+  echo: endpoint('POST /echo', 'Says back', { auth: 'public', body: order, response: order, problems: [] }),
+  find: endpoint('GET /find/:id', 'Finds', {
     auth: 'public',
     params: z.object({ id: z.uuid() }),
     query: z.object({ deep: z.optional(z.enum(['yes', 'no'])) }),
     response: z.object({ id: z.string(), deep: z.string() }),
     problems: [],
   }),
-  talkative: endpoint({
-    method: 'GET',
-    path: '/talkative',
-    summary: 'Answers more than promised',
+  talkative: endpoint('GET /talkative', 'Answers more than promised', {
     auth: 'public',
     response: order,
     problems: [],
   }),
-  broken: endpoint({
-    method: 'GET',
-    path: '/broken',
-    summary: 'Throws',
+  broken: endpoint('GET /broken', 'Throws', {
     auth: 'public',
     query: z.object({ how: z.enum(['error', 'sql', 'text', 'shape', 'database']) }),
     response: order,
     problems: [],
   }),
-  long: endpoint({
-    method: 'GET',
-    path: '/long',
-    summary: 'A long answer',
+  long: endpoint('GET /long', 'A long answer', {
     auth: 'public',
     response: z.object({ text: z.string() }),
     problems: [],
   }),
-  order: endpoint({
-    method: 'POST',
-    path: '/order',
-    summary: 'Orders once',
+  order: endpoint('POST /order', 'Orders once', {
     auth: 'session',
     idempotent: true,
     body: order,
     response: receipt,
     problems: [],
   }),
-  slowly: endpoint({
-    method: 'POST',
-    path: '/slowly',
-    summary: 'Orders without a transaction',
+  slowly: endpoint('POST /slowly', 'Orders without a transaction', {
     auth: 'session',
     idempotent: true,
     body: order,
     response: receipt,
     problems: [],
   }),
-  flagged: endpoint({
-    method: 'GET',
-    path: '/flagged',
-    summary: 'Stands behind a flag that is off',
+  flagged: endpoint('GET /flagged', 'Stands behind a flag that is off', {
     auth: 'session',
     flag: 'deleteDeals',
     response: order,
     problems: ['not_found'],
   }),
-  open: endpoint({
-    method: 'GET',
-    path: '/open',
-    summary: 'Stands behind a flag that is on',
+  open: endpoint('GET /open', 'Stands behind a flag that is on', {
     auth: 'public',
     flag: 'signContract',
     response: order,
     problems: ['not_found'],
   }),
-  file: endpoint({
-    method: 'GET',
-    path: '/file',
-    summary: 'A file',
-    auth: 'session',
-    download: true,
-    response: z.unknown(),
-    problems: [],
-  }),
-  news: endpoint({
-    method: 'GET',
-    path: '/news',
-    summary: 'Events',
+  file: endpoint('GET /file', 'A file', { auth: 'session', download: true, response: z.unknown(), problems: [] }),
+  news: endpoint('GET /news', 'Events', {
     auth: 'session',
     response: z.unknown(),
     events: z.object({ state: z.enum(['waiting', 'approved']) }),
