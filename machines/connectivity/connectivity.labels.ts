@@ -18,10 +18,6 @@ export const connectivityFlow = defineFlow<typeof connectivityMachine>(connectiv
     'call.answered': ['طلب أجاب عنه الخادم', 'A call is answered'],
     'citizen.tryAgain': common.retry,
   },
-  actors: {
-    probe: ['فحص الاتصال', 'Checking the line'],
-  },
-  timers: {
-    probePause: ['المهلة بين فحصين', 'The pause between two checks'],
-  },
+  actors: { probe: ['فحص الاتصال', 'Checking the line'] },
+  timers: { probePause: ['المهلة بين فحصين', 'The pause between two checks'] },
 });

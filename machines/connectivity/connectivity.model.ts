@@ -70,7 +70,5 @@ export const connectivityModel = defineModel({
       ends: 'online',
     },
   },
-  waits: {
-    online: { until: 'always', why: 'A line that holds needs no end.' },
-  },
+  waits: { online: { until: 'always', why: 'A line that holds needs no end.' } },
 });

@@ -33,11 +33,7 @@ const page = (pages: number) =>
   }) as const;
 const follow = (view: PickerView) => {
   const params = ({ event: press }: Of<'key.press'>) => ({ press, view });
-  return {
-    guard: { type: 'leads', params },
-    actions: { type: 'follow', params },
-    meta: { rule: KEYBOARD },
-  } as const;
+  return { guard: { type: 'leads', params }, actions: { type: 'follow', params }, meta: { rule: KEYBOARD } } as const;
 };
 const pressedDay = ({ event }: Of<'day.click' | 'day.hover'>) => ({ day: event.day });
 const pickedMonth = ({ context, event }: { context: DatePickerContext } & Of<'month.pick'>) => ({

@@ -10,8 +10,6 @@ export const forcedUpdateFlow = defineFlow<typeof forcedUpdateMachine>(forcedUpd
     current: ['الإصدار مقبول', 'Recent enough'],
     required: ['التحديث إلزامي', 'Update required'],
   },
-  events: {
-    'versions.known': ['عُرف الإصداران', 'The versions are known'],
-  },
+  events: { 'versions.known': ['عُرف الإصداران', 'The versions are known'] },
   actors: {},
 });

@@ -25,7 +25,5 @@ export const forcedUpdateModel = defineModel({
     'the latest Android app (§9 android 2.1.3)': { events: [known('2.1.3', '2.1.3')], ends: 'current' },
     'an app from the store before the host was told of it': { events: [known('2.2.0', '2.1.3')], ends: 'current' },
   },
-  waits: {
-    '*': { until: 'always', why: 'Only a newer app ends the need for it, and that is another start.' },
-  },
+  waits: { '*': { until: 'always', why: 'Only a newer app ends the need for it, and that is another start.' } },
 });

@@ -17,8 +17,5 @@ export const forgottenPasswordFlow = defineFlow<typeof forgottenPasswordMachine>
     'civilId.submit': ['يرسل رقم الهوية', 'Sends the civil ID'],
     'password.submit': ['يرسل كلمة المرور الجديدة', 'Sends the new password'],
   },
-  actors: {
-    identityApp: common.identityApp,
-    resetPassword: ['حفظ كلمة المرور', 'Saving the password'],
-  },
+  actors: { identityApp: common.identityApp, resetPassword: ['حفظ كلمة المرور', 'Saving the password'] },
 });

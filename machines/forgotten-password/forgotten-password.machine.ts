@@ -76,9 +76,7 @@ export const forgottenPasswordMachine = setup({
     choosing: {
       tags: ['form'],
       meta: { screen: 'password' },
-      on: {
-        'password.submit': { target: 'saving', actions: 'clearProblem', meta: { rule: '§5 Password rules' } },
-      },
+      on: { 'password.submit': { target: 'saving', actions: 'clearProblem', meta: { rule: '§5 Password rules' } } },
     },
     saving: {
       tags: ['busy'],

@@ -6,10 +6,7 @@ import { forgottenPasswordMachine } from './forgotten-password.machine.ts';
 const civilId = { type: 'civilId.submit', civilId: '1048220915' };
 const password = 'Nakheel1449';
 const choose = { type: 'password.submit', password };
-const approved = {
-  kind: 'approved',
-  verified: { of: 'passwordReset', requestId: requestCase().requestId },
-} as const;
+const approved = { kind: 'approved', verified: { of: 'passwordReset', requestId: requestCase().requestId } } as const;
 const toChoosing = [civilId, done('identityApp', approved)];
 
 export const forgottenPasswordModel = defineModel({
@@ -56,7 +53,5 @@ export const forgottenPasswordModel = defineModel({
     identifying: { until: 'always', why: 'A visitor may take his time: nothing is held for him until he sends.' },
     choosing: { until: 'hostRefuses', why: 'The host takes no new password after the lifetime of the approval.' },
   },
-  unreachableInBrowser: {
-    'forgottenPassword.approving · xstate.error.actor.identityApp[0]': ENDS_BUT_NEVER_FAILS,
-  },
+  unreachableInBrowser: { 'forgottenPassword.approving · xstate.error.actor.identityApp[0]': ENDS_BUT_NEVER_FAILS },
 });

@@ -139,10 +139,7 @@ export const identityAppMachine = setup({
         id: 'redeem',
         src: 'redeem',
         input: ({ context }) => ({ wanted: context.wanted, requestId: requestOf(context).requestId }),
-        onDone: {
-          target: 'approved',
-          meta: { rule: '§4 National identity app confirmation' },
-        },
+        onDone: { target: 'approved', meta: { rule: '§4 National identity app confirmation' } },
         onError: onProblem([
           {
             codes: ['verification_failed_start_over'],

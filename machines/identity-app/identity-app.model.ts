@@ -20,10 +20,7 @@ export const identityAppModel = defineModel({
   input: { purpose: 'login', civilId: '1048220915' },
   events: {},
   actors: {
-    requestApproval: {
-      done: [requestCase()],
-      error: [problem('identity_app_busy'), problem('service_suspended')],
-    },
+    requestApproval: { done: [requestCase()], error: [problem('identity_app_busy'), problem('service_suspended')] },
     watchRequest: {
       done: ['approved', 'rejected', 'expired', 'cancelled'],
       error: [problem('not_found'), problem('no_connection')],
@@ -82,7 +79,5 @@ export const identityAppModel = defineModel({
     approved: 'The flow that asked for the approval goes on.',
     left: 'The flow that asked for the approval goes on.',
   },
-  waits: {
-    ended: { until: 'always', why: 'The request is over: nothing waits for the choice of another way.' },
-  },
+  waits: { ended: { until: 'always', why: 'The request is over: nothing waits for the choice of another way.' } },
 });

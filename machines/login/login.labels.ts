@@ -17,9 +17,5 @@ export const loginFlow = defineFlow<typeof loginMachine>(loginModel, {
     'credentials.submit': ['يرسل رقم الهوية وكلمة المرور', 'Sends civil ID and password'],
     'identityApp.start': ['يختار الدخول بتطبيق الهوية', 'Chooses the identity app'],
   },
-  actors: {
-    requestCode: common.requestCode,
-    oneTimeCode: common.oneTimeCode,
-    identityApp: common.identityApp,
-  },
+  actors: { requestCode: common.requestCode, oneTimeCode: common.oneTimeCode, identityApp: common.identityApp },
 });

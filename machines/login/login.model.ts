@@ -68,9 +68,7 @@ export const loginModel = defineModel({
       keeps: { challenge: null },
     },
   },
-  waits: {
-    '*': { until: 'always', why: 'A visitor may take his time: nothing is held for him until he sends.' },
-  },
+  waits: { '*': { until: 'always', why: 'A visitor may take his time: nothing is held for him until he sends.' } },
   unreachableInBrowser: {
     'login.code · xstate.error.actor.oneTimeCode[0]': ENDS_BUT_NEVER_FAILS,
     'login.identityApp · xstate.error.actor.identityApp[0]': ENDS_BUT_NEVER_FAILS,

@@ -12,11 +12,6 @@ export const mobileChangeFlow = defineFlow<typeof mobileChangeMachine>(mobileCha
     code: common.enteringCode,
     changed: ['تغيّر رقم الجوال', 'Changed'],
   },
-  events: {
-    'mobile.submit': ['يرسل رقم الجوال الجديد', 'Sends the new mobile'],
-  },
-  actors: {
-    requestCode: common.requestCode,
-    oneTimeCode: common.oneTimeCode,
-  },
+  events: { 'mobile.submit': ['يرسل رقم الجوال الجديد', 'Sends the new mobile'] },
+  actors: { requestCode: common.requestCode, oneTimeCode: common.oneTimeCode },
 });

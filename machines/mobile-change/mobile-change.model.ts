@@ -55,7 +55,5 @@ export const mobileChangeModel = defineModel({
       why: 'A form waits for whoever fills it; the idle time ends the session (§4) and keeps what is typed.',
     },
   },
-  unreachableInBrowser: {
-    'mobileChange.code · xstate.error.actor.oneTimeCode[0]': ENDS_BUT_NEVER_FAILS,
-  },
+  unreachableInBrowser: { 'mobileChange.code · xstate.error.actor.oneTimeCode[0]': ENDS_BUT_NEVER_FAILS },
 });

@@ -54,10 +54,7 @@ const s = setup({
     setChallenge: assign({ challenge: (_, params: { challenge: Challenge }) => params.challenge, problem: null }),
     tellResent: emit({ type: 'notice', message: 'codeResent' }),
   },
-  guards: {
-    ...problemGuards,
-    hasResendsLeft: ({ context }) => context.challenge.resendsLeft > 0,
-  },
+  guards: { ...problemGuards, hasResendsLeft: ({ context }) => context.challenge.resendsLeft > 0 },
 });
 
 const entry = s.createStateConfig({
@@ -77,10 +74,7 @@ const entry = s.createStateConfig({
           challengeId: context.challenge.challengeId,
           code: event.type === 'code.submit' ? event.code : '',
         }),
-        onDone: {
-          target: '#oneTimeCode.verified',
-          meta: { rule: '§4 Login verification' },
-        },
+        onDone: { target: '#oneTimeCode.verified', meta: { rule: '§4 Login verification' } },
         onError: onProblem([
           {
             codes: ['max_otp_attempts'],

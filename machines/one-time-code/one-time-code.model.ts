@@ -117,10 +117,6 @@ export const oneTimeCodeModel = defineModel({
     verified: 'The flow that asked for the code goes on.',
     startedOver: 'The flow that asked for the code goes on.',
   },
-  waits: {
-    '*': { until: 'hostRefuses', why: 'The host takes no code after its lifetime (§9), and says so.' },
-  },
-  unreachableInBrowser: {
-    'oneTimeCode.active.resend.pausing · xstate.error.actor.pause[0]': TIMER_NEVER_FAILS,
-  },
+  waits: { '*': { until: 'hostRefuses', why: 'The host takes no code after its lifetime (§9), and says so.' } },
+  unreachableInBrowser: { 'oneTimeCode.active.resend.pausing · xstate.error.actor.pause[0]': TIMER_NEVER_FAILS },
 });

@@ -10,10 +10,6 @@ export const passwordChangeFlow = defineFlow<typeof passwordChangeMachine>(passw
     changing: ['جارٍ تغيير كلمة المرور', 'Changing the password'],
     changed: ['تغيّرت كلمة المرور', 'Changed'],
   },
-  events: {
-    'passwords.submit': ['يرسل كلمتي المرور', 'Sends the passwords'],
-  },
-  actors: {
-    changePassword: ['تغيير كلمة المرور', 'Changing the password'],
-  },
+  events: { 'passwords.submit': ['يرسل كلمتي المرور', 'Sends the passwords'] },
+  actors: { changePassword: ['تغيير كلمة المرور', 'Changing the password'] },
 });

@@ -22,9 +22,7 @@ export const passwordChangeMachine = setup({
     children: {} as { changePassword: 'changePassword' },
   },
   actors: { changePassword: fromPromise<void, Passwords>(notProvided('changePassword')) },
-  actions: {
-    ...problemActions,
-  },
+  actions: { ...problemActions },
 }).createMachine({
   id: 'passwordChange',
   context: { problem: null },
@@ -33,13 +31,7 @@ export const passwordChangeMachine = setup({
     entering: {
       tags: ['form'],
       meta: { screen: 'passwords' },
-      on: {
-        'passwords.submit': {
-          target: 'changing',
-          actions: 'clearProblem',
-          meta: { rule: '§1 change password' },
-        },
-      },
+      on: { 'passwords.submit': { target: 'changing', actions: 'clearProblem', meta: { rule: '§1 change password' } } },
     },
     changing: {
       tags: ['busy'],

@@ -19,8 +19,5 @@ export const profileEditFlow = defineFlow<typeof profileEditMachine>(profileEdit
     'conflict.keepMine': ['يحتفظ بتعديلاته', 'Keeps his own'],
     'conflict.takeTheirs': ['يأخذ البيانات القائمة', 'Takes what stands'],
   },
-  actors: {
-    loadProfile: ['تحميل البيانات', 'Loading the data'],
-    saveProfile: ['حفظ البيانات', 'Saving the data'],
-  },
+  actors: { loadProfile: ['تحميل البيانات', 'Loading the data'], saveProfile: ['حفظ البيانات', 'Saving the data'] },
 });

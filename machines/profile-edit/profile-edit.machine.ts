@@ -141,11 +141,7 @@ export const profileEditMachine = setup({
             actions: 'keepTheirs',
             meta: { rule: '§8 the host refuses what was made on an older version' },
           },
-          {
-            target: 'editing',
-            actions: 'keepUpdateProblem',
-            meta: { rule: '§8 Error updating user data' },
-          },
+          { target: 'editing', actions: 'keepUpdateProblem', meta: { rule: '§8 Error updating user data' } },
         ],
       },
     },

@@ -12,11 +12,6 @@ export const registrationFlow = defineFlow<typeof registrationMachine>(registrat
     code: common.enteringCode,
     registered: ['اكتمل التسجيل', 'Registered'],
   },
-  events: {
-    'details.submit': ['يرسل بيانات التسجيل', 'Sends the details'],
-  },
-  actors: {
-    requestCode: common.requestCode,
-    oneTimeCode: common.oneTimeCode,
-  },
+  events: { 'details.submit': ['يرسل بيانات التسجيل', 'Sends the details'] },
+  actors: { requestCode: common.requestCode, oneTimeCode: common.oneTimeCode },
 });

@@ -73,10 +73,6 @@ export const registrationModel = defineModel({
       keeps: { challenge: null },
     },
   },
-  waits: {
-    '*': { until: 'always', why: 'A visitor may take his time: nothing is held for him until he sends.' },
-  },
-  unreachableInBrowser: {
-    'registration.code · xstate.error.actor.oneTimeCode[0]': ENDS_BUT_NEVER_FAILS,
-  },
+  waits: { '*': { until: 'always', why: 'A visitor may take his time: nothing is held for him until he sends.' } },
+  unreachableInBrowser: { 'registration.code · xstate.error.actor.oneTimeCode[0]': ENDS_BUT_NEVER_FAILS },
 });

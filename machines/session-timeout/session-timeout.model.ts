@@ -97,15 +97,10 @@ export const sessionTimeoutModel = defineModel({
       events: [tick(200), tick(200 - 3600), tick(239 - 3600)],
       ends: inside('active'),
     },
-    'nor does it give a longer time': {
-      events: [tick(200), tick(200 - 3600), tick(300 - 3600)],
-      ends: 'expired',
-    },
+    'nor does it give a longer time': { events: [tick(200), tick(200 - 3600), tick(300 - 3600)], ends: 'expired' },
     'a clock set an hour on is as good as sleep': { events: [tick(200), tick(200 + 3600)], ends: 'expired' },
   },
-  waits: {
-    '*': { until: 'always', why: 'The clock ticks in every state and ends it at zero (§4).' },
-  },
+  waits: { '*': { until: 'always', why: 'The clock ticks in every state and ends it at zero (§4).' } },
   unreachableInBrowser: {
     'sessionTimeout.inside.host · server.responded[0]':
       'That the server was heard moves nothing that a person sees; the server has tests of its own.',

@@ -60,10 +60,6 @@ export const sessionModel = defineModel({
       does: ['forgetUser', 'sessionEnded'],
     },
   },
-  waits: {
-    visitor: { until: 'always', why: 'Without a session nothing can end.' },
-  },
-  unreachableInBrowser: {
-    'session.citizen · xstate.error.actor.sessionTimeout[0]': ENDS_BUT_NEVER_FAILS,
-  },
+  waits: { visitor: { until: 'always', why: 'Without a session nothing can end.' } },
+  unreachableInBrowser: { 'session.citizen · xstate.error.actor.sessionTimeout[0]': ENDS_BUT_NEVER_FAILS },
 });

@@ -12,10 +12,6 @@ export const ssoReturnFlow = defineFlow<typeof ssoReturnMachine>(ssoReturnModel,
     lost: ['لا توجد جلسة', 'There is no session'],
     done: ['تم تسجيل الدخول', 'Logged in'],
   },
-  events: {
-    'return.retry': common.retry,
-  },
-  actors: {
-    completeLogin: ['إتمام الدخول', 'Completing the login'],
-  },
+  events: { 'return.retry': common.retry },
+  actors: { completeLogin: ['إتمام الدخول', 'Completing the login'] },
 });

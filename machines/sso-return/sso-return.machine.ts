@@ -24,9 +24,7 @@ export const ssoReturnMachine = setup({
     /** The session that the server's cookie belongs to. */
     completeLogin: fromPromise<Presence>(notProvided('completeLogin')),
   },
-  actions: {
-    ...problemActions,
-  },
+  actions: { ...problemActions },
   guards: { ...problemGuards },
 }).createMachine({
   id: 'ssoReturn',
@@ -39,10 +37,7 @@ export const ssoReturnMachine = setup({
       invoke: {
         id: 'completeLogin',
         src: 'completeLogin',
-        onDone: {
-          target: 'done',
-          meta: { rule: '§4 Login: setting the user stores it' },
-        },
+        onDone: { target: 'done', meta: { rule: '§4 Login: setting the user stores it' } },
         onError: onProblem([
           {
             codes: ['login_required', 'session_ended_inactivity'],

@@ -24,8 +24,5 @@ export const uploadFlow = defineFlow<typeof uploadMachine>(uploadModel, {
     'network.up': ['يعود الاتصال', 'The line is back'],
     'attachment.remove': ['يزيل المستند', 'Removes the document'],
   },
-  actors: {
-    uploadFile: ['رفع الملف', 'Uploading the file'],
-    removeFile: ['إزالة الملف', 'Removing the file'],
-  },
+  actors: { uploadFile: ['رفع الملف', 'Uploading the file'], removeFile: ['إزالة الملف', 'Removing the file'] },
 });

@@ -15,7 +15,5 @@ export const wrapperInitFlow = defineFlow<typeof wrapperInitMachine>(wrapperInit
     'footer.toggled': ['يخفي التطبيق التذييل أو يظهره', 'The app hides or shows the footer'],
   },
   actors: {},
-  timers: {
-    pollPause: ['المهلة بين سؤالين', 'The pause between two questions'],
-  },
+  timers: { pollPause: ['المهلة بين سؤالين', 'The pause between two questions'] },
 });

@@ -26,10 +26,6 @@ export const wrapperInitModel = defineModel({
       ends: 'wrapper',
     },
   },
-  restsIn: {
-    browser: 'Without an app around the portal there is nothing more to hear.',
-  },
-  waits: {
-    '*': { until: 'always', why: 'Who is around the portal does not change while it is open.' },
-  },
+  restsIn: { browser: 'Without an app around the portal there is nothing more to hear.' },
+  waits: { '*': { until: 'always', why: 'Who is around the portal does not change while it is open.' } },
 });

@@ -61,19 +61,13 @@ const kindOf = ({ event }: { event: { kind: string } }) => ({ kind: event.kind }
 const isOnlyWanted = { type: 'isOnlyWanted', params: kindOf } as const;
 const isWanted = { type: 'isWanted', params: kindOf } as const;
 const wantNoMore = { type: 'wantNoMore', params: kindOf } as const;
-const withdraw = {
-  actions: [wantNoMore, told('documentNotWanted')],
-  meta: { rule: '§3 documents' },
-} as const;
+const withdraw = { actions: [wantNoMore, told('documentNotWanted')], meta: { rule: '§3 documents' } } as const;
 
 /** Beside the steps, so that asking for a document never loses the one that the deal is in; until it has come the step stands still. */
 const documents = s.createStateConfig({
   initial: 'complete',
   states: {
-    complete: {
-      tags: ['awaitsFund'],
-      on: { 'document.request': { target: 'awaited', ...request } },
-    },
+    complete: { tags: ['awaitsFund'], on: { 'document.request': { target: 'awaited', ...request } } },
     awaited: {
       tags: ['awaitsCitizen'],
       on: {

@@ -136,9 +136,7 @@ export const dealModel = defineModel({
       ends: 'cancelled',
     },
   },
-  screenless: {
-    '*': 'The lifecycle belongs to the host: the account, the receipt and the deal status show it.',
-  },
+  screenless: { '*': 'The lifecycle belongs to the host: the account, the receipt and the deal status show it.' },
   waits: {
     draft: { until: 'sessionEnds', why: 'The application is filled in by its own machine.' },
     underReview: { until: 'always', why: 'The fund decides in its own time; the citizen may cancel at any time (§4).' },
