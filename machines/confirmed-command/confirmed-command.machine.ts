@@ -3,7 +3,7 @@
  * retried; a refusal that no retry would change ends in `refused`. Nothing is sent before the confirmation. Each command is one
  * call of `defineConfirmedCommand`; `machines/README.md` lists what else belongs to a new one.
  */
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { Problem, ProblemCode } from '#contract/kernel/problems.ts';
 import { notProvided } from '../kit/runtime/not-provided.ts';
 import { onProblem, problemActions, problemGuards } from '../kit/runtime/problems.ts';
@@ -103,3 +103,12 @@ export const defineConfirmedCommand = ({ id, keyPrefix, rule, final }: Confirmed
 };
 
 export type ConfirmedCommandMachine = ReturnType<typeof defineConfirmedCommand>;
+
+type Snapshot = SnapshotFrom<ConfirmedCommandMachine>;
+
+export const selectMachineId = (snapshot: Snapshot) => snapshot.machine.id;
+export const selectIsAsking = (snapshot: Snapshot) => snapshot.hasTag('asking');
+export const selectIsRefused = (snapshot: Snapshot) => snapshot.matches('refused');
+export const selectCanAsk = (snapshot: Snapshot) => snapshot.can({ type: 'command.ask' });
+export const selectCanRetry = (snapshot: Snapshot) => snapshot.can({ type: 'command.retry' });
+export const selectCanDismiss = (snapshot: Snapshot) => snapshot.can({ type: 'command.dismiss' });

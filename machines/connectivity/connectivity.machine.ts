@@ -4,7 +4,7 @@
  * then ever more seldom, until something answers. Only a call that got through ends the patience: where the host can be
  * asked but one call is cut each time, that call is not sent again without a pause.
  */
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { notProvided } from '../kit/runtime/not-provided.ts';
 
 /** `network`: this device has no connection. `host`: it seems to have one, but nothing answers. */
@@ -119,3 +119,9 @@ export const connectivityMachine = setup({
     },
   },
 });
+
+type Snapshot = SnapshotFrom<typeof connectivityMachine>;
+
+/** The outage, or null. */
+export const selectOutage = (snapshot: Snapshot) => (snapshot.hasTag('down') ? snapshot.context.outage : null);
+export const selectIsChecking = (snapshot: Snapshot) => snapshot.matches('checking');

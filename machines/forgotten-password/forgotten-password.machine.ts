@@ -2,11 +2,12 @@
  * A forgotten password: the civil ID, the identity app that proves who it is, and a new password
  * (product rulings, section 4). The approval is kept until a password is accepted, so a refused one costs nothing.
  */
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { Problem } from '#contract/kernel/problems.ts';
 import { type IdentityAppOutput, identityAppMachine } from '../identity-app/identity-app.machine.ts';
 import { notProvided } from '../kit/runtime/not-provided.ts';
 import { onProblem, problemActions, problemGuards } from '../kit/runtime/problems.ts';
+import { metaOf } from '../kit/runtime/selectors.ts';
 
 export type ForgottenPasswordEvent =
   | { type: 'civilId.submit'; civilId: string }
@@ -105,3 +106,8 @@ export const forgottenPasswordMachine = setup({
   },
 });
 export type ForgottenPasswordActor = ActorRefFrom<typeof forgottenPasswordMachine>;
+
+type Snapshot = SnapshotFrom<typeof forgottenPasswordMachine>;
+export const selectScreen = (snapshot: Snapshot) => metaOf(snapshot).screen ?? 'civilId';
+export const selectCivilId = (snapshot: Snapshot) => snapshot.context.civilId;
+export const selectIdentityApp = (snapshot: Snapshot) => snapshot.children.identityApp;

@@ -4,12 +4,13 @@
  * and the forgotten password as a child of their flows; the host keeps the deadline and says how a request ended
  * (specification sections 1 and 4).
  */
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { IdentityRequest, IdentityStatus } from '#contract/access/identity-app.ts';
 import type { Problem } from '#contract/kernel/problems.ts';
 import { notProvided } from '../kit/runtime/not-provided.ts';
 import { outputIn } from '../kit/runtime/outputs.ts';
 import { onProblem, problemActions, problemGuards } from '../kit/runtime/problems.ts';
+import { metaOf } from '../kit/runtime/selectors.ts';
 import type { Verified } from '../one-time-code/one-time-code.machine.ts';
 
 /** What the app is asked to confirm. */
@@ -179,3 +180,11 @@ export const identityAppMachine = setup({
   output: ({ event }) => event.output as IdentityAppOutput,
 });
 export type IdentityAppActor = ActorRefFrom<typeof identityAppMachine>;
+
+type Snapshot = SnapshotFrom<typeof identityAppMachine>;
+export type Screen = 'requesting' | 'waiting' | 'approved' | 'rejected' | 'expired' | 'unavailable';
+
+/** What a citizen sees; a request that was given up is left by its flow and has no screen of its own. */
+export const selectScreen = (snapshot: Snapshot): Screen => metaOf(snapshot).screen ?? 'approved';
+export const selectRequest = (snapshot: Snapshot) => snapshot.context.request;
+export const selectIsCancelling = (snapshot: Snapshot) => snapshot.matches('cancelling');

@@ -3,7 +3,7 @@
  * The same machine serves the login (six digits) and confirmations by mobile (seven digits) as a child of their flows.
  * The host counts tries and resends; the machine shows what the host said (specification sections 4 and 8).
  */
-import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { Challenge } from '#contract/access/auth.ts';
 import type { Profile } from '#contract/access/profile.ts';
 import type { Problem } from '#contract/kernel/problems.ts';
@@ -159,3 +159,13 @@ export const oneTimeCodeMachine = s.createMachine({
   output: ({ event }) => event.output as OneTimeCodeOutput,
 });
 export type OneTimeCodeActor = ActorRefFrom<typeof oneTimeCodeMachine>;
+
+type Snapshot = SnapshotFrom<typeof oneTimeCodeMachine>;
+
+export const selectScreen = (snapshot: Snapshot) =>
+  snapshot.matches('exhausted') ? 'exhausted' : snapshot.matches('expired') ? 'expired' : 'code';
+export const selectChallenge = (snapshot: Snapshot) => snapshot.context.challenge;
+export const selectIsVerifying = (snapshot: Snapshot) => snapshot.matches({ active: { entry: 'verifying' } });
+export const selectIsResending = (snapshot: Snapshot) => snapshot.matches({ active: { resend: 'sending' } });
+export const selectIsPausing = (snapshot: Snapshot) => snapshot.matches({ active: { resend: 'pausing' } });
+export const selectCanResend = (snapshot: Snapshot) => snapshot.can({ type: 'code.resend' });

@@ -2,11 +2,12 @@
  * Changing e-mail and address: read from the host, typed, saved on the version that was read (specification sections 1 and 8).
  * When another tab has saved first, the citizen sees both versions and decides; nothing is overwritten unseen.
  */
-import { type ActorRefFrom, assign, type EventObject, emit, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, type EventObject, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { Profile, ProfileChanges } from '#contract/access/profile.ts';
 import { type Problem, problem } from '#contract/kernel/problems.ts';
 import { notProvided } from '../kit/runtime/not-provided.ts';
 import { onProblem, problemActions, problemIn } from '../kit/runtime/problems.ts';
+import { metaOf } from '../kit/runtime/selectors.ts';
 
 export type ProfileEditEvent =
   | ({ type: 'changes.submit' } & ProfileChanges)
@@ -163,3 +164,10 @@ export const profileEditMachine = setup({
   },
 });
 export type ProfileEditActor = ActorRefFrom<typeof profileEditMachine>;
+
+type Snapshot = SnapshotFrom<typeof profileEditMachine>;
+
+export const selectScreen = (snapshot: Snapshot) => metaOf(snapshot).screen ?? 'loading';
+export const selectProfile = (snapshot: Snapshot) => snapshot.context.profile;
+export const selectChanges = (snapshot: Snapshot) => snapshot.context.changes;
+export const selectTheirs = (snapshot: Snapshot) => snapshot.context.theirs;

@@ -4,7 +4,7 @@
  * is set back the end moves with it, so that no one is logged out early and the countdown goes on. The last time the server was
  * heard is stored as well, so that the citizen's activity keeps the session alive there.
  */
-import { type ActorRefFrom, assign, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import { limits } from '#contract/fields/limits.ts';
 
 /** `now` and `at` are milliseconds since 1970, by this device's clock. */
@@ -201,3 +201,15 @@ export const sessionTimeoutMachine = setup({
   },
 });
 export type TimeoutActor = ActorRefFrom<typeof sessionTimeoutMachine>;
+
+type Snapshot = SnapshotFrom<typeof sessionTimeoutMachine>;
+
+export const selectWarning = (snapshot: Snapshot): 'none' | 'notice' | 'dialog' =>
+  snapshot.matches({ inside: { idle: 'warning' } })
+    ? 'dialog'
+    : snapshot.matches({ inside: { idle: 'noticed' } })
+      ? 'notice'
+      : 'none';
+/** Whole seconds until the end, never below zero. */
+export const selectSecondsLeft = ({ context }: Snapshot) =>
+  Math.max(0, Math.ceil((context.deadline - context.now) / 1000));

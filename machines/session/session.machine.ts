@@ -4,7 +4,7 @@
  * sections 4 and 6). While a citizen is logged in the idle timer runs as a child, and its end is a logout. The token never
  * enters the machine.
  */
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { User } from '#contract/access/auth.ts';
 import { limits } from '#contract/fields/limits.ts';
 import { notProvided } from '../kit/runtime/not-provided.ts';
@@ -142,3 +142,12 @@ export const sessionMachine = setup({
     },
   },
 });
+
+type Snapshot = SnapshotFrom<typeof sessionMachine>;
+
+export const selectUser = (snapshot: Snapshot) => snapshot.context.user;
+export const selectIsKnown = (snapshot: Snapshot) => !snapshot.matches('restoring');
+export const selectIsCitizen = (snapshot: Snapshot) => snapshot.matches('citizen') || snapshot.matches('leaving');
+export const selectEnded = (snapshot: Snapshot) => snapshot.context.ended;
+/** The timer of the citizen who is inside. */
+export const selectTimeout = (snapshot: Snapshot) => snapshot.children.sessionTimeout;

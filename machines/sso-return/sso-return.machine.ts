@@ -2,7 +2,7 @@
  * Back from the national single sign-on: the host has opened the session already, the portal asks it once who came in
  * (specification sections 1 and 4). A lost line or a busy host may be asked again; a session that is not there cannot.
  */
-import { fromPromise, setup } from 'xstate';
+import { fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { Problem } from '#contract/kernel/problems.ts';
 import { notProvided } from '../kit/runtime/not-provided.ts';
 import { outputIn } from '../kit/runtime/outputs.ts';
@@ -65,3 +65,7 @@ export const ssoReturnMachine = setup({
   },
   output: ({ event }) => event.output as Presence | null,
 });
+
+type Snapshot = SnapshotFrom<typeof ssoReturnMachine>;
+
+export const selectScreen = (snapshot: Snapshot) => snapshot.value;

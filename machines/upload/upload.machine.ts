@@ -3,7 +3,7 @@
  * What can be refused on the device is refused before a byte is sent; a lost line pauses the upload, and the file's own key
  * makes trying again safe. Bytes stay outside: the machine holds a reference that its actor resolves.
  */
-import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate';
+import { type AnyActorRef, assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { limits } from '#contract/fields/limits.ts';
 import { type Problem, type ProblemCode, problem } from '#contract/kernel/problems.ts';
 import type { Attachment } from '#contract/loans/loan-application.ts';
@@ -213,3 +213,14 @@ export const uploadMachine = s.createMachine({
     },
   },
 });
+
+type Snapshot = SnapshotFrom<typeof uploadMachine>;
+export type UploadStage = 'empty' | 'uploading' | 'paused' | 'failed' | 'refused' | 'attached' | 'removing';
+
+export const selectStage = (snapshot: Snapshot) => snapshot.value as UploadStage;
+export const selectPercent = (snapshot: Snapshot) => snapshot.context.percent;
+export const selectFile = (snapshot: Snapshot) => snapshot.context.file;
+export const selectAttachment = (snapshot: Snapshot) => snapshot.context.attachment;
+export const selectCanRetry = (snapshot: Snapshot) => snapshot.can({ type: 'upload.retry' });
+export const selectCanCancel = (snapshot: Snapshot) => snapshot.can({ type: 'upload.cancel' });
+export const selectCanRemove = (snapshot: Snapshot) => snapshot.can({ type: 'attachment.remove' });

@@ -3,7 +3,7 @@
  * page: it is asked every 130 ms for up to 12 s, while the page is in use already; after that this is a browser. Only the
  * first answer counts.
  */
-import { assign, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { AppInfo } from '#contract/portal/wrapper.ts';
 
 export type WrapperInitEvent =
@@ -70,3 +70,8 @@ export const wrapperInitMachine = setup({
     },
   },
 });
+
+type Snapshot = SnapshotFrom<typeof wrapperInitMachine>;
+
+export const selectAppInfo = (snapshot: Snapshot) => snapshot.context.appInfo;
+export const selectFooterIsEnabled = (snapshot: Snapshot) => snapshot.context.footerIsEnabled;
