@@ -5,7 +5,7 @@
  */
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { Problem, ProblemCode } from '#contract/kernel/problems.ts';
-import { notProvided } from '../kit/runtime/not-provided.ts';
+import { notProvided } from '../kit/runtime/actors.ts';
 import { onProblem, problemActions, problemGuards } from '../kit/runtime/problems.ts';
 
 export type ConfirmedCommand = {

@@ -5,7 +5,7 @@
  * asked but one call is cut each time, that call is not sent again without a pause.
  */
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import { notProvided } from '../kit/runtime/not-provided.ts';
+import { notProvided } from '../kit/runtime/actors.ts';
 
 /** `network`: this device has no connection. `host`: it seems to have one, but nothing answers. */
 export type Outage = 'network' | 'host';

@@ -5,7 +5,7 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { Problem } from '#contract/kernel/problems.ts';
 import { type IdentityAppOutput, identityAppMachine } from '../identity-app/identity-app.machine.ts';
-import { notProvided } from '../kit/runtime/not-provided.ts';
+import { notProvided } from '../kit/runtime/actors.ts';
 import { onProblem, problemActions, problemGuards } from '../kit/runtime/problems.ts';
 import { metaOf } from '../kit/runtime/selectors.ts';
 

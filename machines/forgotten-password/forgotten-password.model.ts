@@ -1,5 +1,7 @@
 import { problem } from '#contract/kernel/problems.ts';
 import { requestCase } from '../identity-app/identity-app.model.ts';
+import { defineFlow } from '../kit/flow.ts';
+import { common } from '../kit/runtime/labels.ts';
 import { defineModel, done, ENDS_BUT_NEVER_FAILS, failed } from '../kit/testing/model.ts';
 import { forgottenPasswordMachine } from './forgotten-password.machine.ts';
 
@@ -54,4 +56,21 @@ export const forgottenPasswordModel = defineModel({
     choosing: { until: 'hostRefuses', why: 'The host takes no new password after the lifetime of the approval.' },
   },
   unreachableInBrowser: { 'forgottenPassword.approving · xstate.error.actor.identityApp[0]': ENDS_BUT_NEVER_FAILS },
+});
+
+export const forgottenPasswordFlow = defineFlow<typeof forgottenPasswordMachine>(forgottenPasswordModel, {
+  title: ['نسيت كلمة المرور', 'Forgotten password'],
+  sections: ['1', '5', '8'],
+  states: {
+    identifying: ['إدخال رقم الهوية', 'Entering the civil ID'],
+    approving: common.confirmingInApp,
+    choosing: ['اختيار كلمة مرور جديدة', 'Choosing a new password'],
+    saving: ['جارٍ حفظ كلمة المرور', 'Saving the password'],
+    done: ['تغيّرت كلمة المرور', 'The password is changed'],
+  },
+  events: {
+    'civilId.submit': ['يرسل رقم الهوية', 'Sends the civil ID'],
+    'password.submit': ['يرسل كلمة المرور الجديدة', 'Sends the new password'],
+  },
+  actors: { identityApp: common.identityApp, resetPassword: ['حفظ كلمة المرور', 'Saving the password'] },
 });

@@ -7,8 +7,7 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { IdentityRequest, IdentityStatus } from '#contract/access/identity-app.ts';
 import type { Problem } from '#contract/kernel/problems.ts';
-import { notProvided } from '../kit/runtime/not-provided.ts';
-import { outputIn } from '../kit/runtime/outputs.ts';
+import { notProvided, outputIn } from '../kit/runtime/actors.ts';
 import { onProblem, problemActions, problemGuards } from '../kit/runtime/problems.ts';
 import { metaOf } from '../kit/runtime/selectors.ts';
 import type { Verified } from '../one-time-code/one-time-code.machine.ts';

@@ -7,8 +7,7 @@ import { type ActorRefFrom, assign, emit, fromPromise, type SnapshotFrom, setup 
 import type { Challenge } from '#contract/access/auth.ts';
 import type { Problem } from '#contract/kernel/problems.ts';
 import { type IdentityAppOutput, identityAppMachine } from '../identity-app/identity-app.machine.ts';
-import { notProvided } from '../kit/runtime/not-provided.ts';
-import { outputIn } from '../kit/runtime/outputs.ts';
+import { notProvided, outputIn } from '../kit/runtime/actors.ts';
 import { onProblem, problemActions } from '../kit/runtime/problems.ts';
 import { metaOf } from '../kit/runtime/selectors.ts';
 import { type OneTimeCodeOutput, oneTimeCodeMachine } from '../one-time-code/one-time-code.machine.ts';

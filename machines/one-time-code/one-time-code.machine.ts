@@ -7,8 +7,7 @@ import { type ActorRefFrom, assign, emit, fromPromise, type SnapshotFrom, setup 
 import type { Challenge } from '#contract/access/auth.ts';
 import type { Profile } from '#contract/access/profile.ts';
 import type { Problem } from '#contract/kernel/problems.ts';
-import { notProvided } from '../kit/runtime/not-provided.ts';
-import { outputIn } from '../kit/runtime/outputs.ts';
+import { notProvided, outputIn } from '../kit/runtime/actors.ts';
 import { onProblem, problemGuards, problemIn } from '../kit/runtime/problems.ts';
 import type { Presence } from '../session/session.machine.ts';
 

@@ -4,7 +4,7 @@
  */
 import { fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { Problem } from '#contract/kernel/problems.ts';
-import { notProvided } from '../kit/runtime/not-provided.ts';
+import { notProvided } from '../kit/runtime/actors.ts';
 import { onProblem, problemActions } from '../kit/runtime/problems.ts';
 
 export type Passwords = { currentPassword: string; password: string };

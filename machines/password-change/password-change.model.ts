@@ -1,4 +1,5 @@
 import { problem } from '#contract/kernel/problems.ts';
+import { defineFlow } from '../kit/flow.ts';
 import { defineModel, done, failed } from '../kit/testing/model.ts';
 import { passwordChangeMachine } from './password-change.machine.ts';
 
@@ -50,4 +51,16 @@ export const passwordChangeModel = defineModel({
       why: 'A form waits for whoever fills it; the idle time ends the session (§4) and keeps what is typed.',
     },
   },
+});
+
+export const passwordChangeFlow = defineFlow<typeof passwordChangeMachine>(passwordChangeModel, {
+  title: ['تغيير كلمة المرور', 'Changing the password'],
+  sections: ['1', '5', '8'],
+  states: {
+    entering: ['إدخال كلمتي المرور', 'Entering the passwords'],
+    changing: ['جارٍ تغيير كلمة المرور', 'Changing the password'],
+    changed: ['تغيّرت كلمة المرور', 'Changed'],
+  },
+  events: { 'passwords.submit': ['يرسل كلمتي المرور', 'Sends the passwords'] },
+  actors: { changePassword: ['تغيير كلمة المرور', 'Changing the password'] },
 });

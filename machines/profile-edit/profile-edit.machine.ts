@@ -5,7 +5,7 @@
 import { type ActorRefFrom, assign, type EventObject, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { Profile, ProfileChanges } from '#contract/access/profile.ts';
 import { type Problem, problem } from '#contract/kernel/problems.ts';
-import { notProvided } from '../kit/runtime/not-provided.ts';
+import { notProvided } from '../kit/runtime/actors.ts';
 import { onProblem, problemActions, problemIn } from '../kit/runtime/problems.ts';
 import { metaOf } from '../kit/runtime/selectors.ts';
 

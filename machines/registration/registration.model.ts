@@ -1,4 +1,6 @@
 import { problem } from '#contract/kernel/problems.ts';
+import { defineFlow } from '../kit/flow.ts';
+import { common } from '../kit/runtime/labels.ts';
 import { defineModel, done, ENDS_BUT_NEVER_FAILS, failed } from '../kit/testing/model.ts';
 import { challengeCase } from '../one-time-code/one-time-code.model.ts';
 import { registrationMachine } from './registration.machine.ts';
@@ -75,4 +77,17 @@ export const registrationModel = defineModel({
   },
   waits: { '*': { until: 'always', why: 'A visitor may take his time: nothing is held for him until he sends.' } },
   unreachableInBrowser: { 'registration.code · xstate.error.actor.oneTimeCode[0]': ENDS_BUT_NEVER_FAILS },
+});
+
+export const registrationFlow = defineFlow<typeof registrationMachine>(registrationModel, {
+  title: ['التسجيل', 'Registration'],
+  sections: ['1', '4', '5'],
+  states: {
+    details: ['إدخال بيانات التسجيل', 'Entering the details'],
+    requestingCode: common.requestingCode,
+    code: common.enteringCode,
+    registered: ['اكتمل التسجيل', 'Registered'],
+  },
+  events: { 'details.submit': ['يرسل بيانات التسجيل', 'Sends the details'] },
+  actors: { requestCode: common.requestCode, oneTimeCode: common.oneTimeCode },
 });

@@ -7,7 +7,7 @@
 import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { User } from '#contract/access/auth.ts';
 import { limits } from '#contract/fields/limits.ts';
-import { notProvided } from '../kit/runtime/not-provided.ts';
+import { notProvided } from '../kit/runtime/actors.ts';
 import { sessionTimeoutMachine } from '../session-timeout/session-timeout.machine.ts';
 
 /** A citizen, the idle limit and the last activity (seconds, and milliseconds since 1970 by this device's clock). */

@@ -4,8 +4,7 @@
  */
 import { fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { Problem } from '#contract/kernel/problems.ts';
-import { notProvided } from '../kit/runtime/not-provided.ts';
-import { outputIn } from '../kit/runtime/outputs.ts';
+import { notProvided, outputIn } from '../kit/runtime/actors.ts';
 import { onProblem, problemActions, problemGuards } from '../kit/runtime/problems.ts';
 import type { Presence } from '../session/session.machine.ts';
 

@@ -7,7 +7,7 @@ import { type AnyActorRef, assign, fromPromise, type SnapshotFrom, sendTo, setup
 import { limits } from '#contract/fields/limits.ts';
 import { type Problem, type ProblemCode, problem } from '#contract/kernel/problems.ts';
 import type { Attachment } from '#contract/loans/loan-application.ts';
-import { notProvided } from '../kit/runtime/not-provided.ts';
+import { notProvided } from '../kit/runtime/actors.ts';
 import { onProblem, problemActions, problemGuards } from '../kit/runtime/problems.ts';
 
 /** `ref` finds the bytes, `key` is the idempotency key of sending them. */

@@ -2,6 +2,8 @@ import { createEmptyActor } from 'xstate';
 import { limits } from '#contract/fields/limits.ts';
 import { problem } from '#contract/kernel/problems.ts';
 import type { Attachment } from '#contract/loans/loan-application.ts';
+import { defineFlow } from '../kit/flow.ts';
+import { common } from '../kit/runtime/labels.ts';
 import { defineModel, done, failed } from '../kit/testing/model.ts';
 import { type FileInfo, uploadMachine } from './upload.machine.ts';
 
@@ -171,4 +173,28 @@ export const uploadModel = defineModel({
   waits: {
     '*': { until: 'sessionEnds', why: 'A file that was not sent is chosen again; what is attached is on the host.' },
   },
+});
+
+export const uploadFlow = defineFlow<typeof uploadMachine>(uploadModel, {
+  title: ['رفع مستند', 'Uploading a document'],
+  sections: ['5', '8'],
+  states: {
+    empty: ['لا مستند', 'No document'],
+    refused: ['الملف غير مقبول', 'The file is refused'],
+    uploading: ['جارٍ الرفع', 'Uploading'],
+    paused: ['الرفع متوقف لانقطاع الاتصال', 'Paused: the line is lost'],
+    failed: ['تعذّر الرفع', 'Failed'],
+    attached: ['المستند مرفق', 'Attached'],
+    removing: ['جارٍ إزالة المستند', 'Removing'],
+  },
+  events: {
+    'file.choose': ['يختار ملفًا', 'Chooses a file'],
+    'attachment.known': ['المستند مرفق من قبل', 'The document is attached already'],
+    'upload.cancel': ['يلغي الرفع', 'Cancels the upload'],
+    'upload.retry': common.retry,
+    'progress.report': ['يتقدّم الرفع', 'The upload goes on'],
+    'network.up': ['يعود الاتصال', 'The line is back'],
+    'attachment.remove': ['يزيل المستند', 'Removes the document'],
+  },
+  actors: { uploadFile: ['رفع الملف', 'Uploading the file'], removeFile: ['إزالة الملف', 'Removing the file'] },
 });

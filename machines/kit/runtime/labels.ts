@@ -1,5 +1,6 @@
 /** The names of a machine's states and events in both languages. They stand in the machine's `*.labels.ts`. */
-import type { AnyStateMachine, EventFromLogic, ProvidedActor, StateMachine, StateValueFrom } from 'xstate';
+import type { AnyStateMachine, EventFromLogic, StateValueFrom } from 'xstate';
+import type { ActorsOf } from './actors.ts';
 import { AFTER, DONE, FAILED, nodesOf, srcOf, transitionsOf } from './transitions.ts';
 
 export type Labels = { ar: string; en: string };
@@ -10,29 +11,6 @@ export type Name = readonly [ar: string, en: string] | Labels;
 type PathsOf<Value> = Value extends string
   ? Value
   : { [K in keyof Value & string]: K | `${K}.${PathsOf<NonNullable<Value[K]>>}` }[keyof Value & string];
-/** What a machine invokes and spawns: the union of its sources with their logic. */
-export type ActorsOf<M> =
-  M extends StateMachine<
-    infer _0,
-    infer _1,
-    infer _2,
-    infer A,
-    infer _4,
-    infer _5,
-    infer _6,
-    infer _7,
-    infer _8,
-    infer _9,
-    infer _10,
-    infer _11,
-    infer _12,
-    infer _13,
-    infer _14
-  >
-    ? A extends ProvidedActor
-      ? A
-      : never
-    : never;
 type SourcesOf<M> = ActorsOf<M> extends { src: infer S extends string } ? S : never;
 
 export type MachineLabels<M extends AnyStateMachine> = {
