@@ -64,13 +64,7 @@ export type ChangeReason = 'add-day' | 'remove-day' | 'add-range' | 'remove-rang
 /** The day that was pressed, and both ends of what came or went with it. */
 export type ChangeDetails = Day & { from?: Day; to?: Day };
 export type PickerNews =
-  | {
-      type: 'value.change';
-      value: PickerValue;
-      calendar: CalendarName;
-      reason: ChangeReason;
-      details: ChangeDetails;
-    }
+  | { type: 'value.change'; value: PickerValue; calendar: CalendarName; reason: ChangeReason; details: ChangeDetails }
   | { type: 'range.start'; from: string }
   | { type: 'range.end'; from: string; to: string }
   | { type: 'month.change'; month: string }

@@ -21,11 +21,7 @@ export type Approval = Verified | { of: 'passwordReset'; requestId: string };
 export type IdentityAppEvent = { type: 'request.cancel' } | { type: 'request.retry' } | { type: 'request.leave' };
 export type IdentityAppOutput = { kind: 'approved'; verified: Approval } | { kind: 'left' };
 
-type Context = {
-  wanted: IdentityPurpose;
-  request: IdentityRequest | null;
-  problem: Problem | null;
-};
+type Context = { wanted: IdentityPurpose; request: IdentityRequest | null; problem: Problem | null };
 
 const requestOf = ({ request }: Context): IdentityRequest => {
   if (!request) throw new Error('there is no request to ask about');
