@@ -5,7 +5,7 @@
  */
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { Problem, ProblemCode } from '#contract/kernel/problems.ts';
-import { notProvided } from '../kit/runtime/actors.ts';
+import { notProvided, to } from '../kit/runtime/machine.ts';
 import { onProblem, problemActions, problemGuards } from '../kit/runtime/problems.ts';
 
 export type ConfirmedCommand = {
@@ -49,13 +49,10 @@ export const defineConfirmedCommand = ({ id, keyPrefix, rule, final }: Confirmed
   const refused = command.createStateConfig({
     tags: ['asking'],
     meta: { screen: 'refused' },
-    on: { 'command.dismiss': { target: 'closed', actions: 'clearProblem', meta: { rule: final?.rule ?? rule } } },
+    on: { 'command.dismiss': to('closed', final?.rule ?? rule, 'clearProblem') },
   });
   const states = {
-    closed: command.createStateConfig({
-      meta: { screen: 'closed' },
-      on: { 'command.ask': { target: 'confirming', meta: { rule } } },
-    }),
+    closed: command.createStateConfig({ meta: { screen: 'closed' }, on: { 'command.ask': to('confirming', rule) } }),
     confirming: command.createStateConfig({
       tags: ['asking'],
       meta: { screen: 'confirm' },
@@ -65,7 +62,7 @@ export const defineConfirmedCommand = ({ id, keyPrefix, rule, final }: Confirmed
           actions: { type: 'keepReason', params: ({ event }) => ({ reason: event.reason }) },
           meta: { rule },
         },
-        'command.dismiss': { target: 'closed', meta: { rule: DISMISS } },
+        'command.dismiss': to('closed', DISMISS),
       },
     }),
     // The dialog cannot be dismissed while the server decides: the answer is shown, never guessed.
@@ -76,7 +73,7 @@ export const defineConfirmedCommand = ({ id, keyPrefix, rule, final }: Confirmed
         id: 'run',
         src: 'run',
         input: ({ context }) => ({ id: context.id, reason: context.reason, key: `${keyPrefix}:${context.id}` }),
-        onDone: { target: 'done', meta: { rule } },
+        onDone: to('done', rule),
         onError: onProblem([
           ...(final ? [{ codes: final.codes, target: 'refused', rule: final.rule }] : []),
           { target: 'failed', rule: '§8 the common handler' },
@@ -87,8 +84,8 @@ export const defineConfirmedCommand = ({ id, keyPrefix, rule, final }: Confirmed
       tags: ['asking'],
       meta: { screen: 'failed' },
       on: {
-        'command.retry': { target: 'running', actions: 'clearProblem', meta: { rule: '§8 please try again' } },
-        'command.dismiss': { target: 'closed', actions: 'clearProblem', meta: { rule: DISMISS } },
+        'command.retry': to('running', '§8 please try again', 'clearProblem'),
+        'command.dismiss': to('closed', DISMISS, 'clearProblem'),
       },
     }),
     done: command.createStateConfig({ type: 'final', meta: { screen: 'done' } }),

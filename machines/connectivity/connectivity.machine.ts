@@ -5,7 +5,7 @@
  * asked but one call is cut each time, that call is not sent again without a pause.
  */
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import { notProvided } from '../kit/runtime/actors.ts';
+import { notProvided, to } from '../kit/runtime/machine.ts';
 
 /** `network`: this device has no connection. `host`: it seems to have one, but nothing answers. */
 export type Outage = 'network' | 'host';
@@ -78,15 +78,11 @@ export const connectivityMachine = setup({
       invoke: {
         id: 'probe',
         src: 'probe',
-        onDone: { target: 'online', meta: { rule: '§4 internetIsUp flips hasInternet' } },
-        onError: { target: 'offline', actions: 'countTry', meta: { rule: '§8 check your internet connection' } },
+        onDone: to('online', '§4 internetIsUp flips hasInternet'),
+        onError: to('offline', '§8 check your internet connection', 'countTry'),
       },
       on: {
-        'call.answered': {
-          target: 'online',
-          actions: 'startAnew',
-          meta: { rule: '§4 internetIsUp flips hasInternet' },
-        },
+        'call.answered': to('online', '§4 internetIsUp flips hasInternet', 'startAnew'),
         'browser.offline': {
           target: 'offline',
           actions: { type: 'keepOutage', params: { outage: 'network' } },
@@ -98,24 +94,16 @@ export const connectivityMachine = setup({
       tags: ['down'],
       meta: { screen: 'banner' },
       on: {
-        'call.answered': {
-          target: 'online',
-          actions: 'startAnew',
-          meta: { rule: '§4 internetIsUp flips hasInternet' },
-        },
+        'call.answered': to('online', '§4 internetIsUp flips hasInternet', 'startAnew'),
         // It only says that there is a network, not that it leads to us.
         'browser.online': {
           target: 'checking',
           actions: [{ type: 'keepOutage', params: { outage: 'host' } }, 'startAnew'],
           meta: { rule: '§4 internetIsUp, to be proved' },
         },
-        'citizen.tryAgain': {
-          target: 'checking',
-          actions: 'startAnew',
-          meta: { rule: '§8 check your internet connection' },
-        },
+        'citizen.tryAgain': to('checking', '§8 check your internet connection', 'startAnew'),
       },
-      after: { probePause: { target: 'checking', meta: { rule: '§4 internetIsUp, when no event tells' } } },
+      after: { probePause: to('checking', '§4 internetIsUp, when no event tells') },
     },
   },
 });

@@ -5,6 +5,7 @@
  */
 import { and } from 'xstate';
 import { formatMonth } from '#contract/calendar/day.ts';
+import { to } from '../kit/runtime/machine.ts';
 import type { DatePickerEvent, PickerView } from './date-picker.events.ts';
 import { contextOf, type DatePickerContext, monthAfter, monthAt, shownMonth } from './date-picker.rules.ts';
 import { s } from './date-picker.setup.ts';
@@ -65,7 +66,7 @@ const datePickerOpening = (opening: PickerView) =>
       view: {
         initial: opening,
         on: {
-          'view.show': [wants('calendar'), wants('months'), { target: '.years', meta: { rule: VIEWS } }],
+          'view.show': [wants('calendar'), wants('months'), to('.years', VIEWS)],
           'today.select': {
             guard: 'canSelectToday',
             target: '.calendar',

@@ -7,7 +7,7 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { IdentityRequest, IdentityStatus } from '#contract/access/identity-app.ts';
 import type { Problem } from '#contract/kernel/problems.ts';
-import { notProvided, outputIn } from '../kit/runtime/actors.ts';
+import { notProvided, outputIn, to } from '../kit/runtime/machine.ts';
 import { onProblem, problemActions, problemGuards } from '../kit/runtime/problems.ts';
 import { metaOf } from '../kit/runtime/selectors.ts';
 import type { Verified } from '../one-time-code/one-time-code.machine.ts';
@@ -66,7 +66,7 @@ export const identityAppMachine = setup({
       entry: ['forgetRequest', 'clearProblem'],
       meta: { screen: 'requesting' },
       // Given up before the host answered, the request that may come of it is taken up by the next one of this browser.
-      on: { 'request.cancel': { target: 'left', meta: { rule: 'a citizen may change their mind at any time' } } },
+      on: { 'request.cancel': to('left', 'a citizen may change their mind at any time') },
       invoke: {
         id: 'requestApproval',
         src: 'requestApproval',
@@ -82,7 +82,7 @@ export const identityAppMachine = setup({
     waiting: {
       entry: 'clearProblem',
       meta: { screen: 'waiting' },
-      on: { 'request.cancel': { target: 'cancelling', meta: { rule: 'a citizen may change their mind at any time' } } },
+      on: { 'request.cancel': to('cancelling', 'a citizen may change their mind at any time') },
       invoke: {
         id: 'watchRequest',
         src: 'watchRequest',
@@ -103,7 +103,7 @@ export const identityAppMachine = setup({
             target: 'left',
             meta: { rule: 'given up in another tab of this browser' },
           },
-          { target: 'ended.expired', meta: { rule: '§4 a request waits for a limited time' } },
+          to('ended.expired', '§4 a request waits for a limited time'),
         ],
         onError: onProblem([
           {
@@ -123,9 +123,9 @@ export const identityAppMachine = setup({
         id: 'cancelRequest',
         src: 'cancelRequest',
         input: ({ context }) => ({ requestId: requestOf(context).requestId }),
-        onDone: { target: 'left', meta: { rule: 'a late approval never counts' } },
+        onDone: to('left', 'a late approval never counts'),
         // Nobody here uses what is approved from now on, and its time ends by itself.
-        onError: { target: 'left', meta: { rule: 'a citizen may change their mind without a line as well' } },
+        onError: to('left', 'a citizen may change their mind without a line as well'),
       },
     },
     redeeming: {
@@ -135,7 +135,7 @@ export const identityAppMachine = setup({
         id: 'redeem',
         src: 'redeem',
         input: ({ context }) => ({ wanted: context.wanted, requestId: requestOf(context).requestId }),
-        onDone: { target: 'approved', meta: { rule: '§4 National identity app confirmation' } },
+        onDone: to('approved', '§4 National identity app confirmation'),
         onError: onProblem([
           {
             codes: ['verification_failed_start_over'],
@@ -150,8 +150,8 @@ export const identityAppMachine = setup({
     ended: {
       initial: 'expired',
       on: {
-        'request.retry': { target: 'requesting', meta: { rule: '§8 Request rejected from the identity app' } },
-        'request.leave': { target: 'left', meta: { rule: 'there is another way' } },
+        'request.retry': to('requesting', '§8 Request rejected from the identity app'),
+        'request.leave': to('left', 'there is another way'),
       },
       states: {
         rejected: { meta: { screen: 'rejected' } },

@@ -7,7 +7,7 @@ import { type ActorRefFrom, assign, emit, fromPromise, type SnapshotFrom, setup 
 import type { Challenge } from '#contract/access/auth.ts';
 import type { Problem } from '#contract/kernel/problems.ts';
 import { type IdentityAppOutput, identityAppMachine } from '../identity-app/identity-app.machine.ts';
-import { notProvided, outputIn } from '../kit/runtime/actors.ts';
+import { notProvided, outputIn, to } from '../kit/runtime/machine.ts';
 import { onProblem, problemActions } from '../kit/runtime/problems.ts';
 import { metaOf } from '../kit/runtime/selectors.ts';
 import { type OneTimeCodeOutput, oneTimeCodeMachine } from '../one-time-code/one-time-code.machine.ts';
@@ -103,7 +103,7 @@ export const loginMachine = setup({
             target: 'authenticated',
             meta: { rule: '§4 National identity app confirmation' },
           },
-          { target: 'credentials', meta: { rule: '§8 Request rejected from the identity app' } },
+          to('credentials', '§8 Request rejected from the identity app'),
         ],
         onError: onProblem([{ target: 'credentials', rule: '§8 Something went wrong, please try again' }]),
       },

@@ -7,7 +7,7 @@ import { type ActorRefFrom, assign, emit, fromPromise, type SnapshotFrom, setup 
 import type { Challenge } from '#contract/access/auth.ts';
 import type { Profile } from '#contract/access/profile.ts';
 import type { Problem } from '#contract/kernel/problems.ts';
-import { notProvided, outputIn } from '../kit/runtime/actors.ts';
+import { notProvided, outputIn, to } from '../kit/runtime/machine.ts';
 import { onProblem, problemGuards, problemIn } from '../kit/runtime/problems.ts';
 import type { Presence } from '../session/session.machine.ts';
 
@@ -59,10 +59,7 @@ const s = setup({
 const entry = s.createStateConfig({
   initial: 'entering',
   states: {
-    entering: {
-      tags: ['form'],
-      on: { 'code.submit': { target: 'verifying', actions: 'clearProblem', meta: { rule: '§4 code sent to phone' } } },
-    },
+    entering: { tags: ['form'], on: { 'code.submit': to('verifying', '§4 code sent to phone', 'clearProblem') } },
     // A second click finds no way in: one try, one request.
     verifying: {
       tags: ['busy'],
@@ -73,7 +70,7 @@ const entry = s.createStateConfig({
           challengeId: context.challenge.challengeId,
           code: event.type === 'code.submit' ? event.code : '',
         }),
-        onDone: { target: '#oneTimeCode.verified', meta: { rule: '§4 Login verification' } },
+        onDone: to('#oneTimeCode.verified', '§4 Login verification'),
         onError: onProblem([
           {
             codes: ['max_otp_attempts'],
@@ -104,8 +101,8 @@ const resend = s.createStateConfig({
         input: ({ context: { challenge } }) => ({
           milliseconds: Math.max(0, Date.parse(challenge.resendAt) - Date.parse(challenge.now)),
         }),
-        onDone: { target: 'ready', meta: { rule: '§4 resend' } },
-        onError: { target: 'ready', meta: { rule: '§4 resend: the host decides when a pause cannot be kept' } },
+        onDone: to('ready', '§4 resend'),
+        onError: to('ready', '§4 resend: the host decides when a pause cannot be kept'),
       },
     },
     ready: {
@@ -147,7 +144,7 @@ export const oneTimeCodeMachine = s.createMachine({
   id: 'oneTimeCode',
   context: ({ input }) => ({ challenge: input.challenge, problem: null }),
   initial: 'active',
-  on: { 'code.startOver': { target: '.startedOver', meta: { rule: '§4 start over' } } },
+  on: { 'code.startOver': to('.startedOver', '§4 start over') },
   states: {
     active: { type: 'parallel', meta: { screen: 'code' }, states: { entry, resend } },
     exhausted: { meta: { screen: 'exhausted' } },

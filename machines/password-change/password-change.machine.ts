@@ -4,7 +4,7 @@
  */
 import { fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { Problem } from '#contract/kernel/problems.ts';
-import { notProvided } from '../kit/runtime/actors.ts';
+import { notProvided, to } from '../kit/runtime/machine.ts';
 import { onProblem, problemActions } from '../kit/runtime/problems.ts';
 
 export type Passwords = { currentPassword: string; password: string };
@@ -31,7 +31,7 @@ export const passwordChangeMachine = setup({
     entering: {
       tags: ['form'],
       meta: { screen: 'passwords' },
-      on: { 'passwords.submit': { target: 'changing', actions: 'clearProblem', meta: { rule: '§1 change password' } } },
+      on: { 'passwords.submit': to('changing', '§1 change password', 'clearProblem') },
     },
     changing: {
       tags: ['busy'],
@@ -44,7 +44,7 @@ export const passwordChangeMachine = setup({
           event.type === 'passwords.submit'
             ? { currentPassword: event.currentPassword, password: event.password }
             : NONE,
-        onDone: { target: 'changed', meta: { rule: '§1 change password' } },
+        onDone: to('changed', '§1 change password'),
         onError: onProblem([{ target: 'entering', rule: '§8 the common handler' }]),
       },
     },

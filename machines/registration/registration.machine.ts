@@ -7,7 +7,7 @@ import { type ActorRefFrom, assign, emit, fromPromise, type SnapshotFrom, setup 
 import type { Challenge } from '#contract/access/auth.ts';
 import type { RegistrationDetails } from '#contract/access/registration.ts';
 import type { Problem } from '#contract/kernel/problems.ts';
-import { notProvided } from '../kit/runtime/actors.ts';
+import { notProvided } from '../kit/runtime/machine.ts';
 import { problemActions } from '../kit/runtime/problems.ts';
 import { metaOf } from '../kit/runtime/selectors.ts';
 import { type OneTimeCodeOutput, oneTimeCodeMachine } from '../one-time-code/one-time-code.machine.ts';

@@ -7,7 +7,7 @@
 import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { User } from '#contract/access/auth.ts';
 import { limits } from '#contract/fields/limits.ts';
-import { notProvided } from '../kit/runtime/actors.ts';
+import { notProvided, to } from '../kit/runtime/machine.ts';
 import { sessionTimeoutMachine } from '../session-timeout/session-timeout.machine.ts';
 
 /** A citizen, the idle limit and the last activity (seconds, and milliseconds since 1970 by this device's clock). */
@@ -77,10 +77,10 @@ export const sessionMachine = setup({
             actions: { type: 'setPresence', params: ({ event }) => event.output as Presence },
             meta: { rule: '§6 authenticated (user present)' },
           },
-          { target: 'visitor', meta: { rule: '§6 unauthenticated' } },
+          to('visitor', '§6 unauthenticated'),
         ],
         // Without an answer this is a visitor; the next login will show what is wrong.
-        onError: { target: 'visitor', meta: { rule: '§6 unauthenticated' } },
+        onError: to('visitor', '§6 unauthenticated'),
       },
     },
     visitor: { meta: { screen: 'visitor' } },
@@ -128,16 +128,8 @@ export const sessionMachine = setup({
         id: 'endSession',
         src: 'endSession',
         input: ({ context }) => ({ ended: context.ended }),
-        onDone: {
-          target: 'visitor',
-          actions: ['clearUser', 'forgetUser'],
-          meta: { rule: '§4 Logout: clears user, then goes to login' },
-        },
-        onError: {
-          target: 'visitor',
-          actions: ['clearUser', 'forgetUser'],
-          meta: { rule: '§4 Logout: clears user, then goes to login' },
-        },
+        onDone: to('visitor', '§4 Logout: clears user, then goes to login', ['clearUser', 'forgetUser']),
+        onError: to('visitor', '§4 Logout: clears user, then goes to login', ['clearUser', 'forgetUser']),
       },
     },
   },

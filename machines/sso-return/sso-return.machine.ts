@@ -4,7 +4,7 @@
  */
 import { fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { Problem } from '#contract/kernel/problems.ts';
-import { notProvided, outputIn } from '../kit/runtime/actors.ts';
+import { notProvided, outputIn, to } from '../kit/runtime/machine.ts';
 import { onProblem, problemActions, problemGuards } from '../kit/runtime/problems.ts';
 import type { Presence } from '../session/session.machine.ts';
 
@@ -36,7 +36,7 @@ export const ssoReturnMachine = setup({
       invoke: {
         id: 'completeLogin',
         src: 'completeLogin',
-        onDone: { target: 'done', meta: { rule: '§4 Login: setting the user stores it' } },
+        onDone: to('done', '§4 Login: setting the user stores it'),
         onError: onProblem([
           {
             codes: ['login_required', 'session_ended_inactivity'],
@@ -50,13 +50,7 @@ export const ssoReturnMachine = setup({
     },
     failed: {
       meta: { screen: 'failed' },
-      on: {
-        'return.retry': {
-          target: 'completing',
-          actions: 'clearProblem',
-          meta: { rule: '§8 Something went wrong, please try again' },
-        },
-      },
+      on: { 'return.retry': to('completing', '§8 Something went wrong, please try again', 'clearProblem') },
     },
     // Asking again would not bring a session that the host does not know: only a new login does.
     lost: { type: 'final', meta: { screen: 'lost' }, output: null },

@@ -7,7 +7,7 @@ import { type AnyActorRef, assign, fromPromise, type SnapshotFrom, sendTo, setup
 import { limits } from '#contract/fields/limits.ts';
 import { type Problem, type ProblemCode, problem } from '#contract/kernel/problems.ts';
 import type { Attachment } from '#contract/loans/loan-application.ts';
-import { notProvided } from '../kit/runtime/actors.ts';
+import { notProvided, to } from '../kit/runtime/machine.ts';
 import { onProblem, problemActions, problemGuards } from '../kit/runtime/problems.ts';
 
 /** `ref` finds the bytes, `key` is the idempotency key of sending them. */
@@ -95,7 +95,7 @@ const cancel = [
     actions: 'forgetFile',
     meta: { rule: 'a citizen may change their mind at any time' },
   },
-  { target: '#upload.empty', actions: 'forgetFile', meta: { rule: 'a citizen may change their mind at any time' } },
+  to('#upload.empty', 'a citizen may change their mind at any time', 'forgetFile'),
 ] as const;
 const choose = [
   {
@@ -167,25 +167,18 @@ export const uploadMachine = s.createMachine({
     paused: {
       meta: { screen: 'paused' },
       on: {
-        'network.up': { target: 'uploading', meta: { rule: '§4 internetIsUp' } },
-        'upload.retry': { target: 'uploading', meta: { rule: '§8 No connection' } },
+        'network.up': to('uploading', '§4 internetIsUp'),
+        'upload.retry': to('uploading', '§8 No connection'),
         'upload.cancel': cancel,
       },
     },
     failed: {
       meta: { screen: 'failed' },
-      on: {
-        'upload.retry': { target: 'uploading', meta: { rule: '§8 please try again' } },
-        'file.choose': choose,
-        'upload.cancel': cancel,
-      },
+      on: { 'upload.retry': to('uploading', '§8 please try again'), 'file.choose': choose, 'upload.cancel': cancel },
     },
     attached: {
       meta: { screen: 'attached' },
-      on: {
-        'file.choose': choose,
-        'attachment.remove': { target: 'removing', meta: { rule: 'a citizen may change their mind at any time' } },
-      },
+      on: { 'file.choose': choose, 'attachment.remove': to('removing', 'a citizen may change their mind at any time') },
     },
     // Nothing is chosen here: an upload must not overtake the removal.
     removing: {

@@ -5,6 +5,7 @@
  */
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { AppInfo } from '#contract/portal/wrapper.ts';
+import { to } from '../kit/runtime/machine.ts';
 
 export type WrapperInitEvent =
   | { type: 'app.introduced'; appInfo: AppInfo }
@@ -47,7 +48,7 @@ export const wrapperInitMachine = setup({
             reenter: true,
             meta: { rule: '§9 Wrapper init polling every 130 ms' },
           },
-          { target: 'browser', meta: { rule: '§9 for up to 12 s' } },
+          to('browser', '§9 for up to 12 s'),
         ],
       },
       on: {

@@ -1,6 +1,6 @@
 /** The names of a machine's states and events in both languages. They stand in the machine's `*.labels.ts`. */
 import type { AnyStateMachine, EventFromLogic, StateValueFrom } from 'xstate';
-import type { ActorsOf } from './actors.ts';
+import type { ActorsOf } from './machine.ts';
 import { AFTER, DONE, FAILED, nodesOf, srcOf, transitionsOf } from './transitions.ts';
 
 export type Labels = { ar: string; en: string };

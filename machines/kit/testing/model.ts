@@ -14,7 +14,7 @@ import type {
   SnapshotFrom,
   StateValueFrom,
 } from 'xstate';
-import type { ActorsOf } from '../runtime/actors.ts';
+import type { ActorsOf } from '../runtime/machine.ts';
 import { DONE, FAILED } from '../runtime/transitions.ts';
 
 type Payload<E, T> = Omit<Extract<E, { type: T }>, 'type'>;

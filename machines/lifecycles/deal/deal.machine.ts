@@ -3,6 +3,8 @@
  * Pure: the host runs it with transition() inside one transaction and executes the actions it returns; the portal, the
  * desk and the published diagram read the same machine.
  */
+
+import { to } from '../../kit/runtime/machine.ts';
 import type { WantedDocument } from './deal.events.ts';
 import { s, told } from './deal.setup.ts';
 
@@ -136,7 +138,7 @@ export const dealMachine = s.createMachine({
       tags: ['awaitsCitizen'],
       meta: { step: 'signing' },
       on: {
-        'contract.sign': { target: 'awaitingSecondParty', meta: { rule: '§4 needs user signature, then signed' } },
+        'contract.sign': to('awaitingSecondParty', '§4 needs user signature, then signed'),
         'contract.reject': {
           guard: { type: 'hasReason', params: ({ event }) => ({ reason: event.reason }) },
           target: 'rejected',

@@ -1,4 +1,4 @@
-/** The actors that a machine invokes: their types, their placeholders and their outputs. */
+/** What machines are written with: plain transitions, and the types, placeholders and outputs of their actors. */
 import type { EventObject, ProvidedActor, StateMachine } from 'xstate';
 
 /** What a machine invokes and spawns: the union of its sources with their logic. */
@@ -32,3 +32,10 @@ export const notProvided = (name: string) => async (): Promise<never> => {
 
 /** The output of the actor whose end led to this event; a final state passes it on as its own output. */
 export const outputIn = (event: EventObject): unknown => ('output' in event ? event.output : undefined);
+
+/** A transition without guard and parameters: its target, what has decided it, and the names of its actions. */
+export const to = <const Target extends string, const Actions extends string | readonly string[] = []>(
+  target: Target,
+  rule: string,
+  actions: Actions | [] = [],
+) => ({ target, actions, meta: { rule } }) as { target: Target; actions: Actions; meta: { rule: string } };
