@@ -5,7 +5,7 @@
  */
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { Problem, ProblemCode } from '#contract/kernel/problems.ts';
-import { notProvided, to } from '../kit/runtime/machine.ts';
+import { CHANGES_MIND, notProvided, to } from '../kit/runtime/machine.ts';
 import { onProblem, problemActions, problemGuards } from '../kit/runtime/problems.ts';
 
 export type ConfirmedCommand = {
@@ -25,8 +25,6 @@ export type ConfirmedCommandEvent =
   | { type: 'command.dismiss' }
   | { type: 'command.confirm'; reason?: string }
   | { type: 'command.retry' };
-
-const DISMISS = 'a citizen may change their mind at any time';
 
 export const defineConfirmedCommand = ({ id, keyPrefix, rule, final }: ConfirmedCommand) => {
   const command = setup({
@@ -62,7 +60,7 @@ export const defineConfirmedCommand = ({ id, keyPrefix, rule, final }: Confirmed
           actions: { type: 'keepReason', params: ({ event }) => ({ reason: event.reason }) },
           meta: { rule },
         },
-        'command.dismiss': to('closed', DISMISS),
+        'command.dismiss': to('closed', CHANGES_MIND),
       },
     }),
     // The dialog cannot be dismissed while the server decides: the answer is shown, never guessed.
@@ -85,7 +83,7 @@ export const defineConfirmedCommand = ({ id, keyPrefix, rule, final }: Confirmed
       meta: { screen: 'failed' },
       on: {
         'command.retry': to('running', '§8 please try again', 'clearProblem'),
-        'command.dismiss': to('closed', DISMISS, 'clearProblem'),
+        'command.dismiss': to('closed', CHANGES_MIND, 'clearProblem'),
       },
     }),
     done: command.createStateConfig({ type: 'final', meta: { screen: 'done' } }),

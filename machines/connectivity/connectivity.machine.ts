@@ -21,6 +21,14 @@ const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 const TRIES_COUNTED = 6;
 
+const IS_UP = '§4 internetIsUp flips hasInternet';
+const answered = to('online', IS_UP, 'startAnew');
+const networkLost = {
+  target: 'offline',
+  actions: { type: 'keepOutage', params: { outage: 'network' } },
+  meta: { rule: '§4 internetIsDown flips hasInternet' },
+} as const;
+
 export const connectivityMachine = setup({
   types: {
     context: {} as { outage: Outage; tries: number },
@@ -50,11 +58,7 @@ export const connectivityMachine = setup({
     online: {
       meta: { screen: 'none' },
       on: {
-        'browser.offline': {
-          target: 'offline',
-          actions: { type: 'keepOutage', params: { outage: 'network' } },
-          meta: { rule: '§4 internetIsDown flips hasInternet' },
-        },
+        'browser.offline': networkLost,
         'call.unreachable': [
           {
             guard: 'isFirst',
@@ -68,7 +72,7 @@ export const connectivityMachine = setup({
             meta: { rule: '§8 Network error without status: mark internet down' },
           },
         ],
-        'call.answered': { actions: 'startAnew', meta: { rule: '§4 internetIsUp flips hasInternet' } },
+        'call.answered': { actions: 'startAnew', meta: { rule: IS_UP } },
       },
     },
     // Down until the answer is here: what is saved meanwhile waits instead of failing once more.
@@ -78,23 +82,16 @@ export const connectivityMachine = setup({
       invoke: {
         id: 'probe',
         src: 'probe',
-        onDone: to('online', '§4 internetIsUp flips hasInternet'),
+        onDone: to('online', IS_UP),
         onError: to('offline', '§8 check your internet connection', 'countTry'),
       },
-      on: {
-        'call.answered': to('online', '§4 internetIsUp flips hasInternet', 'startAnew'),
-        'browser.offline': {
-          target: 'offline',
-          actions: { type: 'keepOutage', params: { outage: 'network' } },
-          meta: { rule: '§4 internetIsDown flips hasInternet' },
-        },
-      },
+      on: { 'call.answered': answered, 'browser.offline': networkLost },
     },
     offline: {
       tags: ['down'],
       meta: { screen: 'banner' },
       on: {
-        'call.answered': to('online', '§4 internetIsUp flips hasInternet', 'startAnew'),
+        'call.answered': answered,
         // It only says that there is a network, not that it leads to us.
         'browser.online': {
           target: 'checking',

@@ -7,7 +7,7 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { IdentityRequest, IdentityStatus } from '#contract/access/identity-app.ts';
 import type { Problem } from '#contract/kernel/problems.ts';
-import { notProvided, outputIn, to } from '../kit/runtime/machine.ts';
+import { CHANGES_MIND, notProvided, outputIn, to } from '../kit/runtime/machine.ts';
 import { onProblem, problemActions, problemGuards } from '../kit/runtime/problems.ts';
 import { metaOf } from '../kit/runtime/selectors.ts';
 import type { Verified } from '../one-time-code/one-time-code.machine.ts';
@@ -27,6 +27,14 @@ const requestOf = ({ request }: Context): IdentityRequest => {
   if (!request) throw new Error('there is no request to ask about');
   return request;
 };
+
+const endedAs = <const Target extends string>(as: IdentityStatus, target: Target, rule: string) => ({
+  guard: {
+    type: 'ended' as const,
+    params: ({ event }: { event: { output: IdentityStatus } }) => ({ status: event.output, as }),
+  },
+  ...to(target, rule),
+});
 
 export const identityAppMachine = setup({
   types: {
@@ -66,7 +74,7 @@ export const identityAppMachine = setup({
       entry: ['forgetRequest', 'clearProblem'],
       meta: { screen: 'requesting' },
       // Given up before the host answered, the request that may come of it is taken up by the next one of this browser.
-      on: { 'request.cancel': to('left', 'a citizen may change their mind at any time') },
+      on: { 'request.cancel': to('left', CHANGES_MIND) },
       invoke: {
         id: 'requestApproval',
         src: 'requestApproval',
@@ -82,27 +90,15 @@ export const identityAppMachine = setup({
     waiting: {
       entry: 'clearProblem',
       meta: { screen: 'waiting' },
-      on: { 'request.cancel': to('cancelling', 'a citizen may change their mind at any time') },
+      on: { 'request.cancel': to('cancelling', CHANGES_MIND) },
       invoke: {
         id: 'watchRequest',
         src: 'watchRequest',
         input: ({ context }) => requestOf(context),
         onDone: [
-          {
-            guard: { type: 'ended', params: ({ event }) => ({ status: event.output, as: 'approved' }) },
-            target: 'redeeming',
-            meta: { rule: '§4 National identity app confirmation' },
-          },
-          {
-            guard: { type: 'ended', params: ({ event }) => ({ status: event.output, as: 'rejected' }) },
-            target: 'ended.rejected',
-            meta: { rule: '§8 Request rejected from the identity app' },
-          },
-          {
-            guard: { type: 'ended', params: ({ event }) => ({ status: event.output, as: 'cancelled' }) },
-            target: 'left',
-            meta: { rule: 'given up in another tab of this browser' },
-          },
+          endedAs('approved', 'redeeming', '§4 National identity app confirmation'),
+          endedAs('rejected', 'ended.rejected', '§8 Request rejected from the identity app'),
+          endedAs('cancelled', 'left', 'given up in another tab of this browser'),
           to('ended.expired', '§4 a request waits for a limited time'),
         ],
         onError: onProblem([

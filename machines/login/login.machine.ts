@@ -23,6 +23,11 @@ type Output = OneTimeCodeOutput | IdentityAppOutput;
 const sessionIn = (output: Output): Presence | null =>
   'verified' in output && output.verified.of === 'login' ? output.verified.session : null;
 
+const keepCivilId = {
+  type: 'keepCivilId',
+  params: ({ event }: { event: { civilId: string } }) => ({ civilId: event.civilId }),
+} as const;
+
 export const loginMachine = setup({
   types: {
     context: {} as { civilId: string; challenge: Challenge | null; problem: Problem | null },
@@ -58,12 +63,12 @@ export const loginMachine = setup({
       on: {
         'credentials.submit': {
           target: 'requestingCode',
-          actions: { type: 'keepCivilId', params: ({ event }) => ({ civilId: event.civilId }) },
+          actions: keepCivilId,
           meta: { rule: '§1 Login is by civil ID and password' },
         },
         'identityApp.start': {
           target: 'identityApp',
-          actions: { type: 'keepCivilId', params: ({ event }) => ({ civilId: event.civilId }) },
+          actions: keepCivilId,
           meta: { rule: '§1 or through a national identity-verification app' },
         },
       },

@@ -1,7 +1,7 @@
 import { problem } from '#contract/kernel/problems.ts';
 import { defineFlow } from '../kit/flow.ts';
 import { common } from '../kit/runtime/labels.ts';
-import { defineModel, done, ENDS_BUT_NEVER_FAILS, failed } from '../kit/testing/model.ts';
+import { defineModel, done, ENDS_BUT_NEVER_FAILS, FORM_WAITS, failed } from '../kit/testing/model.ts';
 import { challengeCase } from '../one-time-code/one-time-code.model.ts';
 import { profileCase } from '../profile-edit/profile-edit.model.ts';
 import { mobileChangeMachine } from './mobile-change.machine.ts';
@@ -51,12 +51,7 @@ export const mobileChangeModel = defineModel({
       ends: 'entering',
     },
   },
-  waits: {
-    '*': {
-      until: 'sessionEnds',
-      why: 'A form waits for whoever fills it; the idle time ends the session (§4) and keeps what is typed.',
-    },
-  },
+  waits: { '*': FORM_WAITS },
   unreachableInBrowser: { 'mobileChange.code · xstate.error.actor.oneTimeCode[0]': ENDS_BUT_NEVER_FAILS },
 });
 

@@ -28,6 +28,12 @@ export const userCase: User = {
 export const presenceCase: Presence = { user: userCase, idleSeconds: 300, activeAt: 1_000_000_000 };
 const verified: Verified = { of: 'login', session: presenceCase };
 const submit = { type: 'code.submit', code: '123456' };
+const resend = { type: 'code.resend' };
+const startOver = { type: 'code.startOver' };
+const startsOver = failed('verifyCode', problem('verification_failed_start_over'));
+const at = (entry: 'entering' | 'verifying', resending: 'pausing' | 'ready' | 'sending') => ({
+  active: { entry, resend: resending },
+});
 const wrong = (attemptsLeft: number) => [submit, failed('verifyCode', problem('wrong_otp', { attemptsLeft }))];
 
 export const oneTimeCodeModel = defineModel({
@@ -69,48 +75,35 @@ export const oneTimeCodeModel = defineModel({
       events: [submit, done('verifyCode', verified)],
       ends: 'verified',
     },
-    'a wrong code may be tried again (§8 Wrong OTP)': {
-      events: wrong(4),
-      ends: { active: { entry: 'entering', resend: 'pausing' } },
-    },
+    'a wrong code may be tried again (§8 Wrong OTP)': { events: wrong(4), ends: at('entering', 'pausing') },
     'what was wrong with the last code is not said of the next one': {
       events: [...wrong(4), submit],
-      ends: { active: { entry: 'verifying', resend: 'pausing' } },
+      ends: at('verifying', 'pausing'),
       keeps: { problem: null },
     },
     'nor of a new one that is asked for': {
-      events: [...wrong(4), done('pause'), { type: 'code.resend' }],
-      ends: { active: { entry: 'entering', resend: 'sending' } },
+      events: [...wrong(4), done('pause'), resend],
+      ends: at('entering', 'sending'),
       keeps: { problem: null },
     },
     'the fifth wrong code ends the tries (§8 Max OTP attempts reached)': {
-      events: [
-        ...wrong(4),
-        ...wrong(3),
-        ...wrong(2),
-        ...wrong(1),
-        submit,
-        failed('verifyCode', problem('max_otp_attempts')),
-      ],
+      events: [...[4, 3, 2, 1].flatMap(wrong), submit, failed('verifyCode', problem('max_otp_attempts'))],
       ends: 'exhausted',
     },
     'an expired code asks to start over (§8 Verification failed, please start over)': {
-      events: [submit, failed('verifyCode', problem('verification_failed_start_over'))],
+      events: [submit, startsOver],
       ends: 'expired',
     },
-    'starting over leaves the code (§4 start over)': {
-      events: [...wrong(4), { type: 'code.startOver' }],
-      ends: 'startedOver',
-    },
+    'starting over leaves the code (§4 start over)': { events: [...wrong(4), startOver], ends: 'startedOver' },
     'a resend waits again before the next (§4 resend)': {
-      events: [done('pause'), { type: 'code.resend' }, done('resendCode', challengeCase({ resendsLeft: 2 }))],
-      ends: { active: { entry: 'entering', resend: 'pausing' } },
+      events: [done('pause'), resend, done('resendCode', challengeCase({ resendsLeft: 2 }))],
+      ends: at('entering', 'pausing'),
       keeps: { challenge: challengeCase({ resendsLeft: 2 }), problem: null },
       does: ['codeResent'],
     },
     'a lost line while sending again keeps the code open': {
-      events: [done('pause'), { type: 'code.resend' }, failed('resendCode', problem('no_connection'))],
-      ends: { active: { entry: 'entering', resend: 'ready' } },
+      events: [done('pause'), resend, failed('resendCode', problem('no_connection'))],
+      ends: at('entering', 'ready'),
       keeps: { problem: problem('no_connection') },
     },
   },

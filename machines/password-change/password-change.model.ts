@@ -1,6 +1,6 @@
 import { problem } from '#contract/kernel/problems.ts';
 import { defineFlow } from '../kit/flow.ts';
-import { defineModel, done, failed } from '../kit/testing/model.ts';
+import { defineModel, done, FORM_WAITS, failed } from '../kit/testing/model.ts';
 import { passwordChangeMachine } from './password-change.machine.ts';
 
 const passwords = { currentPassword: 'Nakheel1448', password: 'Rawdat1448' };
@@ -45,12 +45,7 @@ export const passwordChangeModel = defineModel({
       ends: 'changed',
     },
   },
-  waits: {
-    '*': {
-      until: 'sessionEnds',
-      why: 'A form waits for whoever fills it; the idle time ends the session (§4) and keeps what is typed.',
-    },
-  },
+  waits: { '*': FORM_WAITS },
 });
 
 export const passwordChangeFlow = defineFlow<typeof passwordChangeMachine>(passwordChangeModel, {

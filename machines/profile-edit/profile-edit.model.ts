@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/access/profile.ts';
 import { problem } from '#contract/kernel/problems.ts';
 import { defineFlow } from '../kit/flow.ts';
-import { defineModel, done, failed } from '../kit/testing/model.ts';
+import { defineModel, done, FORM_WAITS, failed } from '../kit/testing/model.ts';
 import { profileEditMachine } from './profile-edit.machine.ts';
 
 export const profileCase = (rest: Partial<Profile> = {}): Profile => ({
@@ -64,12 +64,7 @@ export const profileEditModel = defineModel({
       ends: 'editing',
     },
   },
-  waits: {
-    '*': {
-      until: 'sessionEnds',
-      why: 'A form waits for whoever fills it; the idle time ends the session (§4) and keeps what is typed.',
-    },
-  },
+  waits: { '*': FORM_WAITS },
 });
 
 export const profileEditFlow = defineFlow<typeof profileEditMachine>(profileEditModel, {

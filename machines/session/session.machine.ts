@@ -20,6 +20,20 @@ export type SessionEvent =
   | { type: 'session.refused'; ended: Extract<SessionEnd, 'refused' | 'inactivity'> }
   | { type: 'session.endedElsewhere'; ended: Exclude<SessionEnd, 'logout'> };
 
+const becauseOf = (ended: SessionEnd) => ({ type: 'keepReason', params: { ended } }) as const;
+/** The session is over already: the event says why. */
+const ended = (rule: string) =>
+  ({
+    target: 'visitor',
+    actions: [
+      { type: 'keepReason', params: ({ event }: { event: { ended: SessionEnd } }) => event },
+      'clearUser',
+      'forgetUser',
+      'tell',
+    ],
+    meta: { rule },
+  }) as const;
+
 export const sessionMachine = setup({
   types: {
     context: {} as { user: User | null; ended: SessionEnd | null; idleSeconds: number; activeAt: number },
@@ -92,32 +106,16 @@ export const sessionMachine = setup({
         input: ({ context: { idleSeconds, activeAt } }) => ({ idleSeconds, activeAt }),
         onDone: {
           target: 'leaving',
-          actions: { type: 'keepReason', params: { ended: 'inactivity' } },
+          actions: becauseOf('inactivity'),
           meta: { rule: '§4 At zero the user is logged out' },
         },
         // Without an idle timer the session must not go on.
-        onError: {
-          target: 'leaving',
-          actions: { type: 'keepReason', params: { ended: 'inactivity' } },
-          meta: { rule: '§4 Idle session' },
-        },
+        onError: { target: 'leaving', actions: becauseOf('inactivity'), meta: { rule: '§4 Idle session' } },
       },
       on: {
-        'user.logout': {
-          target: 'leaving',
-          actions: { type: 'keepReason', params: { ended: 'logout' } },
-          meta: { rule: '§4 Logout' },
-        },
-        'session.refused': {
-          target: 'visitor',
-          actions: [{ type: 'keepReason', params: ({ event }) => event }, 'clearUser', 'forgetUser', 'tell'],
-          meta: { rule: '§6 A 401 or 403 response forces logout' },
-        },
-        'session.endedElsewhere': {
-          target: 'visitor',
-          actions: [{ type: 'keepReason', params: ({ event }) => event }, 'clearUser', 'forgetUser', 'tell'],
-          meta: { rule: '§4 Logout, in another tab' },
-        },
+        'user.logout': { target: 'leaving', actions: becauseOf('logout'), meta: { rule: '§4 Logout' } },
+        'session.refused': ended('§6 A 401 or 403 response forces logout'),
+        'session.endedElsewhere': ended('§4 Logout, in another tab'),
       },
     },
     // The logout succeeds whatever the server answers: a lost connection must not keep the citizen logged in.

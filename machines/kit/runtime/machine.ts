@@ -39,3 +39,5 @@ export const to = <const Target extends string, const Actions extends string | r
   rule: string,
   actions: Actions | [] = [],
 ) => ({ target, actions, meta: { rule } }) as { target: Target; actions: Actions; meta: { rule: string } };
+/** A rule of the product. */
+export const CHANGES_MIND = 'a citizen may change their mind at any time';
