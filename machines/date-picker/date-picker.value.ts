@@ -5,14 +5,13 @@
  */
 import type { Calendar } from '#contract/calendar/calendar.ts';
 
-export type Range = { from: string; to: string };
-export type Item = string | Range;
+export type Item = string | { from: string; to: string };
 export type PickerValue = null | Item | Item[];
 export type Mode = 'single' | 'multiple' | 'range' | 'multipleRange';
 /** The selectable days: a list, or a test. Absent: every day. */
 export type DayOptions = readonly string[] | ((day: string) => boolean);
 
-export const isMultiple = (mode: Mode) => mode === 'multiple' || mode === 'multipleRange';
+const isMultiple = (mode: Mode) => mode === 'multiple' || mode === 'multipleRange';
 export const isRanged = (mode: Mode) => mode === 'range' || mode === 'multipleRange';
 
 export const startOf = (item: Item) => (typeof item === 'string' ? item : item.from);
@@ -26,15 +25,11 @@ export const itemBetween = (one: string, other: string): Item => {
   return one < other ? { from: one, to: other } : { from: other, to: one };
 };
 
-export const itemsIn = (value: PickerValue): Item[] => {
-  if (value === null) return [];
-  return Array.isArray(value) ? value : [value];
-};
+export const itemsIn = (value: PickerValue): Item[] => (value === null ? [] : [value].flat());
 
 const isReadable = (item: Item, calendar: Calendar) =>
-  typeof item === 'string'
-    ? calendar.parse(item) !== null
-    : calendar.parse(item.from) !== null && calendar.parse(item.to) !== null && item.from < item.to;
+  [startOf(item), endOf(item)].every((day) => calendar.parse(day) !== null) &&
+  (typeof item === 'string' || item.from < item.to);
 
 /** The readable items of a value. */
 export const drawnIn = (value: PickerValue, calendar: Calendar): Item[] =>

@@ -3,6 +3,7 @@ import { requestCase } from '../identity-app/identity-app.model.ts';
 import { defineFlow } from '../kit/flow.ts';
 import { common } from '../kit/runtime/labels.ts';
 import { defineModel, done, ENDS_BUT_NEVER_FAILS, failed } from '../kit/testing/model.ts';
+import { commonPassword } from '../one-time-code/one-time-code.model.ts';
 import { forgottenPasswordMachine } from './forgotten-password.machine.ts';
 
 const civilId = { type: 'civilId.submit', civilId: '1048220915' };
@@ -16,13 +17,7 @@ export const forgottenPasswordModel = defineModel({
   events: { 'civilId.submit': [{ civilId: civilId.civilId }], 'password.submit': [{ password }] },
   actors: {
     identityApp: { done: [approved, { kind: 'left' }], error: [problem('something_went_wrong')] },
-    resetPassword: {
-      done: [undefined],
-      error: [
-        problem('invalid_request', { fields: [{ path: 'password', description: 'passwordCommon' }] }),
-        problem('verification_failed_start_over'),
-      ],
-    },
+    resetPassword: { done: [undefined], error: [commonPassword, problem('verification_failed_start_over')] },
   },
   contextKey: ({ context }) => context.requestId !== null,
   invariants: {

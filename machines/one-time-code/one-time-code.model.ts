@@ -25,6 +25,10 @@ export const userCase: User = {
   email: 'noura@example.sa',
   lastLoginAt: null,
 };
+/** The server's answer to a password that is too common. */
+export const commonPassword = problem('invalid_request', {
+  fields: [{ path: 'password', description: 'passwordCommon' }],
+});
 export const presenceCase: Presence = { user: userCase, idleSeconds: 300, activeAt: 1_000_000_000 };
 const verified: Verified = { of: 'login', session: presenceCase };
 const submit = { type: 'code.submit', code: '123456' };

@@ -1,6 +1,7 @@
 import { problem } from '#contract/kernel/problems.ts';
 import { defineFlow } from '../kit/flow.ts';
 import { defineModel, done, FORM_WAITS, failed } from '../kit/testing/model.ts';
+import { commonPassword } from '../one-time-code/one-time-code.model.ts';
 import { passwordChangeMachine } from './password-change.machine.ts';
 
 const passwords = { currentPassword: 'Nakheel1448', password: 'Rawdat1448' };
@@ -12,12 +13,7 @@ export const passwordChangeModel = defineModel({
   actors: {
     changePassword: {
       done: [undefined],
-      error: [
-        problem('wrong_password'),
-        problem('no_changes_detected'),
-        problem('invalid_request', { fields: [{ path: 'password', description: 'passwordCommon' }] }),
-        problem('no_connection'),
-      ],
+      error: [problem('wrong_password'), problem('no_changes_detected'), commonPassword, problem('no_connection')],
     },
   },
   contextKey: ({ context }) => [context.problem?.code],

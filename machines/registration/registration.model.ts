@@ -2,7 +2,7 @@ import { problem } from '#contract/kernel/problems.ts';
 import { defineFlow } from '../kit/flow.ts';
 import { common } from '../kit/runtime/labels.ts';
 import { defineModel, done, ENDS_BUT_NEVER_FAILS, failed } from '../kit/testing/model.ts';
-import { challengeCase } from '../one-time-code/one-time-code.model.ts';
+import { challengeCase, commonPassword } from '../one-time-code/one-time-code.model.ts';
 import { registrationMachine } from './registration.machine.ts';
 
 const details = {
@@ -21,13 +21,7 @@ export const registrationModel = defineModel({
   machine: registrationMachine,
   events: { 'details.submit': [details] },
   actors: {
-    requestCode: {
-      done: [challenge],
-      error: [
-        problem('invalid_request', { fields: [{ path: 'password', description: 'passwordCommon' }] }),
-        problem('no_connection'),
-      ],
-    },
+    requestCode: { done: [challenge], error: [commonPassword, problem('no_connection')] },
     oneTimeCode: { done: [verified, { kind: 'startedOver' }], error: [problem('something_went_wrong')] },
   },
   contextKey: ({ context }) => [context.problem?.code],
@@ -45,13 +39,7 @@ export const registrationModel = defineModel({
       ends: 'registered',
     },
     'a password that is too common is mended on the form (§5)': {
-      events: [
-        submit,
-        failed(
-          'requestCode',
-          problem('invalid_request', { fields: [{ path: 'password', description: 'passwordCommon' }] }),
-        ),
-      ],
+      events: [submit, failed('requestCode', commonPassword)],
       ends: 'details',
     },
     'a lost line is told and tried again (§8 No connection)': {

@@ -6,6 +6,7 @@
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import { limits } from '#contract/fields/limits.ts';
+import { metaOf } from '../kit/runtime/selectors.ts';
 
 /** `now` and `at` are milliseconds since 1970, by this device's clock. */
 export type SessionTimeoutEvent =
@@ -181,12 +182,7 @@ export type TimeoutActor = ActorRefFrom<typeof sessionTimeoutMachine>;
 
 type Snapshot = SnapshotFrom<typeof sessionTimeoutMachine>;
 
-export const selectWarning = (snapshot: Snapshot): 'none' | 'notice' | 'dialog' =>
-  snapshot.matches({ inside: { idle: 'warning' } })
-    ? 'dialog'
-    : snapshot.matches({ inside: { idle: 'noticed' } })
-      ? 'notice'
-      : 'none';
+export const selectWarning = (snapshot: Snapshot) => metaOf(snapshot).screen ?? 'none';
 /** Whole seconds until the end, never below zero. */
 export const selectSecondsLeft = ({ context }: Snapshot) =>
   Math.max(0, Math.ceil((context.deadline - context.now) / 1000));
