@@ -1,29 +1,29 @@
 /** Every flow of the product: what path generators, the published diagrams and the browser tests start from. */
 
-import { connectivityFlow } from './connectivity/connectivity.labels.ts';
+import { connectivityFlow } from './connectivity/connectivity.model.ts';
 import { datePickerFlow } from './date-picker/date-picker.labels.ts';
 import { dealCancelFlow } from './deal-cancel/deal-cancel.model.ts';
 import { draftDiscardFlow } from './draft-discard/draft-discard.model.ts';
 import { draftSyncFlow } from './draft-sync/draft-sync.labels.ts';
-import { forcedUpdateFlow } from './forced-update/forced-update.labels.ts';
-import { forgottenPasswordFlow } from './forgotten-password/forgotten-password.labels.ts';
-import { identityAppFlow } from './identity-app/identity-app.labels.ts';
+import { forcedUpdateFlow } from './forced-update/forced-update.model.ts';
+import { forgottenPasswordFlow } from './forgotten-password/forgotten-password.model.ts';
+import { identityAppFlow } from './identity-app/identity-app.model.ts';
 import { type Flow, flowLabels } from './kit/flow.ts';
 import type { FlowLabels } from './kit/runtime/labels.ts';
 import { dealFlow } from './lifecycles/deal/deal.labels.ts';
 import { loanApplicationFlow } from './loan-application/loan-application.labels.ts';
-import { loginFlow } from './login/login.labels.ts';
-import { mobileChangeFlow } from './mobile-change/mobile-change.labels.ts';
-import { oneTimeCodeFlow } from './one-time-code/one-time-code.labels.ts';
-import { passwordChangeFlow } from './password-change/password-change.labels.ts';
-import { profileEditFlow } from './profile-edit/profile-edit.labels.ts';
-import { registrationFlow } from './registration/registration.labels.ts';
-import { sessionFlow } from './session/session.labels.ts';
-import { sessionTimeoutFlow } from './session-timeout/session-timeout.labels.ts';
-import { ssoReturnFlow } from './sso-return/sso-return.labels.ts';
-import { uploadFlow } from './upload/upload.labels.ts';
+import { loginFlow } from './login/login.model.ts';
+import { mobileChangeFlow } from './mobile-change/mobile-change.model.ts';
+import { oneTimeCodeFlow } from './one-time-code/one-time-code.model.ts';
+import { passwordChangeFlow } from './password-change/password-change.model.ts';
+import { profileEditFlow } from './profile-edit/profile-edit.model.ts';
+import { registrationFlow } from './registration/registration.model.ts';
+import { sessionFlow } from './session/session.model.ts';
+import { sessionTimeoutFlow } from './session-timeout/session-timeout.model.ts';
+import { ssoReturnFlow } from './sso-return/sso-return.model.ts';
+import { uploadFlow } from './upload/upload.model.ts';
 import { whatIfFlow } from './what-if/what-if.labels.ts';
-import { wrapperInitFlow } from './wrapper-init/wrapper-init.labels.ts';
+import { wrapperInitFlow } from './wrapper-init/wrapper-init.model.ts';
 
 export type { Flow };
 

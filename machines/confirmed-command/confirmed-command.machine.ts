@@ -3,9 +3,9 @@
  * retried; a refusal that no retry would change ends in `refused`. Nothing is sent before the confirmation. Each command is one
  * call of `defineConfirmedCommand`; `machines/README.md` lists what else belongs to a new one.
  */
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { Problem, ProblemCode } from '#contract/kernel/problems.ts';
-import { notProvided } from '../kit/runtime/not-provided.ts';
+import { CHANGES_MIND, notProvided, to } from '../kit/runtime/machine.ts';
 import { onProblem, problemActions, problemGuards } from '../kit/runtime/problems.ts';
 
 export type ConfirmedCommand = {
@@ -25,8 +25,6 @@ export type ConfirmedCommandEvent =
   | { type: 'command.dismiss' }
   | { type: 'command.confirm'; reason?: string }
   | { type: 'command.retry' };
-
-const DISMISS = 'a citizen may change their mind at any time';
 
 export const defineConfirmedCommand = ({ id, keyPrefix, rule, final }: ConfirmedCommand) => {
   const command = setup({
@@ -49,13 +47,10 @@ export const defineConfirmedCommand = ({ id, keyPrefix, rule, final }: Confirmed
   const refused = command.createStateConfig({
     tags: ['asking'],
     meta: { screen: 'refused' },
-    on: { 'command.dismiss': { target: 'closed', actions: 'clearProblem', meta: { rule: final?.rule ?? rule } } },
+    on: { 'command.dismiss': to('closed', final?.rule ?? rule, 'clearProblem') },
   });
   const states = {
-    closed: command.createStateConfig({
-      meta: { screen: 'closed' },
-      on: { 'command.ask': { target: 'confirming', meta: { rule } } },
-    }),
+    closed: command.createStateConfig({ meta: { screen: 'closed' }, on: { 'command.ask': to('confirming', rule) } }),
     confirming: command.createStateConfig({
       tags: ['asking'],
       meta: { screen: 'confirm' },
@@ -65,7 +60,7 @@ export const defineConfirmedCommand = ({ id, keyPrefix, rule, final }: Confirmed
           actions: { type: 'keepReason', params: ({ event }) => ({ reason: event.reason }) },
           meta: { rule },
         },
-        'command.dismiss': { target: 'closed', meta: { rule: DISMISS } },
+        'command.dismiss': to('closed', CHANGES_MIND),
       },
     }),
     // The dialog cannot be dismissed while the server decides: the answer is shown, never guessed.
@@ -76,7 +71,7 @@ export const defineConfirmedCommand = ({ id, keyPrefix, rule, final }: Confirmed
         id: 'run',
         src: 'run',
         input: ({ context }) => ({ id: context.id, reason: context.reason, key: `${keyPrefix}:${context.id}` }),
-        onDone: { target: 'done', meta: { rule } },
+        onDone: to('done', rule),
         onError: onProblem([
           ...(final ? [{ codes: final.codes, target: 'refused', rule: final.rule }] : []),
           { target: 'failed', rule: '§8 the common handler' },
@@ -87,8 +82,8 @@ export const defineConfirmedCommand = ({ id, keyPrefix, rule, final }: Confirmed
       tags: ['asking'],
       meta: { screen: 'failed' },
       on: {
-        'command.retry': { target: 'running', actions: 'clearProblem', meta: { rule: '§8 please try again' } },
-        'command.dismiss': { target: 'closed', actions: 'clearProblem', meta: { rule: DISMISS } },
+        'command.retry': to('running', '§8 please try again', 'clearProblem'),
+        'command.dismiss': to('closed', CHANGES_MIND, 'clearProblem'),
       },
     }),
     done: command.createStateConfig({ type: 'final', meta: { screen: 'done' } }),
@@ -103,3 +98,12 @@ export const defineConfirmedCommand = ({ id, keyPrefix, rule, final }: Confirmed
 };
 
 export type ConfirmedCommandMachine = ReturnType<typeof defineConfirmedCommand>;
+
+type Snapshot = SnapshotFrom<ConfirmedCommandMachine>;
+
+export const selectMachineId = (snapshot: Snapshot) => snapshot.machine.id;
+export const selectIsAsking = (snapshot: Snapshot) => snapshot.hasTag('asking');
+export const selectIsRefused = (snapshot: Snapshot) => snapshot.matches('refused');
+export const selectCanAsk = (snapshot: Snapshot) => snapshot.can({ type: 'command.ask' });
+export const selectCanRetry = (snapshot: Snapshot) => snapshot.can({ type: 'command.retry' });
+export const selectCanDismiss = (snapshot: Snapshot) => snapshot.can({ type: 'command.dismiss' });

@@ -43,10 +43,7 @@ export const confirmedCommandModel = (
         !s.hasTag('asking') || s.hasTag('busy') || s.can({ type: 'command.dismiss' }),
     },
     journeys: {
-      [`it is done once it is confirmed (${rule})`]: {
-        events: [ask, confirm, done('run')],
-        ends: 'done',
-      },
+      [`it is done once it is confirmed (${rule})`]: { events: [ask, confirm, done('run')], ends: 'done' },
       'the citizen changes their mind': { events: [ask, dismiss, ask, dismiss], ends: 'closed', refuses: [confirm] },
       'a lost connection is shown, and a retry succeeds (§8 No connection)': {
         events: [ask, confirm, lost, retry, done('run')],

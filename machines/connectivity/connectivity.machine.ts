@@ -4,8 +4,8 @@
  * then ever more seldom, until something answers. Only a call that got through ends the patience: where the host can be
  * asked but one call is cut each time, that call is not sent again without a pause.
  */
-import { assign, fromPromise, setup } from 'xstate';
-import { notProvided } from '../kit/runtime/not-provided.ts';
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { notProvided, to } from '../kit/runtime/machine.ts';
 
 /** `network`: this device has no connection. `host`: it seems to have one, but nothing answers. */
 export type Outage = 'network' | 'host';
@@ -20,6 +20,14 @@ const FIRST_PAUSE_MS = 1000;
 /** 1, 2, 4, 8, 16 and then every 30 seconds. */
 const LONGEST_PAUSE_MS = 30_000;
 const TRIES_COUNTED = 6;
+
+const IS_UP = '§4 internetIsUp flips hasInternet';
+const answered = to('online', IS_UP, 'startAnew');
+const networkLost = {
+  target: 'offline',
+  actions: { type: 'keepOutage', params: { outage: 'network' } },
+  meta: { rule: '§4 internetIsDown flips hasInternet' },
+} as const;
 
 export const connectivityMachine = setup({
   types: {
@@ -50,11 +58,7 @@ export const connectivityMachine = setup({
     online: {
       meta: { screen: 'none' },
       on: {
-        'browser.offline': {
-          target: 'offline',
-          actions: { type: 'keepOutage', params: { outage: 'network' } },
-          meta: { rule: '§4 internetIsDown flips hasInternet' },
-        },
+        'browser.offline': networkLost,
         'call.unreachable': [
           {
             guard: 'isFirst',
@@ -68,7 +72,7 @@ export const connectivityMachine = setup({
             meta: { rule: '§8 Network error without status: mark internet down' },
           },
         ],
-        'call.answered': { actions: 'startAnew', meta: { rule: '§4 internetIsUp flips hasInternet' } },
+        'call.answered': { actions: 'startAnew', meta: { rule: IS_UP } },
       },
     },
     // Down until the answer is here: what is saved meanwhile waits instead of failing once more.
@@ -78,44 +82,31 @@ export const connectivityMachine = setup({
       invoke: {
         id: 'probe',
         src: 'probe',
-        onDone: { target: 'online', meta: { rule: '§4 internetIsUp flips hasInternet' } },
-        onError: { target: 'offline', actions: 'countTry', meta: { rule: '§8 check your internet connection' } },
+        onDone: to('online', IS_UP),
+        onError: to('offline', '§8 check your internet connection', 'countTry'),
       },
-      on: {
-        'call.answered': {
-          target: 'online',
-          actions: 'startAnew',
-          meta: { rule: '§4 internetIsUp flips hasInternet' },
-        },
-        'browser.offline': {
-          target: 'offline',
-          actions: { type: 'keepOutage', params: { outage: 'network' } },
-          meta: { rule: '§4 internetIsDown flips hasInternet' },
-        },
-      },
+      on: { 'call.answered': answered, 'browser.offline': networkLost },
     },
     offline: {
       tags: ['down'],
       meta: { screen: 'banner' },
       on: {
-        'call.answered': {
-          target: 'online',
-          actions: 'startAnew',
-          meta: { rule: '§4 internetIsUp flips hasInternet' },
-        },
+        'call.answered': answered,
         // It only says that there is a network, not that it leads to us.
         'browser.online': {
           target: 'checking',
           actions: [{ type: 'keepOutage', params: { outage: 'host' } }, 'startAnew'],
           meta: { rule: '§4 internetIsUp, to be proved' },
         },
-        'citizen.tryAgain': {
-          target: 'checking',
-          actions: 'startAnew',
-          meta: { rule: '§8 check your internet connection' },
-        },
+        'citizen.tryAgain': to('checking', '§8 check your internet connection', 'startAnew'),
       },
-      after: { probePause: { target: 'checking', meta: { rule: '§4 internetIsUp, when no event tells' } } },
+      after: { probePause: to('checking', '§4 internetIsUp, when no event tells') },
     },
   },
 });
+
+type Snapshot = SnapshotFrom<typeof connectivityMachine>;
+
+/** The outage, or null. */
+export const selectOutage = (snapshot: Snapshot) => (snapshot.hasTag('down') ? snapshot.context.outage : null);
+export const selectIsChecking = (snapshot: Snapshot) => snapshot.matches('checking');

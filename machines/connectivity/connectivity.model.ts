@@ -1,4 +1,6 @@
 import { problem } from '#contract/kernel/problems.ts';
+import { defineFlow } from '../kit/flow.ts';
+import { common } from '../kit/runtime/labels.ts';
 import { defineModel, done, failed } from '../kit/testing/model.ts';
 import { connectivityMachine } from './connectivity.machine.ts';
 
@@ -70,7 +72,24 @@ export const connectivityModel = defineModel({
       ends: 'online',
     },
   },
-  waits: {
-    online: { until: 'always', why: 'A line that holds needs no end.' },
+  waits: { online: { until: 'always', why: 'A line that holds needs no end.' } },
+});
+
+export const connectivityFlow = defineFlow<typeof connectivityMachine>(connectivityModel, {
+  title: ['الاتصال', 'Connection'],
+  sections: ['4', '8'],
+  states: {
+    online: ['متصل', 'Online'],
+    checking: ['جارٍ فحص الاتصال', 'Checking the line'],
+    offline: ['غير متصل', 'Offline'],
   },
+  events: {
+    'browser.offline': ['يفقد الجهاز الاتصال', 'The device loses its line'],
+    'browser.online': ['يعود اتصال الجهاز', 'The device has a line again'],
+    'call.unreachable': ['طلب لم يصل إلى الخادم', 'A call does not reach the host'],
+    'call.answered': ['طلب أجاب عنه الخادم', 'A call is answered'],
+    'citizen.tryAgain': common.retry,
+  },
+  actors: { probe: ['فحص الاتصال', 'Checking the line'] },
+  timers: { probePause: ['المهلة بين فحصين', 'The pause between two checks'] },
 });

@@ -1,4 +1,4 @@
-/** What a date picker hears and what it tells. Days are texts `YYYY/MM/DD`, months `YYYY/MM`, of the picker's calendar. */
+/** The input and events of a date picker, and the news it emits. Days are texts `YYYY/MM/DD`, months `YYYY/MM`, of the picker's calendar. */
 import type { MonthLength } from '#contract/calendar/calendar.ts';
 import type { CalendarName, Day } from '#contract/calendar/day.ts';
 import type { Lang } from '#contract/kernel/lang.ts';
@@ -13,66 +13,48 @@ export type PickerInput = {
   min?: string | undefined;
   max?: string | undefined;
   options?: DayOptions | undefined;
-  /** What is selected can be replaced, not taken away. */
+  /** A selection can be replaced, not removed. */
   noUnset?: boolean | undefined;
   /** Single mode only: turning to another month or year selects the same day there. */
   emitImmediately?: boolean | undefined;
-  /** The month to begin with while nothing is selected, `YYYY/MM`; today's without it. */
+  /** The first month shown while nothing is selected, `YYYY/MM`; by default today's. */
   defaultYearMonth?: string | undefined;
   value?: PickerValue | undefined;
   /** The civil day in Riyadh. */
   today: string;
 };
 
-export const PICKER_KEYS = [
-  'ArrowLeft',
-  'ArrowRight',
-  'ArrowUp',
-  'ArrowDown',
-  'Home',
-  'End',
-  'PageUp',
-  'PageDown',
-  'Escape',
-] as const;
+const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const;
+export const PICKER_KEYS = [...ARROWS, 'Home', 'End', 'PageUp', 'PageDown', 'Escape'] as const;
 export type PickerKey = (typeof PICKER_KEYS)[number];
-/** The language says on which side the next day stands, and with which day a week begins. */
+/** The language decides on which side the next day is, and with which day a week begins. */
 export type KeyPress = { key: PickerKey; shift: boolean; lang: Lang };
 
+/** One event for each type. */
+type Plain<T> = T extends string ? { type: T } : never;
 export type DatePickerEvent =
   | { type: 'day.click'; day: string }
   | { type: 'day.hover'; day: string }
-  | { type: 'month.next' }
-  | { type: 'month.previous' }
-  | { type: 'year.next' }
-  | { type: 'year.previous' }
-  | { type: 'years.next' }
-  | { type: 'years.previous' }
+  | Plain<`${'month' | 'year' | 'years'}.${'next' | 'previous'}`>
   | { type: 'view.show'; view: PickerView }
   | { type: 'month.pick'; month: number }
   | { type: 'year.pick'; year: number }
-  /** To a month from outside; beyond the limits, to the nearest. */
+  /** The page shows a month; beyond the limits, the nearest. */
   | { type: 'month.show'; month: string }
   | { type: 'today.select' }
-  /** A pending range from outside; without `from` there is none. */
+  /** The page sets a pending range; without `from` it clears it. */
   | { type: 'range.set'; from: string | null; to: string | null }
   | { type: 'value.set'; value: PickerValue }
   | { type: 'options.set'; options: DayOptions | undefined }
   | ({ type: 'key.press' } & KeyPress);
 
 export type ChangeReason = 'add-day' | 'remove-day' | 'add-range' | 'remove-range' | 'month' | 'year';
-/** The day that was pressed, and both ends of what came or went with it. */
+/** The day that was pressed, and both ends of the range that was added or removed. */
 export type ChangeDetails = Day & { from?: Day; to?: Day };
 export type PickerNews =
-  | {
-      type: 'value.change';
-      value: PickerValue;
-      calendar: CalendarName;
-      reason: ChangeReason;
-      details: ChangeDetails;
-    }
+  | { type: 'value.change'; value: PickerValue; calendar: CalendarName; reason: ChangeReason; details: ChangeDetails }
   | { type: 'range.start'; from: string }
   | { type: 'range.end'; from: string; to: string }
   | { type: 'month.change'; month: string }
-  /** Escape with nothing left to cancel: whoever has opened the picker may close it. */
+  /** Escape with nothing left to cancel: the page may close the picker. */
   | { type: 'close.request' };

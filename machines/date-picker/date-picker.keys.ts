@@ -1,6 +1,6 @@
 /**
- * Where the arrow keys lead in each view: by what is on the screen. Right to left, the next day stands on the left; a week
- * begins on Saturday in Arabic and on Sunday in English.
+ * Where each key moves the focus in each view. Right to left, the next day is on the left; a week begins on Saturday in
+ * Arabic and on Sunday in English.
  */
 import { addMonths, formatMonth, type Month } from '#contract/calendar/day.ts';
 import type { Lang } from '#contract/kernel/lang.ts';
@@ -18,10 +18,10 @@ import {
 
 /** 0 is Sunday. */
 export const firstWeekday = (lang: Lang) => (lang === 'ar' ? 6 : 0);
-/** How many months, and how many years, stand in a row. */
+/** Months and years in a row. */
 export const COLUMNS = { months: 3, years: 4 } as const;
 
-/** Where a key leads to: a month to show, a page of years, and what has the focus there. */
+/** The result of a key: a month to show, a page of years, and the focus there. */
 export type Destination = Partial<Pick<DatePickerContext, 'shown' | 'focus' | 'yearsStart'>>;
 
 const SIDE = { ArrowLeft: { ltr: -1, rtl: 1 }, ArrowRight: { ltr: 1, rtl: -1 } } as const;
@@ -30,7 +30,7 @@ const sideways = (key: PickerKey, lang: Lang) =>
 const upwards = (key: PickerKey) => (key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0);
 const pages = (key: PickerKey) => (key === 'PageUp' ? -1 : key === 'PageDown' ? 1 : 0);
 
-/** A day of a month beside the shown one, when that may be shown. */
+/** The focus on a day of this month, if the month can be shown. */
 const onDay = (context: DatePickerContext, month: Month, day: number): Destination | null => {
   const shown = formatMonth(month);
   if (shown !== context.shown && !withinLimits(context, shown)) return null;
@@ -42,25 +42,18 @@ export const afterKeyInDays = (context: DatePickerContext, { key, shift, lang }:
   const month = shownMonth(context);
   const length = calendar.lengthOf(month);
   const { day } = context.focus;
-  /** The next or last day on that weekday, so that a column goes on from one month to the other in every length of months. */
-  const inColumn = (step: number) => {
-    const there = day + step * 7;
+  /** The next or previous day, or the one on the same weekday: rows and columns continue in the month beside. */
+  const along = (step: number, days: 1 | 7) => {
+    const there = day + step * days;
     if (there >= 1 && there <= length) return onDay(context, month, there);
     const beside = addMonths(month, step);
     if (!withinLimits(context, formatMonth(beside))) return null;
     const edge = step > 0 ? 1 : calendar.lengthOf(beside);
-    const weekday = (at: number) => calendar.weekdayOf({ ...beside, day: at });
-    const away = (calendar.weekdayOf({ ...month, day }) - weekday(edge)) * step;
+    if (days === 1) return onDay(context, beside, edge);
+    const away = (calendar.weekdayOf({ ...month, day }) - calendar.weekdayOf({ ...beside, day: edge })) * step;
     return onDay(context, beside, edge + step * (((away % 7) + 7) % 7));
   };
-  const along = (step: number) => {
-    const there = day + step;
-    if (there >= 1 && there <= length) return onDay(context, month, there);
-    const beside = addMonths(month, step);
-    if (!withinLimits(context, formatMonth(beside))) return null;
-    return onDay(context, beside, step > 0 ? 1 : calendar.lengthOf(beside));
-  };
-  /** The edges of the row that is on the screen: a week may begin in the month before. */
+  /** The edges of the row on the screen: a week may begin in the month before. */
   const toEdge = (last: boolean) => {
     const place = (calendar.weekdayOf({ ...month, day }) - firstWeekday(lang) + 7) % 7;
     return onDay(context, month, last ? Math.min(length, day + 6 - place) : Math.max(1, day - place));
@@ -71,8 +64,8 @@ export const afterKeyInDays = (context: DatePickerContext, { key, shift, lang }:
     const there = shownMonth({ shown });
     return onDay(context, there, Math.min(day, calendar.lengthOf(there)));
   };
-  if (sideways(key, lang) !== 0) return along(sideways(key, lang));
-  if (upwards(key) !== 0) return inColumn(upwards(key));
+  if (sideways(key, lang) !== 0) return along(sideways(key, lang), 1);
+  if (upwards(key) !== 0) return along(upwards(key), 7);
   if (pages(key) !== 0) return toPage(pages(key));
   return key === 'Home' || key === 'End' ? toEdge(key === 'End') : null;
 };

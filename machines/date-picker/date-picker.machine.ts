@@ -1,10 +1,11 @@
 /**
  * Choosing days: one, several, a range or several ranges, of a Hijri or a Gregorian calendar (specification sections 2, 4
- * and 5). One region turns the pages: days, months, years. The other knows whether a range waits for its second click;
- * turning pages leaves it waiting. Whoever opened the picker hears every change of the value with its reason.
+ * and 5). One region shows days, months or years; another holds a range that waits for its second click, which navigation
+ * does not end. Every change of the value is emitted with its reason.
  */
 import { and } from 'xstate';
 import { formatMonth } from '#contract/calendar/day.ts';
+import { to } from '../kit/runtime/machine.ts';
 import type { DatePickerEvent, PickerView } from './date-picker.events.ts';
 import { contextOf, type DatePickerContext, monthAfter, monthAt, shownMonth } from './date-picker.rules.ts';
 import { s } from './date-picker.setup.ts';
@@ -16,13 +17,12 @@ const KEYBOARD = 'everything can be done with the keyboard alone';
 
 type Of<T extends DatePickerEvent['type']> = { event: Extract<DatePickerEvent, { type: T }> };
 
+type Context = { context: DatePickerContext };
+
 const go = (months: number) =>
   ({
     guard: { type: 'canGo', params: { months } },
-    actions: {
-      type: 'show',
-      params: ({ context }: { context: DatePickerContext }) => ({ month: monthAfter(context, months) }),
-    },
+    actions: { type: 'show', params: ({ context }: Context) => ({ month: monthAfter(context, months) }) },
     meta: { rule: BOUNDED },
   }) as const;
 const page = (pages: number) =>
@@ -33,17 +33,13 @@ const page = (pages: number) =>
   }) as const;
 const follow = (view: PickerView) => {
   const params = ({ event: press }: Of<'key.press'>) => ({ press, view });
-  return {
-    guard: { type: 'leads', params },
-    actions: { type: 'follow', params },
-    meta: { rule: KEYBOARD },
-  } as const;
+  return { guard: { type: 'leads', params }, actions: { type: 'follow', params }, meta: { rule: KEYBOARD } } as const;
 };
 const pressedDay = ({ event }: Of<'day.click' | 'day.hover'>) => ({ day: event.day });
-const pickedMonth = ({ context, event }: { context: DatePickerContext } & Of<'month.pick'>) => ({
+const pickedMonth = ({ context, event }: Context & Of<'month.pick'>) => ({
   month: formatMonth({ year: shownMonth(context).year, month: event.month }),
 });
-const pickedYear = ({ context, event }: { context: DatePickerContext } & Of<'year.pick'>) => ({
+const pickedYear = ({ context, event }: Context & Of<'year.pick'>) => ({
   month: monthAt(context, formatMonth({ ...shownMonth(context), year: event.year })),
 });
 const isEscape = { type: 'isEscape', params: ({ event }: Of<'key.press'>) => ({ press: event }) } as const;
@@ -57,7 +53,7 @@ const wants = (wanted: PickerView) =>
   }) as const;
 
 /**
- * The picker that opens with `opening`. With years first a year leads on to its months, as a birth date wants it;
+ * The picker with `opening` as its first view. With years first, a year leads on to its months (for a birth date);
  * otherwise it leads back to the days.
  */
 const datePickerOpening = (opening: PickerView) =>
@@ -69,7 +65,7 @@ const datePickerOpening = (opening: PickerView) =>
       view: {
         initial: opening,
         on: {
-          'view.show': [wants('calendar'), wants('months'), { target: '.years', meta: { rule: VIEWS } }],
+          'view.show': [wants('calendar'), wants('months'), to('.years', VIEWS)],
           'today.select': {
             guard: 'canSelectToday',
             target: '.calendar',
@@ -174,7 +170,7 @@ const datePickerOpening = (opening: PickerView) =>
                 actions: { type: 'end', params: pressedDay },
                 meta: { rule: '§4 Same day gives a single day, and order is normalised' },
               },
-              // Before the picker closes: what was begun by mistake is given up first.
+              // Escape cancels a pending range first; only the next one closes the picker.
               'key.press': { guard: isEscape, target: 'idle', actions: 'drop', meta: { rule: KEYBOARD } },
               'today.select': {
                 guard: 'canSelectToday',
@@ -192,7 +188,7 @@ const datePickerOpening = (opening: PickerView) =>
           },
         },
       },
-      // What comes from outside is known whatever is on the screen.
+      // The page's values are taken in every view.
       given: {
         on: {
           'value.set': {

@@ -1,4 +1,4 @@
-/** What a date picker knows, and what follows from it: which month may be shown, what may be chosen, where the focus stands. */
+/** The context of a date picker and its rules: which month can be shown, which day selected, where the focus is. */
 import { type Calendar, calendarOf, type MonthLength } from '#contract/calendar/calendar.ts';
 import {
   addMonths,
@@ -24,11 +24,9 @@ import {
   startOf,
 } from './date-picker.value.ts';
 
-/** How many years a page of years shows; a block begins with a year that is a multiple of it. */
+/** Years on a page; a page begins with a multiple of it. */
 export const YEARS_SHOWN = 20;
 
-/** The one tab stop of each view: a day of the shown month, a month, a year. */
-export type Focus = { day: number; month: number; year: number };
 export type DatePickerContext = {
   mode: Mode;
   calendar: CalendarName;
@@ -45,8 +43,9 @@ export type DatePickerContext = {
   shown: string;
   /** The first year of the page of years. */
   yearsStart: number;
-  focus: Focus;
-  /** The first click of a range that waits for its second; what moves with the pointer is `hover`. */
+  /** The one tab stop of each view: a day of the shown month, a month, a year. */
+  focus: Day;
+  /** The first day of a pending range; `hover` is the day under the pointer. */
   anchor: string | null;
   hover: string | null;
 };
@@ -61,7 +60,8 @@ export const dayOf = (text: string): Day => readDay(text) ?? { ...parts(text.sli
 export const textOf = (context: DatePickerContext, day: number) => formatDay({ ...shownMonth(context), day });
 
 export const withinLimits = ({ min, max }: DatePickerContext, month: string) => min <= month && month <= max;
-const clamped = ({ min, max }: DatePickerContext, month: string) => {
+/** The month, or the nearest within the limits. */
+export const monthAt = ({ min, max }: DatePickerContext, month: string) => {
   if (month < min) return min;
   return month > max ? max : month;
 };
@@ -72,17 +72,17 @@ export const isSelectable = ({ options, ...context }: DatePickerContext, day: st
   if (options === undefined) return true;
   return typeof options === 'function' ? options(day) : options.includes(day);
 };
-/** On the screen and open to a click: days of other months stand beside it for the eye alone. */
+/** Only days of the shown month can be clicked. */
 export const isClickable = (context: DatePickerContext, day: string) =>
   day.startsWith(`${context.shown}/`) && isSelectable(context, day);
 
-/** What a click on the day would take away: the stored range around it, or the day itself. */
+/** What a click on the day would remove: the stored range around it, or the day itself. */
 export const itemAt = ({ value, mode, ...context }: DatePickerContext, day: string): Item | undefined =>
   drawnIn(value, calendarIn(context)).find((item) => (isRanged(mode) ? holds(item, day) : item === day));
 export const isSelected = ({ value, ...context }: DatePickerContext, day: string) =>
   drawnIn(value, calendarIn(context)).some((item) => holds(item, day));
 
-/** Selected, else today, else the first that can be chosen. */
+/** The selected day, else today, else the first selectable one. */
 const tabStop = (context: DatePickerContext): number => {
   const days = Array.from({ length: calendarIn(context).lengthOf(shownMonth(context)) }, (_, at) => at + 1);
   const first = (fits: (text: string) => boolean) => days.find((day) => fits(textOf(context, day)));
@@ -95,14 +95,14 @@ const tabStop = (context: DatePickerContext): number => {
 };
 
 const blockOf = (year: number) => year - (year % YEARS_SHOWN);
-/** Where the focus stands when a view or a month comes onto the screen. */
+/** The focus when a view or a month is shown. */
 export const settled = (context: DatePickerContext): Pick<DatePickerContext, 'focus' | 'yearsStart'> => {
   const { year, month } = shownMonth(context);
   return { focus: { day: tabStop(context), month, year }, yearsStart: blockOf(year) };
 };
 
-/** The month a value is looked at in: of its last entry, of a range's beginning. A value always beats the default month. */
-const monthOf = (context: Pick<DatePickerContext, 'calendar' | 'monthLength'>, value: PickerValue): string | null => {
+/** The month in which a value is shown: that of its last item, at the start of a range. */
+const monthOf = (context: Pick<DatePickerContext, 'calendar' | 'monthLength'>, value: PickerValue) => {
   const last = itemsIn(value).at(-1);
   const drawn = last === undefined ? [] : drawnIn(last, calendarIn(context));
   return drawn[0] === undefined ? null : startOf(drawn[0]).slice(0, 7);
@@ -110,17 +110,16 @@ const monthOf = (context: Pick<DatePickerContext, 'calendar' | 'monthLength'>, v
 export const monthFor = (context: DatePickerContext, value: PickerValue) =>
   monthOf(context, value) ?? context.defaultMonth;
 
-/** Where a step leads; the same month when it is not open. Only the bound month itself ends a step of years early. */
+/** The month that a step leads to; the shown one at the limit. A step of years is clamped to the limit. */
 export const monthAfter = (context: DatePickerContext, months: number): string => {
   const forward = months > 0;
   const bound = forward ? context.max : context.min;
   const [here, there] = Math.abs(months) < 12 ? [context.shown, bound] : [context.shown.slice(0, 4), bound.slice(0, 4)];
   if (forward ? here >= there : here <= there) return context.shown;
-  return clamped(context, formatMonth(addMonths(shownMonth(context), months)));
+  return monthAt(context, formatMonth(addMonths(shownMonth(context), months)));
 };
-export const monthAt = (context: DatePickerContext, month: string) => clamped(context, month);
 
-/** Whether any year of the page before or after this one is within the limits. */
+/** A year of the page before or after this one is within the limits. */
 export const canPage = (context: DatePickerContext, pages: number) => {
   const { first, last } = yearLimits(context);
   const start = context.yearsStart + pages * YEARS_SHOWN;
@@ -131,7 +130,7 @@ export const canSelectToday = (context: DatePickerContext) =>
   withinLimits(context, context.today.slice(0, 7)) &&
   (isSelectable(context, context.today) || isSelected(context, context.today));
 
-/** The same day in the shown month, or its last; the first while nothing is selected. */
+/** The selected day of the month in the shown month, or its last day; the first while nothing is selected. */
 export const sameDayShown = (context: DatePickerContext): string => {
   const [selected] = drawnIn(context.value, calendarIn(context));
   const length = calendarIn(context).lengthOf(shownMonth(context));
@@ -167,7 +166,7 @@ export const contextOf = ({
     anchor: null,
     hover: null,
   } satisfies DatePickerContext;
-  const defaultMonth = clamped(limited, defaultYearMonth ?? input.today.slice(0, 7));
+  const defaultMonth = monthAt(limited, defaultYearMonth ?? input.today.slice(0, 7));
   const shown = monthOf(input, value) ?? defaultMonth;
   const opened = { ...limited, defaultMonth, shown };
   return { ...opened, ...settled(opened) };

@@ -1,6 +1,6 @@
-/** What a picker's screen reads: the cells of its views, the words of its header as data, and what is announced. */
+/** What a picker's screen reads: the cells of its views, and its header as data. */
 import type { SnapshotFrom } from 'xstate';
-import { addMonths, type Day, type Month, readDay } from '#contract/calendar/day.ts';
+import { type Day, type Month, readDay } from '#contract/calendar/day.ts';
 import type { Lang } from '#contract/kernel/lang.ts';
 import type { DatePickerEvent, PickerView } from './date-picker.events.ts';
 import { firstWeekday, isMonthOpen, isYearOpen } from './date-picker.keys.ts';
@@ -15,8 +15,6 @@ import {
   YEARS_SHOWN,
 } from './date-picker.rules.ts';
 import { drawnIn, endOf, holds, type Item, itemBetween, startOf } from './date-picker.value.ts';
-
-export { selectState } from '../kit/runtime/selectors.ts';
 
 export type PickerSnapshot = SnapshotFrom<typeof datePickerMachine>;
 
@@ -78,7 +76,7 @@ export const selectWeeks = ({ context }: PickerSnapshot, lang: Lang): (DayCell |
   );
 };
 
-/** Whether the shown month has a thirtieth day here that it does not have in the calendar. */
+/** The shown month has a thirtieth day here that it does not have in the calendar. */
 export const selectHasDayBeyond = ({ context }: PickerSnapshot) => {
   const calendar = calendarIn(context);
   return calendar.lengthOf(shownMonth(context)) > calendar.realLengthOf(shownMonth(context));
@@ -96,15 +94,14 @@ export const selectMonths = ({ context }: PickerSnapshot): ChoiceCell[] => {
     isNow: today.year === shown.year && today.month === month,
   }));
 };
-export const selectYears = ({ context }: PickerSnapshot): ChoiceCell[] => {
-  return Array.from({ length: YEARS_SHOWN }, (_, index) => context.yearsStart + index).map((year) => ({
+export const selectYears = ({ context }: PickerSnapshot): ChoiceCell[] =>
+  Array.from({ length: YEARS_SHOWN }, (_, index) => context.yearsStart + index).map((year) => ({
     at: year,
     isOpen: isYearOpen(context, year),
     isFocus: year === context.focus.year,
     isShown: year === shownMonth(context).year,
     isNow: year === dayOf(context.today).year,
   }));
-};
 
 export type Title = { is: 'none' } | { is: 'editing' | 'day'; day: Day } | { is: 'days'; count: number };
 export const selectTitle = ({ context }: PickerSnapshot): Title => {
@@ -127,14 +124,10 @@ export const selectSubtitle = ({ context }: PickerSnapshot): Subtitle => {
   return first === last ? { is: 'year', year: from.year } : { is: 'span', from, to };
 };
 
-/** The day a reader's eye is on: what is being reached for, else the last thing selected. Its other calendar is told beneath. */
+/** The hovered day, else the last selected one: its date in the other calendar is shown beneath. */
 export const selectDayInMind = ({ context }: PickerSnapshot): Day | null => {
   const last = drawn(context).at(-1);
   const text = context.hover ?? (last === undefined ? null : endOf(last));
   return text === null ? null : readDay(text);
 };
 export const selectCalendar = ({ context }: PickerSnapshot) => context.calendar;
-export const selectPending = ({ context }: PickerSnapshot): Item | null => pendingOf(context)[0] ?? null;
-/** The month beside the shown one. */
-export const selectNeighbour = (snapshot: PickerSnapshot, step: 1 | -1): Month =>
-  addMonths(selectShown(snapshot), step);

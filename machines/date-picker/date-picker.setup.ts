@@ -1,4 +1,4 @@
-/** Everything the picker's states name: its actions and guards. The arithmetic is in the facts, the keys and the value. */
+/** The actions and guards of the date picker. Its arithmetic is in the rules, the keys and the value. */
 import { assign, emit, enqueueActions, setup, stateIn } from 'xstate';
 import type {
   ChangeReason,
@@ -8,14 +8,7 @@ import type {
   PickerNews,
   PickerView,
 } from './date-picker.events.ts';
-import {
-  afterKeyInDays,
-  afterKeyInMonths,
-  afterKeyInYears,
-  type Destination,
-  isMonthOpen,
-  isYearOpen,
-} from './date-picker.keys.ts';
+import { afterKeyInDays, afterKeyInMonths, afterKeyInYears, isMonthOpen, isYearOpen } from './date-picker.keys.ts';
 import {
   calendarIn,
   canPage,
@@ -47,22 +40,18 @@ import {
 } from './date-picker.value.ts';
 
 type At = { day: string };
-type Months = { months: number };
-type Pages = { pages: number };
 
 const afterKey = { calendar: afterKeyInDays, months: afterKeyInMonths, years: afterKeyInYears };
 type KeyIn = { press: KeyPress; view: PickerView };
-const destinationOf = (context: DatePickerContext, { press, view }: KeyIn): Destination | null =>
-  afterKey[view](context, press);
 
-/** A click that neither begins nor ends a range: what it takes away, or what it adds. */
+/** A click that neither begins nor ends a range: what it removes or adds. */
 const pressed = (context: DatePickerContext, day: string): { reason: ChangeReason; item: Item } | null => {
   const there = itemAt(context, day);
   if (there === undefined) return { reason: 'add-day', item: day };
   if (context.noUnset) return null;
   return { reason: typeof there === 'string' ? 'remove-day' : 'remove-range', item: there };
 };
-/** In a range mode with nothing pending: on free days, and inside a range that may not be unset. */
+/** A click begins a range on free days, and inside a range that may not be unset. */
 const startsRange = (context: DatePickerContext, day: string) => {
   if (!isRanged(context.mode)) return false;
   const there = itemAt(context, day);
@@ -78,11 +67,9 @@ const changed = (context: DatePickerContext, value: PickerValue, reason: ChangeR
 const added = (context: DatePickerContext, item: Item) =>
   withItem(context.value, item, context.mode, calendarIn(context));
 
-/** Another month onto the screen, told only when it is another; with emit-immediately its day becomes the value. */
-const turned = (
-  context: DatePickerContext,
-  month: string,
-): { change: Partial<DatePickerContext>; news: PickerNews[] } => {
+/** Shows a month and emits the change, if it is another month; with `emitImmediately` its day becomes the value. */
+type Turn = { change: Partial<DatePickerContext>; news: PickerNews[] };
+const turned = (context: DatePickerContext, month: string): Turn => {
   if (month === context.shown) return { change: {}, news: [] };
   const moved = { ...context, shown: month };
   const day = sameDayShown(moved);
@@ -110,17 +97,17 @@ export const s = setup({
       enqueue.assign(change);
       for (const one of news) enqueue.emit(one);
     }),
-    /** The shown month stays: a year is looked for, not yet chosen. */
-    page: assign(({ context }, { pages }: Pages) => {
+    /** The shown month stays: a page of years chooses none. */
+    page: assign(({ context }, { pages }: { pages: number }) => {
       const { first, last } = yearLimits(context);
       const yearsStart = context.yearsStart + pages * YEARS_SHOWN;
       const year = Math.min(last, Math.max(first, context.focus.year + pages * YEARS_SHOWN));
       return { yearsStart, focus: { ...context.focus, year } };
     }),
     settle: assign(({ context }) => settled(context)),
-    /** Where the focus goes, a pending range follows. */
+    /** A pending range follows the focus. */
     follow: enqueueActions(({ context, enqueue }, params: KeyIn) => {
-      const there = destinationOf(context, params);
+      const there = afterKey[params.view](context, params.press);
       if (!there) return;
       const { change, news } = turned(context, there.shown ?? context.shown);
       const moved = { ...context, ...change, ...there };
@@ -176,16 +163,16 @@ export const s = setup({
   },
   guards: {
     isOnScreen: stateIn({ view: 'calendar' }),
-    // Read from the event: what is joined with `and` takes no parameters.
+    // These read the event: guards joined with `and` take no parameters.
     isClickable: ({ context, event }) => isClickable(context, dayIn(event)),
     startsRange: ({ context, event }) => isClickable(context, dayIn(event)) && startsRange(context, dayIn(event)),
     changesValue: ({ context, event }) => isClickable(context, dayIn(event)) && pressed(context, dayIn(event)) !== null,
-    canGo: ({ context }, { months }: Months) => monthAfter(context, months) !== context.shown,
-    canPage: ({ context }, { pages }: Pages) => canPage(context, pages),
+    canGo: ({ context }, { months }: { months: number }) => monthAfter(context, months) !== context.shown,
+    canPage: ({ context }, { pages }: { pages: number }) => canPage(context, pages),
     isMonthOpen: ({ context }, { month }: { month: number }) => isMonthOpen(context, month),
     isYearOpen: ({ context }, { year }: { year: number }) => isYearOpen(context, year),
     canSelectToday: ({ context }) => canSelectToday(context),
-    leads: ({ context }, params: KeyIn) => destinationOf(context, params) !== null,
+    leads: ({ context }, { press, view }: KeyIn) => afterKey[view](context, press) !== null,
     isEscape: (_, { press }: { press: KeyPress }) => press.key === 'Escape',
     is: (_, { view, wanted }: { view: PickerView; wanted: PickerView }) => view === wanted,
     isRange: ({ context }, { from, to }: { from: string | null; to: string | null }) =>

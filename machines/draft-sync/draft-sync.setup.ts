@@ -2,7 +2,7 @@
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate';
 import { asProblem, type Problem } from '#contract/kernel/problems.ts';
 import type { HalfFilled } from '#contract/loans/loan-application.ts';
-import { notProvided } from '../kit/runtime/not-provided.ts';
+import { notProvided } from '../kit/runtime/machine.ts';
 import {
   type Changes,
   isEmpty,

@@ -3,7 +3,7 @@
  * the app tells its own, the host the latest one. An app that is newer than the host has heard of is let in, since stores
  * publish before configurations follow.
  */
-import { assign, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 
 export type ForcedUpdateEvent = { type: 'versions.known'; current: string; latest: string };
 
@@ -54,3 +54,8 @@ export const forcedUpdateMachine = setup({
     required: { meta: { screen: 'update' } },
   },
 });
+
+type Snapshot = SnapshotFrom<typeof forcedUpdateMachine>;
+
+/** `appRequiredUpdate` of specification section 3. */
+export const selectIsRequired = (snapshot: Snapshot) => snapshot.matches('required');

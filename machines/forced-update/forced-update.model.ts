@@ -1,3 +1,4 @@
+import { defineFlow } from '../kit/flow.ts';
 import { defineModel } from '../kit/testing/model.ts';
 import { forcedUpdateMachine } from './forced-update.machine.ts';
 
@@ -25,7 +26,17 @@ export const forcedUpdateModel = defineModel({
     'the latest Android app (§9 android 2.1.3)': { events: [known('2.1.3', '2.1.3')], ends: 'current' },
     'an app from the store before the host was told of it': { events: [known('2.2.0', '2.1.3')], ends: 'current' },
   },
-  waits: {
-    '*': { until: 'always', why: 'Only a newer app ends the need for it, and that is another start.' },
+  waits: { '*': { until: 'always', why: 'Only a newer app ends the need for it, and that is another start.' } },
+});
+
+export const forcedUpdateFlow = defineFlow<typeof forcedUpdateMachine>(forcedUpdateModel, {
+  title: ['تحديث التطبيق الإلزامي', 'Forced update of the app'],
+  sections: ['1', '3', '4', '9'],
+  states: {
+    unknown: ['الإصدار غير معروف', 'Version unknown'],
+    current: ['الإصدار مقبول', 'Recent enough'],
+    required: ['التحديث إلزامي', 'Update required'],
   },
+  events: { 'versions.known': ['عُرف الإصداران', 'The versions are known'] },
+  actors: {},
 });

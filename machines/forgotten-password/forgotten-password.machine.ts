@@ -2,11 +2,12 @@
  * A forgotten password: the civil ID, the identity app that proves who it is, and a new password
  * (product rulings, section 4). The approval is kept until a password is accepted, so a refused one costs nothing.
  */
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { Problem } from '#contract/kernel/problems.ts';
 import { type IdentityAppOutput, identityAppMachine } from '../identity-app/identity-app.machine.ts';
-import { notProvided } from '../kit/runtime/not-provided.ts';
+import { notProvided, to } from '../kit/runtime/machine.ts';
 import { onProblem, problemActions, problemGuards } from '../kit/runtime/problems.ts';
+import { metaOf } from '../kit/runtime/selectors.ts';
 
 export type ForgottenPasswordEvent =
   | { type: 'civilId.submit'; civilId: string }
@@ -68,7 +69,7 @@ export const forgottenPasswordMachine = setup({
             actions: { type: 'keepRequest', params: ({ event }) => ({ output: event.output }) },
             meta: { rule: 'Forgotten password: the identity app proves who it is' },
           },
-          { target: 'identifying', meta: { rule: '§8 Request rejected from the identity app' } },
+          to('identifying', '§8 Request rejected from the identity app'),
         ],
         onError: onProblem([{ target: 'identifying', rule: '§8 Something went wrong, please try again' }]),
       },
@@ -76,9 +77,7 @@ export const forgottenPasswordMachine = setup({
     choosing: {
       tags: ['form'],
       meta: { screen: 'password' },
-      on: {
-        'password.submit': { target: 'saving', actions: 'clearProblem', meta: { rule: '§5 Password rules' } },
-      },
+      on: { 'password.submit': to('saving', '§5 Password rules', 'clearProblem') },
     },
     saving: {
       tags: ['busy'],
@@ -91,7 +90,7 @@ export const forgottenPasswordMachine = setup({
           requestId: context.requestId ?? '',
           password: event.type === 'password.submit' ? event.password : '',
         }),
-        onDone: { target: 'done', actions: 'forgetRequest', meta: { rule: '§5 Password rules' } },
+        onDone: to('done', '§5 Password rules', 'forgetRequest'),
         onError: onProblem([
           {
             codes: ['verification_failed_start_over'],
@@ -107,3 +106,8 @@ export const forgottenPasswordMachine = setup({
   },
 });
 export type ForgottenPasswordActor = ActorRefFrom<typeof forgottenPasswordMachine>;
+
+type Snapshot = SnapshotFrom<typeof forgottenPasswordMachine>;
+export const selectScreen = (snapshot: Snapshot) => metaOf(snapshot).screen ?? 'civilId';
+export const selectCivilId = (snapshot: Snapshot) => snapshot.context.civilId;
+export const selectIdentityApp = (snapshot: Snapshot) => snapshot.children.identityApp;

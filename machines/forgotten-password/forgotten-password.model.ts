@@ -1,15 +1,15 @@
 import { problem } from '#contract/kernel/problems.ts';
 import { requestCase } from '../identity-app/identity-app.model.ts';
+import { defineFlow } from '../kit/flow.ts';
+import { common } from '../kit/runtime/labels.ts';
 import { defineModel, done, ENDS_BUT_NEVER_FAILS, failed } from '../kit/testing/model.ts';
+import { commonPassword } from '../one-time-code/one-time-code.model.ts';
 import { forgottenPasswordMachine } from './forgotten-password.machine.ts';
 
 const civilId = { type: 'civilId.submit', civilId: '1048220915' };
 const password = 'Nakheel1449';
 const choose = { type: 'password.submit', password };
-const approved = {
-  kind: 'approved',
-  verified: { of: 'passwordReset', requestId: requestCase().requestId },
-} as const;
+const approved = { kind: 'approved', verified: { of: 'passwordReset', requestId: requestCase().requestId } } as const;
 const toChoosing = [civilId, done('identityApp', approved)];
 
 export const forgottenPasswordModel = defineModel({
@@ -17,13 +17,7 @@ export const forgottenPasswordModel = defineModel({
   events: { 'civilId.submit': [{ civilId: civilId.civilId }], 'password.submit': [{ password }] },
   actors: {
     identityApp: { done: [approved, { kind: 'left' }], error: [problem('something_went_wrong')] },
-    resetPassword: {
-      done: [undefined],
-      error: [
-        problem('invalid_request', { fields: [{ path: 'password', description: 'passwordCommon' }] }),
-        problem('verification_failed_start_over'),
-      ],
-    },
+    resetPassword: { done: [undefined], error: [commonPassword, problem('verification_failed_start_over')] },
   },
   contextKey: ({ context }) => context.requestId !== null,
   invariants: {
@@ -56,7 +50,22 @@ export const forgottenPasswordModel = defineModel({
     identifying: { until: 'always', why: 'A visitor may take his time: nothing is held for him until he sends.' },
     choosing: { until: 'hostRefuses', why: 'The host takes no new password after the lifetime of the approval.' },
   },
-  unreachableInBrowser: {
-    'forgottenPassword.approving · xstate.error.actor.identityApp[0]': ENDS_BUT_NEVER_FAILS,
+  unreachableInBrowser: { 'forgottenPassword.approving · xstate.error.actor.identityApp[0]': ENDS_BUT_NEVER_FAILS },
+});
+
+export const forgottenPasswordFlow = defineFlow<typeof forgottenPasswordMachine>(forgottenPasswordModel, {
+  title: ['نسيت كلمة المرور', 'Forgotten password'],
+  sections: ['1', '5', '8'],
+  states: {
+    identifying: ['إدخال رقم الهوية', 'Entering the civil ID'],
+    approving: common.confirmingInApp,
+    choosing: ['اختيار كلمة مرور جديدة', 'Choosing a new password'],
+    saving: ['جارٍ حفظ كلمة المرور', 'Saving the password'],
+    done: ['تغيّرت كلمة المرور', 'The password is changed'],
   },
+  events: {
+    'civilId.submit': ['يرسل رقم الهوية', 'Sends the civil ID'],
+    'password.submit': ['يرسل كلمة المرور الجديدة', 'Sends the new password'],
+  },
+  actors: { identityApp: common.identityApp, resetPassword: ['حفظ كلمة المرور', 'Saving the password'] },
 });

@@ -4,12 +4,12 @@
  * and the forgotten password as a child of their flows; the host keeps the deadline and says how a request ended
  * (specification sections 1 and 4).
  */
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { IdentityRequest, IdentityStatus } from '#contract/access/identity-app.ts';
 import type { Problem } from '#contract/kernel/problems.ts';
-import { notProvided } from '../kit/runtime/not-provided.ts';
-import { outputIn } from '../kit/runtime/outputs.ts';
+import { CHANGES_MIND, notProvided, outputIn, to } from '../kit/runtime/machine.ts';
 import { onProblem, problemActions, problemGuards } from '../kit/runtime/problems.ts';
+import { metaOf } from '../kit/runtime/selectors.ts';
 import type { Verified } from '../one-time-code/one-time-code.machine.ts';
 
 /** What the app is asked to confirm. */
@@ -21,16 +21,20 @@ export type Approval = Verified | { of: 'passwordReset'; requestId: string };
 export type IdentityAppEvent = { type: 'request.cancel' } | { type: 'request.retry' } | { type: 'request.leave' };
 export type IdentityAppOutput = { kind: 'approved'; verified: Approval } | { kind: 'left' };
 
-type Context = {
-  wanted: IdentityPurpose;
-  request: IdentityRequest | null;
-  problem: Problem | null;
-};
+type Context = { wanted: IdentityPurpose; request: IdentityRequest | null; problem: Problem | null };
 
 const requestOf = ({ request }: Context): IdentityRequest => {
   if (!request) throw new Error('there is no request to ask about');
   return request;
 };
+
+const endedAs = <const Target extends string>(as: IdentityStatus, target: Target, rule: string) => ({
+  guard: {
+    type: 'ended' as const,
+    params: ({ event }: { event: { output: IdentityStatus } }) => ({ status: event.output, as }),
+  },
+  ...to(target, rule),
+});
 
 export const identityAppMachine = setup({
   types: {
@@ -70,7 +74,7 @@ export const identityAppMachine = setup({
       entry: ['forgetRequest', 'clearProblem'],
       meta: { screen: 'requesting' },
       // Given up before the host answered, the request that may come of it is taken up by the next one of this browser.
-      on: { 'request.cancel': { target: 'left', meta: { rule: 'a citizen may change their mind at any time' } } },
+      on: { 'request.cancel': to('left', CHANGES_MIND) },
       invoke: {
         id: 'requestApproval',
         src: 'requestApproval',
@@ -86,28 +90,16 @@ export const identityAppMachine = setup({
     waiting: {
       entry: 'clearProblem',
       meta: { screen: 'waiting' },
-      on: { 'request.cancel': { target: 'cancelling', meta: { rule: 'a citizen may change their mind at any time' } } },
+      on: { 'request.cancel': to('cancelling', CHANGES_MIND) },
       invoke: {
         id: 'watchRequest',
         src: 'watchRequest',
         input: ({ context }) => requestOf(context),
         onDone: [
-          {
-            guard: { type: 'ended', params: ({ event }) => ({ status: event.output, as: 'approved' }) },
-            target: 'redeeming',
-            meta: { rule: '§4 National identity app confirmation' },
-          },
-          {
-            guard: { type: 'ended', params: ({ event }) => ({ status: event.output, as: 'rejected' }) },
-            target: 'ended.rejected',
-            meta: { rule: '§8 Request rejected from the identity app' },
-          },
-          {
-            guard: { type: 'ended', params: ({ event }) => ({ status: event.output, as: 'cancelled' }) },
-            target: 'left',
-            meta: { rule: 'given up in another tab of this browser' },
-          },
-          { target: 'ended.expired', meta: { rule: '§4 a request waits for a limited time' } },
+          endedAs('approved', 'redeeming', '§4 National identity app confirmation'),
+          endedAs('rejected', 'ended.rejected', '§8 Request rejected from the identity app'),
+          endedAs('cancelled', 'left', 'given up in another tab of this browser'),
+          to('ended.expired', '§4 a request waits for a limited time'),
         ],
         onError: onProblem([
           {
@@ -127,9 +119,9 @@ export const identityAppMachine = setup({
         id: 'cancelRequest',
         src: 'cancelRequest',
         input: ({ context }) => ({ requestId: requestOf(context).requestId }),
-        onDone: { target: 'left', meta: { rule: 'a late approval never counts' } },
+        onDone: to('left', 'a late approval never counts'),
         // Nobody here uses what is approved from now on, and its time ends by itself.
-        onError: { target: 'left', meta: { rule: 'a citizen may change their mind without a line as well' } },
+        onError: to('left', 'a citizen may change their mind without a line as well'),
       },
     },
     redeeming: {
@@ -139,10 +131,7 @@ export const identityAppMachine = setup({
         id: 'redeem',
         src: 'redeem',
         input: ({ context }) => ({ wanted: context.wanted, requestId: requestOf(context).requestId }),
-        onDone: {
-          target: 'approved',
-          meta: { rule: '§4 National identity app confirmation' },
-        },
+        onDone: to('approved', '§4 National identity app confirmation'),
         onError: onProblem([
           {
             codes: ['verification_failed_start_over'],
@@ -157,8 +146,8 @@ export const identityAppMachine = setup({
     ended: {
       initial: 'expired',
       on: {
-        'request.retry': { target: 'requesting', meta: { rule: '§8 Request rejected from the identity app' } },
-        'request.leave': { target: 'left', meta: { rule: 'there is another way' } },
+        'request.retry': to('requesting', '§8 Request rejected from the identity app'),
+        'request.leave': to('left', 'there is another way'),
       },
       states: {
         rejected: { meta: { screen: 'rejected' } },
@@ -182,3 +171,11 @@ export const identityAppMachine = setup({
   output: ({ event }) => event.output as IdentityAppOutput,
 });
 export type IdentityAppActor = ActorRefFrom<typeof identityAppMachine>;
+
+type Snapshot = SnapshotFrom<typeof identityAppMachine>;
+export type Screen = 'requesting' | 'waiting' | 'approved' | 'rejected' | 'expired' | 'unavailable';
+
+/** What a citizen sees; a request that was given up is left by its flow and has no screen of its own. */
+export const selectScreen = (snapshot: Snapshot): Screen => metaOf(snapshot).screen ?? 'approved';
+export const selectRequest = (snapshot: Snapshot) => snapshot.context.request;
+export const selectIsCancelling = (snapshot: Snapshot) => snapshot.matches('cancelling');

@@ -1,5 +1,7 @@
 import type { IdentityRequest } from '#contract/access/identity-app.ts';
 import { problem } from '#contract/kernel/problems.ts';
+import { defineFlow } from '../kit/flow.ts';
+import { common } from '../kit/runtime/labels.ts';
 import { defineModel, done, failed } from '../kit/testing/model.ts';
 import { presenceCase } from '../one-time-code/one-time-code.model.ts';
 import { type Approval, identityAppMachine } from './identity-app.machine.ts';
@@ -20,10 +22,7 @@ export const identityAppModel = defineModel({
   input: { purpose: 'login', civilId: '1048220915' },
   events: {},
   actors: {
-    requestApproval: {
-      done: [requestCase()],
-      error: [problem('identity_app_busy'), problem('service_suspended')],
-    },
+    requestApproval: { done: [requestCase()], error: [problem('identity_app_busy'), problem('service_suspended')] },
     watchRequest: {
       done: ['approved', 'rejected', 'expired', 'cancelled'],
       error: [problem('not_found'), problem('no_connection')],
@@ -82,7 +81,33 @@ export const identityAppModel = defineModel({
     approved: 'The flow that asked for the approval goes on.',
     left: 'The flow that asked for the approval goes on.',
   },
-  waits: {
-    ended: { until: 'always', why: 'The request is over: nothing waits for the choice of another way.' },
+  waits: { ended: { until: 'always', why: 'The request is over: nothing waits for the choice of another way.' } },
+});
+
+export const identityAppFlow = defineFlow<typeof identityAppMachine>(identityAppModel, {
+  title: ['التطبيق الوطني للهوية', 'National identity app'],
+  sections: ['1', '4', '8'],
+  states: {
+    requesting: ['جارٍ إرسال الطلب إلى التطبيق', 'Sending the request to the app'],
+    waiting: ['بانتظار الموافقة في التطبيق', 'Awaiting the approval in the app'],
+    cancelling: ['جارٍ إلغاء الطلب', 'Cancelling the request'],
+    redeeming: ['جارٍ إتمام الموافقة', 'Redeeming the approval'],
+    ended: ['انتهى الطلب بلا موافقة', 'Ended without approval'],
+    'ended.rejected': ['رُفض الطلب في التطبيق', 'Rejected in the app'],
+    'ended.expired': ['انتهت مهلة الطلب', 'The time was up'],
+    'ended.unavailable': ['الخدمة غير متاحة', 'Not available'],
+    approved: ['تمت الموافقة', 'Approved'],
+    left: ['غادر دون موافقة', 'Left'],
+  },
+  events: {
+    'request.cancel': ['يلغي الطلب', 'Cancels the request'],
+    'request.retry': common.retry,
+    'request.leave': ['يختار طريقة أخرى', 'Chooses another way'],
+  },
+  actors: {
+    requestApproval: ['إرسال الطلب', 'Sending the request'],
+    watchRequest: ['متابعة الطلب', 'Watching the request'],
+    cancelRequest: ['إلغاء الطلب', 'Cancelling the request'],
+    redeem: ['إتمام الموافقة', 'Redeeming the approval'],
   },
 });

@@ -3,13 +3,13 @@
  * national identity app (specification sections 1 and 4). Turning back from either comes back here with the civil ID kept
  * and the password gone. The national single sign-on leaves the portal, so it is a link and no state of this machine.
  */
-import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { Challenge } from '#contract/access/auth.ts';
 import type { Problem } from '#contract/kernel/problems.ts';
 import { type IdentityAppOutput, identityAppMachine } from '../identity-app/identity-app.machine.ts';
-import { notProvided } from '../kit/runtime/not-provided.ts';
-import { outputIn } from '../kit/runtime/outputs.ts';
+import { notProvided, outputIn, to } from '../kit/runtime/machine.ts';
 import { onProblem, problemActions } from '../kit/runtime/problems.ts';
+import { metaOf } from '../kit/runtime/selectors.ts';
 import { type OneTimeCodeOutput, oneTimeCodeMachine } from '../one-time-code/one-time-code.machine.ts';
 import { codeSent, enteringCode, outcome } from '../one-time-code/one-time-code.states.ts';
 import type { Presence } from '../session/session.machine.ts';
@@ -22,6 +22,11 @@ type Output = OneTimeCodeOutput | IdentityAppOutput;
 
 const sessionIn = (output: Output): Presence | null =>
   'verified' in output && output.verified.of === 'login' ? output.verified.session : null;
+
+const keepCivilId = {
+  type: 'keepCivilId',
+  params: ({ event }: { event: { civilId: string } }) => ({ civilId: event.civilId }),
+} as const;
 
 export const loginMachine = setup({
   types: {
@@ -58,12 +63,12 @@ export const loginMachine = setup({
       on: {
         'credentials.submit': {
           target: 'requestingCode',
-          actions: { type: 'keepCivilId', params: ({ event }) => ({ civilId: event.civilId }) },
+          actions: keepCivilId,
           meta: { rule: '§1 Login is by civil ID and password' },
         },
         'identityApp.start': {
           target: 'identityApp',
-          actions: { type: 'keepCivilId', params: ({ event }) => ({ civilId: event.civilId }) },
+          actions: keepCivilId,
           meta: { rule: '§1 or through a national identity-verification app' },
         },
       },
@@ -103,7 +108,7 @@ export const loginMachine = setup({
             target: 'authenticated',
             meta: { rule: '§4 National identity app confirmation' },
           },
-          { target: 'credentials', meta: { rule: '§8 Request rejected from the identity app' } },
+          to('credentials', '§8 Request rejected from the identity app'),
         ],
         onError: onProblem([{ target: 'credentials', rule: '§8 Something went wrong, please try again' }]),
       },
@@ -117,3 +122,10 @@ export const loginMachine = setup({
   output: ({ event }) => event.output as Presence,
 });
 export type LoginActor = ActorRefFrom<typeof loginMachine>;
+
+type Snapshot = SnapshotFrom<typeof loginMachine>;
+
+export const selectScreen = (snapshot: Snapshot) => metaOf(snapshot).screen ?? 'credentials';
+export const selectCivilId = (snapshot: Snapshot) => snapshot.context.civilId;
+export const selectOneTimeCode = (snapshot: Snapshot) => snapshot.children.oneTimeCode;
+export const selectIdentityApp = (snapshot: Snapshot) => snapshot.children.identityApp;

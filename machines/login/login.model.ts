@@ -1,4 +1,6 @@
 import { problem } from '#contract/kernel/problems.ts';
+import { defineFlow } from '../kit/flow.ts';
+import { common } from '../kit/runtime/labels.ts';
 import { defineModel, done, ENDS_BUT_NEVER_FAILS, failed } from '../kit/testing/model.ts';
 import { challengeCase, presenceCase, userCase } from '../one-time-code/one-time-code.model.ts';
 import { loginMachine } from './login.machine.ts';
@@ -68,11 +70,26 @@ export const loginModel = defineModel({
       keeps: { challenge: null },
     },
   },
-  waits: {
-    '*': { until: 'always', why: 'A visitor may take his time: nothing is held for him until he sends.' },
-  },
+  waits: { '*': { until: 'always', why: 'A visitor may take his time: nothing is held for him until he sends.' } },
   unreachableInBrowser: {
     'login.code · xstate.error.actor.oneTimeCode[0]': ENDS_BUT_NEVER_FAILS,
     'login.identityApp · xstate.error.actor.identityApp[0]': ENDS_BUT_NEVER_FAILS,
   },
+});
+
+export const loginFlow = defineFlow<typeof loginMachine>(loginModel, {
+  title: ['تسجيل الدخول', 'Login'],
+  sections: ['1', '4', '8'],
+  states: {
+    credentials: ['إدخال رقم الهوية وكلمة المرور', 'Civil ID and password'],
+    requestingCode: common.requestingCode,
+    code: common.enteringCode,
+    identityApp: common.confirmingInApp,
+    authenticated: ['تم تسجيل الدخول', 'Logged in'],
+  },
+  events: {
+    'credentials.submit': ['يرسل رقم الهوية وكلمة المرور', 'Sends civil ID and password'],
+    'identityApp.start': ['يختار الدخول بتطبيق الهوية', 'Chooses the identity app'],
+  },
+  actors: { requestCode: common.requestCode, oneTimeCode: common.oneTimeCode, identityApp: common.identityApp },
 });

@@ -2,12 +2,13 @@
  * Changing the mobile: the password proves who asks, a seven-digit code proves that the new mobile is theirs (specification
  * sections 1 and 5). The server notifies the old mobile.
  */
-import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { Challenge } from '#contract/access/auth.ts';
 import type { Profile } from '#contract/access/profile.ts';
 import type { Problem } from '#contract/kernel/problems.ts';
-import { notProvided } from '../kit/runtime/not-provided.ts';
+import { notProvided } from '../kit/runtime/machine.ts';
 import { problemActions } from '../kit/runtime/problems.ts';
+import { metaOf } from '../kit/runtime/selectors.ts';
 import { type OneTimeCodeOutput, oneTimeCodeMachine } from '../one-time-code/one-time-code.machine.ts';
 import { codeSent, enteringCode, outcome } from '../one-time-code/one-time-code.states.ts';
 
@@ -86,3 +87,10 @@ export const mobileChangeMachine = setup({
   },
 });
 export type MobileChangeActor = ActorRefFrom<typeof mobileChangeMachine>;
+
+type Snapshot = SnapshotFrom<typeof mobileChangeMachine>;
+
+export const selectScreen = (snapshot: Snapshot) => metaOf(snapshot).screen ?? 'mobile';
+export const selectMobile = (snapshot: Snapshot) => snapshot.context.mobile;
+export const selectProfile = (snapshot: Snapshot) => snapshot.context.profile;
+export const selectOneTimeCode = (snapshot: Snapshot) => snapshot.children.oneTimeCode;

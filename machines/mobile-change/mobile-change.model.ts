@@ -1,5 +1,7 @@
 import { problem } from '#contract/kernel/problems.ts';
-import { defineModel, done, ENDS_BUT_NEVER_FAILS, failed } from '../kit/testing/model.ts';
+import { defineFlow } from '../kit/flow.ts';
+import { common } from '../kit/runtime/labels.ts';
+import { defineModel, done, ENDS_BUT_NEVER_FAILS, FORM_WAITS, failed } from '../kit/testing/model.ts';
 import { challengeCase } from '../one-time-code/one-time-code.model.ts';
 import { profileCase } from '../profile-edit/profile-edit.model.ts';
 import { mobileChangeMachine } from './mobile-change.machine.ts';
@@ -49,13 +51,19 @@ export const mobileChangeModel = defineModel({
       ends: 'entering',
     },
   },
-  waits: {
-    '*': {
-      until: 'sessionEnds',
-      why: 'A form waits for whoever fills it; the idle time ends the session (§4) and keeps what is typed.',
-    },
+  waits: { '*': FORM_WAITS },
+  unreachableInBrowser: { 'mobileChange.code · xstate.error.actor.oneTimeCode[0]': ENDS_BUT_NEVER_FAILS },
+});
+
+export const mobileChangeFlow = defineFlow<typeof mobileChangeMachine>(mobileChangeModel, {
+  title: ['تغيير الجوال', 'Changing the mobile'],
+  sections: ['1', '5', '8'],
+  states: {
+    entering: ['إدخال رقم الجوال الجديد', 'Entering the new mobile'],
+    requestingCode: common.requestingCode,
+    code: common.enteringCode,
+    changed: ['تغيّر رقم الجوال', 'Changed'],
   },
-  unreachableInBrowser: {
-    'mobileChange.code · xstate.error.actor.oneTimeCode[0]': ENDS_BUT_NEVER_FAILS,
-  },
+  events: { 'mobile.submit': ['يرسل رقم الجوال الجديد', 'Sends the new mobile'] },
+  actors: { requestCode: common.requestCode, oneTimeCode: common.oneTimeCode },
 });

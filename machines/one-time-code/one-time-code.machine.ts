@@ -3,12 +3,11 @@
  * The same machine serves the login (six digits) and confirmations by mobile (seven digits) as a child of their flows.
  * The host counts tries and resends; the machine shows what the host said (specification sections 4 and 8).
  */
-import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { Challenge } from '#contract/access/auth.ts';
 import type { Profile } from '#contract/access/profile.ts';
 import type { Problem } from '#contract/kernel/problems.ts';
-import { notProvided } from '../kit/runtime/not-provided.ts';
-import { outputIn } from '../kit/runtime/outputs.ts';
+import { notProvided, outputIn, to } from '../kit/runtime/machine.ts';
 import { onProblem, problemGuards, problemIn } from '../kit/runtime/problems.ts';
 import type { Presence } from '../session/session.machine.ts';
 
@@ -54,19 +53,13 @@ const s = setup({
     setChallenge: assign({ challenge: (_, params: { challenge: Challenge }) => params.challenge, problem: null }),
     tellResent: emit({ type: 'notice', message: 'codeResent' }),
   },
-  guards: {
-    ...problemGuards,
-    hasResendsLeft: ({ context }) => context.challenge.resendsLeft > 0,
-  },
+  guards: { ...problemGuards, hasResendsLeft: ({ context }) => context.challenge.resendsLeft > 0 },
 });
 
 const entry = s.createStateConfig({
   initial: 'entering',
   states: {
-    entering: {
-      tags: ['form'],
-      on: { 'code.submit': { target: 'verifying', actions: 'clearProblem', meta: { rule: '§4 code sent to phone' } } },
-    },
+    entering: { tags: ['form'], on: { 'code.submit': to('verifying', '§4 code sent to phone', 'clearProblem') } },
     // A second click finds no way in: one try, one request.
     verifying: {
       tags: ['busy'],
@@ -77,10 +70,7 @@ const entry = s.createStateConfig({
           challengeId: context.challenge.challengeId,
           code: event.type === 'code.submit' ? event.code : '',
         }),
-        onDone: {
-          target: '#oneTimeCode.verified',
-          meta: { rule: '§4 Login verification' },
-        },
+        onDone: to('#oneTimeCode.verified', '§4 Login verification'),
         onError: onProblem([
           {
             codes: ['max_otp_attempts'],
@@ -111,8 +101,8 @@ const resend = s.createStateConfig({
         input: ({ context: { challenge } }) => ({
           milliseconds: Math.max(0, Date.parse(challenge.resendAt) - Date.parse(challenge.now)),
         }),
-        onDone: { target: 'ready', meta: { rule: '§4 resend' } },
-        onError: { target: 'ready', meta: { rule: '§4 resend: the host decides when a pause cannot be kept' } },
+        onDone: to('ready', '§4 resend'),
+        onError: to('ready', '§4 resend: the host decides when a pause cannot be kept'),
       },
     },
     ready: {
@@ -154,7 +144,7 @@ export const oneTimeCodeMachine = s.createMachine({
   id: 'oneTimeCode',
   context: ({ input }) => ({ challenge: input.challenge, problem: null }),
   initial: 'active',
-  on: { 'code.startOver': { target: '.startedOver', meta: { rule: '§4 start over' } } },
+  on: { 'code.startOver': to('.startedOver', '§4 start over') },
   states: {
     active: { type: 'parallel', meta: { screen: 'code' }, states: { entry, resend } },
     exhausted: { meta: { screen: 'exhausted' } },
@@ -165,3 +155,13 @@ export const oneTimeCodeMachine = s.createMachine({
   output: ({ event }) => event.output as OneTimeCodeOutput,
 });
 export type OneTimeCodeActor = ActorRefFrom<typeof oneTimeCodeMachine>;
+
+type Snapshot = SnapshotFrom<typeof oneTimeCodeMachine>;
+
+export const selectScreen = (snapshot: Snapshot) =>
+  snapshot.matches('exhausted') ? 'exhausted' : snapshot.matches('expired') ? 'expired' : 'code';
+export const selectChallenge = (snapshot: Snapshot) => snapshot.context.challenge;
+export const selectIsVerifying = (snapshot: Snapshot) => snapshot.matches({ active: { entry: 'verifying' } });
+export const selectIsResending = (snapshot: Snapshot) => snapshot.matches({ active: { resend: 'sending' } });
+export const selectIsPausing = (snapshot: Snapshot) => snapshot.matches({ active: { resend: 'pausing' } });
+export const selectCanResend = (snapshot: Snapshot) => snapshot.can({ type: 'code.resend' });

@@ -1,5 +1,6 @@
 import type { Challenge, User } from '#contract/access/auth.ts';
 import { problem } from '#contract/kernel/problems.ts';
+import { defineFlow } from '../kit/flow.ts';
 import { defineModel, done, failed, TIMER_NEVER_FAILS } from '../kit/testing/model.ts';
 import type { Presence } from '../session/session.machine.ts';
 import { oneTimeCodeMachine, type Verified } from './one-time-code.machine.ts';
@@ -24,9 +25,19 @@ export const userCase: User = {
   email: 'noura@example.sa',
   lastLoginAt: null,
 };
+/** The server's answer to a password that is too common. */
+export const commonPassword = problem('invalid_request', {
+  fields: [{ path: 'password', description: 'passwordCommon' }],
+});
 export const presenceCase: Presence = { user: userCase, idleSeconds: 300, activeAt: 1_000_000_000 };
 const verified: Verified = { of: 'login', session: presenceCase };
 const submit = { type: 'code.submit', code: '123456' };
+const resend = { type: 'code.resend' };
+const startOver = { type: 'code.startOver' };
+const startsOver = failed('verifyCode', problem('verification_failed_start_over'));
+const at = (entry: 'entering' | 'verifying', resending: 'pausing' | 'ready' | 'sending') => ({
+  active: { entry, resend: resending },
+});
 const wrong = (attemptsLeft: number) => [submit, failed('verifyCode', problem('wrong_otp', { attemptsLeft }))];
 
 export const oneTimeCodeModel = defineModel({
@@ -68,48 +79,35 @@ export const oneTimeCodeModel = defineModel({
       events: [submit, done('verifyCode', verified)],
       ends: 'verified',
     },
-    'a wrong code may be tried again (§8 Wrong OTP)': {
-      events: wrong(4),
-      ends: { active: { entry: 'entering', resend: 'pausing' } },
-    },
+    'a wrong code may be tried again (§8 Wrong OTP)': { events: wrong(4), ends: at('entering', 'pausing') },
     'what was wrong with the last code is not said of the next one': {
       events: [...wrong(4), submit],
-      ends: { active: { entry: 'verifying', resend: 'pausing' } },
+      ends: at('verifying', 'pausing'),
       keeps: { problem: null },
     },
     'nor of a new one that is asked for': {
-      events: [...wrong(4), done('pause'), { type: 'code.resend' }],
-      ends: { active: { entry: 'entering', resend: 'sending' } },
+      events: [...wrong(4), done('pause'), resend],
+      ends: at('entering', 'sending'),
       keeps: { problem: null },
     },
     'the fifth wrong code ends the tries (§8 Max OTP attempts reached)': {
-      events: [
-        ...wrong(4),
-        ...wrong(3),
-        ...wrong(2),
-        ...wrong(1),
-        submit,
-        failed('verifyCode', problem('max_otp_attempts')),
-      ],
+      events: [...[4, 3, 2, 1].flatMap(wrong), submit, failed('verifyCode', problem('max_otp_attempts'))],
       ends: 'exhausted',
     },
     'an expired code asks to start over (§8 Verification failed, please start over)': {
-      events: [submit, failed('verifyCode', problem('verification_failed_start_over'))],
+      events: [submit, startsOver],
       ends: 'expired',
     },
-    'starting over leaves the code (§4 start over)': {
-      events: [...wrong(4), { type: 'code.startOver' }],
-      ends: 'startedOver',
-    },
+    'starting over leaves the code (§4 start over)': { events: [...wrong(4), startOver], ends: 'startedOver' },
     'a resend waits again before the next (§4 resend)': {
-      events: [done('pause'), { type: 'code.resend' }, done('resendCode', challengeCase({ resendsLeft: 2 }))],
-      ends: { active: { entry: 'entering', resend: 'pausing' } },
+      events: [done('pause'), resend, done('resendCode', challengeCase({ resendsLeft: 2 }))],
+      ends: at('entering', 'pausing'),
       keeps: { challenge: challengeCase({ resendsLeft: 2 }), problem: null },
       does: ['codeResent'],
     },
     'a lost line while sending again keeps the code open': {
-      events: [done('pause'), { type: 'code.resend' }, failed('resendCode', problem('no_connection'))],
-      ends: { active: { entry: 'entering', resend: 'ready' } },
+      events: [done('pause'), resend, failed('resendCode', problem('no_connection'))],
+      ends: at('entering', 'ready'),
       keeps: { problem: problem('no_connection') },
     },
   },
@@ -117,10 +115,35 @@ export const oneTimeCodeModel = defineModel({
     verified: 'The flow that asked for the code goes on.',
     startedOver: 'The flow that asked for the code goes on.',
   },
-  waits: {
-    '*': { until: 'hostRefuses', why: 'The host takes no code after its lifetime (§9), and says so.' },
+  waits: { '*': { until: 'hostRefuses', why: 'The host takes no code after its lifetime (§9), and says so.' } },
+  unreachableInBrowser: { 'oneTimeCode.active.resend.pausing · xstate.error.actor.pause[0]': TIMER_NEVER_FAILS },
+});
+
+export const oneTimeCodeFlow = defineFlow<typeof oneTimeCodeMachine>(oneTimeCodeModel, {
+  title: ['رمز التحقق', 'One-time code'],
+  sections: ['4', '5', '8', '9'],
+  states: {
+    active: ['الرمز سارٍ', 'The code is good'],
+    'active.entry': ['إدخال الرمز', 'Entry of the code'],
+    'active.entry.entering': ['بانتظار الرمز', 'The code is awaited'],
+    'active.entry.verifying': ['جارٍ التحقق من الرمز', 'The code is judged'],
+    'active.resend': ['إعادة الإرسال', 'Another code'],
+    'active.resend.pausing': ['مهلة قبل إعادة الإرسال', 'Pause before another code'],
+    'active.resend.ready': ['يمكن طلب رمز جديد', 'Another code can be asked for'],
+    'active.resend.sending': ['جارٍ إرسال رمز جديد', 'Another code is being sent'],
+    exhausted: ['استُنفدت المحاولات', 'No tries left'],
+    expired: ['انتهت صلاحية الرمز', 'The code has expired'],
+    verified: ['تم التحقق', 'Verified'],
+    startedOver: ['البدء من جديد', 'Started over'],
   },
-  unreachableInBrowser: {
-    'oneTimeCode.active.resend.pausing · xstate.error.actor.pause[0]': TIMER_NEVER_FAILS,
+  events: {
+    'code.submit': ['يرسل الرمز', 'Sends the code'],
+    'code.resend': ['يطلب رمزًا جديدًا', 'Asks for another code'],
+    'code.startOver': ['يبدأ من جديد', 'Starts over'],
+  },
+  actors: {
+    verifyCode: ['التحقق من الرمز', 'Judging the code'],
+    resendCode: ['إرسال رمز جديد', 'Sending another code'],
+    pause: ['المهلة', 'The pause'],
   },
 });

@@ -2,9 +2,9 @@
  * Changing the password: the current one proves who asks, the new one is typed twice. Every other session ends with it, on
  * the host (specification sections 1 and 5).
  */
-import { fromPromise, setup } from 'xstate';
+import { fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { Problem } from '#contract/kernel/problems.ts';
-import { notProvided } from '../kit/runtime/not-provided.ts';
+import { notProvided, to } from '../kit/runtime/machine.ts';
 import { onProblem, problemActions } from '../kit/runtime/problems.ts';
 
 export type Passwords = { currentPassword: string; password: string };
@@ -22,9 +22,7 @@ export const passwordChangeMachine = setup({
     children: {} as { changePassword: 'changePassword' },
   },
   actors: { changePassword: fromPromise<void, Passwords>(notProvided('changePassword')) },
-  actions: {
-    ...problemActions,
-  },
+  actions: { ...problemActions },
 }).createMachine({
   id: 'passwordChange',
   context: { problem: null },
@@ -33,13 +31,7 @@ export const passwordChangeMachine = setup({
     entering: {
       tags: ['form'],
       meta: { screen: 'passwords' },
-      on: {
-        'passwords.submit': {
-          target: 'changing',
-          actions: 'clearProblem',
-          meta: { rule: '§1 change password' },
-        },
-      },
+      on: { 'passwords.submit': to('changing', '§1 change password', 'clearProblem') },
     },
     changing: {
       tags: ['busy'],
@@ -52,10 +44,14 @@ export const passwordChangeMachine = setup({
           event.type === 'passwords.submit'
             ? { currentPassword: event.currentPassword, password: event.password }
             : NONE,
-        onDone: { target: 'changed', meta: { rule: '§1 change password' } },
+        onDone: to('changed', '§1 change password'),
         onError: onProblem([{ target: 'entering', rule: '§8 the common handler' }]),
       },
     },
     changed: { type: 'final', meta: { screen: 'done' } },
   },
 });
+
+type Snapshot = SnapshotFrom<typeof passwordChangeMachine>;
+
+export const selectScreen = (snapshot: Snapshot) => (snapshot.matches('changed') ? 'done' : 'passwords');

@@ -1,5 +1,7 @@
 import { problem } from '#contract/kernel/problems.ts';
-import { defineModel, done, failed } from '../kit/testing/model.ts';
+import { defineFlow } from '../kit/flow.ts';
+import { defineModel, done, FORM_WAITS, failed } from '../kit/testing/model.ts';
+import { commonPassword } from '../one-time-code/one-time-code.model.ts';
 import { passwordChangeMachine } from './password-change.machine.ts';
 
 const passwords = { currentPassword: 'Nakheel1448', password: 'Rawdat1448' };
@@ -11,12 +13,7 @@ export const passwordChangeModel = defineModel({
   actors: {
     changePassword: {
       done: [undefined],
-      error: [
-        problem('wrong_password'),
-        problem('no_changes_detected'),
-        problem('invalid_request', { fields: [{ path: 'password', description: 'passwordCommon' }] }),
-        problem('no_connection'),
-      ],
+      error: [problem('wrong_password'), problem('no_changes_detected'), commonPassword, problem('no_connection')],
     },
   },
   contextKey: ({ context }) => [context.problem?.code],
@@ -44,10 +41,17 @@ export const passwordChangeModel = defineModel({
       ends: 'changed',
     },
   },
-  waits: {
-    '*': {
-      until: 'sessionEnds',
-      why: 'A form waits for whoever fills it; the idle time ends the session (§4) and keeps what is typed.',
-    },
+  waits: { '*': FORM_WAITS },
+});
+
+export const passwordChangeFlow = defineFlow<typeof passwordChangeMachine>(passwordChangeModel, {
+  title: ['تغيير كلمة المرور', 'Changing the password'],
+  sections: ['1', '5', '8'],
+  states: {
+    entering: ['إدخال كلمتي المرور', 'Entering the passwords'],
+    changing: ['جارٍ تغيير كلمة المرور', 'Changing the password'],
+    changed: ['تغيّرت كلمة المرور', 'Changed'],
   },
+  events: { 'passwords.submit': ['يرسل كلمتي المرور', 'Sends the passwords'] },
+  actors: { changePassword: ['تغيير كلمة المرور', 'Changing the password'] },
 });

@@ -2,11 +2,12 @@
  * Changing e-mail and address: read from the host, typed, saved on the version that was read (specification sections 1 and 8).
  * When another tab has saved first, the citizen sees both versions and decides; nothing is overwritten unseen.
  */
-import { type ActorRefFrom, assign, type EventObject, emit, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, type EventObject, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { Profile, ProfileChanges } from '#contract/access/profile.ts';
 import { type Problem, problem } from '#contract/kernel/problems.ts';
-import { notProvided } from '../kit/runtime/not-provided.ts';
+import { notProvided, to } from '../kit/runtime/machine.ts';
 import { onProblem, problemActions, problemIn } from '../kit/runtime/problems.ts';
+import { metaOf } from '../kit/runtime/selectors.ts';
 
 export type ProfileEditEvent =
   | ({ type: 'changes.submit' } & ProfileChanges)
@@ -91,7 +92,7 @@ export const profileEditMachine = setup({
     },
     unavailable: {
       meta: { screen: 'unavailable' },
-      on: { 'profile.reload': { target: 'loading', meta: { rule: '§8 Something went wrong, please try again' } } },
+      on: { 'profile.reload': to('loading', '§8 Something went wrong, please try again') },
     },
     editing: {
       tags: ['form'],
@@ -141,29 +142,24 @@ export const profileEditMachine = setup({
             actions: 'keepTheirs',
             meta: { rule: '§8 the host refuses what was made on an older version' },
           },
-          {
-            target: 'editing',
-            actions: 'keepUpdateProblem',
-            meta: { rule: '§8 Error updating user data' },
-          },
+          to('editing', '§8 Error updating user data', 'keepUpdateProblem'),
         ],
       },
     },
     conflict: {
       meta: { screen: 'conflict' },
       on: {
-        'conflict.keepMine': {
-          target: 'saving',
-          actions: 'buildOnTheirs',
-          meta: { rule: '§8 the citizen decides: his own' },
-        },
-        'conflict.takeTheirs': {
-          target: 'editing',
-          actions: 'takeTheirs',
-          meta: { rule: '§8 the citizen decides: what stands' },
-        },
+        'conflict.keepMine': to('saving', '§8 the citizen decides: his own', 'buildOnTheirs'),
+        'conflict.takeTheirs': to('editing', '§8 the citizen decides: what stands', 'takeTheirs'),
       },
     },
   },
 });
 export type ProfileEditActor = ActorRefFrom<typeof profileEditMachine>;
+
+type Snapshot = SnapshotFrom<typeof profileEditMachine>;
+
+export const selectScreen = (snapshot: Snapshot) => metaOf(snapshot).screen ?? 'loading';
+export const selectProfile = (snapshot: Snapshot) => snapshot.context.profile;
+export const selectChanges = (snapshot: Snapshot) => snapshot.context.changes;
+export const selectTheirs = (snapshot: Snapshot) => snapshot.context.theirs;

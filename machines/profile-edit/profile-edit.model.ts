@@ -1,6 +1,7 @@
 import type { Profile } from '#contract/access/profile.ts';
 import { problem } from '#contract/kernel/problems.ts';
-import { defineModel, done, failed } from '../kit/testing/model.ts';
+import { defineFlow } from '../kit/flow.ts';
+import { defineModel, done, FORM_WAITS, failed } from '../kit/testing/model.ts';
 import { profileEditMachine } from './profile-edit.machine.ts';
 
 export const profileCase = (rest: Partial<Profile> = {}): Profile => ({
@@ -63,10 +64,25 @@ export const profileEditModel = defineModel({
       ends: 'editing',
     },
   },
-  waits: {
-    '*': {
-      until: 'sessionEnds',
-      why: 'A form waits for whoever fills it; the idle time ends the session (§4) and keeps what is typed.',
-    },
+  waits: { '*': FORM_WAITS },
+});
+
+export const profileEditFlow = defineFlow<typeof profileEditMachine>(profileEditModel, {
+  title: ['تعديل البيانات', 'Editing the profile'],
+  sections: ['2', '8'],
+  states: {
+    loading: ['جارٍ تحميل البيانات', 'Loading the data'],
+    unavailable: ['تعذّر تحميل البيانات', 'The data cannot be read'],
+    editing: ['تعديل البيانات', 'Editing'],
+    saving: ['جارٍ الحفظ', 'Saving'],
+    conflict: ['تغيّرت البيانات في نافذة أخرى', 'Changed in another window'],
   },
+  events: {
+    'changes.submit': ['يحفظ التعديلات', 'Saves the changes'],
+    'profile.replaced': ['تغيّر رقم الجوال بجوار النموذج', 'The mobile was changed beside the form'],
+    'profile.reload': ['يعيد تحميل البيانات', 'Loads the data again'],
+    'conflict.keepMine': ['يحتفظ بتعديلاته', 'Keeps his own'],
+    'conflict.takeTheirs': ['يأخذ البيانات القائمة', 'Takes what stands'],
+  },
+  actors: { loadProfile: ['تحميل البيانات', 'Loading the data'], saveProfile: ['حفظ البيانات', 'Saving the data'] },
 });

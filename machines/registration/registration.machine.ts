@@ -3,12 +3,13 @@
  * seven-digit code that reached the phone completes it, and the thanks lead to the login (specification section 4).
  * Starting over from the code comes back with everything typed but the password.
  */
-import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { Challenge } from '#contract/access/auth.ts';
 import type { RegistrationDetails } from '#contract/access/registration.ts';
 import type { Problem } from '#contract/kernel/problems.ts';
-import { notProvided } from '../kit/runtime/not-provided.ts';
+import { notProvided } from '../kit/runtime/machine.ts';
 import { problemActions } from '../kit/runtime/problems.ts';
+import { metaOf } from '../kit/runtime/selectors.ts';
 import { type OneTimeCodeOutput, oneTimeCodeMachine } from '../one-time-code/one-time-code.machine.ts';
 import { codeSent, enteringCode, outcome } from '../one-time-code/one-time-code.states.ts';
 
@@ -89,3 +90,9 @@ export const registrationMachine = setup({
   },
 });
 export type RegistrationActor = ActorRefFrom<typeof registrationMachine>;
+
+type Snapshot = SnapshotFrom<typeof registrationMachine>;
+
+export const selectScreen = (snapshot: Snapshot) => metaOf(snapshot).screen ?? 'details';
+export const selectTyped = (snapshot: Snapshot) => snapshot.context.typed;
+export const selectOneTimeCode = (snapshot: Snapshot) => snapshot.children.oneTimeCode;

@@ -1,6 +1,8 @@
 import { problem } from '#contract/kernel/problems.ts';
+import { defineFlow } from '../kit/flow.ts';
+import { common } from '../kit/runtime/labels.ts';
 import { defineModel, done, ENDS_BUT_NEVER_FAILS, failed } from '../kit/testing/model.ts';
-import { challengeCase } from '../one-time-code/one-time-code.model.ts';
+import { challengeCase, commonPassword } from '../one-time-code/one-time-code.model.ts';
 import { registrationMachine } from './registration.machine.ts';
 
 const details = {
@@ -19,13 +21,7 @@ export const registrationModel = defineModel({
   machine: registrationMachine,
   events: { 'details.submit': [details] },
   actors: {
-    requestCode: {
-      done: [challenge],
-      error: [
-        problem('invalid_request', { fields: [{ path: 'password', description: 'passwordCommon' }] }),
-        problem('no_connection'),
-      ],
-    },
+    requestCode: { done: [challenge], error: [commonPassword, problem('no_connection')] },
     oneTimeCode: { done: [verified, { kind: 'startedOver' }], error: [problem('something_went_wrong')] },
   },
   contextKey: ({ context }) => [context.problem?.code],
@@ -43,13 +39,7 @@ export const registrationModel = defineModel({
       ends: 'registered',
     },
     'a password that is too common is mended on the form (§5)': {
-      events: [
-        submit,
-        failed(
-          'requestCode',
-          problem('invalid_request', { fields: [{ path: 'password', description: 'passwordCommon' }] }),
-        ),
-      ],
+      events: [submit, failed('requestCode', commonPassword)],
       ends: 'details',
     },
     'a lost line is told and tried again (§8 No connection)': {
@@ -73,10 +63,19 @@ export const registrationModel = defineModel({
       keeps: { challenge: null },
     },
   },
-  waits: {
-    '*': { until: 'always', why: 'A visitor may take his time: nothing is held for him until he sends.' },
+  waits: { '*': { until: 'always', why: 'A visitor may take his time: nothing is held for him until he sends.' } },
+  unreachableInBrowser: { 'registration.code · xstate.error.actor.oneTimeCode[0]': ENDS_BUT_NEVER_FAILS },
+});
+
+export const registrationFlow = defineFlow<typeof registrationMachine>(registrationModel, {
+  title: ['التسجيل', 'Registration'],
+  sections: ['1', '4', '5'],
+  states: {
+    details: ['إدخال بيانات التسجيل', 'Entering the details'],
+    requestingCode: common.requestingCode,
+    code: common.enteringCode,
+    registered: ['اكتمل التسجيل', 'Registered'],
   },
-  unreachableInBrowser: {
-    'registration.code · xstate.error.actor.oneTimeCode[0]': ENDS_BUT_NEVER_FAILS,
-  },
+  events: { 'details.submit': ['يرسل بيانات التسجيل', 'Sends the details'] },
+  actors: { requestCode: common.requestCode, oneTimeCode: common.oneTimeCode },
 });

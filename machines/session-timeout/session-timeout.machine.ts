@@ -4,8 +4,9 @@
  * is set back the end moves with it, so that no one is logged out early and the countdown goes on. The last time the server was
  * heard is stored as well, so that the citizen's activity keeps the session alive there.
  */
-import { type ActorRefFrom, assign, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import { limits } from '#contract/fields/limits.ts';
+import { metaOf } from '../kit/runtime/selectors.ts';
 
 /** `now` and `at` are milliseconds since 1970, by this device's clock. */
 export type SessionTimeoutEvent =
@@ -17,7 +18,6 @@ export type SessionTimeoutEvent =
   | { type: 'otherTab.active'; at: number; now: number }
   | { type: 'server.responded'; now: number };
 
-export type SessionTimeoutInput = { idleSeconds: number; activeAt: number };
 type Context = {
   idleMs: number;
   /** When the session ends unless something happens. */
@@ -37,13 +37,8 @@ export const noticeSeconds = (idleSeconds: number) =>
 /** The same moments by a clock that was set back. */
 const byClock = (context: Context, now: number): Context => {
   const back = Math.min(0, now - context.now);
-  return {
-    ...context,
-    now,
-    deadline: context.deadline + back,
-    activeAt: context.activeAt + back,
-    heardAt: context.heardAt + back,
-  };
+  const [deadline, activeAt, heardAt] = [context.deadline + back, context.activeAt + back, context.heardAt + back];
+  return { ...context, now, deadline, activeAt, heardAt };
 };
 const leftAt = (context: Context, now: number) => byClock(context, now).deadline - now;
 /** The server gets a keep-alive at most once a minute; twice within a short limit. */
@@ -51,31 +46,37 @@ const keepAliveMs = ({ idleMs }: Context) => Math.min(limits.session.keepAlive *
 
 type At = { now: number };
 const tick = ({ event }: { event: At }): At => ({ now: event.now });
-const isOver = { type: 'isOver', params: tick } as const;
-const isNear = { type: 'isNear', params: tick } as const;
-const restarted = {
-  type: 'restart',
-  params: ({ event }: { event: At }) => ({ at: event.now, now: event.now }),
-} as const;
+const NOTICE = '§9 Warning: one minute before';
+const ACTIVE = '§4 The timer restarts on user activity';
+const SERVER = '§4 Idle session, as the host counts it';
+const hear = { type: 'hear', params: tick } as const;
 const read = { type: 'readClock', params: tick } as const;
-const share = { type: 'share', params: ({ event }: { event: At }) => ({ at: event.now }) } as const;
+const reads = (rule: string) => ({ actions: read, meta: { rule } });
+const atNow = ({ event: { now } }: { event: At }) => ({ at: now, now });
+const restarts = (rule: string) =>
+  ({
+    actions: [
+      { type: 'restart', params: atNow },
+      { type: 'share', params: ({ event }: { event: At }) => ({ at: event.now }) },
+    ],
+    meta: { rule },
+  }) as const;
 
 const ends = {
-  guard: isOver,
+  guard: { type: 'isOver', params: tick },
   target: '#sessionTimeout.expired',
-  actions: read,
-  meta: { rule: '§4 At zero the user is logged out' },
+  ...reads('§4 At zero the user is logged out'),
 } as const;
 const warns = {
-  guard: isNear,
+  guard: { type: 'isNear', params: tick },
   target: 'warning',
-  actions: read,
-  meta: { rule: '§9 The expiry dialog itself opens at 30 seconds left (15, 5)' },
+  ...reads('§9 The expiry dialog itself opens at 30 seconds left (15, 5)'),
 } as const;
+const activity = ({ event }: { event: At & { at: number } }) => event;
 const goesOnElsewhere = {
-  guard: { type: 'isNews', params: ({ event }: { event: { at: number; now: number } }) => event },
+  guard: { type: 'isNews', params: activity },
   target: 'active',
-  actions: { type: 'restart', params: ({ event }: { event: { at: number; now: number } }) => event },
+  actions: { type: 'restart', params: activity },
   meta: { rule: '§4 the timer restarts on user activity, in whichever tab' },
 } as const;
 
@@ -83,7 +84,7 @@ export const sessionTimeoutMachine = setup({
   types: {
     context: {} as Context,
     events: {} as SessionTimeoutEvent,
-    input: {} as SessionTimeoutInput,
+    input: {} as { idleSeconds: number; activeAt: number },
     meta: {} as { screen: 'none' | 'notice' | 'dialog' },
     transitionMeta: {} as { rule: string },
   },
@@ -135,36 +136,19 @@ export const sessionTimeoutMachine = setup({
                 'clock.tick': [
                   ends,
                   warns,
-                  {
-                    guard: { type: 'isNoticeable', params: tick },
-                    target: 'noticed',
-                    actions: read,
-                    meta: { rule: '§9 Warning: one minute before' },
-                  },
-                  { actions: read, meta: { rule: '§9 Inactivity auto-logout: 300 seconds by default' } },
+                  { guard: { type: 'isNoticeable', params: tick }, target: 'noticed', ...reads(NOTICE) },
+                  reads('§9 Inactivity auto-logout: 300 seconds by default'),
                 ],
                 // On waking from sleep a movement may come before the clock does: it must not undo an end that is past.
-                'user.active': [
-                  ends,
-                  warns,
-                  { actions: [restarted, share], meta: { rule: '§4 The timer restarts on user activity' } },
-                ],
+                'user.active': [ends, warns, restarts(ACTIVE)],
                 'otherTab.active': goesOnElsewhere,
               },
             },
             noticed: {
               meta: { screen: 'notice' },
               on: {
-                'clock.tick': [ends, warns, { actions: read, meta: { rule: '§9 Warning: one minute before' } }],
-                'user.active': [
-                  ends,
-                  warns,
-                  {
-                    target: 'active',
-                    actions: [restarted, share],
-                    meta: { rule: '§4 The timer restarts on user activity' },
-                  },
-                ],
+                'clock.tick': [ends, warns, reads(NOTICE)],
+                'user.active': [ends, warns, { target: 'active', ...restarts(ACTIVE) }],
                 'otherTab.active': goesOnElsewhere,
               },
             },
@@ -172,11 +156,8 @@ export const sessionTimeoutMachine = setup({
             warning: {
               meta: { screen: 'dialog' },
               on: {
-                'clock.tick': [ends, { actions: read, meta: { rule: '§2 A session-expiry dialog with a countdown' } }],
-                'citizen.continue': [
-                  ends,
-                  { target: 'active', actions: [restarted, share], meta: { rule: '§2 a continue button' } },
-                ],
+                'clock.tick': [ends, reads('§2 A session-expiry dialog with a countdown')],
+                'citizen.continue': [ends, { target: 'active', ...restarts('§2 a continue button') }],
                 'otherTab.active': goesOnElsewhere,
               },
             },
@@ -186,13 +167,10 @@ export const sessionTimeoutMachine = setup({
           on: {
             'clock.tick': {
               guard: { type: 'isOwed', params: tick },
-              actions: [{ type: 'hear', params: tick }, 'keepAlive'],
-              meta: { rule: '§4 Idle session, as the host counts it' },
+              actions: [hear, 'keepAlive'],
+              meta: { rule: SERVER },
             },
-            'server.responded': {
-              actions: { type: 'hear', params: tick },
-              meta: { rule: '§4 Idle session, as the host counts it' },
-            },
+            'server.responded': { actions: hear, meta: { rule: SERVER } },
           },
         },
       },
@@ -201,3 +179,10 @@ export const sessionTimeoutMachine = setup({
   },
 });
 export type TimeoutActor = ActorRefFrom<typeof sessionTimeoutMachine>;
+
+type Snapshot = SnapshotFrom<typeof sessionTimeoutMachine>;
+
+export const selectWarning = (snapshot: Snapshot) => metaOf(snapshot).screen ?? 'none';
+/** Whole seconds until the end, never below zero. */
+export const selectSecondsLeft = ({ context }: Snapshot) =>
+  Math.max(0, Math.ceil((context.deadline - context.now) / 1000));

@@ -1,3 +1,4 @@
+import { defineFlow } from '../kit/flow.ts';
 import { defineModel } from '../kit/testing/model.ts';
 import { sessionTimeoutMachine } from './session-timeout.machine.ts';
 
@@ -8,7 +9,10 @@ const after = (seconds: number) => START + seconds * 1000;
 const tick = (seconds: number) => ({ type: 'clock.tick', now: after(seconds) }) as const;
 const act = (seconds: number) => ({ type: 'user.active', now: after(seconds) }) as const;
 const elsewhere = (at: number, now: number) => ({ type: 'otherTab.active', at: after(at), now: after(now) }) as const;
-const inside = (idle: 'active' | 'noticed' | 'warning') => ({ inside: { idle } });
+const continues = (seconds: number) => ({ type: 'citizen.continue', now: after(seconds) }) as const;
+const active = { inside: { idle: 'active' } } as const;
+const noticed = { inside: { idle: 'noticed' } } as const;
+const warning = { inside: { idle: 'warning' } } as const;
 
 export const sessionTimeoutModel = defineModel({
   machine: sessionTimeoutMachine,
@@ -28,86 +32,87 @@ export const sessionTimeoutModel = defineModel({
     'nobody is inside when the time is over (§9 Inactivity auto-logout: 300 seconds by default)': (s) =>
       s.matches('expired') === s.context.now >= s.context.deadline,
     'the dialog is open in the last half minute (§9 The expiry dialog itself opens at 30 seconds left)': (s) =>
-      s.matches('expired') || s.matches(inside('warning')) === s.context.deadline - s.context.now <= 30_000,
+      s.matches('expired') || s.matches(warning) === s.context.deadline - s.context.now <= 30_000,
     'a notice comes one minute before (§9 Warning: one minute before in one reading)': (s) =>
-      !s.matches(inside('active')) || s.context.deadline - s.context.now > 60_000,
+      !s.matches(active) || s.context.deadline - s.context.now > 60_000,
     'no time left is longer than the limit': (s) => s.context.deadline - s.context.now <= IDLE * 1000,
     'a passing mouse closes no dialog (§2 It cannot be dismissed by clicking outside)': (s) =>
-      !s.matches(inside('warning')) || !s.can({ type: 'user.active', now: s.context.now }),
+      !s.matches(warning) || !s.can({ type: 'user.active', now: s.context.now }),
   },
   journeys: {
-    'quiet for a minute less: a notice (§9 Warning: one minute before)': {
-      events: [tick(240)],
-      ends: inside('noticed'),
-    },
-    'half a minute left: the dialog (§9 opens at 30 seconds left)': {
-      events: [tick(240), tick(270)],
-      ends: inside('warning'),
-    },
+    'quiet for a minute less: a notice (§9 Warning: one minute before)': { events: [tick(240)], ends: noticed },
+    'half a minute left: the dialog (§9 opens at 30 seconds left)': { events: [tick(240), tick(270)], ends: warning },
     'nothing more: out (§4 At zero the user is logged out)': {
       events: [tick(240), tick(270), tick(300)],
       ends: 'expired',
     },
     'a movement takes the notice away (§9 Activity events that reset the timer)': {
       events: [tick(245), act(246), tick(480)],
-      ends: inside('active'),
+      ends: active,
     },
-    'the button goes on (§2 a continue button)': {
-      events: [tick(275), { type: 'citizen.continue', now: after(280) }, tick(519)],
-      ends: inside('active'),
-    },
+    'the button goes on (§2 a continue button)': { events: [tick(275), continues(280), tick(519)], ends: active },
     'right after sleep the time is over': { events: [tick(10), tick(3610)], ends: 'expired' },
     'a movement on waking does not undo it': { events: [tick(10), act(3610)], ends: 'expired' },
-    'nor does a press on a dialog that slept': {
-      events: [tick(280), { type: 'citizen.continue', now: after(3610) }],
-      ends: 'expired',
-    },
+    'nor does a press on a dialog that slept': { events: [tick(280), continues(3610)], ends: 'expired' },
     'another tab keeps this one (§4 The timer restarts on user activity)': {
       events: [tick(280), elsewhere(281, 281), tick(500)],
-      ends: inside('active'),
+      ends: active,
     },
     'what another tab did before this one gives no more time': {
       events: [elsewhere(100, 100), tick(150)],
-      ends: inside('active'),
+      ends: active,
       refuses: [elsewhere(90, 160)],
       keeps: { deadline: after(400) },
     },
     'the host hears of a citizen who is still here after a minute (§4 Idle session)': {
       events: [act(10), tick(60)],
-      ends: inside('active'),
+      ends: active,
       does: ['keepAlive'],
     },
-    'and not before': { events: [act(10), tick(59)], ends: inside('active'), does: [] },
-    'who has done nothing is not told of': { events: [tick(60)], ends: inside('active'), does: [] },
+    'and not before': { events: [act(10), tick(59)], ends: active, does: [] },
+    'who has done nothing is not told of': { events: [tick(60)], ends: active, does: [] },
     'what another tab did long before takes no notice away': {
       events: [elsewhere(100, 100), tick(345)],
-      ends: inside('noticed'),
+      ends: noticed,
       refuses: [elsewhere(90, 346)],
     },
-    'and closes no dialog': {
-      events: [elsewhere(100, 100), tick(385)],
-      ends: inside('warning'),
-      refuses: [elsewhere(100, 386)],
-    },
+    'and closes no dialog': { events: [elsewhere(100, 100), tick(385)], ends: warning, refuses: [elsewhere(100, 386)] },
     'a tab that was frozen hears of it late, and counts from then': {
       events: [elsewhere(250, 500), tick(501)],
-      ends: inside('noticed'),
+      ends: noticed,
     },
     'a clock set back an hour logs nobody out, and the time goes on': {
       events: [tick(200), tick(200 - 3600), tick(239 - 3600)],
-      ends: inside('active'),
+      ends: active,
     },
-    'nor does it give a longer time': {
-      events: [tick(200), tick(200 - 3600), tick(300 - 3600)],
-      ends: 'expired',
-    },
+    'nor does it give a longer time': { events: [tick(200), tick(200 - 3600), tick(300 - 3600)], ends: 'expired' },
     'a clock set an hour on is as good as sleep': { events: [tick(200), tick(200 + 3600)], ends: 'expired' },
   },
-  waits: {
-    '*': { until: 'always', why: 'The clock ticks in every state and ends it at zero (§4).' },
-  },
+  waits: { '*': { until: 'always', why: 'The clock ticks in every state and ends it at zero (§4).' } },
   unreachableInBrowser: {
     'sessionTimeout.inside.host · server.responded[0]':
       'That the server was heard moves nothing that a person sees; the server has tests of its own.',
   },
+});
+
+export const sessionTimeoutFlow = defineFlow<typeof sessionTimeoutMachine>(sessionTimeoutModel, {
+  title: ['مهلة الخمول', 'Idle time'],
+  sections: ['2', '4', '8', '9'],
+  states: {
+    inside: ['الجلسة قائمة', 'The session lasts'],
+    'inside.idle': ['خمول المواطن', 'Idleness of the citizen'],
+    'inside.idle.active': ['المواطن نشط', 'Active'],
+    'inside.idle.noticed': ['تنبيه بالخمول', 'Told of the idleness'],
+    'inside.idle.warning': ['تحذير بانتهاء الجلسة', 'Warned of the end'],
+    'inside.host': ['مهلة الخادم', 'The time at the host'],
+    expired: ['انتهت الجلسة', 'Expired'],
+  },
+  events: {
+    'clock.tick': ['يمرّ الوقت', 'Time passes'],
+    'user.active': ['يتحرّك المواطن', 'The citizen moves'],
+    'citizen.continue': ['يختار المتابعة', 'Chooses to continue'],
+    'otherTab.active': ['نشاط في نافذة أخرى', 'Activity in another tab'],
+    'server.responded': ['يجيب الخادم', 'The host answers'],
+  },
+  actors: {},
 });

@@ -1,9 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { proveMachine } from '../kit/testing/suite.ts';
-import { noticeSeconds, sessionTimeoutMachine, warningSeconds } from './session-timeout.machine.ts';
+import {
+  noticeSeconds,
+  selectSecondsLeft,
+  selectWarning,
+  sessionTimeoutMachine,
+  warningSeconds,
+} from './session-timeout.machine.ts';
 import { sessionTimeoutModel } from './session-timeout.model.ts';
-import { selectSecondsLeft, selectWarning } from './session-timeout.selectors.ts';
 
 proveMachine(sessionTimeoutModel, { longestCover: 14 });
 

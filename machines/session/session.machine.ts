@@ -4,10 +4,10 @@
  * sections 4 and 6). While a citizen is logged in the idle timer runs as a child, and its end is a logout. The token never
  * enters the machine.
  */
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { User } from '#contract/access/auth.ts';
 import { limits } from '#contract/fields/limits.ts';
-import { notProvided } from '../kit/runtime/not-provided.ts';
+import { notProvided, to } from '../kit/runtime/machine.ts';
 import { sessionTimeoutMachine } from '../session-timeout/session-timeout.machine.ts';
 
 /** A citizen, the idle limit and the last activity (seconds, and milliseconds since 1970 by this device's clock). */
@@ -19,6 +19,20 @@ export type SessionEvent =
   | { type: 'user.logout' }
   | { type: 'session.refused'; ended: Extract<SessionEnd, 'refused' | 'inactivity'> }
   | { type: 'session.endedElsewhere'; ended: Exclude<SessionEnd, 'logout'> };
+
+const becauseOf = (ended: SessionEnd) => ({ type: 'keepReason', params: { ended } }) as const;
+/** The session is over already: the event says why. */
+const ended = (rule: string) =>
+  ({
+    target: 'visitor',
+    actions: [
+      { type: 'keepReason', params: ({ event }: { event: { ended: SessionEnd } }) => event },
+      'clearUser',
+      'forgetUser',
+      'tell',
+    ],
+    meta: { rule },
+  }) as const;
 
 export const sessionMachine = setup({
   types: {
@@ -77,10 +91,10 @@ export const sessionMachine = setup({
             actions: { type: 'setPresence', params: ({ event }) => event.output as Presence },
             meta: { rule: '§6 authenticated (user present)' },
           },
-          { target: 'visitor', meta: { rule: '§6 unauthenticated' } },
+          to('visitor', '§6 unauthenticated'),
         ],
         // Without an answer this is a visitor; the next login will show what is wrong.
-        onError: { target: 'visitor', meta: { rule: '§6 unauthenticated' } },
+        onError: to('visitor', '§6 unauthenticated'),
       },
     },
     visitor: { meta: { screen: 'visitor' } },
@@ -92,32 +106,16 @@ export const sessionMachine = setup({
         input: ({ context: { idleSeconds, activeAt } }) => ({ idleSeconds, activeAt }),
         onDone: {
           target: 'leaving',
-          actions: { type: 'keepReason', params: { ended: 'inactivity' } },
+          actions: becauseOf('inactivity'),
           meta: { rule: '§4 At zero the user is logged out' },
         },
         // Without an idle timer the session must not go on.
-        onError: {
-          target: 'leaving',
-          actions: { type: 'keepReason', params: { ended: 'inactivity' } },
-          meta: { rule: '§4 Idle session' },
-        },
+        onError: { target: 'leaving', actions: becauseOf('inactivity'), meta: { rule: '§4 Idle session' } },
       },
       on: {
-        'user.logout': {
-          target: 'leaving',
-          actions: { type: 'keepReason', params: { ended: 'logout' } },
-          meta: { rule: '§4 Logout' },
-        },
-        'session.refused': {
-          target: 'visitor',
-          actions: [{ type: 'keepReason', params: ({ event }) => event }, 'clearUser', 'forgetUser', 'tell'],
-          meta: { rule: '§6 A 401 or 403 response forces logout' },
-        },
-        'session.endedElsewhere': {
-          target: 'visitor',
-          actions: [{ type: 'keepReason', params: ({ event }) => event }, 'clearUser', 'forgetUser', 'tell'],
-          meta: { rule: '§4 Logout, in another tab' },
-        },
+        'user.logout': { target: 'leaving', actions: becauseOf('logout'), meta: { rule: '§4 Logout' } },
+        'session.refused': ended('§6 A 401 or 403 response forces logout'),
+        'session.endedElsewhere': ended('§4 Logout, in another tab'),
       },
     },
     // The logout succeeds whatever the server answers: a lost connection must not keep the citizen logged in.
@@ -128,17 +126,18 @@ export const sessionMachine = setup({
         id: 'endSession',
         src: 'endSession',
         input: ({ context }) => ({ ended: context.ended }),
-        onDone: {
-          target: 'visitor',
-          actions: ['clearUser', 'forgetUser'],
-          meta: { rule: '§4 Logout: clears user, then goes to login' },
-        },
-        onError: {
-          target: 'visitor',
-          actions: ['clearUser', 'forgetUser'],
-          meta: { rule: '§4 Logout: clears user, then goes to login' },
-        },
+        onDone: to('visitor', '§4 Logout: clears user, then goes to login', ['clearUser', 'forgetUser']),
+        onError: to('visitor', '§4 Logout: clears user, then goes to login', ['clearUser', 'forgetUser']),
       },
     },
   },
 });
+
+type Snapshot = SnapshotFrom<typeof sessionMachine>;
+
+export const selectUser = (snapshot: Snapshot) => snapshot.context.user;
+export const selectIsKnown = (snapshot: Snapshot) => !snapshot.matches('restoring');
+export const selectIsCitizen = (snapshot: Snapshot) => snapshot.matches('citizen') || snapshot.matches('leaving');
+export const selectEnded = (snapshot: Snapshot) => snapshot.context.ended;
+/** The timer of the citizen who is inside. */
+export const selectTimeout = (snapshot: Snapshot) => snapshot.children.sessionTimeout;

@@ -1,4 +1,5 @@
 import { problem } from '#contract/kernel/problems.ts';
+import { defineFlow } from '../kit/flow.ts';
 import { defineModel, done, ENDS_BUT_NEVER_FAILS, failed } from '../kit/testing/model.ts';
 import { presenceCase as presence } from '../one-time-code/one-time-code.model.ts';
 import { sessionMachine } from './session.machine.ts';
@@ -60,10 +61,28 @@ export const sessionModel = defineModel({
       does: ['forgetUser', 'sessionEnded'],
     },
   },
-  waits: {
-    visitor: { until: 'always', why: 'Without a session nothing can end.' },
+  waits: { visitor: { until: 'always', why: 'Without a session nothing can end.' } },
+  unreachableInBrowser: { 'session.citizen · xstate.error.actor.sessionTimeout[0]': ENDS_BUT_NEVER_FAILS },
+});
+
+export const sessionFlow = defineFlow<typeof sessionMachine>(sessionModel, {
+  title: ['الجلسة', 'Session'],
+  sections: ['4', '6'],
+  states: {
+    restoring: ['جارٍ التعرّف على المستخدم', 'Finding out who is here'],
+    visitor: ['زائر', 'Visitor'],
+    citizen: ['مواطن مسجّل الدخول', 'Citizen, logged in'],
+    leaving: ['جارٍ تسجيل الخروج', 'Logging out'],
   },
-  unreachableInBrowser: {
-    'session.citizen · xstate.error.actor.sessionTimeout[0]': ENDS_BUT_NEVER_FAILS,
+  events: {
+    'user.set': ['يسجّل مواطنٌ الدخول', 'A citizen logs in'],
+    'user.logout': ['يسجّل الخروج', 'Logs out'],
+    'session.refused': ['يرفض الخادم الجلسة', 'The host refuses the session'],
+    'session.endedElsewhere': ['تنتهي الجلسة في نافذة أخرى', 'The session ends in another tab'],
+  },
+  actors: {
+    askHost: ['سؤال الخادم عن الجلسة', 'Asking the host for the session'],
+    sessionTimeout: ['مهلة الخمول', 'Idle time'],
+    endSession: ['إنهاء الجلسة', 'Ending the session'],
   },
 });

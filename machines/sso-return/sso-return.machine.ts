@@ -2,10 +2,9 @@
  * Back from the national single sign-on: the host has opened the session already, the portal asks it once who came in
  * (specification sections 1 and 4). A lost line or a busy host may be asked again; a session that is not there cannot.
  */
-import { fromPromise, setup } from 'xstate';
+import { fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { Problem } from '#contract/kernel/problems.ts';
-import { notProvided } from '../kit/runtime/not-provided.ts';
-import { outputIn } from '../kit/runtime/outputs.ts';
+import { notProvided, outputIn, to } from '../kit/runtime/machine.ts';
 import { onProblem, problemActions, problemGuards } from '../kit/runtime/problems.ts';
 import type { Presence } from '../session/session.machine.ts';
 
@@ -24,9 +23,7 @@ export const ssoReturnMachine = setup({
     /** The session that the server's cookie belongs to. */
     completeLogin: fromPromise<Presence>(notProvided('completeLogin')),
   },
-  actions: {
-    ...problemActions,
-  },
+  actions: { ...problemActions },
   guards: { ...problemGuards },
 }).createMachine({
   id: 'ssoReturn',
@@ -39,10 +36,7 @@ export const ssoReturnMachine = setup({
       invoke: {
         id: 'completeLogin',
         src: 'completeLogin',
-        onDone: {
-          target: 'done',
-          meta: { rule: '§4 Login: setting the user stores it' },
-        },
+        onDone: to('done', '§4 Login: setting the user stores it'),
         onError: onProblem([
           {
             codes: ['login_required', 'session_ended_inactivity'],
@@ -56,13 +50,7 @@ export const ssoReturnMachine = setup({
     },
     failed: {
       meta: { screen: 'failed' },
-      on: {
-        'return.retry': {
-          target: 'completing',
-          actions: 'clearProblem',
-          meta: { rule: '§8 Something went wrong, please try again' },
-        },
-      },
+      on: { 'return.retry': to('completing', '§8 Something went wrong, please try again', 'clearProblem') },
     },
     // Asking again would not bring a session that the host does not know: only a new login does.
     lost: { type: 'final', meta: { screen: 'lost' }, output: null },
@@ -70,3 +58,7 @@ export const ssoReturnMachine = setup({
   },
   output: ({ event }) => event.output as Presence | null,
 });
+
+type Snapshot = SnapshotFrom<typeof ssoReturnMachine>;
+
+export const selectScreen = (snapshot: Snapshot) => snapshot.value;

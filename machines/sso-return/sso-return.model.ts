@@ -1,4 +1,6 @@
 import { problem } from '#contract/kernel/problems.ts';
+import { defineFlow } from '../kit/flow.ts';
+import { common } from '../kit/runtime/labels.ts';
 import { defineModel, done, failed } from '../kit/testing/model.ts';
 import { presenceCase } from '../one-time-code/one-time-code.model.ts';
 import { ssoReturnMachine } from './sso-return.machine.ts';
@@ -8,12 +10,7 @@ const lineIsDown = failed('completeLogin', problem('no_connection'));
 export const ssoReturnModel = defineModel({
   machine: ssoReturnMachine,
   events: {},
-  actors: {
-    completeLogin: {
-      done: [presenceCase],
-      error: [problem('no_connection'), problem('login_required')],
-    },
-  },
+  actors: { completeLogin: { done: [presenceCase], error: [problem('no_connection'), problem('login_required')] } },
   contextKey: ({ context }) => [context.problem?.code],
   invariants: {
     'the login ends with a session exactly when the server knows one (§6)': (s) =>
@@ -42,4 +39,17 @@ export const ssoReturnModel = defineModel({
   waits: {
     failed: { until: 'hostRefuses', why: 'The host ends a login that is not completed, and says so at the next try.' },
   },
+});
+
+export const ssoReturnFlow = defineFlow<typeof ssoReturnMachine>(ssoReturnModel, {
+  title: ['العودة من النفاذ الوطني الموحد', 'Return from the national single sign-on'],
+  sections: ['1', '4', '6', '8'],
+  states: {
+    completing: ['جارٍ إتمام الدخول', 'Completing the login'],
+    failed: ['تعذّر إتمام الدخول', 'The login did not succeed'],
+    lost: ['لا توجد جلسة', 'There is no session'],
+    done: ['تم تسجيل الدخول', 'Logged in'],
+  },
+  events: { 'return.retry': common.retry },
+  actors: { completeLogin: ['إتمام الدخول', 'Completing the login'] },
 });

@@ -3,11 +3,11 @@
  * What can be refused on the device is refused before a byte is sent; a lost line pauses the upload, and the file's own key
  * makes trying again safe. Bytes stay outside: the machine holds a reference that its actor resolves.
  */
-import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate';
+import { type AnyActorRef, assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { limits } from '#contract/fields/limits.ts';
 import { type Problem, type ProblemCode, problem } from '#contract/kernel/problems.ts';
 import type { Attachment } from '#contract/loans/loan-application.ts';
-import { notProvided } from '../kit/runtime/not-provided.ts';
+import { CHANGES_MIND, notProvided, to } from '../kit/runtime/machine.ts';
 import { onProblem, problemActions, problemGuards } from '../kit/runtime/problems.ts';
 
 /** `ref` finds the bytes, `key` is the idempotency key of sending them. */
@@ -39,6 +39,8 @@ const FINAL: readonly ProblemCode[] = [
   'draft_submitted',
   'not_found',
 ];
+
+const idIn = ({ attachment }: { attachment: Attachment | null }) => attachment?.id ?? '';
 
 const s = setup({
   types: {
@@ -89,29 +91,21 @@ const s = setup({
 
 /** Giving up a file leaves what was there before it. */
 const cancel = [
-  {
-    guard: 'hasAttachment',
-    target: '#upload.attached',
-    actions: 'forgetFile',
-    meta: { rule: 'a citizen may change their mind at any time' },
-  },
-  { target: '#upload.empty', actions: 'forgetFile', meta: { rule: 'a citizen may change their mind at any time' } },
+  { guard: 'hasAttachment', target: '#upload.attached', actions: 'forgetFile', meta: { rule: CHANGES_MIND } },
+  to('#upload.empty', CHANGES_MIND, 'forgetFile'),
 ] as const;
+const params = ({ event: { file } }: { event: { file: FileInfo } }) => ({ file });
 const choose = [
   {
-    guard: { type: 'isRefused', params: ({ event }: { event: { file: FileInfo } }) => ({ file: event.file }) },
+    guard: { type: 'isRefused', params },
     target: '#upload.refused',
     actions: [
-      { type: 'keepFile', params: ({ event }: { event: { file: FileInfo } }) => ({ file: event.file }) },
-      { type: 'refuse', params: ({ event }: { event: { file: FileInfo } }) => ({ file: event.file }) },
+      { type: 'keepFile', params },
+      { type: 'refuse', params },
     ],
     meta: { rule: '§5 file type not accepted, maximum size' },
   },
-  {
-    target: '#upload.uploading',
-    actions: { type: 'keepFile', params: ({ event }: { event: { file: FileInfo } }) => ({ file: event.file }) },
-    meta: { rule: '§5 Uploads' },
-  },
+  { target: '#upload.uploading', actions: { type: 'keepFile', params }, meta: { rule: '§5 Uploads' } },
 ] as const;
 
 export const uploadMachine = s.createMachine({
@@ -167,25 +161,18 @@ export const uploadMachine = s.createMachine({
     paused: {
       meta: { screen: 'paused' },
       on: {
-        'network.up': { target: 'uploading', meta: { rule: '§4 internetIsUp' } },
-        'upload.retry': { target: 'uploading', meta: { rule: '§8 No connection' } },
+        'network.up': to('uploading', '§4 internetIsUp'),
+        'upload.retry': to('uploading', '§8 No connection'),
         'upload.cancel': cancel,
       },
     },
     failed: {
       meta: { screen: 'failed' },
-      on: {
-        'upload.retry': { target: 'uploading', meta: { rule: '§8 please try again' } },
-        'file.choose': choose,
-        'upload.cancel': cancel,
-      },
+      on: { 'upload.retry': to('uploading', '§8 please try again'), 'file.choose': choose, 'upload.cancel': cancel },
     },
     attached: {
       meta: { screen: 'attached' },
-      on: {
-        'file.choose': choose,
-        'attachment.remove': { target: 'removing', meta: { rule: 'a citizen may change their mind at any time' } },
-      },
+      on: { 'file.choose': choose, 'attachment.remove': to('removing', CHANGES_MIND) },
     },
     // Nothing is chosen here: an upload must not overtake the removal.
     removing: {
@@ -194,22 +181,31 @@ export const uploadMachine = s.createMachine({
       invoke: {
         id: 'removeFile',
         src: 'removeFile',
-        input: ({ context }) => ({ draftId: context.draftId, attachmentId: context.attachment?.id ?? '' }),
+        input: ({ context }) => ({ draftId: context.draftId, attachmentId: idIn(context) }),
         onDone: {
           target: 'empty',
           actions: [
             {
               type: 'tell',
-              params: ({ context }) => ({
-                news: { type: 'attachment.removed', attachmentId: context.attachment?.id ?? '' },
-              }),
+              params: ({ context }) => ({ news: { type: 'attachment.removed', attachmentId: idIn(context) } }),
             },
             'dropAttachment',
           ],
-          meta: { rule: 'a citizen may change their mind at any time' },
+          meta: { rule: CHANGES_MIND },
         },
         onError: onProblem([{ target: 'attached', rule: '§8 the common handler' }]),
       },
     },
   },
 });
+
+type Snapshot = SnapshotFrom<typeof uploadMachine>;
+export type UploadStage = 'empty' | 'uploading' | 'paused' | 'failed' | 'refused' | 'attached' | 'removing';
+
+export const selectStage = (snapshot: Snapshot) => snapshot.value as UploadStage;
+export const selectPercent = (snapshot: Snapshot) => snapshot.context.percent;
+export const selectFile = (snapshot: Snapshot) => snapshot.context.file;
+export const selectAttachment = (snapshot: Snapshot) => snapshot.context.attachment;
+export const selectCanRetry = (snapshot: Snapshot) => snapshot.can({ type: 'upload.retry' });
+export const selectCanCancel = (snapshot: Snapshot) => snapshot.can({ type: 'upload.cancel' });
+export const selectCanRemove = (snapshot: Snapshot) => snapshot.can({ type: 'attachment.remove' });

@@ -2,6 +2,8 @@ import { createEmptyActor } from 'xstate';
 import { limits } from '#contract/fields/limits.ts';
 import { problem } from '#contract/kernel/problems.ts';
 import type { Attachment } from '#contract/loans/loan-application.ts';
+import { defineFlow } from '../kit/flow.ts';
+import { common } from '../kit/runtime/labels.ts';
 import { defineModel, done, failed } from '../kit/testing/model.ts';
 import { type FileInfo, uploadMachine } from './upload.machine.ts';
 
@@ -15,18 +17,19 @@ export const attachmentCase = (kind: string): Attachment => ({
   uploadedAt: '2026-11-21T09:00:00.000Z',
 });
 const attachment = attachmentCase('landDeed');
-const file: FileInfo = {
-  ref: 'f1',
-  key: 'device:1',
-  name: attachment.name,
-  size: attachment.size,
-  type: attachment.type,
-};
+const { name, size, type } = attachment;
+const file: FileInfo = { ref: 'f1', key: 'device:1', name, size, type };
 const tooLarge: FileInfo = { ...file, size: limits.upload.maxBytes + 1 };
 const choose = (chosen: FileInfo) => ({ type: 'file.choose', file: chosen });
 const known = { type: 'attachment.known', attachment };
 const lost = problem('no_connection');
-const fault = problem('something_went_wrong');
+const remove = { type: 'attachment.remove' };
+const retry = { type: 'upload.retry' };
+const cancel = { type: 'upload.cancel' };
+const half = { type: 'progress.report', percent: 50 };
+const uploaded = done('uploadFile', attachment);
+const lineLost = failed('uploadFile', lost);
+const faulted = failed('uploadFile', problem('something_went_wrong'));
 
 export const uploadModel = defineModel({
   machine: uploadMachine,
@@ -39,14 +42,9 @@ export const uploadModel = defineModel({
   actors: {
     uploadFile: {
       done: [attachment],
-      error: [
-        problem('no_connection'),
-        problem('file_type_not_accepted'),
-        problem('file_required'),
-        problem('something_went_wrong'),
-      ],
+      error: [lost, problem('file_type_not_accepted'), problem('file_required'), problem('something_went_wrong')],
     },
-    removeFile: { done: [undefined], error: [problem('no_connection')] },
+    removeFile: { done: [undefined], error: [lost] },
   },
   contextKey: ({ context }) => [context.percent, context.problem?.code, context.attachment !== null],
   invariants: {
@@ -61,90 +59,63 @@ export const uploadModel = defineModel({
       !s.matches('uploading') || (s.context.file?.size ?? 0) <= limits.upload.maxBytes,
   },
   journeys: {
-    'an accepted file is kept (§5 Uploads)': {
-      events: [choose(file), { type: 'progress.report', percent: 50 }, done('uploadFile', attachment)],
-      ends: 'attached',
-    },
+    'an accepted file is kept (§5 Uploads)': { events: [choose(file), half, uploaded], ends: 'attached' },
     'ten megabytes are accepted (§5 max 10 MB)': {
       events: [choose({ ...file, size: 10 * 1024 * 1024 })],
       ends: 'uploading',
     },
     'what the host has kept is told to the application': {
-      events: [choose(file), done('uploadFile', attachment)],
+      events: [choose(file), uploaded],
       ends: 'attached',
       does: ['attachment.added'],
     },
     'and what it has removed': {
-      events: [{ type: 'attachment.known', attachment }, { type: 'attachment.remove' }, done('removeFile')],
+      events: [known, remove, done('removeFile')],
       ends: 'empty',
       does: ['attachment.removed'],
     },
     'what cannot be removed stays, and says why': {
-      events: [known, { type: 'attachment.remove' }, failed('removeFile', lost)],
+      events: [known, remove, failed('removeFile', lost)],
       ends: 'attached',
       keeps: { problem: lost },
     },
-    'a pause says why, and goes on when it is asked to': {
-      events: [choose(file), failed('uploadFile', lost), { type: 'upload.retry' }],
-      ends: 'uploading',
-    },
-    'a pause can be given up': {
-      events: [choose(file), failed('uploadFile', lost), { type: 'upload.cancel' }],
-      ends: 'empty',
-      keeps: { file: null },
-    },
+    'a pause says why, and goes on when it is asked to': { events: [choose(file), lineLost, retry], ends: 'uploading' },
+    'a pause can be given up': { events: [choose(file), lineLost, cancel], ends: 'empty', keeps: { file: null } },
     'also when a file was kept before': {
-      events: [known, choose(file), failed('uploadFile', lost), { type: 'upload.cancel' }],
+      events: [known, choose(file), lineLost, cancel],
       ends: 'attached',
       keeps: { file: null },
     },
     'a failure says why, and goes on when it is asked to': {
-      events: [choose(file), failed('uploadFile', fault), { type: 'upload.retry' }],
+      events: [choose(file), faulted, retry],
       ends: 'uploading',
     },
-    'a failure can be given up': {
-      events: [choose(file), failed('uploadFile', fault), { type: 'upload.cancel' }],
-      ends: 'empty',
-      keeps: { file: null },
-    },
+    'a failure can be given up': { events: [choose(file), faulted, cancel], ends: 'empty', keeps: { file: null } },
     'also when a file is there already': {
-      events: [known, choose(file), failed('uploadFile', fault), { type: 'upload.cancel' }],
+      events: [known, choose(file), faulted, cancel],
       ends: 'attached',
       keeps: { file: null },
     },
-    'a refusal can be left': {
-      events: [choose(tooLarge), { type: 'upload.cancel' }],
-      ends: 'empty',
-      keeps: { file: null },
-    },
+    'a refusal can be left': { events: [choose(tooLarge), cancel], ends: 'empty', keeps: { file: null } },
     'after a refusal another file may be too large as well': {
       events: [choose(tooLarge), choose({ ...tooLarge, name: 'another.pdf' })],
       ends: 'refused',
       keeps: { file: { ...tooLarge, name: 'another.pdf' } },
     },
     'also beside a file that was kept': {
-      events: [known, choose(tooLarge), { type: 'upload.cancel' }],
+      events: [known, choose(tooLarge), cancel],
       ends: 'attached',
       keeps: { file: null },
     },
     'after a failure another file may be too large': {
-      events: [choose(file), failed('uploadFile', fault), choose(tooLarge)],
+      events: [choose(file), faulted, choose(tooLarge)],
       ends: 'refused',
       keeps: { file: tooLarge },
     },
-    'or right': {
-      events: [choose(file), failed('uploadFile', fault), choose(file)],
-      ends: 'uploading',
-      keeps: { file },
-    },
+    'or right': { events: [choose(file), faulted, choose(file)], ends: 'uploading', keeps: { file } },
     'ten megabytes and one byte are refused at once (§5 max 10 MB)': { events: [choose(tooLarge)], ends: 'refused' },
     'a lost line pauses, its return goes on': {
-      events: [
-        choose(file),
-        failed('uploadFile', problem('no_connection')),
-        { type: 'network.up' },
-        done('uploadFile', attachment),
-      ],
+      events: [choose(file), lineLost, { type: 'network.up' }, uploaded],
       ends: 'attached',
     },
     'the host refuses by the bytes (§5 file type not accepted)': {
@@ -155,20 +126,35 @@ export const uploadModel = defineModel({
       events: [choose(file), failed('uploadFile', problem('file_required')), choose(file)],
       ends: 'uploading',
     },
-    'an upload can be given up half way': {
-      events: [choose(file), { type: 'progress.report', percent: 50 }, { type: 'upload.cancel' }],
-      ends: 'empty',
-    },
-    'giving up a replacement keeps the first file': {
-      events: [{ type: 'attachment.known', attachment }, choose(file), { type: 'upload.cancel' }],
-      ends: 'attached',
-    },
-    'a kept file can be taken away': {
-      events: [{ type: 'attachment.known', attachment }, { type: 'attachment.remove' }, done('removeFile')],
-      ends: 'empty',
-    },
+    'an upload can be given up half way': { events: [choose(file), half, cancel], ends: 'empty' },
+    'giving up a replacement keeps the first file': { events: [known, choose(file), cancel], ends: 'attached' },
+    'a kept file can be taken away': { events: [known, remove, done('removeFile')], ends: 'empty' },
   },
   waits: {
     '*': { until: 'sessionEnds', why: 'A file that was not sent is chosen again; what is attached is on the host.' },
   },
+});
+
+export const uploadFlow = defineFlow<typeof uploadMachine>(uploadModel, {
+  title: ['رفع مستند', 'Uploading a document'],
+  sections: ['5', '8'],
+  states: {
+    empty: ['لا مستند', 'No document'],
+    refused: ['الملف غير مقبول', 'The file is refused'],
+    uploading: ['جارٍ الرفع', 'Uploading'],
+    paused: ['الرفع متوقف لانقطاع الاتصال', 'Paused: the line is lost'],
+    failed: ['تعذّر الرفع', 'Failed'],
+    attached: ['المستند مرفق', 'Attached'],
+    removing: ['جارٍ إزالة المستند', 'Removing'],
+  },
+  events: {
+    'file.choose': ['يختار ملفًا', 'Chooses a file'],
+    'attachment.known': ['المستند مرفق من قبل', 'The document is attached already'],
+    'upload.cancel': ['يلغي الرفع', 'Cancels the upload'],
+    'upload.retry': common.retry,
+    'progress.report': ['يتقدّم الرفع', 'The upload goes on'],
+    'network.up': ['يعود الاتصال', 'The line is back'],
+    'attachment.remove': ['يزيل المستند', 'Removes the document'],
+  },
+  actors: { uploadFile: ['رفع الملف', 'Uploading the file'], removeFile: ['إزالة الملف', 'Removing the file'] },
 });

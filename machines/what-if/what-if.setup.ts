@@ -2,7 +2,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { DealFinancialInfo, RequestedAsset, WhatIfRequest } from '#contract/loans/what-if.ts';
 import { draftDiscardMachine } from '../draft-discard/draft-discard.machine.ts';
-import { notProvided } from '../kit/runtime/not-provided.ts';
+import { notProvided } from '../kit/runtime/machine.ts';
 import { defineWizard } from '../wizard/define-wizard.ts';
 import type { OpenedRequest, WhatIfEvent } from './what-if.events.ts';
 import { blockers, listWith, reasonsAgainstAsset, type WhatIfContext } from './what-if.rules.ts';

@@ -14,7 +14,7 @@ import {
 import type { HalfFilled } from '#contract/loans/loan-application.ts';
 import type { SavedAnswers, SavedDraft, SavedStep } from '../draft-sync/draft-sync.changes.ts';
 import { draftSyncMachine } from '../draft-sync/draft-sync.machine.ts';
-import { notProvided } from '../kit/runtime/not-provided.ts';
+import { notProvided } from '../kit/runtime/machine.ts';
 import { onProblem, problemActions, problemGuards } from '../kit/runtime/problems.ts';
 import {
   answeredDraft,

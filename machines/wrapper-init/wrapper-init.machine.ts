@@ -3,8 +3,9 @@
  * page: it is asked every 130 ms for up to 12 s, while the page is in use already; after that this is a browser. Only the
  * first answer counts.
  */
-import { assign, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { AppInfo } from '#contract/portal/wrapper.ts';
+import { to } from '../kit/runtime/machine.ts';
 
 export type WrapperInitEvent =
   | { type: 'app.introduced'; appInfo: AppInfo }
@@ -47,7 +48,7 @@ export const wrapperInitMachine = setup({
             reenter: true,
             meta: { rule: '§9 Wrapper init polling every 130 ms' },
           },
-          { target: 'browser', meta: { rule: '§9 for up to 12 s' } },
+          to('browser', '§9 for up to 12 s'),
         ],
       },
       on: {
@@ -70,3 +71,8 @@ export const wrapperInitMachine = setup({
     },
   },
 });
+
+type Snapshot = SnapshotFrom<typeof wrapperInitMachine>;
+
+export const selectAppInfo = (snapshot: Snapshot) => snapshot.context.appInfo;
+export const selectFooterIsEnabled = (snapshot: Snapshot) => snapshot.context.footerIsEnabled;

@@ -1,3 +1,4 @@
+import { defineFlow } from '../kit/flow.ts';
 import { defineModel } from '../kit/testing/model.ts';
 import { POLL_EVERY_MS, POLL_FOR_MS, wrapperInitMachine } from './wrapper-init.machine.ts';
 
@@ -26,10 +27,22 @@ export const wrapperInitModel = defineModel({
       ends: 'wrapper',
     },
   },
-  restsIn: {
-    browser: 'Without an app around the portal there is nothing more to hear.',
+  restsIn: { browser: 'Without an app around the portal there is nothing more to hear.' },
+  waits: { '*': { until: 'always', why: 'Who is around the portal does not change while it is open.' } },
+});
+
+export const wrapperInitFlow = defineFlow<typeof wrapperInitMachine>(wrapperInitModel, {
+  title: ['التعرف على التطبيق', 'Meeting the app'],
+  sections: ['1', '3', '9'],
+  states: {
+    asking: ['سؤال التطبيق', 'Asking for the app'],
+    browser: ['في المتصفح', 'In a browser'],
+    wrapper: ['داخل التطبيق', 'Inside the app'],
   },
-  waits: {
-    '*': { until: 'always', why: 'Who is around the portal does not change while it is open.' },
+  events: {
+    'app.introduced': ['يعرّف التطبيق نفسه', 'The app introduces itself'],
+    'footer.toggled': ['يخفي التطبيق التذييل أو يظهره', 'The app hides or shows the footer'],
   },
+  actors: {},
+  timers: { pollPause: ['المهلة بين سؤالين', 'The pause between two questions'] },
 });

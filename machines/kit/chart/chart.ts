@@ -24,33 +24,29 @@ const guardOf = (guard: unknown): ChartGuard | null => {
   return { name: nameOf(guard), params, of: guardsIn(guard).flatMap((one) => guardOf(one) ?? []) };
 };
 
-const stateOf = (node: AnyStateNode): ChartState => {
-  return {
-    id: node.id,
-    path: node.path.join('.'),
-    parent: node.parent?.id ?? null,
-    kind: node.type,
-    initial: node.type === 'compound' ? (node.initial?.target ?? []).map(({ id }) => id) : [],
-    tags: [...node.tags],
-    screen: textIn(node.meta, 'screen'),
-    address: textIn(node.meta, 'path'),
-    entry: node.entry.map(nameOf),
-    exit: node.exit.map(nameOf),
-    invokes: node.invoke.map(({ src }) => nameOf(src)),
-  };
-};
+const stateOf = (node: AnyStateNode): ChartState => ({
+  id: node.id,
+  path: node.path.join('.'),
+  parent: node.parent?.id ?? null,
+  kind: node.type,
+  initial: node.type === 'compound' ? (node.initial?.target ?? []).map(({ id }) => id) : [],
+  tags: [...node.tags],
+  screen: textIn(node.meta, 'screen'),
+  address: textIn(node.meta, 'path'),
+  entry: node.entry.map(nameOf),
+  exit: node.exit.map(nameOf),
+  invokes: node.invoke.map(({ src }) => nameOf(src)),
+});
 
-const transitionOf = (transition: AnyTransitionDefinition): ChartTransition => {
-  return {
-    key: transitionKey(transition),
-    source: transition.source.id,
-    event: transition.eventType,
-    targets: (transition.target ?? []).map(({ id }) => id),
-    guard: guardOf(transition.guard),
-    actions: transition.actions.map(nameOf),
-    rule: textIn(transition.meta, 'rule'),
-  };
-};
+const transitionOf = (transition: AnyTransitionDefinition): ChartTransition => ({
+  key: transitionKey(transition),
+  source: transition.source.id,
+  event: transition.eventType,
+  targets: (transition.target ?? []).map(({ id }) => id),
+  guard: guardOf(transition.guard),
+  actions: transition.actions.map(nameOf),
+  rule: textIn(transition.meta, 'rule'),
+});
 
 export const chartOf = (machine: AnyStateMachine): Chart => {
   const nodes = nodesOf(machine.root);

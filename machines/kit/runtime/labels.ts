@@ -1,6 +1,6 @@
-/** The names of a machine's states and events in both languages. They stand in the machine's `*.labels.ts`. */
-import type { AnyStateMachine, EventFromLogic, ProvidedActor, StateMachine, StateValueFrom } from 'xstate';
-import { AFTER, DONE, FAILED, nodesOf, srcOf, transitionsOf } from './transitions.ts';
+/** The names of a machine's states and events in both languages, given to `defineFlow`. */
+import type { AnyStateMachine, EventFromLogic, StateValueFrom } from 'xstate';
+import type { ActorsOf } from './machine.ts';
 
 export type Labels = { ar: string; en: string };
 /** The short form: Arabic, English. */
@@ -10,29 +10,6 @@ export type Name = readonly [ar: string, en: string] | Labels;
 type PathsOf<Value> = Value extends string
   ? Value
   : { [K in keyof Value & string]: K | `${K}.${PathsOf<NonNullable<Value[K]>>}` }[keyof Value & string];
-/** What a machine invokes and spawns: the union of its sources with their logic. */
-export type ActorsOf<M> =
-  M extends StateMachine<
-    infer _0,
-    infer _1,
-    infer _2,
-    infer A,
-    infer _4,
-    infer _5,
-    infer _6,
-    infer _7,
-    infer _8,
-    infer _9,
-    infer _10,
-    infer _11,
-    infer _12,
-    infer _13,
-    infer _14
-  >
-    ? A extends ProvidedActor
-      ? A
-      : never
-    : never;
 type SourcesOf<M> = ActorsOf<M> extends { src: infer S extends string } ? S : never;
 
 export type MachineLabels<M extends AnyStateMachine> = {
@@ -52,40 +29,7 @@ export type AnyMachineLabels = {
   timers?: Record<string, Labels>;
 };
 
-const DONE_LABELS = { ar: 'تم', en: 'done' };
-const FAILED_LABELS = { ar: 'تعذّر', en: 'failed' };
-const ALWAYS_LABELS = { ar: 'تلقائيًا', en: 'by itself' };
-
-const ended = (what: Labels | undefined, how: Labels): Labels | undefined =>
-  what && { ar: `${what.ar}: ${how.ar}`, en: `${what.en}: ${how.en}` };
-const over = (what: Labels | undefined): Labels | undefined =>
-  what && { ar: `انتهاء الوقت: ${what.ar}`, en: `Time is up: ${what.en}` };
-
-/** An event's labels by its type in the machine: its own, the outcome of an actor, the end of a timer; undefined for others. */
-export const eventLabels = (labels: AnyMachineLabels, eventType: string): Labels | undefined => {
-  const outcome = (prefix: string, how: Labels) => ended(labels.actors[srcOf(eventType.slice(prefix.length))], how);
-  if (eventType === '') return ALWAYS_LABELS;
-  if (eventType.startsWith(DONE)) return outcome(DONE, DONE_LABELS);
-  if (eventType.startsWith(FAILED)) return outcome(FAILED, FAILED_LABELS);
-  if (eventType.startsWith(AFTER)) return over(labels.timers?.[eventType.slice(AFTER.length).split('.')[0] ?? '']);
-  return labels.events[eventType];
-};
-
 export type FlowLabels = { states: Record<string, Labels>; events: Record<string, Labels> };
-
-/** Every state by its node id (`login.code`) and every event by its type, as XState spells both. */
-export const allLabels = (machine: AnyStateMachine, labels: AnyMachineLabels, title: Labels): FlowLabels => {
-  const nodes = nodesOf(machine.root);
-  const named = nodes.map((node): [string, Labels] => [
-    node.id,
-    node === machine.root ? title : (labels.states[node.path.join('.')] ?? { ar: node.key, en: node.key }),
-  ]);
-  const types = new Set(nodes.flatMap(transitionsOf).map(({ eventType }) => eventType));
-  return {
-    states: Object.fromEntries(named),
-    events: Object.fromEntries([...types].map((type) => [type, eventLabels(labels, type) ?? { ar: type, en: type }])),
-  };
-};
 
 /** Names that several machines share. */
 export const common = {

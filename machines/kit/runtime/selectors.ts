@@ -1,4 +1,4 @@
-/** Selectors that are the same for every machine. A flow's `*.selectors.ts` passes on those that its views use. */
+/** Selectors that are the same for every machine; views import them from here. */
 import type { AnyMachineSnapshot, StateValue } from 'xstate';
 import type { Problem } from '#contract/kernel/problems.ts';
 

@@ -25,3 +25,10 @@ export const transitionKey = (transition: AnyTransitionDefinition): string => {
 /** Keys of all transitions of a machine: the denominator of coverage. */
 export const declaredTransitions = (machine: AnyStateMachine) =>
   new Set(nodesOf(machine.root).flatMap(transitionsOf).map(transitionKey));
+
+/** The rule of a transition: `§8 Wrong OTP` quotes section 8, a plain sentence is the house's own decision. */
+export const ruleOf = ({ meta }: AnyTransitionDefinition): string | undefined =>
+  (meta as { rule?: string } | undefined)?.rule;
+
+/** Numbers of the sections that a rule quotes. */
+export const sectionsIn = (rule: string): string[] => [...rule.matchAll(/§(\d+)/g)].map(([, section = '']) => section);

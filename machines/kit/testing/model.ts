@@ -14,7 +14,7 @@ import type {
   SnapshotFrom,
   StateValueFrom,
 } from 'xstate';
-import type { ActorsOf } from '../runtime/labels.ts';
+import type { ActorsOf } from '../runtime/machine.ts';
 import { DONE, FAILED } from '../runtime/transitions.ts';
 
 type Payload<E, T> = Omit<Extract<E, { type: T }>, 'type'>;
@@ -43,7 +43,21 @@ export type Journey<Value = unknown> = {
  */
 export type Waiting = { until: 'sessionEnds' | 'hostRefuses' | 'always'; why: string };
 
-export interface FlowModel<M extends AnyStateMachine> {
+/** What a model declares of single states and transitions, each with its reason. */
+interface Declarations {
+  /** Guards that can only go one way where they stand, by the key of their transition, each with its reason. */
+  oneWayGuards?: Record<string, string>;
+  /** Why a state shows no screen, by its path in the machine; `*` for all of them. */
+  screenless?: Record<string, string>;
+  /** Why nothing leads on from a state that is not final. */
+  restsIn?: Record<string, string>;
+  /** How a state that waits for somebody comes to its end, where neither a pause nor an actor ends it. */
+  waits?: Record<string, Waiting>;
+  /** Transitions that no person, server or network can bring about in a browser, by key, each with its reason. */
+  unreachableInBrowser?: Record<string, string>;
+}
+
+export interface FlowModel<M extends AnyStateMachine> extends Declarations {
   machine: M;
   input?: InputFrom<M>;
   events: { [T in PayloadTypes<EventFromLogic<M>>]: Payload<EventFromLogic<M>, T>[] };
@@ -57,20 +71,10 @@ export interface FlowModel<M extends AnyStateMachine> {
   invariants: Record<string, (snapshot: SnapshotFrom<M>) => boolean>;
   /** From the specification: events with a pinned end. The only check that catches a wrong target. */
   journeys: Record<string, Journey<StateValueFrom<M>>>;
-  /** Guards that can only go one way where they stand, by the key of their transition, each with its reason. */
-  oneWayGuards?: Record<string, string>;
-  /** Why a state shows no screen, by its path in the machine; `*` for all of them. */
-  screenless?: Record<string, string>;
-  /** Why nothing leads on from a state that is not final. */
-  restsIn?: Record<string, string>;
-  /** How a state that waits for somebody comes to its end, where neither a pause nor an actor ends it. */
-  waits?: Record<string, Waiting>;
-  /** Transitions that no person, server or network can bring about in a browser, by key, each with its reason. */
-  unreachableInBrowser?: Record<string, string>;
 }
 
 /** The kit's own view of a model, whatever its machine. */
-export interface AnyFlowModel {
+export interface AnyFlowModel extends Declarations {
   machine: AnyStateMachine;
   input?: unknown;
   events: Record<string, object[]>;
@@ -79,11 +83,6 @@ export interface AnyFlowModel {
   contextKey?: (snapshot: AnyMachineSnapshot) => unknown;
   invariants: Record<string, (snapshot: AnyMachineSnapshot) => boolean>;
   journeys: Record<string, Journey>;
-  oneWayGuards?: Record<string, string>;
-  screenless?: Record<string, string>;
-  restsIn?: Record<string, string>;
-  waits?: Record<string, Waiting>;
-  unreachableInBrowser?: Record<string, string>;
 }
 
 export const defineModel = <M extends AnyStateMachine>(model: FlowModel<M>): AnyFlowModel =>
@@ -93,6 +92,10 @@ export const defineModel = <M extends AnyStateMachine>(model: FlowModel<M>): Any
 export const done = (actorId: string, output?: unknown) => ({ type: `${DONE}${actorId}`, actorId, output });
 export const failed = (actorId: string, error: unknown) => ({ type: `${FAILED}${actorId}`, actorId, error });
 
+export const FORM_WAITS: Waiting = {
+  until: 'sessionEnds',
+  why: 'A form waits until it is filled in; the idle time ends the session (§4) and keeps what is typed.',
+};
 /** Reasons for `unreachableInBrowser`: an actor that is a machine or a timer of the portal itself. */
 export const ENDS_BUT_NEVER_FAILS = 'It is a machine of the portal itself: it ends, and does not fail.';
 export const TIMER_NEVER_FAILS = 'It is a timer of the page: it ends, and does not fail.';

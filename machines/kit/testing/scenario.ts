@@ -1,10 +1,9 @@
 /** A path as plain data: what crosses into the browser tests and to testers. */
 
 import type { AnyEventObject, AnyMachineSnapshot, AnyTransitionDefinition, StateValue } from 'xstate';
-import { AFTER, DONE, FAILED, transitionKey } from '../runtime/transitions.ts';
+import { AFTER, DONE, FAILED, ruleOf, sectionsIn, transitionKey } from '../runtime/transitions.ts';
 import type { AnyFlowModel } from './model.ts';
 import type { Path } from './paths.ts';
-import { ruleOf, sectionsIn } from './spec.ts';
 import { takenAtStart, takenBy } from './taken.ts';
 
 /** What the page must show. */

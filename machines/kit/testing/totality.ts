@@ -1,12 +1,11 @@
 /** Nothing is left open: every state that is reached has a screen, a way out and an end of its waiting, or a reason why not. */
 
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate';
-import { nodesOf, transitionsOf } from '../runtime/transitions.ts';
+import { nodesOf, ruleOf, sectionsIn, transitionsOf } from '../runtime/transitions.ts';
 import { activeNodes } from '../runtime/xstate-internals.ts';
 import { staleDeclarations } from './browser.ts';
 import type { AnyFlowModel } from './model.ts';
 import { adjacency, type Graph } from './paths.ts';
-import { ruleOf, sectionsIn } from './spec.ts';
 
 const leaves = (snapshot: AnyMachineSnapshot): AnyStateNode[] =>
   activeNodes(snapshot).filter((node) => node.type === 'atomic' || node.type === 'final');

@@ -15,7 +15,7 @@ export type DealEvent =
   | { type: 'deal.reject'; reason: string }
   | { type: 'deal.cancel'; reason?: string };
 
-/** A document that the fund asked for after the submission: which, and in its own words why. */
+/** A document that the fund requests after the submission, and why. */
 export type WantedDocument = { kind: string; note: string };
 
 export type DealNotice =

@@ -40,7 +40,5 @@ export const dealFlow = defineFlow<typeof dealMachine>(dealModel, {
     'deal.cancel': ['يلغي المواطن الطلب', 'The citizen cancels the request'],
   },
   actors: {},
-  timers: {
-    secondPartyWait: ['مهلة موافقة الطرف الثاني', 'The wait for the second party'],
-  },
+  timers: { secondPartyWait: ['مهلة موافقة الطرف الثاني', 'The wait for the second party'] },
 });

@@ -1,16 +1,18 @@
 /**
- * The life of a loan request at the fund, from the citizen's submission to the signed contract (specification section 4).
- * Pure: the host runs it with transition() inside one transaction and executes the actions it returns; the portal, the
+ * The lifecycle of a deal at the fund, from the citizen's submission to the signed contract (specification section 4).
+ * Pure: the server runs it with transition() inside one transaction and executes the returned actions; the portal, the
  * desk and the published diagram read the same machine.
  */
+
+import { to } from '../../kit/runtime/machine.ts';
 import type { WantedDocument } from './deal.events.ts';
 import { s, told } from './deal.setup.ts';
 
-/** A step that the fund has taken; while a document is awaited it takes none. */
+/** A step of the fund; none is taken while a document is awaited. */
 const onTo = <const Next extends string>(target: Next, rule: string) =>
   ({ guard: 'nothingIsWanted', target, actions: told('stepCompleted'), meta: { rule } }) as const;
 
-/** The displayed steps between the submission and the signature: the fund takes one after the other. */
+/** The displayed steps between submission and signature, in order. */
 const review = s.createStateConfig({
   initial: 'grantDecision',
   states: {
@@ -61,23 +63,17 @@ const kindOf = ({ event }: { event: { kind: string } }) => ({ kind: event.kind }
 const isOnlyWanted = { type: 'isOnlyWanted', params: kindOf } as const;
 const isWanted = { type: 'isWanted', params: kindOf } as const;
 const wantNoMore = { type: 'wantNoMore', params: kindOf } as const;
-const withdraw = {
-  actions: [wantNoMore, told('documentNotWanted')],
-  meta: { rule: '§3 documents' },
-} as const;
+const withdraw = { actions: [wantNoMore, told('documentNotWanted')], meta: { rule: '§3 documents' } } as const;
 
-/** Beside the steps, so that asking for a document never loses the one that the deal is in; until it has come the step stands still. */
+/** A region beside the steps: a requested document does not lose the current step, which waits until it arrives. */
 const documents = s.createStateConfig({
   initial: 'complete',
   states: {
-    complete: {
-      tags: ['awaitsFund'],
-      on: { 'document.request': { target: 'awaited', ...request } },
-    },
+    complete: { tags: ['awaitsFund'], on: { 'document.request': { target: 'awaited', ...request } } },
     awaited: {
       tags: ['awaitsCitizen'],
       on: {
-        // The same one is not asked for twice.
+        // A document is not requested twice.
         'document.request': { guard: { type: 'isNotWanted', params: kindOf }, ...request },
         'document.receive': [
           {
@@ -88,7 +84,7 @@ const documents = s.createStateConfig({
           },
           { guard: isWanted, actions: wantNoMore, meta: { rule: '§3 documents' } },
         ],
-        // Asked for by mistake, or found elsewhere.
+        // Requested by mistake, or found elsewhere.
         'document.withdraw': [
           { guard: isOnlyWanted, target: 'complete', ...withdraw },
           { guard: isWanted, ...withdraw },
@@ -98,7 +94,7 @@ const documents = s.createStateConfig({
   },
 });
 
-/** Before a contract exists the fund may refuse and the citizen may cancel, whatever is being studied. */
+/** In every step before the contract, the fund can reject and the citizen can cancel. */
 const underReview = s.createStateConfig({
   type: 'parallel',
   tags: ['cancellable'],
@@ -142,7 +138,7 @@ export const dealMachine = s.createMachine({
       tags: ['awaitsCitizen'],
       meta: { step: 'signing' },
       on: {
-        'contract.sign': { target: 'awaitingSecondParty', meta: { rule: '§4 needs user signature, then signed' } },
+        'contract.sign': to('awaitingSecondParty', '§4 needs user signature, then signed'),
         'contract.reject': {
           guard: { type: 'hasReason', params: ({ event }) => ({ reason: event.reason }) },
           target: 'rejected',

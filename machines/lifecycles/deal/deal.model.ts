@@ -11,6 +11,14 @@ const studied = [
 ];
 const landDeed = { kind: 'land-deed', note: 'الصفحة الثانية غير واضحة' };
 const quotations = { kind: 'quotations', note: '' };
+const asked = (document: { kind: string; note: string }) => ({ type: 'document.request', ...document });
+const received = ({ kind }: { kind: string }) => ({ type: 'document.receive', kind });
+const withdrawn = ({ kind }: { kind: string }) => ({ type: 'document.withdraw', kind });
+const granted = { type: 'grant.approve' };
+const sign = { type: 'contract.sign' };
+const inReview = (review: 'grantDecision' | 'financialStudy', documents: 'complete' | 'awaited') => ({
+  underReview: { review, documents },
+});
 const contracted = [...studied, { type: 'contract.issue', contractNumber: 'LC-7K3M-92QX' }];
 
 const DECISIONS = [...studied.slice(1).map(({ type }) => type), 'contract.issue'];
@@ -53,20 +61,20 @@ export const dealModel = defineModel({
   },
   journeys: {
     'seven steps lead to a signed contract (§4)': {
-      events: [...contracted, { type: 'contract.sign' }, { type: 'secondParty.approve' }],
+      events: [...contracted, sign, { type: 'secondParty.approve' }],
       ends: 'signed',
     },
     'the submission goes to the decision approval for grant (§4)': {
       events: [submitted],
-      ends: { underReview: { review: 'grantDecision', documents: 'complete' } },
+      ends: inReview('grantDecision', 'complete'),
     },
     'the fund rejects with a reason (§3 rejection reason)': {
-      events: [submitted, { type: 'grant.approve' }, { type: 'deal.reject', reason: 'لا تنطبق الشروط' }],
+      events: [submitted, granted, { type: 'deal.reject', reason: 'لا تنطبق الشروط' }],
       ends: 'rejected',
     },
     'a refusal needs a reason, of the fund (§3 rejection reason)': {
       events: [submitted],
-      ends: { underReview: { review: 'grantDecision', documents: 'complete' } },
+      ends: inReview('grantDecision', 'complete'),
       refuses: [{ type: 'deal.reject', reason: ' ' }],
     },
     'and of the citizen (§4 or rejected with a reason)': {
@@ -75,60 +83,37 @@ export const dealModel = defineModel({
       refuses: [{ type: 'contract.reject', reason: ' ' }],
     },
     'a document that nobody asked for changes nothing': {
-      events: [submitted, { type: 'document.request', ...landDeed }],
-      ends: { underReview: { review: 'grantDecision', documents: 'awaited' } },
-      refuses: [{ type: 'document.receive', kind: quotations.kind }],
+      events: [submitted, asked(landDeed)],
+      ends: inReview('grantDecision', 'awaited'),
+      refuses: [received(quotations)],
     },
     'the citizen rejects the contract with a reason (§4 or rejected with a reason)': {
       events: [...contracted, { type: 'contract.reject', reason: 'المبلغ لا يكفي' }],
       ends: 'rejected',
     },
     'the waiting time for approval ends and signing can be tried again (§8 Waiting time for approval ended)': {
-      events: [
-        ...contracted,
-        { type: 'contract.sign' },
-        { type: 'xstate.after.secondPartyWait.deal.awaitingSecondParty' },
-      ],
+      events: [...contracted, sign, { type: 'xstate.after.secondPartyWait.deal.awaitingSecondParty' }],
       ends: 'awaitingSignature',
     },
     'a missing document is asked for and the step is kept until it comes (§5 documents must be uploaded to proceed)': {
-      events: [
-        submitted,
-        { type: 'grant.approve' },
-        { type: 'document.request', ...landDeed },
-        { type: 'document.request', ...quotations },
-        { type: 'document.receive', kind: landDeed.kind },
-        { type: 'document.receive', kind: quotations.kind },
-      ],
-      ends: { underReview: { review: 'financialStudy', documents: 'complete' } },
+      events: [submitted, granted, asked(landDeed), asked(quotations), received(landDeed), received(quotations)],
+      ends: inReview('financialStudy', 'complete'),
     },
     'one of two documents is not both (§5 All required documents)': {
-      events: [
-        submitted,
-        { type: 'document.request', ...landDeed },
-        { type: 'document.request', ...quotations },
-        { type: 'document.receive', kind: quotations.kind },
-      ],
-      ends: { underReview: { review: 'grantDecision', documents: 'awaited' } },
+      events: [submitted, asked(landDeed), asked(quotations), received(quotations)],
+      ends: inReview('grantDecision', 'awaited'),
     },
     'a document asked for by mistake is wanted no more, and the fund goes on (§3 documents)': {
-      events: [
-        submitted,
-        { type: 'document.request', ...landDeed },
-        { type: 'document.request', ...quotations },
-        { type: 'document.withdraw', kind: landDeed.kind },
-        { type: 'document.withdraw', kind: quotations.kind },
-        { type: 'grant.approve' },
-      ],
-      ends: { underReview: { review: 'financialStudy', documents: 'complete' } },
+      events: [submitted, asked(landDeed), asked(quotations), withdrawn(landDeed), withdrawn(quotations), granted],
+      ends: inReview('financialStudy', 'complete'),
     },
     'only what is asked for can be withdrawn': {
-      events: [submitted, { type: 'document.request', ...landDeed }],
-      ends: { underReview: { review: 'grantDecision', documents: 'awaited' } },
-      refuses: [{ type: 'document.withdraw', kind: quotations.kind }],
+      events: [submitted, asked(landDeed)],
+      ends: inReview('grantDecision', 'awaited'),
+      refuses: [withdrawn(quotations)],
     },
     'a deal whose document does not come can be rejected (§3 rejection reason)': {
-      events: [submitted, { type: 'document.request', ...landDeed }, { type: 'deal.reject', reason: 'لم يصل الصك' }],
+      events: [submitted, asked(landDeed), { type: 'deal.reject', reason: 'لم يصل الصك' }],
       ends: 'rejected',
     },
     'a deal is cancelled before its contract (§4 A deal can be cancelled)': {
@@ -136,9 +121,7 @@ export const dealModel = defineModel({
       ends: 'cancelled',
     },
   },
-  screenless: {
-    '*': 'The lifecycle belongs to the host: the account, the receipt and the deal status show it.',
-  },
+  screenless: { '*': 'The lifecycle belongs to the host: the account, the receipt and the deal status show it.' },
   waits: {
     draft: { until: 'sessionEnds', why: 'The application is filled in by its own machine.' },
     underReview: { until: 'always', why: 'The fund decides in its own time; the citizen may cancel at any time (§4).' },

@@ -1,4 +1,4 @@
-/** Everything the deal's states name: its context, actions and guards. */
+/** The context, actions and guards of the deal. */
 import { assign, setup } from 'xstate';
 import type { DealEvent, DealNotice, WantedDocument } from './deal.events.ts';
 
@@ -8,7 +8,7 @@ export const s = setup({
       dealId: string;
       contractNumber: string | null;
       reason: string | null;
-      /** Documents that are asked for and have not come, in the order they were asked for. */
+      /** Requested documents that have not arrived, in the order of the requests. */
       wanted: WantedDocument[];
     },
     events: {} as DealEvent,
@@ -27,7 +27,7 @@ export const s = setup({
     transitionMeta: {} as { rule: string },
   },
   actions: {
-    /** Executed by the host: a message in the outbox. */
+    /** Executed by the server: a message in the outbox. */
     notifyCitizen: (_, _params: { notice: DealNotice }) => {},
     keepReason: assign({ reason: (_, params: { reason: string }) => params.reason }),
     want: assign({

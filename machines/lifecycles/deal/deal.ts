@@ -1,12 +1,11 @@
-/** The only reader of a deal's lifecycle state: what the portal, the desk and the host's answers say of it. */
+/** The only reader of a deal's lifecycle state, for the portal, the desk and the server's answers. */
 import type { SnapshotFrom, StateValue } from 'xstate';
-import type { Envelope, Persistence } from '../../kit/runtime/persistence.ts';
-import { restore } from '../../kit/runtime/persistence.ts';
+import { type Envelope, type Persistence, restore } from '../../kit/runtime/persistence.ts';
 import type { DealEvent } from './deal.events.ts';
 import { dealMachine } from './deal.machine.ts';
 
 export type DealSnapshot = SnapshotFrom<typeof dealMachine>;
-/** Version 1 knew no documents asked for after the submission: the step was the only thing under review. */
+/** Version 1 had no documents beside the review: its value under review was the step alone. */
 const withDocuments = (old: Envelope): Envelope => ({
   ...old,
   value:
@@ -15,11 +14,8 @@ const withDocuments = (old: Envelope): Envelope => ({
       : old.value,
   context: { ...(old.context as object), wanted: [] },
 });
-export const dealPersistence = {
-  machine: dealMachine,
-  version: 2,
-  migrations: { 1: withDocuments },
-} satisfies Persistence;
+const migrations = { 1: withDocuments };
+export const dealPersistence = { machine: dealMachine, version: 2, migrations } satisfies Persistence;
 export const restoreDeal = (envelope: Envelope): DealSnapshot => restore(dealPersistence, envelope);
 
 /** The name of the state, of the step while it is under review: `grantDecision`, `awaitingSignature`, `rejected` … */
@@ -30,20 +26,14 @@ export const dealStateName = ({ value }: Pick<DealSnapshot, 'value'>): string =>
 export const dealStepOf = (snapshot: DealSnapshot) =>
   Object.values(snapshot.getMeta()).find((meta) => meta?.step !== undefined)?.step ?? null;
 
-export const dealOutcomeOf = (snapshot: DealSnapshot): 'open' | 'signed' | 'rejected' | 'cancelled' =>
-  snapshot.matches('signed')
-    ? 'signed'
-    : snapshot.matches('rejected')
-      ? 'rejected'
-      : snapshot.matches('cancelled')
-        ? 'cancelled'
-        : 'open';
+const ENDS = ['signed', 'rejected', 'cancelled'] as const;
+export const dealOutcomeOf = (snapshot: DealSnapshot) => ENDS.find((end) => snapshot.matches(end)) ?? 'open';
 
 /** Who acts next. */
 export const dealAwaits = (snapshot: DealSnapshot): 'fund' | 'citizen' | 'nobody' =>
   snapshot.hasTag('awaitsFund') ? 'fund' : snapshot.hasTag('awaitsCitizen') ? 'citizen' : 'nobody';
 
-/** What the fund can decide, each with words as they might be, so that the machine can be asked whether it would take it. */
+/** Every decision of the fund, with placeholder payloads: the machine is asked which of them it takes. */
 const fundEvents = ({ context: { wanted } }: DealSnapshot) =>
   [
     { type: 'grant.approve' },

@@ -8,7 +8,7 @@ import { type Lang, localeOf } from '#contract/kernel/lang.ts';
 import { isProblemCode, problem } from '#contract/kernel/problems.ts';
 import { BLOCKER_REASONS, type BlockerReason } from '#contract/loans/loan-application.ts';
 import type { ChartGuard } from '#machines/kit/chart/chart-format.ts';
-import { sectionsIn } from '#machines/kit/testing/spec.ts';
+import { sectionsIn } from '#machines/kit/runtime/transitions.ts';
 import { useBlockerText } from '#web/i18n/blocker-text.tsx';
 import { useProblemText } from '#web/i18n/problem-text.tsx';
 import { guardLabels, type Reason } from '../texts/guards.ts';

@@ -1,7 +1,7 @@
 /** The connectivity machine as one actor of the app: it listens to the browser and to every call, and pings the server. */
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
-import { connectivityMachine } from '#machines/connectivity/connectivity.machine.ts';
-import { selectIsChecking, selectOutage, selectState } from '#machines/connectivity/connectivity.selectors.ts';
+import { connectivityMachine, selectIsChecking, selectOutage } from '#machines/connectivity/connectivity.machine.ts';
+import { selectState } from '#machines/kit/runtime/selectors.ts';
 import { API_BASE, callAnswered, callFailed, credentials } from '#web/api/call.ts';
 import { runFlow } from '#web/inspect/flow-actors.ts';
 import { keepFlag } from '#web/storage/client-state.ts';

@@ -1,14 +1,16 @@
 /** The session machine as one actor of the app, with its effects on this tab's storage, the server and the other tabs. */
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { Session, User } from '#contract/access/auth.ts';
-import { type Presence, type SessionEnd, sessionMachine } from '#machines/session/session.machine.ts';
 import {
+  type Presence,
+  type SessionEnd,
   selectEnded,
   selectIsCitizen,
   selectIsKnown,
   selectTimeout,
   selectUser,
-} from '#machines/session/session.selectors.ts';
+  sessionMachine,
+} from '#machines/session/session.machine.ts';
 import { sessionTimeoutMachine } from '#machines/session-timeout/session-timeout.machine.ts';
 import { api, cancelReads, finishReads } from '#web/api/api.ts';
 import { showState } from '#web/boot/shown-states.tsx';

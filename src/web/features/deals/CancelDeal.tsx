@@ -3,7 +3,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { DealDetails } from '#contract/loans/deals.ts';
-import { selectIsAsking } from '#machines/confirmed-command/confirmed-command.selectors.ts';
+import { selectIsAsking } from '#machines/confirmed-command/confirmed-command.machine.ts';
 import { useConfig, useFlag } from '#web/boot/config.ts';
 import { Riyals } from '#web/i18n/Riyals.tsx';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';

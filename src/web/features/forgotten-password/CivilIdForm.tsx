@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { contract } from '#contract/endpoints.ts';
-import type { ForgottenPasswordActor } from '#machines/forgotten-password/forgotten-password.machine.ts';
-import { selectCivilId, selectProblem } from '#machines/forgotten-password/forgotten-password.selectors.ts';
+import { type ForgottenPasswordActor, selectCivilId } from '#machines/forgotten-password/forgotten-password.machine.ts';
+import { selectProblem } from '#machines/kit/runtime/selectors.ts';
 import { CivilIdField } from '#web/forms/CivilIdField.tsx';
 import { FormFaults } from '#web/forms/FormFaults.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';

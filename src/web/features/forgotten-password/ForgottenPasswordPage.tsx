@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { ForgottenPasswordActor } from '#machines/forgotten-password/forgotten-password.machine.ts';
 import {
+  type ForgottenPasswordActor,
   selectIdentityApp,
   selectScreen,
-  selectState,
-} from '#machines/forgotten-password/forgotten-password.selectors.ts';
+} from '#machines/forgotten-password/forgotten-password.machine.ts';
+import { selectState } from '#machines/kit/runtime/selectors.ts';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
 import IdentityAppPanel from '#web/parts/identity-app/IdentityAppPanel.tsx';
 import { PageButtonLink } from '#web/routing/links.tsx';

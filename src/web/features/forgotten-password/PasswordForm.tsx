@@ -2,12 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import * as z from 'zod/mini';
 import { newPasswordFields, passwordsMatch } from '#contract/fields/passwords.ts';
-import type { ForgottenPasswordActor } from '#machines/forgotten-password/forgotten-password.machine.ts';
-import {
-  selectCivilId,
-  selectIsBusy,
-  selectProblem,
-} from '#machines/forgotten-password/forgotten-password.selectors.ts';
+import { type ForgottenPasswordActor, selectCivilId } from '#machines/forgotten-password/forgotten-password.machine.ts';
+import { selectIsBusy, selectProblem } from '#machines/kit/runtime/selectors.ts';
 import { FormFaults } from '#web/forms/FormFaults.tsx';
 import { HiddenUsername, NewPassword, usePasswordMinLength } from '#web/forms/PasswordFields.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';

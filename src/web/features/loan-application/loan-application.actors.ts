@@ -9,8 +9,10 @@ import {
   type Step,
 } from '#contract/loans/loan-application.ts';
 import type { Opened } from '#machines/loan-application/loan-application.events.ts';
-import type { LoanApplicationActor } from '#machines/loan-application/loan-application.machine.ts';
-import { loanApplicationMachine } from '#machines/loan-application/loan-application.machine.ts';
+import {
+  type LoanApplicationActor,
+  loanApplicationMachine,
+} from '#machines/loan-application/loan-application.machine.ts';
 import {
   loanApplicationSelectors,
   selectConfirmation,
@@ -19,8 +21,7 @@ import {
   selectUpload,
 } from '#machines/loan-application/loan-application.selectors.ts';
 import { oneTimeCodeMachine } from '#machines/one-time-code/one-time-code.machine.ts';
-import { uploadMachine } from '#machines/upload/upload.machine.ts';
-import { selectStage, type UploadStage } from '#machines/upload/upload.selectors.ts';
+import { selectStage, type UploadStage, uploadMachine } from '#machines/upload/upload.machine.ts';
 import { api } from '#web/api/api.ts';
 import { identityAppFlow } from '#web/parts/identity-app/identity-app.actors.ts';
 import { pause } from '#web/parts/one-time-code/one-time-code.actors.ts';

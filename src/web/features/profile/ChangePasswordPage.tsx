@@ -2,13 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { passwordChangeForm } from '#contract/access/profile.ts';
-import type { passwordChangeMachine } from '#machines/password-change/password-change.machine.ts';
-import {
-  selectIsBusy,
-  selectProblem,
-  selectScreen,
-  selectState,
-} from '#machines/password-change/password-change.selectors.ts';
+import { selectIsBusy, selectProblem, selectState } from '#machines/kit/runtime/selectors.ts';
+import { type passwordChangeMachine, selectScreen } from '#machines/password-change/password-change.machine.ts';
 import { DoneNotice } from '#web/forms/DoneNotice.tsx';
 import { FormFaults } from '#web/forms/FormFaults.tsx';
 import { HiddenUsername, NewPassword, Password, usePasswordMinLength } from '#web/forms/PasswordFields.tsx';

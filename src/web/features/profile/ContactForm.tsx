@@ -2,14 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { type Profile, profileChanges } from '#contract/access/profile.ts';
-import type { ProfileEditActor } from '#machines/profile-edit/profile-edit.machine.ts';
+import { selectProblem, selectState } from '#machines/kit/runtime/selectors.ts';
 import {
+  type ProfileEditActor,
   selectChanges,
-  selectProblem,
   selectProfile,
   selectScreen,
-  selectState,
-} from '#machines/profile-edit/profile-edit.selectors.ts';
+} from '#machines/profile-edit/profile-edit.machine.ts';
 import { FormFaults } from '#web/forms/FormFaults.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';

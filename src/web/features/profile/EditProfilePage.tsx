@@ -2,13 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import type { ProfileEditActor } from '#machines/profile-edit/profile-edit.machine.ts';
-import {
-  selectProblem,
-  selectProfile,
-  selectScreen,
-  selectState,
-} from '#machines/profile-edit/profile-edit.selectors.ts';
+import { selectProblem, selectState } from '#machines/kit/runtime/selectors.ts';
+import { type ProfileEditActor, selectProfile, selectScreen } from '#machines/profile-edit/profile-edit.machine.ts';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
 import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
 import { useFlowNotice } from '#web/notices/use-flow-notice.ts';

@@ -3,16 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { mobileChangeForm } from '#contract/access/profile.ts';
-import type { MobileChangeActor } from '#machines/mobile-change/mobile-change.machine.ts';
+import { selectIsBusy, selectProblem, selectState } from '#machines/kit/runtime/selectors.ts';
 import {
-  selectIsBusy,
+  type MobileChangeActor,
   selectMobile,
   selectOneTimeCode,
-  selectProblem,
   selectProfile,
   selectScreen,
-  selectState,
-} from '#machines/mobile-change/mobile-change.selectors.ts';
+} from '#machines/mobile-change/mobile-change.machine.ts';
 import type { ProfileEditActor } from '#machines/profile-edit/profile-edit.machine.ts';
 import { DoneNotice } from '#web/forms/DoneNotice.tsx';
 import { FormFaults } from '#web/forms/FormFaults.tsx';

@@ -2,8 +2,12 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { RegistrationActor } from '#machines/registration/registration.machine.ts';
-import { selectOneTimeCode, selectScreen, selectState } from '#machines/registration/registration.selectors.ts';
+import { selectState } from '#machines/kit/runtime/selectors.ts';
+import {
+  type RegistrationActor,
+  selectOneTimeCode,
+  selectScreen,
+} from '#machines/registration/registration.machine.ts';
 import { DoneNotice } from '#web/forms/DoneNotice.tsx';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
 import { useFlowNotice } from '#web/notices/use-flow-notice.ts';

@@ -7,10 +7,9 @@ import {
   type WhatIfRequest,
   whatIfRequest,
 } from '#contract/loans/what-if.ts';
-import { selectIsBusy } from '#machines/confirmed-command/confirmed-command.selectors.ts';
 import { draftDiscardMachine } from '#machines/draft-discard/draft-discard.machine.ts';
-import type { WhatIfActor } from '#machines/what-if/what-if.machine.ts';
-import { whatIfMachine } from '#machines/what-if/what-if.machine.ts';
+import { selectIsBusy } from '#machines/kit/runtime/selectors.ts';
+import { type WhatIfActor, whatIfMachine } from '#machines/what-if/what-if.machine.ts';
 import type { Reference } from '#machines/what-if/what-if.rules.ts';
 import {
   selectAnswering,

@@ -7,18 +7,16 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { limits } from '#contract/fields/limits.ts';
-import type { ConfirmedCommandMachine } from '#machines/confirmed-command/confirmed-command.machine.ts';
 import {
+  type ConfirmedCommandMachine,
   selectCanAsk,
   selectCanDismiss,
   selectCanRetry,
   selectIsAsking,
-  selectIsBusy,
   selectIsRefused,
   selectMachineId,
-  selectProblem,
-  selectState,
-} from '#machines/confirmed-command/confirmed-command.selectors.ts';
+} from '#machines/confirmed-command/confirmed-command.machine.ts';
+import { selectIsBusy, selectProblem, selectState } from '#machines/kit/runtime/selectors.ts';
 import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
 import { Button, type ButtonProps } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';

@@ -13,10 +13,10 @@ import {
   selectIsPending,
   selectMonths,
   selectShown,
-  selectState,
   selectView,
   selectYears,
 } from '#machines/date-picker/date-picker.selectors.ts';
+import { selectState } from '#machines/kit/runtime/selectors.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import { ChoiceGrid } from './ChoiceGrid.tsx';
 import { DayGrid } from './DayGrid.tsx';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { IdentityAppActor } from '#machines/identity-app/identity-app.machine.ts';
-import { selectProblem } from '#machines/identity-app/identity-app.selectors.ts';
+import { selectProblem } from '#machines/kit/runtime/selectors.ts';
 import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { RefreshIcon } from '#web/ui/icons/status.tsx';

@@ -6,8 +6,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { IdentityAppActor } from '#machines/identity-app/identity-app.machine.ts';
-import { selectRequest, selectScreen, selectState } from '#machines/identity-app/identity-app.selectors.ts';
+import { type IdentityAppActor, selectRequest, selectScreen } from '#machines/identity-app/identity-app.machine.ts';
+import { selectState } from '#machines/kit/runtime/selectors.ts';
 import { useHeadingFocus } from '#web/routing/use-heading-focus.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PulsingLoginIndicator } from '#web/ui/loaders/IdentityLoader.tsx';

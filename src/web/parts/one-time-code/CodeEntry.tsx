@@ -6,8 +6,12 @@ import { useController } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { loginCode, mobileCode } from '#contract/fields/fields.ts';
 import { limits } from '#contract/fields/limits.ts';
-import type { OneTimeCodeActor } from '#machines/one-time-code/one-time-code.machine.ts';
-import { selectChallenge, selectIsVerifying, selectProblem } from '#machines/one-time-code/one-time-code.selectors.ts';
+import { selectProblem } from '#machines/kit/runtime/selectors.ts';
+import {
+  type OneTimeCodeActor,
+  selectChallenge,
+  selectIsVerifying,
+} from '#machines/one-time-code/one-time-code.machine.ts';
 import { OfflineReason } from '#web/connectivity/OfflineReason.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { useProblemText } from '#web/i18n/problem-text.tsx';

@@ -2,13 +2,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import type { OneTimeCodeActor } from '#machines/one-time-code/one-time-code.machine.ts';
 import {
+  type OneTimeCodeActor,
   selectCanResend,
   selectChallenge,
   selectIsPausing,
   selectIsResending,
-} from '#machines/one-time-code/one-time-code.selectors.ts';
+} from '#machines/one-time-code/one-time-code.machine.ts';
 import { useConfig } from '#web/boot/config.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';

@@ -6,8 +6,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { OneTimeCodeActor } from '#machines/one-time-code/one-time-code.machine.ts';
-import { selectChallenge, selectScreen, selectState } from '#machines/one-time-code/one-time-code.selectors.ts';
+import { selectState } from '#machines/kit/runtime/selectors.ts';
+import { type OneTimeCodeActor, selectChallenge, selectScreen } from '#machines/one-time-code/one-time-code.machine.ts';
 import { useFlowNotice } from '#web/notices/use-flow-notice.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

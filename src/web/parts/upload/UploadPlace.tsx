@@ -2,18 +2,19 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { FileInfo, UploadEvent, uploadMachine } from '#machines/upload/upload.machine.ts';
+import { selectProblem, selectState } from '#machines/kit/runtime/selectors.ts';
 import {
+  type FileInfo,
   selectAttachment,
   selectCanCancel,
   selectCanRemove,
   selectCanRetry,
   selectFile,
   selectPercent,
-  selectProblem,
   selectStage,
-  selectState,
-} from '#machines/upload/upload.selectors.ts';
+  type UploadEvent,
+  type uploadMachine,
+} from '#machines/upload/upload.machine.ts';
 import { hasInternet, tryAgain } from '#web/connectivity/connectivity.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import { useStore } from '#web/storage/store.ts';

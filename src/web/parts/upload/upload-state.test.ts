@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { UploadStage } from '#machines/upload/upload.machine.ts';
 import { attachmentCase } from '#machines/upload/upload.model.ts';
-import type { UploadStage } from '#machines/upload/upload.selectors.ts';
 import { uploadStateOf } from './upload-state.ts';
 
 const kept = attachmentCase('land-deed');

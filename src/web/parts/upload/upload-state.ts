@@ -1,7 +1,6 @@
 /** The state of a document's card, from the state of its upload machine. */
 import type { Attachment } from '#contract/loans/loan-application.ts';
-import type { FileInfo } from '#machines/upload/upload.machine.ts';
-import type { UploadStage } from '#machines/upload/upload.selectors.ts';
+import type { FileInfo, UploadStage } from '#machines/upload/upload.machine.ts';
 import type { UploadState } from '#web/ui/FileUpload.tsx';
 
 type Seen = {

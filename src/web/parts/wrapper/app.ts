@@ -4,10 +4,14 @@ import type { RegisteredRouter } from '@tanstack/react-router';
 import { createActor } from 'xstate';
 import type { Lang } from '#contract/kernel/lang.ts';
 import type { FromApp } from '#contract/portal/wrapper.ts';
-import { forcedUpdateMachine } from '#machines/forced-update/forced-update.machine.ts';
-import { selectIsRequired } from '#machines/forced-update/forced-update.selectors.ts';
-import { POLL_EVERY_MS, POLL_FOR_MS, wrapperInitMachine } from '#machines/wrapper-init/wrapper-init.machine.ts';
-import { selectAppInfo, selectFooterIsEnabled } from '#machines/wrapper-init/wrapper-init.selectors.ts';
+import { forcedUpdateMachine, selectIsRequired } from '#machines/forced-update/forced-update.machine.ts';
+import {
+  POLL_EVERY_MS,
+  POLL_FOR_MS,
+  selectAppInfo,
+  selectFooterIsEnabled,
+  wrapperInitMachine,
+} from '#machines/wrapper-init/wrapper-init.machine.ts';
 import { loadConfig, onConfig } from '#web/boot/config.ts';
 import { showState } from '#web/boot/shown-states.tsx';
 import { runFlow } from '#web/inspect/flow-actors.ts';

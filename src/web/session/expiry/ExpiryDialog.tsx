@@ -1,8 +1,7 @@
 /** The last half minute of a session, with a countdown. Escape continues the session too; a press outside does nothing. */
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { TimeoutActor } from '#machines/session-timeout/session-timeout.machine.ts';
-import { selectSecondsLeft } from '#machines/session-timeout/session-timeout.selectors.ts';
+import { selectSecondsLeft, type TimeoutActor } from '#machines/session-timeout/session-timeout.machine.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
