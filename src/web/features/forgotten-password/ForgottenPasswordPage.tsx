@@ -10,8 +10,7 @@ import {
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
 import IdentityAppPanel from '#web/parts/identity-app/IdentityAppPanel.tsx';
 import { PageButtonLink } from '#web/routing/links.tsx';
-import { usePageTitle } from '#web/routing/page-title.tsx';
-import { useHeadingFocus } from '#web/routing/use-heading-focus.ts';
+import { useHeadingFocus, usePageTitle } from '#web/routing/page-title.tsx';
 import { ArrowIcon } from '#web/ui/icons/arrows.tsx';
 import { LoginLayout, Plate } from '#web/ui/layouts/LoginLayout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

@@ -6,7 +6,7 @@ import type { RegistrationActor } from '#machines/registration/registration.mach
 import { selectOneTimeCode, selectScreen, selectState } from '#machines/registration/registration.selectors.ts';
 import { DoneNotice } from '#web/forms/DoneNotice.tsx';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
-import { useFlowNotice } from '#web/notices/use-flow-notice.ts';
+import { useFlowNotice } from '#web/notices/notices.ts';
 import { DeskHint } from '#web/parts/one-time-code/DeskHint.tsx';
 import { OneTimeCodePanel } from '#web/parts/one-time-code/OneTimeCodePanel.tsx';
 import { PageButtonLink } from '#web/routing/links.tsx';

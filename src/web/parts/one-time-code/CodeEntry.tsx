@@ -8,7 +8,7 @@ import { loginCode, mobileCode } from '#contract/fields/fields.ts';
 import { limits } from '#contract/fields/limits.ts';
 import type { OneTimeCodeActor } from '#machines/one-time-code/one-time-code.machine.ts';
 import { selectChallenge, selectIsVerifying, selectProblem } from '#machines/one-time-code/one-time-code.selectors.ts';
-import { OfflineReason } from '#web/connectivity/OfflineReason.tsx';
+import { OfflineReason } from '#web/connectivity/ConnectionBanner.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { useProblemText } from '#web/i18n/problem-text.tsx';
 import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
