@@ -3,7 +3,7 @@ import { ofetch } from 'ofetch';
 import { contract } from '#contract/endpoints.ts';
 import { createClient, type Send } from '#contract/kernel/kernel.ts';
 import { sessionView } from '#web/session/session-view.ts';
-import { createEmitter } from '#web/storage/emitter.ts';
+import { createEmitter } from '#web/storage/store.ts';
 import { API_BASE, callAnswered, callHeaders, credentials, readAnswer, refused } from './call.ts';
 import { CallFailed } from './failure.ts';
 

@@ -3,7 +3,7 @@ import { acceptLanguage } from '#contract/kernel/lang.ts';
 import type { Problem } from '#contract/kernel/problems.ts';
 import { storedSession } from '#web/session/stored-session.ts';
 import { adfHeader } from '#web/storage/client-state.ts';
-import { createEmitter } from '#web/storage/emitter.ts';
+import { createEmitter } from '#web/storage/store.ts';
 import { CallFailed, type Failure, failureOf } from './failure.ts';
 import { problemOf } from './problem-of.ts';
 

@@ -2,7 +2,6 @@
  * Any failure as a `Problem`. Codes of the contract win; any other answer is read in the order of specification section 8:
  * the first item of `data`, `msg`, `error.message`, the error's own message.
  */
-
 import { readRule } from '#contract/fields/rules.ts';
 import { isProblemCode, type Problem, type ProblemCode, problem } from '#contract/kernel/problems.ts';
 import type { Failure } from './failure.ts';

@@ -1,9 +1,9 @@
 /** Does what the error handler decided, for every failed call and for what a screen reports. */
 import type { ProblemCode } from '#contract/kernel/problems.ts';
-import { internetIsDown } from '#web/connectivity/connectivity.ts';
+import { lineLost } from '#web/connectivity/connectivity.ts';
 import { notify } from '#web/notices/notices.ts';
 import { refuseSession } from '#web/session/session.ts';
-import { createEmitter } from '#web/storage/emitter.ts';
+import { createEmitter } from '#web/storage/store.ts';
 import { handleError, type Outcome } from './error-handler.ts';
 import { type Failure, failureOf, isAbort } from './failure.ts';
 
@@ -14,7 +14,7 @@ export const redirected = createEmitter<string>();
 export const settle = (failure: Failure) => {
   const outcome = handleError(failure, { origin: location.origin });
   if (outcome.kind === 'notice' && outcome.notice === 'error') return;
-  if (outcome.kind === 'markOffline') internetIsDown();
+  if (outcome.kind === 'markOffline') lineLost.emit();
   else perform(outcome);
 };
 
@@ -37,7 +37,7 @@ const perform = (outcome: Outcome) => {
       break;
     }
     case 'markOffline':
-      internetIsDown();
+      lineLost.emit();
       notify({ kind: 'error', text: outcome.problem, seconds: outcome.seconds });
       break;
     case 'logout':

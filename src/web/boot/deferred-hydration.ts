@@ -2,7 +2,7 @@
  * Deferred hydration: a prerendered page is complete to look at, so its screen and the live app are loaded at its first use,
  * which is pointing, touching, typing, scrolling or navigating. Pages that are not prerendered are loaded at once.
  */
-import { createEmitter } from '#web/storage/emitter.ts';
+import { createEmitter } from '#web/storage/store.ts';
 
 const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel'] as const;
 

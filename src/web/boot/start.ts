@@ -1,8 +1,8 @@
 /** What the app does as soon as it runs in a browser, before the session is known. */
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { loadWords } from '#web/i18n/i18n.ts';
-import { splitPath } from '#web/routing/paths.ts';
-import { focusHeadingOnNavigation } from '#web/routing/use-heading-focus.ts';
+import { focusHeadingOnNavigation } from '#web/routing/page-title.tsx';
+import { splitPath } from '#web/routing/pages.ts';
 import { farewell, logInFlag } from '#web/storage/client-state.ts';
 import { createStore } from '#web/storage/store.ts';
 import { deferHydration, hydrationGate } from './deferred-hydration.ts';

@@ -3,7 +3,7 @@
  * it until the server has answered what is open now.
  */
 import type { Plugin } from 'vite';
-import type { Offer } from '../features/products/offer.ts';
+import type { Offer } from '../features/products/offer.tsx';
 
 const MODULE = 'virtual:products';
 

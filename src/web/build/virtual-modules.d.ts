@@ -5,6 +5,6 @@ declare module 'virtual:messages' {
 }
 
 declare module 'virtual:products' {
-  const offer: import('../features/products/offer.ts').Offer;
+  const offer: import('../features/products/offer.tsx').Offer;
   export default offer;
 }

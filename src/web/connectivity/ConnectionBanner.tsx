@@ -4,7 +4,8 @@ import type { Outage } from '#machines/connectivity/connectivity.machine.ts';
 import { useStore } from '#web/storage/store.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { connection, tryAgain } from './connectivity.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { connection, hasInternet, tryAgain } from './connectivity.ts';
 
 const texts: Record<Outage, ReactNode> = {
   network: (
@@ -41,3 +42,11 @@ export const ConnectionBanner = () => {
     </div>
   );
 };
+
+/** Beside a button that sends at once: why that is not possible now. The button stays enabled. */
+export const OfflineReason = () =>
+  useStore(hasInternet) ? null : (
+    <Notice kind="warning" role="status">
+      <Trans>This needs a connection. What you have entered stays here; press again when the connection is back.</Trans>
+    </Notice>
+  );

@@ -3,8 +3,7 @@
  * (`connectivity-actor.ts`).
  */
 import type { Outage } from '#machines/connectivity/connectivity.machine.ts';
-import { createEmitter } from '#web/storage/emitter.ts';
-import { createStore } from '#web/storage/store.ts';
+import { createEmitter, createStore } from '#web/storage/store.ts';
 
 export const hasInternet = createStore(true);
 /** The outage, null while the server can be reached; and whether a ping is in flight. */
@@ -16,7 +15,6 @@ export const connection = createStore<{ outage: Outage | null; isChecking: boole
 
 /** A call did not reach the server. */
 export const lineLost = createEmitter<void>();
-export const internetIsDown = () => lineLost.emit();
 
 /** Asks for a ping now. */
 export const tryAgain = createEmitter<void>();

@@ -9,7 +9,7 @@ import { type Problem, problem } from '#contract/kernel/problems.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { render } from '#web/ui/testing/render.tsx';
-import { FormFaults } from './FormFaults.tsx';
+import { FormFaults } from './Form.tsx';
 import { useSchemaForm } from './use-schema-form.ts';
 
 const schema = z.object({ civilId, ...newPasswordFields(6) }).check(passwordsMatch());

@@ -11,23 +11,19 @@ import { adfHeader } from '#web/storage/client-state.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { Main } from '#web/ui/layouts/Shell.tsx';
-import styles from './ErrorScreen.module.css';
+import styles from './notices.module.css';
 
-type Words = { title: string; text: string; action: string; account: string; support: string };
+type Words = Record<'title' | 'text' | 'action', string>;
 const newRelease: Record<Lang, Words> = {
   ar: {
     title: 'تعذّر تحميل الصفحة',
     text: 'قد يكون الاتصال انقطع أو صدر تحديث للموقع وأنت تستخدمه. ما أدخلته محفوظ. أعد تحميل الصفحة للمتابعة.',
     action: 'إعادة تحميل الصفحة',
-    account: 'إلى حسابي',
-    support: 'رقم الدعم:',
   },
   en: {
     title: 'The page could not be loaded',
     text: 'The connection may be down, or the site was updated while you were using it. What you entered is kept. Reload the page to go on.',
     action: 'Reload the page',
-    account: 'To my account',
-    support: 'Support number:',
   },
 };
 const fault: Record<Lang, Words> = {
@@ -35,17 +31,15 @@ const fault: Record<Lang, Words> = {
     title: 'حدث خطأ ما',
     text: 'تعذّر عرض هذه الصفحة. حاول مرة أخرى، وإن تكرر الخطأ فاتصل بالدعم واذكر الرقم أدناه.',
     action: 'إعادة المحاولة',
-    account: 'إلى حسابي',
-    support: 'رقم الدعم:',
   },
   en: {
     title: 'Something went wrong',
     text: 'This page could not be shown. Try again; if it happens once more, call support and give the number below.',
     action: 'Try again',
-    account: 'To my account',
-    support: 'Support number:',
   },
 };
+const account: Record<Lang, string> = { ar: 'إلى حسابي', en: 'To my account' };
+const support: Record<Lang, string> = { ar: 'رقم الدعم:', en: 'Support number:' };
 
 export const ErrorScreen = ({ error, reset }: ErrorComponentProps) => {
   const lang = useLang();
@@ -55,10 +49,7 @@ export const ErrorScreen = ({ error, reset }: ErrorComponentProps) => {
   useEffect(() => errorScreenLeft.emit, []);
   const tryAgain = async () => {
     // The support number below can then be found in the server's log.
-    await import('#web/api/site-log.ts').then(
-      ({ errorTest }) => errorTest(),
-      () => {},
-    );
+    await import('#web/api/site-log.ts').then(({ errorTest }) => errorTest()).catch(() => {});
     reset();
   };
   return (
@@ -68,11 +59,11 @@ export const ErrorScreen = ({ error, reset }: ErrorComponentProps) => {
       <div className={styles.actions}>
         <Button onClick={isChunk ? () => location.reload() : tryAgain}>{words.action}</Button>
         <ButtonLink variant="secondary" href={`/${lang}/account`}>
-          {words.account}
+          {account[lang]}
         </ButtonLink>
       </div>
       <p>
-        {words.support} <Ltr>{supportId}</Ltr>
+        {support[lang]} <Ltr>{supportId}</Ltr>
       </p>
     </Main>
   );

@@ -1,12 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { formatBothCalendars, formatTime } from '#web/i18n/format.ts';
+import { formatBothCalendars, formatTime } from '#contract/calendar/dates.ts';
+import { isAnnounced, wouldCross } from '#contract/portal/maintenance.ts';
+import { hostNow, useConfig } from '#web/boot/config.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import { dismissedMaintenance } from '#web/storage/client-state.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import styles from './MaintenanceBanner.module.css';
-import { useMaintenance } from './maintenance.ts';
+import styles from './notices.module.css';
 
 /** Planned maintenance (specification section 1), in both calendars. It covers the end of the page, so nothing moves when it appears. */
 export const MaintenanceBanner = () => {
@@ -19,7 +20,7 @@ export const MaintenanceBanner = () => {
     setDismissed(id);
   };
   return (
-    <div className={styles.place}>
+    <div className={styles.maintenance}>
       <Banner
         kind="maintenance"
         action={
@@ -41,3 +42,10 @@ export const MaintenanceBanner = () => {
     </div>
   );
 };
+
+/** The announced maintenance, if any: specification section 1. */
+export const useMaintenance = () => useConfig()?.maintenance.find((notice) => isAnnounced(notice, hostNow()));
+
+/** The maintenance that overlaps work which starts now and takes `minutes`. */
+export const useMaintenanceWithin = (minutes: number) =>
+  useConfig()?.maintenance.find((notice) => wouldCross(notice, hostNow(), minutes));

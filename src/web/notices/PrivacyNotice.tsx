@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { useFlag } from '#web/boot/config.ts';
 import { useStore } from '#web/storage/store.ts';
 import { Button } from '#web/ui/Button.tsx';
-import styles from './PrivacyNotice.module.css';
-import { closePrivacy, privacy } from './privacy.ts';
+import styles from './notices.module.css';
+import { closePrivacy, privacy } from './notices.ts';
 
 export const PrivacyNotice = () => {
   const isOn = useFlag('privacyNotice');
@@ -16,7 +16,7 @@ export const PrivacyNotice = () => {
   }, [state]);
   if (!isOn || state === 'closed') return null;
   return (
-    <section ref={ref} tabIndex={-1} className={styles.notice} aria-labelledby="privacy-title">
+    <section ref={ref} tabIndex={-1} className={styles.privacy} aria-labelledby="privacy-title">
       <div>
         <h2 id="privacy-title">
           <Trans>Privacy notice 2025</Trans>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Problem } from '#contract/kernel/problems.ts';
 import { ProblemText } from '#web/i18n/problem-text.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 
@@ -9,13 +10,25 @@ import { Notice } from '#web/ui/Notice.tsx';
 export const ProblemNotice = ({
   problem,
   title,
-  action,
+  onRetry,
 }: {
   problem: Problem;
   title?: ReactNode;
-  action?: ReactNode;
+  /** Adds a button to try again. */
+  onRetry?: () => void;
 }) => (
-  <Notice kind="error" role="alert" title={title} action={action}>
+  <Notice
+    kind="error"
+    role="alert"
+    title={title}
+    action={
+      onRetry && (
+        <Button variant="secondary" small onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      )
+    }
+  >
     <p>
       <ProblemText problem={problem} />
     </p>

@@ -1,7 +1,9 @@
 /** Short messages at the top of the page. They hold messages, not texts, so a language switch translates them. */
 import type { MessageDescriptor } from '@lingui/core';
+import { useEffect, useEffectEvent } from 'react';
 import { limits } from '#contract/fields/limits.ts';
 import type { Problem } from '#contract/kernel/problems.ts';
+import { privacyNotice } from '#web/storage/client-state.ts';
 import { createStore } from '#web/storage/store.ts';
 
 export type NoticeText = MessageDescriptor | Problem;
@@ -43,3 +45,25 @@ export const notify = ({
 };
 
 export const dismiss = (id: string) => notices.set(notices.get().filter((item) => item.id !== id));
+
+/** Whether the privacy notice of 2025 is on the screen: once by itself, and whenever the citizen opens it. */
+
+export const privacy = createStore<'closed' | 'shownOnce' | 'askedFor'>('closed');
+
+export const showPrivacyOnce = () => privacy.set(privacyNotice.isShown() ? 'closed' : 'shownOnce');
+export const askForPrivacy = () => privacy.set('askedFor');
+export const closePrivacy = () => {
+  privacyNotice.markShown();
+  privacy.set('closed');
+};
+
+type Emitting = { on: (type: 'notice', listener: () => void) => { unsubscribe: () => void } };
+
+/** Shows the text whenever the flow emits its `notice`. */
+export const useFlowNotice = (actor: Emitting, text: MessageDescriptor) => {
+  const show = useEffectEvent(() => notify({ kind: 'done', text }));
+  useEffect(() => {
+    const listening = actor.on('notice', () => show());
+    return () => listening.unsubscribe();
+  }, [actor]);
+};

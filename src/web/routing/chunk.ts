@@ -1,4 +1,4 @@
-import { createEmitter } from '#web/storage/emitter.ts';
+import { createEmitter } from '#web/storage/store.ts';
 
 /** A chunk could not be fetched: the connection is down, or a newer release has replaced it. */
 export class ChunkFailed extends Error {

@@ -1,9 +1,11 @@
 /** The title of the window: the title of the page – the fund. */
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import { createContext, type ReactNode, use, useLayoutEffect, useState } from 'react';
+import type { RegisteredRouter } from '@tanstack/react-router';
+import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useState } from 'react';
 import { createStore, useStore } from '#web/storage/store.ts';
 import { useCurrentPage } from './current-page.ts';
+import { splitPath } from './pages.ts';
 
 export const FUND = msg`Agricultural Development Fund`;
 
@@ -39,3 +41,18 @@ export const usePageTitle = (title: string) => {
     return () => setOwn(null);
   }, [title, setOwn]);
 };
+
+const focusHeading = () => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+
+/** After each change of page; a language switch is not one. */
+export const focusHeadingOnNavigation = (router: RegisteredRouter) =>
+  router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+    if (!fromLocation || toLocation.hash !== '') return;
+    if (splitPath(fromLocation.pathname).rest !== splitPath(toLocation.pathname).rest) focusHeading();
+  });
+
+/** For a new screen of the same page that has no field to focus, when the element that had the focus is gone. */
+export const useHeadingFocus = (isDue = true) =>
+  useEffect(() => {
+    if (isDue) focusHeading();
+  }, [isDue]);

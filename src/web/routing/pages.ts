@@ -6,6 +6,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Flag } from '#contract/kernel/flags.ts';
+import { DEFAULT_LANG, isLang, type Lang } from '#contract/kernel/lang.ts';
 
 /** Sections of the site map. */
 export type Group = 'access' | 'loans' | 'contracts' | 'certificates' | 'appointments' | 'services' | 'information';
@@ -127,3 +128,11 @@ export type ListedPage = Page & { path: PathsWith<{ group: Group }>; group: Grou
 
 export const pageAt = (path: PagePath): Page => ({ path, ...pages[path] });
 export const allPages: readonly Page[] = (Object.keys(pages) as PagePath[]).map(pageAt);
+
+/** `/ar/get_loan_cost/7` -> { lang: 'ar', rest: 'get_loan_cost/7' } */
+export const splitPath = (pathname: string): { lang: Lang; rest: string } => {
+  const [, first = '', ...rest] = pathname.split('/');
+  return isLang(first)
+    ? { lang: first, rest: rest.join('/') }
+    : { lang: DEFAULT_LANG, rest: [first, ...rest].join('/') };
+};

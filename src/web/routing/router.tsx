@@ -18,8 +18,7 @@ import { languageCode } from '#web/storage/client-state.ts';
 import { guardPage } from './access.ts';
 import { flaggedPage, lazyPage } from './lazy-page.tsx';
 import { flowLoaders, loaderOf, underConstruction } from './page-loaders.ts';
-import { allPages, type Flow, type Page, type PagePath, type PathsWith, pageAt } from './pages.ts';
-import { splitPath } from './paths.ts';
+import { allPages, type Flow, type Page, type PagePath, type PathsWith, pageAt, splitPath } from './pages.ts';
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -5,7 +5,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { afterPaint } from '#web/boot/after-paint.ts';
-import { splitPath } from './paths.ts';
+import { splitPath } from './pages.ts';
 
 type Snapshot<Event> = { can: (event: Event) => boolean };
 export type FlowActor<S extends Snapshot<E>, E> = {

@@ -16,12 +16,11 @@ import { api, cancelReads, finishReads } from '#web/api/api.ts';
 import { showState } from '#web/boot/shown-states.tsx';
 import { runFlow } from '#web/inspect/flow-actors.ts';
 import { logInFlag } from '#web/storage/client-state.ts';
-import { lastActivity } from './activity.ts';
+import { lastActivity, watchTimeout } from './activity.ts';
 import { endAtProvider } from './session-end.ts';
 import { runningTimeout, saveAll, sessionEnded, sessionView } from './session-view.ts';
 import { storedSession } from './stored-session.ts';
 import { onTabNews, tellTabs } from './tabs.ts';
-import { watchTimeout } from './watch.ts';
 
 /** Unsaved changes are saved before the session ends, within the half second of the specification. */
 const SAVE_WITHIN_MS = 500;

@@ -4,8 +4,7 @@
  */
 import type { User } from '#contract/access/auth.ts';
 import type { TimeoutActor } from '#machines/session-timeout/session-timeout.machine.ts';
-import { createEmitter } from '#web/storage/emitter.ts';
-import { createStore, useStore } from '#web/storage/store.ts';
+import { createEmitter, createStore, useStore } from '#web/storage/store.ts';
 
 export type SessionView = { status: 'unknown' | 'visitor' | 'citizen'; user: User | null };
 export const sessionView = createStore<SessionView>({ status: 'unknown', user: null });

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useConfig } from '#web/boot/config.ts';
-import { askForPrivacy } from '#web/notices/privacy.ts';
+import { askForPrivacy } from '#web/notices/notices.ts';
 import { footerIsEnabled } from '#web/parts/wrapper/state.ts';
 import { PageLink } from '#web/routing/links.tsx';
 import { useStore } from '#web/storage/store.ts';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { SiteFooter } from '#web/ui/SiteFooter.tsx';
-import styles from './Footer.module.css';
+import styles from './shell.module.css';
 
 export const Footer = () => {
   const config = useConfig();

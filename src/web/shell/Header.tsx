@@ -9,6 +9,14 @@ import { Brand, SiteHeader } from '#web/ui/SiteHeader.tsx';
 import { Accessibility } from './Accessibility.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 
+const LINKS = [
+  { path: 'account', access: 'citizen', text: <Trans>My account</Trans> },
+  { path: 'products_list', access: 'public', text: <Trans>Products</Trans> },
+  { path: 'services', access: 'public', text: <Trans>Services</Trans> },
+  { path: 'locations', access: 'public', text: <Trans>Branches</Trans> },
+  { path: 'contact_us', access: 'public', text: <Trans>Contact us</Trans> },
+  { path: 'more', access: 'citizen', text: <Trans>More</Trans> },
+] as const;
 const BrandLink = createPageLink(Brand);
 
 export const Header = () => {
@@ -25,32 +33,11 @@ export const Header = () => {
       }
       navLabel={i18n._(msg`Main navigation`)}
       menuLabel={i18n._(msg`Menu`)}
-      nav={
-        <>
-          {isCitizen && (
-            <PageLink to="/$lang/account">
-              <Trans>My account</Trans>
-            </PageLink>
-          )}
-          <PageLink to="/$lang/products_list">
-            <Trans>Products</Trans>
-          </PageLink>
-          <PageLink to="/$lang/services">
-            <Trans>Services</Trans>
-          </PageLink>
-          <PageLink to="/$lang/locations">
-            <Trans>Branches</Trans>
-          </PageLink>
-          <PageLink to="/$lang/contact_us">
-            <Trans>Contact us</Trans>
-          </PageLink>
-          {isCitizen && (
-            <PageLink to="/$lang/more">
-              <Trans>More</Trans>
-            </PageLink>
-          )}
-        </>
-      }
+      nav={LINKS.filter(({ access }) => isCitizen || access === 'public').map(({ path, text }) => (
+        <PageLink key={path} to={`/$lang/${path}`}>
+          {text}
+        </PageLink>
+      ))}
       extra={
         <>
           <Accessibility />

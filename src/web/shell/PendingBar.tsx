@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import styles from './PendingBar.module.css';
+import styles from './shell.module.css';
 
 const SHOW_AFTER_MS = 150;
 

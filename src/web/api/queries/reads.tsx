@@ -2,11 +2,12 @@
  * The library of lists: what was read from the server is cached while it is fresh and while the citizen is logged in. It is
  * a chunk of its own, so that pages that read nothing do not carry it; a page that reads is wrapped by `withReads`.
  */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { asProblem, type Problem } from '#contract/kernel/problems.ts';
 import { hasInternet } from '#web/connectivity/connectivity.ts';
 import { sessionEnded } from '#web/session/session-view.ts';
+import { api } from '../api.ts';
 import { isAbort } from '../failure.ts';
 import { registerCache } from '../reads.ts';
 
@@ -44,3 +45,21 @@ export const withReads = (Page: ComponentType) => () => (
 /** The problem of a read that failed. A read that was cancelled belongs to a page that is being left: it shows no problem. */
 export const problemOfRead = (error: unknown): Problem | null =>
   error === null || isAbort(error) ? null : asProblem(error);
+
+/** What pages read from the server, by key. */
+
+export const accountQuery = queryOptions({
+  queryKey: ['account'],
+  queryFn: ({ signal }) => api.account(undefined, { signal }),
+});
+
+export const dealQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['deal', id],
+    queryFn: ({ signal }) => api.deals.get({ params: { id } }, { signal }),
+  });
+
+export const whatIfQuery = queryOptions({
+  queryKey: ['whatIf'],
+  queryFn: ({ signal }) => api.whatIf.list(undefined, { signal }),
+});

@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Account } from '#contract/loans/account.ts';
-import { accountQuery } from '#web/api/queries/queries.ts';
-import { problemOfRead, withReads } from '#web/api/queries/reads.tsx';
+import { accountQuery, problemOfRead, withReads } from '#web/api/queries/reads.tsx';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
 import { createPageLink } from '#web/routing/links.tsx';
 import { useUser } from '#web/session/session.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { InviteCard } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { AccountLayout } from '#web/ui/layouts/AccountLayout.tsx';
@@ -34,7 +32,7 @@ const AccountPage = () => {
   return (
     <AccountLayout
       hero={
-        <div className={styles.top}>
+        <div className={styles.body}>
           <h1 className={styles.welcome} tabIndex={-1}>
             {name ? <Trans>Welcome, {name}</Trans> : <Trans>Welcome</Trans>}
           </h1>
@@ -75,25 +73,17 @@ const Beside = () => {
   );
 };
 
-const Loading = () => {
-  const { t } = useLingui();
-  return <Skeleton card lines={8} label={t`Your account is being loaded`} />;
-};
-
 const Content = () => {
+  const { t } = useLingui();
   const { data: account, error, refetch } = useQuery(accountQuery);
   if (account) return <Sections account={account} />;
   const problem = problemOfRead(error);
-  if (!problem) return <Loading />;
+  if (!problem) return <Skeleton card lines={8} label={t`Your account is being loaded`} />;
   return (
     <ProblemNotice
       problem={problem}
       title={<Trans>Your account could not be shown</Trans>}
-      action={
-        <Button variant="secondary" small onClick={() => void refetch()}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
+      onRetry={() => void refetch()}
     />
   );
 };

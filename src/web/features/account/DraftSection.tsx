@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import type { Account } from '#contract/loans/account.ts';
 import { STEPS, type Step } from '#contract/loans/loan-application.ts';
 import { stepPaths } from '#machines/loan-application/loan-application.steps.ts';
-import { formatBothCalendars } from '#web/i18n/format.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import { PageLink } from '#web/routing/links.tsx';
 import { pages } from '#web/routing/pages.ts';

@@ -1,12 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Account, LoanAccount } from '#contract/loans/account.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { Riyals } from '#web/i18n/Riyals.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { KeyValues } from '#web/ui/KeyValues.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
@@ -15,8 +16,7 @@ import { SegmentBar } from '#web/ui/SegmentBar.tsx';
 import { ShareRing } from '#web/ui/ShareRing.tsx';
 import styles from './account.module.css';
 import { hijriOf, useDueDate } from './due-date.ts';
-import { InstalmentTable } from './InstalmentTable.tsx';
-import { type Repayment, repaymentOf } from './repayment.ts';
+import { type Instalment, type Repayment, repaymentOf } from './repayment.ts';
 
 const standings: Record<Repayment['standing'], { kind: ComponentProps<typeof Chip>['kind']; text: MessageDescriptor }> =
   {
@@ -115,5 +115,56 @@ const LoanCard = ({ loan }: { loan: LoanAccount }) => {
         <InstalmentTable instalments={instalments} />
       </Disclosure>
     </Card>
+  );
+};
+
+const states: Record<Instalment['state'], ReactNode> = {
+  paid: (
+    <Chip kind="ok">
+      <Trans>Paid</Trans>
+    </Chip>
+  ),
+  partlyPaid: (
+    <Chip kind="wait">
+      <Trans>Paid in part</Trans>
+    </Chip>
+  ),
+  overdue: (
+    <Chip kind="act">
+      <Trans>Overdue</Trans>
+    </Chip>
+  ),
+  upcoming: <Trans>Not due yet</Trans>,
+};
+
+export const InstalmentTable = ({ instalments }: { instalments: Instalment[] }) => {
+  const dueDate = useDueDate();
+  return (
+    <DataTable
+      caption={<Trans>Instalments</Trans>}
+      captionHidden
+      columns={[
+        { id: 'number', header: <Trans>No.</Trans> },
+        { id: 'due', header: <Trans>Due</Trans> },
+        { id: 'amount', header: <Trans>Amount</Trans>, numeric: true },
+        { id: 'paid', header: <Trans>Amount paid</Trans>, numeric: true },
+        { id: 'state', header: <Trans>State</Trans> },
+      ]}
+      rows={instalments.map(({ number, dueOn, amount, paid, state }) => {
+        const due = dueDate(dueOn);
+        return {
+          id: String(number),
+          cells: [
+            number,
+            <span key="due" className={styles.due}>
+              {due.value} <small>{due.note}</small>
+            </span>,
+            <Riyals key="amount" halalas={amount} />,
+            <Riyals key="paid" halalas={paid} />,
+            states[state],
+          ],
+        };
+      })}
+    />
   );
 };

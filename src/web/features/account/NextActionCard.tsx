@@ -1,11 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import { localeOf } from '#contract/kernel/lang.ts';
 import type { Account } from '#contract/loans/account.ts';
 import type { Deal } from '#contract/loans/deals.ts';
 import { STEPS } from '#contract/loans/loan-application.ts';
 import { useConfig } from '#web/boot/config.ts';
-import { formatBothCalendars } from '#web/i18n/format.ts';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
 import { Riyals } from '#web/i18n/Riyals.tsx';
 import { useIsOpen } from '#web/routing/current-page.ts';
@@ -16,7 +15,10 @@ import { ArrowIcon } from '#web/ui/icons/arrows.tsx';
 import { PhoneIcon } from '#web/ui/icons/people.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { draftPath } from './DraftSection.tsx';
-import type { NextAction } from './next-action.ts';
+import type { AccountDraft, NextAction } from './next-action.ts';
+
+const WANTED = <Trans>Wanted from you now</Trans>;
+const gold = { variant: 'gold', icon: <ArrowIcon /> } as const;
 
 const CallTheFund = () => {
   const phone = useConfig()?.supportPhone;
@@ -31,22 +33,15 @@ const CallTheFund = () => {
   );
 };
 
-type OfDeal = { deal: Deal; eyebrow: ReactNode };
-
-const SignContract = ({ deal, eyebrow }: OfDeal) => {
+const SignContract = ({ deal }: { deal: Deal }) => {
   const isOpen = useIsOpen();
   return (
     <HeroCard
-      eyebrow={eyebrow}
+      eyebrow={WANTED}
       title={<Trans>Sign the contract of your project: {deal.projectName}</Trans>}
       actions={
         isOpen('deal_status/$deal_id') ? (
-          <PageButtonLink
-            variant="gold"
-            to="/$lang/deal_status/$deal_id"
-            params={{ deal_id: deal.id }}
-            icon={<ArrowIcon />}
-          >
+          <PageButtonLink {...gold} to="/$lang/deal_status/$deal_id" params={{ deal_id: deal.id }}>
             <Trans>Read the contract and sign</Trans>
           </PageButtonLink>
         ) : (
@@ -63,21 +58,17 @@ const SignContract = ({ deal, eyebrow }: OfDeal) => {
   );
 };
 
-const SendDocuments = ({ deal, eyebrow }: OfDeal) => {
+const SendDocuments = ({ deal }: { deal: Deal }) => {
   const words = useBilingual();
-  const lang = useLang();
-  const documents = new Intl.ListFormat(localeOf(lang)).format(deal.requiredDocuments.map(({ title }) => words(title)));
+  const documents = new Intl.ListFormat(localeOf(useLang())).format(
+    deal.requiredDocuments.map(({ title }) => words(title)),
+  );
   return (
     <HeroCard
-      eyebrow={eyebrow}
+      eyebrow={WANTED}
       title={<Trans>Send what is missing for your project: {deal.projectName}</Trans>}
       actions={
-        <PageButtonLink
-          variant="gold"
-          to="/$lang/deal_status/$deal_id"
-          params={{ deal_id: deal.id }}
-          icon={<ArrowIcon />}
-        >
+        <PageButtonLink {...gold} to="/$lang/deal_status/$deal_id" params={{ deal_id: deal.id }}>
           <Trans>See what is missing and send it</Trans>
         </PageButtonLink>
       }
@@ -91,22 +82,74 @@ const SendDocuments = ({ deal, eyebrow }: OfDeal) => {
   );
 };
 
+const FinishDraft = ({ draft }: { draft: AccountDraft }) => {
+  const { completed } = draft;
+  const total = STEPS.length;
+  const until = formatBothCalendars(draft.expiresAt, useLang());
+  return (
+    <HeroCard
+      eyebrow={WANTED}
+      title={
+        draft.projectName === null ? (
+          <Trans>Finish the application you began</Trans>
+        ) : (
+          <Trans>Finish your application: {draft.projectName}</Trans>
+        )
+      }
+      actions={
+        <PageButtonLink {...gold} to={`/$lang/${draftPath(draft)}`} params={{ id: draft.id }}>
+          <Trans>Go on where you stopped</Trans>
+        </PageButtonLink>
+      }
+    >
+      <p>
+        <Trans>
+          {completed} of {total} steps are done. It is kept for you until {until}.
+        </Trans>
+      </p>
+    </HeroCard>
+  );
+};
+
+const Nothing = ({ deals }: Pick<Account, 'deals'>) => {
+  const underReview = deals.filter(({ outcome }) => outcome === 'open').length;
+  return (
+    <HeroCard
+      title={<Trans>Nothing is wanted from you now</Trans>}
+      actions={
+        <PageButtonLink {...gold} to="/$lang/get_loan_applicant_type/{-$id}" params={{ id: undefined }}>
+          <Trans>Start a new application</Trans>
+        </PageButtonLink>
+      }
+    >
+      <p>
+        {underReview > 0 ? (
+          <Plural
+            value={underReview}
+            one="# request of yours is with the fund."
+            other="# requests of yours are with the fund."
+          />
+        ) : (
+          <Trans>If you have a project in mind, the fund may cover a part of its cost.</Trans>
+        )}
+      </p>
+    </HeroCard>
+  );
+};
+
 /** The first card of the account: what the citizen has to do next, or that there is nothing to do. */
 export const NextActionCard = ({ action, account }: { action: NextAction; account: Account }) => {
-  const lang = useLang();
-  const eyebrow = <Trans>Wanted from you now</Trans>;
-
   switch (action.kind) {
     case 'deal':
       return action.deal.requiredDocuments.length > 0 ? (
-        <SendDocuments deal={action.deal} eyebrow={eyebrow} />
+        <SendDocuments deal={action.deal} />
       ) : (
-        <SignContract deal={action.deal} eyebrow={eyebrow} />
+        <SignContract deal={action.deal} />
       );
     case 'overdue':
       return (
         <HeroCard
-          eyebrow={eyebrow}
+          eyebrow={WANTED}
           title={<Plural value={action.count} one="# instalment is overdue" other="# instalments are overdue" />}
           actions={<CallTheFund />}
         >
@@ -117,69 +160,9 @@ export const NextActionCard = ({ action, account }: { action: NextAction; accoun
           </p>
         </HeroCard>
       );
-    case 'draft': {
-      const { draft } = action;
-      const { completed } = draft;
-      const total = STEPS.length;
-      const until = formatBothCalendars(draft.expiresAt, lang);
-      return (
-        <HeroCard
-          eyebrow={eyebrow}
-          title={
-            draft.projectName === null ? (
-              <Trans>Finish the application you began</Trans>
-            ) : (
-              <Trans>Finish your application: {draft.projectName}</Trans>
-            )
-          }
-          actions={
-            <PageButtonLink
-              variant="gold"
-              to={`/$lang/${draftPath(draft)}`}
-              params={{ id: draft.id }}
-              icon={<ArrowIcon />}
-            >
-              <Trans>Go on where you stopped</Trans>
-            </PageButtonLink>
-          }
-        >
-          <p>
-            <Trans>
-              {completed} of {total} steps are done. It is kept for you until {until}.
-            </Trans>
-          </p>
-        </HeroCard>
-      );
-    }
-    case 'nothing': {
-      const underReview = account.deals.filter(({ outcome }) => outcome === 'open').length;
-      return (
-        <HeroCard
-          title={<Trans>Nothing is wanted from you now</Trans>}
-          actions={
-            <PageButtonLink
-              variant="gold"
-              to="/$lang/get_loan_applicant_type/{-$id}"
-              params={{ id: undefined }}
-              icon={<ArrowIcon />}
-            >
-              <Trans>Start a new application</Trans>
-            </PageButtonLink>
-          }
-        >
-          <p>
-            {underReview > 0 ? (
-              <Plural
-                value={underReview}
-                one="# request of yours is with the fund."
-                other="# requests of yours are with the fund."
-              />
-            ) : (
-              <Trans>If you have a project in mind, the fund may cover a part of its cost.</Trans>
-            )}
-          </p>
-        </HeroCard>
-      );
-    }
+    case 'draft':
+      return <FinishDraft draft={action.draft} />;
+    case 'nothing':
+      return <Nothing deals={account.deals} />;
   }
 };

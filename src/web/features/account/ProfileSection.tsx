@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
+import { formatDate, formatTime } from '#contract/calendar/dates.ts';
 import type { Account } from '#contract/loans/account.ts';
-import { formatDate, formatTime } from '#web/i18n/format.ts';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
 import { Riyals } from '#web/i18n/Riyals.tsx';
 import { PageTextLink } from '#web/routing/links.tsx';

@@ -1,10 +1,10 @@
 /** What-if requests, open and answered: their cost so far, and until when they are stored. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import type { ListedWhatIf, WhatIfStep } from '#contract/loans/what-if.ts';
 import { pageOfStep, requestPaths } from '#machines/what-if/what-if.steps.ts';
-import { whatIfQuery } from '#web/api/queries/queries.ts';
-import { formatBothCalendars } from '#web/i18n/format.ts';
+import { whatIfQuery } from '#web/api/queries/reads.tsx';
 import { useLang } from '#web/i18n/i18n.ts';
 import { Riyals } from '#web/i18n/Riyals.tsx';
 import { PageLink } from '#web/routing/links.tsx';

@@ -1,8 +1,8 @@
 /** Due dates are Hijri text `YYYY/MM/DD` of real months; these functions convert between them and instants. */
 import { calendarOf } from '#contract/calendar/calendar.ts';
+import { formatDate, formatHijri } from '#contract/calendar/dates.ts';
 import { formatDay, readDay } from '#contract/calendar/day.ts';
 import { hijriMonthStart } from '#contract/calendar/hijri.ts';
-import { formatDate, formatHijri } from '#web/i18n/format.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 
 /** The day of an instant in Riyadh. */

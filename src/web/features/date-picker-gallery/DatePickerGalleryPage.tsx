@@ -1,7 +1,7 @@
 /** Every kind of date picker on one page, to look at and try. It does not exist in production. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Navigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { PickerValue } from '#machines/date-picker/date-picker.value.ts';
 import { useConfig } from '#web/boot/config.ts';
 import { useLang } from '#web/i18n/i18n.ts';
@@ -42,12 +42,6 @@ const GalleryCase = ({ case: { id, value: first, ...settings }, name }: { case: 
   );
 };
 
-const Themed = ({ theme, children }: { theme: (typeof THEMES)[number]; children: ReactNode }) => (
-  <div data-theme={theme} className={styles.themed}>
-    {children}
-  </div>
-);
-
 const DatePickerGalleryPage = () => {
   const { t } = useLingui();
   const config = useConfig();
@@ -69,13 +63,13 @@ const DatePickerGalleryPage = () => {
       </div>
       <div className={styles.cases}>
         {THEMES.map((theme) => (
-          <Themed key={theme} theme={theme}>
+          <div key={theme} data-theme={theme} className={styles.themed}>
             {cases
               .filter(({ id }) => id === 'range')
               .map((one) => (
                 <GalleryCase key={theme} case={{ ...one, id: `range-${theme}` }} name={themeNames[theme]} />
               ))}
-          </Themed>
+          </div>
         ))}
       </div>
     </PageLayout>

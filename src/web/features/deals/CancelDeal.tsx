@@ -1,5 +1,4 @@
 /** Cancels a deal where the fund lets the citizen cancel it (specification section 4). Absent once that is not possible. */
-
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { DealDetails } from '#contract/loans/deals.ts';
@@ -10,10 +9,10 @@ import { useFlowRef } from '#web/inspect/flow-actors.ts';
 import { type CommandActor, ConfirmedCommand } from '#web/parts/confirmed-command/ConfirmedCommand.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
-import { liveDealCancel } from './deals.actors.ts';
+import { dealCancelFlow } from './deals.actors.ts';
 
 export const CancelDeal = ({ deal }: { deal: Pick<DealDetails, 'id' | 'cancellable'> }) => {
-  const actor = useFlowRef(liveDealCancel, { input: { id: deal.id } });
+  const actor = useFlowRef(dealCancelFlow, { input: { id: deal.id } });
   const isAsking = useSelector(actor, selectIsAsking);
   const isOn = useFlag('deleteDeals');
   // An open dialog stays open when the deal moves on meanwhile.

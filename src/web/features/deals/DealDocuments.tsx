@@ -1,15 +1,14 @@
 /** The documents of a request, those sent later too. A picture can be shown here; every document can be downloaded. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import type { DealDetails } from '#contract/loans/deals.ts';
 import type { Attachment } from '#contract/loans/loan-application.ts';
 import { api } from '#web/api/api.ts';
-import { useTask } from '#web/forms/use-task.ts';
-import { formatBothCalendars } from '#web/i18n/format.ts';
+import { saveFile, useTask } from '#web/forms/use-task.ts';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
 import { isPicture } from '#web/parts/upload/document-type.ts';
 import { formatBytes } from '#web/parts/upload/upload-texts.ts';
-import { saveFile } from '#web/storage/save-file.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CaseItem, CaseList } from '#web/ui/CaseList.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';

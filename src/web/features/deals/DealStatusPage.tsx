@@ -1,16 +1,18 @@
 /** One loan request after its submission: what is awaited and from whom, where it stands, its papers, and its end. */
-
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { problemOfRead, withReads } from '#web/api/queries/reads.tsx';
+import { useEffect, useState } from 'react';
+import { dealNews } from '#contract/loans/deals.ts';
+import { API_BASE } from '#web/api/call.ts';
+import { dealQuery, problemOfRead, withReads } from '#web/api/queries/reads.tsx';
+import { invalidateReads } from '#web/api/reads.ts';
 import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
 import { PageBackLink, PageButtonLink } from '#web/routing/links.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { DealView } from './DealView.tsx';
-import { useDeal } from './use-deal.ts';
 
 /** The heading is there at once and stays one and the same while the rest fills, so that a reader's place is kept. */
 const DealStatusPage = () => {
@@ -30,27 +32,19 @@ const DealStatusPage = () => {
 };
 export default withReads(DealStatusPage);
 
-const Loading = () => {
-  const { t } = useLingui();
-  return <Skeleton card lines={8} label={t`Your request is being loaded`} />;
-};
-
 const Content = ({ id }: { id: string }) => {
+  const { t } = useLingui();
   const { data: deal, error, refetch } = useDeal(id);
   if (deal) return <DealView deal={deal} />;
   const problem = problemOfRead(error);
-  if (!problem) return <Loading />;
+  if (!problem) return <Skeleton card lines={8} label={t`Your request is being loaded`} />;
   // The deal does not exist, or belongs to somebody else.
   if (problem.code === 'not_found' || problem.code === 'invalid_request') return <Missing />;
   return (
     <ProblemNotice
       problem={problem}
       title={<Trans>Your request could not be shown</Trans>}
-      action={
-        <Button variant="secondary" small onClick={() => void refetch()}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
+      onRetry={() => void refetch()}
     />
   );
 };
@@ -67,3 +61,37 @@ const Missing = () => (
     <Trans>Your own requests are listed in your account.</Trans>
   </EmptyState>
 );
+
+/**
+ * The deal as the server has it. A stream of server-sent events announces changes; while the stream is not open, the deal
+ * is polled every fifteen seconds. An event carries only a version: what the page shows is always read.
+ */
+
+const POLL_MS = 15_000;
+
+/** The newest version that the server has announced; null while the stream is not open. */
+const useAnnouncedVersion = (id: string): number | null => {
+  const [announced, setAnnounced] = useState<number | null>(null);
+  useEffect(() => {
+    const events = new EventSource(`${API_BASE}/deals/${encodeURIComponent(id)}/events`, {
+      withCredentials: !API_BASE.startsWith('/'),
+    });
+    events.onmessage = ({ data }) => {
+      const news = dealNews.safeParse(JSON.parse(data));
+      if (news.success) setAnnounced(news.data.version);
+    };
+    events.onerror = () => setAnnounced(null);
+    return () => events.close();
+  }, [id]);
+  return announced;
+};
+
+export const useDeal = (id: string) => {
+  const announced = useAnnouncedVersion(id);
+  const read = useQuery({ ...dealQuery(id), refetchInterval: announced === null && POLL_MS });
+  const version = read.data?.version;
+  useEffect(() => {
+    if (announced !== null && version !== undefined && announced > version) invalidateReads();
+  }, [announced, version]);
+  return read;
+};

@@ -1,12 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import type { DealDetails } from '#contract/loans/deals.ts';
-import { formatBothCalendars } from '#web/i18n/format.ts';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
 import { Timeline } from '#web/ui/Timeline.tsx';
-import { stepTexts } from './step-texts.ts';
-import { type Stage, stagesOf } from './timeline.ts';
+import { type Stage, stagesOf, stepTexts } from './timeline.ts';
 
 const states: Record<Stage['state'], MessageDescriptor> = {
   done: msg`done`,

@@ -1,16 +1,19 @@
 import { Trans } from '@lingui/react/macro';
+import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import type { DealDetails } from '#contract/loans/deals.ts';
 import { api } from '#web/api/api.ts';
-import { useTask } from '#web/forms/use-task.ts';
-import { saveFile } from '#web/storage/save-file.ts';
+import { useConfig } from '#web/boot/config.ts';
+import { saveFile, useTask } from '#web/forms/use-task.ts';
+import { useBilingual, useLang } from '#web/i18n/i18n.ts';
+import { Riyals } from '#web/i18n/Riyals.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { DownloadIcon } from '#web/ui/icons/documents.tsx';
+import { KeyValues } from '#web/ui/KeyValues.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import { CancelDeal } from './CancelDeal.tsx';
 import { DealDocuments } from './DealDocuments.tsx';
-import { DealFacts } from './DealFacts.tsx';
 import { DealTimeline } from './DealTimeline.tsx';
 import styles from './deals.module.css';
 import { NextStep } from './NextStep.tsx';
@@ -61,5 +64,29 @@ const ReceiptButton = ({ deal: { id, reference } }: { deal: DealDetails }) => {
     <Button variant="secondary" small iconBefore={<DownloadIcon />} pending={isRunning} onClick={run}>
       <Trans>Receipt (PDF)</Trans>
     </Button>
+  );
+};
+
+export const DealFacts = ({ deal }: { deal: DealDetails }) => {
+  const lang = useLang();
+  const words = useBilingual();
+  const fee = useConfig()?.administrativeFee;
+  return (
+    <KeyValues
+      direction="column"
+      items={[
+        { label: <Trans>Product</Trans>, value: words(deal.product), note: words(deal.subProduct) },
+        { label: <Trans>Branch</Trans>, value: words(deal.branch), note: words(deal.office) },
+        { label: <Trans>Cost of the project</Trans>, value: <Riyals halalas={deal.cost} /> },
+        { label: <Trans>Estimated share of the fund</Trans>, value: <Riyals halalas={deal.fundShare} /> },
+        ...(fee === undefined
+          ? []
+          : [{ label: <Trans>Administrative fee, not refunded</Trans>, value: <Riyals halalas={fee} /> }]),
+        { label: <Trans>Submitted on</Trans>, value: formatBothCalendars(deal.submittedAt, lang) },
+        ...(deal.contractNumber === null
+          ? []
+          : [{ label: <Trans>Contract number</Trans>, value: <Ltr>{deal.contractNumber}</Ltr> }]),
+      ]}
+    />
   );
 };

@@ -1,14 +1,16 @@
 /** What happens next and who does it; the first thing on the page. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import type { DealDetails } from '#contract/loans/deals.ts';
-import { formatBothCalendars } from '#web/i18n/format.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import { useIsOpen } from '#web/routing/current-page.ts';
 import { PageButtonLink, PageTextLink } from '#web/routing/links.tsx';
 import { HeroCard } from '#web/ui/HeroCard.tsx';
 import { ArrowIcon } from '#web/ui/icons/arrows.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { stepTexts } from './step-texts.ts';
+import { stepTexts } from './timeline.ts';
+
+const gold = { variant: 'gold', icon: <ArrowIcon /> } as const;
 
 type Shown = { deal: DealDetails };
 
@@ -21,7 +23,7 @@ export const NextStep = ({ deal }: Shown) => {
         <HeroCard
           title={<Trans>The contract is signed</Trans>}
           actions={
-            <PageButtonLink variant="gold" to="/$lang/account" icon={<ArrowIcon />}>
+            <PageButtonLink {...gold} to="/$lang/account">
               <Trans>To my loans</Trans>
             </PageButtonLink>
           }
@@ -66,12 +68,7 @@ const Awaited = ({ deal }: Shown) => {
         title={<Trans>Read the contract and sign it</Trans>}
         actions={
           isOpen('user_contract_document/$deal_id') && (
-            <PageButtonLink
-              variant="gold"
-              to="/$lang/user_contract_document/$deal_id"
-              params={{ deal_id: deal.id }}
-              icon={<ArrowIcon />}
-            >
+            <PageButtonLink {...gold} to="/$lang/user_contract_document/$deal_id" params={{ deal_id: deal.id }}>
               <Trans>Read the contract and sign</Trans>
             </PageButtonLink>
           )

@@ -6,7 +6,7 @@ import { useBilingual } from '#web/i18n/i18n.ts';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
 import { UploadPlace, useStrayDropsIgnored } from '#web/parts/upload/UploadPlace.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
-import { describeFile, liveDealUpload } from './deals.actors.ts';
+import { dealUploadFlow, describeFile } from './deals.actors.ts';
 import styles from './deals.module.css';
 
 /** The upload reports to its parent; here the page refetches the deal instead. */
@@ -37,7 +37,7 @@ const DocumentUpload = ({
   document: RequiredDocument;
 }) => {
   const words = useBilingual();
-  const upload = useFlowRef(liveDealUpload, { input: { draftId: dealId, kind, parent: noParent } });
+  const upload = useFlowRef(dealUploadFlow, { input: { draftId: dealId, kind, parent: noParent } });
   return (
     <UploadPlace
       id={`wanted-${kind}`}

@@ -12,7 +12,7 @@ import { documentTypeOf } from '#web/parts/upload/document-type.ts';
 import { upload } from '#web/parts/upload/upload-transport.ts';
 import { sessionEnded } from '#web/session/session.ts';
 
-export const liveDealCancel = dealCancelMachine.provide({
+export const dealCancelFlow = dealCancelMachine.provide({
   actors: {
     run: fromPromise<void, CommandCall>(async ({ input: { id, reason, key }, signal }) => {
       const body = reason === '' ? {} : { reason };
@@ -41,7 +41,7 @@ type Sending = {
 };
 
 /** The upload machine of the loan application; here its `draftId` is the id of the deal. */
-export const liveDealUpload = uploadMachine.provide({
+export const dealUploadFlow = uploadMachine.provide({
   actors: {
     uploadFile: fromPromise<Attachment, Sending>(async ({ input: { draftId: id, kind, file, reporter }, signal }) => {
       const found = chosen.get(file.ref);

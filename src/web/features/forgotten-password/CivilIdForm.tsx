@@ -4,7 +4,7 @@ import { contract } from '#contract/endpoints.ts';
 import { type ForgottenPasswordActor, selectCivilId } from '#machines/forgotten-password/forgotten-password.machine.ts';
 import { selectProblem } from '#machines/kit/runtime/selectors.ts';
 import { CivilIdField } from '#web/forms/CivilIdField.tsx';
-import { FormFaults } from '#web/forms/FormFaults.tsx';
+import { Form } from '#web/forms/Form.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { PageTextLink } from '#web/routing/links.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
@@ -12,21 +12,15 @@ import { NextButton } from '#web/ui/Button.tsx';
 
 export const CivilIdForm = ({ actor }: { actor: ForgottenPasswordActor }) => {
   const { t } = useLingui();
-  const { ask, register, onSubmit, items, version, notice } = useSchemaForm({
+  const { ask, register, ...checked } = useSchemaForm({
     schema: contract.identityApp.startPasswordReset.body,
     labels: { civilId: t`National ID number` },
     defaults: { civilId: useSelector(actor, selectCivilId) },
     problem: useSelector(actor, selectProblem),
   });
-  usePageTitle(items.length > 0 || notice ? t`Error: Forgotten password` : t`Forgotten password`);
+  usePageTitle(checked.items.length > 0 || checked.notice ? t`Error: Forgotten password` : t`Forgotten password`);
   return (
-    <form
-      method="dialog"
-      className="stack"
-      noValidate
-      onSubmit={onSubmit((typed) => actor.send({ type: 'civilId.submit', ...typed }))}
-    >
-      <FormFaults items={items} version={version} notice={notice} />
+    <Form of={checked} send={(typed) => actor.send({ type: 'civilId.submit', ...typed })}>
       <p>
         <Trans>The national identity app on your phone shows that it is you. Have it at hand.</Trans>
       </p>
@@ -39,6 +33,6 @@ export const CivilIdForm = ({ actor }: { actor: ForgottenPasswordActor }) => {
           <Trans>Back to the login</Trans>
         </PageTextLink>
       </p>
-    </form>
+    </Form>
   );
 };

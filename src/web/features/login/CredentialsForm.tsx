@@ -3,10 +3,11 @@ import { useSelector } from '@xstate/react';
 import type * as z from 'zod/mini';
 import { contract } from '#contract/endpoints.ts';
 import { selectIsBusy, selectProblem } from '#machines/kit/runtime/selectors.ts';
-import { type LoginActor, selectCivilId } from '#machines/login/login.machine.ts';
-import { OfflineReason } from '#web/connectivity/OfflineReason.tsx';
+import type { LoginActor } from '#machines/login/login.machine.ts';
+import { selectCivilId } from '#machines/login/login.machine.ts';
+import { OfflineReason } from '#web/connectivity/ConnectionBanner.tsx';
 import { CivilIdField } from '#web/forms/CivilIdField.tsx';
-import { FormFaults } from '#web/forms/FormFaults.tsx';
+import { Form } from '#web/forms/Form.tsx';
 import { Password } from '#web/forms/PasswordFields.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { useLang } from '#web/i18n/i18n.ts';
@@ -25,11 +26,11 @@ export const CredentialsForm = ({ actor }: { actor: LoginActor }) => {
   const civilId = useSelector(actor, selectCivilId);
   const problem = useSelector(actor, selectProblem);
   const isBusy = useSelector(actor, selectIsBusy);
-  const { form, ask, register, onSubmit, items, version, countAttempt } = useSchemaForm<Credentials, Credentials>({
+  const { form, ask, register, countAttempt, ...checked } = useSchemaForm<Credentials, Credentials>({
     schema: body,
     labels: { civilId: t`National ID number`, password: t`Password` },
   });
-  usePageTitle(items.length > 0 || problem ? t`Error: Log in` : t`Log in`);
+  usePageTitle(checked.items.length > 0 || problem ? t`Error: Log in` : t`Log in`);
 
   /** The identity app needs no password, so only the ID number is checked. */
   const askIdentityApp = async () => {
@@ -50,14 +51,10 @@ export const CredentialsForm = ({ actor }: { actor: LoginActor }) => {
       <Or>
         <Trans>or with the ID number</Trans>
       </Or>
-      {/* Submitted before hydration, a form of this method does nothing; any other would put the password into the address. */}
-      <form
-        method="dialog"
-        className="stack"
-        noValidate
-        onSubmit={onSubmit((credentials) => actor.send({ type: 'credentials.submit', ...credentials }))}
+      <Form
+        of={{ ...checked, notice: checked.items.length === 0 ? problem : null }}
+        send={(credentials) => actor.send({ type: 'credentials.submit', ...credentials })}
       >
-        <FormFaults items={items} version={version} notice={items.length === 0 ? problem : null} />
         <CivilIdField asked={ask('civilId')} input={{ ...register('civilId'), defaultValue: civilId }} />
         <Field {...ask('password')}>
           <Password
@@ -82,7 +79,7 @@ export const CredentialsForm = ({ actor }: { actor: LoginActor }) => {
           </PageTextLink>
         </LinkRow>
         <OfflineReason />
-      </form>
+      </Form>
     </>
   );
 };

@@ -1,16 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { selectState } from '#machines/kit/runtime/selectors.ts';
-import { type LoginActor, selectIdentityApp, selectOneTimeCode, selectScreen } from '#machines/login/login.machine.ts';
-import { useLang } from '#web/i18n/i18n.ts';
+import type { LoginActor } from '#machines/login/login.machine.ts';
+import { selectIdentityApp, selectOneTimeCode, selectScreen } from '#machines/login/login.machine.ts';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
-import { useFlowNotice } from '#web/notices/use-flow-notice.ts';
+import { useFlowNotice } from '#web/notices/notices.ts';
 import { DeskHint } from '#web/parts/one-time-code/DeskHint.tsx';
 import { OneTimeCodePanel } from '#web/parts/one-time-code/OneTimeCodePanel.tsx';
-import { takeReturnPath } from '#web/routing/access.ts';
+import { useReturn } from '#web/routing/access.ts';
 import { usePageTitle } from '#web/routing/page-title.tsx';
 import { useEnterOnDone, useSession } from '#web/session/session.ts';
 import { LoginLayout, Plate } from '#web/ui/layouts/LoginLayout.tsx';
@@ -92,14 +92,6 @@ const IdentityAppOf = ({ actor }: { actor: LoginActor }) => {
 
 /** Leads the citizen to the page that required the login, or to the account. */
 const SignedIn = () => {
-  const lang = useLang();
-  const navigate = useNavigate();
-  // The path is removed from storage when it is read, so it is read once.
-  const left = useRef(false);
-  useEffect(() => {
-    if (left.current) return;
-    left.current = true;
-    void navigate({ href: takeReturnPath(lang), replace: true });
-  }, [lang, navigate]);
+  useReturn('');
   return <PulsingLoginIndicator label={<Trans>You are being taken to your services</Trans>} />;
 };

@@ -7,8 +7,7 @@ import type { Product, SubProduct } from '#contract/loans/products.ts';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
-import { Availability, WhyClosed } from './Availability.tsx';
-import { type Offer, useIsInUse } from './offer.ts';
+import { Availability, type Offer, useIsInUse, WhyClosed } from './offer.tsx';
 import styles from './Products.module.css';
 
 const applicants: Record<ApplicantType, MessageDescriptor> = {
@@ -25,9 +24,7 @@ export const Definition = ({ product, documentKinds }: Shown & { product: Produc
   return (
     <Card as="section" aria-labelledby={`definition-${product.id}`}>
       <p className="eyebrow">{words(product.sector)}</p>
-      <h2 id={`definition-${product.id}`} className={styles.title}>
-        {words(product.title)}
-      </h2>
+      <h2 id={`definition-${product.id}`}>{words(product.title)}</h2>
       <p>{words(product.summary)}</p>
       {product.subProducts.map((sub) => (
         <Disclosure key={sub.id} summary={words(sub.title)}>

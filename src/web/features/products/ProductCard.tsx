@@ -3,7 +3,7 @@ import type { Product, SubProduct } from '#contract/loans/products.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { PageTextLink } from '#web/routing/links.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { Availability, WhyClosed } from './Availability.tsx';
+import { Availability, WhyClosed } from './offer.tsx';
 import styles from './Products.module.css';
 
 export const ProductCard = ({ product }: { product: Product }) => {
@@ -11,9 +11,7 @@ export const ProductCard = ({ product }: { product: Product }) => {
   return (
     <Card as="section" aria-labelledby={`product-${product.id}`}>
       <p className="eyebrow">{words(product.sector)}</p>
-      <h2 id={`product-${product.id}`} className={styles.title}>
-        {words(product.title)}
-      </h2>
+      <h2 id={`product-${product.id}`}>{words(product.title)}</h2>
       <p>{words(product.summary)}</p>
       <ul className={styles.offers}>
         {product.subProducts.map((sub) => (

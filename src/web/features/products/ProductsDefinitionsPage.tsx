@@ -9,7 +9,7 @@ import { ArrowIcon } from '#web/ui/icons/arrows.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import { Definition } from './Definition.tsx';
-import { useIsInUse, useOffer } from './offer.ts';
+import { useIsInUse, useOffer } from './offer.tsx';
 import styles from './Products.module.css';
 
 const ProductsDefinitionsPage = () => {

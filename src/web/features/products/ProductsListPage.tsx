@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
-import { useOffer } from './offer.ts';
+import { useOffer } from './offer.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import styles from './Products.module.css';
 import { findProducts } from './search.ts';

@@ -1,5 +1,4 @@
 /** Finds products by words as people type them: without vowel marks, with any seat of a hamza, in either language. */
-
 import type { Bilingual } from '#contract/fields/fields.ts';
 import { cleanText, latinDigits } from '#contract/fields/normalise-text.ts';
 import type { Product, SubProduct } from '#contract/loans/products.ts';

@@ -5,17 +5,17 @@ import { passwordChangeForm } from '#contract/access/profile.ts';
 import { selectIsBusy, selectProblem, selectState } from '#machines/kit/runtime/selectors.ts';
 import { type passwordChangeMachine, selectScreen } from '#machines/password-change/password-change.machine.ts';
 import { DoneNotice } from '#web/forms/DoneNotice.tsx';
-import { FormFaults } from '#web/forms/FormFaults.tsx';
+import { Form } from '#web/forms/Form.tsx';
 import { HiddenUsername, NewPassword, Password, usePasswordMinLength } from '#web/forms/PasswordFields.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
-import { PageBackLink, PageButtonLink } from '#web/routing/links.tsx';
+import { PageButtonLink } from '#web/routing/links.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
 import { useUser } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Field } from '#web/ui/Field.tsx';
-import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
+import { ProfileLayout } from './ProfileLayout.tsx';
 import { passwordChangeFlow } from './profile.actors.ts';
 
 type Actor = ActorRefFrom<typeof passwordChangeMachine>;
@@ -26,15 +26,10 @@ export default ChangePasswordPage;
 export const ChangePasswordView = ({ actor }: { actor: Actor }) => {
   const screen = useSelector(actor, selectScreen);
   return (
-    <PageLayout
-      data-machine="passwordChange"
-      data-state={useSelector(actor, selectState)}
+    <ProfileLayout
+      machine="passwordChange"
+      state={useSelector(actor, selectState)}
       width="narrow"
-      back={
-        <PageBackLink to="/$lang/account">
-          <Trans>My account</Trans>
-        </PageBackLink>
-      }
       title={<Trans>Change password</Trans>}
     >
       {screen === 'passwords' ? (
@@ -53,14 +48,14 @@ export const ChangePasswordView = ({ actor }: { actor: Actor }) => {
           <Trans>You stay logged in here and are logged out everywhere else. We told your mobile of the change.</Trans>
         </DoneNotice>
       )}
-    </PageLayout>
+    </ProfileLayout>
   );
 };
 
 const PasswordsForm = ({ actor }: { actor: Actor }) => {
   const { t } = useLingui();
   const isBusy = useSelector(actor, selectIsBusy);
-  const { form, ask, register, onSubmit, items, version, notice } = useSchemaForm({
+  const { form, ask, register, ...checked } = useSchemaForm({
     schema: passwordChangeForm(usePasswordMinLength()),
     labels: {
       currentPassword: t`Current password`,
@@ -72,15 +67,12 @@ const PasswordsForm = ({ actor }: { actor: Actor }) => {
     placeOf: ({ code }) =>
       code === 'wrong_password' ? 'currentPassword' : code === 'no_changes_detected' ? 'password' : undefined,
   });
-  usePageTitle(items.length > 0 || notice ? t`Error: Change password` : t`Change password`);
+  usePageTitle(checked.items.length > 0 || checked.notice ? t`Error: Change password` : t`Change password`);
   return (
-    <form
-      method="dialog"
-      className="stack"
-      noValidate
-      onSubmit={onSubmit(({ confirmation: _, ...passwords }) => actor.send({ type: 'passwords.submit', ...passwords }))}
+    <Form
+      of={checked}
+      send={({ confirmation: _, ...passwords }) => actor.send({ type: 'passwords.submit', ...passwords })}
     >
-      <FormFaults items={items} version={version} notice={notice} />
       <HiddenUsername civilId={useUser()?.sauidid ?? ''} />
       <Field {...ask('currentPassword')}>
         <Password {...register('currentPassword')} autoComplete="current-password" />
@@ -89,6 +81,6 @@ const PasswordsForm = ({ actor }: { actor: Actor }) => {
       <Button type="submit" wide pending={isBusy} pendingText={<Trans>Your password is being changed</Trans>}>
         <Trans>Change password</Trans>
       </Button>
-    </form>
+    </Form>
   );
 };

@@ -9,7 +9,7 @@ import {
   selectProfile,
   selectScreen,
 } from '#machines/profile-edit/profile-edit.machine.ts';
-import { FormFaults } from '#web/forms/FormFaults.tsx';
+import { Form } from '#web/forms/Form.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -25,7 +25,7 @@ export const ContactForm = ({ actor, profile }: { actor: ProfileEditActor; profi
   const isSaving = useSelector(actor, selectState) === '"saving"';
   const mustDecide = useSelector(actor, selectScreen) === 'conflict';
   const stored = changes ?? { email: profile.email, address: words(profile.address) };
-  const { form, ask, register, onSubmit, items, version, notice } = useSchemaForm({
+  const { form, ask, register, ...checked } = useSchemaForm({
     schema: profileChanges,
     labels: { email: t`E-mail`, address: t`Address` },
     defaults: stored,
@@ -50,8 +50,7 @@ export const ContactForm = ({ actor, profile }: { actor: ProfileEditActor; profi
   });
 
   return (
-    <form className="stack" noValidate onSubmit={onSubmit((typed) => actor.send({ type: 'changes.submit', ...typed }))}>
-      <FormFaults items={items} version={version} notice={notice} />
+    <Form of={checked} send={(typed) => actor.send({ type: 'changes.submit', ...typed })}>
       <Field {...ask('email')}>
         <TextInput
           {...register('email')}
@@ -75,6 +74,6 @@ export const ContactForm = ({ actor, profile }: { actor: ProfileEditActor; profi
           <Trans>Save</Trans>
         </Button>
       </div>
-    </form>
+    </Form>
   );
 };

@@ -5,17 +5,16 @@ import { useState } from 'react';
 import { selectProblem, selectState } from '#machines/kit/runtime/selectors.ts';
 import { type ProfileEditActor, selectProfile, selectScreen } from '#machines/profile-edit/profile-edit.machine.ts';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
+import { useFlowNotice } from '#web/notices/notices.ts';
 import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
-import { useFlowNotice } from '#web/notices/use-flow-notice.ts';
-import { PageBackLink, PageTextLink } from '#web/routing/links.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { PageTextLink } from '#web/routing/links.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Conflict } from './Conflict.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import styles from './EditProfilePage.module.css';
 import { MobileSection } from './MobileSection.tsx';
+import { ProfileLayout } from './ProfileLayout.tsx';
 import { profileEditFlow } from './profile.actors.ts';
 
 const EditProfilePage = () => <EditProfileView actor={useFlowRef(profileEditFlow)} />;
@@ -31,15 +30,10 @@ export const EditProfileView = ({ actor }: { actor: ProfileEditActor }) => {
   useFlowNotice(actor, msg`Your data is saved.`);
 
   return (
-    <PageLayout
-      data-machine="profileEdit"
-      data-state={useSelector(actor, selectState)}
+    <ProfileLayout
+      machine="profileEdit"
+      state={useSelector(actor, selectState)}
       width="measure"
-      back={
-        <PageBackLink to="/$lang/account">
-          <Trans>My account</Trans>
-        </PageBackLink>
-      }
       title={<Trans>Edit profile</Trans>}
       lead={<Trans>The fund reaches you by what stands here.</Trans>}
     >
@@ -49,11 +43,7 @@ export const EditProfileView = ({ actor }: { actor: ProfileEditActor }) => {
           <ProblemNotice
             problem={problem}
             title={<Trans>Your data could not be shown</Trans>}
-            action={
-              <Button variant="secondary" small onClick={() => actor.send({ type: 'profile.reload' })}>
-                <Trans>Try again</Trans>
-              </Button>
-            }
+            onRetry={() => actor.send({ type: 'profile.reload' })}
           />
         )}
         {profile && (
@@ -75,6 +65,6 @@ export const EditProfileView = ({ actor }: { actor: ProfileEditActor }) => {
           </>
         )}
       </div>
-    </PageLayout>
+    </ProfileLayout>
   );
 };

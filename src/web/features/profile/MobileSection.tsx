@@ -13,11 +13,11 @@ import {
 } from '#machines/mobile-change/mobile-change.machine.ts';
 import type { ProfileEditActor } from '#machines/profile-edit/profile-edit.machine.ts';
 import { DoneNotice } from '#web/forms/DoneNotice.tsx';
-import { FormFaults } from '#web/forms/FormFaults.tsx';
+import { Form } from '#web/forms/Form.tsx';
 import { Password } from '#web/forms/PasswordFields.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
-import { useFlowNotice } from '#web/notices/use-flow-notice.ts';
+import { useFlowNotice } from '#web/notices/notices.ts';
 import { OneTimeCodePanel } from '#web/parts/one-time-code/OneTimeCodePanel.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -69,7 +69,7 @@ export const MobileChangeView = ({ actor, mobile, edit }: Props & { actor: Mobil
 const MobileForm = ({ actor }: { actor: MobileChangeActor }) => {
   const { t } = useLingui();
   const isBusy = useSelector(actor, selectIsBusy);
-  const { ask, register, onSubmit, items, version, notice } = useSchemaForm({
+  const { ask, register, ...checked } = useSchemaForm({
     schema: mobileChangeForm,
     labels: { mobile: t`New mobile number`, password: t`Your password` },
     defaults: { mobile: useSelector(actor, selectMobile), password: '' },
@@ -78,13 +78,7 @@ const MobileForm = ({ actor }: { actor: MobileChangeActor }) => {
       code === 'wrong_password' ? 'password' : code === 'no_changes_detected' ? 'mobile' : undefined,
   });
   return (
-    <form
-      method="dialog"
-      className="stack"
-      noValidate
-      onSubmit={onSubmit((typed) => actor.send({ type: 'mobile.submit', ...typed }))}
-    >
-      <FormFaults items={items} version={version} notice={notice} />
+    <Form of={checked} send={(typed) => actor.send({ type: 'mobile.submit', ...typed })}>
       <Field {...ask('mobile')} hint={<Trans>We send a code of seven digits to it. It starts with 05.</Trans>}>
         <DigitsInput {...register('mobile')} type="tel" inputMode="tel" autoComplete="tel" />
       </Field>
@@ -96,6 +90,6 @@ const MobileForm = ({ actor }: { actor: MobileChangeActor }) => {
           <Trans>Send the code</Trans>
         </Button>
       </div>
-    </form>
+    </Form>
   );
 };

@@ -7,7 +7,7 @@ import { selectIsBusy, selectProblem } from '#machines/kit/runtime/selectors.ts'
 import { type RegistrationActor, selectTyped } from '#machines/registration/registration.machine.ts';
 import { hostNow } from '#web/boot/config.ts';
 import { CivilIdField } from '#web/forms/CivilIdField.tsx';
-import { FormFaults } from '#web/forms/FormFaults.tsx';
+import { Form } from '#web/forms/Form.tsx';
 import { NewPassword, usePasswordMinLength } from '#web/forms/PasswordFields.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { DateField } from '#web/parts/date-picker/DateField.tsx';
@@ -23,7 +23,7 @@ export const DetailsForm = ({ actor }: { actor: RegistrationActor }) => {
   const typed = useSelector(actor, selectTyped);
   const isBusy = useSelector(actor, selectIsBusy);
   const problem = useSelector(actor, selectProblem);
-  const { form, ask, register, onSubmit, items, version, notice } = useSchemaForm({
+  const { form, ask, register, ...checked } = useSchemaForm({
     schema: registrationForm(usePasswordMinLength()),
     labels: {
       civilId: t`National ID number`,
@@ -36,17 +36,10 @@ export const DetailsForm = ({ actor }: { actor: RegistrationActor }) => {
     defaults: { ...typed, password: '', confirmation: '' },
     problem,
   });
-  usePageTitle(items.length > 0 || notice ? t`Error: Registration` : t`Registration`);
+  usePageTitle(checked.items.length > 0 || checked.notice ? t`Error: Registration` : t`Registration`);
 
   return (
-    // Submitted before hydration, a form of this method does nothing; any other would put the password into the address.
-    <form
-      method="dialog"
-      className="stack"
-      noValidate
-      onSubmit={onSubmit(({ confirmation: _, ...details }) => actor.send({ type: 'details.submit', ...details }))}
-    >
-      <FormFaults items={items} version={version} notice={notice} />
+    <Form of={checked} send={({ confirmation: _, ...details }) => actor.send({ type: 'details.submit', ...details })}>
       <CivilIdField asked={ask('civilId')} input={register('civilId')} />
       <DateField
         {...ask('birthdate')}
@@ -73,7 +66,7 @@ export const DetailsForm = ({ actor }: { actor: RegistrationActor }) => {
           Registered already? <PageTextLink to="/$lang/login">Log in</PageTextLink>
         </Trans>
       </p>
-    </form>
+    </Form>
   );
 };
 

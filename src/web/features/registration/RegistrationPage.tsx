@@ -10,7 +10,7 @@ import {
 } from '#machines/registration/registration.machine.ts';
 import { DoneNotice } from '#web/forms/DoneNotice.tsx';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
-import { useFlowNotice } from '#web/notices/use-flow-notice.ts';
+import { useFlowNotice } from '#web/notices/notices.ts';
 import { DeskHint } from '#web/parts/one-time-code/DeskHint.tsx';
 import { OneTimeCodePanel } from '#web/parts/one-time-code/OneTimeCodePanel.tsx';
 import { PageButtonLink } from '#web/routing/links.tsx';

@@ -2,8 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { pageOfStep, requestPaths } from '#machines/what-if/what-if.steps.ts';
-import { whatIfQuery } from '#web/api/queries/queries.ts';
-import { withReads } from '#web/api/queries/reads.tsx';
+import { whatIfQuery, withReads } from '#web/api/queries/reads.tsx';
 import { createPageLink } from '#web/routing/links.tsx';
 import { InviteCard } from '#web/ui/Card.tsx';
 

@@ -1,16 +1,20 @@
 /** What the fund offers online, by kind, from the table of pages; services that are not open yet are listed without a link. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { loadChunk } from '#web/routing/chunk.ts';
-import type { ListedPage } from '#web/routing/pages.ts';
+import { createPageLink } from '#web/routing/links.tsx';
+import type { Group, ListedPage, PagePath } from '#web/routing/pages.ts';
 import { useSession } from '#web/session/session.ts';
 import { useMenu } from '#web/shell/menu.ts';
 import { Card } from '#web/ui/Card.tsx';
+import { CertificateIcon, ContractIcon } from '#web/ui/icons/documents.tsx';
+import { HeadsetIcon, SproutIcon, UserIcon } from '#web/ui/icons/people.tsx';
+import { CalendarIcon } from '#web/ui/icons/tools.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
-import { TileGrid } from '#web/ui/Tile.tsx';
-import { kinds } from './kinds.tsx';
+import { Tile, TileGrid } from '#web/ui/Tile.tsx';
 import styles from './ServicesPage.module.css';
-import { ServiceTile } from './ServiceTile.tsx';
 
 /** Only for citizens, so its code is not part of this public page. */
 const BegunRequest = lazy(() => loadChunk(() => import('./BegunRequest.tsx')));
@@ -85,3 +89,41 @@ const ServicesPage = () => {
   );
 };
 export default ServicesPage;
+
+/** The groups of services with their titles and icons, and the purposes of single services. */
+
+export const kinds: { group: Group; title: MessageDescriptor; icon: ReactNode }[] = [
+  { group: 'loans', title: msg`Loans`, icon: <SproutIcon /> },
+  { group: 'access', title: msg`Account and profile`, icon: <UserIcon /> },
+  { group: 'contracts', title: msg`Contracts`, icon: <ContractIcon /> },
+  { group: 'certificates', title: msg`Release certificates`, icon: <CertificateIcon /> },
+  { group: 'appointments', title: msg`Appointments`, icon: <CalendarIcon /> },
+  { group: 'services', title: msg`Other services`, icon: <HeadsetIcon /> },
+];
+
+export const purposes: Partial<Record<PagePath, MessageDescriptor>> = {
+  edit_profile: msg`Your e-mail, address and mobile number.`,
+  change_password: msg`A new one, for who knows the current one.`,
+  account: msg`Your loans and their instalments, your requests and your data.`,
+  'loan_request_init/{-$id}': msg`What the fund would cover of your project, and how you would pay it back. Nothing is submitted.`,
+  'get_loan_applicant_type/{-$id}': msg`Product, branch, costs, documents and terms, step by step. You can stop and go on at any time.`,
+};
+
+const PageTile = createPageLink(Tile);
+
+export const ServiceTile = ({ page, icon }: { page: ListedPage; icon: ReactNode }) => {
+  const { i18n } = useLingui();
+  const isCitizen = useSession().status === 'citizen';
+  const wantsLogin = page.access === 'citizen' && !isCitizen;
+  const purpose = purposes[page.path];
+  return (
+    <PageTile
+      to={`/$lang/${page.path}`}
+      icon={icon}
+      title={i18n._(page.title)}
+      note={wantsLogin && <Trans>You log in first</Trans>}
+    >
+      {purpose && i18n._(purpose)}
+    </PageTile>
+  );
+};

@@ -1,18 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { selectProblem, selectState } from '#machines/kit/runtime/selectors.ts';
-import { selectScreen, type ssoReturnMachine } from '#machines/sso-return/sso-return.machine.ts';
-import { useLang } from '#web/i18n/i18n.ts';
+import type { ssoReturnMachine } from '#machines/sso-return/sso-return.machine.ts';
+import { selectScreen } from '#machines/sso-return/sso-return.machine.ts';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
 import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
+import { useReturn } from '#web/routing/access.ts';
 import { usePageTitle } from '#web/routing/page-title.tsx';
 import { useEnterOnDone } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IdentityLoader } from '#web/ui/loaders/IdentityLoader.tsx';
-import { landingOf } from './landing.ts';
 import { SsoLayout, TryAgain } from './SsoLayout.tsx';
 import { ssoReturnFlow } from './sso-return.actors.ts';
 
@@ -59,15 +58,6 @@ export const SsoReturnView = ({ actor }: { actor: ActorRefFrom<typeof ssoReturnM
 };
 
 const Landing = () => {
-  const lang = useLang();
-  const navigate = useNavigate();
-  const search = useRouterState({ select: ({ location }) => location.searchStr });
-  // The path is removed from storage when it is read, so it is read once.
-  const left = useRef(false);
-  useEffect(() => {
-    if (left.current) return;
-    left.current = true;
-    void navigate({ href: landingOf(search, lang), replace: true });
-  }, [lang, search, navigate]);
+  useReturn(useRouterState({ select: ({ location }) => location.searchStr }));
   return <IdentityLoader label={<Trans>You are being taken to your services</Trans>} />;
 };

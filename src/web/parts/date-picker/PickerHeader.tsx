@@ -5,6 +5,7 @@ import { calendarOf } from '#contract/calendar/calendar.ts';
 import type { Day } from '#contract/calendar/day.ts';
 import { selectCalendar, selectCan, selectSubtitle, selectTitle } from '#machines/date-picker/date-picker.selectors.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { ChevronIcon } from '#web/ui/icons/arrows.tsx';
 import styles from './PickerHeader.module.css';
 import { useDateTexts } from './use-date-texts.ts';
@@ -74,7 +75,7 @@ const Arrow = ({ way: { label, isOpen, onTurn }, className }: { way: Way; classN
   // An arrow that has just reached the last page keeps the focus: it stays and says that it is unavailable.
   <button
     type="button"
-    className={className}
+    className={cx('flip', className)}
     aria-label={label}
     aria-disabled={isOpen ? undefined : true}
     onClick={isOpen ? onTurn : undefined}

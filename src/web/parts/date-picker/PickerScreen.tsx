@@ -18,6 +18,7 @@ import {
 } from '#machines/date-picker/date-picker.selectors.ts';
 import { selectState } from '#machines/kit/runtime/selectors.ts';
 import { useLang } from '#web/i18n/i18n.ts';
+import { cx } from '#web/ui/cx.ts';
 import { ChoiceGrid } from './ChoiceGrid.tsx';
 import { DayGrid } from './DayGrid.tsx';
 import { PickerHeader, Turn, type Way } from './PickerHeader.tsx';
@@ -82,7 +83,7 @@ export const PickerScreen = ({
   return (
     <fieldset
       ref={root}
-      className={styles.picker}
+      className={cx('surface', styles.picker)}
       aria-label={label}
       data-machine="datePicker"
       data-state={selectState(snapshot)}

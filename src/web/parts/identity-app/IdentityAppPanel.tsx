@@ -2,16 +2,18 @@
  * The screen of a request to the national identity app: sent, waiting with its number, approved, or ended without success.
  * It is part of the page of the flow that needs it, under that flow's heading.
  */
-
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { type IdentityAppActor, selectRequest, selectScreen } from '#machines/identity-app/identity-app.machine.ts';
-import { selectState } from '#machines/kit/runtime/selectors.ts';
-import { useHeadingFocus } from '#web/routing/use-heading-focus.ts';
+import type { IdentityAppActor } from '#machines/identity-app/identity-app.machine.ts';
+import { selectRequest, selectScreen } from '#machines/identity-app/identity-app.machine.ts';
+import { selectProblem, selectState } from '#machines/kit/runtime/selectors.ts';
+import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
+import { useHeadingFocus } from '#web/routing/page-title.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { RefreshIcon } from '#web/ui/icons/status.tsx';
 import { PulsingLoginIndicator } from '#web/ui/loaders/IdentityLoader.tsx';
-import { EndedRequest } from './EndedRequest.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { WaitingRequest } from './WaitingRequest.tsx';
 
 /** `otherWay` is the label of the way out when the request ended without success. */
@@ -40,3 +42,45 @@ const IdentityAppPanel = ({ actor, otherWay }: { actor: IdentityAppActor; otherW
   );
 };
 export default IdentityAppPanel;
+
+type Screen = 'rejected' | 'expired' | 'unavailable';
+
+/** The request ended without a confirmation: the reason, and the two ways to continue. */
+export const EndedRequest = ({
+  actor,
+  screen,
+  otherWay,
+}: {
+  actor: IdentityAppActor;
+  screen: Screen;
+  otherWay: ReactNode;
+}) => (
+  <>
+    <Why actor={actor} screen={screen} />
+    {/* The element that had the focus is gone; the likelier way to continue takes it. */}
+    <Button autoFocus wide iconBefore={<RefreshIcon />} onClick={() => actor.send({ type: 'request.retry' })}>
+      <Trans>Try again</Trans>
+    </Button>
+    <Button variant="secondary" wide onClick={() => actor.send({ type: 'request.leave' })}>
+      {otherWay}
+    </Button>
+  </>
+);
+
+const Why = ({ actor, screen }: { actor: IdentityAppActor; screen: Screen }) => {
+  const problem = useSelector(actor, selectProblem);
+  if (screen === 'unavailable' && problem)
+    return <ProblemNotice title={<Trans>The request could not be completed</Trans>} problem={problem} />;
+  return screen === 'rejected' ? (
+    <Notice kind="error" role="alert" title={<Trans>The request was rejected in the identity app</Trans>}>
+      <Trans>
+        It was rejected, or another number was chosen. If you did not make this request, you need do nothing: nothing
+        was confirmed.
+      </Trans>
+    </Notice>
+  ) : (
+    <Notice kind="error" role="alert" title={<Trans>The request has ended</Trans>}>
+      <Trans>It was not approved in time. A new request shows a new number.</Trans>
+    </Notice>
+  );
+};

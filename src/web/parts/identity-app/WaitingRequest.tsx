@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { IdentityRequest } from '#contract/access/identity-app.ts';
 import { type IdentityAppActor, selectIsCancelling } from '#machines/identity-app/identity-app.machine.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { ShieldIcon } from '#web/ui/icons/tools.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { timeLeft } from './deadline.ts';
@@ -22,7 +23,7 @@ export const WaitingRequest = ({ actor, request }: { actor: IdentityAppActor; re
   const { number } = request;
   return (
     <>
-      <div className={styles.card}>
+      <div className={cx('surface', styles.card)}>
         <p className={styles.ask}>
           <Trans>Choose this number in the national identity app</Trans>
         </p>

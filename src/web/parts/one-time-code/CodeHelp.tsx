@@ -14,7 +14,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { RefreshIcon } from '#web/ui/icons/status.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
-import styles from './CodeHelp.module.css';
+import styles from './one-time-code.module.css';
 
 /** Asking for another code: when it is possible, and how many are left. */
 export const Resend = ({ actor }: { actor: OneTimeCodeActor }) => {

@@ -2,13 +2,13 @@
  * The screen of a one-time code: typing it, checking it, asking for another one, and its end. It is part of the page of the flow
  * that sent the code. It has a form of its own, so it cannot be inside another one.
  */
-
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { selectState } from '#machines/kit/runtime/selectors.ts';
-import { type OneTimeCodeActor, selectChallenge, selectScreen } from '#machines/one-time-code/one-time-code.machine.ts';
-import { useFlowNotice } from '#web/notices/use-flow-notice.ts';
+import type { OneTimeCodeActor } from '#machines/one-time-code/one-time-code.machine.ts';
+import { selectChallenge, selectScreen } from '#machines/one-time-code/one-time-code.machine.ts';
+import { useFlowNotice } from '#web/notices/notices.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { CodeEntry } from './CodeEntry.tsx';

@@ -1,9 +1,9 @@
 /** How long a flow takes, what it requires, who acts when, and planned maintenance: shown on its first screen. */
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatBothCalendars, formatTime } from '#web/i18n/format.ts';
+import { formatBothCalendars, formatTime } from '#contract/calendar/dates.ts';
 import { useLang } from '#web/i18n/i18n.ts';
-import { useMaintenanceWithin } from '#web/notices/maintenance.ts';
+import { useMaintenanceWithin } from '#web/notices/MaintenanceBanner.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './GoodToKnow.module.css';

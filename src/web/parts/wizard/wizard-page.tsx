@@ -6,7 +6,7 @@ import { useSelector } from '@xstate/react';
 import { type ComponentType, type Context, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { selectSyncStatus } from '#machines/draft-sync/draft-sync.selectors.ts';
 import { useLang } from '#web/i18n/i18n.ts';
-import { splitPath } from '#web/routing/paths.ts';
+import { splitPath } from '#web/routing/pages.ts';
 import { useUser } from '#web/session/session.ts';
 import type { WizardActor } from './create-wizard-feature.tsx';
 import type { DraftIdentity } from './drafts/draft-repository.ts';

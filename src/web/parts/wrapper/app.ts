@@ -1,5 +1,4 @@
 /** The portal inside its mobile app: the version of the app, its requests, and the messages to it. In a browser it does nothing. */
-
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { createActor } from 'xstate';
 import type { Lang } from '#contract/kernel/lang.ts';
@@ -15,7 +14,7 @@ import {
 import { loadConfig, onConfig } from '#web/boot/config.ts';
 import { showState } from '#web/boot/shown-states.tsx';
 import { runFlow } from '#web/inspect/flow-actors.ts';
-import { splitPath } from '#web/routing/paths.ts';
+import { splitPath } from '#web/routing/pages.ts';
 import { sessionEnded } from '#web/session/session.ts';
 import { keepFlag } from '#web/storage/client-state.ts';
 import { type Bridge, openBridge } from './bridge.ts';

@@ -1,7 +1,6 @@
 /** What is known of the mobile app around the portal; empty in a browser. Set by `app.ts`, which is loaded with the live app. */
 import type { AppInfo } from '#contract/portal/wrapper.ts';
-import { createEmitter } from '#web/storage/emitter.ts';
-import { createStore } from '#web/storage/store.ts';
+import { createEmitter, createStore } from '#web/storage/store.ts';
 
 export const appInfo = createStore<AppInfo | null>(null);
 export const isInWrapper = () => appInfo.get() !== null;

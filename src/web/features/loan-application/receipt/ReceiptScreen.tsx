@@ -2,8 +2,8 @@
 
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
+import { formatBothCalendars, formatTime } from '#contract/calendar/dates.ts';
 import { selectReceipt, selectState } from '#machines/loan-application/loan-application.selectors.ts';
-import { formatBothCalendars, formatTime } from '#web/i18n/format.ts';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
 import { Money } from '#web/parts/wizard/Money.tsx';
 import { appInfo, printPage } from '#web/parts/wrapper/state.ts';

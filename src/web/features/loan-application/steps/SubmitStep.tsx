@@ -6,8 +6,8 @@ import {
   selectProblem,
   selectSubmission,
 } from '#machines/loan-application/loan-application.selectors.ts';
+import { OfflineReason } from '#web/connectivity/ConnectionBanner.tsx';
 import { hasInternet } from '#web/connectivity/connectivity.ts';
-import { OfflineReason } from '#web/connectivity/OfflineReason.tsx';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { useStore } from '#web/storage/store.ts';

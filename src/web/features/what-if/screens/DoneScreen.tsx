@@ -11,11 +11,10 @@ import {
   selectRequiredDocuments,
 } from '#machines/what-if/what-if.selectors.ts';
 import { api } from '#web/api/api.ts';
-import { useTask } from '#web/forms/use-task.ts';
+import { saveFile, useTask } from '#web/forms/use-task.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { ProblemText } from '#web/i18n/problem-text.tsx';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
-import { saveFile } from '#web/storage/save-file.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DownloadIcon } from '#web/ui/icons/documents.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

@@ -2,9 +2,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { formatTime } from '#contract/calendar/dates.ts';
 import type { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
 import { selectSavedAt, selectState, selectSyncStatus } from '#machines/draft-sync/draft-sync.selectors.ts';
-import { formatTime } from '#web/i18n/format.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import { localStore } from '#web/storage/safe-storage.ts';
 import { Button } from '#web/ui/Button.tsx';

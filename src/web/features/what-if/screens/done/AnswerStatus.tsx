@@ -1,8 +1,8 @@
 /** Whose answer it is that is shown: the fund's, or this device's until the fund has answered. */
 import { Trans } from '@lingui/react/macro';
+import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import { noonOf } from '#contract/loans/what-if.ts';
 import { selectAnswering, selectInfo, selectProblem } from '#machines/what-if/what-if.selectors.ts';
-import { formatBothCalendars } from '#web/i18n/format.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import { ProblemText } from '#web/i18n/problem-text.tsx';
 import { Button } from '#web/ui/Button.tsx';

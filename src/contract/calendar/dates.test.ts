@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatBothCalendars, formatDate, formatHijri, formatTime } from './format.ts';
+import { formatBothCalendars, formatDate, formatHijri, formatTime } from './dates.ts';
 
 // Late in the evening in London it is already the next day in Riyadh.
 const instant = '2026-12-14T22:05:00Z';

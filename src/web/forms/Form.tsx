@@ -1,0 +1,47 @@
+import { Plural } from '@lingui/react/macro';
+import type { ReactNode, SubmitEvent } from 'react';
+import type { Problem } from '#contract/kernel/problems.ts';
+import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
+
+type Faults = {
+  items: { id: string; message: string }[];
+  version: string;
+  notice: Problem | null;
+};
+
+/** Above a form: its errors field by field, or the server's refusal of the whole form. */
+export const FormFaults = ({ items, version, notice }: Faults) => (
+  <>
+    {notice && <ProblemNotice problem={notice} />}
+    <ErrorSummary
+      heading={
+        <Plural value={items.length} one="# answer needs your attention" other="# answers need your attention" />
+      }
+      items={items}
+      version={version}
+    />
+  </>
+);
+
+/**
+ * The form of `useSchemaForm`: `of` is what the hook returns, `send` receives the checked answer, `intro` is above the faults.
+ * Submitted before hydration, a form of this method does nothing; any other would put a password into the address.
+ */
+export const Form = <Output,>({
+  of: { onSubmit, ...faults },
+  send,
+  intro,
+  children,
+}: {
+  of: Faults & { onSubmit: (send: (output: Output) => void) => (event: SubmitEvent) => unknown };
+  send: (output: Output) => void;
+  intro?: ReactNode;
+  children: ReactNode;
+}) => (
+  <form method="dialog" className="stack" noValidate onSubmit={onSubmit(send)}>
+    {intro}
+    <FormFaults {...faults} />
+    {children}
+  </form>
+);
