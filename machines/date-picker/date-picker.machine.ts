@@ -66,12 +66,7 @@ const datePickerOpening = (opening: PickerView) =>
         initial: opening,
         on: {
           'view.show': [wants('calendar'), wants('months'), to('.years', VIEWS)],
-          'today.select': {
-            guard: 'canSelectToday',
-            target: '.calendar',
-            actions: 'addToday',
-            meta: { rule: '§2 an optional today button' },
-          },
+          'today.select': { guard: 'canSelectToday', ...to('.calendar', '§2 an optional today button', 'addToday') },
         },
         states: {
           calendar: {
@@ -130,12 +125,7 @@ const datePickerOpening = (opening: PickerView) =>
               },
               meta: { rule: RANGES },
             },
-            {
-              guard: { type: 'isNoRange', params: givenRange },
-              target: '.idle',
-              actions: 'drop',
-              meta: { rule: RANGES },
-            },
+            { guard: { type: 'isNoRange', params: givenRange }, ...to('.idle', RANGES, 'drop') },
           ],
         },
         states: {
@@ -172,17 +162,10 @@ const datePickerOpening = (opening: PickerView) =>
               },
               // Escape cancels a pending range first; only the next one closes the picker.
               'key.press': { guard: isEscape, target: 'idle', actions: 'drop', meta: { rule: KEYBOARD } },
-              'today.select': {
-                guard: 'canSelectToday',
-                target: 'idle',
-                actions: 'drop',
-                meta: { rule: '§2 an optional today button' },
-              },
+              'today.select': { guard: 'canSelectToday', ...to('idle', '§2 an optional today button', 'drop') },
               'options.set': {
                 guard: { type: 'closesAnchor', params: givenOptions },
-                target: 'idle',
-                actions: 'drop',
-                meta: { rule: '§5 Selectable days can be restricted by an options list or a function' },
+                ...to('idle', '§5 Selectable days can be restricted by an options list or a function', 'drop'),
               },
             },
           },

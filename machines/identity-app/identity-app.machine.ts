@@ -156,11 +156,7 @@ export const identityAppMachine = setup({
           meta: { screen: 'unavailable' },
           on: {
             // It may be settled by now: the host is asked before the phone is disturbed again.
-            'request.retry': {
-              guard: 'hasRequest',
-              target: '#identityApp.waiting',
-              meta: { rule: '§8 please try again' },
-            },
+            'request.retry': { guard: 'hasRequest', ...to('#identityApp.waiting', '§8 please try again') },
           },
         },
       },

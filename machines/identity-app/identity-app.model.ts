@@ -15,6 +15,7 @@ export const requestCase = (): IdentityRequest => ({
 const approval: Approval = { of: 'login', session: presenceCase };
 const shown = done('requestApproval', requestCase());
 const approved = [shown, done('watchRequest', 'approved')];
+const GOES_ON = 'The flow that asked for the approval goes on.';
 const retry = { type: 'request.retry' };
 
 export const identityAppModel = defineModel({
@@ -77,10 +78,7 @@ export const identityAppModel = defineModel({
       ends: { ended: 'expired' },
     },
   },
-  screenless: {
-    approved: 'The flow that asked for the approval goes on.',
-    left: 'The flow that asked for the approval goes on.',
-  },
+  screenless: { approved: GOES_ON, left: GOES_ON },
   waits: { ended: { until: 'always', why: 'The request is over: nothing waits for the choice of another way.' } },
 });
 

@@ -61,16 +61,8 @@ export const loginMachine = setup({
       tags: ['form'],
       meta: { screen: 'credentials' },
       on: {
-        'credentials.submit': {
-          target: 'requestingCode',
-          actions: keepCivilId,
-          meta: { rule: '§1 Login is by civil ID and password' },
-        },
-        'identityApp.start': {
-          target: 'identityApp',
-          actions: keepCivilId,
-          meta: { rule: '§1 or through a national identity-verification app' },
-        },
+        'credentials.submit': to('requestingCode', '§1 Login is by civil ID and password', keepCivilId),
+        'identityApp.start': to('identityApp', '§1 or through a national identity-verification app', keepCivilId),
       },
     },
     requestingCode: {
@@ -90,9 +82,7 @@ export const loginMachine = setup({
     code: enteringCode({
       right: {
         guard: { type: 'isProved', params: outcome },
-        target: 'authenticated',
-        actions: 'forgetChallenge',
-        meta: { rule: '§4 Login verification' },
+        ...to('authenticated', '§4 Login verification', 'forgetChallenge'),
       },
       elseTo: 'credentials',
     }),
@@ -105,8 +95,7 @@ export const loginMachine = setup({
         onDone: [
           {
             guard: { type: 'isProved', params: ({ event }) => ({ output: event.output }) },
-            target: 'authenticated',
-            meta: { rule: '§4 National identity app confirmation' },
+            ...to('authenticated', '§4 National identity app confirmation'),
           },
           to('credentials', '§8 Request rejected from the identity app'),
         ],

@@ -105,16 +105,7 @@ const resend = s.createStateConfig({
         onError: to('ready', '§4 resend: the host decides when a pause cannot be kept'),
       },
     },
-    ready: {
-      on: {
-        'code.resend': {
-          guard: 'hasResendsLeft',
-          target: 'sending',
-          actions: 'clearProblem',
-          meta: { rule: '§4 resend' },
-        },
-      },
-    },
+    ready: { on: { 'code.resend': { guard: 'hasResendsLeft', ...to('sending', '§4 resend', 'clearProblem') } } },
     sending: {
       tags: ['busy'],
       invoke: {

@@ -31,6 +31,7 @@ export const commonPassword = problem('invalid_request', {
 });
 export const presenceCase: Presence = { user: userCase, idleSeconds: 300, activeAt: 1_000_000_000 };
 const verified: Verified = { of: 'login', session: presenceCase };
+const GOES_ON = 'The flow that asked for the code goes on.';
 const submit = { type: 'code.submit', code: '123456' };
 const resend = { type: 'code.resend' };
 const startOver = { type: 'code.startOver' };
@@ -111,10 +112,7 @@ export const oneTimeCodeModel = defineModel({
       keeps: { problem: problem('no_connection') },
     },
   },
-  screenless: {
-    verified: 'The flow that asked for the code goes on.',
-    startedOver: 'The flow that asked for the code goes on.',
-  },
+  screenless: { verified: GOES_ON, startedOver: GOES_ON },
   waits: { '*': { until: 'hostRefuses', why: 'The host takes no code after its lifetime (§9), and says so.' } },
   unreachableInBrowser: { 'oneTimeCode.active.resend.pausing · xstate.error.actor.pause[0]': TIMER_NEVER_FAILS },
 });

@@ -138,9 +138,7 @@ export const profileEditMachine = setup({
         onError: [
           {
             guard: 'isConflict',
-            target: 'conflict',
-            actions: 'keepTheirs',
-            meta: { rule: '§8 the host refuses what was made on an older version' },
+            ...to('conflict', '§8 the host refuses what was made on an older version', 'keepTheirs'),
           },
           to('editing', '§8 Error updating user data', 'keepUpdateProblem'),
         ],

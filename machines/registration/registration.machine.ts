@@ -7,7 +7,7 @@ import { type ActorRefFrom, assign, emit, fromPromise, type SnapshotFrom, setup 
 import type { Challenge } from '#contract/access/auth.ts';
 import type { RegistrationDetails } from '#contract/access/registration.ts';
 import type { Problem } from '#contract/kernel/problems.ts';
-import { notProvided } from '../kit/runtime/machine.ts';
+import { notProvided, to } from '../kit/runtime/machine.ts';
 import { problemActions } from '../kit/runtime/problems.ts';
 import { metaOf } from '../kit/runtime/selectors.ts';
 import { type OneTimeCodeOutput, oneTimeCodeMachine } from '../one-time-code/one-time-code.machine.ts';
@@ -80,9 +80,10 @@ export const registrationMachine = setup({
     code: enteringCode({
       right: {
         guard: { type: 'isVerified', params: outcome },
-        target: 'registered',
-        actions: ['forgetChallenge', 'forgetTyped'],
-        meta: { rule: '§4 Registration finishes with a thanks screen and login' },
+        ...to('registered', '§4 Registration finishes with a thanks screen and login', [
+          'forgetChallenge',
+          'forgetTyped',
+        ]),
       },
       elseTo: 'details',
     }),

@@ -104,11 +104,7 @@ export const sessionMachine = setup({
         id: 'sessionTimeout',
         src: 'sessionTimeout',
         input: ({ context: { idleSeconds, activeAt } }) => ({ idleSeconds, activeAt }),
-        onDone: {
-          target: 'leaving',
-          actions: becauseOf('inactivity'),
-          meta: { rule: '§4 At zero the user is logged out' },
-        },
+        onDone: to('leaving', '§4 At zero the user is logged out', becauseOf('inactivity')),
         // Without an idle timer the session must not go on.
         onError: { target: 'leaving', actions: becauseOf('inactivity'), meta: { rule: '§4 Idle session' } },
       },

@@ -1,7 +1,7 @@
 /**
- * The place for one wanted document: empty, a file on its way, kept by the host, taken away again (specification section 5).
- * What can be refused on the device is refused before a byte is sent; a lost line pauses the upload, and the file's own key
- * makes trying again safe. Bytes stay outside: the machine holds a reference that its actor resolves.
+ * The upload of one required document (specification section 5). A file that the device can refuse is refused before a byte
+ * is sent. A lost connection pauses the upload; the file's idempotency key makes a retry safe. The machine holds a reference
+ * to the bytes, which its actor resolves.
  */
 import { type AnyActorRef, assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { limits } from '#contract/fields/limits.ts';
@@ -20,13 +20,13 @@ export type UploadEvent =
   | { type: 'upload.retry' }
   | { type: 'upload.cancel' }
   | { type: 'network.up' };
-/** What the flow that wants the document hears. */
+/** Events for the parent flow. */
 export type UploadNews =
   | { type: 'attachment.added'; attachment: Attachment }
   | { type: 'attachment.removed'; attachmentId: string };
 type Reporter = { send: (event: Extract<UploadEvent, { type: 'progress.report' }>) => void };
 
-/** What the device already knows to be refused; the host judges again by the bytes. */
+/** The refusal that the device can decide; the server checks again by the bytes. */
 export const refusalOf = ({ size, type }: FileInfo): Problem | null => {
   if (!limits.upload.types.some((accepted) => accepted === type)) return problem('file_type_not_accepted');
   return size > limits.upload.maxBytes ? problem('file_too_large') : null;
@@ -89,7 +89,7 @@ const s = setup({
   },
 });
 
-/** Giving up a file leaves what was there before it. */
+/** Cancelling a file keeps the attachment that was there before. */
 const cancel = [
   { guard: 'hasAttachment', target: '#upload.attached', actions: 'forgetFile', meta: { rule: CHANGES_MIND } },
   to('#upload.empty', CHANGES_MIND, 'forgetFile'),
@@ -157,7 +157,7 @@ export const uploadMachine = s.createMachine({
         ]),
       },
     },
-    // The line comes back by itself or the citizen tries; both send the same file under the same key.
+    // Reconnecting and retrying both send the same file with the same key.
     paused: {
       meta: { screen: 'paused' },
       on: {
@@ -174,7 +174,7 @@ export const uploadMachine = s.createMachine({
       meta: { screen: 'attached' },
       on: { 'file.choose': choose, 'attachment.remove': to('removing', CHANGES_MIND) },
     },
-    // Nothing is chosen here: an upload must not overtake the removal.
+    // No file can be chosen here: an upload must not overtake the removal.
     removing: {
       tags: ['busy'],
       meta: { screen: 'attached' },

@@ -25,6 +25,7 @@ const known = { type: 'attachment.known', attachment };
 const lost = problem('no_connection');
 const remove = { type: 'attachment.remove' };
 const retry = { type: 'upload.retry' };
+const NO_FILE = { file: null };
 const cancel = { type: 'upload.cancel' };
 const half = { type: 'progress.report', percent: 50 };
 const uploaded = done('uploadFile', attachment);
@@ -80,33 +81,29 @@ export const uploadModel = defineModel({
       keeps: { problem: lost },
     },
     'a pause says why, and goes on when it is asked to': { events: [choose(file), lineLost, retry], ends: 'uploading' },
-    'a pause can be given up': { events: [choose(file), lineLost, cancel], ends: 'empty', keeps: { file: null } },
+    'a pause can be given up': { events: [choose(file), lineLost, cancel], ends: 'empty', keeps: NO_FILE },
     'also when a file was kept before': {
       events: [known, choose(file), lineLost, cancel],
       ends: 'attached',
-      keeps: { file: null },
+      keeps: NO_FILE,
     },
     'a failure says why, and goes on when it is asked to': {
       events: [choose(file), faulted, retry],
       ends: 'uploading',
     },
-    'a failure can be given up': { events: [choose(file), faulted, cancel], ends: 'empty', keeps: { file: null } },
+    'a failure can be given up': { events: [choose(file), faulted, cancel], ends: 'empty', keeps: NO_FILE },
     'also when a file is there already': {
       events: [known, choose(file), faulted, cancel],
       ends: 'attached',
-      keeps: { file: null },
+      keeps: NO_FILE,
     },
-    'a refusal can be left': { events: [choose(tooLarge), cancel], ends: 'empty', keeps: { file: null } },
+    'a refusal can be left': { events: [choose(tooLarge), cancel], ends: 'empty', keeps: NO_FILE },
     'after a refusal another file may be too large as well': {
       events: [choose(tooLarge), choose({ ...tooLarge, name: 'another.pdf' })],
       ends: 'refused',
       keeps: { file: { ...tooLarge, name: 'another.pdf' } },
     },
-    'also beside a file that was kept': {
-      events: [known, choose(tooLarge), cancel],
-      ends: 'attached',
-      keeps: { file: null },
-    },
+    'also beside a file that was kept': { events: [known, choose(tooLarge), cancel], ends: 'attached', keeps: NO_FILE },
     'after a failure another file may be too large': {
       events: [choose(file), faulted, choose(tooLarge)],
       ends: 'refused',

@@ -33,8 +33,8 @@ export const notProvided = (name: string) => async (): Promise<never> => {
 /** The output of the actor whose end led to this event; a final state passes it on as its own output. */
 export const outputIn = (event: EventObject): unknown => ('output' in event ? event.output : undefined);
 
-/** A transition without guard and parameters: its target, what has decided it, and the names of its actions. */
-export const to = <const Target extends string, const Actions extends string | readonly string[] = []>(
+/** A transition: its target, the rule that decides it, and its actions by name. */
+export const to = <const Target extends string, const Actions = []>(
   target: Target,
   rule: string,
   actions: Actions | [] = [],

@@ -1,4 +1,4 @@
-/** What of a machine a browser can walk: all but the transitions that its model declares `unreachableInBrowser`. */
+/** The part of a machine that a browser can walk: all transitions but those declared `unreachableInBrowser`. */
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { declaredTransitions, FAILED } from '../runtime/transitions.ts';
 import { activeNodes } from '../runtime/xstate-internals.ts';
@@ -15,7 +15,7 @@ export const browserModel = (model: AnyFlowModel): AnyFlowModel => ({
   feasible: (snapshot, event) => (model.feasible?.(snapshot, event) ?? true) && !isUnreachable(model, snapshot, event),
 });
 
-/** The actor is a machine or a timer of the portal itself: no server answers for it, and it does not fail. */
+/** The actor is a machine or a timer of the portal: it needs no server and does not fail. */
 export const isOwnActor = (model: AnyFlowModel, src: string): boolean =>
   unreachable(model).some((key) => key.includes(`${FAILED}${src}[`));
 

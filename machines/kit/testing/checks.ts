@@ -1,4 +1,4 @@
-/** Oracles that do not come from the machine: structure, invariants and journeys of the specification. */
+/** Checks that do not come from the machine: rules of structure, and invariants and journeys of the specification. */
 
 import {
   type AnyEventObject,
@@ -15,7 +15,7 @@ import { adjacency, type Path, stateKey } from './paths.ts';
 
 type Invoke = { id: string; src: unknown };
 
-/** What generated paths cannot see, since they move with the machine. */
+/** Faults that generated paths cannot find, because they change with the machine. */
 export const lint = (machine: AnyStateMachine): string[] =>
   nodesOf(machine.root).flatMap((node) => {
     const faults: string[] = [];
@@ -38,7 +38,7 @@ export const lint = (machine: AnyStateMachine): string[] =>
     return faults;
   });
 
-/** States that count as one in the graph may have come about differently: each way in is looked at. */
+/** The graph merges states of one key; every transition into them is checked. */
 const reached = (model: AnyFlowModel): AnyMachineSnapshot[] =>
   Object.values(adjacency(model)).flatMap(({ state, transitions }) => [
     state,
@@ -55,7 +55,7 @@ export const brokenInvariants = (model: AnyFlowModel): string[] => {
   return [...new Set(faults)];
 };
 
-/** What a journey does, step by step; what it refuses comes last and moves nothing. */
+/** The steps of a journey; the events that it refuses come last and change nothing. */
 const stepsOf = (model: AnyFlowModel, { events, refuses = [] }: Journey): Path['steps'] => {
   let [state] = initialTransition(model.machine, model.input);
   const steps: Path['steps'] = [{ event: { type: 'xstate.init' }, state }];
@@ -66,7 +66,7 @@ const stepsOf = (model: AnyFlowModel, { events, refuses = [] }: Journey): Path['
   return [...steps, ...refuses.map((event) => ({ event, state }))];
 };
 
-/** What an event does beyond the machine: its own actions by name, and what it tells by its message. */
+/** The effects of an event by name: its own actions, its notices and the events that it sends. */
 const doneBy = (model: AnyFlowModel, before: AnyMachineSnapshot, event: AnyEventObject): string[] => {
   const [, actions] = transition(model.machine, before, event) as [unknown, { type: string; params?: unknown }[]];
   return actions.flatMap(({ type, params }) => {

@@ -1,7 +1,6 @@
 /**
- * What was seen of a machine while it ran: the states it was in, the declared transitions it took, and the guards that let
- * something through and held something back. The machine's own tests write it from the real actor, the browser's covers
- * from the page.
+ * Coverage of a machine: its states, its declared transitions, and whether each guard passed and failed. The machine's tests
+ * record it from the real actor, the browser tests from the page.
  */
 
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -19,7 +18,7 @@ import { activeNodes } from '../runtime/xstate-internals.ts';
 const root = join(import.meta.dirname, '../../..');
 export const coverageFolder = (part: 'actor' | 'browser') => join(root, 'node_modules/.cache/coverage', part);
 
-/** Everything that there is to be seen of a machine. */
+/** The denominator of coverage. */
 export const declaredOf = ({ root }: AnyStateMachine) => {
   const transitions = nodesOf(root).flatMap(transitionsOf);
   return {
@@ -31,7 +30,7 @@ export const declaredOf = ({ root }: AnyStateMachine) => {
   };
 };
 
-/** What was seen, as it is kept in `actor/<machine>.json`: ids of states, keys of transitions. */
+/** The format of `actor/<machine>.json`: ids of states, keys of transitions. */
 export type ActorCoverage = { states: string[]; transitions: string[]; letThrough: string[]; heldBack: string[] };
 /** One line of `browser/<machine>.<project>.jsonl`. */
 export type BrowserCoverage = { states: string[]; transitions: string[] };
@@ -46,13 +45,13 @@ export type Microstep = {
 const idsOf = (snapshot: AnyMachineSnapshot | null) => (snapshot ? activeNodes(snapshot).map(({ id }) => id) : []);
 const isAtomic = (node: AnyStateNode) => node.type === 'atomic' || node.type === 'final';
 
-/** The transitions for an event that were asked and did not hold, in the order in which the machine asks them. */
+/** The guarded transitions for an event that the machine tried and did not take, in its order. */
 const heldBackBy = (before: AnyMachineSnapshot, eventType: string, took: readonly AnyTransitionDefinition[]) => {
   const answered = new Set(took.map(({ source }) => source));
   const asked = new Set<AnyTransitionDefinition>();
   for (const leaf of activeNodes(before).filter(isAtomic)) {
     for (let node: AnyStateNode | undefined = leaf; node; node = node.parent) {
-      // Another region has taken the event: XState does not ask the states above both.
+      // If another region has taken the event, XState does not try the ancestors of both.
       if (node.type === 'parallel' && [...answered].some((source) => source !== node && isWithin(source, node))) break;
       const candidates = (eventType === '' ? node.always : node.transitions.get(eventType)) ?? [];
       const taken = candidates.findIndex((candidate) => took.includes(candidate));
@@ -65,7 +64,6 @@ const heldBackBy = (before: AnyMachineSnapshot, eventType: string, took: readonl
 const isWithin = (node: AnyStateNode, ancestor: AnyStateNode): boolean =>
   node === ancestor || (node.parent !== undefined && isWithin(node.parent, ancestor));
 
-/** Gathers what the microsteps of real actors show. */
 export class Coverage {
   readonly #states = new Set<string>();
   readonly #transitions = new Set<string>();
@@ -84,12 +82,12 @@ export class Coverage {
     if (before) this.#hold(heldBackBy(before, isEventless ? '' : event.type, took));
   };
 
-  /** Told when the machine has come to rest: what would have happened by itself has not. */
+  /** Called when the machine has settled: its eventless transitions were not taken. */
   readonly rest = (snapshot: AnyMachineSnapshot) => {
     if (!this.#isKnown(snapshot, 'rest', [], snapshot)) this.#hold(heldBackBy(snapshot, '', []));
   };
 
-  /** Paths share their beginnings: the same step is looked at once. */
+  /** Paths share their beginnings: each step is recorded once. */
   #isKnown(before: AnyMachineSnapshot | null, type: string, took: Microstep['took'], after: AnyMachineSnapshot) {
     const step = [idsOf(before), type, took.map(transitionKey), idsOf(after)].join('|');
     if (this.#known.has(step)) return true;

@@ -1,7 +1,7 @@
 /**
- * What an event does besides changing the state: what the context stores, which actors start and stop, what is sent and emitted.
- * Values are described by where they come from (`event.civilId`, `context.draftId`), so that a reviewer sees the assignment and
- * no payload; what comes from nowhere is written out.
+ * The effects of an event besides the new state: assignments, started and stopped actors, sent and emitted events. A value is
+ * described by its source (`event.civilId`, `context.draftId`), so that a reviewer sees the assignment and no payload; a value
+ * without a source is written out.
  */
 import {
   type AnyEventObject,
@@ -24,13 +24,13 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
 const plain = (_: string, value: unknown): unknown => {
   if (typeof value === 'function') return 'a function';
   if (value instanceof Error) return `error: ${value.message}`;
-  // An actor without a name of its own is numbered in the order of its creation, which says nothing of the machine.
+  // An actor without an id is numbered by creation order, which says nothing about the machine.
   if (isActorRef(value)) return 'id' in value && !/^x:\d+$/.test(String(value.id)) ? `actor ${value.id}` : 'an actor';
   return value;
 };
 const textOf = (value: unknown): string => JSON.stringify(value, plain) ?? 'undefined';
 
-/** Values that say nothing of where they come from. */
+/** Values too common to have one source. */
 const isCommon = (value: unknown) =>
   value === null ||
   value === undefined ||
@@ -41,7 +41,7 @@ const isCommon = (value: unknown) =>
 const isSmall = (value: unknown) => typeof value === 'number' && Math.abs(value) < 10;
 const isEmpty = (value: unknown) => typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 
-/** Where each value comes from, by its text; the first source wins, and in it the outermost place. */
+/** The source of each value, by its text; the first source wins, and in it the outermost place. */
 const originsOf = (sources: Sources): Map<string, string> => {
   const origins = new Map<string, string>();
   const visit = (value: unknown, path: string) => {
@@ -71,7 +71,7 @@ const changes = (name: string, before: unknown, after: unknown, origins: Map<str
     return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) =>
       changes(`${name}.${key}`, before[key], after[key], origins),
     );
-  // A count reads the same however far it has come.
+  // A count is described by its step, not by its value.
   if (typeof before === 'number' && typeof after === 'number' && after !== 0 && Math.abs(after - before) === 1)
     return [`${name} = ${name} ${after > before ? '+' : '-'} 1`];
   return [`${name} = ${describe(after, origins)}`];
@@ -98,7 +98,7 @@ const executed = ({ type, params }: Executed, origins: Map<string, string>): str
   return params === undefined ? type : `${type}(${describe(params, origins)})`;
 };
 
-/** Events that the state knows and a guard refuses. */
+/** Events of this state that a guard refuses. */
 const heldBack = (model: AnyFlowModel, snapshot: AnyMachineSnapshot): string[] => {
   const known = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType));
   return refusedBy(model, snapshot)
@@ -134,7 +134,7 @@ const stepOf = (
 
 export const eventsOn = ({ steps }: Path): AnyEventObject[] => steps.slice(1).map(({ event }) => event);
 
-/** What the machine does with each of the events, from its start. */
+/** The effects of each event, from the start of the machine. */
 export const stepsOn = (model: AnyFlowModel, events: AnyEventObject[]): Step[] => {
   const { machine, input } = model;
   let [snapshot, actions] = initialTransition(machine, input) as [AnyMachineSnapshot, Executed[]];

@@ -1,6 +1,6 @@
 /**
- * What a machine's `*.model.ts` declares beside the machine, so that its paths can be generated, replayed on the real actor
- * and driven through the browser. A new event with a payload, or a new actor, fails compilation until it has a case.
+ * What a machine's `*.model.ts` declares, so that its paths can be generated, replayed on the real actor and driven through
+ * the browser. A new event with a payload, or a new actor, fails compilation until it has a case.
  */
 import type {
   AnyEventObject,
@@ -51,7 +51,7 @@ interface Declarations {
   screenless?: Record<string, string>;
   /** Why nothing leads on from a state that is not final. */
   restsIn?: Record<string, string>;
-  /** How a state that waits for somebody comes to its end, where neither a pause nor an actor ends it. */
+  /** What ends the waiting in a state, where neither a timer nor an actor does. */
   waits?: Record<string, Waiting>;
   /** Transitions that no person, server or network can bring about in a browser, by key, each with its reason. */
   unreachableInBrowser?: Record<string, string>;

@@ -1,4 +1,4 @@
-/** Paths through a machine's graph. Nothing is started here: the graph is walked by the pure transition function. */
+/** Paths through a machine's graph, found with the pure transition function; no actor is started. */
 
 import { type AnyEventObject, type AnyMachineSnapshot, getNextTransitions, initialTransition } from 'xstate';
 import { getAdjacencyMap, getShortestPaths, type StatePath } from 'xstate/graph';
@@ -62,7 +62,7 @@ export const shortestPaths = oncePerModel(
   (model) => getShortestPaths(model.machine, options(model)) as unknown as Path[],
 );
 
-/** The model's own events that this snapshot refuses, with each of their payloads: what must move nothing. */
+/** The model's events that this snapshot refuses, with each payload. */
 export const refusedBy = (model: AnyFlowModel, snapshot: AnyMachineSnapshot): AnyEventObject[] =>
   snapshot.status !== 'active'
     ? []
@@ -78,7 +78,7 @@ export const refusalPaths = (model: AnyFlowModel): Path[] =>
     steps: [...path.steps, ...refusedBy(model, path.state).map((event) => ({ state: path.state, event }))],
   }));
 
-/** Drops every path that is the beginning of another: the longer one covers it. */
+/** Drops every path that is a prefix of another. */
 const withoutBeginnings = (paths: Path[]): Path[] => {
   const begun = new Set<string>();
   const signatures = paths.map((path) =>

@@ -1,4 +1,4 @@
-/** Replays paths on the real, started actor: promises that the path settles, a clock that the path drives. */
+/** Replays paths on the real, started actor: the path settles its promises and drives its clock. */
 import {
   type Actor,
   type AnyEventObject,
@@ -15,7 +15,7 @@ import { edgePaths, oncePerModel, type Path } from './paths.ts';
 
 type Timer = { run: () => void; delay: number; due: number };
 
-/** Fires exactly the timer the path names, and refuses an order that real time cannot produce. */
+/** Fires the timer that the path names; throws for an order that is impossible in real time. */
 class PathClock {
   #now = 0;
   #next = 1;
@@ -47,10 +47,10 @@ class PathClock {
 
 type Settle = { resolve: (value: unknown) => void; reject: (error: unknown) => void };
 
-/** The promises that wait for their path, by the system of the replay they belong to. */
+/** Pending promises, by the actor system of their replay. */
 const waiting = new WeakMap<object, Map<string, Settle>>();
 
-/** The machine with promises in place of its actors that do nothing but wait. */
+/** The machine with actors that wait until their path settles them. */
 const controlled = oncePerModel(({ machine, actors }) => {
   const wait = fromPromise(
     ({ self, system }) => new Promise((resolve, reject) => waiting.get(system)?.set(self.id, { resolve, reject })),
@@ -65,7 +65,7 @@ const settled = async () => {
 
 export type OnStep = (actual: AnyMachineSnapshot, expected: AnyMachineSnapshot, event: AnyEventObject) => void;
 
-/** Takes the path on a real actor and returns the declared transitions it took; `coverage` gathers what else is seen. */
+/** Takes the path on a real actor and returns the declared transitions it took; `coverage` records the rest. */
 export const replay = async (
   model: AnyFlowModel,
   path: Path,

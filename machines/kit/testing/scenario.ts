@@ -1,4 +1,4 @@
-/** A path as plain data: what crosses into the browser tests and to testers. */
+/** A path as plain data, for browser tests and testers. */
 
 import type { AnyEventObject, AnyMachineSnapshot, AnyTransitionDefinition, StateValue } from 'xstate';
 import { AFTER, DONE, FAILED, ruleOf, sectionsIn, transitionKey } from '../runtime/transitions.ts';

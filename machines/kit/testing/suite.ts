@@ -1,4 +1,4 @@
-/** The same proof for every machine: structure, invariants, journeys, every edge on the real actor, every transition taken. */
+/** The proof of every machine: structure, invariants, journeys, and every edge and transition on the real actor. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -18,12 +18,12 @@ const coverageOf = (machineId: string): Coverage => {
   return coverage;
 };
 
-/** Thousands of steps, on a machine that others load. */
+/** Thousands of steps, on a busy computer. */
 const WALKS_WITHIN_MS = 60_000;
 
 const machines = join(import.meta.dirname, '../..');
 const tables = new Map<string, number>();
-/** Beside the machine; a further model of the same machine has a file for its effects alone. */
+/** The file beside the machine; a further model of the same machine has a file of its effects. */
 const tableOf = (model: AnyFlowModel) => {
   const { machine } = model;
   const nth = (tables.get(machine.id) ?? 0) + 1;
@@ -38,7 +38,7 @@ const tableOf = (model: AnyFlowModel) => {
   };
 };
 
-/** `longestCover` pins how many paths the browser has to walk, so that a machine that grows is noticed. */
+/** `longestCover` limits the number of browser paths, so that the growth of a machine is noticed. */
 export const proveMachine = (model: AnyFlowModel, { longestCover }: { longestCover: number }) =>
   describe(model.machine.id, () => {
     test('obeys the rules of structure', () => expect(lint(model.machine)).toEqual([]));

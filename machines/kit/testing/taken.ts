@@ -1,4 +1,4 @@
-/** Which declared transitions an event takes, seen from the pure transition function: nothing is started. */
+/** The declared transitions that an event takes, from the pure transition function; no actor is started. */
 import {
   type AnyActorScope,
   type AnyEventObject,
@@ -9,18 +9,18 @@ import {
 } from 'xstate';
 import { declaredIn } from '../runtime/xstate-internals.ts';
 
-/** An actor that is never started, whose microsteps are heard. */
+/** An actor that is never started; `heard` collects the transitions of its microsteps. */
 const listening = (machine: AnyStateMachine, input: unknown) => {
   const heard: AnyTransitionDefinition[] = [];
   const self = createActor(machine, { input, inspect: (event) => heard.push(...declaredIn(event)) });
   return { self, heard };
 };
 
-/** What is taken before the first event. */
+/** The transitions taken before the first event. */
 export const takenAtStart = (machine: AnyStateMachine, input: unknown): AnyTransitionDefinition[] =>
   listening(machine, input).heard;
 
-/** What an event takes in this snapshot, with what follows by itself. */
+/** The transitions that an event takes in this snapshot, with the eventless ones that follow. */
 export const takenBy = (
   machine: AnyStateMachine,
   input: unknown,

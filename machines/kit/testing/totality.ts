@@ -1,4 +1,4 @@
-/** Nothing is left open: every state that is reached has a screen, a way out and an end of its waiting, or a reason why not. */
+/** Every reachable state has a screen, a way out and an end of its waiting, or declares a reason why not. */
 
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import { nodesOf, ruleOf, sectionsIn, transitionsOf } from '../runtime/transitions.ts';
@@ -11,7 +11,7 @@ const leaves = (snapshot: AnyMachineSnapshot): AnyStateNode[] =>
   activeNodes(snapshot).filter((node) => node.type === 'atomic' || node.type === 'final');
 const pathOf = (node: AnyStateNode) => node.path.join('.');
 
-/** What is declared for a state, for one above it, or for the whole machine. */
+/** The declaration for a state, for its nearest ancestor, or for the whole machine. */
 const declaredFor = <T>(declared: Record<string, T> | undefined, node: AnyStateNode): T | undefined => {
   for (let at: AnyStateNode | undefined = node; at; at = at.parent) {
     const found = declared?.[pathOf(at)];
@@ -24,11 +24,11 @@ const hasScreen = (snapshot: AnyMachineSnapshot) =>
   Object.values(snapshot.getMeta() as Record<string, { screen?: string } | undefined>).some(
     (meta) => meta?.screen !== undefined,
   );
-/** A pause comes to its end, and an actor answers: a call has its time limit, a machine its own ends. */
+/** A timer ends, and an actor answers: a call has a time limit, a machine ends by itself. */
 const endsByItself = (snapshot: AnyMachineSnapshot) =>
   activeNodes(snapshot).some((node) => node.invoke.length > 0 || node.after.length > 0);
 
-/** Reasons that nothing needs are as wrong as missing ones: they would hide the next gap. */
+/** A reason that nothing needs is a fault as well: it would hide the next gap. */
 const needless = (declared: Record<string, unknown> | undefined, used: Set<string>, what: string) =>
   Object.keys(declared ?? {})
     .filter((path) => path !== '*' && !used.has(path))
@@ -71,7 +71,7 @@ const gaps = (model: AnyFlowModel, { what, isKept, declared }: Rule): string[] =
 const WORDS_OF_A_REASON = 3;
 const isReason = (rule: string) => rule.trim().split(/\s+/).length >= WORDS_OF_A_REASON;
 
-/** A rule quotes a section of the specification, or is a sentence that says what the product has decided. */
+/** A rule must quote a section of the specification, or state the product's decision in a sentence. */
 const unexplained = ({ machine }: AnyFlowModel): string[] =>
   nodesOf(machine.root)
     .flatMap(transitionsOf)

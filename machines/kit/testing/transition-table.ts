@@ -1,6 +1,6 @@
 /**
- * A machine as a text that a reviewer reads: its states, its transitions, and what each transition does on the walks that take
- * them all. A change of the machine is a change of this text; `vitest run machines/<flow> -u` writes it anew.
+ * A machine as text for a reviewer: its states, its transitions, and the effects of each transition on the covering paths. A
+ * change of the machine changes this text; `vitest run machines/<flow> -u` writes it anew.
  */
 import type { AnyStateMachine } from 'xstate';
 import { chartOf } from '../chart/chart.ts';
@@ -101,7 +101,7 @@ export const transitionTable = (machine: AnyStateMachine): string => {
   ].join('\n');
 };
 
-/** What is stored, started, stopped, sent and emitted on the paths, and which events a guard holds back on them. */
+/** The effects of the events on the paths, and the events that a guard refuses there. */
 export const effectsTable = (model: AnyFlowModel, paths: Path[]): string => {
   const { does, refuses } = effectsOf(model, paths);
   return [...section('EFFECTS', does), ...section('HELD BACK BY A GUARD', refuses)].join('\n');

@@ -78,9 +78,7 @@ const documents = s.createStateConfig({
         'document.receive': [
           {
             guard: isOnlyWanted,
-            target: 'complete',
-            actions: wantNoMore,
-            meta: { rule: '§5 All required documents must be uploaded to proceed' },
+            ...to('complete', '§5 All required documents must be uploaded to proceed', wantNoMore),
           },
           { guard: isWanted, actions: wantNoMore, meta: { rule: '§3 documents' } },
         ],
@@ -109,11 +107,7 @@ const underReview = s.createStateConfig({
       ],
       meta: { rule: '§3 rejection reason' },
     },
-    'deal.cancel': {
-      target: 'cancelled',
-      actions: ['wantNothing', told('dealCancelled')],
-      meta: { rule: '§4 A deal can be cancelled' },
-    },
+    'deal.cancel': to('cancelled', '§4 A deal can be cancelled', ['wantNothing', told('dealCancelled')]),
   },
   states: { review, documents },
 });
@@ -126,11 +120,11 @@ export const dealMachine = s.createMachine({
     draft: {
       meta: { step: 'submission' },
       on: {
-        'application.submit': {
-          target: 'underReview',
-          actions: told('applicationReceived'),
-          meta: { rule: '§4 submission of the initial application' },
-        },
+        'application.submit': to(
+          'underReview',
+          '§4 submission of the initial application',
+          told('applicationReceived'),
+        ),
       },
     },
     underReview,
@@ -150,19 +144,9 @@ export const dealMachine = s.createMachine({
     awaitingSecondParty: {
       tags: ['awaitsFund'],
       meta: { step: 'signing' },
-      on: {
-        'secondParty.approve': {
-          target: 'signed',
-          actions: told('contractSigned'),
-          meta: { rule: '§4 second-party approval from the fund' },
-        },
-      },
+      on: { 'secondParty.approve': to('signed', '§4 second-party approval from the fund', told('contractSigned')) },
       after: {
-        secondPartyWait: {
-          target: 'awaitingSignature',
-          actions: told('approvalWaitEnded'),
-          meta: { rule: '§4 The approval waiting time can end' },
-        },
+        secondPartyWait: to('awaitingSignature', '§4 The approval waiting time can end', told('approvalWaitEnded')),
       },
     },
     signed: { type: 'final', tags: ['closed'], meta: { step: 'signing' } },
