@@ -16,7 +16,7 @@ export type Ambient = {
   chance: (limit: number) => number;
 };
 
-export const createClock = (): Clock => {
+const createClock = (): Clock => {
   let offset = 0;
   return {
     now: () => new Date(Date.now() + offset * 1000),

@@ -9,9 +9,9 @@ import type { Database } from '#server/db/schema.ts';
 import type { Ambient } from './clock.ts';
 
 /** `id` is the same for every attempt: the idempotency key for the system that receives the work. */
-export type Job = { id: string; payload: unknown };
+type Job = { id: string; payload: unknown };
 /** Must finish when `signal` aborts, well within the lease. */
-export type JobHandler = (job: Job, signal: AbortSignal) => Promise<void>;
+type JobHandler = (job: Job, signal: AbortSignal) => Promise<void>;
 export type Outbox = {
   /** Adds a job that runs after the transaction has committed, and not before `dueAt`. */
   enqueue(tx: Transaction<Database>, kind: string, payload: unknown, dueAt?: Date): Promise<void>;

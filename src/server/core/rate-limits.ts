@@ -8,7 +8,7 @@ import type { Clock } from './clock.ts';
 import { ProblemError } from './problem.ts';
 
 /** At most `max` hits in each window of `seconds`. */
-export type Limit = { max: number; seconds: number };
+type Limit = { max: number; seconds: number };
 export type RateLimits = {
   /** Counts one hit for the key. Beyond the limit it throws too_many_requests and counts nothing. */
   take(key: string, limit: Limit): Promise<void>;

@@ -7,10 +7,10 @@ import { type CitizenRow, citizenOf, showUser } from './citizens.ts';
 import type { Context } from './context.ts';
 import type { OpenedSession } from './sessions.ts';
 
-export type Proved = { civilId: string; request: FastifyRequest; correlationId: string };
+type Proved = { civilId: string; request: FastifyRequest; correlationId: string };
 export type SignedIn = { opened: OpenedSession; citizen: CitizenRow };
 
-export type SignIn = {
+type SignIn = {
   /** Opens the session in the transaction that uses the proof up, so both happen or neither. */
   openSession(tx: Transaction<Database>, proved: Proved): Promise<SignedIn>;
   /** After the commit: sets the browser's cookie and answers the session. */

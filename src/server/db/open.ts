@@ -6,7 +6,7 @@ import { StartError } from '#server/core/problem.ts';
 import type { Database } from './schema.ts';
 import { isInsideTransaction } from './transaction.ts';
 
-export type OpenDatabase = { db: Kysely<Database>; close(): Promise<void> };
+type OpenDatabase = { db: Kysely<Database>; close(): Promise<void> };
 
 // Amounts are bigint halalas within the safe integers, and counts are small.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);

@@ -15,7 +15,7 @@ import { amountInWords } from '#contract/money/money-words.ts';
 import { estimateTexts } from './estimate.texts.ts';
 import { FUND } from './paper.texts.ts';
 
-export type EstimateFacts = {
+type EstimateFacts = {
   info: DealFinancialInfo;
   init: WhatIfAnswers['init'];
   product: Bilingual;

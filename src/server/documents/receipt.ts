@@ -8,7 +8,7 @@ import { amountInWords } from '#contract/money/money-words.ts';
 import { FUND } from './paper.texts.ts';
 import { receiptTexts } from './receipt.texts.ts';
 
-export type ReceiptFacts = {
+type ReceiptFacts = {
   deal: DealDetails;
   applicant: Bilingual;
   administrativeFee: Halalas;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { inReadingOrder } from './letter-order.ts';
 
-export type Typesetter = {
+type Typesetter = {
   /** `template` is a file of `templates`; it reads `data` as JSON from `sys.inputs.data`. `at` is the date that the file carries. */
   pdf(template: `${string}.typ`, data: object, at: Date): Buffer;
 };

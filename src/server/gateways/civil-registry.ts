@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { bilingual } from '#contract/fields/fields.ts';
 import { bearer, postJson } from './http.ts';
 
-export const registryPerson = z.object({
+const registryPerson = z.object({
   civilId: z.string(),
   /** YYYY/MM/DD, as written in the registry. */
   birthdateHijri: z.string(),

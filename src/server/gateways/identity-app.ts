@@ -7,7 +7,7 @@ import type { Clock } from '#server/core/clock.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { PATIENCE_MS, postJson } from './http.ts';
 
-export const PROVIDER_STATUSES = ['WAITING', 'COMPLETED', 'REJECTED', 'EXPIRED'] as const;
+const PROVIDER_STATUSES = ['WAITING', 'COMPLETED', 'REJECTED', 'EXPIRED'] as const;
 export type ProviderStatus = (typeof PROVIDER_STATUSES)[number];
 
 export type Transaction = { transactionId: string; civilId: string; number: string };

@@ -15,7 +15,7 @@ export class SsoFault extends Error {
 
 /** What the server stores about a login under way, to check the answer. */
 export type SsoAttempt = { state: string; nonce: string; verifier: string };
-export type SsoProof = {
+type SsoProof = {
   /** The provider's subject. */
   civilId: string;
   /** The provider's session id, for a logout that starts there. */

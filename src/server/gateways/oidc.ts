@@ -15,7 +15,7 @@ const PATIENCE = 4;
 const TOLERANCE = 60;
 const UNREACHABLE = ['OAUTH_TIMEOUT', 'OAUTH_ABORT'];
 
-export type OidcOptions = {
+type OidcOptions = {
   issuer: () => string;
   clientId: string;
   clientSecret: string;

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import type { Outbox } from '#server/core/outbox.ts';
 import { askNow, bearer, postJson } from './http.ts';
 
-export type SmsMessage = {
+type SmsMessage = {
   /** The same id is the same message: a gateway must not deliver it twice. */
   id: string;
   to: string;

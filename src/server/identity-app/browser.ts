@@ -7,7 +7,7 @@ import type { Config } from '#server/core/config/config.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { hashOf, newSecret } from '#server/core/secrets.ts';
 
-export type AskingBrowser = {
+type AskingBrowser = {
   /** The hash of the browser's cookie; sets a cookie in a browser without one. */
   remember(request: FastifyRequest, reply: FastifyReply): string;
   /** The hash of the browser's cookie; throws not_found without one, because no request can belong to that browser. */

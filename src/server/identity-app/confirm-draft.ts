@@ -2,7 +2,7 @@
 import type { Draft } from '#contract/loans/loan-application.ts';
 import type { Context } from '#server/core/context.ts';
 import { ProblemError } from '#server/core/problem.ts';
-import { isIdentityConfirmed, lockOpenDraft, showDraft } from '#server/loan-application/rows.ts';
+import { confirmIdentityOf, isIdentityConfirmed, lockOpenDraft, showDraft } from '#server/loan-application/rows.ts';
 import type { IdentityRequests, RequestKey } from './requests.ts';
 
 type Confirm = (request: RequestKey & { correlationId: string }, civilId: string) => Promise<Draft>;
@@ -19,13 +19,7 @@ export const confirmDraftWith =
       if (used_at !== null && isIdentityConfirmed(draft)) return showDraft(tx, draft, now);
       await requests.use(tx, { ...key, purpose: 'draftIdentity', civilId, correlationId });
       if (!draft.answers.identity) throw new ProblemError('verification_failed_start_over');
-      const confirmed = await tx
-        .updateTable('draft')
-        .set({ identity_confirmed: JSON.stringify(draft.answers.identity), updated_at: now })
-        .where('civil_id', '=', civilId)
-        .where('id', '=', subject)
-        .returningAll()
-        .executeTakeFirstOrThrow();
+      const confirmed = await confirmIdentityOf(tx, draft, now);
       const entry = { correlationId, actor: civilId, subject, detail: { by: 'identityApp' } };
       await audit(tx, { ...entry, action: 'draft.confirmIdentity' });
       return showDraft(tx, confirmed, now);

@@ -17,7 +17,7 @@ import type { News } from './news.ts';
 
 /** A request is visible only to the browser that started it. */
 export type RequestKey = { requestId: string; browser: string };
-export type Use = RequestKey & { purpose: IdentityPurpose; civilId?: string; correlationId: string };
+type Use = RequestKey & { purpose: IdentityPurpose; civilId?: string; correlationId: string };
 export type RequestRow = Selectable<Database['identity_request']>;
 
 const OUTCOMES: Record<Exclude<ProviderStatus, 'WAITING'>, IdentityStatus> = {

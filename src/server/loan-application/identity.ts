@@ -3,7 +3,7 @@ import type { draftEndpoints } from '#contract/loans/loan-application.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { ProblemError } from '#server/core/problem.ts';
-import { findOpenDraft, lockDraft, showDraft } from './rows.ts';
+import { confirmIdentityOf, findOpenDraft, lockDraft, showDraft } from './rows.ts';
 
 export const identityHandlers = ({
   db,
@@ -18,52 +18,29 @@ export const identityHandlers = ({
       const { answers } = await findOpenDraft(db, { civilId, id: params.id }, clock.now());
       if (!answers.identity)
         throw new ProblemError('application_incomplete', { detail: [{ reason: 'stepUnanswered', step: 'identity' }] });
-      return challenges.start({
-        purpose,
-        civilId,
-        subject: params.id,
-        mobile: answers.identity.mobile,
-        lang,
-        correlationId,
-      });
+      const { mobile } = answers.identity;
+      return challenges.start({ purpose, civilId, subject: params.id, mobile, lang, correlationId });
     },
 
     resendCode: async ({ params, body, citizen, lang, correlationId }) => {
-      const { civilId } = citizen;
-      await findOpenDraft(db, { civilId, id: params.id }, clock.now());
-      return challenges.resend({
-        purpose,
-        challengeId: body.challengeId,
-        owner: { civilId, subject: params.id },
-        lang,
-        correlationId,
-      });
+      const owner = { civilId: citizen.civilId, subject: params.id };
+      await findOpenDraft(db, { civilId: citizen.civilId, id: params.id }, clock.now());
+      return challenges.resend({ purpose, challengeId: body.challengeId, owner, lang, correlationId });
     },
 
     confirmIdentity: async ({ params, body, citizen, correlationId }) => {
       const { civilId } = citizen;
       const key = { civilId, id: params.id };
       await findOpenDraft(db, key, clock.now());
+      const { challengeId, code } = body;
       return challenges.verify(
-        {
-          purpose,
-          challengeId: body.challengeId,
-          code: body.code,
-          owner: { civilId, subject: params.id },
-          correlationId,
-        },
+        { purpose, challengeId, code, owner: { civilId, subject: params.id }, correlationId },
         async (tx, { mobile }) => {
           const now = clock.now();
           const draft = await lockDraft(tx, key, now);
           // The code proves the mobile it was sent to, not one that was saved since.
           if (draft.answers.identity?.mobile !== mobile) throw new ProblemError('verification_failed_start_over');
-          const confirmed = await tx
-            .updateTable('draft')
-            .set({ identity_confirmed: JSON.stringify(draft.answers.identity), updated_at: now })
-            .where('civil_id', '=', civilId)
-            .where('id', '=', params.id)
-            .returningAll()
-            .executeTakeFirstOrThrow();
+          const confirmed = await confirmIdentityOf(tx, draft, now);
           await audit(tx, { correlationId, actor: civilId, action: 'draft.confirmIdentity', subject: params.id });
           return showDraft(tx, confirmed, now);
         },

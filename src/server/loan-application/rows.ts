@@ -46,6 +46,15 @@ export const isIdentityConfirmed = ({
 }: Pick<DraftRow, 'answers' | 'identity_confirmed'>) =>
   answers.identity !== undefined && isDeepStrictEqual(answers.identity, identity_confirmed);
 
+export const confirmIdentityOf = (tx: Transaction<Database>, { civil_id, id, answers }: DraftRow, now: Date) =>
+  tx
+    .updateTable('draft')
+    .set({ identity_confirmed: JSON.stringify(answers.identity), updated_at: now })
+    .where('civil_id', '=', civil_id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
 export const showDraft = async (db: Kysely<Database>, row: DraftRow, now: Date): Promise<Draft> => ({
   id: row.id,
   version: row.version,

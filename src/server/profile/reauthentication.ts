@@ -9,7 +9,7 @@ import type { Database } from '#server/db/schema.ts';
 
 const WINDOW_SECONDS = 900;
 
-export type Reauthentication = {
+type Reauthentication = {
   /** Returns the hash that the password matched. Throws wrong_password, or too_many_requests after too many wrong ones. */
   prove(citizen: Citizen, password: string, correlationId: string): Promise<string>;
   /**

@@ -28,7 +28,7 @@ type Start = { lang: Lang; returnTo: string | undefined; request: FastifyRequest
 type Finish = { returned: URL; secret: string | undefined; request: FastifyRequest; correlationId: string };
 type Finished = { opened: OpenedSession; returnPath: string | null };
 
-export type SingleSignOn = {
+type SingleSignOn = {
   /** Begins a login that is valid for ten minutes. `returnTo` must stay within `origin`, the portal's own. */
   start(request: Start, origin: string): Promise<Started>;
   /** Opens a session for the citizen whom the provider names, at most once for each login. Throws `SsoFault`. */

@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/kernel/kernel.ts';
 import type { Context } from '#server/core/context.ts';
-import { type Handlers, mount } from '#server/core/http/mount.ts';
+import type { Handlers } from '#server/core/http/call.ts';
+import { mount } from '#server/core/http/mount.ts';
 import { ProblemError } from '#server/core/problem.ts';
 
 const order = z.object({ seeds: z.int() });

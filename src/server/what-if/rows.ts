@@ -58,7 +58,7 @@ export const catalogueAssets = async (db: Kysely<Database>): Promise<CatalogueAs
 };
 
 /** The facts that the rules of the request judge. */
-export const requestFactsOf = async (db: Kysely<Database>, row: RequestRow, now: Date): Promise<WhatIfFacts> => {
+const requestFactsOf = async (db: Kysely<Database>, row: RequestRow, now: Date): Promise<WhatIfFacts> => {
   return {
     answers: row.answers,
     product: await productRules(db, row.answers.init?.subProductId),

@@ -57,7 +57,7 @@ const chooser = (lang: Lang, account: Account, index: number) => {
   return `<li><a href="?lang=${lang}&amp;person=${index}"><strong>${name}</strong><bdi dir="ltr">${account.civilId}</bdi>${account.registered ? '' : `<em>${w.notRegistered}</em>`}</a></li>`;
 };
 
-export type LoginForm = { person: Account | undefined; civilId: string; wrong: boolean };
+type LoginForm = { person: Account | undefined; civilId: string; wrong: boolean };
 
 export const loginPage = (lang: Lang, { person, civilId, wrong }: LoginForm): string => {
   const w = wordsIn(lang);

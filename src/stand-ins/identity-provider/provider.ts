@@ -5,7 +5,7 @@ import { isLang, type Lang } from '#contract/kernel/lang.ts';
 import { createMemory } from './memory.ts';
 import { accounts, faultPage, leavePage, leftPage } from './pages.ts';
 
-export type ProviderOptions = { issuer: string; portal: string; clientId: string; clientSecret: string };
+type ProviderOptions = { issuer: string; portal: string; clientId: string; clientSecret: string };
 
 /** Seconds. */
 const TTL = {

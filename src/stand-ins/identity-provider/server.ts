@@ -20,7 +20,7 @@ const PAGE = join(import.meta.dirname, 'page.css');
 /** A form with two short fields. */
 const FORM_BYTES = 4096;
 
-export type StandInOptions = {
+type StandInOptions = {
   /** Address to listen on. */
   host: string;
   /** The first free one is taken. */

@@ -15,10 +15,8 @@ import type { Citizen, Download, Handlers } from './call.ts';
 import { hashRequest, type Idempotency, readKey } from './idempotency.ts';
 import { documentationOf } from './openapi.ts';
 
-export type { Answer, Call, Citizen, Download, Handler, Handlers, Settle } from './call.ts';
-
 /** What all routes share; `app.ts` decorates the app with it. */
-export type Kernel = {
+type Kernel = {
   sessions: Sessions;
   idempotency: Idempotency;
   flags: Flags;
