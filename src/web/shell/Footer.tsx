@@ -5,7 +5,7 @@ import { footerIsEnabled } from '#web/parts/wrapper/state.ts';
 import { PageLink } from '#web/routing/links.tsx';
 import { useStore } from '#web/storage/store.ts';
 import { Ltr } from '#web/ui/Ltr.tsx';
-import { SiteFooter } from '#web/ui/SiteFooter.tsx';
+import { SiteFooter } from '#web/ui/layouts/Shell.tsx';
 import styles from './shell.module.css';
 
 export const Footer = () => {

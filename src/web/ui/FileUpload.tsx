@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button, ButtonLink, Spinner } from './Button.tsx';
 import { cx } from './cx.ts';
 import { FieldError } from './Field.tsx';
@@ -62,6 +62,18 @@ export const FileUpload = (props: FileUploadProps) => {
     if (file && !busy) onChoose(file);
   };
   const describedBy = cx(hint ? `${id}-hint` : null, `${id}-limits`, error ? `${id}-error` : null);
+  const file = {
+    type: 'file',
+    hidden: true,
+    'aria-labelledby': `${id}-title`,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => chosen(event.target),
+  };
+  const button = (text: string, onClick: (() => void) | undefined, variant: 'primary' | 'text' = 'text') =>
+    onClick && (
+      <Button small variant={variant} onClick={onClick} aria-describedby={`${id}-title`}>
+        {text}
+      </Button>
+    );
 
   return (
     <section
@@ -119,11 +131,7 @@ export const FileUpload = (props: FileUploadProps) => {
         </div>
       )}
       <div className={cx('actions', styles.actions)}>
-        {stalled && props.onRetry && (
-          <Button small onClick={props.onRetry} aria-describedby={`${id}-title`}>
-            {words.retry}
-          </Button>
-        )}
+        {stalled && button(words.retry, props.onRetry, 'primary')}
         {!busy && (
           <Button
             id={id}
@@ -152,41 +160,16 @@ export const FileUpload = (props: FileUploadProps) => {
             {words.open}
           </ButtonLink>
         )}
-        {busy && props.onCancel && (
-          <Button small variant="text" onClick={props.onCancel} aria-describedby={`${id}-title`}>
-            {words.cancel}
-          </Button>
-        )}
-        {(state.status === 'done' || state.status === 'failed') && props.onRemove && (
-          <Button small variant="text" onClick={props.onRemove} aria-describedby={`${id}-title`}>
-            {words.remove}
-          </Button>
-        )}
+        {busy && button(words.cancel, props.onCancel)}
+        {(state.status === 'done' || state.status === 'failed') && button(words.remove, props.onRemove)}
         {state.status === 'empty' && (
           <span className={cx('quiet', styles.drop)} aria-hidden="true">
             {words.drop}
           </span>
         )}
       </div>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        accept={accept}
-        aria-labelledby={`${id}-title`}
-        onChange={(event) => chosen(event.target)}
-      />
-      {camera && (
-        <input
-          ref={lens}
-          type="file"
-          hidden
-          accept="image/*"
-          capture="environment"
-          aria-labelledby={`${id}-title`}
-          onChange={(event) => chosen(event.target)}
-        />
-      )}
+      <input ref={picker} {...file} accept={accept} />
+      {camera && <input ref={lens} {...file} accept="image/*" capture="environment" />}
       <span role="status" className="vh">
         {announcement(state, words)}
       </span>

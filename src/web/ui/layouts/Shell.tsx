@@ -1,5 +1,6 @@
 /** The frame of every page: the skip link, the page's own content, and the footer at the bottom edge. */
 import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '../cx.ts';
 import styles from './Shell.module.css';
 
 export const Shell = ({ children }: { children: ReactNode }) => <div className={styles.shell}>{children}</div>;
@@ -22,4 +23,13 @@ export const SkipLink = ({ children, target = 'main' }: { children: string; targ
   >
     {children}
   </a>
+);
+
+export const SiteFooter = ({ children, end }: { children: ReactNode; end?: ReactNode }) => (
+  <footer className={styles.footer}>
+    <div className={cx('page-width line', styles.line)}>
+      {children}
+      {end && <span className={styles.end}>{end}</span>}
+    </div>
+  </footer>
 );
