@@ -50,10 +50,10 @@ export const dismiss = (id: string) => notices.set(notices.get().filter((item) =
 
 export const privacy = createStore<'closed' | 'shownOnce' | 'askedFor'>('closed');
 
-export const showPrivacyOnce = () => privacy.set(privacyNotice.isShown() ? 'closed' : 'shownOnce');
+export const showPrivacyOnce = () => privacy.set(privacyNotice.isSet() ? 'closed' : 'shownOnce');
 export const askForPrivacy = () => privacy.set('askedFor');
 export const closePrivacy = () => {
-  privacyNotice.markShown();
+  privacyNotice.set();
   privacy.set('closed');
 };
 

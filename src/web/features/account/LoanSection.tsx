@@ -18,13 +18,13 @@ import styles from './account.module.css';
 import { hijriOf, useDueDate } from './due-date.ts';
 import { type Instalment, type Repayment, repaymentOf } from './repayment.ts';
 
-const standings: Record<Repayment['standing'], { kind: ComponentProps<typeof Chip>['kind']; text: MessageDescriptor }> =
-  {
-    regular: { kind: 'ok', text: msg`Regular` },
-    settled: { kind: 'ok', text: msg`Paid back` },
-    overdue: { kind: 'act', text: msg`Instalments overdue` },
-    troubled: { kind: 'act', text: msg`Troubled` },
-  };
+type Kind = ComponentProps<typeof Chip>['kind'];
+const standings: Record<Repayment['standing'], { kind: Kind; text: MessageDescriptor }> = {
+  regular: { kind: 'ok', text: msg`Regular` },
+  settled: { kind: 'ok', text: msg`Paid back` },
+  overdue: { kind: 'act', text: msg`Instalments overdue` },
+  troubled: { kind: 'act', text: msg`Troubled` },
+};
 
 export const LoanSection = ({ loans }: Pick<Account, 'loans'>) => (
   <Section title={<Trans>My loans</Trans>}>
@@ -118,22 +118,11 @@ const LoanCard = ({ loan }: { loan: LoanAccount }) => {
   );
 };
 
+const chip = (kind: Kind, text: ReactNode) => <Chip kind={kind}>{text}</Chip>;
 const states: Record<Instalment['state'], ReactNode> = {
-  paid: (
-    <Chip kind="ok">
-      <Trans>Paid</Trans>
-    </Chip>
-  ),
-  partlyPaid: (
-    <Chip kind="wait">
-      <Trans>Paid in part</Trans>
-    </Chip>
-  ),
-  overdue: (
-    <Chip kind="act">
-      <Trans>Overdue</Trans>
-    </Chip>
-  ),
+  paid: chip('ok', <Trans>Paid</Trans>),
+  partlyPaid: chip('wait', <Trans>Paid in part</Trans>),
+  overdue: chip('act', <Trans>Overdue</Trans>),
   upcoming: <Trans>Not due yet</Trans>,
 };
 
