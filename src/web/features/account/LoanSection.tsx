@@ -75,32 +75,24 @@ const LoanCard = ({ loan }: { loan: LoanAccount }) => {
         </div>
         <KeyValues
           items={[
-            ...(overdue.count > 0
-              ? [
-                  {
-                    label: <Trans>Overdue</Trans>,
-                    value: <Riyals halalas={overdue.amount} />,
-                    note: <Plural value={overdue.count} one="# instalment" other="# instalments" />,
-                  },
-                ]
-              : []),
-            ...(next
-              ? [
-                  {
-                    label: <Trans>Next instalment</Trans>,
-                    value: <Riyals halalas={next.open} />,
-                    note: next.state === 'partlyPaid' && (
-                      <Trans>
-                        of <Riyals halalas={next.amount} />
-                      </Trans>
-                    ),
-                  },
-                  { label: <Trans>Due</Trans>, ...dueDate(next.dueOn) },
-                ]
-              : []),
+            overdue.count > 0 && {
+              label: <Trans>Overdue</Trans>,
+              value: <Riyals halalas={overdue.amount} />,
+              note: <Plural value={overdue.count} one="# instalment" other="# instalments" />,
+            },
+            next && {
+              label: <Trans>Next instalment</Trans>,
+              value: <Riyals halalas={next.open} />,
+              note: next.state === 'partlyPaid' && (
+                <Trans>
+                  of <Riyals halalas={next.amount} />
+                </Trans>
+              ),
+            },
+            next && { label: <Trans>Due</Trans>, ...dueDate(next.dueOn) },
             { label: <Trans>Outstanding</Trans>, value: <Riyals halalas={loan.outstanding} /> },
             { label: <Trans>Contract amount</Trans>, value: <Riyals halalas={loan.contractAmount} /> },
-          ]}
+          ].filter((item) => typeof item === 'object')}
         />
         <SegmentBar
           label={t`${paidCount} of ${count} instalments are paid`}
