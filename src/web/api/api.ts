@@ -26,20 +26,10 @@ let leaving: Promise<void> | null = null;
 
 /** During a logout: resolves when all reads in flight have been answered, and refuses new reads until `over` settles. */
 export const finishReads = async (over: Promise<unknown>): Promise<void> => {
-  leaving = over.then(
-    () => {},
-    () => {},
-  );
-  void leaving.then(() => {
+  leaving = Promise.allSettled([over]).then(() => {
     leaving = null;
   });
-  if (reading.size === 0) return;
-  await new Promise<void>((resolve) => {
-    const off = lastRead.on(() => {
-      off();
-      resolve();
-    });
-  });
+  if (reading.size > 0) await new Promise<void>(lastRead.once);
 };
 
 const send: Send = async (url, { method, query, body, headers, signal, auth, responseType = 'json' }) => {

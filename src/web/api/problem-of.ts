@@ -44,7 +44,7 @@ const ofBody = (body: unknown, status: number, retryAfter: number | undefined): 
   };
   const faults = Array.isArray(fields.data) ? faultsIn(fields.data) : null;
   if (isProblemCode(code)) return problem(code, { ...rest, ...(faults && faults.length > 0 && { fields: faults }) });
-  const unnamed = codeOfStatus(status);
+  const unnamed = codes[status] ?? 'something_went_wrong';
   if (faults !== null)
     return faults[0]
       ? problem(unnamed, { ...rest, fields: faults, ...spoken(faults[0].description) })
@@ -53,20 +53,12 @@ const ofBody = (body: unknown, status: number, retryAfter: number | undefined): 
 };
 
 /** The problem of a status whose body names none. */
-const codeOfStatus = (status: number): ProblemCode => {
-  switch (status) {
-    case 401:
-    case 403:
-      return 'login_required';
-    case 413:
-      return 'file_too_large';
-    case 429:
-      return 'too_many_requests';
-    case 503:
-      return 'service_suspended';
-    default:
-      return 'something_went_wrong';
-  }
+const codes: Readonly<Record<number, ProblemCode>> = {
+  401: 'login_required',
+  403: 'login_required',
+  413: 'file_too_large',
+  429: 'too_many_requests',
+  503: 'service_suspended',
 };
 
 const ofThrown = (error: unknown): Problem => {

@@ -22,8 +22,7 @@ export const hydrationGate = () => waiting;
 /** A prerendered page is about to be hydrated at this address. */
 export const markPrerendered = (pathname: string) => {
   const settled = new Promise<void>((resolve) => {
-    const off = pageHydrated.on(() => {
-      off();
+    pageHydrated.once(() => {
       prerendered = null;
       resolve();
     });

@@ -55,8 +55,7 @@ export const startHydrationReplay = (container: HTMLElement) => {
       button.click();
     }
   };
-  const off = pageHydrated.on(() => {
-    off();
+  pageHydrated.once(() => {
     for (const [control, value] of typed) if (control.isConnected) restoreInput(control, value);
     replayClicks('page');
     listening.abort();

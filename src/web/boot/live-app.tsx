@@ -51,7 +51,8 @@ export const start = (router: RegisteredRouter) => {
     else if (ended === 'inactivity') endIdleSession();
     else notify({ kind: 'error', text: problem('login_required') });
   });
-  if (farewell.take()) notifyIdleEnd();
+  if (farewell.isSet()) notifyIdleEnd();
+  farewell.clear();
   connectApp(router);
   void followFlows();
   followPartyStatus();

@@ -21,7 +21,7 @@ export const startApp = (router: RegisteredRouter, isPrerendered: boolean) => {
 
 const goLive = async (router: RegisteredRouter) => {
   // A citizen who is logged in, or has just been logged out, sees it without touching the page.
-  if (!logInFlag.isSet() && !farewell.isKept()) await hydrationGate();
+  if (!logInFlag.isSet() && !farewell.isSet()) await hydrationGate();
   const [loaded] = await Promise.all([
     import('./live-app.tsx'),
     loadWords(splitPath(router.latestLocation.pathname).lang, 'live'),

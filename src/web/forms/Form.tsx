@@ -24,21 +24,18 @@ export const FormFaults = ({ items, version, notice }: Faults) => (
   </>
 );
 
-/**
- * The form of `useSchemaForm`: `of` is what the hook returns, `send` receives the checked answer, `intro` is above the faults.
- * Submitted before hydration, a form of this method does nothing; any other would put a password into the address.
- */
-export const Form = <Output,>({
-  of: { onSubmit, ...faults },
-  send,
-  intro,
-  children,
-}: {
+type Props<Output> = {
   of: Faults & { onSubmit: (send: (output: Output) => void) => (event: SubmitEvent) => unknown };
   send: (output: Output) => void;
   intro?: ReactNode;
   children: ReactNode;
-}) => (
+};
+
+/**
+ * The form of `useSchemaForm`: `of` is what the hook returns, `send` receives the checked answer, `intro` is above the faults.
+ * Submitted before hydration, a form of this method does nothing; any other would put a password into the address.
+ */
+export const Form = <Output,>({ of: { onSubmit, ...faults }, send, intro, children }: Props<Output>) => (
   <form method="dialog" className="stack" noValidate onSubmit={onSubmit(send)}>
     {intro}
     <FormFaults {...faults} />

@@ -34,18 +34,15 @@ export const Password = (props: Omit<PasswordInputProps, Text>) => {
 
 type Name = 'password' | 'confirmation';
 
-export const NewPassword = ({
-  ask,
-  register,
-  typed,
-  autoFocus = false,
-}: {
+type Props = {
   ask: (name: Name) => { id: string; label: string; error: string | undefined };
   register: (name: Name) => UseFormRegisterReturn;
   /** The text of the password, for the rules. */
   typed: string;
   autoFocus?: boolean;
-}) => {
+};
+
+export const NewPassword = ({ ask, register, typed, autoFocus = false }: Props) => {
   const { t } = useLingui();
   const minLength = usePasswordMinLength();
   const met = metPasswordRules(typed, minLength);

@@ -6,17 +6,15 @@ import { Button } from '#web/ui/Button.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 
-/** A problem in its place on the page, with the support number where only support can help. */
-export const ProblemNotice = ({
-  problem,
-  title,
-  onRetry,
-}: {
+type Props = {
   problem: Problem;
   title?: ReactNode;
   /** Adds a button to try again. */
   onRetry?: () => void;
-}) => (
+};
+
+/** A problem in its place on the page, with the support number where only support can help. */
+export const ProblemNotice = ({ problem, title, onRetry }: Props) => (
   <Notice
     kind="error"
     role="alert"

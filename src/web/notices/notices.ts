@@ -15,6 +15,8 @@ export type NoticeItem = {
   supportId?: string;
 };
 
+type NewNotice = Omit<NoticeItem, 'id' | 'seconds'> & { seconds?: number };
+
 export const notices = createStore<readonly NoticeItem[]>([]);
 
 const SECONDS = {
@@ -30,12 +32,7 @@ const gist = ({ kind, text }: Pick<NoticeItem, 'kind' | 'text'>) =>
   JSON.stringify([kind, 'code' in text ? [text.code, text.message] : text]);
 
 /** Shows a notice; the same notice is not shown twice but restarts its time. */
-export const notify = ({
-  kind,
-  text,
-  supportId,
-  seconds = SECONDS[kind],
-}: Omit<NoticeItem, 'id' | 'seconds'> & { seconds?: number }) => {
+export const notify = ({ kind, text, supportId, seconds = SECONDS[kind] }: NewNotice) => {
   const others = notices.get().filter((item) => gist(item) !== gist({ kind, text }));
   count += 1;
   notices.set([
@@ -50,10 +47,10 @@ export const dismiss = (id: string) => notices.set(notices.get().filter((item) =
 
 export const privacy = createStore<'closed' | 'shownOnce' | 'askedFor'>('closed');
 
-export const showPrivacyOnce = () => privacy.set(privacyNotice.isShown() ? 'closed' : 'shownOnce');
+export const showPrivacyOnce = () => privacy.set(privacyNotice.isSet() ? 'closed' : 'shownOnce');
 export const askForPrivacy = () => privacy.set('askedFor');
 export const closePrivacy = () => {
-  privacyNotice.markShown();
+  privacyNotice.set();
   privacy.set('closed');
 };
 

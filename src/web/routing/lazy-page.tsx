@@ -34,8 +34,7 @@ export const lazyPage = (importScreen: () => Promise<{ default: ComponentType }>
     } catch (failed) {
       pageHydrated.emit();
       // Cached until the error screen is left: a new request in the render that shows the error would repeat for ever.
-      const off = errorScreenLeft.on(() => {
-        off();
+      errorScreenLeft.once(() => {
         loading = undefined;
       });
       throw failed;

@@ -44,6 +44,12 @@ export const usePageTitle = (title: string) => {
 
 const focusHeading = () => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 
+/** The same, as an element around what the title is about. */
+export const Titled = ({ title, children }: { title: string; children: ReactNode }) => {
+  usePageTitle(title);
+  return children;
+};
+
 /** After each change of page; a language switch is not one. */
 export const focusHeadingOnNavigation = (router: RegisteredRouter) =>
   router.subscribe('onRendered', ({ fromLocation, toLocation }) => {

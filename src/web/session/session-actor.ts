@@ -52,16 +52,11 @@ const askHost = async (): Promise<Presence | null> => {
 
 const leave = async (ended: SessionEnd | null, reads: Promise<void>) => {
   const saved = Promise.race([Promise.all([saveAll(), reads]), wait(SAVE_WITHIN_MS)]);
-  if (ended === 'logout') {
-    await saved;
-    // Slower answers are no longer needed.
-    cancelReads();
-    endAtProvider(await api.auth.logout());
-  } else {
-    await Promise.all([saved, wait(SAVE_WITHIN_MS)]);
-    cancelReads();
-    endAtProvider(await api.auth.logout(undefined, { signal: AbortSignal.timeout(LEAVE_WITHIN_MS) }));
-  }
+  const isLogout = ended === 'logout';
+  await (isLogout ? saved : Promise.all([saved, wait(SAVE_WITHIN_MS)]));
+  // Slower answers are no longer needed.
+  cancelReads();
+  endAtProvider(await api.auth.logout(undefined, isLogout ? {} : { signal: AbortSignal.timeout(LEAVE_WITHIN_MS) }));
 };
 const endSession = (ended: SessionEnd | null) => {
   tellTabs({ type: 'leaving' });

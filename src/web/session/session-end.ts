@@ -34,10 +34,10 @@ export const notifyIdleEnd = () => {
 };
 
 export const endIdleSession = () => {
-  farewell.keep();
+  farewell.set();
   // Without storage a reloaded page could not say why; the mobile app keeps its view (specification section 9).
   if (isInWrapper() || !sessionStore.lasting()) {
-    farewell.take();
+    farewell.clear();
     notifyIdleEnd();
   } else if (!isLeaving) setTimeout(() => location.reload(), RELOAD_DELAY_MS);
 };

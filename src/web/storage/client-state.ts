@@ -1,6 +1,12 @@
 /** What the browser stores between pages and visits, under the names of specification section 3. The citizen's data is in `stored-session.ts`. */
 import { LANGS, type Lang } from '#contract/kernel/lang.ts';
-import { localStore, oneOf, sessionStore, text } from './safe-storage.ts';
+import { localStore, oneOf, type SafeStorage, sessionStore, text } from './safe-storage.ts';
+
+const flagIn = (storage: SafeStorage, name: string) => ({
+  isSet: () => storage.read(name, oneOf([true])) !== null,
+  set: () => storage.write(name, true),
+  clear: () => storage.remove(name),
+});
 
 export const languageCode = {
   read: (): Lang | null => localStore.read('languageCode', oneOf(LANGS)),
@@ -18,21 +24,10 @@ export const returnPath = {
 };
 
 /** That the identity provider has just sent the citizen back, until the portal knows who it is. */
-export const iamCallbackSession = {
-  begin: () => sessionStore.write('iamCallbackSession', true),
-  end: () => sessionStore.remove('iamCallbackSession'),
-};
+export const iamCallbackSession = flagIn(sessionStore, 'iamCallbackSession');
 
 /** That the session ended for inactivity, to be shown after the page is reloaded. */
-export const farewell = {
-  keep: () => sessionStore.write('sessionEndedIdle', true),
-  isKept: () => sessionStore.read('sessionEndedIdle', oneOf([true])) !== null,
-  take: (): boolean => {
-    const kept = farewell.isKept();
-    sessionStore.remove('sessionEndedIdle');
-    return kept;
-  },
-};
+export const farewell = flagIn(sessionStore, 'sessionEndedIdle');
 
 /** Flags that the portal stores for support; it never reads them. */
 export const keepFlag = (
@@ -40,10 +35,7 @@ export const keepFlag = (
   value: unknown,
 ) => localStore.write(name, value);
 
-export const privacyNotice = {
-  isShown: () => localStore.read('privacyOf2025IsShowed', oneOf([true])) !== null,
-  markShown: () => localStore.write('privacyOf2025IsShowed', true),
-};
+export const privacyNotice = flagIn(localStore, 'privacyOf2025IsShowed');
 
 /** The maintenance notice that was closed in this tab. */
 export const dismissedMaintenance = {
@@ -52,11 +44,8 @@ export const dismissedMaintenance = {
 };
 
 /** Whether a citizen logged in with this browser and did not log out: a new tab then asks the server for the session. Without storage it always asks. */
-export const logInFlag = {
-  isSet: () => localStore.read('userForServicesLogIn', oneOf([true])) !== null || !localStore.takes(),
-  set: () => localStore.write('userForServicesLogIn', true),
-  clear: () => localStore.remove('userForServicesLogIn'),
-};
+const loggedIn = flagIn(localStore, 'userForServicesLogIn');
+export const logInFlag = { ...loggedIn, isSet: () => loggedIn.isSet() || !localStore.takes() };
 
 /** One id for each session of a tab, so that the server can group calls without knowing the citizen. */
 export const adfHeader = (): string => {

@@ -1,5 +1,27 @@
-/** A value outside React that components and plain code share. */
+/** A value outside React that components and plain code share, and events between modules. */
 import { useSyncExternalStore } from 'react';
+
+/** An event that modules emit without importing its listeners. */
+export const createEmitter = <T>() => {
+  const listeners = new Set<(news: T) => void>();
+  const on = (listener: (news: T) => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return {
+    on,
+    /** Hears only the next one. */
+    once: (listener: (news: T) => void) => {
+      const off = on((news) => {
+        off();
+        listener(news);
+      });
+    },
+    emit: (news: T) => {
+      for (const listener of listeners) listener(news);
+    },
+  };
+};
 
 export type Store<T> = {
   get: () => T;
@@ -10,38 +32,19 @@ export type Store<T> = {
 
 export const createStore = <T>(initial: T): Store<T> => {
   let value = initial;
-  const listeners = new Set<() => void>();
+  const changed = createEmitter<void>();
   return {
     initial,
     get: () => value,
     set: (next) => {
       if (Object.is(next, value)) return;
       value = next;
-      for (const listener of listeners) listener();
+      changed.emit();
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changed.on,
   };
 };
 
 /** The first render of a prerendered page shows the initial value, as the build did. */
 export const useStore = <T>({ get, subscribe, initial }: Store<T>): T =>
   useSyncExternalStore(subscribe, get, () => initial);
-
-/** An event that modules emit without importing its listeners. */
-export type Emitter<T> = { emit: (news: T) => void; on: (listener: (news: T) => void) => () => void };
-
-export const createEmitter = <T>(): Emitter<T> => {
-  const listeners = new Set<(news: T) => void>();
-  return {
-    emit: (news) => {
-      for (const listener of listeners) listener(news);
-    },
-    on: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-};

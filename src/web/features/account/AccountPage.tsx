@@ -88,22 +88,22 @@ const Content = () => {
   );
 };
 
-const Sections = ({ account }: { account: Account }) =>
-  isNew(account) ? (
-    <>
+const Sections = ({ account }: { account: Account }) => (
+  <>
+    {isNew(account) ? (
       <EmptyState title={<Trans>Nothing here yet</Trans>}>
         <Trans>
           What you apply for appears here with the step it is at, and your loans with their instalments once a contract
           is signed.
         </Trans>
       </EmptyState>
-      <WhatIfSection />
-    </>
-  ) : (
-    <>
-      <LoanSection loans={account.loans} />
-      <DraftSection drafts={account.drafts} />
-      <DealSection deals={account.deals} />
-      <WhatIfSection />
-    </>
-  );
+    ) : (
+      <>
+        <LoanSection loans={account.loans} />
+        <DraftSection drafts={account.drafts} />
+        <DealSection deals={account.deals} />
+      </>
+    )}
+    <WhatIfSection />
+  </>
+);

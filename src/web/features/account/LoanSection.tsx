@@ -18,13 +18,13 @@ import styles from './account.module.css';
 import { hijriOf, useDueDate } from './due-date.ts';
 import { type Instalment, type Repayment, repaymentOf } from './repayment.ts';
 
-const standings: Record<Repayment['standing'], { kind: ComponentProps<typeof Chip>['kind']; text: MessageDescriptor }> =
-  {
-    regular: { kind: 'ok', text: msg`Regular` },
-    settled: { kind: 'ok', text: msg`Paid back` },
-    overdue: { kind: 'act', text: msg`Instalments overdue` },
-    troubled: { kind: 'act', text: msg`Troubled` },
-  };
+type Kind = ComponentProps<typeof Chip>['kind'];
+const standings: Record<Repayment['standing'], { kind: Kind; text: MessageDescriptor }> = {
+  regular: { kind: 'ok', text: msg`Regular` },
+  settled: { kind: 'ok', text: msg`Paid back` },
+  overdue: { kind: 'act', text: msg`Instalments overdue` },
+  troubled: { kind: 'act', text: msg`Troubled` },
+};
 
 export const LoanSection = ({ loans }: Pick<Account, 'loans'>) => (
   <Section title={<Trans>My loans</Trans>}>
@@ -75,32 +75,24 @@ const LoanCard = ({ loan }: { loan: LoanAccount }) => {
         </div>
         <KeyValues
           items={[
-            ...(overdue.count > 0
-              ? [
-                  {
-                    label: <Trans>Overdue</Trans>,
-                    value: <Riyals halalas={overdue.amount} />,
-                    note: <Plural value={overdue.count} one="# instalment" other="# instalments" />,
-                  },
-                ]
-              : []),
-            ...(next
-              ? [
-                  {
-                    label: <Trans>Next instalment</Trans>,
-                    value: <Riyals halalas={next.open} />,
-                    note: next.state === 'partlyPaid' && (
-                      <Trans>
-                        of <Riyals halalas={next.amount} />
-                      </Trans>
-                    ),
-                  },
-                  { label: <Trans>Due</Trans>, ...dueDate(next.dueOn) },
-                ]
-              : []),
+            overdue.count > 0 && {
+              label: <Trans>Overdue</Trans>,
+              value: <Riyals halalas={overdue.amount} />,
+              note: <Plural value={overdue.count} one="# instalment" other="# instalments" />,
+            },
+            next && {
+              label: <Trans>Next instalment</Trans>,
+              value: <Riyals halalas={next.open} />,
+              note: next.state === 'partlyPaid' && (
+                <Trans>
+                  of <Riyals halalas={next.amount} />
+                </Trans>
+              ),
+            },
+            next && { label: <Trans>Due</Trans>, ...dueDate(next.dueOn) },
             { label: <Trans>Outstanding</Trans>, value: <Riyals halalas={loan.outstanding} /> },
             { label: <Trans>Contract amount</Trans>, value: <Riyals halalas={loan.contractAmount} /> },
-          ]}
+          ].filter((item) => typeof item === 'object')}
         />
         <SegmentBar
           label={t`${paidCount} of ${count} instalments are paid`}
@@ -118,22 +110,11 @@ const LoanCard = ({ loan }: { loan: LoanAccount }) => {
   );
 };
 
+const chip = (kind: Kind, text: ReactNode) => <Chip kind={kind}>{text}</Chip>;
 const states: Record<Instalment['state'], ReactNode> = {
-  paid: (
-    <Chip kind="ok">
-      <Trans>Paid</Trans>
-    </Chip>
-  ),
-  partlyPaid: (
-    <Chip kind="wait">
-      <Trans>Paid in part</Trans>
-    </Chip>
-  ),
-  overdue: (
-    <Chip kind="act">
-      <Trans>Overdue</Trans>
-    </Chip>
-  ),
+  paid: chip('ok', <Trans>Paid</Trans>),
+  partlyPaid: chip('wait', <Trans>Paid in part</Trans>),
+  overdue: chip('act', <Trans>Overdue</Trans>),
   upcoming: <Trans>Not due yet</Trans>,
 };
 

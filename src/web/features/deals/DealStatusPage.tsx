@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { dealNews } from '#contract/loans/deals.ts';
-import { API_BASE } from '#web/api/call.ts';
+import { openEvents } from '#web/api/call.ts';
 import { dealQuery, problemOfRead, withReads } from '#web/api/queries/reads.tsx';
 import { invalidateReads } from '#web/api/reads.ts';
 import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
@@ -73,9 +73,7 @@ const POLL_MS = 15_000;
 const useAnnouncedVersion = (id: string): number | null => {
   const [announced, setAnnounced] = useState<number | null>(null);
   useEffect(() => {
-    const events = new EventSource(`${API_BASE}/deals/${encodeURIComponent(id)}/events`, {
-      withCredentials: !API_BASE.startsWith('/'),
-    });
+    const events = openEvents(`/deals/${encodeURIComponent(id)}/events`);
     events.onmessage = ({ data }) => {
       const news = dealNews.safeParse(JSON.parse(data));
       if (news.success) setAnnounced(news.data.version);

@@ -79,14 +79,16 @@ export const DealFacts = ({ deal }: { deal: DealDetails }) => {
         { label: <Trans>Branch</Trans>, value: words(deal.branch), note: words(deal.office) },
         { label: <Trans>Cost of the project</Trans>, value: <Riyals halalas={deal.cost} /> },
         { label: <Trans>Estimated share of the fund</Trans>, value: <Riyals halalas={deal.fundShare} /> },
-        ...(fee === undefined
-          ? []
-          : [{ label: <Trans>Administrative fee, not refunded</Trans>, value: <Riyals halalas={fee} /> }]),
+        fee !== undefined && {
+          label: <Trans>Administrative fee, not refunded</Trans>,
+          value: <Riyals halalas={fee} />,
+        },
         { label: <Trans>Submitted on</Trans>, value: formatBothCalendars(deal.submittedAt, lang) },
-        ...(deal.contractNumber === null
-          ? []
-          : [{ label: <Trans>Contract number</Trans>, value: <Ltr>{deal.contractNumber}</Ltr> }]),
-      ]}
+        deal.contractNumber !== null && {
+          label: <Trans>Contract number</Trans>,
+          value: <Ltr>{deal.contractNumber}</Ltr>,
+        },
+      ].filter((item) => typeof item === 'object')}
     />
   );
 };

@@ -29,13 +29,9 @@ export const RequiredDocuments = ({ deal: { id, requiredDocuments, outcome } }: 
   );
 };
 
-const DocumentUpload = ({
-  dealId,
-  document: { kind, title, hint, note },
-}: {
-  dealId: string;
-  document: RequiredDocument;
-}) => {
+type Props = { dealId: string; document: RequiredDocument };
+
+const DocumentUpload = ({ dealId, document: { kind, title, hint, note } }: Props) => {
   const words = useBilingual();
   const upload = useFlowRef(dealUploadFlow, { input: { draftId: dealId, kind, parent: noParent } });
   return (

@@ -10,7 +10,7 @@ import { selectState } from '#machines/kit/runtime/selectors.ts';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
 import IdentityAppPanel from '#web/parts/identity-app/IdentityAppPanel.tsx';
 import { PageButtonLink } from '#web/routing/links.tsx';
-import { useHeadingFocus, usePageTitle } from '#web/routing/page-title.tsx';
+import { Titled, useHeadingFocus, usePageTitle } from '#web/routing/page-title.tsx';
 import { ArrowIcon } from '#web/ui/icons/arrows.tsx';
 import { LoginLayout, Plate } from '#web/ui/layouts/LoginLayout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -29,7 +29,9 @@ const ForgottenPasswordPage = () => <ForgottenPasswordView actor={useFlowRef(for
 export default ForgottenPasswordPage;
 
 export const ForgottenPasswordView = ({ actor }: { actor: ForgottenPasswordActor }) => {
+  const { t } = useLingui();
   const screen = useSelector(actor, selectScreen);
+  const identityApp = useSelector(actor, selectIdentityApp);
   return (
     <LoginLayout
       data-machine="forgottenPassword"
@@ -48,18 +50,15 @@ export const ForgottenPasswordView = ({ actor }: { actor: ForgottenPasswordActor
       }
     >
       {screen === 'civilId' && <CivilIdForm actor={actor} />}
-      {screen === 'identityApp' && <IdentityAppOf actor={actor} />}
+      {screen === 'identityApp' && identityApp && (
+        <Titled title={t`National identity app`}>
+          <IdentityAppPanel actor={identityApp} otherWay={<Trans>Back</Trans>} />
+        </Titled>
+      )}
       {screen === 'password' && <PasswordForm actor={actor} />}
       {screen === 'done' && <Done />}
     </LoginLayout>
   );
-};
-
-const IdentityAppOf = ({ actor }: { actor: ForgottenPasswordActor }) => {
-  const { t } = useLingui();
-  usePageTitle(t`National identity app`);
-  const identityApp = useSelector(actor, selectIdentityApp);
-  return identityApp && <IdentityAppPanel actor={identityApp} otherWay={<Trans>Back</Trans>} />;
 };
 
 const Done = () => {

@@ -11,7 +11,7 @@ import { useFlowNotice } from '#web/notices/notices.ts';
 import { DeskHint } from '#web/parts/one-time-code/DeskHint.tsx';
 import { OneTimeCodePanel } from '#web/parts/one-time-code/OneTimeCodePanel.tsx';
 import { useReturn } from '#web/routing/access.ts';
-import { usePageTitle } from '#web/routing/page-title.tsx';
+import { Titled } from '#web/routing/page-title.tsx';
 import { useEnterOnDone, useSession } from '#web/session/session.ts';
 import { LoginLayout, Plate } from '#web/ui/layouts/LoginLayout.tsx';
 import { PulsingLoginIndicator } from '#web/ui/loaders/IdentityLoader.tsx';
@@ -35,8 +35,11 @@ const LoginPage = () => {
 export default LoginPage;
 
 export const LoginView = ({ actor }: { actor: LoginActor }) => {
+  const { t } = useLingui();
   const reached = useSelector(actor, selectScreen);
   const state = useSelector(actor, selectState);
+  const oneTimeCode = useSelector(actor, selectOneTimeCode);
+  const identityApp = useSelector(actor, selectIdentityApp);
   // A citizen who is logged in, by this login or in another tab, has nothing to do here.
   const screen = useSession().status === 'citizen' ? 'done' : reached;
 
@@ -62,31 +65,21 @@ export const LoginView = ({ actor }: { actor: LoginActor }) => {
       }
     >
       {screen === 'credentials' && <CredentialsForm actor={actor} />}
-      {screen === 'code' && <CodeOf actor={actor} />}
-      {screen === 'identityApp' && <IdentityAppOf actor={actor} />}
+      {screen === 'code' && oneTimeCode && (
+        <Titled title={t`Verification code`}>
+          <OneTimeCodePanel actor={oneTimeCode} />
+        </Titled>
+      )}
+      {screen === 'identityApp' && identityApp && (
+        <Titled title={t`National identity app`}>
+          <Suspense>
+            <IdentityAppPanel actor={identityApp} otherWay={<Trans>Log in another way</Trans>} />
+          </Suspense>
+        </Titled>
+      )}
       {screen === 'done' && <SignedIn />}
       {screen !== 'done' && <DeskHint screen={screen} />}
     </LoginLayout>
-  );
-};
-
-const CodeOf = ({ actor }: { actor: LoginActor }) => {
-  const { t } = useLingui();
-  usePageTitle(t`Verification code`);
-  const oneTimeCode = useSelector(actor, selectOneTimeCode);
-  return oneTimeCode && <OneTimeCodePanel actor={oneTimeCode} />;
-};
-
-const IdentityAppOf = ({ actor }: { actor: LoginActor }) => {
-  const { t } = useLingui();
-  usePageTitle(t`National identity app`);
-  const identityApp = useSelector(actor, selectIdentityApp);
-  return (
-    identityApp && (
-      <Suspense>
-        <IdentityAppPanel actor={identityApp} otherWay={<Trans>Log in another way</Trans>} />
-      </Suspense>
-    )
   );
 };
 

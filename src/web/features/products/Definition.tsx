@@ -46,41 +46,37 @@ const Meaning = ({ sub, documentKinds }: Shown & { sub: SubProduct }) => {
   const shared = sub.requiredDocuments[base].filter((kind) =>
     sub.applicantTypes.every((type) => sub.requiredDocuments[type].includes(kind)),
   );
+  const rows = [
+    {
+      id: 'who',
+      label: <Trans>Who can apply</Trans>,
+      value: list(sub.applicantTypes.map((type) => i18n._(applicants[type]))),
+    },
+    { id: 'documents', label: <Trans>Documents</Trans>, value: titles(shared) },
+    ...sub.applicantTypes
+      .map((type) => ({ type, more: sub.requiredDocuments[type].filter((kind) => !shared.includes(kind)) }))
+      .filter(({ more }) => more.length > 0)
+      .map(({ type, more }) => ({
+        id: type,
+        label: <Trans>{i18n._(applicants[type])} also bring</Trans>,
+        value: titles(more),
+      })),
+    {
+      id: 'now',
+      label: <Trans>Now</Trans>,
+      value: [<Availability key="chip" closed={sub.closed} />, ' ', <WhyClosed key="why" closed={sub.closed} />],
+    },
+  ];
   return (
     <>
       <p>{words(sub.summary)}</p>
       <dl className={styles.facts}>
-        <div>
-          <dt>
-            <Trans>Who can apply</Trans>
-          </dt>
-          <dd>{list(sub.applicantTypes.map((type) => i18n._(applicants[type])))}</dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Documents</Trans>
-          </dt>
-          <dd>{titles(shared)}</dd>
-        </div>
-        {sub.applicantTypes
-          .map((type) => ({ type, more: sub.requiredDocuments[type].filter((kind) => !shared.includes(kind)) }))
-          .filter(({ more }) => more.length > 0)
-          .map(({ type, more }) => (
-            <div key={type}>
-              <dt>
-                <Trans>{i18n._(applicants[type])} also bring</Trans>
-              </dt>
-              <dd>{titles(more)}</dd>
-            </div>
-          ))}
-        <div>
-          <dt>
-            <Trans>Now</Trans>
-          </dt>
-          <dd>
-            <Availability closed={sub.closed} /> <WhyClosed closed={sub.closed} />
-          </dd>
-        </div>
+        {rows.map(({ id, label, value }) => (
+          <div key={id}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
     </>
   );

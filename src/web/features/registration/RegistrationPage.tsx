@@ -14,7 +14,7 @@ import { useFlowNotice } from '#web/notices/notices.ts';
 import { DeskHint } from '#web/parts/one-time-code/DeskHint.tsx';
 import { OneTimeCodePanel } from '#web/parts/one-time-code/OneTimeCodePanel.tsx';
 import { PageButtonLink } from '#web/routing/links.tsx';
-import { usePageTitle } from '#web/routing/page-title.tsx';
+import { Titled, usePageTitle } from '#web/routing/page-title.tsx';
 import { ArrowIcon } from '#web/ui/icons/arrows.tsx';
 import { LoginLayout, Plate } from '#web/ui/layouts/LoginLayout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -31,7 +31,9 @@ const RegistrationPage = () => <RegistrationView actor={useFlowRef(registrationF
 export default RegistrationPage;
 
 export const RegistrationView = ({ actor }: { actor: RegistrationActor }) => {
+  const { t } = useLingui();
   const screen = useSelector(actor, selectScreen);
+  const oneTimeCode = useSelector(actor, selectOneTimeCode);
 
   useFlowNotice(actor, msg`A message has been sent to your mobile.`);
 
@@ -53,29 +55,20 @@ export const RegistrationView = ({ actor }: { actor: RegistrationActor }) => {
       }
     >
       {screen === 'details' && <DetailsForm actor={actor} />}
-      {screen === 'code' && <CodeOf actor={actor} />}
+      {screen === 'code' && oneTimeCode && (
+        <Titled title={t`Verification code`}>
+          <Notice kind="info">
+            <Trans>
+              The message holds the code if your ID number and birth date agree with the civil registry. Otherwise it
+              says what to do.
+            </Trans>
+          </Notice>
+          <OneTimeCodePanel actor={oneTimeCode} />
+        </Titled>
+      )}
       {screen === 'thanks' && <Thanks />}
       {screen !== 'thanks' && <DeskHint screen="registration" />}
     </LoginLayout>
-  );
-};
-
-const CodeOf = ({ actor }: { actor: RegistrationActor }) => {
-  const { t } = useLingui();
-  usePageTitle(t`Verification code`);
-  const oneTimeCode = useSelector(actor, selectOneTimeCode);
-  return (
-    oneTimeCode && (
-      <>
-        <Notice kind="info">
-          <Trans>
-            The message holds the code if your ID number and birth date agree with the civil registry. Otherwise it says
-            what to do.
-          </Trans>
-        </Notice>
-        <OneTimeCodePanel actor={oneTimeCode} />
-      </>
-    )
   );
 };
 

@@ -9,9 +9,9 @@ import { iamCallbackSession } from '#web/storage/client-state.ts';
 export const ssoReturnFlow = ssoReturnMachine.provide({
   actors: {
     completeLogin: fromPromise<Presence>(async ({ signal }) => {
-      iamCallbackSession.begin();
+      iamCallbackSession.set();
       const presence = await keepSession(await api.auth.session(undefined, { signal }));
-      iamCallbackSession.end();
+      iamCallbackSession.clear();
       return presence;
     }),
   },

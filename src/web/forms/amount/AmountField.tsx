@@ -16,21 +16,17 @@ const grouped = (typed: string) => {
   return parsed.kind === 'amount' ? formatAmount(parsed.halalas) : typed;
 };
 
-export const AmountField = <Typed extends FieldValues, Output>({
-  form,
-  name,
-  id,
-  label,
-  hint,
-  error,
-}: {
+type Props<Typed extends FieldValues, Output> = {
   form: Pick<UseFormReturn<Typed, unknown, Output>, 'register' | 'setValue' | 'watch'>;
   name: FieldPath<Typed>;
   id: string;
   label: ReactNode;
   hint: ReactNode;
   error: ReactNode;
-}) => {
+};
+
+export const AmountField = <Typed extends FieldValues, Output>(props: Props<Typed, Output>) => {
+  const { form, name, id, label, hint, error } = props;
   const { t } = useLingui();
   const lang = useLang();
   const typed: string = form.watch(name);

@@ -55,15 +55,9 @@ export const ConfirmedCommand = ({ actor, className, ask, ...texts }: Props) => 
   );
 };
 
-const Confirmation = ({
-  actor,
-  title,
-  confirm,
-  running,
-  dismiss,
-  reason,
-  children,
-}: Texts & { actor: CommandActor }) => {
+type Asked = Texts & { actor: CommandActor };
+
+const Confirmation = ({ actor, title, confirm, running, dismiss, reason, children }: Asked) => {
   const [typed, setTyped] = useState('');
   const problem = useSelector(actor, selectProblem);
   const isBusy = useSelector(actor, selectIsBusy);

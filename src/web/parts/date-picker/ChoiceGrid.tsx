@@ -8,21 +8,16 @@ const rowsOf = (cells: ChoiceCell[], columns: number) =>
     cells.slice(row * columns, (row + 1) * columns),
   );
 
-export const ChoiceGrid = ({
-  cells,
-  columns,
-  label,
-  name,
-  fullName,
-  onPick,
-}: {
+type Props = {
   cells: ChoiceCell[];
   columns: 3 | 4;
   label: string;
   name: (at: number) => string;
   fullName: (at: number) => string;
   onPick: (at: number) => void;
-}) => (
+};
+
+export const ChoiceGrid = ({ cells, columns, label, name, fullName, onPick }: Props) => (
   // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose cells are worked with.
   <table role="grid" aria-label={label} className={styles.grid}>
     <tbody>

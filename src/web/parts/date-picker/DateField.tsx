@@ -33,21 +33,9 @@ type InputProps = Pick<TextInputProps, 'name' | 'ref' | 'autoComplete' | 'defaul
 };
 type PickerProps = Omit<DatePickerDialogProps, 'label' | 'onPick' | 'onClose' | 'value' | 'mode'>;
 
-export const DateField = ({
-  id,
-  label,
-  hint,
-  error,
-  input,
-  picker,
-}: {
-  id: string;
-  label: string;
-  hint?: ReactNode;
-  error?: ReactNode;
-  input: InputProps;
-  picker: PickerProps;
-}) => {
+type Props = { id: string; label: string; hint?: ReactNode; error?: ReactNode; input: InputProps; picker: PickerProps };
+
+export const DateField = ({ id, label, hint, error, input, picker }: Props) => {
   const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');

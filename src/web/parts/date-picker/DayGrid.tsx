@@ -47,15 +47,9 @@ const classes = (cell: DayCell, isPending: boolean) => {
   );
 };
 
-export const DayGrid = ({
-  picker: { snapshot, send },
-  labelledBy,
-  isPending,
-}: {
-  picker: Picker;
-  labelledBy: string;
-  isPending: boolean;
-}) => {
+type Props = { picker: Picker; labelledBy: string; isPending: boolean };
+
+export const DayGrid = ({ picker: { snapshot, send }, labelledBy, isPending }: Props) => {
   const lang = useLang();
   const label = useDayLabel();
   const { names } = useDateTexts();

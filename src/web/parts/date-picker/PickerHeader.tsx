@@ -39,15 +39,9 @@ const useHeaderTexts = ({ snapshot }: Picker): { title: ReactNode; subtitle: Rea
   };
 };
 
-export const PickerHeader = ({
-  picker,
-  title,
-  subtitle,
-}: {
-  picker: Picker;
-  title?: ReactNode;
-  subtitle?: ReactNode;
-}) => {
+type PickerHeaderProps = { picker: Picker; title?: ReactNode; subtitle?: ReactNode };
+
+export const PickerHeader = ({ picker, title, subtitle }: PickerHeaderProps) => {
   const { t } = useLingui();
   const own = useHeaderTexts(picker);
   const { snapshot, send } = picker;
@@ -84,15 +78,7 @@ const Arrow = ({ way: { label, isOpen, onTurn }, className }: { way: Way; classN
   </button>
 );
 
-/** The row that turns the pages: an arrow back, the name of the page, an arrow on. */
-export const Turn = ({
-  back,
-  on,
-  name,
-  spoken,
-  id,
-  onOpen,
-}: {
+type TurnProps = {
   back: Way;
   on: Way;
   name: string;
@@ -100,7 +86,10 @@ export const Turn = ({
   spoken?: string;
   id?: string;
   onOpen?: () => void;
-}) => (
+};
+
+/** The row that turns the pages: an arrow back, the name of the page, an arrow on. */
+export const Turn = ({ back, on, name, spoken, id, onOpen }: TurnProps) => (
   <div className={styles.turn}>
     <Arrow way={back} className={styles.back} />
     {onOpen ? (

@@ -42,15 +42,9 @@ export type PickerScreenProps = {
 
 const isPickerKey = (key: string): key is PickerKey => (PICKER_KEYS as readonly string[]).includes(key);
 
-export const PickerScreen = ({
-  picker,
-  label,
-  title,
-  subtitle,
-  header = true,
-  focused = false,
-  closes = false,
-}: PickerScreenProps & { picker: Picker }) => {
+type Props = PickerScreenProps & { picker: Picker };
+
+export const PickerScreen = ({ picker, label, title, subtitle, header = true, focused, closes }: Props) => {
   const root = useRef<HTMLFieldSetElement>(null);
   const { snapshot, said } = picker;
   const lang = useLang();

@@ -78,7 +78,7 @@ export const WaitingRequest = ({ actor, request }: { actor: IdentityAppActor; re
 const SecondsBar = ({ seconds, request }: { seconds: number; request: IdentityRequest }) => {
   const total = Math.max(1, (Date.parse(request.expiresAt) - Date.parse(request.now)) / 1000);
   return (
-    <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+    <svg className="flip" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
       <rect width={(100 * seconds) / total} height="1" />
     </svg>
   );

@@ -6,7 +6,7 @@
 import { type IdentityRequest, type IdentityStatus, identityStatus } from '#contract/access/identity-app.ts';
 import { asProblem } from '#contract/kernel/problems.ts';
 import { api } from '#web/api/api.ts';
-import { API_BASE } from '#web/api/call.ts';
+import { openEvents } from '#web/api/call.ts';
 import { timeLeft } from './deadline.ts';
 
 export type Ended = Exclude<IdentityStatus, 'waiting'>;
@@ -51,9 +51,7 @@ export const watchUntilEnded = (request: IdentityRequest, cancelled: AbortSignal
       if (!signal.aborted) askLater();
     };
 
-    const events = new EventSource(`${API_BASE}/identity-app/requests/${encodeURIComponent(requestId)}/events`, {
-      withCredentials: !API_BASE.startsWith('/'),
-    });
+    const events = openEvents(`/identity-app/requests/${encodeURIComponent(requestId)}/events`);
     events.onmessage = ({ data }) => {
       const news = identityStatus.safeParse(JSON.parse(data));
       if (news.success) settle(news.data.status);

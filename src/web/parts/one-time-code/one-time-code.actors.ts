@@ -19,9 +19,7 @@ export const oneTimeCodeFlow = ({ resend, verify }: Calls) =>
     },
   });
 
-/**
- * The pause before another code may be sent. It follows the wall clock, so it ends as soon as the device wakes from sleep.
- */
+/** The pause before another code may be sent. It follows the wall clock, so it ends as soon as the device wakes from sleep. */
 export const pause = fromPromise<void, { milliseconds: number }>(({ input, signal }) =>
   wait(input.milliseconds, signal),
 );

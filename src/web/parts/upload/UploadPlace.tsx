@@ -23,15 +23,7 @@ import { acceptedFiles } from './document-type.ts';
 import { uploadStateOf } from './upload-state.ts';
 import { formatBytes, useLimitsText, useRefusalText, useUploadLimits, useUploadTexts } from './upload-texts.ts';
 
-export const UploadPlace = ({
-  id,
-  title,
-  hint,
-  error,
-  upload,
-  picture,
-  describe,
-}: {
+type Props = {
   id: string;
   title: ReactNode;
   hint: ReactNode;
@@ -41,7 +33,9 @@ export const UploadPlace = ({
   picture?: string | undefined;
   /** Describes a chosen file for the machine's event. */
   describe: (file: File) => FileInfo;
-}) => {
+};
+
+export const UploadPlace = ({ id, title, hint, error, upload, picture, describe }: Props) => {
   const lang = useLang();
   const refusalText = useRefusalText();
   const place = useRef<HTMLLIElement>(null);

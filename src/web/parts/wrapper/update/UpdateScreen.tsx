@@ -6,18 +6,10 @@ import { Logo } from '#web/ui/Logo.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import styles from './UpdateScreen.module.css';
 
+type Props = { current: string; latest: string; storeUrl: string | null; phone: string };
+
 /** It cannot be dismissed. The store's address is plain https, which every web view can open. */
-const UpdateScreen = ({
-  current,
-  latest,
-  storeUrl,
-  phone,
-}: {
-  current: string;
-  latest: string;
-  storeUrl: string | null;
-  phone: string;
-}) => (
+const UpdateScreen = ({ current, latest, storeUrl, phone }: Props) => (
   <Dialog
     open
     onClose={() => {}}
