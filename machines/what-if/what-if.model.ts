@@ -233,10 +233,7 @@ export const whatIfModel = defineModel({
       ends: 'discarded',
       refuses: [{ type: 'step.back' }, { type: 'input.changed', step: 'documents', values: {} }],
     },
-    'an unknown request is not found (§2)': {
-      events: [failed('openDraft', problem('not_found'))],
-      ends: 'missing',
-    },
+    'an unknown request is not found (§2)': { events: [failed('openDraft', problem('not_found'))], ends: 'missing' },
   },
   oneWayGuards: {
     'whatIf.filling.resuming · always[5]': 'It is checked last, and a request always resumes somewhere.',
@@ -247,9 +244,7 @@ export const whatIfModel = defineModel({
     discarded: 'There is nothing left to go on with.',
     missing: 'There is nothing that could be opened.',
   },
-  waits: {
-    '*': { until: 'always', why: 'The draft is on the server: its address opens it again.' },
-  },
+  waits: { '*': { until: 'always', why: 'The draft is on the server: its address opens it again.' } },
   unreachableInBrowser: {
     'whatIf.filling · xstate.error.actor.draftSync[0]': ENDS_BUT_NEVER_FAILS,
     'whatIf.filling · xstate.error.actor.draftDiscard[0]': ENDS_BUT_NEVER_FAILS,

@@ -154,9 +154,7 @@ export const defineWizard = <
 
   /** What a completed step does at once; `draftSync` saves it behind the next step. */
   const answer = <const S extends string>(step: S) => {
-    const answered = {
-      params: ({ event }: { event: { answer: unknown } }) => ({ step, answer: event.answer }),
-    };
+    const answered = { params: ({ event }: { event: { answer: unknown } }) => ({ step, answer: event.answer }) };
     return {
       isAcceptable: { type: 'isAcceptable', ...answered } as const,
       store: [
@@ -167,12 +165,7 @@ export const defineWizard = <
   };
   /** A step that is complete with this answer goes on to the next page. */
   const advance = (step: string, next: Page) =>
-    ({
-      guard: answer(step).isAcceptable,
-      target: at(next),
-      actions: answer(step).store,
-      meta: { rule },
-    }) as const;
+    ({ guard: answer(step).isAcceptable, target: at(next), actions: answer(step).store, meta: { rule } }) as const;
 
   return {
     id,
@@ -180,10 +173,7 @@ export const defineWizard = <
     rules,
     actions,
     guards,
-    actors: {
-      openDraft: fromPromise<O, { draftId: string }>(notProvided('openDraft')),
-      draftSync: draftSyncMachine,
-    },
+    actors: { openDraft: fromPromise<O, { draftId: string }>(notProvided('openDraft')), draftSync: draftSyncMachine },
     /** The context of a wizard whose draft is not open yet. A link to a later page of a step opens the step's first page. */
     contextOf: ({ requested, ...given }: { draftId: string; device: string; requested: Page | null }) => ({
       ...given,
