@@ -8,7 +8,19 @@ import type { Completion } from '#machines/wizard/wizard.events.ts';
 import type { WizardBlocker } from '#machines/wizard/wizard.rules.ts';
 import type { WizardSelectors, WizardSnapshot } from '#machines/wizard/wizard.selectors.ts';
 import { useTypedForm } from '#web/forms/use-typed-form.ts';
-import type { WizardActor } from './create-wizard-feature.tsx';
+
+/** The events that the portal sends to every wizard. */
+type CommonEvent<Step extends string, Page extends string> =
+  | { type: 'input.changed'; step: Step; values: HalfFilled }
+  | { type: 'step.back' }
+  | { type: 'step.goTo'; page: Page }
+  | { type: 'draft.reload' };
+/** The actor of a wizard, as far as the portal uses it. */
+export type WizardActor<S, Step extends string, Page extends string> = {
+  getSnapshot: () => S;
+  subscribe: (listener: (snapshot: S) => void) => { unsubscribe: () => void };
+  send: (event: CommonEvent<Step, Page>) => void;
+};
 
 /** The form of a step. */
 type StepForm<Typed extends HalfFilled, Output, B> = {

@@ -6,31 +6,17 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type ComponentType, createContext, memo, type ReactNode, use } from 'react';
-import type { HalfFilled } from '#contract/loans/loan-application.ts';
 import type { SavedAnswers, SavedStep } from '#machines/draft-sync/draft-sync.changes.ts';
 import type { WizardContext } from '#machines/wizard/wizard.context.ts';
 import type { WizardBlocker } from '#machines/wizard/wizard.rules.ts';
 import type { WizardSelectors, WizardSnapshot } from '#machines/wizard/wizard.selectors.ts';
 import type { WizardSteps } from '#machines/wizard/wizard.steps.ts';
 import { useLang } from '#web/i18n/i18n.ts';
-import { createStepForms } from './create-step-forms.ts';
+import { createStepForms, type WizardActor } from './create-step-forms.ts';
 import { isSameData } from './drafts/changes.ts';
 import { WizardFrame } from './frame/WizardFrame.tsx';
 import { NotFoundScreen, NotOpenedScreen, WaitingScreen } from './frame/WizardPlaceholders.tsx';
 import { WizardStepper } from './frame/WizardStepper.tsx';
-
-/** The events that the portal sends to every wizard. */
-export type CommonEvent<Step extends string, Page extends string> =
-  | { type: 'input.changed'; step: Step; values: HalfFilled }
-  | { type: 'step.back' }
-  | { type: 'step.goTo'; page: Page }
-  | { type: 'draft.reload' };
-/** The actor of a wizard, as far as the portal uses it. */
-export type WizardActor<S, Step extends string, Page extends string> = {
-  getSnapshot: () => S;
-  subscribe: (listener: (snapshot: S) => void) => { unsubscribe: () => void };
-  send: (event: CommonEvent<Step, Page>) => void;
-};
 
 type Texts = {
   /** The wizard's title. */
