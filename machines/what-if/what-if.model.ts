@@ -35,6 +35,8 @@ const { assets: _, ...withoutAssets } = answersCase;
 const ofAge = (age: number) => ({ ...referenceCase, applicant: { ...referenceCase.applicant, age } });
 const application = { draftId: '01890000-0000-7000-8000-0000000000dd' };
 
+const unsent = { answers: { init: answersCase.init }, partial: { conditions: { typed: '12' } } };
+
 export const whatIfModel = defineModel({
   machine: whatIfMachine,
   input: { draftId: completeCase.id, device: 'device', requested: null },
@@ -127,12 +129,7 @@ export const whatIfModel = defineModel({
       keeps: { changing: null },
     },
     'unsaved changes of the device are sent as soon as the request is open': {
-      events: [
-        done(
-          'openDraft',
-          openedCase({ unsent: { answers: { init: answersCase.init }, partial: { conditions: { typed: '12' } } } }),
-        ),
-      ],
+      events: [done('openDraft', openedCase({ unsent }))],
       ends: { filling: 'conditions' },
       keeps: { unsent: null },
       does: ['answers.change', 'input.changed'],
