@@ -1,5 +1,5 @@
-/** Changes that the server has not acknowledged. */
-import type { HalfFilled, PartialAnswers, Step } from '#contract/loans/loan-application.ts';
+/** Changes that the server has not acknowledged, and the events that carry them. */
+import type { Draft, HalfFilled, PartialAnswers, Step } from '#contract/loans/loan-application.ts';
 import type { PartialWhatIfAnswers, WhatIfStep } from '#contract/loans/what-if.ts';
 
 /** All wizards are saved alike. Their steps have different names, so one shape holds the answers of any of them. */
@@ -25,3 +25,19 @@ export const merge = (earlier: Changes, later: Partial<Changes>): Changes => ({
     ...later.partial,
   },
 });
+
+export type DraftSyncEvent =
+  | { type: 'answers.change'; answers: SavedAnswers }
+  | { type: 'input.changed'; step: SavedStep; values: HalfFilled }
+  | { type: 'sync.flush' }
+  | { type: 'sync.retry' }
+  | { type: 'network.up' }
+  | { type: 'session.restored' }
+  | { type: 'conflict.keepMine' }
+  | { type: 'conflict.takeTheirs' };
+/** Sent to the wizard, with its own kind of draft. */
+export type DraftNews<D extends SavedDraft = Draft> =
+  | { type: 'draft.saved'; draft: D }
+  | { type: 'draft.changed' }
+  | { type: 'draft.replaced'; draft: D }
+  | { type: 'draft.closed' };

@@ -5,49 +5,39 @@
  * sees both versions and chooses (specification sections 4 and 8). Unsaved changes are stored on the device.
  */
 import type { HalfFilled } from '#contract/loans/loan-application.ts';
-import {
-  type Changes,
-  merge,
-  NOTHING,
-  type SaveCommand,
-  type SavedAnswers,
-  type SavedDraft,
-  type SavedStep,
-} from './draft-sync.changes.ts';
-import { draftSyncSetup } from './draft-sync.setup.ts';
+import { onProblem } from '../kit/runtime/problems.ts';
+import { type Changes, NOTHING, type SavedAnswers, type SavedDraft, type SavedStep } from './draft-sync.changes.ts';
+import { type DraftSyncContext, draftSyncSetup, unsavedIn } from './draft-sync.setup.ts';
 
-const storeUnsaved = {
-  type: 'storeUnsaved',
-  params: ({
-    context,
-  }: {
-    context: { draftId: string; version: number; pending: Changes; command: SaveCommand | null };
-  }) => ({
-    draftId: context.draftId,
-    changes: context.command ? merge(context.command, context.pending) : context.pending,
-    baseVersion: context.version,
-  }),
-} as const;
-const clearUnsaved = {
-  type: 'storeUnsaved',
-  params: ({ context }: { context: { draftId: string; version: number } }) => ({
-    draftId: context.draftId,
-    changes: null,
-    baseVersion: context.version,
-  }),
-} as const;
+/** Stores on the device what is not saved; null removes it. */
+const storing = (changesIn: (context: DraftSyncContext) => Changes | null) =>
+  ({
+    type: 'storeUnsaved',
+    params: ({ context }: { context: DraftSyncContext }) => ({
+      draftId: context.draftId,
+      changes: changesIn(context),
+      baseVersion: context.version,
+    }),
+  }) as const;
+const storeUnsaved = storing(unsavedIn);
+const clearUnsaved = storing(() => null);
 const gatherAnswers = {
-  type: 'gatherAnswers',
+  type: 'gather',
   params: ({ event }: { event: { answers: SavedAnswers } }) => ({ answers: event.answers }),
 } as const;
 const gatherInput = {
-  type: 'gatherInput',
+  type: 'gather',
   params: ({ event }: { event: { step: SavedStep; values: HalfFilled } }) => ({
-    step: event.step,
-    values: event.values,
+    partial: { [event.step]: event.values },
   }),
 } as const;
+const acknowledge = {
+  type: 'acknowledge',
+  params: ({ event }: { event: { output: SavedDraft } }) => ({ draft: event.output }),
+} as const;
 const saved = '§3 A request can be a draft';
+const CONFLICT = 'the later writer sees both versions and chooses';
+const RETRY = '§8 please try again';
 /** A completed step is saved at once. */
 const saveAtOnce = {
   target: 'saving',
@@ -63,27 +53,10 @@ const gathering = {
 
 export const draftSyncMachine = draftSyncSetup.createMachine({
   id: 'draftSync',
-  context: ({ input }) => ({
-    draftId: input.draftId,
-    device: input.device,
-    parent: input.parent,
-    version: input.version,
-    sequence: 1,
-    pending: NOTHING,
-    command: null,
-    theirs: null,
-    savedAt: input.savedAt,
-    problem: null,
-  }),
+  context: ({ input }) => ({ ...input, sequence: 1, pending: NOTHING, command: null, theirs: null, problem: null }),
   initial: 'saved',
   states: {
-    saved: {
-      meta: { screen: 'saved' },
-      on: {
-        'answers.change': saveAtOnce,
-        'input.changed': saveAfterPause,
-      },
-    },
+    saved: { meta: { screen: 'saved' }, on: { 'answers.change': saveAtOnce, 'input.changed': saveAfterPause } },
     // Debounced: a pause in typing, a hidden page or a completed step sends a half-filled screen, not every key.
     typing: {
       tags: ['unsaved'],
@@ -128,16 +101,11 @@ export const draftSyncMachine = draftSyncSetup.createMachine({
               return { draftId: context.draftId, command: context.command };
             },
             onDone: [
-              {
-                guard: 'hasPending',
-                target: 'forming',
-                actions: { type: 'acknowledge', params: ({ event }) => ({ draft: event.output }) },
-                meta: { rule: saved },
-              },
+              { guard: 'hasPending', target: 'forming', actions: acknowledge, meta: { rule: saved } },
               {
                 target: '#draftSync.saved',
                 actions: [
-                  { type: 'acknowledge', params: ({ event }) => ({ draft: event.output }) },
+                  acknowledge,
                   clearUnsaved,
                   {
                     type: 'notifyParent',
@@ -147,43 +115,28 @@ export const draftSyncMachine = draftSyncSetup.createMachine({
                 meta: { rule: saved },
               },
             ],
-            onError: [
+            onError: onProblem([
+              { codes: ['no_connection'], target: '#draftSync.waiting', rule: '§8 No connection' },
+              { codes: ['draft_conflict'], target: '#draftSync.conflict', actions: ['storeTheirs'], rule: CONFLICT },
               {
-                guard: { type: 'isOffline', params: ({ event }) => ({ error: event.error }) },
-                target: '#draftSync.waiting',
-                actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-                meta: { rule: '§8 No connection' },
-              },
-              {
-                guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
-                target: '#draftSync.conflict',
-                actions: { type: 'storeTheirs', params: ({ event }) => ({ error: event.error }) },
-                meta: { rule: 'the later writer sees both versions and chooses' },
-              },
-              {
-                guard: { type: 'isClosed', params: ({ event }) => ({ error: event.error }) },
+                codes: ['draft_submitted', 'not_found'],
                 target: '#draftSync.closed',
-                actions: clearUnsaved,
-                meta: { rule: '§4 submission of the initial application' },
+                actions: [clearUnsaved],
+                rule: '§4 submission of the initial application',
               },
               {
-                guard: { type: 'isRefusedSession', params: ({ event }) => ({ error: event.error }) },
+                codes: ['login_required', 'session_ended_inactivity'],
                 target: '#draftSync.suspended',
-                actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-                meta: { rule: '§6 A 401 or 403 response forces logout' },
+                rule: '§6 A 401 or 403 response forces logout',
               },
               {
-                guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+                codes: ['invalid_request'],
                 target: '#draftSync.refused',
-                actions: { type: 'takeBack', params: ({ event }) => ({ error: event.error }) },
-                meta: { rule: '§8 Something went wrong: the same again would be refused again' },
+                actions: ['takeBack'],
+                rule: '§8 Something went wrong: the same again would be refused again',
               },
-              {
-                target: '#draftSync.failing',
-                actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-                meta: { rule: '§8 Something went wrong, please try again' },
-              },
-            ],
+              { target: '#draftSync.failing', rule: '§8 Something went wrong, please try again' },
+            ]),
           },
         },
       },
@@ -204,10 +157,10 @@ export const draftSyncMachine = draftSyncSetup.createMachine({
       meta: { screen: 'failing' },
       on: {
         ...gathering,
-        'sync.retry': { target: 'saving', meta: { rule: '§8 please try again' } },
+        'sync.retry': { target: 'saving', meta: { rule: RETRY } },
         'sync.flush': { target: 'saving', meta: { rule: '§9 saved before logout' } },
       },
-      after: { retryPause: { target: 'saving', meta: { rule: '§8 please try again' } } },
+      after: { retryPause: { target: 'saving', meta: { rule: RETRY } } },
     },
     // The server does not accept the changes: only another change, or the citizen, starts another try.
     refused: {
@@ -216,7 +169,7 @@ export const draftSyncMachine = draftSyncSetup.createMachine({
       on: {
         'answers.change': saveAtOnce,
         'input.changed': saveAfterPause,
-        'sync.retry': { target: 'saving', meta: { rule: '§8 please try again' } },
+        'sync.retry': { target: 'saving', meta: { rule: RETRY } },
       },
     },
     // Nothing is lost or overwritten until the citizen has chosen.
@@ -225,11 +178,7 @@ export const draftSyncMachine = draftSyncSetup.createMachine({
       meta: { screen: 'conflict' },
       on: {
         ...gathering,
-        'conflict.keepMine': {
-          target: 'saving',
-          actions: ['rebase', storeUnsaved],
-          meta: { rule: 'the later writer sees both versions and chooses' },
-        },
+        'conflict.keepMine': { target: 'saving', actions: ['rebase', storeUnsaved], meta: { rule: CONFLICT } },
         'conflict.takeTheirs': {
           target: 'saved',
           actions: [
@@ -240,7 +189,7 @@ export const draftSyncMachine = draftSyncSetup.createMachine({
             'yieldToTheirs',
             clearUnsaved,
           ],
-          meta: { rule: 'the later writer sees both versions and chooses' },
+          meta: { rule: CONFLICT },
         },
       },
     },

@@ -150,9 +150,7 @@ export const draftSyncModel = defineModel({
       ends: 'closed',
     },
   },
-  restsIn: {
-    closed: 'A submitted application takes no more changes.',
-  },
+  restsIn: { closed: 'A submitted application takes no more changes.' },
   waits: {
     saved: { until: 'always', why: 'Everything is on the server.' },
     conflict: { until: 'sessionEnds', why: 'Both versions are there until the citizen chooses.' },

@@ -1,24 +1,15 @@
 import type { SnapshotFrom } from 'xstate';
+import { metaOf } from '../kit/runtime/selectors.ts';
 import type { draftSyncMachine } from './draft-sync.machine.ts';
+import { unsavedIn } from './draft-sync.setup.ts';
+
+export { selectState } from '../kit/runtime/selectors.ts';
 
 type Snapshot = SnapshotFrom<typeof draftSyncMachine>;
-export type SyncStatus = 'saved' | 'saving' | 'waiting' | 'failing' | 'refused' | 'conflict' | 'suspended' | 'closed';
+export type SyncStatus = ReturnType<typeof selectSyncStatus>;
 
-export const selectSyncStatus = (snapshot: Snapshot): SyncStatus =>
-  (['saved', 'waiting', 'failing', 'refused', 'conflict', 'suspended', 'closed'] as const).find((state) =>
-    snapshot.matches(state),
-  ) ?? 'saving';
+export const selectSyncStatus = (snapshot: Snapshot) => metaOf(snapshot).screen ?? 'saved';
 export const selectSavedAt = (snapshot: Snapshot) => snapshot.context.savedAt;
 export const selectTheirs = (snapshot: Snapshot) => snapshot.context.theirs;
-/** My unsaved answers, for the comparison with theirs. */
-export const selectMine = (snapshot: Snapshot) => ({
-  ...snapshot.context.command?.answers,
-  ...snapshot.context.pending.answers,
-});
-/** My screens that are half filled, likewise. */
-export const selectMyTyping = (snapshot: Snapshot) => ({
-  ...snapshot.context.command?.partial,
-  ...snapshot.context.pending.partial,
-});
+export const selectMine = (snapshot: Snapshot) => unsavedIn(snapshot.context);
 export const selectIsUnsaved = (snapshot: Snapshot) => snapshot.hasTag('unsaved');
-export const selectState = (snapshot: Snapshot) => JSON.stringify(snapshot.value);

@@ -46,12 +46,7 @@ export const identity = loanApplicationSetup.createStateConfig({
     saving: {
       tags: ['busy'],
       always: [
-        {
-          guard: 'isIdentityConfirmed',
-          target: toReview.target,
-          actions: 'endReturn',
-          meta: { rule: RULE },
-        },
+        { guard: 'isIdentityConfirmed', target: toReview.target, actions: 'endReturn', meta: { rule: RULE } },
         {
           guard: 'isSavedForIdentityApp',
           target: 'approving',

@@ -189,10 +189,7 @@ export const waitJourneys: Journeys = {
     ends: 'unavailable',
     keeps: { problem: fault },
   },
-  'it can be opened again': {
-    events: [failed('openDraft', fault), { type: 'draft.reload' }],
-    ends: 'opening',
-  },
+  'it can be opened again': { events: [failed('openDraft', fault), { type: 'draft.reload' }], ends: 'opening' },
   'input is stored and saved (§3 A request can be a draft)': {
     events: [
       opened,

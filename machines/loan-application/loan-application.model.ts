@@ -239,9 +239,7 @@ export const loanApplicationModel = defineModel({
     submitted: 'The receipt is the end; the deal has a machine of its own.',
     missing: 'There is nothing that could be opened.',
   },
-  waits: {
-    '*': { until: 'always', why: 'The draft is on the server: its address opens it again.' },
-  },
+  waits: { '*': { until: 'always', why: 'The draft is on the server: its address opens it again.' } },
   unreachableInBrowser: {
     'loanApplication.filling · xstate.error.actor.draftSync[0]': ENDS_BUT_NEVER_FAILS,
     'loanApplication.filling.identity.approving · xstate.error.actor.identityApp[0]': ENDS_BUT_NEVER_FAILS,

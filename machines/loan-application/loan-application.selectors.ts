@@ -1,6 +1,5 @@
 /** The only reader of the loan application's snapshots. */
 import type { SnapshotFrom } from 'xstate';
-import { STEPS } from '#contract/loans/loan-application.ts';
 import { wizardSelectors } from '../wizard/wizard.selectors.ts';
 import type { loanApplicationMachine } from './loan-application.machine.ts';
 import { requiredDocuments } from './loan-application.rules.ts';
@@ -44,10 +43,5 @@ export const selectIsIdentityConfirmed = (snapshot: Snapshot) =>
   snapshot.context.answers.identity !== undefined &&
   !selectBlockers(snapshot).some(({ reason }) => reason === 'identityUnconfirmed');
 
-/** Steps that remain after this one on the way to submitting. */
-export const selectRemaining = (snapshot: Snapshot) => {
-  const step = selectStep(snapshot);
-  return step ? STEPS.length - STEPS.indexOf(step) - 1 : STEPS.length;
-};
 export const selectCanCancel = (snapshot: Snapshot) => snapshot.can({ type: 'step.cancel' });
 export const selectCanSubmit = (snapshot: Snapshot) => snapshot.can({ type: 'application.submit' });

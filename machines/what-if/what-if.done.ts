@@ -47,10 +47,7 @@ export const done = whatIfSetup.createStateConfig({
         input: ({ context }) => ({ draftId: context.draftId, key: `${context.device}:apply:${context.begun}` }),
         onDone: {
           target: '#whatIf.applied',
-          actions: {
-            type: 'storeApplication',
-            params: ({ event }) => ({ applicationId: event.output.draftId }),
-          },
+          actions: { type: 'storeApplication', params: ({ event }) => ({ applicationId: event.output.draftId }) },
           meta: { rule: APPLY },
         },
         onError: onProblem([{ target: 'answered', rule: '§8 the common handler' }]),

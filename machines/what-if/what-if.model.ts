@@ -35,6 +35,8 @@ const { assets: _, ...withoutAssets } = answersCase;
 const ofAge = (age: number) => ({ ...referenceCase, applicant: { ...referenceCase.applicant, age } });
 const application = { draftId: '01890000-0000-7000-8000-0000000000dd' };
 
+const unsent = { answers: { init: answersCase.init }, partial: { conditions: { typed: '12' } } };
+
 export const whatIfModel = defineModel({
   machine: whatIfMachine,
   input: { draftId: completeCase.id, device: 'device', requested: null },
@@ -127,12 +129,7 @@ export const whatIfModel = defineModel({
       keeps: { changing: null },
     },
     'unsaved changes of the device are sent as soon as the request is open': {
-      events: [
-        done(
-          'openDraft',
-          openedCase({ unsent: { answers: { init: answersCase.init }, partial: { conditions: { typed: '12' } } } }),
-        ),
-      ],
+      events: [done('openDraft', openedCase({ unsent }))],
       ends: { filling: 'conditions' },
       keeps: { unsent: null },
       does: ['answers.change', 'input.changed'],
@@ -233,10 +230,7 @@ export const whatIfModel = defineModel({
       ends: 'discarded',
       refuses: [{ type: 'step.back' }, { type: 'input.changed', step: 'documents', values: {} }],
     },
-    'an unknown request is not found (§2)': {
-      events: [failed('openDraft', problem('not_found'))],
-      ends: 'missing',
-    },
+    'an unknown request is not found (§2)': { events: [failed('openDraft', problem('not_found'))], ends: 'missing' },
   },
   oneWayGuards: {
     'whatIf.filling.resuming · always[5]': 'It is checked last, and a request always resumes somewhere.',
@@ -247,9 +241,7 @@ export const whatIfModel = defineModel({
     discarded: 'There is nothing left to go on with.',
     missing: 'There is nothing that could be opened.',
   },
-  waits: {
-    '*': { until: 'always', why: 'The draft is on the server: its address opens it again.' },
-  },
+  waits: { '*': { until: 'always', why: 'The draft is on the server: its address opens it again.' } },
   unreachableInBrowser: {
     'whatIf.filling · xstate.error.actor.draftSync[0]': ENDS_BUT_NEVER_FAILS,
     'whatIf.filling · xstate.error.actor.draftDiscard[0]': ENDS_BUT_NEVER_FAILS,

@@ -2,51 +2,20 @@
  * A wizard from the description of its steps: the parts of its XState setup and of its states that are the same in every
  * wizard. A flow spreads them into its own `setup` and adds what is its own; README.md shows how.
  */
-import {
-  type ActorRefFrom,
-  type AnyActorRef,
-  assign,
-  type EventObject,
-  enqueueActions,
-  fromPromise,
-  sendTo,
-} from 'xstate';
-import type { HalfFilled } from '#contract/loans/loan-application.ts';
+import { type AnyActorRef, type EventObject, fromPromise } from 'xstate';
 import type { SavedAnswers, SavedDraft, SavedStep } from '../draft-sync/draft-sync.changes.ts';
 import { draftSyncMachine } from '../draft-sync/draft-sync.machine.ts';
 import { notProvided } from '../kit/runtime/machine.ts';
-import { onProblem, problemActions, problemGuards } from '../kit/runtime/problems.ts';
-import {
-  answeredDraft,
-  openedDraft,
-  replacedDraft,
-  savedDraft,
-  typedDraft,
-  unopenedWizard,
-  unsentEvents,
-  type WizardContext,
-} from './wizard.context.ts';
+import { onProblem } from '../kit/runtime/problems.ts';
+import { unopenedWizard, type WizardContext } from './wizard.context.ts';
 import type { OpenedDraft } from './wizard.events.ts';
+import { type Input, type OwnContext, wizardLogic } from './wizard.logic.ts';
 import { type WizardBlocker, wizardRules } from './wizard.rules.ts';
 import type { WizardSteps } from './wizard.steps.ts';
 
 export const SAVED = '§3 A request can be a draft';
 export const MIND = 'a citizen may change their mind at any time';
 const CONFLICT = 'the later writer sees both versions and chooses';
-
-/** What a flow remembers besides: how its own part of the context follows each event. */
-type OwnContext<C, D, O> = {
-  /** From what was opened. */
-  fromOpened?: (opened: O) => Partial<C>;
-  /** From a draft that was opened, or that took the place of this one. */
-  fromDraft?: (draft: D | null) => Partial<C>;
-  /** From the draft as it was saved. */
-  fromSave?: (draft: D) => Partial<C>;
-  /** From an answer; the context is the one before it. */
-  fromAnswer?: (context: C, step: string, answer: unknown) => Partial<C>;
-  /** From going to a step. */
-  fromGoTo?: () => Partial<C>;
-};
 
 export const defineWizard = <
   const Id extends string,
@@ -87,76 +56,19 @@ export const defineWizard = <
   const { steps, paths, pages } = flowSteps;
   const rules = wizardRules({ steps: flowSteps, ...flow });
 
-  /**
-   * The border to the types of the flow. `C` extends `WizardContext`, so a change of the wizard's part is a change of `C`;
-   * TypeScript does not conclude that for a type parameter.
-   */
-  const change = (changed: object) => changed as Partial<C>;
-  const update = <Params extends object | undefined = undefined>(next: (context: C, params: Params) => Partial<C>) =>
-    assign<C, E, Params, E, never>(({ context }, params) => next(context as C, params));
-
-  type Answer = { step: string; answer: unknown };
-  type Input = { step: Step; values: HalfFilled };
-  const actions = {
-    openDraft: update<{ opened: O }>((_, { opened }) =>
-      change({
-        ...openedDraft(opened.draft, opened.unsent),
-        reference: opened.reference,
-        ...own.fromOpened?.(opened),
-        ...own.fromDraft?.(opened.draft),
-      }),
-    ),
-    sendUnsent: enqueueActions<C, E, undefined, E, never, never, never, never, never>(({ context, enqueue }) => {
-      if (!context.unsent) return;
-      enqueue.assign(() => change({ unsent: null }));
-      for (const event of unsentEvents(context.unsent, steps)) enqueue.sendTo('draftSync', event);
-    }),
-    markUnsaved: update(() => change({ saved: null })),
-    storeSave: update<{ draft: D }>((context, { draft }) =>
-      change({ ...savedDraft(context, draft), ...own.fromSave?.(draft) }),
-    ),
-    replaceDraft: update<{ draft: D }>((_, { draft }) =>
-      change({ ...replacedDraft(draft), ...own.fromDraft?.(draft) }),
-    ),
-    storeAnswer: update<Answer>((context, { step, answer }) =>
-      change({ ...answeredDraft(context, step as Step, answer), ...own.fromAnswer?.(context, step, answer) }),
-    ),
-    sendAnswer: sendTo<C, E, Answer, ActorRefFrom<typeof draftSyncMachine>, E>('draftSync', (_, { step, answer }) => ({
-      type: 'answers.change',
-      answers: { [step]: answer } as SavedAnswers,
-    })),
-    storeInput: update<Input>((context, { step, values }) => change(typedDraft(context, step, values))),
-    sendInput: sendTo<C, E, Input, ActorRefFrom<typeof draftSyncMachine>, E>('draftSync', (_, input) => ({
-      type: 'input.changed',
-      ...input,
-    })),
-    goTo: update<{ page: Page }>((_, { page }) => change({ goingTo: page, ...own.fromGoTo?.() })),
-    arrive: update(() => change({ goingTo: null })),
-    ...problemActions,
-  };
-
-  const guards = {
-    ...problemGuards,
-    opensAt: ({ context }: { context: C }, { page }: { page: Page }) => rules.pageToOpen(context) === page,
-    isReachable: ({ context }: { context: C }, { page }: { page: Page }) => rules.isReachable(context, page),
-    isAcceptable: ({ context }: { context: C }, { step, answer }: Answer) =>
-      rules.reasonsAgainst(context, step, answer).length === 0,
-    isSaved: ({ context }: { context: C }) => context.saved !== null,
-  };
+  const { actions, guards } = wizardLogic<Step, Page, C, E, D, O, B>(steps, rules, own);
 
   /** If an actor beside the steps fails, the wizard ends as unavailable. */
   const broken = onProblem([{ target: 'unavailable', rule: '§8 Something went wrong, please try again' }]);
   const draft = ({ event }: { event: { draft: D } }) => ({ draft: event.draft });
-  const input = ({ event }: { event: Input }) => ({ step: event.step, values: event.values });
+  const input = ({ event }: { event: Input<Step> }) => ({ step: event.step, values: event.values });
 
   /** The address of a page's state in the machine. */
   const at = (page: Page) => `#${id}.filling.${states[page] ?? page}` as const;
 
   /** What a completed step does at once; `draftSync` saves it behind the next step. */
   const answer = <const S extends string>(step: S) => {
-    const answered = {
-      params: ({ event }: { event: { answer: unknown } }) => ({ step, answer: event.answer }),
-    };
+    const answered = { params: ({ event }: { event: { answer: unknown } }) => ({ step, answer: event.answer }) };
     return {
       isAcceptable: { type: 'isAcceptable', ...answered } as const,
       store: [
@@ -167,12 +79,7 @@ export const defineWizard = <
   };
   /** A step that is complete with this answer goes on to the next page. */
   const advance = (step: string, next: Page) =>
-    ({
-      guard: answer(step).isAcceptable,
-      target: at(next),
-      actions: answer(step).store,
-      meta: { rule },
-    }) as const;
+    ({ guard: answer(step).isAcceptable, target: at(next), actions: answer(step).store, meta: { rule } }) as const;
 
   return {
     id,
@@ -180,10 +87,7 @@ export const defineWizard = <
     rules,
     actions,
     guards,
-    actors: {
-      openDraft: fromPromise<O, { draftId: string }>(notProvided('openDraft')),
-      draftSync: draftSyncMachine,
-    },
+    actors: { openDraft: fromPromise<O, { draftId: string }>(notProvided('openDraft')), draftSync: draftSyncMachine },
     /** The context of a wizard whose draft is not open yet. A link to a later page of a step opens the step's first page. */
     contextOf: ({ requested, ...given }: { draftId: string; device: string; requested: Page | null }) => ({
       ...given,

@@ -1,8 +1,14 @@
 /** What every wizard remembers of its draft, and how each event changes it. */
 import type { Problem } from '#contract/kernel/problems.ts';
 import type { HalfFilled } from '#contract/loans/loan-application.ts';
-import type { Changes, SavedAnswers, SavedDraft, SavedScreens, SavedStep } from '../draft-sync/draft-sync.changes.ts';
-import type { DraftSyncEvent } from '../draft-sync/draft-sync.events.ts';
+import type {
+  Changes,
+  DraftSyncEvent,
+  SavedAnswers,
+  SavedDraft,
+  SavedScreens,
+  SavedStep,
+} from '../draft-sync/draft-sync.changes.ts';
 
 export type WizardContext<Page extends string = string, Answers extends object = object, Reference = unknown> = {
   draftId: string;

@@ -1,7 +1,6 @@
 /** The events of every wizard: from its screens and from `draftSync`. */
 import type { HalfFilled } from '#contract/loans/loan-application.ts';
-import type { Changes, SavedDraft } from '../draft-sync/draft-sync.changes.ts';
-import type { DraftNews } from '../draft-sync/draft-sync.events.ts';
+import type { Changes, DraftNews, SavedDraft } from '../draft-sync/draft-sync.changes.ts';
 
 export type WizardEvent<Step extends string, Page extends string, D extends SavedDraft> =
   | { type: 'input.changed'; step: Step; values: HalfFilled }

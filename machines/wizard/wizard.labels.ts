@@ -1,25 +1,48 @@
-/** The names of the states, events and actors that every wizard has. `draft` is what the wizard fills in. */
-import type { Labels } from '../kit/runtime/labels.ts';
+/** The names of the states, events and actors that every wizard has. */
+import type { Labels, Name } from '../kit/runtime/labels.ts';
 
-export const wizardLabels = (draft: Labels) => ({
-  states: {
-    opening: { ar: `جارٍ فتح ${draft.ar}`, en: `Opening the ${draft.en}` },
-    filling: { ar: `تعبئة ${draft.ar}`, en: 'Filling in' },
-    'filling.resuming': { ar: 'العودة إلى الخطوة الناقصة', en: 'Resuming' },
-    unavailable: { ar: `تعذّر فتح ${draft.ar}`, en: `The ${draft.en} cannot be opened` },
-  },
-  events: {
-    'input.changed': { ar: 'يكتب في الشاشة', en: 'Types on the screen' },
-    'step.back': { ar: 'يعود خطوة', en: 'Goes a step back' },
-    'step.goTo': { ar: 'ينتقل إلى خطوة', en: 'Goes to a step' },
-    'draft.changed': { ar: 'تغيّرت المسودة', en: 'The draft changed' },
-    'draft.saved': { ar: 'حُفظت المسودة', en: 'The draft is saved' },
-    'draft.replaced': { ar: 'حلّت نسخة أخرى محل المسودة', en: 'Another version took the draft’s place' },
-    'draft.closed': { ar: 'أُغلقت المسودة', en: 'The draft is closed' },
-    'draft.reload': { ar: `يعيد فتح ${draft.ar}`, en: `Opens the ${draft.en} again` },
-  },
-  actors: {
-    openDraft: { ar: `فتح ${draft.ar}`, en: `Opening the ${draft.en}` },
-    draftSync: { ar: 'حفظ المسودة', en: 'Saving the draft' },
-  },
-});
+/** `{ save: … }` beneath `asset` → `{ 'asset.save': … }`. */
+export const beneath = <const P extends string, const Names extends Record<string, Name>>(prefix: P, names: Names) =>
+  Object.fromEntries(Object.entries(names).map(([name, label]) => [`${prefix}.${name}`, label])) as {
+    [N in keyof Names & string as `${P}.${N}`]: Name;
+  };
+
+/** A step that is answered on one screen, and the event that completes it. */
+type Step = readonly [ar: string, en: string, completesAr: string, completesEn: string];
+type Steps = Record<string, Step>;
+
+const stepLabels = <S extends Steps, Before extends string, After extends string>(
+  steps: S,
+  labelOf: (step: string, names: Step) => [string, Name],
+) =>
+  Object.fromEntries(Object.entries(steps).map(([step, names]) => labelOf(step, names))) as {
+    [K in keyof S & string as `${Before}${K}${After}`]: Name;
+  };
+
+/** `draft` is what the wizard fills in, `missing` says in Arabic that it does not exist. */
+export const wizardLabels = <const S extends Steps>(draft: Labels & { missing: string }, steps: S) =>
+  ({
+    states: {
+      opening: [`جارٍ فتح ${draft.ar}`, `Opening the ${draft.en}`],
+      filling: [`تعبئة ${draft.ar}`, 'Filling in'],
+      'filling.resuming': ['العودة إلى الخطوة الناقصة', 'Resuming'],
+      ...stepLabels<S, 'filling.', ''>(steps, (step, [ar, en]) => [`filling.${step}`, [ar, en]]),
+      missing: [draft.missing, `No such ${draft.en}`],
+      unavailable: [`تعذّر فتح ${draft.ar}`, `The ${draft.en} cannot be opened`],
+    },
+    events: {
+      'input.changed': ['يكتب في الشاشة', 'Types on the screen'],
+      'step.back': ['يعود خطوة', 'Goes a step back'],
+      'step.goTo': ['ينتقل إلى خطوة', 'Goes to a step'],
+      'draft.changed': ['تغيّرت المسودة', 'The draft changed'],
+      'draft.saved': ['حُفظت المسودة', 'The draft is saved'],
+      'draft.replaced': ['حلّت نسخة أخرى محل المسودة', 'Another version took the draft’s place'],
+      'draft.closed': ['أُغلقت المسودة', 'The draft is closed'],
+      'draft.reload': [`يعيد فتح ${draft.ar}`, `Opens the ${draft.en} again`],
+      ...stepLabels<S, '', '.complete'>(steps, (step, [, , ar, en]) => [`${step}.complete`, [ar, en]]),
+    },
+    actors: {
+      openDraft: [`فتح ${draft.ar}`, `Opening the ${draft.en}`],
+      draftSync: ['حفظ المسودة', 'Saving the draft'],
+    },
+  }) as const;

@@ -25,11 +25,6 @@ const guards: Readonly<Record<string, readonly [ar: string, en: string, ...reaso
     'The data was changed elsewhere meanwhile',
     'profile_changed',
   ],
-  'draftSync.isConflict': [
-    'حُفظت نسخة أخرى من المسودة أثناء ذلك',
-    'Another version of the draft was saved meanwhile',
-    'draft_conflict',
-  ],
   ended: ['انتهى الطلب بهذه النتيجة', 'The request ended in this way', 'identity_app_rejected'],
   hasRequest: ['يوجد طلب مفتوح', 'There is a request'],
   isApproved: ['وافق المواطن في تطبيق الهوية', 'The citizen approved in the identity app', 'identity_app_rejected'],
@@ -72,10 +67,6 @@ const guards: Readonly<Record<string, readonly [ar: string, en: string, ...reaso
   isReadyToSubmit: ['اكتملت الخطوات كلها', 'All steps are complete', ...BLOCKER_REASONS],
   hasCommand: ['لم يُجب الخادم عن حفظ سابق', 'An earlier save was not answered'],
   hasPending: ['يوجد ما لم يُحفظ', 'Something is not saved yet'],
-  isOffline: ['الاتصال مقطوع', 'There is no connection', 'no_connection'],
-  isClosed: ['أُرسلت المسودة أو حُذفت', 'The draft was submitted or thrown away', 'draft_submitted'],
-  isRefusedSession: ['انتهت الجلسة', 'The session has ended', 'login_required', 'session_ended_inactivity'],
-  'draftSync.isRefused': ['رفض الخادم البيانات', 'The host refuses the data', 'invalid_request'],
   'upload.isRefused': [
     'نوع الملف أو حجمه غير مقبول',
     'The file is of a wrong type or too large',

@@ -20,11 +20,10 @@ import {
   selectSubmission,
   selectUpload,
 } from '#machines/loan-application/loan-application.selectors.ts';
-import { oneTimeCodeMachine } from '#machines/one-time-code/one-time-code.machine.ts';
 import { selectStage, type UploadStage, uploadMachine } from '#machines/upload/upload.machine.ts';
 import { api } from '#web/api/api.ts';
 import { identityAppFlow } from '#web/parts/identity-app/identity-app.actors.ts';
-import { pause } from '#web/parts/one-time-code/one-time-code.actors.ts';
+import { oneTimeCodeFlow } from '#web/parts/one-time-code/one-time-code.actors.ts';
 import { createDraftActors } from '#web/parts/wizard/drafts/draft-actors.ts';
 import type { Draft } from '#web/parts/wizard/drafts/draft-repository.ts';
 import { createNewDraft } from '#web/parts/wizard/drafts/new-draft.ts';
@@ -52,14 +51,11 @@ const provideActors = (draft: Draft<ApplicationDraft>, id: string) => {
       upload: uploadMachine.provide({ actors: { uploadFile, removeFile } }),
       sendCode: fromPromise(({ input: { key }, signal }) => api.drafts.sendCode({ params, key }, { signal })),
       identityApp: identityAppFlow,
-      oneTimeCode: oneTimeCodeMachine.provide({
-        actors: {
-          verifyCode: fromPromise(async ({ input, signal }) => {
-            const { version } = await api.drafts.confirmIdentity({ params, body: input }, { signal });
-            return { of: 'identity', version };
-          }),
-          resendCode: fromPromise(({ input, signal }) => api.drafts.resendCode({ params, body: input }, { signal })),
-          pause,
+      oneTimeCode: oneTimeCodeFlow({
+        resend: (body, signal) => api.drafts.resendCode({ params, body }, { signal }),
+        verify: async (body, signal) => {
+          const { version } = await api.drafts.confirmIdentity({ params, body }, { signal });
+          return { of: 'identity', version };
         },
       }),
       submitApplication: fromPromise(({ input: { key }, signal }) => api.drafts.submit({ params, key }, { signal })),

@@ -4,8 +4,9 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { whatIfMachine } from '#machines/what-if/what-if.machine.ts';
 import { selectApplicationId, selectDraftDiscard, selectIsBegun } from '#machines/what-if/what-if.selectors.ts';
-import type { CommandActor } from '#web/parts/confirmed-command/ConfirmedCommand.tsx';
-import { DiscardDraft } from '#web/parts/wizard/frame/DiscardDraft.tsx';
+import { type CommandActor, ConfirmedCommand } from '#web/parts/confirmed-command/ConfirmedCommand.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import styles from './screens/Screens.module.css';
 
 export const DiscardWhatIf = ({ actor }: { actor: ActorRefFrom<typeof whatIfMachine> }) => {
   const discard = useSelector(actor, selectDraftDiscard);
@@ -15,10 +16,18 @@ export const DiscardWhatIf = ({ actor }: { actor: ActorRefFrom<typeof whatIfMach
 };
 
 export const DiscardWhatIfView = ({ actor, hasApplication }: { actor: CommandActor; hasApplication: boolean }) => (
-  <DiscardDraft
+  <ConfirmedCommand
     actor={actor}
-    ask={<Trans>Delete this request</Trans>}
+    className={styles.discard}
+    ask={(button) => (
+      <Button variant="text" small {...button}>
+        <Trans>Delete this request</Trans>
+      </Button>
+    )}
     title={<Trans>Delete this request for good?</Trans>}
+    confirm={<Trans>Yes, delete it</Trans>}
+    running={<Trans>It is being deleted</Trans>}
+    dismiss={<Trans>No, do not delete</Trans>}
   >
     <p>
       <Trans>Everything you entered in it is deleted, here and on your other devices. This cannot be undone.</Trans>
@@ -28,5 +37,5 @@ export const DiscardWhatIfView = ({ actor, hasApplication }: { actor: CommandAct
         <Trans>The application that you began with it stays.</Trans>
       </p>
     )}
-  </DiscardDraft>
+  </ConfirmedCommand>
 );

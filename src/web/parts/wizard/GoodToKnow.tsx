@@ -22,7 +22,7 @@ export const GoodToKnow = ({
   const lang = useLang();
   const maintenance = useMaintenanceWithin(minutes);
   return (
-    <Card as="section" accent="gold" className={styles.card}>
+    <Card as="section" accent="gold">
       <h2>
         <Trans>Before you start</Trans>
       </h2>

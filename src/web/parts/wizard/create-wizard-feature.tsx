@@ -6,33 +6,17 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type ComponentType, createContext, memo, type ReactNode, use } from 'react';
-import type * as z from 'zod/mini';
-import type { HalfFilled } from '#contract/loans/loan-application.ts';
 import type { SavedAnswers, SavedStep } from '#machines/draft-sync/draft-sync.changes.ts';
 import type { WizardContext } from '#machines/wizard/wizard.context.ts';
-import type { Completion } from '#machines/wizard/wizard.events.ts';
 import type { WizardBlocker } from '#machines/wizard/wizard.rules.ts';
 import type { WizardSelectors, WizardSnapshot } from '#machines/wizard/wizard.selectors.ts';
 import type { WizardSteps } from '#machines/wizard/wizard.steps.ts';
-import { useTypedForm } from '#web/forms/use-typed-form.ts';
 import { useLang } from '#web/i18n/i18n.ts';
+import { createStepForms, type WizardActor } from './create-step-forms.ts';
 import { isSameData } from './drafts/changes.ts';
 import { WizardFrame } from './frame/WizardFrame.tsx';
 import { NotFoundScreen, NotOpenedScreen, WaitingScreen } from './frame/WizardPlaceholders.tsx';
 import { WizardStepper } from './frame/WizardStepper.tsx';
-
-/** The events that the portal sends to every wizard. */
-export type CommonEvent<Step extends string, Page extends string> =
-  | { type: 'input.changed'; step: Step; values: HalfFilled }
-  | { type: 'step.back' }
-  | { type: 'step.goTo'; page: Page }
-  | { type: 'draft.reload' };
-/** The actor of a wizard, as far as the portal uses it. */
-export type WizardActor<S, Step extends string, Page extends string> = {
-  getSnapshot: () => S;
-  subscribe: (listener: (snapshot: S) => void) => { unsubscribe: () => void };
-  send: (event: CommonEvent<Step, Page>) => void;
-};
 
 type Texts = {
   /** The wizard's title. */
@@ -48,15 +32,6 @@ type MissingDraft = {
   why: MessageDescriptor;
   /** The link to a new draft. */
   begin: ReactNode;
-};
-
-/** The form of a step. */
-type StepForm<Typed extends HalfFilled, Output, B> = {
-  schema: z.ZodMiniType<Output>;
-  /** The name of each field, in the order of the screen. */
-  labels: { [Name in keyof Typed & string]: string };
-  /** The field in which a reason of the machine can be resolved; by default the first one. */
-  mendedAt?: (reason: B) => keyof Typed & string;
 };
 
 /** The id of a control, or of the group of controls, that answers a question of a step. */
@@ -99,7 +74,7 @@ export const createWizardFeature = <
 }) => {
   type Reference = NonNullable<C['reference']>;
   type Wizard = { actor: A; reference: Reference };
-  const { reasonsFor, selectAnswers, selectCanGoBack, selectDraftId, selectDraftSync, selectProblem } = selectors;
+  const { selectCanGoBack, selectDraftId, selectDraftSync, selectProblem } = selectors;
   const Current = createContext<Wizard | null>(null);
 
   /** The actor, and what the steps choose from. */
@@ -122,66 +97,6 @@ export const createWizardFeature = <
     const draftId = useWizardState(selectDraftId);
     return (step: Step) => addressOf(lang, wizard.pageOf(step), draftId);
   };
-
-  /** A form whose answer goes to the machine as the event `completion`; what is typed is saved as the screen of `step`. */
-  const useWizardForm = <Typed extends HalfFilled, Output, E extends { type: string }>({
-    name,
-    step,
-    opening,
-    completion,
-    reasons,
-    mendedAt,
-    ...form
-  }: StepForm<Typed, Output, B> & {
-    /** The prefix of the controls' ids. */
-    name: string;
-    step: Step;
-    /** The screen as it opens, without what was typed before. */
-    opening: (snapshot: S) => Typed;
-    completion: (output: Output) => E;
-    /** Why the machine refuses this answer. */
-    reasons: (snapshot: S, output: Output) => readonly B[];
-  }) => {
-    const { actor } = useWizard();
-    return useTypedForm<Typed, Output, B>({
-      ...form,
-      name,
-      mendedAt,
-      reasonText: useReasonText(),
-      opening: () => {
-        const snapshot = actor.getSnapshot();
-        return { ...opening(snapshot), ...(selectors.selectTyped(step)(snapshot) as Partial<Typed>) };
-      },
-      onType: (values) => actor.send({ type: 'input.changed', step, values }),
-      reasonsAgainst: (output) => {
-        const snapshot = actor.getSnapshot();
-        return snapshot.can(completion(output) as never) ? null : reasons(snapshot, output);
-      },
-      onComplete: (output) => actor.send(completion(output) as never),
-    });
-  };
-
-  /** The form of a step that is answered on one screen. */
-  const useStepForm = <N extends Step & keyof Answers, Typed extends HalfFilled, Output>({
-    step,
-    defaults,
-    toAnswer = (output) => output as unknown as Answers[N],
-    ...form
-  }: StepForm<Typed, Output, B> & {
-    step: N;
-    /** The screen as it opens: the saved answer as typed or, without one, what is known beforehand. */
-    defaults: (answer: Answers[N] | undefined) => Typed;
-  } & (Output extends Answers[N]
-      ? { toAnswer?: (output: Output) => Answers[N] }
-      : { toAnswer: (output: Output) => Answers[N] })) =>
-    useWizardForm<Typed, Output, Completion<Answers>>({
-      ...(form as StepForm<Typed, Output, B>),
-      name: step,
-      step,
-      opening: (snapshot) => defaults(Reflect.get(selectAnswers(snapshot), step) as Answers[N] | undefined),
-      completion: (output) => ({ type: `${step}.complete`, answer: toAnswer(output) }) as Completion<Answers>,
-      reasons: (snapshot, output) => reasonsFor(snapshot, step, toAnswer(output)),
-    });
 
   /** Memoised: what is typed into a step renders none of it again. */
   const Steps = memo(() => {
@@ -261,7 +176,6 @@ export const createWizardFeature = <
     useWizardState,
     useReasonText,
     useStepAddress,
-    useWizardForm,
-    useStepForm,
+    ...createStepForms<Step, Page, C, B, Other, S, A, Answers>(selectors, useWizard, useReasonText),
   };
 };

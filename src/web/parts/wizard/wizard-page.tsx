@@ -8,7 +8,7 @@ import { selectSyncStatus } from '#machines/draft-sync/draft-sync.selectors.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import { splitPath } from '#web/routing/pages.ts';
 import { useUser } from '#web/session/session.ts';
-import type { WizardActor } from './create-wizard-feature.tsx';
+import type { WizardActor } from './create-step-forms.ts';
 import type { DraftIdentity } from './drafts/draft-repository.ts';
 import type { NewDraft } from './drafts/new-draft.ts';
 import type { Conflict } from './frame/ConflictDialog.tsx';

@@ -12,14 +12,12 @@ import { BeforeYouStart } from './BeforeYouStart.tsx';
 export const ApplicantTypeStep = () => {
   const { t, i18n } = useLingui();
   const reasonText = useReasonText();
-  const legend = t`Applicant`;
-  const { form, onSubmit, ask, items, version } = useStepForm({
+  const { form, choice, frame } = useStepForm({
     step: 'applicantType',
     schema: applicantTypeForm,
-    labels: { applicantType: legend },
+    labels: { applicantType: t`Applicant` },
     defaults: (answer) => ({ applicantType: answer?.applicantType ?? null }),
   });
-  const { id, error } = ask('applicantType');
   const chosen = form.watch('applicantType');
   const type = APPLICANT_TYPES.find((known) => known === chosen) ?? 'individual';
 
@@ -43,18 +41,9 @@ export const ApplicantTypeStep = () => {
       title={t`Who is applying?`}
       lead={t`You apply in your own name, or for the establishment that you represent.`}
       aside={<BeforeYouStart type={type} />}
-      onSubmit={onSubmit}
-      items={items}
-      version={version}
+      {...frame}
     >
-      <RadioCards
-        id={id}
-        legend={legend}
-        legendHidden
-        error={error}
-        options={options}
-        {...form.register('applicantType')}
-      />
+      <RadioCards {...choice('applicantType')} legendHidden options={options} />
     </StepFrame>
   );
 };

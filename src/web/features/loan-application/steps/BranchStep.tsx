@@ -14,7 +14,7 @@ const BranchStep = () => {
   const { t } = useLingui();
   const words = useBilingual();
   const { regions } = useWizard().reference;
-  const { form, onSubmit, ask, items, version } = useStepForm({
+  const { form, ask, frame } = useStepForm({
     step: 'branch',
     schema: branchScreen,
     labels: { regionId: t`Region`, branchId: t`Branch`, officeId: t`Office` },
@@ -53,9 +53,7 @@ const BranchStep = () => {
       title={t`Which office is closest to your project?`}
       lead={t`It receives your application and visits the project.`}
       aside={<OfficeCard branch={branch} office={offices.find(({ id }) => id === officeId)} />}
-      onSubmit={onSubmit}
-      items={items}
-      version={version}
+      {...frame}
     >
       <Field {...ask('regionId')}>
         <Select {...form.register('regionId', { onChange: ({ target }) => chooseRegion(target.value) })}>

@@ -7,9 +7,8 @@ import { AmountField } from '#web/forms/amount/AmountField.tsx';
 import { FundingEstimate } from '#web/parts/wizard/FundingEstimate.tsx';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
-import { yesNoNames } from '../choices.ts';
+import { useRevenueQuestion, yesNoNames } from '../choices.ts';
 import { useStepForm, useWizardState } from '../loan-application.feature.tsx';
-import { useRevenueQuestion } from './use-revenue-question.ts';
 
 const asText = (amount: Halalas | null | undefined) => (typeof amount === 'number' ? formatAmount(amount) : '');
 const asTyped = (answer: Answers['cost'] | undefined) => ({
@@ -44,27 +43,20 @@ const CostStep = () => {
   const type = useWizardState(selectAnswers).applicantType?.applicantType ?? 'individual';
   const revenueQuestion = useRevenueQuestion();
   const question = type === 'individual' ? '' : revenueQuestion();
-  const { form, onSubmit, ask, items, version } = useStepForm({
+  const { form, ask, choice, frame } = useStepForm({
     step: 'cost',
     schema: costForm(type),
-    labels: {
-      capitalCost: t`Capital cost`,
-      operationalCost: t`Operational cost`,
-      revenueAboveThreshold: question,
-    },
+    labels: { capitalCost: t`Capital cost`, operationalCost: t`Operational cost`, revenueAboveThreshold: question },
     defaults: asTyped,
     toAnswer: asAnswer(type),
   });
   const typed = form.watch(['capitalCost', 'operationalCost']);
-  const revenue = ask('revenueAboveThreshold');
   return (
     <StepFrame
       title={t`How much will your project cost?`}
       lead={t`Enter at least one cost. We estimate the fund's share while you type.`}
       aside={<FundingEstimate cost={totalOf(typed)} />}
-      onSubmit={onSubmit}
-      items={items}
-      version={version}
+      {...frame}
     >
       <AmountField
         form={form}
@@ -80,12 +72,9 @@ const CostStep = () => {
       />
       {question && (
         <RadioCards
-          id={revenue.id}
-          legend={question}
-          error={revenue.error}
+          {...choice('revenueAboveThreshold')}
           columns={2}
           options={(['yes', 'no'] as const).map((value) => ({ value, label: i18n._(yesNoNames[value]) }))}
-          {...form.register('revenueAboveThreshold')}
         />
       )}
     </StepFrame>

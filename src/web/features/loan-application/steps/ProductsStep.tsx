@@ -33,7 +33,7 @@ const ProductsStep = () => {
     projectName: t`Name of the project`,
     projectType: t`Kind of project`,
   };
-  const { form, onSubmit, ask, items, version } = useStepForm({
+  const { form, ask, choice, items, frame } = useStepForm({
     step: 'products',
     schema: productsForm,
     labels,
@@ -44,16 +44,14 @@ const ProductsStep = () => {
   const subProductId = form.watch('subProductId');
   const product = catalogue.products.find(({ id }) => id === productId);
   const subProduct = ask('subProductId');
-  const projectType = ask('projectType');
   return (
     <StepFrame
       title={t`What will the loan finance?`}
       lead={t`Choose the product, then the sub product that fits your project best.`}
       aside={<ChosenProduct subProduct={product?.subProducts.find(({ id }) => id === subProductId)} type={type} />}
-      onSubmit={onSubmit}
+      {...frame}
       // Without a product there is no list to choose the sub product from yet.
       items={product ? items : items.filter(({ id }) => id !== subProduct.id)}
-      version={version}
     >
       <ProductFields
         products={catalogue.products}
@@ -64,12 +62,9 @@ const ProductsStep = () => {
         onProduct={() => form.setValue('subProductId', '')}
       />
       <RadioCards
-        id={projectType.id}
-        legend={projectType.label}
-        error={projectType.error}
+        {...choice('projectType')}
         columns={2}
         options={PROJECT_TYPES.map((value) => ({ value, label: i18n._(projectTypeNames[value]) }))}
-        {...form.register('projectType')}
       />
     </StepFrame>
   );

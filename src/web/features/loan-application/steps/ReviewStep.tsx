@@ -1,6 +1,7 @@
 /** Step 7: every answer once more, each with a way to change it that leads back here. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { AnsweredStep } from '#contract/loans/loan-application.ts';
 import {
   reasonsFor,
   selectAnswers,
@@ -31,11 +32,14 @@ const ReviewStep = () => {
   const isChanged = useChangedAnswers();
   const [refusals, setRefusals] = useState(0);
   const next = () => (actor.getSnapshot().can(COMPLETE) ? actor.send(COMPLETE) : setRefusals(refusals + 1));
-  const section = (step: Parameters<typeof isChanged>[0]) => ({
-    step,
-    title: i18n._(stepNames[step]),
-    changed: isChanged(step),
-  });
+  const sections: [AnsweredStep, ReactNode][] = [
+    ['applicantType', applicantType && <ApplicantAnswers {...applicantType} />],
+    ['products', products && <ProductAnswers {...products} />],
+    ['branch', branch && <OfficeAnswers {...branch} />],
+    ['cost', cost && <CostAnswers {...cost} />],
+    ['attachments', <DocumentAnswers key="files" required={required} attachments={attachments} />],
+    ['identity', identity && <IdentityAnswers answer={identity} confirmed={isConfirmed} />],
+  ];
 
   return (
     <StepFrame
@@ -59,33 +63,13 @@ const ReviewStep = () => {
       primary={{ onClick: next }}
     >
       <div>
-        {applicantType && (
-          <ReviewSection {...section('applicantType')}>
-            <ApplicantAnswers {...applicantType} />
-          </ReviewSection>
-        )}
-        {products && (
-          <ReviewSection {...section('products')}>
-            <ProductAnswers {...products} />
-          </ReviewSection>
-        )}
-        {branch && (
-          <ReviewSection {...section('branch')}>
-            <OfficeAnswers {...branch} />
-          </ReviewSection>
-        )}
-        {cost && (
-          <ReviewSection {...section('cost')}>
-            <CostAnswers {...cost} />
-          </ReviewSection>
-        )}
-        <ReviewSection {...section('attachments')}>
-          <DocumentAnswers required={required} attachments={attachments} />
-        </ReviewSection>
-        {identity && (
-          <ReviewSection {...section('identity')}>
-            <IdentityAnswers answer={identity} confirmed={isConfirmed} />
-          </ReviewSection>
+        {sections.map(
+          ([step, answers]) =>
+            answers && (
+              <ReviewSection key={step} step={step} title={i18n._(stepNames[step])} changed={isChanged(step)}>
+                {answers}
+              </ReviewSection>
+            ),
         )}
       </div>
     </StepFrame>

@@ -10,31 +10,33 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { useWizardState } from '../loan-application.feature.tsx';
 import { BlockerList, StepNotice } from './StepParts.tsx';
 
+const WAITING = {
+  sending: {
+    title: <Trans>The application is being submitted</Trans>,
+    children: <Trans>Stay on this page for a moment. It cannot be submitted twice.</Trans>,
+  },
+  saving: {
+    title: <Trans>Your last answers are being saved</Trans>,
+    children: <Trans>The application is submitted right after.</Trans>,
+  },
+  connection: {
+    title: <Trans>Waiting for the connection</Trans>,
+    children: (
+      <Trans>
+        Your answers are kept on this device. The application is submitted as soon as the connection is back.
+      </Trans>
+    ),
+  },
+};
+
 /** Beside the button: what the submission waits for, or why it failed. */
 export const SubmissionStatus = () => {
   const submission = useWizardState(selectSubmission);
   const problem = useWizardState(selectProblem);
   const isOnline = useStore(hasInternet);
-  if (submission === 'sending')
-    return (
-      <Notice kind="info" role="status" title={<Trans>The application is being submitted</Trans>}>
-        <Trans>Stay on this page for a moment. It cannot be submitted twice.</Trans>
-      </Notice>
-    );
-  if (submission === 'saving' && isOnline)
-    return (
-      <Notice kind="info" role="status" title={<Trans>Your last answers are being saved</Trans>}>
-        <Trans>The application is submitted right after.</Trans>
-      </Notice>
-    );
-  if (submission === 'saving')
-    return (
-      <Notice kind="warning" role="status" title={<Trans>Waiting for the connection</Trans>}>
-        <Trans>
-          Your answers are kept on this device. The application is submitted as soon as the connection is back.
-        </Trans>
-      </Notice>
-    );
+  const waitsFor = submission === 'saving' && !isOnline ? 'connection' : submission;
+  if (waitsFor !== 'ready')
+    return <Notice kind={waitsFor === 'connection' ? 'warning' : 'info'} role="status" {...WAITING[waitsFor]} />;
   if (problem?.code === 'no_connection')
     return (
       <Notice kind="error" role="alert" title={<Trans>The connection was lost</Trans>}>

@@ -10,14 +10,10 @@ import { Clauses } from './terms/Clauses.tsx';
 const TermsStep = () => {
   const { t } = useLingui();
   const { terms } = useWizard().reference.catalogue;
-  const { form, ask, onSubmit, items, version } = useStepForm({
+  const { tick, frame } = useStepForm({
     step: 'terms',
     schema: termsForm,
-    labels: {
-      accepted: t`Acceptance of the terms`,
-      feeAcknowledged: t`Administrative fee`,
-      termsVersion: t`Terms`,
-    },
+    labels: { accepted: t`Acceptance of the terms`, feeAcknowledged: t`Administrative fee`, termsVersion: t`Terms` },
     // Terms that have changed since have to be accepted again.
     defaults: (answer) => ({
       accepted: answer?.termsVersion === terms.version,
@@ -25,25 +21,18 @@ const TermsStep = () => {
       termsVersion: terms.version,
     }),
   });
-  const box = (name: 'accepted' | 'feeAcknowledged') => {
-    const { id, error } = ask(name);
-    return { id, error, ...form.register(name) };
-  };
-
   return (
     <StepFrame
       title={t`Read and accept the terms`}
       lead={<Trans>They say what you commit to, and what the fund does with your data.</Trans>}
-      onSubmit={onSubmit}
-      items={items}
-      version={version}
+      {...frame}
     >
       <Clauses {...terms} />
-      <Checkbox {...box('accepted')}>
+      <Checkbox {...tick('accepted')}>
         <Trans>I have read the terms and accept them.</Trans>
       </Checkbox>
       <Checkbox
-        {...box('feeAcknowledged')}
+        {...tick('feeAcknowledged')}
         description={<Trans>It pays for studying the application, whatever the decision.</Trans>}
       >
         <Trans>

@@ -59,7 +59,7 @@ const AssetScreen = () => {
     price: t`Price of one`,
     thirdPartyId: t`Third party`,
   };
-  const { form, onSubmit, ask, items, version } = useWizardForm<Typed, RequestedAsset, WhatIfEvent>({
+  const { form, ask, choice, items, frame } = useWizardForm<Typed, RequestedAsset, WhatIfEvent>({
     name: 'asset',
     step: 'assets',
     schema: assetForm,
@@ -77,7 +77,7 @@ const AssetScreen = () => {
     if (thirdParties.length === 0) return t`Cannot be selected: no third party supplies it at present`;
     return others.some((line) => line.assetId === id) ? t`In your list already` : undefined;
   };
-  const choose = form.register('assetId', {
+  const chosenAsset = choice('assetId', {
     onChange: (event: { target: { value: string } }) => {
       const chosen = assets.find(({ id }) => id === event.target.value);
       if (!chosen) return;
@@ -87,24 +87,22 @@ const AssetScreen = () => {
     },
   });
   const about = asset && formatAmount(asset.referencePrice);
-  const assetAsked = ask('assetId');
-  const thirdParty = ask('thirdPartyId');
+  const thirdParty = choice('thirdPartyId');
   return (
     <StepFrame
       title={changing ? t`Change the asset` : t`Add an asset`}
       lead={t`Choose it from the fund's catalogue, and say how many and at which price.`}
       aside={<FundingEstimate cost={totalCost(typed ? [...others, typed] : others)} />}
       primary={{ label: changing ? <Trans>Save the asset</Trans> : <Trans>Put it into the list</Trans> }}
-      onSubmit={onSubmit}
+      {...frame}
       // Without a category, or an asset, there is nothing to choose the rest from yet.
       items={items.filter(
-        ({ id }) => (id !== assetAsked.id || category !== '') && (id !== thirdParty.id || asset !== undefined),
+        ({ id }) => (id !== chosenAsset.id || category !== '') && (id !== thirdParty.id || asset !== undefined),
       )}
-      version={version}
     >
       <Field
         {...ask('category')}
-        error={assetAsked.error !== undefined && category === '' ? t`Choose one of the options` : undefined}
+        error={chosenAsset.error !== undefined && category === '' ? t`Choose one of the options` : undefined}
       >
         <Select
           {...form.register('category', {
@@ -125,9 +123,7 @@ const AssetScreen = () => {
       {category !== '' && (
         <RadioCards
           key={category}
-          id={assetAsked.id}
-          legend={assetAsked.label}
-          error={assetAsked.error}
+          {...chosenAsset}
           columns={2}
           options={assets
             .filter((one) => categoryOf(one) === category)
@@ -139,7 +135,6 @@ const AssetScreen = () => {
                 ...(reason !== undefined && { disabled: true, reason }),
               };
             })}
-          {...choose}
         />
       )}
       <Field {...ask('quantity')}>
@@ -158,12 +153,9 @@ const AssetScreen = () => {
       {asset && (
         <RadioCards
           key={asset.id}
-          id={thirdParty.id}
-          legend={thirdParty.label}
+          {...thirdParty}
           hint={t`Who supplies it`}
-          error={thirdParty.error}
           options={asset.thirdParties.map(({ id, title }) => ({ value: id, label: words(title) }))}
-          {...form.register('thirdPartyId')}
         />
       )}
     </StepFrame>

@@ -23,14 +23,13 @@ const ConditionsScreen = () => {
   const product = useWizardState(selectSubProduct);
   const required = useWizardState(selectRequiredDocuments);
   const subProductId = product?.id ?? '';
-  const { form, onSubmit, ask, items, version } = useStepForm({
+  const { tick, frame } = useStepForm({
     step: 'conditions',
     schema: conditionsForm,
     labels: { acknowledged: t`Acknowledgement of the conditions` },
     defaults: (answer) => ({ acknowledged: answer?.subProductId === subProductId }),
     toAnswer: ({ acknowledged }) => ({ acknowledged, subProductId }),
   });
-  const { id, error } = ask('acknowledged');
   const { firstTierPercent, restPercent, repaymentYears, graceYears } = terms;
   const firstTier = formatAmount(terms.firstTier);
   const served = (product?.applicantTypes ?? []).map((type) => i18n._(applicantTypeNames[type])).join(t`, `);
@@ -40,7 +39,7 @@ const ConditionsScreen = () => {
       title={t`On these conditions the fund lends`}
       lead={product && `${words(product.title)} – ${words(product.summary)}`}
       aside={
-        <Card as="section" accent="gold" className={styles.card}>
+        <Card as="section" accent="gold">
           <h2>
             <Trans>Documents it will ask for</Trans>
           </h2>
@@ -59,9 +58,7 @@ const ConditionsScreen = () => {
           </ul>
         </Card>
       }
-      onSubmit={onSubmit}
-      items={items}
-      version={version}
+      {...frame}
     >
       <ul className={styles.list}>
         <li>
@@ -102,7 +99,7 @@ const ConditionsScreen = () => {
           </li>
         )}
       </ul>
-      <Checkbox id={id} error={error} {...form.register('acknowledged')}>
+      <Checkbox {...tick('acknowledged')}>
         <Trans>I have read these conditions.</Trans>
       </Checkbox>
     </StepFrame>

@@ -19,7 +19,7 @@ const DocumentsScreen = () => {
   const { documentKinds } = useWizard().reference.catalogue;
   const required = useWizardState(selectRequiredDocuments);
   const kinds = documentKinds.filter(({ kind }) => required.includes(kind));
-  const { form, onSubmit, items, version } = useStepForm<'documents', Record<string, boolean>, z.infer<typeof atHand>>({
+  const { form, frame } = useStepForm<'documents', Record<string, boolean>, z.infer<typeof atHand>>({
     step: 'documents',
     schema: atHand,
     labels: {},
@@ -30,9 +30,7 @@ const DocumentsScreen = () => {
     <StepFrame
       title={t`Which documents do you have at hand?`}
       lead={t`An application for this product will want these. Nothing is uploaded now, and a missing one does not stop you.`}
-      onSubmit={onSubmit}
-      items={items}
-      version={version}
+      {...frame}
     >
       <FieldGroup legend={<Trans>Documents of the product</Trans>} hint={limits}>
         {kinds.map(({ kind, title, hint }) => (

@@ -28,18 +28,16 @@ export const InitScreen = () => {
     subProductId: t`Sub product`,
     projectName: t`Name of the project`,
   };
-  const { form, onSubmit, ask, items, version } = useStepForm({
+  const { form, ask, choice, items, frame } = useStepForm({
     step: 'init',
     schema: whatIfInitForm,
     labels,
     defaults: asTyped,
-    toAnswer: (output) => output,
     mendedAt: ({ reason }) => (reason === 'applicantTooYoung' ? 'applicantType' : 'subProductId'),
   });
   const [typed, productId] = form.watch(['applicantType', 'productId']);
   const type = APPLICANT_TYPES.find((known) => known === typed) ?? 'individual';
   const product = catalogue.products.find(({ id }) => id === productId);
-  const who = ask('applicantType');
   const subProduct = ask('subProductId');
   const isTooYoung = applicant.age !== null && applicant.age < limits.applicantAge;
   return (
@@ -47,15 +45,13 @@ export const InitScreen = () => {
       title={t`Could I get a loan for this?`}
       lead={t`Play your project through: in a few minutes you see what the fund would cover and how you would pay it back.`}
       aside={<BeforeYouTry />}
-      onSubmit={onSubmit}
+      {...frame}
       // Without a product there is no list to choose the sub product from yet.
       items={product ? items : items.filter(({ id }) => id !== subProduct.id)}
-      version={version}
     >
       <RadioCards
-        id={who.id}
+        {...choice('applicantType')}
         legend={t`Who would apply?`}
-        error={who.error}
         options={APPLICANT_TYPES.map((value) => ({
           value,
           label: i18n._(applicantTypeNames[value]),
@@ -65,7 +61,6 @@ export const InitScreen = () => {
               reason: blockerText({ reason: 'applicantTooYoung', parameter: String(limits.applicantAge) }),
             }),
         }))}
-        {...form.register('applicantType')}
       />
       <ProductFields
         products={catalogue.products}

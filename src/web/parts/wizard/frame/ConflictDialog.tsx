@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { formatBothCalendars, formatTime } from '#contract/calendar/dates.ts';
 import type { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
-import { selectMine, selectMyTyping, selectTheirs } from '#machines/draft-sync/draft-sync.selectors.ts';
+import { selectMine, selectTheirs } from '#machines/draft-sync/draft-sync.selectors.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
@@ -33,8 +33,7 @@ export const ConflictDialog = <Step extends string>({
   const { t, i18n } = useLingui();
   const lang = useLang();
   const theirs = useSelector(sync, selectTheirs);
-  const answers = useSelector(sync, selectMine, isSameData);
-  const partial = useSelector(sync, selectMyTyping, isSameData);
+  const unsaved = useSelector(sync, selectMine, isSameData);
   if (!theirs) return null;
   const wordsOf = (step: Step, side: Side) => {
     if (side.kind === 'open') return <Trans>Not answered</Trans>;
@@ -75,12 +74,10 @@ export const ConflictDialog = <Step extends string>({
           { id: 'mine', header: t`My version` },
           { id: 'theirs', header: t`The other version` },
         ]}
-        rows={differences(Object.keys(names) as Step[], { answers, partial }, theirs).map(
-          ({ step, mine, theirs: other }) => ({
-            id: step,
-            cells: [i18n._(names[step]), wordsOf(step, mine), wordsOf(step, other)],
-          }),
-        )}
+        rows={differences(Object.keys(names) as Step[], unsaved, theirs).map(({ step, mine, theirs: other }) => ({
+          id: step,
+          cells: [i18n._(names[step]), wordsOf(step, mine), wordsOf(step, other)],
+        }))}
       />
     </Dialog>
   );

@@ -13,6 +13,15 @@ import styles from './SyncStatus.module.css';
 
 type Sync = ActorRefFrom<typeof draftSyncMachine> | undefined;
 
+/** Every status but `saved` and `saving` waits for something. */
+const WAITING = {
+  waiting: <Trans>Waiting for the connection. Your answers will be saved when it is back.</Trans>,
+  failing: <Trans>Your answers could not be saved. Another try follows by itself.</Trans>,
+  refused: <Trans>Your answers could not be saved. Check what you wrote last, or try once more.</Trans>,
+  conflict: <Trans>Changed in another window or on another device</Trans>,
+  suspended: <Trans>Your answers will be saved after you log in again.</Trans>,
+};
+
 export const SyncStatus = ({ sync }: { sync: Sync }) => {
   const state = useSelector(sync, (snapshot) => snapshot && selectState(snapshot));
   return (
@@ -23,52 +32,10 @@ export const SyncStatus = ({ sync }: { sync: Sync }) => {
 };
 
 const StatusText = ({ sync }: { sync: Sync }) => {
-  const status = useSelector(sync, (snapshot) => snapshot && selectSyncStatus(snapshot));
+  const status = useSelector(sync, (snapshot) => snapshot && selectSyncStatus(snapshot)) ?? 'saved';
   const savedAt = useSelector(sync, (snapshot) => snapshot && selectSavedAt(snapshot));
   const lang = useLang();
   const time = savedAt ? formatTime(savedAt, lang) : null;
-
-  if (status === 'waiting')
-    return (
-      <p className={styles.waiting}>
-        <WarningIcon size={16} />
-        <span>
-          <Trans>Waiting for the connection. Your answers will be saved when it is back.</Trans>
-          {!localStore.lasting() && <KeepOpen />}
-        </span>
-      </p>
-    );
-  if (status === 'failing' || status === 'refused')
-    return (
-      <div className={styles.waiting}>
-        <WarningIcon size={16} />
-        <span>
-          {status === 'failing' ? (
-            <Trans>Your answers could not be saved. Another try follows by itself.</Trans>
-          ) : (
-            <Trans>Your answers could not be saved. Check what you wrote last, or try once more.</Trans>
-          )}
-          {!localStore.lasting() && <KeepOpen />}
-          <Button variant="text" small onClick={() => sync?.send({ type: 'sync.retry' })}>
-            <Trans>Save now</Trans>
-          </Button>
-        </span>
-      </div>
-    );
-  if (status === 'conflict')
-    return (
-      <p className={styles.waiting}>
-        <WarningIcon size={16} />
-        <Trans>Changed in another window or on another device</Trans>
-      </p>
-    );
-  if (status === 'suspended')
-    return (
-      <p className={styles.waiting}>
-        <WarningIcon size={16} />
-        <Trans>Your answers will be saved after you log in again.</Trans>
-      </p>
-    );
   // Every pause in typing saves: screen readers announce only the outcome.
   if (status === 'saving')
     return (
@@ -76,6 +43,23 @@ const StatusText = ({ sync }: { sync: Sync }) => {
         <Trans>Saving…</Trans>
       </p>
     );
+  if (status !== 'saved' && status !== 'closed') {
+    const isRetried = status === 'failing' || status === 'refused';
+    return (
+      <p className={styles.waiting}>
+        <WarningIcon size={16} />
+        <span>
+          {WAITING[status]}
+          {(isRetried || status === 'waiting') && !localStore.lasting() && <KeepOpen />}
+          {isRetried && (
+            <Button variant="text" small onClick={() => sync?.send({ type: 'sync.retry' })}>
+              <Trans>Save now</Trans>
+            </Button>
+          )}
+        </span>
+      </p>
+    );
+  }
   if (time === null)
     return (
       <p className={styles.saving}>

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { KeyValues } from '#web/ui/KeyValues.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { TextLink } from '#web/ui/TextLink.tsx';
-import styles from './OfficeCard.module.css';
+import styles from '../Steps.module.css';
 
 type Branch = Region['branches'][number];
 type Office = Branch['offices'][number];
@@ -15,7 +15,7 @@ export const OfficeCard = ({ branch, office }: { branch: Branch | undefined; off
   const words = useBilingual();
   const place = office ?? branch;
   return (
-    <Card as="section" accent="gold" className={styles.card}>
+    <Card as="section" accent="gold" className={styles.chosen}>
       <h2>{place ? words(place.title) : <Trans>Your office</Trans>}</h2>
       {place ? (
         <KeyValues

@@ -6,7 +6,7 @@ import { OneTimeCodePanel } from '#web/parts/one-time-code/OneTimeCodePanel.tsx'
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { useWizard } from '../../loan-application.feature.tsx';
-import styles from './ConfirmIdentity.module.css';
+import styles from '../Steps.module.css';
 
 /** The second half of the identity step, in the same place: the seven-digit code. */
 export const ConfirmMobile = ({ code }: { code: OneTimeCodeActor }) => {

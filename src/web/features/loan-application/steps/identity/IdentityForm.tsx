@@ -21,8 +21,8 @@ import {
   useWizardState,
 } from '../../loan-application.feature.tsx';
 import { CancelWaiting, StepNotice } from '../StepParts.tsx';
+import styles from '../Steps.module.css';
 import { ConfirmationStatus, ConfirmationWays } from './Confirmation.tsx';
-import styles from './IdentityForm.module.css';
 
 /** Of a national address. */
 const BUILDING_DIGITS = 4;
@@ -42,7 +42,7 @@ export const IdentityForm = () => {
   const problem = useWizardState(selectProblem);
   const isWaiting = confirmation !== 'none';
 
-  const { form, ask, onSubmit, items, version } = useStepForm({
+  const { form, ask, frame } = useStepForm({
     step: 'identity',
     schema: identityForm(type),
     labels: {
@@ -74,7 +74,7 @@ export const IdentityForm = () => {
         )
       }
       reason={(isWaiting || problem) && <ConfirmationStatus />}
-      onSubmit={onSubmit}
+      {...frame}
       primary={{
         label: isConfirmed ? undefined : isByCode ? <Trans>Send the code</Trans> : <Trans>Continue in the app</Trans>,
         pending: isWaiting,
@@ -86,8 +86,6 @@ export const IdentityForm = () => {
           ),
       }}
       actions={<CancelWaiting />}
-      items={items}
-      version={version}
     >
       <Field
         {...ask('civilId')}

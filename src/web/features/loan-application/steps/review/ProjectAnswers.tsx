@@ -5,9 +5,8 @@ import { useBilingual } from '#web/i18n/i18n.ts';
 import { applicantTypeNames } from '#web/parts/wizard/applicant-types.ts';
 import { Money } from '#web/parts/wizard/Money.tsx';
 import { SummaryRow } from '#web/ui/SummaryList.tsx';
-import { findOffice, findProduct, projectTypeNames, yesNoNames } from '../../choices.ts';
+import { findOffice, findProduct, projectTypeNames, useRevenueQuestion, yesNoNames } from '../../choices.ts';
 import { useWizard } from '../../loan-application.feature.tsx';
-import { useRevenueQuestion } from '../use-revenue-question.ts';
 import { NotProvided } from './ReviewSection.tsx';
 
 export const ApplicantAnswers = ({ applicantType }: Answers['applicantType']) => {

@@ -1,0 +1,105 @@
+/** The actions and guards of every wizard: how its context follows the events, and which pages can be opened. */
+import { type ActorRefFrom, assign, type EventObject, enqueueActions, sendTo } from 'xstate';
+import type { HalfFilled } from '#contract/loans/loan-application.ts';
+import type { SavedAnswers, SavedDraft, SavedStep } from '../draft-sync/draft-sync.changes.ts';
+import type { draftSyncMachine } from '../draft-sync/draft-sync.machine.ts';
+import { problemActions, problemGuards } from '../kit/runtime/problems.ts';
+import {
+  answeredDraft,
+  openedDraft,
+  replacedDraft,
+  savedDraft,
+  typedDraft,
+  unsentEvents,
+  type WizardContext,
+} from './wizard.context.ts';
+import type { OpenedDraft } from './wizard.events.ts';
+import type { WizardBlocker, wizardRules } from './wizard.rules.ts';
+
+export type Answer = { step: string; answer: unknown };
+export type Input<Step> = { step: Step; values: HalfFilled };
+
+/** What a flow remembers besides: how its own part of the context follows each event. */
+export type OwnContext<C, D, O> = {
+  /** From what was opened. */
+  fromOpened?: (opened: O) => Partial<C>;
+  /** From a draft that was opened, or that took the place of this one. */
+  fromDraft?: (draft: D | null) => Partial<C>;
+  /** From the draft as it was saved. */
+  fromSave?: (draft: D) => Partial<C>;
+  /** From an answer; the context is the one before it. */
+  fromAnswer?: (context: C, step: string, answer: unknown) => Partial<C>;
+  /** From going to a step. */
+  fromGoTo?: () => Partial<C>;
+};
+
+export const wizardLogic = <
+  Step extends SavedStep,
+  Page extends string,
+  C extends WizardContext<Page, SavedAnswers>,
+  E extends EventObject,
+  D extends SavedDraft,
+  O extends OpenedDraft<D, NonNullable<C['reference']>>,
+  B extends WizardBlocker<Step>,
+>(
+  steps: readonly Step[],
+  rules: ReturnType<typeof wizardRules<Step, Page, C, B>>,
+  own: OwnContext<C, D, O>,
+) => {
+  /**
+   * The border to the types of the flow. `C` extends `WizardContext`, so a change of the wizard's part is a change of `C`;
+   * TypeScript does not conclude that for a type parameter.
+   */
+  const change = (changed: object) => changed as Partial<C>;
+  const update = <Params extends object | undefined = undefined>(next: (context: C, params: Params) => Partial<C>) =>
+    assign<C, E, Params, E, never>(({ context }, params) => next(context as C, params));
+
+  const actions = {
+    openDraft: update<{ opened: O }>((_, { opened }) =>
+      change({
+        ...openedDraft(opened.draft, opened.unsent),
+        reference: opened.reference,
+        ...own.fromOpened?.(opened),
+        ...own.fromDraft?.(opened.draft),
+      }),
+    ),
+    sendUnsent: enqueueActions<C, E, undefined, E, never, never, never, never, never>(({ context, enqueue }) => {
+      if (!context.unsent) return;
+      enqueue.assign(() => change({ unsent: null }));
+      for (const event of unsentEvents(context.unsent, steps)) enqueue.sendTo('draftSync', event);
+    }),
+    markUnsaved: update(() => change({ saved: null })),
+    storeSave: update<{ draft: D }>((context, { draft }) =>
+      change({ ...savedDraft(context, draft), ...own.fromSave?.(draft) }),
+    ),
+    replaceDraft: update<{ draft: D }>((_, { draft }) =>
+      change({ ...replacedDraft(draft), ...own.fromDraft?.(draft) }),
+    ),
+    storeAnswer: update<Answer>((context, { step, answer }) =>
+      change({ ...answeredDraft(context, step as Step, answer), ...own.fromAnswer?.(context, step, answer) }),
+    ),
+    sendAnswer: sendTo<C, E, Answer, ActorRefFrom<typeof draftSyncMachine>, E>('draftSync', (_, { step, answer }) => ({
+      type: 'answers.change',
+      answers: { [step]: answer } as SavedAnswers,
+    })),
+    storeInput: update<Input<Step>>((context, { step, values }) => change(typedDraft(context, step, values))),
+    sendInput: sendTo<C, E, Input<Step>, ActorRefFrom<typeof draftSyncMachine>, E>('draftSync', (_, input) => ({
+      type: 'input.changed',
+      ...input,
+    })),
+    goTo: update<{ page: Page }>((_, { page }) => change({ goingTo: page, ...own.fromGoTo?.() })),
+    arrive: update(() => change({ goingTo: null })),
+    ...problemActions,
+  };
+
+  const guards = {
+    ...problemGuards,
+    opensAt: ({ context }: { context: C }, { page }: { page: Page }) => rules.pageToOpen(context) === page,
+    isReachable: ({ context }: { context: C }, { page }: { page: Page }) => rules.isReachable(context, page),
+    isAcceptable: ({ context }: { context: C }, { step, answer }: Answer) =>
+      rules.reasonsAgainst(context, step, answer).length === 0,
+    isSaved: ({ context }: { context: C }) => context.saved !== null,
+  };
+
+  return { actions, guards };
+};
