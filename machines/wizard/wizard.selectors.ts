@@ -46,6 +46,10 @@ export const wizardSelectors = <
     const page = pages.find((candidate) => metaOf(snapshot).screen === candidate);
     return page && stepOf(page);
   };
+  /** The last list of steps. A key changes only what is typed, and the list does not depend on that. */
+  let viewed: { now: Step | undefined; context: C; views: StepView<Step, Page, B>[] } | undefined;
+  const sameButTyped = (a: C, b: C) =>
+    (Object.keys(b) as (keyof C)[]).every((name) => name === 'partial' || a[name] === b[name]);
   return {
     selectStep,
     selectScreen: (snapshot: Snapshot): Screen => metaOf(snapshot).screen ?? 'loading',
@@ -66,8 +70,9 @@ export const wizardSelectors = <
     /** The list of steps: which are done, which can be opened, and why the others cannot. */
     viewSteps: (snapshot: Snapshot): StepView<Step, Page, B>[] => {
       const now = selectStep(snapshot);
+      if (viewed && viewed.now === now && sameButTyped(viewed.context, snapshot.context)) return viewed.views;
       const unmet = rules.blockers(snapshot.context);
-      return steps.map((step) => {
+      const views = steps.map((step): StepView<Step, Page, B> => {
         const page = pageOf(step);
         const isDone = step !== steps.at(-1) && !unmet.some((found) => found.step === step);
         return {
@@ -78,6 +83,8 @@ export const wizardSelectors = <
           blocker: rules.blockersBefore(snapshot.context, page)[0],
         };
       });
+      viewed = { now, context: snapshot.context, views };
+      return views;
     },
   };
 };
