@@ -3,10 +3,9 @@ import { flows as machines } from '#machines/index.ts';
 import type { AnyFlowModel } from '#machines/kit/testing/model.ts';
 import { passwordChangeDriver } from '../model-based/drivers/access/profile.driver.ts';
 import { drivers } from '../model-based/drivers/drivers.ts';
+import type { Open } from '../model-based/support/portal.ts';
 import { logIn } from '../support/as-citizen.ts';
 import { words } from '../support/words.ts';
-
-type Open = (typeof drivers)[string];
 
 type Facts = {
   /** What a citizen typed is there again after a reload, in another tab, on another day. */

@@ -2,9 +2,11 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import type { Challenge } from '#contract/access/auth.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
-import type { Words } from '../../../support/words.ts';
+import { somePerson } from '../../../support/person.ts';
+import { type Words, words } from '../../../support/words.ts';
 import { type Driver, Held } from '../../support/cover.ts';
 import { identityPhone } from '../../support/identity-phone.ts';
+import type { Drivers, Portal } from '../../support/portal.ts';
 
 type Person = { civilId: string; password: string; mobile: string };
 export type Stage = { page: Page; say: Words; desk: DeskHand; person: Person };
@@ -119,4 +121,22 @@ export const loginDriver = async (stage: Stage): Promise<Driver> => {
       },
     },
   };
+};
+
+/** The page of the login, for someone. */
+export const atLogin = async ({ page, desk, lang }: Portal) => {
+  await page.clock.install();
+  await page.goto(`/${lang}/login`);
+  return { page, desk, say: words(lang), person: await somePerson(desk) };
+};
+
+export const drivers: Drivers = {
+  login: async (portal) => loginDriver(await atLogin(portal)),
+
+  oneTimeCode: async (portal) => {
+    const stage = await atLogin(portal);
+    await portal.page.route('**/api/auth/login', shortenPause);
+    await fillCredentials(stage);
+    return codeDriver(stage, { verify: '**/api/auth/login/verify', resend: '**/api/auth/login/resend' });
+  },
 };
