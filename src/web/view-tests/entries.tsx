@@ -1,11 +1,10 @@
 /** Every view of a machine, and what a citizen reads and can press on each of its screens. */
 import { createEmptyActor } from 'xstate';
 import { connectivityModel } from '#machines/connectivity/connectivity.model.ts';
-import { dealCancelModel } from '#machines/deal-cancel/deal-cancel.model.ts';
-import { draftDiscardModel } from '#machines/draft-discard/draft-discard.model.ts';
 import { draftSyncModel } from '#machines/draft-sync/draft-sync.model.ts';
 import { forgottenPasswordModel } from '#machines/forgotten-password/forgotten-password.model.ts';
 import { identityAppModel } from '#machines/identity-app/identity-app.model.ts';
+import { flows } from '#machines/index.ts';
 import { loanApplicationModel } from '#machines/loan-application/loan-application.model.ts';
 import { loginModel } from '#machines/login/login.model.ts';
 import { mobileChangeModel } from '#machines/mobile-change/mobile-change.model.ts';
@@ -215,7 +214,7 @@ export const suites: ScreenSuite[] = [
     },
   }),
   screenSuite({
-    model: dealCancelModel,
+    model: flows.dealCancel.model,
     areas: ['deals'],
     show: (actor) => <CancelDealView actor={actor} />,
     screens: { closed: 'Give the request up', confirm: 'Cancel the request for good?', refused: 'Understood' },
@@ -227,7 +226,7 @@ export const suites: ScreenSuite[] = [
     },
   }),
   screenSuite({
-    model: draftDiscardModel,
+    model: flows.draftDiscard.model,
     areas: ['what-if', 'wizard'],
     show: (actor) => <DiscardWhatIfView actor={actor} hasApplication />,
     screens: { closed: 'Delete this request', confirm: 'Yes, delete it', failed: 'Try again' },

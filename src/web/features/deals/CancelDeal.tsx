@@ -3,16 +3,24 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { DealDetails } from '#contract/loans/deals.ts';
 import { selectIsAsking } from '#machines/confirmed-command/confirmed-command.machine.ts';
+import { dealCancelMachine } from '#machines/deal-cancel/deal-cancel.machine.ts';
+import { api } from '#web/api/api.ts';
+import { invalidateReads } from '#web/api/reads.ts';
 import { useConfig, useFlag } from '#web/boot/config.ts';
 import { Riyals } from '#web/i18n/Riyals.tsx';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
 import { type CommandActor, ConfirmedCommand } from '#web/parts/confirmed-command/ConfirmedCommand.tsx';
+import { liveCommand } from '#web/parts/confirmed-command/live-command.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
-import { dealCancelFlow } from './deals.actors.ts';
+
+const liveDealCancel = liveCommand(dealCancelMachine, async ({ id, reason, key }, options) => {
+  await api.deals.cancel({ params: { id }, body: reason === '' ? {} : { reason }, key }, options);
+  invalidateReads();
+});
 
 export const CancelDeal = ({ deal }: { deal: Pick<DealDetails, 'id' | 'cancellable'> }) => {
-  const actor = useFlowRef(dealCancelFlow, { input: { id: deal.id } });
+  const actor = useFlowRef(liveDealCancel, { input: { id: deal.id } });
   const isAsking = useSelector(actor, selectIsAsking);
   const isOn = useFlag('deleteDeals');
   // An open dialog stays open when the deal moves on meanwhile.

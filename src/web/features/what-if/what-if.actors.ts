@@ -21,6 +21,7 @@ import {
 import type { RequestPage } from '#machines/what-if/what-if.steps.ts';
 import { api } from '#web/api/api.ts';
 import { removeReads } from '#web/api/reads.ts';
+import { liveCommand } from '#web/parts/confirmed-command/live-command.ts';
 import { createDraftActors } from '#web/parts/wizard/drafts/draft-actors.ts';
 import type { Draft } from '#web/parts/wizard/drafts/draft-repository.ts';
 import { createNewDraft } from '#web/parts/wizard/drafts/new-draft.ts';
@@ -42,13 +43,9 @@ const provideActors = (draft: Draft<WhatIfRequest>, id: string) =>
         return { reference, ...draft.restore(read) };
       }),
       draftSync: draft.draftSync,
-      draftDiscard: draftDiscardMachine.provide({
-        actors: {
-          run: fromPromise(async ({ input: { key }, signal }) => {
-            await draft.discard(() => api.whatIf.discard({ params: { id }, key }, { signal }));
-            removeReads(['whatIf']);
-          }),
-        },
+      draftDiscard: liveCommand(draftDiscardMachine, async ({ key }, options) => {
+        await draft.discard(() => api.whatIf.discard({ params: { id }, key }, options));
+        removeReads(['whatIf']);
       }),
       askFund: fromPromise(({ signal }) => api.whatIf.financialInfo({ params: { id } }, { signal })),
       beginApplication: fromPromise(({ input: { key }, signal }) =>
