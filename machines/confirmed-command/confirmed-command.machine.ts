@@ -112,6 +112,19 @@ export const defineConfirmedCommand = ({ id, keyPrefix, rule, final }: Confirmed
 
 export type ConfirmedCommandMachine = ReturnType<typeof defineConfirmedCommand>;
 
+/** The machine with its call to the server. */
+export const liveCommand = (
+  machine: ConfirmedCommandMachine,
+  call: (command: CommandCall, options: { signal: AbortSignal }) => Promise<unknown>,
+) =>
+  machine.provide({
+    actors: {
+      run: fromPromise<void, CommandCall>(async ({ input, signal }) => {
+        await call(input, { signal });
+      }),
+    },
+  });
+
 type Snapshot = SnapshotFrom<ConfirmedCommandMachine>;
 
 export const selectMachineId = (snapshot: Snapshot) => snapshot.machine.id;

@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { DealDetails } from '#contract/loans/deals.ts';
-import { selectIsAsking } from '#machines/confirmed-command/confirmed-command.machine.ts';
+import { liveCommand, selectIsAsking } from '#machines/confirmed-command/confirmed-command.machine.ts';
 import { dealCancelMachine } from '#machines/deal-cancel/deal-cancel.machine.ts';
 import { api } from '#web/api/api.ts';
 import { invalidateReads } from '#web/api/reads.ts';
@@ -10,7 +10,6 @@ import { useConfig, useFlag } from '#web/boot/config.ts';
 import { Riyals } from '#web/i18n/Riyals.tsx';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
 import { type CommandActor, ConfirmedCommand } from '#web/parts/confirmed-command/ConfirmedCommand.tsx';
-import { liveCommand } from '#web/parts/confirmed-command/live-command.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 

@@ -7,6 +7,7 @@ import {
   type WhatIfRequest,
   whatIfRequest,
 } from '#contract/loans/what-if.ts';
+import { liveCommand } from '#machines/confirmed-command/confirmed-command.machine.ts';
 import { draftDiscardMachine } from '#machines/draft-discard/draft-discard.machine.ts';
 import { selectIsBusy } from '#machines/kit/runtime/selectors.ts';
 import { type WhatIfActor, whatIfMachine } from '#machines/what-if/what-if.machine.ts';
@@ -21,7 +22,6 @@ import {
 import type { RequestPage } from '#machines/what-if/what-if.steps.ts';
 import { api } from '#web/api/api.ts';
 import { removeReads } from '#web/api/reads.ts';
-import { liveCommand } from '#web/parts/confirmed-command/live-command.ts';
 import { createDraftActors } from '#web/parts/wizard/drafts/draft-actors.ts';
 import type { Draft } from '#web/parts/wizard/drafts/draft-repository.ts';
 import { createNewDraft } from '#web/parts/wizard/drafts/new-draft.ts';
