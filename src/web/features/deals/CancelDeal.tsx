@@ -48,6 +48,7 @@ export const CancelDealView = ({ actor }: { actor: CommandActor }) => {
       confirm={<Trans>Yes, cancel it</Trans>}
       running={<Trans>The request is being cancelled</Trans>}
       dismiss={<Trans>No, keep it</Trans>}
+      done={null}
       reason={{ label: <Trans>Why do you cancel it?</Trans>, note: <Trans>(optional)</Trans> }}
     >
       <p>

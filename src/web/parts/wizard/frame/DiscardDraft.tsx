@@ -27,6 +27,7 @@ export const DiscardDraft = ({ actor, ask, title, children }: Props) => (
     confirm={<Trans>Yes, delete it</Trans>}
     running={<Trans>It is being deleted</Trans>}
     dismiss={<Trans>No, do not delete</Trans>}
+    done={null}
   >
     {children}
   </ConfirmedCommand>
