@@ -2,7 +2,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import type { Challenge } from '#contract/access/auth.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
-import { somePerson } from '../../../support/person.ts';
+import { fillCredentials, somePerson } from '../../../support/person.ts';
 import { type Words, words } from '../../../support/words.ts';
 import { type Driver, Held } from '../../support/cover.ts';
 import { identityPhone } from '../../support/identity-phone.ts';
@@ -22,12 +22,6 @@ export const shortenPause = async (route: Route) => {
   const challenge = (await response.json()) as Challenge;
   const resendAt = new Date(Date.parse(challenge.now) + SHOWN_PAUSE_MS).toISOString();
   await route.fulfill({ response, json: { ...challenge, resendAt } });
-};
-
-export const fillCredentials = async ({ page, say, person }: Stage) => {
-  await page.getByLabel(say('National ID number')).fill(person.civilId);
-  await page.getByLabel(say('Password'), { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: say('Continue') }).click();
 };
 
 export const askIdentityApp = async ({ page, say, person }: Stage) => {
