@@ -17,6 +17,19 @@ export type ConfirmedCommand = {
   rule: string;
   /** Problems that a retry would not change. Without them there is no state `refused`. */
   final?: { codes: readonly ProblemCode[]; rule: string };
+  /** The dialog has a field for a reason, which may stay empty. */
+  asksReason?: true;
+};
+type Label = readonly [ar: string, en: string];
+/** What the atlas calls it; the portal's build drops it. */
+export type CommandNames = {
+  title: Label;
+  sections: string[];
+  /** The command as a noun: `['الإلغاء', 'the cancellation']`. */
+  noun: Label;
+  /** What is going on while it runs. */
+  running: Label;
+  done: Label;
 };
 /** What the command's call is given. The key is the same on every device and in every retry: the server runs it once. */
 export type CommandCall = { id: string; reason: string; key: string };
@@ -98,6 +111,19 @@ export const defineConfirmedCommand = ({ id, keyPrefix, rule, final }: Confirmed
 };
 
 export type ConfirmedCommandMachine = ReturnType<typeof defineConfirmedCommand>;
+
+/** The machine with its call to the server. */
+export const liveCommand = (
+  machine: ConfirmedCommandMachine,
+  call: (command: CommandCall, options: { signal: AbortSignal }) => Promise<unknown>,
+) =>
+  machine.provide({
+    actors: {
+      run: fromPromise<void, CommandCall>(async ({ input, signal }) => {
+        await call(input, { signal });
+      }),
+    },
+  });
 
 type Snapshot = SnapshotFrom<ConfirmedCommandMachine>;
 

@@ -2,8 +2,8 @@
 import { problem } from '#contract/kernel/problems.ts';
 import { defineFlow, type Flow } from '../kit/flow.ts';
 import { common } from '../kit/runtime/labels.ts';
-import { type AnyFlowModel, defineModel, done, failed } from '../kit/testing/model.ts';
-import type { ConfirmedCommand, ConfirmedCommandMachine } from './confirmed-command.machine.ts';
+import { defineModel, done, failed } from '../kit/testing/model.ts';
+import type { CommandNames, ConfirmedCommand, ConfirmedCommandMachine } from './confirmed-command.machine.ts';
 
 const REASON = 'وجدت تمويلًا آخر';
 const ask = { type: 'command.ask' };
@@ -11,11 +11,7 @@ const dismiss = { type: 'command.dismiss' };
 const retry = { type: 'command.retry' };
 const lost = failed('run', problem('no_connection'));
 
-export const confirmedCommandModel = (
-  { rule, final }: ConfirmedCommand,
-  machine: ConfirmedCommandMachine,
-  { asksReason = false } = {},
-) => {
+const modelOf = ({ rule, final, asksReason }: ConfirmedCommand, machine: ConfirmedCommandMachine) => {
   const confirm = asksReason ? { type: 'command.confirm', reason: REASON } : { type: 'command.confirm' };
   const [finalCode] = final?.codes ?? [];
   return defineModel({
@@ -80,21 +76,12 @@ export const confirmedCommandModel = (
   });
 };
 
-type Label = readonly [ar: string, en: string];
-type Names = {
-  title: Label;
-  sections: string[];
-  /** The command as a noun: `['الإلغاء', 'the cancellation']`. */
-  noun: Label;
-  /** What is going on while it runs. */
-  running: Label;
-  done: Label;
-};
 export const confirmedCommandFlow = (
-  model: AnyFlowModel,
-  { title, sections, noun: [ar, en], running, done: ended }: Names,
+  command: ConfirmedCommand,
+  machine: ConfirmedCommandMachine,
+  { title, sections, noun: [ar, en], running, done: ended }: CommandNames,
 ): Flow =>
-  defineFlow<ConfirmedCommandMachine>(model, {
+  defineFlow<ConfirmedCommandMachine>(modelOf(command, machine), {
     title,
     sections,
     states: {

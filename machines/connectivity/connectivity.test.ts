@@ -4,7 +4,7 @@ import { proveMachine } from '../kit/testing/suite.ts';
 import { connectivityMachine } from './connectivity.machine.ts';
 import { connectivityModel } from './connectivity.model.ts';
 
-proveMachine(connectivityModel, { longestCover: 8 });
+proveMachine(connectivityModel);
 
 test('the host is asked at once, then after 1, 2, 4, 8 and 16 seconds, then every half minute', async () => {
   const clock = new SimulatedClock();

@@ -6,7 +6,7 @@ import { merge, type SaveCommand } from './draft-sync.changes.ts';
 import { draftSyncMachine } from './draft-sync.machine.ts';
 import { draftCase, draftSyncModel } from './draft-sync.model.ts';
 
-proveMachine(draftSyncModel, { longestCover: 24 });
+proveMachine(draftSyncModel);
 
 /** An actor whose saves the test answers one by one. */
 const saving = (outcomes: ('ok' | 'lost' | 'refused')[]) => {

@@ -3,7 +3,7 @@ import { proveMachine } from '../kit/testing/suite.ts';
 import { isOlder } from './forced-update.machine.ts';
 import { forcedUpdateModel } from './forced-update.model.ts';
 
-proveMachine(forcedUpdateModel, { longestCover: 3 });
+proveMachine(forcedUpdateModel);
 
 test.each([
   ['2.0.2', '2.0.3', true],

@@ -7,7 +7,6 @@ import type { Problem } from '#contract/kernel/problems.ts';
 import { type IdentityAppOutput, identityAppMachine } from '../identity-app/identity-app.machine.ts';
 import { notProvided, to } from '../kit/runtime/machine.ts';
 import { onProblem, problemActions, problemGuards } from '../kit/runtime/problems.ts';
-import { metaOf } from '../kit/runtime/selectors.ts';
 
 export type ForgottenPasswordEvent =
   | { type: 'civilId.submit'; civilId: string }
@@ -108,6 +107,5 @@ export const forgottenPasswordMachine = setup({
 export type ForgottenPasswordActor = ActorRefFrom<typeof forgottenPasswordMachine>;
 
 type Snapshot = SnapshotFrom<typeof forgottenPasswordMachine>;
-export const selectScreen = (snapshot: Snapshot) => metaOf(snapshot).screen ?? 'civilId';
 export const selectCivilId = (snapshot: Snapshot) => snapshot.context.civilId;
 export const selectIdentityApp = (snapshot: Snapshot) => snapshot.children.identityApp;

@@ -10,7 +10,7 @@ import { loanApplicationMachine } from './loan-application.machine.ts';
 import { loanApplicationModel } from './loan-application.model.ts';
 import { reasonsFor, viewSteps } from './loan-application.selectors.ts';
 
-proveMachine(loanApplicationModel, { longestCover: 37 });
+proveMachine(loanApplicationModel);
 
 const open = (draft = completeDraftCase, requested: 'terms' | null = null, age: number | null = 41) => {
   const [initial] = initialTransition(loanApplicationMachine, { draftId: draft.id, device: 'device', requested });

@@ -9,7 +9,6 @@ import type { Problem } from '#contract/kernel/problems.ts';
 import { type IdentityAppOutput, identityAppMachine } from '../identity-app/identity-app.machine.ts';
 import { notProvided, outputIn, to } from '../kit/runtime/machine.ts';
 import { onProblem, problemActions } from '../kit/runtime/problems.ts';
-import { metaOf } from '../kit/runtime/selectors.ts';
 import { type OneTimeCodeOutput, oneTimeCodeMachine } from '../one-time-code/one-time-code.machine.ts';
 import { codeSent, enteringCode, outcome } from '../one-time-code/one-time-code.states.ts';
 import type { Presence } from '../session/session.machine.ts';
@@ -114,7 +113,6 @@ export type LoginActor = ActorRefFrom<typeof loginMachine>;
 
 type Snapshot = SnapshotFrom<typeof loginMachine>;
 
-export const selectScreen = (snapshot: Snapshot) => metaOf(snapshot).screen ?? 'credentials';
 export const selectCivilId = (snapshot: Snapshot) => snapshot.context.civilId;
 export const selectOneTimeCode = (snapshot: Snapshot) => snapshot.children.oneTimeCode;
 export const selectIdentityApp = (snapshot: Snapshot) => snapshot.children.identityApp;

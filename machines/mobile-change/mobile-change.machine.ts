@@ -8,7 +8,6 @@ import type { Profile } from '#contract/access/profile.ts';
 import type { Problem } from '#contract/kernel/problems.ts';
 import { notProvided } from '../kit/runtime/machine.ts';
 import { problemActions } from '../kit/runtime/problems.ts';
-import { metaOf } from '../kit/runtime/selectors.ts';
 import { type OneTimeCodeOutput, oneTimeCodeMachine } from '../one-time-code/one-time-code.machine.ts';
 import { codeSent, enteringCode, outcome } from '../one-time-code/one-time-code.states.ts';
 
@@ -90,7 +89,6 @@ export type MobileChangeActor = ActorRefFrom<typeof mobileChangeMachine>;
 
 type Snapshot = SnapshotFrom<typeof mobileChangeMachine>;
 
-export const selectScreen = (snapshot: Snapshot) => metaOf(snapshot).screen ?? 'mobile';
 export const selectMobile = (snapshot: Snapshot) => snapshot.context.mobile;
 export const selectProfile = (snapshot: Snapshot) => snapshot.context.profile;
 export const selectOneTimeCode = (snapshot: Snapshot) => snapshot.children.oneTimeCode;

@@ -2,7 +2,7 @@
  * Changing the password: the current one proves who asks, the new one is typed twice. Every other session ends with it, on
  * the host (specification sections 1 and 5).
  */
-import { fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { fromPromise, setup } from 'xstate';
 import type { Problem } from '#contract/kernel/problems.ts';
 import { notProvided, to } from '../kit/runtime/machine.ts';
 import { onProblem, problemActions } from '../kit/runtime/problems.ts';
@@ -51,7 +51,3 @@ export const passwordChangeMachine = setup({
     changed: { type: 'final', meta: { screen: 'done' } },
   },
 });
-
-type Snapshot = SnapshotFrom<typeof passwordChangeMachine>;
-
-export const selectScreen = (snapshot: Snapshot) => (snapshot.matches('changed') ? 'done' : 'passwords');

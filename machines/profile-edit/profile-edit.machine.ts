@@ -7,7 +7,6 @@ import type { Profile, ProfileChanges } from '#contract/access/profile.ts';
 import { type Problem, problem } from '#contract/kernel/problems.ts';
 import { notProvided, to } from '../kit/runtime/machine.ts';
 import { onProblem, problemActions, problemIn } from '../kit/runtime/problems.ts';
-import { metaOf } from '../kit/runtime/selectors.ts';
 
 export type ProfileEditEvent =
   | ({ type: 'changes.submit' } & ProfileChanges)
@@ -157,7 +156,6 @@ export type ProfileEditActor = ActorRefFrom<typeof profileEditMachine>;
 
 type Snapshot = SnapshotFrom<typeof profileEditMachine>;
 
-export const selectScreen = (snapshot: Snapshot) => metaOf(snapshot).screen ?? 'loading';
 export const selectProfile = (snapshot: Snapshot) => snapshot.context.profile;
 export const selectChanges = (snapshot: Snapshot) => snapshot.context.changes;
 export const selectTheirs = (snapshot: Snapshot) => snapshot.context.theirs;

@@ -9,7 +9,6 @@ import type { RegistrationDetails } from '#contract/access/registration.ts';
 import type { Problem } from '#contract/kernel/problems.ts';
 import { notProvided, to } from '../kit/runtime/machine.ts';
 import { problemActions } from '../kit/runtime/problems.ts';
-import { metaOf } from '../kit/runtime/selectors.ts';
 import { type OneTimeCodeOutput, oneTimeCodeMachine } from '../one-time-code/one-time-code.machine.ts';
 import { codeSent, enteringCode, outcome } from '../one-time-code/one-time-code.states.ts';
 
@@ -94,6 +93,5 @@ export type RegistrationActor = ActorRefFrom<typeof registrationMachine>;
 
 type Snapshot = SnapshotFrom<typeof registrationMachine>;
 
-export const selectScreen = (snapshot: Snapshot) => metaOf(snapshot).screen ?? 'details';
 export const selectTyped = (snapshot: Snapshot) => snapshot.context.typed;
 export const selectOneTimeCode = (snapshot: Snapshot) => snapshot.children.oneTimeCode;

@@ -10,7 +10,7 @@ import {
 } from './session-timeout.machine.ts';
 import { sessionTimeoutModel } from './session-timeout.model.ts';
 
-proveMachine(sessionTimeoutModel, { longestCover: 14 });
+proveMachine(sessionTimeoutModel);
 
 test.each([
   [3600, 60, 30],

@@ -2,7 +2,7 @@
  * Back from the national single sign-on: the host has opened the session already, the portal asks it once who came in
  * (specification sections 1 and 4). A lost line or a busy host may be asked again; a session that is not there cannot.
  */
-import { fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { fromPromise, setup } from 'xstate';
 import type { Problem } from '#contract/kernel/problems.ts';
 import { notProvided, outputIn, to } from '../kit/runtime/machine.ts';
 import { onProblem, problemActions, problemGuards } from '../kit/runtime/problems.ts';
@@ -58,7 +58,3 @@ export const ssoReturnMachine = setup({
   },
   output: ({ event }) => event.output as Presence | null,
 });
-
-type Snapshot = SnapshotFrom<typeof ssoReturnMachine>;
-
-export const selectScreen = (snapshot: Snapshot) => snapshot.value;

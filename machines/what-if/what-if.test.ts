@@ -8,7 +8,7 @@ import { whatIfModel } from './what-if.model.ts';
 import { reasonsFor, reasonsForAsset, selectInfo, viewSteps } from './what-if.selectors.ts';
 import type { RequestPage } from './what-if.steps.ts';
 
-proveMachine(whatIfModel, { longestCover: 20 });
+proveMachine(whatIfModel);
 
 const open = (draft = completeCase, requested: RequestPage | null = null) => {
   const [initial] = initialTransition(whatIfMachine, { draftId: draft.id, device: 'device', requested });

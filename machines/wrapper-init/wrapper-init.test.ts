@@ -4,7 +4,7 @@ import { proveMachine } from '../kit/testing/suite.ts';
 import { POLL_EVERY_MS, POLL_FOR_MS, wrapperInitMachine } from './wrapper-init.machine.ts';
 import { wrapperInitModel } from './wrapper-init.model.ts';
 
-proveMachine(wrapperInitModel, { longestCover: 3 });
+proveMachine(wrapperInitModel);
 
 const started = () => {
   const clock = new SimulatedClock();

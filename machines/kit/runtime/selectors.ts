@@ -1,5 +1,5 @@
 /** Selectors that are the same for every machine; views import them from here. */
-import type { AnyMachineSnapshot, StateValue } from 'xstate';
+import type { AnyMachineSnapshot, SnapshotFrom, StateValue } from 'xstate';
 import type { Problem } from '#contract/kernel/problems.ts';
 
 type MetaOf<S extends AnyMachineSnapshot> =
@@ -8,6 +8,13 @@ type MetaOf<S extends AnyMachineSnapshot> =
 /** The meta of all states that a snapshot is in; inner states win. */
 export const metaOf = <S extends AnyMachineSnapshot>(snapshot: S) =>
   Object.assign({}, ...Object.values(snapshot.getMeta())) as Partial<MetaOf<S>>;
+
+type ScreenIn<S extends AnyMachineSnapshot> = Extract<MetaOf<S>, { screen: unknown }>['screen'];
+/** The screens of an actor. */
+export type ScreenOf<Actor> = SnapshotFrom<Actor> extends infer S extends AnyMachineSnapshot ? ScreenIn<S> : never;
+/** What `meta.screen` says of the present state; for machines whose every state has a screen. */
+export const selectScreen = <S extends AnyMachineSnapshot>(snapshot: S) =>
+  (metaOf(snapshot) as { screen?: unknown }).screen as ScreenIn<S>;
 
 /** The state as text: what a page shows in `data-state`. */
 export const selectState = ({ value }: { value: StateValue }) => JSON.stringify(value);

@@ -34,12 +34,12 @@ const tableOf = (model: AnyFlowModel) => {
   const isFirst = nth === 1;
   return {
     file: join(folder, isFirst ? `${name}.transitions.txt` : `${name}.effects-${nth}.txt`),
-    text: (paths: Path[]) => `${isFirst ? `${transitionTable(machine)}\n` : ''}${effectsTable(model, paths)}`,
+    text: (paths: Path[]) =>
+      `${isFirst ? `${transitionTable(machine)}\n` : ''}BROWSER ${paths.length} paths\n\n${effectsTable(model, paths)}`,
   };
 };
 
-/** `longestCover` limits the number of browser paths, so that the growth of a machine is noticed. */
-export const proveMachine = (model: AnyFlowModel, { longestCover }: { longestCover: number }) =>
+export const proveMachine = (model: AnyFlowModel) =>
   describe(model.machine.id, () => {
     test('obeys the rules of structure', () => expect(lint(model.machine)).toEqual([]));
     test('leaves nothing open', () => expect(openEnds(model)).toEqual([]));
@@ -77,8 +77,6 @@ export const proveMachine = (model: AnyFlowModel, { longestCover }: { longestCov
     });
     afterAll(() => writeActorCoverage(model.machine.id, coverage.seen));
 
-    test('is covered by a short list of paths for the browser', () =>
-      expect(coverOf(model, walked).paths.length).toBeLessThanOrEqual(longestCover));
     test('is as its transition table says (vitest run machines -u writes it anew)', () =>
       expect(table.text(coverOf(model, walked).paths)).toMatchFileSnapshot(table.file));
   });

@@ -14,7 +14,7 @@ import {
   restoreDeal,
 } from './deal.ts';
 
-proveMachine(dealModel, { longestCover: 9 });
+proveMachine(dealModel);
 
 const deal = (...events: Parameters<ReturnType<typeof start>['send']>[0][]) => {
   const actor = start();

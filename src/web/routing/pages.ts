@@ -1,6 +1,6 @@
 /**
  * Every screen of the portal (specification section 2), one line each, as data: routes, menu, site map, titles and what is
- * prerendered come from this table. `page-loaders.ts` says where the code of a page is. `{-$id}` is an optional part of a
+ * prerendered come from this table. The code of a page is `features/<area>/<screen>.tsx`. `{-$id}` is an optional part of a
  * path.
  */
 import type { MessageDescriptor } from '@lingui/core';
@@ -16,7 +16,7 @@ export type Flow = 'what-if' | 'loan-application';
 
 type PageFacts = {
   title: MessageDescriptor;
-  /** The catalogue of its texts: the folder under `features`. */
+  /** The folder under `features`, and the catalogue of its texts. */
   area: string;
   /** Catalogues of parts that it uses and other areas use too. */
   shares?: readonly ('upload' | 'wizard')[];
@@ -28,33 +28,42 @@ type PageFacts = {
   flag?: Flag;
   /** Its first view does not depend on the visitor: the build renders it. */
   prerender?: true;
-  /** Not built yet: the page says so. */
-  planned?: true;
   flow?: Flow;
-};
+} & (
+  | { screen: `${string}Page`; planned?: undefined }
+  /** Not built yet: the page says so. */
+  | { screen?: undefined; planned: true }
+);
 
 const planned = { area: 'static', planned: true } as const;
-const whatIf = { flow: 'what-if', area: 'what-if', shares: ['upload', 'wizard'], access: 'citizen' } as const;
+const whatIf = {
+  flow: 'what-if',
+  area: 'what-if',
+  screen: 'WhatIfPage',
+  shares: ['upload', 'wizard'],
+  access: 'citizen',
+} as const;
 const loanApplication = {
   flow: 'loan-application',
   area: 'loan-application',
+  screen: 'LoanApplicationPage',
   shares: ['upload', 'wizard'],
   access: 'citizen',
 } as const;
 
 // biome-ignore format: one line a screen
 export const pages = {
-  login: { title: msg`Log in`, area: 'login', access: 'public', group: 'access', prerender: true },
-  'login/forgotten_password': { title: msg`Forgotten password`, area: 'forgotten-password', access: 'public', group: 'access' },
-  account: { title: msg`My account`, area: 'account', access: 'citizen', group: 'access' },
-  'login/registration': { title: msg`Registration`, area: 'registration', access: 'public', group: 'access' },
-  edit_profile: { title: msg`Edit profile`, area: 'profile', access: 'citizen', group: 'access' },
-  change_password: { title: msg`Change password`, area: 'profile', access: 'citizen', group: 'access' },
+  login: { title: msg`Log in`, area: 'login', screen: 'LoginPage', access: 'public', group: 'access', prerender: true },
+  'login/forgotten_password': { title: msg`Forgotten password`, area: 'forgotten-password', screen: 'ForgottenPasswordPage', access: 'public', group: 'access' },
+  account: { title: msg`My account`, area: 'account', screen: 'AccountPage', access: 'citizen', group: 'access' },
+  'login/registration': { title: msg`Registration`, area: 'registration', screen: 'RegistrationPage', access: 'public', group: 'access' },
+  edit_profile: { title: msg`Edit profile`, area: 'profile', screen: 'EditProfilePage', access: 'citizen', group: 'access' },
+  change_password: { title: msg`Change password`, area: 'profile', screen: 'ChangePasswordPage', access: 'citizen', group: 'access' },
   notifications: { ...planned, title: msg`Notifications`, access: 'citizen', group: 'access', flag: 'notifications' },
-  services: { title: msg`Services`, area: 'services', access: 'public', group: 'services', prerender: true },
-  more: { title: msg`More`, area: 'more', access: 'public' },
-  iam_logged_in: { title: msg`National single sign-on`, area: 'sso', access: 'public' },
-  iam_logged_in_error: { title: msg`National single sign-on`, area: 'sso', access: 'public' },
+  services: { title: msg`Services`, area: 'services', screen: 'ServicesPage', access: 'public', group: 'services', prerender: true },
+  more: { title: msg`More`, area: 'more', screen: 'MorePage', access: 'public' },
+  iam_logged_in: { title: msg`National single sign-on`, area: 'sso', screen: 'IamLoggedInPage', access: 'public' },
+  iam_logged_in_error: { title: msg`National single sign-on`, area: 'sso', screen: 'IamLoggedInErrorPage', access: 'public' },
 
   'loan_request_init/{-$id}': { ...whatIf, title: msg`Try out a loan`, group: 'loans' },
   'loan_request_conditions/{-$id}': { ...whatIf, title: msg`Conditions of the product` },
@@ -82,7 +91,7 @@ export const pages = {
   'invoice_direct_verification/$key': { ...planned, title: msg`Verification of an invoice`, access: 'public' },
   'user_invoice/$id': { ...planned, title: msg`Invoice`, access: 'citizen' },
 
-  'deal_status/$deal_id': { title: msg`Status of the request`, area: 'deals', shares: ['upload'], access: 'citizen' },
+  'deal_status/$deal_id': { title: msg`Status of the request`, area: 'deals', screen: 'DealStatusPage', shares: ['upload'], access: 'citizen' },
   'user_contract/$contract_number/$deal_id': { ...planned, title: msg`Contract`, access: 'citizen', flag: 'signContract' },
   'user_contract_document/$deal_id': { ...planned, title: msg`Contract document`, access: 'citizen', flag: 'signContract' },
   'user_signed_contract/$loan_account_id/$request_type/{-$from_iam}': { ...planned, title: msg`Signed contract`, access: 'citizen', flag: 'signContract' },
@@ -108,13 +117,13 @@ export const pages = {
   about_us: { ...planned, title: msg`About the fund`, access: 'public', group: 'information', prerender: true },
   contact_us: { ...planned, title: msg`Contact us`, access: 'public', group: 'information', prerender: true },
   locations: { ...planned, title: msg`Branches and offices`, access: 'public', group: 'information', prerender: true },
-  products_definitions: { title: msg`What the products mean`, area: 'products', access: 'public', group: 'information', prerender: true },
-  products_list: { title: msg`Products`, area: 'products', access: 'public', group: 'information', prerender: true },
-  site_map: { title: msg`Site map`, area: 'static', access: 'public', group: 'information', prerender: true },
+  products_definitions: { title: msg`What the products mean`, area: 'products', screen: 'ProductsDefinitionsPage', access: 'public', group: 'information', prerender: true },
+  products_list: { title: msg`Products`, area: 'products', screen: 'ProductsListPage', access: 'public', group: 'information', prerender: true },
+  site_map: { title: msg`Site map`, area: 'static', screen: 'SiteMapPage', access: 'public', group: 'information', prerender: true },
   under_construction: { ...planned, title: msg`Service not open yet`, access: 'public' },
-  date_picker_gallery: { title: msg`Date pickers`, area: 'date-picker-gallery', access: 'public' },
-  error404: { title: msg`Page not found`, area: 'static', access: 'public', prerender: true },
-  '$': { title: msg`Page not found`, area: 'static', access: 'public' },
+  date_picker_gallery: { title: msg`Date pickers`, area: 'date-picker-gallery', screen: 'DatePickerGalleryPage', access: 'public' },
+  error404: { title: msg`Page not found`, area: 'static', screen: 'NotFoundPage', access: 'public', prerender: true },
+  '$': { title: msg`Page not found`, area: 'static', screen: 'NotFoundPage', access: 'public' },
 } as const satisfies Record<string, PageFacts>;
 
 type Pages = typeof pages;

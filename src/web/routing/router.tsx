@@ -17,7 +17,7 @@ import { Shell } from '#web/shell/Shell.tsx';
 import { languageCode } from '#web/storage/client-state.ts';
 import { guardPage } from './access.ts';
 import { flaggedPage, lazyPage } from './lazy-page.tsx';
-import { flowLoaders, loaderOf, underConstruction } from './page-loaders.ts';
+import { loaderOf } from './page-loaders.ts';
 import { allPages, type Flow, type Page, type PagePath, type PathsWith, pageAt, splitPath } from './pages.ts';
 
 declare module '@tanstack/react-router' {
@@ -72,11 +72,11 @@ const areasOf = ({ area, flag, shares = [] }: Page) => [
   ...(flag === undefined ? [] : ['static']),
 ];
 
-const Closed = lazyPage(underConstruction);
+const Closed = lazyPage(loaderOf({ area: 'static' }));
 
 const screenOf = (page: Page) => {
   if (page.flow !== undefined) return Outlet;
-  const Screen = lazyPage(loaderOf(page.path), areasOf(page));
+  const Screen = lazyPage(loaderOf(page), areasOf(page));
   return page.flag === undefined ? Screen : flaggedPage(page.flag, Screen, Closed);
 };
 
@@ -97,7 +97,8 @@ const optionsOf = (page: Page) => ({
 /** The pages of a flow hang under one pathless route that carries their component, so it stays mounted from page to page. */
 const flowOptions = (flow: Flow) => {
   const [first] = allPages.filter((page) => page.flow === flow);
-  return { component: lazyPage(flowLoaders[flow], first && areasOf(first)), errorComponent: ErrorScreen };
+  if (!first) throw new Error(`The flow ${flow} has no page.`);
+  return { component: lazyPage(loaderOf(first), areasOf(first)), errorComponent: ErrorScreen };
 };
 const whatIf = createRoute({ ...flowOptions('what-if'), getParentRoute: () => language, id: 'what-if' });
 const loanApplication = createRoute({

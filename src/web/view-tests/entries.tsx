@@ -1,11 +1,10 @@
 /** Every view of a machine, and what a citizen reads and can press on each of its screens. */
 import { createEmptyActor } from 'xstate';
 import { connectivityModel } from '#machines/connectivity/connectivity.model.ts';
-import { dealCancelModel } from '#machines/deal-cancel/deal-cancel.model.ts';
-import { draftDiscardModel } from '#machines/draft-discard/draft-discard.model.ts';
 import { draftSyncModel } from '#machines/draft-sync/draft-sync.model.ts';
 import { forgottenPasswordModel } from '#machines/forgotten-password/forgotten-password.model.ts';
 import { identityAppModel } from '#machines/identity-app/identity-app.model.ts';
+import { flows } from '#machines/index.ts';
 import { loanApplicationModel } from '#machines/loan-application/loan-application.model.ts';
 import { loginModel } from '#machines/login/login.model.ts';
 import { mobileChangeModel } from '#machines/mobile-change/mobile-change.model.ts';
@@ -90,7 +89,9 @@ export const suites: ScreenSuite[] = [
     areas: ['login'],
     show: (actor) => <IdentityAppPanel actor={actor} otherWay="otherwise" />,
     screens: {
+      requesting: 'The request is being sent to your phone',
       waiting: 'Choose this number in the national identity app',
+      approved: 'Approved. One moment…',
       rejected: 'The request was rejected in the identity app',
       expired: 'The request has ended',
       unavailable: 'The request could not be completed',
@@ -118,6 +119,7 @@ export const suites: ScreenSuite[] = [
       form: 'E-mail and address',
       conflict: 'This stands now. What you typed is below; nothing is overwritten until you choose.',
     },
+    wordless: { loading: 'Placeholders; what they say is in no text.' },
     controls: {
       'changes.submit': ['Save'],
       'profile.reload': ['Try again'],
@@ -163,6 +165,7 @@ export const suites: ScreenSuite[] = [
       return <ConnectionBanner />;
     },
     screens: { banner: 'Try again' },
+    wordless: { none: 'A line that works is not worth a word.' },
     controls: { 'citizen.tryAgain': ['Try again'] },
   }),
   screenSuite({
@@ -173,6 +176,7 @@ export const suites: ScreenSuite[] = [
       return <SessionTimeout />;
     },
     screens: { notice: 'You have not done anything for a while.', dialog: 'Your session is about to end' },
+    wordless: { none: 'There is nothing to warn of yet.' },
     controls: {},
   }),
   screenSuite({
@@ -188,6 +192,7 @@ export const suites: ScreenSuite[] = [
       conflict: 'Changed in another window or on another device',
       suspended: 'Your answers will be saved after you log in again.',
     },
+    wordless: { saved: 'It says when, and nothing before the first save.', closed: 'The wizard reads its draft anew.' },
     controls: {},
   }),
   screenSuite({
@@ -208,17 +213,26 @@ export const suites: ScreenSuite[] = [
       empty: 'Choose a file',
       uploading: 'Cancel the upload',
       paused: 'Waiting for the connection. The upload goes on by itself.',
+      refused: 'Choose another file',
+      failed: 'Try again',
     },
+    wordless: { attached: 'It shows the name of the file.' },
     controls: {
       'file.choose': ['Choose a file', 'Replace', 'Choose another file'],
       'upload.retry': ['Try again'],
     },
   }),
   screenSuite({
-    model: dealCancelModel,
+    model: flows.dealCancel.model,
     areas: ['deals'],
     show: (actor) => <CancelDealView actor={actor} />,
-    screens: { closed: 'Give the request up', confirm: 'Cancel the request for good?', refused: 'Understood' },
+    screens: {
+      closed: 'Give the request up',
+      confirm: 'Cancel the request for good?',
+      failed: 'Try again',
+      refused: 'Understood',
+    },
+    wordless: { done: 'The page refetches the deal, which offers nothing to cancel.' },
     controls: {
       'command.ask': ['Cancel the request'],
       'command.confirm': ['Yes, cancel it'],
@@ -227,10 +241,11 @@ export const suites: ScreenSuite[] = [
     },
   }),
   screenSuite({
-    model: draftDiscardModel,
+    model: flows.draftDiscard.model,
     areas: ['what-if', 'wizard'],
     show: (actor) => <DiscardWhatIfView actor={actor} hasApplication />,
     screens: { closed: 'Delete this request', confirm: 'Yes, delete it', failed: 'Try again' },
+    wordless: { done: 'The account replaces the request, with a notice.' },
     controls: {
       'command.ask': ['Delete this request'],
       'command.confirm': ['Yes, delete it'],
@@ -256,6 +271,10 @@ export const suites: ScreenSuite[] = [
       submit: 'Submit the application',
       receipt: 'Your application is submitted',
     },
+    wordless: {
+      loading: 'Placeholders; what they say is in no text.',
+      identity: 'Its form, the code and the app have no sentence in common.',
+    },
     controls: { 'step.back': ['Back'], 'draft.reload': ['Try again'] },
   }),
   screenSuite({
@@ -272,7 +291,10 @@ export const suites: ScreenSuite[] = [
       asset: "Choose it from the fund's catalogue, and say how many and at which price.",
       documents: 'Which documents do you have at hand?',
       done: 'How you would pay it back',
+      applied: 'Your application is being opened',
+      discarded: 'Your account is being opened',
     },
+    wordless: { loading: 'Placeholders; what they say is in no text.' },
     controls: {
       'step.back': ['Back'],
       'draft.reload': ['Try again'],

@@ -3,13 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { LANGS } from '#contract/kernel/lang.ts';
 import { flows } from '#machines/index.ts';
 import { suites, viewless } from './entries.tsx';
-import { proveScreens } from './screens.ts';
+import { proveScreens, unsaidScreens } from './screens.ts';
 import '#web/ui/styles/global.css';
 
 test('every machine has its view here, or a reason', () =>
   expect([...suites.map(({ model }) => model.machine.id), ...Object.keys(viewless)].sort()).toEqual(
     Object.keys(flows).sort(),
   ));
+
+test.each(suites)('$model.machine.id: every screen has its sentence here, or a reason', (suite) =>
+  expect(unsaidScreens(suite)).toEqual([]),
+);
 
 for (const lang of LANGS)
   describe(lang, () => {

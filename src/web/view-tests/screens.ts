@@ -8,6 +8,7 @@ import { flushSync } from 'react-dom';
 import { expect, vi } from 'vitest';
 import { type ActorRefFrom, type AnyActor, type AnyStateMachine, createActor, SimulatedClock } from 'xstate';
 import { LANGS, type Lang } from '#contract/kernel/lang.ts';
+import { nodesOf } from '#machines/kit/runtime/transitions.ts';
 import type { AnyFlowModel, FlowModel } from '#machines/kit/testing/model.ts';
 import type { Path } from '#machines/kit/testing/paths.ts';
 import { coverPaths } from '#machines/kit/testing/replay.ts';
@@ -21,8 +22,9 @@ export type ScreenSuite = {
   areas: readonly string[];
   /** The real view. */
   show: (actor: AnyActor) => ReactNode;
-  /** By `meta.screen`: a sentence that is read there, in English. */
+  /** By `meta.screen`: a sentence that is read there, in English; every screen has one, or a reason in `wordless`. */
   screens: Record<string, string>;
+  wordless?: Record<string, string>;
   /** By event: the names, in English, of the controls that send it. */
   controls: Record<string, readonly string[]>;
   /** A long cover is walked half in one language, half in the other. */
@@ -35,6 +37,15 @@ export type ScreenSuite = {
 export const screenSuite = <M extends AnyStateMachine>(
   suite: Omit<ScreenSuite, 'model' | 'show'> & { model: FlowModel<M>; show: (actor: ActorRefFrom<M>) => ReactNode },
 ): ScreenSuite => suite as unknown as ScreenSuite;
+
+/** Screens without a sentence and without a reason, and what is said of screens that there are not. */
+export const unsaidScreens = ({ model, screens, wordless }: ScreenSuite): string[] => {
+  const names = new Set(
+    nodesOf(model.machine.root).map(({ meta }) => (meta as { screen?: string } | undefined)?.screen),
+  );
+  names.delete(undefined);
+  return [...names.symmetricDifference(new Set(Object.keys({ ...screens, ...wordless })))].map(String);
+};
 
 const PATIENCE_MS = 10_000;
 /** How far the page's timers advance between two polls. */

@@ -5,7 +5,6 @@ import { type Lang, localeOf } from '#contract/kernel/lang.ts';
 import type { Step } from '#contract/loans/loan-application.ts';
 import { stepPaths } from '#machines/loan-application/loan-application.steps.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
-import { fillCredentials } from '../model-based/drivers/access/login.driver.ts';
 import { type Words, words } from './words.ts';
 
 export type Person = Awaited<ReturnType<DeskHand['people']>>['people'][number];
@@ -40,6 +39,13 @@ const titles: Record<Step, string> = {
   submit: 'Submit the application',
 };
 
+type AtLogin = { page: Page; say: Words; person: Pick<Person, 'civilId' | 'password'> };
+export const fillCredentials = async ({ page, say, person }: AtLogin) => {
+  await page.getByLabel(say('National ID number')).fill(person.civilId);
+  await page.getByLabel(say('Password'), { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: say('Continue') }).click();
+};
+
 export const at = (page: Page, lang: Lang) => {
   const say = words(lang);
   const wording = setupI18n({ locale: lang, locales: localeOf(lang), messages: { [lang]: {} } });
@@ -52,7 +58,7 @@ export const at = (page: Page, lang: Lang) => {
     summary: main.getByRole('alert').filter({ has: page.getByRole('heading', { level: 2 }) }),
     heading,
     logIn: async (desk: DeskHand, person: Person) => {
-      await fillCredentials({ page, say, desk, person });
+      await fillCredentials({ page, say, person });
       await page.locator('[data-machine=oneTimeCode] input').fill(await desk.nextCode(person.mobile));
       await page.getByRole('button', { name: say('Confirm') }).click();
     },

@@ -3,11 +3,10 @@ import type { Page } from '@playwright/test';
 import type { Lang } from '#contract/kernel/lang.ts';
 import type { ApplicantType } from '#contract/loans/loan-application.ts';
 import { prepareDraft, samplePdf, someMobile } from '#tests/setup/applications.ts';
-import { fillCredentials } from '../model-based/drivers/access/login.driver.ts';
 import { wizardOn } from '../model-based/support/wizard.ts';
 import { asCitizen } from '../support/as-citizen.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { arabicDigits, at, somePerson } from '../support/person.ts';
+import { arabicDigits, at, fillCredentials, somePerson } from '../support/person.ts';
 import { words } from '../support/words.ts';
 
 const onPage = (page: Page, lang: Lang) => ({
@@ -31,7 +30,7 @@ test.describe('login', () => {
       { ...person, civilId: '1000000008' },
     ]) {
       const answered = page.waitForResponse('**/api/auth/login');
-      await fillCredentials({ page, say, desk, person: wrong });
+      await fillCredentials({ page, say, person: wrong });
       expect((await answered).status()).toBe(422);
       await expect(page.locator('main').getByRole('alert')).toHaveText(
         say('The ID number or the password is not correct.'),
@@ -69,7 +68,7 @@ test.describe('login', () => {
     const { say, sentence, button } = onPage(page, lang);
     const person = await somePerson(desk);
     await page.goto(`/${lang}/login`);
-    await fillCredentials({ page, say, desk, person });
+    await fillCredentials({ page, say, person });
     const wrong = anotherCode(await desk.nextCode(person.mobile));
     const field = page.locator('[data-machine=oneTimeCode] input');
     for (const attemptsLeft of [4, 3, 2, 1]) {

@@ -2,9 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ui } from '../../../src/flows/texts/ui.ts';
-import { fillCredentials } from '../model-based/drivers/access/login.driver.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { somePerson } from '../support/person.ts';
+import { fillCredentials, somePerson } from '../support/person.ts';
 import { words } from '../support/words.ts';
 
 const open = async (page: Page, lang: 'ar' | 'en', rest: Record<string, string>) => {
@@ -105,7 +104,7 @@ test('a login in another tab is followed, by ids alone', async ({ page, context,
   const portal = await context.newPage();
   await portal.goto(`/${lang}/login`);
   const say = words(lang);
-  await fillCredentials({ page: portal, say, desk, person });
+  await fillCredentials({ page: portal, say, person });
   const running = (state: string) => page.locator(`[data-running][data-states~="${state}"]`);
   await expect(running('login.code')).toBeVisible();
   await expect(running('oneTimeCode.active.entry.entering')).toBeVisible();

@@ -1,11 +1,10 @@
 /** The portal inside its mobile app: meeting it, what the two say to each other, and an app that is too old. */
 
-import { fillCredentials } from '../model-based/drivers/access/login.driver.ts';
 import { startSitting, withIdleLimit } from '../model-based/drivers/access/session-timeout.driver.ts';
 import { putInApp } from '../support/app.ts';
 import { asCitizen, expect } from '../support/as-citizen.ts';
 import { test } from '../support/fixtures.ts';
-import { logOut, somePerson } from '../support/person.ts';
+import { fillCredentials, logOut, somePerson } from '../support/person.ts';
 import { words } from '../support/words.ts';
 
 const ios = { type: 'appInfo', platform: 'ios', version: '2.0.3' } as const;
@@ -103,7 +102,7 @@ test('languages change together, a code is filled in, and the session never cros
   await page.locator(`header a[hreflang=${lang}]`).click();
   await expect.poll(() => app.heard.at(-1)).toEqual({ type: 'languageChanged', language: lang });
 
-  await fillCredentials({ page, say, desk, person });
+  await fillCredentials({ page, say, person });
   const code = await desk.nextCode(person.mobile);
   await expect(page.locator('[data-machine=oneTimeCode] input')).toBeVisible();
   await app.say({ type: 'oneTimeCode', code });

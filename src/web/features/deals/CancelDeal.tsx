@@ -2,14 +2,21 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { DealDetails } from '#contract/loans/deals.ts';
-import { selectIsAsking } from '#machines/confirmed-command/confirmed-command.machine.ts';
+import { liveCommand, selectIsAsking } from '#machines/confirmed-command/confirmed-command.machine.ts';
+import { dealCancelMachine } from '#machines/deal-cancel/deal-cancel.machine.ts';
+import { api } from '#web/api/api.ts';
+import { invalidateReads } from '#web/api/reads.ts';
 import { useConfig, useFlag } from '#web/boot/config.ts';
 import { Riyals } from '#web/i18n/Riyals.tsx';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
 import { type CommandActor, ConfirmedCommand } from '#web/parts/confirmed-command/ConfirmedCommand.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
-import { dealCancelFlow } from './deals.actors.ts';
+
+const dealCancelFlow = liveCommand(dealCancelMachine, async ({ id, reason, key }, options) => {
+  await api.deals.cancel({ params: { id }, body: reason === '' ? {} : { reason }, key }, options);
+  invalidateReads();
+});
 
 export const CancelDeal = ({ deal }: { deal: Pick<DealDetails, 'id' | 'cancellable'> }) => {
   const actor = useFlowRef(dealCancelFlow, { input: { id: deal.id } });
@@ -41,6 +48,7 @@ export const CancelDealView = ({ actor }: { actor: CommandActor }) => {
       confirm={<Trans>Yes, cancel it</Trans>}
       running={<Trans>The request is being cancelled</Trans>}
       dismiss={<Trans>No, keep it</Trans>}
+      done={null}
       reason={{ label: <Trans>Why do you cancel it?</Trans>, note: <Trans>(optional)</Trans> }}
     >
       <p>

@@ -1,26 +1,13 @@
-/** The actors of the page of a deal: the calls to the server, and the file of a document that is being uploaded. */
+/** The upload on the page of a deal: its calls to the server, and the file of the document. */
 import { fromPromise } from 'xstate';
 import { contract } from '#contract/endpoints.ts';
 import { problem } from '#contract/kernel/problems.ts';
 import type { Attachment } from '#contract/loans/loan-application.ts';
-import type { CommandCall } from '#machines/confirmed-command/confirmed-command.machine.ts';
-import { dealCancelMachine } from '#machines/deal-cancel/deal-cancel.machine.ts';
 import { type FileInfo, type UploadEvent, uploadMachine } from '#machines/upload/upload.machine.ts';
-import { api } from '#web/api/api.ts';
 import { invalidateReads } from '#web/api/reads.ts';
 import { documentTypeOf } from '#web/parts/upload/document-type.ts';
 import { upload } from '#web/parts/upload/upload-transport.ts';
 import { sessionEnded } from '#web/session/session.ts';
-
-export const dealCancelFlow = dealCancelMachine.provide({
-  actors: {
-    run: fromPromise<void, CommandCall>(async ({ input: { id, reason, key }, signal }) => {
-      const body = reason === '' ? {} : { reason };
-      await api.deals.cancel({ params: { id }, body, key }, { signal });
-      invalidateReads();
-    }),
-  },
-});
 
 const chosen = new Map<string, File>();
 // The next citizen must not see what the last one chose.

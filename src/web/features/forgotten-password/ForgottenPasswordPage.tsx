@@ -4,9 +4,8 @@ import type { ReactNode } from 'react';
 import {
   type ForgottenPasswordActor,
   selectIdentityApp,
-  selectScreen,
 } from '#machines/forgotten-password/forgotten-password.machine.ts';
-import { selectState } from '#machines/kit/runtime/selectors.ts';
+import { type ScreenOf, selectScreen, selectState } from '#machines/kit/runtime/selectors.ts';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
 import IdentityAppPanel from '#web/parts/identity-app/IdentityAppPanel.tsx';
 import { PageButtonLink } from '#web/routing/links.tsx';
@@ -18,7 +17,7 @@ import { CivilIdForm } from './CivilIdForm.tsx';
 import { forgottenPasswordFlow } from './forgotten-password.actors.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 
-const titles: Record<ReturnType<typeof selectScreen>, ReactNode> = {
+const titles: Record<ScreenOf<ForgottenPasswordActor>, ReactNode> = {
   civilId: <Trans>Forgotten password</Trans>,
   identityApp: <Trans>National identity app</Trans>,
   password: <Trans>Choose a new password</Trans>,

@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { lazy, Suspense } from 'react';
-import { selectState } from '#machines/kit/runtime/selectors.ts';
+import { type ScreenOf, selectScreen, selectState } from '#machines/kit/runtime/selectors.ts';
 import type { LoginActor } from '#machines/login/login.machine.ts';
-import { selectIdentityApp, selectOneTimeCode, selectScreen } from '#machines/login/login.machine.ts';
+import { selectIdentityApp, selectOneTimeCode } from '#machines/login/login.machine.ts';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
 import { useFlowNotice } from '#web/notices/notices.ts';
 import { DeskHint } from '#web/parts/one-time-code/DeskHint.tsx';
@@ -20,7 +20,7 @@ import { loginFlow } from './login.actors.ts';
 
 const IdentityAppPanel = lazy(() => import('#web/parts/identity-app/IdentityAppPanel.tsx'));
 
-const headings: Record<ReturnType<typeof selectScreen>, { eyebrow: ReactNode; title: ReactNode }> = {
+const headings: Record<ScreenOf<LoginActor>, { eyebrow: ReactNode; title: ReactNode }> = {
   credentials: { eyebrow: <Trans>Welcome</Trans>, title: <Trans>Log in</Trans> },
   code: { eyebrow: <Trans>Log in</Trans>, title: <Trans>Verification code</Trans> },
   identityApp: { eyebrow: <Trans>Log in</Trans>, title: <Trans>National identity app</Trans> },

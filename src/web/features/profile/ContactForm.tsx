@@ -2,13 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { type Profile, profileChanges } from '#contract/access/profile.ts';
-import { selectProblem, selectState } from '#machines/kit/runtime/selectors.ts';
-import {
-  type ProfileEditActor,
-  selectChanges,
-  selectProfile,
-  selectScreen,
-} from '#machines/profile-edit/profile-edit.machine.ts';
+import { selectProblem, selectScreen, selectState } from '#machines/kit/runtime/selectors.ts';
+import { type ProfileEditActor, selectChanges, selectProfile } from '#machines/profile-edit/profile-edit.machine.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';

@@ -3,13 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { mobileChangeForm } from '#contract/access/profile.ts';
-import { selectIsBusy, selectProblem, selectState } from '#machines/kit/runtime/selectors.ts';
+import { selectIsBusy, selectProblem, selectScreen, selectState } from '#machines/kit/runtime/selectors.ts';
 import {
   type MobileChangeActor,
   selectMobile,
   selectOneTimeCode,
   selectProfile,
-  selectScreen,
 } from '#machines/mobile-change/mobile-change.machine.ts';
 import type { ProfileEditActor } from '#machines/profile-edit/profile-edit.machine.ts';
 import { DoneNotice } from '#web/forms/DoneNotice.tsx';

@@ -2,12 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { selectState } from '#machines/kit/runtime/selectors.ts';
-import {
-  type RegistrationActor,
-  selectOneTimeCode,
-  selectScreen,
-} from '#machines/registration/registration.machine.ts';
+import { type ScreenOf, selectScreen, selectState } from '#machines/kit/runtime/selectors.ts';
+import { type RegistrationActor, selectOneTimeCode } from '#machines/registration/registration.machine.ts';
 import { DoneNotice } from '#web/forms/DoneNotice.tsx';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
 import { useFlowNotice } from '#web/notices/notices.ts';
@@ -21,7 +17,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import { registrationFlow } from './registration.actors.ts';
 
-const titles: Record<ReturnType<typeof selectScreen>, ReactNode> = {
+const titles: Record<ScreenOf<RegistrationActor>, ReactNode> = {
   details: <Trans>Register</Trans>,
   code: <Trans>Verification code</Trans>,
   thanks: <Trans>Thank you for registering</Trans>,

@@ -28,6 +28,7 @@ export const DiscardWhatIfView = ({ actor, hasApplication }: { actor: CommandAct
     confirm={<Trans>Yes, delete it</Trans>}
     running={<Trans>It is being deleted</Trans>}
     dismiss={<Trans>No, do not delete</Trans>}
+    done={null}
   >
     <p>
       <Trans>Everything you entered in it is deleted, here and on your other devices. This cannot be undone.</Trans>

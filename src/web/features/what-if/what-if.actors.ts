@@ -7,6 +7,7 @@ import {
   type WhatIfRequest,
   whatIfRequest,
 } from '#contract/loans/what-if.ts';
+import { liveCommand } from '#machines/confirmed-command/confirmed-command.machine.ts';
 import { draftDiscardMachine } from '#machines/draft-discard/draft-discard.machine.ts';
 import { selectIsBusy } from '#machines/kit/runtime/selectors.ts';
 import { type WhatIfActor, whatIfMachine } from '#machines/what-if/what-if.machine.ts';
@@ -42,13 +43,9 @@ const provideActors = (draft: Draft<WhatIfRequest>, id: string) =>
         return { reference, ...draft.restore(read) };
       }),
       draftSync: draft.draftSync,
-      draftDiscard: draftDiscardMachine.provide({
-        actors: {
-          run: fromPromise(async ({ input: { key }, signal }) => {
-            await draft.discard(() => api.whatIf.discard({ params: { id }, key }, { signal }));
-            removeReads(['whatIf']);
-          }),
-        },
+      draftDiscard: liveCommand(draftDiscardMachine, async ({ key }, options) => {
+        await draft.discard(() => api.whatIf.discard({ params: { id }, key }, options));
+        removeReads(['whatIf']);
       }),
       askFund: fromPromise(({ signal }) => api.whatIf.financialInfo({ params: { id } }, { signal })),
       beginApplication: fromPromise(({ input: { key }, signal }) =>

@@ -16,7 +16,7 @@ import {
   selectIsRefused,
   selectMachineId,
 } from '#machines/confirmed-command/confirmed-command.machine.ts';
-import { selectIsBusy, selectProblem, selectState } from '#machines/kit/runtime/selectors.ts';
+import { selectIsBusy, selectProblem, selectScreen, selectState } from '#machines/kit/runtime/selectors.ts';
 import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
 import { Button, type ButtonProps } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -40,17 +40,21 @@ type Props = Texts & {
   className?: string | undefined;
   /** Renders the button that asks, with what surrounds it on the page. */
   ask: (button: Pick<ButtonProps, 'unavailable' | 'onClick'>) => ReactNode;
+  /** Shown and announced once it is done; null where the page then changes by itself (its view test gives the reason). */
+  done: ReactNode;
 };
 
-export const ConfirmedCommand = ({ actor, className, ask, ...texts }: Props) => {
+export const ConfirmedCommand = ({ actor, className, ask, done, ...texts }: Props) => {
   const machine = useSelector(actor, selectMachineId);
   const state = useSelector(actor, selectState);
   const canAsk = useSelector(actor, selectCanAsk);
   const isAsking = useSelector(actor, selectIsAsking);
+  const isDone = useSelector(actor, selectScreen) === 'done';
   return (
     <div className={className} data-machine={machine} data-state={state}>
       {ask({ unavailable: !canAsk, onClick: () => actor.send({ type: 'command.ask' }) })}
       {isAsking && <Confirmation actor={actor} {...texts} />}
+      {done && <div role="status">{isDone && done}</div>}
     </div>
   );
 };

@@ -1,8 +1,9 @@
 /** What a person does who has forgotten the password, and how the phone and the host answer. */
 import type { Page } from '@playwright/test';
-import type { Words } from '../../../support/words.ts';
+import { type Words, words } from '../../../support/words.ts';
 import { type Driver, Held } from '../../support/cover.ts';
-import type { identityPhone } from '../../support/identity-phone.ts';
+import { identityPhone } from '../../support/identity-phone.ts';
+import type { Drivers } from '../../support/portal.ts';
 
 /** What is chosen in place of the forgotten one. */
 export const PASSWORD = 'Nakhla-1449';
@@ -33,4 +34,16 @@ export const forgottenPasswordDriver = async ({ page, say, person, phone }: Stag
       resetPassword: { done: () => reset.release(), failed: (fault) => reset.fail(fault) },
     },
   };
+};
+
+export const drivers: Drivers = {
+  forgottenPassword: async ({ page, desk, lang }) => {
+    // Not the person as whom the other tests log in with the seeded password.
+    const person = (await desk.people()).people.at(-1);
+    if (!person) throw new Error('Nobody was seeded.');
+    const phone = identityPhone(page, desk, person.civilId);
+    await phone.clear();
+    await page.goto(`/${lang}/login/forgotten_password`);
+    return forgottenPasswordDriver({ page, person, phone, say: words(lang) });
+  },
 };

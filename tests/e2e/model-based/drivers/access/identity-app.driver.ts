@@ -5,6 +5,8 @@ import type { DeskHand } from '#tests/setup/desk.ts';
 import type { Words } from '../../../support/words.ts';
 import { type Driver, Held, refuse } from '../../support/cover.ts';
 import { identityPhone } from '../../support/identity-phone.ts';
+import type { Drivers } from '../../support/portal.ts';
+import { askIdentityApp, atLogin } from './login.driver.ts';
 
 export type Stage = { page: Page; say: Words; desk: DeskHand; person: { civilId: string } };
 
@@ -68,4 +70,13 @@ export const identityAppDriver = async ({ page, say, desk, person }: Stage): Pro
       redeem: { done: () => redemptions.release(), failed: (fault) => redemptions.fail(fault) },
     },
   };
+};
+
+export const drivers: Drivers = {
+  identityApp: async (portal) => {
+    const stage = await atLogin(portal);
+    const driver = await identityAppDriver(stage);
+    await askIdentityApp(stage);
+    return driver;
+  },
 };

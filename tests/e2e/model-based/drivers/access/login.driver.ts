@@ -2,9 +2,11 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import type { Challenge } from '#contract/access/auth.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
-import type { Words } from '../../../support/words.ts';
+import { fillCredentials, somePerson } from '../../../support/person.ts';
+import { type Words, words } from '../../../support/words.ts';
 import { type Driver, Held } from '../../support/cover.ts';
 import { identityPhone } from '../../support/identity-phone.ts';
+import type { Drivers, Portal } from '../../support/portal.ts';
 
 type Person = { civilId: string; password: string; mobile: string };
 export type Stage = { page: Page; say: Words; desk: DeskHand; person: Person };
@@ -20,12 +22,6 @@ export const shortenPause = async (route: Route) => {
   const challenge = (await response.json()) as Challenge;
   const resendAt = new Date(Date.parse(challenge.now) + SHOWN_PAUSE_MS).toISOString();
   await route.fulfill({ response, json: { ...challenge, resendAt } });
-};
-
-export const fillCredentials = async ({ page, say, person }: Stage) => {
-  await page.getByLabel(say('National ID number')).fill(person.civilId);
-  await page.getByLabel(say('Password'), { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: say('Continue') }).click();
 };
 
 export const askIdentityApp = async ({ page, say, person }: Stage) => {
@@ -119,4 +115,22 @@ export const loginDriver = async (stage: Stage): Promise<Driver> => {
       },
     },
   };
+};
+
+/** The page of the login, for someone. */
+export const atLogin = async ({ page, desk, lang }: Portal) => {
+  await page.clock.install();
+  await page.goto(`/${lang}/login`);
+  return { page, desk, say: words(lang), person: await somePerson(desk) };
+};
+
+export const drivers: Drivers = {
+  login: async (portal) => loginDriver(await atLogin(portal)),
+
+  oneTimeCode: async (portal) => {
+    const stage = await atLogin(portal);
+    await portal.page.route('**/api/auth/login', shortenPause);
+    await fillCredentials(stage);
+    return codeDriver(stage, { verify: '**/api/auth/login/verify', resend: '**/api/auth/login/resend' });
+  },
 };

@@ -2,10 +2,12 @@
 import { expect, type Page } from '@playwright/test';
 import type { Profile, ProfileChanges } from '#contract/access/profile.ts';
 import { profileCase } from '#machines/profile-edit/profile-edit.model.ts';
-import type { CitizenHand } from '#tests/setup/citizen.ts';
+import { someMobile } from '#tests/setup/applications.ts';
+import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
-import type { Words } from '../../../support/words.ts';
+import { type Words, words } from '../../../support/words.ts';
 import { type Driver, Held } from '../../support/cover.ts';
+import type { Drivers, Portal } from '../../support/portal.ts';
 
 type Stage = { page: Page; say: Words; citizen: CitizenHand };
 /** The mobile to change to, and the password that proves who asks. */
@@ -126,4 +128,56 @@ export const mobileChangeDriver = async (
       },
     },
   };
+};
+
+const NEXT_PASSWORD = 'Rawdat7Zahra';
+
+/** A person whose mobile and password the flow may change: they are changed back for the tests that follow. */
+const insider = async ({ page, context, host, desk, lang }: Portal) => {
+  const person = (await desk.people()).people.at(-2);
+  if (!person) throw new Error('Nobody was seeded.');
+  const citizen = await citizenHand(host.url, desk, person.civilId);
+  const [name = '', value = ''] = citizen.cookie().split('=');
+  await context.addCookies([{ name, value, url: host.url, httpOnly: true, sameSite: 'Lax' }]);
+  await context.addInitScript(() => {
+    if (location.protocol.startsWith('http')) localStorage.setItem('userForServicesLogIn', 'true');
+  });
+  const wanted = { mobile: someMobile(), password: person.password };
+  const leave = async () => {
+    const { mobile } = await citizen.profile.get();
+    if (mobile === person.mobile) return;
+    const { challengeId } = await citizen.profile.changeMobile({
+      body: { mobile: person.mobile, password: person.password },
+    });
+    await citizen.profile.confirmMobile({ body: { challengeId, code: await desk.nextCode(person.mobile) } });
+  };
+  return { page, say: words(lang), person, citizen, wanted, leave };
+};
+
+export const drivers: Drivers = {
+  profileEdit: async (portal) => {
+    const { page, say, citizen, wanted, leave } = await insider(portal);
+    const driver = await profileEditDriver({ page, say, citizen }, portal.desk, wanted);
+    await page.goto(`/${portal.lang}/edit_profile`);
+    return { ...driver, leave };
+  },
+
+  mobileChange: async (portal) => {
+    const { page, say, wanted, leave } = await insider(portal);
+    const driver = await mobileChangeDriver({ page, say }, portal.desk, wanted);
+    await page.goto(`/${portal.lang}/edit_profile`);
+    return { ...driver, leave };
+  },
+
+  passwordChange: async (portal) => {
+    const { page, say, person, citizen } = await insider(portal);
+    const current = person.password;
+    const driver = await passwordChangeDriver({ page, say }, { current, next: NEXT_PASSWORD });
+    await page.goto(`/${portal.lang}/change_password`);
+    const leave = async () => {
+      if ((await driver.root.getAttribute('data-state')) === '"changed"')
+        await citizen.profile.changePassword({ body: { currentPassword: NEXT_PASSWORD, password: current } });
+    };
+    return { ...driver, leave };
+  },
 };

@@ -2,8 +2,10 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { AnyEventObject } from 'xstate';
 import { sessionTimeoutModel } from '#machines/session-timeout/session-timeout.model.ts';
-import type { Words } from '../../../support/words.ts';
+import { logIn } from '../../../support/as-citizen.ts';
+import { type Words, words } from '../../../support/words.ts';
 import type { Driver } from '../../support/cover.ts';
+import type { Drivers } from '../../support/portal.ts';
 
 const modelStart = (sessionTimeoutModel.input as { activeAt: number }).activeAt;
 
@@ -81,4 +83,15 @@ export const sessionTimeoutDriver = (page: Page, say: Words, start: number): Dri
     outcomes: {},
     release: () => page.clock.resume(),
   };
+};
+
+export const drivers: Drivers = {
+  sessionTimeout: async (portal) => {
+    const { page, context, lang } = portal;
+    await withIdleLimit(context);
+    await context.clock.install();
+    await logIn(portal);
+    await page.goto(`/${lang}/account`);
+    return sessionTimeoutDriver(page, words(lang), await startSitting(page));
+  },
 };

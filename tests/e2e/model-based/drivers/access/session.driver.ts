@@ -1,19 +1,14 @@
 /** The session, on the account page: what the server answers about this browser, what happens in other tabs, and how a session ends. */
-import type { BrowserContext, Page } from '@playwright/test';
-import type { Lang } from '#contract/kernel/lang.ts';
 import { citizenHand } from '#tests/setup/citizen.ts';
-import type { DeskHand } from '#tests/setup/desk.ts';
-import type { Host } from '../../../support/fixtures.ts';
 import { logOut } from '../../../support/person.ts';
 import { words } from '../../../support/words.ts';
 import { type Driver, Held } from '../../support/cover.ts';
-
-type Portal = { page: Page; context: BrowserContext; lang: Lang; desk: DeskHand; host: Host };
+import type { Drivers, Portal } from '../../support/portal.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** Opens the page of a browser in which someone logged in once; the host's answer to who it is waits. */
-export const sessionDriver = async ({ page, context, lang, desk, host }: Portal): Promise<Driver> => {
+export const sessionDriver = async ({ page, context, lang, desk, host }: Omit<Portal, 'tolerate'>): Promise<Driver> => {
   const [person] = (await desk.people()).people;
   if (!person) throw new Error('Nobody was seeded.');
   const who = await Held.of(page, '**/api/auth/session', 'GET');
@@ -90,4 +85,8 @@ export const sessionDriver = async ({ page, context, lang, desk, host }: Portal)
       },
     },
   };
+};
+
+export const drivers: Drivers = {
+  session: sessionDriver,
 };

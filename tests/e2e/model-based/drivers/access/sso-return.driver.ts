@@ -1,17 +1,13 @@
 /** What a person does on the way back from the single sign-on, and how the host's answer to it comes about. */
-import { type BrowserContext, expect, type Page } from '@playwright/test';
-import type { Lang } from '#contract/kernel/lang.ts';
+import { expect } from '@playwright/test';
 import { citizenHand } from '#tests/setup/citizen.ts';
-import type { DeskHand } from '#tests/setup/desk.ts';
-import type { Host } from '../../../support/fixtures.ts';
 import { somePerson } from '../../../support/person.ts';
 import { words } from '../../../support/words.ts';
 import { type Driver, Held } from '../../support/cover.ts';
-
-type Stage = { page: Page; context: BrowserContext; lang: Lang; desk: DeskHand; host: Host };
+import type { Drivers, Portal } from '../../support/portal.ts';
 
 /** Opens the page as the host's callback leaves the browser: with the cookie, and with nothing in its storage. */
-export const ssoReturnDriver = async ({ page, context, lang, desk, host }: Stage): Promise<Driver> => {
+export const ssoReturnDriver = async ({ page, context, lang, desk, host }: Portal): Promise<Driver> => {
   const say = words(lang);
   const citizen = await citizenHand(host.url, desk, (await somePerson(desk)).civilId);
   const [name = '', value = ''] = citizen.cookie().split('=');
@@ -36,4 +32,8 @@ export const ssoReturnDriver = async ({ page, context, lang, desk, host }: Stage
       },
     },
   };
+};
+
+export const drivers: Drivers = {
+  ssoReturn: ssoReturnDriver,
 };

@@ -1,25 +1,31 @@
 /** What a citizen does to cancel a deal, and how the server's answers come about. */
 import { expect, type Page } from '@playwright/test';
-import type { Words } from '../../../support/words.ts';
-import { type Driver, Held } from '../../support/cover.ts';
+import { contract } from '#contract/endpoints.ts';
+import { prepareDraft } from '#tests/setup/applications.ts';
+import { logIn } from '../../../support/as-citizen.ts';
+import { type Words, words } from '../../../support/words.ts';
+import { confirmedCommandDriver } from '../../support/confirmed-command.ts';
+import type { Driver } from '../../support/cover.ts';
+import type { Drivers } from '../../support/portal.ts';
 
-export const dealCancelDriver = async ({ page, say }: { page: Page; say: Words }): Promise<Driver> => {
-  const cancel = await Held.of(page, '**/api/deals/*/cancel', 'POST');
-  const dialog = page.getByRole('dialog');
-  const press = (name: string) => dialog.getByRole('button', { name: say(name), exact: true }).click();
-  return {
-    root: page.locator('[data-machine=dealCancel]'),
-    gestures: {
-      'command.ask': () => page.getByRole('button', { name: say('Cancel the request'), exact: true }).click(),
-      'command.confirm': async ({ reason }) => {
-        await dialog.getByRole('textbox').fill(reason);
-        await press('Yes, cancel it');
-      },
-      'command.retry': () => press('Try again'),
-      'command.dismiss': () => dialog.getByRole('button').last().click(),
-    },
-    outcomes: { run: { done: () => cancel.release(), failed: (problem) => cancel.fail(problem) } },
+export const dealCancelDriver = (stage: { page: Page; say: Words }): Promise<Driver> =>
+  confirmedCommandDriver(
+    stage,
+    'dealCancel',
+    contract.deals.cancel,
+    { ask: 'Cancel the request', confirm: 'Yes, cancel it', dismiss: 'No, keep it' },
     // The page refetches then, and offers nothing to cancel.
-    elsewhere: { done: () => expect(page.getByText(say('You cancelled this request'))).toBeVisible() },
-  };
+    { done: () => expect(stage.page.getByText(stage.say('You cancelled this request'))).toBeVisible() },
+  );
+
+export const drivers: Drivers = {
+  dealCancel: async (portal) => {
+    const { page, desk, lang } = portal;
+    const citizen = await logIn(portal);
+    const { id } = await prepareDraft(citizen, desk);
+    const { dealId } = await citizen.drafts.submit({ params: { id }, key: `submit:${id}` });
+    const driver = await dealCancelDriver({ page, say: words(lang) });
+    await page.goto(`/${lang}/deal_status/${dealId}`);
+    return driver;
+  },
 };

@@ -1,11 +1,13 @@
 /** How a deal moves on while its citizen looks at it: by the fund's decisions at the desk, and by what the citizen does. */
 import type { Page } from '@playwright/test';
 import { dealMachine } from '#machines/lifecycles/deal/deal.machine.ts';
-import { samplePdf } from '#tests/setup/applications.ts';
+import { prepareDraft, samplePdf } from '#tests/setup/applications.ts';
 import type { CitizenHand } from '#tests/setup/citizen.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
-import type { Words } from '../../../support/words.ts';
+import { logIn } from '../../../support/as-citizen.ts';
+import { type Words, words } from '../../../support/words.ts';
 import type { Driver } from '../../support/cover.ts';
+import type { Drivers } from '../../support/portal.ts';
 
 export type Stage = {
   page: Page;
@@ -50,4 +52,13 @@ export const dealDriver = ({ page, lang, say, desk, citizen, draftId }: Stage): 
     },
     outcomes: {},
   };
+};
+
+export const drivers: Drivers = {
+  deal: async (portal) => {
+    const { page, desk, lang } = portal;
+    const citizen = await logIn(portal);
+    const { id: draftId } = await prepareDraft(citizen, desk);
+    return dealDriver({ page, lang, say: words(lang), desk, citizen, draftId });
+  },
 };

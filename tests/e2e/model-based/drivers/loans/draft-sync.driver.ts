@@ -2,9 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
+import { prepareDraft, someMobile } from '#tests/setup/applications.ts';
 import type { CitizenHand } from '#tests/setup/citizen.ts';
+import { logIn as logInAsCitizen } from '../../../support/as-citizen.ts';
+import { at, somePerson } from '../../../support/person.ts';
+import { words } from '../../../support/words.ts';
 import { type Driver, Held } from '../../support/cover.ts';
-import type { Wizard } from '../../support/wizard.ts';
+import type { Drivers } from '../../support/portal.ts';
+import { type Wizard, wizardOn } from '../../support/wizard.ts';
 
 export type Stage = { page: Page; wizard: Wizard; citizen: CitizenHand; draftId: string; logIn: () => Promise<void> };
 
@@ -112,4 +117,18 @@ export const draftSyncDriver = async ({ page, wizard, citizen, draftId, logIn }:
       },
     },
   };
+};
+
+export const drivers: Drivers = {
+  draftSync: async (portal) => {
+    const { page, context, desk, lang } = portal;
+    await context.clock.install();
+    const citizen = await logInAsCitizen(portal);
+    const { id: draftId } = await prepareDraft(citizen, desk, 'cost');
+    await at(page, lang).open('cost', draftId);
+    await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 1000));
+    const wizard = wizardOn(page, words(lang), someMobile());
+    const again = async () => at(page, lang).logIn(desk, await somePerson(desk));
+    return draftSyncDriver({ page, wizard, citizen, draftId, logIn: again });
+  },
 };

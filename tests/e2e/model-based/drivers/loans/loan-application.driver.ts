@@ -2,16 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { problem } from '#contract/kernel/problems.ts';
-import type { Draft } from '#contract/loans/loan-application.ts';
-import { ANSWERED_STEPS, type AnsweredStep, type Step } from '#contract/loans/loan-application.ts';
+import { ANSWERED_STEPS, type AnsweredStep, type Draft, type Step } from '#contract/loans/loan-application.ts';
 import type { Opened } from '#machines/loan-application/loan-application.events.ts';
 import { stepPaths } from '#machines/loan-application/loan-application.steps.ts';
-import { prepareDraft } from '#tests/setup/applications.ts';
+import { prepareDraft, someMobile } from '#tests/setup/applications.ts';
 import type { CitizenHand } from '#tests/setup/citizen.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
+import { logIn } from '../../../support/as-citizen.ts';
+import { words } from '../../../support/words.ts';
 import { type Driver, Held, refuse } from '../../support/cover.ts';
 import { identityPhone } from '../../support/identity-phone.ts';
-import type { Wizard } from '../../support/wizard.ts';
+import type { Drivers } from '../../support/portal.ts';
+import { type Wizard, wizardOn } from '../../support/wizard.ts';
 
 export type Stage = { page: Page; lang: string; wizard: Wizard; desk: DeskHand; citizen: CitizenHand };
 
@@ -192,4 +194,12 @@ export const loanApplicationDriver = async (stage: Stage): Promise<Driver> => {
       submitApplication: { done: () => submit.release(), failed: (fault) => submit.fail(fault) },
     },
   };
+};
+
+export const drivers: Drivers = {
+  loanApplication: async (portal) => {
+    const { page, desk, lang } = portal;
+    const citizen = await logIn(portal);
+    return loanApplicationDriver({ page, desk, lang, citizen, wizard: wizardOn(page, words(lang), someMobile()) });
+  },
 };

@@ -1,9 +1,12 @@
 /** What a person does with the place for one document, and how sending and removing its file end. */
 import { expect, type Page } from '@playwright/test';
 import type { FileInfo } from '#machines/upload/upload.machine.ts';
-import { samplePdf } from '#tests/setup/applications.ts';
-import type { Words } from '../../../support/words.ts';
+import { prepareDraft, samplePdf } from '#tests/setup/applications.ts';
+import { logIn } from '../../../support/as-citizen.ts';
+import { at } from '../../../support/person.ts';
+import { type Words, words } from '../../../support/words.ts';
 import { type Driver, Held } from '../../support/cover.ts';
+import type { Drivers } from '../../support/portal.ts';
 
 export type Stage = {
   page: Page;
@@ -97,4 +100,25 @@ export const uploadDriver = async ({ page, say, open, keepFile }: Stage): Promis
       removeFile: { done: () => removing.release(), failed: (fault) => removing.fail(fault) },
     },
   };
+};
+
+export const drivers: Drivers = {
+  upload: async (portal) => {
+    const { page, desk, lang } = portal;
+    const citizen = await logIn(portal);
+    const { id, answers } = await prepareDraft(citizen, desk, 'cost');
+    const { documentKinds, products } = await citizen.catalogue();
+    const chosen = products
+      .flatMap(({ subProducts }) => subProducts)
+      .find((sub) => sub.id === answers.products?.subProductId);
+    const first = documentKinds.find(({ kind }) => chosen?.requiredDocuments.individual.includes(kind));
+    if (!first) throw new Error('The product asks for no document.');
+    const keepFile = async () => {
+      const body = new FormData();
+      body.append('kind', first.kind);
+      body.append('file', samplePdf(first.kind));
+      await citizen.drafts.attach({ params: { id }, body, key: `upload:${id}` });
+    };
+    return uploadDriver({ page, say: words(lang), open: () => at(page, lang).open('attachments', id), keepFile });
+  },
 };

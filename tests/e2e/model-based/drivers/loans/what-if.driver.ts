@@ -6,8 +6,10 @@ import type { PartialWhatIfAnswers, RequestedAsset, WhatIfAnswers } from '#contr
 import type { OpenedRequest } from '#machines/what-if/what-if.events.ts';
 import { type RequestPage, requestPaths, stepOfPage } from '#machines/what-if/what-if.steps.ts';
 import type { CitizenHand } from '#tests/setup/citizen.ts';
-import type { Words } from '../../../support/words.ts';
+import { logIn } from '../../../support/as-citizen.ts';
+import { type Words, words } from '../../../support/words.ts';
 import { type Driver, Held, refuse } from '../../support/cover.ts';
+import type { Drivers } from '../../support/portal.ts';
 import * as discarded from './draft-discard.driver.ts';
 
 export type Stage = { page: Page; lang: string; say: Words; citizen: CitizenHand };
@@ -187,4 +189,20 @@ export const whatIfDriver = async ({ page, lang, say, citizen }: Stage): Promise
     },
     release: letSavesPass,
   };
+};
+
+export const drivers: Drivers = {
+  whatIf: async (portal) => {
+    const { page, lang } = portal;
+    const citizen = await logIn(portal);
+    return whatIfDriver({ page, lang, say: words(lang), citizen });
+  },
+
+  draftDiscard: async (portal) => {
+    const { page, lang } = portal;
+    const citizen = await logIn(portal);
+    const driver = await discarded.draftDiscardDriver({ page, lang, say: words(lang) });
+    await page.goto(`/${lang}/${requestPaths.conditions}/${await beginRequest(citizen)}`);
+    return driver;
+  },
 };

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Lang } from '#contract/kernel/lang.ts';
 import { words } from '../../../support/words.ts';
 import { type Driver, Held } from '../../support/cover.ts';
+import type { Drivers } from '../../support/portal.ts';
 
 const WITHIN_ANY_PAUSE_MS = 30_000;
 
@@ -51,4 +52,11 @@ export const connectivityDriver = async (page: Page, lang: Lang): Promise<Driver
     },
     timers: { probePause: () => page.clock.fastForward(WITHIN_ANY_PAUSE_MS) },
   };
+};
+
+export const drivers: Drivers = {
+  connectivity: async ({ page, lang }) => {
+    await page.clock.install();
+    return connectivityDriver(page, lang);
+  },
 };

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { POLL_EVERY_MS } from '#machines/wrapper-init/wrapper-init.machine.ts';
 import { putInApp } from '../../../support/app.ts';
 import type { Driver } from '../../support/cover.ts';
+import type { Drivers } from '../../support/portal.ts';
 
 /** Opens the page; its clock is paused until the driver lets it run. */
 export const wrapperInitDriver = async (page: Page, address: string): Promise<Driver> => {
@@ -61,4 +62,10 @@ export const forcedUpdateDriver = async (page: Page, address: string): Promise<D
     },
     outcomes: {},
   };
+};
+
+export const drivers: Drivers = {
+  wrapperInit: ({ page, lang }) => wrapperInitDriver(page, `/${lang}/login`),
+
+  forcedUpdate: ({ page, lang }) => forcedUpdateDriver(page, `/${lang}/login`),
 };

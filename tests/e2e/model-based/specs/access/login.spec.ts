@@ -4,15 +4,9 @@ import { loginModel } from '#machines/login/login.model.ts';
 import { oneTimeCodeModel } from '#machines/one-time-code/one-time-code.model.ts';
 import { only } from '../../../support/combinations.ts';
 import { expect, test } from '../../../support/fixtures.ts';
-import { at } from '../../../support/person.ts';
+import { at, fillCredentials } from '../../../support/person.ts';
 import { words } from '../../../support/words.ts';
-import {
-  codeDriver,
-  fillCredentials,
-  loginDriver,
-  type Stage,
-  shortenPause,
-} from '../../drivers/access/login.driver.ts';
+import { codeDriver, loginDriver, type Stage, shortenPause } from '../../drivers/access/login.driver.ts';
 import { browserCover, walk } from '../../support/cover.ts';
 
 const base = test.extend<{ stage: Stage }>({

@@ -1,5 +1,5 @@
 /** The minimal cover of cancelling a loan request, on the request's own page. */
-import { dealCancelModel } from '#machines/deal-cancel/deal-cancel.model.ts';
+import { flows } from '#machines/index.ts';
 import { prepareDraft } from '#tests/setup/applications.ts';
 import { asCitizen, expect } from '../../../support/as-citizen.ts';
 import { only } from '../../../support/combinations.ts';
@@ -14,7 +14,7 @@ const test = asCitizen.extend<{ dealId: string }>({
   },
 });
 
-for (const { title, tag, steps } of browserCover(dealCancelModel))
+for (const { title, tag, steps } of browserCover(flows.dealCancel.model))
   test(title, { tag }, async ({ page, dealId, lang, axe, tolerate }) => {
     // Provoked: the answers that the paths put in place of the server's.
     tolerate(/Failed to load resource/);

@@ -1,5 +1,5 @@
 /** The minimal cover of throwing a draft away, on a what-if request's own page. */
-import { draftDiscardModel } from '#machines/draft-discard/draft-discard.model.ts';
+import { flows } from '#machines/index.ts';
 import { requestPaths } from '#machines/what-if/what-if.steps.ts';
 import { expect, asCitizen as test } from '../../../support/as-citizen.ts';
 import { words } from '../../../support/words.ts';
@@ -7,7 +7,7 @@ import { draftDiscardDriver, onAccount } from '../../drivers/loans/draft-discard
 import { beginRequest } from '../../drivers/loans/what-if.driver.ts';
 import { browserCover, Held, walk } from '../../support/cover.ts';
 
-for (const { title, tag, steps } of browserCover(draftDiscardModel))
+for (const { title, tag, steps } of browserCover(flows.draftDiscard.model))
   test(title, { tag }, async ({ page, citizen, lang, axe, tolerate }) => {
     // Provoked: the answers that the paths put in place of the server's.
     tolerate(/Failed to load resource/);

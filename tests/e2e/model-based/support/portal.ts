@@ -1,0 +1,19 @@
+/** What a generated suite gives a driver file: it opens the page of its machines by it, and returns their drivers. */
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Lang } from '#contract/kernel/lang.ts';
+import type { DeskHand } from '#tests/setup/desk.ts';
+import type { Host } from '../../support/fixtures.ts';
+import type { Driver } from './cover.ts';
+
+export type Portal = {
+  page: Page;
+  context: BrowserContext;
+  host: Host;
+  desk: DeskHand;
+  lang: Lang;
+  tolerate: (...patterns: RegExp[]) => void;
+};
+/** Opens the page that shows the machine. `leave` undoes what the flow has changed for good. */
+export type Open = (portal: Portal) => Promise<Driver & { leave?: () => Promise<void> }>;
+/** By the machine's id: what each driver file exports. */
+export type Drivers = Record<string, Open>;
