@@ -28,7 +28,7 @@ const LIVE = 'boot/live-app.tsx';
 const LOGIN = 'features/login/LoginPage.tsx';
 const ACCOUNT = 'features/account/AccountPage.tsx';
 const REGISTRATION = 'features/registration/RegistrationPage.tsx';
-const PICKER = 'parts/date-picker/DatePickerDialog.tsx';
+const PICKER = 'parts/date-picker/DatePicker.tsx';
 const WIZARD = 'features/loan-application/LoanApplicationPage.tsx';
 
 export const weigh = (dist: string): Weight[] => {
