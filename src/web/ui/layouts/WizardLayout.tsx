@@ -8,18 +8,30 @@ type WizardProps = Omit<ComponentProps<'main'>, 'title'> & {
   /** Error summary or a notice about the whole page. */
   notice?: ReactNode;
   title: ReactNode;
+  /** Another key, another heading element: focusing it is then announced, also when the last heading had the focus. */
+  titleKey?: string | undefined;
   lead?: ReactNode;
   aside?: ReactNode;
   actions?: ReactNode;
 };
 
 /** A step of a wizard: the stepper, the form, an aside with what the answers mean, and the actions. */
-export const WizardLayout = ({ stepper, notice, title, lead, aside, actions, children, ...main }: WizardProps) => (
+export const WizardLayout = ({
+  stepper,
+  notice,
+  title,
+  titleKey,
+  lead,
+  aside,
+  actions,
+  children,
+  ...main
+}: WizardProps) => (
   <Main {...main} className={cx('page-width', styles.layout)}>
     <div className={styles.stepper}>{stepper}</div>
     <div>
       {notice}
-      <h1 tabIndex={-1} className={styles.title}>
+      <h1 key={titleKey} tabIndex={-1} className={styles.title}>
         {title}
       </h1>
       {lead && <p className={cx('lead', styles.lead)}>{lead}</p>}

@@ -117,6 +117,7 @@ export const WizardFrame = ({
         </>
       }
       title={shown?.title}
+      titleKey={shown?.stepKey}
       lead={shown?.lead}
       aside={shown?.aside}
       actions={
