@@ -93,9 +93,13 @@ export const Phone = ({ everybody, owner, isEveryPhone, onEveryPhone }: PhonePro
   };
 
   const isUnreachable = messages.isError || requests.isError;
+  const isAnswered = messages.isSuccess && requests.isSuccess;
+  const isAnnounced = useRef(false);
+  // Once an outage: another phone is another query, which begins without an error.
   useEffect(() => {
-    if (isUnreachable) announce(texts.unreachable, 'error');
-  }, [isUnreachable, announce]);
+    if (isUnreachable && !isAnnounced.current) announce(texts.unreachable, 'error');
+    isAnnounced.current = isUnreachable || (isAnnounced.current && !isAnswered);
+  }, [isUnreachable, isAnswered, announce]);
 
   const known = useRef<ReadonlySet<string>>(new Set());
   const announceArrivals = useEffectEvent((all: PhoneRequest[]) => {
