@@ -57,6 +57,8 @@ const whole: Faults = { sms: 'up', sso: 'up', identityApp: 'up', firewall: false
 
 /** `GET /desk/api/cases` -> what it answers; a Response is an error. */
 let answers: Record<string, unknown>;
+/** How often each was asked. */
+let asked: Record<string, number>;
 const message = (id: number, text: string): Message => ({
   id: `00000000-0000-4000-8000-00000000001${id}`,
   to: person.mobile,
@@ -67,6 +69,7 @@ const refused = (status: number, code: string) => Response.json({ error: { code 
 
 beforeEach(() => {
   localStorage.setItem('desk.language', 'en');
+  asked = {};
   answers = {
     'GET /desk/api/people': { people: [person] },
     'GET /desk/api/newcomers': { newcomers: [] },
@@ -79,7 +82,9 @@ beforeEach(() => {
     'GET /api/products': refused(503, 'service_suspended'),
   };
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
-    const answer = answers[`${method} ${url.replace(/\?.*/, '')}`];
+    const name = `${method} ${url.replace(/\?.*/, '')}`;
+    asked[name] = (asked[name] ?? 0) + 1;
+    const answer = answers[name];
     return answer instanceof Response ? answer.clone() : Response.json(answer);
   });
   render(
@@ -116,7 +121,8 @@ test('the server that does not answer is announced, once', async () => {
   const notice = page.getByRole('alert').getByText(/^The host does not answer/);
   await expect.element(notice).toBeVisible();
   await userEvent.click(button('Dismiss'));
-  await new Promise((resolve) => setTimeout(resolve, 1500));
+  const before = asked['GET /desk/api/messages'] ?? 0;
+  await vi.waitFor(() => expect(asked['GET /desk/api/messages']).toBeGreaterThan(before + 1), 10_000);
   await expect.element(notice).not.toBeInTheDocument();
 });
 
