@@ -42,7 +42,8 @@ const FaultControls = ({ faults }: { faults: FaultState }) => {
   const { t, announce } = usePage();
   const queries = useQueryClient();
   const change = async (body: Partial<FaultState>) => {
-    // Shown at once, so that a control never jumps back while the server answers.
+    // Shown at once, so that a control never jumps back: not while the server answers, nor by a poll that asked before.
+    void queries.cancelQueries(faultsQuery, { revert: false });
     queries.setQueryData(faultsQuery.queryKey, { ...faults, ...body });
     try {
       queries.setQueryData(faultsQuery.queryKey, await client.setFaults({ body }));

@@ -1,5 +1,5 @@
 /** The desk's API as the page reads it. What can change is polled while the page is visible. */
-import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { notifyManager, QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { formatDate, formatHijri } from '#contract/calendar/dates.ts';
 import { createClient, type Send } from '#contract/kernel/kernel.ts';
@@ -32,6 +32,9 @@ export const queryClient = new QueryClient({
   // The server is on this machine: it answers without a network, and polling repeats what failed.
   defaultOptions: { queries: { retry: false, networkMode: 'always' } },
 });
+
+// Before the next event of the page: a radio button that shows a query would otherwise be seen jumping back for a moment.
+notifyManager.setScheduler(queueMicrotask);
 
 const PHONE_MS = 1000;
 const FUND_MS = 2000;

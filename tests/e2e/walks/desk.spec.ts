@@ -1,5 +1,7 @@
 /** The desk's page, played by hand. Most tests use its API instead. */
 import { dependencies, events, texts } from '#desk/page/texts.ts';
+import { prepareDraft } from '#tests/setup/applications.ts';
+import { citizenHand } from '#tests/setup/citizen.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test('a code arrives on the phone, the fund decides a case, and a fault is set', async ({
@@ -8,10 +10,14 @@ test('a code arrives on the phone, the fund decides a case, and a fault is set',
   lang,
   desk,
   axe,
+  host,
 }) => {
   const { people } = await desk.people();
   const [person] = people;
   if (!person) throw new Error('Nobody was seeded.');
+  const citizen = await citizenHand(host.url, desk, person.civilId);
+  const { id: draftId } = await prepareDraft(citizen, desk);
+  const { reference } = await citizen.drafts.submit({ params: { id: draftId }, key: `submit:${draftId}` });
   await page.goto('/desk');
   // The desk starts in Arabic.
   if (lang === 'en') await page.locator('#language').click();
@@ -30,7 +36,8 @@ test('a code arrives on the phone, the fund decides a case, and a fault is set',
   await axe();
 
   const fund = page.getByRole('region', { name: texts.fund[lang], exact: true });
-  await fund.getByRole('button').first().click();
+  const listed = fund.getByRole('button').filter({ hasText: reference });
+  await listed.click();
   await expect(fund.getByRole('heading', { level: 3 })).toBeFocused();
   await fund.getByRole('button', { name: events['deal.reject'][lang] }).click();
   const dialog = page.getByRole('dialog');
@@ -50,7 +57,7 @@ test('a code arrives on the phone, the fund decides a case, and a fault is set',
   await withdraw.click();
   await expect(withdraw).toHaveCount(0);
   await fund.getByRole('button', { name: texts.backToList[lang] }).click();
-  await expect(fund.getByRole('button').first()).toBeFocused();
+  await expect(listed).toBeFocused();
 
   const sms = page.getByRole('group', { name: dependencies.sms[lang] });
   await sms.getByRole('radio').last().check();
