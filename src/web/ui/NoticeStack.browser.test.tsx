@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { NoticeStack, type StackedNotice } from './NoticeStack.tsx';
@@ -11,13 +12,21 @@ const hideTab = (hidden: boolean) => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
   document.dispatchEvent(new Event('visibilitychange'));
 };
+/** Fake time may only pass once React has taken what happened. */
+const happen = (what: () => void) => flushSync(what);
 const dismissButton = () => page.getByRole('button', { name: 'Dismiss' }).element() as HTMLElement;
+
+/** A mouse that the test of another file left over this place would hold the notice. */
+const noMouse = document.createElement('style');
+noMouse.textContent = '* { pointer-events: none !important }';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   onDismiss.mockClear();
+  document.head.append(noMouse);
 });
 afterEach(() => {
+  noMouse.remove();
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -33,13 +42,28 @@ test('a notice disappears after its seconds, not before', async () => {
 test('its countdown pauses while it has the focus', async () => {
   render(<NoticeStack notices={[saved]} onDismiss={onDismiss} words={words} />);
   await pass(5);
-  dismissButton().focus();
+  happen(() => dismissButton().focus());
   await pass(60);
   expect(onDismiss).not.toHaveBeenCalled();
-  dismissButton().blur();
+  happen(() => dismissButton().blur());
   await pass(2.9);
   expect(onDismiss).not.toHaveBeenCalled();
   await pass(0.1);
+  expect(onDismiss).toHaveBeenCalledOnce();
+});
+
+test('its countdown pauses while the pointer is on it, also when the focus leaves it', async () => {
+  render(<NoticeStack notices={[saved]} onDismiss={onDismiss} words={words} />);
+  const pointer = (type: string) =>
+    happen(() => dismissButton().dispatchEvent(new PointerEvent(type, { bubbles: true })));
+  await pass(5);
+  happen(() => dismissButton().focus());
+  pointer('pointerover');
+  happen(() => dismissButton().blur());
+  await pass(60);
+  expect(onDismiss).not.toHaveBeenCalled();
+  pointer('pointerout');
+  await pass(3);
   expect(onDismiss).toHaveBeenCalledOnce();
 });
 

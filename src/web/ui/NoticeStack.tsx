@@ -23,17 +23,18 @@ type Words = { dismiss: string; copy: string; copied: string; supportId: string 
 const isUrgent = ({ kind }: StackedNotice) => kind === 'error' || kind === 'firewall';
 
 const Entry = ({ notice, words, onDismiss }: { notice: StackedNotice; words: Words; onDismiss: () => void }) => {
-  const [held, setHeld] = useState(false);
-  useCountdown(notice.seconds, held, onDismiss);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  useCountdown(notice.seconds, pointed || focused, onDismiss);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: reading a notice (pointer or focus on it) only holds its timer
     <div
       className={styles.entry}
       data-kind={notice.kind}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <Notice
         kind={notice.kind === 'firewall' ? 'warning' : notice.kind}

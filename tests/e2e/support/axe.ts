@@ -1,6 +1,11 @@
 /** What axe finds on a page as it is now, by the rules of WCAG 2.2 AA and the best practices. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
+
+/** The short form: less than half as long as `axe.source`, and each page gets it anew. */
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -42,6 +47,6 @@ const judge = async (tags: string[]): Promise<string[]> => {
 
 export const findingsOn = async (page: Page): Promise<string[]> => {
   await settled(page);
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return withRealTimers(page, () => page.evaluate(judge, TAGS));
 };
