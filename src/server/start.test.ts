@@ -67,6 +67,7 @@ const spawnHost = (env: Record<string, string> = {}) => {
 
 describe('one data folder', () => {
   test('is for one host: a second refuses in one sentence, at once', async () => {
+    await fillDataDir();
     await spawnHost().listening();
     const { code, complaint, ms } = await spawnHost().ended;
     expect(code).toBe(1);
