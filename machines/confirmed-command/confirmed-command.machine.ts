@@ -11,7 +11,10 @@ import { onProblem, problemActions, problemGuards } from '../kit/runtime/problem
 export type ConfirmedCommand = {
   /** Of the machine. */
   id: string;
-  /** Prefix of the idempotency key: `cancel` makes `cancel:<id of the thing>`. */
+  /**
+   * Prefix of the idempotency key: `cancel` makes `cancel:<id of the thing>`, which is the same on every device. The id of a
+   * command that can be given again is new each time.
+   */
   keyPrefix: string;
   /** What the specification says of the command. */
   rule: string;
