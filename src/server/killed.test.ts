@@ -32,7 +32,15 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'portal-killed-'));
   const template = apiTemplate('seeded');
   if (template !== undefined) await cp(template, dataDir, { recursive: true });
-  env = { PORT: String(await freePort()), FLAGS: 'deleteDeals=on', CODE_SENDS: '1000', OVERLOAD_DELAY_MS: '60000' };
+  // No portal: a build may be under way beside the tests.
+  const DIST_DIR = join(dataDir, 'none');
+  env = {
+    PORT: String(await freePort()),
+    DIST_DIR,
+    FLAGS: 'deleteDeals=on',
+    CODE_SENDS: '1000',
+    OVERLOAD_DELAY_MS: '60000',
+  };
   await start();
   desk = await deskHand(host.url);
   const [person] = (await desk.people()).people;

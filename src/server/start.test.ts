@@ -21,6 +21,9 @@ const COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/node-
 const PROMISE = { refusal: 2000, restart: 3000 };
 const waitingPerCore = () => Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
 
+/** No portal: a build may be under way beside the tests. */
+const DIST_DIR = join(import.meta.dirname, 'none');
+
 let dataDir: string;
 let processes: ChildProcess[];
 beforeEach(async () => {
@@ -41,7 +44,7 @@ const fillDataDir = async () => {
 /** A host of its own process, without the environment of the test. */
 const spawnHost = (env: Record<string, string> = {}) => {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, DATA_DIR: dataDir, PORT: '0', ...env },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, DATA_DIR: dataDir, PORT: '0', DIST_DIR, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   processes.push(child);

@@ -154,3 +154,9 @@ test('no two endpoints share a method and a path', () => {
   const routes = all.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ':')}`);
   expect(routes.filter((route, at) => routes.indexOf(route) !== at)).toEqual([]);
 });
+
+test('a key needs a citizen: a public endpoint has none', () => {
+  const response = z.object({ ok: z.literal(true) });
+  // @ts-expect-error keys belong to a citizen
+  expect(endpoint('POST /x', '', { auth: 'public', idempotent: true, response, problems: [] })).toBeDefined();
+});

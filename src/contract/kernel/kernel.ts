@@ -25,17 +25,20 @@ export type Endpoint = {
   download?: true;
   /** While this flag is off, the server answers `not_found`. */
   flag?: Flag;
-  /** Requires an `Idempotency-Key`; a repeated key gets the first answer again. */
+  /** Requires an `Idempotency-Key` of a logged-in citizen; a repeated key gets the first answer again. */
   idempotent?: true;
   problems: readonly ProblemCode[];
 };
+
+/** Keys belong to a citizen. */
+type KeyNeedsSession<E> = E extends { idempotent: true; auth: 'public' | 'cookie' } ? { idempotent: never } : unknown;
 
 type Line = Pick<Endpoint, 'method' | 'path' | 'summary'>;
 /** `endpoint('GET /deals/:id', 'One deal', { … })` */
 export const endpoint = <const E extends Omit<Endpoint, keyof Line>>(
   call: `${Line['method']} ${Line['path']}`,
   summary: string,
-  rest: E,
+  rest: E & KeyNeedsSession<E>,
 ): Line & E => {
   const [method, path] = call.split(' ') as [Line['method'], Line['path']];
   return { method, path, summary, ...rest };
