@@ -1,4 +1,4 @@
-import { StrictMode, Suspense, useEffect, useState } from 'react';
+import { StrictMode, Suspense, use, useEffect, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
@@ -8,7 +8,11 @@ import { startHydrationReplay } from './hydration-replay.tsx';
 
 const heard = { typed: '', pressed: 0, ticked: false, frame: 0 };
 
+/** While it is pending, the page cannot be hydrated, as before its code has come. */
+let codeComes: Promise<void> | null = null;
+
 const Page = () => {
+  if (codeComes) use(codeComes);
   const [typed, setTyped] = useState('');
   useEffect(() => pageHydrated.emit(), []);
   heard.typed = typed;
@@ -35,6 +39,7 @@ let root: Root | undefined;
 afterEach(() => {
   root?.unmount();
   document.body.replaceChildren();
+  codeComes = null;
   Object.assign(heard, { typed: '', pressed: 0, ticked: false, frame: 0 });
 });
 const prerendered = () => {
@@ -70,6 +75,19 @@ test('text typed before the app started and while it starts is kept, and the for
   expect(input.value).toBe('1048220');
   expect(container.querySelector('input')).toBe(input);
   expect(heard.ticked).toBe(true);
+});
+
+test('text typed while the code of the page is on its way is kept, although React lets nobody else hear of it', async () => {
+  const { container, find, takeOver } = prerendered();
+  const input = find<HTMLInputElement>('input');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  codeComes = promise;
+  takeOver(startHydrationReplay(container));
+  // React listens from here on, and the page itself waits.
+  input.value = '1048220';
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  resolve();
+  await until(() => expect(heard.typed).toBe('1048220'));
 });
 
 test('a button pressed too early is pressed again, once', async () => {

@@ -33,7 +33,11 @@ export const startHydrationReplay = (container: HTMLElement) => {
   }
   const listening = new AbortController();
   const { signal } = listening;
-  container.addEventListener('input', ({ target }) => isControl(target) && remember(target), { signal });
+  container.addEventListener('input', ({ target }) => isControl(target) && remember(target), {
+    // React stops the event on its way down while the page is not hydrated.
+    capture: true,
+    signal,
+  });
   container.addEventListener(
     'click',
     (event) => {
