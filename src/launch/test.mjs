@@ -106,12 +106,10 @@ const runAll = async (parts, options) => {
   const outcomes = [];
   const waiting = Object.keys(parts);
   const running = new Map();
-  const slotsOf = (name) => parts[name].slots ?? 1;
   while (waiting.length > 0 || running.size > 0) {
     const [name] = waiting;
     const needs = name && parts[name].needs;
-    const used = [...running.keys()].reduce((sum, other) => sum + slotsOf(other), 0);
-    const isFree = name && used + slotsOf(name) <= SLOTS && !running.has(needs);
+    const isFree = name && running.size < SLOTS && !running.has(needs);
     if (!isFree) {
       outcomes.push(await Promise.race(running.values()));
       running.delete(outcomes.at(-1).name);

@@ -44,7 +44,6 @@ const playwright = (...files) => ({
   limit: 540,
   browser: true,
   needs: 'build',
-  slots: 2,
   results: results('browser'),
   countOf: countOfPlaywright,
   run: commands([
@@ -60,14 +59,15 @@ const verbose = ['--verbose', '--workers=1'];
 const missing = ['check', 'missing', '--locale=ar', '--mode=catalog'];
 
 /**
- * Two parts run side by side on two cores (`SLOTS`), and the next starts as soon as one ends. The API tests wait often, so the
- * shorter parts that compute run beside them; the browser tests keep both cores busy alone.
+ * Two parts run side by side on two cores (`SLOTS`), and the next starts as soon as one ends. The API tests and the view tests
+ * wait often and run beside each other; what only computes is left for the time in which the browser tests begin.
  */
 export const SLOTS = 2;
 export const PARTS = {
   api: vitest('api', '--project=api'),
-  types: { limit: 180, run: commands([() => tool('typescript', 'tsc'), '--noEmit']) },
   build: { limit: 240, run: build },
+  web: { ...vitest('web', '--project=web', '--project=browser'), browser: true },
+  types: { limit: 180, run: commands([() => tool('typescript', 'tsc'), '--noEmit']) },
   lint: {
     limit: 180,
     run: commands(
@@ -79,7 +79,6 @@ export const PARTS = {
   readme: { limit: 60, run: commands([() => 'src/readme/main.ts', '--check']) },
   machines: { ...vitest('machines', '--project=machines'), clears: coverage('actor') },
   unit: vitest('unit', '--project=unit'),
-  web: { ...vitest('web', '--project=web', '--project=browser'), browser: true },
   browser: { ...playwright(), clears: coverage('browser') },
   coverage: {
     limit: 60,
