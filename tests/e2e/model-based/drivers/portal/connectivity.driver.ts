@@ -17,6 +17,8 @@ export const connectivityDriver = async (page: Page, lang: Lang): Promise<Driver
   await configured;
   // The session is asked for once the app hears what the browser says of the line.
   await page.locator('[data-machine=session][data-state=\'"visitor"\']').waitFor({ state: 'attached' });
+  // A state that a pause of a second ends must not be over before it was looked at.
+  await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 1000));
   const probe = await Held.of(page, '**/api/config', 'GET');
   const login = await Held.of(page, '**/api/auth/login', 'POST');
   const tell = async (type: 'online' | 'offline') => {
@@ -51,6 +53,7 @@ export const connectivityDriver = async (page: Page, lang: Lang): Promise<Driver
       },
     },
     timers: { probePause: () => page.clock.fastForward(WITHIN_ANY_PAUSE_MS) },
+    release: () => page.clock.resume(),
   };
 };
 
