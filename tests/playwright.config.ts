@@ -58,8 +58,7 @@ export default defineConfig<PortalOptions>({
   outputDir: join(cache, 'playwright'),
   globalSetup: './setup/template.ts',
   fullyParallel: true,
-  // One more than the cores of a small machine: a test waits for its page, or for the server, an eighth of its time.
-  workers: 3,
+  workers: 2,
   // A test that fails is run once more for its trace alone: the run fails even if the second try passes.
   retries: process.env.CI ? 1 : 0,
   failOnFlakyTests: true,

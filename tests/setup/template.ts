@@ -5,12 +5,13 @@
  * host of its place still running.
  */
 import { appendFileSync, readFileSync } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Host, startHost } from './host.ts';
 
 const HOSTS = 'PORTAL_TEST_HOSTS';
+const LOOKED = 'PORTAL_TEST_LOOKED';
 type Shared = { url: string; log: string };
 
 export default async function prepare({ workers }: { workers: number }) {
@@ -29,12 +30,22 @@ export default async function prepare({ workers }: { workers: number }) {
       return { host, shared: { url: host.url, log } satisfies Shared };
     }),
   );
+  const looked = join(folder, 'looked');
+  await mkdir(looked);
+  process.env[LOOKED] = looked;
   process.env[HOSTS] = JSON.stringify(started.map(({ shared }) => shared));
   return async () => {
     await Promise.all(started.map(({ host }) => host.stop()));
     await rm(folder, { recursive: true });
   };
 }
+
+/** The folder in which workers note what was looked at in this run. */
+export const lookedFolder = (): string => {
+  const folder = process.env[LOOKED];
+  if (!folder) throw new Error('The folder is made by the global setup of tests/playwright.config.ts.');
+  return folder;
+};
 
 /** The host of a worker's place. */
 export const hostAt = (place: number): Pick<Host, 'url' | 'log'> => {

@@ -4,7 +4,10 @@
  * show the state that the machine's model expects.
  */
 
-import { expect, type Locator, type Page, type Request, type Route } from '@playwright/test';
+import { createHash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Locator, type Page, type Request, type Route, test } from '@playwright/test';
 import type { AnyEventObject, StateValue } from 'xstate';
 import { type Problem, problems } from '#contract/kernel/problems.ts';
 import { AFTER, DONE, FAILED } from '#machines/kit/runtime/transitions.ts';
@@ -12,6 +15,7 @@ import { browserModel } from '#machines/kit/testing/browser.ts';
 import type { AnyFlowModel } from '#machines/kit/testing/model.ts';
 import { edgePaths } from '#machines/kit/testing/paths.ts';
 import { type Scenario, type ScenarioStep, scenarioOf } from '#machines/kit/testing/scenario.ts';
+import { lookedFolder } from '#tests/setup/template.ts';
 import { inTurn } from '../../support/combinations.ts';
 import { pictureOf } from './gallery.ts';
 import { noteSeen } from './recording.ts';
@@ -138,8 +142,17 @@ export type Driver = {
   root: Locator;
 };
 
-/** What a worker has looked at already. */
-const looked = new Set<string>();
+/** Whether no worker has looked at this in this combination of language and size: a folder is made by one alone. */
+const isNew = (what: string) => {
+  const name = createHash('sha256').update(`${test.info().project.name} ${what}`).digest('hex');
+  try {
+    mkdirSync(join(lookedFolder(), name));
+    return true;
+  } catch (failed) {
+    if (Reflect.get(Object(failed), 'code') === 'EEXIST') return false;
+    throw failed;
+  }
+};
 
 /** `look` is called once in each state that the flow itself shows, whichever scenario reaches it first. */
 export const walk = async (driver: Driver, steps: ScenarioStep[], look?: (value: StateValue) => Promise<void>) => {
@@ -151,10 +164,7 @@ export const walk = async (driver: Driver, steps: ScenarioStep[], look?: (value:
     noteSeen({ machine, event, expect, ...step });
     if (elsewhereOf(driver, value)) continue;
     await pictureOf(driver.root);
-    const state = `${machine} ${JSON.stringify(value)}`;
-    if (!look || looked.has(state)) continue;
-    looked.add(state);
-    await look(value);
+    if (look && isNew(`${machine} ${JSON.stringify(value)}`)) await look(value);
   }
 };
 
