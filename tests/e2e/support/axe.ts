@@ -40,6 +40,7 @@ const judge = async (tags: string[]): Promise<string[]> => {
   const { violations } = await run(document, {
     runOnly: { type: 'tag', values: tags },
     resultTypes: ['violations'],
+    selectors: false,
     preload: false,
   });
   return violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => `  ${html}`).join('\n')}`);

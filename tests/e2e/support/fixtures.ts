@@ -20,22 +20,12 @@ type PortalFixtures = PortalOptions & {
   axe: (page?: Page) => Promise<void>;
 };
 
-const watch = async (context: BrowserContext, complaints: string[]) => {
+/** The browser reports a breach of the policy as a console error. */
+const watch = (context: BrowserContext, complaints: string[]) => {
   context.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`console: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (fault) => complaints.push(`uncaught: ${fault.error().stack ?? fault.error().message}`));
-  await context.exposeBinding('reportPolicyBreach', (_source, breach: string) => complaints.push(`policy: ${breach}`));
-  await context.addInitScript(() => {
-    const report: unknown = Reflect.get(window, 'reportPolicyBreach');
-    document.addEventListener(
-      'securitypolicyviolation',
-      ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {
-        if (typeof report === 'function')
-          report(`${effectiveDirective} refused ${blockedURI} (${sourceFile}:${lineNumber})`);
-      },
-    );
-  });
 };
 
 export const test = base.extend<PortalFixtures & { tolerated: RegExp[] }, { host: Host }>({
@@ -55,7 +45,7 @@ export const test = base.extend<PortalFixtures & { tolerated: RegExp[] }, { host
 
   context: async ({ context, host, tolerated }, use, testInfo) => {
     const complaints: string[] = [];
-    await watch(context, complaints);
+    watch(context, complaints);
     await use(context);
     if (testInfo.status !== testInfo.expectedStatus) {
       await testInfo.attach('host.log', { body: host.log(), contentType: 'text/plain' });
