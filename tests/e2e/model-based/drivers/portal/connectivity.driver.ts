@@ -43,6 +43,8 @@ export const connectivityDriver = async (page: Page, lang: Lang): Promise<Driver
         await press();
         // A refusal is an answer.
         await login.fail({ code: 'wrong_credentials' });
+        // The page has heard it: where the line was up before, the state alone would not tell.
+        await page.locator('[data-machine=login][data-state=\'"credentials"\']').waitFor({ state: 'attached' });
       },
       'citizen.tryAgain': () => page.getByRole('button', { name: say('Try again') }).press('Enter'),
     },
