@@ -1,6 +1,7 @@
 /**
- * Tours: few long paths that together take every transition. Opening a page costs more than the steps on it, so a tour does not
- * end after one new transition but goes on to the nearest one that no tour has taken yet.
+ * Tours: few long paths that together take every transition, or every event in every state (`each: 'edge'`). Opening a page
+ * costs more than the steps on it, so a tour does not end after one new thing but goes on to the nearest one that no tour has
+ * taken yet.
  */
 import { type AnyEventObject, type AnyMachineSnapshot, transition } from 'xstate';
 import { DONE, declaredTransitions, transitionKey } from '#machines/kit/runtime/transitions.ts';
@@ -17,6 +18,8 @@ const LONGEST = 14;
 const OPENING_COSTS = 3;
 
 export type TourOptions = {
+  /** What the tours together take: each declared transition of the machine, or each event in each state of its graph. */
+  each?: 'transition' | 'edge';
   /**
    * The actor whose result opens the page, where the driver prepares at the server what the result says: such a result begins
    * a tour and is in the middle of none.
@@ -29,24 +32,29 @@ export type TourOptions = {
   apart?: readonly string[];
 };
 
-const takesOf = ({ machine, input }: AnyFlowModel, from: AnyMachineSnapshot, event: AnyEventObject) =>
+const transitionsOf = ({ machine, input }: AnyFlowModel, from: AnyMachineSnapshot, event: AnyEventObject) =>
   takenBy(machine, input, from, event).map(transitionKey);
+/** The name of an event in a state. */
+export const edgeOf = (model: AnyFlowModel, from: AnyMachineSnapshot, event: AnyEventObject) =>
+  `${stateKey(model, from)} ${JSON.stringify(event)}`;
 
 /** The machine's graph, without what is never in the middle of a tour, and what a tour of it has yet to take. */
 class Survey {
   readonly missing: Set<string>;
+  readonly #takesOf: (from: AnyMachineSnapshot, event: AnyEventObject) => string[];
   readonly #model: AnyFlowModel;
   readonly #shortest: Path[];
   readonly #edges = new Map<string, Edge[]>();
   readonly #apart: readonly string[];
   readonly #opening: string;
 
-  constructor(model: AnyFlowModel, { opensBy, apart = [] }: TourOptions) {
+  constructor(model: AnyFlowModel, { each = 'transition', opensBy, apart = [] }: TourOptions) {
     this.#model = model;
+    this.#takesOf = (from, event) =>
+      each === 'edge' ? [edgeOf(model, from, event)] : transitionsOf(model, from, event);
     this.#shortest = [...shortestPaths(model)].sort((a, b) => a.steps.length - b.steps.length);
     this.#apart = apart;
     this.#opening = `${DONE}${opensBy}`;
-    this.missing = declaredTransitions(model.machine);
     for (const [from, { state, transitions }] of Object.entries(adjacency(model)))
       this.#edges.set(
         from,
@@ -54,9 +62,13 @@ class Survey {
           from,
           to: stateKey(model, next),
           step: { event, state: next },
-          takes: takesOf(model, state, event),
+          takes: this.#takesOf(state, event),
         })),
       );
+    this.missing =
+      each === 'edge'
+        ? new Set([...this.#edges.values()].flat().flatMap(({ takes }) => takes))
+        : declaredTransitions(model.machine);
   }
 
   isApart = ({ type }: AnyEventObject) => this.#apart.includes(type);
@@ -120,7 +132,7 @@ class Survey {
     const before = this.missing.size;
     let from = start;
     for (const { event, state } of steps) {
-      for (const key of takesOf(this.#model, from, event)) this.missing.delete(key);
+      for (const key of this.#takesOf(from, event)) this.missing.delete(key);
       from = state;
     }
     return this.missing.size < before;

@@ -1,4 +1,5 @@
 /** What a person does with the place for one document, and how sending and removing its file end. */
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { FileInfo } from '#machines/upload/upload.machine.ts';
 import { prepareDraft, samplePdf } from '#tests/setup/applications.ts';
@@ -117,7 +118,7 @@ export const drivers: Drivers = {
       const body = new FormData();
       body.append('kind', first.kind);
       body.append('file', samplePdf(first.kind));
-      await citizen.drafts.attach({ params: { id }, body, key: `upload:${id}` });
+      await citizen.drafts.attach({ params: { id }, body, key: randomUUID() });
     };
     return uploadDriver({ page, say: words(lang), open: () => at(page, lang).open('attachments', id), keepFile });
   },

@@ -1,4 +1,5 @@
 /** The minimal cover of one document's upload, walked in the step of the documents on the real host. */
+import { randomUUID } from 'node:crypto';
 import { uploadModel } from '#machines/upload/upload.model.ts';
 import { prepareDraft, samplePdf } from '#tests/setup/applications.ts';
 import { expect, asCitizen as test } from '../../../support/as-citizen.ts';
@@ -7,7 +8,7 @@ import { words } from '../../../support/words.ts';
 import { uploadDriver } from '../../drivers/loans/upload.driver.ts';
 import { browserCover, walk } from '../../support/cover.ts';
 
-for (const { title, tag, steps } of browserCover(uploadModel))
+for (const { title, tag, steps } of browserCover(uploadModel, { apart: ['attachment.known'] }))
   test(title, { tag }, async ({ page, citizen, desk, lang, tolerate }) => {
     tolerate(/Failed to load resource/);
     const { documentKinds, products } = await citizen.catalogue();
@@ -21,7 +22,7 @@ for (const { title, tag, steps } of browserCover(uploadModel))
       const body = new FormData();
       body.append('kind', first.kind);
       body.append('file', samplePdf(first.kind));
-      await citizen.drafts.attach({ params: { id }, body, key: `upload:${id}` });
+      await citizen.drafts.attach({ params: { id }, body, key: randomUUID() });
     };
     const open = () => at(page, lang).open('attachments', id);
     const driver = await uploadDriver({ page, say: words(lang), open, keepFile });
