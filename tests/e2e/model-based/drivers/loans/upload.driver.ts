@@ -7,7 +7,7 @@ import { logIn } from '../../../support/as-citizen.ts';
 import { at } from '../../../support/person.ts';
 import { type Words, words } from '../../../support/words.ts';
 import { type Driver, Held } from '../../support/cover.ts';
-import type { Drivers } from '../../support/portal.ts';
+import type { Drivers, Open } from '../../support/portal.ts';
 
 export type Stage = {
   page: Page;
@@ -103,23 +103,24 @@ export const uploadDriver = async ({ page, say, open, keepFile }: Stage): Promis
   };
 };
 
-export const drivers: Drivers = {
-  upload: async (portal) => {
-    const { page, desk, lang } = portal;
-    const citizen = await logIn(portal);
-    const { id, answers } = await prepareDraft(citizen, desk, 'cost');
-    const { documentKinds, products } = await citizen.catalogue();
-    const chosen = products
-      .flatMap(({ subProducts }) => subProducts)
-      .find((sub) => sub.id === answers.products?.subProductId);
-    const first = documentKinds.find(({ kind }) => chosen?.requiredDocuments.individual.includes(kind));
-    if (!first) throw new Error('The product asks for no document.');
-    const keepFile = async () => {
-      const body = new FormData();
-      body.append('kind', first.kind);
-      body.append('file', samplePdf(first.kind));
-      await citizen.drafts.attach({ params: { id }, body, key: randomUUID() });
-    };
-    return uploadDriver({ page, say: words(lang), open: () => at(page, lang).open('attachments', id), keepFile });
-  },
+/** In the step of the documents of a new draft. */
+export const openUpload: Open = async (portal) => {
+  const { page, desk, lang } = portal;
+  const citizen = await logIn(portal);
+  const { id, answers } = await prepareDraft(citizen, desk, 'cost');
+  const { documentKinds, products } = await citizen.catalogue();
+  const chosen = products
+    .flatMap(({ subProducts }) => subProducts)
+    .find((sub) => sub.id === answers.products?.subProductId);
+  const first = documentKinds.find(({ kind }) => chosen?.requiredDocuments.individual.includes(kind));
+  if (!first) throw new Error('The product asks for no document.');
+  const keepFile = async () => {
+    const body = new FormData();
+    body.append('kind', first.kind);
+    body.append('file', samplePdf(first.kind));
+    await citizen.drafts.attach({ params: { id }, body, key: randomUUID() });
+  };
+  return uploadDriver({ page, say: words(lang), open: () => at(page, lang).open('attachments', id), keepFile });
 };
+
+export const drivers: Drivers = { upload: openUpload };
