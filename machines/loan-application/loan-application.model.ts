@@ -85,6 +85,7 @@ export const loanApplicationModel = defineModel({
         s.matches({ filling: { identity: 'saving' } }) ||
         (s.matches({ filling: { submit: 'saving' } }) && event.draft.identityConfirmed)
       );
+    if (event.type === 'attachment.removed' && s.context.attachments.length === 0) return false;
     if (event.type.startsWith('attachment.') || event.type === 'attachments.complete')
       return s.matches({ filling: 'attachments' });
     if (event.type === 'input.changed') return s.matches({ filling: 'products' });

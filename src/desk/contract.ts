@@ -69,6 +69,11 @@ export const desk = {
     response: z.object({ newcomers: z.array(newcomer) }),
     problems: [],
   }),
+  addNewcomer: endpoint('POST /newcomers', 'Puts one more person into the registry, who can register; never listed', {
+    auth: 'public',
+    response: newcomer,
+    problems: [],
+  }),
   messages: endpoint('GET /messages', 'Text messages that were sent, the newest first; `to` narrows to one phone', {
     auth: 'public',
     query: z.object({ to: z.optional(z.string()) }),

@@ -11,7 +11,7 @@ import type { Database } from '#server/db/schema.ts';
 import { advanceDeal, snapshotOf } from '#server/deals/lifecycle.ts';
 import { dealRows, showDeal, showDealDetails } from '#server/deals/rows.ts';
 import type { StandIns } from '#stand-ins/index.ts';
-import { newcomers } from '#stand-ins/seeds/newcomers.ts';
+import { addToRegistry, anotherNewcomer, newcomers } from '#stand-ins/seeds/newcomers.ts';
 import { people } from '#stand-ins/seeds/people.ts';
 import type { CaseFile, Desk } from './contract.ts';
 import { type Decision, invalid, readDecision } from './decision.ts';
@@ -36,7 +36,13 @@ const shown = ({ civilId, fullName, mobile, story }: Seeded) => ({
   storyEn: story.en,
 });
 
-const peopleHandlers = ({ db }: Context): Group<'people' | 'newcomers'> => ({
+const shownNewcomer = (person: Seeded & { birthdateHijri: string }, registered: boolean) => ({
+  ...shown(person),
+  birthdate: person.birthdateHijri,
+  registered,
+});
+
+const peopleHandlers = ({ db, transact, chance }: Context): Group<'people' | 'newcomers' | 'addNewcomer'> => ({
   people: () => ({ people: people.map((person) => ({ ...shown(person), password: person.password })) }),
 
   newcomers: async () => {
@@ -44,12 +50,14 @@ const peopleHandlers = ({ db }: Context): Group<'people' | 'newcomers'> => ({
     const rows = await db.selectFrom('citizen').select('civil_id').where('civil_id', 'in', civilIds).execute();
     const registered = new Set(rows.map(({ civil_id }) => civil_id));
     return {
-      newcomers: newcomers.map((newcomer) => ({
-        ...shown(newcomer),
-        birthdate: newcomer.birthdateHijri,
-        registered: registered.has(newcomer.civilId),
-      })),
+      newcomers: newcomers.map((newcomer) => shownNewcomer(newcomer, registered.has(newcomer.civilId))),
     };
+  },
+
+  addNewcomer: async () => {
+    const person = anotherNewcomer(chance);
+    await transact((tx) => addToRegistry(tx, [person]));
+    return shownNewcomer(person, false);
   },
 });
 

@@ -1,5 +1,6 @@
 /** Registration: ID and birthdate of the registry, the same answer for every caller, one citizen however often it is confirmed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Newcomer } from '#desk/contract.ts';
 import { eventually } from '#server/testing/applicant.ts';
 import { startHost, type TestHost } from '#server/testing/host.ts';
 import { slowness } from '#server/testing/timing.ts';
@@ -411,4 +412,16 @@ test('the desk lists the people one can register as, and who is registered alrea
   };
   expect(listed.map(({ civilId }) => civilId)).toEqual(newcomers.map(({ civilId }) => civilId));
   expect(listed.map(({ registered }) => registered)).toEqual([true, false, false]);
+});
+
+test('the desk adds people to the registry, who can register like the seeded ones', async () => {
+  const add = async () => {
+    const answer = await fetch(`${host.url}/desk/api/newcomers`, { method: 'POST' });
+    const { civilId, birthdate, mobile } = (await answer.json()) as Newcomer;
+    return { civilId, birthdate, mobile, email: 'newcomer@example.com', password: 'Rawdat7Zahra' };
+  };
+  const [one, other] = [await add(), await add()];
+  expect(one.civilId).not.toBe(other.civilId);
+  const { challengeId, code } = await begin(one);
+  expect((await confirm(challengeId, code)).body).toEqual({ registered: true });
 });

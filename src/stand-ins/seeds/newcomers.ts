@@ -21,11 +21,16 @@ export const newcomers = table(
     | Omar bin Yahya Al-Idrisi | 2085 Prince Sultan Street, Ash-Shifa, Taif 26523 | A resident who has not registered yet`,
 ).map(personOf);
 
-export const plantRegistry = async (tx: Transaction<Database>): Promise<void> => {
+type Registered = Pick<
+  ReturnType<typeof personOf>,
+  'civilId' | 'birthdateHijri' | 'firstName' | 'lastName' | 'fullName' | 'address'
+>;
+
+export const addToRegistry = async (tx: Transaction<Database>, persons: readonly Registered[]): Promise<void> => {
   await tx
     .insertInto('registry_person')
     .values(
-      [...people, ...newcomers].map((person) => ({
+      persons.map((person) => ({
         civil_id: person.civilId,
         birthdate_hijri: person.birthdateHijri,
         first_name: person.firstName,
@@ -35,4 +40,34 @@ export const plantRegistry = async (tx: Transaction<Database>): Promise<void> =>
       })),
     )
     .execute();
+};
+
+export const plantRegistry = (tx: Transaction<Database>): Promise<void> => addToRegistry(tx, [...people, ...newcomers]);
+
+/** Whether the last digit is the check digit that a real civil ID has. */
+const isReal = (civilId: string): boolean => {
+  const sum = [...civilId].reduce((total, digit, index) => {
+    const weighed = Number(digit) * (index % 2 === 0 ? 2 : 1);
+    return total + (weighed > 9 ? weighed - 9 : weighed);
+  }, 0);
+  return sum % 10 === 0;
+};
+
+/** Somebody whom nobody has met: for tests and trials that register more people than the seeds have. */
+export const anotherNewcomer = (chance: (limit: number) => number) => {
+  const digits = (count: number) => Array.from({ length: count }, () => chance(10)).join('');
+  const civilId = `1${digits(9)}`;
+  return personOf({
+    civilId: isReal(civilId) ? `${civilId.slice(0, -1)}${(Number(civilId.at(-1)) + 1) % 10}` : civilId,
+    birthdateHijri: '1412/06/17',
+    mobile: `0529${digits(6)}`,
+    firstName: 'ماجد',
+    lastName: 'الحربي',
+    nameAr: 'ماجد بن عوض الحربي',
+    nameEn: 'Majed bin Awad Al-Harbi',
+    addressAr: '5120 طريق المدينة، حي النخيل، بريدة 52381',
+    addressEn: '5120 Madinah Road, An-Nakheel, Buraydah 52381',
+    storyAr: 'أضيف إلى السجل: جرّب التسجيل باسمه',
+    storyEn: 'Added to the registry: register as him',
+  });
 };

@@ -21,26 +21,10 @@ test.describe('login', () => {
   // The refusals of this file are provoked; the browser reports each as a failed request.
   test.beforeEach(({ tolerate }) => tolerate(/Failed to load resource/));
 
-  test('a wrong password and an unknown civil ID are refused in the same words', async ({ page, lang, desk }) => {
-    const { say } = onPage(page, lang);
-    const person = await somePerson(desk);
-    await page.goto(`/${lang}/login`);
-    for (const wrong of [
-      { ...person, password: `${person.password}!` },
-      { ...person, civilId: '1000000008' },
-    ]) {
-      const answered = page.waitForResponse('**/api/auth/login');
-      await fillCredentials({ page, say, person: wrong });
-      expect((await answered).status()).toBe(422);
-      await expect(page.locator('main').getByRole('alert')).toHaveText(
-        say('The ID number or the password is not correct.'),
-      );
-    }
-  });
-
-  test('an empty form is answered by a summary that takes the focus and leads to each field', async ({
+  test('an empty form is answered by a summary that leads to each field; a wrong password and an unknown civil ID are refused in the same words', async ({
     page,
     lang,
+    desk,
     axe,
   }) => {
     const { say, button, summary } = onPage(page, lang);
@@ -57,6 +41,19 @@ test.describe('login', () => {
     const password = page.getByLabel(say('Password'), { exact: true });
     await expect(password).toBeFocused();
     await expect(password).toHaveAccessibleDescription(new RegExp(required));
+
+    const person = await somePerson(desk);
+    for (const wrong of [
+      { ...person, password: `${person.password}!` },
+      { ...person, civilId: '1000000008' },
+    ]) {
+      const answered = page.waitForResponse('**/api/auth/login');
+      await fillCredentials({ page, say, person: wrong });
+      expect((await answered).status()).toBe(422);
+      await expect(page.locator('main').getByRole('alert')).toHaveText(
+        say('The ID number or the password is not correct.'),
+      );
+    }
   });
 
   test('each wrong code tells the tries that are left, and the fifth leads to starting over', async ({

@@ -13,9 +13,9 @@ type Step = Path['steps'][number];
 type Edge = { from: string; to: string; step: Step; takes: string[] };
 
 /** A longer tour would say too little when it fails. */
-const LONGEST = 14;
+const LONGEST = 30;
 /** A detour of more steps than this costs more than a page that is opened again. */
-const OPENING_COSTS = 3;
+const OPENING_COSTS = 8;
 
 export type TourOptions = {
   /** What the tours together take: each declared transition of the machine, or each event in each state of its graph. */

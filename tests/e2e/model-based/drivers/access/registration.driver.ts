@@ -1,11 +1,11 @@
 /** What a person does to register, and how the server's answers come about. */
 import type { Page } from '@playwright/test';
+import type { Newcomer } from '#desk/contract.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
 import { type Words, words } from '../../../support/words.ts';
 import { type Driver, Held } from '../../support/cover.ts';
 import type { Drivers } from '../../support/portal.ts';
 
-export type Newcomer = Awaited<ReturnType<DeskHand['newcomers']>>['newcomers'][number];
 type Stage = { page: Page; say: Words; desk: DeskHand; person: Newcomer };
 
 /** A password that fulfils the rules. */
@@ -43,8 +43,7 @@ export const registrationDriver = async (stage: Stage): Promise<Driver> => {
 
 export const drivers: Drivers = {
   registration: async ({ page, desk, lang }) => {
-    const person = (await desk.newcomers()).newcomers.find(({ registered }) => !registered);
-    if (!person) throw new Error('Everybody of the registry has registered.');
+    const person = await desk.addNewcomer();
     await page.goto(`/${lang}/login/registration`);
     return registrationDriver({ page, desk, person, say: words(lang) });
   },

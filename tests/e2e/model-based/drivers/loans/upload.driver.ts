@@ -59,6 +59,8 @@ export const uploadDriver = async ({ page, say, open, keepFile }: Stage): Promis
     gestures: {
       'attachment.known': async () => {
         await keepFile();
+        // A page that is open already learns of it when it is opened again.
+        isOpen = false;
         await opened();
       },
       'attachment.remove': () => button('Remove').click(),

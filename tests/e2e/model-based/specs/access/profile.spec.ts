@@ -87,34 +87,21 @@ test.describe('beside the covers', () => {
     await expect(page.getByText(`fresh-${lang}@example.com`)).toBeVisible();
   });
 
-  test('nothing typed is lost when the language is switched', { tag: only('en-desktop') }, async ({
-    page,
-    lang,
-    citizen: _,
-  }) => {
+  test('what is typed survives another language and a reload, and is forgotten once it is saved', {
+    tag: only('en-phone'),
+  }, async ({ page, lang, citizen: _ }) => {
+    const other = lang === 'ar' ? 'en' : 'ar';
+    const say = words(other);
     await page.goto(`/${lang}/edit_profile`);
     const address = page.locator('textarea');
     await expect(address).not.toHaveValue('');
     await address.fill('12 Olive Street');
-    const other = lang === 'ar' ? 'en' : 'ar';
     await page.locator(`header a[hreflang=${other}]`).click();
     await expect(page).toHaveURL(new RegExp(`/${other}/edit_profile$`));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words(other)('Edit profile'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Edit profile'));
     await expect(address).toHaveValue('12 Olive Street');
-  });
-
-  test('what is typed survives a reload, and is forgotten once it is saved', { tag: only('en-phone') }, async ({
-    page,
-    lang,
-    citizen: _,
-  }) => {
-    const say = words(lang);
-    await page.goto(`/${lang}/edit_profile`);
-    const address = page.getByLabel(say('Address'), { exact: true });
-    await expect(address).not.toHaveValue('');
-    await address.fill(`90 Reload Street ${lang}`);
     await page.reload();
-    await expect(address).toHaveValue(`90 Reload Street ${lang}`);
+    await expect(address).toHaveValue('12 Olive Street');
     await page.getByRole('button', { name: say('Save'), exact: true }).click();
     await expect(page.getByText(say('Your data is saved.'))).toBeVisible();
     expect(await page.evaluate(() => sessionStorage.getItem('profileTyped'))).toBeNull();
@@ -140,12 +127,7 @@ test.describe('beside the covers', () => {
     await axe();
   });
 
-  test('more leads to what there is, and out', { tag: only('ar-phone', 'en-desktop') }, async ({
-    page,
-    lang,
-    citizen: _,
-    axe,
-  }) => {
+  test('more leads to what there is, and out', { tag: only('en-desktop') }, async ({ page, lang, citizen: _, axe }) => {
     const say = words(lang);
     await page.goto(`/${lang}/more`);
     const main = page.locator('main');

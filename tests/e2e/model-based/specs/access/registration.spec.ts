@@ -1,21 +1,19 @@
 /** Registration through the built portal on the real host: its cover, the way from it to the login, and bad input. */
+import type { Newcomer } from '#desk/contract.ts';
 import { registrationModel } from '#machines/registration/registration.model.ts';
 import { only } from '../../../support/combinations.ts';
 import { expect, test as portal } from '../../../support/fixtures.ts';
 import { at } from '../../../support/person.ts';
 import { words } from '../../../support/words.ts';
-import { fillDetails, type Newcomer, registrationDriver } from '../../drivers/access/registration.driver.ts';
+import { fillDetails, registrationDriver } from '../../drivers/access/registration.driver.ts';
 import { browserCover, walk } from '../../support/cover.ts';
 
 const test = portal.extend<{ person: Newcomer }>({
   person: async ({ page, lang, desk, tolerate }, use) => {
     // Provoked: the refusals that the paths put in place of the server's answers.
     tolerate(/Failed to load resource/);
-    const { newcomers } = await desk.newcomers();
-    const person = newcomers.find(({ registered }) => !registered);
-    if (!person) throw new Error('Everybody of the registry has registered.');
     await page.goto(`/${lang}/login/registration`);
-    await use(person);
+    await use(await desk.addNewcomer());
   },
 });
 
@@ -44,14 +42,22 @@ test('who has registered logs in with what was chosen', { tag: only('ar-desktop'
 });
 
 test.describe('mistyped', () => {
-  test('every fault is named in the summary, which leads to its field', { tag: only('en-desktop') }, async ({
-    page,
-    lang,
-    person,
-    axe,
-  }) => {
+  test('the rules of a password are ticked, and every fault is named in a summary that leads to its field', {
+    tag: only('en-desktop'),
+  }, async ({ page, lang, person, axe }) => {
     const say = words(lang);
     const { summary, button } = at(page, lang);
+    const password = page.getByLabel(say('Password'), { exact: true });
+    const kept = page.locator('main li[data-met=true]');
+    for (const [typed, count] of [
+      ['abc', 1],
+      ['abcdef', 2],
+      ['abcde7', 3],
+      ['', 0],
+    ] as const) {
+      await password.fill(typed);
+      await expect(kept).toHaveCount(count);
+    }
     await button('Continue').click();
     await expect(summary).toBeFocused();
     await expect(summary.getByRole('link')).toHaveCount(6);
@@ -103,23 +109,5 @@ test.describe('mistyped', () => {
     await page.keyboard.press('Escape');
     await expect(picker).toHaveCount(0);
     await expect(field).toHaveValue('1398/01/30');
-  });
-
-  test('the rules of a password are ticked while it is typed', { tag: only('en-phone') }, async ({
-    page,
-    lang,
-    person: _,
-  }) => {
-    const say = words(lang);
-    const password = page.getByLabel(say('Password'), { exact: true });
-    const kept = page.locator('main li[data-met=true]');
-    for (const [typed, count] of [
-      ['abc', 1],
-      ['abcdef', 2],
-      ['abcde7', 3],
-    ] as const) {
-      await password.fill(typed);
-      await expect(kept).toHaveCount(count);
-    }
   });
 });
