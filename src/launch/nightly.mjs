@@ -1,34 +1,41 @@
 /** `npm run nightly`: what takes too long for every change. */
 import './lib/node-version.mjs';
 import { CONFIG, coversOf, preparePlaywright } from './lib/playwright.mjs';
-import { command } from './lib/run.mjs';
+import { CommandError, command } from './lib/run.mjs';
 
+const COMBINATIONS = ['ar-phone', 'en-desktop', 'ar-desktop', 'en-phone'];
 const USAGE = `npm run nightly [-- <cover> ...]
 
-  npm run nightly                     every event in every state of every machine through the browser, in both languages
-                                      and sizes; then every other browser test in all of them, and the whole fault matrix
+  npm run nightly                     every event in every state of every machine through the browser, then every other browser
+                                      test, then the whole fault matrix: in one language and size, in turn by the date, so that
+                                      four nights walk them all (${COMBINATIONS.join(', ')})
   npm run nightly -- login            every event in every state for the covers of that name only
-  PROJECT=ar-phone npm run nightly    one language and size`;
+  PROJECT=ar-phone npm run nightly    in this language and size
+  PROJECT=all npm run nightly         in all four, one after the other`;
 
-/** Walking all events of a machine may take long. */
-const HOURS_A_TEST = 3;
+const DAY_MS = 86_400_000;
+/** The languages and sizes of this night. */
+const tonight = () => {
+  const { PROJECT } = process.env;
+  if (PROJECT === 'all') return COMBINATIONS;
+  const named = PROJECT ?? COMBINATIONS[Math.floor(Date.now() / DAY_MS) % COMBINATIONS.length];
+  if (!COMBINATIONS.includes(named))
+    throw new CommandError(`There is no language and size "${named}"; they are ${COMBINATIONS.join(', ')}, or all.`);
+  return [named];
+};
 
 command(USAGE, async () => {
+  const combinations = tonight();
   const playwright = await preparePlaywright();
-  const projects = process.env.PROJECT ? [`--project=${process.env.PROJECT}`] : [];
+  const projects = combinations.map((name) => `--project=${name}`);
   const walk = (title, env, ...args) => {
-    console.info(title);
+    console.info(`${title} (${combinations.join(', ')})`);
     return playwright([CONFIG, '--reporter=line', ...projects, ...args], { EVERY_COVER: '1', ...env });
   };
   const names = process.argv.slice(2);
-  const edges = await walk(
-    'Every event in every state, in the browser',
-    { COVER: 'edges' },
-    `--timeout=${HOURS_A_TEST * 3_600_000}`,
-    ...coversOf(names),
-  );
+  const edges = await walk('Every event in every state, in the browser', { COVER: 'edges' }, ...coversOf(names));
   if (names.length > 0) return edges.code;
-  const everything = await walk('Every browser test in every language and size', {}, 'walks/', 'model-based/');
+  const everything = await walk('Every other browser test', {}, 'walks/', 'model-based/');
   const faults = await walk('The whole fault matrix', { FAULTS: 'all' }, 'faults/');
   return edges.code || everything.code || faults.code;
 });

@@ -21,8 +21,11 @@ export const logOut = async (page: Page, say: Words) => {
   const button = page.locator('header').getByRole('button', { name: say('Log out') });
   const menu = page.getByRole('button', { name: say('Menu') });
   await button.or(menu).first().waitFor();
-  if (await menu.isVisible()) await menu.click();
-  await button.click();
+  // A page that is just being left closes its menu.
+  await expect(async () => {
+    if (!(await button.isVisible())) await menu.click({ timeout: 1000 });
+    await button.click({ timeout: 1000 });
+  }).toPass();
 };
 
 export const arabicDigits = (text: string) => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)));

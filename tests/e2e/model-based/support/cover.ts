@@ -39,7 +39,7 @@ export class Held {
 
   /** Those that hold a request back now. */
   static pending(page: Page): Held[] {
-    return (Held.#on.get(page) ?? []).filter((held) => held.#routes.length > 0);
+    return (Held.#on.get(page) ?? []).filter(({ isPending }) => isPending);
   }
 
   /** Holds nothing back any more on this page. */
@@ -62,6 +62,10 @@ export class Held {
   #forget(cancelled: Request) {
     const index = this.#routes.findIndex((route) => route.request() === cancelled);
     if (index !== -1) this.#routes.splice(index, 1);
+  }
+
+  get isPending(): boolean {
+    return this.#routes.length > 0;
   }
 
   next(): Promise<Route> {

@@ -1,4 +1,5 @@
 /** The session, on the account page: what the server answers about this browser, what happens in other tabs, and how a session ends. */
+import { expect } from '@playwright/test';
 import { citizenHand } from '#tests/setup/citizen.ts';
 import { logOut } from '../../../support/person.ts';
 import { words } from '../../../support/words.ts';
@@ -46,7 +47,11 @@ export const sessionDriver = async ({ page, context, lang, desk, host }: Omit<Po
     gestures: {
       'user.set': async () => {
         await enter();
-        await tell({ type: 'signedIn' });
+        // A page that is just being left for the login hears nothing.
+        await expect(async () => {
+          await tell({ type: 'signedIn' });
+          await expect.poll(() => who.isPending, { timeout: 1000 }).toBe(true);
+        }).toPass();
         await who.release();
       },
       'user.logout': () => logOut(page, words(lang)),
