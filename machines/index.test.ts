@@ -1,4 +1,4 @@
-/** What holds of every flow together: it is named in both languages, and somebody sends each of its events. */
+/** What holds of every flow together: it is named in both languages, and each of its events has a sender. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

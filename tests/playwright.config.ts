@@ -39,7 +39,7 @@ const project = (name: Combination) => ({
   use: settings[name],
   testIgnore: name === 'en-desktop' ? [] : [house],
 });
-/** Tests with the tag, the files of this combination, and in the usual two whatever has no tag. */
+/** Tests with the tag, the files of this combination, and in the usual two every test without a tag. */
 const ordinary = (name: Combination) => {
   const all = project(name);
   const others = new RegExp(

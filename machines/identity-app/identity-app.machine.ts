@@ -120,7 +120,7 @@ export const identityAppMachine = setup({
         src: 'cancelRequest',
         input: ({ context }) => ({ requestId: requestOf(context).requestId }),
         onDone: to('left', 'a late approval never counts'),
-        // Nobody here uses what is approved from now on, and its time ends by itself.
+        // An approval that comes later is not used, and the request expires by itself.
         onError: to('left', 'a citizen may change their mind without a line as well'),
       },
     },

@@ -1,6 +1,7 @@
 import type { Profile } from '#contract/access/profile.ts';
 import { problem } from '#contract/kernel/problems.ts';
 import { defineFlow } from '../kit/flow.ts';
+import { DONE } from '../kit/runtime/transitions.ts';
 import { defineModel, done, FORM_WAITS, failed } from '../kit/testing/model.ts';
 import { profileEditMachine } from './profile-edit.machine.ts';
 
@@ -27,6 +28,8 @@ export const profileEditModel = defineModel({
     loadProfile: { done: [profileCase()], error: [problem('no_connection')] },
     saveProfile: { done: [saved], error: [conflict, problem('something_went_wrong'), problem('no_connection')] },
   },
+  // The host answers with what it was sent.
+  feasible: ({ context }, { type }) => type !== `${DONE}saveProfile` || context.changes?.email === saved.email,
   // A citizen who was just told of a conflict has his answer on the way: versions are not told apart.
   contextKey: ({ context }) => [context.problem?.code, context.profile?.email, context.changes !== null],
   invariants: {

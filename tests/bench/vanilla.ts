@@ -29,11 +29,20 @@ export const withVanilla = async (dist: string, folder: string): Promise<string>
   const fonts = frame.join('').match(FONT_FACES)?.join('\n') ?? '';
   const read = (name: string) => readFile(join(PAGES, name), 'utf8');
   const look = `${fonts}\n${await read('look.css')}`;
-  for (const name of await readdir(PAGES)) {
+  /** `<!-- header /ar/login -->` stands for `parts/header.html`, in which `{of}` is that address. */
+  const parts = await readdir(join(PAGES, 'parts'));
+  const part = new Map(
+    await Promise.all(parts.map(async (name) => [name.replace('.html', ''), await read(join('parts', name))] as const)),
+  );
+  for (const name of (await readdir(PAGES)).filter((entry) => entry !== 'parts')) {
     const [page, ending] = name.split('.');
     const text = name === 'look.css' ? look : await read(name);
-    if (ending === 'html')
-      await put(join(folder, 'vanilla', page ?? ''), 'index.html', text.replace('/* look */', look));
+    const whole = text
+      .replace('/* look */', look)
+      .replace(/<!-- (\w+)(?: (\S+))? -->/g, (_, partName: string, of = '') =>
+        (part.get(partName) ?? '').replace('{of}', of),
+      );
+    if (ending === 'html') await put(join(folder, 'vanilla', page ?? ''), 'index.html', whole);
     else await put(join(assets, 'vanilla'), name, text);
   }
   return folder;

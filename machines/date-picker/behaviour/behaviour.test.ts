@@ -70,7 +70,7 @@ describe('Model', () => {
     const picker = pick({ mode: 'multiple', value: ['1440/09/01'] })
       .go('month.next')
       .click('1440/10/02');
-    // The value comes back from whoever heard of it.
+    // The parent sends the value back to the picker.
     expect(picker.go('month.next').set(['1440/09/01', '1440/10/02']).shown()).toBe('1440/11');
   });
   test('Outside reset to empty goes back to the default month.', () =>

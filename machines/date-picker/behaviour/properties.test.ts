@@ -1,4 +1,4 @@
-/** Whatever is pressed in whatever order: what must never come of it. */
+/** Properties that hold after any sequence of key presses and clicks. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { calendarOf } from '#contract/calendar/calendar.ts';

@@ -16,7 +16,7 @@ export const factsOf = (chart: Chart) => {
   const takenIn = (id: string): ChartTransition[] =>
     [id, ...above(id)].flatMap((source) => chart.transitions.filter((transition) => transition.source === source));
   const leadsTo = (id: string): ChartTransition[] => chart.transitions.filter(({ targets }) => targets.includes(id));
-  /** An event that somebody causes: not the end of an actor or a timer, nor an eventless transition. */
+  /** An event that a person or another program causes: not the end of an actor or a timer, nor an eventless transition. */
   const isCaused = ({ event }: ChartTransition) => event !== '' && !event.startsWith('xstate.');
   const refusedIn = (id: string): Refused[] => {
     const within = (inner: string): string[] => childrenOf(inner).flatMap((child) => [child.id, ...within(child.id)]);

@@ -1,5 +1,5 @@
 /**
- * Reference numbers that citizens see and read out (`LR-7K3M-92QX`). They are random, so nobody can enumerate them. Their
+ * Reference numbers that citizens see and read out (`LR-7K3M-92QX`). They are random, so they cannot be enumerated. Their
  * letters are hard to confuse, and a check character catches every single typing error and every swapped pair.
  */
 import { latinDigits } from '#contract/fields/normalise-text.ts';

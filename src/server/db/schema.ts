@@ -77,7 +77,7 @@ export interface Database extends WhatIfTables {
     address: Json<Bilingual>;
   };
   /**
-   * Waits for its code. Without a person nobody can complete it, and `instead` is the text that was sent in place of a code.
+   * Waits for its code. Without a person it cannot be completed, and `instead` is the text that was sent in place of a code.
    */
   registration: {
     challenge_id: string;

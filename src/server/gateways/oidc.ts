@@ -70,7 +70,7 @@ export const createOidc = (options: OidcOptions): IdentityProvider => {
         timeout: PATIENCE,
         ...(issuer.protocol === 'http:' && { execute: [oidc.allowInsecureRequests] }),
       })
-      // Whatever the fault is, nobody can log in there now.
+      // With any of these faults, a login there is impossible for now.
       .catch((cause: unknown) => {
         throw new SsoFault('suspended', { cause });
       });

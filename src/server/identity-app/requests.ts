@@ -79,7 +79,7 @@ export const createIdentityRequests = ({ db, clock, identityApp, audit }: Needs,
     if (transaction_id === null || number === null) return;
     const transaction = { transactionId: transaction_id, civilId: civil_id, number };
     const status = await askNow((signal) => identityApp.status(transaction, signal)).catch(() => 'WAITING' as const);
-    // Nobody can answer a request that the provider no longer knows.
+    // A request that the provider no longer knows cannot be answered any more.
     if (is_known) await settle({ transactionId: transaction_id, status: status ?? 'EXPIRED', civilId: civil_id }, id);
   };
 

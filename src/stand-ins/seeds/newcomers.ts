@@ -53,7 +53,7 @@ const isReal = (civilId: string): boolean => {
   return sum % 10 === 0;
 };
 
-/** Somebody whom nobody has met: for tests and trials that register more people than the seeds have. */
+/** A new person of the registry, for tests that register more people than the seeds have. */
 export const anotherNewcomer = (chance: (limit: number) => number) => {
   const digits = (count: number) => Array.from({ length: count }, () => chance(10)).join('');
   const civilId = `1${digits(9)}`;

@@ -146,7 +146,7 @@ test('a logout waits for what is read for the citizen, and lets nothing more be 
   await Promise.all([read, waiting]);
   expect(done).toHaveBeenCalledOnce();
 
-  // What a page asks for now would find nobody.
+  // A read that begins now is aborted when the session ends.
   const late = problemOf(api.deals.list());
   end();
   expect(await late).toMatchObject({ name: 'AbortError' });

@@ -96,7 +96,7 @@ test('a logout clears exactly what specification section 4 says, key by key', as
   await isNow('visitor');
   for (const key of OF_THE_CITIZEN) expect(sessionStorage[key], key).toBeUndefined();
   expect({ ...sessionStorage }).toEqual(LASTING.session);
-  // The flag belongs to the services identity; the time of the last movement names nobody.
+  // The flag belongs to the services identity; the time of the last movement is no personal data.
   const { lastActivityAt: _, ...kept } = { ...localStorage };
   expect(kept).toEqual(LASTING.local);
 });

@@ -47,7 +47,7 @@ test('an app that is late is met within twelve seconds, and not after', async ({
 
   const another = await context.newPage();
   await introduce(another, 13);
-  // Whatever was said before it has been heard and drawn.
+  // All earlier messages are handled and drawn by then.
   await another.evaluate(() => new Promise((heard) => setTimeout(() => requestAnimationFrame(heard))));
   await another.clock.runFor(200);
   await expect(another.locator(footer)).toHaveCount(1);

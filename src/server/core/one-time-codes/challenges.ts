@@ -35,7 +35,7 @@ const guessesOf = (purpose: Purpose, civilId: string) =>
   purpose === 'registration' ? `guesses:registration:${civilId}` : `guesses:${civilId}`;
 /** The citizen a challenge belongs to. For any other citizen or subject it does not exist. */
 export type Owner = { civilId: string; subject?: string };
-/** A text sent in place of the code, which then nobody can know. The caller notices no difference. */
+/** A text sent in place of the code: the code stays unknown, and the caller notices no difference. */
 type Instead = { instead?: string | undefined };
 export type Start = Owner & { purpose: Purpose; mobile: string; lang: Lang; correlationId: string } & Instead;
 export type Resend = {

@@ -5,7 +5,7 @@ import { table, words } from './table.ts';
 export type Place = { id: string; title: Bilingual; address: Bilingual; phone: string };
 type Branch = Place & { offices: Place[] };
 
-/** A number that ends in 00 is a branch's; its offices follow. The exchange `1xx` is not assigned, so a call reaches nobody. */
+/** A number that ends in 00 is a branch's; its offices follow. The exchange `1xx` is not assigned, so no such number exists. */
 const places = table(
   ['region', 'phone', 'id', 'ar', 'en', 'streetAr', 'streetEn'],
   `

@@ -38,7 +38,7 @@ const Content = ({ id }: { id: string }) => {
   if (deal) return <DealView deal={deal} />;
   const problem = problemOfRead(error);
   if (!problem) return <Skeleton card lines={8} label={t`Your request is being loaded`} />;
-  // The deal does not exist, or belongs to somebody else.
+  // The deal does not exist, or belongs to another citizen.
   if (problem.code === 'not_found' || problem.code === 'invalid_request') return <Missing />;
   return (
     <ProblemNotice

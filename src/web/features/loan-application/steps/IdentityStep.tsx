@@ -15,7 +15,7 @@ const IdentityStep = () => {
   const code = useWizardState(selectOneTimeCode);
   const app = useWizardState(selectIdentityApp);
   const before = useRef(confirmation);
-  // Whoever comes back from the code comes to change the number.
+  // A citizen who comes back from the code wants to change the number.
   useEffect(() => {
     if (before.current === 'confirming' && confirmation === 'none')
       document.getElementById(fieldId('identity', 'mobile'))?.focus();

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
 import { prepareDraft, someMobile } from '#tests/setup/applications.ts';
-import type { CitizenHand } from '#tests/setup/citizen.ts';
+import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
 import { logIn as logInAsCitizen } from '../../../support/as-citizen.ts';
 import { at, somePerson } from '../../../support/person.ts';
 import { words } from '../../../support/words.ts';
@@ -11,7 +11,14 @@ import { type Driver, Held } from '../../support/cover.ts';
 import type { Drivers } from '../../support/portal.ts';
 import { type Wizard, wizardOn } from '../../support/wizard.ts';
 
-export type Stage = { page: Page; wizard: Wizard; citizen: CitizenHand; draftId: string; logIn: () => Promise<void> };
+export type Stage = {
+  page: Page;
+  wizard: Wizard;
+  /** The same citizen on another device. */
+  otherDevice: CitizenHand;
+  draftId: string;
+  logIn: () => Promise<void>;
+};
 
 /** Typing is debounced for less than this. */
 const GATHERED_MS = 400;
@@ -20,7 +27,7 @@ const DIALOG_MS = 330;
 const pauses = draftSyncMachine.implementations.delays as Record<string, number>;
 
 /** Expects the page at the step of the cost, with the steps before it answered. */
-export const draftSyncDriver = async ({ page, wizard, citizen, draftId, logIn }: Stage): Promise<Driver> => {
+export const draftSyncDriver = async ({ page, wizard, otherDevice, draftId, logIn }: Stage): Promise<Driver> => {
   const { say } = wizard;
   const root = page.locator('[data-machine=draftSync]');
   const saves = await Held.of(page, '**/api/drafts/*', 'PUT');
@@ -49,12 +56,20 @@ export const draftSyncDriver = async ({ page, wizard, citizen, draftId, logIn }:
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
       document.dispatchEvent(new Event('visibilitychange'));
     }, visibility);
+  /** At the server alone: the page learns of it by a refusal. */
+  const endSession = async () => {
+    const { token } = await page.evaluate(
+      () => JSON.parse(sessionStorage.getItem('user') ?? '{}') as { token: string },
+    );
+    await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+  };
   const changeElsewhere = async () => {
-    const { version, answers } = await citizen.drafts.get({ params: { id: draftId } });
+    const { version, answers } = await otherDevice.drafts.get({ params: { id: draftId } });
     if (!answers.cost) throw new Error('The draft has no cost to change.');
-    const cost = { ...answers.cost, operationalCost: (answers.cost.operationalCost ?? 0) + 100 };
+    // An amount that is typed nowhere here: an equal change would be no conflict.
+    const cost = { ...answers.cost, operationalCost: (answers.cost.operationalCost ?? 0) + 37 };
     const body = { baseVersion: version, answers: { cost }, partial: {} };
-    await citizen.drafts.save({ params: { id: draftId }, body, key: randomUUID() });
+    await otherDevice.drafts.save({ params: { id: draftId }, body, key: randomUUID() });
   };
 
   return {
@@ -89,7 +104,7 @@ export const draftSyncDriver = async ({ page, wizard, citizen, draftId, logIn }:
       saveDraft: {
         done: () => saves.release(),
         failed: async (fault) => {
-          if (fault.code === 'login_required') await citizen.auth.logout();
+          if (fault.code === 'login_required') await endSession();
           if (fault.code === 'draft_conflict') await changeElsewhere();
           if (['login_required', 'draft_conflict'].includes(fault.code)) await saves.release();
           else await saves.fail(fault);
@@ -121,7 +136,7 @@ export const draftSyncDriver = async ({ page, wizard, citizen, draftId, logIn }:
 
 export const drivers: Drivers = {
   draftSync: async (portal) => {
-    const { page, context, desk, lang } = portal;
+    const { page, context, host, desk, lang } = portal;
     await context.clock.install();
     const citizen = await logInAsCitizen(portal);
     const { id: draftId } = await prepareDraft(citizen, desk, 'cost');
@@ -129,6 +144,7 @@ export const drivers: Drivers = {
     await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 1000));
     const wizard = wizardOn(page, words(lang), someMobile());
     const again = async () => at(page, lang).logIn(desk, await somePerson(desk));
-    return draftSyncDriver({ page, wizard, citizen, draftId, logIn: again });
+    const otherDevice = await citizenHand(host.url, desk, citizen.session().user.sauidid);
+    return draftSyncDriver({ page, wizard, otherDevice, draftId, logIn: again });
   },
 };

@@ -1,5 +1,4 @@
 /** How the events and outcomes of the loan application come about in the real portal. */
-import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { problem } from '#contract/kernel/problems.ts';
 import { ANSWERED_STEPS, type AnsweredStep, type Draft, type Step } from '#contract/loans/loan-application.ts';
@@ -11,6 +10,7 @@ import type { DeskHand } from '#tests/setup/desk.ts';
 import { logIn } from '../../../support/as-citizen.ts';
 import { words } from '../../../support/words.ts';
 import { type Driver, Held, refuse } from '../../support/cover.ts';
+import { draftOpening } from '../../support/draft-opening.ts';
 import { identityPhone } from '../../support/identity-phone.ts';
 import type { Drivers } from '../../support/portal.ts';
 import { type Wizard, wizardOn } from '../../support/wizard.ts';
@@ -80,7 +80,6 @@ export const loanApplicationDriver = async (stage: Stage): Promise<Driver> => {
   const drafts = await Held.of(page, '**/api/drafts/*', 'GET');
   const phone = identityPhone(page, desk, citizen.session().user.sauidid);
   await phone.clear();
-  let opened = false;
 
   const prepare = async (output: Opened): Promise<string | null> => {
     const last = lastAnswered(output);
@@ -153,22 +152,7 @@ export const loanApplicationDriver = async (stage: Stage): Promise<Driver> => {
       },
     },
     outcomes: {
-      openDraft: {
-        done: async (output) => {
-          if (opened) return drafts.release();
-          opened = true;
-          const id = await prepare(output as Opened);
-          await go(id === null ? 'applicantType' : 'submit', id);
-          // The page does not fetch an application that it begins itself.
-          if (id !== null) await drafts.release();
-        },
-        failed: async (fault) => {
-          if (!opened) await go('submit', randomUUID());
-          opened = true;
-          if (fault.code === 'not_found') await drafts.release();
-          else await drafts.fail(fault);
-        },
-      },
+      openDraft: draftOpening({ reads: drafts, prepare, go, first: 'applicantType', last: 'submit' }),
       sendCode: { done: () => sendCode.release(), failed: (fault) => sendCode.fail(fault) },
       identityApp: {
         done: async (output) => {

@@ -9,6 +9,7 @@ import type { CitizenHand } from '#tests/setup/citizen.ts';
 import { logIn } from '../../../support/as-citizen.ts';
 import { type Words, words } from '../../../support/words.ts';
 import { type Driver, Held, refuse } from '../../support/cover.ts';
+import { draftOpening } from '../../support/draft-opening.ts';
 import type { Drivers } from '../../support/portal.ts';
 import * as discarded from './draft-discard.driver.ts';
 
@@ -54,7 +55,6 @@ export const whatIfDriver = async ({ page, lang, say, citizen }: Stage): Promise
   const applications = await Held.of(page, '**/api/what-if-requests/*/apply', 'POST');
   const saves = await Held.of(page, '**/api/what-if-requests/*', 'PUT');
   let isHeld = false;
-  let opened = false;
   let fault: Parameters<typeof refuse>[1] | null = null;
   // Saves pass unless the path waits for one, or has another answer for it.
   await page.route('**/api/what-if-requests/*', async (route) => {
@@ -167,22 +167,7 @@ export const whatIfDriver = async ({ page, lang, say, citizen }: Stage): Promise
       },
     },
     outcomes: {
-      openDraft: {
-        done: async (output) => {
-          if (opened) return requests.release();
-          opened = true;
-          const id = await prepare(output as OpenedRequest);
-          await go(id === null ? 'init' : 'done', id);
-          // The page does not fetch a request that it begins itself.
-          if (id !== null) await requests.release();
-        },
-        failed: async (refused) => {
-          if (!opened) await go('done', randomUUID());
-          opened = true;
-          if (refused.code === 'not_found') await requests.release();
-          else await requests.fail(refused);
-        },
-      },
+      openDraft: draftOpening({ reads: requests, prepare, go, first: 'init', last: 'done' }),
       draftDiscard: { done: () => discarded.confirm({ page, say }) },
       askFund: { done: () => answers.release(), failed: (refused) => answers.fail(refused) },
       beginApplication: { done: () => applications.release(), failed: (refused) => applications.fail(refused) },

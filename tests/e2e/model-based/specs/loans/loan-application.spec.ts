@@ -16,7 +16,13 @@ const test = asCitizen.extend<{ stage: Stage }>({
 
 for (const { title, tag, steps } of browserCover(loanApplicationModel, {
   opensBy: 'openDraft',
-  apart: ['draft.replaced', 'draft.closed', 'xstate.done.actor.oneTimeCode', 'xstate.done.actor.identityApp'],
+  apart: [
+    'draft.replaced',
+    'draft.closed',
+    'step.cancel',
+    'xstate.done.actor.oneTimeCode',
+    'xstate.done.actor.identityApp',
+  ],
 }))
   test(title, { tag }, async ({ stage, axe }) => {
     const driver = await loanApplicationDriver(stage);
