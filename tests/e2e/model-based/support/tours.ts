@@ -30,6 +30,8 @@ export type TourOptions = {
    * the nightly run.
    */
   apart?: readonly string[];
+  /** States that can be left while the server still changes what the model does not follow: there, tours of edges end. */
+  apartIn?: (state: AnyMachineSnapshot) => boolean;
 };
 
 const transitionsOf = ({ machine, input }: AnyFlowModel, from: AnyMachineSnapshot, event: AnyEventObject) =>
@@ -45,17 +47,20 @@ class Survey {
   readonly #model: AnyFlowModel;
   readonly #shortest: Path[];
   readonly #edges = new Map<string, Edge[]>();
+  /** The states of `apartIn`. */
+  readonly #ends = new Set<string>();
   readonly #apart: readonly string[];
   readonly #opening: string;
 
-  constructor(model: AnyFlowModel, { each = 'transition', opensBy, apart = [] }: TourOptions) {
+  constructor(model: AnyFlowModel, { each = 'transition', opensBy, apart = [], apartIn }: TourOptions) {
     this.#model = model;
     this.#takesOf = (from, event) =>
       each === 'edge' ? [edgeOf(model, from, event)] : transitionsOf(model, from, event);
     this.#shortest = [...shortestPaths(model)].sort((a, b) => a.steps.length - b.steps.length);
     this.#apart = apart;
     this.#opening = `${DONE}${opensBy}`;
-    for (const [from, { state, transitions }] of Object.entries(adjacency(model)))
+    for (const [from, { state, transitions }] of Object.entries(adjacency(model))) {
+      if (each === 'edge' && apartIn?.(state)) this.#ends.add(from);
       this.#edges.set(
         from,
         Object.values(transitions).map(({ event, state: next }) => ({
@@ -65,6 +70,7 @@ class Survey {
           takes: this.#takesOf(state, event),
         })),
       );
+    }
     this.missing =
       each === 'edge'
         ? new Set([...this.#edges.values()].flat().flatMap(({ takes }) => takes))
@@ -73,15 +79,16 @@ class Survey {
 
   isApart = ({ type }: AnyEventObject) => this.#apart.includes(type);
   #gainOf = ({ takes }: Edge) => takes.filter((key) => this.missing.has(key)).length;
-  #ends = ({ step, to }: Edge) => Number(this.isApart(step.event) || this.#onward(to).length === 0);
+  #endsTour = ({ step, to }: Edge) => Number(this.isApart(step.event) || this.#onward(to).length === 0);
   #later = (from: string) => (this.#edges.get(from) ?? []).filter(({ step }) => step.event.type !== this.#opening);
-  #onward = (from: string) => this.#later(from).filter(({ step }) => !this.isApart(step.event));
+  #onward = (from: string) =>
+    this.#ends.has(from) ? [] : this.#later(from).filter(({ step }) => !this.isApart(step.event));
 
   /** Of these edges the one that takes the most; of two that take as much, the one after which the tour can go on. */
   #bestOf = (edges: Edge[]): Edge | undefined =>
     edges
       .filter((edge) => this.#gainOf(edge) > 0)
-      .sort((a, b) => this.#gainOf(b) - this.#gainOf(a) || this.#ends(a) - this.#ends(b))[0];
+      .sort((a, b) => this.#gainOf(b) - this.#gainOf(a) || this.#endsTour(a) - this.#endsTour(b))[0];
 
   /** The shortest path from the start whose last step takes something missing. */
   pathToNew(): Path | undefined {
