@@ -78,6 +78,9 @@ class Survey {
   }
 
   isApart = ({ type }: AnyEventObject) => this.#apart.includes(type);
+  /** Whether a tour ends with this step. */
+  isLast = ({ event }: Step, before: Step | undefined) =>
+    this.isApart(event) || (before !== undefined && this.#ends.has(stateKey(this.#model, before.state)));
   #gainOf = ({ takes }: Edge) => takes.filter((key) => this.missing.has(key)).length;
   #endsTour = ({ step, to }: Edge) => Number(this.isApart(step.event) || this.#onward(to).length === 0);
   #later = (from: string) => (this.#edges.get(from) ?? []).filter(({ step }) => step.event.type !== this.#opening);
@@ -157,12 +160,12 @@ export const toursOf = (model: AnyFlowModel, options: TourOptions = {}): Tours =
     if (!path || !first || !survey.take(rest, first.state)) return { paths, missing: [...survey.missing] };
     const steps = [...path.steps];
     for (;;) {
-      const { event, state } = steps.at(-1) ?? first;
-      const way = survey.isApart(event) ? undefined : survey.wayToNew(state);
+      const last = steps.at(-1) ?? first;
+      const way = survey.isLast(last, steps.at(-2)) ? undefined : survey.wayToNew(last.state);
       const again = survey.pathToNew();
       if (!way || (again && way.length > again.steps.length - 1 + OPENING_COSTS)) break;
-      const more = survey.follow(way, state);
-      if ((again && steps.length + more.length > LONGEST) || !survey.take(more, state)) break;
+      const more = survey.follow(way, last.state);
+      if ((again && steps.length + more.length > LONGEST) || !survey.take(more, last.state)) break;
       steps.push(...more);
     }
     paths.push({ steps, state: (steps.at(-1) ?? first).state, weight: steps.length - 1 });
