@@ -32,6 +32,8 @@ export type TourOptions = {
   apart?: readonly string[];
   /** States that can be left while the server still changes what the model does not follow: there, tours of edges end. */
   apartIn?: (state: AnyMachineSnapshot) => boolean;
+  /** What the driver cannot bring about; tours of edges leave it out. */
+  cannot?: (state: AnyMachineSnapshot, event: AnyEventObject) => boolean;
 };
 
 const transitionsOf = ({ machine, input }: AnyFlowModel, from: AnyMachineSnapshot, event: AnyEventObject) =>
@@ -52,7 +54,7 @@ class Survey {
   readonly #apart: readonly string[];
   readonly #opening: string;
 
-  constructor(model: AnyFlowModel, { each = 'transition', opensBy, apart = [], apartIn }: TourOptions) {
+  constructor(model: AnyFlowModel, { each = 'transition', opensBy, apart = [], apartIn, cannot }: TourOptions) {
     this.#model = model;
     this.#takesOf = (from, event) =>
       each === 'edge' ? [edgeOf(model, from, event)] : transitionsOf(model, from, event);
@@ -63,12 +65,14 @@ class Survey {
       if (each === 'edge' && apartIn?.(state)) this.#ends.add(from);
       this.#edges.set(
         from,
-        Object.values(transitions).map(({ event, state: next }) => ({
-          from,
-          to: stateKey(model, next),
-          step: { event, state: next },
-          takes: this.#takesOf(state, event),
-        })),
+        Object.values(transitions)
+          .filter(({ event }) => each !== 'edge' || !cannot?.(state, event))
+          .map(({ event, state: next }) => ({
+            from,
+            to: stateKey(model, next),
+            step: { event, state: next },
+            takes: this.#takesOf(state, event),
+          })),
       );
     }
     this.missing =
