@@ -79,11 +79,11 @@ export const wizardOn = (page: Page, say: Words, mobile: string) => {
         await place.getByText(say('Attached'), { exact: true }).waitFor();
       }
     },
-    removeOne: () =>
-      places()
-        .first()
-        .getByRole('button', { name: say('Remove') })
-        .click(),
+    removeOne: async () => {
+      const place = places().first();
+      await place.getByRole('button', { name: say('Remove') }).click();
+      await place.getByText(say('Attached'), { exact: true }).waitFor({ state: 'hidden' });
+    },
     openStep: async (step: Step) => {
       const toggle = page.getByRole('button', { name: say('Show all steps') });
       if ((await toggle.isVisible()) && (await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();

@@ -3,8 +3,9 @@ import { expect, type Page } from '@playwright/test';
 import type { Profile, ProfileChanges } from '#contract/access/profile.ts';
 import { profileCase } from '#machines/profile-edit/profile-edit.model.ts';
 import { someMobile } from '#tests/setup/applications.ts';
-import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
+import type { CitizenHand } from '#tests/setup/citizen.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
+import { logIn } from '../../../support/as-citizen.ts';
 import { type Words, words } from '../../../support/words.ts';
 import { type Driver, Held } from '../../support/cover.ts';
 import type { Drivers, Portal } from '../../support/portal.ts';
@@ -133,15 +134,11 @@ export const mobileChangeDriver = async (
 const NEXT_PASSWORD = 'Rawdat7Zahra';
 
 /** A person whose mobile and password the flow may change: they are changed back for the tests that follow. */
-const insider = async ({ page, context, host, desk, lang }: Portal) => {
+const insider = async (portal: Portal) => {
+  const { page, desk, lang } = portal;
   const person = (await desk.people()).people.at(-2);
   if (!person) throw new Error('Nobody was seeded.');
-  const citizen = await citizenHand(host.url, desk, person.civilId);
-  const [name = '', value = ''] = citizen.cookie().split('=');
-  await context.addCookies([{ name, value, url: host.url, httpOnly: true, sameSite: 'Lax' }]);
-  await context.addInitScript(() => {
-    if (location.protocol.startsWith('http')) localStorage.setItem('userForServicesLogIn', 'true');
-  });
+  const citizen = await logIn(portal, person.civilId);
   const wanted = { mobile: someMobile(), password: person.password };
   const leave = async () => {
     const { mobile } = await citizen.profile.get();

@@ -3,7 +3,8 @@ import { mobileChangeModel } from '#machines/mobile-change/mobile-change.model.t
 import { passwordChangeModel } from '#machines/password-change/password-change.model.ts';
 import { profileEditModel } from '#machines/profile-edit/profile-edit.model.ts';
 import { someMobile } from '#tests/setup/applications.ts';
-import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
+import type { CitizenHand } from '#tests/setup/citizen.ts';
+import { logIn } from '../../../support/as-citizen.ts';
 import { only } from '../../../support/combinations.ts';
 import { expect, test as portal } from '../../../support/fixtures.ts';
 import { at, type Person } from '../../../support/person.ts';
@@ -23,12 +24,7 @@ const test = portal.extend<{ person: Person; citizen: CitizenHand }>({
   citizen: async ({ context, host, desk, person, tolerate }, use) => {
     // Provoked: the refusals that the paths put in place of the server's answers.
     tolerate(/Failed to load resource/);
-    const citizen = await citizenHand(host.url, desk, person.civilId);
-    const [name = '', value = ''] = citizen.cookie().split('=');
-    await context.addCookies([{ name, value, url: host.url, httpOnly: true, sameSite: 'Lax' }]);
-    await context.addInitScript(() => {
-      if (location.protocol.startsWith('http')) localStorage.setItem('userForServicesLogIn', 'true');
-    });
+    const citizen = await logIn({ context, host, desk }, person.civilId);
     await use(citizen);
     // A citizen who has logged out can change nothing back, and has changed nothing.
     const left = await citizen.profile.get().catch(() => null);
