@@ -52,6 +52,7 @@ class Survey {
   /** The states of `apartIn`. */
   readonly #ends = new Set<string>();
   readonly #apart: readonly string[];
+  readonly #cannot: NonNullable<TourOptions['cannot']>;
   readonly #opening: string;
 
   constructor(model: AnyFlowModel, { each = 'transition', opensBy, apart = [], apartIn, cannot }: TourOptions) {
@@ -60,13 +61,14 @@ class Survey {
       each === 'edge' ? [edgeOf(model, from, event)] : transitionsOf(model, from, event);
     this.#shortest = [...shortestPaths(model)].sort((a, b) => a.steps.length - b.steps.length);
     this.#apart = apart;
+    this.#cannot = each === 'edge' && cannot ? cannot : () => false;
     this.#opening = `${DONE}${opensBy}`;
     for (const [from, { state, transitions }] of Object.entries(adjacency(model))) {
       if (each === 'edge' && apartIn?.(state)) this.#ends.add(from);
       this.#edges.set(
         from,
         Object.values(transitions)
-          .filter(({ event }) => each !== 'edge' || !cannot?.(state, event))
+          .filter(({ event }) => !this.#cannot(state, event))
           .map(({ event, state: next }) => ({
             from,
             to: stateKey(model, next),
@@ -134,6 +136,7 @@ class Survey {
     for (const { step, to } of way) {
       const wanted = JSON.stringify(step.event);
       if (!eventsOf(this.#model, state).some((event) => JSON.stringify(event) === wanted)) break;
+      if (this.#cannot(state, step.event)) break;
       [state] = transition(this.#model.machine, state, step.event);
       steps.push({ event: step.event, state });
       if (stateKey(this.#model, state) !== to) break;
