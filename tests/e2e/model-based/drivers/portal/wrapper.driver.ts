@@ -32,13 +32,17 @@ export const forcedUpdateDriver = async (page: Page, address: string): Promise<D
   const app = await putInApp(page, { answer: null });
   let latest = '';
   await page.route('**/api/config', async (route) => {
-    const response = await route.fetch();
-    const config = await response.json();
-    const { ios } = config.wrapper;
-    await route.fulfill({
-      response,
-      json: { ...config, wrapper: { ...config.wrapper, ios: { ...ios, latest: latest || ios.latest } } },
-    });
+    try {
+      const response = await route.fetch();
+      const config = await response.json();
+      const { ios } = config.wrapper;
+      await route.fulfill({
+        response,
+        json: { ...config, wrapper: { ...config.wrapper, ios: { ...ios, latest: latest || ios.latest } } },
+      });
+    } catch {
+      // A page that was closed has taken its question with it.
+    }
   });
   await page.goto(address);
   await page.locator('main h1').first().click();
