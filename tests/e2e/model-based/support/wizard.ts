@@ -66,11 +66,15 @@ export const wizardOn = (page: Page, say: Words, mobile: string) => {
       },
       review: next,
       terms: async () => {
-        for (const box of await page.locator('main input[type=checkbox]').all()) await box.check({ force: true });
+        const boxes = page.locator('main input[type=checkbox]');
+        // The step may still be on its way.
+        await boxes.first().waitFor({ state: 'attached' });
+        for (const box of await boxes.all()) await box.check({ force: true });
         await next();
       },
     },
     attachAll: async () => {
+      await places().first().waitFor();
       for (const place of await places().all()) {
         const kind = (await place.getAttribute('id')) ?? '';
         const { name, type } = samplePdf(kind);
