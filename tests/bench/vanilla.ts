@@ -29,7 +29,7 @@ export const withVanilla = async (dist: string, folder: string): Promise<string>
   const fonts = frame.join('').match(FONT_FACES)?.join('\n') ?? '';
   const read = (name: string) => readFile(join(PAGES, name), 'utf8');
   const look = `${fonts}\n${await read('look.css')}`;
-  /** `<!-- header /ar/login -->` stands for `parts/header.html`, in which `{of}` is that address. */
+  // A marker `<!-- header /ar/login -->` includes `parts/header.html` and replaces its `{of}` with `/ar/login`.
   const parts = await readdir(join(PAGES, 'parts'));
   const part = new Map(
     await Promise.all(parts.map(async (name) => [name.replace('.html', ''), await read(join('parts', name))] as const)),

@@ -44,7 +44,7 @@ export const addToRegistry = async (tx: Transaction<Database>, persons: readonly
 
 export const plantRegistry = (tx: Transaction<Database>): Promise<void> => addToRegistry(tx, [...people, ...newcomers]);
 
-/** Whether the last digit is the check digit that a real civil ID has. */
+/** Whether the last digit is the national check digit (Luhn): an invented person must not have it. */
 const isReal = (civilId: string): boolean => {
   const sum = [...civilId].reduce((total, digit, index) => {
     const weighed = Number(digit) * (index % 2 === 0 ? 2 : 1);

@@ -30,9 +30,9 @@ export type TourOptions = {
    * the nightly run.
    */
   apart?: readonly string[];
-  /** States that can be left while the server still changes what the model does not follow: there, tours of edges end. */
+  /** States in which the server may still change something that the model does not follow. A tour of edges ends when it leaves one. */
   apartIn?: (state: AnyMachineSnapshot) => boolean;
-  /** What the driver cannot bring about; tours of edges leave it out. */
+  /** Events that the driver cannot cause in this state. Tours of edges leave them out. */
   cannot?: (state: AnyMachineSnapshot, event: AnyEventObject) => boolean;
 };
 

@@ -20,7 +20,7 @@ const isSavingIdentity = (state: AnyMachineSnapshot) => state.matches({ filling:
 for (const { title, tag, steps } of browserCover(loanApplicationModel, {
   opensBy: 'openDraft',
   apart: ['draft.replaced', 'draft.closed', 'xstate.done.actor.oneTimeCode', 'xstate.done.actor.identityApp'],
-  // The driver types another mobile: the page may be told of an unconfirmed identity after it is left, and offers no later step.
+  // The driver changes the mobile. The server then unconfirms the identity, and the page offers no later step.
   apartIn: isSavingIdentity,
   cannot: (state, { type, page }) =>
     isSavingIdentity(state) && type === 'step.goTo' && ['review', 'terms', 'submit'].includes(String(page)),
