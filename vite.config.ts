@@ -16,28 +16,44 @@ const root = import.meta.dirname;
 const host = process.env.HOST_URL ?? 'http://localhost:3000';
 const chromium = process.env.CHROMIUM;
 
-/** Chunks follow folders. A module that every page loads before it is shown is in one of the first two, whatever its folder. */
+/**
+ * Chunks follow folders, and each stands on those above it: a file of its own for every small module would make a page wait
+ * for a hundred answers. A module that every page loads before it is shown is in one of the first two, whatever its folder.
+ * What one page alone uses is in that page's chunk.
+ */
 const chunks = [
   { name: 'vendor', test: /node_modules/, tags: ['$initial' as const], priority: 5 },
   { name: 'frame', test: /[\\/]src[\\/](?:contract|web[\\/]\w+)[\\/]/, tags: ['$initial' as const], priority: 4 },
+  /** What comes with the first use of any page: calls, session, validation and the runtime of the machines. */
+  {
+    name: 'live',
+    test: /node_modules[\\/](?:xstate|@xstate|ofetch|ufo|destr|zod)[\\/]|src[\\/]contract[\\/](?:access|fields|kernel|loans|portal|services)[\\/]|machines[\\/](?:session|session-timeout|connectivity|wrapper-init|forced-update)[\\/]|machines[\\/].+\.steps\.ts$|src[\\/]web[\\/](?:api|boot|connectivity|inspect|notices|session|parts[\\/]wrapper)[\\/][^\\/]+$/,
+    priority: 2,
+  },
   /** The library of lists, for pages that read. */
   {
     name: 'reads',
     test: /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/]|src[\\/]web[\\/]api[\\/]queries[\\/]/,
     priority: 1,
   },
-  /** What comes with the first use of any page: calls, session, validation and the runtime of the machines. */
-  {
-    name: 'live',
-    test: /node_modules[\\/](?:xstate|@xstate|ofetch|ufo|destr|zod)[\\/]|src[\\/]contract[\\/](?:access|fields|kernel|loans|portal|services)[\\/]|machines[\\/](?:session|session-timeout|connectivity|wrapper-init|forced-update)[\\/]|src[\\/]web[\\/](?:api|boot|connectivity|inspect|notices|session|parts[\\/]wrapper)[\\/][^\\/]+$/,
-    priority: 2,
-  },
-  /** What pages with forms share. */
+  { name: 'ui', test: /src[\\/]web[\\/]ui[\\/]/, minShareCount: 2, priority: 1 },
+  { name: 'calendar', test: /src[\\/]contract[\\/]calendar[\\/]/, minShareCount: 2, priority: 1 },
   {
     name: 'forms',
     test: /node_modules[\\/](?:react-hook-form|@hookform)[\\/]|src[\\/]web[\\/](?:forms|parts[\\/]one-time-code)[\\/][^\\/]+$|machines[\\/]one-time-code[\\/]/,
-    minShareCount: 4,
+    minShareCount: 2,
   },
+  {
+    name: 'identity-app',
+    test: /src[\\/]web[\\/]parts[\\/]identity-app[\\/]|machines[\\/]identity-app[\\/]/,
+    minShareCount: 2,
+  },
+  {
+    name: 'wizard',
+    test: /src[\\/]web[\\/](?:parts[\\/](?:wizard|upload)|forms[\\/]amount)[\\/]|machines[\\/](?:wizard|upload|draft-sync)[\\/]/,
+    minShareCount: 2,
+  },
+  { name: 'loan-application', test: /src[\\/]web[\\/]features[\\/]loan-application[\\/]/, minShareCount: 2 },
 ];
 
 const browserDependencies = [
