@@ -30,6 +30,8 @@ export const loadWords = async (lang: Lang, ...areas: string[]): Promise<void> =
   );
 };
 
+export const hasWords = (lang: Lang, ...areas: string[]): boolean => areas.every((area) => loaded[lang].has(area));
+
 /** The language of the address. */
 export const useLang = (): Lang => {
   const { lang } = useParams({ strict: false });

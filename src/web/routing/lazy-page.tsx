@@ -4,7 +4,7 @@ import type { Flag } from '#contract/kernel/flags.ts';
 import type { Lang } from '#contract/kernel/lang.ts';
 import { useFlag } from '#web/boot/config.ts';
 import { hydrationGate, pageHydrated } from '#web/boot/deferred-hydration.ts';
-import { loadWords, useLang } from '#web/i18n/i18n.ts';
+import { hasWords, loadWords, useLang } from '#web/i18n/i18n.ts';
 import { errorScreenLeft, loadChunk } from './chunk.ts';
 
 /** React reads a promise with these fields without waiting. */
@@ -44,8 +44,9 @@ export const lazyPage = (importScreen: () => Promise<{ default: ComponentType }>
   const Lazy = () => {
     const lang = useLang();
     // A prerendered page renders this before its screen is loaded: React leaves its HTML as it is until then. Read in
-    // every render, since React may repeat a render in which the screen has arrived meanwhile.
-    loading ??= Screen ? RESOLVED : loadWhenUsed(lang);
+    // every render, since React may repeat a render in which the screen has arrived meanwhile. The screen may be here
+    // without its texts: the first use can come after the loader, which left them, and before the preload.
+    loading ??= Screen && hasWords(lang, ...areas) ? RESOLVED : loadWhenUsed(lang);
     use(loading);
     useEffect(() => pageHydrated.emit(), []);
     return Screen && <Screen />;
