@@ -14,7 +14,6 @@ if (!container) throw new Error('index.html has no #root');
 const isPrerendered = container.firstElementChild !== null;
 const FrameHydrated = isPrerendered ? startHydrationReplay(container) : null;
 const router = createAppRouter(undefined, { isPrerendered });
-startApp(router, isPrerendered);
 
 /** Removes the loading text of index.html once React has rendered. */
 const Booted = () => {
@@ -28,10 +27,12 @@ const app = (
     {FrameHydrated ? <FrameHydrated /> : <Booted />}
   </StrictMode>
 );
-if (isPrerendered) {
+const loadPrerendered = async () => {
   // Hydration needs the same boundaries that the build rendered, and the texts of the route.
   router.ssr = { manifest: undefined };
   await router.load();
   markPrerendered(router.latestLocation.pathname);
-  hydrateRoot(container, app);
-} else createRoot(container).render(app);
+};
+await startApp(router, isPrerendered ? loadPrerendered : undefined);
+if (isPrerendered) hydrateRoot(container, app);
+else createRoot(container).render(app);

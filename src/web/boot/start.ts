@@ -11,20 +11,27 @@ import { restorePreferences } from './preferences.ts';
 /** The live app, once it is loaded. */
 export const live = createStore<typeof import('./live-app.tsx') | null>(null);
 
-export const startApp = (router: RegisteredRouter, isPrerendered: boolean) => {
+/**
+ * `loadPrerendered` loads what a prerendered page needs to be hydrated; absent for any other page. Until it has ended nothing
+ * may lead to another page, so the live app starts after it: the mobile app may change the language at once.
+ */
+export const startApp = async (router: RegisteredRouter, loadPrerendered?: () => Promise<void>) => {
   restorePreferences();
   focusHeadingOnNavigation(router);
   // The prerendered page is that of a visitor; for a citizen it is hydrated at once.
-  if (isPrerendered && !logInFlag.isSet()) deferHydration();
-  void goLive(router);
+  if (loadPrerendered && !logInFlag.isSet()) deferHydration();
+  const loaded = loadPrerendered?.();
+  void goLive(router, loaded);
+  await loaded;
 };
 
-const goLive = async (router: RegisteredRouter) => {
+const goLive = async (router: RegisteredRouter, pageLoaded?: Promise<void>) => {
   // A citizen who is logged in, or has just been logged out, sees it without touching the page.
   if (!logInFlag.isSet() && !farewell.isSet()) await hydrationGate();
   const [loaded] = await Promise.all([
     import('./live-app.tsx'),
     loadWords(splitPath(router.latestLocation.pathname).lang, 'live'),
+    pageLoaded,
   ]);
   loaded.start(router);
   live.set(loaded);
