@@ -1,5 +1,5 @@
 /** What a person does on each step of a loan application, by label and role, in either language. */
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Step } from '#contract/loans/loan-application.ts';
 import { stepPaths } from '#machines/loan-application/loan-application.steps.ts';
 import { samplePdf } from '#tests/setup/applications.ts';
@@ -86,7 +86,8 @@ export const wizardOn = (page: Page, say: Words, mobile: string) => {
     removeOne: async () => {
       const place = places().first();
       await place.getByRole('button', { name: say('Remove') }).click();
-      await place.getByText(say('Attached'), { exact: true }).waitFor({ state: 'hidden' });
+      // A card that is still removing takes no file.
+      await expect(place).toHaveAttribute('data-state', '"empty"');
     },
     openStep: async (step: Step) => {
       const toggle = page.getByRole('button', { name: say('Show all steps') });
