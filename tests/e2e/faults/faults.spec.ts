@@ -45,8 +45,14 @@ const stands = async (page: Page, machine: Locator, busy: ReadonlySet<string>) =
   await expect(page.locator('[data-loader]')).toHaveCount(0, { timeout: WAIT_MS });
   await expect
     .poll(
-      // Read at once: Playwright would wait for a page that is navigating.
-      async () => busy.has((await machine.evaluateAll(([root]) => root?.getAttribute('data-state'))) ?? ''),
+      // Read at once: Playwright would wait for a page that is navigating, or find its document gone.
+      () =>
+        machine
+          .evaluateAll(([root]) => root?.getAttribute('data-state') ?? '')
+          .then(
+            (state) => busy.has(state),
+            () => true,
+          ),
       {
         timeout: WAIT_MS,
         message: 'still busy',

@@ -96,7 +96,7 @@ test('right after sleep the session is over, what was typed is kept, and the log
   await wakeAt(page, 3700);
   await page.clock.resume();
   await expect(page).toHaveURL(/\/login$/);
-  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'isTheSamePage'))).toBeUndefined();
+  await page.waitForFunction(() => Reflect.get(window, 'isTheSamePage') === undefined);
   await expect(page.getByText(say(INACTIVITY))).toHaveCount(1);
   await expect(page.getByText(say('You must be logged in to use this service'))).toHaveCount(0);
   expect(
