@@ -1,4 +1,4 @@
-/** Changes that the server has not acknowledged, and the events that carry them. */
+/** Changes that the server has not acknowledged, the versions they are made on, and the events that carry them. */
 import type { Draft, HalfFilled, PartialAnswers, Step } from '#contract/loans/loan-application.ts';
 import type { PartialWhatIfAnswers, WhatIfStep } from '#contract/loans/what-if.ts';
 
@@ -6,10 +6,13 @@ import type { PartialWhatIfAnswers, WhatIfStep } from '#contract/loans/what-if.t
 export type SavedStep = Step | WhatIfStep;
 export type SavedAnswers = PartialAnswers & PartialWhatIfAnswers;
 export type SavedScreens = { [S in SavedStep]?: HalfFilled };
-/** The part of a stored draft that saving needs. */
-export type SavedDraft = { version: number; updatedAt: string; answers: SavedAnswers; partial: SavedScreens };
-
+/** The steps of a draft: completed ones with their answers, and half-filled screens. */
 export type Changes = { answers: SavedAnswers; partial: SavedScreens };
+/** The version of the server that changes are made on, with its content. A draft that the server does not know has version 0. */
+export type BaseVersion = Changes & { version: number };
+/** The part of a stored draft that saving needs. */
+export type SavedDraft = BaseVersion & { updatedAt: string };
+
 /** One save. It is sent again unchanged until a response arrives. */
 export type SaveCommand = Changes & { baseVersion: number; key: string };
 
@@ -26,6 +29,73 @@ export const merge = (earlier: Changes, later: Partial<Changes>): Changes => ({
   },
 });
 
+/** Equal as data; the database may return the fields of an answer in another order. */
+export const isSameData = (one: unknown, other: unknown): boolean => {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => isSameData(Reflect.get(one, name), Reflect.get(other, name)))
+  );
+};
+
+const without = <T extends object>(given: T, saved: object): T =>
+  Object.fromEntries(
+    Object.entries(given).filter(
+      ([step, value]) => value !== undefined && !isSameData(value, Reflect.get(saved, step)),
+    ),
+  ) as T;
+
+/** The part of the changes that a version of the server does not have yet. */
+export const notYetSaved = ({ answers, partial }: Changes, { answers: saved, partial: begun }: Changes): Changes => ({
+  answers: without(answers, saved),
+  partial: without(partial, begun),
+});
+
+const stepsIn = ({ answers, partial }: Changes) => [...Object.keys(answers), ...Object.keys(partial)];
+const contentOf = ({ answers, partial }: Changes, step: string) => [
+  Reflect.get(answers, step),
+  Reflect.get(partial, step),
+];
+/** The steps in which two versions differ. */
+export const changedSteps = (one: Changes, other: Changes): string[] =>
+  [...new Set([...stepsIn(one), ...stepsIn(other)])].filter(
+    (step) => !isSameData(contentOf(one, step), contentOf(other, step)),
+  );
+const isUntouched = (content: readonly unknown[]) => content.every((part) => part === undefined);
+
+/**
+ * True if the changes would overwrite a step of the other version that the citizen has not seen: it is neither as in the version
+ * that the changes are made on, nor as this device sent it.
+ */
+export const overwritesUnseen = (changes: Changes, seen: readonly Changes[], theirs: Changes): boolean =>
+  stepsIn(notYetSaved(changes, theirs)).some((step) => {
+    const content = contentOf(theirs, step);
+    return !isUntouched(content) && !seen.some((version) => isSameData(contentOf(version, step), content));
+  });
+
+/** One version's side of a step in a conflict: answered, begun, or untouched. */
+export type Side = { kind: 'answered'; answer: unknown } | { kind: 'begun' } | { kind: 'open' };
+export type Difference<Step extends string> = { step: Step; mine: Side; theirs: Side };
+
+const sideOf = ({ answers, partial }: Changes, step: string): Side => {
+  if (Reflect.get(partial, step) !== undefined) return { kind: 'begun' };
+  const answer: unknown = Reflect.get(answers, step);
+  return answer === undefined ? { kind: 'open' } : { kind: 'answered', answer };
+};
+
+/** The steps that would be overwritten, in their order: changed on this device, and different in the other version. */
+export const differences = <Step extends string>(
+  steps: readonly Step[],
+  mine: Changes,
+  theirs: Changes,
+): Difference<Step>[] => {
+  const changed = notYetSaved(mine, theirs);
+  return steps
+    .filter((step) => Reflect.has(changed.answers, step) || Reflect.has(changed.partial, step))
+    .map((step) => ({ step, mine: sideOf(changed, step), theirs: sideOf(theirs, step) }));
+};
+
 export type DraftSyncEvent =
   | { type: 'answers.change'; answers: SavedAnswers }
   | { type: 'input.changed'; step: SavedStep; values: HalfFilled }
@@ -35,9 +105,13 @@ export type DraftSyncEvent =
   | { type: 'session.restored' }
   | { type: 'conflict.keepMine' }
   | { type: 'conflict.takeTheirs' };
-/** Sent to the wizard, with its own kind of draft. */
+/**
+ * Sent to the wizard, with its own kind of draft. `draft.rebased` carries the other version with the unsaved changes on top: the
+ * wizard shows every version that its changes are based on.
+ */
 export type DraftNews<D extends SavedDraft = Draft> =
   | { type: 'draft.saved'; draft: D }
   | { type: 'draft.changed' }
+  | { type: 'draft.rebased'; draft: D }
   | { type: 'draft.replaced'; draft: D }
   | { type: 'draft.closed' };

@@ -1,13 +1,14 @@
 /**
  * Saves the draft of a wizard behind its steps. It sends the changes to the server one command at a time. Each command names
  * the version it was made on and has a key of its own: if a response is lost, the same command is sent again and has no second
- * effect. Without a connection it waits; without a session it keeps all changes; if the draft changed elsewhere, the citizen
- * sees both versions and chooses (specification sections 4 and 8). Unsaved changes are stored on the device.
+ * effect. Without a connection it waits; without a session it keeps all changes. If the draft changed elsewhere, changes that
+ * overwrite nothing unseen go on top of the other version, which the wizard is told at once; otherwise the citizen sees both
+ * versions and chooses (specification sections 4 and 8). Unsaved changes are stored on the device.
  */
 import type { HalfFilled } from '#contract/loans/loan-application.ts';
 import { onProblem } from '../kit/runtime/problems.ts';
 import { type Changes, NOTHING, type SavedAnswers, type SavedDraft, type SavedStep } from './draft-sync.changes.ts';
-import { type DraftSyncContext, draftSyncSetup, unsavedIn } from './draft-sync.setup.ts';
+import { type DraftSyncContext, draftSyncSetup, theirsOf, unsavedIn } from './draft-sync.setup.ts';
 
 /** Stores on the device what is not saved; null removes it. */
 const storing = (changesIn: (context: DraftSyncContext) => Changes | null) =>
@@ -16,7 +17,7 @@ const storing = (changesIn: (context: DraftSyncContext) => Changes | null) =>
     params: ({ context }: { context: DraftSyncContext }) => ({
       draftId: context.draftId,
       changes: changesIn(context),
-      baseVersion: context.version,
+      baseVersion: context.base.version,
     }),
   }) as const;
 const storeUnsaved = storing(unsavedIn);
@@ -35,16 +36,33 @@ const acknowledge = {
   type: 'acknowledge',
   params: ({ event }: { event: { output: SavedDraft } }) => ({ draft: event.output }),
 } as const;
+const notifyChanged = { type: 'notifyParent', params: { news: { type: 'draft.changed' } } } as const;
+const tellOfTheirs = (type: 'draft.saved' | 'draft.replaced') =>
+  ({
+    type: 'notifyParent',
+    params: ({ context }: { context: DraftSyncContext }) => ({ news: { type, draft: theirsOf(context) } }),
+  }) as const;
+/** The other version has everything. */
+const savedAlready = {
+  guard: 'isSavedAlready',
+  target: '#draftSync.saved',
+  actions: [tellOfTheirs('draft.saved'), 'yieldToTheirs', clearUnsaved],
+  meta: { rule: 'what the server has already is not sent again' },
+} as const;
 const saved = '§3 A request can be a draft';
 const CONFLICT = 'the later writer sees both versions and chooses';
 const RETRY = '§8 please try again';
 /** A completed step is saved at once. */
 const saveAtOnce = {
   target: 'saving',
-  actions: [gatherAnswers, { type: 'notifyParent', params: { news: { type: 'draft.changed' } } }],
+  actions: [gatherAnswers, notifyChanged],
   meta: { rule: saved },
 } as const;
-const saveAfterPause = { target: 'typing', actions: [gatherInput, storeUnsaved], meta: { rule: saved } } as const;
+const saveAfterPause = {
+  target: 'typing',
+  actions: [gatherInput, storeUnsaved, notifyChanged],
+  meta: { rule: saved },
+} as const;
 /** While saving is not possible, changes are collected and stored on the device. */
 const gathering = {
   'answers.change': { actions: [gatherAnswers, storeUnsaved], meta: { rule: saved } },
@@ -116,8 +134,13 @@ export const draftSyncMachine = draftSyncSetup.createMachine({
               },
             ],
             onError: onProblem([
+              {
+                codes: ['draft_conflict'],
+                target: 'comparing',
+                actions: ['storeTheirs'],
+                rule: 'two versions are compared before one is saved',
+              },
               { codes: ['no_connection'], target: '#draftSync.waiting', rule: '§8 No connection' },
-              { codes: ['draft_conflict'], target: '#draftSync.conflict', actions: ['storeTheirs'], rule: CONFLICT },
               {
                 codes: ['draft_submitted', 'not_found'],
                 target: '#draftSync.closed',
@@ -139,6 +162,17 @@ export const draftSyncMachine = draftSyncSetup.createMachine({
             ]),
           },
         },
+        comparing: {
+          always: [
+            { guard: 'overwritesUnseen', target: '#draftSync.conflict', meta: { rule: CONFLICT } },
+            savedAlready,
+            {
+              target: 'forming',
+              actions: ['notifyRebased', 'rebase', storeUnsaved],
+              meta: { rule: 'changes that overwrite nothing unseen go on top of the newer version' },
+            },
+          ],
+        },
       },
     },
     waiting: {
@@ -147,7 +181,6 @@ export const draftSyncMachine = draftSyncSetup.createMachine({
       on: {
         ...gathering,
         'network.up': { target: 'saving', meta: { rule: '§4 internetIsUp' } },
-        'sync.retry': { target: 'saving', meta: { rule: '§8 check your internet connection' } },
         'sync.flush': { target: 'saving', meta: { rule: '§9 saved before logout' } },
       },
       after: { connectionPause: { target: 'saving', meta: { rule: '§4 internetIsUp, when no event says so' } } },
@@ -178,17 +211,13 @@ export const draftSyncMachine = draftSyncSetup.createMachine({
       meta: { screen: 'conflict' },
       on: {
         ...gathering,
-        'conflict.keepMine': { target: 'saving', actions: ['rebase', storeUnsaved], meta: { rule: CONFLICT } },
+        'conflict.keepMine': [
+          savedAlready,
+          { target: 'saving', actions: ['notifyRebased', 'rebase', storeUnsaved], meta: { rule: CONFLICT } },
+        ],
         'conflict.takeTheirs': {
           target: 'saved',
-          actions: [
-            {
-              type: 'notifyParent',
-              params: ({ context }) => ({ news: { type: 'draft.replaced', draft: context.theirs as SavedDraft } }),
-            },
-            'yieldToTheirs',
-            clearUnsaved,
-          ],
+          actions: [tellOfTheirs('draft.replaced'), 'yieldToTheirs', clearUnsaved],
           meta: { rule: CONFLICT },
         },
       },

@@ -2,7 +2,9 @@ import { createEmptyActor } from 'xstate';
 import { problem } from '#contract/kernel/problems.ts';
 import type { Draft } from '#contract/loans/loan-application.ts';
 import { defineModel, done, failed } from '../kit/testing/model.ts';
+import { isEmpty } from './draft-sync.changes.ts';
 import { draftSyncMachine } from './draft-sync.machine.ts';
+import { unsavedIn } from './draft-sync.setup.ts';
 
 export const draftCase = (rest: Partial<Draft> = {}): Draft => ({
   id: '01890000-0000-7000-8000-000000000001',
@@ -18,54 +20,87 @@ export const draftCase = (rest: Partial<Draft> = {}): Draft => ({
   dealId: null,
   ...rest,
 });
-const change = { type: 'answers.change', answers: { applicantType: { applicantType: 'individual' } } } as const;
-const input = { type: 'input.changed', step: 'products', values: { projectName: 'مزرعة' } } as const;
-const theirs = draftCase({ version: 7 });
-const conflict = failed('saveDraft', problem('draft_conflict', { detail: theirs }));
+const individual = { applicantType: { applicantType: 'individual' } } as const;
+const company = { applicantType: { applicantType: 'company' } } as const;
+const branch = { branch: { branchId: 'buraydah', officeId: 'unaizah' } };
+const change = { type: 'answers.change', answers: individual } as const;
+const input = {
+  type: 'input.changed',
+  step: 'products',
+  values: { projectName: 'مزرعة', projectType: 'new' },
+} as const;
+const base = { version: 3, answers: { branch: { branchId: 'riyadh', officeId: 'dawadmi' } }, partial: {} };
+/** Another device has answered the same step otherwise, or typed into the same screen. */
+const theirs = draftCase({
+  version: 7,
+  answers: { ...base.answers, ...company },
+  partial: { products: { projectName: 'نخيل', projectType: 'new' } },
+});
+/** Another device has answered another step. */
+const elsewhere = draftCase({ version: 5, answers: branch });
+/** The save arrived, and its response did not. */
+const arrived = draftCase({
+  version: 4,
+  answers: { ...base.answers, ...individual },
+  partial: { products: input.values },
+});
+const conflictWith = (draft: Draft) => problem('draft_conflict', { detail: draft });
+const conflict = failed('saveDraft', conflictWith(theirs));
+
+/** Nothing is being saved here. */
+const UNSAVED = ['waiting', 'failing', 'refused', 'suspended', 'conflict'] as const;
 
 export const draftSyncModel = defineModel({
   machine: draftSyncMachine,
-  input: { draftId: theirs.id, device: 'device', parent: createEmptyActor(), version: 0, savedAt: null },
+  input: { draftId: theirs.id, device: 'device', parent: createEmptyActor(), base, savedAt: null },
   events: {
-    'answers.change': [{ answers: change.answers }],
+    'answers.change': [{ answers: individual }, { answers: company }],
     'input.changed': [{ step: input.step, values: input.values }],
   },
   actors: {
     saveDraft: {
-      done: [draftCase()],
+      done: [draftCase({ version: 4 })],
       error: [
-        problem('no_connection'),
-        problem('draft_conflict', { detail: theirs }),
-        problem('draft_submitted'),
-        problem('login_required'),
-        problem('invalid_request'),
-        problem('something_went_wrong'),
+        conflictWith(theirs),
+        conflictWith(elsewhere),
+        conflictWith(arrived),
+        ...(
+          [
+            'no_connection',
+            'draft_submitted',
+            'not_found',
+            'login_required',
+            'session_ended_inactivity',
+            'invalid_request',
+            'something_went_wrong',
+          ] as const
+        ).map((code) => problem(code)),
       ],
     },
   },
   contextKey: ({ context }) => [
-    Object.keys(context.pending.answers),
+    context.pending.answers,
     Object.keys(context.pending.partial),
-    context.command !== null,
-    context.problem?.code,
+    context.command && Object.keys({ ...context.command.answers, ...context.command.partial }),
   ],
   invariants: {
+    'a command has something to save': ({ context }) => !context.command || !isEmpty(context.command),
     'saved means that nothing is left to save': (snapshot) =>
-      !snapshot.matches('saved') ||
-      (snapshot.context.command === null && Object.keys(snapshot.context.pending.answers).length === 0),
+      !snapshot.matches('saved') || (snapshot.context.command === null && isEmpty(snapshot.context.pending)),
     'one command is under way at a time, on the version it was made on': (snapshot) =>
-      !snapshot.matches({ saving: 'sending' }) || snapshot.context.command?.baseVersion === snapshot.context.version,
+      !snapshot.matches({ saving: 'sending' }) ||
+      snapshot.context.command?.baseVersion === snapshot.context.base.version,
     'both versions are there until the citizen chooses': (snapshot) =>
-      !snapshot.matches('conflict') || (snapshot.context.theirs !== null && snapshot.context.command !== null),
-    'a refused session loses nothing': (snapshot) =>
-      !snapshot.matches('suspended') || snapshot.context.command !== null,
-    'changes that the server does not accept are not lost, and form no command': (snapshot) =>
-      !snapshot.matches('refused') ||
-      (snapshot.context.command === null &&
-        Object.keys({ ...snapshot.context.pending.answers, ...snapshot.context.pending.partial }).length > 0),
+      snapshot.matches('conflict') === (snapshot.context.theirs !== null),
+    'changes that cannot be saved now are not lost': (snapshot) =>
+      !isEmpty(unsavedIn(snapshot.context)) || !UNSAVED.some((state) => snapshot.matches(state)),
+    'changes that the server does not accept form no command': (snapshot) =>
+      !snapshot.matches('refused') || snapshot.context.command === null,
     'nothing is saved behind a conflict': (snapshot) =>
       !snapshot.matches('conflict') ||
       (snapshot.can({ type: 'conflict.keepMine' }) && snapshot.can({ type: 'conflict.takeTheirs' })),
+    'what stands in the way of saving is known': (snapshot) =>
+      snapshot.context.problem !== null || !UNSAVED.some((state) => snapshot.matches(state)),
   },
   journeys: {
     'a finished step is saved at once (§3 A request can be a draft)': {
@@ -85,7 +120,7 @@ export const draftSyncModel = defineModel({
       events: [input, change],
       ends: { saving: 'sending' },
       keeps: {
-        command: { answers: change.answers, partial: { products: input.values }, baseVersion: 0, key: 'device:1' },
+        command: { answers: individual, partial: { products: input.values }, baseVersion: 3, key: 'device:1' },
       },
     },
     'another answer in the place of a refused one is sent (§8 please try again)': {
@@ -99,7 +134,7 @@ export const draftSyncModel = defineModel({
         command: {
           answers: { applicantType: { applicantType: 'company' } },
           partial: {},
-          baseVersion: 0,
+          baseVersion: 3,
           key: 'device:2',
         },
       },
@@ -159,8 +194,6 @@ export const draftSyncModel = defineModel({
     refused: { until: 'sessionEnds', why: 'The input stays on the device until it is corrected.' },
   },
   unreachableInBrowser: {
-    'draftSync.waiting · sync.retry[0]':
-      'Without a connection the button is in the banner: it probes the connection, whose return saves.',
     'draftSync.conflict · answers.change[0]':
       'The choice between two versions covers the steps: none can be completed.',
     'draftSync.suspended · answers.change[0]': 'The login covers the steps.',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor, createEmptyActor, fromPromise } from 'xstate';
 import { problem } from '#contract/kernel/problems.ts';
 import { proveMachine } from '../kit/testing/suite.ts';
-import { merge, type SaveCommand } from './draft-sync.changes.ts';
+import { NOTHING, type SaveCommand } from './draft-sync.changes.ts';
 import { draftSyncMachine } from './draft-sync.machine.ts';
 import { draftCase, draftSyncModel } from './draft-sync.model.ts';
 
@@ -23,7 +23,7 @@ const saving = (outcomes: ('ok' | 'lost' | 'refused')[]) => {
     },
   });
   const actor = createActor(machine, {
-    input: { draftId: 'd', device: 'me', parent: createEmptyActor(), version: 3, savedAt: null },
+    input: { draftId: 'd', device: 'me', parent: createEmptyActor(), base: { version: 3, ...NOTHING }, savedAt: null },
   }).start();
   return { actor, sent };
 };
@@ -64,16 +64,4 @@ test('a save that was refused is sent again as another command, with what mends 
     key: 'me:2',
   });
   expect(actor.getSnapshot().matches('saved')).toBe(true);
-});
-
-test('an answered step is no longer half filled', () => {
-  expect(
-    merge(
-      { answers: {}, partial: { branch: { branchId: 'b' }, cost: { capitalCost: '1' } } },
-      { answers: { branch: { branchId: 'b', officeId: 'o' } } },
-    ),
-  ).toEqual({
-    answers: { branch: { branchId: 'b', officeId: 'o' } },
-    partial: { cost: { capitalCost: '1' } },
-  });
 });

@@ -3,7 +3,14 @@ import type { IdentityAppOutput } from '../identity-app/identity-app.machine.ts'
 import { onProblem } from '../kit/runtime/problems.ts';
 import type { OneTimeCodeOutput } from '../one-time-code/one-time-code.machine.ts';
 import { MIND } from '../wizard/define-wizard.ts';
-import { backTo, loanApplication, loanApplicationSetup, RULE, toReview } from './loan-application.setup.ts';
+import {
+  backTo,
+  loanApplication,
+  loanApplicationSetup,
+  lookedAtAgain,
+  RULE,
+  toReview,
+} from './loan-application.setup.ts';
 
 const { answer, page } = loanApplication;
 const identityAnswer = answer('identity');
@@ -96,7 +103,9 @@ export const identity = loanApplicationSetup.createStateConfig({
   },
 });
 
-/** Everything must be on the server before it decides. */
+const SUBMISSION = '§4 submission of the initial application';
+
+/** Everything must be on the server before it decides, and it decides only on what the citizen looked at. */
 export const submit = loanApplicationSetup.createStateConfig({
   initial: 'ready',
   meta: page('submit').meta,
@@ -104,33 +113,63 @@ export const submit = loanApplicationSetup.createStateConfig({
     ready: {
       tags: ['form'],
       on: {
+        ...lookedAtAgain,
         'application.submit': {
           guard: 'isReadyToSubmit',
           target: 'saving',
           actions: 'clearProblem',
-          meta: { rule: '§4 submission of the initial application' },
+          meta: { rule: SUBMISSION },
         },
         'step.back': loanApplication.backTo('terms'),
       },
     },
     saving: {
       tags: ['busy'],
-      always: { guard: 'isSaved', target: 'sending', meta: { rule: '§4 submission of the initial application' } },
-      on: { 'step.cancel': { target: 'ready', meta: { rule: MIND } } },
+      entry: 'flushDraft',
+      // Asked again: meanwhile a document, the confirmation or an answer may have gone.
+      always: [
+        { guard: 'isSavedAndReady', target: 'sending', actions: 'beginSubmission', meta: { rule: SUBMISSION } },
+        {
+          guard: 'isSaved',
+          target: loanApplication.resumes,
+          actions: 'refuseIncomplete',
+          meta: { rule: '§5 what is missing is mended before the submission' },
+        },
+      ],
+      on: { ...lookedAtAgain, 'step.cancel': { target: 'ready', meta: { rule: MIND } } },
     },
+    // Nothing leads elsewhere until the server has responded: the request under way would be dropped.
     sending: {
       tags: ['busy'],
+      exit: 'endSubmission',
       invoke: {
         id: 'submitApplication',
         src: 'submitApplication',
-        // One key for the life of the draft: a repeated submission, on any device, is the same submission.
-        input: ({ context }) => ({ draftId: context.draftId, key: `submit:${context.draftId}` }),
+        // One key for each version: a repeated submission, on any device, is the same submission.
+        input: ({ context: { draftId, submission } }) => {
+          if (!submission) throw new Error('a submission names what was looked at');
+          return { draftId, key: `submit:${draftId}:${submission.version}`, submission };
+        },
         onDone: {
           target: '#loanApplication.submitted',
           actions: { type: 'storeReceipt', params: ({ event }) => ({ receipt: event.output }) },
-          meta: { rule: '§4 submission of the initial application' },
+          meta: { rule: SUBMISSION },
         },
-        onError: onProblem([{ target: 'ready', rule: '§8 the common handler' }]),
+        onError: onProblem([
+          {
+            codes: ['draft_conflict'],
+            target: '#loanApplication.opening',
+            actions: [{ type: 'lookAgain', params: { page: 'review' } }],
+            rule: 'what is sent off was looked at',
+          },
+          {
+            codes: ['application_incomplete'],
+            target: '#loanApplication.opening',
+            actions: ['keepProblem', 'goToBlocker'],
+            rule: '§5 what is missing is mended before the submission',
+          },
+          { target: 'ready', rule: '§8 the common handler' },
+        ]),
       },
     },
   },

@@ -2,7 +2,14 @@
 import type { AnsweredStep, Step } from '#contract/loans/loan-application.ts';
 import { MIND, onComplete } from '../wizard/define-wizard.ts';
 import { identity, submit } from './loan-application.async-steps.ts';
-import { backTo, EDIT, loanApplication, loanApplicationSetup, toReview } from './loan-application.setup.ts';
+import {
+  backTo,
+  EDIT,
+  loanApplication,
+  loanApplicationSetup,
+  lookedAtAgain,
+  toReview,
+} from './loan-application.setup.ts';
 
 const { advance, answer, page } = loanApplication;
 
@@ -64,7 +71,11 @@ export const filling = loanApplicationSetup.createStateConfig({
     },
     terms: {
       ...page('terms'),
-      on: { ...onComplete('terms', advance('terms', 'submit')), 'step.back': loanApplication.backTo('review') },
+      on: {
+        ...lookedAtAgain,
+        ...onComplete('terms', advance('terms', 'submit')),
+        'step.back': loanApplication.backTo('review'),
+      },
     },
     submit,
   },

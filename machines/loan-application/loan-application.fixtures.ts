@@ -15,7 +15,7 @@ const subProduct = (id: string, closed: SubProduct['closed'] = null): SubProduct
   summary: words(id),
   closed,
   applicantTypes: ['individual', 'company', 'institute'],
-  requiredDocuments: { individual: ['landDeed'], company: ['landDeed'], institute: ['landDeed'] },
+  requiredDocuments: { individual: ['landDeed'], company: ['landDeed', 'articles'], institute: ['landDeed'] },
 });
 export const referenceCase: Reference = {
   catalogue: {
@@ -28,7 +28,10 @@ export const referenceCase: Reference = {
         subProducts: [subProduct('greenhouse-new'), subProduct('greenhouse-closed', 'product_target_reached')],
       },
     ],
-    documentKinds: [{ kind: 'landDeed', title: words('deed'), hint: words('deed') }],
+    documentKinds: [
+      { kind: 'landDeed', title: words('deed'), hint: words('deed') },
+      { kind: 'articles', title: words('articles'), hint: words('articles') },
+    ],
     terms: { version: '1', clauses: [] },
   },
   regions: [
@@ -80,6 +83,7 @@ export const receiptCase: Receipt = {
 export const openedCase = (rest: Partial<Opened> = {}): Opened => ({
   reference: referenceCase,
   draft: null,
+  base: rest.draft ?? null,
   receipt: null,
   unsent: null,
   ...rest,
@@ -95,8 +99,14 @@ export const completeDraftCase = draftCase({
 /** Events of journeys, step by step. */
 export const attachment = attachmentCase('landDeed');
 export const removed = { type: 'attachment.removed', attachmentId: attachment.id };
-export const saved = { type: 'draft.saved', draft: draftCase({ version: 6 }) };
-export const savedConfirmed = { type: 'draft.saved', draft: draftCase({ version: 9, identityConfirmed: true }) };
+const { review: _review, terms: _terms, ...untilIdentity } = answersCase;
+export const saved = {
+  type: 'draft.saved',
+  draft: draftCase({ version: 6, answers: untilIdentity, attachments: [attachment] }),
+};
+/** The identity was confirmed before, and is as it was. */
+export const savedConfirmed = { type: 'draft.saved', draft: { ...saved.draft, identityConfirmed: true } };
+export const savedComplete = { type: 'draft.saved', draft: completeDraftCase };
 export const verified = { kind: 'verified', verified: { of: 'identity', version: 6 } } as const;
 export const approved = { kind: 'approved', verified: { of: 'identity', version: 6 } } as const;
 export const complete = <S extends keyof typeof answersCase>(step: S) => ({
@@ -123,6 +133,26 @@ export const answered = (steps: readonly Step[]) =>
     }),
   });
 export const ofAge = (age: number) => ({ ...referenceCase, applicant: { ...referenceCase.applicant, age } });
+/** Another device has made a company of the applicant: it wants other papers, and answers of its own. */
+export const otherApplicant = draftCase({
+  version: 12,
+  answers: { ...answersCase, applicantType: { applicantType: 'company' } },
+  attachments: [attachment],
+  identityConfirmed: true,
+});
+/** Another device has changed an answer that needs nothing else. */
+export const otherBranch = draftCase({
+  ...completeDraftCase,
+  version: 13,
+  answers: { ...answersCase, branch: { branchId: 'buraydah', officeId: 'riyadh' } },
+});
+/** Another device has changed the identity. */
+export const otherIdentity = draftCase({
+  ...completeDraftCase,
+  version: 14,
+  answers: { ...answersCase, identity: { ...answersCase.identity, city: 'عنيزة' } },
+  identityConfirmed: false,
+});
 const { identity: _identity, ...withoutIdentity } = answersCase;
 export const ofCompany = draftCase({
   answers: {
@@ -130,7 +160,7 @@ export const ofCompany = draftCase({
     applicantType: { applicantType: 'company' },
     cost: { ...answersCase.cost, revenueAboveThreshold: true },
   },
-  attachments: [attachment],
+  attachments: [attachment, attachmentCase('articles')],
 });
 export const toCode = [...toIdentity, complete('identity'), saved, done('sendCode', challengeCase())];
 export const toApp = [...toIdentity, { type: 'confirmation.choose', way: 'identityApp' }, complete('identity'), saved];

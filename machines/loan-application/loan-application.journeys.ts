@@ -13,6 +13,7 @@ import {
   opened,
   openedCase,
   saved,
+  savedComplete,
   savedConfirmed,
   toApp,
   toCode,
@@ -158,7 +159,7 @@ export const waitJourneys: Journeys = {
     ends: { filling: { submit: 'ready' } },
   },
   'a failed submission shows its problem': {
-    events: [...toSubmit, { type: 'application.submit' }, savedConfirmed, failed('submitApplication', fault)],
+    events: [...toSubmit, { type: 'application.submit' }, savedComplete, failed('submitApplication', fault)],
     ends: { filling: { submit: 'ready' } },
     keeps: { problem: fault },
   },
@@ -166,7 +167,7 @@ export const waitJourneys: Journeys = {
     events: [
       ...toSubmit,
       { type: 'application.submit' },
-      savedConfirmed,
+      savedComplete,
       failed('submitApplication', fault),
       { type: 'application.submit' },
     ],

@@ -21,6 +21,7 @@ export const loanApplicationMachine = loanApplicationSetup.createMachine({
     challenge: null,
     places: [],
     returnsToReview: false,
+    submission: null,
     receipt: null,
   }),
   initial: 'opening',

@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import { problem } from '#contract/kernel/problems.ts';
-import { STEPS } from '#contract/loans/loan-application.ts';
+import { type Draft, STEPS, type Step } from '#contract/loans/loan-application.ts';
+import { FAILED } from '../kit/runtime/transitions.ts';
 import { defineModel, done, ENDS_BUT_NEVER_FAILS, failed } from '../kit/testing/model.ts';
 import { challengeCase } from '../one-time-code/one-time-code.model.ts';
 import {
@@ -13,9 +16,13 @@ import {
   ofCompany,
   opened,
   openedCase,
+  otherApplicant,
+  otherBranch,
+  otherIdentity,
   receiptCase,
   removed,
   saved,
+  savedComplete,
   savedConfirmed,
   toIdentity,
   toReview,
@@ -24,10 +31,31 @@ import {
 } from './loan-application.fixtures.ts';
 import { stepJourneys, waitJourneys } from './loan-application.journeys.ts';
 import { loanApplicationMachine } from './loan-application.machine.ts';
+import { blockers } from './loan-application.rules.ts';
 import { selectStep } from './loan-application.selectors.ts';
 import { loanApplication } from './loan-application.setup.ts';
 
 const { blockersBefore } = loanApplication.rules;
+
+type Snapshot = SnapshotFrom<typeof loanApplicationMachine>;
+const isBlocked = ({ context }: Snapshot, step: Step) => blockersBefore(context, step).length > 0;
+const hasIdentity = ({ context }: Snapshot) => context.answers.identity !== undefined;
+/** The draft, its version and its files, as this device shows them. */
+const submissionOf = ({ context: { draftId, saved, attachments } }: Snapshot) => ({
+  draftId,
+  key: `submit:${draftId}:${saved?.version}`,
+  submission: { version: saved?.version, attachments: attachments.map(({ id }) => id) },
+});
+/** The draft was closed or given up for another one, or saving is broken. */
+const NEWS_OF_AN_END = ['draft.closed', 'draft.replaced', `${FAILED}draftSync`];
+const submit = { type: 'application.submit' };
+const toSending = [...toSubmit, submit, savedComplete];
+const reopened = done('openDraft', openedCase({ draft: otherBranch }));
+const termsRefused = problem('application_incomplete', { detail: [{ reason: 'termsNotAccepted', step: 'terms' }] });
+const forgets = (s: Snapshot, event: AnyEventObject) => {
+  const draft = event.draft as Draft | undefined;
+  return draft !== undefined && Object.keys(s.context.answers).some((step) => !(step in draft.answers));
+};
 
 export const loanApplicationModel = defineModel({
   machine: loanApplicationMachine,
@@ -55,8 +83,11 @@ export const loanApplicationModel = defineModel({
     'confirmation.choose': [{ way: 'identityApp' }],
     'attachment.added': [{ attachment }],
     'attachment.removed': [{ attachmentId: attachment.id }],
-    'draft.saved': [{ draft: saved.draft }, { draft: savedConfirmed.draft }],
-    'draft.replaced': [{ draft: completeDraftCase }],
+    'draft.saved': [saved.draft, savedConfirmed.draft, completeDraftCase, otherApplicant, otherIdentity].map(
+      (draft) => ({ draft }),
+    ),
+    'draft.rebased': [completeDraftCase, otherApplicant, otherBranch].map((draft) => ({ draft })),
+    'draft.replaced': [saved.draft, completeDraftCase, otherApplicant].map((draft) => ({ draft })),
   },
   actors: {
     openDraft: {
@@ -73,52 +104,51 @@ export const loanApplicationModel = defineModel({
     sendCode: { done: [challengeCase()], error: [problem('too_many_requests')] },
     identityApp: { done: [approved, { kind: 'left' }], error: [problem('something_went_wrong')] },
     oneTimeCode: { done: [verified, { kind: 'startedOver' }], error: [problem('something_went_wrong')] },
-    submitApplication: { done: [receiptCase], error: [problem('no_connection')] },
+    submitApplication: {
+      done: [receiptCase],
+      error: [
+        problem('no_connection'),
+        problem('draft_conflict', { detail: otherBranch }),
+        problem('application_incomplete', { detail: [{ reason: 'termsNotAccepted', step: 'terms' }] }),
+        problem('application_incomplete', { detail: [{ reason: 'identityUnconfirmed', step: 'identity' }] }),
+      ],
+    },
   },
-  // The list of steps does not lead to the present step.
-  // News of saving and of files may come at any time, but matter where a step waits for them: elsewhere they only repeat.
-  feasible: (s, event) => {
-    if (event.type === 'step.goTo') return selectStep(s) !== event.page;
-    if (event.type === 'draft.changed') return s.matches({ filling: 'cost' });
-    if (event.type === 'draft.saved')
-      return (
-        s.matches({ filling: { identity: 'saving' } }) ||
-        (s.matches({ filling: { submit: 'saving' } }) && event.draft.identityConfirmed)
+  impossible: {
+    'the list of steps does not lead to the present step': (s, event) =>
+      event.type === 'step.goTo' && selectStep(s) === event.page,
+    'a page sends what is typed into its own step': (s, event) =>
+      event.type === 'input.changed' && selectStep(s) !== event.step,
+    'an upload removes what it has attached': (s, event) =>
+      event.type === 'attachment.removed' && s.context.attachments.length === 0,
+    'the server forgets no answered step': (s, event) => forgets(s, event),
+  },
+  isWalked: (s, { type }) => {
+    if (type === 'draft.saved')
+      return ['terms', { identity: 'saving' }, { submit: 'ready' }, { submit: 'saving' }].some((filling) =>
+        s.matches({ filling } as never),
       );
-    if (event.type === 'attachment.removed' && s.context.attachments.length === 0) return false;
-    if (event.type.startsWith('attachment.') || event.type === 'attachments.complete')
-      return s.matches({ filling: 'attachments' });
-    if (event.type === 'input.changed') return s.matches({ filling: 'products' });
-    if (
-      event.type === 'draft.replaced' ||
-      event.type === 'draft.closed' ||
-      event.type === 'xstate.error.actor.draftSync'
-    )
-      return s.matches({ filling: 'cost' });
-    return true;
+    if (type === 'draft.rebased') return ['cost', 'terms', 'submit'].some((filling) => s.matches({ filling } as never));
+    if (type.startsWith('attachment.'))
+      return s.matches({ filling: 'attachments' }) || s.matches({ filling: { submit: 'saving' } });
+    return (
+      s.matches({ filling: 'cost' }) ||
+      !['draft.changed', 'draft.replaced', 'draft.closed', `${FAILED}draftSync`].includes(type)
+    );
   },
-  // Opening replaces all that came before; whether all is saved is read by the two steps that wait for it.
+  // What guards and screens read, where they read it; opening replaces all that came before.
   contextKey: (s) =>
     s.matches('filling') && [
-      Object.keys(s.context.answers).length,
-      s.context.attachments.length,
-      s.context.identityConfirmed,
+      [...new Set(blockers(s.context).map(({ step }) => step))],
       s.context.returnsToReview,
-      s.matches({ filling: 'identity' }) && s.context.confirmationWay,
+      s.matches({ filling: 'identity' }) && [s.context.confirmationWay, s.context.identityConfirmed],
       (s.hasTag('busy') || s.matches({ filling: 'submit' })) && s.context.saved !== null,
     ],
   invariants: {
-    // Going back, and mending one answer from the review, is free; going on is not.
-    'neither the terms nor the submission open while something is missing before them': (s) => {
-      const step = selectStep(s);
-      return (step !== 'terms' && step !== 'submit') || blockersBefore(s.context, step).length === 0;
-    },
     'a receipt is held exactly when the application was submitted': (s) =>
       (s.context.receipt !== null) === s.matches('submitted'),
-    'nothing is submitted before every answer is saved': (s) =>
-      !s.matches({ filling: { submit: 'sending' } }) || s.context.saved !== null,
-    'nothing is submitted while a document, a confirmation or the terms are missing (§5)': (s) =>
-      !s.matches({ filling: { submit: 'sending' } }) || blockersBefore(s.context, 'submit').length === 0,
+    'a submission is named exactly as long as it is under way': (s) =>
+      (s.context.submission !== null) === s.matches({ filling: { submit: 'sending' } }),
     'one submission is under way at a time': (s) =>
       !s.matches({ filling: { submit: 'sending' } }) || !s.can({ type: 'application.submit' }),
     'a submitted application takes no more answers': (s) =>
@@ -130,11 +160,50 @@ export const loanApplicationModel = defineModel({
     'no closed product is chosen (§8 Product not available until end of fiscal year)': (s) =>
       s.context.answers.products?.subProductId !== 'greenhouse-closed',
   },
+  stepInvariants: {
+    // Going back, and mending one answer from the review, is free; going on is not.
+    'neither the terms nor the submission open while something is missing before them': ({ before, event, after }) => {
+      const step = selectStep(after);
+      const isOpened = event.type !== 'step.back' && selectStep(before) !== step;
+      return (step !== 'terms' && step !== 'submit') || !isOpened || !isBlocked(after, step);
+    },
+    'what is sent off is saved, complete (§5), and what was looked at': ({ after, effects }) =>
+      effects.every(
+        (effect) =>
+          effect.kind !== 'start' ||
+          effect.src !== 'submitApplication' ||
+          (!isBlocked(after, 'submit') && isDeepStrictEqual(effect.input, submissionOf(after))),
+      ),
+    'other answers than were looked at lead back to the review': ({ before, event, after }) =>
+      !(event.type === 'draft.saved' || event.type === 'draft.rebased') ||
+      before.matches({ filling: { submit: 'sending' } }) ||
+      !['terms', 'submit'].includes(selectStep(before) ?? '') ||
+      isDeepStrictEqual(before.context.answers, after.context.answers) ||
+      !['terms', 'submit'].includes(selectStep(after) ?? ''),
+    'a citizen cannot drop a submission that is under way': ({ before, event, after }) =>
+      !before.matches({ filling: { submit: 'sending' } }) ||
+      after.matches({ filling: { submit: 'sending' } }) ||
+      event.type.includes('submitApplication') ||
+      NEWS_OF_AN_END.includes(event.type),
+    'an answer is sent to be saved as it was given (§3 A request can be a draft)': ({ event, effects }) => {
+      const [step = '', completed] = event.type.split('.');
+      const sent = effects.flatMap((effect) => (effect.kind === 'send' ? [effect.event] : []));
+      return (
+        completed !== 'complete' ||
+        isDeepStrictEqual(sent[0], { type: 'answers.change', answers: { [step]: event.answer } })
+      );
+    },
+    'a code is asked for the identity that is saved': ({ after, effects }) =>
+      effects.every(
+        (effect) =>
+          effect.kind !== 'start' || effect.src !== 'sendCode' || (after.context.saved !== null && hasIdentity(after)),
+      ),
+  },
   journeys: {
     ...stepJourneys,
     ...waitJourneys,
     'nine steps lead to a receipt (§4 submission of the initial application)': {
-      events: [...toSubmit, { type: 'application.submit' }, savedConfirmed, done('submitApplication', receiptCase)],
+      events: [...toSubmit, { type: 'application.submit' }, savedComplete, done('submitApplication', receiptCase)],
       ends: 'submitted',
     },
     'a completed step advances at once, before it is saved': {
@@ -195,7 +264,7 @@ export const loanApplicationModel = defineModel({
       events: [
         ...toSubmit,
         { type: 'application.submit' },
-        savedConfirmed,
+        savedComplete,
         failed('submitApplication', problem('no_connection')),
         { type: 'application.submit' },
         done('submitApplication', receiptCase),
@@ -222,13 +291,66 @@ export const loanApplicationModel = defineModel({
       ends: { filling: { submit: 'ready' } },
       refuses: [{ type: 'application.submit' }],
     },
+    'an identity that another device changes while the submission waits is confirmed first (§5)': {
+      events: [...toSubmit, submit, { type: 'draft.saved', draft: otherIdentity }],
+      ends: { filling: { identity: 'editing' } },
+      keeps: { submission: null },
+    },
+    'a document that goes while the submission waits is attached first (§5)': {
+      events: [...toSubmit, submit, removed, savedComplete],
+      ends: { filling: 'attachments' },
+      keeps: {
+        submission: null,
+        problem: problem('application_incomplete', {
+          detail: [{ reason: 'documentMissing', step: 'attachments', parameter: 'landDeed' }],
+        }),
+      },
+    },
+    'an answer that another device changes while the submission waits is looked at first': {
+      events: [...toSubmit, submit, { type: 'draft.saved', draft: otherBranch }],
+      ends: { filling: 'review' },
+      keeps: { submission: null, problem: problem('draft_conflict'), answers: otherBranch.answers },
+    },
+    'a submission of what was changed elsewhere shows the newer version first': {
+      events: [...toSending, failed('submitApplication', problem('draft_conflict', { detail: otherBranch })), reopened],
+      ends: { filling: 'review' },
+      keeps: { problem: problem('draft_conflict'), answers: otherBranch.answers },
+    },
+    'a refused submission leads to the step that mends it (§5)': {
+      events: [
+        ...toSending,
+        failed('submitApplication', termsRefused),
+        done('openDraft', openedCase({ draft: completeDraftCase })),
+      ],
+      ends: { filling: 'terms' },
+      keeps: { problem: termsRefused },
+    },
+    'nothing leads elsewhere while the application is being submitted': {
+      events: toSending,
+      ends: { filling: { submit: 'sending' } },
+      refuses: [{ type: 'step.back' }, { type: 'step.cancel' }, ...STEPS.map((page) => ({ type: 'step.goTo', page }))],
+    },
+    'a version taken at the review is looked at there': {
+      events: [...toReview, { type: 'draft.replaced', draft: otherBranch }],
+      ends: { filling: 'review' },
+      keeps: { answers: otherBranch.answers, goingTo: null },
+    },
+    'what is typed is sent to be saved at once before a submission': {
+      events: [...toSubmit, submit],
+      ends: { filling: { submit: 'saving' } },
+      does: ['sync.flush'],
+    },
     'an unknown application is not found (§2)': {
       events: [failed('openDraft', problem('not_found'))],
       ends: 'missing',
     },
-    'a version taken from elsewhere opens at its own first incomplete step': {
+    'a complete version taken from elsewhere is looked at': {
       events: [opened, complete('applicantType'), { type: 'draft.replaced', draft: completeDraftCase }],
-      ends: { filling: { submit: 'ready' } },
+      ends: { filling: 'review' },
+    },
+    'another one opens at its own first incomplete step': {
+      events: [opened, complete('applicantType'), { type: 'draft.replaced', draft: saved.draft }],
+      ends: { filling: { identity: 'editing' } },
     },
   },
   oneWayGuards: {

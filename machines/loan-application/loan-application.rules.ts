@@ -10,6 +10,7 @@ import {
   type Receipt,
   STEPS,
   type Step,
+  type Submission,
 } from '#contract/loans/loan-application.ts';
 import type { Catalogue } from '#contract/loans/products.ts';
 import type { Region } from '#contract/services/locations.ts';
@@ -32,6 +33,8 @@ export type LoanApplicationContext = WizardContext<Step, PartialAnswers, Referen
   places: string[];
   /** True while a single answer is changed from the review. */
   returnsToReview: boolean;
+  /** What was sent off; null while no submission is under way. */
+  submission: Submission | null;
   receipt: Receipt | null;
 };
 

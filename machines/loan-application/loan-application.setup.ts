@@ -1,9 +1,18 @@
 /** The loan application as a wizard, and what its states name besides: actors, actions and guards. */
 import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate';
 import type { Challenge } from '#contract/access/auth.ts';
-import type { Attachment, Draft, Receipt, Step } from '#contract/loans/loan-application.ts';
+import { problem } from '#contract/kernel/problems.ts';
+import {
+  type Attachment,
+  blockersIn,
+  type Draft,
+  type Receipt,
+  type Step,
+  type Submission,
+} from '#contract/loans/loan-application.ts';
 import { type IdentityAppOutput, identityAppMachine } from '../identity-app/identity-app.machine.ts';
 import { notProvided } from '../kit/runtime/machine.ts';
+import { problemIn } from '../kit/runtime/problems.ts';
 import { type OneTimeCodeOutput, oneTimeCodeMachine } from '../one-time-code/one-time-code.machine.ts';
 import { uploadMachine } from '../upload/upload.machine.ts';
 import { defineWizard } from '../wizard/define-wizard.ts';
@@ -20,6 +29,8 @@ export const loanApplication = defineWizard({
   steps: loanApplicationSteps,
   rule: RULE,
   closed: '§4 submission of the initial application, on another device',
+  review: 'review',
+  isHeld: ({ submission }) => submission !== null,
   blockers,
   reasonsAgainst,
   own: {
@@ -67,7 +78,9 @@ export const loanApplicationSetup = setup({
     sendCode: fromPromise<Challenge, { draftId: string; key: string }>(notProvided('sendCode')),
     oneTimeCode: oneTimeCodeMachine,
     identityApp: identityAppMachine,
-    submitApplication: fromPromise<Receipt, { draftId: string; key: string }>(notProvided('submitApplication')),
+    submitApplication: fromPromise<Receipt, { draftId: string; key: string; submission: Submission }>(
+      notProvided('submitApplication'),
+    ),
   },
   actions: {
     storeAttachment: assign({
@@ -85,7 +98,20 @@ export const loanApplicationSetup = setup({
     startReturn: assign({ returnsToReview: true }),
     endReturn: assign({ returnsToReview: false }),
     confirmIdentity: assign({ identityConfirmed: true }),
+    beginSubmission: assign({
+      submission: ({ context: { saved, attachments } }) => ({
+        version: saved?.version ?? 0,
+        attachments: attachments.map(({ id }) => id),
+      }),
+    }),
+    endSubmission: assign({ submission: null }),
     storeReceipt: assign({ receipt: (_, params: { receipt: Receipt }) => params.receipt }),
+    /** As the server would refuse it. */
+    refuseIncomplete: assign({
+      problem: ({ context }) => problem('application_incomplete', { detail: blockers(context) }),
+    }),
+    /** To the step in which the first thing that the server misses can be resolved. */
+    goToBlocker: assign({ goingTo: ({ event }) => blockersIn(problemIn(event).detail)[0]?.step ?? null }),
     notifyCodeSent: emit({ type: 'notice', message: 'codeSent' }),
     ...loanApplication.actions,
   },
@@ -102,6 +128,7 @@ export const loanApplicationSetup = setup({
     /** By the code or by the identity app. */
     isProved: (_, params: { output: OneTimeCodeOutput | IdentityAppOutput }) => 'verified' in params.output,
     isReadyToSubmit: ({ context }) => loanApplication.rules.isReachable(context, 'submit'),
+    isSavedAndReady: ({ context }) => context.saved !== null && loanApplication.rules.isReachable(context, 'submit'),
   },
 }).extend({
   actions: {
@@ -126,4 +153,9 @@ export const toReview = {
   actions: 'endReturn',
   meta: { rule: EDIT },
 } as const;
+/** After the review: other answers lead back to it. */
+export const lookedAtAgain = loanApplication.changedElsewhere({
+  type: 'lookAgain',
+  params: { page: 'review' },
+} as const);
 export const backTo = (step: Step) => [toReview, loanApplication.backTo(step)] as const;

@@ -5,7 +5,7 @@ import { draftSyncMachine } from '../draft-sync/draft-sync.machine.ts';
 import { draftCase } from '../draft-sync/draft-sync.model.ts';
 import { done } from '../kit/testing/model.ts';
 import { proveMachine } from '../kit/testing/suite.ts';
-import { answersCase, completeDraftCase, openedCase, referenceCase } from './loan-application.fixtures.ts';
+import { answersCase, completeDraftCase, openedCase, otherBranch, referenceCase } from './loan-application.fixtures.ts';
 import { loanApplicationMachine } from './loan-application.machine.ts';
 import { loanApplicationModel } from './loan-application.model.ts';
 import { reasonsFor, viewSteps } from './loan-application.selectors.ts';
@@ -58,6 +58,16 @@ test('a version kept in a conflict brings what the other one answered in the ste
     draft: { ...completeDraftCase, version: 12, answers: { ...answersCase, branch: theirs } },
   });
   expect(saved.context.answers).toEqual({ ...answersCase, branch: theirs });
+});
+
+test('a deep link is followed once: what is taken later at the review is looked at there', () => {
+  const [initial] = initialTransition(loanApplicationMachine, { draftId: 'd', device: 'device', requested: 'cost' });
+  const opened = done('openDraft', openedCase({ draft: completeDraftCase })) as never;
+  let [snapshot] = transition(loanApplicationMachine, initial, opened);
+  expect(snapshot.matches({ filling: 'cost' })).toBe(true);
+  [snapshot] = transition(loanApplicationMachine, snapshot, { type: 'step.goTo', page: 'review' });
+  [snapshot] = transition(loanApplicationMachine, snapshot, { type: 'draft.replaced', draft: otherBranch });
+  expect(snapshot.matches({ filling: 'review' })).toBe(true);
 });
 
 test('unsaved changes of this device are shown and saved when the application is opened', async () => {

@@ -29,7 +29,10 @@ export const profileEditModel = defineModel({
     saveProfile: { done: [saved], error: [conflict, problem('something_went_wrong'), problem('no_connection')] },
   },
   // The host answers with what it was sent.
-  feasible: ({ context }, { type }) => type !== `${DONE}saveProfile` || context.changes?.email === saved.email,
+  impossible: {
+    'a save returns what was sent': ({ context }, { type }) =>
+      type === `${DONE}saveProfile` && context.changes?.email !== saved.email,
+  },
   // A citizen who was just told of a conflict has his answer on the way: versions are not told apart.
   contextKey: ({ context }) => [context.problem?.code, context.profile?.email, context.changes !== null],
   invariants: {

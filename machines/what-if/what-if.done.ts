@@ -11,7 +11,7 @@ const APPLY = '§1 a what-if flow and a full new-loan-application flow';
 export const done = whatIfSetup.createStateConfig({
   initial: 'saving',
   meta: whatIf.page('done').meta,
-  on: { 'step.back': whatIf.backTo('documents') },
+  on: { ...whatIf.changedElsewhere(), 'step.back': whatIf.backTo('documents') },
   states: {
     saving: {
       tags: ['busy'],

@@ -55,6 +55,7 @@ export const completeCase = requestCase({ version: 5, answers: answersCase });
 export const openedCase = (rest: Partial<OpenedRequest> = {}): OpenedRequest => ({
   reference: referenceCase,
   draft: null,
+  base: rest.draft ?? null,
   unsent: null,
   ...rest,
 });

@@ -1,4 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import { problem } from '#contract/kernel/problems.ts';
+import type { WhatIfRequest } from '#contract/loans/what-if.ts';
 import { defineModel, done, ENDS_BUT_NEVER_FAILS, failed } from '../kit/testing/model.ts';
 import {
   answersCase,
@@ -20,7 +23,10 @@ const complete = <S extends 'init' | 'conditions' | 'documents'>(step: S) => ({
   answer: answersCase[step],
 });
 const save = (asset: typeof tractor) => ({ type: 'asset.save', asset });
-const saved = { type: 'draft.saved', draft: requestCase({ version: 4 }) };
+const saved = { type: 'draft.saved', draft: completeCase };
+const begunCase = requestCase({ version: 2, answers: { init: answersCase.init } });
+/** Another device removed the asset. */
+const otherCase = requestCase({ version: 8, answers: { ...answersCase, assets: [] } });
 const opened = done('openDraft', openedCase());
 const toList = [opened, complete('init'), complete('conditions')];
 const toDocuments = [...toList, { type: 'asset.add' }, save(tractor), { type: 'assets.complete' }];
@@ -34,6 +40,11 @@ const toDone = [...toDocuments, complete('documents')];
 const { assets: _, ...withoutAssets } = answersCase;
 const ofAge = (age: number) => ({ ...referenceCase, applicant: { ...referenceCase.applicant, age } });
 const application = { draftId: '01890000-0000-7000-8000-0000000000dd' };
+
+const forgets = (s: SnapshotFrom<typeof whatIfMachine>, event: AnyEventObject) => {
+  const draft = event.draft as WhatIfRequest | undefined;
+  return draft !== undefined && Object.keys(s.context.answers).some((step) => !(step in draft.answers));
+};
 
 const unsent = { answers: { init: answersCase.init }, partial: { conditions: { typed: '12' } } };
 
@@ -52,7 +63,8 @@ export const whatIfModel = defineModel({
     'asset.save': [{ asset: tractor }, { asset: harvester }],
     'input.changed': [{ step: 'init', values: { projectName: 'بيوت' } }],
     'step.goTo': whatIfSteps.pages.map((page) => ({ page })),
-    'draft.saved': [{ draft: saved.draft }],
+    'draft.saved': [{ draft: begunCase }, { draft: completeCase }, { draft: otherCase }],
+    'draft.rebased': [{ draft: completeCase }, { draft: otherCase }],
     'draft.replaced': [{ draft: completeCase }],
   },
   actors: {
@@ -75,21 +87,20 @@ export const whatIfModel = defineModel({
     askFund: { done: [infoCase], error: [problem('something_went_wrong')] },
     beginApplication: { done: [application], error: [problem('no_connection')] },
   },
-  // News of saving may come at any time, but matter where a step waits for them: elsewhere they only repeat.
-  feasible: (s, event) => {
-    if (event.type === 'step.goTo') return selectStep(s) !== (event.page === 'assetsList' ? 'assets' : event.page);
-    if (event.type === 'draft.saved') return s.matches({ filling: { done: 'saving' } });
-    if (event.type === 'input.changed') return s.matches({ filling: 'init' });
-    if (event.type === 'draft.changed') return s.matches({ filling: 'conditions' });
-    if (
-      event.type === 'draft.replaced' ||
-      event.type === 'draft.closed' ||
-      event.type === 'xstate.error.actor.draftSync' ||
-      event.type === 'xstate.done.actor.draftDiscard' ||
-      event.type === 'xstate.error.actor.draftDiscard'
-    )
-      return s.matches({ filling: { assets: 'list' } });
-    return true;
+  impossible: {
+    'the list of steps does not lead to the present step': (s, event) =>
+      event.type === 'step.goTo' && selectStep(s) === (event.page === 'assetsList' ? 'assets' : event.page),
+    'a page sends what is typed into its own step': (s, event) =>
+      event.type === 'input.changed' && selectStep(s) !== event.step,
+    'the server forgets no answered step': (s, event) => forgets(s, event),
+  },
+  isWalked: (s, { type }) => {
+    if (type === 'draft.saved' || type === 'draft.rebased')
+      return s.matches({ filling: 'documents' }) || s.matches({ filling: 'done' });
+    return (
+      s.matches({ filling: { assets: 'list' } }) ||
+      !/^draft\.(?:changed|replaced|closed)$|draftSync|draftDiscard/.test(type)
+    );
   },
   // Opening replaces all that came before; whether all is saved is read by the step that waits for it.
   contextKey: (s) =>
@@ -109,12 +120,19 @@ export const whatIfModel = defineModel({
       !s.context.answers.assets?.some(({ assetId }) => assetId === harvester.assetId),
     'no closed product is chosen (§8 Product not available until end of fiscal year)': (s) =>
       s.context.answers.init?.subProductId !== 'greenhouse-closed',
-    'an application is begun only after the fund has responded': (s) =>
-      !s.matches({ filling: { done: 'applying' } }) || s.context.info !== null,
     'the shares make up the cost (§3 dealFinancialInfo)': (s) =>
       s.context.info === null || s.context.info.fundShare + s.context.info.ownShare === s.context.info.cost,
-    'the fund is asked only when every answer is saved': (s) =>
-      !s.matches({ filling: { done: 'asking' } }) || s.context.saved !== null,
+  },
+  stepInvariants: {
+    'the fund is asked only when every answer is saved': ({ after, effects }) =>
+      after.context.saved !== null || !effects.some((effect) => effect.kind === 'start' && effect.src === 'askFund'),
+    'an answer of the fund is to the answers that are shown': ({ before, after }) =>
+      after.context.info === null ||
+      before.context.info !== after.context.info ||
+      isDeepStrictEqual(before.context.answers, after.context.answers),
+    'an application is begun only after the fund has responded': ({ before, effects }) =>
+      before.context.info !== null ||
+      !effects.some((effect) => effect.kind === 'start' && effect.src === 'beginApplication'),
   },
   journeys: {
     ...Object.fromEntries(
@@ -234,7 +252,6 @@ export const whatIfModel = defineModel({
   },
   oneWayGuards: {
     'whatIf.filling.resuming · always[5]': 'It is checked last, and a request always resumes somewhere.',
-    'whatIf.filling.documents · documents.complete[0]': 'Missing documents do not block this step.',
   },
   restsIn: {
     applied: 'The application that was made has a machine of its own.',

@@ -45,6 +45,12 @@ const factsOf = (known: Known): WhatIfFacts => ({
 
 export const blockers = (known: Known): WhatIfBlocker[] => whatIfBlockers(factsOf(known));
 
+/** Why a step cannot be completed with this answer. The last one leads to the fund's answer, so nothing may be missing before it. */
+export const reasonsAgainst = (known: Known, step: string, answer: unknown): WhatIfBlocker[] =>
+  blockers({ ...known, answers: { ...known.answers, [step]: answer } }).filter(
+    (found) => found.step === step || step === 'documents',
+  );
+
 /** The list with this asset: in the place of the one being changed, or at the end. */
 export const listWith = (
   { answers, changing }: Pick<WhatIfContext, 'answers' | 'changing'>,

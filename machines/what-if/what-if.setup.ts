@@ -5,7 +5,7 @@ import { draftDiscardMachine } from '../draft-discard/draft-discard.machine.ts';
 import { notProvided } from '../kit/runtime/machine.ts';
 import { defineWizard } from '../wizard/define-wizard.ts';
 import type { OpenedRequest, WhatIfEvent } from './what-if.events.ts';
-import { blockers, listWith, reasonsAgainstAsset, type WhatIfContext } from './what-if.rules.ts';
+import { blockers, listWith, reasonsAgainst, reasonsAgainstAsset, type WhatIfContext } from './what-if.rules.ts';
 import { type RequestPage, type requestPaths, whatIfSteps } from './what-if.steps.ts';
 
 export const whatIf = defineWizard({
@@ -16,6 +16,7 @@ export const whatIf = defineWizard({
   rule: '§2 What-if loan request flow',
   closed: 'a request that was thrown away elsewhere is missing here',
   blockers,
+  reasonsAgainst,
   own: {
     fromDraft: (draft) => ({ applicationId: draft?.draftId ?? null, changing: null, info: null }),
     // The fund has not responded to the new answer yet.

@@ -33,6 +33,8 @@ export const defineWizard = <
   states = {},
   rule,
   closed,
+  review,
+  isHeld,
   own = {},
   ...flow
 }: {
@@ -47,6 +49,10 @@ export const defineWizard = <
   rule: string;
   /** Why a draft may be gone from the server. */
   closed: string;
+  /** The page that shows every answer: a version formed elsewhere is looked at there. */
+  review?: Page;
+  /** True while something is under way that going elsewhere would drop. */
+  isHeld?: (context: C) => boolean;
   /** Everything that is missing or wrong, in the order of the steps. */
   blockers: (context: C) => B[];
   /** Why an answer does not complete its step; by default the blockers of that step. */
@@ -56,13 +62,14 @@ export const defineWizard = <
   const { steps, paths, pages } = flowSteps;
   const rules = wizardRules({ steps: flowSteps, ...flow });
 
-  const { actions, guards } = wizardLogic<Step, Page, C, E, D, O, B>(steps, rules, own);
+  const { actions, guards } = wizardLogic<Step, Page, C, E, D, O, B>(steps, rules, own, isHeld);
 
   /** If an actor beside the steps fails, the wizard ends as unavailable. */
   const broken = onProblem([{ target: 'unavailable', rule: '§8 Something went wrong, please try again' }]);
   const draft = ({ event }: { event: { draft: D } }) => ({ draft: event.draft });
   const input = ({ event }: { event: Input<Step> }) => ({ step: event.step, values: event.values });
 
+  const resuming = `#${id}.filling.resuming` as const;
   /** The address of a page's state in the machine. */
   const at = (page: Page) => `#${id}.filling.${states[page] ?? page}` as const;
 
@@ -91,7 +98,7 @@ export const defineWizard = <
     /** The context of a wizard whose draft is not open yet. A link to a later page of a step opens the step's first page. */
     contextOf: ({ requested, ...given }: { draftId: string; device: string; requested: Page | null }) => ({
       ...given,
-      requested: requested && flowSteps.pageOf(flowSteps.stepOf(requested)),
+      goingTo: requested && flowSteps.pageOf(flowSteps.stepOf(requested)),
       ...unopenedWizard,
     }),
 
@@ -124,22 +131,23 @@ export const defineWizard = <
     missing: { meta: { screen: 'missing' } } as const,
     unavailable: {
       meta: { screen: 'unavailable' },
-      on: { 'draft.reload': { target: 'opening', meta: { rule: '§8 please try again' } } },
+      on: { 'draft.reload': { target: 'opening', actions: 'clearProblem', meta: { rule: '§8 please try again' } } },
     } as const,
 
     /** The parts of `filling`: the saving behind the steps, what may happen in any step, and the state that finds the step. */
     filling: {
       initial: 'resuming',
       // `draftSync` is invoked by this state, so queued changes are sent on its entry, not in the transition to it.
-      entry: 'sendUnsent',
+      entry: ['countStart', 'sendUnsent'],
       invoke: {
         id: 'draftSync',
         src: 'draftSync',
         input: ({ context, self }: { context: C; self: AnyActorRef }) => ({
           draftId: context.draftId,
-          device: context.device,
+          // A `draftSync` that begins again counts its commands anew.
+          device: `${context.device}:${context.starts}`,
           parent: self,
-          version: context.saved?.version ?? 0,
+          base: context.base,
           savedAt: context.saved?.at ?? null,
         }),
         onError: broken,
@@ -160,14 +168,28 @@ export const defineWizard = <
         },
         'draft.changed': { actions: 'markUnsaved', meta: { rule: SAVED } },
         'draft.saved': { actions: { type: 'storeSave', params: draft }, meta: { rule: SAVED } },
+        'draft.rebased': { actions: { type: 'showRebased', params: draft }, meta: { rule: CONFLICT } },
         'draft.replaced': {
           target: '.resuming',
-          actions: { type: 'replaceDraft', params: draft },
+          actions: [
+            { type: 'replaceDraft', params: draft },
+            ...(review === undefined ? [] : [{ type: 'goTo' as const, params: { page: review } }]),
+          ],
           meta: { rule: CONFLICT },
         },
         'draft.closed': { target: 'opening', meta: { rule: closed } },
       },
     } as const,
+    /** For the pages that stand on every answer: where another version has other answers, the wizard resumes. */
+    changedElsewhere: <const Actions extends readonly object[] = []>(...then: Actions) => {
+      const other = <const Store extends 'storeSave' | 'showRebased'>(store: Store) => ({
+        guard: { type: 'hasOtherAnswers', params: draft } as const,
+        target: resuming,
+        actions: [{ type: store, params: draft }, ...then] as const,
+        meta: { rule: 'what is sent off was looked at' },
+      });
+      return { 'draft.saved': other('storeSave'), 'draft.rebased': other('showRebased') };
+    },
     resuming: {
       exit: 'arrive' as const,
       always: pages.map((page) => ({
@@ -179,6 +201,7 @@ export const defineWizard = <
 
     /** For the states of the steps. */
     at,
+    resumes: resuming,
     broken,
     page: <const P extends Page>(page: P) =>
       ({ tags: ['form'], meta: { screen: page, path: paths[page] as Paths[P] } }) as const,

@@ -1,30 +1,36 @@
 /** What every wizard remembers of its draft, and how each event changes it. */
 import type { Problem } from '#contract/kernel/problems.ts';
 import type { HalfFilled } from '#contract/loans/loan-application.ts';
-import type {
-  Changes,
-  DraftSyncEvent,
-  SavedAnswers,
-  SavedDraft,
-  SavedScreens,
-  SavedStep,
+import {
+  type BaseVersion,
+  type Changes,
+  changedSteps,
+  type DraftSyncEvent,
+  NOTHING,
+  type SavedDraft,
+  type SavedScreens,
+  type SavedStep,
 } from '../draft-sync/draft-sync.changes.ts';
 
 export type WizardContext<Page extends string = string, Answers extends object = object, Reference = unknown> = {
   draftId: string;
   /** Prefix of the keys of this device's commands. */
   device: string;
-  /** The page that the address asked for when the draft was opened. */
-  requested: Page | null;
-  /** The page that `step.goTo` asks for; `resuming` goes there and clears it. */
+  /** The page that the address, `step.goTo` or a refusal asks for; `resuming` goes there if it can, and clears it. */
   goingTo: Page | null;
   /** What the steps choose from; null until the draft is open. */
   reference: Reference | null;
   answers: Answers;
   /** Half-filled screens, as typed. */
   partial: SavedScreens;
+  /** How often `draftSync` began. */
+  starts: number;
+  /** How often a step was changed elsewhere while it was open here: its form starts anew. */
+  editions: Editions;
   /** Changes that the device had when the draft was opened; null as soon as `draftSync` has them. */
   unsent: Changes | null;
+  /** The version that `draftSync` begins with. */
+  base: BaseVersion;
   /**
    * The version on the server that holds every answer; null while `draftSync` has something to send. The guards of the steps
    * that wait for the server read it. They cannot read the actor `draftSync`: in a pure transition it is not running.
@@ -33,19 +39,29 @@ export type WizardContext<Page extends string = string, Answers extends object =
   problem: Problem | null;
 };
 type SavedVersion = { version: number; at: string | null };
+type Editions = Readonly<Record<string, number>>;
 
+/** A draft that the server does not know. */
+const UNKNOWN: BaseVersion = { version: 0, ...NOTHING };
 const savedVersion = ({ version, updatedAt }: SavedDraft): SavedVersion => ({ version, at: updatedAt });
 
-/** The draft as the server and this device have it. */
-export const openedDraft = (draft: SavedDraft | null, unsent: Changes | null) => ({
-  saved: draft ? savedVersion(draft) : { version: 0, at: null },
+/** The draft as the server and this device have it. `base` is the version that the unsent changes were made on. */
+export const openedDraft = ({ draft, base, unsent }: Opened) => ({
+  saved: { version: base?.version ?? 0, at: draft?.updatedAt ?? null },
   answers: { ...draft?.answers, ...unsent?.answers },
   partial: { ...draft?.partial, ...unsent?.partial },
   unsent,
-  problem: null,
+  base: base ?? UNKNOWN,
 });
+type Opened = { draft: SavedDraft | null; base: BaseVersion | null; unsent: Changes | null };
 
-export const unopenedWizard = { ...openedDraft(null, null), goingTo: null, reference: null };
+export const unopenedWizard = {
+  ...openedDraft({ draft: null, base: null, unsent: null }),
+  editions: {},
+  starts: 0,
+  reference: null,
+  problem: null,
+};
 
 /** The unsent changes as events for `draftSync`. */
 export const unsentEvents = ({ answers, partial }: Changes, steps: readonly SavedStep[]): DraftSyncEvent[] => [
@@ -56,21 +72,22 @@ export const unsentEvents = ({ answers, partial }: Changes, steps: readonly Save
   }),
 ];
 
-type Typed = { answers: SavedAnswers; partial: SavedScreens };
-
-/** After a conflict the saved draft also holds the other version's answers to steps that did not conflict. */
-export const savedDraft = ({ answers }: { answers: SavedAnswers }, draft: SavedDraft) => ({
-  saved: savedVersion(draft),
-  answers: { ...answers, ...draft.answers },
-});
-/** The other version, which the citizen chose. */
-export const replacedDraft = (draft: SavedDraft) => ({
-  saved: savedVersion(draft),
-  answers: draft.answers,
-  partial: draft.partial,
-});
+/** The content of a version, where it is another than the one that is shown. */
+export const takenVersion = <Content extends Changes & { editions: Editions }>(shown: Content, version: Changes) => {
+  const changed = changedSteps(shown, version);
+  if (changed.length === 0) return {};
+  return {
+    answers: version.answers,
+    partial: version.partial,
+    editions: {
+      ...shown.editions,
+      ...Object.fromEntries(changed.map((step) => [step, (shown.editions[step] ?? 0) + 1])),
+    },
+  };
+};
+export const savedDraft = (draft: SavedDraft) => ({ saved: savedVersion(draft) });
 /** An answered step is no longer half filled. */
-export const answeredDraft = ({ answers, partial }: Typed, step: SavedStep, answer: unknown) => ({
+export const answeredDraft = ({ answers, partial }: Changes, step: SavedStep, answer: unknown) => ({
   answers: { ...answers, [step]: answer },
   partial: { ...partial, [step]: undefined },
   saved: null,

@@ -1,6 +1,6 @@
 /** The events of every wizard: from its screens and from `draftSync`. */
 import type { HalfFilled } from '#contract/loans/loan-application.ts';
-import type { Changes, DraftNews, SavedDraft } from '../draft-sync/draft-sync.changes.ts';
+import type { BaseVersion, Changes, DraftNews, SavedDraft } from '../draft-sync/draft-sync.changes.ts';
 
 export type WizardEvent<Step extends string, Page extends string, D extends SavedDraft> =
   | { type: 'input.changed'; step: Step; values: HalfFilled }
@@ -20,5 +20,7 @@ export type OpenedDraft<D extends SavedDraft, Reference> = {
   reference: Reference;
   /** Null for a draft that the server does not know yet. */
   draft: D | null;
+  /** The version that `unsent` was made on; null for a draft that the server does not know. */
+  base: BaseVersion | null;
   unsent: Changes | null;
 };

@@ -36,6 +36,7 @@ export const wizardLabels = <const S extends Steps>(draft: Labels & { missing: s
       'step.goTo': ['ينتقل إلى خطوة', 'Goes to a step'],
       'draft.changed': ['تغيّرت المسودة', 'The draft changed'],
       'draft.saved': ['حُفظت المسودة', 'The draft is saved'],
+      'draft.rebased': ['وُضعت التغييرات فوق نسخة أحدث', 'The changes went on top of a newer version'],
       'draft.replaced': ['حلّت نسخة أخرى محل المسودة', 'Another version took the draft’s place'],
       'draft.closed': ['أُغلقت المسودة', 'The draft is closed'],
       'draft.reload': [`يعيد فتح ${draft.ar}`, `Opens the ${draft.en} again`],

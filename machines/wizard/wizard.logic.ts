@@ -1,14 +1,15 @@
 /** The actions and guards of every wizard: how its context follows the events, and which pages can be opened. */
 import { type ActorRefFrom, assign, type EventObject, enqueueActions, sendTo } from 'xstate';
+import { problem } from '#contract/kernel/problems.ts';
 import type { HalfFilled } from '#contract/loans/loan-application.ts';
-import type { SavedAnswers, SavedDraft, SavedStep } from '../draft-sync/draft-sync.changes.ts';
+import { changedSteps, type SavedAnswers, type SavedDraft, type SavedStep } from '../draft-sync/draft-sync.changes.ts';
 import type { draftSyncMachine } from '../draft-sync/draft-sync.machine.ts';
 import { problemActions, problemGuards } from '../kit/runtime/problems.ts';
 import {
   answeredDraft,
   openedDraft,
-  replacedDraft,
   savedDraft,
+  takenVersion,
   typedDraft,
   unsentEvents,
   type WizardContext,
@@ -45,6 +46,7 @@ export const wizardLogic = <
   steps: readonly Step[],
   rules: ReturnType<typeof wizardRules<Step, Page, C, B>>,
   own: OwnContext<C, D, O>,
+  isHeld: (context: C) => boolean = () => false,
 ) => {
   /**
    * The border to the types of the flow. `C` extends `WizardContext`, so a change of the wizard's part is a change of `C`;
@@ -54,15 +56,27 @@ export const wizardLogic = <
   const update = <Params extends object | undefined = undefined>(next: (context: C, params: Params) => Partial<C>) =>
     assign<C, E, Params, E, never>(({ context }, params) => next(context as C, params));
 
+  /** A version that was formed elsewhere: each answer in it that is another one counts as given again. */
+  const shownVersion = (context: C, version: SavedDraft): object => ({
+    ...takenVersion(context, version),
+    ...Object.assign(
+      {},
+      ...changedSteps(context, version).map((step) =>
+        own.fromAnswer?.(context, step, Reflect.get(version.answers, step)),
+      ),
+    ),
+  });
+
   const actions = {
     openDraft: update<{ opened: O }>((_, { opened }) =>
       change({
-        ...openedDraft(opened.draft, opened.unsent),
+        ...openedDraft(opened),
         reference: opened.reference,
         ...own.fromOpened?.(opened),
         ...own.fromDraft?.(opened.draft),
       }),
     ),
+    countStart: update((context) => change({ starts: context.starts + 1 })),
     sendUnsent: enqueueActions<C, E, undefined, E, never, never, never, never, never>(({ context, enqueue }) => {
       if (!context.unsent) return;
       enqueue.assign(() => change({ unsent: null }));
@@ -70,11 +84,16 @@ export const wizardLogic = <
     }),
     markUnsaved: update(() => change({ saved: null })),
     storeSave: update<{ draft: D }>((context, { draft }) =>
-      change({ ...savedDraft(context, draft), ...own.fromSave?.(draft) }),
+      change({ ...shownVersion(context, draft), ...savedDraft(draft), ...own.fromSave?.(draft) }),
     ),
-    replaceDraft: update<{ draft: D }>((_, { draft }) =>
-      change({ ...replacedDraft(draft), ...own.fromDraft?.(draft) }),
+    /** What is not saved yet lies on top of this version, so the wizard stays unsaved. */
+    showRebased: update<{ draft: D }>((context, { draft }) => change(shownVersion(context, draft))),
+    replaceDraft: update<{ draft: D }>((context, { draft }) =>
+      change({ ...takenVersion(context, draft), ...savedDraft(draft), ...own.fromDraft?.(draft) }),
     ),
+    /** A version formed elsewhere is looked at before anything is done with it. */
+    lookAgain: update<{ page: Page }>((_, { page }) => change({ goingTo: page, problem: problem('draft_conflict') })),
+    flushDraft: sendTo<C, E, undefined, ActorRefFrom<typeof draftSyncMachine>, E>('draftSync', { type: 'sync.flush' }),
     storeAnswer: update<Answer>((context, { step, answer }) =>
       change({ ...answeredDraft(context, step as Step, answer), ...own.fromAnswer?.(context, step, answer) }),
     ),
@@ -87,7 +106,7 @@ export const wizardLogic = <
       type: 'input.changed',
       ...input,
     })),
-    goTo: update<{ page: Page }>((_, { page }) => change({ goingTo: page, ...own.fromGoTo?.() })),
+    goTo: update<{ page: Page }>((_, { page }) => change({ goingTo: page, problem: null, ...own.fromGoTo?.() })),
     arrive: update(() => change({ goingTo: null })),
     ...problemActions,
   };
@@ -95,9 +114,13 @@ export const wizardLogic = <
   const guards = {
     ...problemGuards,
     opensAt: ({ context }: { context: C }, { page }: { page: Page }) => rules.pageToOpen(context) === page,
-    isReachable: ({ context }: { context: C }, { page }: { page: Page }) => rules.isReachable(context, page),
+    isReachable: ({ context }: { context: C }, { page }: { page: Page }) =>
+      !isHeld(context) && rules.isReachable(context, page),
     isAcceptable: ({ context }: { context: C }, { step, answer }: Answer) =>
       rules.reasonsAgainst(context, step, answer).length === 0,
+    /** The version has other answers than those that are shown. */
+    hasOtherAnswers: ({ context }: { context: C }, { draft }: { draft: SavedDraft }) =>
+      changedSteps({ answers: context.answers, partial: {} }, { answers: draft.answers, partial: {} }).length > 0,
     isSaved: ({ context }: { context: C }) => context.saved !== null,
   };
 

@@ -32,9 +32,8 @@ export const wizardRules = <
     isReachable,
     /** Where `resuming` leads: to the page asked for if it can be opened, else to the first incomplete step. */
     pageToOpen: (context: C): Page => {
-      const { goingTo, requested } = context;
-      if (goingTo) return goingTo;
-      if (requested && isReachable(context, requested)) return requested;
+      const { goingTo } = context;
+      if (goingTo && isReachable(context, goingTo)) return goingTo;
       const open = blockers(context)[0]?.step ?? steps.at(-1);
       if (open === undefined) throw new Error('A wizard needs steps.');
       return pageOf(open);

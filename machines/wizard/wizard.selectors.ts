@@ -59,6 +59,8 @@ export const wizardSelectors = <
     selectDraftId: (snapshot: Snapshot) => snapshot.context.draftId,
     selectReference: (snapshot: Snapshot): C['reference'] => snapshot.context.reference,
     selectAnswers: (snapshot: Snapshot): C['answers'] => snapshot.context.answers,
+    /** How often the present step was changed elsewhere. */
+    selectEdition: (snapshot: Snapshot): number => snapshot.context.editions[selectStep(snapshot) ?? ''] ?? 0,
     /** The half-filled screen of a step. */
     selectTyped: (step: Step) => (snapshot: Snapshot) => snapshot.context.partial[step],
     selectProblem: (snapshot: Snapshot): Problem | null => snapshot.context.problem,

@@ -6,7 +6,7 @@ import { chromium, type Page } from '@playwright/test';
 import { DEFAULT_LANG, type Lang } from '#contract/kernel/lang.ts';
 import { type Wizard, wizardOn } from '#tests/e2e/model-based/support/wizard.ts';
 import { words } from '#tests/e2e/support/words.ts';
-import { prepareDraft, someMobile } from '#tests/setup/applications.ts';
+import { prepareDraft, someMobile, submitDraft } from '#tests/setup/applications.ts';
 import { citizenHand } from '#tests/setup/citizen.ts';
 import { deskHand } from '#tests/setup/desk.ts';
 import { startHost } from '#tests/setup/host.ts';
@@ -35,7 +35,7 @@ const citizen = await citizenHand(host.url, desk, person.civilId);
 const costDraft = await prepareDraft(citizen, desk, 'branch');
 const attachmentsDraft = await prepareDraft(citizen, desk, 'attachments');
 const whole = await prepareDraft(citizen, desk);
-const { dealId } = await citizen.drafts.submit({ params: { id: whole.id }, key: `submit:${whole.id}` });
+const { dealId } = await submitDraft(citizen, whole.id);
 for (const event of ['grant.approve', 'financialStudy.complete'] as const)
   await desk.decide({ params: { id: dealId }, body: { event } });
 

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WhatIfAnswers } from '#contract/loans/what-if.ts';
 import { apiTemplate } from '#server/testing/template.ts';
-import { prepareDraft, samplePdf } from '#tests/setup/applications.ts';
+import { prepareDraft, samplePdf, submitDraft } from '#tests/setup/applications.ts';
 import { type CitizenHand, citizenHand, Refused } from '#tests/setup/citizen.ts';
 import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
 import { freePort, type Host, startHost } from '#tests/setup/host.ts';
@@ -53,7 +53,7 @@ afterAll(async () => {
 
 const submitted = async () => {
   const { id } = await prepareDraft(citizen, desk);
-  return (await citizen.drafts.submit({ params: { id }, key: randomUUID() })).dealId;
+  return (await submitDraft(citizen, id)).dealId;
 };
 
 const standing = async (id: string) => {

@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Receipt } from '#contract/loans/loan-application.ts';
-import { prepareDraft } from '#tests/setup/applications.ts';
+import { prepareDraft, submitDraft } from '#tests/setup/applications.ts';
 import { type CitizenHand, citizenHand, Refused } from '#tests/setup/citizen.ts';
 import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
 import { freePort, startHost } from '#tests/setup/host.ts';
@@ -26,7 +26,7 @@ const submitUntilKilled = async ({ citizen, desk, receipts }: Writer, isOver: ()
   try {
     while (!isOver()) {
       const { id } = await prepareDraft(citizen, desk);
-      receipts.push(await citizen.drafts.submit({ params: { id }, key: `submit:${id}` }));
+      receipts.push(await submitDraft(citizen, id));
     }
   } catch (thrown) {
     // A host that is killed cuts the line; one that answers with a fault of its own is a finding.

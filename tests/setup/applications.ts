@@ -1,7 +1,12 @@
 /** Loan applications made through the API, as far as a test needs them. */
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Draft } from '#contract/loans/loan-application.ts';
-import { ANSWERED_STEPS, type AnsweredStep, type Answers } from '#contract/loans/loan-application.ts';
+import {
+  ANSWERED_STEPS,
+  type AnsweredStep,
+  type Answers,
+  type Draft,
+  type Receipt,
+} from '#contract/loans/loan-application.ts';
 import type { CitizenHand } from './citizen.ts';
 import type { DeskHand } from './desk.ts';
 
@@ -81,6 +86,16 @@ export const prepareDraft = async (
     });
   }
   return steps.includes('attachments') ? citizen.drafts.get({ params: { id } }) : draft;
+};
+
+/** Submits an application as it is now. */
+export const submitDraft = async (citizen: CitizenHand, id: string, key = `submit:${id}`): Promise<Receipt> => {
+  const { version, attachments } = await citizen.drafts.get({ params: { id } });
+  return citizen.drafts.submit({
+    params: { id },
+    body: { version, attachments: attachments.map((file) => file.id) },
+    key,
+  });
 };
 
 const attachWanted = async (citizen: CitizenHand, id: string, { products }: Answers) => {

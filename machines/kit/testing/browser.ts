@@ -12,7 +12,10 @@ const isUnreachable = (model: AnyFlowModel, snapshot: AnyMachineSnapshot, { type
 
 export const browserModel = (model: AnyFlowModel): AnyFlowModel => ({
   ...model,
-  feasible: (snapshot, event) => (model.feasible?.(snapshot, event) ?? true) && !isUnreachable(model, snapshot, event),
+  impossible: {
+    ...model.impossible,
+    'no browser can bring it about': (snapshot, event) => isUnreachable(model, snapshot, event),
+  },
 });
 
 /** The actor is a machine or a timer of the portal: it needs no server and does not fail. */

@@ -10,7 +10,7 @@ import {
 } from 'xstate';
 import { nodesOf, srcOf, transitionsOf } from '../runtime/transitions.ts';
 import { isBuiltIn } from '../runtime/xstate-internals.ts';
-import type { AnyFlowModel, Journey } from './model.ts';
+import type { AnyFlowModel, Effect, Journey, ModelStep } from './model.ts';
 import { adjacency, type Path, stateKey } from './paths.ts';
 
 type Invoke = { id: string; src: unknown };
@@ -38,21 +38,52 @@ export const lint = (machine: AnyStateMachine): string[] =>
     return faults;
   });
 
-/** The graph merges states of one key; every transition into them is checked. */
-const reached = (model: AnyFlowModel): AnyMachineSnapshot[] =>
-  Object.values(adjacency(model)).flatMap(({ state, transitions }) => [
-    state,
-    ...Object.values(transitions).map((way) => way.state),
-  ]);
+type Executed = { type: string; params?: unknown };
+/** The effects of an event; what XState does for itself, such as timers, is none. */
+export const effectsOf = (actions: readonly Executed[]): Effect[] =>
+  actions.flatMap(({ type, params }): Effect[] => {
+    const { src, input, event } = (params ?? {}) as { src?: unknown; input?: unknown; event?: AnyEventObject };
+    if (type === 'xstate.spawnChild') return [{ kind: 'start', src: String(src), input }];
+    if (type === 'xstate.sendTo' && event) return [{ kind: 'send', event }];
+    if (type === 'xstate.emit' && event) return [{ kind: 'emit', event }];
+    return type.startsWith('xstate.') ? [] : [{ kind: 'action', type, params }];
+  });
 
+const stepFrom = ({ machine }: AnyFlowModel, before: AnyMachineSnapshot, event: AnyEventObject): ModelStep => {
+  const [after, actions] = transition(machine, before, event) as [AnyMachineSnapshot, Executed[]];
+  return { before, event, after, effects: effectsOf(actions) };
+};
+
+/** Every event in every state of the graph, and on the journeys: they come to states that the graph merges with others. */
+const everyStep = (model: AnyFlowModel): ModelStep[] => [
+  ...Object.values(adjacency(model)).flatMap(({ state, transitions }) =>
+    Object.values(transitions).map(({ event }) => stepFrom(model, state, event)),
+  ),
+  ...journeyPaths(model).flatMap(({ steps }) =>
+    steps.slice(1).flatMap(({ event }, at) => {
+      const before = steps[at]?.state;
+      return before?.can(event) ? [stepFrom(model, before, event)] : [];
+    }),
+  ),
+];
+
+/** Each broken invariant, with the first state, or the first event in a state, in which it is. */
 export const brokenInvariants = (model: AnyFlowModel): string[] => {
-  const faults = reached(model).flatMap((state) => [
-    ...(state.status === 'error' ? [`the actor fails in ${JSON.stringify(state.value)}`] : []),
-    ...Object.entries(model.invariants)
-      .filter(([, holds]) => !holds(state))
-      .map(([name]) => `"${name}" is broken in ${stateKey(model, state)}`),
-  ]);
-  return [...new Set(faults)];
+  const faults = new Map<string, string>();
+  const [start] = initialTransition(model.machine, model.input);
+  const check = (state: AnyMachineSnapshot) => {
+    if (state.status === 'error') faults.set('error', `the actor fails in ${JSON.stringify(state.value)}`);
+    for (const [name, holds] of Object.entries(model.invariants))
+      if (!faults.has(name) && !holds(state)) faults.set(name, `"${name}" is broken in ${stateKey(model, state)}`);
+  };
+  check(start);
+  for (const step of everyStep(model)) {
+    check(step.after);
+    for (const [name, holds] of Object.entries(model.stepInvariants ?? {}))
+      if (!faults.has(name) && !holds(step))
+        faults.set(name, `"${name}" is broken by ${step.event.type} in ${stateKey(model, step.before)}`);
+  }
+  return [...faults.values()];
 };
 
 /** The steps of a journey; the events that it refuses come last and change nothing. */
@@ -67,15 +98,12 @@ const stepsOf = (model: AnyFlowModel, { events, refuses = [] }: Journey): Path['
 };
 
 /** The effects of an event by name: its own actions, its notices and the events that it sends. */
-const doneBy = (model: AnyFlowModel, before: AnyMachineSnapshot, event: AnyEventObject): string[] => {
-  const [, actions] = transition(model.machine, before, event) as [unknown, { type: string; params?: unknown }[]];
-  return actions.flatMap(({ type, params }) => {
-    if (!type.startsWith('xstate.')) return [type];
-    if (type !== 'xstate.emit' && type !== 'xstate.sendTo') return [];
-    const { event: told } = params as { event: { type: string; message?: unknown } };
-    return [typeof told.message === 'string' ? told.message : told.type];
+const doneBy = ({ effects }: ModelStep): string[] =>
+  effects.flatMap((effect) => {
+    if (effect.kind === 'start') return [];
+    if (effect.kind === 'action') return [effect.type];
+    return [typeof effect.event.message === 'string' ? effect.event.message : effect.event.type];
   });
-};
 
 /** The journeys as paths for the real actor. */
 export const journeyPaths = (model: AnyFlowModel): Path[] =>
@@ -100,7 +128,7 @@ export const journeyFaults = (model: AnyFlowModel): string[] =>
         return told(`remembers ${key} as ${JSON.stringify(state.context[key])} instead of ${JSON.stringify(value)}`);
     const [before, last] = [steps[journey.events.length - 1]?.state, journey.events.at(-1)];
     if (journey.does && before && last) {
-      const did = doneBy(model, before, last);
+      const did = doneBy(stepFrom(model, before, last));
       if (did.join() !== journey.does.join())
         return told(`did ${did.join(', ')} instead of ${journey.does.join(', ')}`);
     }

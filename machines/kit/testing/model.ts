@@ -57,18 +57,38 @@ interface Declarations {
   unreachableInBrowser?: Record<string, string>;
 }
 
+/** What a transition executes: actors that start, events that are sent or emitted, and the machine's own actions. */
+export type Effect =
+  | { kind: 'start'; src: string; input: unknown }
+  | { kind: 'send' | 'emit'; event: AnyEventObject }
+  | { kind: 'action'; type: string; params: unknown };
+/** One event in one state. */
+export type ModelStep<Snapshot = AnyMachineSnapshot> = {
+  before: Snapshot;
+  event: AnyEventObject;
+  after: Snapshot;
+  effects: Effect[];
+};
+
 export interface FlowModel<M extends AnyStateMachine> extends Declarations {
   machine: M;
   input?: InputFrom<M>;
   events: { [T in PayloadTypes<EventFromLogic<M>>]: Payload<EventFromLogic<M>, T>[] };
   /** Outcomes by actor src; invoke ids equal the src, or `src:part` when one src is invoked in several states. */
   actors: ActorCases<ActorsOf<M>>;
-  /** False for an order that time or the environment forbids. */
-  feasible?: (snapshot: SnapshotFrom<M>, event: AnyEventObject) => boolean;
+  /** Events that cannot arrive in a state, by the reason why nobody can send them there. */
+  impossible?: Record<string, (snapshot: SnapshotFrom<M>, event: AnyEventObject) => boolean>;
+  /**
+   * Where the walks take an event that may come in any state, such as news of a child: elsewhere it would only repeat. The checks
+   * take it everywhere.
+   */
+  isWalked?: (snapshot: SnapshotFrom<M>, event: AnyEventObject) => boolean;
   /** Only what guards and screens read, not tokens, ids and texts: keeps the graph small. */
   contextKey?: (snapshot: SnapshotFrom<M>) => unknown;
   /** From the specification, not from the machine: holds in every reachable snapshot. */
   invariants: Record<string, (snapshot: SnapshotFrom<M>) => boolean>;
+  /** From the specification too: holds for every event in every reachable snapshot, of what it changes and what it sends. */
+  stepInvariants?: Record<string, (step: ModelStep<SnapshotFrom<M>>) => boolean>;
   /** From the specification: events with a pinned end. The only check that catches a wrong target. */
   journeys: Record<string, Journey<StateValueFrom<M>>>;
 }
@@ -79,9 +99,11 @@ export interface AnyFlowModel extends Declarations {
   input?: unknown;
   events: Record<string, object[]>;
   actors: Record<string, { done: unknown[]; error: unknown[] }>;
-  feasible?: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean;
+  impossible?: Record<string, (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean>;
+  isWalked?: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean;
   contextKey?: (snapshot: AnyMachineSnapshot) => unknown;
   invariants: Record<string, (snapshot: AnyMachineSnapshot) => boolean>;
+  stepInvariants?: Record<string, (step: ModelStep) => boolean>;
   journeys: Record<string, Journey>;
 }
 

@@ -21,8 +21,15 @@ export const eventsOf = (model: AnyFlowModel, snapshot: AnyMachineSnapshot): Any
       (type): AnyEventObject[] =>
         outcomesOf(model, type) ?? (model.events[type] ?? [{}]).map((payload) => ({ type, ...payload })),
     )
-    .filter((event) => snapshot.can(event) && (model.feasible?.(snapshot, event) ?? true));
+    .filter((event) => snapshot.can(event) && reasonAgainst(model, snapshot, event) === undefined);
 };
+
+/** Why nobody can send the event in this state. */
+export const reasonAgainst = (
+  { impossible = {} }: AnyFlowModel,
+  snapshot: AnyMachineSnapshot,
+  event: AnyEventObject,
+): string | undefined => Object.keys(impossible).find((reason) => impossible[reason]?.(snapshot, event));
 
 const outcomesOf = (model: AnyFlowModel, type: string): AnyEventObject[] | undefined => {
   for (const [prefix, outcome, field] of [
@@ -39,11 +46,15 @@ const outcomesOf = (model: AnyFlowModel, type: string): AnyEventObject[] | undef
 export const stateKey = (model: AnyFlowModel, snapshot: AnyMachineSnapshot) =>
   JSON.stringify([snapshot.value, model.contextKey ? model.contextKey(snapshot) : snapshot.context]);
 
-const options = (model: AnyFlowModel) =>
+/** The events that the walks take. */
+const walkedEvents = (model: AnyFlowModel, snapshot: AnyMachineSnapshot) =>
+  eventsOf(model, snapshot).filter((event) => model.isWalked?.(snapshot, event) ?? true);
+
+const options = (model: AnyFlowModel, events: typeof eventsOf) =>
   ({
     input: model.input,
     limit: 20_000,
-    events: (snapshot: AnyMachineSnapshot) => eventsOf(model, snapshot),
+    events: (snapshot: AnyMachineSnapshot) => events(model, snapshot),
     serializeState: (snapshot: AnyMachineSnapshot) => stateKey(model, snapshot),
   }) as never;
 
@@ -57,9 +68,16 @@ export const oncePerModel = <T>(walk: (model: AnyFlowModel) => T) => {
   };
 };
 
-export const adjacency = oncePerModel((model) => getAdjacencyMap(model.machine, options(model)) as unknown as Graph);
+/** Every state with every event that may come in it. */
+export const adjacency = oncePerModel(
+  (model) => getAdjacencyMap(model.machine, options(model, eventsOf)) as unknown as Graph,
+);
+/** The part of it that the walks take. */
+const walkedGraph = oncePerModel(
+  (model) => getAdjacencyMap(model.machine, options(model, walkedEvents)) as unknown as Graph,
+);
 export const shortestPaths = oncePerModel(
-  (model) => getShortestPaths(model.machine, options(model)) as unknown as Path[],
+  (model) => getShortestPaths(model.machine, options(model, walkedEvents)) as unknown as Path[],
 );
 
 /** The model's events that this snapshot refuses, with each payload. */
@@ -93,7 +111,7 @@ const withoutBeginnings = (paths: Path[]): Path[] => {
 /** The shortest way to each state, followed by each event it can take; paths that begin another are dropped. */
 export const edgePaths = (model: AnyFlowModel): Path[] => {
   const reach = new Map(shortestPaths(model).map((path) => [stateKey(model, path.state), path]));
-  const paths = Object.entries(adjacency(model)).flatMap(([from, node]) => {
+  const paths = Object.entries(walkedGraph(model)).flatMap(([from, node]) => {
     const head = reach.get(from);
     if (!head) return [];
     return Object.values(node.transitions).map(
@@ -108,7 +126,7 @@ export const edgePaths = (model: AnyFlowModel): Path[] => {
  * is cut, and `complete` is false.
  */
 export const simplePaths = (model: AnyFlowModel, limit: number): { paths: Path[]; complete: boolean } => {
-  const graph = adjacency(model);
+  const graph = walkedGraph(model);
   const [state] = initialTransition(model.machine, model.input);
   const begin: Path = { state, weight: 0, steps: [{ state, event: { type: 'xstate.init' } }] };
   const found: Path[] = [begin];

@@ -165,6 +165,11 @@ export const blocker = z.object({
   parameter: z.optional(z.string()),
 });
 
+const isMendable = (found: z.infer<typeof blocker>): found is Blocker => found.step !== 'submit';
+/** The blockers that the server names in a refused submission. */
+export const blockersIn = (detail: unknown): Blocker[] =>
+  (z.array(blocker).safeParse(detail).data ?? []).filter(isMendable);
+
 /** The part of a sub product that the rules need. */
 export type ProductRules = {
   id: string;
@@ -265,6 +270,13 @@ export const draft = z.object({
 });
 export type Draft = z.infer<typeof draft>;
 
+/** What the citizen looked at before submitting: the version of the draft, and the ids of its files. */
+export const submission = z.object({
+  version: z.int().check(z.minimum(1)),
+  attachments: z.array(id).check(z.maxLength(100)),
+});
+export type Submission = z.infer<typeof submission>;
+
 /** What the citizen receives for a submitted application. */
 export const receipt = z.object({
   dealId: id,
@@ -343,12 +355,13 @@ export const draftEndpoints = {
   }),
   submit: endpoint(
     'POST /drafts/:id/submit',
-    'Submits the application: one draft makes one deal, however often it is submitted',
+    'Submits the application as it was looked at: one draft makes one deal, however often it is submitted. `draft_conflict` carries a draft that differs',
     {
       ...ownById,
       idempotent: true,
+      body: submission,
       response: receipt,
-      problems: [...ownById.problems, 'application_incomplete', 'request_in_progress'],
+      problems: [...ownById.problems, 'application_incomplete', 'draft_conflict', 'request_in_progress'],
     },
   ),
 } as const;

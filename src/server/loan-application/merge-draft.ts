@@ -9,7 +9,7 @@ const LIFETIME_SECONDS = 90 * 86_400;
 export const draftExpiry = (savedAt: Date) => after(savedAt, LIFETIME_SECONDS);
 
 /** Given answers replace stored ones step by step. An answered step is no longer half filled, unless the same save says so. */
-const merged = <Answers extends object>(stored: Steps<Answers>, given: Steps<Answers>): Steps<Answers> => ({
+export const mergeSteps = <Answers extends object>(stored: Steps<Answers>, given: Steps<Answers>): Steps<Answers> => ({
   answers: { ...stored.answers, ...given.answers },
   partial: Object.fromEntries(
     Object.entries({
@@ -21,7 +21,7 @@ const merged = <Answers extends object>(stored: Steps<Answers>, given: Steps<Ans
 
 /** The columns that every save writes. */
 export const mergeDraft = <Answers extends object>(stored: Steps<Answers>, given: Steps<Answers>, now: Date) => {
-  const { answers, partial } = merged(stored, given);
+  const { answers, partial } = mergeSteps(stored, given);
   return {
     answers: JSON.stringify(answers),
     partial: JSON.stringify(partial),

@@ -99,7 +99,8 @@ describe('one draft, one deal', () => {
   test('two hundred equal submissions at once under one key make one deal and get one answer', async () => {
     const ready = await readyApplicant(host);
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 200 }, () => ready.submit(key)));
+    const lookedAt = await ready.lookAt();
+    const answers = await Promise.all(Array.from({ length: 200 }, () => ready.submit({ lookedAt, key })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect([await dealsOf(ready), await eventsOf(ready)].map((rows) => rows.length)).toEqual([1, 1]);
@@ -107,7 +108,8 @@ describe('one draft, one deal', () => {
 
   test('fifty at once, each under a key of its own, make one deal and get one answer', async () => {
     const ready = await readyApplicant(host);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => ready.submit()));
+    const lookedAt = await ready.lookAt();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ready.submit({ lookedAt })));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect([await dealsOf(ready), await eventsOf(ready)].map((rows) => rows.length)).toEqual([1, 1]);
   });
@@ -127,23 +129,56 @@ describe('one draft, one deal', () => {
   test('a key that was used for another draft is refused', async () => {
     const ready = await readyApplicant(host);
     const key = randomUUID();
-    await ready.submit(key);
+    await ready.submit({ key });
     const second = draftOf(ready.browser, randomUUID());
     await second.save(0, ready.answers);
-    expect(await second.submit(key)).toMatchObject({
+    expect(await second.submit({ key })).toMatchObject({
       status: 422,
       body: { error: { code: 'idempotency_key_reused' } },
     });
   });
 
-  test('a save that races with the submission is either in the deal or refused', async () => {
+  test('a save that races with the submission is refused, or comes before it and is looked at first', async () => {
     const ready = await readyApplicant(host);
+    const lookedAt = await ready.lookAt();
     const cost = { capitalCost: 100_00, operationalCost: null, revenueAboveThreshold: null };
-    const [submitted, saved] = await Promise.all([ready.submit(), ready.save(1, { cost })]);
-    const [deal] = await dealsOf(ready);
-    expect(submitted.status).toBe(200);
-    expect([200, 409]).toContain(saved.status);
-    expect(deal?.cost).toBe(saved.status === 200 ? 100_00 : 4_200_000_00);
+    const [submitted, saved] = await Promise.all([ready.submit({ lookedAt }), ready.save(1, { cost })]);
+    expect([submitted.status, saved.status].sort()).toEqual([200, 409]);
+    expect((await dealsOf(ready)).map((deal) => deal.cost)).toEqual(submitted.status === 200 ? [4_200_000_00] : []);
+  });
+});
+
+describe('what is submitted is what was looked at', () => {
+  test('an answer that was saved since is shown first', async () => {
+    const ready = await readyApplicant(host);
+    const lookedAt = await ready.lookAt();
+    const cost = { capitalCost: 100_00, operationalCost: null, revenueAboveThreshold: null };
+    await ready.save(1, { cost });
+    expect(await ready.submit({ lookedAt })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'draft_conflict', detail: { version: 2, answers: { cost } } } },
+    });
+    expect(await dealsOf(ready)).toEqual([]);
+    expect((await ready.submit()).status).toBe(200);
+    expect((await dealsOf(ready)).map((deal) => deal.cost)).toEqual([100_00]);
+  });
+
+  test('so is a document that was replaced since', async () => {
+    const ready = await readyApplicant(host);
+    const lookedAt = await ready.lookAt();
+    const [replaced] = await attachAll(ready, ['land-deed']);
+    const { status, body } = await ready.submit({ lookedAt });
+    expect([status, body.error.code]).toEqual([409, 'draft_conflict']);
+    expect(body.error.detail.attachments).toContainEqual(replaced);
+    expect(await dealsOf(ready)).toEqual([]);
+  });
+
+  test('whatever was looked at, a submitted application shows its receipt', async () => {
+    const ready = await readyApplicant(host);
+    const lookedAt = await ready.lookAt();
+    const first = await ready.submit({ lookedAt });
+    const again = await ready.submit({ lookedAt: { version: 99, attachments: [] } });
+    expect(again.text).toBe(first.text);
   });
 });
 

@@ -8,8 +8,10 @@ import {
   type Answers,
   type Blocker,
   blockersOf,
+  type Draft,
   type draftEndpoints,
   type PartialAnswers,
+  type Submission,
 } from '#contract/loans/loan-application.ts';
 import { estimate } from '#contract/money/finance.ts';
 import type { Context } from '#server/core/context.ts';
@@ -20,10 +22,15 @@ import type { Database } from '#server/db/schema.ts';
 import { openDeal } from '#server/deals/lifecycle.ts';
 import { receiptOf } from '#server/deals/rows.ts';
 import { termsInForce, termsOfFinance } from '#server/products/rows.ts';
-import { type DraftRow, factsOf, lockDraft } from './rows.ts';
+import { type DraftRow, factsOf, lockDraft, showDraft } from './rows.ts';
 
 const isComplete = (answers: PartialAnswers): answers is Answers =>
   ANSWERED_STEPS.every((step) => answers[step] !== undefined);
+
+/** The citizen looked at this version of the draft, with these files. */
+const isAsLookedAt = (draft: Draft, { version, attachments }: Submission) =>
+  draft.version === version &&
+  new Set(draft.attachments.map((file) => file.id)).symmetricDifference(new Set(attachments)).size === 0;
 
 /** The shared rules, and one that only the server can check: whether the accepted terms are still in force. */
 const blockersNow = async (db: Kysely<Database>, draft: DraftRow, now: Date): Promise<Blocker[]> => {
@@ -34,7 +41,7 @@ const blockersNow = async (db: Kysely<Database>, draft: DraftRow, now: Date): Pr
 };
 
 export const submissionHandlers = (ctx: Context): Pick<Handlers<typeof draftEndpoints>, 'submit'> => ({
-  submit: ({ params, citizen, correlationId, settle }) =>
+  submit: ({ params, body, citizen, correlationId, settle }) =>
     settle(async (tx) => {
       const { civilId } = citizen;
       const { administrativeFee } = ctx.config;
@@ -42,6 +49,8 @@ export const submissionHandlers = (ctx: Context): Pick<Handlers<typeof draftEndp
       const draft = await lockDraft(tx, { civilId, id: params.id }, now);
       if (draft.deal_id !== null) return receiptOf(tx, { civilId, id: draft.deal_id }, administrativeFee);
 
+      const shown = await showDraft(tx, draft, now);
+      if (!isAsLookedAt(shown, body)) throw new ProblemError('draft_conflict', { detail: shown });
       const { answers } = draft;
       const blockers = await blockersNow(tx, draft, now);
       if (blockers.length > 0 || !isComplete(answers))

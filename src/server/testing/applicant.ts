@@ -1,7 +1,7 @@
 /** A citizen who applies: complete answers, valid files, and the steps to a draft that is ready to be submitted. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Attachment } from '#contract/loans/loan-application.ts';
+import type { Attachment, Draft, Submission } from '#contract/loans/loan-application.ts';
 import { ANSWERED_STEPS, type Answers, type PartialAnswers } from '#contract/loans/loan-application.ts';
 import { samplePdf } from '#stand-ins/seeds/sample-document.ts';
 import type { Browser } from './browser.ts';
@@ -66,6 +66,10 @@ export const applicant = async (host: TestHost, given?: TestCitizen) => {
 
 export const draftOf = (browser: Browser, id: string) => {
   const path = `/drafts/${id}`;
+  const lookAt = async (): Promise<Submission> => {
+    const { version = 1, attachments = [] }: Partial<Draft> = (await browser.call('GET', path)).body;
+    return { version, attachments: attachments.map((file) => file.id) };
+  };
   return {
     id,
     read: () => browser.call('GET', path),
@@ -73,7 +77,10 @@ export const draftOf = (browser: Browser, id: string) => {
       browser.call('PUT', path, { body: { baseVersion, answers, partial }, key }),
     attach: (form: FormData, key: string = randomUUID()) =>
       browser.call('POST', `${path}/attachments`, { body: form, key }),
-    submit: (key: string = randomUUID()) => browser.call('POST', `${path}/submit`, { key }),
+    lookAt,
+    /** By default as the draft is now. */
+    submit: async ({ lookedAt, key = randomUUID() }: { lookedAt?: Submission; key?: string } = {}) =>
+      browser.call('POST', `${path}/submit`, { body: lookedAt ?? (await lookAt()), key }),
     discard: () => browser.call('DELETE', path),
     sendCode: (key: string = randomUUID()) => browser.call('POST', `${path}/identity/code`, { key }),
     confirm: (challengeId: string, code: string) =>

@@ -59,7 +59,9 @@ test('every call says its language and tab, and the token when there is one', as
 test('an idempotent call carries its key', async () => {
   fetched.mockResolvedValue(json(409, { error: { code: 'request_in_progress', message: '' } }));
   const id = '0190f8a0-0000-7000-8000-000000000000';
-  expect(await problemOf(api.drafts.submit({ params: { id }, key: 'key-1' }))).toEqual({ code: 'request_in_progress' });
+  expect(
+    await problemOf(api.drafts.submit({ params: { id }, body: { version: 1, attachments: [] }, key: 'key-1' })),
+  ).toEqual({ code: 'request_in_progress' });
   expect(sent().url).toBe(`/api/drafts/${id}/submit`);
   expect(sent().headers.get('idempotency-key')).toBe('key-1');
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Lang } from '#contract/kernel/lang.ts';
-import { prepareDraft, samplePdf, someMobile } from '#tests/setup/applications.ts';
+import { prepareDraft, samplePdf, someMobile, submitDraft } from '#tests/setup/applications.ts';
 import { citizenHand } from '#tests/setup/citizen.ts';
 import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
 import { freePort, startHost } from '#tests/setup/host.ts';
@@ -132,7 +132,7 @@ asCitizen(
     await page.goto(`/${lang}/get_loan_terms/${id}`);
     await expect(receipt).toBeVisible();
     await expect(reference).toHaveText(number);
-    expect((await citizen.drafts.submit({ params: { id }, key: `submit:${id}:again` })).reference).toBe(number);
+    expect((await submitDraft(citizen, id, `submit:${id}:again`)).reference).toBe(number);
     expect(await countCases(desk)).toBe(before + 1);
   },
 );

@@ -1,6 +1,6 @@
 /** A request after its submission, from the account to its own page: what is missing, the paper that proves it, and the next step. */
 import { readFile } from 'node:fs/promises';
-import { prepareDraft, samplePdf } from '#tests/setup/applications.ts';
+import { prepareDraft, samplePdf, submitDraft } from '#tests/setup/applications.ts';
 import { expect, asCitizen as test } from '../support/as-citizen.ts';
 import { words } from '../support/words.ts';
 
@@ -13,7 +13,7 @@ test('what the fund asks for is the first thing on the account, is sent, and the
 }) => {
   const say = words(lang);
   const { id: draftId } = await prepareDraft(citizen, desk);
-  const { dealId: id, reference } = await citizen.drafts.submit({ params: { id: draftId }, key: `submit:${draftId}` });
+  const { dealId: id, reference } = await submitDraft(citizen, draftId);
   const note = 'الصفحة الثانية غير واضحة';
   await desk.decide({ params: { id }, body: { event: 'document.request', document: 'land-deed', reason: note } });
 

@@ -1,6 +1,6 @@
 /** The desk's page, played by hand. Most tests use its API instead. */
 import { dependencies, events, texts } from '#desk/page/texts.ts';
-import { prepareDraft } from '#tests/setup/applications.ts';
+import { prepareDraft, submitDraft } from '#tests/setup/applications.ts';
 import { citizenHand } from '#tests/setup/citizen.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -17,7 +17,7 @@ test('a code arrives on the phone, the fund decides a case, and a fault is set',
   if (!person) throw new Error('Nobody was seeded.');
   const citizen = await citizenHand(host.url, desk, person.civilId);
   const { id: draftId } = await prepareDraft(citizen, desk);
-  const { reference } = await citizen.drafts.submit({ params: { id: draftId }, key: `submit:${draftId}` });
+  const { reference } = await submitDraft(citizen, draftId);
   await page.goto('/desk');
   // The desk starts in Arabic.
   if (lang === 'en') await page.locator('#language').click();

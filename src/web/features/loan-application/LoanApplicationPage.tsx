@@ -13,6 +13,7 @@ import { chosenProduct } from './chosen-product.ts';
 import { applicationDrafts } from './loan-application.actors.ts';
 import { loanApplicationFeature } from './loan-application.feature.tsx';
 import { ApplicantTypeStep } from './steps/ApplicantTypeStep.tsx';
+import { RefusalNotice } from './steps/RefusalNotice.tsx';
 
 /** In chunks of their own, fetched while the first step is being answered. */
 const later = {
@@ -50,6 +51,7 @@ const { WizardPage, View } = createWizardPage(loanApplicationFeature, {
     for (const screen of [...Object.values(later), receipt]) screen.preload().catch(() => {});
   },
   conflict: lazy(() => loadChunk(() => import('./ApplicationConflict.tsx'))),
+  refusal: RefusalNotice,
   drafts: applicationDrafts,
   useEntry: (draftId) => {
     const search = useSearch({ strict: false });

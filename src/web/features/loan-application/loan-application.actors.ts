@@ -36,7 +36,7 @@ const openApplication = async (draft: Draft<ApplicationDraft>, signal: AbortSign
   if (read?.dealId) {
     draft.forget();
     const receipt = await api.deals.receipt({ params: { id: read.dealId } }, { signal });
-    return { reference, draft: read, receipt, unsent: null };
+    return { reference, draft: read, base: read, receipt, unsent: null };
   }
   if (!read?.answers.branch) ownBranch.ask();
   return { reference, receipt: null, ...draft.restore(read) };
@@ -58,7 +58,9 @@ const provideActors = (draft: Draft<ApplicationDraft>, id: string) => {
           return { of: 'identity', version };
         },
       }),
-      submitApplication: fromPromise(({ input: { key }, signal }) => api.drafts.submit({ params, key }, { signal })),
+      submitApplication: fromPromise(({ input: { key, submission }, signal }) =>
+        api.drafts.submit({ params, body: submission, key }, { signal }),
+      ),
     },
   });
 };

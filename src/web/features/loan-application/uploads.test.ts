@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, createEmptyActor, fromPromise, waitFor } from 'xstate';
 
-import type { SavedDraft } from '#machines/draft-sync/draft-sync.changes.ts';
+import { NOTHING, type SavedDraft } from '#machines/draft-sync/draft-sync.changes.ts';
 import { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
 import { draftCase } from '#machines/draft-sync/draft-sync.model.ts';
 import { attachmentCase } from '#machines/upload/upload.model.ts';
@@ -14,7 +14,13 @@ afterEach(() => transport.mockReset());
 
 const savingWith = (savedAt: string | null, saved: Promise<SavedDraft>) =>
   createActor(draftSyncMachine.provide({ actors: { saveDraft: fromPromise(() => saved) } }), {
-    input: { draftId: 'd', device: 'device', parent: createEmptyActor(), version: savedAt ? 1 : 0, savedAt },
+    input: {
+      draftId: 'd',
+      device: 'device',
+      parent: createEmptyActor(),
+      base: { version: savedAt ? 1 : 0, ...NOTHING },
+      savedAt,
+    },
   }).start();
 const send = (file: File, saving = savingWith('2026-11-21T09:00:00.000Z', new Promise(() => {}))) =>
   createActor(uploadFile, {

@@ -7,13 +7,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type ComponentType, createContext, memo, type ReactNode, use } from 'react';
 import type { SavedAnswers, SavedStep } from '#machines/draft-sync/draft-sync.changes.ts';
+import { isSameData } from '#machines/draft-sync/draft-sync.changes.ts';
 import type { WizardContext } from '#machines/wizard/wizard.context.ts';
 import type { WizardBlocker } from '#machines/wizard/wizard.rules.ts';
 import type { WizardSelectors, WizardSnapshot } from '#machines/wizard/wizard.selectors.ts';
 import type { WizardSteps } from '#machines/wizard/wizard.steps.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import { createStepForms, type WizardActor } from './create-step-forms.ts';
-import { isSameData } from './drafts/changes.ts';
 import { WizardFrame } from './frame/WizardFrame.tsx';
 import { NotFoundScreen, NotOpenedScreen, WaitingScreen } from './frame/WizardPlaceholders.tsx';
 import { WizardStepper } from './frame/WizardStepper.tsx';
@@ -120,7 +120,7 @@ export const createWizardFeature = <
   });
 
   /** The frame around the present step. */
-  const Frame = ({ children }: { children: ReactNode }) => {
+  const Frame = ({ notice, children }: { notice?: ReactNode; children: ReactNode }) => {
     const { actor } = useWizard();
     const canGoBack = useWizardState(selectCanGoBack);
     return (
@@ -129,6 +129,7 @@ export const createWizardFeature = <
         state={useWizardState(selectors.selectState)}
         stepper={<Steps />}
         next={useNextLabel(actor)}
+        notice={notice}
         onBack={canGoBack ? () => actor.send({ type: 'step.back' }) : undefined}
         end={End && <End actor={actor} />}
       >

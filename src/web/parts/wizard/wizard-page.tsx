@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useParams, useRouterState } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { type ComponentType, type Context, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, type Context, type ReactNode, Suspense, useEffect } from 'react';
 import { selectSyncStatus } from '#machines/draft-sync/draft-sync.selectors.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import { splitPath } from '#web/routing/pages.ts';
@@ -33,11 +33,12 @@ type Feature<S, A, Step extends string, Page extends string, Other extends strin
     selectDraftId: (snapshot: S) => string;
     selectReference: (snapshot: S) => Reference | null;
     selectAnswers: (snapshot: S) => object;
+    selectEdition: (snapshot: S) => number;
     selectDraftSync: (snapshot: S) => Conflict['sync'] | undefined;
   };
   texts: { title: MessageDescriptor; opening: MessageDescriptor };
   Current: Context<{ actor: A; reference: Reference } | null>;
-  Frame: ComponentType<{ children: ReactNode }>;
+  Frame: ComponentType<{ notice?: ReactNode; children: ReactNode }>;
   Waiting: ComponentType<{ state: string }>;
   Unavailable: ComponentType<{ actor: A }>;
   Missing: ComponentType;
@@ -58,6 +59,7 @@ export const createWizardPage = <
     others,
     preload,
     conflict: ConflictOf,
+    refusal: Refusal,
     drafts,
     useEntry = () => {},
     useFlow = () => {},
@@ -68,6 +70,8 @@ export const createWizardPage = <
     /** Fetches the later screens, so that the citizen can go on when the connection is lost between two steps. */
     preload: () => void;
     conflict: ComponentType<Conflict>;
+    /** Above the present step: why what was sent off led back to it. */
+    refusal?: ComponentType;
     drafts: {
       newDraft: NewDraft;
       open: (identity: DraftIdentity, requested: Page | null) => A;
@@ -136,18 +140,18 @@ export const createWizardPage = <
   const Steps = ({ actor, screen: Screen }: { actor: A; screen: ComponentType }) => {
     const sync = useActorState(actor, selectors.selectDraftSync);
     const isConflict = useSelector(sync, (snapshot) => snapshot && selectSyncStatus(snapshot) === 'conflict');
-    // The other version has other answers, so its step starts from those and not from what the form holds.
-    const [taken, setTaken] = useState(0);
+    // A step that was changed elsewhere starts from the other answer, and not from what its form holds.
+    const edition = useActorState(actor, selectors.selectEdition);
     return (
       <>
-        <Frame>
+        <Frame notice={Refusal && <Refusal />}>
           <Suspense fallback={<Placeholder />}>
-            <Screen key={taken} />
+            <Screen key={edition} />
           </Suspense>
         </Frame>
         {sync && isConflict && (
           <Suspense>
-            <ConflictOf sync={sync} onTaken={() => setTaken(taken + 1)} />
+            <ConflictOf sync={sync} />
           </Suspense>
         )}
       </>

@@ -1,14 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import * as z from 'zod/mini';
-import type { Problem } from '#contract/kernel/problems.ts';
-import { type Blocker, blocker } from '#contract/loans/loan-application.ts';
 import { selectProblem, selectSubmission } from '#machines/loan-application/loan-application.selectors.ts';
 import { hasInternet } from '#web/connectivity/connectivity.ts';
 import { ProblemText } from '#web/i18n/problem-text.tsx';
 import { useStore } from '#web/storage/store.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useWizardState } from '../loan-application.feature.tsx';
-import { BlockerList, StepNotice } from './StepParts.tsx';
 
 const WAITING = {
   sending: {
@@ -51,19 +47,3 @@ export const SubmissionStatus = () => {
     </Notice>
   );
 };
-
-const isMendable = (found: z.infer<typeof blocker>): found is Blocker => found.step !== 'submit';
-const blockersIn = ({ detail }: Problem): Blocker[] =>
-  (z.array(blocker).safeParse(detail).data ?? []).filter(isMendable);
-
-/** The server found something missing that this page does not know of. */
-export const IncompleteApplication = ({ problem }: { problem: Problem }) => (
-  <StepNotice kind="error" role="alert" title={<Trans>The application is not complete yet</Trans>}>
-    <BlockerList
-      blockers={blockersIn(problem)}
-      refusals={1}
-      // Everything is saved: the link loads the step with the server's version.
-      mend={() => undefined}
-    />
-  </StepNotice>
-);

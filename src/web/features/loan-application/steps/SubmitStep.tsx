@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   selectAnswers,
+  selectBlockers,
   selectCanSubmit,
   selectProblem,
   selectSubmission,
@@ -14,9 +15,9 @@ import { useStore } from '#web/storage/store.ts';
 import { SummaryRow, SummarySection } from '#web/ui/SummaryList.tsx';
 import { findOffice } from '../choices.ts';
 import { useWizard, useWizardState } from '../loan-application.feature.tsx';
-import { AdministrativeFee, CancelWaiting } from './StepParts.tsx';
+import { AdministrativeFee, BlockerList, CancelWaiting, StepNotice } from './StepParts.tsx';
 import styles from './Steps.module.css';
-import { IncompleteApplication, SubmissionStatus } from './SubmissionStatus.tsx';
+import { SubmissionStatus } from './SubmissionStatus.tsx';
 
 const SubmitStep = () => {
   const { t } = useLingui();
@@ -27,16 +28,29 @@ const SubmitStep = () => {
   const canSubmit = useWizardState(selectCanSubmit);
   const problem = useWizardState(selectProblem);
   const office = branch && findOffice(reference.regions, branch)?.office;
+  const blockers = useWizardState(selectBlockers);
   const isOnline = useStore(hasInternet);
   const isReady = submission === 'ready';
-  const isIncomplete = isReady && problem?.code === 'application_incomplete';
 
   return (
     <StepFrame
       title={t`Submit the application`}
-      lead={<Trans>Everything is complete. With one press you apply to the fund.</Trans>}
-      notice={isIncomplete && problem && <IncompleteApplication problem={problem} />}
-      reason={!isReady || (problem && !isIncomplete) ? <SubmissionStatus /> : !isOnline && <OfflineReason />}
+      lead={blockers.length === 0 && <Trans>Everything is complete. With one press you apply to the fund.</Trans>}
+      notice={
+        blockers.length > 0 && (
+          <StepNotice kind="error" role="alert" title={<Trans>This is still missing before you can go on</Trans>}>
+            <BlockerList
+              blockers={blockers}
+              refusals={0}
+              mend={({ step }) =>
+                () =>
+                  actor.send({ type: 'step.goTo', page: step })
+                }
+            />
+          </StepNotice>
+        )
+      }
+      reason={!isReady || problem ? <SubmissionStatus /> : !isOnline && <OfflineReason />}
       primary={{
         label: <Trans>Submit the application</Trans>,
         onClick: () => actor.send({ type: 'application.submit' }),

@@ -42,7 +42,13 @@ const begun = (origin: Origin = 'made') => {
     newDraft,
   })({ draftId, owner: 'noura', origin });
   const sync = createActor(draft.draftSync, {
-    input: { draftId, device: 'device', parent: createEmptyActor(), version: 0, savedAt: null },
+    input: {
+      draftId,
+      device: 'device',
+      parent: createEmptyActor(),
+      base: { version: 0, answers: {}, partial: {} },
+      savedAt: null,
+    },
   }).start();
   const discard = (refusal?: Parameters<typeof problem>[0]) =>
     draft.discard(async () => {

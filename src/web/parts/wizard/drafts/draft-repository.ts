@@ -6,12 +6,11 @@ import { fromPromise } from 'xstate';
 import type * as z from 'zod/mini';
 import { id as uuid } from '#contract/fields/fields.ts';
 import { asProblem, problem } from '#contract/kernel/problems.ts';
-import type { SavedDraft } from '#machines/draft-sync/draft-sync.changes.ts';
+import type { SaveCommand, SavedDraft } from '#machines/draft-sync/draft-sync.changes.ts';
 import { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
 import { afterPaint } from '#web/boot/after-paint.ts';
 import type { NewDraft, Origin } from './new-draft.ts';
 import { restoreDraft } from './restore-draft.ts';
-import { type Save, saveWithRebase } from './save-with-rebase.ts';
 import type { UnsavedChanges } from './unsaved-changes.ts';
 
 export type DraftIdentity = { draftId: string; owner: string; origin: Origin };
@@ -20,7 +19,7 @@ export type DraftIdentity = { draftId: string; owner: string; origin: Origin };
 export type DraftKind<D extends SavedDraft> = {
   shape: z.ZodMiniType<D>;
   get: (draftId: string, signal: AbortSignal) => Promise<D>;
-  put: Save<D>;
+  put: (draftId: string, command: SaveCommand, signal: AbortSignal) => Promise<D>;
   unsavedChanges: UnsavedChanges;
   newDraft: NewDraft;
 };
@@ -32,7 +31,16 @@ export const createDraftRepository = <D extends SavedDraft>({
   unsavedChanges,
   newDraft,
 }: DraftKind<D>) => {
-  const save = saveWithRebase(shape, put);
+  /** A conflict carries the other version, to be compared with the changes. */
+  const save: typeof put = async (draftId, command, signal) => {
+    try {
+      return await put(draftId, command, signal);
+    } catch (thrown) {
+      const { code, detail } = asProblem(thrown);
+      if (code === 'draft_conflict' && !shape.safeParse(detail).success) throw problem('something_went_wrong');
+      throw thrown;
+    }
+  };
 
   return ({ draftId, owner, origin: given }: DraftIdentity) => {
     /** Whether the server may know the draft. If it does not know one that was saved, the draft was thrown away elsewhere. */

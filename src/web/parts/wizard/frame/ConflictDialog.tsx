@@ -5,21 +5,19 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { formatBothCalendars, formatTime } from '#contract/calendar/dates.ts';
+import { differences, isSameData, type Side } from '#machines/draft-sync/draft-sync.changes.ts';
 import type { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
 import { selectMine, selectTheirs } from '#machines/draft-sync/draft-sync.selectors.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { differences, isSameData, type Side } from '../drafts/changes.ts';
 
 type Sync = ActorRefFrom<typeof draftSyncMachine>;
-/** `onTaken` is called when the citizen takes the other version. */
-export type Conflict = { sync: Sync; onTaken: () => void };
+export type Conflict = { sync: Sync };
 
 export const ConflictDialog = <Step extends string>({
   sync,
-  onTaken,
   title,
   names,
   answerOf,
@@ -40,10 +38,6 @@ export const ConflictDialog = <Step extends string>({
     return side.kind === 'begun' ? <Trans>Begun, not completed</Trans> : answerOf(step, side.answer);
   };
   const when = `${formatBothCalendars(theirs.updatedAt, lang)} – ${formatTime(theirs.updatedAt, lang)}`;
-  const take = () => {
-    sync.send({ type: 'conflict.takeTheirs' });
-    onTaken();
-  };
   return (
     <Dialog
       open
@@ -55,7 +49,7 @@ export const ConflictDialog = <Step extends string>({
           <Button onClick={() => sync.send({ type: 'conflict.keepMine' })}>
             <Trans>Keep my version</Trans>
           </Button>
-          <Button variant="secondary" onClick={take}>
+          <Button variant="secondary" onClick={() => sync.send({ type: 'conflict.takeTheirs' })}>
             <Trans>Take the other version</Trans>
           </Button>
         </>

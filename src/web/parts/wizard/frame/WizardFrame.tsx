@@ -77,6 +77,7 @@ export const WizardFrame = ({
   state,
   stepper,
   next,
+  notice,
   onBack,
   end,
   children,
@@ -86,6 +87,8 @@ export const WizardFrame = ({
   stepper: ReactNode;
   /** The way on, unless the step calls it otherwise. */
   next: ReactNode;
+  /** About the whole wizard. */
+  notice?: ReactNode;
   /** Absent where there is no way back. */
   onBack: (() => void) | undefined;
   /** Beneath everything. */
@@ -113,6 +116,7 @@ export const WizardFrame = ({
             items={shown?.items ?? []}
             version={shown?.version}
           />
+          {notice}
           {shown?.notice}
         </>
       }

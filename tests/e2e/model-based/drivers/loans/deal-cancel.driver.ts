@@ -1,7 +1,7 @@
 /** What a citizen does to cancel a deal, and how the server's answers come about. */
 import { expect, type Page } from '@playwright/test';
 import { contract } from '#contract/endpoints.ts';
-import { prepareDraft } from '#tests/setup/applications.ts';
+import { prepareDraft, submitDraft } from '#tests/setup/applications.ts';
 import { logIn } from '../../../support/as-citizen.ts';
 import { type Words, words } from '../../../support/words.ts';
 import { confirmedCommandDriver } from '../../support/confirmed-command.ts';
@@ -23,7 +23,7 @@ export const drivers: Drivers = {
     const { page, desk, lang } = portal;
     const citizen = await logIn(portal);
     const { id } = await prepareDraft(citizen, desk);
-    const { dealId } = await citizen.drafts.submit({ params: { id }, key: `submit:${id}` });
+    const { dealId } = await submitDraft(citizen, id);
     const driver = await dealCancelDriver({ page, say: words(lang) });
     await page.goto(`/${lang}/deal_status/${dealId}`);
     return driver;

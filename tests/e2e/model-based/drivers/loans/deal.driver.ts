@@ -1,7 +1,7 @@
 /** How a deal moves on while its citizen looks at it: by the fund's decisions at the desk, and by what the citizen does. */
 import type { Page } from '@playwright/test';
 import { dealMachine } from '#machines/lifecycles/deal/deal.machine.ts';
-import { prepareDraft, samplePdf } from '#tests/setup/applications.ts';
+import { prepareDraft, samplePdf, submitDraft } from '#tests/setup/applications.ts';
 import type { CitizenHand } from '#tests/setup/citizen.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
 import { logIn } from '../../../support/as-citizen.ts';
@@ -34,7 +34,7 @@ export const dealDriver = ({ page, lang, say, desk, citizen, draftId }: Stage): 
     gestures: {
       ...Object.fromEntries(dealMachine.events.map((type) => [type, decide])),
       'application.submit': async () => {
-        const { dealId } = await citizen.drafts.submit({ params: { id: draftId }, key: `submit:${draftId}` });
+        const { dealId } = await submitDraft(citizen, draftId);
         id = dealId;
         await page.goto(`/${lang}/deal_status/${id}`);
       },

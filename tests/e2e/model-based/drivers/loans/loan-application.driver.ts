@@ -4,7 +4,7 @@ import { problem } from '#contract/kernel/problems.ts';
 import { ANSWERED_STEPS, type AnsweredStep, type Draft, type Step } from '#contract/loans/loan-application.ts';
 import type { Opened } from '#machines/loan-application/loan-application.events.ts';
 import { stepPaths } from '#machines/loan-application/loan-application.steps.ts';
-import { prepareDraft, someMobile } from '#tests/setup/applications.ts';
+import { prepareDraft, someMobile, submitDraft } from '#tests/setup/applications.ts';
 import type { CitizenHand } from '#tests/setup/citizen.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
 import { logIn } from '../../../support/as-citizen.ts';
@@ -85,7 +85,7 @@ export const loanApplicationDriver = async (stage: Stage): Promise<Driver> => {
     const last = lastAnswered(output);
     if (last === undefined) return null;
     const { id } = await prepareDraft(citizen, desk, last);
-    if (output.receipt) await citizen.drafts.submit({ params: { id }, key: `submit:${id}` });
+    if (output.receipt) await submitDraft(citizen, id);
     return id;
   };
   /** The address of a step that has no answer of its own: the application opens where its draft says. */

@@ -1,6 +1,6 @@
 /** The minimal cover of cancelling a loan request, on the request's own page. */
 import { flows } from '#machines/index.ts';
-import { prepareDraft } from '#tests/setup/applications.ts';
+import { prepareDraft, submitDraft } from '#tests/setup/applications.ts';
 import { asCitizen, expect } from '../../../support/as-citizen.ts';
 import { only } from '../../../support/combinations.ts';
 import { words } from '../../../support/words.ts';
@@ -10,7 +10,7 @@ import { browserCover, Held, walk } from '../../support/cover.ts';
 const test = asCitizen.extend<{ dealId: string }>({
   dealId: async ({ citizen, desk }, use) => {
     const { id } = await prepareDraft(citizen, desk);
-    await use((await citizen.drafts.submit({ params: { id }, key: `submit:${id}` })).dealId);
+    await use((await submitDraft(citizen, id)).dealId);
   },
 });
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { STEPS } from '#contract/loans/loan-application.ts';
-import { isEmpty } from '#machines/draft-sync/draft-sync.changes.ts';
-import { answersCase } from '#machines/loan-application/loan-application.fixtures.ts';
-import { differences, notYetSaved, overwritesNothing } from './changes.ts';
+import { answersCase } from '../loan-application/loan-application.fixtures.ts';
+import { changedSteps, differences, isEmpty, merge, notYetSaved, overwritesUnseen } from './draft-sync.changes.ts';
 
 const { cost, branch } = answersCase;
 const none = { answers: {}, partial: {} };
@@ -28,15 +27,32 @@ describe('changes that the server does not have yet', () => {
   });
 });
 
-describe('changes that may be merged without asking', () => {
+describe('changes that would overwrite what the citizen has not seen', () => {
   const mine = { answers: { cost }, partial: {} };
-  test('a step that the other version has not touched', () =>
-    expect(overwritesNothing(mine, { answers: { branch }, partial: {} })).toBe(true));
+  const other = { answers: { cost: { ...cost, capitalCost: 1 } }, partial: {} };
+  test('not a step that the other version has not touched', () =>
+    expect(overwritesUnseen(mine, [], { answers: { branch }, partial: {} })).toBe(false));
   test.each([
-    ['answered', { answers: { cost: { ...cost, capitalCost: 1 } }, partial: {} }],
+    ['answered', other],
     ['begun', { answers: {}, partial: { cost: { capitalCost: '1' } } }],
-  ])('not a step that the other version has %s', (_, theirs) => expect(overwritesNothing(mine, theirs)).toBe(false));
+  ])('a step that the other version has %s', (_, theirs) => expect(overwritesUnseen(mine, [], theirs)).toBe(true));
+  test('not a step that is as it was shown, or as this device sent it', () =>
+    expect(overwritesUnseen(mine, [none, other], other)).toBe(false));
+  test('a step whose answer is as shown, but that was begun anew elsewhere', () =>
+    expect(overwritesUnseen(mine, [other], { ...other, partial: { cost: { capitalCost: '2' } } })).toBe(true));
+  test('not what the other version has already', () => expect(overwritesUnseen(mine, [], mine)).toBe(false));
 });
+
+test('versions differ in the steps that were answered or typed into otherwise', () =>
+  expect(
+    changedSteps(
+      { answers: { cost, branch }, partial: {} },
+      {
+        answers: { cost: { ...cost }, branch: { ...branch, officeId: 'other' } },
+        partial: { terms: { accepted: true } },
+      },
+    ),
+  ).toEqual(['branch', 'terms']));
 
 describe('two versions side by side', () => {
   test('only what this device changed is at stake, in the order of the steps', () =>
@@ -58,4 +74,16 @@ describe('two versions side by side', () => {
     expect(
       differences(STEPS, { answers: {}, partial: { cost: { capitalCost: '12' } } }, { answers: { cost }, partial: {} }),
     ).toEqual([{ step: 'cost', mine: { kind: 'begun' }, theirs: { kind: 'answered', answer: cost } }]));
+});
+
+test('an answered step is no longer half filled', () => {
+  expect(
+    merge(
+      { answers: {}, partial: { branch: { branchId: 'b' }, cost: { capitalCost: '1' } } },
+      { answers: { branch: { branchId: 'b', officeId: 'o' } } },
+    ),
+  ).toEqual({
+    answers: { branch: { branchId: 'b', officeId: 'o' } },
+    partial: { cost: { capitalCost: '1' } },
+  });
 });
