@@ -1,8 +1,8 @@
 import { createEmptyActor } from 'xstate';
-import { problem } from '#contract/kernel/problems.ts';
+import { type Problem, problem } from '#contract/kernel/problems.ts';
 import type { Draft } from '#contract/loans/loan-application.ts';
 import { defineModel, done, failed } from '../kit/testing/model.ts';
-import { isEmpty } from './draft-sync.changes.ts';
+import { isEmpty, notYetSaved } from './draft-sync.changes.ts';
 import { draftSyncMachine } from './draft-sync.machine.ts';
 import { unsavedIn } from './draft-sync.setup.ts';
 
@@ -31,15 +31,15 @@ const input = {
 } as const;
 const base = { version: 3, answers: { branch: { branchId: 'riyadh', officeId: 'dawadmi' } }, partial: {} };
 /** Another device has answered the same step otherwise, or typed into the same screen. */
-const theirs = draftCase({
+export const theirs = draftCase({
   version: 7,
   answers: { ...base.answers, ...company },
   partial: { products: { projectName: 'نخيل', projectType: 'new' } },
 });
 /** Another device has answered another step. */
-const elsewhere = draftCase({ version: 5, answers: branch });
+export const elsewhere = draftCase({ version: 5, answers: branch });
 /** The save arrived, and its response did not. */
-const arrived = draftCase({
+export const arrived = draftCase({
   version: 4,
   answers: { ...base.answers, ...individual },
   partial: { products: input.values },
@@ -77,6 +77,11 @@ export const draftSyncModel = defineModel({
         ).map((code) => problem(code)),
       ],
     },
+  },
+  impossible: {
+    'what arrived is what was sent': ({ context }, { error }) =>
+      (error as Problem | undefined)?.detail === arrived &&
+      (context.command?.answers.applicantType === undefined || !isEmpty(notYetSaved(context.command, arrived))),
   },
   contextKey: ({ context }) => [
     context.pending.answers,
@@ -196,6 +201,8 @@ export const draftSyncModel = defineModel({
   unreachableInBrowser: {
     'draftSync.conflict · answers.change[0]':
       'The choice between two versions covers the steps: none can be completed.',
+    'draftSync.conflict · conflict.keepMine[0]':
+      'The choice covers the steps: no answer can be given there that the other version has already.',
     'draftSync.suspended · answers.change[0]': 'The login covers the steps.',
     'draftSync.suspended · input.changed[0]': 'The login covers the steps.',
   },

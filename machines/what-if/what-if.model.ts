@@ -3,6 +3,7 @@ import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import { problem } from '#contract/kernel/problems.ts';
 import type { WhatIfRequest } from '#contract/loans/what-if.ts';
 import { defineModel, done, ENDS_BUT_NEVER_FAILS, failed } from '../kit/testing/model.ts';
+import { NEWS_OF_SAVING } from '../wizard/wizard.events.ts';
 import {
   answersCase,
   completeCase,
@@ -92,14 +93,16 @@ export const whatIfModel = defineModel({
       event.type === 'step.goTo' && selectStep(s) === (event.page === 'assetsList' ? 'assets' : event.page),
     'a page sends what is typed into its own step': (s, event) =>
       event.type === 'input.changed' && selectStep(s) !== event.step,
+    'there is news of saving only while something is not saved': (s, event) =>
+      NEWS_OF_SAVING.includes(event.type) && s.context.saved !== null,
     'the server forgets no answered step': (s, event) => forgets(s, event),
   },
   isWalked: (s, { type }) => {
     if (type === 'draft.saved' || type === 'draft.rebased')
       return s.matches({ filling: 'documents' }) || s.matches({ filling: 'done' });
+    if (type === 'draft.changed') return s.matches({ filling: 'conditions' });
     return (
-      s.matches({ filling: { assets: 'list' } }) ||
-      !/^draft\.(?:changed|replaced|closed)$|draftSync|draftDiscard/.test(type)
+      s.matches({ filling: { assets: 'list' } }) || !/^draft\.(?:replaced|closed)$|draftSync|draftDiscard/.test(type)
     );
   },
   // Opening replaces all that came before; whether all is saved is read by the step that waits for it.
@@ -108,7 +111,7 @@ export const whatIfModel = defineModel({
       Object.keys(s.context.answers).length,
       s.context.answers.assets?.length,
       s.matches({ filling: { assets: 'asset' } }) && s.context.changing,
-      s.matches({ filling: 'done' }) && s.context.saved !== null,
+      ['documents', 'done'].some((filling) => s.matches({ filling } as never)) && s.context.saved !== null,
       s.context.info !== null,
     ],
   invariants: {

@@ -24,3 +24,11 @@ export type OpenedDraft<D extends SavedDraft, Reference> = {
   base: BaseVersion | null;
   unsent: Changes | null;
 };
+
+/** `draftSync` sends these while something is not saved yet; the wizard knows that from `draft.changed`. */
+export const NEWS_OF_SAVING: readonly string[] = [
+  'draft.saved',
+  'draft.rebased',
+  'draft.replaced',
+  'draft.closed',
+] satisfies DraftNews['type'][];

@@ -88,6 +88,17 @@ export const prepareDraft = async (
   return steps.includes('attachments') ? citizen.drafts.get({ params: { id } }) : draft;
 };
 
+/** An office that is not the chosen one. */
+export const otherOffice = async (
+  citizen: CitizenHand,
+  chosen: Answers['branch'] | undefined,
+): Promise<Answers['branch']> => {
+  const { regions } = await citizen.regions();
+  for (const { id: branchId, offices } of regions.flatMap(({ branches }) => branches))
+    for (const { id: officeId } of offices) if (officeId !== chosen?.officeId) return { branchId, officeId };
+  throw new Error('The seeds have one office only.');
+};
+
 /** Submits an application as it is now. */
 export const submitDraft = async (citizen: CitizenHand, id: string, key = `submit:${id}`): Promise<Receipt> => {
   const { version, attachments } = await citizen.drafts.get({ params: { id } });

@@ -1,14 +1,17 @@
 /** The part of a machine that a browser can walk: all transitions but those declared `unreachableInBrowser`. */
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import { declaredTransitions, FAILED } from '../runtime/transitions.ts';
-import { activeNodes } from '../runtime/xstate-internals.ts';
+import { declaredTransitions, FAILED, transitionKey } from '../runtime/transitions.ts';
 import type { AnyFlowModel } from './model.ts';
+import { takenBy } from './taken.ts';
 
 const unreachable = ({ unreachableInBrowser = {} }: AnyFlowModel): string[] => Object.keys(unreachableInBrowser);
 
 /** The event would take one of those transitions. */
-const isUnreachable = (model: AnyFlowModel, snapshot: AnyMachineSnapshot, { type }: AnyEventObject): boolean =>
-  unreachable(model).some((key) => activeNodes(snapshot).some(({ id }) => key.startsWith(`${id} · ${type}[`)));
+const isUnreachable = (model: AnyFlowModel, snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean => {
+  const keys = unreachable(model);
+  if (keys.length === 0) return false;
+  return takenBy(model.machine, model.input, snapshot, event).some((one) => keys.includes(transitionKey(one)));
+};
 
 export const browserModel = (model: AnyFlowModel): AnyFlowModel => ({
   ...model,

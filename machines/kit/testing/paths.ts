@@ -73,7 +73,7 @@ export const adjacency = oncePerModel(
   (model) => getAdjacencyMap(model.machine, options(model, eventsOf)) as unknown as Graph,
 );
 /** The part of it that the walks take. */
-const walkedGraph = oncePerModel(
+export const walkedGraph = oncePerModel(
   (model) => getAdjacencyMap(model.machine, options(model, walkedEvents)) as unknown as Graph,
 );
 export const shortestPaths = oncePerModel(

@@ -59,14 +59,14 @@ export const proveMachine = (model: AnyFlowModel) =>
       timeout: WALKS_WITHIN_MS,
     }, async () => {
       for (const path of edgePaths(model)) walked.push({ path, takes: await replay(model, path, asInModel, coverage) });
-      expect(coverOf(model, walked).missing).toEqual([]);
+      const missing = new Set(coverOf(model, walked).missing);
+      for (const path of journeyPaths(model))
+        for (const key of await replay(model, path, asInModel, coverage)) missing.delete(key);
+      expect([...missing]).toEqual([]);
     });
 
     test('is moved by nothing that it refuses', { timeout: WALKS_WITHIN_MS }, async () => {
       for (const path of refusalPaths(model)) await replay(model, path, asInModel, coverage);
-    });
-    test('goes its journeys on the real actor', { timeout: WALKS_WITHIN_MS }, async () => {
-      for (const path of journeyPaths(model)) await replay(model, path, asInModel, coverage);
     });
     test('has seen every guard let through and hold back, but those that are said to go one way', () => {
       const { letThrough, heldBack } = coverage.seen;

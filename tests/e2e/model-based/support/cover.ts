@@ -73,6 +73,13 @@ export class Held {
     return route ? Promise.resolve(route) : new Promise((resolve) => this.#waiting.push(resolve));
   }
 
+  /** What the page sends with the request that is held back next; it stays held back. */
+  async look<Body>(): Promise<Body> {
+    const route = await this.next();
+    this.#routes.unshift(route);
+    return route.request().postDataJSON() as Body;
+  }
+
   /** The server's own answer. */
   async release() {
     await (await this.next()).continue();

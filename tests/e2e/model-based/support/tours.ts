@@ -6,7 +6,7 @@
 import { type AnyEventObject, type AnyMachineSnapshot, transition } from 'xstate';
 import { DONE, declaredTransitions, transitionKey } from '#machines/kit/runtime/transitions.ts';
 import type { AnyFlowModel } from '#machines/kit/testing/model.ts';
-import { adjacency, eventsOf, type Path, shortestPaths, stateKey } from '#machines/kit/testing/paths.ts';
+import { eventsOf, type Path, shortestPaths, stateKey, walkedGraph } from '#machines/kit/testing/paths.ts';
 import { takenBy } from '#machines/kit/testing/taken.ts';
 
 type Step = Path['steps'][number];
@@ -63,7 +63,7 @@ class Survey {
     this.#apart = apart;
     this.#cannot = each === 'edge' && cannot ? cannot : () => false;
     this.#opening = `${DONE}${opensBy}`;
-    for (const [from, { state, transitions }] of Object.entries(adjacency(model))) {
+    for (const [from, { state, transitions }] of Object.entries(walkedGraph(model))) {
       if (each === 'edge' && apartIn?.(state)) this.#ends.add(from);
       this.#edges.set(
         from,

@@ -1,8 +1,11 @@
 /** What a person does to the answers of a step while they are saved, and how saving ends. The page's clock is paused: a pause of the machine ends when the path says so. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import type { Draft, PartialAnswers } from '#contract/loans/loan-application.ts';
+import { type Changes, NOTHING } from '#machines/draft-sync/draft-sync.changes.ts';
 import { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
-import { prepareDraft, someMobile } from '#tests/setup/applications.ts';
+import { arrived, elsewhere, theirs } from '#machines/draft-sync/draft-sync.model.ts';
+import { otherOffice, prepareDraft, someMobile } from '#tests/setup/applications.ts';
 import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
 import { logIn as logInAsCitizen } from '../../../support/as-citizen.ts';
 import { at, somePerson } from '../../../support/person.ts';
@@ -63,13 +66,24 @@ export const draftSyncDriver = async ({ page, wizard, otherDevice, draftId, logI
     );
     await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
   };
-  const changeElsewhere = async () => {
+  const changeElsewhere = async (change: (answers: PartialAnswers) => Partial<Changes> | Promise<Partial<Changes>>) => {
     const { version, answers } = await otherDevice.drafts.get({ params: { id: draftId } });
-    if (!answers.cost) throw new Error('The draft has no cost to change.');
-    // An amount that is typed nowhere here: an equal change would be no conflict.
-    const cost = { ...answers.cost, operationalCost: (answers.cost.operationalCost ?? 0) + 37 };
-    const body = { baseVersion: version, answers: { cost }, partial: {} };
+    const body = { baseVersion: version, ...NOTHING, ...(await change(answers)) };
     await otherDevice.drafts.save({ params: { id: draftId }, body, key: randomUUID() });
+  };
+  /** What the other device does for each conflict of the model. */
+  const CONFLICTS: Record<number, Parameters<typeof changeElsewhere>[0]> = {
+    // An amount that is typed nowhere here: an equal change would be no conflict.
+    [theirs.version]: ({ cost }) => {
+      if (!cost) throw new Error('The draft has no cost to change.');
+      return { answers: { cost: { ...cost, operationalCost: (cost.operationalCost ?? 0) + 37 } } };
+    },
+    [elsewhere.version]: async ({ branch }) => ({ answers: { branch: await otherOffice(otherDevice, branch) } }),
+    // The same as is being saved.
+    [arrived.version]: async () => {
+      const { answers, partial } = await saves.look<Changes>();
+      return { answers, partial };
+    },
   };
 
   return {
@@ -98,6 +112,10 @@ export const draftSyncDriver = async ({ page, wizard, otherDevice, draftId, logI
       'conflict.takeTheirs': async () => {
         inHand = false;
         await press('Take the other version');
+        // It opens at its first incomplete step, which is the one after the cost.
+        await expect(page).toHaveURL(/get_loan_attachments/);
+        await wizard.back();
+        await expect(page).toHaveURL(/get_loan_cost/);
       },
     },
     outcomes: {
@@ -105,10 +123,12 @@ export const draftSyncDriver = async ({ page, wizard, otherDevice, draftId, logI
         done: () => saves.release(),
         failed: async (fault) => {
           if (fault.code === 'login_required') await endSession();
-          if (fault.code === 'draft_conflict') await changeElsewhere();
+          const theirVersion = (fault.detail as Draft | undefined)?.version ?? 0;
+          const conflict = CONFLICTS[theirVersion];
+          if (conflict) await changeElsewhere(conflict);
           if (['login_required', 'draft_conflict'].includes(fault.code)) await saves.release();
           else await saves.fail(fault);
-          if (fault.code === 'draft_conflict') await typeAsTheChoiceComesUp();
+          if (theirVersion === theirs.version) await typeAsTheChoiceComesUp();
         },
       },
     },

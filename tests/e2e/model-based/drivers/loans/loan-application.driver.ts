@@ -1,10 +1,23 @@
 /** How the events and outcomes of the loan application come about in the real portal. */
+import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { problem } from '#contract/kernel/problems.ts';
-import { ANSWERED_STEPS, type AnsweredStep, type Draft, type Step } from '#contract/loans/loan-application.ts';
+import {
+  ANSWERED_STEPS,
+  type AnsweredStep,
+  type Draft,
+  type PartialAnswers,
+  type Step,
+} from '#contract/loans/loan-application.ts';
 import type { Opened } from '#machines/loan-application/loan-application.events.ts';
+import {
+  completeDraftCase,
+  otherApplicant,
+  otherBranch,
+  otherIdentity,
+} from '#machines/loan-application/loan-application.fixtures.ts';
 import { stepPaths } from '#machines/loan-application/loan-application.steps.ts';
-import { prepareDraft, someMobile, submitDraft } from '#tests/setup/applications.ts';
+import { otherOffice, prepareDraft, someMobile, submitDraft } from '#tests/setup/applications.ts';
 import type { CitizenHand } from '#tests/setup/citizen.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
 import { logIn } from '../../../support/as-citizen.ts';
@@ -17,16 +30,9 @@ import { type Wizard, wizardOn } from '../../support/wizard.ts';
 
 export type Stage = { page: Page; lang: string; wizard: Wizard; desk: DeskHand; citizen: CitizenHand };
 
-/** The server's own answer, for a draft whose identity was confirmed with these answers before. */
-const answerConfirmed = async (route: Route) => {
-  const response = await route.fetch();
-  await route.fulfill({ response, json: { ...(await response.json()), identityConfirmed: true } });
-};
-
 /** Saves pass, or wait for the path to let them through. */
 class Saves {
   #hold = false;
-  #isConfirmed = false;
   readonly #waiting: Route[] = [];
   #answer: ((route: Route) => Promise<void>) | null = null;
 
@@ -37,28 +43,37 @@ class Saves {
       this.#answer = null;
       if (answer) return answer(route);
       if (this.#hold) this.#waiting.push(route);
-      else if (this.#isConfirmed) await answerConfirmed(route);
       else await route.continue();
     });
   }
 
   hold() {
     this.#hold = true;
-    this.#isConfirmed = false;
   }
 
   async release() {
     this.#hold = false;
-    this.#isConfirmed = false;
     // A page that was left has taken its requests with it.
     for (const route of this.#waiting.splice(0)) await route.continue().catch(() => {});
   }
 
-  /** Lets the saves through, those after the one that waits too: an identity that was confirmed before stays confirmed. */
-  async releaseConfirmed() {
-    this.#hold = false;
-    this.#isConfirmed = true;
-    for (const route of this.#waiting.splice(0)) await answerConfirmed(route);
+  /** Lets the saves through; the one that waits is answered after the identity was confirmed. */
+  async releaseConfirmed(confirm: () => Promise<Draft>) {
+    const route = this.#waiting.shift();
+    const response = await route?.fetch();
+    if (route && response) await route.fulfill({ response, json: await confirm() });
+    await this.release();
+  }
+
+  /** What the save that waits would change. */
+  waiting(): { answers: PartialAnswers } {
+    const body: unknown = this.#waiting.at(-1)?.request().postDataJSON();
+    return (body as { answers: PartialAnswers } | undefined) ?? { answers: {} };
+  }
+
+  /** Lets the save that waits through, and holds those after it. */
+  async releaseOne() {
+    await this.#waiting.shift()?.continue();
   }
 
   /** The next save is answered like this instead of reaching the host. */
@@ -90,6 +105,31 @@ export const loanApplicationDriver = async (stage: Stage): Promise<Driver> => {
   };
   /** The address of a step that has no answer of its own: the application opens where its draft says. */
   const go = (step: Step, id: string | null) => page.goto(`/${lang}/${stepPaths[step]}${id === null ? '' : `/${id}`}`);
+
+  /** The same citizen on another device: what the model's draft has otherwise, and `besides`. */
+  const changeElsewhere = async ({ version }: Draft, besides: PartialAnswers) => {
+    const id = page.url().split('/').at(-1) ?? '';
+    const held = await citizen.drafts.get({ params: { id } }).catch(() => null);
+    const known = { ...held?.answers, ...besides };
+    const others: Record<number, PartialAnswers> = {
+      [completeDraftCase.version]: { applicantType: { applicantType: 'individual' } },
+      [otherApplicant.version]: { applicantType: { applicantType: 'company' } },
+      [otherBranch.version]: { branch: await otherOffice(citizen, known.branch) },
+      [otherIdentity.version]: { ...(known.identity && { identity: { ...known.identity, city: 'عنيزة' } }) },
+    };
+    const body = { baseVersion: held?.version ?? 0, answers: { ...besides, ...others[version] }, partial: {} };
+    await citizen.drafts.save({ params: { id }, body, key: randomUUID() });
+  };
+  /** On another device, while the page waits for its save. */
+  const confirmIdentity = async (): Promise<Draft> => {
+    const params = { id: page.url().split('/').at(-1) ?? '' };
+    const { challengeId } = await citizen.drafts.sendCode({ params, key: randomUUID() });
+    const { answers } = await citizen.drafts.get({ params });
+    const code = await desk.nextCode(answers.identity?.mobile ?? '');
+    return citizen.drafts.confirmIdentity({ params, body: { challengeId, code } });
+  };
+  const isChangedElsewhere = ({ version }: Draft) =>
+    [otherApplicant, otherBranch, otherIdentity].some((other) => other.version === version);
 
   /** A change that makes a save, while the cost is being typed. */
   const typeCost = () => wizard.fill('Operational cost', String(1000 + Math.floor(Math.random() * 8000)));
@@ -133,15 +173,27 @@ export const loanApplicationDriver = async (stage: Stage): Promise<Driver> => {
         await wizard.attachAll();
       },
       'attachment.removed': wizard.removeOne,
-      'draft.saved': (event) => ((event.draft as Draft).identityConfirmed ? saves.releaseConfirmed() : saves.release()),
+      'draft.saved': async (event) => {
+        const draft = event.draft as Draft;
+        if (isChangedElsewhere(draft)) await changeElsewhere(draft, saves.waiting().answers);
+        if (draft.identityConfirmed && !isChangedElsewhere(draft)) await saves.releaseConfirmed(confirmIdentity);
+        else await saves.release();
+      },
+      // The save that waits goes on top of the newer version, and is held back there.
+      'draft.rebased': async (event) => {
+        await changeElsewhere(event.draft as Draft, {});
+        await saves.releaseOne();
+      },
       'draft.changed': async () => {
         await saves.release();
         await typeCost();
       },
       'draft.replaced': async (event) => {
         await saves.release();
-        const theirs = await prepareDraft(citizen, desk, lastAnswered({ draft: event.draft as Draft } as Opened));
-        saves.answerNext((route) => refuse(route, problem('draft_conflict', { detail: theirs })));
+        const draft = event.draft as Draft;
+        const prepared = await prepareDraft(citizen, desk, lastAnswered({ draft } as Opened));
+        const detail = { ...prepared, identityConfirmed: draft.identityConfirmed };
+        saves.answerNext((route) => refuse(route, problem('draft_conflict', { detail })));
         await typeCost();
         await page.getByRole('button', { name: wizard.say('Take the other version') }).click();
       },

@@ -1,8 +1,9 @@
 /** How the events and outcomes of the what-if request come about in the real portal. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import type { AnyEventObject } from 'xstate';
 import { problem } from '#contract/kernel/problems.ts';
-import type { PartialWhatIfAnswers, RequestedAsset, WhatIfAnswers } from '#contract/loans/what-if.ts';
+import type { PartialWhatIfAnswers, RequestedAsset, WhatIfAnswers, WhatIfRequest } from '#contract/loans/what-if.ts';
 import type { OpenedRequest } from '#machines/what-if/what-if.events.ts';
 import { type RequestPage, requestPaths, stepOfPage } from '#machines/what-if/what-if.steps.ts';
 import type { CitizenHand } from '#tests/setup/citizen.ts';
@@ -92,6 +93,15 @@ export const whatIfDriver = async ({ page, lang, say, citizen }: Stage): Promise
     await page.locator('#assets-add').click();
     await page.locator('[name=quantity]').fill('7');
   };
+  const isWithoutAssets = ({ draft }: AnyEventObject) => (draft as WhatIfRequest).answers.assets?.length === 0;
+  /** What the save that waits would change. */
+  const heldAnswers = async () => (await saves.look<{ answers: PartialWhatIfAnswers }>()).answers;
+  /** The same citizen on another device. */
+  const changeElsewhere = async (answers: PartialWhatIfAnswers) => {
+    const params = { id: requestId() };
+    const { version } = await citizen.whatIf.get({ params });
+    await citizen.whatIf.save({ params, body: { baseVersion: version, answers, partial: {} }, key: randomUUID() });
+  };
   const requestId = () => page.url().split('/').at(-1) ?? '';
 
   return {
@@ -151,7 +161,15 @@ export const whatIfDriver = async ({ page, lang, say, citizen }: Stage): Promise
           })
           .click(),
       'draft.reload': () => press('Try again'),
-      'draft.saved': letSavesPass,
+      'draft.saved': async (event) => {
+        if (isWithoutAssets(event)) await changeElsewhere({ ...(await heldAnswers()), assets: [] });
+        await letSavesPass();
+      },
+      // The save that waits goes on top of the newer version, and is held back there.
+      'draft.rebased': async (event) => {
+        await changeElsewhere(isWithoutAssets(event) ? { assets: [] } : { init: whole.init });
+        await saves.release();
+      },
       'draft.changed': () => page.locator('[name=acknowledged]').click({ force: true }),
       'draft.replaced': async () => {
         const stands = await citizen.whatIf.get({ params: { id: requestId() } });
