@@ -1,6 +1,6 @@
 /** How the events and outcomes of the loan application come about in the real portal. */
 import { randomUUID } from 'node:crypto';
-import type { Page, Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { problem } from '#contract/kernel/problems.ts';
 import {
   ANSWERED_STEPS,
@@ -49,6 +49,10 @@ class Saves {
 
   hold() {
     this.#hold = true;
+  }
+
+  get isWaiting(): boolean {
+    return this.#waiting.length > 0;
   }
 
   async release() {
@@ -181,6 +185,11 @@ export const loanApplicationDriver = async (stage: Stage): Promise<Driver> => {
       },
       // The save that waits goes on top of the newer version, and is held back there.
       'draft.rebased': async (event) => {
+        if (!saves.isWaiting) {
+          saves.hold();
+          await typeCost();
+        }
+        await expect.poll(() => saves.isWaiting).toBe(true);
         await changeElsewhere(event.draft as Draft, {});
         await saves.releaseOne();
       },
