@@ -1,6 +1,7 @@
 /** The inspector of the flows: the window that `?inspect` opens, as an analyst uses it, and the viewer that cannot be reached. */
 import type { Page } from '@playwright/test';
 import { someMobile } from '#tests/setup/applications.ts';
+import { startHost } from '#tests/setup/host.ts';
 import { ui } from '../../../src/flows/texts/ui.ts';
 import { wizardOn } from '../model-based/support/wizard.ts';
 import { only } from '../support/combinations.ts';
@@ -180,3 +181,29 @@ test('the atlas links to the portal with the inspector', { tag: only('ar-desktop
   await expectSameState(portal, viewer, 'login');
   await expect(viewer.locator('html')).toHaveAttribute('lang', lang);
 });
+
+test(
+  'a viewer of another origin hears the flows, at an address that the server names',
+  { tag: only('en-phone') },
+  async ({ page, context, lang }, testInfo) => {
+    const host = await startHost(testInfo.outputPath('data'), { INSPECT_URL: 'http://viewer.example.test/inspect' });
+    try {
+      await context.route('http://viewer.example.test/**', (route) =>
+        route.fulfill({
+          contentType: 'text/html',
+          body: `<!doctype html><title>viewer</title><ul></ul><script>
+          addEventListener('message', ({ data, origin }) => {
+            document.querySelector('ul').append(Object.assign(document.createElement('li'), { textContent: origin + ' ' + data.type + ' ' + data.name }));
+          });
+          opener.postMessage({ type: '@statelyai.connected' }, '*');
+        </script>`,
+        }),
+      );
+      const { viewer } = await openWithViewer(page, `${host.url}/${lang}/login?inspect`);
+      await expect(viewer.getByText(`${host.url} @xstate.actor login`)).toBeVisible();
+      await expect(page.getByRole('button', { name: words(lang)('Try again') })).toBeHidden();
+    } finally {
+      await host.stop();
+    }
+  },
+);
