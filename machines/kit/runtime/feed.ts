@@ -13,6 +13,10 @@ export type FlowStep = {
   machine: string;
   /** Of this actor in its page: `x:3`. */
   actor: string;
+  /** The actor that runs it; null for the first of its system. */
+  parent: string | null;
+  /** The actors that its innermost states run: while it is there, the person deals with them. */
+  handsOverTo: string[];
   /** Ids of the states it is in, outer ones first. */
   states: string[];
   /** Empty when an actor is first seen. */
@@ -27,13 +31,16 @@ const typeOf = (machine: AnyStateMachine, type: string) => (machine.events.inclu
 const stepOf = (actor: AnyActorRef, snapshot: unknown, type: string, took: string[]): FlowStep | null => {
   const machine = logicOf(actor);
   if (!isMachine(machine) || !isMachineSnapshot(snapshot)) return null;
+  const nodes = activeNodes(snapshot).toSorted((a, b) => a.order - b.order);
   return {
     kind: 'step',
     machine: machine.id,
     actor: actor.sessionId,
-    states: activeNodes(snapshot)
-      .toSorted((a, b) => a.order - b.order)
-      .map(({ id }) => id),
+    parent: actor._parent?.sessionId ?? null,
+    handsOverTo: nodes
+      .filter(({ type }) => type === 'atomic')
+      .flatMap(({ invoke }) => invoke.flatMap(({ id }) => snapshot.children[id]?.sessionId ?? [])),
+    states: nodes.map(({ id }) => id),
     event: typeOf(machine, type),
     took,
     status: snapshot.status,
@@ -58,11 +65,14 @@ export const flowFeed = (post: (step: FlowStep) => void): Observer<InspectionEve
   };
 };
 
-/** The present states of an actor and of all actors it has started, for an observer that comes later. */
-export const standing = (actor: AnyActorRef): FlowStep[] => {
+/** The actor and all machines that it has started, parents first. */
+export const machinesIn = (actor: AnyActorRef): AnyActorRef[] => {
   const snapshot: unknown = actor.getSnapshot();
-  const step = stepOf(actor, snapshot, '', []);
-  if (!step || !isMachineSnapshot(snapshot)) return [];
+  if (!isMachineSnapshot(snapshot)) return [];
   const children = Object.values(snapshot.children) as (AnyActorRef | undefined)[];
-  return [step, ...children.flatMap((child) => (child ? standing(child) : []))];
+  return [actor, ...children.flatMap((child) => (child ? machinesIn(child) : []))];
 };
+
+/** The present states of an actor and of all actors it has started, for an observer that comes later. */
+export const standing = (actor: AnyActorRef): FlowStep[] =>
+  machinesIn(actor).flatMap((one) => stepOf(one, one.getSnapshot(), '', []) ?? []);

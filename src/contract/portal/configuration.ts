@@ -28,8 +28,11 @@ export const config = z.object({
   upload: z.object({ maxBytes: count, types: z.array(z.string()) }),
   flags: z.record(z.string(), z.boolean()),
   deskOpen: z.boolean(),
-  /** Whether the atlas of the flows may watch the tabs of this browser, and whether transitions are counted. */
-  flows: z.object({ atlas: z.boolean(), traffic: z.boolean() }),
+  /**
+   * Whether the atlas of the flows may watch the tabs of this browser, and whether transitions are counted; the viewer that
+   * the inspector opens, null for the atlas itself.
+   */
+  flows: z.object({ atlas: z.boolean(), traffic: z.boolean(), inspector: z.nullable(z.string()) }),
   wrapper,
   /** The server's time, so that the portal does not depend on the device's clock. */
   now: instant,

@@ -71,7 +71,7 @@ export const StateBox = ({ box, state, isStart, isRtl, texts, marks, isChosen, c
     tone && styles[tone],
   );
   return (
-    <g className={looks} data-state={state.id}>
+    <g className={looks} data-state={state.id} data-current={marks.current.has(state.id) || undefined}>
       <g
         {...button(on.onChoose, { 'aria-label': texts.name, 'aria-pressed': isChosen }, on.onMove)}
         className={styles.card}

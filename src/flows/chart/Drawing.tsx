@@ -101,9 +101,11 @@ export const Drawing = ({ ref, body, facts, title, direction, open, marks, ...re
   };
   const starts = new Set(body.chart.states.flatMap(({ initial }) => initial));
 
-  // Brings the current state into view, or the state chosen in a list or by the address.
-  const chosenBox =
-    layout.boxes.findLast(({ id }) => marks.current.has(id)) ?? layout.boxes.find(({ id }) => id === chosenState);
+  // Brings the current state into view, or the state chosen in a list or by the address. Of states side by side the first
+  // is shown, which the machine names first.
+  const current = layout.boxes.filter(({ id }) => marks.current.has(id));
+  const isInnermost = ({ id }: Box) => !current.some((box) => facts.state(box.id)?.parent === id);
+  const chosenBox = current.find(isInnermost) ?? layout.boxes.find(({ id }) => id === chosenState);
   useEffect(() => {
     if (chosenBox) viewport.current?.reveal(chosenBox);
   }, [chosenBox, viewport]);

@@ -1,5 +1,6 @@
 import { heads } from 'virtual:atlas';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useStore } from '#web/storage/store.ts';
 import { cx } from '#web/ui/cx.ts';
 import { TextLink } from '#web/ui/TextLink.tsx';
 import { type ModeProps, NO_MARKS, useMarks } from '../chart/marks.ts';
@@ -7,53 +8,34 @@ import { go } from '../page/address.ts';
 import panel from '../panel/Panel.module.css';
 import { ui } from '../texts/ui.ts';
 import { useLang, useSay } from '../texts/use-texts.ts';
-import { type LiveStep, NOTHING_RUNS, received, watch } from './live-feed.ts';
+import { type LiveStep, lookedAt } from './live-feed.ts';
+import { beginLive, follow, isFollowing, isInspector, running, stayIfChosen } from './live-flows.ts';
 import styles from './Modes.module.css';
 
-/** During development, `?inspect` of the portal opens this page as the window of the inspector. */
-const followInspector = async (onNews: (message: unknown) => void) => {
-  if (!import.meta.env.DEV || !window.opener) return () => {};
-  const { receiveInspector } = await import('./inspector-feed.ts');
-  return receiveInspector(onNews);
-};
-
-const useRunning = () => {
-  const [running, setRunning] = useState(NOTHING_RUNS);
-  useEffect(() => {
-    const onNews = (message: unknown) => setRunning((known) => received(known, message, Date.now()));
-    const stop = watch(onNews);
-    const inspector = followInspector(onNews);
-    return () => {
-      stop();
-      void inspector.then((end) => end());
-    };
-  }, []);
-  return running;
-};
+/** The flows of the page come first. */
+const OWNERS = ['page', 'app'];
 
 export const LiveMode = ({ head, body, facts, onMarks }: ModeProps) => {
   const say = useSay();
   const lang = useLang();
-  const { actors, steps } = useRunning();
-  const [isFollowing, setFollowing] = useState(true);
-
-  // Follows the machines of pages only: those of the app around them (session, connection) would lead away from the page.
-  const newest =
-    steps.find(({ of, took }) => of === 'page' && took.length > 0) ??
-    [...actors.values()].findLast(({ of }) => of === 'page');
-  const followed = newest?.machine;
+  const live = useStore(running);
+  const { actors, ended, steps } = live;
+  const isLed = useStore(isFollowing);
   useEffect(() => {
-    if (isFollowing && followed && heads.some(({ id }) => id === followed)) go({ machine: followed });
-  }, [isFollowing, followed]);
+    beginLive();
+    stayIfChosen();
+  }, []);
 
   const marks = useMemo(() => {
     const own = [...actors.values()].filter(({ machine }) => machine === head.id);
+    // After its end a flow stays drawn in its last state.
+    const last = own.length > 0 ? own : [ended.get(head.id)].filter((step) => step !== undefined);
     return {
       ...NO_MARKS,
-      current: new Set(own.flatMap(({ states }) => states)),
-      took: new Set(own.flatMap(({ took }) => took)),
+      current: new Set(last.flatMap(({ states }) => states)),
+      took: new Set(last.flatMap(({ took }) => took)),
     };
-  }, [actors, head.id]);
+  }, [actors, ended, head.id]);
   useMarks(marks, onMarks);
 
   const headOf = (machine: string) => heads.find(({ id }) => id === machine);
@@ -69,24 +51,34 @@ export const LiveMode = ({ head, body, facts, onMarks }: ModeProps) => {
   return (
     <section className={panel.section}>
       <h2>{say(ui.live)}</h2>
-      <p className={panel.hint}>{say(ui.liveIntro)}</p>
-      <p>
-        <TextLink href={`/${lang}/login`} target="_blank">
-          {say(ui.openPortal)}
-        </TextLink>
-      </p>
+      <p className={panel.hint}>{say(isInspector ? ui.inspectorIntro : ui.liveIntro)}</p>
+      {!isInspector && (
+        <ul className={styles.running}>
+          <li>
+            <TextLink href={`/${lang}/login`} target="_blank">
+              {say(ui.openPortal)}
+            </TextLink>
+          </li>
+          <li>
+            <TextLink href={`/${lang}/login?inspect`} target="_blank">
+              {say(ui.openInspected)}
+            </TextLink>
+          </li>
+        </ul>
+      )}
       <label className={cx('line', styles.check)}>
-        <input type="checkbox" checked={isFollowing} onChange={({ target }) => setFollowing(target.checked)} />
+        <input type="checkbox" checked={isLed} onChange={({ target }) => follow(target.checked)} />
         {say(ui.follow)}
       </label>
       <h3>{say(ui.running)}</h3>
       {actors.size === 0 && <p className={panel.hint}>{say(ui.nothingRuns)}</p>}
       {tabs.map((tab, at) => (
         <div key={tab}>
-          <p className={panel.hint}>{say(ui.tab, at + 1)}</p>
+          {!isInspector && <p className={panel.hint}>{say(ui.tab, at + 1)}</p>}
           <ul className={styles.running}>
             {[...actors]
               .filter(([, actor]) => actor.tab === tab)
+              .toSorted(([, one], [, other]) => OWNERS.indexOf(one.of) - OWNERS.indexOf(other.of))
               .map(([key, actor]) => (
                 <li key={key} data-running={actor.machine} data-states={actor.states.join(' ')}>
                   <button type="button" className={panel.link} onClick={() => go({ machine: actor.machine })}>
@@ -111,7 +103,7 @@ export const LiveMode = ({ head, body, facts, onMarks }: ModeProps) => {
         </>
       )}
       <p className="vh" role="status">
-        {head.id === followed && body.labels.states[facts.machine]?.[lang]}
+        {head.id === lookedAt(live)?.machine && body.labels.states[facts.machine]?.[lang]}
       </p>
     </section>
   );

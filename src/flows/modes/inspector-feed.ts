@@ -1,38 +1,93 @@
-/** Steps that arrive by the protocol of the Stately inspector, when this page was opened as its window (`?inspect`). */
-import { createBrowserReceiver, type StatelyInspectionEvent } from '@statelyai/inspect';
+/**
+ * Steps that arrive by the protocol of Stately's inspector, when the portal opened this page as its viewer. A viewer announces
+ * itself once for each receiver, so this page makes one.
+ */
+import { createBrowserReceiver, type StatelyActorEvent, type StatelyInspectionEvent } from '@statelyai/inspect';
+import * as z from 'zod/mini';
 import type { StepMessage } from './live-feed.ts';
 
-const idsOf = (value: unknown, path: string): string[] => {
-  if (typeof value === 'string') return [`${path}.${value}`];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => [`${path}.${key}`, ...idsOf(inner, `${path}.${key}`)]);
+/** A machine's structure, as far as it is needed here. */
+const structure = z.object({
+  id: z.optional(z.string()),
+  invoke: z.optional(z.array(z.object({ id: z.optional(z.string()), src: z.optional(z.string()) }))),
+  get states() {
+    return z.optional(z.record(z.string(), structure));
+  },
+});
+type Structure = z.infer<typeof structure>;
+const owned = z.object({ of: z._default(z.enum(['page', 'app']), 'page') });
+
+type Snapshot = { value?: unknown; status?: string };
+type Actor = {
+  name: string;
+  parent: string | null;
+  of: StepMessage['of'];
+  machine: Structure & { id: string };
+  snapshot: Snapshot;
 };
 
-export const receiveInspector = (onNews: (message: StepMessage) => void): (() => void) => {
-  const machines = new Map<string, string>();
-  const post = (sessionId: string, snapshot: { value?: unknown; status?: string }, event: string) => {
-    const machine = machines.get(sessionId);
-    if (machine === undefined || snapshot.value === undefined) return;
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const idsIn = (value: unknown, path: string): string[] => {
+  if (typeof value === 'string') return [`${path}.${value}`];
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [`${path}.${key}`, ...idsIn(inner, `${path}.${key}`)]);
+};
+
+/** The innermost states of a state value. */
+const innermost = ({ states }: Structure, value: unknown): Structure[] => {
+  if (typeof value === 'string') return states?.[value] ? [states[value]] : [];
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([key, inner]) => (states?.[key] ? innermost(states[key], inner) : []));
+};
+
+const machineIn = (definition: string | undefined): Actor['machine'] | null => {
+  const { data } = structure.safeParse(definition === undefined ? null : JSON.parse(definition));
+  return data?.id !== undefined && data.states ? { ...data, id: data.id } : null;
+};
+
+export const receiveInspector = (onNews: (message: StepMessage) => void): void => {
+  const actors = new Map<string, Actor>();
+  const childrenOf = (parent: string, names: readonly string[]) =>
+    [...actors].filter(([, actor]) => actor.parent === parent && names.includes(actor.name)).map(([id]) => id);
+
+  const post = (sessionId: string, event: string) => {
+    const actor = actors.get(sessionId);
+    if (!actor || actor.snapshot.value === undefined) return;
+    const { machine, parent, of, snapshot } = actor;
+    const invoked = innermost(machine, snapshot.value).flatMap(({ invoke = [] }) => invoke);
     onNews({
       kind: 'step',
       tab: 'inspector',
-      of: 'page',
-      machine,
+      of,
+      machine: machine.id,
       actor: sessionId,
-      states: [machine, ...idsOf(snapshot.value, machine)],
+      parent,
+      handsOverTo: childrenOf(
+        sessionId,
+        invoked.flatMap(({ id, src }) => id ?? src ?? []),
+      ),
+      states: [machine.id, ...idsIn(snapshot.value, machine.id)],
       event,
       took: [],
       status: snapshot.status ?? 'active',
     });
   };
-  const receive = (event: StatelyInspectionEvent) => {
-    if (event.type === '@xstate.actor') {
-      const definition: unknown = event.definition === undefined ? null : JSON.parse(event.definition);
-      if (typeof definition === 'object' && definition !== null && 'id' in definition && 'states' in definition)
-        machines.set(event.sessionId, String(definition.id));
-      post(event.sessionId, event.snapshot, '');
-    } else if (event.type === '@xstate.snapshot') post(event.sessionId, event.snapshot, event.event.type);
+  const add = (event: StatelyActorEvent) => {
+    const machine = machineIn(event.definition);
+    if (!machine) return;
+    const { name, sessionId, parentId: parent = null, snapshot } = event;
+    actors.set(sessionId, { name, parent, ...owned.parse(event), machine, snapshot });
+    post(sessionId, '');
+    // To a viewer that connects late, a parent may be told before its children.
+    if (parent !== null) post(parent, '');
   };
-  const subscription = createBrowserReceiver().subscribe({ next: receive });
-  return () => subscription.unsubscribe();
+  const receive = (event: StatelyInspectionEvent) => {
+    if (event.type === '@xstate.actor') add(event);
+    const actor = actors.get(event.sessionId);
+    if (event.type !== '@xstate.snapshot' || !actor) return;
+    actors.set(event.sessionId, { ...actor, snapshot: event.snapshot });
+    post(event.sessionId, event.event.type);
+  };
+  createBrowserReceiver().subscribe({ next: receive });
 };

@@ -11,6 +11,8 @@ const step = z.object({
   of: z.enum(['page', 'app']),
   machine: z.string(),
   actor: z.string(),
+  parent: z.nullable(z.string()),
+  handsOverTo: z.array(z.string()),
   states: z.array(z.string()),
   event: z.string(),
   took: z.array(z.string()),
@@ -25,33 +27,83 @@ const news = z.union([
 export type StepMessage = z.infer<typeof step>;
 export type LiveStep = StepMessage & { at: number };
 export type Running = {
-  /** By tab and actor. */
+  /** The actors that run, by tab and actor. */
   actors: ReadonlyMap<string, LiveStep>;
+  /** The last step of the newest ended actor of each machine. */
+  ended: ReadonlyMap<string, LiveStep>;
+  /** Keys of the running flows of pages; the one that a person used last is at the end. */
+  pages: readonly string[];
+  /** The flow of a page that ended last. */
+  lastPage: LiveStep | null;
   /** The newest first. */
   steps: readonly LiveStep[];
 };
-export const NOTHING_RUNS: Running = { actors: new Map(), steps: [] };
+export const NOTHING_RUNS: Running = { actors: new Map(), ended: new Map(), pages: [], lastPage: null, steps: [] };
 const MOST_STEPS = 40;
 
 const keyOf = ({ tab, actor }: { tab: string; actor: string }) => `${tab} ${actor}`;
+const isPage = ({ of, parent }: LiveStep) => of === 'page' && parent === null;
+
+/** The flow that runs an actor. */
+const rootOf = (actors: Running['actors'], step: LiveStep): LiveStep | undefined => {
+  if (step.parent === null) return step;
+  const parent = actors.get(keyOf({ tab: step.tab, actor: step.parent }));
+  return parent && rootOf(actors, parent);
+};
+
+const withEnd = (running: Running, step: LiveStep): Running => {
+  const key = keyOf(step);
+  const actors = new Map(running.actors);
+  actors.delete(key);
+  return {
+    ...running,
+    actors,
+    ended: new Map(running.ended).set(step.machine, step),
+    pages: running.pages.filter((page) => page !== key),
+    lastPage: isPage(step) ? step : running.lastPage,
+  };
+};
+
+const withStep = (running: Running, step: LiveStep): Running => {
+  const isNew = !running.actors.has(keyOf(step));
+  const actors = new Map(running.actors).set(keyOf(step), step);
+  const page = rootOf(actors, step);
+  // What timers and the server cause in one tab does not lead away from another.
+  const isUsed = isNew ? step.parent === null : step.event !== '' && !step.event.startsWith('xstate.');
+  if (!page || !isPage(page) || !isUsed) return { ...running, actors };
+  const key = keyOf(page);
+  return { ...running, actors, pages: [...running.pages.filter((other) => other !== key), key] };
+};
 
 /** Reducer: the state after one more message. */
-export const received = ({ actors, steps }: Running, message: unknown, at: number): Running => {
+export const received = (running: Running, message: unknown, at: number): Running => {
   const parsed = news.safeParse(message);
-  if (!parsed.success || parsed.data.kind === 'here') return { actors, steps };
-  const next = new Map(actors);
+  if (!parsed.success || parsed.data.kind === 'here') return running;
   if (parsed.data.kind === 'gone') {
-    next.delete(keyOf(parsed.data));
-    return { actors: next, steps };
+    const last = running.actors.get(keyOf(parsed.data));
+    return last ? withEnd(running, last) : running;
   }
   const live: LiveStep = { ...parsed.data, at };
-  next.delete(keyOf(live));
-  if (live.status === 'active') next.set(keyOf(live), live);
-  if (live.event === '') return { actors: next, steps };
+  const next = live.status === 'active' ? withStep(running, live) : withEnd(running, live);
+  if (live.event === '') return next;
   // Repetitions of one event, such as the ticks of a timer, are one step.
-  const [last, ...earlier] = steps;
+  const [last, ...earlier] = running.steps;
   const isRepeated = last && keyOf(last) === keyOf(live) && last.event === live.event;
-  return { actors: next, steps: [live, ...(isRepeated ? earlier : steps)].slice(0, MOST_STEPS) };
+  return { ...next, steps: [live, ...(isRepeated ? earlier : running.steps)].slice(0, MOST_STEPS) };
+};
+
+/**
+ * What the person looks at: the flow of the page that was used last, and within it the actor to which it hands over, as the
+ * login does to the one-time code. An actor that runs beside several states, such as the saving of a draft, and the actors of
+ * the app do not lead away from it.
+ */
+export const lookedAt = ({ actors, pages, lastPage }: Running): LiveStep | null => {
+  const within = (step: LiveStep): LiveStep => {
+    const [child] = step.handsOverTo.flatMap((actor) => actors.get(keyOf({ tab: step.tab, actor })) ?? []);
+    return child ? within(child) : step;
+  };
+  const page = actors.get(pages.at(-1) ?? '');
+  return page ? within(page) : lastPage;
 };
 
 /** Watches until the returned function is called. */

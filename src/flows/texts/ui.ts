@@ -127,6 +127,11 @@ export const ui = inBoth({
   follow: ['اتبع المسار الذي يتحرك', 'Follow the flow that moves'],
   lately: ['آخر الخطوات', 'Latest steps'],
   openPortal: ['افتح البوابة', 'Open the portal'],
+  openInspected: ['افتح البوابة مع مفتّش Stately', 'Open the portal with Stately’s inspector'],
+  inspectorIntro: [
+    'هذه نافذة المفتّش: تتبع الصفحة التي فتحتها من البوابة خطوة بخطوة. تصل المعرّفات فقط، ولا شيء مما يكتبه أحد.',
+    'This is the window of the inspector: it follows the page of the portal that opened it, step by step. Only ids arrive, nothing that anybody types.',
+  ],
 
   exploreIntro: [
     'اختر ما يحدث: تنتقل الآلة نفسها كما تنتقل في البوابة.',

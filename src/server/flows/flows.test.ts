@@ -85,6 +85,29 @@ describe('where both are switched on', () => {
   });
 });
 
+describe('with a viewer of another origin for the inspector', () => {
+  let host: TestHost;
+  const viewer = 'https://viewer.example.test/inspect';
+  beforeAll(async () => {
+    host = await startHost({ env: { INSPECT_URL: viewer } });
+  });
+  afterAll(() => host.close());
+
+  test('the portal learns its address, and the window that it opens can answer', async () => {
+    const { flows } = await host.browser().client.config();
+    expect(flows).toEqual({ atlas: true, traffic: false, inspector: viewer });
+    const { headers } = await fetch(`${host.url}/flows`);
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+    // The window needs nothing that the policy of the page would have to allow.
+    expect(headers.get('content-security-policy')).not.toContain('viewer.example.test');
+  });
+
+  test('is refused without the atlas', () =>
+    expect(() => readConfig({ INSPECT_URL: viewer, FLOW_ATLAS: 'off' })).toThrow(
+      'INSPECT_URL works only with FLOW_ATLAS=on.',
+    ));
+});
+
 describe('where neither is', () => {
   let host: TestHost;
   beforeAll(async () => {
@@ -97,12 +120,12 @@ describe('where neither is', () => {
     expect((await taken(host)).status).toBe(404);
     for (const path of ['/flows', '/flows/', '/flows/coverage.json', '/flows/gallery/index.json'])
       expect((await fetch(`${host.url}${path}`)).status, path).toBe(404);
-    expect((await host.browser().client.config()).flows).toEqual({ atlas: false, traffic: false });
+    expect((await host.browser().client.config()).flows).toEqual({ atlas: false, traffic: false, inspector: null });
   });
 });
 
 test('the atlas is there by itself, but not in production; the counting never is', () => {
-  expect(readConfig({}).flows).toEqual({ atlas: true, traffic: false });
+  expect(readConfig({}).flows).toEqual({ atlas: true, traffic: false, inspector: null });
   const production = {
     NODE_ENV: 'production',
     DATABASE_URL: 'postgres://u@h/d',
@@ -117,6 +140,6 @@ test('the atlas is there by itself, but not in production; the counting never is
     IDENTITY_APP_KEY: 'key',
     PUBLIC_ORIGIN: 'https://portal.example.gov.sa',
   };
-  expect(readConfig(production).flows).toEqual({ atlas: false, traffic: false });
+  expect(readConfig(production).flows).toEqual({ atlas: false, traffic: false, inspector: null });
   expect(readConfig({ ...production, FLOW_ATLAS: 'on' }).flows.atlas).toBe(true);
 });

@@ -14,7 +14,7 @@ import { followPartyStatus, waitingScreen } from '#web/api/site-log.ts';
 import { ConnectionBanner } from '#web/connectivity/ConnectionBanner.tsx';
 import { hasInternet } from '#web/connectivity/connectivity.ts';
 import { watchConnectivity } from '#web/connectivity/connectivity-actor.ts';
-import { followFlows } from '#web/inspect/follow.ts';
+import { followFlows, inspectorNotice } from '#web/inspect/follow.ts';
 import { MaintenanceBanner } from '#web/notices/MaintenanceBanner.tsx';
 import { Notices } from '#web/notices/Notices.tsx';
 import { notify, showPrivacyOnce } from '#web/notices/notices.ts';
@@ -71,6 +71,7 @@ export const Above = () => {
     <>
       <Letterhead name={i18n._(FUND)} tagline={<Trans>E-services</Trans>} />
       <ConnectionBanner />
+      {useStore(inspectorNotice)}
       <Notices />
       <SessionTimeout />
     </>

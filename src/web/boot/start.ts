@@ -3,7 +3,7 @@ import type { RegisteredRouter } from '@tanstack/react-router';
 import { loadWords } from '#web/i18n/i18n.ts';
 import { focusHeadingOnNavigation } from '#web/routing/page-title.tsx';
 import { splitPath } from '#web/routing/pages.ts';
-import { farewell, logInFlag } from '#web/storage/client-state.ts';
+import { farewell, inspecting, logInFlag } from '#web/storage/client-state.ts';
 import { createStore } from '#web/storage/store.ts';
 import { deferHydration, hydrationGate } from './deferred-hydration.ts';
 import { restorePreferences } from './preferences.ts';
@@ -19,7 +19,7 @@ export const startApp = async (router: RegisteredRouter, loadPrerendered?: () =>
   restorePreferences();
   focusHeadingOnNavigation(router);
   // The prerendered page is that of a visitor; for a citizen it is hydrated at once.
-  if (loadPrerendered && !logInFlag.isSet()) deferHydration();
+  if (loadPrerendered && !logInFlag.isSet() && !inspecting.isSet()) deferHydration();
   const loaded = loadPrerendered?.();
   void goLive(router, loaded);
   await loaded;

@@ -1,6 +1,10 @@
 /** Loads what watches the flows: an atlas that is open in this browser, the count of transitions, the inspector. */
+import { createElement, type ReactNode } from 'react';
 import { FLOW_CHANNEL, type FlowCall } from '#contract/portal/flow-channel.ts';
 import { loadConfig } from '#web/boot/config.ts';
+import { splitPath } from '#web/routing/pages.ts';
+import { inspecting } from '#web/storage/client-state.ts';
+import { createStore } from '#web/storage/store.ts';
 
 const isCall = (data: unknown): data is FlowCall =>
   typeof data === 'object' && data !== null && 'kind' in data && (data.kind === 'watch' || data.kind === 'enough');
@@ -20,10 +24,29 @@ const listenToAtlas = () => {
   channel.postMessage({ kind: 'here' });
 };
 
+/** What the inspector shows above the page; null while nothing is inspected. */
+export const inspectorNotice = createStore<ReactNode>(null);
+
+const inspect = async (viewer: string) => {
+  const [{ inspectFlows }, { InspectorNotice }] = await Promise.all([
+    import('./watchers/inspector.ts'),
+    import('./watchers/InspectorNotice.tsx'),
+  ]);
+  const { open, stop } = inspectFlows(viewer);
+  const onStop = () => {
+    inspecting.clear();
+    stop();
+    inspectorNotice.set(null);
+  };
+  inspectorNotice.set(createElement(InspectorNotice, { onOpen: open, onStop }));
+};
+
 export const followFlows = async (): Promise<void> => {
-  if (import.meta.env.DEV && new URLSearchParams(location.search).has('inspect'))
-    void import('./watchers/inspector.ts').then(({ inspectFlows }) => inspectFlows());
+  // The first page that the router shows may have another address.
+  const isInspected = inspecting.isSet();
+  const ownAtlas = `/flows?mode=live&lang=${splitPath(location.pathname).lang}`;
   const flows = (await loadConfig())?.flows;
   if (flows?.atlas) listenToAtlas();
+  if (flows?.atlas && isInspected) void inspect(flows.inspector ?? ownAtlas);
   if (flows?.traffic) void import('./watchers/count-traffic.ts').then(({ countTraffic }) => countTraffic());
 };

@@ -47,6 +47,16 @@ export const dismissedMaintenance = {
 const loggedIn = flagIn(localStore, 'userForServicesLogIn');
 export const logInFlag = { ...loggedIn, isSet: () => loggedIn.isSet() || !localStore.takes() };
 
+/** That the flows of this tab are inspected: asked for by `?inspect`, until the inspection is stopped or the tab closed. */
+const inspected = flagIn(sessionStore, 'inspect');
+export const inspecting = {
+  ...inspected,
+  isSet: () => {
+    if (new URLSearchParams(location.search).has('inspect')) inspected.set();
+    return inspected.isSet();
+  },
+};
+
 /** One id for each session of a tab, so that the server can group calls without knowing the citizen. */
 export const adfHeader = (): string => {
   const kept = sessionStore.read('adfHeader', text);

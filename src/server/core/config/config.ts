@@ -44,8 +44,8 @@ export type Config = {
     requests: number;
   };
   deskOpen: boolean;
-  /** The atlas of the flows, and whether transitions are counted. */
-  flows: { atlas: boolean; traffic: boolean };
+  /** The atlas of the flows, whether transitions are counted, and the inspector's viewer; null: the atlas. */
+  flows: { atlas: boolean; traffic: boolean; inspector: string | null };
   flags: Flags;
   supportPhone: string;
   governmentRegistration: string | null;
@@ -144,6 +144,9 @@ export const readConfig = (environ: Environ): Config => {
   if (given.BETA_CODE_PREFIX && environment !== 'beta')
     throw new StartError('BETA_CODE_PREFIX works only with APP_ENV=beta.');
 
+  const atlas = given.FLOW_ATLAS ?? !production;
+  if (given.INSPECT_URL && !atlas) throw new StartError('INSPECT_URL works only with FLOW_ATLAS=on.');
+
   const relaxed = environment !== 'production';
   const local = environment === 'local';
   const port = given.PORT;
@@ -181,7 +184,7 @@ export const readConfig = (environ: Environ): Config => {
     },
     sso: ssoOf(given, deskOpen),
     deskOpen,
-    flows: { atlas: given.FLOW_ATLAS ?? !production, traffic: given.FLOW_TRAFFIC },
+    flows: { atlas, traffic: given.FLOW_TRAFFIC, inspector: given.INSPECT_URL ?? null },
     flags: flagsFor(environment, given.FLAGS),
     supportPhone: given.SUPPORT_PHONE,
     governmentRegistration: given.GOVERNMENT_REGISTRATION ?? null,

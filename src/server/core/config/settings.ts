@@ -147,6 +147,11 @@ export const settings = {
     'off',
     'Whether transitions of the flows are counted by id and day, for the atlas; nothing of the citizen is kept',
   ),
+  INSPECT_URL: setting(
+    httpUrl,
+    described('(the atlas)'),
+    'Viewer that the portal opens with `?inspect`, such as `https://stately.ai/inspect`; it receives the structure of the flows and ids of states and events, nothing of the citizen; needs the atlas',
+  ),
   FLAGS: setting(
     text('a list like deleteDeals=on,notifications=off'),
     described("(the specification's)"),

@@ -9,16 +9,20 @@ const ALWAYS = {
   'referrer-policy': 'no-referrer',
   'permissions-policy':
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=(), browsing-topics=()',
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'x-permitted-cross-domain-policies': 'none',
 } as const;
 const HSTS = 'max-age=63072000; includeSubDomains';
 
 export const addSecurityHeaders = (app: FastifyInstance, config: Config): void => {
+  const always = {
+    ...ALWAYS,
+    // An inspector's viewer of another origin must be able to say that it is there; no other window may.
+    'cross-origin-opener-policy': config.flows.inspector === null ? 'same-origin' : 'same-origin-allow-popups',
+  };
   app.addHook('onSend', async (request, reply, payload) => {
     const https = request.protocol === 'https' || config.publicOrigin.startsWith('https://');
-    reply.headers(ALWAYS);
+    reply.headers(always);
     if (https) reply.header('strict-transport-security', HSTS);
     if (!reply.hasHeader('content-security-policy')) {
       const page = String(reply.getHeader('content-type') ?? '').startsWith('text/html') && typeof payload === 'string';

@@ -1,6 +1,6 @@
 /** A whole login goes by every way out of a flow, and every message is searched for what must never be in one. */
-import { createInspector } from '@statelyai/inspect';
-import { describe, expect, test, vi } from 'vitest';
+import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { problem } from '#contract/kernel/problems.ts';
 import { loginMachine } from '#machines/login/login.machine.ts';
@@ -10,6 +10,7 @@ import { until } from '#tests/setup/until.ts';
 import { runFlow } from '../flow-actors.ts';
 import { allowListed } from './allow-list.ts';
 import { countTraffic } from './count-traffic.ts';
+import { inspectFlows } from './inspector.ts';
 import { tellAtlas } from './tell-atlas.ts';
 
 const SECRETS = {
@@ -88,7 +89,31 @@ const loginInspected = async (serialize: typeof allowListed): Promise<unknown[]>
   return messages;
 };
 
+/** The inspector's window, which records what it is sent, and announces itself when told so. */
+const stubViewer = () => {
+  const messages: StatelyInspectionEvent[] = [];
+  const origins = new Set<string>();
+  const viewer = {
+    closed: false,
+    postMessage: (message: StatelyInspectionEvent, origin: string) => {
+      messages.push(message);
+      origins.add(origin);
+    },
+  };
+  const page = new EventTarget();
+  const open = vi.fn(() => viewer);
+  vi.stubGlobal('location', { href: 'https://portal.test/en/login' });
+  vi.stubGlobal('window', { open, requestIdleCallback: queueMicrotask });
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  const greet = (origin: string, source: object = viewer) =>
+    page.dispatchEvent(Object.assign(new Event('message'), { origin, source, data: { type: '@statelyai.connected' } }));
+  return { messages, origins, open, greet };
+};
+
 describe('a whole login, watched', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
   test.each([
     ['from its start', true],
     ['by an atlas that came later', false],
@@ -130,6 +155,41 @@ describe('a whole login, watched', () => {
     const messages = await loginInspected(allowListed);
     expect(JSON.stringify(messages)).toContain('credentials.submit');
     expect(leaks(messages)).toEqual([]);
+  });
+
+  test('is told to a viewer that connects late, once, at its own address, without the secrets', async () => {
+    const { messages, origins, open, greet } = stubViewer();
+    const { stop } = inspectFlows('https://viewer.test/inspect');
+    await wholeLogin(true, () => () => {});
+    greet('https://elsewhere.test');
+    greet('https://viewer.test', {});
+    expect(messages).toEqual([]);
+
+    greet('https://viewer.test');
+    expect(open).toHaveBeenCalledOnce();
+    expect(origins).toEqual(new Set(['https://viewer.test']));
+    const machines = messages.map((message) => [
+      message.type,
+      'name' in message && message.name,
+      'snapshot' in message && message.snapshot.status,
+    ]);
+    expect(machines).toEqual([
+      ['@xstate.actor', 'login', 'done'],
+      ['@xstate.actor', 'oneTimeCode', 'done'],
+    ]);
+    expect(messages).toContainEqual(expect.objectContaining({ of: 'page', definition: expect.any(String) }));
+    expect(leaks(messages)).toEqual([]);
+
+    const end = runFlow(newLogin(), 'page');
+    end();
+    await until(() => expect(messages).toHaveLength(4));
+    expect(messages.slice(2)).toEqual([
+      expect.objectContaining({ type: '@xstate.actor', snapshot: { status: 'active', value: 'credentials' } }),
+      expect.objectContaining({ type: '@xstate.snapshot', snapshot: { status: 'stopped', value: 'credentials' } }),
+    ]);
+    stop();
+    greet('https://viewer.test');
+    expect(messages).toHaveLength(4);
   });
 
   test('would give them away without the list of what is allowed: the search finds them', async () => {

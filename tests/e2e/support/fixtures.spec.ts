@@ -1,6 +1,6 @@
 /** The watch that the other tests rely on must itself be seen to fail: each test here is expected to. */
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 const show = async (page: Page, html: string, headers: Record<string, string> = {}) => {
   await page.route('**/sample', (route) =>
