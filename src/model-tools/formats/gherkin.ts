@@ -40,7 +40,9 @@ const scenarioOf = ({ title, start, steps }: TitledScenario, lang: Lang) => {
     `${quoted(expect.title)} (${namesOf(expect.value).join(' + ')})`;
   const screen = ({ expect }: Pick<TitledScenario['start'], 'expect'>) =>
     expect.screen === null ? [] : [andLine(quoted(expect.screen))];
-  const sections = [...new Set([start, ...steps].flatMap((step) => step.sections))];
+  const sections = [...new Set([start, ...steps].flatMap((step) => step.sections))].sort(
+    (a, b) => Number(a) - Number(b),
+  );
   const body = steps.flatMap((step) => {
     const data = payload(step.event);
     return [
