@@ -12,6 +12,11 @@ export default defineConfig<PortalOptions>({
   globalSetup: join(import.meta.dirname, 'setup/template.ts'),
   outputDir: join(root, 'node_modules/.cache/suites'),
   reporter: 'list',
-  // All that was generated runs wherever it is asked for: nothing is spread over the projects.
-  projects: (portal.projects ?? []).map(({ name, use }) => ({ ...(name && { name }), ...(use && { use }) })),
+  // All that was generated runs wherever it is asked for, but for the language that a suite was written for: nothing is
+  // spread over the projects.
+  projects: (portal.projects ?? []).map(({ name, use }) => ({
+    ...(name && { name }),
+    ...(use && { use }),
+    grepInvert: new RegExp(`@only-(?!${use?.lang}\\b)`),
+  })),
 });

@@ -1,9 +1,9 @@
 /** `npm run nightly`: what takes too long for every change. */
 import './lib/node-version.mjs';
-import { CONFIG, coversOf, preparePlaywright } from './lib/playwright.mjs';
+import { CONFIG, coversOf, PROJECTS, preparePlaywright } from './lib/playwright.mjs';
 import { CommandError, command } from './lib/run.mjs';
 
-const COMBINATIONS = ['ar-phone', 'en-desktop', 'ar-desktop', 'en-phone'];
+const COMBINATIONS = Object.keys(PROJECTS);
 const USAGE = `npm run nightly [-- <cover> ...]
 
   npm run nightly                     every event in every state of every machine through the browser, then every other browser

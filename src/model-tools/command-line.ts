@@ -18,9 +18,9 @@ export const command = async (usage: string, main: () => Promise<void> | void) =
 
 type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options']>;
 /** The options of a command; an unknown one is a wrong use. */
-export const readArgs = <const O extends Options>(name: string, options: O) => {
+export const readArgs = <const O extends Options>(name: string, options: O, args = process.argv.slice(2)) => {
   try {
-    return parseArgs({ allowPositionals: true, options });
+    return parseArgs({ args, allowPositionals: true, options });
   } catch (fault) {
     throw new UsageError(`${(fault as Error).message.split('. ')[0]}; npm run ${name} -- --help shows the options.`);
   }
@@ -28,6 +28,12 @@ export const readArgs = <const O extends Options>(name: string, options: O) => {
 /** For a command that takes no argument. */
 export const noMore = ([first]: string[]) => {
   if (first !== undefined) throw new UsageError(`This command takes no argument: what is "${first}"?`);
+};
+
+/** Refuses the options that have been given and that this use of the command does not know. */
+export const refuseOptions = (what: string, given: object, known: readonly string[]) => {
+  const other = Object.entries(given).find(([name, value]) => value !== undefined && !known.includes(name))?.[0];
+  if (other !== undefined) throw new UsageError(`--${other} does not apply to ${what}: leave it out.`);
 };
 
 /** One of the names there are, or an error that lists them. */

@@ -4,19 +4,18 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type FlowId, flows } from '#machines/index.ts';
-import { written } from './formats.ts';
+import { COMBINATIONS } from '#tests/e2e/support/combinations.ts';
+import portal from '#tests/playwright.config.ts';
+import { UsageError } from './command-line.ts';
+import { written } from './formats/formats.ts';
+import { writePaths } from './paths-command.ts';
 import { scenarioFileOf } from './scenario-file.ts';
 import { scenarioFile, scenarioSchema } from './scenario-format.ts';
-import { selectPaths } from './select-paths.ts';
+import { selectPaths } from './selection/select-paths.ts';
 
 const folder = import.meta.dirname;
 const minimal = async (id: FlowId, lang: 'ar' | 'en') =>
-  scenarioFileOf({
-    id,
-    lang,
-    cover: 'minimal',
-    ...(await selectPaths({ id, cover: 'minimal', limit: 100, inBrowser: false })),
-  });
+  scenarioFileOf({ id, lang, cover: 'minimal', ...(await selectPaths({ id, cover: 'minimal' })) });
 
 test('the JSON Schema that is given away is the one the format is checked with', () =>
   expect(JSON.parse(readFileSync(join(folder, 'scenarios.schema.json'), 'utf8'))).toEqual(
@@ -37,35 +36,77 @@ describe('the scenarios of every machine', () => {
   );
 });
 
-test('simple paths meet no state twice, and say when their list was cut', async () => {
-  const all = await selectPaths({ id: 'login', cover: 'simple', limit: 1000, inBrowser: false });
-  expect(all.complete).toBe(true);
-  for (const { start, steps } of all.scenarios.filter(({ steps: taken }) => taken.length < 3)) {
-    const values = [start, ...steps].map((step) => JSON.stringify(step.expect.value));
-    expect(new Set(values).size).toBe(values.length);
-  }
-  expect((await selectPaths({ id: 'login', cover: 'simple', limit: 5, inBrowser: false })).complete).toBe(false);
-});
-
-test('a table for people names the event, the state and the rule', async () => {
-  const text = written.markdown(await minimal('login', 'en'));
-  expect(text).toContain('| Sends civil ID and password `credentials.submit` |');
-  expect(text).toContain('| §1 Login is by civil ID and password |');
-});
+const run = (...command: string[]) => spawnSync(process.execPath, command, { encoding: 'utf8' });
+const paths = (...args: string[]) => run(join(folder, 'paths.ts'), ...args);
+const suite = (...args: string[]) => run(join(folder, '../launch/suite.mjs'), ...args);
 
 describe('a wrong use is explained in a sentence', () => {
+  test('on its own, with an exit code', () => {
+    const { status, stdout, stderr } = paths('login', '--covr=x');
+    expect(stderr).toBe("Unknown option '--covr'; npm run paths -- --help shows the options.\n");
+    expect([status, stdout]).toEqual([1, '']);
+  });
   test.each([
     [['logn'], 'There is no machine "logn"; there are login, '],
     [['login', '--cover', 'all'], 'There is no cover "all"; there are minimal, edges, simple.'],
-    [['login', '--covr=x'], "Unknown option '--covr'; npm run paths -- --help shows the options."],
+    [['login', '--limit', '5'], "Unknown option '--limit'; "],
     [[], 'Name a machine: npm run paths -- --list shows them.'],
-    [['login', '--format', 'playwright', '--out', 'elsewhere.ts'], 'A suite runs from the folder .suites/'],
-  ])('%j', (args, sentence) => {
-    const { status, stderr } = spawnSync(process.execPath, [join(folder, 'paths.ts'), ...args], { encoding: 'utf8' });
-    expect(stderr).toContain(sentence);
-    expect(stderr.trim().split('\n')).toHaveLength(1);
+    [['login', 'deal'], 'One machine at a time: what is "deal"?'],
+    [['login', '--max', 'many'], '--max is a number from 1 to 999999, not "many".'],
+    [['login', '--through', 'cod'], 'There is no state "cod" in login; there are credentials, requestingCode, code, '],
+    [['login', '--format', 'excel'], 'There is no format "excel"; there are markdown, csv, gherkin, json, playwright.'],
+    [['login', '--lang', 'fr'], 'There is no language "fr"; there are ar, en.'],
+    [['deal', '--browser', '--through', 'signed'], 'No path of deal in a browser passes through "signed".'],
+    [['--list', '--max', '3'], '--max does not apply to --list: leave it out.'],
+    [['--list', '--browser'], '--browser does not apply to --list: leave it out.'],
+    [['--list', '--out', 'x'], '--out does not apply to --list: leave it out.'],
+    [['--list', '--schema'], '--schema does not apply to --list: leave it out.'],
+    [['--schema', '--through', 'code'], '--through does not apply to --schema: leave it out.'],
+    [['--list', 'login'], '--list is about all machines: leave out "login".'],
+    [['login', '--out', '/dev/null/x'], 'cannot be written: '],
+    [['login', '--format', 'playwright', '--browser'], '--browser does not apply to a playwright suite, which is '],
+    [['login', '--format', 'playwright', '--out', 'elsewhere.spec.ts'], 'A suite runs from the folder .suites/ of '],
+    [['login', '--format', 'playwright', '--out', '.suites-2/x.spec.ts'], 'A suite runs from the folder .suites/ of '],
+  ])('npm run paths -- %j', async (args, sentence) => {
+    const refusal = await writePaths(args).catch((reason: unknown) => reason);
+    expect(refusal).toBeInstanceOf(UsageError);
+    expect(String(refusal)).toContain(sentence);
+    expect(String(refusal)).toMatch(/^Error: [^\n]*[.?]$/);
+  });
+  test('a machine that no browser shows alone gives no suite', () => {
+    const { status, stderr } = paths('datePicker', '--format', 'playwright');
+    expect(stderr).toMatch(
+      /^No driver takes "datePicker" through a browser alone; [^\n]* markdown, csv, gherkin, json\.\n$/,
+    );
     expect(status).toBe(1);
   });
+  test('npm run suite -- --project ar-watch', () => {
+    for (const args of [
+      ['--project', 'ar-watch'],
+      ['login', '--project=ar-phone', '--project=ar-watch'],
+    ]) {
+      const { status, stderr } = suite(...args);
+      expect(stderr).toBe(`There is no project "ar-watch"; there are ${COMBINATIONS.join(', ')}.\n`);
+      expect(status).toBe(1);
+    }
+  });
+});
+
+test('a list that was cut says so, and its warning leaves the output alone', () => {
+  const { stdout, stderr } = paths('login', '--through', 'code', '--max', '2', '--format', 'json', '--lang', 'en');
+  const file = scenarioFile.parse(JSON.parse(stdout));
+  expect([file.complete, file.scenarios.length, file.through]).toEqual([false, 2, ['login.code']]);
+  expect(stderr).toBe('The list was cut at 2 scenarios: a higher --max gives more.\n');
+});
+
+test('the help of suites names the language and the size of every project', () => {
+  const { stdout } = suite('--help');
+  for (const { name, use } of portal.projects ?? []) {
+    const { width, height } = use?.viewport ?? { width: 0, height: 0 };
+    const language = use?.lang === 'ar' ? 'Arabic' : 'English';
+    expect(stdout).toMatch(new RegExp(`^ +${name} +${language}, .*\\(${width} × ${height}\\)$`, 'm'));
+  }
+  expect(paths('--help').stdout).toContain(COMBINATIONS.join(', '));
 });
 
 const tracked = () =>

@@ -34,7 +34,7 @@ const event = noted(
 
 const scenario = z.strictObject({
   id: sentence('Unique in the file.'),
-  title: sentence('The scenario in a line, in the chosen language.'),
+  title: sentence('The scenario in a line, in the chosen language; unique in the file.'),
   start: noted(z.strictObject({ ...taken, expect: expected }), 'Where the machine stands before the first step.'),
   steps: z.array(
     z.strictObject({ title: sentence('What happens, in the chosen language.'), event, ...taken, expect: expected }),
@@ -49,10 +49,15 @@ export const scenarioFile = z.strictObject({
   lang: z.enum(['ar', 'en']),
   cover: noted(
     z.enum(COVERS),
-    'minimal: the fewest paths that take every transition; edges: every event in every state; simple: every path that meets no state twice.',
+    'minimal: the fewest paths that take every transition; edges: every event in every state; simple: every path that meets no state twice. With `through`, of the paths through these states only.',
   ),
-  complete: noted(z.boolean(), 'False when the limit of simple paths cut the list.'),
-  left: ids('Keys of declared transitions that no scenario of this file takes.'),
+  through: z.optional(
+    ids('Ids of the states that every scenario passes through, in any order; absent where none was asked for.'),
+  ),
+  complete: noted(z.boolean(), 'False when there are more scenarios than the list has.'),
+  left: ids(
+    'Keys of declared transitions that no scenario of this file takes; with `through`, only those that a path through these states can take.',
+  ),
   sections: ids('Sections of the specification that the machine follows.'),
   scenarios: z.array(scenario),
 });

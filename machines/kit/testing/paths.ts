@@ -1,6 +1,6 @@
 /** Paths through a machine's graph, found with the pure transition function; no actor is started. */
 
-import { type AnyEventObject, type AnyMachineSnapshot, getNextTransitions, initialTransition } from 'xstate';
+import { type AnyEventObject, type AnyMachineSnapshot, getNextTransitions } from 'xstate';
 import { getAdjacencyMap, getShortestPaths, type StatePath } from 'xstate/graph';
 import { DONE, FAILED, srcOf } from '../runtime/transitions.ts';
 import type { AnyFlowModel } from './model.ts';
@@ -97,7 +97,7 @@ export const refusalPaths = (model: AnyFlowModel): Path[] =>
   }));
 
 /** Drops every path that is a prefix of another. */
-const withoutBeginnings = (paths: Path[]): Path[] => {
+export const withoutBeginnings = (paths: Path[]): Path[] => {
   const begun = new Set<string>();
   const signatures = paths.map((path) =>
     path.steps.reduce((signature, step, index) => {
@@ -119,25 +119,4 @@ export const edgePaths = (model: AnyFlowModel): Path[] => {
     );
   });
   return withoutBeginnings(paths);
-};
-
-/**
- * Every path that meets no state twice, the shortest first. Their number explodes with the machine: past `limit` the list
- * is cut, and `complete` is false.
- */
-export const simplePaths = (model: AnyFlowModel, limit: number): { paths: Path[]; complete: boolean } => {
-  const graph = walkedGraph(model);
-  const [state] = initialTransition(model.machine, model.input);
-  const begin: Path = { state, weight: 0, steps: [{ state, event: { type: 'xstate.init' } }] };
-  const found: Path[] = [begin];
-  for (let index = 0; index < found.length; index++) {
-    const path = found[index] as Path;
-    const met = new Set(path.steps.map((step) => stateKey(model, step.state)));
-    for (const next of Object.values(graph[stateKey(model, path.state)]?.transitions ?? {})) {
-      if (met.has(stateKey(model, next.state))) continue;
-      if (found.length > limit) return { paths: withoutBeginnings(found), complete: false };
-      found.push({ state: next.state, weight: path.weight + 1, steps: [...path.steps, next] });
-    }
-  }
-  return { paths: withoutBeginnings(found), complete: true };
 };

@@ -19,6 +19,14 @@ export const preparePlaywright = async () => {
     });
 };
 
+/** The projects of `tests/playwright.config.ts`: named here too, for the commands start on any Node. */
+export const PROJECTS = {
+  'ar-phone': 'Arabic, phone (390 × 844)',
+  'en-desktop': 'English, desktop (1280 × 900)',
+  'ar-desktop': 'Arabic, desktop (1280 × 900)',
+  'en-phone': 'English, phone (390 × 844)',
+};
+
 export const CONFIG = '--config=tests/playwright.config.ts';
 const SPECS = 'tests/e2e/model-based/specs';
 /** The specs of machines by the names that a command was given, or all of them. A flow without a spec of its own is in `covers`. */
