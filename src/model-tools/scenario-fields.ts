@@ -32,6 +32,7 @@ const FIELDS: Record<string, Labels> = {
   productId: label('المنتج', 'product'),
   assetId: label('الأصل', 'asset'),
   branchId: label('الفرع', 'branch'),
+  applicantType: label('نوع مقدم الطلب', 'type of applicant'),
   capitalCost: label('التكلفة', 'cost'),
   civilId: label('رقم الهوية', 'civil ID'),
 };

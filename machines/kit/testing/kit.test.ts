@@ -186,7 +186,9 @@ describe('a fault is seen', () => {
     expect([once.seen.letThrough, once.seen.heldBack]).toEqual([[], [last]]);
   });
   test('a transition that no path takes', async () => {
-    const { missing } = await coverPaths(withModel({ actors: { judge: { done: ['right'], error: [] } } }));
+    const { missing } = await coverPaths(
+      withModel({ actors: { judge: { done: ['right'], error: [] } }, journeys: {} }),
+    );
     expect(missing).toEqual([
       'tries.judging · xstate.error.actor.judge[0]',
       'tries.judging · xstate.error.actor.judge[1]',

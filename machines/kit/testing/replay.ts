@@ -9,9 +9,10 @@ import {
 } from 'xstate';
 import { AFTER, DONE, declaredTransitions, FAILED, transitionKey } from '../runtime/transitions.ts';
 import { declaredIn, scheduledEvents } from '../runtime/xstate-internals.ts';
+import { journeyPaths } from './checks.ts';
 import type { Coverage } from './coverage.ts';
 import type { AnyFlowModel } from './model.ts';
-import { edgePaths, oncePerModel, type Path } from './paths.ts';
+import { edgePaths, oncePerModel, type Path, reasonAgainst } from './paths.ts';
 
 type Timer = { run: () => void; delay: number; due: number };
 
@@ -118,9 +119,13 @@ export type Cover = { paths: Path[]; missing: string[] };
 /** A path with the declared transitions it takes. */
 export type Candidate = { path: Path; takes: Set<string> };
 
-/** Greedy minimum: the fewest of the candidates that take every declared transition. */
-export const coverOf = ({ machine }: AnyFlowModel, candidates: Candidate[]): Cover => {
-  const missing = declaredTransitions(machine);
+/** Greedy minimum: the fewest of the candidates that take every wanted transition. */
+export const coverOf = (
+  { machine }: AnyFlowModel,
+  candidates: Candidate[],
+  wanted: ReadonlySet<string> = declaredTransitions(machine),
+): Cover => {
+  const missing = new Set(wanted);
   const paths: Path[] = [];
   for (;;) {
     const ranked = candidates
@@ -134,9 +139,28 @@ export const coverOf = ({ machine }: AnyFlowModel, candidates: Candidate[]): Cov
   }
 };
 
-/** The fewest edge paths that take every declared transition on the real actor. The browser walks these. */
-export const coverPaths = async (model: AnyFlowModel): Promise<Cover> => {
+/** The paths on the real actor; `onStep` and `coverage` as for `replay`. */
+export const replayAll = async (
+  model: AnyFlowModel,
+  paths: Path[],
+  onStep?: OnStep,
+  coverage?: Coverage,
+): Promise<Candidate[]> => {
   const candidates: Candidate[] = [];
-  for (const path of edgePaths(model)) candidates.push({ path, takes: await replay(model, path) });
-  return coverOf(model, candidates);
+  for (const path of paths) candidates.push({ path, takes: await replay(model, path, onStep, coverage) });
+  return candidates;
+};
+
+/** The fewest edge paths that take every declared transition on the real actor, and journeys for what no walk comes to. */
+export const coverPaths = async (model: AnyFlowModel): Promise<Cover> => {
+  const edges = coverOf(model, await replayAll(model, edgePaths(model)));
+  if (edges.missing.length === 0) return edges;
+  const isPossible = ({ steps }: Path) =>
+    steps.every(({ event }, at) => {
+      const before = steps[at - 1]?.state;
+      return !before || reasonAgainst(model, before, event) === undefined;
+    });
+  const journeys = await replayAll(model, journeyPaths(model).filter(isPossible));
+  const { paths, missing } = coverOf(model, journeys, new Set(edges.missing));
+  return { paths: [...edges.paths, ...paths], missing };
 };

@@ -64,6 +64,17 @@ const guards: Readonly<Record<string, readonly [ar: string, en: string, ...reaso
   isSavedForIdentityApp: ['حُفظ كل شيء واختير تطبيق الهوية', 'Everything is saved and the identity app was chosen'],
   isSaved: ['حُفظ كل شيء لدى الصندوق', 'The host has everything'],
   isStep: ['هذه هي الخطوة المختارة', 'This is the step that was chosen'],
+  isSavedAndReady: [
+    'حُفظ كل شيء واكتملت الخطوات كلها',
+    'Everything is saved, and all steps are complete',
+    ...BLOCKER_REASONS,
+  ],
+  hasOtherAnswers: ['في النسخة إجابات أخرى', 'The version has other answers'],
+  overwritesUnseen: [
+    'ستحل التغييرات محل ما لم يره المواطن',
+    'The changes would overwrite what the citizen has not seen',
+  ],
+  isSavedAlready: ['لدى الخادم كل ما لم يُحفظ', 'The server has everything already'],
   isReadyToSubmit: ['اكتملت الخطوات كلها', 'All steps are complete', ...BLOCKER_REASONS],
   hasCommand: ['لم يُجب الخادم عن حفظ سابق', 'An earlier save was not answered'],
   hasPending: ['يوجد ما لم يُحفظ', 'Something is not saved yet'],
