@@ -71,7 +71,12 @@ const modelOf = ({ rule, final, asksReason }: ConfirmedCommand, machine: Confirm
         }),
     },
     waits: {
-      '*': { until: 'sessionEnds', why: 'A question waits for its answer; nothing is sent until it is given.' },
+      closed: { until: 'always', why: 'Nothing was asked.' },
+      confirming: { until: 'sessionEnds', why: 'A question waits for its answer; nothing is sent until it is given.' },
+      failed: { until: 'sessionEnds', why: 'The command is given again under the same key, or dismissed.' },
+      ...(final && {
+        refused: { until: 'always', why: 'It has become impossible: there is nothing left to wait for.' },
+      }),
     },
   });
 };

@@ -1,5 +1,5 @@
 import { calendarOf } from '#contract/calendar/calendar.ts';
-import { defineModel } from '../kit/testing/model.ts';
+import { defineModel, waitsIn } from '../kit/testing/model.ts';
 import type { KeyPress, PickerView } from './date-picker.events.ts';
 import { caseDays, outsideCases, pickerCase } from './date-picker.fixtures.ts';
 import { datePickerMachines } from './date-picker.machine.ts';
@@ -55,9 +55,10 @@ const modelOpening = (opening: PickerView, journeys: Parameters<typeof defineMod
         s.context.shown !== s.context.max || !s.can({ type: 'month.next' }),
     },
     journeys,
-    waits: {
-      '*': { until: 'always', why: 'Choosing a date waits for nobody but the person; the field keeps what it had.' },
-    },
+    waits: waitsIn(['view.calendar', 'view.months', 'view.years', 'selection.idle', 'selection.pending', 'given'], {
+      until: 'always',
+      why: 'Choosing a date waits for the person alone; the field keeps what it had.',
+    }),
   });
 
 export const datePickerModel = modelOpening('calendar', {

@@ -26,7 +26,11 @@ export const forcedUpdateModel = defineModel({
     'the latest Android app (§9 android 2.1.3)': { events: [known('2.1.3', '2.1.3')], ends: 'current' },
     'an app from the store before the host was told of it': { events: [known('2.2.0', '2.1.3')], ends: 'current' },
   },
-  waits: { '*': { until: 'always', why: 'Only a newer app ends the need for it, and that is another start.' } },
+  waits: {
+    unknown: { until: { event: 'versions.known' }, why: 'The app tells its version at the start; a browser has none.' },
+    required: { until: 'always', why: 'Only a newer app ends the need for it, and that is another start (§4).' },
+    current: { until: 'always', why: 'The version is the latest: there is nothing to wait for.' },
+  },
 });
 
 export const forcedUpdateFlow = defineFlow<typeof forcedUpdateMachine>(forcedUpdateModel, {

@@ -2,7 +2,7 @@ import type { IdentityRequest } from '#contract/access/identity-app.ts';
 import { problem } from '#contract/kernel/problems.ts';
 import { defineFlow } from '../kit/flow.ts';
 import { common } from '../kit/runtime/labels.ts';
-import { defineModel, done, failed } from '../kit/testing/model.ts';
+import { defineModel, done, failed, waitsIn } from '../kit/testing/model.ts';
 import { presenceCase } from '../one-time-code/one-time-code.model.ts';
 import { type Approval, identityAppMachine } from './identity-app.machine.ts';
 
@@ -79,7 +79,10 @@ export const identityAppModel = defineModel({
     },
   },
   screenless: { approved: GOES_ON, left: GOES_ON },
-  waits: { ended: { until: 'always', why: 'The request is over: nothing waits for the choice of another way.' } },
+  waits: waitsIn(['ended.unavailable', 'ended.rejected', 'ended.expired'], {
+    until: 'always',
+    why: 'The request is over: nothing waits for the choice of another way.',
+  }),
 });
 
 export const identityAppFlow = defineFlow<typeof identityAppMachine>(identityAppModel, {

@@ -3,7 +3,7 @@ import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import { problem } from '#contract/kernel/problems.ts';
 import { type Draft, STEPS, type Step } from '#contract/loans/loan-application.ts';
 import { FAILED } from '../kit/runtime/transitions.ts';
-import { defineModel, done, ENDS_BUT_NEVER_FAILS, failed } from '../kit/testing/model.ts';
+import { defineModel, done, ENDS_BUT_NEVER_FAILS, FORM_WAITS, failed, waitsIn } from '../kit/testing/model.ts';
 import { challengeCase } from '../one-time-code/one-time-code.model.ts';
 import { NEWS_OF_SAVING } from '../wizard/wizard.events.ts';
 import {
@@ -364,7 +364,22 @@ export const loanApplicationModel = defineModel({
     submitted: 'The receipt is the end; the deal has a machine of its own.',
     missing: 'There is nothing that could be opened.',
   },
-  waits: { '*': { until: 'always', why: 'The draft is on the server: its address opens it again.' } },
+  waits: {
+    ...waitsIn(
+      [
+        ...['applicantType', 'products', 'branch', 'cost', 'attachments', 'identity.editing', 'review', 'terms'],
+        'submit.ready',
+      ].map((step) => `filling.${step}`),
+      FORM_WAITS,
+    ),
+    ...waitsIn(['filling.identity.saving', 'filling.submit.saving'], {
+      until: { event: 'draft.saved' },
+      why: 'draftSync saves, tries again by itself, and tells; the citizen may cancel.',
+    }),
+    submitted: { until: 'always', why: 'The receipt is the end; the deal is followed elsewhere.' },
+    missing: { until: 'always', why: 'There is no application to wait for.' },
+    unavailable: { until: 'always', why: 'The draft is on the server and the device: it can be opened at any time.' },
+  },
   unreachableInBrowser: {
     'loanApplication.filling.submit.saving · always[1]':
       'No walk begins the removal of a document steps before it ends; a test of bad days does.',

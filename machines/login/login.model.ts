@@ -70,7 +70,9 @@ export const loginModel = defineModel({
       keeps: { challenge: null },
     },
   },
-  waits: { '*': { until: 'always', why: 'A visitor may take his time: nothing is held for him until he sends.' } },
+  waits: {
+    credentials: { until: 'always', why: 'A visitor may take their time: nothing is held for them until they send.' },
+  },
   unreachableInBrowser: {
     'login.code · xstate.error.actor.oneTimeCode[0]': ENDS_BUT_NEVER_FAILS,
     'login.identityApp · xstate.error.actor.identityApp[0]': ENDS_BUT_NEVER_FAILS,

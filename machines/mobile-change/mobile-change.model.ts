@@ -51,7 +51,7 @@ export const mobileChangeModel = defineModel({
       ends: 'entering',
     },
   },
-  waits: { '*': FORM_WAITS },
+  waits: { entering: FORM_WAITS },
   unreachableInBrowser: { 'mobileChange.code · xstate.error.actor.oneTimeCode[0]': ENDS_BUT_NEVER_FAILS },
 });
 

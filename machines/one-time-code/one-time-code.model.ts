@@ -113,7 +113,15 @@ export const oneTimeCodeModel = defineModel({
     },
   },
   screenless: { verified: GOES_ON, startedOver: GOES_ON },
-  waits: { '*': { until: 'hostRefuses', why: 'The host takes no code after its lifetime (§9), and says so.' } },
+  waits: {
+    'active.entry.entering': {
+      until: 'hostRefuses',
+      why: 'The server takes no code after its lifetime (§9), and says so.',
+    },
+    'active.resend.ready': { until: 'hostRefuses', why: 'The server sends no further code after the lifetime (§9).' },
+    exhausted: { until: 'always', why: 'The code is used up: only a new one, asked for from the start, goes on (§8).' },
+    expired: { until: 'always', why: 'The code is over: only a new one, asked for from the start, goes on (§8).' },
+  },
   unreachableInBrowser: { 'oneTimeCode.active.resend.pausing · xstate.error.actor.pause[0]': TIMER_NEVER_FAILS },
 });
 

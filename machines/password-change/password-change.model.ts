@@ -41,7 +41,7 @@ export const passwordChangeModel = defineModel({
       ends: 'changed',
     },
   },
-  waits: { '*': FORM_WAITS },
+  waits: { entering: FORM_WAITS },
 });
 
 export const passwordChangeFlow = defineFlow<typeof passwordChangeMachine>(passwordChangeModel, {

@@ -2,7 +2,7 @@ import type { Profile } from '#contract/access/profile.ts';
 import { problem } from '#contract/kernel/problems.ts';
 import { defineFlow } from '../kit/flow.ts';
 import { DONE } from '../kit/runtime/transitions.ts';
-import { defineModel, done, FORM_WAITS, failed } from '../kit/testing/model.ts';
+import { defineModel, done, FORM_WAITS, failed, waitsIn } from '../kit/testing/model.ts';
 import { profileEditMachine } from './profile-edit.machine.ts';
 
 export const profileCase = (rest: Partial<Profile> = {}): Profile => ({
@@ -70,7 +70,10 @@ export const profileEditModel = defineModel({
       ends: 'editing',
     },
   },
-  waits: { '*': FORM_WAITS },
+  waits: {
+    ...waitsIn(['editing', 'conflict'], FORM_WAITS),
+    unavailable: { until: 'sessionEnds', why: 'The citizen asks again; nothing was typed that could be lost.' },
+  },
 });
 
 export const profileEditFlow = defineFlow<typeof profileEditMachine>(profileEditModel, {

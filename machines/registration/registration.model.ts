@@ -63,7 +63,9 @@ export const registrationModel = defineModel({
       keeps: { challenge: null },
     },
   },
-  waits: { '*': { until: 'always', why: 'A visitor may take his time: nothing is held for him until he sends.' } },
+  waits: {
+    details: { until: 'always', why: 'A visitor may take their time: nothing is held for them until they send.' },
+  },
   unreachableInBrowser: { 'registration.code · xstate.error.actor.oneTimeCode[0]': ENDS_BUT_NEVER_FAILS },
 });
 

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { defineFlow } from '../kit/flow.ts';
-import { defineModel } from '../kit/testing/model.ts';
+import { defineModel, waitsIn } from '../kit/testing/model.ts';
 import { sessionTimeoutMachine } from './session-timeout.machine.ts';
 
 const START = 1_000_000_000;
@@ -99,7 +99,10 @@ export const sessionTimeoutModel = defineModel({
     'nor does it give a longer time': { events: [tick(200), tick(200 - 3600), tick(300 - 3600)], ends: 'expired' },
     'a clock set an hour on is as good as sleep': { events: [tick(200), tick(200 + 3600)], ends: 'expired' },
   },
-  waits: { '*': { until: 'always', why: 'The clock ticks in every state and ends it at zero (§4).' } },
+  waits: waitsIn(['inside.idle.active', 'inside.idle.noticed', 'inside.idle.warning', 'inside.host'], {
+    until: { event: 'clock.tick' },
+    why: 'The clock ticks every second and ends it at zero (§4).',
+  }),
   unreachableInBrowser: {
     'sessionTimeout.inside.host · server.responded[0]':
       'That the server was heard moves nothing that a person sees; the server has tests of its own.',

@@ -128,7 +128,14 @@ export const uploadModel = defineModel({
     'a kept file can be taken away': { events: [known, remove, done('removeFile')], ends: 'empty' },
   },
   waits: {
-    '*': { until: 'sessionEnds', why: 'A file that was not sent is chosen again; what is attached is on the host.' },
+    empty: { until: 'sessionEnds', why: 'Nothing was chosen yet.' },
+    refused: { until: 'sessionEnds', why: 'Another file is chosen, or none; what is attached is on the server.' },
+    attached: { until: 'always', why: 'The file is on the server.' },
+    paused: { until: { event: 'network.up' }, why: 'The file is sent again when the connection is back (§4).' },
+    failed: {
+      until: 'sessionEnds',
+      why: 'The citizen tries again or chooses another file; nothing is lost but the choice.',
+    },
   },
 });
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import { problem } from '#contract/kernel/problems.ts';
 import type { WhatIfRequest } from '#contract/loans/what-if.ts';
-import { defineModel, done, ENDS_BUT_NEVER_FAILS, failed } from '../kit/testing/model.ts';
+import { defineModel, done, ENDS_BUT_NEVER_FAILS, FORM_WAITS, failed, waitsIn } from '../kit/testing/model.ts';
 import { NEWS_OF_SAVING } from '../wizard/wizard.events.ts';
 import {
   answersCase,
@@ -261,7 +261,24 @@ export const whatIfModel = defineModel({
     discarded: 'There is nothing left to go on with.',
     missing: 'There is nothing that could be opened.',
   },
-  waits: { '*': { until: 'always', why: 'The draft is on the server: its address opens it again.' } },
+  waits: {
+    ...waitsIn(
+      ['init', 'conditions', 'assets.list', 'assets.asset', 'documents'].map((page) => `filling.${page}`),
+      FORM_WAITS,
+    ),
+    'filling.done.saving': {
+      until: { event: 'draft.saved' },
+      why: 'draftSync saves, tries again by itself, and tells.',
+    },
+    ...waitsIn(['filling.done.unanswered', 'filling.done.answered'], {
+      until: 'sessionEnds',
+      why: 'The estimate is shown; the citizen asks again or goes on when they want.',
+    }),
+    applied: { until: 'always', why: 'The application that was made opens.' },
+    discarded: { until: 'always', why: 'There is nothing left to wait for.' },
+    missing: { until: 'always', why: 'There is no request to wait for.' },
+    unavailable: { until: 'always', why: 'The request is on the server and the device: it can be opened at any time.' },
+  },
   unreachableInBrowser: {
     'whatIf.filling · xstate.error.actor.draftSync[0]': ENDS_BUT_NEVER_FAILS,
     'whatIf.filling · xstate.error.actor.draftDiscard[0]': ENDS_BUT_NEVER_FAILS,

@@ -28,7 +28,10 @@ export const wrapperInitModel = defineModel({
     },
   },
   restsIn: { browser: 'Without an app around the portal there is nothing more to hear.' },
-  waits: { '*': { until: 'always', why: 'Who is around the portal does not change while it is open.' } },
+  waits: {
+    wrapper: { until: 'always', why: 'The app is met: its version stays what it is until the next start.' },
+    browser: { until: 'always', why: 'There is no app: a browser stays a browser until the next start.' },
+  },
 });
 
 export const wrapperInitFlow = defineFlow<typeof wrapperInitMachine>(wrapperInitModel, {

@@ -1,12 +1,13 @@
 /** The oracles themselves: each is shown a machine with one fault and must see it. */
 
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { assign, fromPromise, setup } from 'xstate';
+import { type AnyEventObject, type AnyMachineSnapshot, assign, fromPromise, setup } from 'xstate';
 import { declaredTransitions } from '../runtime/transitions.ts';
 import { brokenInvariants, journeyFaults, journeyPaths, lint } from './checks.ts';
 import { Coverage } from './coverage.ts';
 import { type AnyFlowModel, defineModel, done, failed } from './model.ts';
-import { edgePaths, eventsOf, shortestPaths } from './paths.ts';
+import { adjacency, edgePaths, eventsOf, type Path, shortestPaths } from './paths.ts';
 import { coverPaths, replay } from './replay.ts';
 import { scenarioOf } from './scenario.ts';
 import { openEnds } from './totality.ts';
@@ -130,6 +131,38 @@ describe('a fault is seen', () => {
     expect(brokenInvariants(withModel({ invariants: { never: (snapshot) => !snapshot.matches('over') } }))[0]).toMatch(
       '"never" is broken',
     ));
+  test('an invariant that is broken on a journey alone', () => {
+    const invariants = { 'one try at most': ({ context }: AnyMachineSnapshot) => context.tries === 0 };
+    const never = { judge: { done: ['right'], error: [] } };
+    expect(brokenInvariants(withModel({ invariants, actors: never, journeys: {} }))).toEqual([]);
+    expect(brokenInvariants(withModel({ invariants, actors: never }))[0]).toMatch('"one try at most" is broken');
+  });
+  test('a step that starts an actor with the wrong input', () => {
+    const stepInvariants: AnyFlowModel['stepInvariants'] = {
+      'the word is judged as it was said': ({ effects }) =>
+        effects.every((effect) => effect.kind !== 'start' || isDeepStrictEqual(effect.input, { word: 'shut' })),
+    };
+    expect(brokenInvariants(withModel({ stepInvariants }))).toEqual([
+      '"the word is judged as it was said" is broken by try in ["asking",{"tries":0}]',
+    ]);
+  });
+  test('a wait for an event that the state does not take', () => {
+    const waits = { right: { until: { event: 'rest' }, why: 'It is over.' } };
+    expect(openEnds(withModel({ waits }))).toContain('right waits for rest, and does not take it');
+  });
+  test('a reason against an event that nothing needs', () => {
+    const impossible = { 'it is never said': () => false };
+    expect(openEnds(withModel({ impossible }))).toContain('"it is never said" is against no event');
+  });
+  test('an impossible event is taken by no walk, one that is not walked is checked all the same', () => {
+    const isRest = (_: AnyMachineSnapshot, { type }: AnyEventObject) => type === 'rest';
+    const takes = (paths: Path[]) => paths.some(({ steps }) => steps.some(({ event }) => event.type === 'rest'));
+    const without = withModel({ impossible: { 'it is never said': isRest } });
+    const unwalked = withModel({ isWalked: (snapshot, event) => !isRest(snapshot, event) });
+    expect([model, without, unwalked].map((one) => takes(edgePaths(one)))).toEqual([true, false, false]);
+    const reaches = (one: AnyFlowModel) => Object.values(adjacency(one)).some(({ state }) => state.matches('resting'));
+    expect([model, without, unwalked].map(reaches)).toEqual([true, false, true]);
+  });
   test('a wrong end of a journey', () =>
     expect(journeyFaults(withModel({ journeys: { wrong: { events: twoWrong(), ends: 'right' } } }))).toEqual([
       'wrong: ended in "over" instead of "right"',
@@ -160,10 +193,10 @@ describe('a fault is seen', () => {
     expect(openEnds(model)).toContain('"asking" has no screen, and says no reason'));
   test('a state that waits for ever and leads nowhere', () =>
     expect(openEnds(withModel({ screenless: { '*': 'It is a machine of a test.' } })).sort()).toEqual([
-      '"over" has no end of its waiting, and says no reason',
       '"over" has no way out, and says no reason',
-      '"right" has no end of its waiting, and says no reason',
       '"right" has no way out, and says no reason',
+      'over has no end of its waiting, and says no reason',
+      'right has no end of its waiting, and says no reason',
     ]));
   test('a reason for what is not so', () => {
     const ends = { until: 'always', why: 'It is over.' } as const;

@@ -39,9 +39,12 @@ export type Journey<Value = unknown> = {
 
 /**
  * What ends a wait: the idle session (the citizen is logged out, what is typed is kept), the host (it refuses what is too
- * late), or nothing, because no one has to wait.
+ * late), an event of a child that the state takes, or nothing, because no one has to wait.
  */
-export type Waiting = { until: 'sessionEnds' | 'hostRefuses' | 'always'; why: string };
+export type Waiting = { until: 'sessionEnds' | 'hostRefuses' | 'always' | { event: string }; why: string };
+/** The same for several states. */
+export const waitsIn = (paths: readonly string[], waiting: Waiting): Record<string, Waiting> =>
+  Object.fromEntries(paths.map((path) => [path, waiting]));
 
 /** What a model declares of single states and transitions, each with its reason. */
 interface Declarations {
@@ -51,7 +54,7 @@ interface Declarations {
   screenless?: Record<string, string>;
   /** Why nothing leads on from a state that is not final. */
   restsIn?: Record<string, string>;
-  /** What ends the waiting in a state, where neither a timer nor an actor does. */
+  /** What ends the waiting in a state, by its path, where neither a timer nor an actor of its own does. */
   waits?: Record<string, Waiting>;
   /** Transitions that no person, server or network can bring about in a browser, by key, each with its reason. */
   unreachableInBrowser?: Record<string, string>;

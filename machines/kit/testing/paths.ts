@@ -11,8 +11,8 @@ export type Graph = Record<
 >;
 export type Path = StatePath<AnyMachineSnapshot, AnyEventObject>;
 
-/** Every event the model knows that this snapshot can take, with each of its payloads or outcomes. */
-export const eventsOf = (model: AnyFlowModel, snapshot: AnyMachineSnapshot): AnyEventObject[] => {
+/** Every event the model knows that this snapshot takes, with each of its payloads or outcomes. */
+export const eventsTakenIn = (model: AnyFlowModel, snapshot: AnyMachineSnapshot): AnyEventObject[] => {
   if (snapshot.status !== 'active') return [];
   const types = new Set(getNextTransitions(snapshot).map((transition) => transition.eventType));
   return [...types]
@@ -21,8 +21,12 @@ export const eventsOf = (model: AnyFlowModel, snapshot: AnyMachineSnapshot): Any
       (type): AnyEventObject[] =>
         outcomesOf(model, type) ?? (model.events[type] ?? [{}]).map((payload) => ({ type, ...payload })),
     )
-    .filter((event) => snapshot.can(event) && reasonAgainst(model, snapshot, event) === undefined);
+    .filter((event) => snapshot.can(event));
 };
+
+/** Those that somebody can send. */
+export const eventsOf = (model: AnyFlowModel, snapshot: AnyMachineSnapshot): AnyEventObject[] =>
+  eventsTakenIn(model, snapshot).filter((event) => reasonAgainst(model, snapshot, event) === undefined);
 
 /** Why nobody can send the event in this state. */
 export const reasonAgainst = (

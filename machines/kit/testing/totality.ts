@@ -1,11 +1,11 @@
 /** Every reachable state has a screen, a way out and an end of its waiting, or declares a reason why not. */
 
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate';
-import { nodesOf, ruleOf, sectionsIn, transitionsOf } from '../runtime/transitions.ts';
+import { DONE, nodesOf, ruleOf, sectionsIn, transitionsOf } from '../runtime/transitions.ts';
 import { activeNodes } from '../runtime/xstate-internals.ts';
 import { staleDeclarations } from './browser.ts';
 import type { AnyFlowModel } from './model.ts';
-import { adjacency, type Graph } from './paths.ts';
+import { adjacency, eventsTakenIn, type Graph, reasonAgainst } from './paths.ts';
 
 const leaves = (snapshot: AnyMachineSnapshot): AnyStateNode[] =>
   activeNodes(snapshot).filter((node) => node.type === 'atomic' || node.type === 'final');
@@ -24,9 +24,12 @@ const hasScreen = (snapshot: AnyMachineSnapshot) =>
   Object.values(snapshot.getMeta() as Record<string, { screen?: string } | undefined>).some(
     (meta) => meta?.screen !== undefined,
   );
-/** A timer ends, and an actor answers: a call has a time limit, a machine ends by itself. */
-const endsByItself = (snapshot: AnyMachineSnapshot) =>
-  activeNodes(snapshot).some((node) => node.invoke.length > 0 || node.after.length > 0);
+/** A timer ends, and an actor that is waited for answers: a call has a time limit, a machine ends by itself. */
+const endsByItself = (node: AnyStateNode) =>
+  node.type === 'final' ||
+  node.after.length > 0 ||
+  node.invoke.some(({ id }) => node.transitions.has(`${DONE}${id}`)) ||
+  (node.parent?.after.length ?? 0) > 0;
 
 /** A reason that nothing needs is a fault as well: it would hide the next gap. */
 const needless = (declared: Record<string, unknown> | undefined, used: Set<string>, what: string) =>
@@ -47,11 +50,6 @@ const RULES: Rule[] = [
     isKept: ({ state, transitions }) => state.status === 'done' || Object.keys(transitions).length > 0,
     declared: ({ restsIn }) => restsIn,
   },
-  {
-    what: 'end of its waiting',
-    isKept: ({ state }) => state.status === 'done' || endsByItself(state),
-    declared: ({ waits }) => waits,
-  },
 ];
 
 const gaps = (model: AnyFlowModel, { what, isKept, declared }: Rule): string[] => {
@@ -65,6 +63,35 @@ const gaps = (model: AnyFlowModel, { what, isKept, declared }: Rule): string[] =
     if (found.length === 0) open.add(`${JSON.stringify(reached.state.value)} has no ${what}, and says no reason`);
   }
   return [...open, ...needless(reasons, used, what)];
+};
+
+/** Every state in which something waits says what ends it, by a path of its own; a named event must be taken there. */
+const openWaits = (model: AnyFlowModel): string[] => {
+  const { waits = {} } = model;
+  const open = new Set<string>();
+  const used = new Set<string>();
+  for (const { state } of Object.values(adjacency(model))) {
+    if (state.status === 'done') continue;
+    for (const node of leaves(state).filter((leaf) => !endsByItself(leaf))) {
+      const path = pathOf(node);
+      const until = waits[path]?.until;
+      used.add(path);
+      if (until === undefined) open.add(`${path} has no end of its waiting, and says no reason`);
+      else if (typeof until === 'object' && !takes(node, until.event))
+        open.add(`${path} waits for ${until.event}, and does not take it`);
+    }
+  }
+  return [...open, ...needless(waits, used, 'end of its waiting')];
+};
+const takes = (node: AnyStateNode, type: string): boolean =>
+  node.transitions.has(type) || (node.parent !== undefined && takes(node.parent, type));
+
+/** Reasons against events that nothing could send anyway: they would hide the next fault. */
+const needlessReasons = (model: AnyFlowModel): string[] => {
+  const unused = new Set(Object.keys(model.impossible ?? {}));
+  for (const { state } of Object.values(adjacency(model)))
+    for (const event of eventsTakenIn(model, state)) unused.delete(reasonAgainst(model, state, event) ?? '');
+  return [...unused].map((reason) => `"${reason}" is against no event`);
 };
 
 /** The fewest words that can be a reason. */
@@ -83,6 +110,8 @@ const unexplained = ({ machine }: AnyFlowModel): string[] =>
 
 export const openEnds = (model: AnyFlowModel): string[] => [
   ...RULES.flatMap((rule) => gaps(model, rule)),
+  ...openWaits(model),
+  ...needlessReasons(model),
   ...staleDeclarations(model).map((key) => `${key}: declared unreachable in a browser, but is no transition`),
   ...unexplained(model),
 ];

@@ -1,4 +1,4 @@
-import { defineModel } from '../../kit/testing/model.ts';
+import { defineModel, waitsIn } from '../../kit/testing/model.ts';
 import { dealMachine } from './deal.machine.ts';
 
 const submitted = { type: 'application.submit' };
@@ -124,7 +124,17 @@ export const dealModel = defineModel({
   screenless: { '*': 'The lifecycle belongs to the host: the account, the receipt and the deal status show it.' },
   waits: {
     draft: { until: 'sessionEnds', why: 'The application is filled in by its own machine.' },
-    underReview: { until: 'always', why: 'The fund decides in its own time; the citizen may cancel at any time (§4).' },
+    ...waitsIn(
+      ['grantDecision', 'financialStudy', 'technicalAnalysis', 'loanApproval', 'contractProcessing'].map(
+        (step) => `underReview.review.${step}`,
+      ),
+      { until: 'always', why: 'The fund decides in its own time; the citizen may cancel at any time (§4).' },
+    ),
+    'underReview.documents.complete': { until: 'always', why: 'The fund asks for documents when it needs them (§4).' },
+    'underReview.documents.awaited': {
+      until: { event: 'document.receive' },
+      why: 'The citizen sends the document, or the fund withdraws its request (§4).',
+    },
     awaitingSignature: {
       until: 'always',
       why: 'The contract waits for its signature; the citizen may sign or reject it (§4).',
