@@ -57,6 +57,7 @@ export const draftSyncModel = defineModel({
     'answers.change': [{ answers: individual }, { answers: company }],
     'input.changed': [{ step: input.step, values: input.values }],
   },
+  alike: { 'input.changed: step': 'The steps of all wizards are saved alike, whatever their names.' },
   actors: {
     saveDraft: {
       done: [draftCase({ version: 4 })],

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import { problem } from '#contract/kernel/problems.ts';
-import { type Draft, STEPS, type Step } from '#contract/loans/loan-application.ts';
+import { ANSWERED_STEPS, type Draft, STEPS, type Step } from '#contract/loans/loan-application.ts';
 import { FAILED } from '../kit/runtime/transitions.ts';
 import { defineModel, done, ENDS_BUT_NEVER_FAILS, FORM_WAITS, failed, waitsIn } from '../kit/testing/model.ts';
 import { challengeCase } from '../one-time-code/one-time-code.model.ts';
@@ -32,7 +32,7 @@ import {
 } from './loan-application.fixtures.ts';
 import { stepJourneys, waitJourneys } from './loan-application.journeys.ts';
 import { loanApplicationMachine } from './loan-application.machine.ts';
-import { blockers } from './loan-application.rules.ts';
+import { blockers, CONFIRMATION_WAYS } from './loan-application.rules.ts';
 import { selectStep } from './loan-application.selectors.ts';
 import { loanApplication } from './loan-application.setup.ts';
 
@@ -81,10 +81,8 @@ export const loanApplicationModel = defineModel({
     'terms.complete': [{ answer: answersCase.terms }],
     'input.changed': [{ step: 'products', values: { projectName: 'بيوت' } }],
     'step.goTo': STEPS.map((page) => ({ page })),
-    'answer.change': (['applicantType', 'products', 'branch', 'cost', 'attachments', 'identity'] as const).map(
-      (step) => ({ step }),
-    ),
-    'confirmation.choose': [{ way: 'identityApp' }],
+    'answer.change': ANSWERED_STEPS.map((step) => ({ step })),
+    'confirmation.choose': CONFIRMATION_WAYS.map((way) => ({ way })),
     'attachment.added': [{ attachment }],
     'attachment.removed': [{ attachmentId: attachment.id }],
     'draft.saved': [saved.draft, savedConfirmed.draft, completeDraftCase, otherApplicant, otherIdentity].map(
@@ -93,6 +91,7 @@ export const loanApplicationModel = defineModel({
     'draft.rebased': [completeDraftCase, otherApplicant, otherBranch].map((draft) => ({ draft })),
     'draft.replaced': [saved.draft, completeDraftCase, otherApplicant].map((draft) => ({ draft })),
   },
+  alike: { 'input.changed: step': 'What is typed is stored and saved alike in every step.' },
   actors: {
     openDraft: {
       done: [
@@ -358,7 +357,6 @@ export const loanApplicationModel = defineModel({
   oneWayGuards: {
     'loanApplication.filling.resuming · always[8]': 'It is checked last, and an application always resumes somewhere.',
     'loanApplication.filling.branch · branch.complete[1]': 'No rule is against a chosen office.',
-    'loanApplication.filling.review · answer.change[5]': 'It is checked last, and only these six steps can be changed.',
   },
   restsIn: {
     submitted: 'The receipt is the end; the deal has a machine of its own.',

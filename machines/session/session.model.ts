@@ -11,7 +11,7 @@ export const sessionModel = defineModel({
   events: {
     'user.set': [presence],
     'session.refused': [{ ended: 'refused' }, { ended: 'inactivity' }],
-    'session.endedElsewhere': [{ ended: 'elsewhere' }],
+    'session.endedElsewhere': [{ ended: 'elsewhere' }, { ended: 'refused' }, { ended: 'inactivity' }],
   },
   actors: {
     askHost: { done: [presence, null], error: [problem('no_connection')] },

@@ -68,6 +68,7 @@ export const whatIfModel = defineModel({
     'draft.rebased': [{ draft: completeCase }, { draft: otherCase }],
     'draft.replaced': [{ draft: completeCase }],
   },
+  alike: { 'input.changed: step': 'What is typed is stored and saved alike in every step.' },
   actors: {
     openDraft: {
       done: [

@@ -110,8 +110,53 @@ export interface AnyFlowModel extends Declarations {
   journeys: Record<string, Journey>;
 }
 
-export const defineModel = <M extends AnyStateMachine>(model: FlowModel<M>): AnyFlowModel =>
-  model as unknown as AnyFlowModel;
+type EventCases<M extends AnyStateMachine> = FlowModel<M>['events'];
+/** A union of names, or yes and no; neither any text nor a single name. */
+type IsEnum<T> = [T] extends [string | boolean]
+  ? string extends T
+    ? false
+    : [T] extends [UnionToIntersection<T>]
+      ? false
+      : true
+  : false;
+type UnionToIntersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
+type EnumsOf<P> = { [K in keyof P]-?: IsEnum<NonNullable<P[K]>> extends true ? K : never }[keyof P];
+/** Members of an enum in a payload that no case has, unless the model says that all of them are treated alike. */
+type WithoutCase<M extends AnyStateMachine, Cases, Alike> = {
+  [T in PayloadTypes<EventFromLogic<M>>]: {
+    [K in EnumsOf<Payload<EventFromLogic<M>, T>> as K extends AlikeIn<Alike, T> ? never : K]: Exclude<
+      NonNullable<Payload<EventFromLogic<M>, T>[K]>,
+      T extends keyof Cases
+        ? Cases[T] extends readonly (infer C)[]
+          ? K extends keyof C
+            ? C[K]
+            : never
+          : never
+        : never
+    >;
+  } extends infer Missing
+    ? Missing[keyof Missing]
+    : never;
+}[PayloadTypes<EventFromLogic<M>>];
+type AlikeIn<Alike, T extends string> = keyof Alike extends infer F
+  ? F extends `${T}: ${infer K}`
+    ? K
+    : never
+  : never;
+
+/** An enum of a payload needs a case for each of its members: `missing` names those without one. */
+export const defineModel = <
+  M extends AnyStateMachine,
+  const Cases extends EventCases<M>,
+  const Alike extends Record<string, string> = Record<never, string>,
+>(
+  model: Omit<FlowModel<M>, 'events'> & {
+    machine: M;
+    events: Cases;
+    /** Enums of payloads whose members the machine treats alike, by event and field (`input.changed: step`), with the reason. */
+    alike?: Alike;
+  } & ([WithoutCase<M, Cases, Alike>] extends [never] ? unknown : { missing: WithoutCase<M, Cases, Alike> }),
+): AnyFlowModel => model as unknown as AnyFlowModel;
 
 /** The outcome of an actor, as an event of a path or a journey. */
 export const done = (actorId: string, output?: unknown) => ({ type: `${DONE}${actorId}`, actorId, output });

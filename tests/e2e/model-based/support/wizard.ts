@@ -1,6 +1,7 @@
 /** What a person does on each step of a loan application, by label and role, in either language. */
 import { expect, type Page } from '@playwright/test';
 import type { Step } from '#contract/loans/loan-application.ts';
+import type { ConfirmationWay } from '#machines/loan-application/loan-application.rules.ts';
 import { stepPaths } from '#machines/loan-application/loan-application.steps.ts';
 import { samplePdf } from '#tests/setup/applications.ts';
 import type { Words } from '../../support/words.ts';
@@ -110,7 +111,8 @@ export const wizardOn = (page: Page, say: Words, mobile: string) => {
         .locator('main')
         .getByRole('button', { name: say('Submit the application') })
         .click(),
-    confirmByApp: () => choose(new RegExp(`^${say('In the national identity app')}`)),
+    confirmBy: (way: ConfirmationWay) =>
+      choose(new RegExp(`^${say(way === 'code' ? 'By a code' : 'In the national identity app')}`)),
     enterCode: async (code: string) => {
       await page.locator('[data-machine=oneTimeCode] input').fill(code);
       await page

@@ -57,7 +57,8 @@ export const sessionDriver = async ({ page, context, lang, desk, host }: Omit<Po
       'user.logout': () => logOut(page, words(lang)),
       'session.refused': async ({ ended }) =>
         account.fail({ code: ended === 'inactivity' ? 'session_ended_inactivity' : 'login_required' }),
-      'session.endedElsewhere': () => tell({ type: 'signedOut', ended: 'logout' }),
+      'session.endedElsewhere': ({ ended }) =>
+        tell({ type: 'signedOut', ended: ended === 'elsewhere' ? 'logout' : ended }),
     },
     outcomes: {
       askHost: {

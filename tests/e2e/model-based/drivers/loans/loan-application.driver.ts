@@ -16,6 +16,7 @@ import {
   otherBranch,
   otherIdentity,
 } from '#machines/loan-application/loan-application.fixtures.ts';
+import type { ConfirmationWay } from '#machines/loan-application/loan-application.rules.ts';
 import { stepPaths } from '#machines/loan-application/loan-application.steps.ts';
 import { otherOffice, prepareDraft, someMobile, submitDraft } from '#tests/setup/applications.ts';
 import type { CitizenHand } from '#tests/setup/citizen.ts';
@@ -155,7 +156,7 @@ export const loanApplicationDriver = async (stage: Stage): Promise<Driver> => {
       'input.changed': () => wizard.fill('Name of the project', 'بيوت'),
       'step.back': wizard.back,
       'step.goTo': (event) => wizard.openStep(event.page as Step),
-      'confirmation.choose': () => wizard.confirmByApp(),
+      'confirmation.choose': (event) => wizard.confirmBy(event.way as ConfirmationWay),
       'answer.change': (event) => wizard.change(event.step as Step),
       'step.cancel': () =>
         page
