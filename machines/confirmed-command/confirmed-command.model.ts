@@ -22,7 +22,7 @@ const modelOf = ({ rule, final, asksReason }: ConfirmedCommand, machine: Confirm
       run: {
         done: [undefined],
         error: [
-          ...(finalCode ? [problem(finalCode)] : []),
+          ...(final?.codes ?? []).map((code) => problem(code)),
           problem('no_connection'),
           ...(asksReason ? [problem('something_went_wrong')] : []),
         ],

@@ -10,7 +10,12 @@ const lineIsDown = failed('completeLogin', problem('no_connection'));
 export const ssoReturnModel = defineModel({
   machine: ssoReturnMachine,
   events: {},
-  actors: { completeLogin: { done: [presenceCase], error: [problem('no_connection'), problem('login_required')] } },
+  actors: {
+    completeLogin: {
+      done: [presenceCase],
+      error: [problem('no_connection'), problem('login_required'), problem('session_ended_inactivity')],
+    },
+  },
   contextKey: ({ context }) => [context.problem?.code],
   invariants: {
     'the login ends with a session exactly when the server knows one (§6)': (s) =>

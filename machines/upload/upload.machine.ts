@@ -31,7 +31,8 @@ export const refusalOf = ({ size, type }: FileInfo): Problem | null => {
   if (!limits.upload.types.some((accepted) => accepted === type)) return problem('file_type_not_accepted');
   return size > limits.upload.maxBytes ? problem('file_too_large') : null;
 };
-const FINAL: readonly ProblemCode[] = [
+/** Problems after which the same file would be refused again. */
+export const FINAL: readonly ProblemCode[] = [
   'file_type_not_accepted',
   'file_too_large',
   'file_required',

@@ -5,7 +5,7 @@ import type { Attachment } from '#contract/loans/loan-application.ts';
 import { defineFlow } from '../kit/flow.ts';
 import { common } from '../kit/runtime/labels.ts';
 import { defineModel, done, failed } from '../kit/testing/model.ts';
-import { type FileInfo, uploadMachine } from './upload.machine.ts';
+import { FINAL, type FileInfo, uploadMachine } from './upload.machine.ts';
 
 export const attachmentCase = (kind: string): Attachment => ({
   id: '01890000-0000-7000-8000-0000000000aa',
@@ -43,11 +43,11 @@ export const uploadModel = defineModel({
   actors: {
     uploadFile: {
       done: [attachment],
-      error: [lost, problem('file_type_not_accepted'), problem('file_required'), problem('something_went_wrong')],
+      error: [lost, problem('something_went_wrong'), ...FINAL.map((code) => problem(code))],
     },
     removeFile: { done: [undefined], error: [lost] },
   },
-  contextKey: ({ context }) => [context.percent, context.problem?.code, context.attachment !== null],
+  contextKey: ({ context }) => [context.percent, context.problem !== null, context.attachment !== null],
   invariants: {
     'attached means that the host has kept the file': (s) => !s.matches('attached') || s.context.attachment !== null,
     'an empty place holds nothing': (s) => !s.matches('empty') || s.context.attachment === null,

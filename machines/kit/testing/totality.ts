@@ -1,7 +1,7 @@
 /** Every reachable state has a screen, a way out and an end of its waiting, or declares a reason why not. */
 
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate';
-import { DONE, nodesOf, ruleOf, sectionsIn, transitionsOf } from '../runtime/transitions.ts';
+import { DONE, FAILED, nodesOf, ruleOf, sectionsIn, srcOf, transitionsOf } from '../runtime/transitions.ts';
 import { activeNodes } from '../runtime/xstate-internals.ts';
 import { staleDeclarations } from './browser.ts';
 import type { AnyFlowModel } from './model.ts';
@@ -94,6 +94,21 @@ const needlessReasons = (model: AnyFlowModel): string[] => {
   return [...unused].map((reason) => `"${reason}" is against no event`);
 };
 
+/** Codes of problems that a guard names, and that no case of the actor has. */
+const codesWithoutCase = ({ machine, actors }: AnyFlowModel): string[] =>
+  nodesOf(machine.root)
+    .flatMap(transitionsOf)
+    .filter(({ eventType }) => eventType.startsWith(FAILED))
+    .flatMap(({ eventType, guard }) => {
+      const src = srcOf(eventType.slice(FAILED.length));
+      const cases = (actors[src]?.error ?? []).map((error) => Reflect.get(Object(error), 'code'));
+      return codesIn(guard).flatMap((code) => (cases.includes(code) ? [] : [`${src} has no case of ${code}`]));
+    });
+const codesIn = (guard: unknown): unknown[] => {
+  const codes: unknown = Reflect.get(Object(Reflect.get(Object(guard), 'params')), 'codes');
+  return Array.isArray(codes) ? codes : [];
+};
+
 /** The fewest words that can be a reason. */
 const WORDS_OF_A_REASON = 3;
 const isReason = (rule: string) => rule.trim().split(/\s+/).length >= WORDS_OF_A_REASON;
@@ -112,6 +127,7 @@ export const openEnds = (model: AnyFlowModel): string[] => [
   ...RULES.flatMap((rule) => gaps(model, rule)),
   ...openWaits(model),
   ...needlessReasons(model),
+  ...codesWithoutCase(model),
   ...staleDeclarations(model).map((key) => `${key}: declared unreachable in a browser, but is no transition`),
   ...unexplained(model),
 ];
