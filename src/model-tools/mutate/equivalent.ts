@@ -4,11 +4,30 @@
  */
 import type { Operator } from './mutants/operators.ts';
 
-export const EQUIVALENT: Record<string, string[]> = {};
+export const EQUIVALENT: Record<string, string[]> = {
+  'Discarding a draft asks for no reason: what is stored is always empty.': [
+    'draftDiscard.confirming · command.confirm[0] keepReason: action deleted',
+  ],
+  'Nothing stands against this answer.': [
+    'whatIf.filling.documents · documents.complete[0]: guard dropped',
+    'loanApplication.filling.branch · branch.complete[1]: guard dropped',
+  ],
+  'What was asked once is saved: saving it again leads to asking at once.': [
+    'whatIf.filling.done.unanswered · answer.retry[0] to whatIf.filling.done.asking: wrong target',
+  ],
+  'The command is formed on the way; the second turn finds it and goes on to the same state.': [
+    'draftSync.saving.forming · always[1] to draftSync.saving.forming: wrong target',
+  ],
+  'It is asked last, and one of the branches is always taken.': [
+    'loanApplication.filling.resuming · always[8]: guard dropped',
+    'loanApplication.filling.review · answer.change[5]: guard dropped',
+  ],
+};
 
 /** Operators that mostly change nothing: each of their mutants is proved like a declared one, and needs no line of its own. */
 const MOSTLY_EQUIVALENT: Partial<Record<Operator, string>> = {
   'actions swapped': 'Neither of the two actions reads or writes what the other changes.',
+  'branches swapped': 'The guards of the two branches exclude each other.',
   'merge order': 'The two parts have no field in common.',
 };
 

@@ -16,6 +16,7 @@ import { DONE, FAILED, srcOf } from '#machines/kit/runtime/transitions.ts';
 import { isActorRef } from '#machines/kit/runtime/xstate-internals.ts';
 import type { AnyFlowModel } from '#machines/kit/testing/model.ts';
 import { shortestPaths } from '#machines/kit/testing/paths.ts';
+import type { Further } from './inputs.ts';
 import { during } from './loading/switch.ts';
 
 /** A machine, and the mutant of the code that is on while it runs. */
@@ -121,9 +122,9 @@ type Sides = { original: Side; mutated: Side };
 type Pair = { one: AnyMachineSnapshot; other: AnyMachineSnapshot };
 type Met = { differs: boolean; pair: Pair | undefined };
 
-const stepBoth = (model: AnyFlowModel, sides: Sides, from: Pair | undefined, event: AnyEventObject): Met => {
-  const one = step(sides.original, from?.one, event, model.input);
-  const other = step(sides.mutated, from?.other, event, model.input);
+const stepBoth = (sides: Sides, from: Pair | undefined, event: AnyEventObject, input?: unknown): Met => {
+  const one = step(sides.original, from?.one, event, input);
+  const other = step(sides.mutated, from?.other, event, input);
   const differs = one.text !== other.text;
   const pair = one.snapshot && other.snapshot ? { one: one.snapshot, other: other.snapshot } : undefined;
   return { differs, pair };
@@ -143,16 +144,23 @@ const knownEvents = (model: AnyFlowModel, { one, other }: Pair): AnyEventObject[
 /** The machines in one state of the model, and the events that lead there. */
 type Way = { events: AnyEventObject[]; pair: Pair };
 
-/** The shortest way to every state of the model; the events of the first that tells the two apart instead. */
-const waysOf = (model: AnyFlowModel, sides: Sides): { ways: Way[]; differs?: AnyEventObject[] } => {
-  const start = stepBoth(model, sides, undefined, START);
-  if (start.differs || !start.pair) return { ways: [], differs: [START] };
+/** The machines after each of these lists of events; the first list that tells the two apart instead. */
+const waysOf = (
+  sides: Sides,
+  input: unknown,
+  lists: AnyEventObject[][],
+): { ways: Way[]; differs?: AnyEventObject[] } => {
+  const start = { ...START, ...(input === undefined ? {} : { input }) };
+  const begun = stepBoth(sides, undefined, START, input);
+  if (begun.differs) return { ways: [], differs: [start] };
+  if (!begun.pair) return { ways: [] };
   const ways: Way[] = [];
-  for (const { steps } of shortestPaths(model).toSorted((a, b) => a.steps.length - b.steps.length)) {
-    const way: Way = { events: [START], pair: start.pair };
-    for (const { event } of steps.slice(1)) {
+  for (const list of lists) {
+    const way: Way = { events: [start], pair: begun.pair };
+    for (const event of list) {
+      if (way.pair.one.status !== 'active') break;
       way.events.push(event);
-      const { differs, pair } = stepBoth(model, sides, way.pair, event);
+      const { differs, pair } = stepBoth(sides, way.pair, event);
       if (differs) return { ways, differs: way.events };
       // Both throw alike: the way ends here.
       if (!pair) break;
@@ -167,7 +175,7 @@ const waysOf = (model: AnyFlowModel, sides: Sides): { ways: Way[]; differs?: Any
 const onEveryEdge = (model: AnyFlowModel, sides: Sides, ways: Way[]): AnyEventObject[] | undefined => {
   for (const { events, pair } of ways)
     for (const event of pair.one.status === 'active' ? knownEvents(model, pair) : [])
-      if (stepBoth(model, sides, pair, event).differs) return [...events, event];
+      if (stepBoth(sides, pair, event).differs) return [...events, event];
   return undefined;
 };
 
@@ -185,31 +193,51 @@ const atRandom = (model: AnyFlowModel, sides: Sides, way: Way, choices: [number,
     const event = eventOf(model, types, which >>> 4, choice);
     if (!event) continue;
     events.push(event);
-    const met = stepBoth(model, sides, pair, event);
+    const met = stepBoth(sides, pair, event);
     if (met.differs) return events;
     pair = met.pair;
   }
   return undefined;
 };
 
+const withFurther = ({ events }: AnyFlowModel, further: Further): AnyFlowModel['events'] =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(events), ...Object.keys(further.events)])].map((type) => [
+      type,
+      [...(events[type] ?? []), ...(further.events[type] ?? [])],
+    ]),
+  );
+
+const WAYS_OF_OTHER_INPUTS = 40;
 /** Walks begin in every state of the model, so they need not be long. */
 const LONGEST = 12;
 
 /** The shortest list of events that was found to tell the two apart, as text; undefined when none was. */
 export const differenceOf = (
-  model: AnyFlowModel,
+  given: AnyFlowModel,
   sides: Sides,
-  { runs, seed }: { runs: number; seed: number },
+  { runs, seed, further = { inputs: [], events: {} } }: { runs: number; seed: number; further?: Further },
 ): string[] | undefined => {
   const { now } = Date;
   const start = now();
   // Both sides read the same clock.
   Date.now = () => start;
   try {
-    const { ways, differs } = waysOf(model, sides);
     const told = (events: AnyEventObject[]) => events.map((event) => JSON.stringify(event, plain));
-    const onEdge = differs ?? onEveryEdge(model, sides, ways);
+    const lists = shortestPaths(given)
+      .map(({ steps }) => steps.slice(1).map(({ event }) => event))
+      .toSorted((a, b) => a.length - b.length);
+    const model = { ...given, events: withFurther(given, further) };
+    const own = waysOf(sides, model.input, lists);
+    const onEdge = own.differs ?? onEveryEdge(model, sides, own.ways);
     if (onEdge) return told(onEdge);
+    const ways = [...own.ways];
+    const some = lists.filter((_, at) => at % Math.ceil(lists.length / WAYS_OF_OTHER_INPUTS) === 0);
+    for (const input of further.inputs) {
+      const others = waysOf(sides, { ...(model.input as object), ...input }, some);
+      if (others.differs) return told(others.differs);
+      ways.push(...others.ways);
+    }
     const choice = fc.nat({ max: 2 ** 20 });
     const walk = (which: number, choices: [number, number][]) => {
       const way = ways[which % ways.length];

@@ -334,14 +334,21 @@ describe('a mutant that is declared equivalent', () => {
       'It is so.': [declared],
     });
   test('is believed when the walks find no difference', () =>
-    expect(refused({ walks: { runs: 10, difference: undefined } }, 'it')).toEqual([]));
+    expect(refused({ walks: { runs: 10, difference: undefined, ran: true } }, 'it')).toEqual([]));
   test.each<[string, Partial<Verdict>, string]>([
-    ['it: differs after a b', { walks: { runs: 10, difference: ['a', 'b'] } }, 'it'],
+    ['it: differs after a b', { walks: { runs: 10, difference: ['a', 'b'], ran: true } }, 'it'],
+    [
+      'it: no walk at random runs it',
+      { place: 'f.ts:1', walks: { runs: 10, difference: undefined, ran: false } },
+      'it',
+    ],
     ['it: seen by journeys: a fault', { by: 'journeys', fault: 'a fault' }, 'it'],
     ['other: no such mutant', {}, 'other'],
   ])('is refused otherwise: %s', (sentence, change, declared) => expect(refused(change, declared)).toEqual([sentence]));
   test('does not count when it is not declared', () =>
-    expect(scoreOf([verdict({ by: 'journeys' }), verdict({ walks: { runs: 10, difference: undefined } })])).toBe(0.5));
+    expect(
+      scoreOf([verdict({ by: 'journeys' }), verdict({ walks: { runs: 10, difference: undefined, ran: true } })]),
+    ).toBe(0.5));
 });
 
 test('a sample is the same on every run, and has every machine and operator before a second of one', () => {

@@ -57,8 +57,10 @@ const onTheActor = async (model: AnyFlowModel, { walks }: Given): Promise<string
   return [];
 };
 
+/** Coverage is dear to read. */
+const PATHS_BETWEEN = 25;
 /** Guards that only let through or only hold back, and do not say why. */
-const oneWayGuards = async (model: AnyFlowModel, { asksGuards }: Given): Promise<string[]> => {
+const oneWayGuards = async (model: AnyFlowModel, { asksGuards, walks }: Given): Promise<string[]> => {
   if (!asksGuards) return [];
   const coverage = new Coverage();
   const asked = declaredOf(model.machine).guarded.filter((key) => !(key in (model.oneWayGuards ?? {})));
@@ -67,9 +69,10 @@ const oneWayGuards = async (model: AnyFlowModel, { asksGuards }: Given): Promise
     const both = new Set(letThrough).intersection(new Set(heldBack));
     return asked.filter((key) => !both.has(key));
   };
-  for (const path of [...edgePaths(model), ...refusalPaths(model)]) {
+  const paths = [...walks.map((events) => pathOf(model, events)), ...edgePaths(model), ...refusalPaths(model)];
+  for (const [nth, path] of paths.entries()) {
     await replay(model, path, undefined, coverage);
-    if (missing().length === 0) return [];
+    if (nth % PATHS_BETWEEN === 0 && missing().length === 0) return [];
   }
   return missing().map((key) => `${key}: the guard was not seen both ways`);
 };

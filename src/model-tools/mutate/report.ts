@@ -18,9 +18,10 @@ export const MUST_BE_SEEN = 0.95;
 
 const SEEN = [...ORACLES, 'elsewhere', 'runs away'] as const;
 const isSeen = ({ by }: Verdict) => by !== undefined;
-/** Declared, and the walks at random found no difference. */
-const isProved = (verdict: Verdict) =>
-  !isSeen(verdict) && reasonOf(verdict) !== undefined && verdict.walks !== undefined && !verdict.walks.difference;
+/** The walks at random, which run its place, found no difference; what nothing runs cannot be told apart either. */
+const isUnchanged = ({ place, unreached, walks }: Verdict) =>
+  walks !== undefined && !walks.difference && (place === undefined || walks.ran || unreached === true);
+const isProved = (verdict: Verdict) => !isSeen(verdict) && reasonOf(verdict) !== undefined && isUnchanged(verdict);
 export const hasSurvived = (verdict: Verdict) => !isSeen(verdict) && !isProved(verdict);
 
 export const scoreOf = (verdicts: Verdict[]) => {
@@ -73,7 +74,9 @@ export const survivorText = (verdict: Verdict): string => {
   const notes = [
     ...(unreached ? ['no path and no test runs it'] : []),
     ...(onlyRecords ? ['only the records see it'] : []),
-    ...(walks && !walks.difference ? [`no difference in ${walks.runs} walks at random`] : []),
+    ...(walks && !walks.difference
+      ? [`no difference in ${walks.runs} walks at random${place && !walks.ran ? ', which do not run it' : ''}`]
+      : []),
     ...(walks?.difference ? [`differs after ${walks.difference.join(' ')}`] : []),
     ...(isDeclared(id) ? [`declared: ${reasonOf(verdict)}`] : []),
   ];
@@ -95,7 +98,11 @@ export const refusedDeclarations = (
       if (!ids.includes(verdict.id)) return [];
       const { id, by, fault, walks } = verdict;
       if (by !== undefined) return [`${id}: seen by ${by}: ${fault}`];
-      return walks?.difference ? [`${id}: differs after ${walks.difference.join(' ')}`] : [];
+      // A sample makes no walks.
+      if (!walks || isUnchanged(verdict)) return [];
+      return [
+        `${id}: ${walks.difference ? `differs after ${walks.difference.join(' ')}` : 'no walk at random runs it'}`,
+      ];
     }),
   ];
 };

@@ -35,7 +35,12 @@ export type Verdict = Tried & {
   /** No path and no test runs the place. */
   unreached?: boolean;
   /** What walks at random found, for what is not seen: the shortest list of events that tells the two apart. */
-  walks?: { runs: number; difference: string[] | undefined };
+  walks?: {
+    runs: number;
+    difference: string[] | undefined;
+    /** They run the place of a mutant of code. */
+    ran: boolean;
+  };
 };
 
 export type Message =

@@ -4,6 +4,7 @@ import type { FlowId } from '#machines/index.ts';
 import type { AnyFlowModel } from '#machines/kit/testing/model.ts';
 import { reasonOf } from './equivalent.ts';
 import { differenceOf, type Side } from './fuzz.ts';
+import { FURTHER } from './inputs.ts';
 import { machinesOf, testsOf } from './loading/files.ts';
 import { collect, type HandTest } from './loading/hand-tests.ts';
 import { type Instrumentation, instrumentMachines } from './loading/hooks.ts';
@@ -184,9 +185,13 @@ class Worker {
     if (mutant.operator === 'limit shifted') return {};
     undo();
     switchOff();
-    const runs = RUNS[reasonOf(mutant) === undefined ? 'survivor' : 'equivalent'];
+    const isSaid = reasonOf(mutant) !== undefined;
+    const runs = isSaid ? RUNS.equivalent : RUNS.survivor;
+    const further = isSaid ? FURTHER[mutant.machine] : undefined;
     const sides = { original: { machine: model.machine, number: 0 }, mutated };
-    return { walks: { runs, difference: differenceOf(model, sides, { runs, seed: this.#job.seed }) } };
+    takeReached();
+    const difference = differenceOf(model, sides, { runs, seed: this.#job.seed, ...(further && { further }) });
+    return { walks: { runs, difference, ran: takeReached()(mutated.number) } };
   }
 }
 
