@@ -28,6 +28,7 @@ export const EQUIVALENT: Record<string, string[]> = {
 const MOSTLY_EQUIVALENT: Partial<Record<Operator, string>> = {
   'actions swapped': 'Neither of the two actions reads or writes what the other changes.',
   'branches swapped': 'The guards of the two branches exclude each other.',
+  'reenter flipped': 'Nothing begins anew when the state is entered again.',
   'merge order': 'The two parts have no field in common.',
 };
 

@@ -330,7 +330,7 @@ describe('a mutant that is declared equivalent', () => {
     ...change,
   });
   const refused = (change: Partial<Verdict>, declared: string) =>
-    refusedDeclarations({ verdicts: [verdict(change)], all: [verdict({})], invariants: {}, notes: [] }, true, {
+    refusedDeclarations({ verdicts: [verdict(change)], all: [verdict({})], invariants: {}, notes: [] }, ['login'], {
       'It is so.': [declared],
     });
   test('is believed when the walks find no difference', () =>
@@ -343,7 +343,7 @@ describe('a mutant that is declared equivalent', () => {
       'it',
     ],
     ['it: seen by journeys: a fault', { by: 'journeys', fault: 'a fault' }, 'it'],
-    ['other: no such mutant', {}, 'other'],
+    ['login.other: no such mutant', {}, 'login.other'],
   ])('is refused otherwise: %s', (sentence, change, declared) => expect(refused(change, declared)).toEqual([sentence]));
   test('does not count when it is not declared', () =>
     expect(

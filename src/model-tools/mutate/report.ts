@@ -86,12 +86,17 @@ export const survivorText = (verdict: Verdict): string => {
 /** Declarations that are wrong: what is declared is seen, differs, or is no mutant any more. */
 export const refusedDeclarations = (
   { verdicts, all }: Findings,
-  everything: boolean,
+  machines: readonly string[],
   declared: Record<string, string[]> = EQUIVALENT,
 ): string[] => {
   const ids = Object.values(declared).flat();
   const known = new Set(all.map(({ id }) => id));
-  const stale = everything ? ids.filter((id) => !known.has(id)) : [];
+  // A mutant of code names its file: it is looked for among all of them when its machine is.
+  const isAsked = (id: string) =>
+    machines.some((machine) => id.startsWith(`${machine}.`) || id.startsWith(`${machine} `));
+  const isOfCode = (id: string) => id.includes('.ts ');
+  const judged = new Set(all.filter(({ place }) => place).map(({ id }) => id.split(' ')[0]));
+  const stale = ids.filter((id) => !known.has(id) && (isAsked(id) || (isOfCode(id) && judged.has(id.split(' ')[0]))));
   return [
     ...stale.map((id) => `${id}: no such mutant`),
     ...verdicts.flatMap((verdict) => {

@@ -76,7 +76,7 @@ class Worker {
     const subjects: Subject[] = [];
     for (const id of this.#job.machines) subjects.push(await this.#subject(id, flows[id].model, tests.get(id) ?? []));
     const all = subjects.flatMap(({ mutants }) => mutants);
-    send({ type: 'all', mutants: all.map(({ machine, id, operator }) => ({ machine, id, operator })) });
+    send({ type: 'all', mutants: all.map(({ config: _, code: __, ...tried }) => tried) });
 
     const { sample, only, skip, seed } = this.#job;
     const chosen = new Set(only ?? (sample === undefined ? all.map(({ id }) => id) : sampleOf(all, sample, seed)));
