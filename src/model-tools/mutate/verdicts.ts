@@ -38,7 +38,7 @@ export type Verdict = Tried & {
   walks?: {
     runs: number;
     difference: string[] | undefined;
-    /** They run the place of a mutant of code. */
+    /** They run the place of a mutant of code, or it was run when the machine was built. */
     ran: boolean;
   };
 };

@@ -49,6 +49,11 @@ type Subject = {
 };
 
 const send = (message: Message) => process.send?.(message);
+/** What is sent is queued: a mutant that never ends would keep it. */
+const sent = (message: Message) =>
+  new Promise<void>((done) => {
+    process.send?.(message, () => done());
+  });
 
 /** Puts the parts of one machine into another, so that all that have imported it run the mutant. */
 const become = (machine: AnyStateMachine, other: AnyStateMachine) => {
@@ -84,7 +89,7 @@ class Worker {
       for (const mutant of subject.mutants) {
         if (!chosen.has(mutant.id) || skip.includes(mutant.id)) continue;
         const { config: _, code, ...tried } = mutant;
-        send({ type: 'starts', tried });
+        await sent({ type: 'starts', tried });
         const isAnew = code !== undefined && isReadOnLoad(code.number);
         const verdict = { ...tried, by: undefined, broken: [], ...(await this.#verdict(subject, mutant, isAnew)) };
         send({ type: 'verdict', verdict });
@@ -172,7 +177,7 @@ class Worker {
       if (ranAway()) return { ...found, by: 'runs away' };
       if (quickly || ('by' in found && found.by !== undefined)) return found;
       const onlyRecords = !unreached && differsFromRecords(changed, baseline);
-      return { ...found, onlyRecords, ...this.#walks(subject, mutant, mutated, () => undo()) };
+      return { ...found, onlyRecords, ...this.#walks(subject, mutant, { mutated, isAnew, undo: () => undo() }) };
     } finally {
       undo();
       switchOff();
@@ -180,7 +185,11 @@ class Worker {
   }
 
   /** Both machines side by side: the one that was changed in its place is as it was meanwhile. */
-  #walks({ model }: Subject, mutant: Mutant, mutated: Side, undo: () => void): Pick<Verdict, 'walks'> {
+  #walks(
+    { model }: Subject,
+    mutant: Mutant,
+    { mutated, isAnew, undo }: { mutated: Side; isAnew: boolean; undo: () => void },
+  ): Pick<Verdict, 'walks'> {
     // A limit of the contract is changed for both: it cannot be compared.
     if (mutant.operator === 'limit shifted') return {};
     undo();
@@ -191,14 +200,13 @@ class Worker {
     const sides = { original: { machine: model.machine, number: 0 }, mutated };
     takeReached();
     const difference = differenceOf(model, sides, { runs, seed: this.#job.seed, ...(further && { further }) });
-    return { walks: { runs, difference, ran: takeReached()(mutated.number) } };
+    return { walks: { runs, difference, ran: isAnew || takeReached()(mutated.number) } };
   }
 }
 
 // A listener keeps the process alive until its work is done.
 process.on('message', async (job: Job) => {
   await new Worker(job).work();
-  const last: Message = { type: 'ends' };
-  // What is sent is queued: a channel that is closed at once loses it.
-  process.send?.(last, () => process.disconnect?.());
+  await sent({ type: 'ends' });
+  process.disconnect?.();
 });
