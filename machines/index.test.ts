@@ -36,7 +36,8 @@ const senders = ['src', 'machines']
   .filter(
     (name) =>
       /\.tsx?$/.test(name) &&
-      !/[./](?:texts|test|model|journeys|labels|fixtures|machine|events|setup)\.tsx?$/.test(name),
+      !/[./](?:texts|test|model|journeys|labels|fixtures|machine|events|setup)\.tsx?$/.test(name) &&
+      !name.includes('model-tools'),
   )
   .map((name) => readFileSync(join(root, name), 'utf8'));
 /** Machines tell their parents: what they send stands beside what they are. */

@@ -1,14 +1,14 @@
 /** `npm run nightly`: what takes too long for every change. */
 import './lib/node-version.mjs';
 import { CONFIG, coversOf, PROJECTS, preparePlaywright } from './lib/playwright.mjs';
-import { CommandError, command } from './lib/run.mjs';
+import { CommandError, command, inRoot, pinnedNode, run } from './lib/run.mjs';
 
 const COMBINATIONS = Object.keys(PROJECTS);
 const USAGE = `npm run nightly [-- <cover> ...]
 
-  npm run nightly                     every event in every state of every machine through the browser, then every other browser
-                                      test, then the whole fault matrix: in one language and size, in turn by the date, so that
-                                      four nights walk them all (${COMBINATIONS.join(', ')})
+  npm run nightly                     every mutant of every machine (npm run mutate); then every event in every state of every
+                                      machine through the browser, every other browser test and the whole fault matrix: in one
+                                      language and size, in turn by the date, so that four nights walk them all (${COMBINATIONS.join(', ')})
   npm run nightly -- login            every event in every state for the covers of that name only
   PROJECT=ar-phone npm run nightly    in this language and size
   PROJECT=all npm run nightly         in all four, one after the other`;
@@ -33,9 +33,12 @@ command(USAGE, async () => {
     return playwright([CONFIG, '--reporter=line', ...projects, ...args], { EVERY_COVER: '1', ...env });
   };
   const names = process.argv.slice(2);
+  if (names.length === 0) console.info('Every mutant of every machine');
+  const mutants =
+    names.length === 0 ? await run(pinnedNode, [inRoot('src/model-tools/mutate.ts')], { live: true }) : { code: 0 };
   const edges = await walk('Every event in every state, in the browser', { COVER: 'edges' }, ...coversOf(names));
   if (names.length > 0) return edges.code;
   const everything = await walk('Every other browser test', {}, 'walks/', 'model-based/');
   const faults = await walk('The whole fault matrix', { FAULTS: 'all' }, 'faults/');
-  return edges.code || everything.code || faults.code;
+  return mutants.code || edges.code || everything.code || faults.code;
 });

@@ -1,15 +1,17 @@
 /** Checks that do not come from the machine: rules of structure, and invariants and journeys of the specification. */
 
+import { isDeepStrictEqual } from 'node:util';
 import {
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  type AnyStateNode,
   initialTransition,
   matchesState,
   transition,
 } from 'xstate';
 import { nodesOf, srcOf, transitionsOf } from '../runtime/transitions.ts';
-import { isBuiltIn } from '../runtime/xstate-internals.ts';
+import { isActorRef, isBuiltIn } from '../runtime/xstate-internals.ts';
 import type { AnyFlowModel, Effect, Journey, ModelStep } from './model.ts';
 import { adjacency, type Path, stateKey } from './paths.ts';
 
@@ -37,6 +39,34 @@ export const lint = (machine: AnyStateMachine): string[] =>
       faults.push(`${node.id}: an entry or exit action has no name`);
     return faults;
   });
+
+/** Where the machine differs from its design. */
+export const designFaults = ({ machine, design }: AnyFlowModel): string[] => {
+  if (!design) return [];
+  const nodes = new Map(nodesOf(machine.root).map((node) => [node.path.join('.') || '*', node]));
+  const unknown = Object.keys(design).filter((path) => !nodes.has(path));
+  const faults = [...nodes].flatMap(([path, node]) => {
+    const { screen, tags = [], takes = [] } = design[path] ?? {};
+    const own = {
+      screen: (node.meta as { screen?: string } | undefined)?.screen,
+      tags: node.tags,
+      takes: ownEventsOf(node),
+    };
+    const differs = (what: string, given: readonly unknown[], designed: readonly unknown[]) =>
+      isDeepStrictEqual([...given].sort(), [...designed].sort())
+        ? []
+        : [`${path}: ${what} ${JSON.stringify(given)} instead of ${JSON.stringify(designed)}`];
+    return [
+      ...differs('shows', [own.screen ?? null], [screen ?? null]),
+      ...differs('has the tags', own.tags, tags),
+      ...differs('takes', own.takes, takes),
+    ];
+  });
+  return [...unknown.map((path) => `${path}: there is no such state`), ...faults];
+};
+/** Events of people, of other machines and of the outside; XState's own are none. */
+const ownEventsOf = (node: AnyStateNode) =>
+  [...node.transitions.keys()].filter((type) => type !== '' && !type.startsWith('xstate.'));
 
 type Executed = { type: string; params?: unknown };
 /** The effects of an event; what XState does for itself, such as timers, is none. */
@@ -67,6 +97,13 @@ const everyStep = (model: AnyFlowModel): ModelStep[] => [
   ),
 ];
 
+/** References to actors are not compared. */
+const isSameInput = (input: unknown, expected: unknown) => {
+  const plain = (value: unknown) =>
+    JSON.parse(JSON.stringify({ value }, (_, part) => (isActorRef(part) ? 'an actor' : part)));
+  return isDeepStrictEqual(plain(input), plain(expected));
+};
+
 /** Each broken invariant, with the first state, or the first event in a state, in which it is. */
 export const brokenInvariants = (model: AnyFlowModel): string[] => {
   const faults = new Map<string, string>();
@@ -82,6 +119,14 @@ export const brokenInvariants = (model: AnyFlowModel): string[] => {
     for (const [name, holds] of Object.entries(model.stepInvariants ?? {}))
       if (!faults.has(name) && !holds(step))
         faults.set(name, `"${name}" is broken by ${step.event.type} in ${stateKey(model, step.before)}`);
+    for (const effect of step.effects) {
+      const expected = effect.kind === 'start' && model.starts?.[effect.src];
+      if (expected && !faults.has(effect.src) && !isSameInput(effect.input, expected(step)))
+        faults.set(
+          effect.src,
+          `${effect.src} is started with something else by ${step.event.type} in ${stateKey(model, step.before)}`,
+        );
+    }
   }
   return [...faults.values()];
 };

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { type AnyEventObject, type AnyMachineSnapshot, assign, fromPromise, setup } from 'xstate';
 import { declaredTransitions } from '../runtime/transitions.ts';
-import { brokenInvariants, journeyFaults, journeyPaths, lint } from './checks.ts';
+import { brokenInvariants, designFaults, journeyFaults, journeyPaths, lint } from './checks.ts';
 import { Coverage } from './coverage.ts';
 import { type AnyFlowModel, defineModel, done, failed } from './model.ts';
 import { adjacency, edgePaths, eventsOf, type Path, shortestPaths } from './paths.ts';
@@ -144,6 +144,24 @@ describe('a fault is seen', () => {
     };
     expect(brokenInvariants(withModel({ stepInvariants }))).toEqual([
       '"the word is judged as it was said" is broken by try in ["asking",{"tries":0}]',
+    ]);
+  });
+  test('an actor that starts with something else', () => {
+    expect(brokenInvariants(withModel({ starts: { judge: ({ event }) => ({ word: event.word }) } }))).toEqual([]);
+    expect(brokenInvariants(withModel({ starts: { judge: () => ({ word: 'shut' }) } }))).toEqual([
+      'judge is started with something else by try in ["asking",{"tries":0}]',
+    ]);
+  });
+  test('a state that is not as it was designed', () => {
+    const design = { asking: { takes: ['try', 'rest'] } };
+    expect(designFaults(withModel({ design }))).toEqual([]);
+    expect(
+      designFaults(withModel({ design: { asking: { screen: 'asking', tags: ['form'], takes: ['try'] }, gone: {} } })),
+    ).toEqual([
+      'gone: there is no such state',
+      'asking: shows [null] instead of ["asking"]',
+      'asking: has the tags [] instead of ["form"]',
+      'asking: takes ["try","rest"] instead of ["try"]',
     ]);
   });
   test('a wait for an event that the state does not take', () => {

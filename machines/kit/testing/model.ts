@@ -46,6 +46,12 @@ export type Waiting = { until: 'sessionEnds' | 'hostRefuses' | 'always' | { even
 export const waitsIn = (paths: readonly string[], waiting: Waiting): Record<string, Waiting> =>
   Object.fromEntries(paths.map((path) => [path, waiting]));
 
+/**
+ * A state as it was designed: its screen, what the page reads of it besides (its tags), and the events that it takes itself, apart
+ * from those that its parents take. What is left out is none.
+ */
+export type StateDesign = { screen?: string; tags?: readonly string[]; takes?: readonly string[] };
+
 /** What a model declares of single states and transitions, each with its reason. */
 interface Declarations {
   /** Guards that can only go one way where they stand, by the key of their transition, each with its reason. */
@@ -56,6 +62,8 @@ interface Declarations {
   restsIn?: Record<string, string>;
   /** What ends the waiting in a state, by its path, where neither a timer nor an actor of its own does. */
   waits?: Record<string, Waiting>;
+  /** Every state that has a screen, a tag or events of its own, by its path; `*` is the machine itself. */
+  design?: Record<string, StateDesign>;
   /** Transitions that no person, server or network can bring about in a browser, by key, each with its reason. */
   unreachableInBrowser?: Record<string, string>;
 }
@@ -92,6 +100,8 @@ export interface FlowModel<M extends AnyStateMachine> extends Declarations {
   invariants: Record<string, (snapshot: SnapshotFrom<M>) => boolean>;
   /** From the specification too: holds for every event in every reachable snapshot, of what it changes and what it sends. */
   stepInvariants?: Record<string, (step: ModelStep<SnapshotFrom<M>>) => boolean>;
+  /** What each actor is started with, by its src: from the event that starts it, and the context before and after it. */
+  starts?: Record<string, (step: ModelStep<SnapshotFrom<M>>) => unknown>;
   /** From the specification: events with a pinned end. The only check that catches a wrong target. */
   journeys: Record<string, Journey<StateValueFrom<M>>>;
 }
@@ -107,6 +117,7 @@ export interface AnyFlowModel extends Declarations {
   contextKey?: (snapshot: AnyMachineSnapshot) => unknown;
   invariants: Record<string, (snapshot: AnyMachineSnapshot) => boolean>;
   stepInvariants?: Record<string, (step: ModelStep) => boolean>;
+  starts?: Record<string, (step: ModelStep) => unknown>;
   journeys: Record<string, Journey>;
 }
 

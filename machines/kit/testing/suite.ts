@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { brokenInvariants, journeyFaults, journeyPaths, lint } from './checks.ts';
+import { brokenInvariants, designFaults, journeyFaults, journeyPaths, lint } from './checks.ts';
 import { Coverage, declaredOf, writeActorCoverage } from './coverage.ts';
 import type { AnyFlowModel } from './model.ts';
 import { edgePaths, type Path, refusalPaths, stateKey } from './paths.ts';
@@ -42,6 +42,7 @@ const tableOf = (model: AnyFlowModel) => {
 export const proveMachine = (model: AnyFlowModel) =>
   describe(model.machine.id, () => {
     test('obeys the rules of structure', () => expect(lint(model.machine)).toEqual([]));
+    test('is as it was designed', () => expect(designFaults(model)).toEqual([]));
     test('leaves nothing open', () => expect(openEnds(model)).toEqual([]));
     test('keeps its invariants in every reachable state', () => expect(brokenInvariants(model)).toEqual([]));
     test('ends where the specification says', () => {

@@ -1,49 +1,235 @@
 /**
- * The checks that should see a changed machine. None of them asks the changed machine what would be right: the rules of
- * structure, the journeys and invariants of the specification, and last the walks of the unchanged machine.
+ * What should see a mutant. None of it asks the mutant what would be right: the rules of structure, the journeys and the
+ * invariants of the specification, that every declared transition can still be taken and every guard goes both ways, that the
+ * real actor does what the pure machine does, and the tests written by hand. The walks of the unchanged machine are a record, which
+ * one flag rewrites: what only they see counts as not seen.
  */
 
-import type { AnyEventObject, AnyStateMachine } from 'xstate';
+import { type AnyEventObject, initialTransition, transition } from 'xstate';
 import { transitionKey } from '#machines/kit/runtime/transitions.ts';
-import { brokenInvariants, journeyFaults, lint } from '#machines/kit/testing/checks.ts';
-import { declaredOf } from '#machines/kit/testing/coverage.ts';
-import { traceOf } from '#machines/kit/testing/effects.ts';
+import { brokenInvariants, designFaults, journeyFaults, journeyPaths, lint } from '#machines/kit/testing/checks.ts';
+import { Coverage, declaredOf } from '#machines/kit/testing/coverage.ts';
+import { eventsOn, traceOf } from '#machines/kit/testing/effects.ts';
 import type { AnyFlowModel } from '#machines/kit/testing/model.ts';
-import { adjacency } from '#machines/kit/testing/paths.ts';
+import { adjacency, edgePaths, type Path, refusalPaths, stateKey } from '#machines/kit/testing/paths.ts';
+import { coverPaths, type OnStep, replay } from '#machines/kit/testing/replay.ts';
 import { takenBy } from '#machines/kit/testing/taken.ts';
 import { openEnds } from '#machines/kit/testing/totality.ts';
+import type { HandTest } from './loading/hand-tests.ts';
+import { runAway } from './loading/switch.ts';
 
-export const ORACLES = ['structure', 'journeys', 'invariants', 'reach', 'walks'] as const;
+export const ORACLES = ['structure', 'journeys', 'invariants', 'reach', 'actor', 'guards', 'tests'] as const;
 export type Oracle = (typeof ORACLES)[number];
 
-export type Walks = { events: AnyEventObject[]; text: string }[];
-
-/** A transition that nothing can take any more: the machine's tests require each to be taken. */
-const untaken = (model: AnyFlowModel): boolean => {
+/** A transition that nothing can take any more. */
+const untaken = (model: AnyFlowModel): string[] => {
   const left = new Set(declaredOf(model.machine).transitions);
   for (const { state, transitions } of Object.values(adjacency(model)))
-    for (const { event } of Object.values(transitions))
+    for (const { event } of Object.values(transitions)) {
+      if (left.size === 0) return [];
       for (const taken of takenBy(model.machine, model.input, state, event)) left.delete(transitionKey(taken));
-  return left.size > 0;
+    }
+  return [...left];
 };
 
-const checks = (walks: Walks): Record<Oracle, (model: AnyFlowModel) => boolean> => ({
-  structure: ({ machine }) => lint(machine).length > 0,
-  journeys: (model) => journeyFaults(model).length > 0,
-  invariants: (model) => brokenInvariants(model).length > 0 || openEnds(model).length > 0,
-  reach: untaken,
-  walks: (model) => walks.some(({ events, text }) => traceOf(model, events) !== text),
-});
+/** As far as the machine takes the events: what it refuses is for the other oracles to judge. */
+const pathOf = (model: AnyFlowModel, events: AnyEventObject[]): Path => {
+  let [state] = initialTransition(model.machine, model.input);
+  const steps: Path['steps'] = [{ event: { type: 'xstate.init' }, state }];
+  for (const event of events) {
+    if (!state.can(event)) break;
+    [state] = transition(model.machine, state, event);
+    steps.push({ event, state });
+  }
+  return { steps, state, weight: steps.length };
+};
 
-/** The first check that sees the change; undefined when none does. A check that throws has seen it. */
-export const killerOf = (model: AnyFlowModel, machine: AnyStateMachine, walks: Walks): Oracle | undefined => {
-  const changed: AnyFlowModel = { ...model, machine };
-  const found = checks(walks);
-  return ORACLES.find((oracle) => {
+/** The real actor does what the pure machine does: on the journeys, and on walks that take every declared transition. */
+const onTheActor = async (model: AnyFlowModel, { walks }: Given): Promise<string[]> => {
+  const faults: string[] = [];
+  const asInModel: OnStep = (actual, expected, event) => {
+    if (stateKey(model, actual) !== stateKey(model, expected)) faults.push(`${event.type} leads elsewhere`);
+  };
+  for (const path of [...journeyPaths(model), ...walks.map((events) => pathOf(model, events))]) {
+    await replay(model, path, asInModel);
+    if (faults.length > 0) return faults;
+  }
+  return [];
+};
+
+/** Coverage is dear to read. */
+const PATHS_BETWEEN = 25;
+/** Guards that only let through or only hold back, and do not say why. */
+const oneWayGuards = async (model: AnyFlowModel, { asksGuards, walks }: Given): Promise<string[]> => {
+  if (!asksGuards) return [];
+  const coverage = new Coverage();
+  const asked = declaredOf(model.machine).guarded.filter((key) => !(key in (model.oneWayGuards ?? {})));
+  const missing = () => {
+    const { letThrough, heldBack } = coverage.seen;
+    const both = new Set(letThrough).intersection(new Set(heldBack));
+    return asked.filter((key) => !both.has(key));
+  };
+  const paths = [...walks.map((events) => pathOf(model, events)), ...edgePaths(model), ...refusalPaths(model)];
+  for (const [nth, path] of paths.entries()) {
+    await replay(model, path, undefined, coverage);
+    if (nth % PATHS_BETWEEN === 0 && missing().length === 0) return [];
+  }
+  return missing().map((key) => `${key}: the guard was not seen both ways`);
+};
+
+const TEST_WITHIN_MS = 5_000;
+const withinTime = async (work: Promise<void>) => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('takes too long')), TEST_WITHIN_MS);
+  try {
+    await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+const isFailing = async ({ run }: HandTest): Promise<boolean> => {
+  try {
+    await withinTime(run());
+    return false;
+  } catch {
+    return true;
+  }
+};
+/** The first test that fails: one is enough. */
+const failing = async (tests: HandTest[]): Promise<string[]> => {
+  for (const test of tests) if (await isFailing(test)) return [test.name];
+  return [];
+};
+/** Tests that do not run here, because they need what only Vitest has. */
+export const unusable = async (tests: HandTest[]): Promise<HandTest[]> => {
+  const found: HandTest[] = [];
+  for (const test of tests) if (await isFailing(test)) found.push(test);
+  return found;
+};
+
+/** What a check is given besides the model. */
+type Given = {
+  tests: HandTest[];
+  /** Events that take every declared transition of the machine as it is. */
+  walks: AnyEventObject[][];
+  /** The mutant may change what a guard says. */
+  asksGuards: boolean;
+};
+
+const CHECKS: Record<Oracle, (model: AnyFlowModel, given: Given) => string[] | Promise<string[]>> = {
+  structure: (model) => [...lint(model.machine), ...designFaults(model)],
+  journeys: journeyFaults,
+  invariants: (model) => [...brokenInvariants(model), ...openEnds(model)],
+  reach: untaken,
+  actor: onTheActor,
+  guards: oneWayGuards,
+  tests: (_, { tests }) => failing(tests),
+};
+/** Every mutant is shown to these; the dear ones are asked only about what these do not see. */
+const ALWAYS: readonly Oracle[] = ['structure', 'journeys', 'invariants'];
+
+export type Limits = {
+  /** As many states as the graph of a mutant may have. */
+  states: number;
+  /** As many times as it may be asked for a state's key. */
+  keys: number;
+};
+
+/** The model of a mutant: its graph may not grow without an end, and its time is limited. */
+const watched = (model: AnyFlowModel, { states, keys }: Limits, untilMs: number): AnyFlowModel => {
+  const met = new Set<string>();
+  let asked = 0;
+  const key = (snapshot: Parameters<NonNullable<AnyFlowModel['contextKey']>>[0]) => {
+    const found = model.contextKey ? model.contextKey(snapshot) : snapshot.context;
+    met.add(JSON.stringify([snapshot.value, found]));
+    asked++;
+    if (met.size > states) runAway('has more states than it may have');
+    if (asked > keys) runAway('takes more steps than it may take');
+    if (performance.now() > untilMs) runAway('takes too long');
+    return found;
+  };
+  return { ...model, contextKey: key };
+};
+
+const askedOf = (quickly: boolean): readonly Oracle[] =>
+  quickly ? ORACLES.filter((oracle) => oracle !== 'actor' && oracle !== 'guards' && oracle !== 'tests') : ORACLES;
+
+/** What was found before anything was changed. */
+export type Baseline = {
+  faults: Record<Oracle, string[]>;
+  limits: Limits;
+  walks: AnyEventObject[][];
+  /** The walks as text. */
+  records: string[];
+};
+
+const MORE_STATES = 3;
+const MORE_KEYS = 10;
+
+export const baselineOf = async (model: AnyFlowModel, tests: HandTest[], quickly: boolean): Promise<Baseline> => {
+  let keys = 0;
+  const counting: AnyFlowModel = {
+    ...model,
+    contextKey: (snapshot) => {
+      keys++;
+      return model.contextKey ? model.contextKey(snapshot) : snapshot.context;
+    },
+  };
+  const walks = quickly ? [] : (await coverPaths(model)).paths.map(eventsOn);
+  const faults = {} as Record<Oracle, string[]>;
+  for (const oracle of askedOf(quickly))
+    faults[oracle] = await CHECKS[oracle](counting, { tests, walks, asksGuards: true });
+  const states = Object.keys(adjacency(counting)).length;
+  return {
+    faults,
+    limits: { states: states * MORE_STATES + 20, keys: keys * MORE_KEYS + 1_000 },
+    walks,
+    records: walks.map((events) => traceOf(model, events)),
+  };
+};
+
+export const differsFromRecords = (model: AnyFlowModel, { walks, records }: Baseline): boolean => {
+  try {
+    return walks.some((events, at) => traceOf(model, events) !== records[at]);
+  } catch {
+    return true;
+  }
+};
+
+export type Judgement = {
+  /** The first that sees the mutant; undefined when none does. */
+  by: Oracle | undefined;
+  /** What it says. */
+  fault?: string;
+  /** Invariants of the model that it breaks. */
+  broken: string[];
+};
+
+export type JudgeOptions = { quickly: boolean; withinMs: number; asksGuards: boolean };
+
+/** A check that throws has seen the mutant. */
+export const judge = async (
+  model: AnyFlowModel,
+  tests: HandTest[],
+  baseline: Baseline,
+  { quickly, withinMs, asksGuards }: JudgeOptions,
+): Promise<Judgement> => {
+  const changed = watched(model, baseline.limits, performance.now() + withinMs);
+  const found: Judgement = { by: undefined, broken: [] };
+  for (const oracle of askedOf(quickly)) {
+    if (found.by !== undefined && !ALWAYS.includes(oracle)) break;
+    let faults: string[];
     try {
-      return found[oracle](changed);
-    } catch {
-      return true;
+      faults = await CHECKS[oracle](changed, { tests, walks: baseline.walks, asksGuards });
+    } catch (reason) {
+      faults = [`throws: ${reason instanceof Error ? reason.message : String(reason)}`];
     }
-  });
+    const fault = faults.find((one) => !baseline.faults[oracle].includes(one));
+    if (oracle === 'invariants')
+      found.broken = Object.keys(model.invariants).filter((name) =>
+        faults.some((one) => one.startsWith(`"${name}" is broken`)),
+      );
+    if (fault !== undefined && found.by === undefined) Object.assign(found, { by: oracle, fault });
+  }
+  return found;
 };

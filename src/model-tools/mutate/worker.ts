@@ -1,0 +1,212 @@
+/** Judges the mutants of machines in a process of its own: a mutant that never ends is ended with it. */
+import type { AnyStateMachine } from 'xstate';
+import type { FlowId } from '#machines/index.ts';
+import type { AnyFlowModel } from '#machines/kit/testing/model.ts';
+import { reasonOf } from './equivalent.ts';
+import { differenceOf, type Side } from './fuzz.ts';
+import { FURTHER } from './inputs.ts';
+import { machinesOf, testsOf } from './loading/files.ts';
+import { collect, type HandTest } from './loading/hand-tests.ts';
+import { type Instrumentation, instrumentMachines } from './loading/hooks.ts';
+import { questionsAsked, ranAway, switchOff, switchOn, takeReached } from './loading/switch.ts';
+import type { CodeMutant } from './mutants/code-mutants.ts';
+import { type ConfigMutant, configMutants, limited } from './mutants/config-mutants.ts';
+import type { Operator } from './mutants/operators.ts';
+import { sampleOf } from './mutants/sample.ts';
+import { type Baseline, baselineOf, differsFromRecords, judge, unusable } from './oracles.ts';
+import type { Job, Message, Tried, Verdict } from './verdicts.ts';
+
+/** Walks at random for a survivor, and for what is declared equivalent. */
+const RUNS = { survivor: 100, equivalent: 2_000 };
+const WITHIN_MS = 20_000;
+/** How many times more questions for mutants than the machine as it is asks in all its checks. */
+const MORE_QUESTIONS = 20;
+
+/** These change no guard, and nothing that a guard reads. */
+const LEAVES_GUARDS: readonly Operator[] = [
+  'tag removed',
+  'tag added',
+  'wrong meta',
+  'wrong message',
+  'input dropped',
+  'output dropped',
+  'delay shifted',
+  'reenter flipped',
+];
+
+type Mutant = Tried & { config?: ConfigMutant; code?: CodeMutant };
+type Flows = Record<FlowId, { model: AnyFlowModel }>;
+/** A machine before anything is changed. */
+type Subject = {
+  id: FlowId;
+  model: AnyFlowModel;
+  tests: HandTest[];
+  baseline: Baseline;
+  /** As many questions for mutants as its checks may ask. */
+  questions: number;
+  isReached: (number: number) => boolean;
+  mutants: Mutant[];
+};
+
+const send = (message: Message) => process.send?.(message);
+/** What is sent is queued: a mutant that never ends would keep it. */
+const sent = (message: Message) =>
+  new Promise<void>((done) => {
+    process.send?.(message, () => done());
+  });
+
+/** Puts the parts of one machine into another, so that all that have imported it run the mutant. */
+const become = (machine: AnyStateMachine, other: AnyStateMachine) => {
+  const before = { ...machine };
+  Object.assign(machine, other);
+  return () => Object.assign(machine, before);
+};
+const messageOf = (reason: unknown) => (reason instanceof Error ? reason.message : String(reason));
+
+class Worker {
+  readonly #job: Job;
+  readonly #code: Instrumentation;
+
+  constructor(job: Job) {
+    this.#job = job;
+    this.#code = instrumentMachines(job.machines);
+  }
+
+  async work() {
+    switchOff();
+    const flows = await this.#flows();
+    const tests = new Map<FlowId, HandTest[]>();
+    for (const id of this.#job.machines) tests.set(id, await this.#tests(id));
+    const isReadOnLoad = takeReached();
+    const subjects: Subject[] = [];
+    for (const id of this.#job.machines) subjects.push(await this.#subject(id, flows[id].model, tests.get(id) ?? []));
+    const all = subjects.flatMap(({ mutants }) => mutants);
+    send({ type: 'all', mutants: all.map(({ config: _, code: __, ...tried }) => tried) });
+
+    const { sample, only, skip, seed } = this.#job;
+    const chosen = new Set(only ?? (sample === undefined ? all.map(({ id }) => id) : sampleOf(all, sample, seed)));
+    for (const subject of subjects)
+      for (const mutant of subject.mutants) {
+        if (!chosen.has(mutant.id) || skip.includes(mutant.id)) continue;
+        const { config: _, code, ...tried } = mutant;
+        await sent({ type: 'starts', tried });
+        const isAnew = code !== undefined && isReadOnLoad(code.number);
+        const verdict = { ...tried, by: undefined, broken: [], ...(await this.#verdict(subject, mutant, isAnew)) };
+        send({ type: 'verdict', verdict });
+      }
+  }
+
+  async #flows(mutant?: CodeMutant) {
+    return (await this.#code.load('machines/index.ts', mutant)).flows as Flows;
+  }
+  async #tests(id: FlowId, mutant?: CodeMutant): Promise<HandTest[]> {
+    const found: HandTest[] = [];
+    for (const file of this.#job.quickly ? [] : testsOf(id))
+      found.push(...(await collect(() => this.#code.load(file, mutant))));
+    return found;
+  }
+
+  async #subject(id: FlowId, model: AnyFlowModel, tests: HandTest[]): Promise<Subject> {
+    become(model.machine, limited(model.machine));
+    const broken = await unusable(tests);
+    for (const { name } of broken)
+      send({ type: 'note', text: `${id}: the test "${name}" fails beside the mutants, and is not used` });
+    const usable = tests.filter((test) => !broken.includes(test));
+    switchOff();
+    const baseline = await baselineOf(model, usable, this.#job.quickly);
+    const questions = questionsAsked() * MORE_QUESTIONS + 100_000;
+    send({ type: 'invariants', machine: id, names: Object.keys(model.invariants) });
+    const ofCode = [...this.#code.mutants.values()].filter(({ file }) =>
+      machinesOf(file, this.#job.machines).includes(id),
+    );
+    const mutants = [
+      ...configMutants(model.machine).map(
+        (config): Mutant => ({ machine: id, id: config.id, operator: config.operator, config }),
+      ),
+      ...ofCode.map(
+        (code): Mutant => ({
+          machine: id,
+          id: code.id,
+          operator: code.operator,
+          place: `${code.file}:${code.line}`,
+          code,
+        }),
+      ),
+    ];
+    return { id, model, tests: usable, baseline, questions, isReached: takeReached(), mutants };
+  }
+
+  async #verdict(subject: Subject, mutant: Mutant, isAnew: boolean): Promise<Partial<Verdict>> {
+    const { id, model, baseline, isReached } = subject;
+    const { quickly } = this.#job;
+    const number = mutant.code?.number ?? 0;
+    let [changed, tests] = [model, subject.tests];
+    let undo = () => {};
+    let mutated: Side = { machine: model.machine, number };
+    switchOn(number, subject.questions);
+    try {
+      if (isAnew && mutant.code) {
+        changed = (await this.#flows(mutant.code))[id].model;
+        become(changed.machine, limited(changed.machine));
+        const names = new Set(tests.map(({ name }) => name));
+        tests = (await this.#tests(id, mutant.code)).filter(({ name }) => names.has(name));
+        mutated = { machine: changed.machine, number };
+      } else if (mutant.config) {
+        const { machine, restore } = mutant.config.build();
+        const back = become(model.machine, machine);
+        mutated = { machine, number: 0 };
+        undo = () => {
+          back();
+          restore();
+        };
+      }
+    } catch (reason) {
+      // A machine that cannot be built fails every test that imports it.
+      switchOff();
+      return { by: 'structure', fault: messageOf(reason) };
+    }
+    try {
+      const unreached = mutant.code !== undefined && !isAnew && !isReached(number);
+      const found = unreached
+        ? { unreached }
+        : await judge(changed, tests, baseline, {
+            quickly,
+            withinMs: WITHIN_MS,
+            asksGuards: !LEAVES_GUARDS.includes(mutant.operator),
+          });
+      if (ranAway()) return { ...found, by: 'runs away' };
+      if (quickly || ('by' in found && found.by !== undefined)) return found;
+      const onlyRecords = !unreached && differsFromRecords(changed, baseline);
+      return { ...found, onlyRecords, ...this.#walks(subject, mutant, { mutated, isAnew, undo: () => undo() }) };
+    } finally {
+      undo();
+      switchOff();
+    }
+  }
+
+  /** Both machines side by side: the one that was changed in its place is as it was meanwhile. */
+  #walks(
+    { model }: Subject,
+    mutant: Mutant,
+    { mutated, isAnew, undo }: { mutated: Side; isAnew: boolean; undo: () => void },
+  ): Pick<Verdict, 'walks'> {
+    // A limit of the contract is changed for both: it cannot be compared.
+    if (mutant.operator === 'limit shifted') return {};
+    undo();
+    switchOff();
+    const isSaid = reasonOf(mutant) !== undefined;
+    const runs = isSaid ? RUNS.equivalent : RUNS.survivor;
+    const further = isSaid ? FURTHER[mutant.machine] : undefined;
+    const sides = { original: { machine: model.machine, number: 0 }, mutated };
+    takeReached();
+    const difference = differenceOf(model, sides, { runs, seed: this.#job.seed, ...(further && { further }) });
+    return { walks: { runs, difference, ran: isAnew || takeReached()(mutated.number) } };
+  }
+}
+
+// A listener keeps the process alive until its work is done.
+process.on('message', async (job: Job) => {
+  await new Worker(job).work();
+  await sent({ type: 'ends' });
+  process.disconnect?.();
+});
