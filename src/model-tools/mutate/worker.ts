@@ -13,7 +13,7 @@ import type { CodeMutant } from './mutants/code-mutants.ts';
 import { type ConfigMutant, configMutants, limited } from './mutants/config-mutants.ts';
 import type { Operator } from './mutants/operators.ts';
 import { sampleOf } from './mutants/sample.ts';
-import { type Baseline, baselineOf, differsFromRecords, judge, unusable } from './oracles.ts';
+import { type Baseline, baselineOf, differsFromRecords, judge, tryOut } from './oracles.ts';
 import type { Job, Message, Tried, Verdict } from './verdicts.ts';
 
 /** Walks at random for a survivor, and for what is declared equivalent. */
@@ -108,10 +108,9 @@ class Worker {
 
   async #subject(id: FlowId, model: AnyFlowModel, tests: HandTest[]): Promise<Subject> {
     become(model.machine, limited(model.machine));
-    const broken = await unusable(tests);
+    const { usable, broken } = await tryOut(tests);
     for (const { name } of broken)
       send({ type: 'note', text: `${id}: the test "${name}" fails beside the mutants, and is not used` });
-    const usable = tests.filter((test) => !broken.includes(test));
     switchOff();
     const baseline = await baselineOf(model, usable, this.#job.quickly);
     const questions = questionsAsked() * MORE_QUESTIONS + 100_000;
@@ -204,6 +203,8 @@ class Worker {
   }
 }
 
+// Without its parent it has nothing to judge for.
+process.on('disconnect', () => process.exit());
 // A listener keeps the process alive until its work is done.
 process.on('message', async (job: Job) => {
   await new Worker(job).work();
