@@ -1,9 +1,11 @@
 /** Bad days: lost lines, second tabs, ended sessions, impatient fingers. Nothing that was typed is lost, and one application makes one deal. */
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Lang } from '#contract/kernel/lang.ts';
+import type { Answers } from '#contract/loans/loan-application.ts';
 import { prepareDraft, samplePdf, someMobile, submitDraft } from '#tests/setup/applications.ts';
 import { citizenHand } from '#tests/setup/citizen.ts';
 import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
@@ -134,6 +136,61 @@ asCitizen(
     await expect(reference).toHaveText(number);
     expect((await submitDraft(citizen, id, `submit:${id}:again`)).reference).toBe(number);
     expect(await countCases(desk)).toBe(before + 1);
+  },
+);
+
+asCitizen(
+  'an application that another device changed is looked at again before it is submitted',
+  async ({ page, lang, citizen, desk, axe }) => {
+    const { say, open, standsAt, wizard, receipt } = onPage(page, lang);
+    const { id, version, answers } = await prepareDraft(citizen, desk);
+    const before = await countCases(desk);
+    await open('submit', id);
+    const cost = { ...answers.cost, capitalCost: 1_234_500_00 } as Answers['cost'];
+    await citizen.drafts.save({
+      params: { id },
+      body: { baseVersion: version, answers: { cost }, partial: {} },
+      key: randomUUID(),
+    });
+    await wizard.submit();
+    await standsAt('review', id);
+    await expect(page.getByRole('alert').filter({ hasText: say('Your application has changed') })).toBeVisible();
+    await expect(page.locator('main')).toContainText('1,234,500');
+    await axe();
+    expect(await countCases(desk)).toBe(before);
+    await wizard.next();
+    await wizard.next();
+    await wizard.submit();
+    await expect(receipt).toBeVisible();
+    const { dealId } = await citizen.drafts.get({ params: { id } });
+    expect((await citizen.deals.get({ params: { id: dealId ?? '' } })).answers.cost).toEqual(cost);
+  },
+);
+
+asCitizen(
+  'a document whose removal ends while the application waits is attached before it is submitted',
+  async ({ page, lang, citizen, desk, axe }) => {
+    const { say, open, standsAt, button, wizard } = onPage(page, lang);
+    const { id } = await prepareDraft(citizen, desk);
+    const before = await countCases(desk);
+    const removal = await Held.of(page, '**/attachments/*', 'DELETE');
+    const save = await Held.of(page, `**/api/drafts/${id}`, 'PUT');
+    await open('attachments', id);
+    await button('Remove').first().click();
+    await wizard.openStep('terms');
+    await standsAt('terms', id);
+    await wizard.next();
+    await standsAt('submit', id);
+    await wizard.submit();
+    await expect(page.getByText(say('Your last answers are being saved'), { exact: true })).toBeVisible();
+    const removed = page.waitForResponse('**/attachments/*');
+    await removal.release();
+    await removed;
+    await save.release();
+    await standsAt('attachments', id);
+    await expect(page.getByRole('alert').filter({ hasText: say('The application is not complete yet') })).toBeVisible();
+    await axe();
+    expect(await countCases(desk)).toBe(before);
   },
 );
 
