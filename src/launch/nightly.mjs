@@ -1,7 +1,7 @@
 /** `npm run nightly`: what takes too long for every change. */
 import './lib/node-version.mjs';
 import { CONFIG, coversOf, PROJECTS, preparePlaywright } from './lib/playwright.mjs';
-import { CommandError, command, inRoot, pinnedNode, run } from './lib/run.mjs';
+import { CommandError, command, inRoot, pinnedNode, run, tool } from './lib/run.mjs';
 
 const COMBINATIONS = Object.keys(PROJECTS);
 const USAGE = `npm run nightly [-- <cover> ...]
@@ -36,9 +36,14 @@ command(USAGE, async () => {
   if (names.length === 0) console.info('Every mutant of every machine');
   const mutants =
     names.length === 0 ? await run(pinnedNode, [inRoot('src/model-tools/mutate.ts')], { live: true }) : { code: 0 };
+  const whole = ['run', '--project=unit', 'tests/interleavings', 'src/model-tools/scenario-titles'];
+  const joint =
+    names.length === 0
+      ? await run(pinnedNode, [tool('vitest'), ...whole], { live: true, env: { WHOLE: '1' } })
+      : { code: 0 };
   const edges = await walk('Every event in every state, in the browser', { COVER: 'edges' }, ...coversOf(names));
   if (names.length > 0) return edges.code;
   const everything = await walk('Every other browser test', {}, 'walks/', 'model-based/');
   const faults = await walk('The whole fault matrix', { FAULTS: 'all' }, 'faults/');
-  return mutants.code || edges.code || everything.code || faults.code;
+  return mutants.code || joint.code || edges.code || everything.code || faults.code;
 });

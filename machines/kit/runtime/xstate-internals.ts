@@ -38,3 +38,9 @@ export const isBuiltIn = (implementation: object) => 'resolve' in implementation
 /** What `and`, `or` and `not` join. */
 export const guardsIn = (guard: unknown): unknown[] =>
   typeof guard === 'function' && 'guards' in guard && Array.isArray(guard.guards) ? guard.guards : [];
+
+/** More than any machine takes for one event: an eventless cycle fails instead of running for ever. */
+const MICROSTEPS = 1000;
+export const limitMicrosteps = ({ options }: AnyStateMachine): void => {
+  Object.assign(options, { maxIterations: MICROSTEPS });
+};

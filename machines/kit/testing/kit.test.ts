@@ -236,6 +236,15 @@ describe('a fault is seen', () => {
       await replay(model, path, undefined, once);
     expect([once.seen.letThrough, once.seen.heldBack]).toEqual([[], [last]]);
   });
+  test('a cycle that never ends', () => {
+    const cycle = setup({}).createMachine({
+      id: 'cycle',
+      initial: 'a',
+      states: { a: { on: { go: 'b' } }, b: { always: 'c' }, c: { always: 'b' } },
+    });
+    const endless = defineModel({ machine: cycle, events: {}, actors: {} as never, invariants: {}, journeys: {} });
+    expect(() => adjacency(endless)).toThrow('Infinite loop detected');
+  });
   test('a transition that no path takes', async () => {
     const { missing } = await coverPaths(
       withModel({ actors: { judge: { done: ['right'], error: [] } }, journeys: {} }),

@@ -16,6 +16,7 @@ import type {
 } from 'xstate';
 import type { ActorsOf } from '../runtime/machine.ts';
 import { DONE, FAILED } from '../runtime/transitions.ts';
+import { limitMicrosteps } from '../runtime/xstate-internals.ts';
 
 type Payload<E, T> = Omit<Extract<E, { type: T }>, 'type'>;
 type PayloadTypes<E extends EventObject> = {
@@ -167,7 +168,10 @@ export const defineModel = <
     /** Enums of payloads whose members the machine treats alike, by event and field (`input.changed: step`), with the reason. */
     alike?: Alike;
   } & ([WithoutCase<M, Cases, Alike>] extends [never] ? unknown : { missing: WithoutCase<M, Cases, Alike> }),
-): AnyFlowModel => model as unknown as AnyFlowModel;
+): AnyFlowModel => {
+  limitMicrosteps(model.machine);
+  return model as unknown as AnyFlowModel;
+};
 
 /** The outcome of an actor, as an event of a path or a journey. */
 export const done = (actorId: string, output?: unknown) => ({ type: `${DONE}${actorId}`, actorId, output });

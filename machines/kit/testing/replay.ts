@@ -8,7 +8,7 @@ import {
   fromPromise,
 } from 'xstate';
 import { AFTER, DONE, declaredTransitions, FAILED, transitionKey } from '../runtime/transitions.ts';
-import { declaredIn, scheduledEvents } from '../runtime/xstate-internals.ts';
+import { declaredIn, limitMicrosteps, scheduledEvents } from '../runtime/xstate-internals.ts';
 import { journeyPaths } from './checks.ts';
 import type { Coverage } from './coverage.ts';
 import type { AnyFlowModel } from './model.ts';
@@ -56,7 +56,9 @@ const controlled = oncePerModel(({ machine, actors }) => {
   const wait = fromPromise(
     ({ self, system }) => new Promise((resolve, reject) => waiting.get(system)?.set(self.id, { resolve, reject })),
   );
-  return machine.provide({ actors: Object.fromEntries(Object.keys(actors).map((src) => [src, wait])) });
+  const provided = machine.provide({ actors: Object.fromEntries(Object.keys(actors).map((src) => [src, wait])) });
+  limitMicrosteps(provided);
+  return provided;
 });
 
 /** Promise actors and their parents settle within a few microtasks. */
