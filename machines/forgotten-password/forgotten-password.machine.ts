@@ -2,7 +2,7 @@
  * A forgotten password: the civil ID, the identity app that proves who it is, and a new password
  * (product rulings, section 4). The approval is kept until a password is accepted, so a refused one costs nothing.
  */
-import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { Problem } from '#contract/kernel/problems.ts';
 import { type IdentityAppOutput, identityAppMachine } from '../identity-app/identity-app.machine.ts';
 import { notProvided, to } from '../kit/runtime/machine.ts';
@@ -85,10 +85,11 @@ export const forgottenPasswordMachine = setup({
         id: 'resetPassword',
         src: 'resetPassword',
         // The password lives in this event only.
-        input: ({ context, event }) => ({
-          requestId: context.requestId ?? '',
-          password: event.type === 'password.submit' ? event.password : '',
-        }),
+        input: ({ context: { requestId }, event }) => {
+          assertEvent(event, 'password.submit');
+          if (requestId === null) throw new Error('a new password needs an approval');
+          return { requestId, password: event.password };
+        },
         onDone: to('done', '§5 Password rules', 'forgetRequest'),
         onError: onProblem([
           {

@@ -3,7 +3,7 @@ import { requestCase } from '../identity-app/identity-app.model.ts';
 import { defineFlow } from '../kit/flow.ts';
 import { common } from '../kit/runtime/labels.ts';
 import { defineModel, done, ENDS_BUT_NEVER_FAILS, failed } from '../kit/testing/model.ts';
-import { commonPassword } from '../one-time-code/one-time-code.model.ts';
+import { commonPassword, formLaws, isGivenOnlyTo } from '../one-time-code/one-time-code.model.ts';
 import { forgottenPasswordMachine } from './forgotten-password.machine.ts';
 
 const civilId = { type: 'civilId.submit', civilId: '1048220915' };
@@ -21,11 +21,24 @@ export const forgottenPasswordModel = defineModel({
   },
   contextKey: ({ context }) => context.requestId !== null,
   invariants: {
-    'a password is chosen only by whom the app has proved': (s) =>
-      !(s.matches('choosing') || s.matches('saving')) || s.context.requestId !== null,
-    'the password is nowhere in what could be kept': (s) => !JSON.stringify(s.context).includes(password),
-    'an approval is not kept when its work is done': (s) => !s.matches('done') || s.context.requestId === null,
+    'an approval is held exactly while its password is chosen and saved': (s) =>
+      (s.context.requestId !== null) === (s.matches('choosing') || s.matches('saving')),
     'one password is on its way at a time': (s) => !s.matches('saving') || !s.can(choose as never),
+  },
+  stepInvariants: {
+    ...formLaws,
+    'the password goes to the server and nowhere else': isGivenOnlyTo('resetPassword', password),
+  },
+  starts: {
+    identityApp: () => ({ purpose: 'passwordReset', civilId: civilId.civilId }),
+    resetPassword: () => ({ requestId: requestCase().requestId, password }),
+  },
+  design: {
+    identifying: { screen: 'civilId', tags: ['form'], takes: ['civilId.submit'] },
+    approving: { screen: 'identityApp' },
+    choosing: { screen: 'password', tags: ['form'], takes: ['password.submit'] },
+    saving: { screen: 'password', tags: ['busy'] },
+    done: { screen: 'done' },
   },
   journeys: {
     'the identity app proves who it is, and a new password is set': {
@@ -35,6 +48,12 @@ export const forgottenPasswordModel = defineModel({
     'a rejected request leads back to the civil ID (§8 Request rejected from the identity app)': {
       events: [civilId, done('identityApp', { kind: 'left' })],
       ends: 'identifying',
+      keeps: { civilId: civilId.civilId, requestId: null },
+    },
+    'an identity app that fails leads back to the civil ID, which says so, and may be tried again (§8)': {
+      events: [civilId, failed('identityApp', problem('something_went_wrong')), civilId],
+      ends: 'approving',
+      keeps: { civilId: civilId.civilId, problem: null },
     },
     'a common password is refused and another may be chosen': {
       events: [...toChoosing, choose, failed('resetPassword', problem('invalid_request')), choose],
@@ -44,6 +63,11 @@ export const forgottenPasswordModel = defineModel({
     'an approval that lay too long has to be given again (§8 Verification failed, please start over)': {
       events: [...toChoosing, choose, failed('resetPassword', problem('verification_failed_start_over'))],
       ends: 'identifying',
+      keeps: {
+        civilId: civilId.civilId,
+        requestId: null,
+        problem: problem('verification_failed_start_over'),
+      },
     },
   },
   waits: {

@@ -3,7 +3,7 @@
  * national identity app (specification sections 1 and 4). Turning back from either comes back here with the civil ID kept
  * and the password gone. The national single sign-on leaves the portal, so it is a link and no state of this machine.
  */
-import { type ActorRefFrom, assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { Challenge } from '#contract/access/auth.ts';
 import type { Problem } from '#contract/kernel/problems.ts';
 import { type IdentityAppOutput, identityAppMachine } from '../identity-app/identity-app.machine.ts';
@@ -71,10 +71,10 @@ export const loginMachine = setup({
         id: 'requestCode',
         src: 'requestCode',
         // The password lives in this event only: it is in no context and in nothing that is kept.
-        input: ({ context, event }) => ({
-          civilId: context.civilId,
-          password: event.type === 'credentials.submit' ? event.password : '',
-        }),
+        input: ({ context, event }) => {
+          assertEvent(event, 'credentials.submit');
+          return { civilId: context.civilId, password: event.password };
+        },
         ...codeSent({ rule: '§4 code sent to phone', elseTo: 'credentials' }),
       },
     },

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { problem } from '#contract/kernel/problems.ts';
 import { defineFlow } from '../kit/flow.ts';
 import { common } from '../kit/runtime/labels.ts';
 import { defineModel, done, ENDS_BUT_NEVER_FAILS, failed } from '../kit/testing/model.ts';
-import { challengeCase, presenceCase, userCase } from '../one-time-code/one-time-code.model.ts';
+import { challengeCase, formLaws, isGivenOnlyTo, presenceCase } from '../one-time-code/one-time-code.model.ts';
 import { loginMachine } from './login.machine.ts';
 
 const credentials = { civilId: '1048220915', password: 'Nakheel1448' };
@@ -25,11 +26,26 @@ export const loginModel = defineModel({
   },
   contextKey: ({ context }) => [context.problem?.code],
   invariants: {
-    'the login ends with a session exactly when the code was right': (s) =>
-      (s.output?.user === userCase) === s.matches('authenticated'),
+    'the login ends with the session exactly when code or app have proved who it is (§4 setting the user)': (s) =>
+      s.matches('authenticated') ? isDeepStrictEqual(s.output, presenceCase) : s.output === undefined,
     'a challenge exists exactly while its code is awaited': (s) => (s.context.challenge !== null) === s.matches('code'),
-    'the password is nowhere in what could be kept': (s) => !JSON.stringify(s.context).includes(credentials.password),
     'one request is under way at a time': (s) => !s.matches('requestingCode') || !s.can(submit as never),
+  },
+  stepInvariants: {
+    ...formLaws,
+    'the password goes to the server and nowhere else': isGivenOnlyTo('requestCode', credentials.password),
+  },
+  starts: {
+    requestCode: ({ event }) => ({ civilId: event.civilId, password: event.password }),
+    oneTimeCode: ({ event }) => ({ challenge: event.output }),
+    identityApp: ({ event }) => ({ purpose: 'login', civilId: event.civilId }),
+  },
+  design: {
+    credentials: { screen: 'credentials', tags: ['form'], takes: ['credentials.submit', 'identityApp.start'] },
+    requestingCode: { screen: 'credentials', tags: ['busy'] },
+    code: { screen: 'code' },
+    identityApp: { screen: 'identityApp' },
+    authenticated: { screen: 'done' },
   },
   journeys: {
     'civil ID, password and code open the portal (§1)': {

@@ -66,10 +66,7 @@ export const mobileChangeMachine = setup({
         id: 'requestCode',
         src: 'requestCode',
         // The password lives in this event only.
-        input: ({ context, event }) => ({
-          mobile: context.mobile,
-          password: event.type === 'mobile.submit' ? event.password : '',
-        }),
+        input: ({ context, event }) => ({ mobile: context.mobile, password: event.password }),
         ...codeSent({ rule: '§5 Mobile verification code: seven digits', elseTo: 'entering' }),
       },
     },

@@ -3,7 +3,7 @@
  * The same machine serves the login (six digits) and confirmations by mobile (seven digits) as a child of their flows.
  * The host counts tries and resends; the machine shows what the host said (specification sections 4 and 8).
  */
-import { type ActorRefFrom, assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { Challenge } from '#contract/access/auth.ts';
 import type { Profile } from '#contract/access/profile.ts';
 import type { Problem } from '#contract/kernel/problems.ts';
@@ -66,10 +66,10 @@ const entry = s.createStateConfig({
       invoke: {
         id: 'verifyCode',
         src: 'verifyCode',
-        input: ({ context, event }) => ({
-          challengeId: context.challenge.challengeId,
-          code: event.type === 'code.submit' ? event.code : '',
-        }),
+        input: ({ context, event }) => {
+          assertEvent(event, 'code.submit');
+          return { challengeId: context.challenge.challengeId, code: event.code };
+        },
         onDone: to('#oneTimeCode.verified', '§4 Login verification'),
         onError: onProblem([
           {

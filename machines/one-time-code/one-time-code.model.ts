@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Challenge, User } from '#contract/access/auth.ts';
 import { problem } from '#contract/kernel/problems.ts';
 import { defineFlow } from '../kit/flow.ts';
-import { defineModel, done, failed, TIMER_NEVER_FAILS } from '../kit/testing/model.ts';
+import { FAILED } from '../kit/runtime/transitions.ts';
+import { defineModel, done, failed, type ModelStep, TIMER_NEVER_FAILS } from '../kit/testing/model.ts';
 import type { Presence } from '../session/session.machine.ts';
 import { oneTimeCodeMachine, type Verified } from './one-time-code.machine.ts';
 
@@ -30,6 +32,25 @@ export const commonPassword = problem('invalid_request', {
   fields: [{ path: 'password', description: 'passwordCommon' }],
 });
 export const presenceCase: Presence = { user: userCase, idleSeconds: 300, activeAt: 1_000_000_000 };
+/** The page shows a message only when it is emitted as a notice. */
+const tellsByNotice = ({ effects }: ModelStep) =>
+  effects.every((effect) => effect.kind !== 'emit' || effect.event.type === 'notice');
+/** A password is given to one actor, and to nothing else that is stored, emitted or started. */
+export const isGivenOnlyTo =
+  (actor: string, ...passwords: string[]) =>
+  ({ after, effects }: ModelStep) => {
+    const others = effects.filter((effect) => effect.kind !== 'start' || effect.src !== actor);
+    const told = JSON.stringify([after.context, others]);
+    return passwords.every((password) => !told.includes(password));
+  };
+/** What holds in every form that is sent to the server and may be refused. */
+export const formLaws: Record<string, (step: ModelStep) => boolean> = {
+  'a call that fails is told on the form (§8 the common handler)': ({ event, after }) =>
+    !event.type.startsWith(FAILED) || isDeepStrictEqual(after.context.problem, event.error),
+  'what was wrong with the last attempt is not said of the next one': ({ event, after }) =>
+    event.type.startsWith('xstate.') || after.context.problem === null,
+  'what is told is told as a notice': tellsByNotice,
+};
 const verified: Verified = { of: 'login', session: presenceCase };
 const GOES_ON = 'The flow that asked for the code goes on.';
 const submit = { type: 'code.submit', code: '123456' };
@@ -40,6 +61,20 @@ const at = (entry: 'entering' | 'verifying', resending: 'pausing' | 'ready' | 's
   active: { entry, resend: resending },
 });
 const wrong = (attemptsLeft: number) => [submit, failed('verifyCode', problem('wrong_otp', { attemptsLeft }))];
+const resent = (resendsLeft: number) => [
+  done('pause'),
+  resend,
+  done(
+    'resendCode',
+    challengeCase({ resendsLeft, now: '2026-11-21T09:01:00.000Z', resendAt: '2026-11-21T09:02:00.000Z' }),
+  ),
+];
+/** The server's clock has passed the time of the next code already. */
+const overdue = challengeCase({
+  resendsLeft: 2,
+  resendAt: '2026-11-21T09:00:00.000Z',
+  now: '2026-11-21T09:00:02.000Z',
+});
 
 export const oneTimeCodeModel = defineModel({
   machine: oneTimeCodeMachine,
@@ -63,10 +98,12 @@ export const oneTimeCodeModel = defineModel({
   },
   contextKey: ({ context }) => [context.problem?.code, context.challenge.resendsLeft],
   invariants: {
-    'the output says verified exactly when the code was right': (s) =>
-      (s.output?.kind === 'verified') === s.matches('verified'),
-    'a worthless code is not typed again (§8)': (s) =>
-      !(s.matches('exhausted') || s.matches('expired')) || !s.can({ type: 'code.submit', code: '123456' }),
+    'a right code hands over what it has opened, and nothing else does': (s) =>
+      s.matches('verified')
+        ? isDeepStrictEqual(s.output, { kind: 'verified', verified })
+        : s.output?.kind !== 'verified',
+    'the flow hears that the citizen has started over (§4 start over)': (s) =>
+      !s.matches('startedOver') || s.output?.kind === 'startedOver',
     'one try is judged at a time': (s) =>
       !s.matches({ active: { entry: 'verifying' } }) || !s.can({ type: 'code.submit', code: '123456' }),
     'no code is sent again during the pause, nor a fourth time': (s) =>
@@ -75,12 +112,47 @@ export const oneTimeCodeModel = defineModel({
     'starting over is always open until the code is right': (s) =>
       s.status === 'done' || s.can({ type: 'code.startOver' }),
   },
+  stepInvariants: {
+    'a try that is refused is told, unless the code is over and its screen says so (§8)': ({ event, after }) =>
+      !event.type.startsWith(FAILED) ||
+      event.type === `${FAILED}pause` ||
+      !after.matches('active') ||
+      isDeepStrictEqual(after.context.problem, event.error),
+    'what is told is told as a notice': tellsByNotice,
+    'a resend gives no new tries': ({ before, event, after }) =>
+      event.type !== 'code.resend' || after.context.challenge.attemptsLeft === before.context.challenge.attemptsLeft,
+  },
+  starts: {
+    verifyCode: ({ before, event }) => ({ challengeId: before.context.challenge.challengeId, code: event.code }),
+    resendCode: ({ before }) => ({ challengeId: before.context.challenge.challengeId }),
+    // A code may be sent again after 60 seconds.
+    pause: ({ event }) => ({ milliseconds: isDeepStrictEqual(event.output, overdue) ? 0 : 60_000 }),
+  },
+  design: {
+    '*': { takes: ['code.startOver'] },
+    active: { screen: 'code' },
+    'active.entry.entering': { tags: ['form'], takes: ['code.submit'] },
+    'active.entry.verifying': { tags: ['busy'] },
+    'active.resend.ready': { takes: ['code.resend'] },
+    'active.resend.sending': { tags: ['busy'] },
+    exhausted: { screen: 'exhausted' },
+    expired: { screen: 'expired' },
+  },
   journeys: {
     'a right code proves the citizen (§4 Login verification: code sent to phone)': {
       events: [submit, done('verifyCode', verified)],
       ends: 'verified',
     },
-    'a wrong code may be tried again (§8 Wrong OTP)': { events: wrong(4), ends: at('entering', 'pausing') },
+    'a wrong code may be tried again, and says how often (§8 Wrong OTP)': {
+      events: wrong(4),
+      ends: at('entering', 'pausing'),
+      keeps: { challenge: challengeCase({ attemptsLeft: 4 }), problem: problem('wrong_otp', { attemptsLeft: 4 }) },
+    },
+    'a try that does not reach the server costs nothing (§8 No connection)': {
+      events: [...wrong(4), submit, failed('verifyCode', problem('no_connection'))],
+      ends: at('entering', 'pausing'),
+      keeps: { challenge: challengeCase({ attemptsLeft: 4 }), problem: problem('no_connection') },
+    },
     'what was wrong with the last code is not said of the next one': {
       events: [...wrong(4), submit],
       ends: at('verifying', 'pausing'),
@@ -94,12 +166,48 @@ export const oneTimeCodeModel = defineModel({
     'the fifth wrong code ends the tries (§8 Max OTP attempts reached)': {
       events: [...[4, 3, 2, 1].flatMap(wrong), submit, failed('verifyCode', problem('max_otp_attempts'))],
       ends: 'exhausted',
+      refuses: [submit, resend],
     },
     'an expired code asks to start over (§8 Verification failed, please start over)': {
       events: [submit, startsOver],
       ends: 'expired',
+      refuses: [submit, resend],
     },
     'starting over leaves the code (§4 start over)': { events: [...wrong(4), startOver], ends: 'startedOver' },
+    'what was wrong with the old code is not said of the new one': {
+      events: [
+        done('pause'),
+        resend,
+        ...wrong(4),
+        done('resendCode', challengeCase({ resendsLeft: 2, attemptsLeft: 4 })),
+      ],
+      ends: at('entering', 'pausing'),
+      keeps: { problem: null },
+    },
+    'after the pause another code may be asked for, and nothing is wrong (§4 resend)': {
+      events: [done('pause')],
+      ends: at('entering', 'ready'),
+      keeps: { problem: null },
+    },
+    'a pause that cannot be kept leaves the decision to the server': {
+      events: [failed('pause', problem('something_went_wrong'))],
+      ends: at('entering', 'ready'),
+      keeps: { problem: null },
+    },
+    'a third code is the last one': {
+      events: [...resent(2), ...resent(1), ...resent(0), done('pause')],
+      ends: at('entering', 'ready'),
+      refuses: [resend],
+    },
+    'a pause that is over by the clock of the server takes no time': {
+      events: [done('pause'), resend, done('resendCode', overdue)],
+      ends: at('entering', 'pausing'),
+    },
+    'a code that expires before another is sent asks to start over (§8 Verification failed, please start over)': {
+      events: [done('pause'), resend, failed('resendCode', problem('verification_failed_start_over'))],
+      ends: 'expired',
+      refuses: [submit, resend],
+    },
     'a resend waits again before the next (§4 resend)': {
       events: [done('pause'), resend, done('resendCode', challengeCase({ resendsLeft: 2 }))],
       ends: at('entering', 'pausing'),

@@ -10,8 +10,6 @@ import { onProblem, problemActions } from '../kit/runtime/problems.ts';
 export type Passwords = { currentPassword: string; password: string };
 export type PasswordChangeEvent = { type: 'passwords.submit' } & Passwords;
 
-const NONE: Passwords = { currentPassword: '', password: '' };
-
 export const passwordChangeMachine = setup({
   types: {
     context: {} as { problem: Problem | null },
@@ -40,10 +38,7 @@ export const passwordChangeMachine = setup({
         id: 'changePassword',
         src: 'changePassword',
         // Both passwords live in this event only.
-        input: ({ event }) =>
-          event.type === 'passwords.submit'
-            ? { currentPassword: event.currentPassword, password: event.password }
-            : NONE,
+        input: ({ event }) => ({ currentPassword: event.currentPassword, password: event.password }),
         onDone: to('changed', '§1 change password'),
         onError: onProblem([{ target: 'entering', rule: '§8 the common handler' }]),
       },

@@ -69,10 +69,7 @@ export const registrationMachine = setup({
         id: 'requestCode',
         src: 'requestCode',
         // The password lives in this event only: it is in no context and in nothing that is kept.
-        input: ({ context, event }) => ({
-          ...context.typed,
-          password: event.type === 'details.submit' ? event.password : '',
-        }),
+        input: ({ context, event }) => ({ ...context.typed, password: event.password }),
         ...codeSent({ rule: '§5 Mobile verification code: seven digits', elseTo: 'details' }),
       },
     },

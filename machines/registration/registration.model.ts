@@ -2,7 +2,7 @@ import { problem } from '#contract/kernel/problems.ts';
 import { defineFlow } from '../kit/flow.ts';
 import { common } from '../kit/runtime/labels.ts';
 import { defineModel, done, ENDS_BUT_NEVER_FAILS, failed } from '../kit/testing/model.ts';
-import { challengeCase, commonPassword } from '../one-time-code/one-time-code.model.ts';
+import { challengeCase, commonPassword, formLaws, isGivenOnlyTo } from '../one-time-code/one-time-code.model.ts';
 import { registrationMachine } from './registration.machine.ts';
 
 const details = {
@@ -12,6 +12,7 @@ const details = {
   email: 'sultan@example.com',
   password: 'Rawdat1448',
 };
+const { password, ...typed } = details;
 const submit = { type: 'details.submit', ...details };
 const challenge = challengeCase({ digits: 7 });
 const toCode = [submit, done('requestCode', challenge)];
@@ -28,15 +29,33 @@ export const registrationModel = defineModel({
   invariants: {
     'a challenge exists exactly while its code is awaited (§4 code sent to phone)': (s) =>
       (s.context.challenge !== null) === s.matches('code'),
-    'the password is nowhere in what could be kept': (s) => !JSON.stringify(s.context).includes(details.password),
     'one registration is asked for at a time': (s) => !s.matches('requestingCode') || !s.can(submit as never),
-    'nothing typed is lost before the thanks': (s) =>
-      s.matches('registered') || s.context.typed.civilId === '' || s.context.typed.email === details.email,
+  },
+  stepInvariants: {
+    ...formLaws,
+    'the password goes to the server and nowhere else': isGivenOnlyTo('requestCode', password),
+    'nothing typed is lost before the thanks': ({ before, after }) =>
+      after.matches('registered') || before.matches('details') || after.context.typed === before.context.typed,
+  },
+  starts: {
+    requestCode: () => details,
+    oneTimeCode: ({ event }) => ({ challenge: event.output }),
+  },
+  design: {
+    details: { screen: 'details', tags: ['form'], takes: ['details.submit'] },
+    requestingCode: { screen: 'details', tags: ['busy'] },
+    code: { screen: 'code' },
+    registered: { screen: 'thanks' },
   },
   journeys: {
     'details and code lead to the thanks (§4 Registration finishes with a thanks screen and login)': {
       events: [...toCode, done('oneTimeCode', verified)],
       ends: 'registered',
+    },
+    'after the thanks nothing of the person stays on the page': {
+      events: [...toCode, done('oneTimeCode', verified)],
+      ends: 'registered',
+      keeps: { typed: { civilId: '', birthdate: '', mobile: '', email: '' }, challenge: null },
     },
     'a password that is too common is mended on the form (§5)': {
       events: [submit, failed('requestCode', commonPassword)],
@@ -60,7 +79,7 @@ export const registrationModel = defineModel({
     'starting over returns to the details (§4 start over)': {
       events: [...toCode, done('oneTimeCode', { kind: 'startedOver' })],
       ends: 'details',
-      keeps: { challenge: null },
+      keeps: { typed, challenge: null },
     },
   },
   waits: {
