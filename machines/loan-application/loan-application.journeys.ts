@@ -26,7 +26,7 @@ import type { loanApplicationMachine } from './loan-application.machine.ts';
 type Journeys = FlowModel<typeof loanApplicationMachine>['journeys'];
 
 /** As the draft was opened, with nothing changed. */
-const openedVersion = { version: completeDraftCase.version, at: completeDraftCase.updatedAt };
+const openedVersion = { version: completeDraftCase.version };
 const open = done('openDraft', openedCase({ draft: completeDraftCase }));
 const goTo = (step: Step) => ({ type: 'step.goTo', page: step });
 const CHANGED = ['applicantType', 'products', 'branch', 'cost', 'attachments'] as const satisfies AnsweredStep[];

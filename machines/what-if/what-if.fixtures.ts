@@ -1,6 +1,7 @@
-/** Small data for the model and for screens without a server. */
+/** Small data for the model and for screens without a server, and the events that lead to the later steps. */
 import { dealFinancialInfoOf, type WhatIfAnswers, type WhatIfRequest } from '#contract/loans/what-if.ts';
 import { terms } from '#contract/money/finance.ts';
+import { done } from '../kit/testing/model.ts';
 import { referenceCase as loanReference } from '../loan-application/loan-application.fixtures.ts';
 import type { OpenedRequest } from './what-if.events.ts';
 import type { Reference } from './what-if.rules.ts';
@@ -59,3 +60,22 @@ export const openedCase = (rest: Partial<OpenedRequest> = {}): OpenedRequest => 
   unsent: null,
   ...rest,
 });
+
+/** Events of journeys, step by step. */
+export const complete = <S extends 'init' | 'conditions' | 'documents'>(step: S) => ({
+  type: `${step}.complete`,
+  answer: answersCase[step],
+});
+export const addAsset = { type: 'asset.add' };
+export const saveAsset = (asset: typeof tractor) => ({ type: 'asset.save', asset });
+export const openWith = (...given: Parameters<typeof openedCase>) => done('openDraft', openedCase(...given));
+export const saved = { type: 'draft.saved', draft: completeCase };
+export const opened = openWith();
+export const toList = [opened, complete('init'), complete('conditions')];
+export const toDocuments = [...toList, addAsset, saveAsset(tractor), { type: 'assets.complete' }];
+export const toDone = [...toDocuments, complete('documents')];
+export const toAnswered = [...toDone, saved, done('askFund', infoCase)];
+export const application = { draftId: '01890000-0000-7000-8000-0000000000dd' };
+/** Another device removed the asset. */
+export const otherCase = requestCase({ version: 8, answers: { ...answersCase, assets: [] } });
+export const begunCase = requestCase({ version: 2, answers: { init: answersCase.init } });

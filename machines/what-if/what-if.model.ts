@@ -2,56 +2,58 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import { problem } from '#contract/kernel/problems.ts';
 import type { WhatIfRequest } from '#contract/loans/what-if.ts';
-import { defineModel, done, ENDS_BUT_NEVER_FAILS, FORM_WAITS, failed, waitsIn } from '../kit/testing/model.ts';
+import { DONE } from '../kit/runtime/transitions.ts';
+import { defineModel, ENDS_BUT_NEVER_FAILS, FORM_WAITS, type ModelStep, waitsIn } from '../kit/testing/model.ts';
 import { NEWS_OF_SAVING } from '../wizard/wizard.events.ts';
+import { savesIn, wizardDesign, wizardInvariants, wizardLaws, wizardStarts } from '../wizard/wizard.model.ts';
 import {
   answersCase,
+  application,
+  begunCase,
   completeCase,
   harvester,
   infoCase,
   openedCase,
-  pump,
-  referenceCase,
+  otherCase,
   requestCase,
   tractor,
 } from './what-if.fixtures.ts';
+import { whatIfJourneys } from './what-if.journeys.ts';
 import { whatIfMachine } from './what-if.machine.ts';
 import { selectStep } from './what-if.selectors.ts';
 import { whatIfSteps } from './what-if.steps.ts';
-
-const complete = <S extends 'init' | 'conditions' | 'documents'>(step: S) => ({
-  type: `${step}.complete`,
-  answer: answersCase[step],
-});
-const save = (asset: typeof tractor) => ({ type: 'asset.save', asset });
-const saved = { type: 'draft.saved', draft: completeCase };
-const begunCase = requestCase({ version: 2, answers: { init: answersCase.init } });
-/** Another device removed the asset. */
-const otherCase = requestCase({ version: 8, answers: { ...answersCase, assets: [] } });
-const opened = done('openDraft', openedCase());
-const toList = [opened, complete('init'), complete('conditions')];
-const toDocuments = [...toList, { type: 'asset.add' }, save(tractor), { type: 'assets.complete' }];
-const changingTractor = [
-  ...toList,
-  { type: 'asset.add' },
-  save(tractor),
-  { type: 'asset.change', assetId: tractor.assetId },
-];
-const toDone = [...toDocuments, complete('documents')];
-const { assets: _, ...withoutAssets } = answersCase;
-const ofAge = (age: number) => ({ ...referenceCase, applicant: { ...referenceCase.applicant, age } });
-const application = { draftId: '01890000-0000-7000-8000-0000000000dd' };
 
 const forgets = (s: SnapshotFrom<typeof whatIfMachine>, event: AnyEventObject) => {
   const draft = event.draft as WhatIfRequest | undefined;
   return draft !== undefined && Object.keys(s.context.answers).some((step) => !(step in draft.answers));
 };
 
-const unsent = { answers: { init: answersCase.init }, partial: { conditions: { typed: '12' } } };
+type Step = ModelStep<SnapshotFrom<typeof whatIfMachine>>;
+const startsOf = (src: string, { effects }: Step) =>
+  effects.filter((effect) => effect.kind === 'start' && effect.src === src);
+/** The list after an event on the pages of the assets. */
+const listAfter = ({ before: { context }, event }: Step) => {
+  const listed = context.answers.assets ?? [];
+  if (event.type === 'asset.remove') return listed.filter(({ assetId }) => assetId !== event.assetId);
+  return context.changing === null
+    ? [...listed, event.asset]
+    : listed.map((asset) => (asset.assetId === context.changing ? event.asset : asset));
+};
+/** The paths of the specification (section 2). */
+const addresses = {
+  init: 'loan_request_init',
+  conditions: 'loan_request_conditions',
+  assetsList: 'loan_request_assets_list',
+  asset: 'loan_request_asset',
+  documents: 'loan_request_documents',
+  done: 'loan_request_done',
+};
+
+const input = { draftId: completeCase.id, device: 'device', requested: null };
 
 export const whatIfModel = defineModel({
   machine: whatIfMachine,
-  input: { draftId: completeCase.id, device: 'device', requested: null },
+  input,
   events: {
     'init.complete': [
       { answer: answersCase.init },
@@ -116,6 +118,7 @@ export const whatIfModel = defineModel({
       s.context.info !== null,
     ],
   invariants: {
+    ...wizardInvariants(addresses),
     'nothing is answered while something is missing (§5 at least one asset is needed to complete)': (s) =>
       !s.matches({ filling: 'done' }) || (s.context.answers.assets?.length ?? 0) > 0,
     'the same asset is never in the list twice (§5)': (s) =>
@@ -128,132 +131,64 @@ export const whatIfModel = defineModel({
       s.context.info === null || s.context.info.fundShare + s.context.info.ownShare === s.context.info.cost,
   },
   stepInvariants: {
-    'the fund is asked only when every answer is saved': ({ after, effects }) =>
-      after.context.saved !== null || !effects.some((effect) => effect.kind === 'start' && effect.src === 'askFund'),
+    ...wizardLaws,
+    'the fund is asked only when every answer is saved': (step) =>
+      step.after.context.saved !== null || startsOf('askFund', step).length === 0,
     'an answer of the fund is to the answers that are shown': ({ before, after }) =>
       after.context.info === null ||
       before.context.info !== after.context.info ||
       isDeepStrictEqual(before.context.answers, after.context.answers),
-    'an application is begun only after the fund has responded': ({ before, effects }) =>
-      before.context.info !== null ||
-      !effects.some((effect) => effect.kind === 'start' && effect.src === 'beginApplication'),
+    'the answer of the fund is shown as it came (§3 dealFinancialInfo)': ({ event, after: { context } }) =>
+      event.type !== `${DONE}askFund` || (context.info === event.output && context.problem === null),
+    'an application is begun only after the fund has responded': (step) =>
+      step.before.context.info !== null || startsOf('beginApplication', step).length === 0,
+    'an asset goes into its place in the list, and the list is sent to be saved': (step) => {
+      if (step.event.type !== 'asset.save' && step.event.type !== 'asset.remove') return true;
+      const assets = listAfter(step);
+      const { answers, partial, saved, info } = step.after.context;
+      return (
+        isDeepStrictEqual(answers.assets, assets) &&
+        isDeepStrictEqual(savesIn(step), [{ type: 'answers.change', answers: { assets } }]) &&
+        [partial.assets ?? null, saved, info].every((one) => one === null)
+      );
+    },
+    'a half-filled page of an asset is not shown for another one': ({ before, event, after }) => {
+      if (event.type !== 'asset.change') return true;
+      const { assets: _, ...others } = before.context.partial;
+      return after.context.changing === event.assetId && isDeepStrictEqual(after.context.partial, others);
+    },
   },
-  journeys: {
-    ...Object.fromEntries(
-      (['init', 'conditions', 'assetsList', 'asset', 'documents'] as const).map((page) => [
-        `going to ${page} from an asset that is being changed begins nothing with it`,
-        { events: [...changingTractor, { type: 'step.goTo', page }], ends: 'filling', keeps: { changing: null } },
-      ]),
-    ),
-    'an asset that is added begins empty, also after another was opened': {
-      events: [...changingTractor, { type: 'step.back' }, { type: 'asset.add' }],
-      ends: { filling: { assets: 'asset' } },
-      keeps: { changing: null },
-    },
-    'unsaved changes of the device are sent as soon as the request is open': {
-      events: [done('openDraft', openedCase({ unsent }))],
-      ends: { filling: 'conditions' },
-      keeps: { unsent: null },
-      does: ['answers.change', 'input.changed'],
-    },
-    'three minutes lead from the product to the money (§1 what-if flow)': {
-      events: [...toDone, saved, done('askFund', infoCase)],
-      ends: { filling: { done: 'answered' } },
-    },
-    'apply with this opens an application (§1 full new-loan-application flow)': {
-      events: [
-        ...toDone,
-        saved,
-        done('askFund', infoCase),
-        { type: 'application.begin' },
-        done('beginApplication', application),
-      ],
-      ends: 'applied',
-    },
-    'a completed step advances at once, before it is saved': {
-      events: [opened, complete('init')],
-      ends: { filling: 'conditions' },
-    },
-    'at least one asset is needed to complete (§5)': {
-      events: toList,
-      ends: { filling: { assets: 'list' } },
-      refuses: [{ type: 'assets.complete' }],
-    },
-    'the same asset cannot be added twice (§5)': {
-      events: [...toList, { type: 'asset.add' }, save(tractor), { type: 'asset.add' }],
-      ends: { filling: { assets: 'asset' } },
-      refuses: [save(tractor)],
-    },
-    'an asset without a third party cannot be selected (§5)': {
-      events: [...toList, { type: 'asset.add' }],
-      ends: { filling: { assets: 'asset' } },
-      refuses: [save(harvester)],
-    },
-    'an asset that is changed may stay the asset it is': {
-      events: [
-        ...toList,
-        { type: 'asset.add' },
-        save(tractor),
-        { type: 'asset.change', assetId: 'tractor' },
-        save({ ...tractor, quantity: 5 }),
-      ],
-      ends: { filling: { assets: 'list' } },
-    },
-    'it may become another asset too': {
-      events: [
-        ...toList,
-        { type: 'asset.add' },
-        save(tractor),
-        { type: 'asset.change', assetId: 'tractor' },
-        save(pump),
-      ],
-      ends: { filling: { assets: 'list' } },
-      refuses: [{ type: 'asset.change', assetId: 'tractor' }],
-    },
-    'without any asset there is no way on (§5)': {
-      events: [...toDocuments, { type: 'step.back' }, { type: 'asset.remove', assetId: 'tractor' }],
-      ends: { filling: { assets: 'list' } },
-      refuses: [{ type: 'assets.complete' }, { type: 'step.goTo', page: 'documents' }],
-    },
-    'another product asks for its own conditions': {
-      events: [
-        done('openDraft', openedCase({ draft: completeCase })),
-        { type: 'step.goTo', page: 'init' },
-        { type: 'init.complete', answer: { ...answersCase.init, projectName: 'مزرعة' } },
-      ],
-      ends: { filling: 'conditions' },
-      refuses: [{ type: 'conditions.complete', answer: { acknowledged: true, subProductId: 'other' } }],
-    },
-    'a child gets no loan (§5 the age of an applicant)': {
-      events: [done('openDraft', openedCase({ reference: ofAge(17) }))],
-      ends: { filling: 'init' },
-      refuses: [complete('init')],
-    },
-    'a request resumes at the first incomplete step (§3 A request can be a draft)': {
-      events: [done('openDraft', openedCase({ draft: requestCase({ answers: withoutAssets }) }))],
-      ends: { filling: { assets: 'list' } },
-    },
-    'a complete request resumes at its answer': {
-      events: [done('openDraft', openedCase({ draft: completeCase }))],
-      ends: { filling: { done: 'asking' } },
-    },
-    'without a connection the own estimate stays; the fund is asked again (§8)': {
-      events: [
-        ...toDone,
-        saved,
-        failed('askFund', problem('no_connection')),
-        { type: 'answer.retry' },
-        done('askFund', infoCase),
-      ],
-      ends: { filling: { done: 'answered' } },
-    },
-    'a request may be thrown away at any step (§3 A request can be a draft)': {
-      events: [...toDone, done('draftDiscard')],
-      ends: 'discarded',
-      refuses: [{ type: 'step.back' }, { type: 'input.changed', step: 'documents', values: {} }],
-    },
-    'an unknown request is not found (§2)': { events: [failed('openDraft', problem('not_found'))], ends: 'missing' },
+  starts: {
+    ...wizardStarts(input),
+    draftDiscard: () => ({ id: input.draftId }),
+    askFund: () => ({ draftId: input.draftId }),
+    // Each beginning is a command of its own.
+    beginApplication: ({ before }) => ({
+      draftId: input.draftId,
+      key: `${input.device}:apply:${before.context.begun + 1}`,
+    }),
   },
+  design: {
+    ...wizardDesign({
+      init: { takes: ['init.complete'] },
+      conditions: { takes: ['conditions.complete', 'step.back'] },
+      'assets.list': {
+        screen: 'assetsList',
+        takes: ['asset.add', 'asset.change', 'asset.remove', 'assets.complete', 'step.back'],
+      },
+      'assets.asset': { screen: 'asset', takes: ['asset.save', 'step.back'] },
+      documents: { takes: ['documents.complete', 'step.back'] },
+    }),
+    'filling.done': { screen: 'done', takes: ['draft.saved', 'draft.rebased', 'step.back'] },
+    'filling.done.saving': { tags: ['busy'] },
+    'filling.done.asking': { tags: ['busy'] },
+    'filling.done.unanswered': { takes: ['answer.retry'] },
+    'filling.done.answered': { takes: ['application.begin'] },
+    'filling.done.applying': { tags: ['busy'] },
+    applied: { screen: 'applied' },
+    discarded: { screen: 'discarded' },
+  },
+  journeys: whatIfJourneys,
   oneWayGuards: {
     'whatIf.filling.resuming · always[5]': 'It is checked last, and a request always resumes somewhere.',
   },

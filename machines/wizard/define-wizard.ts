@@ -148,7 +148,7 @@ export const defineWizard = <
           device: `${context.device}:${context.starts}`,
           parent: self,
           base: context.base,
-          savedAt: context.saved?.at ?? null,
+          savedAt: context.savedAt,
         }),
         onError: broken,
       },

@@ -6,6 +6,7 @@ import {
   type Changes,
   changedSteps,
   type DraftSyncEvent,
+  isEmpty,
   NOTHING,
   type SavedDraft,
   type SavedScreens,
@@ -29,25 +30,25 @@ export type WizardContext<Page extends string = string, Answers extends object =
   editions: Editions;
   /** Changes that the device had when the draft was opened; null as soon as `draftSync` has them. */
   unsent: Changes | null;
-  /** The version that `draftSync` begins with. */
+  /** The version that `draftSync` begins with, and when it was saved. */
   base: BaseVersion;
+  savedAt: string | null;
   /**
    * The version on the server that holds every answer; null while `draftSync` has something to send. The guards of the steps
    * that wait for the server read it. They cannot read the actor `draftSync`: in a pure transition it is not running.
    */
-  saved: SavedVersion | null;
+  saved: { version: number } | null;
   problem: Problem | null;
 };
-type SavedVersion = { version: number; at: string | null };
 type Editions = Readonly<Record<string, number>>;
 
 /** A draft that the server does not know. */
 const UNKNOWN: BaseVersion = { version: 0, ...NOTHING };
-const savedVersion = ({ version, updatedAt }: SavedDraft): SavedVersion => ({ version, at: updatedAt });
 
 /** The draft as the server and this device have it. `base` is the version that the unsent changes were made on. */
 export const openedDraft = ({ draft, base, unsent }: Opened) => ({
-  saved: { version: base?.version ?? 0, at: draft?.updatedAt ?? null },
+  saved: unsent && !isEmpty(unsent) ? null : { version: base?.version ?? 0 },
+  savedAt: draft?.updatedAt ?? null,
   answers: { ...draft?.answers, ...unsent?.answers },
   partial: { ...draft?.partial, ...unsent?.partial },
   unsent,
@@ -85,7 +86,7 @@ export const takenVersion = <Content extends Changes & { editions: Editions }>(s
     },
   };
 };
-export const savedDraft = (draft: SavedDraft) => ({ saved: savedVersion(draft) });
+export const savedDraft = ({ version }: SavedDraft) => ({ saved: { version } });
 /** An answered step is no longer half filled. */
 export const answeredDraft = ({ answers, partial }: Changes, step: SavedStep, answer: unknown) => ({
   answers: { ...answers, [step]: answer },
