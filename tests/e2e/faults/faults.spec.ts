@@ -76,6 +76,11 @@ const cell = (name: string, tag: string[], flow: Flow, state: State, fault: Faul
       if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
     });
 
+    if (flow.reads && fault.endsAnswer) {
+      const read = await Held.of(first, flow.reads, 'GET');
+      await first.reload();
+      await expect.poll(() => read.isPending).toBe(true);
+    }
     const page = await fault.strike(scene);
     const twice = posts.filter(
       (path, at) => path.startsWith('/api/') && !path.includes('WhatIf') && posts.indexOf(path) !== at,
@@ -93,9 +98,9 @@ const cell = (name: string, tag: string[], flow: Flow, state: State, fault: Faul
 
 for (const [machine, flow] of Object.entries(flows))
   test.describe(machine, () => {
-    for (const state of statesOf(flow.model))
+    for (const state of statesOf(flow.model, flow.options))
       for (const [name, fault] of Object.entries(faults) as [FaultName, Fault][]) {
-        if (flow.except?.[state.value] !== undefined || (fault.befalls && !fault.befalls(state))) continue;
+        if (fault.befalls && !fault.befalls(flow.reads ? { ...state, waits: true } : state)) continue;
         const title = `${state.value} × ${name}`;
         if (process.env.FAULTS === 'all' || isSampled(`${machine} ${title}`, EVERY))
           cell(title, only(combinationOf(`${machine} ${title}`)), flow, state, fault);

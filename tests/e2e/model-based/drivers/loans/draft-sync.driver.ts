@@ -11,10 +11,10 @@ import { logIn as logInAsCitizen } from '../../../support/as-citizen.ts';
 import { at, somePerson } from '../../../support/person.ts';
 import { words } from '../../../support/words.ts';
 import { type Driver, Held } from '../../support/cover.ts';
-import type { Drivers } from '../../support/portal.ts';
+import type { Covers, Drivers } from '../../support/portal.ts';
 import { type Wizard, wizardOn } from '../../support/wizard.ts';
 
-export type Stage = {
+type Stage = {
   page: Page;
   wizard: Wizard;
   /** The same citizen on another device. */
@@ -30,7 +30,7 @@ const DIALOG_MS = 330;
 const pauses = draftSyncMachine.implementations.delays as Record<string, number>;
 
 /** Expects the page at the step of the cost, with the steps before it answered. */
-export const draftSyncDriver = async ({ page, wizard, otherDevice, draftId, logIn }: Stage): Promise<Driver> => {
+const draftSyncDriver = async ({ page, wizard, otherDevice, draftId, logIn }: Stage): Promise<Driver> => {
   const { say } = wizard;
   const root = page.locator('[data-machine=draftSync]');
   const saves = await Held.of(page, '**/api/drafts/*', 'PUT');
@@ -88,6 +88,7 @@ export const draftSyncDriver = async ({ page, wizard, otherDevice, draftId, logI
 
   return {
     root,
+    release: () => page.clock.resume(),
     gestures: {
       'answers.change': async () => {
         await type();
@@ -152,6 +153,10 @@ export const draftSyncDriver = async ({ page, wizard, otherDevice, draftId, logI
       },
     },
   };
+};
+
+export const covers: Covers = {
+  draftSync: { isPart: true },
 };
 
 export const drivers: Drivers = {
