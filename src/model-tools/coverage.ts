@@ -12,7 +12,7 @@ import {
   SHARES,
   type Share,
   totalOf,
-} from './coverage-data.ts';
+} from './coverage/data.ts';
 
 const USAGE = `npm run coverage [-- --check [--any-language]]
   Prints how much of every machine the last runs of the machines' tests and of the model-based browser tests have

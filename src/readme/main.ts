@@ -14,7 +14,7 @@ import {
   SHARES,
   type Share,
   totalOf,
-} from '../model-tools/coverage-data.ts';
+} from '../model-tools/coverage/data.ts';
 
 const USAGE = `npm run readme               write the generated parts of the guides
 npm run readme -- --check    change nothing; fail when a part is stale`;

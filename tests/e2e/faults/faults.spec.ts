@@ -15,7 +15,10 @@ import { busyStatesOf, combinationOf, isSampled, type State, statesOf } from './
 const WAIT_MS = 15_000;
 const EVERY = 96;
 
-/** Texts of fields that a citizen sees and may have typed into; passwords and codes are never stored. */
+/**
+ * Texts of fields that a citizen sees and may have typed into; passwords and codes are never stored. An amount is grouped
+ * when the focus leaves it: its digits count.
+ */
 const typedOn = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() =>
     Object.fromEntries(
@@ -25,7 +28,7 @@ const typedOn = (page: Page): Promise<Record<string, string>> =>
             name && value && ['text', 'tel', 'email', 'textarea'].includes(type) && autocomplete !== 'one-time-code',
           ),
         )
-        .map(({ name, value }) => [name, value]),
+        .map(({ name, value }) => [name, value.replace(/(?<=\d)[,٬](?=\d)/g, '')]),
     ),
   );
 

@@ -74,11 +74,16 @@ export class Held {
     return route ? Promise.resolve(route) : new Promise((resolve) => this.#waiting.push(resolve));
   }
 
-  /** What the page sends with the request that is held back next; it stays held back. */
-  async look<Body>(): Promise<Body> {
+  /** The request that is held back next; it stays held back. */
+  async request(): Promise<Request> {
     const route = await this.next();
     this.#routes.unshift(route);
-    return route.request().postDataJSON() as Body;
+    return route.request();
+  }
+
+  /** What the page sends with that request. */
+  async look<Body>(): Promise<Body> {
+    return (await this.request()).postDataJSON() as Body;
   }
 
   /** The server's own answer. */

@@ -1,6 +1,6 @@
 /** What counts as a gap, and how a share is told. */
 import { expect, test } from 'vitest';
-import { browserShares, gapsIn, type MachinesCoverage } from './coverage-data.ts';
+import { browserShares, gapsIn, type MachinesCoverage } from './data.ts';
 
 const took = (key: string, ar: boolean, en: boolean) => ({ key, actor: true, browser: ar || en, ar, en });
 const measured = (...transitions: MachinesCoverage['machines'][string]['transitions']): MachinesCoverage => ({
