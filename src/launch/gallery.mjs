@@ -3,12 +3,13 @@ import './lib/node-version.mjs';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { CONFIG, coversOf, preparePlaywright } from './lib/playwright.mjs';
 import { groupBy } from './lib/report.mjs';
-import { command, inRoot } from './lib/run.mjs';
+import { command, inRoot, pinnedNode, run } from './lib/run.mjs';
 
-const USAGE = `npm run gallery [-- <cover> ...]
+const USAGE = `npm run gallery [-- <machine> ...]
 
-  npm run gallery                     every cover, in both languages, on a desktop and on a phone
-  npm run gallery -- login            the covers of that name only; pictures of others stay
+  npm run gallery                     every cover, in both languages, on a desktop and on a phone; fails where a state has no
+                                      picture
+  npm run gallery -- login            the cover of this machine only; pictures of others stay
   PROJECT=ar-phone npm run gallery    one language and size; pictures of others stay`;
 
 const inGallery = (...path) => inRoot('node_modules/.cache/gallery', ...path);
@@ -97,15 +98,23 @@ const indexGallery = () => {
 
 command(USAGE, async () => {
   const playwright = await preparePlaywright();
-  const covers = process.argv.slice(2);
+  const machines = process.argv.slice(2);
   const project = process.env.PROJECT;
-  if (covers.length === 0 && !project) rmSync(inGallery(), { recursive: true, force: true });
+  if (machines.length === 0 && !project) rmSync(inGallery(), { recursive: true, force: true });
   forgetUnfinished();
   const { code } = await playwright(
-    [CONFIG, '--reporter=line', ...(project ? [`--project=${project}`] : []), ...coversOf(covers)],
+    [CONFIG, '--reporter=line', ...(project ? [`--project=${project}`] : []), ...coversOf(machines)],
     { GALLERY: '1', EVERY_COVER: '1' },
   );
-  const { pictures, machines, findings } = indexGallery();
-  console.info(`${pictures} pictures of ${machines} machines, ${findings} findings of axe: ${inGallery('index.html')}`);
-  return code;
+  const counted = indexGallery();
+  console.info(
+    `${counted.pictures} pictures of ${counted.machines} machines, ${counted.findings} findings of axe: ${inGallery('index.html')}`,
+  );
+  const missing = await run(pinnedNode, [
+    'src/model-tools/gallery.ts',
+    ...(project ? ['--project', project] : []),
+    ...machines,
+  ]);
+  console.info(missing.output.trimEnd());
+  return code || missing.code;
 });

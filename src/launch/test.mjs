@@ -98,7 +98,8 @@ const runPart = async (name, part, { env, extra, live, browser }) => {
   if (!ok && output) say(`\n--- ${name} failed ---\n${output.trimEnd()}\n--- end of ${name} ---\n`);
   else if (part.prints && !live) say(`\n${output.trimEnd()}\n`);
   say(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`);
-  return { name, ok, count, seconds };
+  const conclusion = part.concludes && output.trimEnd().split('\n').at(-1);
+  return { name, ok, count, seconds, conclusion };
 };
 
 /** Runs the parts in their order, as many at a time as there are slots; one that needs a failed part does not run. */
@@ -149,6 +150,7 @@ command(USAGE, async () => {
   say(`\n${table(outcomes, secondsSince(begin))}\n`);
   for (const cause of causes(outcomes)) say(`${cause}\n`);
   for (const { name, reason, needs } of outcomes) if (reason) say(`${name}: not run, because ${needs} failed.`);
+  for (const { ok, conclusion } of outcomes) if (ok && conclusion) say(`${conclusion}\n`);
   say(summary(total));
   return total.failed === 0 ? 0 : 1;
 });

@@ -73,13 +73,6 @@ describe('a wrong use is explained in a sentence', () => {
     expect(String(refusal)).toContain(sentence);
     expect(String(refusal)).toMatch(/^Error: [^\n]*[.?]$/);
   });
-  test('a machine that no browser shows alone gives no suite', () => {
-    const { status, stderr } = paths('datePicker', '--format', 'playwright');
-    expect(stderr).toMatch(
-      /^No driver takes "datePicker" through a browser alone; [^\n]* markdown, csv, gherkin, json\.\n$/,
-    );
-    expect(status).toBe(1);
-  });
   test('npm run suite -- --project ar-watch', () => {
     for (const args of [
       ['--project', 'ar-watch'],

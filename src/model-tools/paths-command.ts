@@ -82,16 +82,11 @@ const maxOf = (text: string | undefined) => {
   return Number(text);
 };
 
-const suitePlace = async (id: FlowId, out: string | undefined, name: string) => {
+const suitePlace = (out: string | undefined, name: string) => {
   const place = out ?? resolve(SUITES, `${name}.spec.ts`);
   if (dirname(place) !== SUITES || !place.endsWith('.spec.ts'))
     throw new UsageError(
       `A suite runs from the folder ${relative(root, SUITES)}/ of the repository only: leave out --out, or name a file there that ends in .spec.ts.`,
-    );
-  const { drivers } = await import('#tests/e2e/model-based/drivers/drivers.ts');
-  if (!Object.hasOwn(drivers, id))
-    throw new UsageError(
-      `No driver takes "${id}" through a browser alone; its scenarios come in the formats ${FORMATS.filter((one) => one !== 'playwright').join(', ')}.`,
     );
   return place;
 };
@@ -137,7 +132,7 @@ export const writePaths = async (args: string[]) => {
     ...(only === undefined ? [] : [only]),
   ].join('.');
   const out = values.out && resolve(values.out);
-  const place = isSuite ? await suitePlace(id, out, name) : out;
+  const place = isSuite ? suitePlace(out, name) : out;
 
   const inBrowser = isSuite || values.browser === true;
   const selected = await selectPaths({ id, cover, through, max, inBrowser });

@@ -11,6 +11,7 @@ import type {
   AnyStateMachine,
   AnyStateNode,
   AnyTransitionDefinition,
+  StateValue,
 } from 'xstate';
 import { nodesOf, transitionKey, transitionsOf } from '../runtime/transitions.ts';
 import { activeNodes } from '../runtime/xstate-internals.ts';
@@ -29,6 +30,15 @@ export const declaredOf = ({ root }: AnyStateMachine) => {
     guarded: transitions.filter(({ guard }) => guard).map(transitionKey),
   };
 };
+
+/** Ids below the machine's own: `login` and `{ active: { entry: 'entering' } }` make `login.active`, `login.active.entry` … */
+export const idsIn = (above: string, value: StateValue): string[] =>
+  typeof value === 'string'
+    ? [`${above}.${value}`]
+    : Object.entries(value).flatMap(([key, inner]) => [
+        `${above}.${key}`,
+        ...(inner === undefined ? [] : idsIn(`${above}.${key}`, inner)),
+      ]);
 
 /** The format of `actor/<machine>.json`: ids of states, keys of transitions. */
 export type ActorCoverage = { states: string[]; transitions: string[]; letThrough: string[]; heldBack: string[] };

@@ -1,9 +1,8 @@
 /** Runs Playwright against the built portal, after installing and building what is missing. */
-import { readdirSync } from 'node:fs';
 import { findBrowser } from './browser.mjs';
 import { buildIfChanged } from './build.mjs';
 import { install } from './install.mjs';
-import { inRoot, pinnedNode, run, tool } from './run.mjs';
+import { pinnedNode, run, tool } from './run.mjs';
 
 const say = (line) => console.info(line);
 
@@ -28,11 +27,8 @@ export const PROJECTS = {
 };
 
 export const CONFIG = '--config=tests/playwright.config.ts';
-const SPECS = 'tests/e2e/model-based/specs';
-/** The specs of machines by the names that a command was given, or all of them. A flow without a spec of its own is in `covers`. */
-export const coversOf = (names) => {
-  const files = readdirSync(inRoot(SPECS), { recursive: true });
-  const specOf = (name) =>
-    files.some((file) => file.replaceAll('\\', '/').includes(`/${name}`)) ? `.*/${name}` : 'covers';
-  return names.length > 0 ? names.map((name) => `model-based/specs/${specOf(name)}`) : ['model-based/specs/'];
-};
+/** The covers of these machines, or of all. A test's title begins with its machine: `login: 1. …`. */
+export const coversOf = (machines) => [
+  'model-based/specs/covers',
+  ...(machines.length > 0 ? ['--grep', ` (${machines.join('|')}): `] : []),
+];

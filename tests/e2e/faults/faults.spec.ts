@@ -15,7 +15,10 @@ import { busyStatesOf, combinationOf, isSampled, type State, statesOf } from './
 const WAIT_MS = 15_000;
 const EVERY = 96;
 
-/** Texts of fields that a citizen sees and may have typed into; passwords and codes are never stored. */
+/**
+ * Texts of fields that a citizen sees and may have typed into; passwords and codes are never stored. An amount is grouped
+ * when the focus leaves it: its digits count.
+ */
 const typedOn = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() =>
     Object.fromEntries(
@@ -25,7 +28,7 @@ const typedOn = (page: Page): Promise<Record<string, string>> =>
             name && value && ['text', 'tel', 'email', 'textarea'].includes(type) && autocomplete !== 'one-time-code',
           ),
         )
-        .map(({ name, value }) => [name, value]),
+        .map(({ name, value }) => [name, value.replace(/(?<=\d)[,٬](?=\d)/g, '')]),
     ),
   );
 
@@ -76,6 +79,11 @@ const cell = (name: string, tag: string[], flow: Flow, state: State, fault: Faul
       if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
     });
 
+    if (flow.reads && fault.endsAnswer) {
+      const read = await Held.of(first, flow.reads, 'GET');
+      await first.reload();
+      await expect.poll(() => read.isPending).toBe(true);
+    }
     const page = await fault.strike(scene);
     const twice = posts.filter(
       (path, at) => path.startsWith('/api/') && !path.includes('WhatIf') && posts.indexOf(path) !== at,
@@ -93,9 +101,9 @@ const cell = (name: string, tag: string[], flow: Flow, state: State, fault: Faul
 
 for (const [machine, flow] of Object.entries(flows))
   test.describe(machine, () => {
-    for (const state of statesOf(flow.model))
+    for (const state of statesOf(flow.model, flow.options))
       for (const [name, fault] of Object.entries(faults) as [FaultName, Fault][]) {
-        if (flow.except?.[state.value] !== undefined || (fault.befalls && !fault.befalls(state))) continue;
+        if (fault.befalls && !fault.befalls(flow.reads ? { ...state, waits: true } : state)) continue;
         const title = `${state.value} × ${name}`;
         if (process.env.FAULTS === 'all' || isSampled(`${machine} ${title}`, EVERY))
           cell(title, only(combinationOf(`${machine} ${title}`)), flow, state, fault);

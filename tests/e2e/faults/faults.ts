@@ -10,6 +10,8 @@ export type Scene = { page: Page; context: BrowserContext; lang: Lang };
 export type Fault = {
   /** Whether it can happen in this state at all. */
   befalls?: (state: State) => boolean;
+  /** It strikes an answer that the page waits for. */
+  endsAnswer?: true;
   /** Before the portal is opened. */
   before?: (scene: Scene) => Promise<void>;
   /** Strikes; answers the page that the citizen then looks at. */
@@ -54,11 +56,15 @@ const showAs = (page: Page, state: 'hidden' | 'visible') =>
   }, state);
 
 /** A request that waits for its answer meets its end; what comes after it passes. */
-const answerWith = (end: (held: Held) => Promise<void>) => async (scene: Scene) => {
-  const [held] = await Held.pending(scene.page);
-  if (held) await end(held);
-  return scene.page;
-};
+const answerWith = (end: (held: Held) => Promise<void>): Fault => ({
+  endsAnswer: true,
+  befalls: ({ waits }) => waits,
+  strike: async ({ page }) => {
+    const [held] = Held.pending(page);
+    if (held) await end(held);
+    return page;
+  },
+});
 
 export const faults = {
   reload: {
@@ -125,9 +131,9 @@ export const faults = {
       return page;
     },
   },
-  'request never sent': { befalls: ({ waits }) => waits, strike: answerWith((held) => held.cut('before')) },
-  'answer never seen': { befalls: ({ waits }) => waits, strike: answerWith((held) => held.cut('after')) },
-  'a page instead of an answer': { befalls: ({ waits }) => waits, strike: answerWith((held) => held.garble()) },
+  'request never sent': answerWith((held) => held.cut('before')),
+  'answer never seen': answerWith((held) => held.cut('after')),
+  'a page instead of an answer': answerWith((held) => held.garble()),
   'double click': {
     keepsTyped: true,
     staysOnPage: true,

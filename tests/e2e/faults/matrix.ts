@@ -1,9 +1,11 @@
 /** Every state of a flow and the shortest way there that a browser can walk: the rows of the fault matrix, generated from the machine. */
 import { DONE, FAILED, srcOf } from '#machines/kit/runtime/transitions.ts';
 import { browserModel, isOwnActor } from '#machines/kit/testing/browser.ts';
+import { idsIn } from '#machines/kit/testing/coverage.ts';
 import type { AnyFlowModel } from '#machines/kit/testing/model.ts';
-import { eventsOf, shortestPaths } from '#machines/kit/testing/paths.ts';
+import { edgePaths, eventsOf, shortestPaths } from '#machines/kit/testing/paths.ts';
 import { type ScenarioStep, scenarioOf } from '#machines/kit/testing/scenario.ts';
+import type { CoverOptions } from '../model-based/support/cover.ts';
 import { COMBINATIONS, type Combination } from '../support/combinations.ts';
 
 export type State = {
@@ -16,14 +18,20 @@ export type State = {
   waits: boolean;
 };
 
-/** Final states are another flow's pages. */
-export const statesOf = (model: AnyFlowModel): State[] => {
+/**
+ * Final states are another flow's pages, and states in `pageless` no page's. Where the result of an actor opens the page
+ * (`opensBy`), the state before it is walked as it comes again.
+ */
+export const statesOf = (model: AnyFlowModel, { opensBy, pageless = {} }: CoverOptions = {}): State[] => {
   const outer = browserModel(model);
   const states = new Map<string, State>();
-  for (const path of shortestPaths(outer)) {
+  const paths = [...shortestPaths(outer), ...edgePaths(outer).sort((a, b) => a.weight - b.weight)];
+  for (const path of paths) {
     const { state } = path;
     const value = JSON.stringify(state.value);
     if (state.status !== 'active' || states.has(value)) continue;
+    if (opensBy !== undefined && path.steps.length === 1) continue;
+    if (idsIn(model.machine.id, state.value).some((id) => pageless[id] !== undefined)) continue;
     const outcomes = eventsOf(outer, state).flatMap(({ type }) =>
       type.startsWith(DONE) ? [type.slice(DONE.length)] : type.startsWith(FAILED) ? [type.slice(FAILED.length)] : [],
     );

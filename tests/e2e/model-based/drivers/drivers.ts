@@ -1,35 +1,54 @@
 /** The driver of each machine, found in the files `*.driver.ts` of the folders here: where every generated suite starts. */
 import { readdirSync } from 'node:fs';
+import { expect } from '@playwright/test';
+import { type FlowId, flows } from '#machines/index.ts';
+import { browserModel } from '#machines/kit/testing/browser.ts';
+import { idsIn } from '#machines/kit/testing/coverage.ts';
+import { shortestPaths } from '#machines/kit/testing/paths.ts';
 import type { ScenarioStep } from '#machines/kit/testing/scenario.ts';
-import { Held, walk } from '../support/cover.ts';
-import type { Drivers, Portal } from '../support/portal.ts';
+import { Held, type Look, walk } from '../support/cover.ts';
+import type { Covers, Drivers, Portal } from '../support/portal.ts';
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('.driver.ts'),
 );
 const found = await Promise.all(
-  files.map((name) => import(`./${name.replaceAll('\\', '/')}`) as Promise<{ drivers?: Drivers }>),
+  files.map((name) => import(`./${name.replaceAll('\\', '/')}`) as Promise<{ drivers?: Drivers; covers?: Covers }>),
 );
 export const drivers: Drivers = Object.assign({}, ...found.map((file) => file.drivers));
+export const covers: Covers = Object.assign({}, ...found.map((file) => file.covers));
+
+/** The ids of the states of a machine that a browser can come to and a page shows: the gallery has a picture of each. */
+export const shownStates = (id: FlowId): Set<string> => {
+  const reached = shortestPaths(browserModel(flows[id].model)).flatMap(({ state }) => idsIn(id, state.value));
+  const pageless = covers[id]?.pageless ?? {};
+  return new Set(reached.filter((state) => pageless[state] === undefined));
+};
 
 /** Walks a scenario that was generated: from the address a person would open to the last state it names. */
 export const walkScenario = async (
   portal: Portal,
   machine: string,
   steps: Omit<ScenarioStep, 'machine'>[],
-  look?: () => Promise<void>,
+  look?: Look,
 ) => {
   const open = drivers[machine];
   if (!open) throw new Error(`There is no driver for the machine "${machine}".`);
   // Provoked: the answers that the paths put in place of the server's.
-  portal.tolerate(/Failed to load resource/);
+  if (!covers[machine]?.isQuiet) portal.tolerate(/Failed to load resource/);
   const driver = await open(portal);
-  await walk(
-    driver,
-    steps.map((step) => ({ machine, ...step })),
-    look,
-  );
-  await driver.leave?.();
-  await driver.release?.();
-  await Held.releaseAll(portal.page);
+  try {
+    await walk(
+      driver,
+      steps.map((step) => ({ machine, ...step })),
+      look,
+    );
+    const last = steps.at(-1);
+    if (last) await driver.atEnd?.(last.expect.value);
+    await driver.release?.();
+    await Held.releaseAll(portal.page);
+    await expect(portal.page.locator('main h1').first()).toBeVisible();
+  } finally {
+    await driver.leave?.();
+  }
 };

@@ -1,20 +1,15 @@
-/** The minimal cover of every flow that has no spec of its own: `npm test -- covers -g <id>` walks one. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** The minimal cover of every flow, through its driver: `npm test -- covers -g "login: "` walks one. */
 import { flows } from '#machines/index.ts';
 import { test } from '../../support/fixtures.ts';
-import { walkScenario } from '../drivers/drivers.ts';
-import { browserCover } from '../support/cover.ts';
-
-const own = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.spec.ts'))
-  .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'));
+import { covers, walkScenario } from '../drivers/drivers.ts';
+import { browserCover, isLookedAt } from '../support/cover.ts';
 
 for (const [id, { model }] of Object.entries(flows)) {
-  if (own.some((text) => text.includes(`browserCover(${id}Model`) || text.includes(`browserCover(flows.${id}.model`)))
-    continue;
-  for (const { title, tag, steps } of browserCover(model))
+  const options = covers[id] ?? {};
+  for (const { title, tag, steps } of browserCover(model, options))
     test(`${id}: ${title}`, { tag }, async ({ page, context, host, desk, lang, axe, tolerate }) => {
-      await walkScenario({ page, context, host, desk, lang, tolerate }, id, steps, () => axe());
+      await walkScenario({ page, context, host, desk, lang, tolerate }, id, steps, async (value) => {
+        if (isLookedAt(id, value, options)) await axe();
+      });
     });
 }

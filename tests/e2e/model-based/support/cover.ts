@@ -12,12 +12,13 @@ import type { AnyEventObject, StateValue } from 'xstate';
 import { type Problem, problems } from '#contract/kernel/problems.ts';
 import { AFTER, DONE, FAILED } from '#machines/kit/runtime/transitions.ts';
 import { browserModel } from '#machines/kit/testing/browser.ts';
+import { idsIn } from '#machines/kit/testing/coverage.ts';
 import type { AnyFlowModel } from '#machines/kit/testing/model.ts';
 import { edgePaths } from '#machines/kit/testing/paths.ts';
 import { type Scenario, type ScenarioStep, scenarioOf } from '#machines/kit/testing/scenario.ts';
 import { lookedFolder } from '#tests/setup/template.ts';
 import { inTurn } from '../../support/combinations.ts';
-import { pictureOf } from './gallery.ts';
+import { pictureOf, pictureOfRoot } from './gallery.ts';
 import { noteSeen } from './recording.ts';
 import { edgeOf, type TourOptions, toursOf } from './tours.ts';
 
@@ -73,11 +74,16 @@ export class Held {
     return route ? Promise.resolve(route) : new Promise((resolve) => this.#waiting.push(resolve));
   }
 
-  /** What the page sends with the request that is held back next; it stays held back. */
-  async look<Body>(): Promise<Body> {
+  /** The request that is held back next; it stays held back. */
+  async request(): Promise<Request> {
     const route = await this.next();
     this.#routes.unshift(route);
-    return route.request().postDataJSON() as Body;
+    return route.request();
+  }
+
+  /** What the page sends with that request. */
+  async look<Body>(): Promise<Body> {
+    return (await this.request()).postDataJSON() as Body;
   }
 
   /** The server's own answer. */
@@ -111,6 +117,23 @@ export const refuse = async (route: Route, { code, fields: _, ...rest }: Problem
   if (code === 'no_connection') return route.abort('connectionfailed');
   await route.fulfill({ status: problems[code] || 500, json: { error: { code, message: code, ...rest } } });
 };
+
+/** How the generated suites walk one machine: data beside its driver. */
+export type CoverOptions = TourOptions & {
+  /** Why axe does not look at a state, by the state's id; `*` for all of them. */
+  unlooked?: Record<string, string>;
+  /** Axe looks at the page in a run of everything only: the machine is a part of a page that other covers show to axe. */
+  isPart?: true;
+  /** Why no page shows a state, by the state's id: the gallery has no picture of it, and no fault meets it. */
+  pageless?: Record<string, string>;
+  /** No request of the page fails on these walks: the browser's complaint about one fails the test. */
+  isQuiet?: true;
+};
+
+/** Whether axe looks at a machine in this state. */
+export const isLookedAt = (machine: string, value: StateValue, { unlooked = {}, isPart }: CoverOptions): boolean =>
+  (!isPart || Boolean(process.env.EVERY_COVER)) &&
+  !['*', ...idsIn(machine, value)].some((id) => unlooked[id] !== undefined);
 
 /** A scenario as a test: with a title of its own, and the tags of the combinations in which an ordinary run walks it. */
 export type CoverTest = Scenario & { title: string; tag: string[] };
@@ -160,6 +183,8 @@ export type Driver = {
   elsewhere?: Record<string, () => Promise<void>>;
   /** Lets go of what else the driver holds back. */
   release?: () => Promise<void>;
+  /** What must be true after a walk that has ended in this state, while what the driver holds back is still held back. */
+  atEnd?: (value: StateValue) => Promise<void>;
   /** Where the machine shows its state. */
   root: Locator;
 };
@@ -184,16 +209,18 @@ const isNew = (what: string) => {
   return sides.map((side) => isFirst(`${side} ${what}`)).includes(true);
 };
 
+export type Look = (value: StateValue) => Promise<void>;
+
 /** `look` is called once in each state that the flow itself shows, whichever scenarios reach it first in a language and a size. */
-export const walk = async (driver: Driver, steps: ScenarioStep[], look?: (value: StateValue) => Promise<void>) => {
-  await pictureOf(driver.root);
+export const walk = async (driver: Driver, steps: ScenarioStep[], look?: Look) => {
+  await pictureOfRoot(driver.root);
   for (const [index, { machine, event, expect, ...step }] of steps.entries()) {
     const { value } = expect;
     await take(driver, event);
     await seen(driver, value, `after step ${index + 1}, ${event.type}`);
     noteSeen({ machine, event, expect, ...step });
+    await pictureOf(driver.root.page(), machine, value);
     if (elsewhereOf(driver, value)) continue;
-    await pictureOf(driver.root);
     if (look && isNew(`${machine} ${JSON.stringify(value)}`)) await look(value);
   }
 };

@@ -42,25 +42,29 @@ const unfolded = async (page: Page, take: () => Promise<unknown>) => {
   await page.setViewportSize(size);
 };
 
-/** Takes the state that the machine at `root` shows now; does nothing in an ordinary run. */
-export const pictureOf = async (root: Locator) => {
+/** Takes the state that the machine at `root` shows now, if a page is open. */
+export const pictureOfRoot = async (root: Locator) => {
   if (!process.env.GALLERY) return;
   // Read at once, and not at all on a page that is just being left.
-  const shown = await root
+  const { machine, state } = await root
     .evaluateAll(([found]) => ({ ...(found as HTMLElement | undefined)?.dataset }))
     .catch((): { machine?: string; state?: string } => ({}));
-  const { machine, state } = shown;
-  if (machine === undefined || state === undefined) return;
+  if (machine !== undefined && state !== undefined)
+    await pictureOf(root.page(), machine, JSON.parse(state) as StateValue);
+};
+
+/** Takes the page as it is in this state of the machine; does nothing in an ordinary run. */
+export const pictureOf = async (page: Page, machine: string, value: StateValue) => {
+  if (!process.env.GALLERY) return;
   const [lang = '', size = ''] = test.info().project.name.split('-');
   const place = join(machine, `${lang}-${size}`);
-  const name = join(place, slugOf(JSON.parse(state) as StateValue));
+  const name = join(place, slugOf(value));
   mkdirSync(join(folder, place), { recursive: true });
   if (!isFirst(join(folder, `${name}.json`))) return;
-  const page = root.page();
   const findings = await findingsOn(page);
   const file = `${name}.jpeg`;
   const options = { path: join(folder, file), type: 'jpeg', quality: QUALITY, animations: 'disabled' } as const;
   await unfolded(page, () => page.screenshot(options));
-  const entry = { machine, state, lang, size, file, axe: findings.length, findings };
+  const entry = { machine, state: JSON.stringify(value), lang, size, file, axe: findings.length, findings };
   writeFileSync(join(folder, `${name}.json`), JSON.stringify(entry));
 };

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Lang } from '#contract/kernel/lang.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
 import type { Host } from '../../support/fixtures.ts';
-import type { Driver } from './cover.ts';
+import type { CoverOptions, Driver } from './cover.ts';
 
 export type Portal = {
   page: Page;
@@ -15,5 +15,7 @@ export type Portal = {
 };
 /** Opens the page that shows the machine. `leave` undoes what the flow has changed for good. */
 export type Open = (portal: Portal) => Promise<Driver & { leave?: () => Promise<void> }>;
-/** By the machine's id: what each driver file exports. */
+/** By the machine's id: what each driver file exports as `drivers`. */
 export type Drivers = Record<string, Open>;
+/** By the machine's id too, exported as `covers`: how a cover is walked whose machine does not say enough. */
+export type Covers = Record<string, CoverOptions>;

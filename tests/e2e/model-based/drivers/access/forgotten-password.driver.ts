@@ -1,12 +1,13 @@
 /** What a person does who has forgotten the password, and how the phone and the host answer. */
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { at } from '../../../support/person.ts';
 import { type Words, words } from '../../../support/words.ts';
 import { type Driver, Held } from '../../support/cover.ts';
 import { identityPhone } from '../../support/identity-phone.ts';
 import type { Drivers } from '../../support/portal.ts';
 
 /** What is chosen in place of the forgotten one. */
-export const PASSWORD = 'Nakhla-1449';
+const PASSWORD = 'Nakhla-1449';
 
 type Stage = { page: Page; say: Words; person: { civilId: string }; phone: ReturnType<typeof identityPhone> };
 
@@ -44,6 +45,19 @@ export const drivers: Drivers = {
     const phone = identityPhone(page, desk, person.civilId);
     await phone.clear();
     await page.goto(`/${lang}/login/forgotten_password`);
-    return forgottenPasswordDriver({ page, person, phone, say: words(lang) });
+    const say = words(lang);
+    return {
+      ...(await forgottenPasswordDriver({ page, person, phone, say })),
+      atEnd: async (last) => {
+        if (last !== 'done') return;
+        await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+        await page
+          .locator('main')
+          .getByRole('link', { name: say('Log in') })
+          .click();
+        await at(page, lang).logIn(desk, { ...person, password: PASSWORD });
+        await expect(page).toHaveURL(new RegExp(`/${lang}/account$`));
+      },
+    };
   },
 };

@@ -5,10 +5,10 @@ import type { DeskHand } from '#tests/setup/desk.ts';
 import type { Words } from '../../../support/words.ts';
 import { type Driver, Held, refuse } from '../../support/cover.ts';
 import { identityPhone } from '../../support/identity-phone.ts';
-import type { Drivers } from '../../support/portal.ts';
+import type { Covers, Drivers } from '../../support/portal.ts';
 import { askIdentityApp, atLogin } from './login.driver.ts';
 
-export type Stage = { page: Page; say: Words; desk: DeskHand; person: { civilId: string } };
+type Stage = { page: Page; say: Words; desk: DeskHand; person: { civilId: string } };
 
 /** The life of a request, with a second to spare. */
 const LIFETIME_SECONDS = 121;
@@ -71,6 +71,8 @@ export const identityAppDriver = async ({ page, say, desk, person }: Stage): Pro
     },
   };
 };
+
+export const covers: Covers = { identityApp: { apart: ['xstate.error.actor.redeem'] } };
 
 export const drivers: Drivers = {
   identityApp: async (portal) => {

@@ -6,7 +6,7 @@ import { fillCredentials, somePerson } from '../../../support/person.ts';
 import { type Words, words } from '../../../support/words.ts';
 import { type Driver, Held } from '../../support/cover.ts';
 import { identityPhone } from '../../support/identity-phone.ts';
-import type { Drivers, Portal } from '../../support/portal.ts';
+import type { Covers, Drivers, Portal } from '../../support/portal.ts';
 
 type Person = { civilId: string; password: string; mobile: string };
 export type Stage = { page: Page; say: Words; desk: DeskHand; person: Person };
@@ -17,7 +17,7 @@ const PAUSE_SECONDS = 61;
 const SHOWN_PAUSE_MS = 5_000;
 
 /** The host's own answer, but for the end of the pause. */
-export const shortenPause = async (route: Route) => {
+const shortenPause = async (route: Route) => {
   const response = await route.fetch();
   const challenge = (await response.json()) as Challenge;
   const resendAt = new Date(Date.parse(challenge.now) + SHOWN_PAUSE_MS).toISOString();
@@ -122,6 +122,12 @@ export const atLogin = async ({ page, desk, lang }: Portal) => {
   await page.clock.install();
   await page.goto(`/${lang}/login`);
   return { page, desk, say: words(lang), person: await somePerson(desk) };
+};
+
+export const covers: Covers = {
+  oneTimeCode: {
+    unlooked: { 'oneTimeCode.active.resend.pausing': 'The pause is short and real: it would be over before axe is.' },
+  },
 };
 
 export const drivers: Drivers = {

@@ -8,7 +8,7 @@ import type { DeskHand } from '#tests/setup/desk.ts';
 import { logIn } from '../../../support/as-citizen.ts';
 import { type Words, words } from '../../../support/words.ts';
 import { type Driver, Held } from '../../support/cover.ts';
-import type { Drivers, Portal } from '../../support/portal.ts';
+import type { Covers, Drivers, Portal } from '../../support/portal.ts';
 
 type Stage = { page: Page; say: Words; citizen: CitizenHand };
 /** The mobile to change to, and the password that proves who asks. */
@@ -141,8 +141,9 @@ const insider = async (portal: Portal) => {
   const citizen = await logIn(portal, person.civilId);
   const wanted = { mobile: someMobile(), password: person.password };
   const leave = async () => {
-    const { mobile } = await citizen.profile.get();
-    if (mobile === person.mobile) return;
+    // A citizen who has logged out can change nothing back, and has changed nothing.
+    const left = await citizen.profile.get().catch(() => null);
+    if (left === null || left.mobile === person.mobile) return;
     const { challengeId } = await citizen.profile.changeMobile({
       body: { mobile: person.mobile, password: person.password },
     });
@@ -150,6 +151,8 @@ const insider = async (portal: Portal) => {
   };
   return { page, say: words(lang), person, citizen, wanted, leave };
 };
+
+export const covers: Covers = { profileEdit: { apart: ['profile.replaced'] } };
 
 export const drivers: Drivers = {
   profileEdit: async (portal) => {
@@ -172,6 +175,7 @@ export const drivers: Drivers = {
     const driver = await passwordChangeDriver({ page, say }, { current, next: NEXT_PASSWORD });
     await page.goto(`/${portal.lang}/change_password`);
     const leave = async () => {
+      await expect(driver.root).not.toHaveAttribute('data-state', '"changing"');
       if ((await driver.root.getAttribute('data-state')) === '"changed"')
         await citizen.profile.changePassword({ body: { currentPassword: NEXT_PASSWORD, password: current } });
     };

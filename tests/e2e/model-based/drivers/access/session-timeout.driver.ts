@@ -5,7 +5,7 @@ import { sessionTimeoutModel } from '#machines/session-timeout/session-timeout.m
 import { logIn } from '../../../support/as-citizen.ts';
 import { type Words, words } from '../../../support/words.ts';
 import type { Driver } from '../../support/cover.ts';
-import type { Drivers } from '../../support/portal.ts';
+import type { Covers, Drivers } from '../../support/portal.ts';
 
 const modelStart = (sessionTimeoutModel.input as { activeAt: number }).activeAt;
 
@@ -83,6 +83,10 @@ export const sessionTimeoutDriver = (page: Page, say: Words, start: number): Dri
     outcomes: {},
     release: () => page.clock.resume(),
   };
+};
+
+export const covers: Covers = {
+  sessionTimeout: { isPart: true },
 };
 
 export const drivers: Drivers = {

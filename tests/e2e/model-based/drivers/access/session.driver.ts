@@ -4,7 +4,7 @@ import { citizenHand } from '#tests/setup/citizen.ts';
 import { logOut } from '../../../support/person.ts';
 import { words } from '../../../support/words.ts';
 import { type Driver, Held } from '../../support/cover.ts';
-import type { Drivers, Portal } from '../../support/portal.ts';
+import type { Covers, Drivers, Portal } from '../../support/portal.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -44,6 +44,10 @@ export const sessionDriver = async ({ page, context, lang, desk, host }: Omit<Po
 
   return {
     root: page.locator('[data-machine=session]'),
+    // A visitor sees nothing of the citizen's pages.
+    atEnd: async (last) => {
+      if (last === 'visitor') await expect(page).toHaveURL(/\/login$/);
+    },
     gestures: {
       'user.set': async () => {
         await enter();
@@ -91,6 +95,10 @@ export const sessionDriver = async ({ page, context, lang, desk, host }: Omit<Po
       },
     },
   };
+};
+
+export const covers: Covers = {
+  session: { unlooked: { '*': 'It shows nothing of its own: the covers of the pages judge them.' } },
 };
 
 export const drivers: Drivers = {

@@ -5,18 +5,28 @@ import { prepareDraft, submitDraft } from '#tests/setup/applications.ts';
 import { logIn } from '../../../support/as-citizen.ts';
 import { type Words, words } from '../../../support/words.ts';
 import { confirmedCommandDriver } from '../../support/confirmed-command.ts';
-import type { Driver } from '../../support/cover.ts';
+import { type Driver, Held } from '../../support/cover.ts';
 import type { Drivers } from '../../support/portal.ts';
 
-export const dealCancelDriver = (stage: { page: Page; say: Words }): Promise<Driver> =>
-  confirmedCommandDriver(
+const dealCancelDriver = async (stage: { page: Page; say: Words }): Promise<Driver> => {
+  const isCancelled = () => expect(stage.page.getByText(stage.say('You cancelled this request'))).toBeVisible();
+  const driver = await confirmedCommandDriver(
     stage,
     'dealCancel',
     contract.deals.cancel,
     { ask: 'Cancel the request', confirm: 'Yes, cancel it', dismiss: 'No, keep it' },
     // The page refetches then, and offers nothing to cancel.
-    { done: () => expect(stage.page.getByText(stage.say('You cancelled this request'))).toBeVisible() },
+    { done: isCancelled },
   );
+  return {
+    ...driver,
+    atEnd: async (last) => {
+      if (last !== 'running') return;
+      await Held.releaseAll(stage.page);
+      await isCancelled();
+    },
+  };
+};
 
 export const drivers: Drivers = {
   dealCancel: async (portal) => {

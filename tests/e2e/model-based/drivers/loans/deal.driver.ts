@@ -7,9 +7,9 @@ import type { DeskHand } from '#tests/setup/desk.ts';
 import { logIn } from '../../../support/as-citizen.ts';
 import { type Words, words } from '../../../support/words.ts';
 import type { Driver } from '../../support/cover.ts';
-import type { Drivers } from '../../support/portal.ts';
+import type { Covers, Drivers } from '../../support/portal.ts';
 
-export type Stage = {
+type Stage = {
   page: Page;
   lang: string;
   say: Words;
@@ -21,7 +21,7 @@ export type Stage = {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-export const dealDriver = ({ page, lang, say, desk, citizen, draftId }: Stage): Driver => {
+const dealDriver = ({ page, lang, say, desk, citizen, draftId }: Stage): Driver => {
   let id = '';
   const decide: Driver['gestures'][string] = async ({ type, kind, note, reason }) => {
     await desk.decide({
@@ -52,6 +52,10 @@ export const dealDriver = ({ page, lang, say, desk, citizen, draftId }: Stage): 
     },
     outcomes: {},
   };
+};
+
+export const covers: Covers = {
+  deal: { pageless: { 'deal.draft': 'There is no deal yet: the loan application shows its draft.' }, isQuiet: true },
 };
 
 export const drivers: Drivers = {

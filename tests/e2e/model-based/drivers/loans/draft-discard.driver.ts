@@ -17,6 +17,16 @@ const texts = { ask: 'Delete this request', confirm: 'Yes, delete it', dismiss: 
 export const draftDiscardDriver = (stage: Stage): Promise<Driver> =>
   confirmedCommandDriver(stage, 'draftDiscard', contract.whatIf.discard, texts, { done: () => onAccount(stage) });
 
+/** A dialog that Escape closes gives the focus back. */
+export const closesByKeyboard = async ({ page, say }: Omit<Stage, 'lang'>) => {
+  const ask = page.getByRole('button', { name: say(texts.ask), exact: true });
+  await ask.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(ask).toBeFocused();
+};
+
 export const confirm = async ({ page, say }: Omit<Stage, 'lang'>) => {
   const button = (name: string) => ({ name: say(name), exact: true });
   await page.getByRole('button', button(texts.ask)).click();

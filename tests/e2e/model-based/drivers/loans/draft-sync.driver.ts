@@ -11,10 +11,10 @@ import { logIn as logInAsCitizen } from '../../../support/as-citizen.ts';
 import { at, somePerson } from '../../../support/person.ts';
 import { words } from '../../../support/words.ts';
 import { type Driver, Held } from '../../support/cover.ts';
-import type { Drivers } from '../../support/portal.ts';
+import type { Covers, Drivers } from '../../support/portal.ts';
 import { type Wizard, wizardOn } from '../../support/wizard.ts';
 
-export type Stage = {
+type Stage = {
   page: Page;
   wizard: Wizard;
   /** The same citizen on another device. */
@@ -30,7 +30,7 @@ const DIALOG_MS = 330;
 const pauses = draftSyncMachine.implementations.delays as Record<string, number>;
 
 /** Expects the page at the step of the cost, with the steps before it answered. */
-export const draftSyncDriver = async ({ page, wizard, otherDevice, draftId, logIn }: Stage): Promise<Driver> => {
+const draftSyncDriver = async ({ page, wizard, otherDevice, draftId, logIn }: Stage): Promise<Driver> => {
   const { say } = wizard;
   const root = page.locator('[data-machine=draftSync]');
   const saves = await Held.of(page, '**/api/drafts/*', 'PUT');
@@ -61,10 +61,8 @@ export const draftSyncDriver = async ({ page, wizard, otherDevice, draftId, logI
     }, visibility);
   /** At the server alone: the page learns of it by a refusal. */
   const endSession = async () => {
-    const { token } = await page.evaluate(
-      () => JSON.parse(sessionStorage.getItem('user') ?? '{}') as { token: string },
-    );
-    await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+    const { authorization = '' } = (await saves.request()).headers();
+    await page.request.post('/api/auth/logout', { headers: { authorization } });
   };
   const changeElsewhere = async (change: (answers: PartialAnswers) => Partial<Changes> | Promise<Partial<Changes>>) => {
     const { version, answers } = await otherDevice.drafts.get({ params: { id: draftId } });
@@ -88,6 +86,7 @@ export const draftSyncDriver = async ({ page, wizard, otherDevice, draftId, logI
 
   return {
     root,
+    release: () => page.clock.resume(),
     gestures: {
       'answers.change': async () => {
         await type();
@@ -141,9 +140,15 @@ export const draftSyncDriver = async ({ page, wizard, otherDevice, draftId, logI
       // The login is all there is; what was not saved waits on the device.
       suspended: async () => {
         await expect(page).toHaveURL(/\/login$/);
-        expect(await page.evaluate((id) => localStorage.getItem('loanApplicationUnsent')?.includes(id), draftId)).toBe(
-          true,
-        );
+        const isKept = await page.evaluate((id) => {
+          try {
+            localStorage.setItem('test', '');
+            return localStorage.getItem('loanApplicationUnsent')?.includes(id);
+          } catch {
+            return 'nowhere: this browser stores nothing';
+          }
+        }, draftId);
+        expect(isKept).toBeTruthy();
       },
       // The page refetches the application.
       closed: async () => {
@@ -152,6 +157,10 @@ export const draftSyncDriver = async ({ page, wizard, otherDevice, draftId, logI
       },
     },
   };
+};
+
+export const covers: Covers = {
+  draftSync: { isPart: true },
 };
 
 export const drivers: Drivers = {

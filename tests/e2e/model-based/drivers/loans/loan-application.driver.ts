@@ -1,6 +1,7 @@
 /** How the events and outcomes of the loan application come about in the real portal. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, type Route } from '@playwright/test';
+import type { AnyMachineSnapshot } from 'xstate';
 import { problem } from '#contract/kernel/problems.ts';
 import {
   ANSWERED_STEPS,
@@ -26,10 +27,10 @@ import { words } from '../../../support/words.ts';
 import { type Driver, Held, refuse } from '../../support/cover.ts';
 import { draftOpening } from '../../support/draft-opening.ts';
 import { identityPhone } from '../../support/identity-phone.ts';
-import type { Drivers } from '../../support/portal.ts';
+import type { Covers, Drivers } from '../../support/portal.ts';
 import { type Wizard, wizardOn } from '../../support/wizard.ts';
 
-export type Stage = { page: Page; lang: string; wizard: Wizard; desk: DeskHand; citizen: CitizenHand };
+type Stage = { page: Page; lang: string; wizard: Wizard; desk: DeskHand; citizen: CitizenHand };
 
 /** Saves pass, or wait for the path to let them through. */
 class Saves {
@@ -91,8 +92,9 @@ class Saves {
 const lastAnswered = ({ draft }: Opened): AnsweredStep | undefined =>
   [...ANSWERED_STEPS].reverse().find((step) => draft?.answers[step] !== undefined);
 
-export const loanApplicationDriver = async (stage: Stage): Promise<Driver> => {
+const loanApplicationDriver = async (stage: Stage): Promise<Driver> => {
   const { page, lang, wizard, desk, citizen } = stage;
+  const root = page.locator('main[data-machine=loanApplication]');
   const saves = new Saves();
   await saves.watch(page);
   const sendCode = await Held.of(page, '**/identity/code', 'POST');
@@ -149,7 +151,7 @@ export const loanApplicationDriver = async (stage: Stage): Promise<Driver> => {
   );
 
   return {
-    root: page.locator('main[data-machine=loanApplication]'),
+    root,
     release: () => saves.release(),
     gestures: {
       ...complete,
@@ -181,8 +183,11 @@ export const loanApplicationDriver = async (stage: Stage): Promise<Driver> => {
       'draft.saved': async (event) => {
         const draft = event.draft as Draft;
         if (isChangedElsewhere(draft)) await changeElsewhere(draft, saves.waiting().answers);
-        if (draft.identityConfirmed && !isChangedElsewhere(draft)) await saves.releaseConfirmed(confirmIdentity);
-        else await saves.release();
+        if (!draft.identityConfirmed || isChangedElsewhere(draft)) return saves.release();
+        // The step that saves is shown before its save is sent.
+        if ((await root.getAttribute('data-state'))?.includes('"identity":"saving"'))
+          await expect.poll(() => saves.isWaiting).toBe(true);
+        await saves.releaseConfirmed(confirmIdentity);
       },
       // The save that waits goes on top of the newer version, and is held back there.
       'draft.rebased': async (event) => {
@@ -240,6 +245,19 @@ export const loanApplicationDriver = async (stage: Stage): Promise<Driver> => {
       submitApplication: { done: () => submit.release(), failed: (fault) => submit.fail(fault) },
     },
   };
+};
+
+const isSavingIdentity = (state: AnyMachineSnapshot) => state.matches({ filling: { identity: 'saving' } });
+
+export const covers: Covers = {
+  loanApplication: {
+    opensBy: 'openDraft',
+    apart: ['draft.replaced', 'draft.closed', 'xstate.done.actor.oneTimeCode', 'xstate.done.actor.identityApp'],
+    // The driver changes the mobile. The server then unconfirms the identity, and the page offers no later step.
+    apartIn: isSavingIdentity,
+    cannot: (state, { type, page }) =>
+      isSavingIdentity(state) && type === 'step.goTo' && ['review', 'terms', 'submit'].includes(String(page)),
+  },
 };
 
 export const drivers: Drivers = {

@@ -7,9 +7,9 @@ import { logIn } from '../../../support/as-citizen.ts';
 import { at } from '../../../support/person.ts';
 import { type Words, words } from '../../../support/words.ts';
 import { type Driver, Held } from '../../support/cover.ts';
-import type { Drivers, Open } from '../../support/portal.ts';
+import type { Covers, Drivers, Open } from '../../support/portal.ts';
 
-export type Stage = {
+type Stage = {
   page: Page;
   say: Words;
   /** Shows the step of the documents. */
@@ -32,7 +32,7 @@ const listenToSending = (page: Page) =>
     };
   });
 
-export const uploadDriver = async ({ page, say, open, keepFile }: Stage): Promise<Driver> => {
+const uploadDriver = async ({ page, say, open, keepFile }: Stage): Promise<Driver> => {
   await listenToSending(page);
   const sending = await Held.of(page, '**/attachments', 'POST');
   const removing = await Held.of(page, '**/attachments/*', 'DELETE');
@@ -40,18 +40,15 @@ export const uploadDriver = async ({ page, say, open, keepFile }: Stage): Promis
   const root = page.locator('[data-machine=upload]').first();
   const button = (name: string) => root.getByRole('button', { name: say(name), exact: true });
   const pdf = await samplePdf().text();
-  let isOpen = false;
   const opened = async () => {
-    if (!isOpen) {
-      const configured = page.waitForRequest('**/api/config');
-      await open();
-      await configured;
-      // The portal's own question at its start.
-      await probe.release();
-      await root.waitFor();
-    }
-    isOpen = true;
+    const configured = page.waitForRequest('**/api/config');
+    await open();
+    await configured;
+    // The portal's own question at its start.
+    await probe.release();
+    await root.waitFor();
   };
+  await opened();
 
   return {
     root,
@@ -59,13 +56,11 @@ export const uploadDriver = async ({ page, say, open, keepFile }: Stage): Promis
     gestures: {
       'attachment.known': async () => {
         await keepFile();
-        // A page that is open already learns of it when it is opened again.
-        isOpen = false;
+        // The page learns of it when it is opened again.
         await opened();
       },
       'attachment.remove': () => button('Remove').click(),
       'file.choose': async (event) => {
-        await opened();
         const { name, size, type } = event.file as FileInfo;
         // Made in the page: a large file would be long on its way to the browser.
         await root
@@ -106,7 +101,7 @@ export const uploadDriver = async ({ page, say, open, keepFile }: Stage): Promis
 };
 
 /** In the step of the documents of a new draft. */
-export const openUpload: Open = async (portal) => {
+const openUpload: Open = async (portal) => {
   const { page, desk, lang } = portal;
   const citizen = await logIn(portal);
   const { id, answers } = await prepareDraft(citizen, desk, 'cost');
@@ -123,6 +118,13 @@ export const openUpload: Open = async (portal) => {
     await citizen.drafts.attach({ params: { id }, body, key: randomUUID() });
   };
   return uploadDriver({ page, say: words(lang), open: () => at(page, lang).open('attachments', id), keepFile });
+};
+
+export const covers: Covers = {
+  upload: {
+    apart: ['attachment.known'],
+    isPart: true,
+  },
 };
 
 export const drivers: Drivers = { upload: openUpload };

@@ -1,6 +1,6 @@
 /** How the events and outcomes of the what-if request come about in the real portal. */
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { AnyEventObject } from 'xstate';
 import { problem } from '#contract/kernel/problems.ts';
 import type { PartialWhatIfAnswers, RequestedAsset, WhatIfAnswers, WhatIfRequest } from '#contract/loans/what-if.ts';
@@ -11,10 +11,10 @@ import { logIn } from '../../../support/as-citizen.ts';
 import { type Words, words } from '../../../support/words.ts';
 import { type Driver, Held, refuse } from '../../support/cover.ts';
 import { draftOpening } from '../../support/draft-opening.ts';
-import type { Drivers } from '../../support/portal.ts';
+import type { Covers, Drivers } from '../../support/portal.ts';
 import * as discarded from './draft-discard.driver.ts';
 
-export type Stage = { page: Page; lang: string; say: Words; citizen: CitizenHand };
+type Stage = { page: Page; lang: string; say: Words; citizen: CitizenHand };
 
 /** The model's supplied asset is a tractor here, and its asset without a supplier is a harvester. */
 const TRACTOR = { category: 'Farm machines', assetId: 'tractor-75' };
@@ -48,9 +48,9 @@ const keepRequest = async (citizen: CitizenHand, whole: WhatIfAnswers, steps: st
   });
   return id;
 };
-export const beginRequest = async (citizen: CitizenHand) => keepRequest(citizen, await wholeAnswers(citizen), ['init']);
+const beginRequest = async (citizen: CitizenHand) => keepRequest(citizen, await wholeAnswers(citizen), ['init']);
 
-export const whatIfDriver = async ({ page, lang, say, citizen }: Stage): Promise<Driver> => {
+const whatIfDriver = async ({ page, lang, say, citizen }: Stage): Promise<Driver> => {
   const requests = await Held.of(page, /\/api\/what-if-requests\/[0-9a-f-]{36}$/, 'GET');
   const answers = await Held.of(page, '**/api/what-if-requests/*/financial-info', 'GET');
   const applications = await Held.of(page, '**/api/what-if-requests/*/apply', 'POST');
@@ -194,6 +194,15 @@ export const whatIfDriver = async ({ page, lang, say, citizen }: Stage): Promise
   };
 };
 
+export const covers: Covers = {
+  whatIf: {
+    opensBy: 'openDraft',
+    apart: ['draft.replaced', 'draft.closed'],
+    // Saves pass at once, except that of the documents: elsewhere the answer is asked for with everything saved.
+    cannot: (state, { type, page }) => type === 'step.goTo' && page === 'done' && state.context.saved === null,
+  },
+};
+
 export const drivers: Drivers = {
   whatIf: async (portal) => {
     const { page, lang } = portal;
@@ -204,8 +213,23 @@ export const drivers: Drivers = {
   draftDiscard: async (portal) => {
     const { page, lang } = portal;
     const citizen = await logIn(portal);
-    const driver = await discarded.draftDiscardDriver({ page, lang, say: words(lang) });
-    await page.goto(`/${lang}/${requestPaths.conditions}/${await beginRequest(citizen)}`);
-    return driver;
+    const say = words(lang);
+    const id = await beginRequest(citizen);
+    const driver = await discarded.draftDiscardDriver({ page, lang, say });
+    await page.goto(`/${lang}/${requestPaths.conditions}/${id}`);
+    return {
+      ...driver,
+      atEnd: async (last) => {
+        if (last === 'running') {
+          await Held.releaseAll(page);
+          await discarded.onAccount({ page, lang, say });
+        }
+        if (last === 'running' || last === 'done')
+          expect((await citizen.whatIf.list()).requests.map((request) => request.id)).not.toContain(id);
+        if (last !== 'closed') return;
+        await discarded.closesByKeyboard({ page, say });
+        expect(await citizen.whatIf.get({ params: { id } })).toMatchObject({ id });
+      },
+    };
   },
 };

@@ -1,14 +1,14 @@
 /** Lines that break and come back: what the browser says of them, what calls find, and what the host answers when it is asked. */
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Lang } from '#contract/kernel/lang.ts';
 import { words } from '../../../support/words.ts';
 import { type Driver, Held } from '../../support/cover.ts';
-import type { Drivers } from '../../support/portal.ts';
+import type { Covers, Drivers } from '../../support/portal.ts';
 
 const WITHIN_ANY_PAUSE_MS = 30_000;
 
 /** Opens the login page, ready to be sent. */
-export const connectivityDriver = async (page: Page, lang: Lang): Promise<Driver> => {
+const connectivityDriver = async (page: Page, lang: Lang): Promise<Driver> => {
   const say = words(lang);
   const configured = page.waitForResponse('**/api/config');
   await page.goto(`/${lang}/login`);
@@ -58,7 +58,17 @@ export const connectivityDriver = async (page: Page, lang: Lang): Promise<Driver
     },
     timers: { probePause: () => page.clock.fastForward(WITHIN_ANY_PAUSE_MS) },
     release: () => page.clock.resume(),
+    atEnd: async (last) => {
+      const reason = page.getByText(
+        say('This needs a connection. What you have entered stays here; press again when the connection is back.'),
+      );
+      await expect(reason).toHaveCount(last === 'online' ? 0 : 1);
+    },
   };
+};
+
+export const covers: Covers = {
+  connectivity: { isPart: true },
 };
 
 export const drivers: Drivers = {

@@ -1,16 +1,17 @@
 /** What a person does with a date picker, by mouse or by finger, and what comes to it from outside. */
-import type { Locator, Page } from '@playwright/test';
+import { type Locator, type Page, test } from '@playwright/test';
 import type { AnyEventObject } from 'xstate';
 import { outsideCases } from '#machines/date-picker/date-picker.fixtures.ts';
-import type { Words } from '../../../support/words.ts';
+import { type Words, words } from '../../../support/words.ts';
 import type { Driver } from '../../support/cover.ts';
+import type { Covers, Drivers } from '../../support/portal.ts';
 
 type Stage = { page: Page; say: Words; isMobile: boolean };
 
 /** The one tab stop of the grid that is shown. */
 export const tabStop = (picker: Locator) => picker.locator('[role=grid] [tabindex="0"]');
 
-export const datePickerDriver = ({ page, say, isMobile }: Stage, place: Locator): Driver => {
+const datePickerDriver = ({ page, say, isMobile }: Stage, place: Locator): Driver => {
   const root = place.locator('[data-machine=datePicker]');
   const press = (target: Locator) => (isMobile ? target.tap() : target.click());
   const button = (name: string) => press(root.getByRole('button', { name: say(name), exact: true }));
@@ -39,4 +40,17 @@ export const datePickerDriver = ({ page, say, isMobile }: Stage, place: Locator)
     outcomes: {},
     gestures: { ...Object.fromEntries(Object.keys(outsideCases).map((type) => [type, fromOutside])), ...gestures },
   };
+};
+
+export const covers: Covers = {
+  datePicker: { isPart: true, isQuiet: true },
+};
+
+export const drivers: Drivers = {
+  datePicker: async ({ page, lang }) => {
+    await page.goto(`/${lang}/date_picker_gallery`);
+    // By mouse on a desktop, by finger on a phone.
+    const isMobile = test.info().project.use.isMobile === true;
+    return datePickerDriver({ page, say: words(lang), isMobile }, page.locator('#walked'));
+  },
 };

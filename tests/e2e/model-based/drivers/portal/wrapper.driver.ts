@@ -1,12 +1,13 @@
 /** The mobile app around the portal as the two machines behind the bridge meet it: late or never, and too old or not. */
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { POLL_EVERY_MS } from '#machines/wrapper-init/wrapper-init.machine.ts';
 import { putInApp } from '../../../support/app.ts';
+import { words } from '../../../support/words.ts';
 import type { Driver } from '../../support/cover.ts';
-import type { Drivers } from '../../support/portal.ts';
+import type { Covers, Drivers } from '../../support/portal.ts';
 
 /** Opens the page; its clock is paused until the driver lets it run. */
-export const wrapperInitDriver = async (page: Page, address: string): Promise<Driver> => {
+const wrapperInitDriver = async (page: Page, address: string): Promise<Driver> => {
   const app = await putInApp(page, { answer: null });
   const start = Date.now();
   await page.clock.install({ time: start });
@@ -28,7 +29,7 @@ export const wrapperInitDriver = async (page: Page, address: string): Promise<Dr
 };
 
 /** Opens the page in an app whose version the host's configuration may outgrow while it runs. */
-export const forcedUpdateDriver = async (page: Page, address: string): Promise<Driver> => {
+const forcedUpdateDriver = async (page: Page, address: string): Promise<Driver> => {
   const app = await putInApp(page, { answer: null });
   let latest = '';
   await page.route('**/api/config', async (route) => {
@@ -68,8 +69,19 @@ export const forcedUpdateDriver = async (page: Page, address: string): Promise<D
   };
 };
 
+export const covers: Covers = {
+  wrapperInit: { unlooked: { '*': 'The app around the page is met without a word.' }, isQuiet: true },
+  forcedUpdate: { isPart: true },
+};
+
 export const drivers: Drivers = {
   wrapperInit: ({ page, lang }) => wrapperInitDriver(page, `/${lang}/login`),
 
-  forcedUpdate: ({ page, lang }) => forcedUpdateDriver(page, `/${lang}/login`),
+  forcedUpdate: async ({ page, lang }) => ({
+    ...(await forcedUpdateDriver(page, `/${lang}/login`)),
+    atEnd: async (last) => {
+      const update = page.getByRole('alertdialog', { name: words(lang)('Update the app to go on') });
+      await expect(update).toHaveCount(last === 'required' ? 1 : 0);
+    },
+  }),
 };

@@ -1,15 +1,14 @@
-/** The minimal cover of the forgotten password, walked through the built portal on the real server, and bad input. */
+/** Bad input on the way to a new password, through the built portal on the real server. */
 import type { Page } from '@playwright/test';
-import { forgottenPasswordModel } from '#machines/forgotten-password/forgotten-password.model.ts';
 import { only } from '../../../support/combinations.ts';
 import { expect, test as portal } from '../../../support/fixtures.ts';
-import { at, type Person } from '../../../support/person.ts';
+import { at } from '../../../support/person.ts';
 import { type Words, words } from '../../../support/words.ts';
-import { forgottenPasswordDriver, PASSWORD } from '../../drivers/access/forgotten-password.driver.ts';
-import { browserCover, type Driver, walk } from '../../support/cover.ts';
+import { forgottenPasswordDriver } from '../../drivers/access/forgotten-password.driver.ts';
+import type { Driver } from '../../support/cover.ts';
 import { identityPhone } from '../../support/identity-phone.ts';
 
-type Stage = { page: Page; say: Words; person: Person; driver: Driver };
+type Stage = { page: Page; say: Words; driver: Driver };
 const test = portal.extend<{ stage: Stage }>({
   stage: async ({ page, lang, desk, tolerate }, use) => {
     tolerate(/Failed to load resource/);
@@ -21,23 +20,9 @@ const test = portal.extend<{ stage: Stage }>({
     await phone.clear();
     const driver = await forgottenPasswordDriver({ page, say, person, phone });
     await page.goto(`/${lang}/login/forgotten_password`);
-    await use({ page, say, person, driver });
+    await use({ page, say, driver });
   },
 });
-
-for (const { title, tag, steps } of browserCover(forgottenPasswordModel))
-  test(title, { tag }, async ({ stage, lang, desk, axe }) => {
-    const { page, say, person, driver } = stage;
-    await walk(driver, steps, () => axe());
-    if (steps.at(-1)?.expect.value !== 'done') return;
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await page
-      .locator('main')
-      .getByRole('link', { name: say('Log in') })
-      .click();
-    await at(page, lang).logIn(desk, { ...person, password: PASSWORD });
-    await expect(page).toHaveURL(new RegExp(`/${lang}/account$`));
-  });
 
 test('what is wrong with a password is told before and at its field, and costs no approval', {
   tag: only('ar-desktop'),

@@ -1,15 +1,12 @@
-/** The minimal cover of the identity app, walked on the login page, and what only it has to keep: the time, the number, the reload. */
-import { identityAppModel } from '#machines/identity-app/identity-app.model.ts';
+/** What the identity app has to keep on the login page: the time, the number, the reload. */
 import { only } from '../../../support/combinations.ts';
 import { expect, test as portal } from '../../../support/fixtures.ts';
 import { somePerson } from '../../../support/person.ts';
 import { words } from '../../../support/words.ts';
-import { identityAppDriver, type Stage } from '../../drivers/access/identity-app.driver.ts';
-import { askIdentityApp } from '../../drivers/access/login.driver.ts';
-import { browserCover, walk } from '../../support/cover.ts';
+import { askIdentityApp, type Stage } from '../../drivers/access/login.driver.ts';
 import { identityPhone } from '../../support/identity-phone.ts';
 
-const test = portal.extend<{ stage: Stage & { person: Awaited<ReturnType<typeof somePerson>> } }>({
+const test = portal.extend<{ stage: Stage }>({
   stage: async ({ page, lang, desk, tolerate }, use) => {
     tolerate(/Failed to load resource/);
     const person = await somePerson(desk);
@@ -19,13 +16,6 @@ const test = portal.extend<{ stage: Stage & { person: Awaited<ReturnType<typeof 
     await use({ page, say: words(lang), desk, person });
   },
 });
-
-for (const { title, tag, steps } of browserCover(identityAppModel, { apart: ['xstate.error.actor.redeem'] }))
-  test(title, { tag }, async ({ stage, axe }) => {
-    const driver = await identityAppDriver(stage);
-    await askIdentityApp(stage);
-    await walk(driver, steps, () => axe());
-  });
 
 test('a reload finds the same number again, and its time has gone on', { tag: only('ar-phone') }, async ({
   stage,

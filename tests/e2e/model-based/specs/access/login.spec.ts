@@ -1,49 +1,8 @@
-/** The minimal covers of login and one-time code, walked through the built portal on the real server. */
-
-import { loginModel } from '#machines/login/login.model.ts';
-import { oneTimeCodeModel } from '#machines/one-time-code/one-time-code.model.ts';
+/** What the login has to keep beside its flow: its field, and its place on the screen. */
 import { only } from '../../../support/combinations.ts';
 import { expect, test } from '../../../support/fixtures.ts';
-import { at, fillCredentials } from '../../../support/person.ts';
+import { at } from '../../../support/person.ts';
 import { words } from '../../../support/words.ts';
-import { codeDriver, loginDriver, type Stage, shortenPause } from '../../drivers/access/login.driver.ts';
-import { browserCover, walk } from '../../support/cover.ts';
-
-const base = test.extend<{ stage: Stage }>({
-  stage: async ({ page, lang, desk, tolerate }, use) => {
-    // Provoked: the answers that the paths put in place of the server's.
-    tolerate(/Failed to load resource/);
-    const { people } = await desk.people();
-    const person = people[0];
-    if (!person) throw new Error('Nobody was seeded.');
-    await page.clock.install();
-    await page.goto(`/${lang}/login`);
-    await use({ page, say: words(lang), desk, person });
-  },
-});
-
-base.describe('login', () => {
-  for (const { title, tag, steps } of browserCover(loginModel))
-    base(title, { tag }, async ({ stage, axe }) => {
-      await walk(await loginDriver(stage), steps, () => axe());
-    });
-});
-
-base.describe('one-time code', () => {
-  for (const { title, tag, steps } of browserCover(oneTimeCodeModel))
-    base(title, { tag }, async ({ stage, axe }) => {
-      await stage.page.route('**/api/auth/login', shortenPause);
-      await fillCredentials(stage);
-      const driver = await codeDriver(stage, {
-        verify: '**/api/auth/login/verify',
-        resend: '**/api/auth/login/resend',
-      });
-      // The pause is short and real: it would be over before axe is.
-      await walk(driver, steps, async (value) => {
-        if (!JSON.stringify(value).includes('pausing')) await axe();
-      });
-    });
-});
 
 test('the identity app asks for the number alone, and says so at its field', { tag: only('en-phone') }, async ({
   page,

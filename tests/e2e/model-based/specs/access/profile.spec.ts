@@ -1,137 +1,85 @@
-/** E-mail and address, password and mobile through the built portal on the real host: their covers, and what else a citizen meets. */
-import { mobileChangeModel } from '#machines/mobile-change/mobile-change.model.ts';
-import { passwordChangeModel } from '#machines/password-change/password-change.model.ts';
-import { profileEditModel } from '#machines/profile-edit/profile-edit.model.ts';
-import { someMobile } from '#tests/setup/applications.ts';
+/** E-mail and address, and the password, through the built portal on the real host: what a citizen meets beside their flows. */
 import type { CitizenHand } from '#tests/setup/citizen.ts';
 import { logIn } from '../../../support/as-citizen.ts';
 import { only } from '../../../support/combinations.ts';
 import { expect, test as portal } from '../../../support/fixtures.ts';
-import { at, type Person } from '../../../support/person.ts';
+import { at } from '../../../support/person.ts';
 import { words } from '../../../support/words.ts';
-import { mobileChangeDriver, passwordChangeDriver, profileEditDriver } from '../../drivers/access/profile.driver.ts';
-import { browserCover, walk } from '../../support/cover.ts';
 
 const NEXT_PASSWORD = 'Rawdat7Zahra';
 
-/** A person of these tests alone. Their mobile is changed back for the tests that follow. */
-const test = portal.extend<{ person: Person; citizen: CitizenHand }>({
-  person: async ({ desk }, use) => {
+/** As a person of these tests alone. */
+const test = portal.extend<{ citizen: CitizenHand }>({
+  citizen: async ({ context, host, desk, tolerate }, use) => {
+    // Provoked: the refusals of what is mistyped.
+    tolerate(/Failed to load resource/);
     const person = (await desk.people()).people.at(-2);
     if (!person) throw new Error('Nobody was seeded.');
-    await use(person);
-  },
-  citizen: async ({ context, host, desk, person, tolerate }, use) => {
-    // Provoked: the refusals that the paths put in place of the server's answers.
-    tolerate(/Failed to load resource/);
-    const citizen = await logIn({ context, host, desk }, person.civilId);
-    await use(citizen);
-    // A citizen who has logged out can change nothing back, and has changed nothing.
-    const left = await citizen.profile.get().catch(() => null);
-    if (left === null) return;
-    if (left.mobile === person.mobile) return;
-    const { password } = person;
-    const { challengeId } = await citizen.profile.changeMobile({ body: { mobile: person.mobile, password } });
-    await citizen.profile.confirmMobile({ body: { challengeId, code: await desk.nextCode(person.mobile) } });
+    await use(await logIn({ context, host, desk }, person.civilId));
   },
 });
 
-for (const { title, tag, steps } of browserCover(profileEditModel, { apart: ['profile.replaced'] }))
-  test(`profile: ${title}`, { tag }, async ({ page, lang, desk, citizen, person, axe }) => {
-    const wanted = { mobile: someMobile(), password: person.password };
-    const driver = await profileEditDriver({ page, say: words(lang), citizen }, desk, wanted);
-    await page.goto(`/${lang}/edit_profile`);
-    await walk(driver, steps, () => axe());
-  });
+test('what was changed is on the account at once', { tag: only('ar-phone') }, async ({ page, lang, citizen: _ }) => {
+  const say = words(lang);
+  await page.goto(`/${lang}/account`);
+  await page
+    .locator('main')
+    .getByRole('link', { name: say('Edit'), exact: true })
+    .click();
+  const email = page.getByLabel(say('E-mail'), { exact: true });
+  await email.fill(`fresh-${lang}@example.com`);
+  await page.getByRole('button', { name: say('Save'), exact: true }).click();
+  await expect(page.getByText(say('Your data is saved.'))).toBeVisible();
+  await page
+    .locator('main')
+    .getByRole('link', { name: say('My account') })
+    .click();
+  await expect(page.getByText(`fresh-${lang}@example.com`)).toBeVisible();
+});
 
-for (const { title, tag, steps } of browserCover(passwordChangeModel))
-  test(`password: ${title}`, { tag }, async ({ page, lang, citizen, person, axe }) => {
-    const driver = await passwordChangeDriver(
-      { page, say: words(lang) },
-      { current: person.password, next: NEXT_PASSWORD },
-    );
-    await page.goto(`/${lang}/change_password`);
-    await walk(driver, steps, () => axe());
-    if (steps.at(-1)?.expect.value === 'changed')
-      await citizen.profile.changePassword({ body: { currentPassword: NEXT_PASSWORD, password: person.password } });
-  });
+test('what is typed survives another language and a reload, and is forgotten once it is saved', {
+  tag: only('en-phone'),
+}, async ({ page, lang, citizen: _ }) => {
+  const other = lang === 'ar' ? 'en' : 'ar';
+  const say = words(other);
+  await page.goto(`/${lang}/edit_profile`);
+  const address = page.locator('textarea');
+  await expect(address).not.toHaveValue('');
+  await address.fill('12 Olive Street');
+  await page.locator(`header a[hreflang=${other}]`).click();
+  await expect(page).toHaveURL(new RegExp(`/${other}/edit_profile$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Edit profile'));
+  await expect(address).toHaveValue('12 Olive Street');
+  await page.reload();
+  await expect(address).toHaveValue('12 Olive Street');
+  await page.getByRole('button', { name: say('Save'), exact: true }).click();
+  await expect(page.getByText(say('Your data is saved.'))).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('profileTyped'))).toBeNull();
+});
 
-for (const { title, tag, steps } of browserCover(mobileChangeModel))
-  test(`mobile: ${title}`, { tag }, async ({ page, lang, desk, citizen: _, person, axe }) => {
-    const wanted = { mobile: someMobile(), password: person.password };
-    const driver = await mobileChangeDriver({ page, say: words(lang) }, desk, wanted);
-    await page.goto(`/${lang}/edit_profile`);
-    await walk(driver, steps, () => axe());
-  });
+test('a wrong password is told at its field', { tag: only('ar-desktop') }, async ({ page, lang, citizen: _, axe }) => {
+  const say = words(lang);
+  const { summary } = at(page, lang);
+  await page.goto(`/${lang}/change_password`);
+  await page.getByLabel(say('Current password'), { exact: true }).fill('not-this-1');
+  await page.getByLabel(say('New password'), { exact: true }).fill(NEXT_PASSWORD);
+  await page.getByLabel(say('New password once more'), { exact: true }).fill(NEXT_PASSWORD);
+  await page.getByRole('button', { name: say('Change password'), exact: true }).click();
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText(say('The current password is not correct.'));
+  await summary.getByRole('link').click();
+  await expect(page.getByLabel(say('Current password'), { exact: true })).toBeFocused();
+  await axe();
+});
 
-test.describe('beside the covers', () => {
-  test('what was changed is on the account at once', { tag: only('ar-phone') }, async ({ page, lang, citizen: _ }) => {
-    const say = words(lang);
-    await page.goto(`/${lang}/account`);
-    await page
-      .locator('main')
-      .getByRole('link', { name: say('Edit'), exact: true })
-      .click();
-    const email = page.getByLabel(say('E-mail'), { exact: true });
-    await email.fill(`fresh-${lang}@example.com`);
-    await page.getByRole('button', { name: say('Save'), exact: true }).click();
-    await expect(page.getByText(say('Your data is saved.'))).toBeVisible();
-    await page
-      .locator('main')
-      .getByRole('link', { name: say('My account') })
-      .click();
-    await expect(page.getByText(`fresh-${lang}@example.com`)).toBeVisible();
-  });
-
-  test('what is typed survives another language and a reload, and is forgotten once it is saved', {
-    tag: only('en-phone'),
-  }, async ({ page, lang, citizen: _ }) => {
-    const other = lang === 'ar' ? 'en' : 'ar';
-    const say = words(other);
-    await page.goto(`/${lang}/edit_profile`);
-    const address = page.locator('textarea');
-    await expect(address).not.toHaveValue('');
-    await address.fill('12 Olive Street');
-    await page.locator(`header a[hreflang=${other}]`).click();
-    await expect(page).toHaveURL(new RegExp(`/${other}/edit_profile$`));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Edit profile'));
-    await expect(address).toHaveValue('12 Olive Street');
-    await page.reload();
-    await expect(address).toHaveValue('12 Olive Street');
-    await page.getByRole('button', { name: say('Save'), exact: true }).click();
-    await expect(page.getByText(say('Your data is saved.'))).toBeVisible();
-    expect(await page.evaluate(() => sessionStorage.getItem('profileTyped'))).toBeNull();
-  });
-
-  test('a wrong password is told at its field', { tag: only('ar-desktop') }, async ({
-    page,
-    lang,
-    citizen: _,
-    axe,
-  }) => {
-    const say = words(lang);
-    const { summary } = at(page, lang);
-    await page.goto(`/${lang}/change_password`);
-    await page.getByLabel(say('Current password'), { exact: true }).fill('not-this-1');
-    await page.getByLabel(say('New password'), { exact: true }).fill(NEXT_PASSWORD);
-    await page.getByLabel(say('New password once more'), { exact: true }).fill(NEXT_PASSWORD);
-    await page.getByRole('button', { name: say('Change password'), exact: true }).click();
-    await expect(summary).toBeFocused();
-    await expect(summary).toContainText(say('The current password is not correct.'));
-    await summary.getByRole('link').click();
-    await expect(page.getByLabel(say('Current password'), { exact: true })).toBeFocused();
-    await axe();
-  });
-
-  test('more leads to what there is, and out', { tag: only('en-desktop') }, async ({ page, lang, citizen: _, axe }) => {
-    const say = words(lang);
-    await page.goto(`/${lang}/more`);
-    const main = page.locator('main');
-    await expect(main.getByRole('link', { name: say('Change password') })).toBeVisible();
-    // Behind a flag that is off.
-    await expect(main.getByRole('link', { name: say('Notifications') })).toHaveCount(0);
-    await axe();
-    await main.getByRole('button', { name: say('Log out') }).click();
-    await expect(page).toHaveURL(new RegExp(`/${lang}/login$`));
-  });
+test('more leads to what there is, and out', { tag: only('en-desktop') }, async ({ page, lang, citizen: _, axe }) => {
+  const say = words(lang);
+  await page.goto(`/${lang}/more`);
+  const main = page.locator('main');
+  await expect(main.getByRole('link', { name: say('Change password') })).toBeVisible();
+  // Behind a flag that is off.
+  await expect(main.getByRole('link', { name: say('Notifications') })).toHaveCount(0);
+  await axe();
+  await main.getByRole('button', { name: say('Log out') }).click();
+  await expect(page).toHaveURL(new RegExp(`/${lang}/login$`));
 });

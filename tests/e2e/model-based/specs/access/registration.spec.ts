@@ -1,12 +1,10 @@
-/** Registration through the built portal on the real host: its cover, the way from it to the login, and bad input. */
+/** Registration through the built portal on the real host: the way from it to the login, and bad input. */
 import type { Newcomer } from '#desk/contract.ts';
-import { registrationModel } from '#machines/registration/registration.model.ts';
 import { only } from '../../../support/combinations.ts';
 import { expect, test as portal } from '../../../support/fixtures.ts';
 import { at } from '../../../support/person.ts';
 import { words } from '../../../support/words.ts';
-import { fillDetails, registrationDriver } from '../../drivers/access/registration.driver.ts';
-import { browserCover, walk } from '../../support/cover.ts';
+import { fillDetails } from '../../drivers/access/registration.driver.ts';
 
 const test = portal.extend<{ person: Newcomer }>({
   person: async ({ page, lang, desk, tolerate }, use) => {
@@ -16,12 +14,6 @@ const test = portal.extend<{ person: Newcomer }>({
     await use(await desk.addNewcomer());
   },
 });
-
-for (const { title, tag, steps } of browserCover(registrationModel))
-  test(title, { tag }, async ({ page, lang, desk, person, axe }) => {
-    const driver = await registrationDriver({ page, say: words(lang), desk, person });
-    await walk(driver, steps, () => axe());
-  });
 
 test('who has registered logs in with what was chosen', { tag: only('ar-desktop') }, async ({
   page,

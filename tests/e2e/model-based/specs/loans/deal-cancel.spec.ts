@@ -1,11 +1,8 @@
-/** The minimal cover of cancelling a loan request, on the request's own page. */
-import { flows } from '#machines/index.ts';
+/** Cancelling a loan request without a mouse, on the request's own page. */
 import { prepareDraft, submitDraft } from '#tests/setup/applications.ts';
 import { asCitizen, expect } from '../../../support/as-citizen.ts';
 import { only } from '../../../support/combinations.ts';
 import { words } from '../../../support/words.ts';
-import { dealCancelDriver } from '../../drivers/loans/deal-cancel.driver.ts';
-import { browserCover, Held, walk } from '../../support/cover.ts';
 
 const test = asCitizen.extend<{ dealId: string }>({
   dealId: async ({ citizen, desk }, use) => {
@@ -13,19 +10,6 @@ const test = asCitizen.extend<{ dealId: string }>({
     await use((await submitDraft(citizen, id)).dealId);
   },
 });
-
-for (const { title, tag, steps } of browserCover(flows.dealCancel.model))
-  test(title, { tag }, async ({ page, dealId, lang, axe, tolerate }) => {
-    // Provoked: the answers that the paths put in place of the server's.
-    tolerate(/Failed to load resource/);
-    const say = words(lang);
-    const driver = await dealCancelDriver({ page, say });
-    await page.goto(`/${lang}/deal_status/${dealId}`);
-    await walk(driver, steps, () => axe());
-    await Held.releaseAll(page);
-    if (steps.at(-1)?.expect.value !== 'closed')
-      await expect(page.getByText(say('You cancelled this request'))).toBeVisible();
-  });
 
 test('a request is cancelled by the keyboard, with a reason', { tag: only('en-desktop') }, async ({
   page,

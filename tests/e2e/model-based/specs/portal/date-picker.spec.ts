@@ -1,18 +1,9 @@
-/** The date picker on the page of all its kinds: its cover by mouse and by finger, a range by keyboard alone, what a reader hears. */
-import { datePickerModel } from '#machines/date-picker/date-picker.model.ts';
+/** The date picker on the page of all its kinds: a range by keyboard alone, what a reader hears. */
 import { only } from '../../../support/combinations.ts';
 import { expect, test } from '../../../support/fixtures.ts';
-import { words } from '../../../support/words.ts';
-import { datePickerDriver, tabStop } from '../../drivers/portal/date-picker.driver.ts';
-import { browserCover, walk } from '../../support/cover.ts';
+import { tabStop } from '../../drivers/portal/date-picker.driver.ts';
 
 test.beforeEach(({ page, lang }) => page.goto(`/${lang}/date_picker_gallery`).then(() => {}));
-
-// By mouse on a desktop, by finger on a phone.
-for (const { title, tag, steps } of browserCover(datePickerModel))
-  test(title, { tag }, async ({ page, lang, isMobile }) => {
-    await walk(datePickerDriver({ page, say: words(lang), isMobile }, page.locator('#walked')), steps);
-  });
 
 /** What is heard on the way: every place the focus comes to, and every announcement. */
 const heard = {

@@ -1,6 +1,7 @@
 /** Reads what the last runs have seen of every machine, and compares it with what the machines declare. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LANGS, type Lang } from '#contract/kernel/lang.ts';
 import { type Flow, flows } from '#machines/index.ts';
 import {
   type ActorCoverage,
@@ -9,17 +10,17 @@ import {
   declaredOf,
 } from '#machines/kit/testing/coverage.ts';
 
-/** Where something was seen; a reason where no browser or no path can come. */
-type Seen = { actor: boolean; browser: boolean; why?: string };
+/** Where something was seen, `browser` in any language; a reason where no browser can come. */
+type Seen = { actor: boolean; browser: boolean; why?: string } & Record<Lang, boolean>;
 type MachineCoverage = {
-  states: ({ id: string } & Omit<Seen, 'why'>)[];
+  states: { id: string; actor: boolean; browser: boolean }[];
   transitions: ({ key: string } & Seen)[];
   guards: { key: string; letThrough: boolean; heldBack: boolean; why?: string }[];
   /** Languages and sizes in which the browser walked. */
   projects: string[];
 };
 /** `.readme/coverage.json`. */
-export type MachinesCoverage = { format: 'coverage/1'; command: string; machines: Record<string, MachineCoverage> };
+export type MachinesCoverage = { format: 'coverage/2'; command: string; machines: Record<string, MachineCoverage> };
 
 const UNSEEN: ActorCoverage = { states: [], transitions: [], letThrough: [], heldBack: [] };
 
@@ -28,17 +29,30 @@ const actorOf = (machineId: string): ActorCoverage => {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ActorCoverage) : UNSEEN;
 };
 
+/** A project's name begins with its language: `ar-phone`. */
 const browserOf = (machineId: string) => {
   const folder = coverageFolder('browser');
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith(`${machineId}.`)) : [];
-  const lines = files
-    .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as BrowserCoverage);
+  const noted = files.map((name) => ({
+    project: name.split('.')[1] ?? '',
+    lines: readFileSync(join(folder, name), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as BrowserCoverage),
+  }));
+  const takenIn = (prefix: string) =>
+    new Set(
+      noted
+        .filter(({ project }) => project.startsWith(prefix))
+        .flatMap(({ lines }) => lines.flatMap(({ transitions }) => transitions)),
+    );
+  const inLanguages = Object.fromEntries(LANGS.map((lang) => [lang, takenIn(`${lang}-`)])) as Record<Lang, Set<string>>;
   return {
-    states: new Set(lines.flatMap(({ states }) => states)),
-    transitions: new Set(lines.flatMap(({ transitions }) => transitions)),
-    projects: files.map((name) => name.split('.')[1] ?? '').sort(),
+    states: new Set(noted.flatMap(({ lines }) => lines.flatMap(({ states }) => states))),
+    transitions: takenIn(''),
+    in: (key: string) =>
+      Object.fromEntries(LANGS.map((lang) => [lang, inLanguages[lang].has(key)])) as Record<Lang, boolean>,
+    projects: noted.map(({ project }) => project).sort(),
   };
 };
 
@@ -58,6 +72,7 @@ const coverageOf = ({ model }: Flow): MachineCoverage => {
       key,
       actor: actor.transitions.includes(key),
       browser: browser.transitions.has(key),
+      ...browser.in(key),
       ...because(browser.transitions.has(key) ? undefined : model.unreachableInBrowser?.[key]),
     })),
     guards: declared.guarded.map((key) => ({
@@ -71,14 +86,16 @@ const coverageOf = ({ model }: Flow): MachineCoverage => {
 };
 
 export const readCoverage = (): MachinesCoverage => ({
-  format: 'coverage/1',
+  format: 'coverage/2',
   command: 'npm test && npm run coverage',
   machines: Object.fromEntries(Object.entries(flows).map(([id, flow]) => [id, coverageOf(flow)])),
 });
 
 /** `12/12`, and what is declared beside it. */
 export type Share = { seen: number; of: number; declared: number };
-export const SHARES = ['states', 'transitions', 'guards', 'browser'] as const;
+export const SHARES = ['states', 'transitions', 'guards', 'browser', 'ar', 'en'] as const;
+/** The heading of each share in a table. */
+export const HEADINGS = ['states', 'transitions', 'guards both ways', 'in a browser', 'in Arabic', 'in English'];
 export type CoverageRow = { machine: string } & Record<(typeof SHARES)[number], Share>;
 
 const share = <T extends object>(list: readonly T[], isSeen: (one: T) => boolean): Share => ({
@@ -100,16 +117,45 @@ export const rowsOf = ({ machines }: MachinesCoverage): CoverageRow[] =>
     ),
     guards: share(guards, isSeenBothWays),
     browser: share(transitions, ({ browser }) => browser),
+    ar: share(transitions, ({ ar }) => ar),
+    en: share(transitions, ({ en }) => en),
   }));
 
+const plus = (a: Share, b: Share): Share => ({
+  seen: a.seen + b.seen,
+  of: a.of + b.of,
+  declared: a.declared + b.declared,
+});
+/** Of all machines together. */
+export const totalOf = (rows: readonly CoverageRow[], name: (typeof SHARES)[number]): Share =>
+  rows.map((row) => row[name]).reduce(plus, { seen: 0, of: 0, declared: 0 });
+
+/** Rounded down: only all of it is 100 %. */
+const percentOf = ({ seen, of, declared }: Share) =>
+  `${of === declared ? 0 : Math.floor((100 * seen) / (of - declared))} %`;
+
+/** What was taken of all that a browser can take, in a sentence. */
+export const browserShares = (coverage: MachinesCoverage): string => {
+  const rows = rowsOf(coverage);
+  const [browser, ar, en] = (['browser', 'ar', 'en'] as const).map((name) => percentOf(totalOf(rows, name)));
+  return `Of the transitions that a browser can take, the browser took ${browser}: ${ar} in Arabic, ${en} in English.`;
+};
+
+/** Where a transition must have been taken: in every language, or in any one of them. */
+export type Languages = 'every' | 'any';
+
+const untaken = ({ key, browser, ar, en, why }: MachineCoverage['transitions'][number], languages: Languages) => {
+  if (why !== undefined) return [];
+  if (languages === 'any' || !browser) return browser ? [] : [`${key} was not taken in a browser`];
+  return [...(ar ? [] : [`${key} was not taken in Arabic`]), ...(en ? [] : [`${key} was not taken in English`])];
+};
+
 /** What is neither seen nor declared, in sentences. */
-export const gapsIn = ({ machines }: MachinesCoverage): string[] =>
+export const gapsIn = ({ machines }: MachinesCoverage, languages: Languages): string[] =>
   Object.values(machines).flatMap(({ states, transitions, guards }) => [
     ...states.filter(({ actor }) => !actor).map(({ id }) => `${id} was never reached on the real actor`),
     ...transitions.filter(({ actor }) => !actor).map(({ key }) => `${key} was not taken on the real actor`),
-    ...transitions
-      .filter(({ browser, why }) => !browser && why === undefined)
-      .map(({ key }) => `${key} was not taken in a browser`),
+    ...transitions.flatMap((transition) => untaken(transition, languages)),
     ...guards
       .filter((guard) => !isSeenBothWays(guard) && guard.why === undefined)
       .map(({ key }) => `the guard of ${key} was seen to go one way only`),
