@@ -119,8 +119,6 @@ export const oneTimeCodeModel = defineModel({
       !after.matches('active') ||
       isDeepStrictEqual(after.context.problem, event.error),
     'what is told is told as a notice': tellsByNotice,
-    'a resend gives no new tries': ({ before, event, after }) =>
-      event.type !== 'code.resend' || after.context.challenge.attemptsLeft === before.context.challenge.attemptsLeft,
   },
   starts: {
     verifyCode: ({ before, event }) => ({ challengeId: before.context.challenge.challengeId, code: event.code }),
