@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { problem } from '#contract/kernel/problems.ts';
 import { defineFlow } from '../kit/flow.ts';
 import { common } from '../kit/runtime/labels.ts';
@@ -27,7 +26,7 @@ export const loginModel = defineModel({
   contextKey: ({ context }) => [context.problem?.code],
   invariants: {
     'the login ends with the session exactly when code or app have proved who it is (§4 setting the user)': (s) =>
-      s.matches('authenticated') ? isDeepStrictEqual(s.output, presenceCase) : s.output === undefined,
+      s.matches('authenticated') ? s.output === presenceCase : s.output === undefined,
     'a challenge exists exactly while its code is awaited': (s) => (s.context.challenge !== null) === s.matches('code'),
     'one request is under way at a time': (s) => !s.matches('requestingCode') || !s.can(submit as never),
   },

@@ -19,7 +19,6 @@ export const passwordChangeModel = defineModel({
   contextKey: ({ context }) => [context.problem?.code],
   invariants: {
     'one change is asked for at a time': (s) => !s.matches('changing') || !s.can(submit as never),
-    'a change that is made is not made again': (s) => !s.matches('changed') || !s.can(submit as never),
   },
   stepInvariants: {
     ...formLaws,
@@ -35,6 +34,7 @@ export const passwordChangeModel = defineModel({
     'the current password and a new one make the change (§1 change password)': {
       events: [submit, done('changePassword')],
       ends: 'changed',
+      refuses: [submit],
     },
     'a wrong current password stays on the form': {
       events: [submit, failed('changePassword', problem('wrong_password'))],
