@@ -185,12 +185,6 @@ export const waitJourneys: Journeys = {
     keeps: { unsent: null },
     does: ['answers.change', 'input.changed'],
   },
-  'an application that cannot be opened shows its problem': {
-    events: [failed('openDraft', fault)],
-    ends: 'unavailable',
-    keeps: { problem: fault },
-  },
-  'it can be opened again': { events: [failed('openDraft', fault), { type: 'draft.reload' }], ends: 'opening' },
   'input is stored and saved (§3 A request can be a draft)': {
     events: [
       opened,
@@ -200,14 +194,5 @@ export const waitJourneys: Journeys = {
     ends: { filling: 'products' },
     keeps: { partial: { products: { projectName: 'بيوت' } } },
     does: ['input.changed'],
-  },
-  'a draft that was closed on another device is opened again': {
-    events: [opened, { type: 'draft.closed' }],
-    ends: 'opening',
-  },
-  'if draftSync fails, the wizard is unavailable and shows the problem': {
-    events: [opened, failed('draftSync', fault)],
-    ends: 'unavailable',
-    keeps: { problem: fault },
   },
 };

@@ -68,6 +68,15 @@ const stepJourneys: Journeys = {
     ends: { filling: { assets: 'list' } },
   },
   'the list leads to the documents (§2)': { events: toDocuments, ends: { filling: 'documents' } },
+  'so it does when the documents are answered already': {
+    events: [openedComplete, goTo('assetsList'), { type: 'assets.complete' }],
+    ends: { filling: 'documents' },
+  },
+  'a new request is no application yet': {
+    events: [opened],
+    ends: { filling: 'init' },
+    keeps: { applicationId: null },
+  },
   'there is no way back from the first step': { events: [opened], ends: { filling: 'init' }, refuses: [back] },
   'Back from the conditions leads to the product (§2)': {
     events: [opened, complete('init'), back],
@@ -296,6 +305,16 @@ const answerJourneys: Journeys = {
     events: [...toDone, saved, failed('askFund', fault), { type: 'answer.retry' }, done('askFund', infoCase)],
     ends: { filling: { done: 'answered' } },
     keeps: { problem: null, info: infoCase },
+  },
+  'another answer ends the problem': {
+    events: [...toDone, saved, failed('askFund', fault), goTo('documents'), complete('documents')],
+    ends: { filling: { done: 'saving' } },
+    keeps: { problem: null },
+  },
+  'so it does after a way back': {
+    events: [...toDone, saved, failed('askFund', fault), back, complete('documents')],
+    ends: { filling: { done: 'saving' } },
+    keeps: { problem: null },
   },
   'the fund is asked once about the same answers': {
     events: [...toAnswered, goTo('init'), goTo('done')],

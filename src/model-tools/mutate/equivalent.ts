@@ -21,12 +21,21 @@ export const EQUIVALENT: Record<string, string[]> = {
   'It is asked last, and one of the branches is always taken.': [
     'loanApplication.filling.resuming · always[8]: guard dropped',
     'loanApplication.filling.review · answer.change[5]: guard dropped',
+    'whatIf.filling.resuming · always[5]: guard dropped',
   ],
   'One event alone leads to the state: asserting it narrows its type.': [
     "machines/login/login.machine.ts invoke.input: assertEvent(event, 'credentials.submit'): statement dropped",
     "machines/one-time-code/one-time-code.machine.ts invoke.input: assertEvent(event, 'code.submit'): statement dropped",
     "machines/forgotten-password/forgotten-password.machine.ts invoke.input: assertEvent(event, 'password.submit'): statement dropped",
   ],
+  'Nothing is missing any more, so resuming leads to the answer as well.': [
+    'whatIf.filling.documents · documents.complete[0] to whatIf.filling.resuming: wrong target',
+  ],
+  'The fund has answered, and with its answer the saving ends at once.': [
+    'whatIf.filling.done.asking · xstate.done.actor.askFund[0] to whatIf.filling.done.saving: wrong target',
+    'whatIf.filling.done.applying · xstate.error.actor.beginApplication[0] to whatIf.filling.done.saving: wrong target',
+  ],
+  'Every transition names the page of the assets that it leads to.': ['whatIf.filling.assets in asset: wrong initial'],
 };
 
 /** Operators that mostly change nothing: each of their mutants is proved like a declared one, and needs no line of its own. */
