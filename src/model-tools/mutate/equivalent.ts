@@ -7,6 +7,7 @@ import type { Operator } from './mutants/operators.ts';
 export const EQUIVALENT: Record<string, string[]> = {
   'Discarding a draft asks for no reason: what is stored is always empty.': [
     'draftDiscard.confirming · command.confirm[0] keepReason: action deleted',
+    'draftDiscard · action keepReason reason: assignment dropped',
   ],
   'Nothing stands against this answer.': [
     'whatIf.filling.documents · documents.complete[0]: guard dropped',
@@ -21,6 +22,9 @@ export const EQUIVALENT: Record<string, string[]> = {
   'It is asked last, and one of the branches is always taken.': [
     'loanApplication.filling.resuming · always[8]: guard dropped',
     'loanApplication.filling.review · answer.change[5]: guard dropped',
+  ],
+  'Only a command that can be refused for good has the state, and such a command has a rule for it.': [
+    'machines/confirmed-command/confirmed-command.machine.ts on.command.dismiss: final?.rule ?? rule → final?.rule: fallback dropped',
   ],
 };
 
