@@ -1,10 +1,9 @@
 /** Every flow of the product: what path generators, the published diagrams and the browser tests start from. */
 
-import { confirmedCommandFlow } from './confirmed-command/confirmed-command.model.ts';
 import { connectivityFlow } from './connectivity/connectivity.model.ts';
 import { datePickerFlow } from './date-picker/date-picker.labels.ts';
-import { dealCancel, dealCancelMachine, dealCancelNames } from './deal-cancel/deal-cancel.machine.ts';
-import { draftDiscard, draftDiscardMachine, draftDiscardNames } from './draft-discard/draft-discard.machine.ts';
+import { dealCancelFlow } from './deal-cancel/deal-cancel.model.ts';
+import { draftDiscardFlow } from './draft-discard/draft-discard.model.ts';
 import { draftSyncFlow } from './draft-sync/draft-sync.labels.ts';
 import { forcedUpdateFlow } from './forced-update/forced-update.model.ts';
 import { forgottenPasswordFlow } from './forgotten-password/forgotten-password.model.ts';
@@ -46,11 +45,11 @@ export const flows = {
   loanApplication: loanApplicationFlow,
   whatIf: whatIfFlow,
   draftSync: draftSyncFlow,
-  draftDiscard: confirmedCommandFlow(draftDiscard, draftDiscardMachine, draftDiscardNames),
+  draftDiscard: draftDiscardFlow,
   datePicker: datePickerFlow,
   upload: uploadFlow,
   deal: dealFlow,
-  dealCancel: confirmedCommandFlow(dealCancel, dealCancelMachine, dealCancelNames),
+  dealCancel: dealCancelFlow,
 } as const satisfies Record<string, Flow>;
 
 export type FlowId = keyof typeof flows;

@@ -20,19 +20,6 @@ export type ConfirmedCommand = {
   rule: string;
   /** Problems that a retry would not change. Without them there is no state `refused`. */
   final?: { codes: readonly ProblemCode[]; rule: string };
-  /** The dialog has a field for a reason, which may stay empty. */
-  asksReason?: true;
-};
-type Label = readonly [ar: string, en: string];
-/** What the atlas calls it; the portal's build drops it. */
-export type CommandNames = {
-  title: Label;
-  sections: string[];
-  /** The command as a noun: `['الإلغاء', 'the cancellation']`. */
-  noun: Label;
-  /** What is going on while it runs. */
-  running: Label;
-  done: Label;
 };
 /** What the command's call is given. The key is the same on every device and in every retry: the server runs it once. */
 export type CommandCall = { id: string; reason: string; key: string };
@@ -42,24 +29,25 @@ export type ConfirmedCommandEvent =
   | { type: 'command.confirm'; reason?: string }
   | { type: 'command.retry' };
 
+const command = setup({
+  types: {
+    context: {} as { id: string; reason: string; problem: Problem | null },
+    events: {} as ConfirmedCommandEvent,
+    input: {} as { id: string },
+    tags: {} as 'busy' | 'asking',
+    meta: {} as { screen: 'closed' | 'confirm' | 'failed' | 'refused' | 'done' },
+    transitionMeta: {} as { rule: string },
+    children: {} as { run: 'run' },
+  },
+  actors: { run: fromPromise<void, CommandCall>(notProvided('run')) },
+  actions: {
+    ...problemActions,
+    keepReason: assign({ reason: (_, params: { reason: string | undefined }) => params.reason ?? '' }),
+  },
+  guards: { ...problemGuards },
+});
+
 export const defineConfirmedCommand = ({ id, keyPrefix, rule, final }: ConfirmedCommand) => {
-  const command = setup({
-    types: {
-      context: {} as { id: string; reason: string; problem: Problem | null },
-      events: {} as ConfirmedCommandEvent,
-      input: {} as { id: string },
-      tags: {} as 'busy' | 'asking',
-      meta: {} as { screen: 'closed' | 'confirm' | 'failed' | 'refused' | 'done' },
-      transitionMeta: {} as { rule: string },
-      children: {} as { run: 'run' },
-    },
-    actors: { run: fromPromise<void, CommandCall>(notProvided('run')) },
-    actions: {
-      ...problemActions,
-      keepReason: assign({ reason: (_, params: { reason: string | undefined }) => params.reason ?? '' }),
-    },
-    guards: { ...problemGuards },
-  });
   const refused = command.createStateConfig({
     tags: ['asking'],
     meta: { screen: 'refused' },

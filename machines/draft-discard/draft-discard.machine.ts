@@ -1,9 +1,5 @@
 /** Discarding a draft that was not submitted. The steps of the wizard stay as they are until the server has deleted it. */
-import {
-  type CommandNames,
-  type ConfirmedCommand,
-  defineConfirmedCommand,
-} from '../confirmed-command/confirmed-command.machine.ts';
+import { type ConfirmedCommand, defineConfirmedCommand } from '../confirmed-command/confirmed-command.machine.ts';
 
 export const draftDiscard: ConfirmedCommand = {
   id: 'draftDiscard',
@@ -11,10 +7,3 @@ export const draftDiscard: ConfirmedCommand = {
   rule: '§3 A request can be a draft',
 };
 export const draftDiscardMachine = defineConfirmedCommand(draftDiscard);
-export const draftDiscardNames: CommandNames = {
-  title: ['حذف المسودة', 'Discarding a draft'],
-  sections: ['3', '8'],
-  noun: ['الحذف', 'the deletion'],
-  running: ['حذف المسودة', 'Deleting the draft'],
-  done: ['حُذفت المسودة', 'Deleted'],
-};

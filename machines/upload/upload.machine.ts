@@ -41,7 +41,10 @@ export const FINAL: readonly ProblemCode[] = [
   'not_found',
 ];
 
-const idIn = ({ attachment }: { attachment: Attachment | null }) => attachment?.id ?? '';
+const idIn = ({ attachment }: { attachment: Attachment | null }) => {
+  if (!attachment) throw new Error('there is nothing to remove');
+  return attachment.id;
+};
 
 const s = setup({
   types: {
@@ -68,7 +71,7 @@ const s = setup({
   },
   actions: {
     keepFile: assign({ file: (_, params: { file: FileInfo }) => params.file, problem: null, percent: 0 }),
-    forgetFile: assign({ file: null, problem: null, percent: 0 }),
+    forgetFile: assign({ file: null, problem: null }),
     refuse: assign({ problem: (_, params: { file: FileInfo }) => refusalOf(params.file) }),
     keepPercent: assign({ percent: (_, params: { percent: number }) => params.percent }),
     ...problemActions,
@@ -77,7 +80,7 @@ const s = setup({
       file: null,
       problem: null,
     }),
-    dropAttachment: assign({ attachment: null, file: null, problem: null }),
+    dropAttachment: assign({ attachment: null, problem: null }),
     tell: sendTo(
       ({ context }) => context.parent,
       (_, params: { news: UploadNews }) => params.news,

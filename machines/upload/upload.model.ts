@@ -1,11 +1,12 @@
-import { createEmptyActor } from 'xstate';
+import { isDeepStrictEqual } from 'node:util';
+import { type AnyEventObject, createEmptyActor } from 'xstate';
 import { limits } from '#contract/fields/limits.ts';
-import { problem } from '#contract/kernel/problems.ts';
+import { type ProblemCode, problem } from '#contract/kernel/problems.ts';
 import type { Attachment } from '#contract/loans/loan-application.ts';
 import { defineFlow } from '../kit/flow.ts';
 import { common } from '../kit/runtime/labels.ts';
 import { defineModel, done, failed } from '../kit/testing/model.ts';
-import { FINAL, type FileInfo, uploadMachine } from './upload.machine.ts';
+import { type FileInfo, uploadMachine } from './upload.machine.ts';
 
 export const attachmentCase = (kind: string): Attachment => ({
   id: '01890000-0000-7000-8000-0000000000aa',
@@ -20,6 +21,10 @@ const attachment = attachmentCase('landDeed');
 const { name, size, type } = attachment;
 const file: FileInfo = { ref: 'f1', key: 'device:1', name, size, type };
 const tooLarge: FileInfo = { ...file, size: limits.upload.maxBytes + 1 };
+const page: FileInfo = { ...file, name: 'deed.html', type: 'text/html' };
+const DRAFT = '01890000-0000-7000-8000-000000000001';
+/** The server gives the file a name of its own. */
+const kept: Attachment = { ...attachment, id: '01890000-0000-7000-8000-0000000000bb' };
 const choose = (chosen: FileInfo) => ({ type: 'file.choose', file: chosen });
 const known = { type: 'attachment.known', attachment };
 const lost = problem('no_connection');
@@ -28,22 +33,41 @@ const retry = { type: 'upload.retry' };
 const NO_FILE = { file: null };
 const cancel = { type: 'upload.cancel' };
 const half = { type: 'progress.report', percent: 50 };
-const uploaded = done('uploadFile', attachment);
+const uploaded = done('uploadFile', kept);
+const removed = done('removeFile');
 const lineLost = failed('uploadFile', lost);
 const faulted = failed('uploadFile', problem('something_went_wrong'));
 
+/** Another try would be refused again: another file is needed, or none can be added any more. */
+const REFUSED: ProblemCode[] = [
+  'file_type_not_accepted',
+  'file_too_large',
+  'file_required',
+  'quota_reached',
+  'draft_submitted',
+  'not_found',
+];
+const stateAfter = (code: ProblemCode) =>
+  REFUSED.includes(code) ? 'refused' : code === 'no_connection' ? 'paused' : 'failed';
+/** The device refuses by type and by size (§5); the server looks at the bytes. */
+const refusalOf = ({ file: chosen }: AnyEventObject) => {
+  if (!['image/jpeg', 'image/png', 'image/gif', 'application/pdf'].includes(chosen.type))
+    return 'file_type_not_accepted';
+  return chosen.size > 10 * 1024 * 1024 ? 'file_too_large' : undefined;
+};
+
 export const uploadModel = defineModel({
   machine: uploadMachine,
-  input: { draftId: '01890000-0000-7000-8000-000000000001', kind: 'landDeed', parent: createEmptyActor() },
+  input: { draftId: DRAFT, kind: 'landDeed', parent: createEmptyActor() },
   events: {
-    'file.choose': [{ file }, { file: tooLarge }],
+    'file.choose': [{ file }, { file: tooLarge }, { file: page }],
     'attachment.known': [{ attachment }],
     'progress.report': [{ percent: 50 }],
   },
   actors: {
     uploadFile: {
-      done: [attachment],
-      error: [lost, problem('something_went_wrong'), ...FINAL.map((code) => problem(code))],
+      done: [kept],
+      error: [lost, problem('something_went_wrong'), ...REFUSED.map((code) => problem(code))],
     },
     removeFile: { done: [undefined], error: [lost] },
   },
@@ -59,7 +83,81 @@ export const uploadModel = defineModel({
     'a refused file never leaves the device': (s) =>
       !s.matches('uploading') || (s.context.file?.size ?? 0) <= limits.upload.maxBytes,
   },
+  stepInvariants: {
+    'a chosen file is held as it is, from its beginning, and refused at once where the device can tell why (§5)': ({
+      event,
+      after: { context, ...after },
+    }) =>
+      event.type !== 'file.choose' ||
+      (context.file === event.file &&
+        context.percent === 0 &&
+        context.problem?.code === refusalOf(event) &&
+        after.value === (refusalOf(event) ? 'refused' : 'uploading')),
+    'a file that is given up is forgotten, and what was attached stays': ({
+      before,
+      event,
+      after: { context, value },
+    }) =>
+      event.type !== cancel.type ||
+      (context.file === null &&
+        context.problem === null &&
+        context.attachment === before.context.attachment &&
+        value === (context.attachment ? 'attached' : 'empty')),
+    'a failed upload says why, and keeps its file and how far it came': ({
+      before,
+      event,
+      after: { context, value },
+    }) =>
+      event.type !== lineLost.type ||
+      (isDeepStrictEqual(context, { ...before.context, problem: event.error }) &&
+        value === stateAfter(event.error.code)),
+    'progress is what was reported, and changes nothing else': ({ before, event, after: { context, value } }) =>
+      event.type !== half.type ||
+      (isDeepStrictEqual(context, { ...before.context, percent: event.percent }) && value === before.value),
+    'another try is the same file, and where it can be made it is': ({ before, event, after: { context, value } }) =>
+      !['upload.retry', 'network.up'].includes(event.type) ||
+      (context.file === before.context.file && value === 'uploading'),
+    'what the host has kept stands in the place of the file, without a problem': ({ event, after: { context } }) =>
+      ![uploaded.type, known.type].includes(event.type) ||
+      (context.attachment === (event.output ?? event.attachment) && context.file === null && context.problem === null),
+    'the application is told what was added and what was removed, and nothing else': ({ before, event, effects }) => {
+      const id = before.context.attachment?.id;
+      const news = {
+        [uploaded.type]: { type: 'attachment.added', attachment: event.output },
+        [removed.type]: { type: 'attachment.removed', attachmentId: id },
+      }[event.type];
+      const others = effects.filter(({ kind }) => kind !== 'start');
+      return isDeepStrictEqual(others, news ? [{ kind: 'send', event: news }] : []);
+    },
+    'what was removed leaves nothing behind': ({ event, after: { context } }) =>
+      event.type !== removed.type || (context.attachment === null && context.problem === null),
+  },
+  starts: {
+    uploadFile: ({ before, event }) => ({
+      draftId: DRAFT,
+      kind: 'landDeed',
+      file: event.file ?? before.context.file,
+      reporter: 'an actor',
+    }),
+    removeFile: ({ before }) => ({ draftId: DRAFT, attachmentId: before.context.attachment?.id }),
+  },
+  design: {
+    empty: { screen: 'empty', takes: ['file.choose', 'attachment.known'] },
+    refused: { screen: 'refused', takes: ['file.choose', 'upload.cancel'] },
+    // Another file has to wait until this one is given up.
+    uploading: { screen: 'uploading', tags: ['busy'], takes: ['progress.report', 'upload.cancel'] },
+    paused: { screen: 'paused', takes: ['network.up', 'upload.retry', 'upload.cancel'] },
+    failed: { screen: 'failed', takes: ['upload.retry', 'file.choose', 'upload.cancel'] },
+    attached: { screen: 'attached', takes: ['file.choose', 'attachment.remove'] },
+    removing: { screen: 'attached', tags: ['busy'] },
+  },
   journeys: {
+    'a place is empty at first': {
+      events: [],
+      ends: 'empty',
+      keeps: { file: null, percent: 0, problem: null, attachment: null },
+    },
+    'a file of another type is refused at once (§5 JPG, PNG, GIF, PDF)': { events: [choose(page)], ends: 'refused' },
     'an accepted file is kept (§5 Uploads)': { events: [choose(file), half, uploaded], ends: 'attached' },
     'ten megabytes are accepted (§5 max 10 MB)': {
       events: [choose({ ...file, size: 10 * 1024 * 1024 })],
@@ -71,7 +169,7 @@ export const uploadModel = defineModel({
       does: ['attachment.added'],
     },
     'and what it has removed': {
-      events: [known, remove, done('removeFile')],
+      events: [known, remove, removed],
       ends: 'empty',
       does: ['attachment.removed'],
     },
@@ -125,7 +223,7 @@ export const uploadModel = defineModel({
     },
     'an upload can be given up half way': { events: [choose(file), half, cancel], ends: 'empty' },
     'giving up a replacement keeps the first file': { events: [known, choose(file), cancel], ends: 'attached' },
-    'a kept file can be taken away': { events: [known, remove, done('removeFile')], ends: 'empty' },
+    'a kept file can be taken away': { events: [known, remove, removed], ends: 'empty' },
   },
   waits: {
     empty: { until: 'sessionEnds', why: 'Nothing was chosen yet.' },

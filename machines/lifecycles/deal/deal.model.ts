@@ -1,5 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AnyEventObject } from 'xstate';
 import { defineModel, waitsIn } from '../../kit/testing/model.ts';
+import type { DealNotice, WantedDocument } from './deal.events.ts';
 import { dealMachine } from './deal.machine.ts';
+import { dealStateName, dealStepOf } from './deal.ts';
+
+const DEAL = '01890000-0000-7000-8000-0000000000dd';
 
 const submitted = { type: 'application.submit' };
 const studied = [
@@ -23,11 +29,64 @@ const contracted = [...studied, { type: 'contract.issue', contractNumber: 'LC-7K
 
 const DECISIONS = [...studied.slice(1).map(({ type }) => type), 'contract.issue'];
 
+/** The displayed step of each state (§4); a deal that ended early has none. */
+const STEPS: Record<string, string> = {
+  draft: 'submission',
+  grantDecision: 'grantDecision',
+  financialStudy: 'financialStudy',
+  technicalAnalysis: 'technicalAnalysis',
+  loanApproval: 'loanApproval',
+  contractProcessing: 'contractProcessing',
+  awaitingSignature: 'signing',
+  awaitingSecondParty: 'signing',
+  signed: 'signing',
+};
+/** What the citizen is told after each event; of what they do themselves only that it was received, or that it is the end. */
+const TOLD: Record<string, DealNotice[]> = {
+  'application.submit': ['applicationReceived'],
+  'grant.approve': ['stepCompleted'],
+  'financialStudy.complete': ['stepCompleted'],
+  'technicalAnalysis.complete': ['stepCompleted'],
+  'loan.approve': ['stepCompleted'],
+  'contract.issue': ['contractReady'],
+  'secondParty.approve': ['contractSigned'],
+  'xstate.after.secondPartyWait.deal.awaitingSecondParty': ['approvalWaitEnded'],
+  'document.request': ['documentWanted'],
+  'document.withdraw': ['documentNotWanted'],
+  'deal.reject': ['dealRejected'],
+  'deal.cancel': ['dealCancelled'],
+};
+/** What is known of a deal after an event. */
+const knownAfter = (known: Known, event: AnyEventObject): Known => {
+  const { contractNumber, kind, note, reason } = event;
+  switch (event.type) {
+    case 'contract.issue':
+      return { ...known, contractNumber };
+    case 'document.request':
+      return { ...known, wanted: [...known.wanted, { kind, note }] };
+    case 'document.receive':
+    case 'document.withdraw':
+      return { ...known, wanted: known.wanted.filter((document) => document.kind !== kind) };
+    case 'contract.reject':
+      return { ...known, reason };
+    case 'deal.reject':
+      return { ...known, reason, wanted: [] };
+    case 'deal.cancel':
+      return { ...known, wanted: [] };
+    default:
+      return known;
+  }
+};
+type Known = { dealId: string; contractNumber: string | null; reason: string | null; wanted: WantedDocument[] };
+
+/** A step of the review: one decision of the fund leads on. */
+const step = (decision: string) => ({ takes: [decision] });
+
 const UNSIGNED = 'No page signs a contract yet: the machine is as far ahead as the specification.';
 
 export const dealModel = defineModel({
   machine: dealMachine,
-  input: { dealId: '01890000-0000-7000-8000-0000000000dd' },
+  input: { dealId: DEAL },
   events: {
     'contract.issue': [{ contractNumber: 'LC-7K3M-92QX' }],
     'contract.reject': [{ reason: 'المبلغ لا يكفي' }, { reason: ' ' }],
@@ -58,8 +117,43 @@ export const dealModel = defineModel({
       s.matches('draft') || s.hasTag('closed') || s.hasTag('awaitsFund') !== s.hasTag('awaitsCitizen'),
     'an ended deal wants no document': (s) => !s.hasTag('closed') || s.context.wanted.length === 0,
     'an ended deal takes nothing more': (s) => !s.hasTag('closed') || s.status === 'done',
+    'each state belongs to one of the seven steps (§4), an early end to none': (s) =>
+      dealStepOf(s) === (STEPS[dealStateName(s)] ?? null),
+  },
+  stepInvariants: {
+    'the citizen is told of each decision of the fund, and of nothing else': ({ event, effects }) =>
+      isDeepStrictEqual(
+        effects,
+        (TOLD[event.type] ?? []).map((notice) => ({ kind: 'action', type: 'notifyCitizen', params: { notice } })),
+      ),
+    'what an event says is kept, and nothing else changes': ({ before, event, after }) =>
+      isDeepStrictEqual(after.context, knownAfter(before.context, event)),
+  },
+  design: {
+    draft: { takes: ['application.submit'] },
+    underReview: { tags: ['cancellable'], takes: ['deal.cancel', 'deal.reject'] },
+    'underReview.review.grantDecision': step('grant.approve'),
+    'underReview.review.financialStudy': step('financialStudy.complete'),
+    'underReview.review.technicalAnalysis': step('technicalAnalysis.complete'),
+    'underReview.review.loanApproval': step('loan.approve'),
+    'underReview.review.contractProcessing': step('contract.issue'),
+    'underReview.documents.complete': { tags: ['awaitsFund'], takes: ['document.request'] },
+    'underReview.documents.awaited': {
+      tags: ['awaitsCitizen'],
+      takes: ['document.request', 'document.receive', 'document.withdraw'],
+    },
+    awaitingSignature: { tags: ['awaitsCitizen'], takes: ['contract.sign', 'contract.reject'] },
+    awaitingSecondParty: { tags: ['awaitsFund'], takes: ['secondParty.approve'] },
+    signed: { tags: ['closed'] },
+    rejected: { tags: ['closed'] },
+    cancelled: { tags: ['closed'] },
   },
   journeys: {
+    'nothing is known of a new deal but its id': {
+      events: [],
+      ends: 'draft',
+      keeps: { dealId: DEAL, contractNumber: null, reason: null, wanted: [] },
+    },
     'seven steps lead to a signed contract (§4)': {
       events: [...contracted, sign, { type: 'secondParty.approve' }],
       ends: 'signed',
@@ -71,6 +165,8 @@ export const dealModel = defineModel({
     'the fund rejects with a reason (§3 rejection reason)': {
       events: [submitted, granted, { type: 'deal.reject', reason: 'لا تنطبق الشروط' }],
       ends: 'rejected',
+      keeps: { reason: 'لا تنطبق الشروط' },
+      does: ['notifyCitizen'],
     },
     'a refusal needs a reason, of the fund (§3 rejection reason)': {
       events: [submitted],

@@ -7,6 +7,7 @@ import type { Operator } from './mutants/operators.ts';
 export const EQUIVALENT: Record<string, string[]> = {
   'Discarding a draft asks for no reason: what is stored is always empty.': [
     'draftDiscard.confirming · command.confirm[0] keepReason: action deleted',
+    'draftDiscard · action keepReason reason: assignment dropped',
   ],
   'Nothing stands against this answer.': [
     'whatIf.filling.documents · documents.complete[0]: guard dropped',
@@ -36,6 +37,9 @@ export const EQUIVALENT: Record<string, string[]> = {
     'whatIf.filling.done.applying · xstate.error.actor.beginApplication[0] to whatIf.filling.done.saving: wrong target',
   ],
   'Every transition names the page of the assets that it leads to.': ['whatIf.filling.assets in asset: wrong initial'],
+  'Only a command that can be refused for good has the state, and such a command has a rule for it.': [
+    'machines/confirmed-command/confirmed-command.machine.ts on.command.dismiss: final?.rule ?? rule → final?.rule: fallback dropped',
+  ],
 };
 
 /** Operators that mostly change nothing: each of their mutants is proved like a declared one, and needs no line of its own. */
