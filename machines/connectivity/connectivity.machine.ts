@@ -17,9 +17,8 @@ export type ConnectivityEvent =
   | { type: 'citizen.tryAgain' };
 
 const FIRST_PAUSE_MS = 1000;
-/** 1, 2, 4, 8, 16 and then every 30 seconds. */
+/** 1, 2, 4, 8, 16 and then every 30 seconds; a lost call counts as a try, so that 2 seconds follow it. */
 const LONGEST_PAUSE_MS = 30_000;
-const TRIES_COUNTED = 6;
 
 const IS_UP = '§4 internetIsUp flips hasInternet';
 const answered = to('online', IS_UP, 'startAnew');
@@ -43,7 +42,7 @@ export const connectivityMachine = setup({
   },
   actions: {
     keepOutage: assign({ outage: (_, params: { outage: Outage }) => params.outage }),
-    countTry: assign({ tries: ({ context }) => Math.min(context.tries + 1, TRIES_COUNTED) }),
+    countTry: assign({ tries: ({ context }) => context.tries + 1 }),
     startAnew: assign({ tries: 0 }),
   },
   guards: { isFirst: ({ context }) => context.tries === 0 },

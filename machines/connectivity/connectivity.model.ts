@@ -16,10 +16,51 @@ export const connectivityModel = defineModel({
   invariants: {
     'an answer proves the line, whatever was believed (§4 internetIsUp)': (s) => s.can({ type: 'call.answered' }),
     'what is saved waits while the line is down, and not longer': (s) => s.hasTag('down') !== s.matches('online'),
-    'nobody waits longer than half a minute for the next question': (s) => s.context.tries <= 6,
+  },
+  stepInvariants: {
+    'patience begins anew with an answered call, a new network and a citizen who asks, and with nothing else': ({
+      before,
+      event,
+      after,
+    }) => {
+      const isLost = event.type === 'call.unreachable' || event.type === noAnswer.type;
+      const beginsAnew = ['call.answered', 'browser.online', 'citizen.tryAgain'].includes(event.type);
+      return after.context.tries === (beginsAnew ? 0 : before.context.tries + (isLost ? 1 : 0));
+    },
+    'what is missing is what was last found out (§8 check your internet connection)': ({ before, event, after }) => {
+      const found: Record<string, unknown> = {
+        'browser.offline': 'network',
+        'browser.online': 'host',
+        'call.unreachable': event.outage,
+      };
+      return after.context.outage === (found[event.type] ?? before.context.outage);
+    },
+  },
+  design: {
+    online: { screen: 'none', takes: ['browser.offline', 'call.unreachable', 'call.answered'] },
+    // The host is being asked already: another lost call, a network or a citizen who asks would not be faster.
+    checking: { screen: 'banner', tags: ['down'], takes: ['call.answered', 'browser.offline'] },
+    offline: { screen: 'banner', tags: ['down'], takes: ['call.answered', 'browser.online', 'citizen.tryAgain'] },
   },
   journeys: {
     'the browser says so (§4 internetIsDown)': { events: [{ type: 'browser.offline' }], ends: 'offline' },
+    'an answered call while the line holds changes nothing': {
+      events: [{ type: 'call.answered' }],
+      ends: 'online',
+    },
+    'a call that was answered after a lost one ends the counting of tries (§4 internetIsUp)': {
+      events: [unreachable, done('probe'), { type: 'call.answered' }, unreachable],
+      ends: 'checking',
+    },
+    'an answer proves the line, also against the browser (§4 internetIsUp)': {
+      events: [{ type: 'browser.offline' }, { type: 'call.answered' }],
+      ends: 'online',
+    },
+    'an answer while the line is down ends the counting of tries': {
+      events: [unreachable, noAnswer, { type: 'call.answered' }],
+      ends: 'online',
+      keeps: { tries: 0 },
+    },
     'the last that is known of an outage is told': {
       events: [unreachable, done('probe'), { type: 'browser.offline' }],
       ends: 'offline',

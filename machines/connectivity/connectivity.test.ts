@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { proveMachine } from '../kit/testing/suite.ts';
-import { connectivityMachine } from './connectivity.machine.ts';
+import { type ConnectivityEvent, connectivityMachine } from './connectivity.machine.ts';
 import { connectivityModel } from './connectivity.model.ts';
 
 proveMachine(connectivityModel);
 
-test('the host is asked at once, then after 1, 2, 4, 8 and 16 seconds, then every half minute', async () => {
+/** The seconds in which the host is asked, when nothing ever answers. */
+const askedAfter = async (event: ConnectivityEvent) => {
   const clock = new SimulatedClock();
   const asked: number[] = [];
   const machine = connectivityMachine.provide({
@@ -18,10 +19,15 @@ test('the host is asked at once, then after 1, 2, 4, 8 and 16 seconds, then ever
     },
   });
   const actor = createActor(machine, { clock }).start();
-  actor.send({ type: 'call.unreachable', outage: 'host' });
+  actor.send(event);
   for (let second = 0; second < 130; second += 1) {
     for (let turn = 0; turn < 8; turn += 1) await null;
     clock.increment(1000);
   }
-  expect(asked).toEqual([0, 2, 6, 14, 30, 60, 90, 120]);
-});
+  return asked;
+};
+
+test('after a lost call the host is asked at once, then after 2, 4, 8 and 16 seconds, then every half minute', async () =>
+  expect(await askedAfter({ type: 'call.unreachable', outage: 'host' })).toEqual([0, 2, 6, 14, 30, 60, 90, 120]));
+test('a device without a network asks after a second, then ever more seldom', async () =>
+  expect(await askedAfter({ type: 'browser.offline' })).toEqual([1, 2, 4, 8, 16, 32, 62, 92, 122]));

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { calendarOf } from '#contract/calendar/calendar.ts';
-import { defineModel, waitsIn } from '../kit/testing/model.ts';
-import type { KeyPress, PickerView } from './date-picker.events.ts';
+import { defineModel, type Effect, waitsIn } from '../kit/testing/model.ts';
+import type { KeyPress, PickerNews, PickerView } from './date-picker.events.ts';
 import { caseDays, outsideCases, pickerCase } from './date-picker.fixtures.ts';
 import { datePickerMachines } from './date-picker.machine.ts';
 import { isSelectable, shownMonth, yearLimits } from './date-picker.rules.ts';
@@ -12,6 +13,11 @@ const hover = (day: string) => ({ type: 'day.hover', day });
 const key = (name: KeyPress['key']): KeyPress => ({ key: name, shift: false, lang: 'en' });
 const at = (view: PickerView, selection: 'idle' | 'pending') => ({ view, selection });
 const { lengthOf } = calendarOf('hijri', 'fixed30');
+
+const MONTHS = ['month.next', 'month.previous'];
+const YEARS = ['year.next', 'year.previous'];
+const newsOf = (effects: Effect[], type: PickerNews['type']) =>
+  effects.flatMap((effect) => (effect.kind === 'emit' && effect.event.type === type ? [effect.event] : []));
 
 const modelOpening = (opening: PickerView, journeys: Parameters<typeof defineModel>[0]['journeys']) =>
   defineModel({
@@ -53,6 +59,68 @@ const modelOpening = (opening: PickerView, journeys: Parameters<typeof defineMod
         s.matches({ view: 'calendar' }) || ![early, today].some((day) => s.can({ type: 'day.click', day })),
       'arrows beyond the bounds are disabled (§5)': (s) =>
         s.context.shown !== s.context.max || !s.can({ type: 'month.next' }),
+    },
+    stepInvariants: {
+      'the page hears of every month that is turned to, and not of the month of a value that it sets itself (§5)': ({
+        before,
+        event,
+        after,
+        effects,
+      }) => {
+        const isTurned = before.context.shown !== after.context.shown && event.type !== 'value.set';
+        const told = newsOf(effects, 'month.change');
+        return isDeepStrictEqual(told, isTurned ? [{ type: 'month.change', month: after.context.shown }] : []);
+      },
+      'the page hears of every change of the value that it has not made itself (§4)': ({
+        before,
+        event,
+        after,
+        effects,
+      }) => {
+        const told = newsOf(effects, 'value.change');
+        const isChanged = !isDeepStrictEqual(before.context.value, after.context.value);
+        if (event.type === 'value.set') return told.length === 0;
+        return (
+          told.length <= 1 &&
+          (told.length === 1 || !isChanged) &&
+          told.every(({ value }) => isDeepStrictEqual(value, after.context.value))
+        );
+      },
+      'a range is told when it begins and when it ends, in order (§4 order is normalised)': ({
+        before,
+        event,
+        after,
+        effects,
+      }) => {
+        const [began, ended] = [newsOf(effects, 'range.start'), newsOf(effects, 'range.end')];
+        const [was, is] = [before, after].map((s) => s.matches({ selection: 'pending' }));
+        const isClicked = event.type === 'day.click';
+        const [from, to] = [before.context.anchor, event.day].sort();
+        return (
+          isDeepStrictEqual(began, isClicked && !was && is ? [{ type: 'range.start', from: event.day }] : []) &&
+          isDeepStrictEqual(ended, isClicked && was && !is ? [{ type: 'range.end', from, to }] : [])
+        );
+      },
+      'a waiting range reaches to the day under the pointer (§4 hovering extends it)': ({ event, after }) =>
+        event.type !== 'day.hover' || after.context.hover === event.day,
+      'Escape with nothing left to cancel asks to close the picker': ({ before, event, effects }) =>
+        newsOf(effects, 'close.request').length ===
+        (event.key === 'Escape' && before.matches({ selection: 'idle' }) ? 1 : 0),
+      'what the page sets is taken as it is (§3, §5)': ({ event, after: { context } }) =>
+        (event.type !== 'options.set' || isDeepStrictEqual(context.options, event.options)) &&
+        (event.type !== 'value.set' || isDeepStrictEqual(context.value, event.value)),
+      'the view that is asked for is shown (§2 Views: calendar, months, years)': ({ event, after }) =>
+        event.type !== 'view.show' || after.matches({ view: event.view as PickerView }),
+    },
+    design: {
+      view: { takes: ['view.show', 'today.select'] },
+      'view.calendar': { screen: 'calendar', takes: [...MONTHS, ...YEARS, 'key.press'] },
+      'view.months': { screen: 'months', takes: [...YEARS, 'month.pick', 'key.press'] },
+      'view.years': { screen: 'years', takes: ['years.next', 'years.previous', 'year.pick', 'key.press'] },
+      selection: { takes: ['range.set'] },
+      'selection.idle': { takes: ['day.click', 'key.press'] },
+      'selection.pending': { takes: ['day.hover', 'day.click', 'key.press', 'today.select', 'options.set'] },
+      given: { takes: ['value.set', 'options.set', 'month.show'] },
     },
     journeys,
     waits: waitsIn(['view.calendar', 'view.months', 'view.years', 'selection.idle', 'selection.pending', 'given'], {

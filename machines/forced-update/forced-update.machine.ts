@@ -7,14 +7,12 @@ import { assign, type SnapshotFrom, setup } from 'xstate';
 
 export type ForcedUpdateEvent = { type: 'versions.known'; current: string; latest: string };
 
+const numbersOf = (version: string) => version.split('.').map(Number);
 /** Number by number: 2.0.10 is newer than 2.0.9, and 2.1 is 2.1.0. */
 export const isOlder = (current: string, latest: string): boolean => {
-  const [ours, theirs] = [current, latest].map((version) => version.split('.').map(Number));
-  for (let part = 0; part < Math.max(ours?.length ?? 0, theirs?.length ?? 0); part += 1) {
-    const difference = (ours?.[part] ?? 0) - (theirs?.[part] ?? 0);
-    if (difference !== 0) return difference < 0;
-  }
-  return false;
+  const [ours, theirs] = [numbersOf(current), numbersOf(latest)];
+  const difference = theirs.map((number, part) => (ours[part] ?? 0) - number).find((one) => one !== 0);
+  return difference !== undefined && difference < 0;
 };
 
 export const forcedUpdateMachine = setup({

@@ -19,11 +19,30 @@ export const forcedUpdateModel = defineModel({
     'an app of the latest version is never blocked (§4 differs from the latest)': (s) =>
       !s.matches('required') || s.context.current !== s.context.latest,
   },
+  stepInvariants: {
+    'the versions that were told last are the ones that count': ({ event, after: { context } }) =>
+      context.current === event.current && context.latest === event.latest,
+  },
+  design: {
+    '*': { takes: ['versions.known'] },
+    unknown: { screen: 'none' },
+    current: { screen: 'none' },
+    required: { screen: 'update' },
+  },
   journeys: {
+    'nothing is asked for at the start, before the versions are known': { events: [], ends: 'unknown' },
     'an old iPhone app (§9 ios 2.0.3)': { events: [known('2.0.2', '2.0.3')], ends: 'required' },
     'the latest iPhone app (§9 ios 2.0.3)': { events: [known('2.0.3', '2.0.3')], ends: 'current' },
     'an old Android app (§9 android 2.1.3)': { events: [known('2.0.9', '2.1.3')], ends: 'required' },
     'the latest Android app (§9 android 2.1.3)': { events: [known('2.1.3', '2.1.3')], ends: 'current' },
+    'the host no longer asks for what it asked for (§4 the latest)': {
+      events: [known('2.0.2', '2.0.3'), known('2.0.2', '2.0.2')],
+      ends: 'current',
+    },
+    'the host asks for a newer app while this one runs (§4 differs from the latest)': {
+      events: [known('2.0.2', '2.0.2'), known('2.0.2', '2.0.3')],
+      ends: 'required',
+    },
     'an app from the store before the host was told of it': { events: [known('2.2.0', '2.1.3')], ends: 'current' },
   },
   waits: {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { IdentityRequest } from '#contract/access/identity-app.ts';
 import { problem } from '#contract/kernel/problems.ts';
 import { defineFlow } from '../kit/flow.ts';
@@ -12,15 +13,17 @@ export const requestCase = (): IdentityRequest => ({
   expiresAt: '2026-11-21T09:02:00.000Z',
   now: '2026-11-21T09:00:00.000Z',
 });
+const wanted = { purpose: 'login', civilId: '1048220915' } as const;
 const approval: Approval = { of: 'login', session: presenceCase };
 const shown = done('requestApproval', requestCase());
+const { requestId } = requestCase();
 const approved = [shown, done('watchRequest', 'approved')];
 const GOES_ON = 'The flow that asked for the approval goes on.';
 const retry = { type: 'request.retry' };
 
 export const identityAppModel = defineModel({
   machine: identityAppMachine,
-  input: { purpose: 'login', civilId: '1048220915' },
+  input: wanted,
   events: {},
   actors: {
     requestApproval: { done: [requestCase()], error: [problem('identity_app_busy'), problem('service_suspended')] },
@@ -33,16 +36,36 @@ export const identityAppModel = defineModel({
   },
   contextKey: ({ context }) => context.request !== null,
   invariants: {
-    'the output says approved exactly when the app approved and the server agreed': (s) =>
-      (s.output?.kind === 'approved') === s.matches('approved'),
-    'a number is shown exactly while its request can be answered (§4 shows a number)': (s) =>
-      !s.matches('waiting') || s.context.request !== null,
+    'the output says what the host gave for the approval exactly when the app approved and the host agreed': (s) =>
+      s.matches('approved') === isDeepStrictEqual(s.output, { kind: 'approved', verified: approval }),
+    'a number is shown while its request can be answered (§4 shows a number)': (s) =>
+      !(s.matches('waiting') || s.matches('cancelling')) || s.context.request?.number === requestCase().number,
     'no second request while one is under way': (s) =>
       !(s.matches('requesting') || s.matches('waiting') || s.matches('redeeming')) || !s.can({ type: 'request.retry' }),
     'there is always a way out, but not while the approval is being used': (s) =>
       s.status === 'done' || s.hasTag('busy') || s.can({ type: 'request.cancel' }) || s.can({ type: 'request.leave' }),
     'a request that was given up opens nothing (F14: a late approval never counts)': (s) =>
       !s.matches('left') || s.output?.kind === 'left',
+    'what went wrong is told as long as it stands (§8 the common handler)': (s) =>
+      s.matches('left') || (s.context.problem !== null) === s.matches({ ended: 'unavailable' }),
+    'a new request shows nothing of the one before': (s) => !s.matches('requesting') || s.context.request === null,
+  },
+  starts: {
+    requestApproval: () => wanted,
+    watchRequest: requestCase,
+    cancelRequest: () => ({ requestId }),
+    redeem: () => ({ wanted, requestId }),
+  },
+  design: {
+    requesting: { screen: 'requesting', tags: ['busy'], takes: ['request.cancel'] },
+    waiting: { screen: 'waiting', takes: ['request.cancel'] },
+    // The number stays until the host has answered; the button says that it works.
+    cancelling: { screen: 'waiting', tags: ['busy'] },
+    redeeming: { screen: 'approved', tags: ['busy'] },
+    ended: { takes: ['request.retry', 'request.leave'] },
+    'ended.rejected': { screen: 'rejected' },
+    'ended.expired': { screen: 'expired' },
+    'ended.unavailable': { screen: 'unavailable', takes: ['request.retry'] },
   },
   journeys: {
     'the number chosen on the phone proves the citizen (§4 National identity app confirmation shows a number)': {
@@ -52,6 +75,31 @@ export const identityAppModel = defineModel({
     'a rejected request says so and can be tried again (§8 Request rejected from the identity app)': {
       events: [shown, done('watchRequest', 'rejected'), retry, shown],
       ends: 'waiting',
+    },
+    'a citizen may turn back before the host has answered': {
+      events: [{ type: 'request.cancel' }],
+      ends: 'left',
+    },
+    'a request rejected in the app is told as rejected (§8 Request rejected from the identity app)': {
+      events: [shown, done('watchRequest', 'rejected')],
+      ends: { ended: 'rejected' },
+    },
+    'a request that another tab of this browser gave up is over here too': {
+      events: [shown, done('watchRequest', 'cancelled')],
+      ends: 'left',
+    },
+    'a request that this browser no longer has can only be made again': {
+      events: [shown, failed('watchRequest', problem('not_found'))],
+      ends: { ended: 'expired' },
+    },
+    'a line that is lost while the approval is used: the host is asked what became of it (§8 please try again)': {
+      events: [...approved, failed('redeem', problem('no_connection'))],
+      ends: { ended: 'unavailable' },
+      keeps: { problem: problem('no_connection') },
+    },
+    'who cannot use the app chooses another way': {
+      events: [failed('requestApproval', problem('service_suspended')), { type: 'request.leave' }],
+      ends: 'left',
     },
     'a request that nobody answered has expired': {
       events: [shown, done('watchRequest', 'expired')],

@@ -61,8 +61,8 @@ export const profileEditMachine = setup({
     keepUpdateProblem: assign({ problem: ({ event }) => updateProblemIn(event) }),
     refuseUnchanged: assign({ problem: problem('no_changes_detected') }),
     keepTheirs: assign({ theirs: ({ event }) => theirsIn(event) }),
-    buildOnTheirs: assign({ profile: ({ context }) => context.theirs ?? context.profile, theirs: null }),
-    takeTheirs: assign({ profile: ({ context }) => context.theirs ?? context.profile, theirs: null, changes: null }),
+    buildOnTheirs: assign({ profile: ({ context }) => context.theirs, theirs: null }),
+    takeTheirs: assign({ profile: ({ context }) => context.theirs, theirs: null, changes: null }),
     tellSaved: emit({ type: 'notice', message: 'saved' }),
   },
   guards: {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Profile } from '#contract/access/profile.ts';
 import { problem } from '#contract/kernel/problems.ts';
 import { defineFlow } from '../kit/flow.ts';
@@ -43,6 +44,39 @@ export const profileEditModel = defineModel({
     'one save is under way at a time': (s) => !s.matches('saving') || !s.can(submit as never),
     'what was read stays until something newer is read': (s) =>
       s.matches('loading') || s.matches('unavailable') || s.context.profile !== null,
+    'what was wrong is forgotten with the next try': (s) =>
+      !(s.matches('saving') || s.matches('conflict')) || s.context.problem === null,
+    'a page that cannot be shown says why (§8 the common handler)': (s) =>
+      !s.matches('unavailable') || s.context.problem !== null,
+  },
+  stepInvariants: {
+    'saved is told exactly when the host has saved, and what it stored is shown then': ({ event, after, effects }) => {
+      const isSaved = event.type === `${DONE}saveProfile`;
+      const told = effects.flatMap((effect) => (effect.kind === 'emit' ? [effect.event] : []));
+      const settled = { profile: event.output, changes: null, theirs: null, problem: null };
+      return (
+        isDeepStrictEqual(told, isSaved ? [{ type: 'notice', message: 'saved' }] : []) &&
+        (!isSaved || isDeepStrictEqual(after.context, settled))
+      );
+    },
+    'a mobile that was changed beside the form changes nothing else of it (§1)': ({ before, event, after }) =>
+      event.type !== 'profile.replaced' ||
+      isDeepStrictEqual(after.context, { ...before.context, profile: event.profile }),
+  },
+  starts: {
+    // As it was typed, on the version that the citizen has seen.
+    saveProfile: ({ before: { context }, event }) =>
+      event.type === 'changes.submit'
+        ? { email: event.email, address: event.address, baseVersion: context.profile?.version }
+        : { ...context.changes, baseVersion: context.theirs?.version },
+  },
+  design: {
+    loading: { screen: 'loading', tags: ['busy'] },
+    unavailable: { screen: 'unavailable', takes: ['profile.reload'] },
+    editing: { screen: 'form', tags: ['form'], takes: ['changes.submit', 'profile.replaced'] },
+    // Nothing can be typed or chosen while it is saved: the host's answer brings the newest version.
+    saving: { screen: 'form', tags: ['busy'] },
+    conflict: { screen: 'conflict', takes: ['conflict.keepMine', 'conflict.takeTheirs'] },
   },
   journeys: {
     'a changed address is saved (§2 EditProfile)': {
@@ -52,18 +86,53 @@ export const profileEditModel = defineModel({
     'nothing changed is not sent (§8 No changes detected)': {
       events: [read, { type: 'changes.submit', ...asRead }],
       ends: 'editing',
+      keeps: { problem: problem('no_changes_detected') },
+    },
+    'nothing changed is not sent in Arabic either (§8 No changes detected)': {
+      events: [read, { type: 'changes.submit', ...asRead, address: profileCase().address.ar }],
+      ends: 'editing',
+      keeps: { problem: problem('no_changes_detected') },
+    },
+    'another e-mail alone is a change': {
+      events: [read, { type: 'changes.submit', ...asRead, email: changes.email }],
+      ends: 'saving',
+    },
+    'another address alone is a change': {
+      events: [read, { type: 'changes.submit', ...asRead, address: changes.address }],
+      ends: 'saving',
     },
     'a failure is told and what is typed stays (§8 Error updating user data)': {
+      events: [read, submit, failed('saveProfile', problem('something_went_wrong', { supportId: 'a1' }))],
+      ends: 'editing',
+      keeps: { problem: problem('error_updating_user_data', { supportId: 'a1' }), changes },
+    },
+    'a failure that says what failed is told as it is (§8 No connection)': {
+      events: [read, submit, failed('saveProfile', problem('no_connection'))],
+      ends: 'editing',
+      keeps: { problem: problem('no_connection'), changes },
+    },
+    'after a failure the citizen tries again (§8 Something went wrong, please try again)': {
       events: [read, submit, failed('saveProfile', problem('something_went_wrong')), submit],
+      ends: 'saving',
+    },
+    'a conflict that does not say what stands is told: there is nothing to decide between': {
+      events: [read, submit, failed('saveProfile', problem('profile_changed'))],
+      ends: 'editing',
+      keeps: { problem: problem('profile_changed'), changes },
+    },
+    'a mobile that was changed beside the form: what is typed is saved on the new version': {
+      events: [read, { type: 'profile.replaced', profile: profileCase({ version: 3, mobile: '0551112233' }) }, submit],
       ends: 'saving',
     },
     'another window was first: the citizen keeps his own': {
       events: [read, submit, failed('saveProfile', conflict), { type: 'conflict.keepMine' }],
       ends: 'saving',
+      keeps: { profile: theirs, changes },
     },
     'another window was first: the citizen takes what stands': {
       events: [read, submit, failed('saveProfile', conflict), { type: 'conflict.takeTheirs' }],
       ends: 'editing',
+      keeps: { profile: theirs, changes: null },
     },
     'a line that was cut before anything was read is tried again (§8 No connection)': {
       events: [failed('loadProfile', problem('no_connection')), { type: 'profile.reload' }, read],

@@ -18,8 +18,7 @@ export type SessionTimeoutEvent =
   | { type: 'otherTab.active'; at: number; now: number }
   | { type: 'server.responded'; now: number };
 
-type Context = {
-  idleMs: number;
+type Moments = {
   /** When the session ends unless something happens. */
   deadline: number;
   /** The latest reading of the clock. */
@@ -27,6 +26,7 @@ type Context = {
   activeAt: number;
   heardAt: number;
 };
+type Context = Moments & { idleMs: number };
 
 /** Seconds left at which the dialog opens: 30, or 15 and 5 for limits of half a minute and less. */
 export const warningSeconds = (idleSeconds: number) => (idleSeconds <= 15 ? 5 : idleSeconds <= 30 ? 15 : 30);
@@ -35,10 +35,10 @@ export const noticeSeconds = (idleSeconds: number) =>
   idleSeconds > limits.session.notice ? limits.session.notice : warningSeconds(idleSeconds);
 
 /** The same moments by a clock that was set back. */
-const byClock = (context: Context, now: number): Context => {
+const byClock = (context: Context, now: number): Moments => {
   const back = Math.min(0, now - context.now);
   const [deadline, activeAt, heardAt] = [context.deadline + back, context.activeAt + back, context.heardAt + back];
-  return { ...context, now, deadline, activeAt, heardAt };
+  return { now, deadline, activeAt, heardAt };
 };
 const leftAt = (context: Context, now: number) => byClock(context, now).deadline - now;
 /** The server gets a keep-alive at most once a minute; twice within a short limit. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SnapshotFrom } from 'xstate';
 import { defineFlow } from '../kit/flow.ts';
 import { defineModel, waitsIn } from '../kit/testing/model.ts';
@@ -15,7 +16,14 @@ const active = { inside: { idle: 'active' } } as const;
 const noticed = { inside: { idle: 'noticed' } } as const;
 const warning = { inside: { idle: 'warning' } } as const;
 
-const left = ({ context }: SnapshotFrom<typeof sessionTimeoutMachine>) => context.deadline - context.now;
+type Snapshot = SnapshotFrom<typeof sessionTimeoutMachine>;
+/** The remembered moments, as far from the clock's reading. */
+const since = ({ context: { now, deadline, activeAt, heardAt } }: Snapshot) => ({
+  deadline: deadline - now,
+  activeAt: activeAt - now,
+  heardAt: heardAt - now,
+});
+const left = ({ context }: Snapshot) => context.deadline - context.now;
 
 export const sessionTimeoutModel = defineModel({
   machine: sessionTimeoutMachine,
@@ -49,6 +57,28 @@ export const sessionTimeoutModel = defineModel({
       event,
       after: s,
     }) => event.type !== 'clock.tick' || !s.matches(active) || left(s) > 60_000,
+    'every event is a reading of the clock': ({ event, after: s }) => s.context.now === event.now,
+    'the other tabs hear of each activity that counts here, at its time, and of no other': ({
+      event,
+      after: s,
+      effects,
+    }) => {
+      const counts = ['user.active', 'citizen.continue'].includes(event.type) && s.matches(active);
+      const shared = effects.filter((effect) => effect.kind === 'action' && effect.type === 'share');
+      return isDeepStrictEqual(shared, counts ? [{ kind: 'action', type: 'share', params: { at: event.now } }] : []);
+    },
+    'a clock that is set back moves every moment with it': ({ before, event, after: s, effects }) => {
+      const isHeardNow = effects.some((effect) => effect.kind === 'action' && effect.type === 'keepAlive');
+      const moved = { ...since(before), ...(isHeardNow && { heardAt: 0 }) };
+      return event.type !== 'clock.tick' || event.now >= before.context.now || isDeepStrictEqual(since(s), moved);
+    },
+  },
+  design: {
+    'inside.idle.active': { screen: 'none', takes: ['clock.tick', 'user.active', 'otherTab.active'] },
+    'inside.idle.noticed': { screen: 'notice', takes: ['clock.tick', 'user.active', 'otherTab.active'] },
+    'inside.idle.warning': { screen: 'dialog', takes: ['clock.tick', 'citizen.continue', 'otherTab.active'] },
+    'inside.host': { takes: ['clock.tick', 'server.responded'] },
+    expired: { screen: 'none' },
   },
   journeys: {
     'quiet for a minute less: a notice (§9 Warning: one minute before)': { events: [tick(240)], ends: noticed },
@@ -60,6 +90,40 @@ export const sessionTimeoutModel = defineModel({
     'a movement takes the notice away (§9 Activity events that reset the timer)': {
       events: [tick(245), act(246), tick(480)],
       ends: active,
+    },
+    'a movement that comes before the clock does opens the dialog: a passing mouse does not go on (§2)': {
+      events: [act(270)],
+      ends: warning,
+    },
+    'nor does one beside a notice': { events: [tick(240), act(270)], ends: warning },
+    'a notice stays until the dialog or a movement (§9 Warning: one minute before)': {
+      events: [tick(240), tick(269.999)],
+      ends: noticed,
+    },
+    'there is a last millisecond (§9 Inactivity auto-logout: 300 seconds by default)': {
+      events: [tick(299.999)],
+      ends: warning,
+    },
+    'there is no notice a millisecond too early': { events: [tick(239.999)], ends: active },
+    'another tab takes the notice away here too (§4 The timer restarts on user activity)': {
+      events: [tick(240), elsewhere(241, 242)],
+      ends: active,
+      keeps: { deadline: after(541) },
+    },
+    'what another tab did as long ago as the limit is past': {
+      events: [],
+      ends: active,
+      refuses: [elsewhere(100, 400), elsewhere(100, 401)],
+    },
+    'what another tab did since a clock was set back counts': {
+      events: [act(200), tick(200 - 3600), elsewhere(210 - 3600, 211 - 3600)],
+      ends: active,
+      keeps: { deadline: after(510 - 3600) },
+    },
+    'a citizen who moved before a clock was set back is still owed to the host': {
+      events: [act(100), tick(101), act(120), tick(120 - 3600), tick(161 - 3600)],
+      ends: active,
+      does: ['keepAlive'],
     },
     'the button goes on (§2 a continue button)': { events: [tick(275), continues(280), tick(519)], ends: active },
     'right after sleep the time is over': { events: [tick(10), tick(3610)], ends: 'expired' },

@@ -12,7 +12,7 @@ import { sessionTimeoutModel } from './session-timeout.model.ts';
 
 proveMachine(sessionTimeoutModel);
 
-test.each([
+const WARNINGS = [
   [3600, 60, 30],
   [300, 60, 30],
   [61, 60, 30],
@@ -22,7 +22,8 @@ test.each([
   [16, 15, 15],
   [15, 5, 5],
   [5, 5, 5],
-])('a limit of %i s warns at %i s and %i s (§9)', (idle, notice, dialog) =>
+] as const;
+test.each(WARNINGS)('a limit of %i s warns at %i s and %i s (§9)', (idle, notice, dialog) =>
   expect([noticeSeconds(idle), warningSeconds(idle)]).toEqual([notice, dialog]),
 );
 
@@ -32,6 +33,19 @@ const started = (idleSeconds = 300) => {
   const actor = createActor(machine, { input: { idleSeconds, activeAt: 0 } }).start();
   return { actor, share, keepAlive, seconds: (count: number) => count * 1000 };
 };
+
+test.each(WARNINGS.filter(([idle, notice]) => notice < idle))(
+  'within a limit of %i s nothing comes before %i s, and no dialog before %i s (§9)',
+  (idle, notice, dialog) => {
+    const at = (left: number) => {
+      const { actor } = started(idle);
+      actor.send({ type: 'clock.tick', now: idle * 1000 - left });
+      return selectWarning(actor.getSnapshot());
+    };
+    expect([at(notice * 1000 + 1), at(dialog * 1000)]).toEqual(['none', 'dialog']);
+    if (notice > dialog) expect([at(notice * 1000), at(dialog * 1000 + 1)]).toEqual(['notice', 'notice']);
+  },
+);
 
 describe('the countdown', () => {
   test('follows the clock, also one that is set back an hour in the middle of it', () => {
@@ -103,7 +117,9 @@ describe('the host', () => {
   test('is told twice within a short limit', () => {
     const { actor, keepAlive, seconds } = started(40);
     actor.send({ type: 'user.active', now: seconds(5) });
-    actor.send({ type: 'clock.tick', now: seconds(21) });
+    actor.send({ type: 'clock.tick', now: seconds(19) });
+    expect(keepAlive).not.toHaveBeenCalled();
+    actor.send({ type: 'clock.tick', now: seconds(20) });
     expect(keepAlive).toHaveBeenCalledOnce();
   });
 });

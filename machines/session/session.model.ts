@@ -1,10 +1,20 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { SnapshotFrom } from 'xstate';
 import { problem } from '#contract/kernel/problems.ts';
 import { defineFlow } from '../kit/flow.ts';
 import { defineModel, done, ENDS_BUT_NEVER_FAILS, failed } from '../kit/testing/model.ts';
 import { presenceCase as presence } from '../one-time-code/one-time-code.model.ts';
-import { sessionMachine } from './session.machine.ts';
+import { type SessionEvent, sessionMachine } from './session.machine.ts';
 
 const restored = [done('askHost', presence)];
+/** Another citizen, whose session lasts longer and is older. */
+const other = {
+  user: { ...presence.user, sauidid: '1076543210' },
+  idleSeconds: 3600,
+  activeAt: presence.activeAt - 9000,
+};
+const timerFails = failed('sessionTimeout', new Error('the timer failed'));
+const isInside = (s: SnapshotFrom<typeof sessionMachine>) => s.matches('citizen') || s.matches('leaving');
 
 export const sessionModel = defineModel({
   machine: sessionMachine,
@@ -26,8 +36,69 @@ export const sessionModel = defineModel({
     'a timer runs exactly while a citizen is inside (§4 Idle session)': (s) =>
       (s.children.sessionTimeout !== undefined) === s.matches('citizen'),
   },
+  stepInvariants: {
+    'the newest login counts, and says nothing of how the session before it ended (§4 setting the user stores it)': ({
+      event,
+      after: { context },
+    }) =>
+      event.type !== 'user.set' ||
+      isDeepStrictEqual(context, {
+        user: event.user,
+        idleSeconds: event.idleSeconds,
+        activeAt: event.activeAt,
+        ended: null,
+      }),
+    'the browser keeps nothing of a citizen who has left (§4 Logout)': ({ before, after, effects }) =>
+      (isInside(before) && !isInside(after)) ===
+      effects.some((effect) => effect.kind === 'action' && effect.type === 'forgetUser'),
+    'an end that did not begin in this tab is told (§6 forces logout)': ({ event, effects }) => {
+      const isFromOutside = (['session.refused', 'session.endedElsewhere'] satisfies SessionEvent['type'][]).some(
+        (type) => type === event.type,
+      );
+      const told = effects.flatMap((effect) => (effect.kind === 'emit' ? [effect.event] : []));
+      return isDeepStrictEqual(told, isFromOutside ? [{ type: 'notice', message: 'sessionEnded' }] : []);
+    },
+  },
+  starts: {
+    // A reload does not begin the idle time anew.
+    sessionTimeout: ({ event }) => {
+      const { idleSeconds, activeAt } = event.type === 'user.set' ? event : event.output;
+      return { idleSeconds, activeAt };
+    },
+    // The host writes down whether a citizen left or was idle.
+    endSession: ({ event }) => ({ ended: event.type === 'user.logout' ? 'logout' : 'inactivity' }),
+  },
+  design: {
+    '*': { takes: ['user.set'] },
+    restoring: { screen: 'unknown', tags: ['busy'] },
+    visitor: { screen: 'visitor' },
+    citizen: { screen: 'citizen', takes: ['user.logout', 'session.refused', 'session.endedElsewhere'] },
+    // Another news of the end changes nothing any more.
+    leaving: { screen: 'citizen', tags: ['busy'] },
+  },
   journeys: {
-    'a new tab finds the citizen by the cookie': { events: restored, ends: 'citizen' },
+    'a new tab finds the citizen by the cookie': { events: restored, ends: 'citizen', keeps: presence },
+    'a new tab without a session is a visitor (§6 unauthenticated)': {
+      events: [done('askHost', null)],
+      ends: 'visitor',
+    },
+    'without an answer about the session this is a visitor (§6 unauthenticated)': {
+      events: [failed('askHost', problem('no_connection'))],
+      ends: 'visitor',
+    },
+    'without an idle timer the session does not go on (§4 Idle session)': {
+      events: [...restored, timerFails],
+      ends: 'leaving',
+      keeps: { ended: 'inactivity' },
+    },
+    'another citizen logs in after a timeout, with an idle limit of their own (§4, §9 3600 in beta/local)': {
+      events: [...restored, done('sessionTimeout'), done('endSession'), { type: 'user.set', ...other }],
+      ends: 'citizen',
+    },
+    'another tab has logged another citizen in: the newest identity counts': {
+      events: [...restored, { type: 'user.set', ...other }],
+      ends: 'citizen',
+    },
     'a visitor logs in (§4 Login: setting the user stores it)': {
       events: [done('askHost', null), { type: 'user.set', ...presence }],
       ends: 'citizen',

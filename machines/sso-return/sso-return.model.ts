@@ -18,10 +18,16 @@ export const ssoReturnModel = defineModel({
   },
   contextKey: ({ context }) => [context.problem?.code],
   invariants: {
-    'the login ends with a session exactly when the server knows one (§6)': (s) =>
-      (s.output === presenceCase) === s.matches('done'),
+    'the login ends with a session exactly when the server knows one, else with none (§6)': (s) =>
+      s.output === (s.matches('done') ? presenceCase : s.matches('lost') ? null : undefined),
     'what went wrong is told as long as it stands (§8)': (s) => (s.context.problem !== null) === s.matches('failed'),
     'only what can still succeed is tried again': (s) => s.can({ type: 'return.retry' }) === s.matches('failed'),
+  },
+  design: {
+    completing: { screen: 'completing', tags: ['busy'] },
+    failed: { screen: 'failed', takes: ['return.retry'] },
+    lost: { screen: 'lost' },
+    done: { screen: 'done' },
   },
   journeys: {
     'a login through the national single sign-on opens the portal (§1)': {

@@ -18,13 +18,29 @@ export const wrapperInitModel = defineModel({
     'a browser always has its footer (§3 footerIsEnabled)': (s) => s.matches('wrapper') || s.context.footerIsEnabled,
     'the first answer counts, a second one changes nothing': (s) => !s.matches('wrapper') || !s.can(introduced),
   },
+  // The page is in use meanwhile: nothing is shown of the meeting.
+  design: {
+    asking: { screen: 'none', takes: ['app.introduced'] },
+    browser: { screen: 'none' },
+    wrapper: { screen: 'none', takes: ['footer.toggled'] },
+  },
   journeys: {
     'an app that is there already (§1 init request, app info response)': { events: [introduced], ends: 'wrapper' },
-    'an app that is late (§9 polling every 130 ms)': { events: [pause, pause, introduced], ends: 'wrapper' },
+    'an app that is late (§9 polling every 130 ms)': {
+      events: [pause, pause, introduced],
+      ends: 'wrapper',
+      keeps: { appInfo },
+    },
     'nobody answers (§9 for up to 12 s)': { events: Array.from({ length: QUESTIONS }, () => pause), ends: 'browser' },
     'the app takes the footer over (§1 footer toggles)': {
       events: [introduced, { type: 'footer.toggled', isEnabled: false }],
       ends: 'wrapper',
+      keeps: { footerIsEnabled: false },
+    },
+    'the app gives the footer back (§1 footer toggles)': {
+      events: [introduced, { type: 'footer.toggled', isEnabled: false }, { type: 'footer.toggled', isEnabled: true }],
+      ends: 'wrapper',
+      keeps: { footerIsEnabled: true },
     },
   },
   restsIn: { browser: 'Without an app around the portal there is nothing more to hear.' },

@@ -19,6 +19,9 @@ const started = () => {
   return { actor, ask, pass };
 };
 
+test('the page polls every 130 ms for up to 12 s (§9)', () =>
+  expect([POLL_EVERY_MS, POLL_FOR_MS]).toEqual([130, 12_000]));
+
 test('the app is asked every 130 ms for twelve seconds, then this is a browser (§9)', () => {
   const { actor, ask, pass } = started();
   pass(1300);
