@@ -1,9 +1,10 @@
 /** The model and the names of a confirmed command: what every one of them has in common is said here once. */
-import { isDeepStrictEqual } from 'node:util';
+
 import type { SnapshotFrom } from 'xstate';
 import { type ProblemCode, problem } from '#contract/kernel/problems.ts';
 import { defineFlow, type Flow } from '../kit/flow.ts';
 import { common } from '../kit/runtime/labels.ts';
+import { isSameData } from '../kit/runtime/same-data.ts';
 import { defineModel, done, failed } from '../kit/testing/model.ts';
 import type { ConfirmedCommand, ConfirmedCommandMachine } from './confirmed-command.machine.ts';
 
@@ -93,7 +94,7 @@ const modelOf = (
         after,
       }) =>
         event.type !== lost.type ||
-        (isDeepStrictEqual(after.context.problem, event.error) &&
+        (isSameData(after.context.problem, event.error) &&
           after.matches(impossibleAfter.includes(event.error.code) ? 'refused' : 'failed')),
     },
     journeys: {

@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import { calendarOf } from '#contract/calendar/calendar.ts';
+import { isSameData } from '../kit/runtime/same-data.ts';
 import { defineModel, type Effect, waitsIn } from '../kit/testing/model.ts';
 import type { KeyPress, PickerNews, PickerView } from './date-picker.events.ts';
 import { caseDays, outsideCases, pickerCase } from './date-picker.fixtures.ts';
@@ -69,7 +69,7 @@ const modelOpening = (opening: PickerView, journeys: Parameters<typeof defineMod
       }) => {
         const isTurned = before.context.shown !== after.context.shown && event.type !== 'value.set';
         const told = newsOf(effects, 'month.change');
-        return isDeepStrictEqual(told, isTurned ? [{ type: 'month.change', month: after.context.shown }] : []);
+        return isSameData(told, isTurned ? [{ type: 'month.change', month: after.context.shown }] : []);
       },
       'the page hears of every change of the value that it has not made itself (§4)': ({
         before,
@@ -78,12 +78,12 @@ const modelOpening = (opening: PickerView, journeys: Parameters<typeof defineMod
         effects,
       }) => {
         const told = newsOf(effects, 'value.change');
-        const isChanged = !isDeepStrictEqual(before.context.value, after.context.value);
+        const isChanged = !isSameData(before.context.value, after.context.value);
         if (event.type === 'value.set') return told.length === 0;
         return (
           told.length <= 1 &&
           (told.length === 1 || !isChanged) &&
-          told.every(({ value }) => isDeepStrictEqual(value, after.context.value))
+          told.every(({ value }) => isSameData(value, after.context.value))
         );
       },
       'a range is told when it begins and when it ends, in order (§4 order is normalised)': ({
@@ -97,8 +97,8 @@ const modelOpening = (opening: PickerView, journeys: Parameters<typeof defineMod
         const isClicked = event.type === 'day.click';
         const [from, to] = [before.context.anchor, event.day].sort();
         return (
-          isDeepStrictEqual(began, isClicked && !was && is ? [{ type: 'range.start', from: event.day }] : []) &&
-          isDeepStrictEqual(ended, isClicked && was && !is ? [{ type: 'range.end', from, to }] : [])
+          isSameData(began, isClicked && !was && is ? [{ type: 'range.start', from: event.day }] : []) &&
+          isSameData(ended, isClicked && was && !is ? [{ type: 'range.end', from, to }] : [])
         );
       },
       'a waiting range reaches to the day under the pointer (§4 hovering extends it)': ({ event, after }) =>
@@ -107,8 +107,8 @@ const modelOpening = (opening: PickerView, journeys: Parameters<typeof defineMod
         newsOf(effects, 'close.request').length ===
         (event.key === 'Escape' && before.matches({ selection: 'idle' }) ? 1 : 0),
       'what the page sets is taken as it is (§3, §5)': ({ event, after: { context } }) =>
-        (event.type !== 'options.set' || isDeepStrictEqual(context.options, event.options)) &&
-        (event.type !== 'value.set' || isDeepStrictEqual(context.value, event.value)),
+        (event.type !== 'options.set' || isSameData(context.options, event.options)) &&
+        (event.type !== 'value.set' || isSameData(context.value, event.value)),
       'the view that is asked for is shown (§2 Views: calendar, months, years)': ({ event, after }) =>
         event.type !== 'view.show' || after.matches({ view: event.view as PickerView }),
     },

@@ -1,6 +1,7 @@
 /** Changes that the server has not acknowledged, the versions they are made on, and the events that carry them. */
 import type { Draft, HalfFilled, PartialAnswers, Step } from '#contract/loans/loan-application.ts';
 import type { PartialWhatIfAnswers, WhatIfStep } from '#contract/loans/what-if.ts';
+import { isSameData } from '../kit/runtime/same-data.ts';
 
 /** All wizards are saved alike. Their steps have different names, so one shape holds the answers of any of them. */
 export type SavedStep = Step | WhatIfStep;
@@ -28,16 +29,6 @@ export const merge = (earlier: Changes, later: Partial<Changes>): Changes => ({
     ...later.partial,
   },
 });
-
-/** Equal as data; the database may return the fields of an answer in another order. */
-export const isSameData = (one: unknown, other: unknown): boolean => {
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;
-  const names = Object.keys(one);
-  return (
-    names.length === Object.keys(other).length &&
-    names.every((name) => isSameData(Reflect.get(one, name), Reflect.get(other, name)))
-  );
-};
 
 const without = <T extends object>(given: T, saved: object): T =>
   Object.fromEntries(

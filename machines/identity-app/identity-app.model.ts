@@ -1,8 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { IdentityRequest } from '#contract/access/identity-app.ts';
 import { problem } from '#contract/kernel/problems.ts';
 import { defineFlow } from '../kit/flow.ts';
 import { common } from '../kit/runtime/labels.ts';
+import { isSameData } from '../kit/runtime/same-data.ts';
 import { defineModel, done, failed, waitsIn } from '../kit/testing/model.ts';
 import { presenceCase } from '../one-time-code/one-time-code.model.ts';
 import { type Approval, identityAppMachine } from './identity-app.machine.ts';
@@ -37,7 +37,7 @@ export const identityAppModel = defineModel({
   contextKey: ({ context }) => context.request !== null,
   invariants: {
     'the output says what the host gave for the approval exactly when the app approved and the host agreed': (s) =>
-      s.matches('approved') === isDeepStrictEqual(s.output, { kind: 'approved', verified: approval }),
+      s.matches('approved') === isSameData(s.output, { kind: 'approved', verified: approval }),
     'a number is shown while its request can be answered (§4 shows a number)': (s) =>
       !(s.matches('waiting') || s.matches('cancelling')) || s.context.request?.number === requestCase().number,
     'no second request while one is under way': (s) =>

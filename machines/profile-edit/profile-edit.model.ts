@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Profile } from '#contract/access/profile.ts';
 import { problem } from '#contract/kernel/problems.ts';
 import { defineFlow } from '../kit/flow.ts';
+import { isSameData } from '../kit/runtime/same-data.ts';
 import { DONE } from '../kit/runtime/transitions.ts';
 import { defineModel, done, FORM_WAITS, failed, waitsIn } from '../kit/testing/model.ts';
 import { profileEditMachine } from './profile-edit.machine.ts';
@@ -55,13 +55,12 @@ export const profileEditModel = defineModel({
       const told = effects.flatMap((effect) => (effect.kind === 'emit' ? [effect.event] : []));
       const settled = { profile: event.output, changes: null, theirs: null, problem: null };
       return (
-        isDeepStrictEqual(told, isSaved ? [{ type: 'notice', message: 'saved' }] : []) &&
-        (!isSaved || isDeepStrictEqual(after.context, settled))
+        isSameData(told, isSaved ? [{ type: 'notice', message: 'saved' }] : []) &&
+        (!isSaved || isSameData(after.context, settled))
       );
     },
     'a mobile that was changed beside the form changes nothing else of it (§1)': ({ before, event, after }) =>
-      event.type !== 'profile.replaced' ||
-      isDeepStrictEqual(after.context, { ...before.context, profile: event.profile }),
+      event.type !== 'profile.replaced' || isSameData(after.context, { ...before.context, profile: event.profile }),
   },
   starts: {
     // As it was typed, on the version that the citizen has seen.

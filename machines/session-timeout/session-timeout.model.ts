@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { SnapshotFrom } from 'xstate';
 import { defineFlow } from '../kit/flow.ts';
+import { isSameData } from '../kit/runtime/same-data.ts';
 import { defineModel, waitsIn } from '../kit/testing/model.ts';
 import { sessionTimeoutMachine } from './session-timeout.machine.ts';
 
@@ -65,12 +65,12 @@ export const sessionTimeoutModel = defineModel({
     }) => {
       const counts = ['user.active', 'citizen.continue'].includes(event.type) && s.matches(active);
       const shared = effects.filter((effect) => effect.kind === 'action' && effect.type === 'share');
-      return isDeepStrictEqual(shared, counts ? [{ kind: 'action', type: 'share', params: { at: event.now } }] : []);
+      return isSameData(shared, counts ? [{ kind: 'action', type: 'share', params: { at: event.now } }] : []);
     },
     'a clock that is set back moves every moment with it': ({ before, event, after: s, effects }) => {
       const isHeardNow = effects.some((effect) => effect.kind === 'action' && effect.type === 'keepAlive');
       const moved = { ...since(before), ...(isHeardNow && { heardAt: 0 }) };
-      return event.type !== 'clock.tick' || event.now >= before.context.now || isDeepStrictEqual(since(s), moved);
+      return event.type !== 'clock.tick' || event.now >= before.context.now || isSameData(since(s), moved);
     },
   },
   design: {

@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { SnapshotFrom } from 'xstate';
 import { problem } from '#contract/kernel/problems.ts';
 import { defineFlow } from '../kit/flow.ts';
+import { isSameData } from '../kit/runtime/same-data.ts';
 import { defineModel, done, ENDS_BUT_NEVER_FAILS, failed } from '../kit/testing/model.ts';
 import { presenceCase as presence } from '../one-time-code/one-time-code.model.ts';
 import { type SessionEvent, sessionMachine } from './session.machine.ts';
@@ -42,7 +42,7 @@ export const sessionModel = defineModel({
       after: { context },
     }) =>
       event.type !== 'user.set' ||
-      isDeepStrictEqual(context, {
+      isSameData(context, {
         user: event.user,
         idleSeconds: event.idleSeconds,
         activeAt: event.activeAt,
@@ -56,7 +56,7 @@ export const sessionModel = defineModel({
         (type) => type === event.type,
       );
       const told = effects.flatMap((effect) => (effect.kind === 'emit' ? [effect.event] : []));
-      return isDeepStrictEqual(told, isFromOutside ? [{ type: 'notice', message: 'sessionEnded' }] : []);
+      return isSameData(told, isFromOutside ? [{ type: 'notice', message: 'sessionEnded' }] : []);
     },
   },
   starts: {

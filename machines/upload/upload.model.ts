@@ -1,10 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import { type AnyEventObject, createEmptyActor } from 'xstate';
 import { limits } from '#contract/fields/limits.ts';
 import { type ProblemCode, problem } from '#contract/kernel/problems.ts';
 import type { Attachment } from '#contract/loans/loan-application.ts';
 import { defineFlow } from '../kit/flow.ts';
 import { common } from '../kit/runtime/labels.ts';
+import { isSameData } from '../kit/runtime/same-data.ts';
 import { defineModel, done, failed } from '../kit/testing/model.ts';
 import { type FileInfo, uploadMachine } from './upload.machine.ts';
 
@@ -109,11 +109,10 @@ export const uploadModel = defineModel({
       after: { context, value },
     }) =>
       event.type !== lineLost.type ||
-      (isDeepStrictEqual(context, { ...before.context, problem: event.error }) &&
-        value === stateAfter(event.error.code)),
+      (isSameData(context, { ...before.context, problem: event.error }) && value === stateAfter(event.error.code)),
     'progress is what was reported, and changes nothing else': ({ before, event, after: { context, value } }) =>
       event.type !== half.type ||
-      (isDeepStrictEqual(context, { ...before.context, percent: event.percent }) && value === before.value),
+      (isSameData(context, { ...before.context, percent: event.percent }) && value === before.value),
     'another try is the same file, and where it can be made it is': ({ before, event, after: { context, value } }) =>
       !['upload.retry', 'network.up'].includes(event.type) ||
       (context.file === before.context.file && value === 'uploading'),
@@ -127,7 +126,7 @@ export const uploadModel = defineModel({
         [removed.type]: { type: 'attachment.removed', attachmentId: id },
       }[event.type];
       const others = effects.filter(({ kind }) => kind !== 'start');
-      return isDeepStrictEqual(others, news ? [{ kind: 'send', event: news }] : []);
+      return isSameData(others, news ? [{ kind: 'send', event: news }] : []);
     },
     'what was removed leaves nothing behind': ({ event, after: { context } }) =>
       event.type !== removed.type || (context.attachment === null && context.problem === null),

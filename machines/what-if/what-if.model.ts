@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import { problem } from '#contract/kernel/problems.ts';
 import type { WhatIfRequest } from '#contract/loans/what-if.ts';
+import { isSameData } from '../kit/runtime/same-data.ts';
 import { DONE } from '../kit/runtime/transitions.ts';
 import { defineModel, ENDS_BUT_NEVER_FAILS, FORM_WAITS, type ModelStep, waitsIn } from '../kit/testing/model.ts';
 import { NEWS_OF_SAVING } from '../wizard/wizard.events.ts';
@@ -137,7 +137,7 @@ export const whatIfModel = defineModel({
     'an answer of the fund is to the answers that are shown': ({ before, after }) =>
       after.context.info === null ||
       before.context.info !== after.context.info ||
-      isDeepStrictEqual(before.context.answers, after.context.answers),
+      isSameData(before.context.answers, after.context.answers),
     'the answer of the fund is shown as it came (§3 dealFinancialInfo)': ({ event, after: { context } }) =>
       event.type !== `${DONE}askFund` || (context.info === event.output && context.problem === null),
     'an application is begun only after the fund has responded': (step) =>
@@ -147,15 +147,15 @@ export const whatIfModel = defineModel({
       const assets = listAfter(step);
       const { answers, partial, saved, info } = step.after.context;
       return (
-        isDeepStrictEqual(answers.assets, assets) &&
-        isDeepStrictEqual(savesIn(step), [{ type: 'answers.change', answers: { assets } }]) &&
+        isSameData(answers.assets, assets) &&
+        isSameData(savesIn(step), [{ type: 'answers.change', answers: { assets } }]) &&
         [partial.assets ?? null, saved, info].every((one) => one === null)
       );
     },
     'a half-filled page of an asset is not shown for another one': ({ before, event, after }) => {
       if (event.type !== 'asset.change') return true;
       const { assets: _, ...others } = before.context.partial;
-      return after.context.changing === event.assetId && isDeepStrictEqual(after.context.partial, others);
+      return after.context.changing === event.assetId && isSameData(after.context.partial, others);
     },
   },
   starts: {

@@ -2,10 +2,11 @@
  * What the models of all wizards say alike: how their states are designed, what every event does to the draft (specification
  * section 3: a request can be a draft), and with what the actors of the wizard start.
  */
-import { isDeepStrictEqual } from 'node:util';
+
 import type { AnyEventObject } from 'xstate';
 import { problem } from '#contract/kernel/problems.ts';
 import type { Changes, SavedDraft } from '../draft-sync/draft-sync.changes.ts';
+import { isSameData } from '../kit/runtime/same-data.ts';
 import { DONE, FAILED } from '../kit/runtime/transitions.ts';
 import { failed, type Journey, type ModelStep, type StateDesign } from '../kit/testing/model.ts';
 import type { WizardContext } from './wizard.context.ts';
@@ -44,7 +45,7 @@ const metaOf = (snapshot: Snapshot): { screen?: string; path?: string } =>
   Object.assign({}, ...Object.values(snapshot.getMeta()));
 /** Equal as data: a step without content is like one that was never there. */
 export const isSame = (one: unknown, other: unknown) =>
-  one === other || isDeepStrictEqual(JSON.parse(JSON.stringify([one])), JSON.parse(JSON.stringify([other])));
+  one === other || isSameData(JSON.parse(JSON.stringify([one])), JSON.parse(JSON.stringify([other])));
 /** What is sent to be saved. */
 export const savesIn = ({ effects }: Pick<Step, 'effects'>): AnyEventObject[] =>
   effects.flatMap((effect) => (effect.kind === 'send' && SAVES.includes(effect.event.type) ? [effect.event] : []));

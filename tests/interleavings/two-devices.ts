@@ -6,9 +6,10 @@
 import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import { type Problem, problem } from '#contract/kernel/problems.ts';
 import type { Draft, PartialAnswers, Submission } from '#contract/loans/loan-application.ts';
-import { type DraftNews, isSameData, merge, type SaveCommand } from '#machines/draft-sync/draft-sync.changes.ts';
+import { type DraftNews, merge, type SaveCommand } from '#machines/draft-sync/draft-sync.changes.ts';
 import type { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
 import { unsavedIn } from '#machines/draft-sync/draft-sync.setup.ts';
+import { isSameData } from '#machines/kit/runtime/same-data.ts';
 import type { System } from '#machines/kit/testing/explore.ts';
 import { type Call, ROOT, type Together, together } from '#machines/kit/testing/together.ts';
 import { answersCase, openedCase, receiptCase } from '#machines/loan-application/loan-application.fixtures.ts';

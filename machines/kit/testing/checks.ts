@@ -1,6 +1,5 @@
 /** Checks that do not come from the machine: rules of structure, and invariants and journeys of the specification. */
 
-import { isDeepStrictEqual } from 'node:util';
 import {
   type AnyEventObject,
   type AnyMachineSnapshot,
@@ -10,6 +9,7 @@ import {
   matchesState,
   transition,
 } from 'xstate';
+import { isSameData } from '../runtime/same-data.ts';
 import { nodesOf, srcOf, transitionsOf } from '../runtime/transitions.ts';
 import { isActorRef, isBuiltIn } from '../runtime/xstate-internals.ts';
 import type { AnyFlowModel, Effect, Journey, ModelStep } from './model.ts';
@@ -53,7 +53,7 @@ export const designFaults = ({ machine, design }: AnyFlowModel): string[] => {
       takes: ownEventsOf(node),
     };
     const differs = (what: string, given: readonly unknown[], designed: readonly unknown[]) =>
-      isDeepStrictEqual([...given].sort(), [...designed].sort())
+      isSameData([...given].sort(), [...designed].sort())
         ? []
         : [`${path}: ${what} ${JSON.stringify(given)} instead of ${JSON.stringify(designed)}`];
     return [
@@ -101,7 +101,7 @@ const everyStep = (model: AnyFlowModel): ModelStep[] => [
 const isSameInput = (input: unknown, expected: unknown) => {
   const plain = (value: unknown) =>
     JSON.parse(JSON.stringify({ value }, (_, part) => (isActorRef(part) ? 'an actor' : part)));
-  return isDeepStrictEqual(plain(input), plain(expected));
+  return isSameData(plain(input), plain(expected));
 };
 
 /** Each broken invariant, with the first state, or the first event in a state, in which it is. */

@@ -1,8 +1,8 @@
 /** The oracles themselves: each is shown a machine with one fault and must see it. */
 
-import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { type AnyEventObject, type AnyMachineSnapshot, assign, fromPromise, setup } from 'xstate';
+import { isSameData } from '../runtime/same-data.ts';
 import { declaredTransitions } from '../runtime/transitions.ts';
 import { brokenInvariants, designFaults, journeyFaults, journeyPaths, lint } from './checks.ts';
 import { Coverage } from './coverage.ts';
@@ -140,7 +140,7 @@ describe('a fault is seen', () => {
   test('a step that starts an actor with the wrong input', () => {
     const stepInvariants: AnyFlowModel['stepInvariants'] = {
       'the word is judged as it was said': ({ effects }) =>
-        effects.every((effect) => effect.kind !== 'start' || isDeepStrictEqual(effect.input, { word: 'shut' })),
+        effects.every((effect) => effect.kind !== 'start' || isSameData(effect.input, { word: 'shut' })),
     };
     expect(brokenInvariants(withModel({ stepInvariants }))).toEqual([
       '"the word is judged as it was said" is broken by try in ["asking",{"tries":0}]',

@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { AnyEventObject } from 'xstate';
+import { isSameData } from '../../kit/runtime/same-data.ts';
 import { defineModel, waitsIn } from '../../kit/testing/model.ts';
 import type { DealNotice, WantedDocument } from './deal.events.ts';
 import { dealMachine } from './deal.machine.ts';
@@ -122,12 +122,12 @@ export const dealModel = defineModel({
   },
   stepInvariants: {
     'the citizen is told of each decision of the fund, and of nothing else': ({ event, effects }) =>
-      isDeepStrictEqual(
+      isSameData(
         effects,
         (TOLD[event.type] ?? []).map((notice) => ({ kind: 'action', type: 'notifyCitizen', params: { notice } })),
       ),
     'what an event says is kept, and nothing else changes': ({ before, event, after }) =>
-      isDeepStrictEqual(after.context, knownAfter(before.context, event)),
+      isSameData(after.context, knownAfter(before.context, event)),
   },
   design: {
     draft: { takes: ['application.submit'] },

@@ -7,7 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type ComponentType, createContext, memo, type ReactNode, use } from 'react';
 import type { SavedAnswers, SavedStep } from '#machines/draft-sync/draft-sync.changes.ts';
-import { isSameData } from '#machines/draft-sync/draft-sync.changes.ts';
+import { isSameData } from '#machines/kit/runtime/same-data.ts';
 import type { WizardContext } from '#machines/wizard/wizard.context.ts';
 import type { WizardBlocker } from '#machines/wizard/wizard.rules.ts';
 import type { WizardSelectors, WizardSnapshot } from '#machines/wizard/wizard.selectors.ts';
