@@ -1,51 +1,22 @@
 import { createEmptyActor } from 'xstate';
 import { type Problem, problem } from '#contract/kernel/problems.ts';
-import type { Draft } from '#contract/loans/loan-application.ts';
-import { defineModel, done, failed } from '../kit/testing/model.ts';
+import { defineModel } from '../kit/testing/model.ts';
 import { isEmpty, notYetSaved } from './draft-sync.changes.ts';
+import {
+  arrived,
+  base,
+  company,
+  conflictWith,
+  draftCase,
+  elsewhere,
+  individual,
+  input,
+  theirs,
+} from './draft-sync.fixtures.ts';
+import { journeys } from './draft-sync.journeys.ts';
 import { draftSyncMachine } from './draft-sync.machine.ts';
 import { unsavedIn } from './draft-sync.setup.ts';
-
-export const draftCase = (rest: Partial<Draft> = {}): Draft => ({
-  id: '01890000-0000-7000-8000-000000000001',
-  version: 1,
-  status: 'open',
-  answers: {},
-  partial: {},
-  attachments: [],
-  identityConfirmed: false,
-  applicantAge: 41,
-  updatedAt: '2026-11-21T09:00:00.000Z',
-  expiresAt: '2027-02-19T09:00:00.000Z',
-  dealId: null,
-  ...rest,
-});
-const individual = { applicantType: { applicantType: 'individual' } } as const;
-const company = { applicantType: { applicantType: 'company' } } as const;
-const branch = { branch: { branchId: 'buraydah', officeId: 'unaizah' } };
-const change = { type: 'answers.change', answers: individual } as const;
-const input = {
-  type: 'input.changed',
-  step: 'products',
-  values: { projectName: 'مزرعة', projectType: 'new' },
-} as const;
-const base = { version: 3, answers: { branch: { branchId: 'riyadh', officeId: 'dawadmi' } }, partial: {} };
-/** Another device has answered the same step otherwise, or typed into the same screen. */
-export const theirs = draftCase({
-  version: 7,
-  answers: { ...base.answers, ...company },
-  partial: { products: { projectName: 'نخيل', projectType: 'new' } },
-});
-/** Another device has answered another step. */
-export const elsewhere = draftCase({ version: 5, answers: branch });
-/** The save arrived, and its response did not. */
-export const arrived = draftCase({
-  version: 4,
-  answers: { ...base.answers, ...individual },
-  partial: { products: input.values },
-});
-const conflictWith = (draft: Draft) => problem('draft_conflict', { detail: draft });
-const conflict = failed('saveDraft', conflictWith(theirs));
+import { commandOf, stepInvariants } from './draft-sync.steps.model.ts';
 
 /** Nothing is being saved here. */
 const UNSAVED = ['waiting', 'failing', 'refused', 'suspended', 'conflict'] as const;
@@ -107,90 +78,43 @@ export const draftSyncModel = defineModel({
       (snapshot.can({ type: 'conflict.keepMine' }) && snapshot.can({ type: 'conflict.takeTheirs' })),
     'what stands in the way of saving is known': (snapshot) =>
       snapshot.context.problem !== null || !UNSAVED.some((state) => snapshot.matches(state)),
+    'nothing stands in the way when all is saved': (snapshot) =>
+      snapshot.context.problem === null || !snapshot.matches('saved'),
+    'the time of saving is that of the version beneath': ({ context: { base: saved, savedAt } }) =>
+      savedAt === ('updatedAt' in saved ? saved.updatedAt : null),
   },
-  journeys: {
-    'a finished step is saved at once (§3 A request can be a draft)': {
-      events: [change, done('saveDraft', draftCase())],
-      ends: 'saved',
+  stepInvariants,
+  starts: { saveDraft: (step) => ({ draftId: theirs.id, command: commandOf(step) }) },
+  design: {
+    saved: { screen: 'saved', takes: ['answers.change', 'input.changed'] },
+    typing: { screen: 'saving', tags: ['unsaved'], takes: ['answers.change', 'input.changed', 'sync.flush'] },
+    saving: { screen: 'saving', tags: ['busy', 'unsaved'] },
+    'saving.sending': { takes: ['answers.change', 'input.changed'] },
+    waiting: {
+      screen: 'waiting',
+      tags: ['unsaved'],
+      takes: ['answers.change', 'input.changed', 'network.up', 'sync.flush'],
     },
-    'typing is saved after a pause': {
-      events: [input, input, { type: 'xstate.after.typingPause.draftSync.typing' }, done('saveDraft', draftCase())],
-      ends: 'saved',
+    failing: {
+      screen: 'failing',
+      tags: ['unsaved'],
+      takes: ['answers.change', 'input.changed', 'sync.retry', 'sync.flush'],
     },
-    'the last input is saved': {
-      events: [input, { ...input, values: { projectName: 'مزرعة الورد' } }],
-      ends: 'typing',
-      keeps: { pending: { answers: {}, partial: { products: { projectName: 'مزرعة الورد' } } } },
+    // What the server has refused is not sent at a logout.
+    refused: { screen: 'refused', tags: ['unsaved'], takes: ['answers.change', 'input.changed', 'sync.retry'] },
+    conflict: {
+      screen: 'conflict',
+      tags: ['unsaved'],
+      takes: ['answers.change', 'input.changed', 'conflict.keepMine', 'conflict.takeTheirs'],
     },
-    'a step that is finished while another is typed goes with it': {
-      events: [input, change],
-      ends: { saving: 'sending' },
-      keeps: {
-        command: { answers: individual, partial: { products: input.values }, baseVersion: 3, key: 'device:1' },
-      },
+    suspended: {
+      screen: 'suspended',
+      tags: ['unsaved'],
+      takes: ['answers.change', 'input.changed', 'session.restored'],
     },
-    'another answer in the place of a refused one is sent (§8 please try again)': {
-      events: [
-        change,
-        failed('saveDraft', problem('invalid_request')),
-        { ...change, answers: { applicantType: { applicantType: 'company' } } },
-      ],
-      ends: { saving: 'sending' },
-      keeps: {
-        command: {
-          answers: { applicantType: { applicantType: 'company' } },
-          partial: {},
-          baseVersion: 3,
-          key: 'device:2',
-        },
-      },
-    },
-    'a change made while saving is saved next': {
-      events: [change, input, done('saveDraft', draftCase())],
-      ends: { saving: 'sending' },
-    },
-    'without a connection saving waits and goes on when it is back (§4 internetIsUp)': {
-      events: [
-        change,
-        failed('saveDraft', problem('no_connection')),
-        { type: 'network.up' },
-        done('saveDraft', draftCase()),
-      ],
-      ends: 'saved',
-    },
-    'my version is rebased on theirs': {
-      events: [change, conflict, { type: 'conflict.keepMine' }, done('saveDraft', draftCase({ version: 8 }))],
-      ends: 'saved',
-    },
-    'theirs replaces mine': { events: [change, conflict, { type: 'conflict.takeTheirs' }], ends: 'saved' },
-    'a 401 suspends, the next login saves (§6)': {
-      events: [
-        change,
-        failed('saveDraft', problem('login_required')),
-        { type: 'session.restored' },
-        done('saveDraft', draftCase()),
-      ],
-      ends: 'saved',
-    },
-    'a refused change waits until something changes (§8 please try again)': {
-      events: [change, failed('saveDraft', problem('invalid_request'))],
-      ends: 'refused',
-    },
-    'a corrected change is saved': {
-      events: [
-        change,
-        failed('saveDraft', problem('invalid_request')),
-        input,
-        { type: 'xstate.after.typingPause.draftSync.typing' },
-        done('saveDraft', draftCase()),
-      ],
-      ends: 'saved',
-    },
-    'a draft submitted elsewhere is closed': {
-      events: [change, failed('saveDraft', problem('draft_submitted'))],
-      ends: 'closed',
-    },
+    closed: { screen: 'closed' },
   },
+  journeys,
   restsIn: { closed: 'A submitted application takes no more changes.' },
   waits: {
     saved: { until: 'always', why: 'Everything is on the server.' },

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
-import { createActor, createEmptyActor, fromPromise } from 'xstate';
+import { createActor, createEmptyActor, fromPromise, SimulatedClock } from 'xstate';
 import { problem } from '#contract/kernel/problems.ts';
 import { proveMachine } from '../kit/testing/suite.ts';
 import { NOTHING, type SaveCommand } from './draft-sync.changes.ts';
+import { draftCase } from './draft-sync.fixtures.ts';
 import { draftSyncMachine } from './draft-sync.machine.ts';
-import { draftCase, draftSyncModel } from './draft-sync.model.ts';
+import { draftSyncModel } from './draft-sync.model.ts';
 
 proveMachine(draftSyncModel);
 
 /** An actor whose saves the test answers one by one. */
-const saving = (outcomes: ('ok' | 'lost' | 'refused')[]) => {
+const saving = (outcomes: ('ok' | 'lost' | 'refused' | 'broken')[]) => {
+  const clock = new SimulatedClock();
   const sent: SaveCommand[] = [];
   const machine = draftSyncMachine.provide({
     actors: {
@@ -17,15 +19,17 @@ const saving = (outcomes: ('ok' | 'lost' | 'refused')[]) => {
         sent.push(input.command);
         const outcome = outcomes.shift();
         if (outcome === 'lost') throw problem('no_connection');
+        if (outcome === 'broken') throw problem('something_went_wrong');
         if (outcome === 'refused') throw problem('invalid_request');
         return draftCase({ version: input.command.baseVersion + 1 });
       }),
     },
   });
   const actor = createActor(machine, {
+    clock,
     input: { draftId: 'd', device: 'me', parent: createEmptyActor(), base: { version: 3, ...NOTHING }, savedAt: null },
   }).start();
-  return { actor, sent };
+  return { actor, sent, clock };
 };
 const turns = async () => {
   for (let turn = 0; turn < 12; turn++) await null;
@@ -64,4 +68,32 @@ test('a save that was refused is sent again as another command, with what mends 
     key: 'me:2',
   });
   expect(actor.getSnapshot().matches('saved')).toBe(true);
+});
+
+test('each key begins the pause in typing anew, and what is typed is saved within a second', async () => {
+  const { actor, sent, clock } = saving([]);
+  for (const projectName of ['f', 'fa', 'far', 'farm']) {
+    actor.send({ type: 'input.changed', step: 'products', values: { projectName } });
+    clock.increment(500);
+    await turns();
+  }
+  expect(sent).toEqual([]);
+  clock.increment(500);
+  await turns();
+  expect(sent.map(({ partial }) => partial)).toEqual([{ products: { projectName: 'farm' } }]);
+});
+
+test.each([
+  ['the connection is lost', 'lost', { afterMs: 9_000, againMs: 11_000 }],
+  ['something went wrong', 'broken', { afterMs: 4_000, againMs: 6_000 }],
+] as const)('another try follows by itself after %s, and does not hurry', async (_, outcome, { afterMs, againMs }) => {
+  const { actor, sent, clock } = saving([outcome]);
+  actor.send({ type: 'answers.change', answers: { applicantType: { applicantType: 'company' } } });
+  await turns();
+  clock.increment(afterMs);
+  await turns();
+  expect(sent).toHaveLength(1);
+  clock.increment(againMs - afterMs);
+  await turns();
+  expect(sent).toHaveLength(2);
 });

@@ -1,7 +1,7 @@
 /** Small data for the model and for screens without a server, and the events that lead to the later steps. */
 import type { Answers, Receipt, Step } from '#contract/loans/loan-application.ts';
 import type { SubProduct } from '#contract/loans/products.ts';
-import { draftCase } from '../draft-sync/draft-sync.model.ts';
+import { draftCase } from '../draft-sync/draft-sync.fixtures.ts';
 import { done } from '../kit/testing/model.ts';
 import { challengeCase } from '../one-time-code/one-time-code.model.ts';
 import { attachmentCase } from '../upload/upload.model.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, initialTransition, transition, waitFor } from 'xstate';
 import type { SaveCommand } from '../draft-sync/draft-sync.changes.ts';
+import { draftCase } from '../draft-sync/draft-sync.fixtures.ts';
 import { draftSyncMachine } from '../draft-sync/draft-sync.machine.ts';
-import { draftCase } from '../draft-sync/draft-sync.model.ts';
 import { done } from '../kit/testing/model.ts';
 import { proveMachine } from '../kit/testing/suite.ts';
 import { answersCase, completeDraftCase, openedCase, otherBranch, referenceCase } from './loan-application.fixtures.ts';

@@ -73,7 +73,6 @@ export const uploadModel = defineModel({
   },
   contextKey: ({ context }) => [context.percent, context.problem !== null, context.attachment !== null],
   invariants: {
-    'attached means that the host has kept the file': (s) => !s.matches('attached') || s.context.attachment !== null,
     'an empty place holds nothing': (s) => !s.matches('empty') || s.context.attachment === null,
     'what was refused is not sent again (§5 file type not accepted)': (s) =>
       !s.matches('refused') || !s.can({ type: 'upload.retry' }),

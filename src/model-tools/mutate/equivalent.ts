@@ -40,6 +40,9 @@ export const EQUIVALENT: Record<string, string[]> = {
   'Only a command that can be refused for good has the state, and such a command has a rule for it.': [
     'machines/confirmed-command/confirmed-command.machine.ts on.command.dismiss: final?.rule ?? rule → final?.rule: fallback dropped',
   ],
+  'A refused file leads from the refusal to the refusal, where nothing begins or ends.': [
+    'upload.refused · file.choose[0] to no target: wrong target',
+  ],
 };
 
 /** Operators that mostly change nothing: each of their mutants is proved like a declared one, and needs no line of its own. */

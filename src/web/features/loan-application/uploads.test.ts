@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, createEmptyActor, fromPromise, waitFor } from 'xstate';
 
 import { NOTHING, type SavedDraft } from '#machines/draft-sync/draft-sync.changes.ts';
+import { draftCase } from '#machines/draft-sync/draft-sync.fixtures.ts';
 import { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
-import { draftCase } from '#machines/draft-sync/draft-sync.model.ts';
 import { attachmentCase } from '#machines/upload/upload.model.ts';
 import { upload } from '#web/parts/upload/upload-transport.ts';
 import { describeFile, uploadFile } from './uploads.ts';

@@ -3,7 +3,7 @@ import { createActor, createEmptyActor, waitFor } from 'xstate';
 import * as z from 'zod/mini';
 import { problem } from '#contract/kernel/problems.ts';
 import { draft as draftShape, partialAnswers, partialScreens } from '#contract/loans/loan-application.ts';
-import { draftCase } from '#machines/draft-sync/draft-sync.model.ts';
+import { draftCase } from '#machines/draft-sync/draft-sync.fixtures.ts';
 import { answersCase } from '#machines/loan-application/loan-application.fixtures.ts';
 import { safeStorage } from '#web/storage/safe-storage.ts';
 import { createDraftRepository } from './draft-repository.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftCase } from '#machines/draft-sync/draft-sync.model.ts';
+import { draftCase } from '#machines/draft-sync/draft-sync.fixtures.ts';
 import { answersCase } from '#machines/loan-application/loan-application.fixtures.ts';
 import { restoreDraft } from './restore-draft.ts';
 
