@@ -1,8 +1,9 @@
 /** What holds for every event, whatever state the draft is in: what is unsaved, what is sent, and what the wizard and the device are told. */
-import { isDeepStrictEqual } from 'node:util';
+
 import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import type { ProblemCode } from '#contract/kernel/problems.ts';
 import type { Draft } from '#contract/loans/loan-application.ts';
+import { isSameData } from '../kit/runtime/same-data.ts';
 import { done, type ModelStep } from '../kit/testing/model.ts';
 import { type BaseVersion, type Changes, isEmpty, type SaveCommand } from './draft-sync.changes.ts';
 import { change, conflict, input, theirs } from './draft-sync.fixtures.ts';
@@ -31,7 +32,7 @@ const unsaved = ({ context: { command, pending } }: Snapshot): Changes =>
 const butThose = (changes: Changes, other: Changes): Changes => {
   const differing = <T extends object>(given: T, known: object): T =>
     Object.fromEntries(
-      Object.entries(given).filter(([step, value]) => !isDeepStrictEqual(value, Reflect.get(known, step))),
+      Object.entries(given).filter(([step, value]) => !isSameData(value, Reflect.get(known, step))),
     ) as T;
   return { answers: differing(changes.answers, other.answers), partial: differing(changes.partial, other.partial) };
 };
@@ -77,15 +78,14 @@ export const stepInvariants: Record<string, (step: Step) => boolean> = {
     before,
     event,
     after,
-  }) => !isChange(event) || isDeepStrictEqual(unsaved(after), over(unsaved(before), changeIn(event))),
+  }) => !isChange(event) || isSameData(unsaved(after), over(unsaved(before), changeIn(event))),
   'the device has all that is unsaved': ({ before, after, effects }) => {
     const stored = effects.flatMap((effect) => (effect.kind === 'action' ? [effect.params] : []));
     const has = storedIn(after);
-    return isDeepStrictEqual(stored.at(-1) ?? { ...storedIn(before), baseVersion: has.baseVersion }, has);
+    return isSameData(stored.at(-1) ?? { ...storedIn(before), baseVersion: has.baseVersion }, has);
   },
   'a command is kept as it is sent, until there is a response': (step) =>
-    !step.effects.some(({ kind }) => kind === 'start') ||
-    isDeepStrictEqual(step.after.context.command, commandOf(step)),
+    !step.effects.some(({ kind }) => kind === 'start') || isSameData(step.after.context.command, commandOf(step)),
   'no key is given twice': ({ before: { context: before }, after: { context: after } }) =>
     after.command === null || after.command === before.command
       ? after.sequence === before.sequence
@@ -122,7 +122,7 @@ export const stepInvariants: Record<string, (step: Step) => boolean> = {
     const other = otherOf(step);
     if (!other) return true;
     if (!after.matches('conflict')) return after.context.base === other;
-    return after.context.theirs === other && isDeepStrictEqual(after.context.base, before.context.base);
+    return after.context.theirs === other && isSameData(after.context.base, before.context.base);
   },
   'the wizard is told of each version that is beneath its steps, and of the first change': (step) => {
     const { before, event, after, effects } = step;
@@ -140,8 +140,8 @@ export const stepInvariants: Record<string, (step: Step) => boolean> = {
     // That something is unsaved may be said again.
     const isFirst = before.matches('saved') && isChange(event);
     return isFirst
-      ? isDeepStrictEqual(sent, [{ type: 'draft.changed' }])
-      : isDeepStrictEqual(
+      ? isSameData(sent, [{ type: 'draft.changed' }])
+      : isSameData(
           sent.filter(({ type }) => type !== 'draft.changed'),
           news(),
         );
