@@ -98,6 +98,7 @@ export const completeDraftCase = draftCase({
 
 /** Events of journeys, step by step. */
 export const attachment = attachmentCase('landDeed');
+export const articles = { ...attachmentCase('articles'), id: '01890000-0000-7000-8000-0000000000ab' };
 export const removed = { type: 'attachment.removed', attachmentId: attachment.id };
 const { review: _review, terms: _terms, ...untilIdentity } = answersCase;
 export const saved = {
@@ -160,7 +161,7 @@ export const ofCompany = draftCase({
     applicantType: { applicantType: 'company' },
     cost: { ...answersCase.cost, revenueAboveThreshold: true },
   },
-  attachments: [attachment, attachmentCase('articles')],
+  attachments: [attachment, articles],
 });
 export const toCode = [...toIdentity, complete('identity'), saved, done('sendCode', challengeCase())];
 export const toApp = [...toIdentity, { type: 'confirmation.choose', way: 'identityApp' }, complete('identity'), saved];

@@ -6,12 +6,17 @@ import { challengeCase } from '../one-time-code/one-time-code.model.ts';
 import {
   answersCase,
   approved,
+  articles,
+  attachment,
   changed,
   changingIdentity,
   complete,
   completeDraftCase,
+  ofCompany,
   opened,
   openedCase,
+  receiptCase,
+  removed,
   saved,
   savedComplete,
   savedConfirmed,
@@ -81,6 +86,39 @@ export const stepJourneys: Journeys = {
     events: openedAt('applicantType'),
     ends: at('applicantType'),
     refuses: [{ type: 'step.back' }],
+  },
+  'returning to the address of a submitted application shows its receipt (§4)': {
+    events: [done('openDraft', openedCase({ draft: completeDraftCase, receipt: receiptCase }))],
+    ends: 'submitted',
+    keeps: { receipt: receiptCase, answers: answersCase },
+  },
+  'a company attaches what its type requires, and what is attached is known to its place (§5)': {
+    events: [done('openDraft', openedCase({ draft: ofCompany })), goTo('attachments')],
+    ends: { filling: 'attachments' },
+    keeps: { places: ['landDeed', 'articles'], attachments: [attachment, articles] },
+    does: ['attachment.known', 'attachment.known'],
+  },
+  'the places stay when the documents are opened again': {
+    events: [
+      done('openDraft', openedCase({ draft: ofCompany })),
+      goTo('attachments'),
+      goTo('cost'),
+      goTo('attachments'),
+    ],
+    ends: { filling: 'attachments' },
+    keeps: { places: ['landDeed', 'articles'] },
+    does: [],
+  },
+  'a document that goes leaves the others (§5 All required documents must be uploaded)': {
+    events: [done('openDraft', openedCase({ draft: ofCompany })), goTo('attachments'), removed],
+    ends: { filling: 'attachments' },
+    keeps: { attachments: [articles] },
+    refuses: [complete('attachments'), goTo('identity')],
+  },
+  'an identity that is confirmed offers no other way to confirm it': {
+    events: openedAt('identity'),
+    ends: at('identity'),
+    refuses: [{ type: 'confirmation.choose', way: 'identityApp' }],
   },
   'the answer of the review is sent to the server too': {
     events: [...openedAt('review'), complete('review')],
@@ -162,6 +200,26 @@ export const waitJourneys: Journeys = {
     events: [...toSubmit, { type: 'application.submit' }, savedComplete, failed('submitApplication', fault)],
     ends: { filling: { submit: 'ready' } },
     keeps: { problem: fault },
+  },
+  'a submission that is refused without a reason resumes where something is missing (§5)': {
+    events: [
+      ...toSubmit,
+      { type: 'application.submit' },
+      savedComplete,
+      failed('submitApplication', problem('application_incomplete')),
+    ],
+    ends: 'opening',
+    keeps: { goingTo: null, submission: null },
+  },
+  'a submission of what was changed elsewhere goes to the review when it is open again': {
+    events: [
+      ...toSubmit,
+      { type: 'application.submit' },
+      savedComplete,
+      failed('submitApplication', problem('draft_conflict')),
+    ],
+    ends: 'opening',
+    keeps: { goingTo: 'review', submission: null },
   },
   'the problem goes when it is submitted again': {
     events: [
