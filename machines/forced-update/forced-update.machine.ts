@@ -11,8 +11,8 @@ const numbersOf = (version: string) => version.split('.').map(Number);
 /** Number by number: 2.0.10 is newer than 2.0.9, and 2.1 is 2.1.0. */
 export const isOlder = (current: string, latest: string): boolean => {
   const [ours, theirs] = [numbersOf(current), numbersOf(latest)];
-  const difference = theirs.map((number, part) => (ours[part] ?? 0) - number).find((one) => one !== 0);
-  return difference !== undefined && difference < 0;
+  // The first difference decides.
+  return theirs.reduce((newer, number, part) => newer || number - (ours[part] ?? 0), 0) > 0;
 };
 
 export const forcedUpdateMachine = setup({

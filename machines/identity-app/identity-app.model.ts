@@ -38,8 +38,6 @@ export const identityAppModel = defineModel({
   invariants: {
     'the output says what the host gave for the approval exactly when the app approved and the host agreed': (s) =>
       s.matches('approved') === isSameData(s.output, { kind: 'approved', verified: approval }),
-    'a number is shown while its request can be answered (§4 shows a number)': (s) =>
-      !(s.matches('waiting') || s.matches('cancelling')) || s.context.request?.number === requestCase().number,
     'no second request while one is under way': (s) =>
       !(s.matches('requesting') || s.matches('waiting') || s.matches('redeeming')) || !s.can({ type: 'request.retry' }),
     'there is always a way out, but not while the approval is being used': (s) =>
@@ -75,6 +73,11 @@ export const identityAppModel = defineModel({
     'a rejected request says so and can be tried again (§8 Request rejected from the identity app)': {
       events: [shown, done('watchRequest', 'rejected'), retry, shown],
       ends: 'waiting',
+    },
+    'the number stands until the request has ended, also while it is being cancelled (§4 shows a number)': {
+      events: [shown, { type: 'request.cancel' }],
+      ends: 'cancelling',
+      keeps: { request: requestCase() },
     },
     'a citizen may turn back before the host has answered': {
       events: [{ type: 'request.cancel' }],

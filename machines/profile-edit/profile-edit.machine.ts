@@ -53,7 +53,6 @@ export const profileEditMachine = setup({
     settle: assign({
       profile: (_, params: { profile: Profile }) => params.profile,
       changes: null,
-      theirs: null,
       problem: null,
     }),
     keepChanges: assign({ changes: (_, params: { changes: ProfileChanges }) => params.changes, problem: null }),

@@ -136,6 +136,7 @@ export const profileEditModel = defineModel({
     'a line that was cut before anything was read is tried again (§8 No connection)': {
       events: [failed('loadProfile', problem('no_connection')), { type: 'profile.reload' }, read],
       ends: 'editing',
+      keeps: { problem: null, profile: profileCase() },
     },
   },
   waits: {

@@ -33,8 +33,6 @@ export const sessionModel = defineModel({
     'a citizen is inside exactly when the user is present (§6)': (s) =>
       (s.context.user !== null) === (s.matches('citizen') || s.matches('leaving')),
     'a login counts in every state': (s) => s.can({ type: 'user.set', ...presence }),
-    'a timer runs exactly while a citizen is inside (§4 Idle session)': (s) =>
-      (s.children.sessionTimeout !== undefined) === s.matches('citizen'),
   },
   stepInvariants: {
     'the newest login counts, and says nothing of how the session before it ended (§4 setting the user stores it)': ({

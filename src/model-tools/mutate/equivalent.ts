@@ -43,6 +43,26 @@ export const EQUIVALENT: Record<string, string[]> = {
   'A refused file leads from the refusal to the refusal, where nothing begins or ends.': [
     'upload.refused · file.choose[0] to no target: wrong target',
   ],
+  'The state has nothing that begins anew when it is entered again.': [
+    'sessionTimeout.inside.idle.active · otherTab.active[0] to no target: wrong target',
+  ],
+  'Both limits are a minute.': [
+    'machines/session-timeout/session-timeout.machine.ts noticeSeconds: limits.session.notice → limits.session.keepAlive: wrong field',
+    'machines/session-timeout/session-timeout.machine.ts noticeSeconds: limits.session.notice → limits.session.keepAlive: wrong field (2)',
+    'machines/session-timeout/session-timeout.machine.ts keepAliveMs: limits.session.keepAlive → limits.session.notice: wrong field',
+  ],
+  'A limit is a number of whole seconds: a thousandth less passes no boundary of the warnings.': [
+    'machines/session-timeout/session-timeout.machine.ts guards.isNear: 1000 → 1001: literal changed',
+    'machines/session-timeout/session-timeout.machine.ts guards.isNoticeable: 1000 → 1001: literal changed',
+  ],
+  'The first state that is entered sets both.': [
+    'machines/identity-app/identity-app.machine.ts identityAppMachine.context: request: null: property dropped',
+    'machines/identity-app/identity-app.machine.ts identityAppMachine.context: problem: null: property dropped',
+  ],
+  'Every transition names the inner state that it leads to.': ['identityApp.ended in unavailable: wrong initial'],
+  'Something to save and the version that it is built on are there whenever something is saved.': [
+    'machines/profile-edit/profile-edit.machine.ts invoke.input: !profile || !changes → (!profile) && (!changes): and or',
+  ],
 };
 
 /** Operators that mostly change nothing: each of their mutants is proved like a declared one, and needs no line of its own. */
