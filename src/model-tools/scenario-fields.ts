@@ -8,6 +8,7 @@ const label = (ar: string, en: string): Labels => ({ ar, en });
 const FIELDS: Record<string, Labels> = {
   version: label('نسخة المسودة', 'version of the draft'),
   identityConfirmed: label('تأكيد الهوية', 'identity confirmed'),
+  name: label('اسم الملف', 'name of the file'),
   size: label('الحجم', 'size'),
   email: label('البريد', 'email'),
   address: label('العنوان', 'address'),
