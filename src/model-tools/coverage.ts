@@ -27,7 +27,7 @@ const file = join(import.meta.dirname, '../../.readme/coverage.json');
 const shareText = ({ seen, of, declared }: Share) =>
   `${seen}/${of}${declared > 0 ? ` +${declared} declared` : ''}${seen + declared < of ? ' !' : ''}`;
 
-const line = ([name = '', ...cells]: string[]) => name.padEnd(19) + cells.map((text) => text.padStart(19)).join('');
+const line = ([name = '', ...cells]: string[]) => name.padEnd(19) + cells.map((text) => text.padStart(22)).join('');
 const tableOf = (rows: ReturnType<typeof rowsOf>) =>
   [
     line(['machine', ...HEADINGS]),

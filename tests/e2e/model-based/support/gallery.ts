@@ -44,7 +44,8 @@ const unfolded = async (page: Page, take: () => Promise<unknown>) => {
 
 /** Takes the state that the machine at `root` shows now, if a page is open. */
 export const pictureOfRoot = async (root: Locator) => {
-  if (!process.env.GALLERY) return;
+  if (!process.env.GALLERY || root.page().url() === 'about:blank') return;
+  await root.first().waitFor({ state: 'attached' });
   // Read at once, and not at all on a page that is just being left.
   const { machine, state } = await root
     .evaluateAll(([found]) => ({ ...(found as HTMLElement | undefined)?.dataset }))

@@ -138,6 +138,8 @@ const loanApplicationDriver = async (stage: Stage): Promise<Driver> => {
   const isChangedElsewhere = ({ version }: Draft) =>
     [otherApplicant, otherBranch, otherIdentity].some((other) => other.version === version);
 
+  /** The save of an earlier step has been answered: it takes no answer that is meant for the next one. */
+  const allSaved = () => expect(page.locator('[data-machine=draftSync]')).toHaveAttribute('data-state', '"saved"');
   /** A change that makes a save, while the cost is being typed. */
   const typeCost = () => wizard.fill('Operational cost', String(1000 + Math.floor(Math.random() * 8000)));
   const complete = Object.fromEntries(
@@ -208,12 +210,14 @@ const loanApplicationDriver = async (stage: Stage): Promise<Driver> => {
         const draft = event.draft as Draft;
         const prepared = await prepareDraft(citizen, desk, lastAnswered({ draft } as Opened));
         const detail = { ...prepared, identityConfirmed: draft.identityConfirmed };
+        await allSaved();
         saves.answerNext((route) => refuse(route, problem('draft_conflict', { detail })));
         await typeCost();
         await page.getByRole('button', { name: wizard.say('Take the other version') }).click();
       },
       'draft.closed': async () => {
         await saves.release();
+        await allSaved();
         saves.answerNext((route) => refuse(route, problem('draft_submitted')));
         await typeCost();
       },

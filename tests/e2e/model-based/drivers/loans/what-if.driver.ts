@@ -88,6 +88,8 @@ const whatIfDriver = async ({ page, lang, say, citizen }: Stage): Promise<Driver
     await page.locator('input[name=thirdPartyId]').first().check({ force: true });
     return true;
   };
+  /** The save of an earlier step has been answered: it takes no answer that is meant for the next one. */
+  const allSaved = () => expect(page.locator('[data-machine=draftSync]')).toHaveAttribute('data-state', '"saved"');
   /** A change that makes a save, while an asset is being added. */
   const typeAsset = async () => {
     await page.locator('#assets-add').click();
@@ -173,6 +175,7 @@ const whatIfDriver = async ({ page, lang, say, citizen }: Stage): Promise<Driver
       'draft.changed': () => page.locator('[name=acknowledged]').click({ force: true }),
       'draft.replaced': async () => {
         const stands = await citizen.whatIf.get({ params: { id: requestId() } });
+        await allSaved();
         fault = problem('draft_conflict', {
           detail: { ...stands, answers: whole, partial: {}, version: stands.version + 40 },
         });
@@ -180,6 +183,7 @@ const whatIfDriver = async ({ page, lang, say, citizen }: Stage): Promise<Driver
         await page.getByRole('button', { name: say('Take the other version') }).click();
       },
       'draft.closed': async () => {
+        await allSaved();
         fault = problem('not_found');
         await typeAsset();
       },
