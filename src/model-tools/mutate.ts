@@ -1,5 +1,5 @@
 /** `npm run mutate`: changes each machine, one thing at a time, and prints which changes its tests would not see. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type FlowId, flows } from '#machines/index.ts';
@@ -28,7 +28,8 @@ const USAGE = `npm run mutate [-- <machine> ... [--json] [--sample <n>] [--seed 
   npm run mutate -- login             one machine
   npm run mutate -- --json            the verdicts as JSON
   npm run mutate -- --sample 150      as many changes, the same on every run, by the quick checks alone
-  npm run mutate -- --out <folder>    writes the survivors of each machine to <folder>/<machine>.txt`;
+  npm run mutate -- --out <folder>    writes the verdicts to <folder>/<machine>.jsonl as they come, and the survivors to
+                                      <folder>/<machine>.txt at the end`;
 
 /** The largest first, so that no worker is alone with them at the end. */
 const LARGE: FlowId[] = ['loanApplication', 'datePicker', 'whatIf', 'upload', 'draftSync', 'deal', 'sessionTimeout'];
@@ -74,14 +75,22 @@ command(USAGE, async () => {
   const seed = numberIn('seed', values.seed);
   const say = (text: string) => (values.json ? undefined : console.info(text));
   const findings: Findings = { verdicts: [], all: [], invariants: {}, notes: [] };
+  const { out } = values;
+  if (out !== undefined) {
+    mkdirSync(out, { recursive: true });
+    for (const id of asked) writeFileSync(join(out, `${id}.jsonl`), '');
+  }
+  const onVerdict = (verdict: Verdict) => {
+    if (out !== undefined) appendFileSync(join(out, `${verdict.machine}.jsonl`), `${JSON.stringify(verdict)}\n`);
+  };
 
   if (values.sample !== undefined) {
     const job: Job = { machines: asked, skip: [], sample: numberIn('sample', values.sample), quickly: true, seed };
-    findings.verdicts = await runJob(job, findings);
+    findings.verdicts = await runJob(job, findings, { onVerdict });
   } else {
     const ordered = [...LARGE.filter((id) => asked.includes(id)), ...asked.filter((id) => !LARGE.includes(id))];
     await runAll(ordered, availableParallelism(), async (id) => {
-      const verdicts = await runJob({ machines: [id], skip: [], quickly: false, seed }, findings);
+      const verdicts = await runJob({ machines: [id], skip: [], quickly: false, seed }, findings, { onVerdict });
       findings.verdicts.push(...verdicts);
       console.error(`${id}: ${verdicts.length} mutants judged`);
     });
@@ -93,14 +102,10 @@ command(USAGE, async () => {
   const tooFew = values.sample === undefined ? asked.filter((id) => scoreOf(of(id)) < MUST_BE_SEEN) : [];
   if (refused.length > 0 || tooFew.length > 0) process.exitCode = 1;
 
-  if (values.out !== undefined) {
-    mkdirSync(values.out, { recursive: true });
+  if (out !== undefined) {
     for (const id of asked) {
       const survivors = of(id).filter(hasSurvived).map(survivorText);
-      writeFileSync(
-        join(values.out, `${id}.txt`),
-        `${[headOf('machine'), rowOf(id, of(id)), '', ...survivors].join('\n')}\n`,
-      );
+      writeFileSync(join(out, `${id}.txt`), `${[headOf('machine'), rowOf(id, of(id)), '', ...survivors].join('\n')}\n`);
     }
   }
   if (values.json)

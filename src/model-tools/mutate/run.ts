@@ -7,12 +7,18 @@ import type { Job, Message, Tried, Verdict } from './verdicts.ts';
 
 /** A worker answers within this time, or its mutant is ended with it: the last resort behind the limits of steps. */
 const SILENT_MS = 120_000;
+/** Before its first mutant it checks the machine as it is, and may take as many times longer. */
+const LONGER_BEFORE = 10;
 
 const WORKER = join(import.meta.dirname, 'worker.ts');
-type Options = { worker?: string; silentMs?: number };
+type Options = { worker?: string; silentMs?: number; onVerdict?: (verdict: Verdict) => void };
 
 /** One process; its last mutant, if it did not end with it. */
-const runOnce = (job: Job, findings: Findings, { worker = WORKER, silentMs = SILENT_MS }: Options) => {
+const runOnce = (
+  job: Job,
+  findings: Findings,
+  { worker = WORKER, silentMs = SILENT_MS, onVerdict = () => {} }: Options,
+) => {
   const { promise, resolve, reject } = Promise.withResolvers<{ stuck: Tried | undefined; judged: Verdict[] }>();
   const child = fork(worker, {
     // Many short-lived snapshots: a small nursery is collected all the time.
@@ -26,19 +32,21 @@ const runOnce = (job: Job, findings: Findings, { worker = WORKER, silentMs = SIL
     isStuck = true;
     child.kill('SIGKILL');
   };
-  let timer = setTimeout(kill, silentMs);
+  let timer = setTimeout(kill, LONGER_BEFORE * silentMs);
   child.stderr?.on('data', (text) => {
     errors += text;
   });
   child.on('message', (message: Message) => {
     clearTimeout(timer);
-    timer = setTimeout(kill, silentMs);
+    const hasBegun = message.type === 'starts' || message.type === 'verdict' || judged.length > 0;
+    timer = setTimeout(kill, hasBegun ? silentMs : LONGER_BEFORE * silentMs);
     if (message.type === 'all') findings.all.push(...message.mutants);
     if (message.type === 'note') findings.notes.push(message.text);
     if (message.type === 'invariants') findings.invariants[message.machine] = message.names;
     if (message.type === 'starts') current = message.tried;
     if (message.type === 'verdict') {
       judged.push(message.verdict);
+      onVerdict(message.verdict);
       if (judged.length % 200 === 0)
         console.error(`${message.verdict.machine}: ${judged.length} mutants judged so far`);
       current = undefined;
@@ -69,7 +77,9 @@ export const runJob = async (job: Job, findings: Findings, options: Options = {}
     );
     verdicts.push(...judged);
     if (!stuck) return verdicts;
-    verdicts.push({ ...stuck, by: 'runs away', broken: [] });
+    const runsAway: Verdict = { ...stuck, by: 'runs away', broken: [] };
+    options.onVerdict?.(runsAway);
+    verdicts.push(runsAway);
   }
 };
 
