@@ -14,9 +14,9 @@ import {
   theirs,
 } from './draft-sync.fixtures.ts';
 import { journeys } from './draft-sync.journeys.ts';
+import { commandOf, stepInvariants } from './draft-sync.laws.model.ts';
 import { draftSyncMachine } from './draft-sync.machine.ts';
 import { unsavedIn } from './draft-sync.setup.ts';
-import { commandOf, stepInvariants } from './draft-sync.steps.model.ts';
 
 /** Nothing is being saved here. */
 const UNSAVED = ['waiting', 'failing', 'refused', 'suspended', 'conflict'] as const;

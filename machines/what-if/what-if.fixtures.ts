@@ -5,6 +5,7 @@ import { done } from '../kit/testing/model.ts';
 import { referenceCase as loanReference } from '../loan-application/loan-application.fixtures.ts';
 import type { OpenedRequest } from './what-if.events.ts';
 import type { Reference } from './what-if.rules.ts';
+import type { RequestPage } from './what-if.steps.ts';
 
 const words = (text: string) => ({ ar: text, en: text });
 const asset = (id: string, referencePrice: number, suppliers: string[]) => ({
@@ -79,3 +80,16 @@ export const application = { draftId: '01890000-0000-7000-8000-0000000000dd' };
 /** Another device removed the asset. */
 export const otherCase = requestCase({ version: 8, answers: { ...answersCase, assets: [] } });
 export const begunCase = requestCase({ version: 2, answers: { init: answersCase.init } });
+
+/** Events of the screens, and the list with one asset or two. */
+export const back = { type: 'step.back' };
+export const goTo = (page: RequestPage) => ({ type: 'step.goTo', page });
+export const change = ({ assetId }: typeof tractor) => ({ type: 'asset.change', assetId });
+export const remove = ({ assetId }: typeof tractor) => ({ type: 'asset.remove', assetId });
+export const typed = (step: 'init' | 'assets' | 'documents', text: string) => ({
+  type: 'input.changed',
+  step,
+  values: { typed: text },
+});
+export const withTractor = [...toList, addAsset, saveAsset(tractor)];
+export const withBoth = [...withTractor, addAsset, saveAsset(pump)];

@@ -6,6 +6,9 @@ import { DONE } from '../kit/runtime/transitions.ts';
 import { defineModel, ENDS_BUT_NEVER_FAILS, FORM_WAITS, type ModelStep, waitsIn } from '../kit/testing/model.ts';
 import { NEWS_OF_SAVING } from '../wizard/wizard.events.ts';
 import { savesIn, wizardDesign, wizardInvariants, wizardLaws, wizardStarts } from '../wizard/wizard.model.ts';
+import { answerJourneys } from './journeys/answer.journeys.ts';
+import { assetJourneys } from './journeys/assets.journeys.ts';
+import { stepJourneys } from './journeys/steps.journeys.ts';
 import {
   answersCase,
   application,
@@ -18,7 +21,6 @@ import {
   requestCase,
   tractor,
 } from './what-if.fixtures.ts';
-import { whatIfJourneys } from './what-if.journeys.ts';
 import { whatIfMachine } from './what-if.machine.ts';
 import { selectStep } from './what-if.selectors.ts';
 import { whatIfSteps } from './what-if.steps.ts';
@@ -188,7 +190,7 @@ export const whatIfModel = defineModel({
     applied: { screen: 'applied' },
     discarded: { screen: 'discarded' },
   },
-  journeys: whatIfJourneys,
+  journeys: { ...stepJourneys, ...assetJourneys, ...answerJourneys },
   oneWayGuards: {
     'whatIf.filling.resuming · always[5]': 'It is checked last, and a request always resumes somewhere.',
   },

@@ -1,0 +1,118 @@
+/** The answer of the fund, and the application that begins with it. */
+import { problem } from '#contract/kernel/problems.ts';
+import { done, type FlowModel, failed } from '../../kit/testing/model.ts';
+import {
+  answersCase,
+  application,
+  back,
+  complete,
+  completeCase,
+  goTo,
+  infoCase,
+  openWith,
+  otherCase,
+  requestCase,
+  saved,
+  toAnswered,
+  toDone,
+} from '../what-if.fixtures.ts';
+import type { whatIfMachine } from '../what-if.machine.ts';
+
+type Journeys = FlowModel<typeof whatIfMachine>['journeys'];
+
+const { init, conditions, assets, documents } = answersCase;
+const fault = problem('no_connection');
+const openedComplete = openWith({ draft: completeCase });
+const begin = { type: 'application.begin' };
+
+export const answerJourneys: Journeys = {
+  'three minutes lead from the product to the money (§1 what-if flow)': {
+    events: toAnswered,
+    ends: { filling: { done: 'answered' } },
+    keeps: { info: infoCase, problem: null },
+  },
+  'the fund is asked when the answers are saved, not before': { events: toDone, ends: { filling: { done: 'saving' } } },
+  'a complete request resumes at its answer': {
+    events: [openedComplete],
+    ends: { filling: { done: 'asking' } },
+  },
+  'answers that only this device has are saved before the fund is asked': {
+    events: [
+      openWith({
+        draft: requestCase({ answers: { init, conditions, assets } }),
+        unsent: { answers: { documents }, partial: {} },
+      }),
+    ],
+    ends: { filling: { done: 'saving' } },
+    does: ['answers.change'],
+  },
+  'without a connection the own estimate stays (§8 the common handler)': {
+    events: [...toDone, saved, failed('askFund', fault)],
+    ends: { filling: { done: 'unanswered' } },
+    keeps: { problem: fault, info: null },
+  },
+  'the fund is asked again (§8 please try again)': {
+    events: [...toDone, saved, failed('askFund', fault), { type: 'answer.retry' }],
+    ends: { filling: { done: 'asking' } },
+  },
+  'and its answer ends the problem': {
+    events: [...toDone, saved, failed('askFund', fault), { type: 'answer.retry' }, done('askFund', infoCase)],
+    ends: { filling: { done: 'answered' } },
+    keeps: { problem: null, info: infoCase },
+  },
+  'another answer ends the problem': {
+    events: [...toDone, saved, failed('askFund', fault), goTo('documents'), complete('documents')],
+    ends: { filling: { done: 'saving' } },
+    keeps: { problem: null },
+  },
+  'so it does after a way back': {
+    events: [...toDone, saved, failed('askFund', fault), back, complete('documents')],
+    ends: { filling: { done: 'saving' } },
+    keeps: { problem: null },
+  },
+  'the fund is asked once about the same answers': {
+    events: [...toAnswered, goTo('init'), goTo('done')],
+    ends: { filling: { done: 'answered' } },
+    keeps: { info: infoCase },
+  },
+  'and again about others': {
+    events: [...toAnswered, goTo('documents'), complete('documents'), saved],
+    ends: { filling: { done: 'asking' } },
+    keeps: { info: null },
+  },
+  'an asset that another device removed is missing before the fund is asked (§5)': {
+    events: [...toDone, { type: 'draft.saved', draft: otherCase }],
+    ends: { filling: { assets: 'list' } },
+    keeps: { answers: otherCase.answers },
+  },
+  'so it is when there is more to save': {
+    events: [...toDone, { type: 'draft.rebased', draft: otherCase }],
+    ends: { filling: { assets: 'list' } },
+    keeps: { answers: otherCase.answers, saved: null },
+  },
+  'another version has no answer of the fund yet': {
+    events: [...toAnswered, { type: 'draft.replaced', draft: { ...completeCase, draftId: application.draftId } }],
+    ends: { filling: { done: 'asking' } },
+    keeps: { info: null, applicationId: application.draftId },
+  },
+  'apply with this opens an application (§1 full new-loan-application flow)': {
+    events: [...toAnswered, begin, done('beginApplication', application)],
+    ends: 'applied',
+    keeps: { applicationId: application.draftId },
+  },
+  'an application that cannot be begun shows its problem, and the answer stays (§8)': {
+    events: [...toAnswered, begin, failed('beginApplication', fault)],
+    ends: { filling: { done: 'answered' } },
+    keeps: { problem: fault, info: infoCase },
+  },
+  'it is begun again, as a command of its own': {
+    events: [...toAnswered, begin, failed('beginApplication', fault), begin],
+    ends: { filling: { done: 'applying' } },
+    keeps: { problem: null, begun: 2 },
+  },
+  'a request that has become an application knows it': {
+    events: [openWith({ draft: { ...completeCase, draftId: application.draftId } })],
+    ends: { filling: { done: 'asking' } },
+    keeps: { applicationId: application.draftId },
+  },
+};
