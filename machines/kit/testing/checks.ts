@@ -84,18 +84,19 @@ const stepFrom = ({ machine }: AnyFlowModel, before: AnyMachineSnapshot, event: 
   return { before, event, after, effects: effectsOf(actions) };
 };
 
-/** Every event in every state of the graph, and on the journeys: they come to states that the graph merges with others. */
-const everyStep = (model: AnyFlowModel): ModelStep[] => [
-  ...Object.values(adjacency(model)).flatMap(({ state, transitions }) =>
-    Object.values(transitions).map(({ event }) => stepFrom(model, state, event)),
-  ),
-  ...journeyPaths(model).flatMap(({ steps }) =>
-    steps.slice(1).flatMap(({ event }, at) => {
-      const before = steps[at]?.state;
+/** Every event of a journey: it comes to states that the graph merges with others. */
+const stepsOfJourney = (model: AnyFlowModel, journey: Journey): ModelStep[] =>
+  stepsOf(model, journey)
+    .slice(1)
+    .flatMap(({ event }, at, all) => {
+      const before = at === 0 ? initialTransition(model.machine, model.input)[0] : all[at - 1]?.state;
       return before?.can(event) ? [stepFrom(model, before, event)] : [];
-    }),
-  ),
-];
+    });
+/** Every event in every state of the graph. */
+const stepsOfGraph = (model: AnyFlowModel): ModelStep[] =>
+  Object.values(adjacency(model)).flatMap(({ state, transitions }) =>
+    Object.values(transitions).map(({ event }) => stepFrom(model, state, event)),
+  );
 
 /** References to actors are not compared. */
 const isSameInput = (input: unknown, expected: unknown) => {
@@ -104,30 +105,53 @@ const isSameInput = (input: unknown, expected: unknown) => {
   return isSameData(plain(input), plain(expected));
 };
 
-/** Each broken invariant, with the first state, or the first event in a state, in which it is. */
+/** An invariant that cannot be judged is broken. */
+const isKept = <T>(holds: (judged: T) => boolean, judged: T): boolean => {
+  try {
+    return holds(judged);
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Each broken invariant, with the first state, or the first event in a state, in which it is. A machine that throws is a fault of its
+ * own; what can be checked without that step still is.
+ */
 export const brokenInvariants = (model: AnyFlowModel): string[] => {
   const faults = new Map<string, string>();
-  const [start] = initialTransition(model.machine, model.input);
-  const check = (state: AnyMachineSnapshot) => {
+  const checkState = (state: AnyMachineSnapshot) => {
     if (state.status === 'error') faults.set('error', `the actor fails in ${JSON.stringify(state.value)}`);
     for (const [name, holds] of Object.entries(model.invariants))
-      if (!faults.has(name) && !holds(state)) faults.set(name, `"${name}" is broken in ${stateKey(model, state)}`);
+      if (!faults.has(name) && !isKept(holds, state))
+        faults.set(name, `"${name}" is broken in ${stateKey(model, state)}`);
   };
-  check(start);
-  for (const step of everyStep(model)) {
-    check(step.after);
+  const checkStep = (step: ModelStep) => {
+    const where = () => `by ${step.event.type} in ${stateKey(model, step.before)}`;
+    checkState(step.after);
     for (const [name, holds] of Object.entries(model.stepInvariants ?? {}))
-      if (!faults.has(name) && !holds(step))
-        faults.set(name, `"${name}" is broken by ${step.event.type} in ${stateKey(model, step.before)}`);
+      if (!faults.has(name) && !isKept(holds, step)) faults.set(name, `"${name}" is broken ${where()}`);
     for (const effect of step.effects) {
       const expected = effect.kind === 'start' && model.starts?.[effect.src];
       if (expected && !faults.has(effect.src) && !isSameInput(effect.input, expected(step)))
-        faults.set(
-          effect.src,
-          `${effect.src} is started with something else by ${step.event.type} in ${stateKey(model, step.before)}`,
-        );
+        faults.set(effect.src, `${effect.src} is started with something else ${where()}`);
     }
-  }
+  };
+  const attempt = (check: () => void) => {
+    try {
+      check();
+    } catch (reason) {
+      faults.set('throws', `throws: ${reason instanceof Error ? reason.message : String(reason)}`);
+    }
+  };
+  attempt(() => checkState(initialTransition(model.machine, model.input)[0]));
+  for (const journey of Object.values(model.journeys))
+    attempt(() => {
+      for (const step of stepsOfJourney(model, journey)) checkStep(step);
+    });
+  attempt(() => {
+    for (const step of stepsOfGraph(model)) checkStep(step);
+  });
   return [...faults.values()];
 };
 

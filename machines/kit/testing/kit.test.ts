@@ -137,6 +137,39 @@ describe('a fault is seen', () => {
     expect(brokenInvariants(withModel({ invariants, actors: never, journeys: {} }))).toEqual([]);
     expect(brokenInvariants(withModel({ invariants, actors: never }))[0]).toMatch('"one try at most" is broken');
   });
+  test('a machine that throws, and what is broken besides', () => {
+    const throwing = s.createMachine({
+      id: 'throwing',
+      context: { tries: 0 },
+      initial: 'asking',
+      states: {
+        asking: { on: { rest: { target: 'waiting', ...rule }, try: { target: 'judging', ...rule } } },
+        waiting: {},
+        judging: {
+          invoke: {
+            id: 'judge',
+            src: 'judge',
+            input: () => {
+              throw new Error('nothing to judge');
+            },
+          },
+        },
+      },
+    });
+    const invariants = { 'nobody waits': (snapshot: AnyMachineSnapshot) => !snapshot.matches('waiting') };
+    const stepInvariants = { 'it is asked what it does not know': () => JSON.parse('') as boolean };
+    const two = withModel({
+      machine: throwing,
+      invariants,
+      stepInvariants,
+      journeys: { it: { events: [{ type: 'rest' }], ends: 'waiting' } },
+    });
+    expect(brokenInvariants(two)).toEqual([
+      '"nobody waits" is broken in ["waiting",{"tries":0}]',
+      '"it is asked what it does not know" is broken by rest in ["asking",{"tries":0}]',
+      'throws: nothing to judge',
+    ]);
+  });
   test('a step that starts an actor with the wrong input', () => {
     const stepInvariants: AnyFlowModel['stepInvariants'] = {
       'the word is judged as it was said': ({ effects }) =>

@@ -210,6 +210,12 @@ export type Judgement = {
   broken: string[];
 };
 
+/** The names of what holds in every state, and for every step. */
+export const invariantsOf = ({ invariants, stepInvariants = {} }: AnyFlowModel): string[] => [
+  ...Object.keys(invariants),
+  ...Object.keys(stepInvariants),
+];
+
 export type JudgeOptions = { quickly: boolean; withinMs: number; asksGuards: boolean };
 
 /** A check that throws has seen the mutant. */
@@ -231,9 +237,7 @@ export const judge = async (
     }
     const fault = faults.find((one) => !baseline.faults[oracle].includes(one));
     if (oracle === 'invariants')
-      found.broken = Object.keys(model.invariants).filter((name) =>
-        faults.some((one) => one.startsWith(`"${name}" is broken`)),
-      );
+      found.broken = invariantsOf(model).filter((name) => faults.some((one) => one.startsWith(`"${name}" is broken`)));
     if (fault !== undefined && found.by === undefined) Object.assign(found, { by: oracle, fault });
   }
   return found;

@@ -13,7 +13,7 @@ import type { CodeMutant } from './mutants/code-mutants.ts';
 import { type ConfigMutant, configMutants, limited } from './mutants/config-mutants.ts';
 import type { Operator } from './mutants/operators.ts';
 import { sampleOf } from './mutants/sample.ts';
-import { type Baseline, baselineOf, differsFromRecords, judge, tryOut } from './oracles.ts';
+import { type Baseline, baselineOf, differsFromRecords, invariantsOf, judge, tryOut } from './oracles.ts';
 import type { Job, Message, Tried, Verdict } from './verdicts.ts';
 
 /** Walks at random for a survivor, and for what is declared equivalent. */
@@ -114,7 +114,7 @@ class Worker {
     switchOff();
     const baseline = await baselineOf(model, usable, this.#job.quickly);
     const questions = questionsAsked() * MORE_QUESTIONS + 100_000;
-    send({ type: 'invariants', machine: id, names: Object.keys(model.invariants) });
+    send({ type: 'invariants', machine: id, names: invariantsOf(model) });
     const ofCode = [...this.#code.mutants.values()].filter(({ file }) =>
       machinesOf(file, this.#job.machines).includes(id),
     );
