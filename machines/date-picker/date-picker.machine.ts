@@ -119,10 +119,7 @@ const datePickerOpening = (opening: PickerView) =>
             {
               guard: { type: 'isRange', params: givenRange },
               target: '.pending',
-              actions: {
-                type: 'setRange',
-                params: ({ event }) => ({ from: event.from ?? '', to: event.to ?? event.from ?? '' }),
-              },
+              actions: { type: 'setRange', params: givenRange },
               meta: { rule: RANGES },
             },
             { guard: { type: 'isNoRange', params: givenRange }, ...to('.idle', RANGES, 'drop') },

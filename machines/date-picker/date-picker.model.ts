@@ -4,7 +4,7 @@ import { defineModel, type Effect, waitsIn } from '../kit/testing/model.ts';
 import type { KeyPress, PickerNews, PickerView } from './date-picker.events.ts';
 import { caseDays, outsideCases, pickerCase } from './date-picker.fixtures.ts';
 import { datePickerMachines } from './date-picker.machine.ts';
-import { isSelectable, shownMonth, yearLimits } from './date-picker.rules.ts';
+import { isSelectable, shownMonth, YEARS_SHOWN, yearLimits } from './date-picker.rules.ts';
 import { itemsIn } from './date-picker.value.ts';
 
 const { early, today } = caseDays;
@@ -16,6 +16,10 @@ const { lengthOf } = calendarOf('hijri', 'fixed30');
 
 const MONTHS = ['month.next', 'month.previous'];
 const YEARS = ['year.next', 'year.previous'];
+/** What turns pages, and leads to no other view. */
+const TURNS = [...MONTHS, ...YEARS, 'years.next', 'years.previous'];
+const FROM_OUTSIDE = ['range.set', 'value.set', 'options.set', 'month.show'];
+const viewOf = (s: { value: unknown }) => Reflect.get(Object(s.value), 'view') as PickerView;
 const newsOf = (effects: Effect[], type: PickerNews['type']) =>
   effects.flatMap((effect) => (effect.kind === 'emit' && effect.event.type === type ? [effect.event] : []));
 
@@ -56,7 +60,8 @@ const modelOpening = (opening: PickerView, journeys: Parameters<typeof defineMod
       'the focus stands on a year within the limits': ({ context }) =>
         context.focus.year >= yearLimits(context).first && context.focus.year <= yearLimits(context).last,
       'days are pressed only while days are shown': (s) =>
-        s.matches({ view: 'calendar' }) || ![early, today].some((day) => s.can({ type: 'day.click', day })),
+        s.matches({ view: 'calendar' }) ||
+        ![early, today].some((day) => s.can({ type: 'day.click', day }) || s.can({ type: 'day.hover', day })),
       'arrows beyond the bounds are disabled (§5)': (s) =>
         s.context.shown !== s.context.max || !s.can({ type: 'month.next' }),
     },
@@ -109,6 +114,25 @@ const modelOpening = (opening: PickerView, journeys: Parameters<typeof defineMod
       'what the page sets is taken as it is (§3, §5)': ({ event, after: { context } }) =>
         (event.type !== 'options.set' || isSameData(context.options, event.options)) &&
         (event.type !== 'value.set' || isSameData(context.value, event.value)),
+      'turning a page, a key and what comes from outside lead to no other view': ({ before, event, after }) =>
+        ![...TURNS, ...FROM_OUTSIDE, 'key.press'].includes(event.type) || viewOf(before) === viewOf(after),
+      'what can be turned, or walked by a key, turns': ({ before, event, after }) =>
+        !(TURNS.includes(event.type) || (event.type === 'key.press' && event.key !== 'Escape')) ||
+        !isSameData(before.context, after.context),
+      'the list of years turns by twenty years, and the shown month stays (§9)': ({ before, event, after }) => {
+        if (event.type !== 'years.next' && event.type !== 'years.previous') return true;
+        const by = event.type === 'years.next' ? YEARS_SHOWN : -YEARS_SHOWN;
+        const [{ context: was }, { context: is }] = [before, after];
+        return is.yearsStart === was.yearsStart + by && is.shown === was.shown;
+      },
+      'a view opens at the shown month, on its page of years': ({ before, after }) => {
+        const { focus, yearsStart } = after.context;
+        const { year, month } = shownMonth(after.context);
+        const isHere = focus.year === year && focus.month === month && yearsStart === year - (year % YEARS_SHOWN);
+        return viewOf(before) === viewOf(after) || isHere;
+      },
+      'the month that is picked is shown (§2 Views)': ({ event, after }) =>
+        event.type !== 'month.pick' || shownMonth(after.context).month === event.month,
       'the view that is asked for is shown (§2 Views: calendar, months, years)': ({ event, after }) =>
         event.type !== 'view.show' || after.matches({ view: event.view as PickerView }),
     },

@@ -4,10 +4,11 @@ import {
   addMonths,
   type CalendarName,
   type Day,
+  dayOf,
   formatDay,
   formatMonth,
   type Month,
-  readDay,
+  monthOf,
   readMonth,
 } from '#contract/calendar/day.ts';
 import type { ChangeDetails, PickerInput } from './date-picker.events.ts';
@@ -50,24 +51,27 @@ export type DatePickerContext = {
   hover: string | null;
 };
 
+/** A picker before its focus is set. */
+type Unfocused = Omit<DatePickerContext, 'focus' | 'yearsStart'>;
+
 export const calendarIn = (context: Pick<DatePickerContext, 'calendar' | 'monthLength'>): Calendar =>
   calendarOf(context.calendar, context.monthLength);
 
-const parts = (month: string): Month => readMonth(month) ?? { year: 0, month: 1 };
-export const shownMonth = ({ shown }: Pick<DatePickerContext, 'shown'>): Month => parts(shown);
-export const dayOf = (text: string): Day => readDay(text) ?? { ...parts(text.slice(0, 7)), day: 1 };
+export const shownMonth = ({ shown }: Pick<DatePickerContext, 'shown'>): Month => monthOf(shown);
 /** A day of the shown month. */
-export const textOf = (context: DatePickerContext, day: number) => formatDay({ ...shownMonth(context), day });
+export const textOf = (context: Pick<DatePickerContext, 'shown'>, day: number) =>
+  formatDay({ ...shownMonth(context), day });
 
 export const withinLimits = ({ min, max }: DatePickerContext, month: string) => min <= month && month <= max;
-/** The month, or the nearest within the limits. */
-export const monthAt = ({ min, max }: DatePickerContext, month: string) => {
-  if (month < min) return min;
-  return month > max ? max : month;
+type Limits = Pick<DatePickerContext, 'min' | 'max'>;
+/** The month, or the nearest within the limits; in the place of one that cannot be read, the first. */
+export const monthAt = ({ min, max }: Limits, month: string) => {
+  if (month <= min || readMonth(month) === null) return min;
+  return month >= max ? max : month;
 };
-export const yearLimits = ({ min, max }: DatePickerContext) => ({ first: parts(min).year, last: parts(max).year });
+export const yearLimits = ({ min, max }: Limits) => ({ first: monthOf(min).year, last: monthOf(max).year });
 
-export const isSelectable = ({ options, ...context }: DatePickerContext, day: string): boolean => {
+export const isSelectable = ({ options, ...context }: Unfocused, day: string): boolean => {
   if (!calendarIn(context).parse(day)) return false;
   if (options === undefined) return true;
   return typeof options === 'function' ? options(day) : options.includes(day);
@@ -79,11 +83,11 @@ export const isClickable = (context: DatePickerContext, day: string) =>
 /** What a click on the day would remove: the stored range around it, or the day itself. */
 export const itemAt = ({ value, mode, ...context }: DatePickerContext, day: string): Item | undefined =>
   drawnIn(value, calendarIn(context)).find((item) => (isRanged(mode) ? holds(item, day) : item === day));
-export const isSelected = ({ value, ...context }: DatePickerContext, day: string) =>
+export const isSelected = ({ value, ...context }: Unfocused, day: string) =>
   drawnIn(value, calendarIn(context)).some((item) => holds(item, day));
 
 /** The selected day, else today, else the first selectable one. */
-const tabStop = (context: DatePickerContext): number => {
+const tabStop = (context: Unfocused): number => {
   const days = Array.from({ length: calendarIn(context).lengthOf(shownMonth(context)) }, (_, at) => at + 1);
   const first = (fits: (text: string) => boolean) => days.find((day) => fits(textOf(context, day)));
   return (
@@ -96,19 +100,19 @@ const tabStop = (context: DatePickerContext): number => {
 
 const blockOf = (year: number) => year - (year % YEARS_SHOWN);
 /** The focus when a view or a month is shown. */
-export const settled = (context: DatePickerContext): Pick<DatePickerContext, 'focus' | 'yearsStart'> => {
+export const settled = (context: Unfocused): Pick<DatePickerContext, 'focus' | 'yearsStart'> => {
   const { year, month } = shownMonth(context);
   return { focus: { day: tabStop(context), month, year }, yearsStart: blockOf(year) };
 };
 
 /** The month in which a value is shown: that of its last item, at the start of a range. */
-const monthOf = (context: Pick<DatePickerContext, 'calendar' | 'monthLength'>, value: PickerValue) => {
+const monthOfValue = (context: Pick<DatePickerContext, 'calendar' | 'monthLength'>, value: PickerValue) => {
   const last = itemsIn(value).at(-1);
   const drawn = last === undefined ? [] : drawnIn(last, calendarIn(context));
   return drawn[0] === undefined ? null : startOf(drawn[0]).slice(0, 7);
 };
 export const monthFor = (context: DatePickerContext, value: PickerValue) =>
-  monthOf(context, value) ?? context.defaultMonth;
+  monthOfValue(context, value) ?? context.defaultMonth;
 
 /** The month that a step leads to; the shown one at the limit. A step of years is clamped to the limit. */
 export const monthAfter = (context: DatePickerContext, months: number): string => {
@@ -141,8 +145,8 @@ export const detailsOf = (item: Item, pressed: string): ChangeDetails =>
   typeof item === 'string' ? dayOf(pressed) : { ...dayOf(pressed), from: dayOf(startOf(item)), to: dayOf(endOf(item)) };
 
 export const contextOf = ({
-  min = '',
-  max = '',
+  min,
+  max,
   noUnset = false,
   emitImmediately = false,
   defaultYearMonth,
@@ -151,23 +155,20 @@ export const contextOf = ({
   ...input
 }: PickerInput): DatePickerContext => {
   const { bounds } = calendarIn(input);
-  const limited = {
+  const limits = { min: monthAt(bounds, min ?? bounds.min), max: monthAt(bounds, max ?? bounds.max) };
+  const defaultMonth = monthAt(limits, defaultYearMonth ?? input.today.slice(0, 7));
+  const shown = monthOfValue(input, value) ?? defaultMonth;
+  const opened = {
     ...input,
+    ...limits,
     options,
     noUnset,
     emitImmediately,
     value,
-    min: min > bounds.min ? min : bounds.min,
-    max: max !== '' && max < bounds.max ? max : bounds.max,
-    defaultMonth: '',
-    shown: '',
-    yearsStart: 0,
-    focus: { day: 1, month: 1, year: 1 },
+    defaultMonth,
+    shown,
     anchor: null,
     hover: null,
-  } satisfies DatePickerContext;
-  const defaultMonth = monthAt(limited, defaultYearMonth ?? input.today.slice(0, 7));
-  const shown = monthOf(input, value) ?? defaultMonth;
-  const opened = { ...limited, defaultMonth, shown };
+  };
   return { ...opened, ...settled(opened) };
 };

@@ -1,6 +1,6 @@
 /** What a picker's screen reads: the cells of its views, and its header as data. */
 import type { SnapshotFrom } from 'xstate';
-import { type Day, type Month, readDay } from '#contract/calendar/day.ts';
+import { type Day, dayOf, type Month, readDay } from '#contract/calendar/day.ts';
 import type { Lang } from '#contract/kernel/lang.ts';
 import type { DatePickerEvent, PickerView } from './date-picker.events.ts';
 import { firstWeekday, isMonthOpen, isYearOpen } from './date-picker.keys.ts';
@@ -8,7 +8,6 @@ import type { datePickerMachine } from './date-picker.machine.ts';
 import {
   calendarIn,
   type DatePickerContext,
-  dayOf,
   isSelectable,
   shownMonth,
   textOf,

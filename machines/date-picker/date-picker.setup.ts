@@ -40,6 +40,7 @@ import {
 } from './date-picker.value.ts';
 
 type At = { day: string };
+type GivenRange = { from: string | null; to: string | null };
 
 const afterKey = { calendar: afterKeyInDays, months: afterKeyInMonths, years: afterKeyInYears };
 type KeyIn = { press: KeyPress; view: PickerView };
@@ -130,7 +131,7 @@ export const s = setup({
       enqueue.emit(changed(context, value, typeof item === 'string' ? 'add-day' : 'add-range', item, day));
     }),
     drop: assign({ anchor: null, hover: null }),
-    setRange: assign((_, { from, to }: { from: string; to: string }) => ({ anchor: from, hover: to })),
+    setRange: assign((_, { from, to }: GivenRange) => ({ anchor: from, hover: to ?? from })),
 
     press: enqueueActions(({ context, enqueue }, { day }: At) => {
       const press = pressed(context, day);
@@ -175,12 +176,12 @@ export const s = setup({
     leads: ({ context }, { press, view }: KeyIn) => afterKey[view](context, press) !== null,
     isEscape: (_, { press }: { press: KeyPress }) => press.key === 'Escape',
     is: (_, { view, wanted }: { view: PickerView; wanted: PickerView }) => view === wanted,
-    isRange: ({ context }, { from, to }: { from: string | null; to: string | null }) =>
+    isRange: ({ context }, { from, to }: GivenRange) =>
       isRanged(context.mode) &&
       from !== null &&
       isSelectable(context, from) &&
       (to === null || isSelectable(context, to)),
-    isNoRange: ({ context }, { from }: { from: string | null }) => isRanged(context.mode) && from === null,
+    isNoRange: ({ context }, { from }: GivenRange) => isRanged(context.mode) && from === null,
     isNews: ({ context }, { value }: { value: PickerValue }) => JSON.stringify(value) !== JSON.stringify(context.value),
     closesAnchor: ({ context }, { options }: { options: DayOptions | undefined }) =>
       context.anchor !== null && !isSelectable({ ...context, options }, context.anchor),

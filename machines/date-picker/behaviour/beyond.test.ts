@@ -120,3 +120,50 @@ test('react-datepicker skipped a Hijri month after day 29/30 (issue 3330) - step
     Array.from({ length: 37 }, (_, step) => formatMonth(addMonths({ year: 1444, month: 1 }, step))),
   );
 });
+
+test('the first day that can be chosen has the focus where neither the value nor today is; the first of all where none can', () => {
+  expect(pick({ defaultYearMonth: '1446/03' }).focus()).toBe('1446/03/01');
+  expect(pick({ options: ['1446/01/20'], defaultYearMonth: '1446/01', today: '1445/01/01' }).focus()).toBe(
+    '1446/01/20',
+  );
+  expect(pick({ options: [], defaultYearMonth: '1446/03' }).focus()).toBe('1446/03/01');
+  // A day inside a range is selected as well as its ends.
+  const spanning = { from: '1446/02/20', to: '1446/04/05' };
+  expect(pick({ mode: 'range', value: spanning }).go('month.next').focus()).toBe('1446/03/01');
+  expect(pick({ mode: 'range', value: spanning, today: '1446/03/10' }).go('month.next').focus()).toBe('1446/03/01');
+});
+
+test('a month that cannot be read is the first within the limits', () => {
+  expect(pick({ min: '1445/02', defaultYearMonth: '1446/13' }).shown()).toBe('1445/02');
+  expect(pick({ min: '1445/02' }).send({ type: 'month.show', month: '' }).shown()).toBe('1445/02');
+});
+
+test('both limits are themselves within them', () => {
+  const limited = { min: '1446/01', max: '1446/01' };
+  expect(pick(limited).send({ type: 'today.select' }).value()).toBe(TODAY);
+  expect(pick({ ...limited, today: '1445/12/30' }).can({ type: 'today.select' })).toBe(false);
+  expect(pick({ ...limited, today: '1446/02/01' }).can({ type: 'today.select' })).toBe(false);
+});
+
+test('today may be selected where it cannot be chosen but is the value already, and another value changes nothing of that', () => {
+  expect(pick({ options: [], value: TODAY }).can({ type: 'today.select' })).toBe(true);
+  expect(pick({ options: [], value: '1446/01/20' }).can({ type: 'today.select' })).toBe(false);
+});
+
+test('the months have their own arrows for years, which stop where the year of the limit is shown', () => {
+  const at = (month: string) => pick({ min: '1444/05', max: '1446/03', defaultYearMonth: month }).show('months');
+  expect([at('1444/12').can({ type: 'year.previous' }), at('1445/01').can({ type: 'year.previous' })]).toEqual([
+    false,
+    true,
+  ]);
+  expect([at('1446/01').can({ type: 'year.next' }), at('1445/12').can({ type: 'year.next' })]).toEqual([false, true]);
+  expect(at('1445/04').go('year.previous').shown()).toBe('1444/05');
+  expect(at('1445/01').send({ type: 'month.pick', month: 9 }).shown()).toBe('1445/09');
+});
+
+test('a month beyond the limits leads back to them, and no further away', () => {
+  const beyond = pick({ min: '1444/05', max: '1446/03', value: '1450/01/01' });
+  expect([beyond.can({ type: 'month.next' }), beyond.can({ type: 'month.previous' })]).toEqual([false, true]);
+  const before = pick({ min: '1444/05', max: '1446/03', value: '1440/01/01' });
+  expect([before.can({ type: 'month.previous' }), before.can({ type: 'month.next' })]).toEqual([false, true]);
+});

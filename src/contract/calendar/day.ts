@@ -26,6 +26,14 @@ export const readDay = (text: string): Day | null => {
   return month && day !== undefined ? { ...month, day: Number(day) } : null;
 };
 
+const known = <T>(read: T | null, text: string): T => {
+  if (read === null) throw new Error(`"${text}" is no day and no month.`);
+  return read;
+};
+/** The month, or the day, of a text that was read before. */
+export const monthOf = (text: string): Month => known(readMonth(text), text);
+export const dayOf = (text: string): Day => known(readDay(text), text);
+
 /** By year, then month, then day: negative when `a` is earlier. 1446/01/30 is before 1446/02/01 whatever the length of the month. */
 export const compareDays = (a: Day, b: Day): number => a.year - b.year || a.month - b.month || a.day - b.day;
 

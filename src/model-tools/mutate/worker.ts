@@ -8,12 +8,21 @@ import { FURTHER } from './inputs.ts';
 import { machinesOf, testsOf } from './loading/files.ts';
 import { collect, type HandTest } from './loading/hand-tests.ts';
 import { type Instrumentation, instrumentMachines } from './loading/hooks.ts';
+import { takeProved } from './loading/no-suite.ts';
 import { questionsAsked, ranAway, switchOff, switchOn, takeReached } from './loading/switch.ts';
 import type { CodeMutant } from './mutants/code-mutants.ts';
 import { type ConfigMutant, configMutants, limited } from './mutants/config-mutants.ts';
 import type { Operator } from './mutants/operators.ts';
 import { sampleOf } from './mutants/sample.ts';
-import { type Baseline, baselineOf, differsFromRecords, invariantsOf, judge, tryOut } from './oracles.ts';
+import {
+  type Baseline,
+  baselineOf,
+  differsFromRecords,
+  invariantsOf,
+  type JudgeOptions,
+  judge,
+  tryOut,
+} from './oracles.ts';
 import type { Job, Message, Tried, Verdict } from './verdicts.ts';
 
 /** Walks at random for a survivor, and for what is declared equivalent. */
@@ -36,12 +45,16 @@ const LEAVES_GUARDS: readonly Operator[] = [
 
 type Mutant = Tried & { config?: ConfigMutant; code?: CodeMutant };
 type Flows = Record<FlowId, { model: AnyFlowModel }>;
+type Further = { model: AnyFlowModel; baseline: Baseline; mutants: Map<string, ConfigMutant> };
+type Tests = { tests: HandTest[]; models: AnyFlowModel[] };
 /** A machine before anything is changed. */
 type Subject = {
   id: FlowId;
   model: AnyFlowModel;
   tests: HandTest[];
   baseline: Baseline;
+  /** Further models: the machine with other states first. They are asked about what the first one does not see. */
+  further: Further[];
   /** As many questions for mutants as its checks may ask. */
   questions: number;
   isReached: (number: number) => boolean;
@@ -61,6 +74,23 @@ const become = (machine: AnyStateMachine, other: AnyStateMachine) => {
   Object.assign(machine, other);
   return () => Object.assign(machine, before);
 };
+/** What another model of the machine says of the same mutant; one that its machine does not have changes nothing. */
+const judgeFurther = async (
+  { model, baseline, mutants }: Further,
+  { id, code }: Mutant,
+  options: JudgeOptions,
+): Promise<Partial<Verdict>> => {
+  if (code) return judge(model, [], baseline, options);
+  const built = mutants.get(id)?.build();
+  if (!built) return {};
+  const back = become(model.machine, built.machine);
+  try {
+    return await judge(model, [], baseline, options);
+  } finally {
+    back();
+    built.restore();
+  }
+};
 const messageOf = (reason: unknown) => (reason instanceof Error ? reason.message : String(reason));
 
 class Worker {
@@ -75,11 +105,14 @@ class Worker {
   async work() {
     switchOff();
     const flows = await this.#flows();
-    const tests = new Map<FlowId, HandTest[]>();
+    const tests = new Map<FlowId, Tests>();
     for (const id of this.#job.machines) tests.set(id, await this.#tests(id));
     const isReadOnLoad = takeReached();
     const subjects: Subject[] = [];
-    for (const id of this.#job.machines) subjects.push(await this.#subject(id, flows[id].model, tests.get(id) ?? []));
+    for (const id of this.#job.machines) {
+      const found = tests.get(id) ?? { tests: [], models: [] };
+      subjects.push(await this.#subject(id, flows[id].model, found));
+    }
     const all = subjects.flatMap(({ mutants }) => mutants);
     send({ type: 'all', mutants: all.map(({ config: _, code: __, ...tried }) => tried) });
 
@@ -99,20 +132,33 @@ class Worker {
   async #flows(mutant?: CodeMutant) {
     return (await this.#code.load('machines/index.ts', mutant)).flows as Flows;
   }
-  async #tests(id: FlowId, mutant?: CodeMutant): Promise<HandTest[]> {
-    const found: HandTest[] = [];
+  /** The tests beside the machine, and the models that they prove besides the flow's own. */
+  async #tests(id: FlowId, mutant?: CodeMutant): Promise<Tests> {
+    const tests: HandTest[] = [];
+    takeProved();
     for (const file of this.#job.quickly ? [] : testsOf(id))
-      found.push(...(await collect(() => this.#code.load(file, mutant))));
-    return found;
+      tests.push(...(await collect(() => this.#code.load(file, mutant))));
+    return {
+      tests,
+      models: takeProved()
+        .filter(({ machine }) => machine.id === id)
+        .slice(1),
+    };
   }
 
-  async #subject(id: FlowId, model: AnyFlowModel, tests: HandTest[]): Promise<Subject> {
+  async #subject(id: FlowId, model: AnyFlowModel, { tests, models }: Tests): Promise<Subject> {
     become(model.machine, limited(model.machine));
     const { usable, broken } = await tryOut(tests);
     for (const { name } of broken)
       send({ type: 'note', text: `${id}: the test "${name}" fails beside the mutants, and is not used` });
     switchOff();
     const baseline = await baselineOf(model, usable, this.#job.quickly);
+    const further: Further[] = [];
+    for (const other of models) {
+      become(other.machine, limited(other.machine));
+      const mutants = new Map(configMutants(other.machine).map((mutant) => [mutant.id, mutant]));
+      further.push({ model: other, baseline: await baselineOf(other, [], false), mutants });
+    }
     const questions = questionsAsked() * MORE_QUESTIONS + 100_000;
     send({ type: 'invariants', machine: id, names: invariantsOf(model) });
     const ofCode = [...this.#code.mutants.values()].filter(({ file }) =>
@@ -132,14 +178,14 @@ class Worker {
         }),
       ),
     ];
-    return { id, model, tests: usable, baseline, questions, isReached: takeReached(), mutants };
+    return { id, model, tests: usable, baseline, further, questions, isReached: takeReached(), mutants };
   }
 
   async #verdict(subject: Subject, mutant: Mutant, isAnew: boolean): Promise<Partial<Verdict>> {
     const { id, model, baseline, isReached } = subject;
     const { quickly } = this.#job;
     const number = mutant.code?.number ?? 0;
-    let [changed, tests] = [model, subject.tests];
+    let [changed, tests, further] = [model, subject.tests, subject.further];
     let undo = () => {};
     let mutated: Side = { machine: model.machine, number };
     switchOn(number, subject.questions);
@@ -148,7 +194,9 @@ class Worker {
         changed = (await this.#flows(mutant.code))[id].model;
         become(changed.machine, limited(changed.machine));
         const names = new Set(tests.map(({ name }) => name));
-        tests = (await this.#tests(id, mutant.code)).filter(({ name }) => names.has(name));
+        const anew = await this.#tests(id, mutant.code);
+        tests = anew.tests.filter(({ name }) => names.has(name));
+        further = subject.further.map((one, at) => ({ ...one, model: anew.models[at] ?? one.model }));
         mutated = { machine: changed.machine, number };
       } else if (mutant.config) {
         const { machine, restore } = mutant.config.build();
@@ -166,15 +214,13 @@ class Worker {
     }
     try {
       const unreached = mutant.code !== undefined && !isAnew && !isReached(number);
-      const found = unreached
-        ? { unreached }
-        : await judge(changed, tests, baseline, {
-            quickly,
-            withinMs: WITHIN_MS,
-            asksGuards: !LEAVES_GUARDS.includes(mutant.operator),
-          });
+      const asksGuards = !LEAVES_GUARDS.includes(mutant.operator);
+      const options = { quickly, withinMs: WITHIN_MS, asksGuards };
+      let found: Partial<Verdict> = unreached ? { unreached } : await judge(changed, tests, baseline, options);
+      for (const other of unreached ? [] : further)
+        if (found.by === undefined) found = await judgeFurther(other, mutant, options);
       if (ranAway()) return { ...found, by: 'runs away' };
-      if (quickly || ('by' in found && found.by !== undefined)) return found;
+      if (quickly || found.by !== undefined) return found;
       const onlyRecords = !unreached && differsFromRecords(changed, baseline);
       return { ...found, onlyRecords, ...this.#walks(subject, mutant, { mutated, isAnew, undo: () => undo() }) };
     } finally {
