@@ -30,12 +30,7 @@ const sideways = (key: PickerKey, lang: Lang) =>
 const upwards = (key: PickerKey) => (key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0);
 const pages = (key: PickerKey) => (key === 'PageUp' ? -1 : key === 'PageDown' ? 1 : 0);
 
-/** The focus on a day of this month, if the month can be shown. */
-const onDay = (context: DatePickerContext, month: Month, day: number): Destination | null => {
-  const shown = formatMonth(month);
-  if (shown !== context.shown && !withinLimits(context, shown)) return null;
-  return { shown, focus: { ...context.focus, ...month, day } };
-};
+const onDay = (month: Month, day: number): Destination => ({ shown: formatMonth(month), focus: { ...month, day } });
 
 export const afterKeyInDays = (context: DatePickerContext, { key, shift, lang }: KeyPress): Destination | null => {
   const calendar = calendarIn(context);
@@ -45,24 +40,24 @@ export const afterKeyInDays = (context: DatePickerContext, { key, shift, lang }:
   /** The next or previous day, or the one on the same weekday: rows and columns continue in the month beside. */
   const along = (step: number, days: 1 | 7) => {
     const there = day + step * days;
-    if (there >= 1 && there <= length) return onDay(context, month, there);
+    if (there >= 1 && there <= length) return onDay(month, there);
     const beside = addMonths(month, step);
     if (!withinLimits(context, formatMonth(beside))) return null;
     const edge = step > 0 ? 1 : calendar.lengthOf(beside);
-    if (days === 1) return onDay(context, beside, edge);
+    if (days === 1) return onDay(beside, edge);
     const away = (calendar.weekdayOf({ ...month, day }) - calendar.weekdayOf({ ...beside, day: edge })) * step;
-    return onDay(context, beside, edge + step * (((away % 7) + 7) % 7));
+    return onDay(beside, edge + step * (((away % 7) + 7) % 7));
   };
   /** The edges of the row on the screen: a week may begin in the month before. */
   const toEdge = (last: boolean) => {
     const place = (calendar.weekdayOf({ ...month, day }) - firstWeekday(lang) + 7) % 7;
-    return onDay(context, month, last ? Math.min(length, day + 6 - place) : Math.max(1, day - place));
+    return onDay(month, last ? Math.min(length, day + 6 - place) : Math.max(1, day - place));
   };
   const toPage = (step: number) => {
     const shown = monthAfter(context, step * (shift ? 12 : 1));
     if (shown === context.shown) return null;
     const there = shownMonth({ shown });
-    return onDay(context, there, Math.min(day, calendar.lengthOf(there)));
+    return onDay(there, Math.min(day, calendar.lengthOf(there)));
   };
   if (sideways(key, lang) !== 0) return along(sideways(key, lang), 1);
   if (upwards(key) !== 0) return along(upwards(key), 7);

@@ -123,7 +123,9 @@ const modelOpening = (opening: PickerView, journeys: Parameters<typeof defineMod
         if (event.type !== 'years.next' && event.type !== 'years.previous') return true;
         const by = event.type === 'years.next' ? YEARS_SHOWN : -YEARS_SHOWN;
         const [{ context: was }, { context: is }] = [before, after];
-        return is.yearsStart === was.yearsStart + by && is.shown === was.shown;
+        const { first, last } = yearLimits(was);
+        const year = Math.min(last, Math.max(first, was.focus.year + by));
+        return is.yearsStart === was.yearsStart + by && is.shown === was.shown && is.focus.year === year;
       },
       'a view opens at the shown month, on its page of years': ({ before, after }) => {
         const { focus, yearsStart } = after.context;

@@ -111,7 +111,7 @@ export const s = setup({
       const there = afterKey[params.view](context, params.press);
       if (!there) return;
       const { change, news } = turned(context, there.shown ?? context.shown);
-      const moved = { ...context, ...change, ...there };
+      const moved = { ...context, ...there };
       const day = textOf(moved, moved.focus.day);
       const follows = params.view === 'calendar' && context.anchor !== null && isSelectable(moved, day);
       enqueue.assign({ ...change, ...there, ...(follows && { hover: day }) });
@@ -149,9 +149,9 @@ export const s = setup({
         enqueue.emit(changed(context, value, 'add-day', today, today));
       }
       const month = today.slice(0, 7);
-      // Today is the value already: turning to its month must not select another day of it.
+      // Today is the value already: turning to its month must not select another day of it. The view settles when it opens.
       if (month === context.shown) return;
-      enqueue.assign(({ context: moved }) => ({ shown: month, ...settled({ ...moved, shown: month }) }));
+      enqueue.assign({ shown: month });
       enqueue.emit({ type: 'month.change', month });
     }),
 

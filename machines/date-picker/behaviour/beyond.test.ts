@@ -161,9 +161,57 @@ test('the months have their own arrows for years, which stop where the year of t
   expect(at('1445/01').send({ type: 'month.pick', month: 9 }).shown()).toBe('1445/09');
 });
 
+test('the keys walk a month beyond the limits too', () => {
+  const beyond = pick({ max: '1446/03', value: '1450/05/05' });
+  expect([beyond.key('ArrowRight').focus(), beyond.key('End').focus()]).toEqual(['1450/05/06', '1450/05/11']);
+});
+
 test('a month beyond the limits leads back to them, and no further away', () => {
   const beyond = pick({ min: '1444/05', max: '1446/03', value: '1450/01/01' });
   expect([beyond.can({ type: 'month.next' }), beyond.can({ type: 'month.previous' })]).toEqual([false, true]);
   const before = pick({ min: '1444/05', max: '1446/03', value: '1440/01/01' });
   expect([before.can({ type: 'month.previous' }), before.can({ type: 'month.next' })]).toEqual([false, true]);
 });
+
+test('the focus goes with the month that is turned to, with the value that is set, and with the day that is told at once', () => {
+  expect(pick().go('month.next').focus()).toBe('1446/02/01');
+  expect(pick({ value: '1446/02/20' }).go('month.previous', 'month.next').focus()).toBe('1446/02/20');
+  expect(pick({ emitImmediately: true, value: '1446/01/20' }).go('month.next').focus()).toBe('1446/02/20');
+  const set = pick().set('1420/09/07');
+  expect([set.focus(), set.snapshot().context.yearsStart]).toEqual(['1420/09/07', 1420]);
+  const today = pick({ value: '1420/09/07', mode: 'multiple' }).send({ type: 'today.select' });
+  expect([today.focus(), today.reasons(), today.snapshot().context.yearsStart]).toEqual([TODAY, ['add-day'], 1440]);
+});
+
+test('a new range drops what begins where it ends, and what cannot be read stays', () => {
+  const stored = { from: '1446/01/20', to: '1446/01/22' };
+  expect(
+    pick({ mode: 'multipleRange', value: [stored] })
+      .click('1446/01/18', '1446/01/20')
+      .value(),
+  ).toEqual([{ from: '1446/01/18', to: '1446/01/20' }]);
+  const unreadable = { from: '1446/01/31', to: '1446/02/03' };
+  const over = pick({ mode: 'multipleRange', value: [unreadable], defaultYearMonth: '1446/01' });
+  expect(over.click('1446/01/20').go('month.next').click('1446/02/05').value()).toEqual([
+    unreadable,
+    { from: '1446/01/20', to: '1446/02/05' },
+  ]);
+  expect(pick({ mode: 'range', value: { from: '1446/01/00', to: d8 } }).drawn()).toBe('');
+});
+
+test('of several days, one leaves the others; a range among them stays where only days are chosen', () => {
+  expect(
+    pick({ mode: 'multiple', value: [d8, d12] })
+      .click(d8)
+      .value(),
+  ).toEqual([d12]);
+  const span = { from: d8, to: d12 };
+  expect(
+    pick({ mode: 'multiple', value: [span] })
+      .click('1446/01/10')
+      .value(),
+  ).toEqual([span, '1446/01/10']);
+});
+
+test('the atlas and the feed know the picker by its name', () =>
+  expect(pick().snapshot().machine.id).toBe('datePicker'));

@@ -7,6 +7,7 @@ import {
   APPLICANT_TYPES,
   type ApplicationFacts,
   blocker,
+  blockersIn,
   blockersOf,
   firstIncompleteStep,
   missingDocuments,
@@ -197,4 +198,14 @@ describe('several reasons', () => {
     for (const [at, step] of ANSWERED_STEPS.entries())
       expect(firstIncompleteStep(facts({ answers: without(...ANSWERED_STEPS.slice(at)) }))).toBe(step);
   });
+});
+
+describe('the blockers that the server names', () => {
+  const terms = { reason: 'termsNotAccepted', step: 'terms' };
+  const deed = { reason: 'documentMissing', step: 'attachments', parameter: 'deed' };
+  it('are those of steps that the citizen can mend', () =>
+    expect(blockersIn([terms, { reason: 'stepUnanswered', step: 'submit' }, deed])).toEqual([terms, deed]));
+  test.each([[undefined], ['terms'], [[{ reason: 'unheardOf', step: 'terms' }]]])('are none in %j', (detail) =>
+    expect(blockersIn(detail)).toEqual([]),
+  );
 });

@@ -59,6 +59,29 @@ export const EQUIVALENT: Record<string, string[]> = {
     'machines/identity-app/identity-app.machine.ts identityAppMachine.context: request: null: property dropped',
     'machines/identity-app/identity-app.machine.ts identityAppMachine.context: problem: null: property dropped',
   ],
+  'What may be equal is the same on both sides, or is never equal.': [
+    'machines/date-picker/date-picker.rules.ts monthAt: month <= min → month < min: boundary',
+    'machines/date-picker/date-picker.rules.ts monthAt: month >= max → month > max: boundary',
+    'machines/date-picker/date-picker.rules.ts monthAfter.forward: months > 0 → months >= 0: boundary',
+    'machines/date-picker/date-picker.rules.ts canPage: pages > 0 → pages >= 0: boundary',
+    'machines/date-picker/date-picker.value.ts itemBetween: one < other → one <= other: boundary',
+  ],
+  'Whether one item touches another is asked in either order.': [
+    'machines/date-picker/date-picker.value.ts withItem.kept: touch(stored, item) → touch(item, stored): arguments swapped',
+  ],
+  'A range that waits knows its first day.': [
+    'machines/date-picker/date-picker.setup.ts end.item: context.anchor ?? day → context.anchor: fallback dropped',
+  ],
+  'The view that opens settles as well.': [
+    'machines/date-picker/date-picker.rules.ts contextOf: ...settled(opened): property dropped',
+  ],
+  'A step further than the limit leads to the limit, and whether it leads on is all that is asked.': [
+    'datePicker.view.calendar · month.next[0] canGo.months 1 → 2: wrong params',
+    'datePicker.view.calendar · year.next[0] canGo.months 12 → 13: wrong params',
+    'datePicker.view.months · year.next[0] canGo.months 12 → 13: wrong params',
+    'machines/date-picker/date-picker.machine.ts on.year.next: 12 → 13: literal changed (2)',
+    'machines/date-picker/date-picker.machine.ts on.year.previous: 12 → 13: literal changed (2)',
+  ],
   'Every transition names the inner state that it leads to.': ['identityApp.ended in unavailable: wrong initial'],
   'Something to save and the version that it is built on are there whenever something is saved.': [
     'machines/profile-edit/profile-edit.machine.ts invoke.input: !profile || !changes → (!profile) && (!changes): and or',

@@ -24,7 +24,11 @@ const SHARED: [file: string, machines: FlowId[]][] = [
 ];
 /** Tests of the contract that stand beside those rules. */
 const TESTS_BESIDE: Partial<Record<FlowId, string[]>> = {
-  loanApplication: ['src/contract/loans/loan-application.test.ts'],
+  loanApplication: [
+    'src/contract/loans/loan-application.screens.test.ts',
+    'src/contract/loans/loan-application.test.ts',
+  ],
+  whatIf: ['src/contract/loans/what-if.test.ts'],
   deal: ['machines/lifecycles/golden.test.ts'],
 };
 

@@ -135,7 +135,8 @@ const changesOf = (node: Node, where: Where, source: string, fields: Fields): Ch
       const [callee, given] = [nodeAt(node, 'callee'), nodesAt(node, 'arguments')];
       const [first, second] = given;
       const isRead = (one: Node | undefined) => one?.type === 'Identifier' || one?.type === 'MemberExpression';
-      if (first && second && isRead(first) && isRead(second) && text(first) !== text(second))
+      const isCommutative = callee !== undefined && /^Math\.(?:min|max)$/.test(text(callee));
+      if (first && second && isRead(first) && isRead(second) && text(first) !== text(second) && !isCommutative)
         add(
           'arguments swapped',
           spliced(source, node, [
@@ -224,8 +225,8 @@ const placesIn = (root: Node, source: string): Place[] => {
   const visit = (node: Node, where: Where) => {
     if (isSkipped(node)) return;
     const own = nameOf(node);
-    // Selectors do not move the machine: the tests of the views are theirs.
-    if (own !== undefined && !where.inFunction && /^select[A-Z]/.test(own)) return;
+    // Neither selectors nor endpoints move a machine: the tests of the views and of the server are theirs.
+    if (own !== undefined && !where.inFunction && /^select[A-Z]|Endpoints$/.test(own)) return;
     const name =
       own === undefined ? where.name : [...where.name.split('.').slice(-1), own].filter((one) => one !== '').join('.');
     const isMutated = where.inFunction || isConstant(node);

@@ -1,0 +1,57 @@
+/** The asset screen turns typed text into a line of the list, and the list says why an asset cannot stand in it. */
+import { describe, expect, test } from 'vitest';
+import { arabicIndic } from '../fields/digits.fixtures.ts';
+import { limits } from '../fields/limits.ts';
+import { assetForm, assetReasons, costOf, noonOf, totalCost } from './what-if.ts';
+
+const typed = { assetId: 'tractor', quantity: '2', price: '1000', thirdPartyId: 'al-jazirah' };
+const line = { assetId: 'tractor', quantity: 2, price: 1000_00, thirdPartyId: 'al-jazirah' };
+const known = [
+  { id: 'tractor', thirdParties: [{ id: 'al-jazirah' }, { id: 'najd' }] },
+  { id: 'pump', thirdParties: [] },
+];
+const rulesOf = (changes: Partial<typeof typed>) =>
+  assetForm.safeParse({ ...typed, ...changes }).error?.issues.map(({ path, message }) => [path.join('.'), message]) ??
+  [];
+
+describe('the asset screen', () => {
+  test('takes quantity and price in any digits', () => {
+    expect(assetForm.parse(typed)).toEqual(line);
+    expect(assetForm.parse({ ...typed, quantity: arabicIndic('2'), price: arabicIndic('1,000') })).toEqual(line);
+  });
+  test.each([
+    ['no price', { price: '' }, [['price', 'required']]],
+    ['no quantity', { quantity: '' }, [['quantity', 'required']]],
+    ['a quantity that is no number', { quantity: '2x' }, [['quantity', 'digitsOnly']]],
+    ['a quantity of none', { quantity: '0' }, [['quantity', 'greaterThan:0']]],
+    [
+      'more than can be asked for',
+      { quantity: String(limits.whatIfRequest.quantityMax + 1) },
+      [['quantity', `atMost:${limits.whatIfRequest.quantityMax}`]],
+    ],
+  ])('does not take %s', (_, changes, rules) => expect(rulesOf(changes)).toEqual(rules));
+});
+
+describe('the list of assets', () => {
+  test('costs what its lines cost, each times its quantity', () => {
+    expect(costOf(line)).toBe(2000_00);
+    expect(totalCost([line, { quantity: 3, price: 1_00 }])).toBe(2003_00);
+    expect(totalCost([])).toBe(0);
+  });
+  test('takes an asset of the catalogue from one of its third parties, once (§5)', () => {
+    expect(assetReasons([{ ...line, thirdPartyId: 'najd' }], known)).toEqual([]);
+    expect(assetReasons([line, line], known)).toEqual([{ reason: 'assetTwice', step: 'assets', parameter: 'tractor' }]);
+    for (const assetId of ['pump', 'unknown'])
+      expect(assetReasons([{ ...line, assetId }], known)).toEqual([
+        { reason: 'assetWithoutThirdParty', step: 'assets', parameter: assetId },
+      ]);
+  });
+  test('may cost as much as a project may, and no halala more', () => {
+    const costing = (price: number) => assetReasons([{ ...line, quantity: 1, price }], known);
+    expect(costing(limits.costMax)).toEqual([]);
+    expect(costing(limits.costMax + 1)).toEqual([{ reason: 'costTooHigh', step: 'assets' }]);
+  });
+});
+
+test('noon in Riyadh is nine o’clock at Greenwich', () =>
+  expect(noonOf('2026-11-21')).toBe('2026-11-21T09:00:00.000Z'));
