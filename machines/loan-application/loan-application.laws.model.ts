@@ -130,6 +130,23 @@ export const stepInvariants: NonNullable<Model['stepInvariants']> = {
     !['terms', 'submit'].includes(selectStep(before) ?? '') ||
     isSame(before.context.answers, after.context.answers) ||
     !['terms', 'submit'].includes(selectStep(after) ?? ''),
+  'news that changes no answer leads nowhere else': ({ before, event, after }) =>
+    !(event.type === 'draft.saved' || event.type === 'draft.rebased') ||
+    !(
+      before.matches({ filling: 'terms' }) ||
+      before.matches({ filling: { submit: 'ready' } }) ||
+      after.context.saved === null
+    ) ||
+    !isSame(before.context.answers, after.context.answers) ||
+    isSame(before.value, after.value),
+  'an identity that is confirmed leads to the review (§4)': ({ before, event, after }) => {
+    const isConfirmed =
+      ['approved', 'verified'].includes(event.output?.kind) ||
+      (event.type === 'draft.saved' &&
+        event.draft.identityConfirmed &&
+        before.matches({ filling: { identity: 'saving' } }));
+    return !isConfirmed || after.matches({ filling: 'review' });
+  },
   'a citizen cannot drop a submission that is under way': ({ before, event, after }) =>
     !before.matches({ filling: { submit: 'sending' } }) ||
     after.matches({ filling: { submit: 'sending' } }) ||

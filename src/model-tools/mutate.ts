@@ -20,12 +20,14 @@ import {
 import { runAll, runJob } from './mutate/run.ts';
 import type { Job, Verdict } from './mutate/verdicts.ts';
 
-const USAGE = `npm run mutate [-- <machine> ... [--json] [--sample <n>] [--seed <n>] [--out <folder>]]
+const USAGE = `npm run mutate [-- <machine> ... [--json] [--only <text> ...] [--sample <n>] [--seed <n>] [--out <folder>]]
   Changes each machine, one thing at a time (a target, a guard, an action, an operator in its rules), and prints which changes
   its rules of structure, journeys, invariants, reach, real actor and hand-written tests would not see. The recorded walks do not
   count. Fails when a machine sees less than ${100 * MUST_BE_SEEN} of 100 changes, or a change is wrongly declared equivalent.
 
   npm run mutate -- login             one machine
+  npm run mutate -- login --only guard
+                                      those of its mutants whose names contain the text; there is no gate then
   npm run mutate -- --json            the verdicts as JSON
   npm run mutate -- --sample 150      as many changes, the same on every run, by the quick checks alone
   npm run mutate -- --out <folder>    writes the verdicts to <folder>/<machine>.jsonl as they come, and the survivors to
@@ -37,6 +39,7 @@ const ids = Object.keys(flows) as FlowId[];
 
 const OPTIONS = {
   json: { type: 'boolean' },
+  only: { type: 'string', multiple: true },
   sample: { type: 'string' },
   seed: { type: 'string', default: '1' },
   out: { type: 'string' },
@@ -84,13 +87,20 @@ command(USAGE, async () => {
     if (out !== undefined) appendFileSync(join(out, `${verdict.machine}.jsonl`), `${JSON.stringify(verdict)}\n`);
   };
 
+  const isWhole = values.sample === undefined && values.only === undefined;
+  const job: Omit<Job, 'machines'> = {
+    skip: [],
+    quickly: false,
+    seed,
+    ...(values.only && { containing: values.only }),
+  };
   if (values.sample !== undefined) {
-    const job: Job = { machines: asked, skip: [], sample: numberIn('sample', values.sample), quickly: true, seed };
-    findings.verdicts = await runJob(job, findings, { onVerdict });
+    const sampled = { ...job, machines: asked, sample: numberIn('sample', values.sample), quickly: true };
+    findings.verdicts = await runJob(sampled, findings, { onVerdict });
   } else {
     const ordered = [...LARGE.filter((id) => asked.includes(id)), ...asked.filter((id) => !LARGE.includes(id))];
     await runAll(ordered, availableParallelism(), async (id) => {
-      const verdicts = await runJob({ machines: [id], skip: [], quickly: false, seed }, findings, { onVerdict });
+      const verdicts = await runJob({ ...job, machines: [id] }, findings, { onVerdict });
       findings.verdicts.push(...verdicts);
       console.error(`${id}: ${verdicts.length} mutants judged`);
     });
@@ -99,7 +109,7 @@ command(USAGE, async () => {
 
   const of = (machine: FlowId) => findings.verdicts.filter((verdict) => verdict.machine === machine);
   const refused = refusedDeclarations(findings, asked);
-  const tooFew = values.sample === undefined ? asked.filter((id) => scoreOf(of(id)) < MUST_BE_SEEN) : [];
+  const tooFew = isWhole ? asked.filter((id) => scoreOf(of(id)) < MUST_BE_SEEN) : [];
   if (refused.length > 0 || tooFew.length > 0) process.exitCode = 1;
 
   if (out !== undefined) {
@@ -112,7 +122,7 @@ command(USAGE, async () => {
     return console.info(JSON.stringify({ seed, score: scoreOf(findings.verdicts), ...findings, refused }, null, 1));
 
   say([headOf('machine'), ...asked.map((id) => rowOf(id, of(id))), '', ...operatorTable(findings.verdicts)].join('\n'));
-  const idle = values.sample === undefined ? idleInvariants(findings) : [];
+  const idle = isWhole ? idleInvariants(findings) : [];
   if (idle.length > 0) say('\nIdle invariants, which no mutant breaks:');
   for (const [id, names] of idle) say(`  ${id}\n${names.map((name) => `    ${name}`).join('\n')}`);
   const survivors = findings.verdicts.filter(hasSurvived);

@@ -93,6 +93,16 @@ describe('each reason, and the step that resolves it', () => {
       { reason: 'costMissing', step: 'cost' },
     ],
     [
+      'a turnover instead of a cost',
+      companyFacts({}, { cost: { capitalCost: null, operationalCost: null, revenueAboveThreshold: true } }),
+      { reason: 'costMissing', step: 'cost' },
+    ],
+    [
+      'a product that was not chosen, whatever the type of applicant',
+      facts({ product: null, answers: without('products') }),
+      { reason: 'stepUnanswered', step: 'products' },
+    ],
+    [
       'a company that left the revenue question open',
       companyFacts({}, { cost: { capitalCost: 1, operationalCost: null, revenueAboveThreshold: null } }),
       { reason: 'revenueUnanswered', step: 'cost' },
@@ -126,6 +136,10 @@ describe('each reason, and the step that resolves it', () => {
     expect(blockersOf(facts({ answers: without('terms') }))).toEqual([{ reason: 'stepUnanswered', step: 'terms' }]);
   });
 });
+
+test.each(['new', 'expansion'] as const)('a project is %s', (projectType) =>
+  expect(partialAnswers.safeParse({ products: { ...complete.products, projectType } }).success).toBe(true),
+);
 
 describe('questions for some applicants only', () => {
   it('an age counts for individuals only', () => {

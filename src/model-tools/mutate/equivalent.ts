@@ -32,6 +32,9 @@ export const EQUIVALENT: Record<string, string[]> = {
   'Nothing is missing any more, so resuming leads to the answer as well.': [
     'whatIf.filling.documents · documents.complete[0] to whatIf.filling.resuming: wrong target',
   ],
+  'Nothing is missing before the submission, so resuming leads there as well.': [
+    'loanApplication.filling.terms · terms.complete[0] to loanApplication.filling.resuming: wrong target',
+  ],
   'The fund has answered, and with its answer the saving ends at once.': [
     'whatIf.filling.done.asking · xstate.done.actor.askFund[0] to whatIf.filling.done.saving: wrong target',
     'whatIf.filling.done.applying · xstate.error.actor.beginApplication[0] to whatIf.filling.done.saving: wrong target',

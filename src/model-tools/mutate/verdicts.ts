@@ -7,6 +7,8 @@ export type Job = {
   machines: FlowId[];
   /** Only these mutants. */
   only?: string[];
+  /** Only those with one of these texts in their name. */
+  containing?: string[];
   /** Not these: a worker before this one has judged them, or did not end with them. */
   skip: string[];
   /** Only as many mutants, the same on every run. */

@@ -116,11 +116,12 @@ class Worker {
     const all = subjects.flatMap(({ mutants }) => mutants);
     send({ type: 'all', mutants: all.map(({ config: _, code: __, ...tried }) => tried) });
 
-    const { sample, only, skip, seed } = this.#job;
+    const { sample, only, containing, skip, seed } = this.#job;
     const chosen = new Set(only ?? (sample === undefined ? all.map(({ id }) => id) : sampleOf(all, sample, seed)));
     for (const subject of subjects)
       for (const mutant of subject.mutants) {
         if (!chosen.has(mutant.id) || skip.includes(mutant.id)) continue;
+        if (containing && !containing.some((text) => mutant.id.includes(text))) continue;
         const { config: _, code, ...tried } = mutant;
         await sent({ type: 'starts', tried });
         const isAnew = code !== undefined && isReadOnLoad(code.number);

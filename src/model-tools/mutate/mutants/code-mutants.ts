@@ -17,9 +17,11 @@ const nodesAt = (node: Node, key: string): Node[] => (Array.isArray(node[key]) ?
 const FUNCTIONS = ['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration'];
 /** Types of TypeScript; these three wrap an expression. */
 const WRAPPERS = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression', 'ParenthesizedExpression'];
-const isSkipped = ({ type }: Node) =>
-  (type.startsWith('TS') && !WRAPPERS.includes(type)) ||
-  ['ThrowStatement', 'ImportDeclaration', 'TaggedTemplateExpression'].includes(type);
+const isSkipped = (node: Node) =>
+  (node.type.startsWith('TS') && !WRAPPERS.includes(node.type)) ||
+  ['ThrowStatement', 'ImportDeclaration', 'TaggedTemplateExpression'].includes(node.type) ||
+  // Its words are for developers, like those of what is thrown.
+  nodeAt(node, 'callee')?.name === 'notProvided';
 
 const childrenOf = (node: Node): { key: string; child: Node }[] => {
   const found = Object.entries(node).flatMap(([key, value]) =>
