@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type FlowId, flows } from '#machines/index.ts';
 import { command, oneOf, readArgs, UsageError } from './command-line.ts';
 import { machinesOf } from './mutate/loading/files.ts';
+import { sampleOf } from './mutate/mutants/sample.ts';
 import {
   type Findings,
   hasSurvived,
@@ -72,6 +73,20 @@ const askElsewhere = async (verdicts: Verdict[], seed: number) => {
   }
 };
 
+/** Of the invariants that no mutant broke on the journeys, those that one breaks in another state. */
+const askWhatBreaks = async (findings: Findings, seed: number) => {
+  await runAll(idleInvariants(findings), availableParallelism(), async ([machine, unbroken]) => {
+    const seen = findings.verdicts.filter((verdict) => verdict.machine === machine && verdict.by !== undefined);
+    const only = sampleOf(seen, seen.length, seed);
+    const further: Findings = { verdicts: [], all: [], invariants: {}, notes: [] };
+    for (const { id, broken } of await runJob(
+      { machines: [machine], only, unbroken, skip: [], quickly: true, seed },
+      further,
+    ))
+      seen.find((verdict) => verdict.id === id)?.broken.push(...broken);
+  });
+};
+
 command(USAGE, async () => {
   const { positionals, values } = readArgs('mutate', OPTIONS);
   const asked = positionals.length > 0 ? positionals.map((name) => oneOf('machine', ids, name)) : ids;
@@ -105,6 +120,7 @@ command(USAGE, async () => {
       console.error(`${id}: ${verdicts.length} mutants judged`);
     });
     await askElsewhere(findings.verdicts, seed);
+    if (isWhole) await askWhatBreaks(findings, seed);
   }
 
   const of = (machine: FlowId) => findings.verdicts.filter((verdict) => verdict.machine === machine);

@@ -130,9 +130,6 @@ const CHECKS: Record<Oracle, (model: AnyFlowModel, given: Given) => string[] | P
   guards: oneWayGuards,
   tests: (_, { tests }) => failing(tests),
 };
-/** Every mutant is shown to these; the dear ones are asked only about what these do not see. */
-const ALWAYS: readonly Oracle[] = ['structure', 'journeys', 'invariants'];
-
 export type Limits = {
   /** As many states as the graph of a mutant may have. */
   states: number;
@@ -218,7 +215,11 @@ export const invariantsOf = ({ invariants, stepInvariants = {} }: AnyFlowModel):
 
 export type JudgeOptions = { quickly: boolean; withinMs: number; asksGuards: boolean };
 
-/** A check that throws has seen the mutant. */
+/** Of the faults, the invariants that they name. */
+const namesIn = (model: AnyFlowModel, faults: readonly string[]) =>
+  invariantsOf(model).filter((name) => faults.some((one) => one.startsWith(`"${name}" is broken`)));
+
+/** The cheapest first, until one sees it; a check that throws has. Of a mutant that is seen, the journeys alone tell what it breaks. */
 export const judge = async (
   model: AnyFlowModel,
   tests: HandTest[],
@@ -226,9 +227,7 @@ export const judge = async (
   { quickly, withinMs, asksGuards }: JudgeOptions,
 ): Promise<Judgement> => {
   const changed = watched(model, baseline.limits, performance.now() + withinMs);
-  const found: Judgement = { by: undefined, broken: [] };
   for (const oracle of askedOf(quickly)) {
-    if (found.by !== undefined && !ALWAYS.includes(oracle)) break;
     let faults: string[];
     try {
       faults = await CHECKS[oracle](changed, { tests, walks: baseline.walks, asksGuards });
@@ -236,9 +235,13 @@ export const judge = async (
       faults = [`throws: ${reason instanceof Error ? reason.message : String(reason)}`];
     }
     const fault = faults.find((one) => !baseline.faults[oracle].includes(one));
-    if (oracle === 'invariants')
-      found.broken = invariantsOf(model).filter((name) => faults.some((one) => one.startsWith(`"${name}" is broken`)));
-    if (fault !== undefined && found.by === undefined) Object.assign(found, { by: oracle, fault });
+    if (fault === undefined) continue;
+    const broken = oracle === 'invariants' ? faults : quickly ? [] : brokenInvariants(changed, 'journeys');
+    return { by: oracle, fault, broken: namesIn(model, broken) };
   }
-  return found;
+  return { by: undefined, broken: [] };
 };
+
+/** The invariants that a mutant breaks in any state. */
+export const brokenBy = (model: AnyFlowModel, { limits }: Baseline, withinMs: number): string[] =>
+  namesIn(model, brokenInvariants(watched(model, limits, performance.now() + withinMs)));

@@ -9,6 +9,8 @@ export type Job = {
   only?: string[];
   /** Only those with one of these texts in their name. */
   containing?: string[];
+  /** Asks what the mutants break in any state, and nothing else, until these invariants are broken. */
+  unbroken?: string[];
   /** Not these: a worker before this one has judged them, or did not end with them. */
   skip: string[];
   /** Only as many mutants, the same on every run. */

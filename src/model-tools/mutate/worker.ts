@@ -17,6 +17,7 @@ import { sampleOf } from './mutants/sample.ts';
 import {
   type Baseline,
   baselineOf,
+  brokenBy,
   differsFromRecords,
   invariantsOf,
   type JudgeOptions,
@@ -116,18 +117,29 @@ class Worker {
     const all = subjects.flatMap(({ mutants }) => mutants);
     send({ type: 'all', mutants: all.map(({ config: _, code: __, ...tried }) => tried) });
 
-    const { sample, only, containing, skip, seed } = this.#job;
-    const chosen = new Set(only ?? (sample === undefined ? all.map(({ id }) => id) : sampleOf(all, sample, seed)));
-    for (const subject of subjects)
-      for (const mutant of subject.mutants) {
-        if (!chosen.has(mutant.id) || skip.includes(mutant.id)) continue;
-        if (containing && !containing.some((text) => mutant.id.includes(text))) continue;
-        const { config: _, code, ...tried } = mutant;
-        await sent({ type: 'starts', tried });
-        const isAnew = code !== undefined && isReadOnLoad(code.number);
-        const verdict = { ...tried, by: undefined, broken: [], ...(await this.#verdict(subject, mutant, isAnew)) };
-        send({ type: 'verdict', verdict });
-      }
+    const { unbroken } = this.#job;
+    const left = new Set(unbroken);
+    for (const [subject, mutant] of this.#chosen(subjects)) {
+      if (unbroken && left.size === 0) break;
+      const { config: _, code, ...tried } = mutant;
+      await sent({ type: 'starts', tried });
+      const isAnew = code !== undefined && isReadOnLoad(code.number);
+      const verdict = { ...tried, by: undefined, broken: [], ...(await this.#verdict(subject, mutant, isAnew)) };
+      for (const name of verdict.broken) left.delete(name);
+      send({ type: 'verdict', verdict });
+    }
+  }
+
+  /** In the order in which they are asked for, if they are. */
+  #chosen(subjects: Subject[]): [Subject, Mutant][] {
+    const all = subjects.flatMap((subject) => subject.mutants.map((mutant): [Subject, Mutant] => [subject, mutant]));
+    const { sample, only, containing = [''], skip, seed } = this.#job;
+    const mutants = all.map(([, mutant]) => mutant);
+    const chosen = only ?? (sample === undefined ? mutants.map(({ id }) => id) : sampleOf(mutants, sample, seed));
+    const rank = new Map(chosen.map((id, at) => [id, at]));
+    return all
+      .filter(([, { id }]) => rank.has(id) && !skip.includes(id) && containing.some((text) => id.includes(text)))
+      .sort(([, one], [, other]) => (only ? (rank.get(one.id) ?? 0) - (rank.get(other.id) ?? 0) : 0));
   }
 
   async #flows(mutant?: CodeMutant) {
@@ -214,6 +226,7 @@ class Worker {
       return { by: 'structure', fault: messageOf(reason) };
     }
     try {
+      if (this.#job.unbroken) return { by: 'invariants', broken: brokenBy(changed, baseline, WITHIN_MS) };
       const unreached = mutant.code !== undefined && !isAnew && !isReached(number);
       const asksGuards = !LEAVES_GUARDS.includes(mutant.operator);
       const options = { quickly, withinMs: WITHIN_MS, asksGuards };
