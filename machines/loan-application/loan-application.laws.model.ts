@@ -106,6 +106,8 @@ export const stepInvariants: NonNullable<Model['stepInvariants']> = {
     if (event.output !== undefined || event.type === 'draft.replaced') return true;
     return after.context.identityConfirmed === (before.context.identityConfirmed && isUnchanged);
   },
+  'an identity that was given is saved before anything else is done with it (§4)': ({ event, after }) =>
+    event.type !== 'identity.complete' || after.matches({ filling: { identity: 'saving' } }),
   'an answer that the review offers to change opens, and leads back': ({ event, after }) =>
     event.type !== 'answer.change' || (selectStep(after) === event.step && after.context.returnsToReview),
   'the way that is chosen is the way that is taken, and ends the problem of the other': ({

@@ -34,7 +34,7 @@ export const loanApplication = defineWizard({
   blockers,
   reasonsAgainst,
   own: {
-    fromOpened: ({ receipt }) => ({ receipt, challenge: null }),
+    fromOpened: ({ receipt }) => ({ receipt }),
     fromDraft: (draft) => ({
       attachments: draft?.attachments ?? [],
       identityConfirmed: draft?.identityConfirmed ?? false,
@@ -99,10 +99,8 @@ export const loanApplicationSetup = setup({
     endReturn: assign({ returnsToReview: false }),
     confirmIdentity: assign({ identityConfirmed: true }),
     beginSubmission: assign({
-      submission: ({ context: { saved, attachments } }) => ({
-        version: saved?.version ?? 0,
-        attachments: attachments.map(({ id }) => id),
-      }),
+      submission: ({ context: { saved, attachments } }) =>
+        saved && { version: saved.version, attachments: attachments.map(({ id }) => id) },
     }),
     endSubmission: assign({ submission: null }),
     storeReceipt: assign({ receipt: (_, params: { receipt: Receipt }) => params.receipt }),

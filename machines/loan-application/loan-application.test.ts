@@ -18,6 +18,11 @@ const open = (draft = completeDraftCase, requested: 'terms' | null = null, age: 
   return transition(loanApplicationMachine, initial, done('openDraft', openedCase({ draft, reference })) as never)[0];
 };
 
+test('each document has an upload of its own, which the screen finds by its kind (§5)', () => {
+  const [attaching] = transition(loanApplicationMachine, open(), { type: 'step.goTo', page: 'attachments' });
+  expect(attaching.children['upload:landDeed']?.getSnapshot().context.kind).toBe('landDeed');
+});
+
 describe('a step that cannot be completed gives its reason', () => {
   test('a deep link to a step that is reachable opens it', () =>
     expect(open(completeDraftCase, 'terms').matches({ filling: 'terms' })).toBe(true));

@@ -55,8 +55,8 @@ export const defineWizard = <
   isHeld?: (context: C) => boolean;
   /** Everything that is missing or wrong, in the order of the steps. */
   blockers: (context: C) => B[];
-  /** Why an answer does not complete its step; by default the blockers of that step. */
-  reasonsAgainst?: (context: C, step: string, answer: unknown) => B[];
+  /** Why an answer does not complete its step. */
+  reasonsAgainst: (context: C, step: string, answer: unknown) => B[];
   own?: OwnContext<C, D, O>;
 }) => {
   const { steps, paths, pages } = flowSteps;

@@ -56,16 +56,13 @@ export const wizardLogic = <
   const update = <Params extends object | undefined = undefined>(next: (context: C, params: Params) => Partial<C>) =>
     assign<C, E, Params, E, never>(({ context }, params) => next(context as C, params));
 
-  /** A version that was formed elsewhere: each answer in it that is another one counts as given again. */
-  const shownVersion = (context: C, version: SavedDraft): object => ({
-    ...takenVersion(context, version),
-    ...Object.assign(
-      {},
-      ...changedSteps(context, version).map((step) =>
-        own.fromAnswer?.(context, step, Reflect.get(version.answers, step)),
-      ),
-    ),
-  });
+  /** A version that was formed elsewhere: each answer in it that is another one counts as given again, one after the other. */
+  const shownVersion = (context: C, version: SavedDraft): object => {
+    let given = context;
+    for (const step of changedSteps(context, version))
+      given = { ...given, ...own.fromAnswer?.(given, step, Reflect.get(version.answers, step)) };
+    return { ...given, ...takenVersion(context, version) };
+  };
 
   const actions = {
     openDraft: update<{ opened: O }>((_, { opened }) =>

@@ -14,12 +14,11 @@ export const wizardRules = <
 >({
   steps: { steps, stepOf, pageOf },
   blockers,
-  reasonsAgainst = (context, step, answer) =>
-    blockers({ ...context, answers: { ...context.answers, [step]: answer } }).filter((found) => found.step === step),
+  reasonsAgainst,
 }: {
   steps: WizardSteps<Step, Page>;
   blockers: (context: C) => B[];
-  reasonsAgainst?: (context: C, step: string, answer: unknown) => B[];
+  reasonsAgainst: (context: C, step: string, answer: unknown) => B[];
 }) => {
   /** Everything that is missing before a page, in the order of the steps. */
   const blockersBefore = (context: C, page: Page): B[] =>

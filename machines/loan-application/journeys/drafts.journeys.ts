@@ -49,6 +49,16 @@ export const draftJourneys: Journeys = {
     events: [opened, complete('applicantType'), { type: 'draft.replaced', draft: saved.draft }],
     ends: { filling: { identity: 'editing' } },
   },
+  'a return to the review that was begun ends with another version': {
+    events: [
+      ...toReview,
+      { type: 'answer.change', step: 'products' },
+      { type: 'input.changed', step: 'products', values: { projectName: 'بيوت' } },
+      { type: 'draft.replaced', draft: saved.draft },
+    ],
+    ends: { filling: { identity: 'editing' } },
+    keeps: { returnsToReview: false },
+  },
   'returning to the address of a submitted application shows its receipt (§4)': {
     events: [done('openDraft', openedCase({ draft: completeDraftCase, receipt: receiptCase }))],
     ends: 'submitted',

@@ -85,6 +85,21 @@ export const EQUIVALENT: Record<string, string[]> = {
     'machines/date-picker/date-picker.machine.ts on.year.next: 12 → 13: literal changed (2)',
     'machines/date-picker/date-picker.machine.ts on.year.previous: 12 → 13: literal changed (2)',
   ],
+  'Versions differ in the same steps, whichever comes first.': [
+    'machines/wizard/wizard.context.ts takenVersion.changed: changedSteps(shown, version) → changedSteps(version, shown): arguments swapped',
+    'machines/wizard/wizard.logic.ts wizardLogic.shownVersion: changedSteps(context, version) → changedSteps(version, context): arguments swapped',
+  ],
+  'Without a draft nothing is asked, and without a product none is offered: the fallback narrows its type.': [
+    'machines/what-if/what-if.setup.ts guards.isListed: context.answers.assets?.some(({ assetId }) => assetId === pa… → context.answers.assets?.some(({ assetId }) => assetId === pa…: fallback dropped',
+    'machines/what-if/what-if.setup.ts remove.answer: context.answers.assets ?? [] → context.answers.assets: fallback dropped',
+    'machines/what-if/what-if.rules.ts chosenSubProduct: reference?.catalogue.products .flatMap(({ subProducts }) => … → reference?.catalogue.products .flatMap(({ subProducts }) => …: fallback dropped',
+    'machines/what-if/what-if.rules.ts factsOf.assets: known.reference?.assets ?? [] → known.reference?.assets: fallback dropped',
+    'machines/what-if/what-if.rules.ts factsOf.applicantAge: known.reference?.applicant.age ?? null → known.reference?.applicant.age: fallback dropped',
+    'machines/what-if/what-if.rules.ts reasonsAgainstAsset: context.reference?.assets ?? [] → context.reference?.assets: fallback dropped',
+  ],
+  'A challenge is there whenever its code is asked for: asking for it narrows its type.': [
+    'machines/loan-application/loan-application.async-steps.ts invoke.input: context.challenge → context.device: wrong field',
+  ],
   'Every transition names the inner state that it leads to.': ['identityApp.ended in unavailable: wrong initial'],
   'Something to save and the version that it is built on are there whenever something is saved.': [
     'machines/profile-edit/profile-edit.machine.ts invoke.input: !profile || !changes → (!profile) && (!changes): and or',
