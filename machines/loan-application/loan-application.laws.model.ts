@@ -53,8 +53,6 @@ export const invariants: Model['invariants'] = {
     (s.context.submission !== null) === s.matches({ filling: { submit: 'sending' } }),
   'one submission is under way at a time': (s) =>
     !s.matches({ filling: { submit: 'sending' } }) || !s.can({ type: 'application.submit' }),
-  'a submitted application takes no more answers': (s) =>
-    !s.matches('submitted') || !s.can({ type: 'step.goTo', page: 'terms' }),
   'no application without a cost (§5 You must enter at least one cost)': (s) =>
     !s.context.answers.cost ||
     s.context.answers.cost.capitalCost !== null ||

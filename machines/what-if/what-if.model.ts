@@ -136,6 +136,11 @@ export const whatIfModel = defineModel({
     ...wizardLaws,
     'the fund is asked only when every answer is saved': (step) =>
       step.after.context.saved !== null || startsOf('askFund', step).length === 0,
+    'news that changes no answer leads nowhere else': ({ before, event, after }) =>
+      !(event.type === 'draft.saved' || event.type === 'draft.rebased') ||
+      before.matches({ filling: { done: 'saving' } }) ||
+      !isSameData(before.context.answers, after.context.answers) ||
+      isSameData(before.value, after.value),
     'an answer of the fund is to the answers that are shown': ({ before, after }) =>
       after.context.info === null ||
       before.context.info !== after.context.info ||

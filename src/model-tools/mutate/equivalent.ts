@@ -9,19 +9,12 @@ export const EQUIVALENT: Record<string, string[]> = {
     'draftDiscard.confirming · command.confirm[0] keepReason: action deleted',
     'draftDiscard · action keepReason reason: assignment dropped',
   ],
-  'Nothing stands against this answer.': [
-    'whatIf.filling.documents · documents.complete[0]: guard dropped',
-    'loanApplication.filling.branch · branch.complete[1]: guard dropped',
-  ],
-  'What was asked once is saved: saving it again leads to asking at once.': [
-    'whatIf.filling.done.unanswered · answer.retry[0] to whatIf.filling.done.asking: wrong target',
-  ],
+  'Nothing stands against this answer.': ['loanApplication.filling.branch · branch.complete[1]: guard dropped'],
   'The command is formed on the way; the second turn finds it and goes on to the same state.': [
     'draftSync.saving.forming · always[1] to draftSync.saving.forming: wrong target',
   ],
   'It is asked last, and one of the branches is always taken.': [
     'loanApplication.filling.resuming · always[8]: guard dropped',
-    'loanApplication.filling.review · answer.change[5]: guard dropped',
     'whatIf.filling.resuming · always[5]: guard dropped',
   ],
   'One event alone leads to the state: asserting it narrows its type.': [
