@@ -63,7 +63,8 @@ const modelOpening = (opening: PickerView, journeys: Parameters<typeof defineMod
         s.matches({ view: 'calendar' }) ||
         ![early, today].some((day) => s.can({ type: 'day.click', day }) || s.can({ type: 'day.hover', day })),
       'arrows beyond the bounds are disabled (§5)': (s) =>
-        s.context.shown !== s.context.max || !s.can({ type: 'month.next' }),
+        (s.context.shown !== s.context.max || !s.can({ type: 'month.next' })) &&
+        (s.context.yearsStart > yearLimits(s.context).first || !s.can({ type: 'years.previous' })),
     },
     stepInvariants: {
       'the page hears of every month that is turned to, and not of the month of a value that it sets itself (§5)': ({
@@ -127,14 +128,18 @@ const modelOpening = (opening: PickerView, journeys: Parameters<typeof defineMod
         const year = Math.min(last, Math.max(first, was.focus.year + by));
         return is.yearsStart === was.yearsStart + by && is.shown === was.shown && is.focus.year === year;
       },
-      'a view opens at the shown month, on its page of years': ({ before, after }) => {
+      'a view opens at the shown month, on its page of years': ({ before, event, after }) => {
         const { focus, yearsStart } = after.context;
         const { year, month } = shownMonth(after.context);
         const isHere = focus.year === year && focus.month === month && yearsStart === year - (year % YEARS_SHOWN);
-        return viewOf(before) === viewOf(after) || isHere;
+        return (event.type !== 'view.show' && viewOf(before) === viewOf(after)) || isHere;
       },
-      'the month that is picked is shown (§2 Views)': ({ event, after }) =>
-        event.type !== 'month.pick' || shownMonth(after.context).month === event.month,
+      'the month or the year that is picked is shown (§2 Views)': ({ event, after }) => {
+        const { year, month } = shownMonth(after.context);
+        return (
+          (event.type !== 'month.pick' || month === event.month) && (event.type !== 'year.pick' || year === event.year)
+        );
+      },
       'the view that is asked for is shown (§2 Views: calendar, months, years)': ({ event, after }) =>
         event.type !== 'view.show' || after.matches({ view: event.view as PickerView }),
     },

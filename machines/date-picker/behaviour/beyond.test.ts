@@ -158,6 +158,10 @@ test('the months have their own arrows for years, which stop where the year of t
   ]);
   expect([at('1446/01').can({ type: 'year.next' }), at('1445/12').can({ type: 'year.next' })]).toEqual([false, true]);
   expect(at('1445/04').go('year.previous').shown()).toBe('1444/05');
+  expect([at('1445/02').go('year.next').shown(), at('1446/02').go('year.previous').shown()]).toEqual([
+    '1446/02',
+    '1445/02',
+  ]);
   expect(at('1445/01').send({ type: 'month.pick', month: 9 }).shown()).toBe('1445/09');
 });
 

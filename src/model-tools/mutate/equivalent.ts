@@ -62,6 +62,9 @@ export const EQUIVALENT: Record<string, string[]> = {
     'machines/date-picker/date-picker.rules.ts canPage: pages > 0 → pages >= 0: boundary',
     'machines/date-picker/date-picker.value.ts itemBetween: one < other → one <= other: boundary',
   ],
+  'A month that cannot be read is the first within the limits.': [
+    'machines/date-picker/date-picker.rules.ts limits.min: min ?? bounds.min → min: fallback dropped',
+  ],
   'Whether one item touches another is asked in either order.': [
     'machines/date-picker/date-picker.value.ts withItem.kept: touch(stored, item) → touch(item, stored): arguments swapped',
   ],
@@ -75,8 +78,6 @@ export const EQUIVALENT: Record<string, string[]> = {
     'datePicker.view.calendar · month.next[0] canGo.months 1 → 2: wrong params',
     'datePicker.view.calendar · year.next[0] canGo.months 12 → 13: wrong params',
     'datePicker.view.months · year.next[0] canGo.months 12 → 13: wrong params',
-    'machines/date-picker/date-picker.machine.ts on.year.next: 12 → 13: literal changed (2)',
-    'machines/date-picker/date-picker.machine.ts on.year.previous: 12 → 13: literal changed (2)',
   ],
   'Versions differ in the same steps, whichever comes first.': [
     'machines/wizard/wizard.context.ts takenVersion.changed: changedSteps(shown, version) → changedSteps(version, shown): arguments swapped',
