@@ -52,7 +52,12 @@ export const filling = loanApplicationSetup.createStateConfig({
     cost: { ...page('cost'), on: { ...answered('cost', 'attachments'), 'step.back': backTo('branch') } },
     attachments: {
       ...page('attachments'),
-      entry: 'openPlaces',
+      // Also when another device chooses an applicant that has to attach more.
+      always: {
+        guard: 'lacksPlaces',
+        actions: 'openPlaces',
+        meta: { rule: '§5 All required documents must be uploaded' },
+      },
       on: { ...answered('attachments', 'identity'), 'step.back': backTo('cost') },
     },
     identity,

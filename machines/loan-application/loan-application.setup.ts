@@ -50,6 +50,9 @@ export const loanApplication = defineWizard({
   },
 });
 
+/** The required documents that have no upload yet. */
+const missingPlaces = (context: LoanApplicationContext) =>
+  requiredDocuments(context).filter((kind) => !context.places.includes(kind));
 /** The id of the upload of one document. */
 export const placeOf = (kind: string): `upload:${string}` => `upload:${kind}`;
 
@@ -125,6 +128,7 @@ export const loanApplicationSetup = setup({
     isSavedForIdentityApp: ({ context }) => context.saved !== null && context.confirmationWay === 'identityApp',
     /** By the code or by the identity app. */
     isProved: (_, params: { output: OneTimeCodeOutput | IdentityAppOutput }) => 'verified' in params.output,
+    lacksPlaces: ({ context }) => missingPlaces(context).length > 0,
     isReadyToSubmit: ({ context }) => loanApplication.rules.isReachable(context, 'submit'),
     isSavedAndReady: ({ context }) => context.saved !== null && loanApplication.rules.isReachable(context, 'submit'),
   },
@@ -132,7 +136,7 @@ export const loanApplicationSetup = setup({
   actions: {
     /** One upload for each document that the product requires of this applicant; an existing one stays. */
     openPlaces: enqueueActions(({ context, enqueue, self }) => {
-      const missing = requiredDocuments(context).filter((kind) => !context.places.includes(kind));
+      const missing = missingPlaces(context);
       enqueue.assign({ places: [...context.places, ...missing] });
       for (const kind of missing) {
         enqueue.spawnChild('upload', { id: placeOf(kind), input: { draftId: context.draftId, kind, parent: self } });
@@ -148,7 +152,7 @@ export const EDIT = 'an answer changed from the review returns to it';
 export const toReview = {
   guard: 'isReturning',
   target: loanApplication.at('review'),
-  actions: 'endReturn',
+  actions: ['endReturn', 'clearProblem'],
   meta: { rule: EDIT },
 } as const;
 /** After the review: other answers lead back to it. */

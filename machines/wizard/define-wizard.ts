@@ -207,7 +207,7 @@ export const defineWizard = <
       ({ tags: ['form'], meta: { screen: page, path: paths[page] as Paths[P] } }) as const,
     answer,
     advance,
-    backTo: (page: Page) => ({ target: at(page), meta: { rule } }),
+    backTo: (page: Page) => ({ target: at(page), actions: 'clearProblem', meta: { rule } }) as const,
   };
 };
 

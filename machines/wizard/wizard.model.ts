@@ -109,6 +109,10 @@ export const wizardLaws = {
     ['step.goTo'],
     ({ event, after }) => metaOf(after).screen === event.page && after.context.problem === null,
   ),
+  'Back leads away from the problem of the page as well': of(
+    ['step.back'],
+    ({ after }) => after.context.problem === null,
+  ),
   'a draft opens with what the server and the device have of it': opens(
     ({ draft, unsent, reference }, { after: { context } }) =>
       isSame(context.answers, { ...draft?.answers, ...unsent?.answers }) &&
