@@ -35,6 +35,8 @@ export const theirs = draftCase({
 });
 /** Another device has answered another step. */
 export const elsewhere = draftCase({ version: 5, answers: branch });
+/** Another device has answered a step that stood open, and left the others as they were. */
+export const besides = draftCase({ version: 8, answers: { ...base.answers, ...company } });
 /** The save arrived, and its response did not. */
 export const arrived = draftCase({
   version: 4,

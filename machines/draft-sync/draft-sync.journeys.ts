@@ -1,7 +1,19 @@
 import type { SnapshotFrom } from 'xstate';
 import { problem } from '#contract/kernel/problems.ts';
 import { done, failed, type Journey } from '../kit/testing/model.ts';
-import { base, change, conflict, draftCase, individual, input } from './draft-sync.fixtures.ts';
+import {
+  base,
+  besides,
+  branch,
+  change,
+  company,
+  conflict,
+  conflictWith,
+  draftCase,
+  elsewhere,
+  individual,
+  input,
+} from './draft-sync.fixtures.ts';
 import type { draftSyncMachine } from './draft-sync.machine.ts';
 
 export const journeys: Record<string, Journey<SnapshotFrom<typeof draftSyncMachine>['value']>> = {
@@ -75,6 +87,20 @@ export const journeys: Record<string, Journey<SnapshotFrom<typeof draftSyncMachi
   'my version is rebased on theirs': {
     events: [change, conflict, { type: 'conflict.keepMine' }, done('saveDraft', draftCase({ version: 8 }))],
     ends: 'saved',
+  },
+  'a step that stands elsewhere as it was shown here is changed without a question': {
+    events: [{ type: 'answers.change', answers: branch }, failed('saveDraft', conflictWith(besides))],
+    ends: { saving: 'sending' },
+    keeps: { base: besides, command: { answers: branch, partial: {}, baseVersion: 8, key: 'device:2' } },
+  },
+  'so is one that stands elsewhere as this device sent it': {
+    events: [
+      change,
+      { type: 'answers.change', answers: company },
+      failed('saveDraft', conflictWith({ ...elsewhere, answers: { ...base.answers, ...individual } })),
+    ],
+    ends: { saving: 'sending' },
+    keeps: { command: { answers: company, partial: {}, baseVersion: 5, key: 'device:2' } },
   },
   'theirs replaces mine': { events: [change, conflict, { type: 'conflict.takeTheirs' }], ends: 'saved' },
   'a 401 suspends, the next login saves (§6)': {

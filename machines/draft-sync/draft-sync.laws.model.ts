@@ -137,13 +137,6 @@ export const stepInvariants: Record<string, (step: Step) => boolean> = {
       return [];
     };
     const sent = effects.flatMap((effect) => (effect.kind === 'send' ? [effect.event] : []));
-    // That something is unsaved may be said again.
-    const isFirst = before.matches('saved') && isChange(event);
-    return isFirst
-      ? isSameData(sent, [{ type: 'draft.changed' }])
-      : isSameData(
-          sent.filter(({ type }) => type !== 'draft.changed'),
-          news(),
-        );
+    return isSameData(sent, before.matches('saved') && isChange(event) ? [{ type: 'draft.changed' }] : news());
   },
 };

@@ -53,16 +53,8 @@ const saved = '§3 A request can be a draft';
 const CONFLICT = 'the later writer sees both versions and chooses';
 const RETRY = '§8 please try again';
 /** A completed step is saved at once. */
-const saveAtOnce = {
-  target: 'saving',
-  actions: [gatherAnswers, notifyChanged],
-  meta: { rule: saved },
-} as const;
-const saveAfterPause = {
-  target: 'typing',
-  actions: [gatherInput, storeUnsaved, notifyChanged],
-  meta: { rule: saved },
-} as const;
+const saveAtOnce = { target: 'saving', actions: [gatherAnswers], meta: { rule: saved } } as const;
+const saveAfterPause = { target: 'typing', actions: [gatherInput, storeUnsaved], meta: { rule: saved } } as const;
 /** While saving is not possible, changes are collected and stored on the device. */
 const gathering = {
   'answers.change': { actions: [gatherAnswers, storeUnsaved], meta: { rule: saved } },
@@ -74,19 +66,21 @@ export const draftSyncMachine = draftSyncSetup.createMachine({
   context: ({ input }) => ({ ...input, sequence: 1, pending: NOTHING, command: null, theirs: null, problem: null }),
   initial: 'saved',
   states: {
-    saved: { meta: { screen: 'saved' }, on: { 'answers.change': saveAtOnce, 'input.changed': saveAfterPause } },
+    saved: {
+      meta: { screen: 'saved' },
+      // The first change: the wizard is told.
+      on: {
+        'answers.change': { ...saveAtOnce, actions: [gatherAnswers, notifyChanged] },
+        'input.changed': { ...saveAfterPause, actions: [gatherInput, storeUnsaved, notifyChanged] },
+      },
+    },
     // Debounced: a pause in typing, a hidden page or a completed step sends a half-filled screen, not every key.
     typing: {
       tags: ['unsaved'],
       meta: { screen: 'saving' },
       after: { typingPause: { target: 'saving', meta: { rule: saved } } },
       on: {
-        'input.changed': {
-          target: 'typing',
-          reenter: true,
-          actions: [gatherInput, storeUnsaved],
-          meta: { rule: saved },
-        },
+        'input.changed': { ...saveAfterPause, reenter: true },
         'answers.change': saveAtOnce,
         'sync.flush': {
           target: 'saving',
@@ -168,7 +162,7 @@ export const draftSyncMachine = draftSyncSetup.createMachine({
             savedAlready,
             {
               target: 'forming',
-              actions: ['notifyRebased', 'rebase', storeUnsaved],
+              actions: ['notifyRebased', 'rebase'],
               meta: { rule: 'changes that overwrite nothing unseen go on top of the newer version' },
             },
           ],
@@ -213,7 +207,7 @@ export const draftSyncMachine = draftSyncSetup.createMachine({
         ...gathering,
         'conflict.keepMine': [
           savedAlready,
-          { target: 'saving', actions: ['notifyRebased', 'rebase', storeUnsaved], meta: { rule: CONFLICT } },
+          { target: 'saving', actions: ['notifyRebased', 'rebase'], meta: { rule: CONFLICT } },
         ],
         'conflict.takeTheirs': {
           target: 'saved',

@@ -62,6 +62,7 @@ const guards: Readonly<Record<string, readonly [ar: string, en: string, ...reaso
     'identityUnconfirmed',
   ],
   isSavedForIdentityApp: ['حُفظ كل شيء واختير تطبيق الهوية', 'Everything is saved and the identity app was chosen'],
+  lacksPlaces: ['مستند مطلوب ليس له موضع لإرفاقه بعد', 'A required document has no place to be attached yet'],
   isSaved: ['حُفظ كل شيء لدى الصندوق', 'The host has everything'],
   isStep: ['هذه هي الخطوة المختارة', 'This is the step that was chosen'],
   isSavedAndReady: [
