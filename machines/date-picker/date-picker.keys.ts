@@ -30,6 +30,7 @@ const sideways = (key: PickerKey, lang: Lang) =>
 const upwards = (key: PickerKey) => (key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0);
 const pages = (key: PickerKey) => (key === 'PageUp' ? -1 : key === 'PageDown' ? 1 : 0);
 
+/** A day of a month, which is shown. */
 const onDay = (month: Month, day: number): Destination => ({ shown: formatMonth(month), focus: { ...month, day } });
 
 export const afterKeyInDays = (context: DatePickerContext, { key, shift, lang }: KeyPress): Destination | null => {

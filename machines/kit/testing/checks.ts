@@ -85,13 +85,13 @@ const stepFrom = ({ machine }: AnyFlowModel, before: AnyMachineSnapshot, event: 
 };
 
 /** Every event of a journey: it comes to states that the graph merges with others. */
-const stepsOfJourney = (model: AnyFlowModel, journey: Journey): ModelStep[] =>
-  stepsOf(model, journey)
-    .slice(1)
-    .flatMap(({ event }, at, all) => {
-      const before = at === 0 ? initialTransition(model.machine, model.input)[0] : all[at - 1]?.state;
-      return before?.can(event) ? [stepFrom(model, before, event)] : [];
-    });
+const stepsOfJourney = (model: AnyFlowModel, journey: Journey): ModelStep[] => {
+  const steps = stepsOf(model, journey);
+  return steps.slice(1).flatMap(({ event }, at) => {
+    const before = steps[at]?.state;
+    return before?.can(event) ? [stepFrom(model, before, event)] : [];
+  });
+};
 /** Every event in every state of the graph. */
 const stepsOfGraph = (model: AnyFlowModel): ModelStep[] =>
   Object.values(adjacency(model)).flatMap(({ state, transitions }) =>
@@ -127,14 +127,14 @@ export const brokenInvariants = (model: AnyFlowModel, where: 'everywhere' | 'jou
         faults.set(name, `"${name}" is broken in ${stateKey(model, state)}`);
   };
   const checkStep = (step: ModelStep) => {
-    const where = () => `by ${step.event.type} in ${stateKey(model, step.before)}`;
+    const here = () => `by ${step.event.type} in ${stateKey(model, step.before)}`;
     checkState(step.after);
     for (const [name, holds] of Object.entries(model.stepInvariants ?? {}))
-      if (!faults.has(name) && !isKept(holds, step)) faults.set(name, `"${name}" is broken ${where()}`);
+      if (!faults.has(name) && !isKept(holds, step)) faults.set(name, `"${name}" is broken ${here()}`);
     for (const effect of step.effects) {
       const expected = effect.kind === 'start' && model.starts?.[effect.src];
       if (expected && !faults.has(effect.src) && !isSameInput(effect.input, expected(step)))
-        faults.set(effect.src, `${effect.src} is started with something else ${where()}`);
+        faults.set(effect.src, `${effect.src} is started with something else ${here()}`);
     }
   };
   const attempt = (check: () => void) => {
