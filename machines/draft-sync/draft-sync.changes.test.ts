@@ -54,6 +54,11 @@ test('versions differ in the steps that were answered or typed into otherwise', 
     ),
   ).toEqual(['branch', 'terms']));
 
+test('a step that only one version has is one of them', () => {
+  const answered = { answers: { cost }, partial: {} };
+  expect([changedSteps(answered, none), changedSteps(none, answered)]).toEqual([['cost'], ['cost']]);
+});
+
 describe('two versions side by side', () => {
   test('only what this device changed is at stake, in the order of the steps', () =>
     expect(

@@ -63,14 +63,23 @@ export const invariants: Model['invariants'] = {
 
 export const stepInvariants: NonNullable<Model['stepInvariants']> = {
   ...wizardLaws,
-  'a document has one upload, which knows its draft and its kind (§5)': (step) => {
+  'a document has one upload, which knows its draft, its kind and whom it tells (§5)': (step) => {
     const [before, after] = [step.before.context.places, step.after.context.places];
     const kinds = startsOf('upload', step).map((started) => {
       const { draftId, kind } = started as { draftId: string; kind: string };
-      return draftId === input.draftId ? kind : undefined;
+      return draftId === input.draftId && Object.hasOwn(Object(started), 'parent') ? kind : undefined;
     });
     return isSame(after, [...before, ...kinds]) && new Set(after).size === after.length;
   },
+  'an upload is told of the document that it has already (§5)': ({ after, effects }) =>
+    effects.every(
+      (effect) =>
+        effect.kind !== 'send' ||
+        effect.event.type !== 'attachment.known' ||
+        after.context.attachments.includes(effect.event.attachment),
+    ),
+  'what the page is told is a notice': ({ effects }) =>
+    effects.every((effect) => effect.kind !== 'emit' || effect.event.type === 'notice'),
   'the documents have a place for each that is required (§5)': ({ after }) =>
     !after.matches({ filling: 'attachments' }) ||
     REQUIRED[after.context.answers.applicantType?.applicantType ?? 'individual'].every((kind) =>

@@ -8,6 +8,7 @@ import { proveMachine } from '../kit/testing/suite.ts';
 import { answersCase, completeDraftCase, openedCase, otherBranch, referenceCase } from './loan-application.fixtures.ts';
 import { loanApplicationMachine } from './loan-application.machine.ts';
 import { loanApplicationModel } from './loan-application.model.ts';
+import { CONFIRMATION_WAYS } from './loan-application.rules.ts';
 import { reasonsFor, viewSteps } from './loan-application.selectors.ts';
 
 proveMachine(loanApplicationModel);
@@ -17,6 +18,9 @@ const open = (draft = completeDraftCase, requested: 'terms' | null = null, age: 
   const reference = { ...referenceCase, applicant: { ...referenceCase.applicant, age } };
   return transition(loanApplicationMachine, initial, done('openDraft', openedCase({ draft, reference })) as never)[0];
 };
+
+test('there are two ways to confirm an identity (§2 confirmed by code or identity app)', () =>
+  expect(CONFIRMATION_WAYS).toEqual(['code', 'identityApp']));
 
 test('each document has an upload of its own, which the screen finds by its kind (§5)', () => {
   const [attaching] = transition(loanApplicationMachine, open(), { type: 'step.goTo', page: 'attachments' });

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { calendarOf } from '#contract/calendar/calendar.ts';
 import { addMonths, formatMonth } from '#contract/calendar/day.ts';
+import type { PickerKey } from '../date-picker.events.ts';
 import { outsideCases } from '../date-picker.fixtures.ts';
 import { pick, TODAY } from './testing.ts';
 
@@ -219,3 +220,49 @@ test('of several days, one leaves the others; a range among them stays where onl
 
 test('the atlas and the feed know the picker by its name', () =>
   expect(pick().snapshot().machine.id).toBe('datePicker'));
+
+test('the keys reach the first and the last day, month and year, and no further', () => {
+  const day = (value: string) => pick({ value, min: '1446/01', max: '1446/01' });
+  expect([day('1446/01/29').key('ArrowRight').focus(), day('1446/01/02').key('ArrowLeft').focus()]).toEqual([
+    '1446/01/30',
+    '1446/01/01',
+  ]);
+  const months = (month: string) => {
+    const picker = pick({ min: '1440/01', max: '1450/12', defaultYearMonth: `1445/${month}` }, 'months');
+    return { after: (...keys: PickerKey[]) => keys.map((key) => picker.key(key).snapshot().context.focus.month) };
+  };
+  expect(months('11').after('ArrowRight', 'ArrowRight')).toEqual([12, 12]);
+  expect(months('02').after('ArrowLeft', 'ArrowLeft')).toEqual([1, 1]);
+  expect(months('05').after('End', 'Home')).toEqual([6, 4]);
+  const years = pick({ min: '1439/01', max: '1446/12' }, 'years');
+  const year = (key: PickerKey) => years.key(key).snapshot().context.focus.year;
+  expect([year('ArrowRight'), year('Home'), year('ArrowUp'), year('ArrowLeft'), year('ArrowLeft')]).toEqual([
+    1446, 1444, 1440, 1439, 1439,
+  ]);
+  expect(years.snapshot().context.yearsStart).toBe(1420);
+});
+
+test('a key that leads nowhere is not taken', () => {
+  const press = (key: PickerKey) => ({ type: 'key.press', key, shift: false, lang: 'en' }) as const;
+  const months = pick({ defaultYearMonth: '1445/04' }, 'months');
+  expect([months.can(press('Home')), months.can(press('End'))]).toEqual([false, true]);
+  const years = pick({}, 'years');
+  expect([years.can(press('Home')), years.key('Home').can(press('Home'))]).toEqual([true, false]);
+});
+
+test('a page of months or years that a key turns has its own focus', () => {
+  const months = pick({ min: '1440/01', max: '1450/12' }, 'months').key('PageUp');
+  expect(months.snapshot().context.focus).toEqual({ year: 1445, month: 1, day: 15 });
+  const years = pick({ min: '1400/01', max: '1490/12' }, 'years').key('PageDown');
+  expect([years.snapshot().context.yearsStart, years.snapshot().context.focus.year]).toEqual([1460, 1466]);
+  expect(years.key('Home').snapshot().context.focus.year).toBe(1464);
+  for (const other of [1459, 1480]) expect(years.can({ type: 'year.pick', year: other })).toBe(false);
+});
+
+test('a page that a key turns tells its day at once where that is asked for, and years turn with it', () => {
+  const picker = pick({ emitImmediately: true, value: '1459/12/20' }).key('PageDown');
+  expect([picker.value(), picker.snapshot().context.yearsStart]).toEqual(['1460/01/20', 1460]);
+});
+
+test('a range that the page sets without its end reaches to its first day', () =>
+  expect(pick({ mode: 'range' }).send({ type: 'range.set', from: d8, to: null }).drawn('pending')).toBe('8:only'));

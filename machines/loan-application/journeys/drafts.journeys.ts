@@ -49,14 +49,14 @@ export const draftJourneys: Journeys = {
     events: [opened, complete('applicantType'), { type: 'draft.replaced', draft: saved.draft }],
     ends: { filling: { identity: 'editing' } },
   },
-  'a return to the review that was begun ends with another version': {
+  'a return to the review that was begun ends when the draft is opened again': {
     events: [
       ...toReview,
-      { type: 'answer.change', step: 'products' },
-      { type: 'input.changed', step: 'products', values: { projectName: 'بيوت' } },
-      { type: 'draft.replaced', draft: saved.draft },
+      { type: 'answer.change', step: 'cost' },
+      { type: 'draft.closed' },
+      done('openDraft', openedCase({ draft: completeDraftCase })),
     ],
-    ends: { filling: { identity: 'editing' } },
+    ends: { filling: { submit: 'ready' } },
     keeps: { returnsToReview: false },
   },
   'returning to the address of a submitted application shows its receipt (§4)': {

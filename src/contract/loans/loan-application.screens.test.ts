@@ -27,7 +27,8 @@ describe('the cost screen', () => {
     expect(rulesOf(costForm(type).safeParse({ ...typed, capitalCost: '5' }))).toEqual([
       ['revenueAboveThreshold', 'revenueAnswer'],
     ]);
-    expect(rulesOf(costForm(type).safeParse({ ...typed, capitalCost: '5', revenueAboveThreshold: 'no' }))).toEqual([]);
+    for (const revenueAboveThreshold of ['yes', 'no'])
+      expect(rulesOf(costForm(type).safeParse({ ...typed, capitalCost: '5', revenueAboveThreshold }))).toEqual([]);
   });
   it('names both faults at once', () => {
     expect(rulesOf(costForm('company').safeParse(typed))).toEqual([

@@ -60,14 +60,7 @@ const assetAnswers = z.array(requestedAsset).check(z.maxLength(assetsMax, rule('
 /** The required documents that the citizen has at hand. The others are listed for them and block nothing. */
 export const documentsForm = z.object({ ready: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(40)) });
 
-const price = z.pipe(
-  optionalAmount,
-  z.transform((halalas, ctx) => {
-    if (halalas !== null) return halalas;
-    ctx.issues.push({ code: 'custom', message: rule('required'), input: halalas });
-    return z.NEVER;
-  }),
-);
+const price = z.pipe(optionalAmount, z.number(rule('required')));
 /** The asset screen as typed. */
 export const assetForm = z.object({
   assetId: chosen,

@@ -12,6 +12,7 @@ export const EQUIVALENT: Record<string, string[]> = {
   'Nothing stands against this answer.': ['loanApplication.filling.branch · branch.complete[1]: guard dropped'],
   'The command is formed on the way; the second turn finds it and goes on to the same state.': [
     'draftSync.saving.forming · always[1] to draftSync.saving.forming: wrong target',
+    'draftSync.saving.forming · always[1] to no target: wrong target',
   ],
   'It is asked last, and one of the branches is always taken.': [
     'loanApplication.filling.resuming · always[8]: guard dropped',
@@ -68,7 +69,17 @@ export const EQUIVALENT: Record<string, string[]> = {
   'Whether one item touches another is asked in either order.': [
     'machines/date-picker/date-picker.value.ts withItem.kept: touch(stored, item) → touch(item, stored): arguments swapped',
   ],
+  'A step of the keys leads one way or the other.': [
+    'machines/date-picker/date-picker.keys.ts along.edge: step > 0 → step >= 0: boundary',
+  ],
+  'Two days of a week are less than seven apart.': [
+    'machines/date-picker/date-picker.keys.ts afterKeyInDays.along: 7 → 8: literal changed',
+  ],
+  'The answer itself leaves nothing open in its own step.': [
+    'machines/loan-application/loan-application.rules.ts reasonsAgainst: STEPS.indexOf(found.step) <= position → STEPS.indexOf(found.step) < position: boundary',
+  ],
   'A range that waits knows its first day.': [
+    'machines/date-picker/date-picker.setup.ts guards.closesAnchor: context.anchor → context.calendar: wrong field',
     'machines/date-picker/date-picker.setup.ts end.item: context.anchor ?? day → context.anchor: fallback dropped',
   ],
   'The view that opens settles as well.': [
@@ -84,6 +95,9 @@ export const EQUIVALENT: Record<string, string[]> = {
     'machines/wizard/wizard.logic.ts wizardLogic.shownVersion: changedSteps(context, version) → changedSteps(version, context): arguments swapped',
   ],
   'Without a draft nothing is asked, and without a product none is offered: the fallback narrows its type.': [
+    'machines/loan-application/loan-application.rules.ts factsOf.applicantAge: reference?.applicant.age ?? null → reference?.applicant.age: fallback dropped',
+    'machines/loan-application/loan-application.rules.ts factsOf.product: reference?.catalogue.products .flatMap((product) => product.… → reference?.catalogue.products .flatMap((product) => product.…: fallback dropped',
+    'machines/loan-application/loan-application.rules.ts requiredDocuments: (type && factsOf(context).product?.requiredDocuments[type]) … → type && factsOf(context).product?.requiredDocuments[type]: fallback dropped',
     'machines/what-if/what-if.setup.ts guards.isListed: context.answers.assets?.some(({ assetId }) => assetId === pa… → context.answers.assets?.some(({ assetId }) => assetId === pa…: fallback dropped',
     'machines/what-if/what-if.setup.ts remove.answer: context.answers.assets ?? [] → context.answers.assets: fallback dropped',
     'machines/what-if/what-if.rules.ts chosenSubProduct: reference?.catalogue.products .flatMap(({ subProducts }) => … → reference?.catalogue.products .flatMap(({ subProducts }) => …: fallback dropped',
