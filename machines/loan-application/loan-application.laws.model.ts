@@ -3,6 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { Step } from '#contract/loans/loan-application.ts';
 import { DONE, FAILED } from '../kit/runtime/transitions.ts';
 import type { FlowModel, ModelStep } from '../kit/testing/model.ts';
+import { noticeLaw } from '../one-time-code/one-time-code.model.ts';
 import { isSame, wizardInvariants, wizardLaws, wizardStarts } from '../wizard/wizard.model.ts';
 import { completeDraftCase } from './loan-application.fixtures.ts';
 import type { loanApplicationMachine } from './loan-application.machine.ts';
@@ -78,8 +79,7 @@ export const stepInvariants: NonNullable<Model['stepInvariants']> = {
         effect.event.type !== 'attachment.known' ||
         after.context.attachments.includes(effect.event.attachment),
     ),
-  'what the page is told is a notice': ({ effects }) =>
-    effects.every((effect) => effect.kind !== 'emit' || effect.event.type === 'notice'),
+  ...noticeLaw,
   'the documents have a place for each that is required (§5)': ({ after }) =>
     !after.matches({ filling: 'attachments' }) ||
     REQUIRED[after.context.answers.applicantType?.applicantType ?? 'individual'].every((kind) =>
@@ -120,8 +120,6 @@ export const stepInvariants: NonNullable<Model['stepInvariants']> = {
     event,
     after: { context },
   }) => event.type !== 'confirmation.choose' || (context.confirmationWay === event.way && context.problem === null),
-  'the code that was sent is the code that is asked for': ({ event, after: { context } }) =>
-    event.type !== `${DONE}sendCode` || context.challenge === event.output,
   'the receipt is the one that came': ({ event, after: { context } }) =>
     event.type !== `${DONE}submitApplication` || context.receipt === event.output,
   // Going back, and mending one answer from the review, is free; going on is not.

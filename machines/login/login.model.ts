@@ -2,7 +2,13 @@ import { problem } from '#contract/kernel/problems.ts';
 import { defineFlow } from '../kit/flow.ts';
 import { common } from '../kit/runtime/labels.ts';
 import { defineModel, done, ENDS_BUT_NEVER_FAILS, failed } from '../kit/testing/model.ts';
-import { challengeCase, formLaws, isGivenOnlyTo, presenceCase } from '../one-time-code/one-time-code.model.ts';
+import {
+  challengeCase,
+  formLaws,
+  isGivenOnlyTo,
+  noticeLaw,
+  presenceCase,
+} from '../one-time-code/one-time-code.model.ts';
 import { loginMachine } from './login.machine.ts';
 
 const credentials = { civilId: '1048220915', password: 'Nakheel1448' };
@@ -32,6 +38,7 @@ export const loginModel = defineModel({
   },
   stepInvariants: {
     ...formLaws,
+    ...noticeLaw,
     'the password goes to the server and nowhere else': isGivenOnlyTo('requestCode', credentials.password),
   },
   starts: {

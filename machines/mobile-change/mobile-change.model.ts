@@ -2,7 +2,7 @@ import { problem } from '#contract/kernel/problems.ts';
 import { defineFlow } from '../kit/flow.ts';
 import { common } from '../kit/runtime/labels.ts';
 import { defineModel, done, ENDS_BUT_NEVER_FAILS, FORM_WAITS, failed } from '../kit/testing/model.ts';
-import { challengeCase, formLaws, isGivenOnlyTo } from '../one-time-code/one-time-code.model.ts';
+import { challengeCase, formLaws, isGivenOnlyTo, noticeLaw } from '../one-time-code/one-time-code.model.ts';
 import { profileCase } from '../profile-edit/profile-edit.model.ts';
 import { mobileChangeMachine } from './mobile-change.machine.ts';
 
@@ -32,6 +32,7 @@ export const mobileChangeModel = defineModel({
   },
   stepInvariants: {
     ...formLaws,
+    ...noticeLaw,
     'the password goes to the server and nowhere else': isGivenOnlyTo('requestCode', asked.password),
   },
   starts: { requestCode: () => asked, oneTimeCode: ({ event }) => ({ challenge: event.output }) },

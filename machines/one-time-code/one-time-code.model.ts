@@ -48,8 +48,9 @@ export const formLaws: Record<string, (step: ModelStep) => boolean> = {
     !event.type.startsWith(FAILED) || after.context.problem === event.error,
   'what was wrong with the last attempt is not said of the next one': ({ event, after }) =>
     event.type.startsWith('xstate.') || after.context.problem === null,
-  'what is told is told as a notice': tellsByNotice,
 };
+/** And of those that tell of something. */
+export const noticeLaw = { 'what is told is told as a notice': tellsByNotice };
 const verified: Verified = { of: 'login', session: presenceCase };
 const GOES_ON = 'The flow that asked for the code goes on.';
 const submit = { type: 'code.submit', code: '123456' };
@@ -117,7 +118,7 @@ export const oneTimeCodeModel = defineModel({
       event.type === `${FAILED}pause` ||
       !after.matches('active') ||
       after.context.problem === event.error,
-    'what is told is told as a notice': tellsByNotice,
+    ...noticeLaw,
   },
   starts: {
     verifyCode: ({ before, event }) => ({ challengeId: before.context.challenge.challengeId, code: event.code }),

@@ -2,7 +2,13 @@ import { problem } from '#contract/kernel/problems.ts';
 import { defineFlow } from '../kit/flow.ts';
 import { common } from '../kit/runtime/labels.ts';
 import { defineModel, done, ENDS_BUT_NEVER_FAILS, failed } from '../kit/testing/model.ts';
-import { challengeCase, commonPassword, formLaws, isGivenOnlyTo } from '../one-time-code/one-time-code.model.ts';
+import {
+  challengeCase,
+  commonPassword,
+  formLaws,
+  isGivenOnlyTo,
+  noticeLaw,
+} from '../one-time-code/one-time-code.model.ts';
 import { registrationMachine } from './registration.machine.ts';
 
 const details = {
@@ -33,6 +39,7 @@ export const registrationModel = defineModel({
   },
   stepInvariants: {
     ...formLaws,
+    ...noticeLaw,
     'the password goes to the server and nowhere else': isGivenOnlyTo('requestCode', password),
     'nothing typed is lost before the thanks': ({ before, after }) =>
       after.matches('registered') || before.matches('details') || after.context.typed === before.context.typed,

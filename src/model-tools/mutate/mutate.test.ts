@@ -51,6 +51,17 @@ describe('the changes of a configuration', () => {
     expect(JSON.stringify(tiny.config)).toBe(before);
   });
 
+  test('store what an event brings, where that is a secret', () => {
+    const stored = configMutants(tiny, ['try']).filter(({ operator }) => operator === 'secret stored');
+    expect(stored.map(({ id }) => id)).toEqual([
+      'tiny.asking · try[0]: secret stored',
+      'tiny.asking · try[1]: secret stored',
+    ]);
+    const changed = stored[1]?.build().machine ?? tiny;
+    expect(asking(changed)[1]?.actions).toContain('storeSecret');
+    expect(changed.implementations.actions).toHaveProperty('storeSecret');
+  });
+
   const asking = (machine: AnyStateMachine) => branches(machine, 'asking', 'try');
   test.each<[string, (machine: AnyStateMachine) => unknown, unknown]>([
     ['tiny.asking · rest[0]: transition removed', (m) => branches(m, 'asking', 'rest'), []],

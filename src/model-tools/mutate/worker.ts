@@ -92,6 +92,11 @@ const judgeFurther = async (
     built.restore();
   }
 };
+/** Events with a password, which goes to the server and nowhere else. */
+const secretsIn = ({ events }: AnyFlowModel): string[] =>
+  Object.keys(events).filter((type) =>
+    events[type]?.some((payload) => Object.keys(payload).some((name) => /password/i.test(name))),
+  );
 const messageOf = (reason: unknown) => (reason instanceof Error ? reason.message : String(reason));
 
 class Worker {
@@ -169,7 +174,7 @@ class Worker {
     const further: Further[] = [];
     for (const other of models) {
       become(other.machine, limited(other.machine));
-      const mutants = new Map(configMutants(other.machine).map((mutant) => [mutant.id, mutant]));
+      const mutants = new Map(configMutants(other.machine, secretsIn(other)).map((mutant) => [mutant.id, mutant]));
       further.push({ model: other, baseline: await baselineOf(other, [], false), mutants });
     }
     const questions = questionsAsked() * MORE_QUESTIONS + 100_000;
@@ -178,7 +183,7 @@ class Worker {
       machinesOf(file, this.#job.machines).includes(id),
     );
     const mutants = [
-      ...configMutants(model.machine).map(
+      ...configMutants(model.machine, secretsIn(model)).map(
         (config): Mutant => ({ machine: id, id: config.id, operator: config.operator, config }),
       ),
       ...ofCode.map(

@@ -169,7 +169,8 @@ const wrongTargets = (transition: AnyTransitionDefinition | undefined): (string 
   return [...new Set(others), undefined];
 };
 
-export const configMutants = (machine: AnyStateMachine): ConfigMutant[] => {
+/** `secrets`: events that bring what nothing may store, such as a password. */
+export const configMutants = (machine: AnyStateMachine, secrets: readonly string[] = []): ConfigMutant[] => {
   const config = machine.config as unknown as Config;
   const { id: root } = machine;
   const nodes = new Map(nodesOf(machine.root).map((node) => [node.id, node]));
@@ -206,6 +207,19 @@ export const configMutants = (machine: AnyStateMachine): ConfigMutant[] => {
       changed('wrong target', `${key} to ${target ?? 'no target'}`, (site) => {
         if (target === undefined) Reflect.deleteProperty(site.branch, 'target');
         else site.branch.target = `#${target}`;
+      });
+    if (transition && secrets.includes(transition.eventType))
+      found.push({
+        id: `${key}: secret stored`,
+        operator: 'secret stored',
+        build: () => {
+          const fresh = copy(config);
+          const site = at(branchesIn(fresh, root), index);
+          site.branch.actions = [...listOf(site.branch.actions), 'storeSecret'];
+          const storeSecret = assign(({ event }) => ({ secret: event }));
+          const actions = { ...machine.implementations.actions, storeSecret };
+          return { machine: rebuilt(machine, fresh, { actions }), restore: () => {} };
+        },
       });
     if (nth + 1 < branches.length)
       changed('branches swapped', key, ({ branches: list, branch: one }) =>

@@ -14,6 +14,7 @@ export const OPERATORS = [
   'wrong params',
   'wrong message',
   'assignment dropped',
+  'secret stored',
   'tag removed',
   'tag added',
   'wrong meta',
