@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, type Route } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
-import { problem } from '#contract/kernel/problems.ts';
+import { type ProblemBody, problem } from '#contract/kernel/problems.ts';
 import {
   ANSWERED_STEPS,
   type AnsweredStep,
@@ -80,6 +80,24 @@ class Saves {
   /** Lets the save that waits through, and holds those after it. */
   async releaseOne() {
     await this.#waiting.shift()?.continue();
+  }
+
+  /**
+   * Lets the save that waits be refused for the newer version, which has not what the save brings: a step that is confirmed once
+   * more would be there already.
+   */
+  async refuseOne() {
+    const { answers } = this.waiting();
+    const route = this.#waiting.shift();
+    const response = await route?.fetch();
+    if (!route || !response) return;
+    const body = (await response.json()) as ProblemBody;
+    const detail = body.error.detail as Draft;
+    const without = Object.fromEntries(Object.entries(detail.answers).filter(([step]) => !(step in answers)));
+    await route.fulfill({
+      response,
+      json: { ...body, error: { ...body.error, detail: { ...detail, answers: without } } },
+    });
   }
 
   /** The next save is answered like this instead of reaching the host. */
@@ -186,20 +204,25 @@ const loanApplicationDriver = async (stage: Stage): Promise<Driver> => {
         const draft = event.draft as Draft;
         if (isChangedElsewhere(draft)) await changeElsewhere(draft, saves.waiting().answers);
         if (!draft.identityConfirmed || isChangedElsewhere(draft)) return saves.release();
-        // The step that saves is shown before its save is sent.
-        if ((await root.getAttribute('data-state'))?.includes('"identity":"saving"'))
+        // The step that saves is shown before its save is sent, and the save of a step before it may be under way.
+        const isIdentity = (await root.getAttribute('data-state'))?.includes('"identity":"saving"');
+        if (isIdentity) await expect.poll(() => saves.isWaiting).toBe(true);
+        while (isIdentity && !saves.waiting().answers.identity) {
+          await saves.releaseOne();
           await expect.poll(() => saves.isWaiting).toBe(true);
+        }
         await saves.releaseConfirmed(confirmIdentity);
       },
       // The save that waits goes on top of the newer version, and is held back there.
       'draft.rebased': async (event) => {
-        if (!saves.isWaiting) {
+        // Past the cost a step that was just completed is about to be saved.
+        if (!saves.isWaiting && (await root.getAttribute('data-state')) === '{"filling":"cost"}') {
           saves.hold();
           await typeCost();
         }
         await expect.poll(() => saves.isWaiting).toBe(true);
         await changeElsewhere(event.draft as Draft, {});
-        await saves.releaseOne();
+        await saves.refuseOne();
       },
       'draft.changed': async () => {
         await saves.release();
