@@ -70,8 +70,8 @@ const coverage = () => {
         ['all', ...SHARES.map((name) => share(totalOf(rows, name)))],
       ],
     ),
-    `${browserShares(measured)} An ordinary run walks each scenario once, so neither language has all of them; the nightly run
-fails where one of the two has less than 100 %.`,
+    `${browserShares(measured)} So the nightly run, which fails below 100 % in either
+language. An ordinary run walks each scenario in one language and size, and prints its own shares at its end.`,
     `Made by \`${measured.command}\`. The number after a plus is declared, each with its reason:`,
     reasonsIn(measured)
       .map(({ key, of, why }) => `- \`${key}\` (${of}): ${why}`)
