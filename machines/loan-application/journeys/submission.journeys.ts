@@ -1,6 +1,6 @@
 /** The submission: what it waits for, what stands in its way, and what another device changes meanwhile. */
 import { problem } from '#contract/kernel/problems.ts';
-import { STEPS } from '#contract/loans/loan-application.ts';
+import { STEPS, type Step } from '#contract/loans/loan-application.ts';
 import { done, type FlowModel, failed } from '../../kit/testing/model.ts';
 import {
   completeDraftCase,
@@ -21,7 +21,40 @@ const submit = { type: 'application.submit' };
 const toSending = [...toSubmit, submit, savedComplete];
 const reopened = done('openDraft', openedCase({ draft: otherBranch }));
 const termsRefused = problem('application_incomplete', { detail: [{ reason: 'termsNotAccepted', step: 'terms' }] });
+const unanswered = (step: Step) => problem('application_incomplete', { detail: [{ reason: 'stepUnanswered', step }] });
+
 export const submissionJourneys: Journeys = {
+  ...Object.fromEntries(
+    STEPS.slice(1, -1).map((step): [string, Journeys[string]] => [
+      `a refusal that is told at ${step} is left behind with Back (§5)`,
+      {
+        events: [
+          ...toSending,
+          failed('submitApplication', unanswered(step)),
+          done('openDraft', openedCase({ draft: completeDraftCase })),
+          { type: 'step.back' },
+        ],
+        ends: 'filling',
+        keeps: { problem: null },
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    STEPS.slice(0, 6).map((step): [string, Journeys[string]] => [
+      `so it is where Back leads from ${step} to the review again`,
+      {
+        events: [
+          ...toSending,
+          failed('submitApplication', problem('draft_conflict', { detail: otherBranch })),
+          reopened,
+          { type: 'answer.change', step },
+          { type: 'step.back' },
+        ],
+        ends: { filling: 'review' },
+        keeps: { problem: null, returnsToReview: false },
+      },
+    ]),
+  ),
   'nine steps lead to a receipt (§4 submission of the initial application)': {
     events: [...toSubmit, { type: 'application.submit' }, savedComplete, done('submitApplication', receiptCase)],
     ends: 'submitted',
