@@ -16,6 +16,9 @@ import {
 } from './draft-sync.fixtures.ts';
 import type { draftSyncMachine } from './draft-sync.machine.ts';
 
+/** Into a step that is answered in the version beneath. */
+const typed = (branchId: string) => ({ type: 'input.changed', step: 'branch', values: { branchId } });
+
 export const journeys: Record<string, Journey<SnapshotFrom<typeof draftSyncMachine>['value']>> = {
   'everything is saved at first': {
     events: [],
@@ -101,6 +104,16 @@ export const journeys: Record<string, Journey<SnapshotFrom<typeof draftSyncMachi
     ],
     ends: { saving: 'sending' },
     keeps: { command: { answers: company, partial: {}, baseVersion: 5, key: 'device:2' } },
+  },
+  'so is a screen that was typed into after it was answered': {
+    events: [
+      typed('بريدة'),
+      { type: 'sync.flush' },
+      typed('عنيزة'),
+      failed('saveDraft', conflictWith({ ...besides, partial: { branch: typed('بريدة').values } })),
+    ],
+    ends: { saving: 'sending' },
+    keeps: { command: { answers: {}, partial: { branch: typed('عنيزة').values }, baseVersion: 8, key: 'device:2' } },
   },
   'theirs replaces mine': { events: [change, conflict, { type: 'conflict.takeTheirs' }], ends: 'saved' },
   'a 401 suspends, the next login saves (§6)': {
