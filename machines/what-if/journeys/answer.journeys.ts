@@ -60,6 +60,27 @@ export const answerJourneys: Journeys = {
     ends: { filling: { done: 'answered' } },
     keeps: { problem: null, info: infoCase },
   },
+  ...Object.fromEntries(
+    Object.entries({
+      conditions: { init },
+      assets: { init, conditions },
+      documents: { init, conditions, assets },
+    }).map(([step, answers]): [string, Journeys[string]] => [
+      `if the request is opened again without its ${step}, Back leaves the problem behind`,
+      {
+        events: [
+          ...toDone,
+          saved,
+          failed('askFund', fault),
+          { type: 'draft.closed' },
+          openWith({ draft: requestCase({ answers }) }),
+          back,
+        ],
+        ends: 'filling',
+        keeps: { problem: null },
+      },
+    ]),
+  ),
   'another answer ends the problem': {
     events: [...toDone, saved, failed('askFund', fault), goTo('documents'), complete('documents')],
     ends: { filling: { done: 'saving' } },

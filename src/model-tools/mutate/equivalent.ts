@@ -94,11 +94,6 @@ export const EQUIVALENT: Record<string, string[]> = {
     'machines/draft-sync/draft-sync.setup.ts guards.overwritesUnseen: context.command ?? NOTHING → context.command: fallback dropped',
     'machines/draft-sync/draft-sync.machine.ts invoke.input: context.command → context.draftId: wrong field',
   ],
-  'No problem is told on a page that asks nothing of the server.': [
-    'whatIf.filling.conditions · step.back[0] clearProblem: action deleted',
-    'whatIf.filling.assets.list · step.back[0] clearProblem: action deleted',
-    'whatIf.filling.documents · step.back[0] clearProblem: action deleted',
-  ],
   'Versions differ in the same steps, whichever comes first.': [
     'machines/wizard/wizard.context.ts takenVersion.changed: changedSteps(shown, version) → changedSteps(version, shown): arguments swapped',
     'machines/wizard/wizard.logic.ts wizardLogic.shownVersion: changedSteps(context, version) → changedSteps(version, context): arguments swapped',
