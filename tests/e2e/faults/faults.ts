@@ -2,6 +2,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { Lang } from '#contract/kernel/lang.ts';
 import { Held } from '../model-based/support/cover.ts';
+import { words } from '../support/words.ts';
 import type { State } from './matrix.ts';
 
 const HOUR_MS = 3_600_000;
@@ -112,9 +113,12 @@ export const faults = {
     staysOnPage: true,
     strike: async ({ page, lang }) => {
       const other = page.locator(`header a[hreflang=${lang === 'ar' ? 'en' : 'ar'}]`).first();
-      // A dialog over the page, or one that opens meanwhile, blocks the link under it.
+      const notice = page.getByRole('button', { name: words(lang)('Dismiss') }).first();
+      // A dialog over the page, or one that opens meanwhile, blocks the link under it; a notice over it is dismissed first.
       await expect(async () => {
-        if ((await page.locator(':modal').count()) === 0) await other.click({ timeout: 2000 });
+        if ((await page.locator(':modal').count()) > 0) return;
+        if (await notice.isVisible()) await notice.click({ timeout: 2000 });
+        await other.click({ timeout: 2000 });
       }).toPass();
       return page;
     },
