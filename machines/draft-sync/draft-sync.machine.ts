@@ -68,7 +68,7 @@ export const draftSyncMachine = draftSyncSetup.createMachine({
   states: {
     saved: {
       meta: { screen: 'saved' },
-      // The first change: the wizard is told.
+      // Only the first change notifies the wizard: later ones find it unsaved already.
       on: {
         'answers.change': { ...saveAtOnce, actions: [gatherAnswers, notifyChanged] },
         'input.changed': { ...saveAfterPause, actions: [gatherInput, storeUnsaved, notifyChanged] },

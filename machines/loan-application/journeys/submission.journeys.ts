@@ -1,4 +1,4 @@
-/** The submission: what it waits for, what stands in its way, and what another device changes meanwhile. */
+/** Journeys of the submission: saving before it, refusals of the server, and changes that another device makes meanwhile. */
 import { problem } from '#contract/kernel/problems.ts';
 import { STEPS, type Step } from '#contract/loans/loan-application.ts';
 import { done, type FlowModel, failed } from '../../kit/testing/model.ts';
