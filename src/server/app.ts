@@ -98,10 +98,10 @@ const guardRequests = async (app: FastifyInstance, { config, standIns }: Context
 };
 
 const mountAreas = async (app: FastifyInstance, context: Context): Promise<void> => {
-  const { config, db, transact, clock, sessions, audit, standIns } = context;
+  const { config, db, sessions, audit, standIns } = context;
   app.decorate('kernel', {
     sessions,
-    idempotency: createIdempotency(db, transact, clock),
+    idempotency: createIdempotency(context),
     flags: config.flags,
     record: (entry) => audit(db, entry),
   });

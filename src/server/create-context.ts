@@ -19,8 +19,8 @@ import { connectGateways } from './gateways/connect.ts';
 
 export const createContext = async (app: FastifyInstance, config: Config, ambient: Ambient): Promise<Context> => {
   makeDataFolder(config.dataDir);
-  const { db, close } = await openDatabase(config, (err) =>
-    app.log.error({ err }, 'an idle database connection failed'),
+  const { db, node, close } = await openDatabase(config, (err) =>
+    app.log.error({ err }, 'a database connection broke'),
   );
   app.addHook('onClose', close);
   await migrate(db);
@@ -29,6 +29,7 @@ export const createContext = async (app: FastifyInstance, config: Config, ambien
     ...ambient,
     config,
     db,
+    node,
     secrets,
     transact: createTransact(db),
     audit: createAudit(ambient),

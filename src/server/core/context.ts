@@ -1,6 +1,7 @@
 /** What every area of the server receives. `create-context.ts` builds it once; tests build it the same way. */
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { NodeNumber } from '#server/db/presence.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Transact } from '#server/db/transaction.ts';
 import type { Storage } from '#server/documents/storage.ts';
@@ -22,6 +23,8 @@ export type Context = Ambient & {
   config: Config;
   /** Never used inside a transaction: the embedded database has one connection, and the transaction holds it. */
   db: Kysely<Database>;
+  /** The number of this node while it lives. */
+  node: NodeNumber;
   transact: Transact;
   secrets: Secrets;
   audit: Audit;

@@ -3,10 +3,11 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Config } from '#server/core/config/config.ts';
 import { StartError } from '#server/core/problem.ts';
+import { holdPresence, type NodeNumber, newNodeNumber } from './presence.ts';
 import type { Database } from './schema.ts';
 import { isInsideTransaction } from './transaction.ts';
 
-type OpenDatabase = { db: Kysely<Database>; close(): Promise<void> };
+type OpenDatabase = { db: Kysely<Database>; node: NodeNumber; close(): Promise<void> };
 
 // Amounts are bigint halalas within the safe integers, and counts are small.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -22,22 +23,33 @@ const openPostgres = async (url: string, connections: number) => {
     application_name: 'portal',
   });
   try {
-    await pool.query('select 1');
+    const presence = await holdPresence(url);
+    const close = async () => {
+      await presence.close();
+      await pool.end();
+    };
+    return { pool, node: presence.node, close };
   } catch (cause) {
     await pool.end();
     const why = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
     throw new StartError(`The PostgreSQL of DATABASE_URL cannot be used${why}.`, { cause });
   }
-  return { pool, close: () => pool.end() };
 };
 
-export const openDatabase = async (config: Config, onIdleError: (error: Error) => void): Promise<OpenDatabase> => {
-  const { pool, close } =
+/** The embedded database belongs to one process, so its presence needs no proof. */
+const openEmbedded = async (dataDir: string) => ({
+  ...(await (await import('./embedded.ts')).openEmbedded(dataDir)),
+  node: newNodeNumber(),
+});
+
+export const openDatabase = async (config: Config, onLost: (error: Error) => void): Promise<OpenDatabase> => {
+  const { pool, node, close } =
     config.database.kind === 'embedded'
-      ? await (await import('./embedded.ts')).openEmbedded(config.dataDir)
+      ? await openEmbedded(config.dataDir)
       : await openPostgres(config.database.url, config.database.connections);
-  // Without a listener, a dropped idle connection would end the process.
-  pool.on('error', onIdleError);
+  // A connection that breaks without a listener ends the process. The pool listens to idle ones only, and passes them on.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', onLost));
   const guarded = {
     options: pool.options,
     connect: () => {
@@ -50,6 +62,7 @@ export const openDatabase = async (config: Config, onIdleError: (error: Error) =
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: guarded }) });
   return {
     db,
+    node,
     close: async () => {
       await db.destroy();
       await close();

@@ -9,11 +9,14 @@ import { logFault } from './log.ts';
 type Refused = { status: number; problem: Problem };
 
 /**
- * PostgreSQL's connection exceptions, shutdown and too many connections; and the codes of Node and the pool for a lost
- * database.
+ * What the host depends on is out of order, not the request. Of PostgreSQL: a lost connection (08), no memory, disk or
+ * connection left (53), stopped or starting (57P), a faulty disk (58), damaged files (XX001, XX002), a replica that cannot
+ * write yet (25006), a statement that waited too long (57014). Of Node: a lost line, a full or read-only disk.
  */
-const DATABASE_GONE = /^(?:08\w{3}|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)$/;
-const POOL_GONE = /timeout exceeded when trying to connect|Connection terminated/;
+const OUT_OF_ORDER =
+  /^(?:(?:08|53|58)\w{3}|57P0[1-5]|57014|25006|XX00[12]|ECONN(?:REFUSED|RESET|ABORTED)|E(?:HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|ENOSPC|EDQUOT|EROFS|EIO)$/;
+const CONNECTION_GONE =
+  /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout|driver has already been destroyed/;
 
 const textOf = (thrown: object, key: 'code' | 'message') =>
   key in thrown ? String((thrown as Record<string, unknown>)[key]) : '';
@@ -24,7 +27,7 @@ const refusedBy = (thrown: unknown): Refused | null => {
   const code = textOf(thrown, 'code');
   if (code === 'FST_REQ_FILE_TOO_LARGE') return { status: 413, problem: { code: 'file_too_large' } };
   if (code === 'ERR_STREAM_PREMATURE_CLOSE') return { status: 400, problem: { code: 'upload_interrupted' } };
-  if (DATABASE_GONE.test(code) || POOL_GONE.test(textOf(thrown, 'message')))
+  if (OUT_OF_ORDER.test(code) || CONNECTION_GONE.test(textOf(thrown, 'message')))
     return { status: 503, problem: { code: 'service_suspended', retryAfter: 5 } };
   const status = 'statusCode' in thrown ? Number(thrown.statusCode) : 500;
   if (status === 503) return { status, problem: { code: 'service_suspended', retryAfter: 5 } };
