@@ -129,8 +129,11 @@ test('a save that is asked for again after another has followed hears of the new
 test('what saves leave behind in the embedded database is used again', async () => {
   const { save } = await applicant(host);
   const saveTimes = async (from: number, times: number) => {
-    for (let version = from; version < from + times; version += 1)
-      expect((await save(version, {}, { products: { projectName: randomUUID().repeat(13) } })).status).toBe(200);
+    for (let version = from; version < from + times; version += 1) {
+      const typed = () => Array.from({ length: 13 }, () => randomUUID()).join(' ');
+      const identity = { email: typed(), city: typed(), district: typed(), street: typed() };
+      expect((await save(version, {}, { identity })).status).toBe(200);
+    }
   };
   await saveTimes(0, 60);
   await deleteStaleRows(host.context);
