@@ -76,10 +76,10 @@ const createApp = (config: Config, ambient: Ambient, logSink: Sink | undefined):
   });
 
 /** What every request passes before it reaches an area. The order is the order of the hooks. */
-const guardRequests = async (app: FastifyInstance, { config, standIns }: Context): Promise<void> => {
+const guardRequests = async (app: FastifyInstance, { config, faults, standIns }: Context): Promise<void> => {
   app.removeContentTypeParser('text/plain');
   compileWithContract(app);
-  answerErrors(app);
+  answerErrors(app, faults);
   logAnswers(app);
   addSecurityHeaders(app, config);
   await app.register(cookie);

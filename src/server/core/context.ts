@@ -13,6 +13,7 @@ import type { StandIns } from '#stand-ins/index.ts';
 import type { Audit } from './audit.ts';
 import type { Ambient } from './clock.ts';
 import type { Config } from './config/config.ts';
+import type { Faults } from './faults.ts';
 import type { Challenges } from './one-time-codes/challenges.ts';
 import type { Outbox } from './outbox.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -28,6 +29,7 @@ export type Context = Ambient & {
   transact: Transact;
   secrets: Secrets;
   audit: Audit;
+  faults: Faults;
   outbox: Outbox;
   sessions: Sessions;
   challenges: Challenges;
