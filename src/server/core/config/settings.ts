@@ -192,6 +192,11 @@ export const settings = {
     '2000',
     'Delay of the event loop from which new requests are turned away',
   ),
+  OVERLOAD_WAIT_MS: setting(
+    whole(1, undefined, ' of milliseconds'),
+    '250',
+    'Wait for a database connection, or for a password to be hashed, from which new requests are turned away',
+  ),
   LOG_LEVEL: setting(
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),
     described('info; warn in local'),
