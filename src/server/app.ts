@@ -21,7 +21,7 @@ import { BODY_BYTES, guardAgainstFloods, httpServerOptions } from './core/http/l
 import { logAnswers, loggerOptions, type Sink } from './core/http/log.ts';
 import { describeApi } from './core/http/openapi.ts';
 import { mountOperations } from './core/http/operations.ts';
-import { createShedLoad } from './core/overload/shed-load.ts';
+import { createShedLoad, refuseWhileClosing } from './core/overload/shed-load.ts';
 import { cookieNameFor } from './core/sessions.ts';
 import { servePortal } from './core/static/static.ts';
 import { createContext } from './create-context.ts';
@@ -72,17 +72,19 @@ const createApp = (config: Config, ambient: Ambient, logSink: Sink | undefined):
     forceCloseConnections: 'idle',
     http: httpServerOptions,
     exposeHeadRoutes: false,
+    return503OnClosing: false,
     frameworkErrors: sendProblem,
     clientErrorHandler: answerBrokenRequest,
   });
 
 /** What every request passes before it reaches an area. The order is the order of the hooks. */
-const guardRequests = async (app: FastifyInstance, { config, faults, standIns }: Context): Promise<void> => {
+const guardRequests = async (app: FastifyInstance, { config, closing, faults, standIns }: Context): Promise<void> => {
   app.removeContentTypeParser('text/plain');
   compileWithContract(app);
   answerErrors(app, faults);
   logAnswers(app);
   addSecurityHeaders(app, config);
+  refuseWhileClosing(app, closing);
   await app.register(cookie);
   if (config.portalOrigins.length > 0)
     await app.register(cors, { origin: [...config.portalOrigins], credentials: true, maxAge: 600 });

@@ -19,6 +19,15 @@ export type ShedLoad = (request: FastifyRequest) => void;
 
 export const suspended = () => new ProblemError('service_suspended', { retryAfter: COME_AGAIN_SECONDS });
 
+/** What arrives on an open connection after the host has begun to close is for another node, or for the next start. */
+export const refuseWhileClosing = (app: FastifyInstance, closing: AbortSignal): void => {
+  app.addHook('onRequest', async (_, reply) => {
+    if (!closing.aborted) return;
+    reply.header('connection', 'close');
+    throw suspended();
+  });
+};
+
 /** Adds the measurements to the app. The returned function throws service_suspended when the request has to be refused. */
 export const createShedLoad = async (
   app: FastifyInstance,
