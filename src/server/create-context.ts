@@ -8,7 +8,7 @@ import { makeDataFolder } from './core/config/data-folder.ts';
 import type { Context } from './core/context.ts';
 import { createChallenges } from './core/one-time-codes/challenges.ts';
 import { createOutbox } from './core/outbox.ts';
-import { createRateLimits } from './core/rate-limits.ts';
+import { createRateLimits } from './core/rate-limits/rate-limits.ts';
 import { openSecrets } from './core/secrets.ts';
 import { createSessions } from './core/sessions.ts';
 import { migrate } from './db/migrate.ts';

@@ -14,7 +14,7 @@ import type { Ambient } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Challenges } from './one-time-codes/challenges.ts';
 import type { Outbox } from './outbox.ts';
-import type { RateLimits } from './rate-limits.ts';
+import type { RateLimits } from './rate-limits/rate-limits.ts';
 import type { Secrets } from './secrets.ts';
 import type { Sessions } from './sessions.ts';
 

@@ -21,8 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const succeeded = (results: PromiseSettledResult<unknown>[]) =>
-  results.filter(({ status }) => status === 'fulfilled').length;
 const note = (name: string) => ({ name, applied_at: host.clock.now() });
 const noted = async (name: string) =>
   (await host.context.db.selectFrom('seed').select('name').where('name', '=', name).execute()).length === 1;
@@ -86,11 +84,11 @@ test('what-if requests of the former table are still there after its renaming, a
     await run(`insert into rate_window values ('loan-request:1', now(), 7)`);
     for (const operation of ['loanRequests.save', 'drafts.save'])
       await run(`insert into idempotency values ('1', '${operation}', '${operation}', '', 200, '{}', now())`);
-    await migrate(db);
+    await migrate(db, '0010_what_if_request');
     const requests = await db.selectFrom('what_if_request').select(['id', 'version']).execute();
     expect(requests).toEqual([{ id, version: 3 }]);
-    const windows = await db.selectFrom('rate_window').select(['key', 'hits']).execute();
-    expect(windows).toEqual([{ key: 'what-if-request:1', hits: 7 }]);
+    const windows = await run(`select key, hits from rate_window`);
+    expect(windows.rows).toEqual([{ key: 'what-if-request:1', hits: 7 }]);
     expect(await db.selectFrom('idempotency').select('operation').execute()).toEqual([{ operation: 'drafts.save' }]);
     const old = await run(
       `select conname as name from pg_constraint where conname like 'loan\\_request%' union select relname from pg_class where relname like 'loan\\_request%'`,
@@ -109,33 +107,6 @@ test('what-if requests of the former table are still there after its renaming, a
 test('amounts in halalas come back as numbers', async () => {
   const { rows } = await sql<{ amount: number }>`select 100000000000000::int8 as amount`.execute(host.context.db);
   expect(rows[0]?.amount).toBe(100_000_000_000_000);
-});
-
-describe('a limit', () => {
-  const limit = { max: 10, seconds: 60 };
-
-  test('holds against a hundred parallel hits', async () => {
-    const results = await Promise.allSettled(
-      Array.from({ length: 100 }, () => host.context.rateLimits.take('parallel', limit)),
-    );
-    expect(succeeded(results)).toBe(10);
-  });
-
-  test('allows hits again in the next window, and reports when that begins', async () => {
-    await atOnce(10, () => host.context.rateLimits.take('window', limit));
-    await expect(host.context.rateLimits.check('window', limit)).rejects.toMatchObject({ code: 'too_many_requests' });
-    const refusal = await host.context.rateLimits.take('window', limit).catch((thrown) => thrown);
-    await host.later(refusal.problem.retryAfter, () =>
-      expect(host.context.rateLimits.take('window', limit)).resolves.toBeUndefined(),
-    );
-  });
-
-  test('on failures gives back a hit that was no failure', async () => {
-    await atOnce(10, () => host.context.rateLimits.take('failures', limit));
-    await host.context.rateLimits.giveBack('failures', limit);
-    await expect(host.context.rateLimits.take('failures', limit)).resolves.toBeUndefined();
-    await expect(host.context.rateLimits.take('failures', limit)).rejects.toMatchObject({ code: 'too_many_requests' });
-  });
 });
 
 describe('the outbox', () => {
@@ -258,6 +229,6 @@ test('housekeeping deletes rows of no further use, and no others', async () => {
   expect(await count()).toBe(1);
   await host.later(3 * 86_400, () => deleteStaleRows(host.context));
   expect(await count()).toBe(0);
-  expect(await db.selectFrom('rate_window').select('key').where('key', '=', 'to be forgotten').execute()).toEqual([]);
+  expect(await db.selectFrom('rate_limit').select('key').where('key', '=', 'to be forgotten').execute()).toEqual([]);
   expect((await browser.call('GET', '/auth/session')).status).toBe(200);
 });

@@ -102,7 +102,8 @@ export interface Database extends WhatIfTables {
   sso_session: { session_id_hash: string; civil_id: string; sid: string | null; id_token: string; created_at: Date };
   sso_logout_token: { jti: string; used_at: Date };
   identity_request: IdentityRequestTable;
-  rate_window: { key: string; window_start: Date; hits: number };
+  /** When each hit of a key came. */
+  rate_limit: { key: string; hits: Date[]; expires_at: Date };
 
   draft: {
     civil_id: string;

@@ -9,6 +9,7 @@ import type { Lang } from '#contract/kernel/lang.ts';
 import { safePath } from '#contract/kernel/safe-path.ts';
 import { after } from '#server/core/clock.ts';
 import type { Context } from '#server/core/context.ts';
+import { addressOf } from '#server/core/rate-limits/address.ts';
 import { hashOf, newSecret } from '#server/core/secrets.ts';
 import type { OpenedSession } from '#server/core/sessions.ts';
 import { createSignIn } from '#server/core/sign-in.ts';
@@ -72,7 +73,7 @@ export const createSingleSignOn = (ctx: Context): SingleSignOn => {
     start: async ({ lang, returnTo, request }, origin) => {
       const returnPath = returnTo === undefined ? null : safePath(returnTo, origin);
       if (returnTo !== undefined && returnPath === null) throw new SsoFault('return_address');
-      await rateLimits.take(`sso-starts:${request.ip}`, STARTS);
+      await rateLimits.take(`sso-starts:${addressOf(request)}`, STARTS);
       const attempt: SsoAttempt = { state: newSecret(), nonce: newSecret(), verifier: newSecret() };
       const to = await identityProvider.invite(attempt, lang);
       const browser = newSecret();

@@ -20,7 +20,7 @@ export type Config = {
   betaHost: string | null;
   /** Other origins whose pages may call this server. */
   portalOrigins: readonly string[];
-  trustProxy: Settings['TRUST_PROXY'];
+  trustProxy: NonNullable<Settings['TRUST_PROXY']>;
   dataDir: string;
   distDir: string;
   database: { kind: 'embedded' } | { kind: 'postgres'; url: string; connections: number };
@@ -159,7 +159,7 @@ export const readConfig = (environ: Environ): Config => {
     publicOrigin,
     betaHost: given.BETA_HOST ?? null,
     portalOrigins: given.PORTAL_ORIGINS ?? [],
-    trustProxy: given.TRUST_PROXY,
+    trustProxy: given.TRUST_PROXY ?? false,
     dataDir: given.DATA_DIR,
     distDir: given.DIST_DIR,
     database: given.DATABASE_URL
