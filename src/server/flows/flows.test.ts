@@ -136,6 +136,7 @@ test('the atlas is there by itself, but not in production; the counting never is
     IDENTITY_APP_ID: 'portal',
     IDENTITY_APP_KEY: 'key',
     PUBLIC_ORIGIN: 'https://portal.example.gov.sa',
+    TRUST_PROXY: 'off',
   };
   expect(readConfig(production).flows).toEqual({ atlas: false, traffic: false, inspector: null });
   expect(readConfig({ ...production, FLOW_ATLAS: 'on' }).flows.atlas).toBe(true);
