@@ -10,7 +10,7 @@ import { addressOf } from '#server/core/rate-limits/address.ts';
 import type { Hits } from '#server/core/rate-limits/rate-limits.ts';
 import { createSignIn } from '#server/core/sign-in.ts';
 import { SsoFault } from '#server/gateways/identity-provider.ts';
-import { takeIdToken } from '#server/sso/single-sign-on.ts';
+import { cameFromProvider } from '#server/sso/single-sign-on.ts';
 
 const WINDOW_SECONDS = 900;
 
@@ -84,15 +84,15 @@ const handlers = (ctx: Context): Handlers<typeof authEndpoints> => {
     keepAlive: () => ({ ok: true }),
 
     logout: async ({ citizen, correlationId, reply, lang, request }) => {
-      const idToken = await transact(async (tx) => {
+      const fromProvider = await transact(async (tx) => {
         await sessions.end(tx, citizen);
         await audit(tx, { correlationId, actor: citizen.civilId, action: 'session.end' });
-        return takeIdToken(tx, citizen.session.idHash);
+        return cameFromProvider(tx, citizen.session.idHash);
       });
       sessions.forget(reply);
-      if (idToken === null) return { ok: true };
+      if (!fromProvider) return { ok: true };
       // The portal's session has already ended, so the logout succeeds even when the provider is unreachable.
-      const next = await ctx.identityProvider.farewell(idToken, lang).catch((thrown: unknown) => {
+      const next = await ctx.identityProvider.farewell(lang).catch((thrown: unknown) => {
         request.log.warn(
           { reason: thrown instanceof SsoFault ? thrown.reason : 'unknown' },
           'no logout at the provider',

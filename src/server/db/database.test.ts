@@ -218,6 +218,23 @@ test('the generated secret stays the same, is readable by its owner only, and si
   expect(again.sign('a', 'x')).not.toContain(readFileSync(file, 'utf8'));
 });
 
+test('sealed text opens for its purpose and row alone, with the same secret', () => {
+  const { secrets, config } = host.context;
+  const sealed = secrets.seal('a', 'row', 'a verifier');
+  expect(openSecrets(config).open('a', 'row', sealed)).toBe('a verifier');
+  expect(secrets.seal('a', 'row', 'a verifier')).not.toBe(sealed);
+  const changed = Buffer.from(sealed, 'base64url').map((byte, at) => (at === 12 ? byte ^ 1 : byte));
+  const foreign = openSecrets({ ...config, sessionSecret: 'another secret of the same length' });
+  expect([
+    secrets.open('b', 'row', sealed),
+    secrets.open('a', 'another row', sealed),
+    secrets.open('a', 'row', Buffer.from(changed).toString('base64url')),
+    secrets.open('a', 'row', sealed.slice(0, 10)),
+    secrets.open('a', 'row', ''),
+    foreign.open('a', 'row', sealed),
+  ]).toEqual([null, null, null, null, null, null]);
+});
+
 test('housekeeping deletes rows of no further use, and no others', async () => {
   const { db, rateLimits } = host.context;
   const citizen = await host.addCitizen();

@@ -92,6 +92,7 @@ export interface Database extends WhatIfTables {
   sso_attempt: {
     id_hash: string;
     state_hash: string;
+    /** Sealed, like the verifier, and bound to this row. */
     nonce: string;
     verifier: string;
     return_path: string | null;
@@ -99,7 +100,7 @@ export interface Database extends WhatIfTables {
     expires_at: Date;
     used_at: ColumnType<Date | null, never, Date>;
   };
-  sso_session: { session_id_hash: string; civil_id: string; sid: string | null; id_token: string; created_at: Date };
+  sso_session: { session_id_hash: string; civil_id: string; sid: string | null; created_at: Date };
   sso_logout_token: { jti: string; used_at: Date };
   identity_request: IdentityRequestTable;
   /** When each hit of a key came. */
