@@ -12,6 +12,7 @@ import { configuration } from './configuration/configuration.plugin.ts';
 import { type Ambient, createAmbient } from './core/clock.ts';
 import type { Config } from './core/config/config.ts';
 import type { Area, Context } from './core/context.ts';
+import { correlated } from './core/correlation.ts';
 import { runHousekeeping } from './core/housekeeping.ts';
 import { compileWithContract } from './core/http/compile.ts';
 import { answerBrokenRequest, answerErrors, sendProblem } from './core/http/errors.ts';
@@ -80,6 +81,8 @@ const guardRequests = async (app: FastifyInstance, { config, standIns }: Context
   app.removeContentTypeParser('text/plain');
   compileWithContract(app);
   answerErrors(app);
+  // Not before the body was read, whose events belong to no request.
+  app.addHook('preHandler', (request, _reply, done) => correlated(request.id, done));
   logAnswers(app);
   addSecurityHeaders(app, config);
   await app.register(cookie);

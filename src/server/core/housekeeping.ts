@@ -14,13 +14,15 @@ const DAYS = {
   identityRequest: 2,
   session: 400,
   outbox: 30,
+  /** For operators to find out what was not done. */
+  gaveUp: 90,
   phoneMessage: 30,
   flowTraffic: 400,
 };
 
-type Needs = Pick<Context, 'db' | 'clock' | 'rateLimits'>;
+type Needs = Pick<Context, 'config' | 'db' | 'clock' | 'rateLimits'>;
 
-export const deleteStaleRows = async ({ db, clock, rateLimits }: Needs): Promise<void> => {
+export const deleteStaleRows = async ({ config, db, clock, rateLimits }: Needs): Promise<void> => {
   const daysAgo = (days: number) => after(clock.now(), -days * DAY);
   await rateLimits.sweep();
   await db.deleteFrom('idempotency').where('created_at', '<', daysAgo(DAYS.idempotency)).execute();
@@ -33,6 +35,8 @@ export const deleteStaleRows = async ({ db, clock, rateLimits }: Needs): Promise
   await db.deleteFrom('sso_session').where('created_at', '<', daysAgo(DAYS.sso)).execute();
   await db.deleteFrom('sso_logout_token').where('used_at', '<', daysAgo(DAYS.sso)).execute();
   await db.deleteFrom('outbox').where('done_at', '<', daysAgo(DAYS.outbox)).execute();
+  await db.deleteFrom('outbox').where('gave_up_at', '<', daysAgo(DAYS.gaveUp)).execute();
+  await db.deleteFrom('audit').where('at', '<', daysAgo(config.auditDays)).execute();
   await db
     .deleteFrom('flow_traffic')
     .where('day', '<', dayInRiyadh(daysAgo(DAYS.flowTraffic)))

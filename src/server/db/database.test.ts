@@ -187,6 +187,67 @@ describe('the outbox', () => {
     host.clock.setOffset(0);
   });
 
+  test('gives a job up after twenty attempts, says so once, and keeps nothing of what it carried', async () => {
+    const { outbox } = host.context;
+    const kind = `kind ${crypto.randomUUID()}`;
+    const subject = crypto.randomUUID();
+    let attempts = 0;
+    outbox.handle(kind, async () => {
+      attempts += 1;
+      throw new Error('0551234567 of 1012345678 is not reachable');
+    });
+    const payload = { to: '0551234567', text: 'code 123456', civilId: '1012345678', subject };
+    await host.context.transact((tx) => outbox.enqueue(tx, kind, payload));
+    const health = async () => (await (await fetch(`${host.url}/health`)).json()).jobs;
+    const before = await health();
+    for (let hour = 1; hour <= 25; hour++) {
+      host.clock.setOffset(hour * 3700);
+      await outbox.drain();
+    }
+    expect(attempts).toBe(20);
+    const jobs = host.context.db.selectFrom('outbox').selectAll().where('kind', '=', kind);
+    const { payload: left, last_error, gave_up_at, done_at } = await jobs.executeTakeFirstOrThrow();
+    expect({ left, last_error, done_at }).toEqual({
+      left: { subject },
+      last_error: 'Error: 05••••••67 of 1•••••••78 is not reachable',
+      done_at: null,
+    });
+    expect(gave_up_at).toBeInstanceOf(Date);
+    expect(host.logs.filter((line) => line.includes(kind)).map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ level: 50, kind, attempts: 20, lastError: last_error, msg: 'a job was given up' }),
+    ]);
+    expect(await health()).toMatchObject({ gaveUp: before.gaveUp + 1 });
+
+    const found = async () => (await jobs.execute()).length;
+    await host.later(89 * 86_400, () => deleteStaleRows(host.context));
+    expect(await found()).toBe(1);
+    await host.later(91 * 86_400, () => deleteStaleRows(host.context));
+    expect(await found()).toBe(0);
+    host.clock.setOffset(0);
+  });
+
+  test('keeps nothing of a message that was sent, and of which request it came', async () => {
+    const citizen = await host.addCitizen();
+    const browser = await host.login(citizen);
+    const changed = await browser.call('POST', '/profile/password', {
+      key: crypto.randomUUID(),
+      body: { currentPassword: citizen.password, password: 'a-new-Mazraa-77' },
+    });
+    expect(changed.status).toBe(200);
+    await host.context.outbox.drain();
+    const [job] = await host.context.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('kind', '=', 'sms')
+      .orderBy('created_at', 'desc')
+      .execute();
+    expect(job?.payload).toEqual({});
+    const trail = host.context.db.selectFrom('audit').select('correlation_id').where('actor', '=', citizen.civilId);
+    expect(await trail.where('action', '=', 'password.change').execute()).toEqual([
+      { correlation_id: job?.correlation_id },
+    ]);
+  });
+
   test('waits for a job’s time', async () => {
     const { outbox, kind, done, enqueue } = fresh();
     outbox.handle(kind, async (job) => void done.push(job));

@@ -11,7 +11,7 @@ import * as deals from './migrations/0008_deals.ts';
 import * as whatIf from './migrations/0009_what_if.ts';
 import * as whatIfRequest from './migrations/0010_what_if_request.ts';
 import * as rateLimit from './migrations/0012_rate_limit.ts';
-import * as ssoSession from './migrations/0016_sso_session.ts';
+import * as leftBehind from './migrations/0016_left_behind.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -25,7 +25,7 @@ const migrations: Record<string, Migration> = {
   '0009_what_if': whatIf,
   '0010_what_if_request': whatIfRequest,
   '0012_rate_limit': rateLimit,
-  '0016_sso_session': ssoSession,
+  '0016_left_behind': leftBehind,
 };
 
 /** `to` stops at an earlier migration, for tests of a later one. */

@@ -187,7 +187,11 @@ export interface Database extends WhatIfTables {
     due_at: Date;
     attempts: ColumnType<number, number | undefined>;
     done_at: Date | null;
+    /** After so many attempts that no more are made. */
+    gave_up_at: ColumnType<Date | null, never, Date>;
     last_error: string | null;
+    /** The request that caused the job; null for one that no request did. */
+    correlation_id: string | null;
   };
   timer: { civil_id: string; subject: string; send_id: string; event: Json<unknown>; due_at: Date };
   audit: {

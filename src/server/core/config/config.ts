@@ -63,6 +63,7 @@ export type Config = {
     registrationsPerAddress: number;
     overloadDelayMs: number;
   };
+  auditDays: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 };
 
@@ -218,6 +219,7 @@ export const readConfig = (environ: Environ): Config => {
       registrationsPerAddress: given.REGISTRATIONS_PER_ADDRESS ?? (local ? 1000 : 30),
       overloadDelayMs: given.OVERLOAD_DELAY_MS,
     },
+    auditDays: given.AUDIT_DAYS,
     logLevel: given.LOG_LEVEL ?? (local ? 'warn' : 'info'),
   };
 };

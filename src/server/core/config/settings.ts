@@ -195,6 +195,11 @@ export const settings = {
     '2000',
     'Delay of the event loop from which new requests are turned away',
   ),
+  AUDIT_DAYS: setting(
+    whole(365),
+    '3650',
+    'Days after which an entry of the audit trail is deleted; ten years, as long as records of business are kept',
+  ),
   LOG_LEVEL: setting(
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),
     described('info; warn in local'),

@@ -5,7 +5,7 @@ import type { Context } from '#server/core/context.ts';
 
 export const mountOperations = (
   app: FastifyInstance,
-  { db, config }: Pick<Context, 'db' | 'config'>,
+  { db, config, outbox }: Pick<Context, 'db' | 'config' | 'outbox'>,
   version: string,
 ): void => {
   app.get('/health', { schema: { hide: true }, config: { rateLimit: false } }, async (_, reply) => {
@@ -13,9 +13,15 @@ export const mountOperations = (
       () => 'reachable',
       () => 'unreachable',
     );
-    return reply
-      .code(database === 'reachable' ? 200 : 503)
-      .send({ status: database === 'reachable' ? 'ok' : 'failing', version, database, engine: config.database.kind });
+    // Jobs that were given up are for an operator to look at; the server itself is well.
+    const jobs = await outbox.count().catch(() => null);
+    return reply.code(database === 'reachable' ? 200 : 503).send({
+      status: database === 'reachable' ? 'ok' : 'failing',
+      version,
+      database,
+      engine: config.database.kind,
+      jobs,
+    });
   });
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 };

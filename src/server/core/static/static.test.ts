@@ -200,6 +200,7 @@ test('the server reports its health', async () => {
   expect(await (await open('/health')).json()).toMatchObject({
     status: 'ok',
     database: 'reachable',
+    jobs: { waiting: expect.any(Number), gaveUp: 0 },
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
   });
 });
