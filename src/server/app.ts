@@ -23,6 +23,7 @@ import { logAnswers, loggerOptions, type Sink } from './core/http/log.ts';
 import { describeApi } from './core/http/openapi.ts';
 import { mountOperations } from './core/http/operations.ts';
 import { cookieNameFor } from './core/sessions.ts';
+import { cspReports } from './core/static/csp-reports.ts';
 import { servePortal } from './core/static/static.ts';
 import { createContext } from './create-context.ts';
 import { deals } from './deals/deals.plugin.ts';
@@ -109,6 +110,7 @@ const mountAreas = async (app: FastifyInstance, context: Context): Promise<void>
     record: (entry) => audit(db, entry),
   });
   for (const area of areas) await app.register(area(context), { prefix: '/api' });
+  await app.register(cspReports(context), { prefix: '/api' });
   if (standIns) {
     const { desk } = await import('#desk/plugin.ts');
     await app.register(desk({ ...context, standIns }), { prefix: '/desk' });
