@@ -13,6 +13,13 @@ import { SsoFault } from '#server/gateways/identity-provider.ts';
 import { cameFromProvider } from '#server/sso/single-sign-on.ts';
 
 const WINDOW_SECONDS = 900;
+/**
+ * What the browser drops with the logout, over https and on this machine: its cache, and with it every page in memory that Back
+ * could show. Not `storage`, where the device has its language and changes that could not be saved yet: the portal removes
+ * what is of the citizen itself, also without a server. Not `cookies`: that would reach every site of the same domain. Not
+ * `executionContexts`: other tabs would lose what they are saving.
+ */
+const FORGOTTEN = '"cache"';
 
 const handlers = (ctx: Context): Handlers<typeof authEndpoints> => {
   const { config, sessions, db, transact, challenges, rateLimits, audit } = ctx;
@@ -90,6 +97,7 @@ const handlers = (ctx: Context): Handlers<typeof authEndpoints> => {
         return cameFromProvider(tx, citizen.session.idHash);
       });
       sessions.forget(reply);
+      reply.header('clear-site-data', FORGOTTEN);
       if (!fromProvider) return { ok: true };
       // The portal's session has already ended, so the logout succeeds even when the provider is unreachable.
       const next = await ctx.identityProvider.farewell(lang).catch((thrown: unknown) => {
