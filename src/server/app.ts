@@ -12,7 +12,6 @@ import { configuration } from './configuration/configuration.plugin.ts';
 import { type Ambient, createAmbient } from './core/clock.ts';
 import type { Config } from './core/config/config.ts';
 import type { Area, Context } from './core/context.ts';
-import { correlated } from './core/correlation.ts';
 import { runHousekeeping } from './core/housekeeping.ts';
 import { compileWithContract } from './core/http/compile.ts';
 import { answerBrokenRequest, answerErrors, sendProblem } from './core/http/errors.ts';
@@ -22,6 +21,7 @@ import { BODY_BYTES, guardAgainstFloods, httpServerOptions } from './core/http/l
 import { logAnswers, loggerOptions, type Sink } from './core/http/log.ts';
 import { describeApi } from './core/http/openapi.ts';
 import { mountOperations } from './core/http/operations.ts';
+import { correlated } from './core/outbox.ts';
 import { cookieNameFor } from './core/sessions.ts';
 import { cspReports } from './core/static/csp-reports.ts';
 import { servePortal } from './core/static/static.ts';
@@ -78,10 +78,10 @@ const createApp = (config: Config, ambient: Ambient, logSink: Sink | undefined):
   });
 
 /** What every request passes before it reaches an area. The order is the order of the hooks. */
-const guardRequests = async (app: FastifyInstance, { config, standIns }: Context): Promise<void> => {
+const guardRequests = async (app: FastifyInstance, { config, faults, standIns }: Context): Promise<void> => {
   app.removeContentTypeParser('text/plain');
   compileWithContract(app);
-  answerErrors(app);
+  answerErrors(app, faults);
   // Not before the body was read, whose events belong to no request.
   app.addHook('preHandler', (request, _reply, done) => correlated(request.id, done));
   logAnswers(app);
@@ -102,10 +102,10 @@ const guardRequests = async (app: FastifyInstance, { config, standIns }: Context
 };
 
 const mountAreas = async (app: FastifyInstance, context: Context): Promise<void> => {
-  const { config, db, transact, clock, sessions, audit, standIns } = context;
+  const { config, db, sessions, audit, standIns } = context;
   app.decorate('kernel', {
     sessions,
-    idempotency: createIdempotency(db, transact, clock),
+    idempotency: createIdempotency(context),
     flags: config.flags,
     record: (entry) => audit(db, entry),
   });

@@ -4,12 +4,12 @@
  * attempts, most of a day, a job is given up. A job that is over keeps what an operator needs, and nothing that it carried
  * about people.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import type { Ambient } from './clock.ts';
-import { correlated, correlationOfNow } from './correlation.ts';
 import { masked } from './http/log.ts';
 
 /** `id` is the same for every attempt: the idempotency key for the system that receives the work. */
@@ -36,6 +36,10 @@ const POLL_MS = 500;
 const MAX_ATTEMPTS = 20;
 const LEASE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 3600;
+
+const present = new AsyncLocalStorage<string>();
+/** Does the work as part of a request: every job that it enqueues names the request, and so does every job of that job. */
+export const correlated = <T>(correlationId: string, work: () => T): T => present.run(correlationId, work);
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** What a job that is over was about: the ids of things, and neither texts nor numbers of people. */
@@ -134,7 +138,7 @@ export const createOutbox = ({ db, clock, ids }: Ambient & { db: Kysely<Database
           due_at: dueAt ?? now,
           done_at: null,
           last_error: null,
-          correlation_id: correlationOfNow(),
+          correlation_id: present.getStore() ?? null,
         })
         .execute();
     },
