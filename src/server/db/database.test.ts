@@ -310,3 +310,13 @@ test('housekeeping deletes rows of no further use, and no others', async () => {
   expect(await db.selectFrom('rate_limit').select('key').where('key', '=', 'to be forgotten').execute()).toEqual([]);
   expect((await browser.call('GET', '/auth/session')).status).toBe(200);
 });
+
+test('an entry of the audit trail ends after the days of its setting, and no sooner', async () => {
+  const { db, audit, config } = host.context;
+  await audit(db, { correlationId: 'x', actor: 'system', action: 'ten.years.ago' });
+  const entries = db.selectFrom('audit').select('action').where('action', '=', 'ten.years.ago');
+  await host.later((config.auditDays - 1) * 86_400, () => deleteStaleRows(host.context));
+  expect(await entries.execute()).toHaveLength(1);
+  await host.later((config.auditDays + 1) * 86_400, () => deleteStaleRows(host.context));
+  expect(await entries.execute()).toEqual([]);
+});
