@@ -22,6 +22,7 @@ import { logAnswers, loggerOptions, type Sink } from './core/http/log.ts';
 import { describeApi } from './core/http/openapi.ts';
 import { mountOperations } from './core/http/operations.ts';
 import { correlated } from './core/outbox.ts';
+import { createShedLoad } from './core/overload/shed-load.ts';
 import { cookieNameFor } from './core/sessions.ts';
 import { cspReports } from './core/static/csp-reports.ts';
 import { servePortal } from './core/static/static.ts';
@@ -102,10 +103,11 @@ const guardRequests = async (app: FastifyInstance, { config, faults, standIns }:
 };
 
 const mountAreas = async (app: FastifyInstance, context: Context): Promise<void> => {
-  const { config, db, sessions, audit, standIns } = context;
+  const { config, db, queue, sessions, audit, standIns } = context;
   app.decorate('kernel', {
     sessions,
     idempotency: createIdempotency(context),
+    shedLoad: await createShedLoad(app, config, queue),
     flags: config.flags,
     record: (entry) => audit(db, entry),
   });

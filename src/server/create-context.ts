@@ -21,7 +21,7 @@ import { connectGateways } from './gateways/connect.ts';
 export const createContext = async (app: FastifyInstance, config: Config, ambient: Ambient): Promise<Context> => {
   makeDataFolder(config.dataDir);
   const faults = createFaults(ambient.clock);
-  const { db, node, close } = await openDatabase(config, (err) => {
+  const { db, queue, node, close } = await openDatabase(config, (err) => {
     faults.note(err);
     app.log.error({ err }, 'a database connection broke');
   });
@@ -32,6 +32,7 @@ export const createContext = async (app: FastifyInstance, config: Config, ambien
     ...ambient,
     config,
     db,
+    queue,
     node,
     secrets,
     transact: createTransact(db),

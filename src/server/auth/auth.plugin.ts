@@ -4,7 +4,7 @@ import { citizenOf, showUser } from '#server/core/citizens.ts';
 import type { Area, Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
-import { hashPassword, isPassword } from '#server/core/passwords/passwords.ts';
+import { hashPassword, isPassword, withRoomToHash } from '#server/core/passwords/passwords.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { addressOf } from '#server/core/rate-limits/address.ts';
 import type { Hits } from '#server/core/rate-limits/rate-limits.ts';
@@ -47,7 +47,7 @@ const handlers = (ctx: Context): Handlers<typeof authEndpoints> => {
   };
 
   return {
-    login: async ({ body, lang, correlationId, request }) => {
+    login: withRoomToHash(config, async ({ body, lang, correlationId, request }) => {
       const { civilId, password } = body;
       // Counted before the password is judged, so that parallel guesses count too; a right password is given back.
       const taken = await countFailure(civilId, addressOf(request));
@@ -64,7 +64,7 @@ const handlers = (ctx: Context): Handlers<typeof authEndpoints> => {
       await rateLimits.giveBack(taken);
       await audit(db, { correlationId, actor: civilId, action: 'login.password' });
       return challenges.start({ purpose: 'login', civilId, mobile: citizen.mobile, lang, correlationId });
-    },
+    }),
 
     resend: ({ body, lang, correlationId }) =>
       challenges.resend({ purpose: 'login', challengeId: body.challengeId, lang, correlationId }),

@@ -16,6 +16,7 @@ import type { Config } from './config/config.ts';
 import type { Faults } from './faults.ts';
 import type { Challenges } from './one-time-codes/challenges.ts';
 import type { Outbox } from './outbox.ts';
+import type { Queue } from './overload/queue.ts';
 import type { RateLimits } from './rate-limits/rate-limits.ts';
 import type { Secrets } from './secrets.ts';
 import type { Sessions } from './sessions.ts';
@@ -24,6 +25,8 @@ export type Context = Ambient & {
   config: Config;
   /** Never used inside a transaction: the embedded database has one connection, and the transaction holds it. */
   db: Kysely<Database>;
+  /** Those who wait for a connection to the database. */
+  queue: Queue;
   /** The number of this node while it lives. */
   node: NodeNumber;
   transact: Transact;

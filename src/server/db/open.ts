@@ -2,6 +2,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Config } from '#server/core/config/config.ts';
+import { createQueue, type Queue } from '#server/core/overload/queue.ts';
 import { StartError } from '#server/core/problem.ts';
 import { holdPresence, type NodeNumber } from './presence.ts';
 import type { Database } from './schema.ts';
@@ -9,7 +10,13 @@ import { isInsideTransaction } from './transaction.ts';
 
 /** Connections to a database, and the number under which this node is known to it. */
 export type Connections = Pick<pg.Pool, 'options' | 'connect'> & { node: NodeNumber; close(): Promise<void> };
-type OpenDatabase = { db: Kysely<Database>; node: NodeNumber; close(): Promise<void> };
+type OpenDatabase = {
+  db: Kysely<Database>;
+  /** Those who wait for a connection. */
+  queue: Queue;
+  node: NodeNumber;
+  close(): Promise<void>;
+};
 
 // Amounts are bigint halalas within the safe integers, and counts are small.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -41,6 +48,27 @@ const openPostgres = async (url: string, connections: number, onLost: (error: Er
   }
 };
 
+/** About what a statement or a short transaction takes. */
+const TURN_MS = 1;
+
+/** A connection that takes a turn in the queue from the question until its release. */
+const inTurn = async (queue: Queue, connect: () => Promise<pg.PoolClient>): Promise<pg.PoolClient> => {
+  const turn = queue.join();
+  try {
+    const client = await connect();
+    turn.begin();
+    const { release } = client;
+    client.release = (gone) => {
+      turn.end();
+      release.call(client, gone);
+    };
+    return client;
+  } catch (thrown) {
+    turn.end();
+    throw thrown;
+  }
+};
+
 /** `onLost` hears of connections that break. */
 export const openDatabase = async (
   { database, dataDir }: Pick<Config, 'database' | 'dataDir'>,
@@ -50,18 +78,20 @@ export const openDatabase = async (
     database.kind === 'embedded'
       ? await (await import('./embedded.ts')).openEmbedded(dataDir, onLost)
       : await openPostgres(database.url, database.connections, onLost);
+  const queue = createQueue(options.max, TURN_MS);
   const guarded = {
     options,
     connect: () => {
       // The embedded database would wait forever for its one connection; this throws on both engines.
       if (isInsideTransaction()) throw new Error('inside a transaction only the transaction may be used');
-      return connect();
+      return inTurn(queue, connect);
     },
     end: async () => {},
   };
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: guarded }) });
   return {
     db,
+    queue,
     node,
     close: async () => {
       await db.destroy();

@@ -63,6 +63,7 @@ export type Config = {
     registrationsPerAddress: number;
     savesPerMinute: number;
     overloadDelayMs: number;
+    overloadWaitMs: number;
   };
   auditDays: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
@@ -220,6 +221,7 @@ export const readConfig = (environ: Environ): Config => {
       registrationsPerAddress: given.REGISTRATIONS_PER_ADDRESS ?? (local ? 1000 : 30),
       savesPerMinute: given.SAVES_PER_MINUTE ?? (local ? 6000 : 120),
       overloadDelayMs: given.OVERLOAD_DELAY_MS,
+      overloadWaitMs: given.OVERLOAD_WAIT_MS,
     },
     auditDays: given.AUDIT_DAYS,
     logLevel: given.LOG_LEVEL ?? (local ? 'warn' : 'info'),

@@ -205,6 +205,11 @@ export const settings = {
     '3650',
     'Days after which an entry of the audit trail is deleted; ten years, as long as records of business are kept',
   ),
+  OVERLOAD_WAIT_MS: setting(
+    whole(1, undefined, ' of milliseconds'),
+    '250',
+    'Wait for a database connection, or for a password to be hashed, from which new requests are turned away',
+  ),
   LOG_LEVEL: setting(
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),
     described('info; warn in local'),
