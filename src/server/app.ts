@@ -9,6 +9,7 @@ import about from '../../package.json' with { type: 'json' };
 import { account } from './account/account.plugin.ts';
 import { auth } from './auth/auth.plugin.ts';
 import { configuration } from './configuration/configuration.plugin.ts';
+import { createRefusalLog } from './core/audit.ts';
 import { type Ambient, createAmbient } from './core/clock.ts';
 import type { Config } from './core/config/config.ts';
 import type { Area, Context } from './core/context.ts';
@@ -112,6 +113,7 @@ const mountAreas = async (app: FastifyInstance, context: Context): Promise<void>
     shedLoad: await createShedLoad(app, config, queue),
     flags: config.flags,
     record: (entry) => audit(db, entry),
+    recordRefusal: createRefusalLog(context, (entry) => audit(db, entry)),
   });
   for (const area of areas) await app.register(area(context), { prefix: '/api' });
   await app.register(cspReports(context), { prefix: '/api' });

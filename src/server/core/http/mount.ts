@@ -23,6 +23,7 @@ type Kernel = {
   shedLoad: ShedLoad;
   flags: Flags;
   record: (entry: AuditEntry) => Promise<void>;
+  recordRefusal: (entry: AuditEntry) => Promise<void>;
 };
 declare module 'fastify' {
   interface FastifyInstance {
@@ -109,8 +110,7 @@ const routeOf = (app: FastifyInstance, operation: string, endpoint: Endpoint, ha
       if (endpoint.download) await kernel.record(entry);
       return answer;
     } catch (thrown) {
-      if (thrown instanceof ProblemError)
-        await kernel.record({ ...entry, outcome: 'refused', detail: { code: thrown.code } });
+      if (thrown instanceof ProblemError) await kernel.recordRefusal({ ...entry, detail: { code: thrown.code } });
       throw thrown;
     }
   };
