@@ -34,7 +34,7 @@ export const dealDocuments = (ctx: Context): Documents => {
             detail: { kind: attachment.kind, size: attachment.size },
           });
           return attachment;
-        }),
+        }, upload.formHash),
       );
     },
 

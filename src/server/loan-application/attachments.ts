@@ -55,7 +55,7 @@ export const attachmentHandlers = (
             detail: { kind: attachment.kind, size: attachment.size },
           });
           return attachment;
-        }),
+        }, upload.formHash),
       );
     },
 

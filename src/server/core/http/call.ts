@@ -16,10 +16,12 @@ export type Download = { content: Readable | Buffer; type: string; name: string;
 
 /**
  * Ends an idempotent command. Runs `work` in one transaction and stores its answer under the idempotency key in the same
- * transaction, so not even a crash before the response can make the command run twice.
+ * transaction, so not even a crash before the response can make the command run twice. A form with a file gives its hash, with
+ * which a repeated call is compared.
  */
 export type Settle<E extends Endpoint> = (
   work: (tx: Transaction<Database>) => Promise<Answer<E>>,
+  formHash?: string,
 ) => Promise<Answer<E>>;
 
 type Part<E, K extends 'params' | 'query' | 'body'> = E extends { [P in K]: infer S extends z.ZodMiniType }

@@ -10,9 +10,16 @@ import { hashOf } from '#server/core/secrets.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Transact } from '#server/db/transaction.ts';
 
-export type Command = { civilId: string; key: string; operation: string; requestHash: string };
+export type Command = {
+  civilId: string;
+  key: string;
+  operation: string;
+  requestHash: string;
+  /** Of a form with a file, read only to compare it with a form that was stored under the key. */
+  formHash?: () => Promise<string>;
+};
 type Work = (tx: Transaction<Database>) => Promise<unknown>;
-export type Run = (settle: (work: Work) => Promise<unknown>) => Promise<unknown>;
+export type Run = (settle: (work: Work, formHash?: string) => Promise<unknown>) => Promise<unknown>;
 export type Idempotency = (command: Command, run: Run) => Promise<unknown>;
 
 /**
@@ -29,6 +36,18 @@ export const readKey = (header: string | string[] | undefined): string => {
   if (!KEY.test(header))
     throw new ProblemError('invalid_request', { fields: [{ path: 'idempotency-key', description: 'invalid' }] });
   return header;
+};
+
+/** The hash of a form is known only once it has arrived, so it follows the hash of the request. */
+const withForm = (requestHash: string, formHash: string) => `${requestHash}:${formHash}`;
+
+const refuseOther = async (row: { operation: string; request_hash: string }, command: Command): Promise<void> => {
+  const [requestHash = '', form] = row.request_hash.split(':');
+  const isSame =
+    row.operation === command.operation &&
+    requestHash === command.requestHash &&
+    (form === undefined || form === (await command.formHash?.()));
+  if (!isSame) throw new ProblemError('idempotency_key_reused');
 };
 
 export const hashRequest = (...parts: unknown[]): string => hashOf(JSON.stringify(parts));
@@ -67,11 +86,15 @@ export const createIdempotency = (db: Kysely<Database>, transact: Transact, cloc
     return claimed?.created_at ?? null;
   };
 
-  const execute = async ({ civilId, key }: Command, claimedAt: Date, run: Run): Promise<unknown> => {
-    const keep = async (on: Kysely<Database>, answer: unknown) => {
+  const execute = async ({ civilId, key, requestHash }: Command, claimedAt: Date, run: Run): Promise<unknown> => {
+    const keep = async (on: Kysely<Database>, answer: unknown, formHash?: string) => {
       const stored = await on
         .updateTable('idempotency')
-        .set({ status: 200, response: JSON.stringify(answer) })
+        .set({
+          status: 200,
+          response: JSON.stringify(answer),
+          ...(formHash !== undefined && { request_hash: withForm(requestHash, formHash) }),
+        })
         .where('civil_id', '=', civilId)
         .where('key', '=', key)
         .where('created_at', '=', claimedAt)
@@ -81,10 +104,10 @@ export const createIdempotency = (db: Kysely<Database>, transact: Transact, cloc
     };
     const settlement: { done: boolean } = { done: false };
     try {
-      const answer = await run(async (work) => {
+      const answer = await run(async (work, formHash) => {
         const result = await transact(async (tx) => {
           const deed = await work(tx);
-          await keep(tx, deed);
+          await keep(tx, deed, formHash);
           return deed;
         });
         settlement.done = true;
@@ -112,8 +135,7 @@ export const createIdempotency = (db: Kysely<Database>, transact: Transact, cloc
       const claimedAt = await claim(command);
       if (claimedAt) return execute(command, claimedAt, run);
       const row = await rowOf(command).executeTakeFirst();
-      if (row && (row.request_hash !== command.requestHash || row.operation !== command.operation))
-        throw new ProblemError('idempotency_key_reused');
+      if (row) await refuseOther(row, command);
       if (row?.status) return row.response;
       if (Date.now() > patientUntil) throw new ProblemError('request_in_progress', { retryAfter: 1 });
       await wait(pause);
@@ -123,10 +145,10 @@ export const createIdempotency = (db: Kysely<Database>, transact: Transact, cloc
   return (command, run) => {
     const name = `${command.civilId} ${command.key}`;
     const same = running.get(name);
-    if (same)
-      return same.requestHash === command.requestHash
-        ? same.answer
-        : Promise.reject(new ProblemError('idempotency_key_reused'));
+    if (same && same.requestHash !== command.requestHash)
+      return Promise.reject(new ProblemError('idempotency_key_reused'));
+    // Once a form is answered, what is stored tells whether this one is the same.
+    if (same) return command.formHash ? same.answer.then(() => runOrReplay(command, run)) : same.answer;
     const answer = runOrReplay(command, run).finally(() => running.delete(name));
     running.set(name, { requestHash: command.requestHash, answer });
     return answer;
