@@ -9,6 +9,7 @@ import type { CivilRegistry } from '#server/gateways/civil-registry.ts';
 import type { IdentityApp } from '#server/gateways/identity-app.ts';
 import type { IdentityProvider } from '#server/gateways/identity-provider.ts';
 import type { SmsGateway } from '#server/gateways/sms.ts';
+import type { VirusScanner } from '#server/gateways/virus-scanner.ts';
 import type { StandIns } from '#stand-ins/index.ts';
 import type { Audit } from './audit.ts';
 import type { Ambient } from './clock.ts';
@@ -41,6 +42,8 @@ export type Context = Ambient & {
   registry: CivilRegistry;
   identityApp: IdentityApp;
   identityProvider: IdentityProvider;
+  /** null: uploads are not scanned. */
+  scanner: VirusScanner | null;
   /** For the desk; null where the desk is closed. */
   standIns: StandIns | null;
   /** Aborts when the host begins to close: ends answers that would otherwise go on, such as event streams. */

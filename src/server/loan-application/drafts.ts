@@ -73,8 +73,10 @@ export const draftHandlers = ({
         return showDraft(tx, created ?? (await change(tx, held, changes, now)), now);
       },
       {
-        subject: key.id,
-        readAgain: async (tx) => showDraft(tx, await lockVersion(tx, body.baseVersion + 1), clock.now()),
+        reference: {
+          subject: key.id,
+          readAgain: async (tx) => showDraft(tx, await lockVersion(tx, body.baseVersion + 1), clock.now()),
+        },
       },
     );
   },

@@ -43,6 +43,8 @@ export type Config = {
     /** Requests of one citizen within fifteen minutes. */
     requests: number;
   };
+  /** null: uploads are not scanned for viruses. */
+  clamdUrl: string | null;
   deskOpen: boolean;
   /** The atlas of the flows, whether transitions are counted, and the inspector's viewer; null: the atlas. */
   flows: { atlas: boolean; traffic: boolean; inspector: string | null };
@@ -201,6 +203,7 @@ export const readConfig = (environ: Environ): Config => {
       requests: given.IDENTITY_APP_REQUESTS ?? (local ? 100 : 5),
     },
     sso: ssoOf(given, deskOpen),
+    clamdUrl: given.CLAMD_URL ?? null,
     deskOpen,
     flows: { atlas, traffic: given.FLOW_TRAFFIC, inspector: given.INSPECT_URL ?? null },
     flags: flagsFor(environment, given.FLAGS),

@@ -136,6 +136,14 @@ export const settings = {
     described('5; 100 in local'),
     "Requests that one citizen's identity app is sent within fifteen minutes",
   ),
+  CLAMD_URL: setting(
+    matching(
+      'an address like tcp://127.0.0.1:3310 or unix:/run/clamd.sock',
+      /^(?:tcp:\/\/[^/\s]+:\d{1,5}|unix:\/\S+)$/,
+    ),
+    none,
+    'Virus scanner (`clamd`) that every upload is sent to, `tcp://host:port` or `unix:/path`; while it does not answer, no file is accepted',
+  ),
   DESK: setting(
     onOff,
     described('on; off in production'),

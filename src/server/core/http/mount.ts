@@ -13,6 +13,7 @@ import type { ShedLoad } from '#server/core/overload/shed-load.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import type { Sessions } from '#server/core/sessions.ts';
 import type { Citizen, Download, Handlers } from './call.ts';
+import { hashForm } from './form-hash.ts';
 import { hashRequest, type Idempotency, readKey } from './idempotency.ts';
 import { documentationOf } from './openapi.ts';
 
@@ -82,15 +83,20 @@ const routeOf = (app: FastifyInstance, operation: string, endpoint: Endpoint, ha
     const call = { params, query, body, citizen, lang: langOf(request), correlationId, request, reply };
     if (!endpoint.idempotent || !citizen) return handle(call);
     const key = readKey(request.headers['idempotency-key']);
-    // The server does not read a file twice to compare it, so its length represents it.
+    // A form is read later: until then its length represents it.
     const requestHash = hashRequest(
       operation,
       request.url,
       endpoint.multipart ? request.headers['content-length'] : body,
     );
-    return kernel.idempotency({ civilId: citizen.civilId, key, operation, requestHash }, async (settle) =>
-      handle({ ...call, settle }),
-    );
+    const command = {
+      civilId: citizen.civilId,
+      key,
+      operation,
+      requestHash,
+      ...(endpoint.multipart && { formHash: () => hashForm(request) }),
+    };
+    return kernel.idempotency(command, async (settle) => handle({ ...call, settle }));
   };
 
   const recorded = async (
