@@ -21,6 +21,7 @@ import { BODY_BYTES, guardAgainstFloods, httpServerOptions } from './core/http/l
 import { logAnswers, loggerOptions, type Sink } from './core/http/log.ts';
 import { describeApi } from './core/http/openapi.ts';
 import { mountOperations } from './core/http/operations.ts';
+import { createEventStreams } from './core/news/event-streams.ts';
 import { cookieNameFor } from './core/sessions.ts';
 import { servePortal } from './core/static/static.ts';
 import { createContext } from './create-context.ts';
@@ -98,10 +99,11 @@ const guardRequests = async (app: FastifyInstance, { config, standIns }: Context
 };
 
 const mountAreas = async (app: FastifyInstance, context: Context): Promise<void> => {
-  const { config, db, transact, clock, sessions, audit, standIns } = context;
+  const { config, db, transact, clock, sessions, audit, standIns, closing } = context;
   app.decorate('kernel', {
     sessions,
     idempotency: createIdempotency(db, transact, clock),
+    streams: createEventStreams({ perAddress: config.limits.eventStreamsPerAddress, closing }),
     flags: config.flags,
     record: (entry) => audit(db, entry),
   });

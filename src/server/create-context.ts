@@ -6,6 +6,7 @@ import type { Ambient } from './core/clock.ts';
 import type { Config } from './core/config/config.ts';
 import { makeDataFolder } from './core/config/data-folder.ts';
 import type { Context } from './core/context.ts';
+import { createNews } from './core/news/news.ts';
 import { createChallenges } from './core/one-time-codes/challenges.ts';
 import { createOutbox } from './core/outbox.ts';
 import { createRateLimits } from './core/rate-limits.ts';
@@ -17,6 +18,12 @@ import { createTransact } from './db/transaction.ts';
 import { createLocalStorage } from './documents/storage.ts';
 import { connectGateways } from './gateways/connect.ts';
 
+/**
+ * How often event streams read the rows untold. Only with PostgreSQL may another node have changed them; the embedded database
+ * belongs to this process alone.
+ */
+const SAFETY_MS = { postgres: 2000, embedded: 20_000 };
+
 export const createContext = async (app: FastifyInstance, config: Config, ambient: Ambient): Promise<Context> => {
   makeDataFolder(config.dataDir);
   const { db, close } = await openDatabase(config, (err) =>
@@ -25,15 +32,18 @@ export const createContext = async (app: FastifyInstance, config: Config, ambien
   app.addHook('onClose', close);
   await migrate(db);
   const secrets = openSecrets(config);
+  const news = createNews(SAFETY_MS[config.database.kind]);
+  app.addHook('onClose', async () => news.close());
   const base = {
     ...ambient,
     config,
     db,
     secrets,
+    news,
     transact: createTransact(db),
     audit: createAudit(ambient),
     rateLimits: createRateLimits(db, ambient.clock),
-    sessions: createSessions(config, db, ambient.clock, secrets),
+    sessions: createSessions({ config, db, clock: ambient.clock, secrets, news }),
     storage: createLocalStorage(join(config.dataDir, 'documents')),
   };
   const gateways = await connectGateways(app, base);

@@ -12,6 +12,7 @@ import type { StandIns } from '#stand-ins/index.ts';
 import type { Audit } from './audit.ts';
 import type { Ambient } from './clock.ts';
 import type { Config } from './config/config.ts';
+import type { News } from './news/news.ts';
 import type { Challenges } from './one-time-codes/challenges.ts';
 import type { Outbox } from './outbox.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -25,6 +26,8 @@ export type Context = Ambient & {
   transact: Transact;
   secrets: Secrets;
   audit: Audit;
+  /** For the event streams of this node. */
+  news: News;
   outbox: Outbox;
   sessions: Sessions;
   challenges: Challenges;

@@ -10,7 +10,7 @@ import { createTypesetter } from '#server/documents/typesetter.ts';
 import { dealDocuments } from './documents.ts';
 import { advanceDeal, timerJobs } from './lifecycle.ts';
 import { dealDetailsOf, dealRows, receiptOf, showDeal } from './rows.ts';
-import { watchDeal } from './watch.ts';
+import { watchDeals } from './watch.ts';
 
 const asCannotCancel = (thrown: unknown): never => {
   throw thrown instanceof ProblemError && thrown.code === 'illegal_transition'
@@ -54,7 +54,7 @@ const handlers = (ctx: Context): Handlers<typeof dealEndpoints> => {
       deals: (await dealRows(db).where('deal.civil_id', '=', citizen.civilId).execute()).map(showDeal),
     }),
     get: ({ params, citizen }) => dealDetailsOf(db, { civilId: citizen.civilId, id: params.id }),
-    events: watchDeal(ctx),
+    events: watchDeals(ctx),
     receipt: ({ params, citizen }) =>
       receiptOf(db, { civilId: citizen.civilId, id: params.id }, config.administrativeFee),
     receiptDocument: receiptDocument(ctx),

@@ -60,6 +60,7 @@ export type Config = {
     loginFailures: number;
     loginFailuresPerAddress: number;
     requestsPerMinute: number;
+    eventStreamsPerAddress: number;
     registrationsPerAddress: number;
     overloadDelayMs: number;
   };
@@ -200,6 +201,7 @@ export const readConfig = (environ: Environ): Config => {
       loginFailures: given.LOGIN_FAILURES,
       loginFailuresPerAddress: given.LOGIN_FAILURES_PER_ADDRESS,
       requestsPerMinute: given.REQUESTS_PER_MINUTE ?? (local ? 100_000 : 6000),
+      eventStreamsPerAddress: given.EVENT_STREAMS_PER_ADDRESS,
       registrationsPerAddress: given.REGISTRATIONS_PER_ADDRESS ?? (local ? 1000 : 30),
       overloadDelayMs: given.OVERLOAD_DELAY_MS,
     },

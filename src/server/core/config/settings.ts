@@ -182,6 +182,11 @@ export const settings = {
     described('6000; 100000 in local'),
     'Requests from one address and node before it is turned away',
   ),
+  EVENT_STREAMS_PER_ADDRESS: setting(
+    whole(1),
+    '200',
+    'Event streams open at once from one address and node; a browser that is refused asks now and then instead',
+  ),
   OVERLOAD_DELAY_MS: setting(
     whole(50, undefined, ' of milliseconds'),
     '2000',
