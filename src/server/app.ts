@@ -14,10 +14,10 @@ import type { Config } from './core/config/config.ts';
 import type { Area, Context } from './core/context.ts';
 import { runHousekeeping } from './core/housekeeping.ts';
 import { compileWithContract } from './core/http/compile.ts';
-import { answerBrokenRequest, answerErrors, sendProblem } from './core/http/errors.ts';
+import { answerBrokenRequest, answerErrors, refuseHeadOfData, sendProblem } from './core/http/errors.ts';
 import { addSecurityHeaders } from './core/http/headers.ts';
 import { createIdempotency } from './core/http/idempotency.ts';
-import { BODY_BYTES, guardAgainstFloods, httpServerOptions } from './core/http/limits.ts';
+import { BODY_BYTES, guardAgainstFloods, httpServerOptions, PACE, type Pace } from './core/http/limits.ts';
 import { logAnswers, loggerOptions, type Sink } from './core/http/log.ts';
 import { describeApi } from './core/http/openapi.ts';
 import { mountOperations } from './core/http/operations.ts';
@@ -57,36 +57,40 @@ const areas: readonly Area[] = [
   flows,
 ];
 
-export type AppOptions = { config: Config; ambient?: Ambient; logSink?: Sink };
+export type AppOptions = { config: Config; ambient?: Ambient; logSink?: Sink; pace?: Pace };
 export type Host = { app: FastifyInstance; context: Context };
 
-const createApp = (config: Config, ambient: Ambient, logSink: Sink | undefined): FastifyInstance =>
-  Fastify({
+const createApp = (config: Config, ambient: Ambient, logSink: Sink | undefined, pace: Pace): FastifyInstance => {
+  const http = httpServerOptions(pace);
+  return Fastify({
     logger: loggerOptions(config, logSink),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlationId' }),
     genReqId: () => ambient.ids(),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_BYTES,
-    requestTimeout: httpServerOptions.requestTimeout,
-    keepAliveTimeout: httpServerOptions.keepAliveTimeout,
+    connectionTimeout: pace.silence,
+    requestTimeout: http.requestTimeout,
+    keepAliveTimeout: http.keepAliveTimeout,
     forceCloseConnections: 'idle',
-    http: httpServerOptions,
+    http,
     exposeHeadRoutes: false,
     frameworkErrors: sendProblem,
     clientErrorHandler: answerBrokenRequest,
   });
+};
 
 /** What every request passes before it reaches an area. The order is the order of the hooks. */
-const guardRequests = async (app: FastifyInstance, { config, standIns }: Context): Promise<void> => {
+const guardRequests = async (app: FastifyInstance, { config, standIns }: Context, pace: Pace): Promise<void> => {
   app.removeContentTypeParser('text/plain');
   compileWithContract(app);
   answerErrors(app);
+  refuseHeadOfData(app);
   logAnswers(app);
   addSecurityHeaders(app, config);
   await app.register(cookie);
   if (config.portalOrigins.length > 0)
     await app.register(cors, { origin: [...config.portalOrigins], credentials: true, maxAge: 600 });
-  await guardAgainstFloods(app, config);
+  await guardAgainstFloods(app, config, pace);
   standIns?.putFirewallBefore(app);
   await app.register(compress, {
     threshold: 1024,
@@ -134,10 +138,15 @@ const runBackgroundWork = (app: FastifyInstance, context: Context): void => {
   });
 };
 
-export const buildApp = async ({ config, ambient = createAmbient(), logSink }: AppOptions): Promise<Host> => {
-  const app = createApp(config, ambient, logSink);
+export const buildApp = async ({
+  config,
+  ambient = createAmbient(),
+  logSink,
+  pace = PACE,
+}: AppOptions): Promise<Host> => {
+  const app = createApp(config, ambient, logSink, pace);
   const context = await createContext(app, config, ambient);
-  await guardRequests(app, context);
+  await guardRequests(app, context, pace);
   await mountAreas(app, context);
   // The embedded database belongs to this process alone: a claim without an answer was left by a crash, and nothing was done.
   if (config.database.kind === 'embedded')

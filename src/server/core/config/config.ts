@@ -44,6 +44,8 @@ export type Config = {
     requests: number;
   };
   deskOpen: boolean;
+  /** Whether the API is described at `/openapi.json`. */
+  openapi: boolean;
   /** The atlas of the flows, whether transitions are counted, and the inspector's viewer; null: the atlas. */
   flows: { atlas: boolean; traffic: boolean; inspector: string | null };
   flags: Flags;
@@ -185,6 +187,7 @@ export const readConfig = (environ: Environ): Config => {
     },
     sso: ssoOf(given, deskOpen),
     deskOpen,
+    openapi: given.OPENAPI ?? !production,
     flows: { atlas, traffic: given.FLOW_TRAFFIC, inspector: given.INSPECT_URL ?? null },
     flags: flagsFor(environment, given.FLAGS),
     supportPhone: given.SUPPORT_PHONE,

@@ -137,6 +137,11 @@ export const settings = {
     described('on; off in production'),
     'The desk, which plays the fund and the phone; refused in production',
   ),
+  OPENAPI: setting(
+    onOff,
+    described('on; off in production'),
+    'The description of the API at `/openapi.json`; nothing in the portal needs it',
+  ),
   FLOW_ATLAS: setting(
     onOff,
     described('on; off in production'),

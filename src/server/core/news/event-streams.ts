@@ -16,8 +16,8 @@ export type EventStreams = {
 /** The tabs of one browser share a stream. The others are for one that has just been left, and for browsers that cannot share. */
 const PER_OWNER = 4;
 const RETRY_SECONDS = 30;
-/** Proxies close a silent connection. */
-const SIGN_MS = 15_000;
+/** Proxies close a silent connection, and so does this server (`http/limits.ts`). */
+const SIGN_MS = 10_000;
 
 type Needs = { perAddress: number; closing: AbortSignal };
 
