@@ -4,6 +4,7 @@ import { ownById, withSession } from '../access/auth.ts';
 import { bilingual, count, id, instant, money } from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';
 import { endpoint } from '../kernel/kernel.ts';
+import { next, pageQuery } from '../kernel/pages.ts';
 import { uploadProblems } from '../kernel/problems.ts';
 import { APPLICANT_TYPES, attachment, partialAnswers, receipt } from './loan-application.ts';
 
@@ -76,9 +77,10 @@ export const dealNews = z.object({ versions: z.record(z.string(), z.int()) });
 export type DealNews = z.infer<typeof dealNews>;
 
 export const dealEndpoints = {
-  list: endpoint('GET /deals', 'My deals, the newest first', {
+  list: endpoint('GET /deals', 'My deals in pages, the newest first', {
     ...withSession,
-    response: z.object({ deals: z.array(deal) }),
+    query: pageQuery,
+    response: z.object({ deals: z.array(deal), next }),
   }),
   get: endpoint('GET /deals/:id', 'One deal with its answers, files and history', {
     ...ownById,

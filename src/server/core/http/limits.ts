@@ -2,6 +2,7 @@
  * Limits that protect this node from floods and slow clients. Limits per citizen or address are counted in the database, in
  * `rate-limits.ts`.
  */
+import { Socket } from 'node:net';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
@@ -59,8 +60,9 @@ export const guardAgainstFloods = async (app: FastifyInstance, { limits }: Confi
   });
 
   // Node cuts a reader who takes nothing at the second look; the next request sets the time again.
-  app.addHook('onSend', async ({ raw }) => {
-    raw.socket.setTimeout(pace.silence / 2);
+  app.addHook('onSend', async ({ raw: { socket } }) => {
+    // A request that was injected has no line.
+    if (socket instanceof Socket) socket.setTimeout(pace.silence / 2);
   });
 
   const slow = new WeakMap<object, NodeJS.Timeout>();
