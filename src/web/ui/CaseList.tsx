@@ -4,7 +4,9 @@ import { cx } from './cx.ts';
 
 /** Cases of a citizen, each with its title, detail, status and action. */
 export const CaseList = ({ children, ref }: { children: ReactNode; ref?: Ref<HTMLUListElement> }) => (
-  <ul ref={ref} className={cx('surface plain', styles.list)}>{children}</ul>
+  <ul ref={ref} className={cx('surface plain', styles.list)}>
+    {children}
+  </ul>
 );
 
 type CaseItemProps = {

@@ -125,11 +125,14 @@ describe('goes on', () => {
     // Longer than the silence that is allowed, in small pieces.
     const piece = 'a'.repeat(size / 50);
     let left = size;
-    const timer = setInterval(() => {
-      left -= piece.length;
-      socket.write(piece);
-      if (left === 0) clearInterval(timer);
-    }, (2 * PACE.silence) / 50);
+    const timer = setInterval(
+      () => {
+        left -= piece.length;
+        socket.write(piece);
+        if (left === 0) clearInterval(timer);
+      },
+      (2 * PACE.silence) / 50,
+    );
     await until(() => expect(left).toBe(0));
     socket.write(FORM_END);
     await until(() => expect(got.text).toContain(`{"size":${size}}`));

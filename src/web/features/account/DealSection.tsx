@@ -15,7 +15,7 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import styles from './account.module.css';
-import { PagedCases } from './PagedCases.tsx';
+import { PagedCases } from './paged/PagedCases.tsx';
 
 const steps: Record<Deal['step'], MessageDescriptor> = {
   submission: msg`Submission of the initial application`,

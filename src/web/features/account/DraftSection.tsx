@@ -13,7 +13,7 @@ import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import { SegmentBar } from '#web/ui/SegmentBar.tsx';
 import styles from './account.module.css';
 import type { AccountDraft } from './next-action.ts';
-import { PagedCases } from './PagedCases.tsx';
+import { PagedCases } from './paged/PagedCases.tsx';
 
 const pathOf = (step: Step) =>
   step === 'applicantType' ? (`${stepPaths[step]}/{-$id}` as const) : (`${stepPaths[step]}/$id` as const);

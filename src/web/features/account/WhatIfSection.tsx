@@ -12,7 +12,7 @@ import { CaseItem } from '#web/ui/CaseList.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import styles from './account.module.css';
-import { PagedCases } from './PagedCases.tsx';
+import { PagedCases } from './paged/PagedCases.tsx';
 
 const pathOf = (step: WhatIfStep) => `${requestPaths[pageOfStep(step)]}/{-$id}` as const;
 

@@ -23,7 +23,8 @@ const opened = async (next: string | null, read: ReadPage<string>) => {
   await until(() => expect(rows()).toHaveLength(2));
 };
 const rows = () => [...stage.home.querySelectorAll('li')].map((row) => row.textContent);
-const more = () => [...stage.home.querySelectorAll('button')].find((button) => button.textContent?.includes('Show more'));
+const more = () =>
+  [...stage.home.querySelectorAll('button')].find((button) => button.textContent?.includes('Show more'));
 
 test('a list of one page has no more to show, and reads nothing', async () => {
   const read = vi.fn<ReadPage<string>>();
