@@ -22,6 +22,7 @@ import { logAnswers, loggerOptions, type Sink } from './core/http/log.ts';
 import { describeApi } from './core/http/openapi.ts';
 import { mountOperations } from './core/http/operations.ts';
 import { createEventStreams } from './core/news/event-streams.ts';
+import { createShedLoad } from './core/overload/shed-load.ts';
 import { cookieNameFor } from './core/sessions.ts';
 import { servePortal } from './core/static/static.ts';
 import { createContext } from './create-context.ts';
@@ -80,10 +81,14 @@ const createApp = (config: Config, ambient: Ambient, logSink: Sink | undefined, 
 };
 
 /** What every request passes before it reaches an area. The order is the order of the hooks. */
-const guardRequests = async (app: FastifyInstance, { config, standIns }: Context, pace: Pace): Promise<void> => {
+const guardRequests = async (
+  app: FastifyInstance,
+  { config, faults, standIns }: Context,
+  pace: Pace,
+): Promise<void> => {
   app.removeContentTypeParser('text/plain');
   compileWithContract(app);
-  answerErrors(app);
+  answerErrors(app, faults);
   refuseHeadOfData(app);
   logAnswers(app);
   addSecurityHeaders(app, config);
@@ -103,10 +108,11 @@ const guardRequests = async (app: FastifyInstance, { config, standIns }: Context
 };
 
 const mountAreas = async (app: FastifyInstance, context: Context): Promise<void> => {
-  const { config, db, transact, clock, sessions, audit, standIns, closing } = context;
+  const { config, db, queue, sessions, audit, standIns, closing } = context;
   app.decorate('kernel', {
     sessions,
-    idempotency: createIdempotency(db, transact, clock),
+    idempotency: createIdempotency(context),
+    shedLoad: await createShedLoad(app, config, queue),
     streams: createEventStreams({ perAddress: config.limits.eventStreamsPerAddress, closing }),
     flags: config.flags,
     record: (entry) => audit(db, entry),

@@ -64,7 +64,9 @@ export type Config = {
     requestsPerMinute: number;
     eventStreamsPerAddress: number;
     registrationsPerAddress: number;
+    savesPerMinute: number;
     overloadDelayMs: number;
+    overloadWaitMs: number;
   };
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 };
@@ -206,7 +208,9 @@ export const readConfig = (environ: Environ): Config => {
       requestsPerMinute: given.REQUESTS_PER_MINUTE ?? (local ? 100_000 : 6000),
       eventStreamsPerAddress: given.EVENT_STREAMS_PER_ADDRESS,
       registrationsPerAddress: given.REGISTRATIONS_PER_ADDRESS ?? (local ? 1000 : 30),
+      savesPerMinute: given.SAVES_PER_MINUTE ?? (local ? 6000 : 120),
       overloadDelayMs: given.OVERLOAD_DELAY_MS,
+      overloadWaitMs: given.OVERLOAD_WAIT_MS,
     },
     logLevel: given.LOG_LEVEL ?? (local ? 'warn' : 'info'),
   };
