@@ -24,7 +24,7 @@ const diskOf = async (folder: string): Promise<string> => {
 
 export const mountOperations = (
   app: FastifyInstance,
-  { db, config, faults }: Pick<Context, 'db' | 'config' | 'faults'>,
+  { db, config, faults, outbox }: Pick<Context, 'db' | 'config' | 'faults' | 'outbox'>,
   version: string,
 ): void => {
   const databaseOf = () =>
@@ -38,9 +38,11 @@ export const mountOperations = (
     async (_, reply) => {
       const [database, disk] = await Promise.all([databaseOf(), diskOf(config.dataDir)]);
       const ok = database === 'reachable' && disk === 'writable';
+      // Jobs that were given up are for an operator to look at; the server itself is well.
+      const jobs = await outbox.count().catch(() => null);
       return reply
         .code(ok ? 200 : 503)
-        .send({ status: ok ? 'ok' : 'failing', version, database, disk, engine: config.database.kind });
+        .send({ status: ok ? 'ok' : 'failing', version, database, disk, engine: config.database.kind, jobs });
     },
   );
   if (!config.openapi) return;

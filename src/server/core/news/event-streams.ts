@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { ProblemError } from '#server/core/problem.ts';
+import { addressOf } from '#server/core/rate-limits/address.ts';
 
 export type EventStreams = {
   /**
@@ -34,10 +35,10 @@ export const createEventStreams = ({ perAddress, closing }: Needs): EventStreams
     get open() {
       return open;
     },
-    admit: (owner, { ip }, reply) => {
+    admit: (owner, request, reply) => {
       const places = [
         [`owner:${owner}`, PER_OWNER],
-        [`address:${ip}`, perAddress],
+        [`address:${addressOf(request)}`, perAddress],
       ] as const;
       if (places.some(([key, max]) => (counts.get(key) ?? 0) >= max))
         throw new ProblemError('too_many_requests', { retryAfter: RETRY_SECONDS });
