@@ -15,6 +15,7 @@ import type { Audit } from './audit.ts';
 import type { Ambient } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Faults } from './faults.ts';
+import type { News } from './news/news.ts';
 import type { Challenges } from './one-time-codes/challenges.ts';
 import type { Outbox } from './outbox.ts';
 import type { Queue } from './overload/queue.ts';
@@ -33,6 +34,8 @@ export type Context = Ambient & {
   transact: Transact;
   secrets: Secrets;
   audit: Audit;
+  /** For the event streams of this node. */
+  news: News;
   faults: Faults;
   outbox: Outbox;
   sessions: Sessions;

@@ -149,6 +149,11 @@ export const settings = {
     described('on; off in production'),
     'The desk, which plays the fund and the phone; refused in production',
   ),
+  OPENAPI: setting(
+    onOff,
+    described('on; off in production'),
+    'The description of the API at `/openapi.json`; nothing in the portal needs it',
+  ),
   FLOW_ATLAS: setting(
     onOff,
     described('on; off in production'),
@@ -197,6 +202,11 @@ export const settings = {
     whole(1),
     described('6000; 100000 in local'),
     'Requests from one address and node before it is turned away',
+  ),
+  EVENT_STREAMS_PER_ADDRESS: setting(
+    whole(1),
+    '200',
+    'Event streams open at once from one address and node; a browser that is refused asks now and then instead',
   ),
   SAVES_PER_MINUTE: setting(
     whole(1),

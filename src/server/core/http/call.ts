@@ -39,7 +39,9 @@ export type Call<E extends Endpoint> = Part<E, 'params'> &
   Part<E, 'query'> &
   Part<E, 'body'> &
   (E['auth'] extends 'public' ? unknown : { citizen: Citizen }) &
-  (E extends { idempotent: true } ? { settle: Settle<E> } : unknown) & {
+  (E extends { idempotent: true } ? { settle: Settle<E> } : unknown) &
+  /** Aborts when nobody listens any more, or the host closes. */
+  (E extends { events: z.ZodMiniType } ? { signal: AbortSignal } : unknown) & {
     lang: Lang;
     correlationId: string;
     request: FastifyRequest;
