@@ -19,6 +19,8 @@ export const limits = {
   /** In halalas; a larger amount is a typing error. */
   costMax: 100_000_000_000_00,
   applicantAge: 21,
+  /** The longest text of a field on a half-filled screen; what a field accepts is far shorter. */
+  unfinishedLength: 500,
   /** The longest reason that a citizen or the fund can write. */
   reasonLength: 500,
   /** The highest quantity of one asset, and the most lines in the list. */

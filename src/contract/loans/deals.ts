@@ -1,7 +1,7 @@
 /** A deal: a submitted loan application, with its progress, documents and receipt (specification section 4). */
 import * as z from 'zod/mini';
 import { ownById, withSession } from '../access/auth.ts';
-import { bilingual, byId, count, id, instant, money } from '../fields/fields.ts';
+import { bilingual, byId, count, id, instant, lines, money } from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';
 import { endpoint } from '../kernel/kernel.ts';
 import { uploadProblems } from '../kernel/problems.ts';
@@ -107,7 +107,7 @@ export const dealEndpoints = {
       ...ownById,
       flag: 'deleteDeals',
       idempotent: true,
-      body: z.object({ reason: z.optional(z.string().check(z.maxLength(limits.reasonLength))) }),
+      body: z.object({ reason: z.optional(lines(limits.reasonLength)) }),
       response: dealDetails,
       problems: [...ownById.problems, 'cannot_cancel_deal', 'invalid_request'],
     },

@@ -23,6 +23,7 @@ import {
   mustAccept,
   ok,
   optionalAmount,
+  unfinished,
 } from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';
 import { rule } from '../fields/rules.ts';
@@ -88,7 +89,10 @@ export const partialAnswers = z.partial(answers);
 export type PartialAnswers = z.output<typeof partialAnswers>;
 
 /** A half-filled screen as typed: field name -> text or choice. */
-export const halfFilled = z.record(z.string(), z.union([z.string().check(z.maxLength(500)), z.boolean(), z.null()]));
+export const halfFilled = z.record(
+  z.string(),
+  z.union([unfinished(limits.unfinishedLength), z.boolean(), z.null()], rule('invalid')),
+);
 export type HalfFilled = z.infer<typeof halfFilled>;
 export const partialScreens = z.partialRecord(z.enum(STEPS), halfFilled);
 export type PartialScreens = z.infer<typeof partialScreens>;

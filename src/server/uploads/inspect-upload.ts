@@ -3,6 +3,7 @@
  */
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
+import { cleanText } from '#contract/fields/normalise-text.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import {
   beginsLike,
@@ -67,12 +68,13 @@ const LENGTH = 120;
 
 export const cleanFileName = (given: string): string => {
   const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  // Removes control and format characters. Some of them reverse the reading order and disguise an extension.
-  const visible = last
-    .replace(/\s+/g, ' ')
-    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
+  // Removes control and format characters. Some of them reverse the reading order and disguise an extension. The joiners
+  // within a word, which `cleanText` leaves, belong to it.
+  const visible = cleanText(last)
+    .replace(/(?![\u200c\u200d])[\p{Cf}\p{Co}]/gu, '')
     .trim();
   const extension = /\.[^.\s]{1,10}$/.exec(visible)?.[0] ?? '';
   const base = visible.slice(0, visible.length - extension.length).replace(/^[\s.]+|\s+$/g, '');
-  return `${[...(base || 'document')].slice(0, LENGTH - extension.length).join('')}${extension}`;
+  const cut = cleanText([...base].slice(0, LENGTH - extension.length).join(''));
+  return `${cut || 'document'}${extension}`;
 };

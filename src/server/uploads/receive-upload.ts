@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { limits } from '#contract/fields/limits.ts';
 import { rule } from '#contract/fields/rules.ts';
 import type { Context } from '#server/core/context.ts';
+import { refuseUnstorable } from '#server/core/http/compile.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { announceFile } from './files.ts';
 import { cleanFileName, type Inspected, inspectUpload } from './inspect-upload.ts';
@@ -38,6 +39,7 @@ const asRefusal = (error: unknown): unknown => {
 };
 
 const knownKind = async ({ db }: Context, kind: string | null): Promise<string> => {
+  refuseUnstorable({ kind });
   const known =
     kind === null
       ? undefined

@@ -4,6 +4,7 @@
  */
 import { useState } from 'react';
 import type * as z from 'zod/mini';
+import { limits } from '#contract/fields/limits.ts';
 import { type HalfFilled, halfFilled } from '#contract/loans/loan-application.ts';
 import { useSchemaForm } from './use-schema-form.ts';
 
@@ -25,16 +26,13 @@ type Options<Typed extends HalfFilled, Output, Reason> = {
   mendedAt?: ((reason: Reason) => keyof Typed & string) | undefined;
 };
 
-/** The longest text that the contract accepts in a half-filled screen; a longer answer is refused long before. */
-const LONGEST = 500;
-
-/** The values of a form as a half-filled screen. */
+/** The values of a form as a half-filled screen. A longer text is refused by its field long before; here it is cut. */
 export const toHalfFilled = (values: Record<string, unknown>): HalfFilled =>
   halfFilled.parse(
     Object.fromEntries(
       Object.entries(values).map(([name, value]) => [
         name,
-        typeof value === 'string' ? value.slice(0, LONGEST) : (value ?? null),
+        typeof value === 'string' ? value.slice(0, limits.unfinishedLength) : (value ?? null),
       ]),
     ),
   );

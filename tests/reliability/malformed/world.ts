@@ -1,0 +1,94 @@
+/** What the requests are about: a citizen at work with a draft, a what-if request and a submitted deal. */
+import { randomUUID } from 'node:crypto';
+import { identityRequest } from '#contract/access/identity-app.ts';
+import { prepareDraft, sampleAnswers, submitDraft } from '#tests/setup/applications.ts';
+import { citizenHand } from '#tests/setup/citizen.ts';
+import type { DeskHand } from '#tests/setup/desk.ts';
+
+export type World = {
+  cookie: string;
+  token: string;
+  /** The id that belongs at a place of a path. */
+  idIn(path: string, name: string): string;
+  /** Values of fields, by their names. */
+  values: Record<string, unknown>;
+  /** Whole bodies that are not told from the description, by operation. */
+  bodies: Record<string, unknown>;
+};
+
+/** Anew for every batch: some requests of the one before may have been good enough to end the session or the draft. */
+export const createWorld = async (url: string, desk: DeskHand, turn: number): Promise<World> => {
+  await desk.mend();
+  const { people } = await desk.people();
+  const person = people[turn % people.length];
+  if (!person) throw new Error('Nobody is seeded.');
+  const citizen = await citizenHand(url, desk, person.civilId);
+  const answers = await sampleAnswers(citizen);
+  const draft = await prepareDraft(citizen, desk);
+  const submitted = await prepareDraft(citizen, desk);
+  const { dealId } = await submitDraft(citizen, submitted.id);
+  const deal = await citizen.deals.get({ params: { id: dealId } });
+  const { assets } = await citizen.whatIf.reference();
+  const asset = assets.find(({ thirdParties }) => thirdParties.length > 0);
+  if (!asset) throw new Error('No asset has a third party.');
+  const whatIfId = randomUUID();
+  const whatIfAnswers = {
+    init: { ...answers.products, ...answers.applicantType },
+    conditions: { acknowledged: true as const, subProductId: answers.products.subProductId },
+    assets: [{ assetId: asset.id, quantity: 2, price: 1000_00, thirdPartyId: asset.thirdParties[0]?.id ?? '' }],
+    documents: { ready: ['land-deed'] },
+  };
+  await citizen.whatIf.save({
+    params: { id: whatIfId },
+    body: { baseVersion: 0, answers: whatIfAnswers, partial: {} },
+    key: randomUUID(),
+  });
+  await desk.decide({
+    params: { id: dealId },
+    body: { event: 'document.request', document: 'land-deed', reason: 'غير واضح' },
+  });
+  const profile = await citizen.profile.get();
+  const challenge = await citizen.auth.login({ body: { civilId: person.civilId, password: person.password } });
+  const asked = await fetch(`${url}/api/identity-app/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ civilId: person.civilId }),
+  });
+  const identity = identityRequest.parse(await asked.json());
+  const [identityCookie = ''] = asked.headers.getSetCookie()[0]?.split(';') ?? [];
+  const attachments = draft.attachments.map(({ id }) => id);
+  const ids: [RegExp, string | undefined][] = [
+    [/what-if-requests/, whatIfId],
+    [/(?:deals|cases).*documentId/, deal.attachments[0]?.id],
+    [/deals|cases/, dealId],
+    [/attachmentId/, attachments.at(-1)],
+    [/requestId/, identity.requestId],
+    [/drafts/, draft.id],
+  ];
+  return {
+    cookie: `${citizen.cookie()}; ${identityCookie}`,
+    token: citizen.session().token,
+    idIn: (path, name) => {
+      const place = name === 'id' ? path.slice(0, path.indexOf('{id}')) : path;
+      return ids.find(([pattern]) => pattern.test(place))?.[1] ?? randomUUID();
+    },
+    values: { civilId: person.civilId, currentPassword: person.password },
+    bodies: {
+      'auth.resend': { challengeId: challenge.challengeId },
+      'auth.verify': { challengeId: challenge.challengeId, code: '000000' },
+      'auth.login': { civilId: person.civilId, password: person.password },
+      'drafts.save': { baseVersion: draft.version, answers, partial: {} },
+      'drafts.submit': { version: draft.version, attachments },
+      'whatIf.save': { baseVersion: 1, answers: whatIfAnswers, partial: {} },
+      'profile.change': {
+        email: `${randomUUID()}@example.com`,
+        address: 'القصيم، بريدة',
+        baseVersion: profile.version,
+      },
+      'profile.changeMobile': { mobile: '0598765432', password: person.password },
+      'desk.decide': { event: 'document.request', document: 'quotations', reason: 'غير واضح' },
+      'desk.setFaults': { sms: 'up', sso: 'up', identityApp: 'up', firewall: false, delay: 0 },
+      'desk.setClock': { offsetSeconds: 0 },
+    },
+  };
+};
