@@ -44,8 +44,10 @@ const SCRIPTS = {
   reliability: {
     file: 'tests/reliability/main.ts',
     usage: `npm run reliability [-- <kills>]
+       npm run reliability -- malformed [--count <requests>] [--seed <number>]
 
-  Kills the server that many times (50) during submissions and prints what was lost.`,
+  Kills the server that many times (50) during submissions and prints what was lost. "malformed" sends that many malformed
+  requests (100000) to every operation, and prints what the server could not refuse; a seed sends the same ones again.`,
   },
 };
 

@@ -12,6 +12,7 @@ const READY_WITHIN = 120_000;
 
 export type Host = {
   url: string;
+  pid: number;
   /** What the host wrote so far. */
   log: () => string;
   /** Ends it in good order; the data directory is free afterwards. */
@@ -79,6 +80,8 @@ export const startHost = async (
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const { pid } = host;
+  if (pid === undefined) throw new Error('The host could not be started.');
   let written = '';
   const keep = (text: string) => {
     written += text;
@@ -93,5 +96,5 @@ export const startHost = async (
     host.kill(signal);
     await once(host, 'close');
   };
-  return { url, log, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+  return { url, pid, log, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 };

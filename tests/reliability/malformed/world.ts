@@ -49,11 +49,15 @@ export const createWorld = async (url: string, desk: DeskHand, turn: number): Pr
   });
   const profile = await citizen.profile.get();
   const challenge = await citizen.auth.login({ body: { civilId: person.civilId, password: person.password } });
+  const { requests } = await desk.identityRequests();
+  for (const { id, civilId } of requests)
+    if (civilId === person.civilId) await desk.answerIdentityRequest({ params: { id }, body: {} });
   const asked = await fetch(`${url}/api/identity-app/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ civilId: person.civilId }),
   });
+  if (!asked.ok) throw new Error(`The identity app was not asked: ${await asked.text()}`);
   const identity = identityRequest.parse(await asked.json());
   const [identityCookie = ''] = asked.headers.getSetCookie()[0]?.split(';') ?? [];
   const attachments = draft.attachments.map(({ id }) => id);

@@ -45,17 +45,38 @@ export const refuseUnstorable = (input: unknown): void => {
   if (fields.length > 0) throw new ProblemError('invalid_request', { fields });
 };
 
+/**
+ * Zod compares the length of a value that is no text or list either, and throws for one like `{ length: { toString: 1 } }`,
+ * which cannot be compared.
+ */
+const safeParse = (schema: z.ZodMiniType, input: unknown) => {
+  try {
+    return schema.safeParse(input);
+  } catch (cause) {
+    if (cause instanceof TypeError) throw new ProblemError('invalid_request', {}, { cause });
+    throw cause;
+  }
+};
+
+/** The input as the schema outputs it; throws a problem that names the fields. */
+const readInput = (schema: z.ZodMiniType, input: unknown): unknown => {
+  refuseUnstorable(input);
+  const parsed = safeParse(schema, input);
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.slice(0, MOST_FIELDS).map(({ path, message }) => ({
+    path: path.join('.'),
+    description: ruleCode(message),
+  }));
+  throw new ProblemError('invalid_request', { fields });
+};
+
 export const compileWithContract = (app: FastifyInstance): void => {
   app.setValidatorCompiler(({ schema }) => (input: unknown) => {
-    const unstorable = unstorableIn(input);
-    if (unstorable.length > 0) return { error: new ProblemError('invalid_request', { fields: unstorable }) };
-    const parsed = asSchema(schema).safeParse(input);
-    if (parsed.success) return { value: parsed.data };
-    const fields = parsed.error.issues.slice(0, MOST_FIELDS).map(({ path, message }) => ({
-      path: path.join('.'),
-      description: ruleCode(message),
-    }));
-    return { error: new ProblemError('invalid_request', { fields }) };
+    try {
+      return { value: readInput(asSchema(schema), input) };
+    } catch (thrown) {
+      return { error: thrown instanceof Error ? thrown : new Error(String(thrown)) };
+    }
   });
   // Parsed, not only stringified: a field that the contract does not name never leaves the server.
   app.setSerializerCompiler(
