@@ -125,6 +125,10 @@ describe('a name', () => {
     ['a\tb\u0000c.pdf', 'a bc.pdf'],
     ['  ..hidden.pdf', 'hidden.pdf'],
     ['.pdf', 'document.pdf'],
+    ['\u200cصک\u200cها\u200d.pdf', 'صک\u200cها.pdf'],
+    ['👨\u200d👩\u200d👧.p\u200ddf', '👨\u200d👩\u200d👧.p\u200ddf'],
+    ['🌾\ud83c.pdf', '🌾.pdf'],
+    [`${'a'.repeat(114)}👨\u200d👩.pdf`, `${'a'.repeat(114)}👨.pdf`],
     [`${'طويل'.repeat(60)}.pdf`, `${'طويل'.repeat(60).slice(0, 116)}.pdf`],
   ])('%j is kept as %j', async (given, kept) => {
     const { cleanFileName } = await import('#server/uploads/inspect-upload.ts');
