@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { identityRequest } from '#contract/access/identity-app.ts';
 import { prepareDraft, sampleAnswers, submitDraft } from '#tests/setup/applications.ts';
-import { citizenHand } from '#tests/setup/citizen.ts';
+import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
 
 export type World = {
@@ -18,6 +18,17 @@ export type World = {
 
 /** The first people of the seeds may apply for everything. */
 const CITIZENS = 4;
+
+/** A person of this batch alone, whose code may be guessed until no more guesses are allowed. */
+const newcomer = async (desk: DeskHand, { registration, auth }: Pick<CitizenHand, 'registration' | 'auth'>) => {
+  const { civilId, birthdate, mobile } = await desk.addNewcomer();
+  const password = 'Nakhlah-4471x';
+  const details = { civilId, birthdate, mobile, email: 'newcomer@example.com', password };
+  const { challengeId } = await registration.start({ body: details });
+  await registration.confirm({ body: { challengeId, code: await desk.nextCode(mobile) } });
+  const login = await auth.login({ body: { civilId, password } });
+  return { details, challengeId: login.challengeId };
+};
 
 /** Anew for every batch: some requests of the one before may have been good enough to end the session or the draft. */
 export const createWorld = async (url: string, desk: DeskHand, turn: number): Promise<World> => {
@@ -51,7 +62,7 @@ export const createWorld = async (url: string, desk: DeskHand, turn: number): Pr
     body: { event: 'document.request', document: 'land-deed', reason: 'غير واضح' },
   });
   const profile = await citizen.profile.get();
-  const challenge = await citizen.auth.login({ body: { civilId: person.civilId, password: person.password } });
+  const guessed = await newcomer(desk, citizen);
   const { requests } = await desk.identityRequests();
   for (const { id, civilId } of requests)
     if (civilId === person.civilId) await desk.answerIdentityRequest({ params: { id }, body: {} });
@@ -81,8 +92,9 @@ export const createWorld = async (url: string, desk: DeskHand, turn: number): Pr
     },
     values: { civilId: person.civilId },
     bodies: {
-      'auth.resend': { challengeId: challenge.challengeId },
-      'auth.verify': { challengeId: challenge.challengeId, code: '000000' },
+      'auth.resend': { challengeId: guessed.challengeId },
+      'auth.verify': { challengeId: guessed.challengeId, code: '000000' },
+      'registration.start': guessed.details,
       'auth.login': { civilId: person.civilId, password: person.password },
       'drafts.save': { baseVersion: draft.version, answers, partial: {} },
       'drafts.submit': { version: draft.version, attachments },
