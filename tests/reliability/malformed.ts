@@ -52,6 +52,16 @@ const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
 const line = ({ what, operation, way, request, answer }: Finding) =>
   `  ${operation}, ${way}: ${what}\n    ${request}\n    ${answer}`;
 
+/** A line every tenth of the way. */
+const tellOf = (count: number) => {
+  let told = 0;
+  return (sent: number) => {
+    if (sent - told < count / 10) return;
+    told = sent;
+    console.info(`  ${sent} sent`);
+  };
+};
+
 /** `[--count <requests>] [--seed <number>]` */
 export const malformed = async (args: readonly string[]): Promise<boolean> => {
   const { values } = parseArgs({
@@ -69,7 +79,7 @@ export const malformed = async (args: readonly string[]): Promise<boolean> => {
     const warmUp = await attack({ ...run, count: Math.min(WARM_UP, count), seed: seed + 1 });
     const before = await memory();
     const begun = performance.now();
-    const report = await attack({ ...run, count, seed });
+    const report = await attack({ ...run, count, seed, afterBatch: tellOf(count) });
     const seconds = Math.round((performance.now() - begun) / 1000);
     const after = await memory();
     const findings = [...warmUp.findings, ...report.findings];

@@ -79,14 +79,14 @@ const INSIDE =
 
 const shown = (bytes: Uint8Array) => JSON.stringify(Buffer.from(bytes).toString('latin1').slice(0, 600));
 
-const faultOf = (request: Request, answer: Answer | Silence): string | null => {
+export const faultOf = (request: Request, answer: Answer | Silence): string | null => {
   if ('silence' in answer) return request.hangsUp ? null : `the connection was ${answer.silence}`;
   if (answer.status >= 500) return `answered ${answer.status}`;
   if (answer.status >= 400 && INSIDE.test(answer.body)) return `told of its inside: ${INSIDE.exec(answer.body)?.[0]}`;
   return answer.status === 0 ? 'answered no HTTP' : null;
 };
 
-const broken = (honest: Request, chance: Chance): { way: string; request: Request } => {
+export const broken = (honest: Request, chance: Chance): { way: string; request: Request } => {
   const [way, mutate] = chance.one(WAYS);
   const request = mutate(honest, chance);
   return request ? { way, request } : broken(honest, chance);

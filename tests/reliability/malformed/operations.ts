@@ -45,11 +45,19 @@ const described = z.object({
 const FORMS = ['drafts.attach', 'deals.sendDocument'];
 
 /** The browser's visits to the single sign-on are no part of the description. */
+const visit = (id: string, method: string, path: string, query: string[] = []): Operation => ({
+  id,
+  method,
+  path,
+  query,
+  body: null,
+  isForm: false,
+});
 const VISITS: readonly Operation[] = [
-  ['sso.start', 'GET', '/api/sso/start', ['lang', 'returnTo']],
-  ['sso.callback', 'GET', '/api/sso/callback', ['code', 'state', 'iss']],
-  ['sso.logout', 'POST', '/api/sso/backchannel-logout', []],
-].map(([id, method, path, query]) => ({ id, method, path, query, body: null, isForm: false }) as Operation);
+  visit('sso.start', 'GET', '/api/sso/start', ['lang', 'returnTo']),
+  visit('sso.callback', 'GET', '/api/sso/callback', ['code', 'state', 'iss']),
+  visit('sso.logout', 'POST', '/api/sso/backchannel-logout'),
+];
 
 export const readOperations = async (url: string): Promise<Operation[]> => {
   const { paths } = described.parse(await (await fetch(`${url}/openapi.json`)).json());

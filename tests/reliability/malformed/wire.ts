@@ -37,13 +37,9 @@ export const bytesOf = (request: Request): Uint8Array => {
   const ours: Request['headers'] = [
     ['host', '127.0.0.1'],
     ['connection', 'close'],
-    ...(body
-      ? ([
-          ['content-type', body.type],
-          ...(given.has('transfer-encoding') ? [] : [['content-length', String(body.bytes.length)]]),
-        ] as Request['headers'])
-      : []),
   ];
+  if (body) ours.push(['content-type', body.type]);
+  if (body && !given.has('transfer-encoding')) ours.push(['content-length', String(body.bytes.length)]);
   const lines = [...ours.filter(([name]) => !given.has(name)), ...headers].map(([name, value]) => `${name}: ${value}`);
   const head = `${method} ${path}${query === '' ? '' : `?${query}`} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
   return Buffer.concat([Buffer.from(head, 'latin1'), body?.bytes ?? Buffer.alloc(0)]);
@@ -61,7 +57,7 @@ const answerIn = (received: Buffer, isClosed: boolean, method: string): Omit<Ans
   if (method === 'HEAD' || status === 204 || status === 304 || /text\/event-stream/i.test(head)) return answer;
   const length = /^content-length: (\d+)$/im.exec(head)?.[1];
   if (length !== undefined) return body.length >= Number(length) ? answer : null;
-  if (/^transfer-encoding: chunked$/im.test(head)) return body.toString('latin1').endsWith('0\r\n\r\n') ? answer : null;
+  if (/^transfer-encoding: chunked$/im.test(head)) return body.includes('0\r\n\r\n') ? answer : null;
   return isClosed ? answer : null;
 };
 
