@@ -21,6 +21,7 @@ import { BODY_BYTES, guardAgainstFloods, httpServerOptions } from './core/http/l
 import { logAnswers, loggerOptions, type Sink } from './core/http/log.ts';
 import { describeApi } from './core/http/openapi.ts';
 import { mountOperations } from './core/http/operations.ts';
+import { createShedLoad } from './core/overload/shed-load.ts';
 import { cookieNameFor } from './core/sessions.ts';
 import { servePortal } from './core/static/static.ts';
 import { createContext } from './create-context.ts';
@@ -76,10 +77,10 @@ const createApp = (config: Config, ambient: Ambient, logSink: Sink | undefined):
   });
 
 /** What every request passes before it reaches an area. The order is the order of the hooks. */
-const guardRequests = async (app: FastifyInstance, { config, standIns }: Context): Promise<void> => {
+const guardRequests = async (app: FastifyInstance, { config, faults, standIns }: Context): Promise<void> => {
   app.removeContentTypeParser('text/plain');
   compileWithContract(app);
-  answerErrors(app);
+  answerErrors(app, faults);
   logAnswers(app);
   addSecurityHeaders(app, config);
   await app.register(cookie);
@@ -98,10 +99,11 @@ const guardRequests = async (app: FastifyInstance, { config, standIns }: Context
 };
 
 const mountAreas = async (app: FastifyInstance, context: Context): Promise<void> => {
-  const { config, db, transact, clock, sessions, audit, standIns } = context;
+  const { config, db, queue, sessions, audit, standIns } = context;
   app.decorate('kernel', {
     sessions,
-    idempotency: createIdempotency(db, transact, clock),
+    idempotency: createIdempotency(context),
+    shedLoad: await createShedLoad(app, config, queue),
     flags: config.flags,
     record: (entry) => audit(db, entry),
   });

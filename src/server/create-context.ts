@@ -6,6 +6,7 @@ import type { Ambient } from './core/clock.ts';
 import type { Config } from './core/config/config.ts';
 import { makeDataFolder } from './core/config/data-folder.ts';
 import type { Context } from './core/context.ts';
+import { createFaults } from './core/faults.ts';
 import { createChallenges } from './core/one-time-codes/challenges.ts';
 import { createOutbox } from './core/outbox.ts';
 import { createRateLimits } from './core/rate-limits.ts';
@@ -19,9 +20,11 @@ import { connectGateways } from './gateways/connect.ts';
 
 export const createContext = async (app: FastifyInstance, config: Config, ambient: Ambient): Promise<Context> => {
   makeDataFolder(config.dataDir);
-  const { db, close } = await openDatabase(config, (err) =>
-    app.log.error({ err }, 'an idle database connection failed'),
-  );
+  const faults = createFaults(ambient.clock);
+  const { db, queue, node, close } = await openDatabase(config, (err) => {
+    faults.note(err);
+    app.log.error({ err }, 'a database connection broke');
+  });
   app.addHook('onClose', close);
   await migrate(db);
   const secrets = openSecrets(config);
@@ -29,9 +32,12 @@ export const createContext = async (app: FastifyInstance, config: Config, ambien
     ...ambient,
     config,
     db,
+    queue,
+    node,
     secrets,
     transact: createTransact(db),
     audit: createAudit(ambient),
+    faults,
     rateLimits: createRateLimits(db, ambient.clock),
     sessions: createSessions(config, db, ambient.clock, secrets),
     storage: createLocalStorage(join(config.dataDir, 'documents')),

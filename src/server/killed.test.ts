@@ -40,6 +40,7 @@ beforeAll(async () => {
     FLAGS: 'deleteDeals=on',
     CODE_SENDS: '1000',
     OVERLOAD_DELAY_MS: '60000',
+    OVERLOAD_WAIT_MS: '60000',
   };
   await start();
   desk = await deskHand(host.url);

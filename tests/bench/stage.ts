@@ -38,7 +38,11 @@ export const setStage = async (dist: string): Promise<Stage> => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'));
   const both = await withVanilla(dist, join(folder, 'dist'));
   // It is the machine that measures which is busy, not the host.
-  const host = await startHost(join(folder, 'data'), { DIST_DIR: both, OVERLOAD_DELAY_MS: '60000' });
+  const host = await startHost(join(folder, 'data'), {
+    DIST_DIR: both,
+    OVERLOAD_DELAY_MS: '60000',
+    OVERLOAD_WAIT_MS: '60000',
+  });
   const { CHROMIUM } = process.env;
   const browser = await chromium.launch({
     ...(CHROMIUM && { executablePath: CHROMIUM }),

@@ -18,6 +18,7 @@ const ENV = {
   IDENTITY_APP_REQUESTS: '1000000',
   REQUESTS_PER_MINUTE: '1000000',
   OVERLOAD_DELAY_MS: '60000',
+  OVERLOAD_WAIT_MS: '60000',
   FLAGS: 'deleteDeals=on',
   NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'memory.probe.ts')).href}`,
 };
@@ -35,9 +36,11 @@ type Memory = { rss: number; heapUsed: number };
 /** A server that says what memory it uses (`memory.probe.ts`). */
 const startMeasured = async (folder: string): Promise<{ host: Host; memory: () => Promise<Memory> }> => {
   const heard = new EventEmitter<{ memory: [Memory] }>();
-  const host = await startHost(folder, ENV, (text) => {
-    const [, rss, heapUsed] = /^memory (\d+) (\d+)$/m.exec(text) ?? [];
-    if (rss !== undefined) heard.emit('memory', { rss: Number(rss), heapUsed: Number(heapUsed) });
+  const host = await startHost(folder, ENV, {
+    hear: (text) => {
+      const [, rss, heapUsed] = /^memory (\d+) (\d+)$/m.exec(text) ?? [];
+      if (rss !== undefined) heard.emit('memory', { rss: Number(rss), heapUsed: Number(heapUsed) });
+    },
   });
   const memory = async () => {
     const said = once(heard, 'memory');

@@ -59,15 +59,16 @@ const ready = async (url: string, host: ChildProcess, log: () => string) => {
   throw new Error(`The host was not ready within ${READY_WITHIN} ms:\n${log()}`);
 };
 
-/** `hear` gets what the host writes, as it comes. */
+/** `hear` gets what the host writes, as it comes. `through` is a command that runs the host. */
 export const startHost = async (
   dataDir: string,
   env: Record<string, string> = {},
-  hear?: (text: string) => void,
+  { hear, through = [] }: { hear?: (text: string) => void; through?: readonly string[] } = {},
 ): Promise<Host> => {
   const port = Number(env.PORT ?? (await freePort()));
   const url = `http://localhost:${port}`;
-  const host = spawn(process.execPath, ['src/server/main.ts'], {
+  const [command = process.execPath, ...args] = [...through, process.execPath, 'src/server/main.ts'];
+  const host = spawn(command, args, {
     cwd: root,
     env: {
       ...process.env,

@@ -25,8 +25,13 @@ export default async function prepare({ workers }: { workers: number }) {
       await cp(template, data, { recursive: true });
       // Tests log in far more often than a citizen does, and walk what is built and not switched on yet.
       // The machine that runs the tests may be busy; that is no overload of the host.
-      const env = { CODE_SENDS: '100000', FLAGS: 'deleteDeals=on', OVERLOAD_DELAY_MS: '60000' };
-      const host = await startHost(data, env, (text) => appendFileSync(log, text));
+      const env = {
+        CODE_SENDS: '100000',
+        FLAGS: 'deleteDeals=on',
+        OVERLOAD_DELAY_MS: '60000',
+        OVERLOAD_WAIT_MS: '60000',
+      };
+      const host = await startHost(data, env, { hear: (text) => appendFileSync(log, text) });
       return { host, shared: { url: host.url, log } satisfies Shared };
     }),
   );

@@ -8,6 +8,7 @@ import {
   currentPassword,
   digits,
   email,
+  halfFilledText,
   hijriDate,
   id,
   line,
@@ -18,7 +19,6 @@ import {
   mustAccept,
   newPassword,
   optionalAmount,
-  unfinished,
 } from './fields.ts';
 import { limits } from './limits.ts';
 import { readRule } from './rules.ts';
@@ -226,14 +226,14 @@ describe('a text of several lines', () => {
   });
 });
 
-describe('an unfinished text', () => {
+describe('the text of a half-filled screen', () => {
   test.each([
     [' نخ\u202b ', ' نخ\u202b '],
     ['نخ\u0000يل\ud83c', 'نخيل'],
     ['x'.repeat(9), ['atMostCharacters:8']],
     [`${'x'.repeat(8)}\u0000`, 'x'.repeat(8)],
   ])('%j is %j', (written, kept) => {
-    expect(stored(unfinished(8), written)).toEqual(kept);
+    expect(stored(halfFilledText(8), written)).toEqual(kept);
   });
 });
 

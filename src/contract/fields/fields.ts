@@ -36,8 +36,8 @@ export const line = (min: number, max: number) =>
 export const lines = (max: number) =>
   z.string(rule('invalid')).check(z.overwrite(cleanLines), z.maxLength(max, rule('atMostCharacters', max)));
 
-/** Text of an unfinished screen, as typed. */
-export const unfinished = (max: number) =>
+/** Text of a half-filled screen, as typed. */
+export const halfFilledText = (max: number) =>
   z.string().check(z.overwrite(mendText), z.maxLength(max, rule('atMostCharacters', max)));
 
 /** Letters of any script, in the name and in the domain; the last part of the domain is a word, or its ASCII form `xn--…`. */

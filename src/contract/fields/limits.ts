@@ -19,11 +19,13 @@ export const limits = {
   /** In halalas; a larger amount is a typing error. */
   costMax: 100_000_000_000_00,
   applicantAge: 21,
-  /** The longest text of a field on a half-filled screen; what a field accepts is far shorter. */
-  unfinishedLength: 500,
   /** The longest reason that a citizen or the fund can write. */
   reasonLength: 500,
-  /** The highest quantity of one asset, and the most lines in the list. */
-  whatIfRequest: { quantityMax: 10_000, assetsMax: 60 },
+  /** The longest text in a field of a half-filled screen. */
+  halfFilledLength: 500,
+  /** Applications of one citizen that are not submitted. */
+  openDrafts: 20,
+  /** The highest quantity of one asset, the most lines in the list, and the most requests of one citizen. */
+  whatIfRequest: { quantityMax: 10_000, assetsMax: 60, open: 100 },
   notice: { error: 5, done: 8, firewall: 240 },
 } as const;

@@ -43,6 +43,8 @@ export const problems = {
   // Applications and uploads.
   draft_conflict: 409,
   draft_submitted: 409,
+  too_many_drafts: 422,
+  too_many_what_if_requests: 422,
   application_incomplete: 422,
   request_incomplete: 422,
   illegal_transition: 409,

@@ -14,6 +14,7 @@ import {
   count,
   digits,
   email,
+  halfFilledText,
   id,
   instant,
   line,
@@ -23,7 +24,6 @@ import {
   mustAccept,
   ok,
   optionalAmount,
-  unfinished,
 } from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';
 import { rule } from '../fields/rules.ts';
@@ -54,7 +54,7 @@ export const productsForm = z.object({
   projectName: line(limits.projectName.min, limits.projectName.max),
   projectType: z.enum(PROJECT_TYPES, rule('chooseOne')),
 });
-export const termsForm = z.object({ accepted: mustAccept, feeAcknowledged: mustAccept, termsVersion: z.string() });
+export const termsForm = z.object({ accepted: mustAccept, feeAcknowledged: mustAccept, termsVersion: chosen });
 const contactFields = {
   mobile,
   email,
@@ -88,13 +88,44 @@ export const ANSWERED_STEPS = STEPS.filter((step): step is AnsweredStep => step 
 export const partialAnswers = z.partial(answers);
 export type PartialAnswers = z.output<typeof partialAnswers>;
 
+const { halfFilledLength } = limits;
 /** A half-filled screen as typed: field name -> text or choice. */
 export const halfFilled = z.record(
   z.string(),
-  z.union([unfinished(limits.unfinishedLength), z.boolean(), z.null()], rule('invalid')),
+  z.union([halfFilledText(halfFilledLength), z.boolean(), z.null()], rule('invalid')),
 );
 export type HalfFilled = z.infer<typeof halfFilled>;
-export const partialScreens = z.partialRecord(z.enum(STEPS), halfFilled);
+/** Drops the fields that the form of a step does not have, so that their number is bounded. */
+export const onlyKnownFields = <Screens extends { [step: string]: HalfFilled | undefined }>(
+  isField: Record<keyof Screens, (name: string) => boolean>,
+) =>
+  z.transform(
+    (screens: Screens): Screens =>
+      Object.fromEntries(
+        Object.entries(screens).map(([step, values = {}]) => [
+          step,
+          Object.fromEntries(Object.entries(values).filter(([name]) => isField[step]?.(name))),
+        ]),
+      ) as Screens,
+  );
+export const among =
+  (...names: string[]) =>
+  (name: string) =>
+    names.includes(name);
+const screens = z.partialRecord(z.enum(STEPS), halfFilled);
+const knownFields = onlyKnownFields<z.infer<typeof screens>>({
+  applicantType: among('applicantType'),
+  products: among(...Object.keys(productsForm.shape)),
+  branch: among('regionId', 'branchId', 'officeId'),
+  cost: among('capitalCost', 'operationalCost', 'revenueAboveThreshold'),
+  attachments: among(),
+  identity: among('civilId', 'commercialRegister', ...Object.keys(contactFields)),
+  review: among(),
+  terms: among(...Object.keys(termsForm.shape)),
+  submit: among(),
+});
+/** Half-filled screens by step. */
+export const partialScreens = z.pipe(z.pipe(screens, knownFields), screens);
 export type PartialScreens = z.infer<typeof partialScreens>;
 
 /** The cost screen as typed. The revenue question is for companies and institutes (specification section 5). */
@@ -309,7 +340,7 @@ export const draftEndpoints = {
       idempotent: true,
       body: z.object({ baseVersion: z.int().check(z.minimum(0)), answers: partialAnswers, partial: partialScreens }),
       response: draft,
-      problems: [...ownById.problems, 'draft_conflict', 'draft_submitted', 'invalid_request'],
+      problems: [...ownById.problems, 'draft_conflict', 'draft_submitted', 'too_many_drafts', 'invalid_request'],
     },
   ),
   discard: endpoint('DELETE /drafts/:id', 'Deletes a draft and its files', {

@@ -26,10 +26,12 @@ import { estimate, type FinanceTerms, instalmentsOf } from '../money/finance.ts'
 import type { Halalas } from '../money/money.ts';
 import { financeTerms } from '../portal/configuration.ts';
 import {
+  among,
   applicantType,
   type BlockerOf,
   halfFilled,
   isTooYoung,
+  onlyKnownFields,
   type ProductReason,
   type ProductRules,
   productReasons,
@@ -189,7 +191,17 @@ export const whatIfReference = z.object({
 });
 export type WhatIfReference = z.infer<typeof whatIfReference>;
 
-export const partialWhatIfScreens = z.partialRecord(z.enum(WHAT_IF_STEPS), halfFilled);
+const screens = z.partialRecord(z.enum(WHAT_IF_STEPS), halfFilled);
+const knownFields = onlyKnownFields<z.infer<typeof screens>>({
+  init: among(...Object.keys(whatIfInitForm.shape)),
+  conditions: among('acknowledged'),
+  assets: among('category', ...Object.keys(assetForm.shape)),
+  // One tick for each kind of document.
+  documents: (name) => /^[a-z-]{1,40}$/.test(name),
+  done: among(),
+});
+/** Half-filled screens by step. */
+export const partialWhatIfScreens = z.pipe(z.pipe(screens, knownFields), screens);
 export const whatIfRequest = z.object({
   id,
   /** Increases by one with every save; a save names the version that it is based on. */
@@ -238,7 +250,7 @@ export const whatIfEndpoints = {
         partial: partialWhatIfScreens,
       }),
       response: whatIfRequest,
-      problems: [...ownById.problems, 'draft_conflict', 'invalid_request'],
+      problems: [...ownById.problems, 'draft_conflict', 'too_many_what_if_requests', 'invalid_request'],
     },
   ),
   discard: endpoint(
@@ -264,7 +276,7 @@ export const whatIfEndpoints = {
       ...ownById,
       idempotent: true,
       response: z.object({ draftId: id }),
-      problems: [...ownById.problems, 'request_incomplete', 'request_in_progress'],
+      problems: [...ownById.problems, 'request_incomplete', 'too_many_drafts', 'request_in_progress'],
     },
   ),
 } as const;

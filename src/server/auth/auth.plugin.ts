@@ -4,7 +4,7 @@ import { citizenOf, showUser } from '#server/core/citizens.ts';
 import type { Area, Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
-import { hashPassword, isPassword } from '#server/core/passwords/passwords.ts';
+import { hashPassword, isPassword, withRoomToHash } from '#server/core/passwords/passwords.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { createSignIn } from '#server/core/sign-in.ts';
 import { SsoFault } from '#server/gateways/identity-provider.ts';
@@ -22,7 +22,7 @@ const handlers = (ctx: Context): Handlers<typeof authEndpoints> => {
   const unknownCitizensHash = hashPassword(ctx.ids());
 
   return {
-    login: async ({ body, lang, correlationId, request }) => {
+    login: withRoomToHash(config, async ({ body, lang, correlationId, request }) => {
       const { civilId, password } = body;
       const limited = [
         [`login-failures:address:${request.ip}`, perAddress],
@@ -43,7 +43,7 @@ const handlers = (ctx: Context): Handlers<typeof authEndpoints> => {
       for (const [key, limit] of limited) await rateLimits.giveBack(key, limit);
       await audit(db, { correlationId, actor: civilId, action: 'login.password' });
       return challenges.start({ purpose: 'login', civilId, mobile: citizen.mobile, lang, correlationId });
-    },
+    }),
 
     resend: ({ body, lang, correlationId }) =>
       challenges.resend({ purpose: 'login', challengeId: body.challengeId, lang, correlationId }),

@@ -1,6 +1,7 @@
 /** What every area of the server receives. `create-context.ts` builds it once; tests build it the same way. */
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { NodeNumber } from '#server/db/presence.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Transact } from '#server/db/transaction.ts';
 import type { Storage } from '#server/documents/storage.ts';
@@ -12,8 +13,10 @@ import type { StandIns } from '#stand-ins/index.ts';
 import type { Audit } from './audit.ts';
 import type { Ambient } from './clock.ts';
 import type { Config } from './config/config.ts';
+import type { Faults } from './faults.ts';
 import type { Challenges } from './one-time-codes/challenges.ts';
 import type { Outbox } from './outbox.ts';
+import type { Queue } from './overload/queue.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Secrets } from './secrets.ts';
 import type { Sessions } from './sessions.ts';
@@ -22,9 +25,14 @@ export type Context = Ambient & {
   config: Config;
   /** Never used inside a transaction: the embedded database has one connection, and the transaction holds it. */
   db: Kysely<Database>;
+  /** Those who wait for a connection to the database. */
+  queue: Queue;
+  /** The number of this node while it lives. */
+  node: NodeNumber;
   transact: Transact;
   secrets: Secrets;
   audit: Audit;
+  faults: Faults;
   outbox: Outbox;
   sessions: Sessions;
   challenges: Challenges;

@@ -1,5 +1,6 @@
 /** Deletes rows that are of no further use, such as expired codes and ended sessions. */
 import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
 import { after, dayInRiyadh } from './clock.ts';
 import type { Context } from './context.ts';
 
@@ -18,9 +19,9 @@ const DAYS = {
   flowTraffic: 400,
 };
 
-type Needs = Pick<Context, 'db' | 'clock' | 'rateLimits'>;
+type Needs = Pick<Context, 'db' | 'clock' | 'config' | 'rateLimits'>;
 
-export const deleteStaleRows = async ({ db, clock, rateLimits }: Needs): Promise<void> => {
+export const deleteStaleRows = async ({ db, clock, config, rateLimits }: Needs): Promise<void> => {
   const daysAgo = (days: number) => after(clock.now(), -days * DAY);
   await rateLimits.sweep();
   await db.deleteFrom('idempotency').where('created_at', '<', daysAgo(DAYS.idempotency)).execute();
@@ -38,6 +39,8 @@ export const deleteStaleRows = async ({ db, clock, rateLimits }: Needs): Promise
     .where('day', '<', dayInRiyadh(daysAgo(DAYS.flowTraffic)))
     .execute();
   await db.deleteFrom('phone_message').where('sent_at', '<', daysAgo(DAYS.phoneMessage)).execute();
+  // PostgreSQL does this by itself; the embedded database would grow with every change.
+  if (config.database.kind === 'embedded') await sql`vacuum`.execute(db);
 };
 
 /** Runs every hour. The returned function stops it. */

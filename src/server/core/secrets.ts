@@ -1,8 +1,9 @@
 /** The server's one secret: from the environment, or generated once and stored beside the embedded database. */
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#server/core/config/config.ts';
+import { StartError } from './problem.ts';
 
 export type Secrets = {
   /** HMAC-SHA-256 in base64url, under a separate key for every purpose. */
@@ -13,17 +14,42 @@ export type Secrets = {
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
+/** Shorter than any secret that a server generated. */
+const SHORTEST = 32;
+
+const codeOf = (thrown: unknown) => (thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '');
+
+/** Written under a name of its own first: a full disk leaves no half secret, and of two starts one is the first. */
+const generateSecret = (folder: string, file: string): void => {
+  const draft = join(folder, `session.${process.pid}`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  try {
+    writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
+    linkSync(draft, file);
+  } catch (thrown) {
+    if (codeOf(thrown) !== 'EEXIST') throw thrown;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+};
+
 const storedSecret = (dataDir: string): string => {
   const folder = join(dataDir, 'secrets');
   const file = join(folder, 'session');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  let secret: string;
   try {
-    // `wx`: of two simultaneous starts, one writes the secret and the other reads it.
-    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
-  } catch (thrown) {
-    if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST')) throw thrown;
+    if (!existsSync(file)) generateSecret(folder, file);
+    secret = readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new StartError(
+      `The secret ${file} cannot be read or written (${codeOf(cause)}): make room for it and allow this user to use it, or give SESSION_SECRET.`,
+      { cause },
+    );
   }
-  return readFileSync(file, 'utf8');
+  if (secret.trim().length >= SHORTEST) return secret;
+  throw new StartError(
+    `The secret ${file} ${secret.trim() === '' ? 'is empty' : 'is too short'}. Restore it from a backup; without one, delete the file and start again, and everyone has to log in anew.`,
+  );
 };
 
 export const openSecrets = (config: Config): Secrets => {

@@ -3,30 +3,32 @@
  * would silently lose acknowledged writes, so an exclusive lock is taken first. The operating system frees it when the
  * process dies.
  */
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
-import { StartError } from '#server/core/problem.ts';
+import {
+  assertRoomForNew,
+  assertVersion,
+  holdsDatabase,
+  lockRefused,
+  openRefused,
+  tableRefused,
+} from './embedded-faults.ts';
+import type { Connections } from './open.ts';
+import { newNodeNumber } from './presence.ts';
 
 const lockFolder = (folder: string): DatabaseSync => {
-  let lock: DatabaseSync;
+  let lock: DatabaseSync | undefined;
   try {
     lock = new DatabaseSync(join(folder, 'lock'));
-  } catch (cause) {
-    throw new StartError(`The data folder ${folder} cannot be written to; choose another DATA_DIR.`, { cause });
-  }
-  try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive');
     return lock;
   } catch (cause) {
-    lock.close();
-    throw new StartError(
-      `The data folder ${folder} is in use by another host; stop it, choose another DATA_DIR, or share a PostgreSQL through DATABASE_URL.`,
-      { cause },
-    );
+    lock?.close();
+    throw lockRefused(folder, cause);
   }
 };
 
@@ -34,7 +36,8 @@ const lockFolder = (folder: string): DatabaseSync => {
  * Initialisation copies a thousand files. It writes to another name first, so a half-finished copy is never taken for a
  * database.
  */
-const initialise = async (data: string) => {
+const initialise = async (folder: string, data: string) => {
+  assertRoomForNew(folder);
   const unfinished = `${data}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   const fresh = await PGlite.create(unfinished);
@@ -42,21 +45,96 @@ const initialise = async (data: string) => {
   renameSync(unfinished, data);
 };
 
-export const openEmbedded = async (folder: string) => {
-  const lock = lockFolder(folder);
-  try {
-    const data = join(folder, 'database');
-    if (!existsSync(data)) await initialise(data);
-    const engine = await PGlite.create(data);
-    const pool = new pg.Pool({ ...createPgConfig(engine), max: 1, connectionTimeoutMillis: 10_000 });
-    const close = async () => {
+/** A full disk (53), an aborted engine (57, 58) or damaged files (XX). After one of these the engine answers out of order. */
+const BREAKS_ENGINE = /^(?:53|57|58|XX)/;
+/** A broken engine is opened again at most this often. */
+const REOPEN_MS = 1000;
+/** An engine that has aborted may never finish closing. */
+const CLOSE_MS = 2000;
+
+type Engine = { pool: pg.Pool; readonly fault: Error | null; close(): Promise<void> };
+
+const startEngine = async (data: string): Promise<Engine> => {
+  const database = await PGlite.create(data);
+  const settings = createPgConfig(database);
+  let fault: Error | null = null;
+  const breaks = (error: Error & { code?: string }) => {
+    if (error.code === undefined || BREAKS_ENGINE.test(error.code)) fault ??= error;
+  };
+  const pool = new pg.Pool({ ...settings, max: 1, connectionTimeoutMillis: 10_000 });
+  pool.on('error', breaks);
+  pool.on('connect', (client) => {
+    client.on('error', breaks);
+    settings.connection.on('errorMessage', breaks);
+  });
+  return {
+    pool,
+    get fault() {
+      return fault;
+    },
+    close: async () => {
       await pool.end();
-      await engine.close();
-      lock.close();
-    };
-    return { pool, close };
+      await Promise.race([database.close(), new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())]);
+    },
+  };
+};
+
+/** Reads every table once, so that a damaged one is known at the start and not by the first citizen who needs it. */
+const readTables = async ({ pool }: Engine, data: string) => {
+  const { rows } = await pool.query<{ name: string }>(
+    `select quote_ident(relname) as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  );
+  for (const { name } of rows)
+    await pool.query(`select count(*) from ${name}`).catch((cause: unknown) => {
+      throw tableRefused(data, name, cause);
+    });
+};
+
+export const openEmbedded = async (folder: string, onLost: (error: Error) => void): Promise<Connections> => {
+  const lock = lockFolder(folder);
+  const data = join(folder, 'database');
+  let engine: Engine;
+  try {
+    if (!holdsDatabase(data)) await initialise(folder, data);
+    assertVersion(data);
+    engine = await startEngine(data);
+    await readTables(engine, data);
   } catch (cause) {
     lock.close();
-    throw cause;
+    throw openRefused(folder, data, cause);
   }
+  let reopened: Promise<void> | null = null;
+  let reopenedAt = 0;
+  /** All who wait share one attempt. A failed one is not repeated at once. */
+  const reopen = (broken: Engine, fault: Error): Promise<void> => {
+    if (engine !== broken) return Promise.resolve();
+    if (performance.now() - reopenedAt < REOPEN_MS) return Promise.reject(fault);
+    reopened ??= (async () => {
+      onLost(fault);
+      await broken.close().catch(() => {});
+      engine = await startEngine(data);
+    })().finally(() => {
+      reopened = null;
+      reopenedAt = performance.now();
+    });
+    return reopened;
+  };
+  const connect = async (): Promise<pg.PoolClient> => {
+    const asked = engine;
+    const client = asked.fault ? null : await asked.pool.connect();
+    // Another's error may have broken the engine while this one waited.
+    if (!asked.fault && client) return client;
+    client?.release(true);
+    await reopen(asked, asked.fault ?? new Error('the database engine is broken'));
+    return connect();
+  };
+  return {
+    node: newNodeNumber(),
+    options: engine.pool.options,
+    connect,
+    close: async () => {
+      await engine.close();
+      lock.close();
+    },
+  };
 };

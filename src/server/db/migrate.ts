@@ -10,6 +10,7 @@ import * as flowTraffic from './migrations/0007_flow_traffic.ts';
 import * as deals from './migrations/0008_deals.ts';
 import * as whatIf from './migrations/0009_what_if.ts';
 import * as whatIfRequest from './migrations/0010_what_if_request.ts';
+import * as idempotency from './migrations/0011_idempotency.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -22,6 +23,7 @@ const migrations: Record<string, Migration> = {
   '0008_deals': deals,
   '0009_what_if': whatIf,
   '0010_what_if_request': whatIfRequest,
+  '0011_idempotency': idempotency,
 };
 
 /** `to` stops at an earlier migration, for tests of a later one. */

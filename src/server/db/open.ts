@@ -2,16 +2,26 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Config } from '#server/core/config/config.ts';
+import { createQueue, type Queue } from '#server/core/overload/queue.ts';
 import { StartError } from '#server/core/problem.ts';
+import { holdPresence, type NodeNumber } from './presence.ts';
 import type { Database } from './schema.ts';
 import { isInsideTransaction } from './transaction.ts';
 
-type OpenDatabase = { db: Kysely<Database>; close(): Promise<void> };
+/** Connections to a database, and the number under which this node is known to it. */
+export type Connections = Pick<pg.Pool, 'options' | 'connect'> & { node: NodeNumber; close(): Promise<void> };
+type OpenDatabase = {
+  db: Kysely<Database>;
+  /** Those who wait for a connection. */
+  queue: Queue;
+  node: NodeNumber;
+  close(): Promise<void>;
+};
 
 // Amounts are bigint halalas within the safe integers, and counts are small.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-const openPostgres = async (url: string, connections: number) => {
+const openPostgres = async (url: string, connections: number, onLost: (error: Error) => void): Promise<Connections> => {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -21,35 +31,68 @@ const openPostgres = async (url: string, connections: number) => {
     keepAlive: true,
     application_name: 'portal',
   });
+  // A connection that breaks without a listener ends the process. The pool listens to idle ones only, and passes them on.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', onLost));
   try {
-    await pool.query('select 1');
+    const presence = await holdPresence(url);
+    const close = async () => {
+      await presence.close();
+      await pool.end();
+    };
+    return { options: pool.options, connect: () => pool.connect(), node: presence.node, close };
   } catch (cause) {
     await pool.end();
     const why = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
     throw new StartError(`The PostgreSQL of DATABASE_URL cannot be used${why}.`, { cause });
   }
-  return { pool, close: () => pool.end() };
 };
 
-export const openDatabase = async (config: Config, onIdleError: (error: Error) => void): Promise<OpenDatabase> => {
-  const { pool, close } =
-    config.database.kind === 'embedded'
-      ? await (await import('./embedded.ts')).openEmbedded(config.dataDir)
-      : await openPostgres(config.database.url, config.database.connections);
-  // Without a listener, a dropped idle connection would end the process.
-  pool.on('error', onIdleError);
+/** About what a statement or a short transaction takes. */
+const TURN_MS = 1;
+
+/** A connection that takes a turn in the queue from the question until its release. */
+const inTurn = async (queue: Queue, connect: () => Promise<pg.PoolClient>): Promise<pg.PoolClient> => {
+  const turn = queue.join();
+  try {
+    const client = await connect();
+    turn.begin();
+    const { release } = client;
+    client.release = (gone) => {
+      turn.end();
+      release.call(client, gone);
+    };
+    return client;
+  } catch (thrown) {
+    turn.end();
+    throw thrown;
+  }
+};
+
+/** `onLost` hears of connections that break. */
+export const openDatabase = async (
+  { database, dataDir }: Pick<Config, 'database' | 'dataDir'>,
+  onLost: (error: Error) => void,
+): Promise<OpenDatabase> => {
+  const { options, connect, node, close } =
+    database.kind === 'embedded'
+      ? await (await import('./embedded.ts')).openEmbedded(dataDir, onLost)
+      : await openPostgres(database.url, database.connections, onLost);
+  const queue = createQueue(options.max, TURN_MS);
   const guarded = {
-    options: pool.options,
+    options,
     connect: () => {
       // The embedded database would wait forever for its one connection; this throws on both engines.
       if (isInsideTransaction()) throw new Error('inside a transaction only the transaction may be used');
-      return pool.connect();
+      return inTurn(queue, connect);
     },
     end: async () => {},
   };
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: guarded }) });
   return {
     db,
+    queue,
+    node,
     close: async () => {
       await db.destroy();
       await close();

@@ -173,6 +173,10 @@ export interface Database extends WhatIfTables {
     key: string;
     operation: string;
     request_hash: string;
+    /** The node that works on it, until there is a status. */
+    node: number | null;
+    /** What was saved, when the answer is read again instead of stored. */
+    subject: string | null;
     status: number | null;
     response: ColumnType<unknown, string | null, string | null>;
     created_at: Date;

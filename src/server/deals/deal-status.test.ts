@@ -12,7 +12,7 @@ import { pdfText } from '#tests/setup/pdf-text.ts';
 
 let host: TestHost;
 beforeAll(async () => {
-  host = await startHost({ seeded: true, env: { FLAGS: 'deleteDeals=on', OVERLOAD_DELAY_MS: '60000' } });
+  host = await startHost({ seeded: true, env: { FLAGS: 'deleteDeals=on' } });
 });
 afterAll(() => host.close());
 

@@ -11,7 +11,7 @@ import { ProblemError } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
 import { removeFiles } from '#server/uploads/files.ts';
 import { assertDraftReferences } from './assert-draft-references.ts';
-import { mergeDraft } from './merge-draft.ts';
+import { countSave, mergeDraft } from './merge-draft.ts';
 import {
   beginDraft,
   type DraftChanges,
@@ -44,24 +44,40 @@ export const draftHandlers = ({
   clock,
   outbox,
   audit,
+  rateLimits,
+  config,
 }: Context): Pick<Handlers<typeof draftEndpoints>, 'get' | 'save' | 'discard'> => ({
   get: async ({ params, citizen }) => {
     const now = clock.now();
     return showDraft(db, await findDraft(db, { civilId: citizen.civilId, id: params.id }, now), now);
   },
 
-  save: ({ params, body, citizen, settle }) =>
-    settle(async (tx) => {
+  save: async ({ params, body, citizen, settle }) => {
+    const key = { civilId: citizen.civilId, id: params.id };
+    await countSave(rateLimits, config, citizen.civilId);
+    /** The draft, when it has this version. */
+    const lockVersion = async (tx: Transaction<Database>, version: number) => {
       const now = clock.now();
-      const key = { civilId: citizen.civilId, id: params.id };
-      const changes = { answers: body.answers, partial: body.partial };
-      const created = body.baseVersion === 0 ? await beginDraft(tx, outbox, key, changes, now) : undefined;
-      const held = created ?? (await lockOpenDraft(tx, key, now));
-      if (!created && held.version !== body.baseVersion)
+      const held = await lockOpenDraft(tx, key, now);
+      if (held.version !== version)
         throw new ProblemError('draft_conflict', { detail: await showDraft(tx, held, now) });
-      await assertDraftReferences(tx, citizen.civilId, body.answers);
-      return showDraft(tx, created ?? (await change(tx, held, changes, now)), now);
-    }),
+      return held;
+    };
+    return settle(
+      async (tx) => {
+        const now = clock.now();
+        const changes = { answers: body.answers, partial: body.partial };
+        const created = body.baseVersion === 0 ? await beginDraft(tx, outbox, key, changes, now) : undefined;
+        const held = created ?? (await lockVersion(tx, body.baseVersion));
+        await assertDraftReferences(tx, citizen.civilId, body.answers);
+        return showDraft(tx, created ?? (await change(tx, held, changes, now)), now);
+      },
+      {
+        subject: key.id,
+        readAgain: async (tx) => showDraft(tx, await lockVersion(tx, body.baseVersion + 1), clock.now()),
+      },
+    );
+  },
 
   discard: ({ params, citizen, correlationId }) =>
     transact(async (tx) => {

@@ -5,6 +5,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import * as z from 'zod/mini';
+import { limits } from '#contract/fields/limits.ts';
 import type { ApplicationFacts, Draft, PartialAnswers } from '#contract/loans/loan-application.ts';
 import { ageOf } from '#server/core/citizens.ts';
 import type { Outbox } from '#server/core/outbox.ts';
@@ -107,7 +108,20 @@ const create = (
     .returningAll()
     .executeTakeFirst();
 
-/** Creates a draft and the job that deletes it when it expires. */
+/** Throws too_many_drafts. The citizen's row is locked, so that drafts that are created at the same time count each other. */
+const refuseBeyondBound = async (tx: Transaction<Database>, civilId: string, now: Date): Promise<void> => {
+  await tx.selectFrom('citizen').select('civil_id').where('civil_id', '=', civilId).forUpdate().execute();
+  const { drafts } = await tx
+    .selectFrom('draft')
+    .select(({ fn }) => fn.countAll<number>().as('drafts'))
+    .where('civil_id', '=', civilId)
+    .where('status', '=', 'open')
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  if (drafts > limits.openDrafts) throw new ProblemError('too_many_drafts');
+};
+
+/** Creates a draft and the job that deletes it when it expires. Throws too_many_drafts. */
 export const beginDraft = async (
   tx: Transaction<Database>,
   outbox: Outbox,
@@ -116,6 +130,8 @@ export const beginDraft = async (
   now: Date,
 ): Promise<DraftRow | undefined> => {
   const created = await create(tx, key, changes, now);
-  if (created) await outbox.enqueue(tx, EXPIRE, key satisfies z.infer<typeof expiring>, created.expires_at);
+  if (!created) return undefined;
+  await refuseBeyondBound(tx, key.civilId, now);
+  await outbox.enqueue(tx, EXPIRE, key satisfies z.infer<typeof expiring>, created.expires_at);
   return created;
 };

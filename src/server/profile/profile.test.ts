@@ -5,7 +5,7 @@ import { startHost, type TestCitizen, type TestHost } from '#server/testing/host
 
 let host: TestHost;
 beforeAll(async () => {
-  host = await startHost({ env: { OVERLOAD_DELAY_MS: '60000', CODE_SENDS: '10000' } });
+  host = await startHost({ env: { CODE_SENDS: '10000' } });
 });
 afterAll(() => host.close());
 

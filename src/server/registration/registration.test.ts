@@ -11,7 +11,7 @@ let host: TestHost;
 beforeAll(async () => {
   host = await startHost({
     seeded: true,
-    env: { OVERLOAD_DELAY_MS: '60000', CODE_SENDS: '10000', REGISTRATIONS_PER_ADDRESS: '10000' },
+    env: { CODE_SENDS: '10000', REGISTRATIONS_PER_ADDRESS: '10000' },
   });
 });
 afterAll(() => host.close());

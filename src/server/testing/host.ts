@@ -111,6 +111,7 @@ export const startHost = async ({ env = {}, seeded = false, routes }: HostOption
     LOG_LEVEL: 'info',
     // The machine that runs the tests is busy, not this server.
     OVERLOAD_DELAY_MS: '60000',
+    OVERLOAD_WAIT_MS: '60000',
     DATA_DIR: dataDir,
     DIST_DIR: join(dataDir, 'none'),
     ...database.env,

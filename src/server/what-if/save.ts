@@ -1,16 +1,14 @@
 /** Saves a what-if request step by step, from any device. A save names the version that it is based on. */
 import type { Transaction } from 'kysely';
+import { limits } from '#contract/fields/limits.ts';
 import { type Rule, rule } from '#contract/fields/rules.ts';
 import { assetReasons, type PartialWhatIfAnswers, type whatIfEndpoints } from '#contract/loans/what-if.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handler } from '#server/core/http/call.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
-import { mergeDraft, NOTHING_YET, type Steps } from '#server/loan-application/merge-draft.ts';
+import { countSave, mergeDraft, NOTHING_YET, type Steps } from '#server/loan-application/merge-draft.ts';
 import { catalogueAssets, lockRequest, type RequestKey, type RequestRow, showRequest } from './rows.ts';
-
-/** New requests of one citizen in a day. */
-const BEGUN = { max: 500, seconds: 86_400 };
 
 type Changes = Steps<PartialWhatIfAnswers>;
 
@@ -55,19 +53,43 @@ const assertReferences = async (tx: Transaction<Database>, { init, assets }: Par
   if (faults.length > 0) throw new ProblemError('invalid_request', { fields: faults });
 };
 
+/** Throws too_many_what_if_requests. The citizen's row is locked, so that parallel creations count each other. */
+const refuseBeyondBound = async (tx: Transaction<Database>, civilId: string, now: Date): Promise<void> => {
+  await tx.selectFrom('citizen').select('civil_id').where('civil_id', '=', civilId).forUpdate().execute();
+  const { requests } = await tx
+    .selectFrom('what_if_request')
+    .select(({ fn }) => fn.countAll<number>().as('requests'))
+    .where('civil_id', '=', civilId)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  if (requests > limits.whatIfRequest.open) throw new ProblemError('too_many_what_if_requests');
+};
+
 export const saveRequest =
-  ({ clock, rateLimits }: Pick<Context, 'clock' | 'rateLimits'>): Handler<typeof whatIfEndpoints.save> =>
+  ({
+    clock,
+    config,
+    rateLimits,
+  }: Pick<Context, 'clock' | 'config' | 'rateLimits'>): Handler<typeof whatIfEndpoints.save> =>
   async ({ params, body, citizen, settle }) => {
     const key = { civilId: citizen.civilId, id: params.id };
-    if (body.baseVersion === 0) await rateLimits.take(`what-if-request:${key.civilId}`, BEGUN);
-    return settle(async (tx) => {
-      const now = clock.now();
-      const changes = { answers: body.answers, partial: body.partial };
-      const created = body.baseVersion === 0 ? await create(tx, key, changes, now) : undefined;
-      const held = created ?? (await lockRequest(tx, key, now));
-      if (!created && held.version !== body.baseVersion)
-        throw new ProblemError('draft_conflict', { detail: showRequest(held) });
-      await assertReferences(tx, body.answers);
-      return showRequest(created ?? (await change(tx, held, changes, now)));
-    });
+    await countSave(rateLimits, config, citizen.civilId);
+    /** The request, when it has this version. */
+    const lockVersion = async (tx: Transaction<Database>, version: number) => {
+      const held = await lockRequest(tx, key, clock.now());
+      if (held.version !== version) throw new ProblemError('draft_conflict', { detail: showRequest(held) });
+      return held;
+    };
+    return settle(
+      async (tx) => {
+        const now = clock.now();
+        const changes = { answers: body.answers, partial: body.partial };
+        const created = body.baseVersion === 0 ? await create(tx, key, changes, now) : undefined;
+        if (created) await refuseBeyondBound(tx, key.civilId, now);
+        const held = created ?? (await lockVersion(tx, body.baseVersion));
+        await assertReferences(tx, body.answers);
+        return showRequest(created ?? (await change(tx, held, changes, now)));
+      },
+      { subject: key.id, readAgain: async (tx) => showRequest(await lockVersion(tx, body.baseVersion + 1)) },
+    );
   };

@@ -26,13 +26,13 @@ type Options<Typed extends HalfFilled, Output, Reason> = {
   mendedAt?: ((reason: Reason) => keyof Typed & string) | undefined;
 };
 
-/** The values of a form as a half-filled screen. A longer text is refused by its field long before; here it is cut. */
+/** The values of a form as a half-filled screen. A text that is longer than the contract accepts is refused long before. */
 export const toHalfFilled = (values: Record<string, unknown>): HalfFilled =>
   halfFilled.parse(
     Object.fromEntries(
       Object.entries(values).map(([name, value]) => [
         name,
-        typeof value === 'string' ? value.slice(0, limits.unfinishedLength) : (value ?? null),
+        typeof value === 'string' ? value.slice(0, limits.halfFilledLength) : (value ?? null),
       ]),
     ),
   );

@@ -61,7 +61,9 @@ export type Config = {
     loginFailuresPerAddress: number;
     requestsPerMinute: number;
     registrationsPerAddress: number;
+    savesPerMinute: number;
     overloadDelayMs: number;
+    overloadWaitMs: number;
   };
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 };
@@ -201,7 +203,9 @@ export const readConfig = (environ: Environ): Config => {
       loginFailuresPerAddress: given.LOGIN_FAILURES_PER_ADDRESS,
       requestsPerMinute: given.REQUESTS_PER_MINUTE ?? (local ? 100_000 : 6000),
       registrationsPerAddress: given.REGISTRATIONS_PER_ADDRESS ?? (local ? 1000 : 30),
+      savesPerMinute: given.SAVES_PER_MINUTE ?? (local ? 6000 : 120),
       overloadDelayMs: given.OVERLOAD_DELAY_MS,
+      overloadWaitMs: given.OVERLOAD_WAIT_MS,
     },
     logLevel: given.LOG_LEVEL ?? (local ? 'warn' : 'info'),
   };

@@ -182,10 +182,20 @@ export const settings = {
     described('6000; 100000 in local'),
     'Requests from one address and node before it is turned away',
   ),
+  SAVES_PER_MINUTE: setting(
+    whole(1),
+    described('120; 6000 in local'),
+    'Saves of drafts and what-if requests of one citizen within a minute',
+  ),
   OVERLOAD_DELAY_MS: setting(
     whole(50, undefined, ' of milliseconds'),
     '2000',
     'Delay of the event loop from which new requests are turned away',
+  ),
+  OVERLOAD_WAIT_MS: setting(
+    whole(1, undefined, ' of milliseconds'),
+    '250',
+    'Wait for a database connection, or for a password to be hashed, from which new requests are turned away',
   ),
   LOG_LEVEL: setting(
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),

@@ -15,11 +15,18 @@ export type Citizen = { civilId: string; session: { idHash: string; startedAt: D
 export type Download = { content: Readable | Buffer; type: string; name: string; size?: number };
 
 /**
- * Ends an idempotent command. Runs `work` in one transaction and stores its answer under the idempotency key in the same
- * transaction, so not even a crash before the response can make the command run twice.
+ * For answers that are too large to store: a repeated key reads the answer again. A newer command about the same subject
+ * replaces the stored reference, so `readAgain` must throw the problem that the command itself would find by then.
+ */
+export type Reference<A> = { subject: string; readAgain(tx: Transaction<Database>): Promise<A> };
+
+/**
+ * Ends an idempotent command. Runs `work` in one transaction and stores its answer (or a reference to it) under the
+ * idempotency key in the same transaction, so not even a crash before the response can make the command run twice.
  */
 export type Settle<E extends Endpoint> = (
   work: (tx: Transaction<Database>) => Promise<Answer<E>>,
+  reference?: Reference<Answer<E>>,
 ) => Promise<Answer<E>>;
 
 type Part<E, K extends 'params' | 'query' | 'body'> = E extends { [P in K]: infer S extends z.ZodMiniType }

@@ -3,30 +3,21 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/kernel/problems.ts';
+import { type Faults, isOutOfOrder } from '#server/core/faults.ts';
 import { ProblemError, problemBodyOf } from '#server/core/problem.ts';
 import { logFault } from './log.ts';
 
 type Refused = { status: number; problem: Problem };
 
-/**
- * PostgreSQL's connection exceptions, shutdown and too many connections; and the codes of Node and the pool for a lost
- * database.
- */
-const DATABASE_GONE = /^(?:08\w{3}|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)$/;
-const POOL_GONE = /timeout exceeded when trying to connect|Connection terminated/;
-
-const textOf = (thrown: object, key: 'code' | 'message') =>
-  key in thrown ? String((thrown as Record<string, unknown>)[key]) : '';
-
 const refusedBy = (thrown: unknown): Refused | null => {
   if (thrown instanceof ProblemError) return { status: thrown.status, problem: thrown.problem };
   if (typeof thrown !== 'object' || thrown === null) return null;
-  const code = textOf(thrown, 'code');
+  const code = 'code' in thrown ? String(thrown.code) : '';
   if (code === 'FST_REQ_FILE_TOO_LARGE') return { status: 413, problem: { code: 'file_too_large' } };
   if (code === 'ERR_STREAM_PREMATURE_CLOSE') return { status: 400, problem: { code: 'upload_interrupted' } };
   const status = 'statusCode' in thrown ? Number(thrown.statusCode) : 500;
   // A client that hangs up has the code of a lost database, and a status, which a database never has.
-  if ((status === 500 && DATABASE_GONE.test(code)) || POOL_GONE.test(textOf(thrown, 'message')))
+  if (status === 500 && isOutOfOrder(thrown))
     return { status: 503, problem: { code: 'service_suspended', retryAfter: 5 } };
   if (status === 503) return { status, problem: { code: 'service_suspended', retryAfter: 5 } };
   return status >= 400 && status < 500 ? { status, problem: { code: 'invalid_request' } } : null;
@@ -35,6 +26,7 @@ const refusedBy = (thrown: unknown): Refused | null => {
 export const sendProblem = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const refused = refusedBy(thrown);
   if (!refused || refused.status === 503) logFault(request, thrown);
+  request.server.faults.note(thrown);
   const { status, problem } = refused ?? { status: 500, problem: { code: 'something_went_wrong' } as const };
   if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter);
   reply.header('x-correlation-id', request.id);
@@ -45,7 +37,14 @@ export const sendProblem = (thrown: unknown, request: FastifyRequest, reply: Fas
     .send(problemBodyOf(problem, request.id));
 };
 
-export const answerErrors = (app: FastifyInstance): void => {
+declare module 'fastify' {
+  interface FastifyInstance {
+    faults: Faults;
+  }
+}
+
+export const answerErrors = (app: FastifyInstance, faults: Faults): void => {
+  app.decorate('faults', faults);
   app.setErrorHandler(sendProblem);
 };
 

@@ -4,20 +4,24 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
-import { after, type Clock } from '#server/core/clock.ts';
+import { after } from '#server/core/clock.ts';
+import type { Context } from '#server/core/context.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { hashOf } from '#server/core/secrets.ts';
+import { isNodeGone } from '#server/db/presence.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { Transact } from '#server/db/transaction.ts';
+import type { Reference } from './call.ts';
 
 export type Command = { civilId: string; key: string; operation: string; requestHash: string };
 type Work = (tx: Transaction<Database>) => Promise<unknown>;
-export type Run = (settle: (work: Work) => Promise<unknown>) => Promise<unknown>;
+type SettleAny = (work: Work, reference?: Reference<unknown>) => Promise<unknown>;
+export type Run = (settle: SettleAny) => Promise<unknown>;
 export type Idempotency = (command: Command, run: Run) => Promise<unknown>;
 
 /**
- * After this long another node may take over a claim: the claiming node has died, or is so slow that it will find its claim
- * gone and roll back.
+ * A claim is taken over when its node is gone, when it is this node's own and nothing here works on it any more (the database
+ * was lost before the claim could be given back), or after this long. A node that is only slow finds its claim gone and rolls
+ * back.
  */
 const CLAIM_SECONDS = 60;
 /** How long a request waits for the same command on another node. */
@@ -33,7 +37,9 @@ export const readKey = (header: string | string[] | undefined): string => {
 
 export const hashRequest = (...parts: unknown[]): string => hashOf(JSON.stringify(parts));
 
-export const createIdempotency = (db: Kysely<Database>, transact: Transact, clock: Clock): Idempotency => {
+type Needs = Pick<Context, 'db' | 'transact' | 'clock' | 'node'>;
+
+export const createIdempotency = ({ db, transact, clock, node }: Needs): Idempotency => {
   /** Commands that run on this node now. The table is authoritative; this map only spares waiting requests the polling. */
   const running = new Map<string, { requestHash: string; answer: Promise<unknown> }>();
 
@@ -51,6 +57,8 @@ export const createIdempotency = (db: Kysely<Database>, transact: Transact, cloc
         key,
         operation,
         request_hash: requestHash,
+        node,
+        subject: null,
         status: null,
         response: null,
         created_at: now,
@@ -58,20 +66,38 @@ export const createIdempotency = (db: Kysely<Database>, transact: Transact, cloc
       .onConflict((conflict) =>
         conflict
           .columns(['civil_id', 'key'])
-          .doUpdateSet({ operation, request_hash: requestHash, created_at: now })
+          .doUpdateSet({ operation, request_hash: requestHash, node, created_at: now })
           .where('idempotency.status', 'is', null)
-          .where('idempotency.created_at', '<', after(now, -CLAIM_SECONDS)),
+          .where(({ eb, ref, or }) =>
+            or([
+              eb('idempotency.node', '=', node),
+              eb('idempotency.created_at', '<', after(now, -CLAIM_SECONDS)),
+              isNodeGone(ref('idempotency.node')),
+            ]),
+          ),
       )
       .returning('created_at')
       .executeTakeFirst();
     return claimed?.created_at ?? null;
   };
 
-  const execute = async ({ civilId, key }: Command, claimedAt: Date, run: Run): Promise<unknown> => {
-    const keep = async (on: Kysely<Database>, answer: unknown) => {
+  /** Of the saves of one thing, only the newest one's key is of use: any older one would find a newer version. */
+  const dropSuperseded = (on: Kysely<Database>, { civilId, key, operation }: Command, subject: string) =>
+    on
+      .deleteFrom('idempotency')
+      .where('civil_id', '=', civilId)
+      .where('operation', '=', operation)
+      .where('subject', '=', subject)
+      .where('key', '<>', key)
+      .execute();
+
+  const execute = async (command: Command, claimedAt: Date, run: Run): Promise<unknown> => {
+    const { civilId, key } = command;
+    const keep = async (on: Kysely<Database>, answer: unknown, subject: string | null = null) => {
+      if (subject !== null) await dropSuperseded(on, command, subject);
       const stored = await on
         .updateTable('idempotency')
-        .set({ status: 200, response: JSON.stringify(answer) })
+        .set({ status: 200, subject, response: subject === null ? JSON.stringify(answer) : null })
         .where('civil_id', '=', civilId)
         .where('key', '=', key)
         .where('created_at', '=', claimedAt)
@@ -81,10 +107,10 @@ export const createIdempotency = (db: Kysely<Database>, transact: Transact, cloc
     };
     const settlement: { done: boolean } = { done: false };
     try {
-      const answer = await run(async (work) => {
+      const answer = await run(async (work, reference) => {
         const result = await transact(async (tx) => {
           const deed = await work(tx);
-          await keep(tx, deed);
+          await keep(tx, deed, reference?.subject);
           return deed;
         });
         settlement.done = true;
@@ -106,6 +132,12 @@ export const createIdempotency = (db: Kysely<Database>, transact: Transact, cloc
     }
   };
 
+  /** Passed to the command in place of `settle` when its answer is stored by reference. */
+  const readAgain: SettleAny = async (_, reference) => {
+    if (!reference) throw new Error('an answer that is stored by reference needs a reference to be read again');
+    return transact(reference.readAgain);
+  };
+
   const runOrReplay = async (command: Command, run: Run): Promise<unknown> => {
     const patientUntil = Date.now() + PATIENCE_MS;
     for (let pause = 25; ; pause = Math.min(pause * 2, 400)) {
@@ -114,7 +146,7 @@ export const createIdempotency = (db: Kysely<Database>, transact: Transact, cloc
       const row = await rowOf(command).executeTakeFirst();
       if (row && (row.request_hash !== command.requestHash || row.operation !== command.operation))
         throw new ProblemError('idempotency_key_reused');
-      if (row?.status) return row.response;
+      if (row?.status) return row.subject === null ? row.response : run(readAgain);
       if (Date.now() > patientUntil) throw new ProblemError('request_in_progress', { retryAfter: 1 });
       await wait(pause);
     }

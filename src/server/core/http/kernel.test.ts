@@ -171,7 +171,7 @@ describe('one key, one deed', () => {
   test('a command that another node runs is waited for, and taken over once that node must be dead', async () => {
     const key = newKey();
     await order(key);
-    const left = { status: null, response: null, created_at: host.clock.now() };
+    const left = { status: null, response: null, node: null, created_at: host.clock.now() };
     await host.context.db.updateTable('idempotency').set(left).where('key', '=', key).execute();
     const started = performance.now();
     expect(await order(key)).toMatchObject({ status: 409, body: { error: { code: 'request_in_progress' } } });

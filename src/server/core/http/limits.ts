@@ -3,14 +3,12 @@
  * `rate-limits.ts`.
  */
 import rateLimit from '@fastify/rate-limit';
-import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/core/config/config.ts';
 import { ProblemError } from '#server/core/problem.ts';
 
 /** A body without a file is small; an honest client never needs this long. */
 const BODY_MS = 30_000;
-const OVERLOADED_FOR_SECONDS = 5;
 
 /** Bytes of a JSON body. A draft with every field at its longest is far smaller. */
 export const BODY_BYTES = 256 * 1024;
@@ -37,14 +35,6 @@ export const guardAgainstFloods = async (app: FastifyInstance, { limits }: Confi
     },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: (_, { ttl }) => new ProblemError('too_many_requests', { retryAfter: Math.ceil(ttl / 1000) }),
-  });
-  await app.register(underPressure, {
-    maxEventLoopDelay: limits.overloadDelayMs,
-    pressureHandler: async (_request, _reply, _kind, delay) => {
-      // No measurement yet, or the machine gave this process no time: not a sign of too many requests.
-      if (delay === Number.POSITIVE_INFINITY) return;
-      throw new ProblemError('service_suspended', { retryAfter: OVERLOADED_FOR_SECONDS });
-    },
   });
 
   const slow = new WeakMap<object, NodeJS.Timeout>();

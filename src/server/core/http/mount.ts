@@ -9,6 +9,7 @@ import type { Flags } from '#contract/kernel/flags.ts';
 import { type Endpoint, isEndpoint } from '#contract/kernel/kernel.ts';
 import { DEFAULT_LANG, isLang, type Lang } from '#contract/kernel/lang.ts';
 import type { AuditEntry } from '#server/core/audit.ts';
+import type { ShedLoad } from '#server/core/overload/shed-load.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import type { Sessions } from '#server/core/sessions.ts';
 import type { Citizen, Download, Handlers } from './call.ts';
@@ -19,6 +20,7 @@ import { documentationOf } from './openapi.ts';
 type Kernel = {
   sessions: Sessions;
   idempotency: Idempotency;
+  shedLoad: ShedLoad;
   flags: Flags;
   record: (entry: AuditEntry) => Promise<void>;
 };
@@ -124,6 +126,7 @@ const routeOf = (app: FastifyInstance, operation: string, endpoint: Endpoint, ha
     },
     // Runs before the body is read, so a caller without permission cannot upload.
     onRequest: async (request) => {
+      if (!endpoint.events) kernel.shedLoad(request);
       if (endpoint.flag && !kernel.flags[endpoint.flag]) throw new ProblemError('not_found');
       const citizen = await authenticate(endpoint.auth, request, kernel.sessions);
       if (citizen) citizens.set(request, citizen);

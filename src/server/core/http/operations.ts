@@ -1,21 +1,43 @@
 /** For operators: whether the server is healthy, and its API description. */
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Context } from '#server/core/context.ts';
 
+/** As much as a small upload. */
+const PROBE = Buffer.alloc(64 * 1024);
+const DISK: Readonly<Record<string, string>> = { ENOSPC: 'full', EDQUOT: 'full' };
+
+/** Whether files can be stored: `writable`, `full` or `failing`. */
+const diskOf = async (folder: string): Promise<string> => {
+  const file = join(folder, `health-${process.pid}`);
+  try {
+    await writeFile(file, PROBE);
+    return 'writable';
+  } catch (thrown) {
+    return (thrown instanceof Error && 'code' in thrown && DISK[String(thrown.code)]) || 'failing';
+  } finally {
+    await rm(file, { force: true });
+  }
+};
+
 export const mountOperations = (
   app: FastifyInstance,
-  { db, config }: Pick<Context, 'db' | 'config'>,
+  { db, config, faults }: Pick<Context, 'db' | 'config' | 'faults'>,
   version: string,
 ): void => {
-  app.get('/health', { schema: { hide: true }, config: { rateLimit: false } }, async (_, reply) => {
-    const database = await sql`select 1`.execute(db).then(
-      () => 'reachable',
+  const databaseOf = () =>
+    sql`select 1`.execute(db).then(
+      () => faults.recent() ?? 'reachable',
       () => 'unreachable',
     );
+  app.get('/health', { schema: { hide: true }, config: { rateLimit: false } }, async (_, reply) => {
+    const [database, disk] = await Promise.all([databaseOf(), diskOf(config.dataDir)]);
+    const ok = database === 'reachable' && disk === 'writable';
     return reply
-      .code(database === 'reachable' ? 200 : 503)
-      .send({ status: database === 'reachable' ? 'ok' : 'failing', version, database, engine: config.database.kind });
+      .code(ok ? 200 : 503)
+      .send({ status: ok ? 'ok' : 'failing', version, database, disk, engine: config.database.kind });
   });
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 };

@@ -2,19 +2,44 @@
  * Password hashes (argon2id), and the rules for a new password. The text is normalised first, so the same password typed on
  * another keyboard matches.
  */
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { type Rule, rule } from '#contract/fields/rules.ts';
 import type { Config } from '#server/core/config/config.ts';
+import { createQueue } from '#server/core/overload/queue.ts';
+import { suspended } from '#server/core/overload/shed-load.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /** OWASP's first recommendation. Every hash costs the same, so an unknown citizen takes as long as a known one. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'), COST);
+/** A hash takes a core for this long; more at the same time would only make each of them slower. */
+const HASH_MS = 30;
+const queue = createQueue(availableParallelism(), HASH_MS);
+let reserved = 0;
+
+/**
+ * A handler that hashes. It is refused with service_suspended before it has done anything when its hash would wait too long,
+ * and counts as waiting from its beginning.
+ */
+export const withRoomToHash =
+  <Call, Answer>({ limits }: Pick<Config, 'limits'>, handler: (call: Call) => Promise<Answer>) =>
+  async (call: Call): Promise<Answer> => {
+    if (queue.wait(reserved) > limits.overloadWaitMs) throw suspended();
+    reserved += 1;
+    try {
+      return await handler(call);
+    } finally {
+      reserved -= 1;
+    }
+  };
+
+export const hashPassword = (password: string): Promise<string> =>
+  queue.run(() => hash(password.normalize('NFKC'), COST));
 
 export const isPassword = (passwordHash: string, password: string): Promise<boolean> =>
-  verify(passwordHash, password.normalize('NFKC'));
+  queue.run(() => verify(passwordHash, password.normalize('NFKC')));
 
 type Whose = { civilId: string; mobile: string; email: string };
 

@@ -1,0 +1,104 @@
+/** An overloaded server refuses what would wait too long, says when to come again, and recovers by itself (figure R11). */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Answered } from '#server/testing/browser.ts';
+import { startHost, type TestHost } from '#server/testing/host.ts';
+import { until } from '#tests/setup/until.ts';
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await startHost({ seeded: true, env: { OVERLOAD_WAIT_MS: '100' } });
+});
+afterAll(() => host.close());
+
+const refusalOf = ({ status, body, headers }: Answered) => [status, body.error?.code, headers.get('retry-after')];
+const REFUSED = [503, 'service_suspended', '2'];
+
+const busyFor = (milliseconds: number) => {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+};
+
+test('turns requests away while its event loop is late, and recovers', async () => {
+  const late = await startHost({ env: { OVERLOAD_DELAY_MS: '50' } });
+  const eventually = async (wanted: number, meanwhile: () => Promise<void>) => {
+    for (;;) {
+      await meanwhile();
+      const answer = await late.browser().call('GET', '/config');
+      if (answer.status === wanted) return answer;
+    }
+  };
+  try {
+    const answer = await eventually(503, async () => {
+      for (let turn = 0; turn < 12; turn += 1) {
+        busyFor(120);
+        await nextTurn();
+      }
+    });
+    expect(refusalOf(answer)).toEqual(REFUSED);
+    await eventually(200, async () => {});
+  } finally {
+    await late.close();
+  }
+});
+
+/** Holds the database's one connection while the work goes on. */
+const whileHeld = async (work: () => Promise<void>) => {
+  const held = Promise.withResolvers<void>();
+  const holding = host.context.transact(() => held.promise);
+  await work().finally(held.resolve);
+  await holding;
+};
+
+test('turns requests away while they would wait for the database; pages pass, and who waited is served', async () => {
+  const citizen = await host.login(await host.addCitizen());
+  const waiting: Promise<Answered>[] = [];
+  const answered: Answered[] = [];
+  await whileHeld(async () => {
+    await until(() => {
+      waiting.push(
+        citizen.call('GET', '/account').then((answer) => {
+          answered.push(answer);
+          return answer;
+        }),
+      );
+      expect(answered.map(refusalOf)).toContainEqual(REFUSED);
+    });
+    expect((await fetch(host.url, { redirect: 'manual' })).status).toBe(302);
+  });
+  const statuses = (await Promise.all(waiting)).map(({ status }) => status);
+  expect(statuses[0]).toBe(200);
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
+  expect((await citizen.call('GET', '/account')).status).toBe(200);
+});
+
+test('who asks for more than a page does is refused before the others', async () => {
+  const from = (address: string) =>
+    host.app
+      .inject({ method: 'GET', url: '/api/locations', remoteAddress: address })
+      .then(({ statusCode }) => statusCode);
+  let others: Promise<number>[] = [];
+  await whileHeld(async () => {
+    others = Array.from({ length: 12 }, () => from('203.0.113.7'));
+    await until(() => expect(host.context.queue.wait()).toBeGreaterThan(25));
+    const [extra, honest] = [from('203.0.113.7'), from('203.0.113.8')];
+    others.push(honest);
+    expect(await extra).toBe(503);
+  });
+  expect(new Set(await Promise.all(others))).toEqual(new Set([200]));
+});
+
+test('logins are turned away while their passwords would wait too long to be hashed, and count as no failure', async () => {
+  const { civilId, password } = await host.addCitizen();
+  const attempts = await Promise.all(
+    Array.from({ length: 60 }, () => host.browser().call('POST', '/auth/login', { body: { civilId, password } })),
+  );
+  const refused = attempts.filter(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(attempts.length - refused.length).toBeGreaterThan(0);
+  for (const answer of refused) expect(refusalOf(answer)).toEqual(REFUSED);
+  await until(async () => {
+    const { status } = await host.browser().call('POST', '/auth/login', { body: { civilId, password } });
+    expect(status).toBe(200);
+  });
+});

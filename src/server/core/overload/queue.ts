@@ -1,0 +1,67 @@
+/**
+ * A queue for something that is scarce, such as the database's connections. It knows how long a newcomer would wait, so that
+ * requests can be refused before they wait too long.
+ */
+
+/** One turn: waits, begins to use what is scarce, ends. `end` without `begin` leaves the queue. */
+export type Turn = { begin(): void; end(): void };
+export type Queue = {
+  /** A turn that the caller begins and ends, where something else hands out the slots. */
+  join(): Turn;
+  /** Runs the work as soon as a slot is free. */
+  run<T>(work: () => Promise<T>): Promise<T>;
+  /** Milliseconds that a newcomer would wait, with so many before it; by default those who wait now. */
+  wait(ahead?: number): number;
+};
+
+/** How much the last turn counts in the average. */
+const WEIGHT = 0.05;
+
+/** `slots`: how many turns run at the same time. `expected`: milliseconds that a turn takes, until its length is known. */
+export const createQueue = (slots: number, expected: number, now: () => number = () => performance.now()): Queue => {
+  /** Turns that wait, the oldest first, with the time since when. */
+  const waiting = new Map<Turn, number>();
+  let running = 0;
+  let average = expected;
+  const asleep: (() => void)[] = [];
+
+  const join = (): Turn => {
+    let begunAt: number | null = null;
+    const turn: Turn = {
+      begin: () => {
+        waiting.delete(turn);
+        running += 1;
+        begunAt = now();
+      },
+      end: () => {
+        waiting.delete(turn);
+        if (begunAt === null) return;
+        running -= 1;
+        average += WEIGHT * (now() - begunAt - average);
+        begunAt = null;
+      },
+    };
+    waiting.set(turn, now());
+    return turn;
+  };
+
+  return {
+    join,
+    run: async (work) => {
+      const turn = join();
+      while (running >= slots) await new Promise<void>((wake) => asleep.push(wake));
+      turn.begin();
+      try {
+        return await work();
+      } finally {
+        turn.end();
+        asleep.shift()?.();
+      }
+    },
+    wait: (ahead = waiting.size) => {
+      const [oldest] = waiting.values();
+      // One long turn makes everyone wait, whatever the average says.
+      return Math.max((ahead / slots) * average, oldest === undefined ? 0 : now() - oldest);
+    },
+  };
+};

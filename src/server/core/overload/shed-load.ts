@@ -1,0 +1,57 @@
+/**
+ * Refuses requests that would wait too long, while there is still time to say so: 503 with the time to come again. Measured
+ * are the event loop, and the queues for the database and for password hashes. Pages, files of the portal and event streams
+ * that are open pass: they need none of these.
+ */
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '#server/core/config/config.ts';
+import { ProblemError } from '#server/core/problem.ts';
+import type { Queue } from './queue.ts';
+
+const COME_AGAIN_SECONDS = 2;
+/** What a page of the portal asks for at the same time. Who has more under way is refused first. */
+const FAIR_SHARE = 12;
+/** Of the longest wait: from here on, fair shares count. */
+const CROWDED = 0.25;
+
+export type ShedLoad = (request: FastifyRequest) => void;
+
+export const suspended = () => new ProblemError('service_suspended', { retryAfter: COME_AGAIN_SECONDS });
+
+/** Adds the measurements to the app. The returned function throws service_suspended when the request has to be refused. */
+export const createShedLoad = async (
+  app: FastifyInstance,
+  { limits }: Pick<Config, 'limits'>,
+  database: Queue,
+): Promise<ShedLoad> => {
+  /** Requests of an address that are not answered yet. */
+  const underWay = new Map<string, number>();
+  const counted = new WeakMap<FastifyRequest, string>();
+  const begin = (request: FastifyRequest) => {
+    counted.set(request, request.ip);
+    underWay.set(request.ip, (underWay.get(request.ip) ?? 0) + 1);
+  };
+  const end = async (request: FastifyRequest) => {
+    const address = counted.get(request);
+    if (address === undefined || !counted.delete(request)) return;
+    const left = (underWay.get(address) ?? 1) - 1;
+    if (left > 0) underWay.set(address, left);
+    else underWay.delete(address);
+  };
+  app.addHook('onResponse', end);
+  app.addHook('onRequestAbort', end);
+
+  await app.register(underPressure);
+
+  return (request) => {
+    const { eventLoopDelay } = app.memoryUsage();
+    // Infinite: no measurement yet, or the machine gave this process no time. That is no sign of too many requests.
+    if (eventLoopDelay !== Number.POSITIVE_INFINITY && eventLoopDelay > limits.overloadDelayMs) throw suspended();
+    const wait = database.wait();
+    const share = underWay.get(request.ip) ?? 0;
+    const longest = share < FAIR_SHARE ? limits.overloadWaitMs : limits.overloadWaitMs * CROWDED;
+    if (wait > longest) throw suspended();
+    begin(request);
+  };
+};

@@ -1,0 +1,207 @@
+/** What a server says that finds its data folder damaged, and what it does when the disk is full while it runs. */
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '#server/core/config/config.ts';
+import { makeDataFolder } from '#server/core/config/data-folder.ts';
+import { StartError } from '#server/core/problem.ts';
+import { openSecrets } from '#server/core/secrets.ts';
+import { apiTemplate } from '#server/testing/template.ts';
+import { samplePdf } from '#tests/setup/applications.ts';
+import { type CitizenHand, citizenHand, Refused } from '#tests/setup/citizen.ts';
+import { deskHand } from '#tests/setup/desk.ts';
+import { canMountDisks, onDisk, startOnSmallDisk } from '#tests/setup/small-disk.ts';
+import { until } from '#tests/setup/until.ts';
+import { openDatabase } from './open.ts';
+
+const run = promisify(execFile);
+const MAIN = join(import.meta.dirname, '../main.ts');
+
+let folder: string;
+let data: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-damaged-'));
+  data = join(folder, 'database');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** What a start says, in the order in which a host opens its folder. */
+const refusal = async (): Promise<string> => {
+  const config = readConfig({ DATA_DIR: folder });
+  try {
+    makeDataFolder(config.dataDir);
+    const { close } = await openDatabase(config, () => {});
+    await close();
+    openSecrets(config);
+  } catch (thrown) {
+    if (thrown instanceof StartError) return thrown.message;
+    throw thrown;
+  }
+  return 'started';
+};
+
+const filesOf = (from: string): string[] =>
+  readdirSync(from, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+/** The largest file of our own tables, whose numbers begin here. */
+const OWN = 16_384;
+const largestTable = () =>
+  filesOf(join(data, 'base/5'))
+    .filter((file) => Number(basename(file)) >= OWN)
+    .reduce((largest, file) => (statSync(file).size > statSync(largest).size ? file : largest));
+const overwrite = (file: string, bytes = statSync(file).size) => {
+  const content = readFileSync(file);
+  writeFileSync(file, content.fill(7, 0, bytes));
+};
+const overwriteLog = () => {
+  for (const file of filesOf(join(data, 'pg_wal'))) overwrite(file);
+};
+
+describe('a database folder that is damaged is never made anew: the start is refused in one sentence', () => {
+  beforeEach(async () => {
+    const template = apiTemplate('seeded');
+    if (template !== undefined) await cp(template, folder, { recursive: true });
+  });
+
+  test.each<[string, () => void, RegExp]>([
+    ['no PG_VERSION', () => rmSync(join(data, 'PG_VERSION')), /is damaged \(PG_VERSION is missing\)\. Restore/],
+    [
+      'the database of another version',
+      () => writeFileSync(join(data, 'PG_VERSION'), '99\n'),
+      /was made by PostgreSQL 99, and this release reads 18/,
+    ],
+    ['no pg_control', () => rmSync(join(data, 'global/pg_control')), /is damaged \(global\/pg_control\)/],
+    ['an overwritten pg_control', () => overwrite(join(data, 'global/pg_control')), /\(global\/pg_control\)/],
+    ['an overwritten log', overwriteLog, /is damaged \(the log in pg_wal\)/],
+    ['an overwritten table', () => overwrite(largestTable(), 16_384), /is damaged \(table \w+: invalid page/],
+    ['a missing table', () => rmSync(largestTable()), /is damaged \(table \w+: could not open file/],
+  ])('%s', async (_, damage, sentence) => {
+    damage();
+    const before = filesOf(data);
+    const said = await refusal();
+    expect(said).toMatch(sentence);
+    expect(said).toContain(folder);
+    expect(said).not.toContain('\n');
+    expect(before.filter((file) => !filesOf(data).includes(file))).toEqual([]);
+  });
+
+  test.each<[string, () => void, RegExp]>([
+    [
+      'overwritten',
+      () => writeFileSync(join(folder, 'lock'), 'x'.repeat(8192)),
+      /^The lock of the data folder, \S+, is damaged\. Make sure/,
+    ],
+    [
+      'a folder',
+      () => {
+        rmSync(join(folder, 'lock'), { force: true });
+        mkdirSync(join(folder, 'lock'));
+      },
+      /cannot be written to; choose another DATA_DIR/,
+    ],
+  ])('a lock that is %s', async (_, damage, sentence) => {
+    damage();
+    expect(await refusal()).toMatch(sentence);
+  });
+
+  test.each<[string, string, RegExp]>([
+    ['an empty', '', /secrets\/session is empty\. Restore it from a backup; without one, delete the file/],
+    ['a short', 'abc', /secrets\/session is too short\./],
+  ])('%s secret', async (_, secret, sentence) => {
+    mkdirSync(join(folder, 'secrets'), { recursive: true });
+    writeFileSync(join(folder, 'secrets/session'), secret);
+    expect(await refusal()).toMatch(sentence);
+  });
+
+  test('and what is whole starts', async () => expect(await refusal()).toBe('started'));
+});
+
+test('an empty folder in place of a database is no damage', async () => {
+  mkdirSync(data);
+  expect(await refusal()).toBe('started');
+});
+
+// Unprivileged mounts are switched off on some machines. Nothing else can fill a disk without filling the machine's own.
+describe.runIf(canMountDisks(tmpdir()))('a disk', () => {
+  const startOn = async (options: string) => {
+    const [command = '', ...args] = onDisk(folder, options);
+    const env = { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', DIST_DIR: join(folder, 'none') };
+    return run(command, [...args, process.execPath, MAIN], { env }).then(
+      () => 'started',
+      ({ stderr }: { stderr: string }) => stderr.trim(),
+    );
+  };
+
+  test.each<[string, string, RegExp]>([
+    ['that is read-only', 'ro', /^The data folder \S+ cannot be written to; choose another DATA_DIR\.$/],
+    ['without a free byte', 'size=4k', /^The disk of \S+ (?:is full|has 0 MB free)[^\n]*$/],
+    ['with too little room', 'size=30m', /^The disk of \S+ has \d+ MB free, and a new database needs 64 MB[^\n]*$/],
+  ])('%s is named in one sentence at the start', async (_, options, sentence) => {
+    expect(await startOn(options)).toMatch(sentence);
+  });
+
+  test('that fills up suspends the service, is told by /health, and loses nothing that was acknowledged', async () => {
+    const { host, fill, makeRoom } = await startOnSmallDisk(folder, 160);
+    try {
+      const desk = await deskHand(host.url);
+      const [person] = (await desk.people()).people;
+      if (!person) throw new Error('no citizen was seeded');
+      const citizen = await citizenHand(host.url, desk, person.civilId);
+      const [{ kind } = { kind: '' }] = (await citizen.catalogue()).documentKinds;
+      const health = async () => {
+        const answer = await fetch(`${host.url}/health`);
+        return [answer.status, await answer.json()];
+      };
+      const id = randomUUID();
+      let version = 0;
+      const save = async () => {
+        const projectName = randomUUID().repeat(12);
+        const answer = await citizen.drafts.save({
+          params: { id },
+          body: { baseVersion: version, answers: {}, partial: { products: { projectName } } },
+          key: randomUUID(),
+        });
+        version = answer.version;
+      };
+      const refusedWith = (work: () => Promise<unknown>) =>
+        work().then(
+          () => null,
+          (thrown: unknown) => (thrown instanceof Refused ? [thrown.status, thrown.message] : String(thrown)),
+        );
+      const SUSPENDED = [503, 'service_suspended'];
+      await save();
+      expect(await health()).toMatchObject([200, { status: 'ok', disk: 'writable' }]);
+
+      fill();
+      const attach = () => upload(citizen, id, kind);
+      expect(await refusedWith(attach)).toEqual(SUSPENDED);
+      await until(async () => expect(await refusedWith(save)).toEqual(SUSPENDED));
+      expect(await health()).toMatchObject([503, { status: 'failing', disk: 'full' }]);
+      const acknowledged = version;
+
+      makeRoom();
+      await until(async () => expect(await refusedWith(attach)).toBeNull());
+      expect((await citizen.drafts.get({ params: { id } })).version).toBe(acknowledged);
+      await save();
+      expect(version).toBe(acknowledged + 1);
+      await desk.setClock({ body: { offsetSeconds: 61 } });
+      expect(await health()).toMatchObject([200, { status: 'ok', database: 'reachable', disk: 'writable' }]);
+    } finally {
+      await host.stop();
+    }
+  }, 120_000);
+});
+
+const upload = (citizen: CitizenHand, id: string, kind: string) => {
+  const body = new FormData();
+  body.append('kind', kind);
+  body.append('file', samplePdf('%'.repeat(200_000)));
+  return citizen.drafts.attach({ params: { id }, body, key: randomUUID() });
+};

@@ -1,0 +1,143 @@
+/** What one citizen can store: open drafts, what-if requests, saves a minute, and the size of what is saved. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limits } from '#contract/fields/limits.ts';
+import { STEPS } from '#contract/loans/loan-application.ts';
+import { WHAT_IF_STEPS } from '#contract/loans/what-if.ts';
+import { deleteStaleRows } from '#server/core/housekeeping.ts';
+import { applicant } from '#server/testing/applicant.ts';
+import type { Browser } from '#server/testing/browser.ts';
+import { startHost, type TestHost } from '#server/testing/host.ts';
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await startHost({ seeded: true });
+});
+afterAll(() => host.close());
+
+const bytesOf = async (...tables: string[]) => {
+  const sizes = await Promise.all(
+    tables.map(async (table) => {
+      const size = sql<{ bytes: number }>`select pg_total_relation_size(${table}::regclass)::int as bytes`;
+      return (await size.execute(host.context.db)).rows[0]?.bytes ?? 0;
+    }),
+  );
+  return sizes.reduce((sum, bytes) => sum + bytes, 0);
+};
+/** Every screen half filled with more and longer fields than its form has. */
+const stuffed = (steps: readonly string[]) =>
+  Object.fromEntries(
+    steps.map((step) => [
+      step,
+      Object.fromEntries([
+        ['projectName', 'نخيل '.repeat(100)],
+        ['city', 'ب'.repeat(500)],
+        ['acknowledged', true],
+        ...Array.from({ length: 50 }, (_, index) => [`stuffing${index}`, 'x'.repeat(500)]),
+      ]),
+    ]),
+  );
+
+test.each(['drafts', 'what-if-requests'])(
+  'of many saves of one of the %s, what is stored is the last',
+  async (kind) => {
+    const browser = await host.login(await host.addCitizen());
+    const id = randomUUID();
+    const save = (baseVersion: number, partial: object) =>
+      browser.call('PUT', `/${kind}/${id}`, { body: { baseVersion, answers: {}, partial }, key: randomUUID() });
+    const steps = kind === 'drafts' ? STEPS : WHAT_IF_STEPS;
+    const { status, text } = await save(0, stuffed(steps));
+    expect(status).toBe(200);
+    expect(text).not.toContain('stuffing');
+    const before = await bytesOf('idempotency', 'draft', 'what_if_request');
+    for (let version = 1; version <= 20; version += 1) expect((await save(version, {})).status).toBe(200);
+    const stored = await host.context.db
+      .selectFrom('idempotency')
+      .select('response')
+      .where('subject', '=', id)
+      .execute();
+    expect(stored).toEqual([{ response: null }]);
+    expect((await bytesOf('idempotency', 'draft', 'what_if_request')) - before).toBeLessThan(200_000);
+  },
+);
+
+test('a longer text than a field can hold is refused by the rule, at that field', async () => {
+  const { save } = await applicant(host);
+  const long = await save(0, {}, { products: { projectName: 'x'.repeat(limits.halfFilledLength + 1) } });
+  expect(long).toMatchObject({
+    status: 400,
+    body: {
+      data: [{ path: 'partial.products.projectName', description: `atMostCharacters:${limits.halfFilledLength}` }],
+    },
+  });
+});
+
+/** Begins so many at the same time. Returns how many were refused, and with what. */
+const beginMany = async (browser: Browser, path: string, many: number) => {
+  const answers = await Promise.all(
+    Array.from({ length: many }, () =>
+      browser.call('PUT', `${path}/${randomUUID()}`, {
+        body: { baseVersion: 0, answers: {}, partial: {} },
+        key: randomUUID(),
+      }),
+    ),
+  );
+  return answers.filter(({ status }) => status !== 200).map(({ status, body }) => [status, body.error.code]);
+};
+
+test.each([
+  ['/drafts', limits.openDrafts, 'too_many_drafts'],
+  ['/what-if-requests', limits.whatIfRequest.open, 'too_many_what_if_requests'],
+])('a citizen has so many open ones at %s and no more, until one is deleted', async (path, bound, code) => {
+  const browser = await host.login(await host.addCitizen());
+  const kept = randomUUID();
+  const begin = () =>
+    browser.call('PUT', `${path}/${kept}`, { body: { baseVersion: 0, answers: {}, partial: {} }, key: randomUUID() });
+  await begin();
+  expect(await beginMany(browser, path, bound + 3)).toEqual(Array.from({ length: 4 }, () => [422, code]));
+  await browser.call('DELETE', `${path}/${kept}`, { key: randomUUID() });
+  expect(await beginMany(browser, path, 2)).toEqual([[422, code]]);
+});
+
+test('saves of one citizen within a minute are bounded, those of another are not', async () => {
+  const strict = await startHost({ seeded: true, env: { SAVES_PER_MINUTE: '5' } });
+  try {
+    const [hasty, other] = [await applicant(strict), await applicant(strict)];
+    for (let version = 0; version < 5; version += 1) expect((await hasty.save(version, {})).status).toBe(200);
+    const { status, body } = await hasty.save(5, {});
+    expect([status, body.error.code]).toEqual([429, 'too_many_requests']);
+    expect(body.error.retryAfter).toBeGreaterThan(0);
+    expect((await other.save(0, {})).status).toBe(200);
+    await strict.later(61, async () => expect((await hasty.save(5, {})).status).toBe(200));
+  } finally {
+    await strict.close();
+  }
+});
+
+test('a save that is asked for again after another has followed hears of the newer version', async () => {
+  const { save } = await applicant(host);
+  const key = randomUUID();
+  const first = await save(0, {}, { cost: { capitalCost: '1' } }, key);
+  expect((await save(0, {}, { cost: { capitalCost: '1' } }, key)).text).toBe(first.text);
+  const second = await save(1, {}, { cost: { capitalCost: '2' } });
+  const late = await save(0, {}, { cost: { capitalCost: '1' } }, key);
+  expect([late.status, late.body.error.code]).toEqual([409, 'draft_conflict']);
+  expect(late.body.error.detail).toEqual(second.body);
+});
+
+test('what saves leave behind in the embedded database is used again', async () => {
+  const { save } = await applicant(host);
+  const saveTimes = async (from: number, times: number) => {
+    for (let version = from; version < from + times; version += 1) {
+      const typed = () => Array.from({ length: 13 }, () => randomUUID()).join(' ');
+      const identity = { email: typed(), city: typed(), district: typed(), street: typed() };
+      expect((await save(version, {}, { identity })).status).toBe(200);
+    }
+  };
+  await saveTimes(0, 60);
+  await deleteStaleRows(host.context);
+  const before = await bytesOf('draft', 'idempotency', 'rate_window');
+  await saveTimes(60, 40);
+  expect(await bytesOf('draft', 'idempotency', 'rate_window')).toBe(before);
+});
