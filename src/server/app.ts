@@ -21,8 +21,10 @@ import { BODY_BYTES, guardAgainstFloods, httpServerOptions } from './core/http/l
 import { logAnswers, loggerOptions, type Sink } from './core/http/log.ts';
 import { describeApi } from './core/http/openapi.ts';
 import { mountOperations } from './core/http/operations.ts';
-import { createShedLoad } from './core/overload/shed-load.ts';
+import { correlated } from './core/outbox.ts';
+import { createShedLoad, createShedLoad, refuseWhileClosing } from './core/overload/shed-load.ts';
 import { cookieNameFor } from './core/sessions.ts';
+import { cspReports } from './core/static/csp-reports.ts';
 import { servePortal } from './core/static/static.ts';
 import { createContext } from './create-context.ts';
 import { deals } from './deals/deals.plugin.ts';
@@ -72,17 +74,21 @@ const createApp = (config: Config, ambient: Ambient, logSink: Sink | undefined):
     forceCloseConnections: 'idle',
     http: httpServerOptions,
     exposeHeadRoutes: false,
+    return503OnClosing: false,
     frameworkErrors: sendProblem,
     clientErrorHandler: answerBrokenRequest,
   });
 
 /** What every request passes before it reaches an area. The order is the order of the hooks. */
-const guardRequests = async (app: FastifyInstance, { config, faults, standIns }: Context): Promise<void> => {
+const guardRequests = async (app: FastifyInstance, { config, closing, faults, standIns }: Context): Promise<void> => {
   app.removeContentTypeParser('text/plain');
   compileWithContract(app);
   answerErrors(app, faults);
+  // Not before the body was read, whose events belong to no request.
+  app.addHook('preHandler', (request, _reply, done) => correlated(request.id, done));
   logAnswers(app);
   addSecurityHeaders(app, config);
+  refuseWhileClosing(app, closing);
   await app.register(cookie);
   if (config.portalOrigins.length > 0)
     await app.register(cors, { origin: [...config.portalOrigins], credentials: true, maxAge: 600 });
@@ -108,6 +114,7 @@ const mountAreas = async (app: FastifyInstance, context: Context): Promise<void>
     record: (entry) => audit(db, entry),
   });
   for (const area of areas) await app.register(area(context), { prefix: '/api' });
+  await app.register(cspReports(context), { prefix: '/api' });
   if (standIns) {
     const { desk } = await import('#desk/plugin.ts');
     await app.register(desk({ ...context, standIns }), { prefix: '/desk' });

@@ -9,7 +9,7 @@ import type { Context } from './core/context.ts';
 import { createFaults } from './core/faults.ts';
 import { createChallenges } from './core/one-time-codes/challenges.ts';
 import { createOutbox } from './core/outbox.ts';
-import { createRateLimits } from './core/rate-limits.ts';
+import { createRateLimits } from './core/rate-limits/rate-limits.ts';
 import { openSecrets } from './core/secrets.ts';
 import { createSessions } from './core/sessions.ts';
 import { migrate } from './db/migrate.ts';

@@ -95,6 +95,7 @@ describe('a production install', () => {
         SSO_CLIENT_ID: 'fund',
         SSO_CLIENT_SECRET: 'the secret of the fund',
         PUBLIC_ORIGIN: 'https://eservices.example.gov.sa',
+        TRUST_PROXY: 'off',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -201,6 +201,7 @@ describe('a production start', () => {
     SSO_CLIENT_ID: 'fund',
     SSO_CLIENT_SECRET: 'the secret of the fund',
     PUBLIC_ORIGIN: 'https://eservices.example.gov.sa',
+    TRUST_PROXY: '10.0.0.1',
   };
 
   test('with everything real is accepted, and is strict', () => {
@@ -232,9 +233,29 @@ describe('a production start', () => {
     ['BETA_CODE_PREFIX', { BETA_CODE_PREFIX: '1234' }],
     ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: '' }],
     ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'http://eservices.example.gov.sa' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '' }],
+    ['SMS_URL', { SMS_URL: 'http://sms.internal/messages' }],
+    ['SMS_URL', { SMS_URL: 'http://localhost.evil.example/messages' }],
+    ['CIVIL_REGISTRY_URL', { CIVIL_REGISTRY_URL: 'http://10.0.0.7/people' }],
+    ['IDENTITY_APP_URL', { IDENTITY_APP_URL: 'http://identity.internal/app' }],
   ])('is refused in one sentence that names %s %j', (name, change) => {
     const start = () => readConfig({ ...fit, ...change });
     expect(start).toThrow(new RegExp(`^${name}[^\n]*[.]$`));
+  });
+
+  test.each(['http://127.0.0.1:8080/x', 'http://localhost/x', 'http://[::1]:8080/x'])(
+    'is accepted with a gateway that %s passes on from the same machine',
+    (url) => {
+      const gateways = { SMS_URL: url, CIVIL_REGISTRY_URL: url, IDENTITY_APP_URL: url };
+      expect(readConfig({ ...fit, ...gateways })).toMatchObject({ sms: { url }, registry: { url } });
+    },
+  );
+
+  test.each([
+    ['off', false],
+    ['10.0.0.1, fd00::/8, loopback', '10.0.0.1, fd00::/8, loopback'],
+  ])('is accepted with TRUST_PROXY=%s', (given, read) => {
+    expect(readConfig({ ...fit, TRUST_PROXY: given }).trustProxy).toEqual(read);
   });
 
   test('a refused start ends with one line and no more', async () => {
@@ -252,6 +273,10 @@ describe('settings', () => {
     [
       { PUBLIC_ORIGIN: 'https://a.example/path' },
       'PUBLIC_ORIGIN must be an origin like https://portal.example.gov.sa, not "https://a.example/path".',
+    ],
+    [
+      { TRUST_PROXY: '10.0.0.1, nginx' },
+      'TRUST_PROXY must be on, off, a number of hops or a list of addresses, not "10.0.0.1, nginx".',
     ],
     [{ SESSION_SECRET: 'hunter2' }, 'SESSION_SECRET must be at least 32 random characters.'],
     [{ FLAGS: 'deleteDeals=perhaps' }, 'FLAGS must say on or off for deleteDeals.'],

@@ -6,11 +6,20 @@ import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
 import { hashPassword, isPassword, withRoomToHash } from '#server/core/passwords/passwords.ts';
 import { ProblemError } from '#server/core/problem.ts';
+import { addressOf } from '#server/core/rate-limits/address.ts';
+import type { Hits } from '#server/core/rate-limits/rate-limits.ts';
 import { createSignIn } from '#server/core/sign-in.ts';
 import { SsoFault } from '#server/gateways/identity-provider.ts';
-import { takeIdToken } from '#server/sso/single-sign-on.ts';
+import { cameFromProvider } from '#server/sso/single-sign-on.ts';
 
 const WINDOW_SECONDS = 900;
+/**
+ * What the browser drops with the logout, over https and on this machine: its cache, and with it every page in memory that Back
+ * could show. Not `storage`, where the device has its language and changes that could not be saved yet: the portal removes
+ * what is of the citizen itself, also without a server. Not `cookies`: that would reach every site of the same domain. Not
+ * `executionContexts`: other tabs would lose what they are saving.
+ */
+const FORGOTTEN = '"cache"';
 
 const handlers = (ctx: Context): Handlers<typeof authEndpoints> => {
   const { config, sessions, db, transact, challenges, rateLimits, audit } = ctx;
@@ -21,15 +30,27 @@ const handlers = (ctx: Context): Handlers<typeof authEndpoints> => {
   /** Compared with when no citizen has the civil ID, so the answer takes as long as for a wrong password. */
   const unknownCitizensHash = hashPassword(ctx.ids());
 
+  /**
+   * Wrong passwords count for the civil ID, wherever they come from. For the address only the different civil IDs count: one
+   * password tried on many people ends there, while many wrong passwords for few people leave all others at the address, such
+   * as those behind one mobile carrier, untouched. A pair of both needs no limit: that of the civil ID is narrower. Whoever
+   * wants to lock a citizen out needs as many wrong passwords as ever, and for fifteen minutes.
+   */
+  const countFailure = async (civilId: string, address: string): Promise<Hits> => {
+    const ofCitizen = await rateLimits.take(`login-failures:citizen:${civilId}`, perCitizen);
+    try {
+      return [...ofCitizen, ...(await rateLimits.takeOnce(`login-failures:address:${address}`, perAddress, civilId))];
+    } catch (thrown) {
+      await rateLimits.giveBack(ofCitizen);
+      throw thrown;
+    }
+  };
+
   return {
     login: withRoomToHash(config, async ({ body, lang, correlationId, request }) => {
       const { civilId, password } = body;
-      const limited = [
-        [`login-failures:address:${request.ip}`, perAddress],
-        [`login-failures:citizen:${civilId}`, perCitizen],
-      ] as const;
       // Counted before the password is judged, so that parallel guesses count too; a right password is given back.
-      for (const [key, limit] of limited) await rateLimits.take(key, limit);
+      const taken = await countFailure(civilId, addressOf(request));
       const citizen = await db
         .selectFrom('citizen')
         .select(['mobile', 'password_hash'])
@@ -40,7 +61,7 @@ const handlers = (ctx: Context): Handlers<typeof authEndpoints> => {
         await audit(db, { correlationId, actor: civilId, action: 'login.password', outcome: 'refused' });
         throw new ProblemError('wrong_credentials');
       }
-      for (const [key, limit] of limited) await rateLimits.giveBack(key, limit);
+      await rateLimits.giveBack(taken);
       await audit(db, { correlationId, actor: civilId, action: 'login.password' });
       return challenges.start({ purpose: 'login', civilId, mobile: citizen.mobile, lang, correlationId });
     }),
@@ -70,15 +91,16 @@ const handlers = (ctx: Context): Handlers<typeof authEndpoints> => {
     keepAlive: () => ({ ok: true }),
 
     logout: async ({ citizen, correlationId, reply, lang, request }) => {
-      const idToken = await transact(async (tx) => {
+      const fromProvider = await transact(async (tx) => {
         await sessions.end(tx, citizen);
         await audit(tx, { correlationId, actor: citizen.civilId, action: 'session.end' });
-        return takeIdToken(tx, citizen.session.idHash);
+        return cameFromProvider(tx, citizen.session.idHash);
       });
       sessions.forget(reply);
-      if (idToken === null) return { ok: true };
+      reply.header('clear-site-data', FORGOTTEN);
+      if (!fromProvider) return { ok: true };
       // The portal's session has already ended, so the logout succeeds even when the provider is unreachable.
-      const next = await ctx.identityProvider.farewell(idToken, lang).catch((thrown: unknown) => {
+      const next = await ctx.identityProvider.farewell(lang).catch((thrown: unknown) => {
         request.log.warn(
           { reason: thrown instanceof SsoFault ? thrown.reason : 'unknown' },
           'no logout at the provider',

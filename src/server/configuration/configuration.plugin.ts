@@ -9,6 +9,7 @@ import { siteLog } from '#contract/portal/site-log.ts';
 import type { Area, Context } from '#server/core/context.ts';
 import type { Handler, Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
+import { addressOf } from '#server/core/rate-limits/address.ts';
 import { termsOfFinance } from '#server/products/rows.ts';
 
 const configHandler = ({ config, db, clock }: Context): Handler<typeof configEndpoint> => {
@@ -50,12 +51,12 @@ const MINUTE = { max: 600, seconds: 60 };
 /** `WhatIf/errorTest` and `WhatIf/webSiteLog` (specification section 7) write entries to the log, without personal data. */
 const siteLogHandlers = ({ rateLimits }: Context): Handlers<typeof siteLog> => ({
   errorTest: async ({ request, correlationId }) => {
-    await rateLimits.take(`error-test:${request.ip}`, MINUTE);
+    await rateLimits.take(`error-test:${addressOf(request)}`, MINUTE);
     request.log.warn({ supportId: request.headers.adf ?? correlationId }, 'error test');
     return { ok: true, supportId: correlationId };
   },
   webSiteLog: async ({ body, request, correlationId }) => {
-    await rateLimits.take(`web-site-log:${request.ip}`, MINUTE);
+    await rateLimits.take(`web-site-log:${addressOf(request)}`, MINUTE);
     request.log.info({ partyStatus: body.partyStatus }, 'web site log');
     return { ok: true, supportId: correlationId };
   },

@@ -1,6 +1,6 @@
 /**
- * The audit trail: who did what to what, and whether it was allowed. An entry never changes, and holds no code, password or
- * token.
+ * The audit trail: who did what to what, and whether it was allowed. An entry never changes, holds no code, password or
+ * token, and is deleted after the days of the setting AUDIT_DAYS.
  */
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';

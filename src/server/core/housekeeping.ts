@@ -15,6 +15,8 @@ const DAYS = {
   identityRequest: 2,
   session: 400,
   outbox: 30,
+  /** For operators to find out what was not done. */
+  gaveUp: 90,
   phoneMessage: 30,
   flowTraffic: 400,
 };
@@ -34,6 +36,8 @@ export const deleteStaleRows = async ({ db, clock, config, rateLimits }: Needs):
   await db.deleteFrom('sso_session').where('created_at', '<', daysAgo(DAYS.sso)).execute();
   await db.deleteFrom('sso_logout_token').where('used_at', '<', daysAgo(DAYS.sso)).execute();
   await db.deleteFrom('outbox').where('done_at', '<', daysAgo(DAYS.outbox)).execute();
+  await db.deleteFrom('outbox').where('gave_up_at', '<', daysAgo(DAYS.gaveUp)).execute();
+  await db.deleteFrom('audit').where('at', '<', daysAgo(config.auditDays)).execute();
   await db
     .deleteFrom('flow_traffic')
     .where('day', '<', dayInRiyadh(daysAgo(DAYS.flowTraffic)))

@@ -1,12 +1,16 @@
 /**
  * The outbox: jobs that follow from a committed transaction, run at least once by any node. Claiming a job moves its due
- * time into the future, further with every attempt. That is lease and backoff in one, so a crash loses no job.
+ * time into the future, further with every attempt. That is lease and backoff in one, so a crash loses no job. After twenty
+ * attempts, most of a day, a job is given up. A job that is over keeps what an operator needs, and nothing that it carried
+ * about people.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import type { Ambient } from './clock.ts';
+import { masked } from './http/log.ts';
 
 /** `id` is the same for every attempt: the idempotency key for the system that receives the work. */
 type Job = { id: string; payload: unknown };
@@ -19,6 +23,8 @@ export type Outbox = {
   handle(kind: string, handler: JobHandler): void;
   /** Runs every job that is due now. */
   drain(): Promise<void>;
+  /** How many jobs are due or failed and wait for their next attempt, and how many were given up. */
+  count(): Promise<{ waiting: number; gaveUp: number }>;
   start(log: FastifyBaseLogger): void;
   /** Waits for the jobs under way. */
   stop(): Promise<void>;
@@ -31,10 +37,22 @@ const MAX_ATTEMPTS = 20;
 const LEASE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 3600;
 
+const present = new AsyncLocalStorage<string>();
+/** Does the work as part of a request: every job that it enqueues names the request, and so does every job of that job. */
+export const correlated = <T>(correlationId: string, work: () => T): T => present.run(correlationId, work);
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** What a job that is over was about: the ids of things, and neither texts nor numbers of people. */
+const idsIn = (payload: unknown): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(payload ?? {}).filter(([, value]) => UUID.test(String(value)))));
+
+type Row = Selectable<Database['outbox']>;
+
 export const createOutbox = ({ db, clock, ids }: Ambient & { db: Kysely<Database> }): Outbox => {
   const handlers = new Map<string, JobHandler>();
   const stopping = new AbortController();
   let loop: Promise<void> | null = null;
+  let operators: FastifyBaseLogger | undefined;
 
   const claim = () => {
     const now = clock.now();
@@ -43,7 +61,7 @@ export const createOutbox = ({ db, clock, ids }: Ambient & { db: Kysely<Database
       .select('id')
       .where('done_at', 'is', null)
       .where('due_at', '<=', now)
-      .where('attempts', '<', MAX_ATTEMPTS)
+      .where('gave_up_at', 'is', null)
       .where('kind', 'in', [...handlers.keys()])
       .orderBy('due_at')
       .limit(BATCH)
@@ -59,16 +77,28 @@ export const createOutbox = ({ db, clock, ids }: Ambient & { db: Kysely<Database
   };
 
   /** A handler that ignores the signal is not awaited any longer either. */
-  const handled = async ({ id, kind, payload }: Selectable<Database['outbox']>) => {
+  const handled = async ({ id, kind, payload }: Row) => {
     const signal = AbortSignal.timeout(JOB_MS);
     const late = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     await Promise.race([handlers.get(kind)?.({ id, payload }, signal), late]);
   };
 
-  const perform = async (job: Selectable<Database['outbox']>) => {
-    const outcome = await handled(job).then(
-      () => ({ done_at: clock.now(), last_error: null }),
-      (thrown: unknown) => ({ last_error: String(thrown).slice(0, 500) }),
+  /** The last attempt has failed, or its node has crashed in it. One node claims the job, so it is logged once. */
+  const giveUp = async ({ id, kind, payload, correlation_id, created_at, last_error }: Row) => {
+    await db
+      .updateTable('outbox')
+      .set({ gave_up_at: clock.now(), attempts: MAX_ATTEMPTS, payload: idsIn(payload) })
+      .where('id', '=', id)
+      .execute();
+    const about = { job: id, kind, attempts: MAX_ATTEMPTS, createdAt: created_at, lastError: last_error };
+    operators?.error({ ...about, correlationId: correlation_id }, 'a job was given up');
+  };
+
+  const perform = async (job: Row) => {
+    if (job.attempts > MAX_ATTEMPTS) return giveUp(job);
+    const outcome = await correlated(job.correlation_id ?? job.id, () => handled(job)).then(
+      () => ({ done_at: clock.now(), last_error: null, payload: idsIn(job.payload) }),
+      (thrown: unknown) => ({ last_error: masked(String(thrown).slice(0, 500)) }),
     );
     await db.updateTable('outbox').set(outcome).where('id', '=', job.id).execute();
   };
@@ -108,6 +138,7 @@ export const createOutbox = ({ db, clock, ids }: Ambient & { db: Kysely<Database
           due_at: dueAt ?? now,
           done_at: null,
           last_error: null,
+          correlation_id: present.getStore() ?? null,
         })
         .execute();
     },
@@ -115,7 +146,16 @@ export const createOutbox = ({ db, clock, ids }: Ambient & { db: Kysely<Database
       handlers.set(kind, handler);
     },
     drain,
+    count: async () => {
+      const now = clock.now();
+      const { rows } = await sql<{ waiting: number; gaveUp: number }>`
+        select (select count(*) from outbox where done_at is null and gave_up_at is null and attempts > 0)
+             + (select count(*) from outbox where done_at is null and gave_up_at is null and attempts = 0 and due_at <= ${now}) as waiting,
+               (select count(*) from outbox where gave_up_at is not null) as "gaveUp"`.execute(db);
+      return rows[0] ?? { waiting: 0, gaveUp: 0 };
+    },
     start: (log) => {
+      operators = log;
       loop = run(log);
     },
     stop: async () => {

@@ -1,5 +1,5 @@
 /** The server's one secret: from the environment, or generated once and stored beside the embedded database. */
-import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#server/core/config/config.ts';
@@ -8,6 +8,10 @@ import { StartError } from './problem.ts';
 export type Secrets = {
   /** HMAC-SHA-256 in base64url, under a separate key for every purpose. */
   sign(purpose: string, ...parts: string[]): string;
+  /** Encrypts text that is stored (AES-256-GCM). `row` is the key of its row: in another row it cannot be opened. */
+  seal(purpose: string, row: string, text: string): string;
+  /** Null for text that was not sealed for this purpose and row with this secret. */
+  open(purpose: string, row: string, sealed: string): string | null;
 };
 
 /** What a browser holds, and the form in which the server stores it. */
@@ -52,6 +56,10 @@ const storedSecret = (dataDir: string): string => {
   );
 };
 
+const CIPHER = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
 export const openSecrets = (config: Config): Secrets => {
   const secret = config.sessionSecret ?? storedSecret(config.dataDir);
   const keys = new Map<string, Buffer>();
@@ -62,5 +70,25 @@ export const openSecrets = (config: Config): Secrets => {
   };
   return {
     sign: (purpose, ...parts) => createHmac('sha256', keyFor(purpose)).update(parts.join('\0')).digest('base64url'),
+    seal: (purpose, row, text) => {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv(CIPHER, keyFor(`seal ${purpose}`), iv).setAAD(Buffer.from(row));
+      const hidden = [cipher.update(text, 'utf8'), cipher.final()];
+      return Buffer.concat([iv, cipher.getAuthTag(), ...hidden]).toString('base64url');
+    },
+    open: (purpose, row, sealed) => {
+      const bytes = Buffer.from(sealed, 'base64url');
+      if (bytes.length < IV_BYTES + TAG_BYTES) return null;
+      const decipher = createDecipheriv(CIPHER, keyFor(`seal ${purpose}`), bytes.subarray(0, IV_BYTES), {
+        authTagLength: TAG_BYTES,
+      })
+        .setAAD(Buffer.from(row))
+        .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+      try {
+        return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+      } catch {
+        return null;
+      }
+    },
   };
 };

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '#contract/endpoints.ts';
+import { type Endpoint, isEndpoint } from '#contract/kernel/kernel.ts';
 import { type HostOptions, startHost, type TestHost } from '#server/testing/host.ts';
 
 let host: TestHost;
@@ -8,6 +10,8 @@ beforeAll(async () => {
 afterEach(() => host.clock.setOffset(0));
 afterAll(() => host.close());
 
+const endpointsIn = (part: object): Endpoint[] =>
+  Object.values(part).flatMap((entry) => (isEndpoint(entry) ? [entry] : endpointsIn(entry)));
 const loggedIn = async () => host.login(await host.addCitizen());
 const code = (answer: { body: { error: { code: string } } }) => answer.body.error.code;
 const pass = (seconds: number) => host.clock.setOffset(host.clock.offsetSeconds + seconds);
@@ -143,6 +147,25 @@ describe('logging out', () => {
     const headers = { cookie, authorization: `Bearer ${token}` };
     expect(code(await tab.call('GET', '/auth/session', { headers }))).toBe('login_required');
     expect(code(await tab.call('POST', '/auth/logout', { headers }))).toBe('login_required');
+  });
+
+  test('tells the browser to drop its cache, and nothing that the citizen has on the device', async () => {
+    const citizen = await loggedIn();
+    const { headers } = await citizen.call('POST', '/auth/logout');
+    expect(headers.get('clear-site-data')).toBe('"cache"');
+    expect((await citizen.call('POST', '/auth/logout')).headers.get('clear-site-data')).toBeNull();
+  });
+
+  test('finds nothing of the citizen in the cache: no answer to a session may be stored', async () => {
+    const citizen = await loggedIn();
+    const paths = endpointsIn(contract)
+      .filter(({ auth, method, path }) => auth !== 'public' && method === 'GET' && !path.includes(':'))
+      .map(({ path }) => path);
+    expect(paths).toEqual(expect.arrayContaining(['/auth/session', '/account', '/deals']));
+    for (const path of paths) {
+      const { status, headers } = await citizen.call('GET', path);
+      expect([path, status, headers.get('cache-control')]).toEqual([path, 200, 'no-store']);
+    }
   });
 
   test('leaves the citizen’s other devices alone', async () => {

@@ -21,8 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const succeeded = (results: PromiseSettledResult<unknown>[]) =>
-  results.filter(({ status }) => status === 'fulfilled').length;
 const note = (name: string) => ({ name, applied_at: host.clock.now() });
 const noted = async (name: string) =>
   (await host.context.db.selectFrom('seed').select('name').where('name', '=', name).execute()).length === 1;
@@ -86,11 +84,11 @@ test('what-if requests of the former table are still there after its renaming, a
     await run(`insert into rate_window values ('loan-request:1', now(), 7)`);
     for (const operation of ['loanRequests.save', 'drafts.save'])
       await run(`insert into idempotency values ('1', '${operation}', '${operation}', '', 200, '{}', now())`);
-    await migrate(db);
+    await migrate(db, '0010_what_if_request');
     const requests = await db.selectFrom('what_if_request').select(['id', 'version']).execute();
     expect(requests).toEqual([{ id, version: 3 }]);
-    const windows = await db.selectFrom('rate_window').select(['key', 'hits']).execute();
-    expect(windows).toEqual([{ key: 'what-if-request:1', hits: 7 }]);
+    const windows = await run(`select key, hits from rate_window`);
+    expect(windows.rows).toEqual([{ key: 'what-if-request:1', hits: 7 }]);
     expect(await db.selectFrom('idempotency').select('operation').execute()).toEqual([{ operation: 'drafts.save' }]);
     const old = await run(
       `select conname as name from pg_constraint where conname like 'loan\\_request%' union select relname from pg_class where relname like 'loan\\_request%'`,
@@ -109,33 +107,6 @@ test('what-if requests of the former table are still there after its renaming, a
 test('amounts in halalas come back as numbers', async () => {
   const { rows } = await sql<{ amount: number }>`select 100000000000000::int8 as amount`.execute(host.context.db);
   expect(rows[0]?.amount).toBe(100_000_000_000_000);
-});
-
-describe('a limit', () => {
-  const limit = { max: 10, seconds: 60 };
-
-  test('holds against a hundred parallel hits', async () => {
-    const results = await Promise.allSettled(
-      Array.from({ length: 100 }, () => host.context.rateLimits.take('parallel', limit)),
-    );
-    expect(succeeded(results)).toBe(10);
-  });
-
-  test('allows hits again in the next window, and reports when that begins', async () => {
-    await atOnce(10, () => host.context.rateLimits.take('window', limit));
-    await expect(host.context.rateLimits.check('window', limit)).rejects.toMatchObject({ code: 'too_many_requests' });
-    const refusal = await host.context.rateLimits.take('window', limit).catch((thrown) => thrown);
-    await host.later(refusal.problem.retryAfter, () =>
-      expect(host.context.rateLimits.take('window', limit)).resolves.toBeUndefined(),
-    );
-  });
-
-  test('on failures gives back a hit that was no failure', async () => {
-    await atOnce(10, () => host.context.rateLimits.take('failures', limit));
-    await host.context.rateLimits.giveBack('failures', limit);
-    await expect(host.context.rateLimits.take('failures', limit)).resolves.toBeUndefined();
-    await expect(host.context.rateLimits.take('failures', limit)).rejects.toMatchObject({ code: 'too_many_requests' });
-  });
 });
 
 describe('the outbox', () => {
@@ -216,6 +187,67 @@ describe('the outbox', () => {
     host.clock.setOffset(0);
   });
 
+  test('gives a job up after twenty attempts, says so once, and keeps nothing of what it carried', async () => {
+    const { outbox } = host.context;
+    const kind = `kind ${crypto.randomUUID()}`;
+    const subject = crypto.randomUUID();
+    let attempts = 0;
+    outbox.handle(kind, async () => {
+      attempts += 1;
+      throw new Error('0551234567 of 1012345678 is not reachable');
+    });
+    const payload = { to: '0551234567', text: 'code 123456', civilId: '1012345678', subject };
+    await host.context.transact((tx) => outbox.enqueue(tx, kind, payload));
+    const health = async () => (await (await fetch(`${host.url}/health`)).json()).jobs;
+    const before = await health();
+    for (let hour = 1; hour <= 25; hour++) {
+      host.clock.setOffset(hour * 3700);
+      await outbox.drain();
+    }
+    expect(attempts).toBe(20);
+    const jobs = host.context.db.selectFrom('outbox').selectAll().where('kind', '=', kind);
+    const { payload: left, last_error, gave_up_at, done_at } = await jobs.executeTakeFirstOrThrow();
+    expect({ left, last_error, done_at }).toEqual({
+      left: { subject },
+      last_error: 'Error: 05••••••67 of 1•••••••78 is not reachable',
+      done_at: null,
+    });
+    expect(gave_up_at).toBeInstanceOf(Date);
+    expect(host.logs.filter((line) => line.includes(kind)).map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ level: 50, kind, attempts: 20, lastError: last_error, msg: 'a job was given up' }),
+    ]);
+    expect(await health()).toMatchObject({ gaveUp: before.gaveUp + 1 });
+
+    const found = async () => (await jobs.execute()).length;
+    await host.later(89 * 86_400, () => deleteStaleRows(host.context));
+    expect(await found()).toBe(1);
+    await host.later(91 * 86_400, () => deleteStaleRows(host.context));
+    expect(await found()).toBe(0);
+    host.clock.setOffset(0);
+  });
+
+  test('keeps nothing of a message that was sent, and of which request it came', async () => {
+    const citizen = await host.addCitizen();
+    const browser = await host.login(citizen);
+    const changed = await browser.call('POST', '/profile/password', {
+      key: crypto.randomUUID(),
+      body: { currentPassword: citizen.password, password: 'a-new-Mazraa-77' },
+    });
+    expect(changed.status).toBe(200);
+    await host.context.outbox.drain();
+    const [job] = await host.context.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('kind', '=', 'sms')
+      .orderBy('created_at', 'desc')
+      .execute();
+    expect(job?.payload).toEqual({});
+    const trail = host.context.db.selectFrom('audit').select('correlation_id').where('actor', '=', citizen.civilId);
+    expect(await trail.where('action', '=', 'password.change').execute()).toEqual([
+      { correlation_id: job?.correlation_id },
+    ]);
+  });
+
   test('waits for a job’s time', async () => {
     const { outbox, kind, done, enqueue } = fresh();
     outbox.handle(kind, async (job) => void done.push(job));
@@ -247,6 +279,23 @@ test('the generated secret stays the same, is readable by its owner only, and si
   expect(again.sign('a', 'x')).not.toContain(readFileSync(file, 'utf8'));
 });
 
+test('sealed text opens for its purpose and row alone, with the same secret', () => {
+  const { secrets, config } = host.context;
+  const sealed = secrets.seal('a', 'row', 'a verifier');
+  expect(openSecrets(config).open('a', 'row', sealed)).toBe('a verifier');
+  expect(secrets.seal('a', 'row', 'a verifier')).not.toBe(sealed);
+  const changed = Buffer.from(sealed, 'base64url').map((byte, at) => (at === 12 ? byte ^ 1 : byte));
+  const foreign = openSecrets({ ...config, sessionSecret: 'another secret of the same length' });
+  expect([
+    secrets.open('b', 'row', sealed),
+    secrets.open('a', 'another row', sealed),
+    secrets.open('a', 'row', Buffer.from(changed).toString('base64url')),
+    secrets.open('a', 'row', sealed.slice(0, 10)),
+    secrets.open('a', 'row', ''),
+    foreign.open('a', 'row', sealed),
+  ]).toEqual([null, null, null, null, null, null]);
+});
+
 test('housekeeping deletes rows of no further use, and no others', async () => {
   const { db, rateLimits } = host.context;
   const citizen = await host.addCitizen();
@@ -258,6 +307,16 @@ test('housekeeping deletes rows of no further use, and no others', async () => {
   expect(await count()).toBe(1);
   await host.later(3 * 86_400, () => deleteStaleRows(host.context));
   expect(await count()).toBe(0);
-  expect(await db.selectFrom('rate_window').select('key').where('key', '=', 'to be forgotten').execute()).toEqual([]);
+  expect(await db.selectFrom('rate_limit').select('key').where('key', '=', 'to be forgotten').execute()).toEqual([]);
   expect((await browser.call('GET', '/auth/session')).status).toBe(200);
+});
+
+test('an entry of the audit trail ends after the days of its setting, and no sooner', async () => {
+  const { db, audit, config } = host.context;
+  await audit(db, { correlationId: 'x', actor: 'system', action: 'ten.years.ago' });
+  const entries = db.selectFrom('audit').select('action').where('action', '=', 'ten.years.ago');
+  await host.later((config.auditDays - 1) * 86_400, () => deleteStaleRows(host.context));
+  expect(await entries.execute()).toHaveLength(1);
+  await host.later((config.auditDays + 1) * 86_400, () => deleteStaleRows(host.context));
+  expect(await entries.execute()).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
+import type { Connections } from './connections.ts';
 import {
   assertRoomForNew,
   assertVersion,
@@ -17,7 +18,6 @@ import {
   openRefused,
   tableRefused,
 } from './embedded-faults.ts';
-import type { Connections } from './open.ts';
 import { newNodeNumber } from './presence.ts';
 
 const lockFolder = (folder: string): DatabaseSync => {

@@ -11,6 +11,8 @@ import * as deals from './migrations/0008_deals.ts';
 import * as whatIf from './migrations/0009_what_if.ts';
 import * as whatIfRequest from './migrations/0010_what_if_request.ts';
 import * as idempotency from './migrations/0011_idempotency.ts';
+import * as rateLimit from './migrations/0012_rate_limit.ts';
+import * as leftBehind from './migrations/0016_left_behind.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -24,6 +26,8 @@ const migrations: Record<string, Migration> = {
   '0009_what_if': whatIf,
   '0010_what_if_request': whatIfRequest,
   '0011_idempotency': idempotency,
+  '0012_rate_limit': rateLimit,
+  '0016_left_behind': leftBehind,
 };
 
 /** `to` stops at an earlier migration, for tests of a later one. */

@@ -4,12 +4,11 @@ import pg from 'pg';
 import type { Config } from '#server/core/config/config.ts';
 import { createQueue, type Queue } from '#server/core/overload/queue.ts';
 import { StartError } from '#server/core/problem.ts';
+import { type Connections, inTurn, TURN_MS } from './connections.ts';
 import { holdPresence, type NodeNumber } from './presence.ts';
 import type { Database } from './schema.ts';
 import { isInsideTransaction } from './transaction.ts';
 
-/** Connections to a database, and the number under which this node is known to it. */
-export type Connections = Pick<pg.Pool, 'options' | 'connect'> & { node: NodeNumber; close(): Promise<void> };
 type OpenDatabase = {
   db: Kysely<Database>;
   /** Those who wait for a connection. */
@@ -45,27 +44,6 @@ const openPostgres = async (url: string, connections: number, onLost: (error: Er
     await pool.end();
     const why = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
     throw new StartError(`The PostgreSQL of DATABASE_URL cannot be used${why}.`, { cause });
-  }
-};
-
-/** About what a statement or a short transaction takes. */
-const TURN_MS = 1;
-
-/** A connection that takes a turn in the queue from the question until its release. */
-const inTurn = async (queue: Queue, connect: () => Promise<pg.PoolClient>): Promise<pg.PoolClient> => {
-  const turn = queue.join();
-  try {
-    const client = await connect();
-    turn.begin();
-    const { release } = client;
-    client.release = (gone) => {
-      turn.end();
-      release.call(client, gone);
-    };
-    return client;
-  } catch (thrown) {
-    turn.end();
-    throw thrown;
   }
 };
 

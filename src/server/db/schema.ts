@@ -92,6 +92,7 @@ export interface Database extends WhatIfTables {
   sso_attempt: {
     id_hash: string;
     state_hash: string;
+    /** Sealed, like the verifier, and bound to this row. */
     nonce: string;
     verifier: string;
     return_path: string | null;
@@ -99,10 +100,11 @@ export interface Database extends WhatIfTables {
     expires_at: Date;
     used_at: ColumnType<Date | null, never, Date>;
   };
-  sso_session: { session_id_hash: string; civil_id: string; sid: string | null; id_token: string; created_at: Date };
+  sso_session: { session_id_hash: string; civil_id: string; sid: string | null; created_at: Date };
   sso_logout_token: { jti: string; used_at: Date };
   identity_request: IdentityRequestTable;
-  rate_window: { key: string; window_start: Date; hits: number };
+  /** When each hit of a key came. */
+  rate_limit: { key: string; hits: Date[]; expires_at: Date };
 
   draft: {
     civil_id: string;
@@ -189,7 +191,11 @@ export interface Database extends WhatIfTables {
     due_at: Date;
     attempts: ColumnType<number, number | undefined>;
     done_at: Date | null;
+    /** After so many attempts that no more are made. */
+    gave_up_at: ColumnType<Date | null, never, Date>;
     last_error: string | null;
+    /** The request that caused the job; null for one that no request did. */
+    correlation_id: string | null;
   };
   timer: { civil_id: string; subject: string; send_id: string; event: Json<unknown>; due_at: Date };
   audit: {

@@ -6,6 +6,7 @@ import type { Area, Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
 import { ProblemError } from '#server/core/problem.ts';
+import { addressOf } from '#server/core/rate-limits/address.ts';
 
 /** A portal reports a few times a minute; many people may share one address. */
 const MINUTE = { max: 600, seconds: 60 };
@@ -27,7 +28,7 @@ const merged = (counts: readonly FlowCount[]): FlowCount[] => [
 const handlers = ({ config, db, clock, rateLimits }: Needs, known: Known): Handlers<FlowsContract> => ({
   report: async ({ body, request }) => {
     if (!config.flows.traffic) throw new ProblemError('not_found');
-    await rateLimits.take(`flow-traffic:${request.ip}`, MINUTE);
+    await rateLimits.take(`flow-traffic:${addressOf(request)}`, MINUTE);
     if (body.counts.some(({ machine, transition }) => !known.get(machine)?.has(transition)))
       throw new ProblemError('invalid_request');
     const day = dayInRiyadh(clock.now());

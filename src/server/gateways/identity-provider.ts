@@ -20,7 +20,6 @@ type SsoProof = {
   civilId: string;
   /** The provider's session id, for a logout that starts there. */
   sid: string | null;
-  idToken: string;
 };
 /** The sessions that the provider has ended: all of a citizen's, or one. */
 export type SsoLogout = { jti: string; civilId: string | null; sid: string | null };
@@ -30,8 +29,11 @@ export type IdentityProvider = {
   invite(attempt: SsoAttempt, lang: Lang): Promise<URL>;
   /** The citizen, from the URL that the browser came back to. */
   redeem(returned: URL, attempt: SsoAttempt): Promise<SsoProof>;
-  /** The URL that ends the provider's session as well; null when the provider has none. */
-  farewell(idToken: string, lang: Lang): Promise<URL | null>;
+  /**
+   * The URL where the citizen ends the provider's session as well; null when the provider has none. It says nothing of the
+   * citizen.
+   */
+  farewell(lang: Lang): Promise<URL | null>;
   /** Verifies a logout token that the provider sends by itself. */
   readLogout(token: string): Promise<SsoLogout>;
 };

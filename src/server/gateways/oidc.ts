@@ -124,18 +124,20 @@ export const createOidc = (options: OidcOptions): IdentityProvider => {
         if (!claims || !tokens.id_token) throw new SsoFault('not_verified');
         const sid = typeof claims.sid === 'string' ? claims.sid : null;
         if (![claims.sub, sid ?? ''].every(isStorable)) throw new SsoFault('not_verified');
-        return { civilId: claims.sub, sid, idToken: tokens.id_token };
+        return { civilId: claims.sub, sid };
       } catch (thrown) {
         throw faultOf(oidc, thrown);
       }
     },
 
-    farewell: async (idToken, lang) => {
+    farewell: async (lang) => {
       const oidc = await library();
       const server = metadata ?? (await discover(oidc));
       if (server.end_session_endpoint === undefined) return null;
+      // Without `id_token_hint`: the token names the citizen, and an address stays in histories and logs. In a form instead it
+      // would come without the provider's own cookie, where that is of SameSite Lax, and end nothing. The provider knows us
+      // by `client_id`, and may ask the citizen whether to end its session.
       return oidc.buildEndSessionUrl(clientOf(oidc, server), {
-        id_token_hint: idToken,
         post_logout_redirect_uri: options.afterLogout(lang),
         ui_locales: lang,
       });

@@ -7,6 +7,7 @@ import type { Area, Context } from '#server/core/context.ts';
 import type { Call, Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
 import { ProblemError } from '#server/core/problem.ts';
+import { addressOf } from '#server/core/rate-limits/address.ts';
 import { createSignIn } from '#server/core/sign-in.ts';
 import { findOpenDraft } from '#server/loan-application/rows.ts';
 import { createAskingBrowser } from './browser.ts';
@@ -37,7 +38,8 @@ const handlers = (ctx: Context): Handlers<typeof endpoints> => {
     purpose: 'login' | 'passwordReset',
     { body: { civilId }, lang, correlationId, request, reply }: OutsideCall,
   ) => {
-    await rateLimits.take(`identity-app:address:${request.ip}`, perAddress);
+    // Different civil IDs, since each has a limit of its own: a citizen who asks often stops none of the others there.
+    await rateLimits.takeOnce(`identity-app:address:${addressOf(request)}`, perAddress, civilId);
     return startRequest({ purpose, civilId, browser: browsers.remember(request, reply), lang, correlationId });
   };
 

@@ -137,7 +137,7 @@ test('what saves leave behind in the embedded database is used again', async () 
   };
   await saveTimes(0, 60);
   await deleteStaleRows(host.context);
-  const before = await bytesOf('draft', 'idempotency', 'rate_window');
+  const before = await bytesOf('draft', 'idempotency', 'rate_limit');
   await saveTimes(60, 40);
-  expect(await bytesOf('draft', 'idempotency', 'rate_window')).toBe(before);
+  expect(await bytesOf('draft', 'idempotency', 'rate_limit')).toBe(before);
 });

@@ -2,7 +2,7 @@
 import type { HalfFilled } from '#contract/loans/loan-application.ts';
 import { after } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config/config.ts';
-import type { RateLimits } from '#server/core/rate-limits.ts';
+import type { RateLimits } from '#server/core/rate-limits/rate-limits.ts';
 
 /** Completed steps with their answers, and half-filled screens. */
 export type Steps<Answers> = { answers: Answers; partial: { [step: string]: HalfFilled | undefined } };
@@ -33,7 +33,7 @@ export const mergeDraft = <Answers extends object>(stored: Steps<Answers>, given
 };
 
 /** Counts a save of a draft or what-if request. Throws too_many_requests. */
-export const countSave = (rateLimits: RateLimits, { limits }: Config, civilId: string): Promise<void> =>
+export const countSave = (rateLimits: RateLimits, { limits }: Config, civilId: string): Promise<unknown> =>
   rateLimits.take(`saves:${civilId}`, { max: limits.savesPerMinute, seconds: 60 });
 
 export const NOTHING_YET = { answers: {}, partial: {} };

@@ -29,15 +29,14 @@ export const createReauthentication = ({
   const failures = { max: config.limits.loginFailures, seconds: WINDOW_SECONDS };
   return {
     prove: async ({ civilId }, password, correlationId) => {
-      const key = `password-again:${civilId}`;
       // Counted before the password is judged, so that parallel guesses count too; a right password is given back.
-      await rateLimits.take(key, failures);
+      const taken = await rateLimits.take(`password-again:${civilId}`, failures);
       const { password_hash: proved } = await citizenOf(db, civilId);
       if (!(await isPassword(proved, password))) {
         await audit(db, { correlationId, actor: civilId, action: 'password.again', outcome: 'refused' });
         throw new ProblemError('wrong_password');
       }
-      await rateLimits.giveBack(key, failures);
+      await rateLimits.giveBack(taken);
       return proved;
     },
 

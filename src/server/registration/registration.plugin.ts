@@ -12,6 +12,7 @@ import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
 import { hashPassword, judgeNewPassword } from '#server/core/passwords/passwords.ts';
 import { ProblemError, problem } from '#server/core/problem.ts';
+import { addressOf } from '#server/core/rate-limits/address.ts';
 import type { RegistryPerson } from '#server/gateways/civil-registry.ts';
 import { askNow } from '#server/gateways/http.ts';
 import { registrationText } from './registration.texts.ts';
@@ -53,7 +54,7 @@ const handlers = (ctx: Context): Handlers<typeof registrationEndpoints> => {
     start: async ({ body, lang, correlationId, request }) => {
       const { civilId, birthdate, mobile, email, password } = body;
       judgeNewPassword(config, password, body);
-      await rateLimits.take(`registrations:address:${request.ip}`, perAddress);
+      await rateLimits.take(`registrations:address:${addressOf(request)}`, perAddress);
       await rateLimits.take(`registrations:citizen:${civilId}`, PER_PERSON);
       const [outcome, passwordHash] = await Promise.all([judge(civilId, birthdate), hashPassword(password)]);
       const ownAccount = outcome.is === 'registered' && outcome.accountMobile === mobile;

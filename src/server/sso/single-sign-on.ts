@@ -9,6 +9,7 @@ import type { Lang } from '#contract/kernel/lang.ts';
 import { safePath } from '#contract/kernel/safe-path.ts';
 import { after } from '#server/core/clock.ts';
 import type { Context } from '#server/core/context.ts';
+import { addressOf } from '#server/core/rate-limits/address.ts';
 import { hashOf, newSecret } from '#server/core/secrets.ts';
 import type { OpenedSession } from '#server/core/sessions.ts';
 import { createSignIn } from '#server/core/sign-in.ts';
@@ -38,8 +39,21 @@ type SingleSignOn = {
 };
 
 export const createSingleSignOn = (ctx: Context): SingleSignOn => {
-  const { db, transact, clock, identityProvider, rateLimits, audit } = ctx;
+  const { db, transact, clock, secrets, identityProvider, rateLimits, audit } = ctx;
   const signIn = createSignIn(ctx);
+
+  const sealed = (idHash: string, attempt: SsoAttempt) => ({
+    nonce: secrets.seal('sso-nonce', idHash, attempt.nonce),
+    verifier: secrets.seal('sso-verifier', idHash, attempt.verifier),
+  });
+
+  /** What another secret has sealed, or a release that sealed nothing, is a login that was not started here. */
+  const unsealed = (row: { id_hash: string; nonce: string; verifier: string }): Omit<SsoAttempt, 'state'> => {
+    const nonce = secrets.open('sso-nonce', row.id_hash, row.nonce);
+    const verifier = secrets.open('sso-verifier', row.id_hash, row.verifier);
+    if (nonce === null || verifier === null) throw new SsoFault('not_started_here');
+    return { nonce, verifier };
+  };
 
   /** Uses the row up: of parallel answers, one gets it. */
   const take = async (browser: string | undefined, state: string | null) => {
@@ -72,18 +86,18 @@ export const createSingleSignOn = (ctx: Context): SingleSignOn => {
     start: async ({ lang, returnTo, request }, origin) => {
       const returnPath = returnTo === undefined ? null : safePath(returnTo, origin);
       if (returnTo !== undefined && returnPath === null) throw new SsoFault('return_address');
-      await rateLimits.take(`sso-starts:${request.ip}`, STARTS);
+      await rateLimits.take(`sso-starts:${addressOf(request)}`, STARTS);
       const attempt: SsoAttempt = { state: newSecret(), nonce: newSecret(), verifier: newSecret() };
       const to = await identityProvider.invite(attempt, lang);
       const browser = newSecret();
+      const idHash = hashOf(browser);
       const now = clock.now();
       await db
         .insertInto('sso_attempt')
         .values({
-          id_hash: hashOf(browser),
+          id_hash: idHash,
           state_hash: hashOf(attempt.state),
-          nonce: attempt.nonce,
-          verifier: attempt.verifier,
+          ...sealed(idHash, attempt),
           return_path: returnPath,
           created_at: now,
           expires_at: after(now, limits.sso.lifetime),
@@ -94,10 +108,9 @@ export const createSingleSignOn = (ctx: Context): SingleSignOn => {
 
     finish: async ({ returned, secret: browser, request, correlationId }) => {
       const state = returned.searchParams.get('state');
-      const { nonce, verifier, expires_at, return_path } = await take(browser, state);
-      if (clock.now() > expires_at) throw new SsoFault('expired');
-      const proof = await identityProvider.redeem(returned, { state: state ?? '', nonce, verifier });
-      const { civilId, sid, idToken } = proof;
+      const taken = await take(browser, state);
+      if (clock.now() > taken.expires_at) throw new SsoFault('expired');
+      const { civilId, sid } = await identityProvider.redeem(returned, { state: state ?? '', ...unsealed(taken) });
       if (!(await isCitizen(civilId))) {
         await audit(db, { correlationId, actor: civilId, action: 'login.sso', outcome: 'refused' });
         throw new SsoFault('unknown_citizen');
@@ -111,13 +124,12 @@ export const createSingleSignOn = (ctx: Context): SingleSignOn => {
             session_id_hash: signedIn.opened.idHash,
             civil_id: civilId,
             sid,
-            id_token: idToken,
             created_at: clock.now(),
           })
           .execute();
         return signedIn.opened;
       });
-      return { opened, returnPath: return_path };
+      return { opened, returnPath: taken.return_path };
     },
 
     endByProvider: async ({ jti, civilId, sid }, correlationId) => {
@@ -146,12 +158,11 @@ export const createSingleSignOn = (ctx: Context): SingleSignOn => {
   };
 };
 
-/** Deletes and returns the provider's ID token of a session; null for a session that did not come from the provider. */
-export const takeIdToken = async (tx: Transaction<Database>, sessionIdHash: string): Promise<string | null> => {
-  const row = await tx
+/** Whether the session came from the provider. Asked once, at its end: the row is deleted. */
+export const cameFromProvider = async (tx: Transaction<Database>, sessionIdHash: string): Promise<boolean> => {
+  const { numDeletedRows } = await tx
     .deleteFrom('sso_session')
     .where('session_id_hash', '=', sessionIdHash)
-    .returning('id_token')
-    .executeTakeFirst();
-  return row?.id_token ?? null;
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 };

@@ -1,7 +1,10 @@
 /** Login by the national single sign-on against a provider that can misbehave: whatever goes wrong, nobody is logged in. */
+
+import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SsoReason } from '#contract/access/sso.ts';
 import { deleteStaleRows } from '#server/core/housekeeping.ts';
+import { hashOf } from '#server/core/secrets.ts';
 import { type HostOptions, startHost, type TestCitizen, type TestHost } from '#server/testing/host.ts';
 import { hostileAddresses } from '#tests/setup/hostile-addresses.ts';
 import { CLIENT, type FaultyIssuer, startFaultyIssuer, type Wrong } from '#tests/setup/oidc-faults.ts';
@@ -263,6 +266,47 @@ describe('nobody is logged in', () => {
   });
 });
 
+describe('what the server stores of a login under way', () => {
+  const attemptOf = ({ to }: { to: URL }) =>
+    host.context.db
+      .selectFrom('sso_attempt')
+      .selectAll()
+      .where('state_hash', '=', hashOf(to.searchParams.get('state') ?? ''))
+      .executeTakeFirstOrThrow();
+
+  test('opens nothing to whoever reads the table: neither nonce nor verifier can be read', async () => {
+    const login = await begin();
+    const { nonce, verifier } = await attemptOf(login);
+    expect(nonce).not.toBe(login.to.searchParams.get('nonce'));
+    const challenge = createHash('sha256').update(verifier).digest('base64url');
+    expect(challenge).not.toBe(login.to.searchParams.get('code_challenge'));
+  });
+
+  test('is worth nothing in the row of another login', async () => {
+    const [mine, other] = [await begin(), await begin()];
+    const { nonce, verifier } = await attemptOf(other);
+    await host.context.db
+      .updateTable('sso_attempt')
+      .set({ nonce, verifier })
+      .where('id_hash', '=', (await attemptOf(mine)).id_hash)
+      .execute();
+    await expectNobody(await comeBack(issuer.grant(mine.to, citizen.civilId), mine.cookie), 'not_started_here');
+  });
+
+  test.each(['', 'plain', 'AAAA', 'x'.repeat(43)])(
+    'is a login that was not started here when the secret has changed meanwhile (%j)',
+    async (stored) => {
+      const { cookie, to } = await begin();
+      await host.context.db
+        .updateTable('sso_attempt')
+        .set({ verifier: stored })
+        .where('state_hash', '=', hashOf(to.searchParams.get('state') ?? ''))
+        .execute();
+      await expectNobody(await comeBack(issuer.grant(to, citizen.civilId), cookie), 'not_started_here');
+    },
+  );
+});
+
 describe('a provider that does not answer', () => {
   test.each(['failing', 'down'] as const)(
     '%s at its discovery: suspended, and found again without a restart',
@@ -303,13 +347,16 @@ describe('a logout', () => {
     return browser;
   };
 
-  test('leads to the logout of the provider, with a hint of whose session it is', async () => {
+  test('leads to the logout of the provider by an address that says nothing of the citizen', async () => {
     const browser = await loggedIn();
     const { endSessionUrl } = await browser.client.auth.logout();
     const { origin, pathname, searchParams } = new URL(endSessionUrl ?? '');
     expect(origin + pathname).toBe(`${issuer.url}/end`);
-    expect(searchParams.get('id_token_hint')).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
-    expect(searchParams.get('post_logout_redirect_uri')).toMatch(/^http:\/\/localhost:\d+\/en\/login$/);
+    expect(Object.fromEntries(searchParams)).toEqual({
+      client_id: CLIENT.id,
+      post_logout_redirect_uri: expect.stringMatching(/^http:\/\/localhost:\d+\/en\/login$/),
+      ui_locales: 'en',
+    });
     expect((await browser.call('GET', '/account')).status).toBe(401);
     const kept = await host.context.db
       .selectFrom('sso_session')
@@ -322,6 +369,13 @@ describe('a logout', () => {
   test('of a session that came by a code leads nowhere else', async () => {
     const browser = await host.login(citizen);
     expect(await browser.client.auth.logout()).toEqual({ ok: true });
+  });
+
+  test('finds no token of the provider in the database', async () => {
+    await loggedIn();
+    const rows = await host.context.db.selectFrom('sso_session').selectAll().execute();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toMatch(/[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/);
   });
 
   const announce = async (token: string) =>

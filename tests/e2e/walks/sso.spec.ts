@@ -31,6 +31,8 @@ const logInAt = async (page: Page, { civilId, password }: { civilId: string; pas
 
 test('leads back to what was asked for, and its logout ends both logins', async ({ page, host, desk, lang }) => {
   const person = await somePerson(desk);
+  const visited: string[] = [];
+  page.on('request', (request) => visited.push(request.url()));
   await page.goto(`/${lang}/get_loan_applicant_type`);
   await expect(page).toHaveURL(`/${lang}/login`);
 
@@ -43,6 +45,13 @@ test('leads back to what was asked for, and its logout ends both logins', async 
   await page.goto(`/${lang}/account`);
   await logOut(page, words(lang));
   await expect(page).toHaveURL(`/${lang}/login`);
+
+  // Neither the citizen nor a token stands in an address, which histories and logs keep.
+  expect(visited.filter((url) => url.includes(person.civilId) || /id_token|eyJ/.test(url))).toEqual([]);
+  expect(visited.some((url) => url.includes('post_logout_redirect_uri'))).toBe(true);
+  await page.goBack();
+  await expect(page.getByText(person.civilId)).toHaveCount(0);
+  await page.goto(`/${lang}/login`);
 
   // The provider asks again: its own session has ended as well.
   await startAt(page, lang);

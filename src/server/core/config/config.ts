@@ -20,7 +20,7 @@ export type Config = {
   betaHost: string | null;
   /** Other origins whose pages may call this server. */
   portalOrigins: readonly string[];
-  trustProxy: Settings['TRUST_PROXY'];
+  trustProxy: NonNullable<Settings['TRUST_PROXY']>;
   dataDir: string;
   distDir: string;
   database: { kind: 'embedded' } | { kind: 'postgres'; url: string; connections: number };
@@ -65,6 +65,7 @@ export type Config = {
     overloadDelayMs: number;
     overloadWaitMs: number;
   };
+  auditDays: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 };
 
@@ -93,6 +94,13 @@ const readSettings = (environ: Environ): Settings => {
   return Object.fromEntries(read);
 };
 
+const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
+/** Whether nobody on the way can read what is sent to this address. */
+const isPrivateWay = (address: string): boolean => {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || LOOPBACK.includes(hostname);
+};
+
 /** One sentence about the first setting that is unfit for production; null when all are fit. */
 const refusalInProduction = (given: Settings): string | null => {
   if (!given.DATABASE_URL) return 'DATABASE_URL is required in production: the embedded database is for trying out.';
@@ -101,15 +109,23 @@ const refusalInProduction = (given: Settings): string | null => {
   if (new Set(given.SESSION_SECRET).size < 10)
     return 'SESSION_SECRET is too easy to guess for production: use 32 random characters or more.';
   if (!given.SMS_URL) return 'SMS_URL is required in production: the stand-in phone delivers to nobody.';
+  if (!isPrivateWay(given.SMS_URL))
+    return 'SMS_URL must begin with https:// in production: it carries codes and mobile numbers.';
   if (!given.CIVIL_REGISTRY_URL)
     return 'CIVIL_REGISTRY_URL is required in production: the stand-in knows invented people only.';
+  if (!isPrivateWay(given.CIVIL_REGISTRY_URL))
+    return 'CIVIL_REGISTRY_URL must begin with https:// in production: it carries names and birthdates.';
   if (!given.SSO_ISSUER?.startsWith('https://'))
     return 'SSO_ISSUER is required in production and must begin with https://: the stand-in lets anyone in.';
   if (!given.IDENTITY_APP_URL) return 'IDENTITY_APP_URL is required in production: the stand-in asks nobody.';
+  if (!isPrivateWay(given.IDENTITY_APP_URL))
+    return 'IDENTITY_APP_URL must begin with https:// in production: it carries civil IDs and our key.';
   if (given.DESK) return 'DESK=on is refused in production: the desk acts as the fund and reads every message.';
   if (given.BETA_CODE_PREFIX) return 'BETA_CODE_PREFIX is refused in production: it makes login codes predictable.';
   if (!given.PUBLIC_ORIGIN?.startsWith('https://'))
     return 'PUBLIC_ORIGIN is required in production and must begin with https://.';
+  if (given.TRUST_PROXY === undefined)
+    return 'TRUST_PROXY is required in production: behind a proxy that it does not name, all citizens share one address; write off when there is none.';
   return null;
 };
 
@@ -161,7 +177,7 @@ export const readConfig = (environ: Environ): Config => {
     publicOrigin,
     betaHost: given.BETA_HOST ?? null,
     portalOrigins: given.PORTAL_ORIGINS ?? [],
-    trustProxy: given.TRUST_PROXY,
+    trustProxy: given.TRUST_PROXY ?? false,
     dataDir: given.DATA_DIR,
     distDir: given.DIST_DIR,
     database: given.DATABASE_URL
@@ -207,6 +223,7 @@ export const readConfig = (environ: Environ): Config => {
       overloadDelayMs: given.OVERLOAD_DELAY_MS,
       overloadWaitMs: given.OVERLOAD_WAIT_MS,
     },
+    auditDays: given.AUDIT_DAYS,
     logLevel: given.LOG_LEVEL ?? (local ? 'warn' : 'info'),
   };
 };

@@ -1,4 +1,5 @@
 /** How the text of an environment variable is read, and what an operator is told to write there. */
+import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 
 export type Reader<S extends z.ZodMiniType> = { expected: string; reads: S };
@@ -55,10 +56,16 @@ export const onOff = reader(
   ),
 );
 type TrustProxy = boolean | string | ((address: string, hop: number) => boolean);
+const isProxy = (entry: string) =>
+  /^(?:loopback|linklocal|uniquelocal)$/.test(entry) || isIP(entry.replace(/\/[\d.]+$/, '')) !== 0;
 export const proxies = reader(
   'on, off, a number of hops or a list of addresses',
   z.pipe(
-    z.string(),
+    z
+      .string()
+      .check(
+        z.refine((value) => /^(?:on|off|\d+)$/.test(value) || value.split(',').every((entry) => isProxy(entry.trim()))),
+      ),
     z.transform((value): TrustProxy => {
       if (value === 'on' || value === 'off') return value === 'on';
       return /^\d+$/.test(value) ? (_, hop) => hop < Number(value) : value;

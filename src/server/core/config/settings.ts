@@ -58,7 +58,11 @@ export const settings = {
     none,
     'Other origins of the same site whose portal may call this host, as the beta portal calls the beta host',
   ),
-  TRUST_PROXY: setting(proxies, 'off', 'Which proxies in front may say who the client is'),
+  TRUST_PROXY: setting(
+    proxies,
+    described('off; required in production'),
+    'Which proxies in front may say who the client is: off, a number of hops, addresses; `on` believes every client, so the proxy must overwrite what it says',
+  ),
   DATA_DIR: setting(text('a folder'), '.data', 'Embedded database, uploads and generated secrets'),
   DIST_DIR: setting(text('a folder'), '.dist', 'The built portal'),
   DATABASE_URL: setting(
@@ -176,7 +180,11 @@ export const settings = {
   WRAPPER_STORE_ANDROID: setting(httpUrl, none, 'Where the Android app is updated'),
   CODE_SENDS: setting(whole(1), described('10; 100 in local'), 'One-time codes sent to one mobile within ten minutes'),
   LOGIN_FAILURES: setting(whole(1), '10', 'Wrong passwords for one civil ID within fifteen minutes'),
-  LOGIN_FAILURES_PER_ADDRESS: setting(whole(1), '100', 'Wrong passwords from one address within fifteen minutes'),
+  LOGIN_FAILURES_PER_ADDRESS: setting(
+    whole(1),
+    '1000',
+    'Different civil IDs with a wrong password from one address (IPv6: one /64) within fifteen minutes, and as many that ask for the identity app',
+  ),
   REQUESTS_PER_MINUTE: setting(
     whole(1),
     described('6000; 100000 in local'),
@@ -191,6 +199,11 @@ export const settings = {
     whole(50, undefined, ' of milliseconds'),
     '2000',
     'Delay of the event loop from which new requests are turned away',
+  ),
+  AUDIT_DAYS: setting(
+    whole(365),
+    '3650',
+    'Days after which an entry of the audit trail is deleted; ten years, as long as records of business are kept',
   ),
   OVERLOAD_WAIT_MS: setting(
     whole(1, undefined, ' of milliseconds'),

@@ -1,7 +1,7 @@
 /** Security headers of every answer. They are constants, because a plugin that computes them doubles the cost of a request. */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/core/config/config.ts';
-import { NO_PAGE_POLICY, pagePolicy } from '#server/core/static/csp.ts';
+import { NO_PAGE_POLICY, pagePolicy, REPORTING_ENDPOINTS } from '#server/core/static/csp.ts';
 
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
@@ -24,9 +24,11 @@ export const addSecurityHeaders = (app: FastifyInstance, config: Config): void =
     const https = request.protocol === 'https' || config.publicOrigin.startsWith('https://');
     reply.headers(always);
     if (https) reply.header('strict-transport-security', HSTS);
+    const page = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
+    if (page) reply.header('reporting-endpoints', REPORTING_ENDPOINTS);
     if (!reply.hasHeader('content-security-policy')) {
-      const page = String(reply.getHeader('content-type') ?? '').startsWith('text/html') && typeof payload === 'string';
-      reply.header('content-security-policy', page ? pagePolicy(payload, https, config.betaHost) : NO_PAGE_POLICY);
+      const whole = page && typeof payload === 'string';
+      reply.header('content-security-policy', whole ? pagePolicy(payload, https, config.betaHost) : NO_PAGE_POLICY);
     }
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     return payload;

@@ -50,6 +50,17 @@ describe('validation', () => {
   });
 });
 
+test('a refusal is in the audit trail with the path, and without what was asked of it', async () => {
+  const path = `/deals/${newKey()}`;
+  expect((await citizen.call('GET', `${path}?mobile=0551234567`)).status).toBe(404);
+  const trail = await host.context.db
+    .selectFrom('audit')
+    .select('subject')
+    .where('subject', 'like', `/api${path}%`)
+    .execute();
+  expect(trail).toEqual([{ subject: `/api${path}` }]);
+});
+
 describe('a feature flag', () => {
   test('that is off leaves no endpoint, for a citizen as for a visitor; one that is on changes nothing', async () => {
     for (const browser of [citizen, host.browser()]) {

@@ -1,11 +1,12 @@
 /**
  * Limits that protect this node from floods and slow clients. Limits per citizen or address are counted in the database, in
- * `rate-limits.ts`.
+ * `rate-limits/`.
  */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/core/config/config.ts';
 import { ProblemError } from '#server/core/problem.ts';
+import { addressOf } from '#server/core/rate-limits/address.ts';
 
 /** A body without a file is small; an honest client never needs this long. */
 const BODY_MS = 30_000;
@@ -27,6 +28,7 @@ export const guardAgainstFloods = async (app: FastifyInstance, { limits }: Confi
     max: limits.requestsPerMinute,
     timeWindow: 60_000,
     cache: 20_000,
+    keyGenerator: addressOf,
     addHeaders: {
       'x-ratelimit-limit': false,
       'x-ratelimit-remaining': false,

@@ -102,7 +102,7 @@ const routeOf = (app: FastifyInstance, operation: string, endpoint: Endpoint, ha
       correlationId: request.id,
       actor: citizen.civilId,
       action: operation,
-      ...(endpoint.path.includes(':') && { subject: request.url }),
+      ...(endpoint.path.includes(':') && { subject: request.url.split('?', 1)[0] }),
     };
     try {
       const answer = await answerFor(citizen, request, reply);

@@ -24,7 +24,7 @@ const diskOf = async (folder: string): Promise<string> => {
 
 export const mountOperations = (
   app: FastifyInstance,
-  { db, config, faults }: Pick<Context, 'db' | 'config' | 'faults'>,
+  { db, config, faults, outbox }: Pick<Context, 'db' | 'config' | 'faults' | 'outbox'>,
   version: string,
 ): void => {
   const databaseOf = () =>
@@ -35,9 +35,11 @@ export const mountOperations = (
   app.get('/health', { schema: { hide: true }, config: { rateLimit: false } }, async (_, reply) => {
     const [database, disk] = await Promise.all([databaseOf(), diskOf(config.dataDir)]);
     const ok = database === 'reachable' && disk === 'writable';
+    // Jobs that were given up are for an operator to look at; the server itself is well.
+    const jobs = await outbox.count().catch(() => null);
     return reply
       .code(ok ? 200 : 503)
-      .send({ status: ok ? 'ok' : 'failing', version, database, disk, engine: config.database.kind });
+      .send({ status: ok ? 'ok' : 'failing', version, database, disk, engine: config.database.kind, jobs });
   });
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 };

@@ -10,7 +10,7 @@ import type { Audit } from '#server/core/audit.ts';
 import { type Ambient, after } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config/config.ts';
 import { ProblemError } from '#server/core/problem.ts';
-import type { RateLimits } from '#server/core/rate-limits.ts';
+import type { RateLimits } from '#server/core/rate-limits/rate-limits.ts';
 import type { Secrets } from '#server/core/secrets.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Transact } from '#server/db/transaction.ts';
@@ -209,7 +209,7 @@ export const createChallenges = ({
     ) => {
       const { civil_id: civilId } = await find(purpose, challengeId, owner);
       const guesses = guessesOf(purpose, civilId);
-      await rateLimits.take(guesses, GUESSES).catch((cause: unknown) => {
+      const taken = await rateLimits.take(guesses, GUESSES).catch((cause: unknown) => {
         throw cause instanceof ProblemError ? new ProblemError('max_otp_attempts') : cause;
       });
       const verdict = await transact(async (tx): Promise<Verdict<T>> => {
@@ -246,7 +246,7 @@ export const createChallenges = ({
           ? new ProblemError('wrong_otp', { attemptsLeft: verdict.attemptsLeft })
           : new ProblemError('max_otp_attempts');
       }
-      await rateLimits.giveBack(guesses, GUESSES);
+      await rateLimits.giveBack(taken);
       if (verdict.is === 'right') return verdict.result;
       throw isAlive(await find(purpose, challengeId, owner)) ? new ProblemError('max_otp_attempts') : startOver();
     },

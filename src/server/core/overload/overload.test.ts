@@ -1,4 +1,6 @@
 /** An overloaded server refuses what would wait too long, says when to come again, and recovers by itself (figure R11). */
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Answered } from '#server/testing/browser.ts';
@@ -101,4 +103,30 @@ test('logins are turned away while their passwords would wait too long to be has
     const { status } = await host.browser().call('POST', '/auth/login', { body: { civilId, password } });
     expect(status).toBe(200);
   });
+});
+
+test('a request that arrives while the host closes is told to come again, in the form of every problem', async () => {
+  const closing = await startHost();
+  const socket = connect(Number(new URL(closing.url).port), '127.0.0.1').setEncoding('utf8');
+  let answers = '';
+  socket.on('data', (text) => {
+    answers += text;
+  });
+  const ask = async () => {
+    const arrived = once(closing.app.server, 'request');
+    socket.write('GET /health HTTP/1.1\r\nhost: localhost\r\n\r\n');
+    await arrived;
+  };
+  const held = Promise.withResolvers<void>();
+  const holding = closing.context.transact(() => held.promise);
+  await ask();
+  const closed = closing.close();
+  await until(() => expect(closing.context.closing.aborted).toBe(true));
+  await ask();
+  held.resolve();
+  await holding;
+  await once(socket, 'close');
+  await closed;
+  expect(answers.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 503']);
+  expect(answers).toContain('"code":"service_suspended"');
 });

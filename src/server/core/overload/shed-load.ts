@@ -7,6 +7,7 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#server/core/config/config.ts';
 import { ProblemError } from '#server/core/problem.ts';
+import { addressOf } from '#server/core/rate-limits/address.ts';
 import type { Queue } from './queue.ts';
 
 const COME_AGAIN_SECONDS = 2;
@@ -19,6 +20,15 @@ export type ShedLoad = (request: FastifyRequest) => void;
 
 export const suspended = () => new ProblemError('service_suspended', { retryAfter: COME_AGAIN_SECONDS });
 
+/** What arrives on an open connection after the host has begun to close is for another node, or for the next start. */
+export const refuseWhileClosing = (app: FastifyInstance, closing: AbortSignal): void => {
+  app.addHook('onRequest', async (_, reply) => {
+    if (!closing.aborted) return;
+    reply.header('connection', 'close');
+    throw suspended();
+  });
+};
+
 /** Adds the measurements to the app. The returned function throws service_suspended when the request has to be refused. */
 export const createShedLoad = async (
   app: FastifyInstance,
@@ -29,8 +39,8 @@ export const createShedLoad = async (
   const underWay = new Map<string, number>();
   const counted = new WeakMap<FastifyRequest, string>();
   const begin = (request: FastifyRequest) => {
-    counted.set(request, request.ip);
-    underWay.set(request.ip, (underWay.get(request.ip) ?? 0) + 1);
+    counted.set(request, addressOf(request));
+    underWay.set(addressOf(request), (underWay.get(addressOf(request)) ?? 0) + 1);
   };
   const end = async (request: FastifyRequest) => {
     const address = counted.get(request);
@@ -49,7 +59,7 @@ export const createShedLoad = async (
     // Infinite: no measurement yet, or the machine gave this process no time. That is no sign of too many requests.
     if (eventLoopDelay !== Number.POSITIVE_INFINITY && eventLoopDelay > limits.overloadDelayMs) throw suspended();
     const wait = database.wait();
-    const share = underWay.get(request.ip) ?? 0;
+    const share = underWay.get(addressOf(request)) ?? 0;
     const longest = share < FAIR_SHARE ? limits.overloadWaitMs : limits.overloadWaitMs * CROWDED;
     if (wait > longest) throw suspended();
     begin(request);

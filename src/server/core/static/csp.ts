@@ -31,6 +31,10 @@ const unescaped = (html: string) =>
     tag.replace(/&(?:quot|#x27|#39|lt|gt|amp);/g, (entity) => ENTITIES[entity] ?? entity),
   );
 
+/** Browsers that know `report-to` ignore `report-uri`, and the others the other way round. */
+const REPORTS = { name: 'csp', to: '/api/csp-reports' };
+export const REPORTING_ENDPOINTS = `${REPORTS.name}="${REPORTS.to}"`;
+
 /** `calls`: another origin that the page may call. */
 export const pagePolicy = (html: string, https: boolean, calls: string | null): string => {
   const attributes = hashesOf(unescaped(html), STYLE_ATTRIBUTE);
@@ -51,6 +55,8 @@ export const pagePolicy = (html: string, https: boolean, calls: string | null): 
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ["'none'"],
+    'report-uri': [REPORTS.to],
+    'report-to': [REPORTS.name],
     ...(https && { 'upgrade-insecure-requests': [] }),
   };
   return Object.entries(directives)

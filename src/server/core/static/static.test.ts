@@ -156,6 +156,12 @@ describe('content security policy', () => {
     expect(await policyOf('/en/account')).toMatchObject({ 'script-src': ["'self'"], 'style-src': ["'self'"] });
   });
 
+  test('a page says where a breach is reported, in the former and in the present way; data does not', async () => {
+    expect(await policyOf('/ar/login')).toMatchObject({ 'report-uri': ['/api/csp-reports'], 'report-to': ['csp'] });
+    expect((await open('/ar/login')).headers.get('reporting-endpoints')).toBe('csp="/api/csp-reports"');
+    expect((await open('/api/config')).headers.get('reporting-endpoints')).toBeNull();
+  });
+
   test.each(['/ar/login', '/en/account', '/desk', '/api/config', '/api/nothing', '/health'])(
     '%s allows no unsafe script',
     async (path) => {
@@ -200,6 +206,7 @@ test('the server reports its health', async () => {
   expect(await (await open('/health')).json()).toMatchObject({
     status: 'ok',
     database: 'reachable',
+    jobs: { waiting: expect.any(Number), gaveUp: 0 },
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
   });
 });

@@ -1,0 +1,105 @@
+/**
+ * Rate limits per citizen, mobile or address, counted in the database. The row of a key holds the instants of its hits, so a
+ * limit holds in every span of its length, wherever the span begins: no edge of a minute lets twice as many through. One
+ * statement counts and judges, so parallel requests on several nodes cannot exceed a limit.
+ */
+import { type Kysely, sql } from 'kysely';
+import { after, type Clock } from '#server/core/clock.ts';
+import { ProblemError } from '#server/core/problem.ts';
+import type { Database } from '#server/db/schema.ts';
+
+/** At most `max` hits in any `seconds`. Limits of one key have the same `seconds`. */
+type Limit = { max: number; seconds: number };
+/** What was counted, to be given back. */
+export type Hits = readonly { key: string; at: Date }[];
+export type RateLimits = {
+  /** Counts one hit for the key. Beyond the limit it throws too_many_requests and counts nothing. */
+  take(key: string, limit: Limit): Promise<Hits>;
+  /**
+   * Counts `who` as one hit for the key, and not again while that hit counts: a limit on how many different ones there may
+   * be. Beyond the limit it throws for whoever is new, and counts nothing.
+   */
+  takeOnce(key: string, limit: Limit, who: string): Promise<Hits>;
+  /** Takes hits back, for limits that count only failures. */
+  giveBack(hits: Hits): Promise<void>;
+  /** Throws too_many_requests when the limit is reached, without counting. */
+  check(key: string, limit: Limit): Promise<void>;
+  /** Deletes the keys whose hits no longer count. */
+  sweep(): Promise<void>;
+};
+
+export const createRateLimits = (db: Kysely<Database>, clock: Clock): RateLimits => {
+  /** Null when the limit is reached. */
+  const tryToTake = async (key: string, { max, seconds }: Limit): Promise<Hits | null> => {
+    const at = clock.now();
+    const counting = sql`array(select hit from unnest(rate_limit.hits) as hit where hit > ${after(at, -seconds)}::timestamptz order by hit)`;
+    const counted = await db
+      .insertInto('rate_limit')
+      .values({ key, hits: sql`array[${at}::timestamptz]`, expires_at: after(at, seconds) })
+      .onConflict((conflict) =>
+        conflict
+          .column('key')
+          .doUpdateSet({
+            hits: sql`${counting} || ${at}::timestamptz`,
+            expires_at: sql`greatest(rate_limit.expires_at, excluded.expires_at)`,
+          })
+          .where(sql<boolean>`cardinality(${counting}) < ${max}::int`),
+      )
+      .returning('key')
+      .executeTakeFirst();
+    return counted ? [{ key, at }] : null;
+  };
+
+  /** Whole seconds until a hit may be counted again: until so many have left the span that there is room; null for now. */
+  const secondsUntilRoom = async (key: string, { max, seconds }: Limit): Promise<number | null> => {
+    const now = clock.now();
+    const { rows } = await sql<{ hit: Date }>`
+      select hit from rate_limit, unnest(hits) as hit
+      where key = ${key} and hit > ${after(now, -seconds)}::timestamptz
+      order by hit desc offset ${max - 1}::int limit 1`.execute(db);
+    const [row] = rows;
+    return row ? Math.max(1, Math.ceil((after(row.hit, seconds).getTime() - now.getTime()) / 1000)) : null;
+  };
+
+  const refuse = (retryAfter: number) => new ProblemError('too_many_requests', { retryAfter });
+
+  const take: RateLimits['take'] = async (key, limit) => {
+    const hits = await tryToTake(key, limit);
+    if (!hits) throw refuse((await secondsUntilRoom(key, limit)) ?? 1);
+    return hits;
+  };
+
+  const giveBack: RateLimits['giveBack'] = async (hits) => {
+    for (const { key, at } of hits) {
+      const place = sql`array_position(hits, ${at}::timestamptz)`;
+      await db
+        .updateTable('rate_limit')
+        .set({ hits: sql`hits[:${place} - 1] || hits[${place} + 1:]` })
+        .where('key', '=', key)
+        .where(sql<boolean>`${place} is not null`)
+        .execute();
+    }
+  };
+
+  return {
+    take,
+    takeOnce: async (key, limit, who) => {
+      const marked = await tryToTake(`${key}:${who}`, { ...limit, max: 1 });
+      if (!marked) return [];
+      try {
+        return [...marked, ...(await take(key, limit))];
+      } catch (thrown) {
+        await giveBack(marked);
+        throw thrown;
+      }
+    },
+    giveBack,
+    check: async (key, limit) => {
+      const retryAfter = await secondsUntilRoom(key, limit);
+      if (retryAfter !== null) throw refuse(retryAfter);
+    },
+    sweep: async () => {
+      await db.deleteFrom('rate_limit').where('expires_at', '<', clock.now()).execute();
+    },
+  };
+};
