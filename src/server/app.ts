@@ -22,7 +22,7 @@ import { logAnswers, loggerOptions, type Sink } from './core/http/log.ts';
 import { describeApi } from './core/http/openapi.ts';
 import { mountOperations } from './core/http/operations.ts';
 import { correlated } from './core/outbox.ts';
-import { createShedLoad, createShedLoad, refuseWhileClosing } from './core/overload/shed-load.ts';
+import { createShedLoad, refuseWhileClosing } from './core/overload/shed-load.ts';
 import { cookieNameFor } from './core/sessions.ts';
 import { cspReports } from './core/static/csp-reports.ts';
 import { servePortal } from './core/static/static.ts';
