@@ -194,6 +194,23 @@ describe('a hostile or broken file', () => {
     expect(await draft.attach(form())).toMatchObject({ status, body: refusal(code) });
     expect(await rowsOf(draft)).toEqual([]);
   });
+
+  test.each([
+    ['without a boundary', 'multipart/form-data'],
+    ['with an empty boundary', 'multipart/form-data; boundary='],
+    ['with a quoted empty boundary', 'multipart/form-data; boundary=""'],
+    ['with an endless boundary', `multipart/form-data; boundary=${'b'.repeat(300)}`],
+    ['with a boundary that is not in it', 'multipart/form-data; boundary=another'],
+  ])('a form %s is refused', async (_, type) => {
+    const { id, browser } = await opened();
+    const { status, body } = await browser.call('POST', `/drafts/${id}/attachments`, {
+      body: `--b\r\ncontent-disposition: form-data; name="kind"\r\n\r\nland-deed\r\n--b--\r\n`,
+      headers: { 'content-type': type },
+      key: randomUUID(),
+    });
+    expect(status).toBe(400);
+    expect(['invalid_request', 'upload_interrupted']).toContain(body.error.code);
+  });
 });
 const formWith = (...fields: [string, string][]) => {
   const form = new FormData();

@@ -29,13 +29,16 @@ const keepFile = async (ctx: Context, part: MultipartFile, kind: string): Promis
   return { kind, name, storageKey, ...inspected() };
 };
 
+/** What the multipart reader throws, without a code, for a form whose boundary it cannot use. */
+const NO_BOUNDARY = /^Multipart: Boundary|^Boundary required|^The needle cannot/;
+
 /** Turns the multipart reader's errors into problems. */
 const asRefusal = (error: unknown): unknown => {
   if (error instanceof ProblemError || !(error instanceof Error)) return error;
   const code = 'code' in error ? String(error.code) : '';
   if (code === 'FST_MP_PREMATURE_CLOSE' || /^Unexpected end of multipart data|terminated early/.test(error.message))
     return new ProblemError('upload_interrupted');
-  return code.startsWith('FST_') ? new ProblemError('invalid_request') : error;
+  return code.startsWith('FST_') || NO_BOUNDARY.test(error.message) ? new ProblemError('invalid_request') : error;
 };
 
 const knownKind = async ({ db }: Context, kind: string | null): Promise<string> => {

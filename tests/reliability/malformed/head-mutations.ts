@@ -88,6 +88,8 @@ const HEADERS: readonly (readonly [string, readonly string[]])[] = [
       'application/x-www-form-urlencoded',
       'multipart/form-data',
       'multipart/form-data; boundary=',
+      'multipart/form-data; boundary=""',
+      `multipart/form-data; boundary=${'b'.repeat(300)}`,
       'application/octet-stream',
       'a',
       '/',
@@ -114,9 +116,16 @@ const HEADERS: readonly (readonly [string, readonly string[]])[] = [
 
 const without = (headers: Request['headers'], ...names: string[]) => headers.filter(([name]) => !names.includes(name));
 
+/** They may promise more than is sent: the server waits for it, and the client goes. */
+const PROMISES = ['content-length', 'transfer-encoding', 'expect', 'connection', 'upgrade'];
+
 const odd: Way = (request, chance) => {
   const [name, values] = chance.one(HEADERS);
-  return { ...request, headers: [...without(request.headers, name), [name, chance.one(values)]] };
+  return {
+    ...request,
+    headers: [...without(request.headers, name), [name, chance.one(values)]],
+    ...(PROMISES.includes(name) && { hangsUp: true }),
+  };
 };
 
 const PARTS: ((form: Part[], chance: Chance) => Part[])[] = [
