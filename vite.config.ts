@@ -145,7 +145,10 @@ export default defineConfig({
     root,
     projects: [
       node('machines', ['machines/**/*.test.ts']),
-      node('unit', ['src/{contract,model-tools,flows}/**/*.test.ts', 'tests/{house,bench,interleavings}/**/*.test.ts']),
+      node('unit', [
+        'src/{contract,model-tools,flows}/**/*.test.ts',
+        'tests/{house,bench,interleavings,reliability}/**/*.test.ts',
+      ]),
       node('web', ['src/web/**/*.test.{ts,tsx}'], { exclude: ['**/*.browser.test.tsx'] }),
       node('api', ['src/{server,desk,stand-ins}/**/*.test.ts'], {
         pool: 'forks',

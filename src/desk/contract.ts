@@ -3,7 +3,8 @@
  * the portal. In no citizen bundle; absent in production.
  */
 import * as z from 'zod/mini';
-import { byId, id, instant } from '#contract/fields/fields.ts';
+import { byId, id, instant, lines } from '#contract/fields/fields.ts';
+import { limits } from '#contract/fields/limits.ts';
 import { endpoint } from '#contract/kernel/kernel.ts';
 import { deal, dealDetails } from '#contract/loans/deals.ts';
 
@@ -120,7 +121,11 @@ export const desk = {
     {
       auth: 'public',
       params: byId,
-      body: z.object({ event: z.string(), reason: z.optional(z.string()), document: z.optional(z.string()) }),
+      body: z.object({
+        event: z.string(),
+        reason: z.optional(lines(limits.reasonLength)),
+        document: z.optional(z.string()),
+      }),
       response: caseFile,
       problems: ['not_found', 'illegal_transition', 'invalid_request'],
     },

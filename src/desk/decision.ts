@@ -1,6 +1,5 @@
 /** A decision of the fund as an event of the deal lifecycle. */
 import type { Transaction } from 'kysely';
-import { limits } from '#contract/fields/limits.ts';
 import { rule } from '#contract/fields/rules.ts';
 import type { DealEvent } from '#machines/lifecycles/deal/deal.events.ts';
 import { dealMachine } from '#machines/lifecycles/deal/deal.machine.ts';
@@ -21,12 +20,10 @@ const isDealEvent = (event: string): event is DealEvent['type'] =>
 /** Throws a problem that names the invalid field. */
 export const readDecision = async (
   tx: Transaction<Database>,
-  { event: type, reason = '', document = '' }: Decision,
+  { event: type, reason: note = '', document = '' }: Decision,
   chance: Context['chance'],
 ): Promise<DealEvent> => {
-  const note = reason.trim();
   if (!isDealEvent(type)) throw invalid('event', rule('invalid'));
-  if (note.length > limits.reasonLength) throw invalid('reason', rule('atMostCharacters', limits.reasonLength));
   switch (type) {
     case 'contract.issue':
       return { type, contractNumber: createReferenceNumber('LC', chance) };

@@ -44,8 +44,14 @@ const SCRIPTS = {
   reliability: {
     file: 'tests/reliability/main.ts',
     usage: `npm run reliability [-- <kills>]
+       npm run reliability -- malformed [--count <requests>] [--seed <number>]
+       npm run reliability -- chaos [<steps>] [<seed>]
+       npm run reliability -- overload [<seconds>]
 
-  Kills the server that many times (50) during submissions and prints what was lost.`,
+  Kills the server that many times (50) during submissions and prints what was lost. "malformed" sends that many malformed
+  requests (100000) to every operation, and prints what the server could not refuse; a seed sends the same ones again. "chaos" walks
+  through kills, stops, restarts of PostgreSQL, full disks and damaged files (60 steps on each database), and prints what was
+  tried, lost and done twice. "overload" asks for five times of what the server can bear (20 seconds).`,
   },
 };
 

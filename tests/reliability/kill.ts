@@ -2,6 +2,9 @@
  * Kills the host with SIGKILL at random moments while citizens submit applications, starts it again on the same data, and
  * counts: an application that was acknowledged must be there with its files, and every start must be quick.
  */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Receipt } from '#contract/loans/loan-application.ts';
 import { prepareDraft, submitDraft } from '#tests/setup/applications.ts';
@@ -9,7 +12,7 @@ import { type CitizenHand, citizenHand, Refused } from '#tests/setup/citizen.ts'
 import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
 import { freePort, startHost } from '#tests/setup/host.ts';
 
-export type KillReport = {
+type KillReport = {
   kills: number;
   acknowledged: number;
   lost: string[];
@@ -39,7 +42,7 @@ const isWhole = async (citizen: CitizenHand, { dealId }: Receipt) => {
   return deal !== null && deal.attachments.length > 0;
 };
 
-export const killRepeatedly = async (dataDir: string, kills: number): Promise<KillReport> => {
+const killRepeatedly = async (dataDir: string, kills: number): Promise<KillReport> => {
   const env = { PORT: String(await freePort()), CODE_SENDS: '100000', LOGIN_FAILURES: '100000' };
   const report: KillReport = { kills, acknowledged: 0, lost: [], slowestStartMs: 0, faults: [] };
   let host = await startHost(dataDir, env);
@@ -66,4 +69,17 @@ export const killRepeatedly = async (dataDir: string, kills: number): Promise<Ki
   }
   await host.stop();
   return report;
+};
+
+/** `[<kills>]`, 50 when it is not said. */
+export const kill = async ([kills = '50']: readonly string[]): Promise<boolean> => {
+  if (!/^[1-9]\d*$/.test(kills)) throw new Error(`"${kills}" is no number of kills and no run.`);
+  const folder = await mkdtemp(join(tmpdir(), 'portal-kill-'));
+  const report = await killRepeatedly(folder, Number(kills));
+  await rm(folder, { recursive: true });
+  console.info(
+    `${report.kills} kills, ${report.acknowledged} acknowledged applications, ${report.lost.length} lost, slowest start ${Math.round(report.slowestStartMs)} ms`,
+  );
+  for (const finding of [...report.lost, ...report.faults]) console.info(`  ${finding}`);
+  return report.lost.length + report.faults.length === 0 && report.acknowledged > 0;
 };

@@ -1,15 +1,16 @@
-/** `npm run reliability [-- 50]`: kills the host that many times during submissions and prints what was lost. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { killRepeatedly } from './kill.ts';
+/** `npm run reliability [-- <run> …]`: one of the long runs against a server of its own. The first one is `kill`. */
+import { chaos } from './chaos/chaos.ts';
+import { kill } from './kill.ts';
+import { malformed } from './malformed.ts';
+import { overload } from './overload.ts';
 
-const kills = Number(process.argv[2] ?? 50);
-const folder = await mkdtemp(join(tmpdir(), 'portal-kill-'));
-const report = await killRepeatedly(folder, kills);
-await rm(folder, { recursive: true });
-console.info(
-  `${report.kills} kills, ${report.acknowledged} acknowledged applications, ${report.lost.length} lost, slowest start ${Math.round(report.slowestStartMs)} ms`,
-);
-for (const finding of [...report.lost, ...report.faults]) console.info(`  ${finding}`);
-process.exitCode = report.lost.length + report.faults.length > 0 || report.acknowledged === 0 ? 1 : 0;
+/** Prints what it found, and whether all was well. */
+type Run = (args: readonly string[]) => Promise<boolean>;
+
+const RUNS: Readonly<Record<string, Run>> = { kill, malformed, chaos, overload };
+
+const [first = 'kill', ...rest] = process.argv.slice(2);
+const named = RUNS[first];
+// `npm run reliability -- 50` is how often to kill.
+const isWell = await (named ? named(rest) : kill([first, ...rest]));
+process.exitCode = isWell ? 0 : 1;

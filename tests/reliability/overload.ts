@@ -5,7 +5,10 @@
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
 import { deskHand } from '#tests/setup/desk.ts';
@@ -26,9 +29,7 @@ const percentile = (values: readonly number[], share: number) =>
 const residentMegabytes = (pid: number) =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
 
-export type OverloadReport = { lines: string[]; kept: boolean };
-
-export const overload = async (dataDir: string, seconds: number): Promise<OverloadReport> => {
+const flood = async (dataDir: string, seconds: number): Promise<{ lines: string[]; kept: boolean }> => {
   const env = {
     PORT: String(await freePort()),
     TRUST_PROXY: 'on',
@@ -73,7 +74,7 @@ export const overload = async (dataDir: string, seconds: number): Promise<Overlo
 
   const greedy = asCitizen(first, '203.0.113.66');
   let turn = 0;
-  const flood = (): Promise<Answer> => {
+  const oneMore = (): Promise<Answer> => {
     turn += 1;
     if (turn % 3 === 0)
       return ask('POST', '/auth/login', greedy, { civilId: person.civilId, password: person.password });
@@ -84,7 +85,7 @@ export const overload = async (dataDir: string, seconds: number): Promise<Overlo
     const end = now() + MEASURE_MS;
     let answered = 0;
     const loop = async () => {
-      while (now() < end) if ((await flood()).status === 200) answered += 1;
+      while (now() < end) if ((await oneMore()).status === 200) answered += 1;
     };
     await Promise.all(Array.from({ length: 8 }, loop));
     return answered / (MEASURE_MS / 1000);
@@ -120,7 +121,7 @@ export const overload = async (dataDir: string, seconds: number): Promise<Overlo
   for (let sent = 0; now() - floodBegan < seconds * 1000; ) {
     const due = ((now() - floodBegan) / 1000) * capacity * TIMES;
     for (; sent < due && inFlight.size < CONNECTIONS * 2; sent += 1) {
-      const call = flood().then((answer) => flooded.push(answer));
+      const call = oneMore().then((answer) => flooded.push(answer));
       inFlight.add(call);
       void call.finally(() => inFlight.delete(call));
     }
@@ -164,4 +165,13 @@ export const overload = async (dataDir: string, seconds: number): Promise<Overlo
       `memory ${memory.before} MB before, ${memory.during} MB at most, ${memory.after} MB afterwards`,
     ],
   };
+};
+
+/** `npm run reliability -- overload [seconds]` */
+export const overload = async ([seconds = '20']: readonly string[]): Promise<boolean> => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-overload-'));
+  const { lines, kept } = await flood(folder, Number(seconds));
+  await rm(folder, { recursive: true });
+  for (const line of lines) console.info(line);
+  return kept;
 };

@@ -81,6 +81,8 @@ export const startHost = async (
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const { pid } = host;
+  if (pid === undefined) throw new Error('The host could not be started.');
   let written = '';
   const keep = (text: string) => {
     written += text;
@@ -95,6 +97,5 @@ export const startHost = async (
     host.kill(signal);
     await once(host, 'close');
   };
-  const { pid = 0 } = host;
   return { url, pid, log, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 };

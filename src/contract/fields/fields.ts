@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { maskDate, seemsOf } from '../calendar/date-input.ts';
 import { parseAmount } from '../money/money.ts';
 import { limits } from './limits.ts';
-import { cleanDigits, cleanMobile, cleanText } from './normalise-text.ts';
+import { cleanDigits, cleanEmail, cleanLines, cleanMobile, cleanText, isStorable, mendText } from './normalise-text.ts';
 import { rule } from './rules.ts';
 
 const required = z.minLength(1, { error: rule('required'), abort: true });
@@ -32,22 +32,36 @@ export const mobile = typed(
 export const line = (min: number, max: number) =>
   typed(cleanText, z.minLength(min, rule('atLeastCharacters', min)), z.maxLength(max, rule('atMostCharacters', max)));
 
+/** A free text of several lines, or none. */
+export const lines = (max: number) =>
+  z.string(rule('invalid')).check(z.overwrite(cleanLines), z.maxLength(max, rule('atMostCharacters', max)));
+
+/** Text of a half-filled screen, as typed. */
+export const halfFilledText = (max: number) =>
+  z.string().check(z.overwrite(mendText), z.maxLength(max, rule('atMostCharacters', max)));
+
+/** Letters of any script, in the name and in the domain; the last part of the domain is a word, or its ASCII form `xn--…`. */
 export const email = typed(
-  (text) => cleanText(text).toLowerCase(),
-  z.regex(/^[^\s@<>()[\],;:\\"]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/, rule('email')),
+  cleanEmail,
+  z.regex(/^[^\s@<>()[\],;:\\"]+@(?:[\p{L}\p{M}\p{N}-]+\.)+(?:[\p{L}\p{M}]{2,}|xn--[a-z0-9-]{2,})$/u, rule('email')),
   z.maxLength(254, rule('email')),
 );
+
+/** For a text that is not mended. A mended password would no longer be the one that was typed. */
+export const storable = z.refine<string>(isStorable, rule('storable'));
 
 /** An existing password: it only must not be empty, since older passwords may follow older rules. */
 export const currentPassword = z
   .string(rule('required'))
   .check(
+    storable,
     z.minLength(1, rule('required')),
     z.maxLength(limits.passwordMaxLength, rule('atMostCharacters', limits.passwordMaxLength)),
   );
 
 /** A new password: letters and digits of any script. */
 export const newPassword = z.string(rule('required')).check(
+  storable,
   z.minLength(limits.passwordMinLength, rule('passwordLength', limits.passwordMinLength)),
   z.maxLength(limits.passwordMaxLength, rule('atMostCharacters', limits.passwordMaxLength)),
   z.refine((text) => /\p{L}/u.test(text) && /\p{N}/u.test(text), rule('passwordMix')),

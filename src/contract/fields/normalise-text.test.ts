@@ -1,7 +1,23 @@
+import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { acceptLanguage, DEFAULT_LANG, dirOf, isLang, LANGS, localeOf } from '../kernel/lang.ts';
 import { MARKS } from './digits.fixtures.ts';
-import { cleanDigits, cleanMobile, cleanText, latinDigits } from './normalise-text.ts';
+import {
+  cleanCount,
+  cleanDigits,
+  cleanEmail,
+  cleanLines,
+  cleanMobile,
+  cleanText,
+  isStorable,
+  latinDigits,
+  mendText,
+} from './normalise-text.ts';
+
+const ZWNJ = '\u200c';
+const ZWJ = '\u200d';
+const FAMILY = `👨🏽${ZWJ}👩${ZWJ}👧${ZWJ}👦`;
+const [HIGH = '', LOW = ''] = '🌾'.split('');
 
 describe('text as typed', () => {
   it('has its digits in ASCII and everything else as it was', () => {
@@ -20,6 +36,83 @@ describe('text as typed', () => {
     expect(cleanMobile('966')).toBe('966');
     expect(cleanMobile('96651234')).toBe('96651234');
     expect(cleanMobile('9665012345678')).toBe('9665012345678');
+  });
+});
+
+describe('what the database cannot store', () => {
+  test.each([
+    ['NUL', `a\u0000b`, 'ab'],
+    ['the first half of an emoji', `a${HIGH}b`, 'ab'],
+    ['the second half of an emoji', `a${LOW}b`, 'ab'],
+    ['two halves in the wrong order', `${LOW}${HIGH}`, ''],
+    ['half an emoji beside a whole one', `🌾${HIGH}`, '🌾'],
+  ])('%s is mended', (_, typed, mended) => {
+    expect(isStorable(typed)).toBe(false);
+    expect([mendText(typed), cleanText(typed), cleanLines(typed)]).toEqual([mended, mended, mended]);
+  });
+  test.each(['', '🌾', FAMILY, '\ufffd\ufffe\uffff', '\u001b\u0090', 'سنابل'])('%j is stored as it is', (text) => {
+    expect(isStorable(text)).toBe(true);
+  });
+  test('control characters go with it, white space stays white space', () => {
+    expect(mendText('a\u0007\u001b\u007f\u0080\u009fb')).toBe('ab');
+    expect(mendText(' a\t\r\nb\u000b')).toBe(' a\t\r\nb\u000b');
+    expect(cleanText('a\u000bb\u000cc\u0085d')).toBe('a b c d');
+  });
+  test('whatever is typed or cut, the mended text can be stored, and mending it again changes nothing', () => {
+    const unit = fc.oneof(
+      fc.constantFrom('\u0000', HIGH, LOW, ZWJ, ZWNJ, '🌾', FAMILY, 'a', 'ن', '5', ' ', '\n', '\u202e', '\u0085', '@'),
+      fc.string({ unit: 'binary', maxLength: 2 }),
+    );
+    const typed = fc.array(unit).map((units) => units.join(''));
+    const cleaners = [mendText, cleanText, cleanLines, cleanDigits, cleanMobile, cleanCount, cleanEmail];
+    fc.assert(
+      fc.property(typed, fc.nat(), fc.constantFrom(...cleaners), (text, cut, clean) => {
+        const once = clean(text.slice(0, cut % (text.length + 1)));
+        return isStorable(once) && clean(once) === once;
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});
+
+describe('joiners', () => {
+  test.each([
+    ['a Persian word', `می${ZWNJ}خواهم`],
+    ['a family', FAMILY],
+    ['a flag', `🏳\ufe0f${ZWJ}🌈`],
+    ['a word of India', `क्${ZWJ}ष`],
+    ['a nodding face', `🙂${ZWJ}↔\ufe0f`],
+  ])('stay within %s', (_, text) => {
+    expect(cleanText(` ${text} `)).toBe(text);
+    expect(cleanLines(text)).toBe(text);
+  });
+  test.each([
+    [`${ZWNJ}نخيل${ZWJ}`, 'نخيل'],
+    [`نخ${ZWNJ} ${ZWNJ}يل`, 'نخ يل'],
+    [`نخ${ZWJ}${ZWNJ}${ZWJ}يل`, `نخ${ZWJ}يل`],
+    [`12${ZWNJ}34`, '1234'],
+    [`a${ZWJ}.${ZWJ}b`, 'a.b'],
+    [`👨${ZWJ}${HIGH}`, '👨'],
+    [`${ZWNJ}${ZWJ}`, ''],
+  ])('%j becomes %j: at an edge they join nothing', (typed, stored) => {
+    expect(cleanText(typed)).toBe(stored);
+  });
+  it('have no place in digits and e-mail addresses', () => {
+    expect(cleanDigits(`١${ZWJ}٢${ZWNJ}`)).toBe('12');
+    expect(cleanEmail(`sa${ZWJ}lem@مث${ZWNJ}ال.sa`)).toBe('salem@مثال.sa');
+  });
+});
+
+describe('a text of several lines', () => {
+  it('keeps its lines and inner spaces', () => {
+    expect(cleanLines(' \u202bأولًا:\r\n  ثانيًا\rثالثًا\u2028رابعًا\u0000 \n')).toBe('أولًا:\n  ثانيًا\nثالثًا\nرابعًا');
+  });
+});
+
+describe('a number of things', () => {
+  it('is read in any digits, and a dot or a dash is no part of it that may be dropped', () => {
+    expect(['١٢', ' 1\u00a02 ', '\u200f12'].map(cleanCount)).toEqual(['12', '12', '12']);
+    expect(['1.5', '-5', '1/2', '(3)'].map(cleanCount)).toEqual(['1.5', '-5', '1/2', '(3)']);
   });
 });
 

@@ -25,6 +25,7 @@ export const RULES = [
   'atLeastOneCost',
   'revenueAnswer',
   'mustAccept',
+  'storable',
   'invalid',
 ] as const;
 export type Rule = (typeof RULES)[number];

@@ -1,7 +1,7 @@
 /** A deal: a submitted loan application, with its progress, documents and receipt (specification section 4). */
 import * as z from 'zod/mini';
 import { ownById, withSession } from '../access/auth.ts';
-import { bilingual, count, id, instant, money } from '../fields/fields.ts';
+import { bilingual, count, id, instant, lines, money } from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';
 import { endpoint } from '../kernel/kernel.ts';
 import { next, pageQuery } from '../kernel/pages.ts';
@@ -108,7 +108,7 @@ export const dealEndpoints = {
       ...ownById,
       flag: 'deleteDeals',
       idempotent: true,
-      body: z.object({ reason: z.optional(z.string().check(z.maxLength(limits.reasonLength))) }),
+      body: z.object({ reason: z.optional(lines(limits.reasonLength)) }),
       response: dealDetails,
       problems: [...ownById.problems, 'cannot_cancel_deal', 'invalid_request'],
     },

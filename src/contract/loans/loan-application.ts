@@ -14,6 +14,7 @@ import {
   count,
   digits,
   email,
+  halfFilledText,
   id,
   instant,
   line,
@@ -92,11 +93,7 @@ const { halfFilledLength } = limits;
 /** A half-filled screen as typed: field name -> text or choice. */
 export const halfFilled = z.record(
   z.string(),
-  z.union([
-    z.string().check(z.maxLength(halfFilledLength, rule('atMostCharacters', halfFilledLength))),
-    z.boolean(),
-    z.null(),
-  ]),
+  z.union([halfFilledText(halfFilledLength), z.boolean(), z.null()], rule('invalid')),
 );
 export type HalfFilled = z.infer<typeof halfFilled>;
 /** Drops the fields that the form of a step does not have, so that their number is bounded. */

@@ -19,7 +19,7 @@ import {
   typed,
 } from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';
-import { cleanDigits } from '../fields/normalise-text.ts';
+import { cleanCount } from '../fields/normalise-text.ts';
 import { rule } from '../fields/rules.ts';
 import { endpoint } from '../kernel/kernel.ts';
 import { next, pageQuery } from '../kernel/pages.ts';
@@ -67,7 +67,7 @@ const price = z.pipe(optionalAmount, z.number(rule('required')));
 /** The asset screen as typed. */
 export const assetForm = z.object({
   assetId: chosen,
-  quantity: z.pipe(z.pipe(typed(cleanDigits, z.regex(/^\d{1,9}$/, rule('digitsOnly'))), z.transform(Number)), quantity),
+  quantity: z.pipe(z.pipe(typed(cleanCount, z.regex(/^\d{1,9}$/, rule('digitsOnly'))), z.transform(Number)), quantity),
   price,
   thirdPartyId: chosen,
 });

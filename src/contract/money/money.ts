@@ -3,7 +3,7 @@
  * Persian digits and both families of separators. An amount with two readings ("1.234", "1,5") is reported as ambiguous with
  * both of them, never guessed.
  */
-import { latinDigits } from '../fields/normalise-text.ts';
+import { latinDigits, mendText } from '../fields/normalise-text.ts';
 
 export type Halalas = number;
 export type ParsedAmount =
@@ -24,7 +24,11 @@ const toHalalas = (whole: string, fraction = ''): ParsedAmount => {
 
 /** Text as typed -> halalas, with at most two decimals. */
 export const parseAmount = (typed: string): ParsedAmount => {
-  const text = latinDigits(typed).replace(NOISE, '').replace(CURRENCY, '').replace(/٬/g, ',').replace(/٫/g, '·');
+  const text = latinDigits(mendText(typed))
+    .replace(NOISE, '')
+    .replace(CURRENCY, '')
+    .replace(/٬/g, ',')
+    .replace(/٫/g, '·');
   if (text === '') return { kind: 'empty' };
   if (!/^[\d.,·]+$/.test(text) || !/\d/.test(text)) return { kind: 'invalid' };
 

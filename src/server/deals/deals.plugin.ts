@@ -24,10 +24,13 @@ const cancelDeal =
   ({ params, body, citizen, correlationId, settle }) =>
     settle(async (tx) => {
       const key = { civilId: citizen.civilId, id: params.id };
-      const reason = body.reason?.trim() ?? '';
-      await advanceDeal(ctx, tx, key, { type: 'deal.cancel', ...(reason && { reason }) }, 'citizen').catch(
-        asCannotCancel,
-      );
+      await advanceDeal(
+        ctx,
+        tx,
+        key,
+        { type: 'deal.cancel', ...(body.reason && { reason: body.reason }) },
+        'citizen',
+      ).catch(asCannotCancel);
       await ctx.audit(tx, { correlationId, actor: key.civilId, action: 'deal.cancel', subject: key.id });
       return dealDetailsOf(tx, key);
     });

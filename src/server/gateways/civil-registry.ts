@@ -1,16 +1,19 @@
 /** The civil registry: the person of a civil ID. It is asked by the ID alone, and the server compares birthdates as text. */
 import * as z from 'zod/mini';
-import { bilingual } from '#contract/fields/fields.ts';
+import { cleanText } from '#contract/fields/normalise-text.ts';
 import { bearer, postJson } from './http.ts';
 
+/** Mended, so that a stray character in the registry keeps no person from registering. */
+const written = z.string().check(z.overwrite(cleanText));
+const writtenTwice = z.object({ ar: written, en: written });
 const registryPerson = z.object({
   civilId: z.string(),
   /** YYYY/MM/DD, as written in the registry. */
-  birthdateHijri: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  fullName: bilingual,
-  address: bilingual,
+  birthdateHijri: written,
+  firstName: written,
+  lastName: written,
+  fullName: writtenTwice,
+  address: writtenTwice,
 });
 export type RegistryPerson = z.infer<typeof registryPerson>;
 /** Rejects when the registry does not answer; never hangs after `signal` aborts. */

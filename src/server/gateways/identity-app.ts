@@ -2,6 +2,7 @@
 
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
+import { storable } from '#contract/fields/fields.ts';
 import type { Lang } from '#contract/kernel/lang.ts';
 import type { Clock } from '#server/core/clock.ts';
 import { ProblemError } from '#server/core/problem.ts';
@@ -39,13 +40,15 @@ export type IdentityAppAccess = {
 const ONE_ACTIVE = '400-034-050';
 const SKEW_SECONDS = 60;
 
-const asked = z.object({ transId: z.string(), random: z.string().check(z.regex(/^\d{2}$/)) });
+/** What the database cannot store is no id, whoever signed it. */
+const storableId = z.string().check(storable);
+const asked = z.object({ transId: storableId, random: z.string().check(z.regex(/^\d{2}$/)) });
 const statusAnswer = z.object({ status: z.enum(PROVIDER_STATUSES) });
 const refused = z.object({ code: z.string() });
 const claims = z.object({
-  transId: z.string(),
+  transId: storableId,
   status: z.enum(PROVIDER_STATUSES),
-  nationalId: z.optional(z.string()),
+  nationalId: z.optional(storableId),
 });
 
 export const createHttpIdentityApp = (

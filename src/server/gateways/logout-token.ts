@@ -3,6 +3,7 @@
  * 2.6).
  */
 import { type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { isStorable } from '#contract/fields/normalise-text.ts';
 import { SsoFault, type SsoLogout } from './identity-provider.ts';
 
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
@@ -40,7 +41,8 @@ export const readLogoutToken = async (
   const civilId = sub ?? null;
   const session = typeof sid === 'string' ? sid : null;
   // A token with a nonce is an ID token, not a logout token.
-  if (jti === undefined || !announces || nonce !== undefined || (civilId === null && session === null))
+  const isToken = announces && nonce === undefined && (civilId !== null || session !== null);
+  if (jti === undefined || !isToken || ![jti, civilId ?? '', session ?? ''].every(isStorable))
     throw new SsoFault('not_verified');
   return { jti, civilId, sid: session };
 };

@@ -5,6 +5,7 @@
  */
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
 import type * as Oidc from 'openid-client';
+import { isStorable } from '#contract/fields/normalise-text.ts';
 import type { Lang } from '#contract/kernel/lang.ts';
 import { type IdentityProvider, SsoFault } from './identity-provider.ts';
 import { readLogoutToken } from './logout-token.ts';
@@ -122,6 +123,7 @@ export const createOidc = (options: OidcOptions): IdentityProvider => {
         const claims = tokens.claims();
         if (!claims || !tokens.id_token) throw new SsoFault('not_verified');
         const sid = typeof claims.sid === 'string' ? claims.sid : null;
+        if (![claims.sub, sid ?? ''].every(isStorable)) throw new SsoFault('not_verified');
         return { civilId: claims.sub, sid };
       } catch (thrown) {
         throw faultOf(oidc, thrown);

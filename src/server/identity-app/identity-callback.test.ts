@@ -106,6 +106,8 @@ describe('a signed callback', () => {
     ['from the future', (claims) => ({ ...claims, nbf: seconds() + 300 })],
     ['about another transaction', (claims) => ({ ...claims, transId: crypto.randomUUID() })],
     ['with an unknown status', (claims) => ({ ...claims, status: 'APPROVED' })],
+    ['about a transaction that cannot be stored', (claims) => ({ ...claims, transId: `${claims.transId}\u0000` })],
+    ['of a person who cannot be stored', (claims) => ({ ...claims, nationalId: '\ud83c' })],
     ['without a status', ({ status: _, ...claims }) => claims],
   ])('%s is refused', async (_, change) => {
     const request = await asked();
@@ -163,6 +165,7 @@ describe('a provider that misbehaves', () => {
     ['is down', [503, {}], 'service_suspended'],
     ['does not know us', [403, { message: 'Authentication failed' }], 'service_suspended'],
     ['talks nonsense', [201, { transId: 7 }], 'service_suspended'],
+    ['names what cannot be stored', [201, { transId: 'x\u0000', random: '77' }], 'service_suspended'],
     ['shows no number of two digits', [201, { transId: 'x', random: '<b>7</b>' }], 'service_suspended'],
     ['already asks that person', [400, { code: '400-034-050' }], 'identity_app_busy'],
   ])('because it %s is told, and the place is free again', async (_, answered, code) => {

@@ -121,6 +121,10 @@ describe('a name', () => {
     ['a\tb\u0000c.pdf', 'a bc.pdf'],
     ['  ..hidden.pdf', 'hidden.pdf'],
     ['.pdf', 'document.pdf'],
+    ['\u200cصک\u200cها\u200d.pdf', 'صک\u200cها.pdf'],
+    ['👨\u200d👩\u200d👧.p\u200ddf', '👨\u200d👩\u200d👧.p\u200ddf'],
+    ['🌾\ud83c.pdf', '🌾.pdf'],
+    [`${'a'.repeat(114)}👨\u200d👩.pdf`, `${'a'.repeat(114)}👨.pdf`],
     [`${'طويل'.repeat(60)}.pdf`, `${'طويل'.repeat(60).slice(0, 116)}.pdf`],
   ])('%j is kept as %j', async (given, kept) => {
     const { cleanFileName } = await import('#server/uploads/inspect-upload.ts');
@@ -184,6 +188,23 @@ describe('a hostile or broken file', () => {
     const draft = await opened();
     expect(await draft.attach(form())).toMatchObject({ status, body: refusal(code) });
     expect(await rowsOf(draft)).toEqual([]);
+  });
+
+  test.each([
+    ['without a boundary', 'multipart/form-data'],
+    ['with an empty boundary', 'multipart/form-data; boundary='],
+    ['with a quoted empty boundary', 'multipart/form-data; boundary=""'],
+    ['with an endless boundary', `multipart/form-data; boundary=${'b'.repeat(300)}`],
+    ['with a boundary that is not in it', 'multipart/form-data; boundary=another'],
+  ])('a form %s is refused', async (_, type) => {
+    const { id, browser } = await opened();
+    const { status, body } = await browser.call('POST', `/drafts/${id}/attachments`, {
+      body: `--b\r\ncontent-disposition: form-data; name="kind"\r\n\r\nland-deed\r\n--b--\r\n`,
+      headers: { 'content-type': type },
+      key: randomUUID(),
+    });
+    expect(status).toBe(400);
+    expect(['invalid_request', 'upload_interrupted']).toContain(body.error.code);
   });
 });
 const formWith = (...fields: [string, string][]) => {

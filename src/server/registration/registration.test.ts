@@ -379,17 +379,24 @@ describe('limits and broken dependencies', () => {
       body: {
         civilId: body.civilId,
         birthdateHijri: body.birthdate,
-        firstName: 'نايف',
+        // What the database cannot store is mended.
+        firstName: 'نايف\u0000',
         lastName: 'البلوي',
-        fullName: { ar: 'نايف البلوي', en: 'Nayef Al-Balawi' },
+        fullName: { ar: 'نايف البلوي', en: 'Nayef\ud83c Al-Balawi' },
         address: { ar: 'تبوك', en: 'Tabuk' },
       },
     };
     const { challengeId } = (await register()).body;
     const code = await real.codeOn(body.mobile);
     const done = await real.browser().call('POST', '/registration/confirm', { body: { challengeId, code } });
+    const { first_name, full_name } = await real.context.db
+      .selectFrom('citizen')
+      .select(['first_name', 'full_name'])
+      .where('civil_id', '=', body.civilId)
+      .executeTakeFirstOrThrow();
     await real.close();
     registry.close();
+    expect([first_name, full_name.en]).toEqual(['نايف', 'Nayef Al-Balawi']);
     expect(done.body).toEqual({ registered: true });
     expect(asked[0]).toEqual({
       url: '/people',

@@ -17,7 +17,7 @@ import {
   pngWith,
   segment,
 } from './files.fixtures.ts';
-import { inspectUpload, inTurns } from './inspect-upload.ts';
+import { inspectUpload } from './inspect-upload.ts';
 
 const as = (extension: string, content: Buffer) =>
   inspectUpload({ name: `a.${extension}`, declared: 'application/octet-stream' }, content);
@@ -122,21 +122,4 @@ test('chance does not make a scan dangerous', async () => {
     const objects = pages.map((page) => `<< /Subtype /Image /Filter /DCTDecode >>\nstream\n${page}\nendstream`);
     expect(await refusal('pdf', pdfWith({ objects: [...objects, objectStream('<< >>')] }))).toBeNull();
   }
-});
-
-test('so many files are inspected at a time, and the others after them', async () => {
-  const turns = inTurns(2);
-  let [now, most] = [0, 0];
-  const done = await Promise.allSettled(
-    Array.from({ length: 9 }, (_, index) =>
-      turns(async () => {
-        most = Math.max(most, ++now);
-        await Promise.resolve();
-        now--;
-        if (index === 3) throw new Error('one fails');
-      }),
-    ),
-  );
-  expect(most).toBe(2);
-  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(8);
 });

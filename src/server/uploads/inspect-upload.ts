@@ -1,6 +1,7 @@
 /**
  * Inspects a file that has arrived. A few are inspected at a time, since each is in memory meanwhile.
  */
+import { cleanText } from '#contract/fields/normalise-text.ts';
 import { type Claim, type DocumentType, promisedType, refuseDisguised } from './file-kind.ts';
 import { refusePdf } from './pdf.ts';
 import { cleanPicture } from './pictures.ts';
@@ -17,34 +18,18 @@ export const inspectUpload = async (claim: Claim, content: Buffer): Promise<Insp
   return { type, content };
 };
 
-/** Lets so many works run at a time; the others wait for their turn. */
-export const inTurns = (places: number) => {
-  const waiting: (() => void)[] = [];
-  let free = places;
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (free > 0) free--;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free++;
-    }
-  };
-};
-
 /** Makes the name that the user gave safe to store and to show. Letters of any script stay. */
 const LENGTH = 120;
 
 export const cleanFileName = (given: string): string => {
   const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  // Removes control and format characters. Some of them reverse the reading order and disguise an extension.
-  const visible = last
-    .replace(/\s+/g, ' ')
-    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
+  // Removes control and format characters. Some of them reverse the reading order and disguise an extension. The joiners
+  // within a word, which `cleanText` leaves, belong to it.
+  const visible = cleanText(last)
+    .replace(/(?![\u200c\u200d])[\p{Cf}\p{Co}]/gu, '')
     .trim();
   const extension = /\.[^.\s]{1,10}$/.exec(visible)?.[0] ?? '';
   const base = visible.slice(0, visible.length - extension.length).replace(/^[\s.]+|\s+$/g, '');
-  return `${[...(base || 'document')].slice(0, LENGTH - extension.length).join('')}${extension}`;
+  const cut = cleanText([...base].slice(0, LENGTH - extension.length).join(''));
+  return `${cut || 'document'}${extension}`;
 };

@@ -8,12 +8,14 @@ import type { FastifyRequest } from 'fastify';
 import { limits } from '#contract/fields/limits.ts';
 import { rule } from '#contract/fields/rules.ts';
 import type { Context } from '#server/core/context.ts';
+import { refuseUnstorable } from '#server/core/http/compile.ts';
 import { type FormPart, hashFormParts } from '#server/core/http/form-hash.ts';
+import { createQueue } from '#server/core/overload/queue.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { scanNow } from '#server/gateways/virus-scanner.ts';
 import { type DocumentType, promisedType } from './file-kind.ts';
 import { announceFile } from './files.ts';
-import { cleanFileName, inspectUpload, inTurns } from './inspect-upload.ts';
+import { cleanFileName, inspectUpload } from './inspect-upload.ts';
 
 /** `size` and `sha256` are of what is stored. */
 export type Upload = {
@@ -30,8 +32,10 @@ export type Upload = {
 /** A little above our own limits, so that ours produce the problem. */
 const FORM_LIMITS = { fileSize: limits.upload.maxBytes + 1024, files: 1, fields: 4, parts: 5, fieldSize: 100 };
 
-/** Files that are inspected at a time on this node. */
-const inspection = inTurns(3);
+/** Files that are inspected at a time on this node, each in memory meanwhile, and about how long one takes. */
+const PLACES = 3;
+const INSPECTION_MS = 50;
+const inspection = createQueue(PLACES, INSPECTION_MS);
 const sha256Of = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
 /** Passes a file on up to the limit. */
@@ -65,7 +69,7 @@ const keepFile = async (ctx: Context, part: MultipartFile, kind: string): Promis
   try {
     await storeAsItArrives(ctx, part, storageKey);
     if (scanner) await scanNow(scanner, await storage.read(storageKey));
-    return await inspection(async () => {
+    return await inspection.run(async () => {
       const arrived = await buffer(await storage.read(storageKey));
       const { type, content } = await inspectUpload(claim, arrived);
       if (!content.equals(arrived)) await storage.write(storageKey, Readable.from([content]));
@@ -85,16 +89,20 @@ const keepFile = async (ctx: Context, part: MultipartFile, kind: string): Promis
   }
 };
 
+/** What the multipart reader throws, without a code, for a form whose boundary it cannot use. */
+const NO_BOUNDARY = /^Multipart: Boundary|^Boundary required|^The needle cannot/;
+
 /** Turns the multipart reader's errors into problems. */
 const asRefusal = (error: unknown): unknown => {
   if (error instanceof ProblemError || !(error instanceof Error)) return error;
   const code = 'code' in error ? String(error.code) : '';
   if (code === 'FST_MP_PREMATURE_CLOSE' || /^Unexpected end of multipart data|terminated early/.test(error.message))
     return new ProblemError('upload_interrupted');
-  return code.startsWith('FST_') ? new ProblemError('invalid_request') : error;
+  return code.startsWith('FST_') || NO_BOUNDARY.test(error.message) ? new ProblemError('invalid_request') : error;
 };
 
 const knownKind = async ({ db }: Context, kind: string | null): Promise<string> => {
+  refuseUnstorable({ kind });
   const known =
     kind === null
       ? undefined

@@ -10,4 +10,11 @@ describe('a half-filled screen', () => {
     }));
   test('never holds more than the server accepts, so that one long text cannot stop all saving', () =>
     expect(toHalfFilled({ projectName: 'x'.repeat(900) })).toEqual({ projectName: 'x'.repeat(500) }));
+  test('never holds half an emoji, where the limit or the keyboard cut one in two', () => {
+    expect(toHalfFilled({ projectName: `${'x'.repeat(499)}🌾` })).toEqual({ projectName: 'x'.repeat(499) });
+    expect(toHalfFilled({ projectName: 'نخ\ud83c\u0000', street: '👨\u200d👩' })).toEqual({
+      projectName: 'نخ',
+      street: '👨\u200d👩',
+    });
+  });
 });

@@ -42,6 +42,7 @@ const texts = {
   atLeastOneCost: () => msg`You must enter at least one cost`,
   revenueAnswer: () => msg`Answer yes or no`,
   mustAccept: () => msg`You must accept to go on`,
+  storable: () => msg`Delete this text and type it again: it contains a character that cannot be saved`,
   invalid: () => msg`The value is not correct`,
 } satisfies Record<Rule, (parameter: Parameter) => MessageDescriptor>;
 

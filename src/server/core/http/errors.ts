@@ -15,8 +15,10 @@ const refusedBy = (thrown: unknown): Refused | null => {
   const code = 'code' in thrown ? String(thrown.code) : '';
   if (code === 'FST_REQ_FILE_TOO_LARGE') return { status: 413, problem: { code: 'file_too_large' } };
   if (code === 'ERR_STREAM_PREMATURE_CLOSE') return { status: 400, problem: { code: 'upload_interrupted' } };
-  if (isOutOfOrder(thrown)) return { status: 503, problem: { code: 'service_suspended', retryAfter: 5 } };
   const status = 'statusCode' in thrown ? Number(thrown.statusCode) : 500;
+  // A client that hangs up has the code of a lost database, and a status, which a database never has.
+  if (status === 500 && isOutOfOrder(thrown))
+    return { status: 503, problem: { code: 'service_suspended', retryAfter: 5 } };
   if (status === 503) return { status, problem: { code: 'service_suspended', retryAfter: 5 } };
   return status >= 400 && status < 500 ? { status, problem: { code: 'invalid_request' } } : null;
 };

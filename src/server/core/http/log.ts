@@ -7,7 +7,8 @@ import type { Config } from '#server/core/config/config.ts';
 
 const CIVIL_ID = /(?<![\d.])([12])\d{7}(\d{2})(?!\d)/g;
 const MOBILE = /(?<!\d)(?:\+?966|00966|0)5\d{6}(\d{2})(?!\d)/g;
-const EMAIL = /[^\s"'<>()=,;:]+@[^\s"'<>()=,;:]+\.[a-z]{2,}/gi;
+/** The last part of a domain may be of any script, or its ASCII form `xn--…`. */
+const EMAIL = /[^\s"'<>()=,;:]+@[^\s"'<>()=,;:]+\.[\p{L}\p{M}\d-]{2,}/gu;
 const BEARER = /Bearer [\w.~+/-]+=*/gi;
 
 export const masked = (text: string): string =>

@@ -1,4 +1,6 @@
 /** Broken, hostile and too many requests; and what the server logs of them. */
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startHost, type TestHost } from '#server/testing/host.ts';
@@ -78,6 +80,23 @@ describe('a broken request gets a clean refusal', () => {
   });
 });
 
+test('a client that hangs up in the middle is no fault of the server', async () => {
+  const before = host.logs.length;
+  const { hostname, port } = new URL(host.url);
+  const socket = connect(Number(port), hostname, () =>
+    socket.write(
+      'POST /api/auth/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{"civilId',
+    ),
+  );
+  const [request]: IncomingMessage[] = await once(host.app.server, 'request');
+  if (!request) throw new Error('The server was not asked.');
+  const closed = new Promise((resolve) => request.once('close', resolve));
+  socket.destroy();
+  await closed;
+  expect((await fetch(`${host.url}/health`)).status).toBe(200);
+  expect(host.logs.slice(before).filter((line) => line.includes('unexpected fault'))).toEqual([]);
+});
+
 describe('too many requests', () => {
   test('from one address are turned away with a time to wait', async () => {
     const small = await startHost({ env: { REQUESTS_PER_MINUTE: '5' } });
@@ -148,11 +167,12 @@ describe('the log', () => {
   test('masks civil IDs, mobiles, addresses and tokens wherever they come from', () => {
     host.app.log.error(
       { err: new Error('Key (civil_id)=(1012345678) of 0551234567 and +966551234567 exists'), password: 'p4ss-word' },
-      'mail to salem@example.com with Bearer abc.def',
+      'mail to salem@example.com, مزارع@مثال.السعودية, josé@bücher.example, नोरा@उदाहरण.भारत, a@xn--mgbh0fb.xn--mgberp4a5d4ar with Bearer abc.def',
     );
     const line = host.logs.at(-1) ?? '';
     expect(line).toContain('1•••••••78');
     expect(line).not.toMatch(/1012345678|0551234567|966551234567|p4ss-word|salem@|abc\.def/);
+    expect(line).toContain('mail to •@•, •@•, •@•, •@•, •@• with Bearer •');
     expect(JSON.parse(line)).toHaveProperty('time');
   });
 

@@ -4,8 +4,8 @@ import { cleanText, latinDigits } from '#contract/fields/normalise-text.ts';
 import type { Product, SubProduct } from '#contract/loans/products.ts';
 
 const FOLDS: readonly [RegExp, string][] = [
-  // Marks of either script, and the stroke that only stretches a word (tatweel).
-  [/[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u0640]/g, ''],
+  // Marks of either script, joiners, and the stroke that only stretches a word (tatweel).
+  [/[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u0640]|[\u200c\u200d]/g, ''],
   [/[أإآٱ]/g, 'ا'],
   [/[ىئ]/g, 'ي'],
   [/ؤ/g, 'و'],

@@ -7,6 +7,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { limits } from '#contract/fields/limits.ts';
+import { cleanLines } from '#contract/fields/normalise-text.ts';
 import {
   type ConfirmedCommandMachine,
   selectCanAsk,
@@ -70,7 +71,7 @@ const Confirmation = ({ actor, title, confirm, running, dismiss, reason, childre
   const canDismiss = useSelector(actor, selectCanDismiss);
   const close = () => actor.send({ type: 'command.dismiss' });
   const run = () =>
-    actor.send(canRetry ? { type: 'command.retry' } : { type: 'command.confirm', reason: typed.trim() });
+    actor.send(canRetry ? { type: 'command.retry' } : { type: 'command.confirm', reason: cleanLines(typed) });
   return (
     <Dialog
       open

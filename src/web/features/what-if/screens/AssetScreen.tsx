@@ -1,6 +1,6 @@
 /** Page 4: one asset of the catalogue: how many, at which price, from whom. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { cleanDigits } from '#contract/fields/normalise-text.ts';
+import { cleanCount } from '#contract/fields/normalise-text.ts';
 import type { CatalogueAsset } from '#contract/loans/what-if.ts';
 import { assetForm, type RequestedAsset, totalCost, type WhatIfBlocker } from '#contract/loans/what-if.ts';
 import { formatAmount, parseAmount } from '#contract/money/money.ts';
@@ -31,7 +31,7 @@ const asTyped = (line: RequestedAsset | undefined, assets: readonly CatalogueAss
 };
 /** The typed quantity and price; null while they make no sum. */
 const lineOf = ({ quantity, price }: Pick<Typed, 'quantity' | 'price'>) => {
-  const many = Number(cleanDigits(quantity));
+  const many = Number(cleanCount(quantity));
   const each = parseAmount(price);
   return Number.isSafeInteger(many) && many > 0 && each.kind === 'amount'
     ? { quantity: many, price: each.halalas }

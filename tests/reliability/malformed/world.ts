@@ -1,0 +1,115 @@
+/** What the requests are about: a citizen at work with a draft, a what-if request and a submitted deal. */
+import { randomUUID } from 'node:crypto';
+import { identityRequest } from '#contract/access/identity-app.ts';
+import { prepareDraft, sampleAnswers, submitDraft } from '#tests/setup/applications.ts';
+import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
+import type { DeskHand } from '#tests/setup/desk.ts';
+
+export type World = {
+  cookie: string;
+  token: string;
+  /** The id that belongs at a place of a path. */
+  idIn(path: string, name: string): string;
+  /** Values of fields, by their names. */
+  values: Record<string, unknown>;
+  /** Whole bodies that are not told from the description, by operation. */
+  bodies: Record<string, unknown>;
+};
+
+/** The first people of the seeds may apply for everything. */
+const CITIZENS = 4;
+
+/** A person of this batch alone, whose code may be guessed until no more guesses are allowed. */
+const newcomer = async (desk: DeskHand, { registration, auth }: Pick<CitizenHand, 'registration' | 'auth'>) => {
+  const { civilId, birthdate, mobile } = await desk.addNewcomer();
+  const password = 'Nakhlah-4471x';
+  const details = { civilId, birthdate, mobile, email: 'newcomer@example.com', password };
+  const { challengeId } = await registration.start({ body: details });
+  await registration.confirm({ body: { challengeId, code: await desk.nextCode(mobile) } });
+  const login = await auth.login({ body: { civilId, password } });
+  return { details, challengeId: login.challengeId };
+};
+
+/** Anew for every batch: some requests of the one before may have been good enough to end the session or the draft. */
+export const createWorld = async (url: string, desk: DeskHand, turn: number): Promise<World> => {
+  await desk.mend();
+  const { people } = await desk.people();
+  const person = people[turn % CITIZENS];
+  if (!person) throw new Error('Nobody is seeded.');
+  const citizen = await citizenHand(url, desk, person.civilId);
+  const answers = await sampleAnswers(citizen);
+  const draft = await prepareDraft(citizen, desk);
+  const submitted = await prepareDraft(citizen, desk);
+  const { dealId } = await submitDraft(citizen, submitted.id);
+  const deal = await citizen.deals.get({ params: { id: dealId } });
+  const { assets } = await citizen.whatIf.reference();
+  const asset = assets.find(({ thirdParties }) => thirdParties.length > 0);
+  if (!asset) throw new Error('No asset has a third party.');
+  const whatIfId = randomUUID();
+  const whatIfAnswers = {
+    init: { ...answers.products, ...answers.applicantType },
+    conditions: { acknowledged: true as const, subProductId: answers.products.subProductId },
+    assets: [{ assetId: asset.id, quantity: 2, price: 1000_00, thirdPartyId: asset.thirdParties[0]?.id ?? '' }],
+    documents: { ready: ['land-deed'] },
+  };
+  await citizen.whatIf.save({
+    params: { id: whatIfId },
+    body: { baseVersion: 0, answers: whatIfAnswers, partial: {} },
+    key: randomUUID(),
+  });
+  await desk.decide({
+    params: { id: dealId },
+    body: { event: 'document.request', document: 'land-deed', reason: 'غير واضح' },
+  });
+  const profile = await citizen.profile.get();
+  const guessed = await newcomer(desk, citizen);
+  const { requests } = await desk.identityRequests();
+  for (const { id, civilId } of requests)
+    if (civilId === person.civilId) await desk.answerIdentityRequest({ params: { id }, body: {} });
+  const asked = await fetch(`${url}/api/identity-app/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ civilId: person.civilId }),
+  });
+  if (!asked.ok) throw new Error(`The identity app was not asked: ${await asked.text()}`);
+  const identity = identityRequest.parse(await asked.json());
+  const [identityCookie = ''] = asked.headers.getSetCookie()[0]?.split(';') ?? [];
+  const attachments = draft.attachments.map(({ id }) => id);
+  const ids: [RegExp, string | undefined][] = [
+    [/what-if-requests/, whatIfId],
+    [/(?:deals|cases).*documentId/, deal.attachments[0]?.id],
+    [/deals|cases/, dealId],
+    [/attachmentId/, attachments.at(-1)],
+    [/requestId/, identity.requestId],
+    [/drafts/, draft.id],
+  ];
+  return {
+    cookie: `${citizen.cookie()}; ${identityCookie}`,
+    token: citizen.session().token,
+    idIn: (path, name) => {
+      const place = name === 'id' ? path.slice(0, path.indexOf('{id}')) : path;
+      return ids.find(([pattern]) => pattern.test(place))?.[1] ?? randomUUID();
+    },
+    values: { civilId: person.civilId },
+    bodies: {
+      'auth.resend': { challengeId: guessed.challengeId },
+      'auth.verify': { challengeId: guessed.challengeId, code: '000000' },
+      'registration.start': guessed.details,
+      'auth.login': { civilId: person.civilId, password: person.password },
+      'drafts.save': { baseVersion: draft.version, answers, partial: {} },
+      'drafts.submit': { version: draft.version, attachments },
+      'whatIf.save': { baseVersion: 1, answers: whatIfAnswers, partial: {} },
+      'profile.change': {
+        email: `${randomUUID()}@example.com`,
+        address: 'القصيم، بريدة',
+        baseVersion: profile.version,
+      },
+      // A wrong one: the next batch logs in with the seeded password.
+      'profile.changePassword': { currentPassword: 'not the password', password: 'Nakhlah-4471x' },
+      'profile.changeMobile': { mobile: '0598765432', password: person.password },
+      'desk.decide': { event: 'document.request', document: 'quotations', reason: 'غير واضح' },
+      'desk.setFaults': { sms: 'up', sso: 'up', identityApp: 'up', firewall: false, delay: 0 },
+      'desk.setClock': { offsetSeconds: 0 },
+    },
+  };
+};
