@@ -1,4 +1,5 @@
 /** Changes that the server has not acknowledged, the versions they are made on, and the events that carry them. */
+import type { Problem } from '#contract/kernel/problems.ts';
 import type { Draft, HalfFilled, PartialAnswers, Step } from '#contract/loans/loan-application.ts';
 import type { PartialWhatIfAnswers, WhatIfStep } from '#contract/loans/what-if.ts';
 import { isSameData } from '../kit/runtime/same-data.ts';
@@ -98,11 +99,13 @@ export type DraftSyncEvent =
   | { type: 'conflict.takeTheirs' };
 /**
  * Sent to the wizard, with its own kind of draft. `draft.rebased` carries the other version with the unsaved changes on top: the
- * wizard shows every version that its changes are based on.
+ * wizard shows every version that its changes are based on. `draft.refused`: the rest is saved, and what the server refuses waits
+ * for the citizen.
  */
 export type DraftNews<D extends SavedDraft = Draft> =
   | { type: 'draft.saved'; draft: D }
   | { type: 'draft.changed' }
   | { type: 'draft.rebased'; draft: D }
   | { type: 'draft.replaced'; draft: D }
+  | { type: 'draft.refused'; problem: Problem }
   | { type: 'draft.closed' };
