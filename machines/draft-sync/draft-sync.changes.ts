@@ -66,27 +66,39 @@ export const overwritesUnseen = (changes: Changes, seen: readonly Changes[], the
     return !isUntouched(content) && !seen.some((version) => isSameData(contentOf(version, step), content));
   });
 
-/** One version's side of a step in a conflict: answered, begun, or untouched. */
-export type Side = { kind: 'answered'; answer: unknown } | { kind: 'begun' } | { kind: 'open' };
+/** One version's side of a step in a conflict: its answer, and its half-filled screen; neither in a step that is open. */
+export type Side = { answer: unknown; typed: HalfFilled | undefined };
 export type Difference<Step extends string> = { step: Step; mine: Side; theirs: Side };
 
-const sideOf = ({ answers, partial }: Changes, step: string): Side => {
-  if (Reflect.get(partial, step) !== undefined) return { kind: 'begun' };
-  const answer: unknown = Reflect.get(answers, step);
-  return answer === undefined ? { kind: 'open' } : { kind: 'answered', answer };
-};
+const sideOf = ({ answers, partial }: Changes, step: string): Side => ({
+  answer: Reflect.get(answers, step),
+  typed: Reflect.get(partial, step),
+});
 
-/** The steps that would be overwritten, in their order: changed on this device, and different in the other version. */
+/**
+ * The steps that would be overwritten, in their order: changed on this device, and different in the other version. `mine` are the
+ * unsaved changes, and `base` the version beneath them.
+ */
 export const differences = <Step extends string>(
   steps: readonly Step[],
-  mine: Changes,
-  theirs: Changes,
+  { base, mine, theirs }: { base: Changes; mine: Changes; theirs: Changes },
 ): Difference<Step>[] => {
   const changed = notYetSaved(mine, theirs);
   return steps
     .filter((step) => Reflect.has(changed.answers, step) || Reflect.has(changed.partial, step))
-    .map((step) => ({ step, mine: sideOf(changed, step), theirs: sideOf(theirs, step) }));
+    .map((step) => ({ step, mine: sideOf(merge(base, mine), step), theirs: sideOf(theirs, step) }));
 };
+
+/** Nothing was typed or chosen. */
+const isEmptyField = (value: HalfFilled[string] | undefined) => value === undefined || value === null || value === '';
+/** The fields in which two screens differ, in the order of their names. What is not ticked is as if it was never there. */
+export const changedFields = (fields: readonly string[], mine: HalfFilled, theirs: HalfFilled): string[] =>
+  fields.filter((field) => {
+    const [one, other] = [mine[field], theirs[field]].map((value) =>
+      isEmptyField(value) || value === false ? null : value,
+    );
+    return one !== other;
+  });
 
 export type DraftSyncEvent =
   | { type: 'answers.change'; answers: SavedAnswers }

@@ -8,8 +8,8 @@ type DataTableProps = {
   caption: ReactNode;
   captionHidden?: boolean;
   columns: Column[];
-  /** Cells in the order of the columns; the first is the header of its row. */
-  rows: { id: string; cells: ReactNode[] }[];
+  /** Cells in the order of the columns; the first is the header of its row. `part`: the row belongs to the one above. */
+  rows: { id: string; cells: ReactNode[]; part?: boolean | undefined }[];
 };
 
 /** A table; on a phone every row is a card, each value with the name of its column. */
@@ -28,8 +28,8 @@ export const DataTable = ({ caption, captionHidden = false, columns, rows }: Dat
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rows.map(({ id, cells }) => (
-          <tr key={id} role="row">
+        {rows.map(({ id, cells, part }) => (
+          <tr key={id} role="row" data-part={part}>
             {columns.map((column, index) =>
               index === 0 ? (
                 <th key={column.id} role="rowheader" scope="row" data-numeric={column.numeric}>
@@ -40,7 +40,7 @@ export const DataTable = ({ caption, captionHidden = false, columns, rows }: Dat
                   <span className={styles.name} aria-hidden="true">
                     {column.header}
                   </span>
-                  {cells[index]}
+                  <div>{cells[index]}</div>
                 </td>
               ),
             )}
