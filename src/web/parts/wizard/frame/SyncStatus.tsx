@@ -14,7 +14,8 @@ import {
 import { useLang } from '#web/i18n/i18n.ts';
 import { useProblemText } from '#web/i18n/problem-text.tsx';
 import { useRuleText } from '#web/i18n/rule-text.tsx';
-import { localStore } from '#web/storage/safe-storage.ts';
+import { deviceStore } from '#web/storage/device-store.ts';
+import { useStore } from '#web/storage/store.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TickIcon, WarningIcon } from '#web/ui/icons/status.tsx';
 import styles from './SyncStatus.module.css';
@@ -44,6 +45,7 @@ export const SyncStatus = ({ sync, nameOf = () => undefined }: { sync: Sync; nam
 const StatusText = ({ sync, nameOf }: { sync: Sync; nameOf: NameOf }) => {
   const status = useSelector(sync, (snapshot) => snapshot && selectSyncStatus(snapshot)) ?? 'saved';
   const savedAt = useSelector(sync, (snapshot) => snapshot && selectSavedAt(snapshot));
+  const isLasting = useStore(deviceStore.lasting);
   const lang = useLang();
   const time = savedAt ? formatTime(savedAt, lang) : null;
   // Every pause in typing saves: screen readers announce only the outcome.
@@ -60,7 +62,7 @@ const StatusText = ({ sync, nameOf }: { sync: Sync; nameOf: NameOf }) => {
         <WarningIcon size={16} />
         <span>
           {status === 'refused' ? <Refusal sync={sync} nameOf={nameOf} /> : WAITING[status]}
-          {(isRetried || status === 'waiting') && !localStore.lasting() && <KeepOpen />}
+          {(isRetried || status === 'waiting') && !isLasting && <KeepOpen />}
           {isRetried && (
             <Button variant="text" small onClick={() => sync?.send({ type: 'sync.retry' })}>
               <Trans>Save now</Trans>

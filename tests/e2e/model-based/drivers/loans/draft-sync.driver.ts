@@ -140,14 +140,24 @@ const draftSyncDriver = async ({ page, wizard, otherDevice, draftId, logIn }: St
       // The login is all there is; what was not saved waits on the device.
       suspended: async () => {
         await expect(page).toHaveURL(/\/login$/);
-        const isKept = await page.evaluate((id) => {
-          try {
-            localStorage.setItem('test', '');
-            return localStorage.getItem('loanApplicationUnsent')?.includes(id);
-          } catch {
-            return 'nowhere: this browser stores nothing';
-          }
-        }, draftId);
+        const isKept = await page.evaluate(
+          (id) =>
+            new Promise<unknown>((resolve) => {
+              const nowhere = () => resolve('nowhere: this browser stores nothing');
+              try {
+                localStorage.setItem('test', '');
+                const opened = indexedDB.open('portal');
+                opened.onerror = nowhere;
+                opened.onsuccess = () => {
+                  const keys = opened.result.transaction('entries').objectStore('entries').getAllKeys();
+                  keys.onsuccess = () => resolve(JSON.stringify(keys.result).includes(id));
+                };
+              } catch {
+                nowhere();
+              }
+            }),
+          draftId,
+        );
         expect(isKept).toBeTruthy();
       },
       // The page refetches the application.
