@@ -27,6 +27,7 @@ const typed = (branchId: string) => ({ type: 'input.changed', step: 'branch', va
 const PAUSE = { type: 'xstate.after.typingPause.draftSync.typing' };
 const savedDraft = draftCase({ version: 4 });
 const saved = done('saveDraft', savedDraft);
+const stepRefused = problem('invalid_request', { fields: [{ path: 'partial.cost', description: 'invalid' }] });
 const toRefused = [input, PAUSE, failed('saveDraft', inputRefused)];
 const NONE_REFUSED = { answers: {}, partial: {}, fields: [] };
 const refusedInput = {
@@ -210,14 +211,15 @@ export const journeys: Record<string, Journey<SnapshotFrom<typeof draftSyncMachi
     },
   },
   'a step that is refused as a whole is tried again with any change': {
-    events: [
-      input,
-      PAUSE,
-      failed('saveDraft', problem('invalid_request', { fields: [{ path: 'partial.cost', description: 'invalid' }] })),
-      besideIt,
-    ],
+    events: [input, PAUSE, failed('saveDraft', stepRefused), besideIt],
     ends: 'typing',
     keeps: { refused: NONE_REFUSED },
+  },
+  'a step that is refused as a whole is named as the server named it': {
+    events: [input, PAUSE, failed('saveDraft', stepRefused)],
+    ends: 'refused',
+    keeps: { problem: stepRefused },
+    does: ['storeUnsaved', 'draft.refused'],
   },
   'two steps are refused one after the other': {
     events: [

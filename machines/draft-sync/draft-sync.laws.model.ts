@@ -69,7 +69,7 @@ const isHeld = ({ before: { context }, event }: Step): boolean => {
 const reasons = ({ context: { refused } }: Snapshot) =>
   problem('invalid_request', {
     fields: refused.fields.map(({ part, step, field, rule }) => ({
-      path: `${part}.${step}.${field}`,
+      path: field === '' ? `${part}.${step}` : `${part}.${step}.${field}`,
       description: rule,
     })),
   });

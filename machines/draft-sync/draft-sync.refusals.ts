@@ -24,7 +24,10 @@ export const refusedAmong = (changes: Changes, found: Problem): RefusedField[] =
 /** Why steps are set aside, as a problem. */
 export const refusal = ({ fields }: Refused): Problem =>
   problem('invalid_request', {
-    fields: fields.map(({ part, step, field, rule }) => ({ path: `${part}.${step}.${field}`, description: rule })),
+    fields: fields.map(({ part, step, field, rule }) => ({
+      path: [part, step, field].filter((name) => name !== '').join('.'),
+      description: rule,
+    })),
   });
 
 type IsIn = (part: Part, step: string) => boolean;

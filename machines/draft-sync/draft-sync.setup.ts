@@ -72,8 +72,10 @@ const takenTheirs = (context: DraftSyncContext) => ({
   problem: null,
 });
 
-/** The longest pause that a busy server can ask for without the citizen being told. */
+/** The longest pause that a busy server can ask for without the citizen being told, and the one after an answer that names none. */
 const QUIET_SECONDS = 120;
+const USUAL_SECONDS = 60;
+const pauseAfter = ({ retryAfter = USUAL_SECONDS }: Problem) => Math.max(retryAfter, 1);
 
 export const draftSyncSetup = setup({
   types: {
@@ -150,8 +152,8 @@ export const draftSyncSetup = setup({
       isStillRefused(context.refused, step, values),
     /** The server asks for a short pause between two saves. */
     isShortPause: ({ event }) => {
-      const { code, retryAfter = 0 } = problemIn(event);
-      return code === 'too_many_requests' && retryAfter <= QUIET_SECONDS;
+      const found = problemIn(event);
+      return found.code === 'too_many_requests' && pauseAfter(found) <= QUIET_SECONDS;
     },
     /** The draft was changed elsewhere, in a step that this device changed too. */
     overwritesUnseen: ({ context }) =>
@@ -168,6 +170,6 @@ export const draftSyncSetup = setup({
     typingPause: 800,
     retryPause: 5_000,
     connectionPause: 10_000,
-    serverPause: ({ context }) => (context.problem?.retryAfter ?? 0) * 1000,
+    serverPause: ({ context }) => pauseAfter(reasonOf(context)) * 1000,
   },
 });

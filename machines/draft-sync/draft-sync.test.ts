@@ -100,14 +100,18 @@ test('a field that the server refuses is asked about once, and every other step 
   expect(actor.getSnapshot().matches('saved')).toBe(true);
 });
 
-test('a server that is too busy gets its pause', async () => {
-  const { actor, sent, clock } = saving([problem('too_many_requests', { retryAfter: 40 })]);
+test.each([
+  [40, { retryAfter: 40 }],
+  [60, {}],
+  [1, { retryAfter: 0 }],
+])('a server that is too busy gets its pause of %i s', async (seconds, rest) => {
+  const { actor, sent, clock } = saving([problem('too_many_requests', rest)]);
   actor.send({ type: 'answers.change', answers: { branch: { branchId: 'b', officeId: 'o' } } });
   await turns();
-  clock.increment(39_000);
+  clock.increment(seconds * 1000 - 1);
   await turns();
   expect(sent).toHaveLength(1);
-  clock.increment(2_000);
+  clock.increment(1);
   await turns();
   expect(sent[1]).toEqual(sent[0]);
   expect(actor.getSnapshot().matches('saved')).toBe(true);

@@ -8,15 +8,17 @@ type DataTableProps = {
   caption: ReactNode;
   captionHidden?: boolean;
   columns: Column[];
+  /** Columns of one width, for what is compared. */
+  even?: boolean;
   /** Cells in the order of the columns; the first is the header of its row. `part`: the row belongs to the one above. */
   rows: { id: string; cells: ReactNode[]; part?: boolean | undefined }[];
 };
 
 /** A table; on a phone every row is a card, each value with the name of its column. */
-export const DataTable = ({ caption, captionHidden = false, columns, rows }: DataTableProps) => (
+export const DataTable = ({ caption, captionHidden = false, columns, even = false, rows }: DataTableProps) => (
   <div className={cx('surface', styles.frame)}>
     {/* biome-ignore-start lint/a11y/noRedundantRoles: as cards the table loses its display, and with it its role */}
-    <table role="table" className={styles.table}>
+    <table role="table" className={cx(styles.table, even && styles.even)}>
       <caption className={captionHidden ? 'vh' : undefined}>{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">

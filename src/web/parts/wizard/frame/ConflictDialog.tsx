@@ -128,6 +128,7 @@ export const ConflictDialog = <Step extends string>({
         </Trans>
       </p>
       <DataTable
+        even
         caption={t`What differs`}
         columns={[
           { id: 'step', header: t`Step` },
