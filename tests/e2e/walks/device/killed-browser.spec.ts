@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { prepareDraft } from '#tests/setup/applications.ts';
-import { expect, logIn, asCitizen as test } from '../support/as-citizen.ts';
-import { findBrowserOn } from '../support/killed.ts';
-import { at } from '../support/person.ts';
-import { words } from '../support/words.ts';
+import { expect, logIn, asCitizen as test } from '../../support/as-citizen.ts';
+import { findBrowserOn } from '../../support/killed.ts';
+import { at } from '../../support/person.ts';
+import { words } from '../../support/words.ts';
 
 /** Not an amount yet: it is stored as it was typed. */
 const TYPED = '12 500 or more';
