@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { STEPS } from '#contract/loans/loan-application.ts';
 import { answersCase } from '../loan-application/loan-application.fixtures.ts';
-import {
-  changedFields,
-  changedSteps,
-  differences,
-  isEmpty,
-  merge,
-  notYetSaved,
-  overwritesUnseen,
-} from './draft-sync.changes.ts';
+import { changedSteps, differences, isEmpty, merge, notYetSaved, overwritesUnseen } from './draft-sync.changes.ts';
 
 const { cost, branch } = answersCase;
 const none = { answers: {}, partial: {} };
@@ -98,14 +90,6 @@ describe('two versions side by side', () => {
       }),
     ).toEqual([{ step: 'cost', mine: { answer: cost, typed }, theirs: { answer: cost } }]);
   });
-  test('screens differ in the fields that were filled in otherwise', () =>
-    expect(
-      changedFields(
-        ['a', 'b', 'c', 'd', 'e'],
-        { a: 'one', b: '', c: false, d: true, e: 'same' },
-        { a: 'other', b: null, d: false, e: 'same' },
-      ),
-    ).toEqual(['a', 'd']));
 });
 
 test('an answered step is no longer half filled', () => {

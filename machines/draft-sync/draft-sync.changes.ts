@@ -89,17 +89,6 @@ export const differences = <Step extends string>(
     .map((step) => ({ step, mine: sideOf(merge(base, mine), step), theirs: sideOf(theirs, step) }));
 };
 
-/** Nothing was typed or chosen. */
-const isEmptyField = (value: HalfFilled[string] | undefined) => value === undefined || value === null || value === '';
-/** The fields in which two screens differ, in the order of their names. What is not ticked is as if it was never there. */
-export const changedFields = (fields: readonly string[], mine: HalfFilled, theirs: HalfFilled): string[] =>
-  fields.filter((field) => {
-    const [one, other] = [mine[field], theirs[field]].map((value) =>
-      isEmptyField(value) || value === false ? null : value,
-    );
-    return one !== other;
-  });
-
 export type DraftSyncEvent =
   | { type: 'answers.change'; answers: SavedAnswers }
   | { type: 'input.changed'; step: SavedStep; values: HalfFilled }

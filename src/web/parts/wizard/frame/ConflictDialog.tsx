@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { formatBothCalendars, formatTime } from '#contract/calendar/dates.ts';
 import type { HalfFilled } from '#contract/loans/loan-application.ts';
-import { changedFields, type Difference, differences, type Side } from '#machines/draft-sync/draft-sync.changes.ts';
+import { type Difference, differences, type Side } from '#machines/draft-sync/draft-sync.changes.ts';
 import type { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
 import { selectBase, selectMine, selectTheirs } from '#machines/draft-sync/draft-sync.selectors.ts';
 import { isSameData } from '#machines/kit/runtime/same-data.ts';
@@ -17,6 +17,7 @@ import { useLang } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { changedFields } from './changed-fields.ts';
 
 type Sync = ActorRefFrom<typeof draftSyncMachine>;
 export type Conflict = { sync: Sync };
