@@ -21,7 +21,7 @@ const inOne: Partial<Record<Combination, string[]>> = {
   'ar-phone': ['bad-days'],
   'en-desktop': ['session', 'sso', 'release', 'flows', 'what-if-keys'],
   'ar-desktop': ['connection', 'deal-status', 'desk'],
-  'en-phone': ['bad-input', 'wrapper', 'addresses'],
+  'en-phone': ['bad-input', 'wrapper', 'addresses', 'device/killed-browser', 'device/logged-out'],
 };
 const files = (names: readonly string[]) => names.map((name) => `**/e2e/walks/${name}.spec.ts`);
 const everywhereElse = (combination: Combination) =>

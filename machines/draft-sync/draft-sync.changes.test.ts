@@ -60,25 +60,36 @@ test('a step that only one version has is one of them', () => {
 });
 
 describe('two versions side by side', () => {
+  const none = { answers: {}, partial: {} };
   test('only what this device changed is at stake, in the order of the steps', () =>
     expect(
-      differences(
-        STEPS,
-        { answers: { cost, branch }, partial: {} },
-        {
+      differences(STEPS, {
+        base: none,
+        mine: { answers: { cost, branch }, partial: {} },
+        theirs: {
           answers: { ...answersCase, cost: { ...cost, capitalCost: 7 }, branch: { ...branch, officeId: 'other' } },
           partial: {},
         },
-      ).map(({ step }) => step),
+      }).map(({ step }) => step),
     ).toEqual(['branch', 'cost']));
   test('a step that both answered alike does not differ', () =>
     expect(
-      differences(STEPS, { answers: { branch, cost }, partial: {} }, { answers: { branch }, partial: {} }),
-    ).toEqual([{ step: 'cost', mine: { kind: 'answered', answer: cost }, theirs: { kind: 'open' } }]));
-  test('a screen that was only begun says so', () =>
+      differences(STEPS, {
+        base: none,
+        mine: { answers: { branch, cost }, partial: {} },
+        theirs: { answers: { branch }, partial: {} },
+      }),
+    ).toEqual([{ step: 'cost', mine: { answer: cost }, theirs: {} }]));
+  test('a half-filled screen is there beside the answer that it changes', () => {
+    const typed = { capitalCost: '12' };
     expect(
-      differences(STEPS, { answers: {}, partial: { cost: { capitalCost: '12' } } }, { answers: { cost }, partial: {} }),
-    ).toEqual([{ step: 'cost', mine: { kind: 'begun' }, theirs: { kind: 'answered', answer: cost } }]));
+      differences(STEPS, {
+        base: { answers: { cost }, partial: {} },
+        mine: { answers: {}, partial: { cost: typed } },
+        theirs: { answers: { cost }, partial: {} },
+      }),
+    ).toEqual([{ step: 'cost', mine: { answer: cost, typed }, theirs: { answer: cost } }]);
+  });
 });
 
 test('an answered step is no longer half filled', () => {

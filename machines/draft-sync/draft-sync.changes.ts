@@ -1,4 +1,5 @@
 /** Changes that the server has not acknowledged, the versions they are made on, and the events that carry them. */
+import type { Problem } from '#contract/kernel/problems.ts';
 import type { Draft, HalfFilled, PartialAnswers, Step } from '#contract/loans/loan-application.ts';
 import type { PartialWhatIfAnswers, WhatIfStep } from '#contract/loans/what-if.ts';
 import { isSameData } from '../kit/runtime/same-data.ts';
@@ -65,26 +66,27 @@ export const overwritesUnseen = (changes: Changes, seen: readonly Changes[], the
     return !isUntouched(content) && !seen.some((version) => isSameData(contentOf(version, step), content));
   });
 
-/** One version's side of a step in a conflict: answered, begun, or untouched. */
-export type Side = { kind: 'answered'; answer: unknown } | { kind: 'begun' } | { kind: 'open' };
+/** One version's side of a step in a conflict: its answer, and its half-filled screen; neither in a step that is open. */
+export type Side = { answer: unknown; typed: HalfFilled | undefined };
 export type Difference<Step extends string> = { step: Step; mine: Side; theirs: Side };
 
-const sideOf = ({ answers, partial }: Changes, step: string): Side => {
-  if (Reflect.get(partial, step) !== undefined) return { kind: 'begun' };
-  const answer: unknown = Reflect.get(answers, step);
-  return answer === undefined ? { kind: 'open' } : { kind: 'answered', answer };
-};
+const sideOf = ({ answers, partial }: Changes, step: string): Side => ({
+  answer: Reflect.get(answers, step),
+  typed: Reflect.get(partial, step),
+});
 
-/** The steps that would be overwritten, in their order: changed on this device, and different in the other version. */
+/**
+ * The steps that would be overwritten, in their order: changed on this device, and different in the other version. `mine` are the
+ * unsaved changes, and `base` the version beneath them.
+ */
 export const differences = <Step extends string>(
   steps: readonly Step[],
-  mine: Changes,
-  theirs: Changes,
+  { base, mine, theirs }: { base: Changes; mine: Changes; theirs: Changes },
 ): Difference<Step>[] => {
   const changed = notYetSaved(mine, theirs);
   return steps
     .filter((step) => Reflect.has(changed.answers, step) || Reflect.has(changed.partial, step))
-    .map((step) => ({ step, mine: sideOf(changed, step), theirs: sideOf(theirs, step) }));
+    .map((step) => ({ step, mine: sideOf(merge(base, mine), step), theirs: sideOf(theirs, step) }));
 };
 
 export type DraftSyncEvent =
@@ -98,11 +100,13 @@ export type DraftSyncEvent =
   | { type: 'conflict.takeTheirs' };
 /**
  * Sent to the wizard, with its own kind of draft. `draft.rebased` carries the other version with the unsaved changes on top: the
- * wizard shows every version that its changes are based on.
+ * wizard shows every version that its changes are based on. `draft.refused`: the rest is saved, and what the server refuses waits
+ * for the citizen.
  */
 export type DraftNews<D extends SavedDraft = Draft> =
   | { type: 'draft.saved'; draft: D }
   | { type: 'draft.changed' }
   | { type: 'draft.rebased'; draft: D }
   | { type: 'draft.replaced'; draft: D }
+  | { type: 'draft.refused'; problem: Problem }
   | { type: 'draft.closed' };

@@ -2,22 +2,39 @@ import type { SnapshotFrom } from 'xstate';
 import { problem } from '#contract/kernel/problems.ts';
 import { done, failed, type Journey } from '../kit/testing/model.ts';
 import {
+  answerRefused,
   base,
+  besideIt,
   besides,
   branch,
   change,
-  company,
   conflict,
   conflictWith,
+  corrected,
+  costs,
   draftCase,
   elsewhere,
-  individual,
   input,
+  inputRefused,
+  otherCosts,
+  theirs,
 } from './draft-sync.fixtures.ts';
 import type { draftSyncMachine } from './draft-sync.machine.ts';
 
 /** Into a step that is answered in the version beneath. */
 const typed = (branchId: string) => ({ type: 'input.changed', step: 'branch', values: { branchId } });
+
+const PAUSE = { type: 'xstate.after.typingPause.draftSync.typing' };
+const savedDraft = draftCase({ version: 4 });
+const saved = done('saveDraft', savedDraft);
+const stepRefused = problem('invalid_request', { fields: [{ path: 'partial.cost', description: 'invalid' }] });
+const toRefused = [input, PAUSE, failed('saveDraft', inputRefused)];
+const NONE_REFUSED = { answers: {}, partial: {}, fields: [] };
+const refusedInput = {
+  answers: {},
+  partial: { cost: input.values },
+  fields: [{ part: 'partial', step: 'cost', field: 'operationalCost', rule: 'invalid' }],
+};
 
 export const journeys: Record<string, Journey<SnapshotFrom<typeof draftSyncMachine>['value']>> = {
   'everything is saved at first': {
@@ -29,6 +46,7 @@ export const journeys: Record<string, Journey<SnapshotFrom<typeof draftSyncMachi
       sequence: 1,
       pending: { answers: {}, partial: {} },
       command: null,
+      refused: { answers: {}, partial: {}, fields: [] },
       theirs: null,
       problem: null,
     },
@@ -47,27 +65,23 @@ export const journeys: Record<string, Journey<SnapshotFrom<typeof draftSyncMachi
     ends: 'saved',
   },
   'the last input is saved': {
-    events: [input, { ...input, values: { projectName: 'مزرعة الورد' } }],
+    events: [input, corrected],
     ends: 'typing',
-    keeps: { pending: { answers: {}, partial: { products: { projectName: 'مزرعة الورد' } } } },
+    keeps: { pending: { answers: {}, partial: { cost: corrected.values } } },
   },
   'a step that is finished while another is typed goes with it': {
-    events: [input, change],
+    events: [typed('بريدة'), change],
     ends: { saving: 'sending' },
     keeps: {
-      command: { answers: individual, partial: { products: input.values }, baseVersion: 3, key: 'device:1' },
+      command: { answers: costs, partial: { branch: typed('بريدة').values }, baseVersion: 3, key: 'device:1' },
     },
   },
   'another answer in the place of a refused one is sent (§8 please try again)': {
-    events: [
-      change,
-      failed('saveDraft', problem('invalid_request')),
-      { ...change, answers: { applicantType: { applicantType: 'company' } } },
-    ],
+    events: [change, failed('saveDraft', problem('invalid_request')), { ...change, answers: otherCosts }],
     ends: { saving: 'sending' },
     keeps: {
       command: {
-        answers: { applicantType: { applicantType: 'company' } },
+        answers: otherCosts,
         partial: {},
         baseVersion: 3,
         key: 'device:2',
@@ -99,11 +113,11 @@ export const journeys: Record<string, Journey<SnapshotFrom<typeof draftSyncMachi
   'so is one that stands elsewhere as this device sent it': {
     events: [
       change,
-      { type: 'answers.change', answers: company },
-      failed('saveDraft', conflictWith({ ...elsewhere, answers: { ...base.answers, ...individual } })),
+      { type: 'answers.change', answers: otherCosts },
+      failed('saveDraft', conflictWith({ ...elsewhere, answers: { ...base.answers, ...costs } })),
     ],
     ends: { saving: 'sending' },
-    keeps: { command: { answers: company, partial: {}, baseVersion: 5, key: 'device:2' } },
+    keeps: { command: { answers: otherCosts, partial: {}, baseVersion: 5, key: 'device:2' } },
   },
   'so is a screen that was typed into after it was answered': {
     events: [
@@ -138,6 +152,140 @@ export const journeys: Record<string, Journey<SnapshotFrom<typeof draftSyncMachi
       done('saveDraft', draftCase()),
     ],
     ends: 'saved',
+  },
+  'a refused field waits for the citizen, and the other steps are saved': {
+    events: [input, { type: 'answers.change', answers: branch }, failed('saveDraft', inputRefused), saved],
+    ends: 'refused',
+    keeps: {
+      pending: { answers: {}, partial: {} },
+      refused: refusedInput,
+      problem: inputRefused,
+      base: savedDraft,
+      savedAt: savedDraft.updatedAt,
+    },
+    does: ['storeUnsaved', 'draft.refused'],
+  },
+  'the other steps are sent without it': {
+    events: [input, { type: 'answers.change', answers: branch }, failed('saveDraft', inputRefused)],
+    ends: { saving: 'sending' },
+    keeps: { command: { answers: branch, partial: {}, baseVersion: 3, key: 'device:2' }, refused: refusedInput },
+  },
+  'text beside the refused field is kept with it (nothing typed is ever lost)': {
+    events: [...toRefused, besideIt],
+    ends: 'refused',
+    keeps: { refused: { ...refusedInput, partial: { cost: besideIt.values } } },
+    does: ['storeUnsaved'],
+  },
+  'a corrected field is tried again after a pause': {
+    events: [...toRefused, corrected, PAUSE],
+    ends: { saving: 'sending' },
+    keeps: {
+      command: { answers: {}, partial: { cost: corrected.values }, baseVersion: 3, key: 'device:2' },
+      refused: NONE_REFUSED,
+    },
+  },
+  'the citizen may try a refused field as it is': {
+    events: [...toRefused, { type: 'sync.retry' }, saved],
+    ends: 'saved',
+    keeps: { refused: NONE_REFUSED, problem: null },
+  },
+  'a refused answer stays while its screen is typed into, which is saved': {
+    events: [change, failed('saveDraft', answerRefused), input, PAUSE, saved],
+    ends: 'refused',
+    keeps: { refused: { answers: costs, partial: {}, fields: [{ ...refusedInput.fields[0], part: 'answers' }] } },
+  },
+  'another answer takes the place of a refused one, and of what was typed': {
+    events: [change, failed('saveDraft', answerRefused), { type: 'answers.change', answers: otherCosts }, saved],
+    ends: 'saved',
+  },
+  'an answer given while its screen is refused takes its place': {
+    events: [input, PAUSE, change, failed('saveDraft', inputRefused), saved],
+    ends: 'saved',
+  },
+  'text that comes while it is refused is sent in its place': {
+    events: [input, PAUSE, corrected, failed('saveDraft', inputRefused)],
+    ends: { saving: 'sending' },
+    keeps: {
+      command: { answers: {}, partial: { cost: corrected.values }, baseVersion: 3, key: 'device:2' },
+      refused: NONE_REFUSED,
+    },
+  },
+  'a step that is refused as a whole is tried again with any change': {
+    events: [input, PAUSE, failed('saveDraft', stepRefused), besideIt],
+    ends: 'typing',
+    keeps: { refused: NONE_REFUSED },
+  },
+  'a step that is refused as a whole is named as the server named it': {
+    events: [input, PAUSE, failed('saveDraft', stepRefused)],
+    ends: 'refused',
+    keeps: { problem: stepRefused },
+    does: ['storeUnsaved', 'draft.refused'],
+  },
+  'two steps are refused one after the other': {
+    events: [
+      typed('بريدة'),
+      ...toRefused.slice(0, -1),
+      failed(
+        'saveDraft',
+        problem('invalid_request', {
+          fields: [...(inputRefused.fields ?? []), { path: 'partial.branch.branchId', description: 'invalid' }],
+        }),
+      ),
+      corrected,
+    ],
+    ends: 'typing',
+    keeps: {
+      refused: {
+        answers: {},
+        partial: { branch: typed('بريدة').values },
+        fields: [{ part: 'partial', step: 'branch', field: 'branchId', rule: 'invalid' }],
+      },
+    },
+  },
+  'a field that was not sent is no reason to set anything aside': {
+    events: [change, failed('saveDraft', inputRefused)],
+    ends: 'refused',
+    keeps: { refused: NONE_REFUSED, pending: { answers: costs, partial: {} }, problem: inputRefused },
+  },
+  'what is refused is compared with another version too': {
+    events: [...toRefused, { type: 'answers.change', answers: branch }, failed('saveDraft', conflictWith(theirs))],
+    ends: 'conflict',
+  },
+  'and is tried again on top of it': {
+    events: [
+      ...toRefused,
+      { type: 'answers.change', answers: branch },
+      failed('saveDraft', conflictWith(theirs)),
+      { type: 'conflict.keepMine' },
+    ],
+    ends: { saving: 'sending' },
+    keeps: {
+      command: { answers: branch, partial: { cost: input.values }, baseVersion: 7, key: 'device:3' },
+      refused: NONE_REFUSED,
+    },
+  },
+  'a busy server gets the pause that it asks for, and the same save again': {
+    events: [
+      change,
+      failed('saveDraft', problem('too_many_requests', { retryAfter: 60 })),
+      { type: 'xstate.after.serverPause.draftSync.throttled' },
+      saved,
+    ],
+    ends: 'saved',
+  },
+  'a pause of hours is told, and not waited for in silence': {
+    events: [change, failed('saveDraft', problem('too_many_requests', { retryAfter: 121 }))],
+    ends: 'refused',
+  },
+  'a pause of two minutes is not': {
+    events: [change, failed('saveDraft', problem('too_many_requests', { retryAfter: 120 }))],
+    ends: 'throttled',
+  },
+  'a refusal of the whole draft is told, and not repeated': {
+    events: [change, failed('saveDraft', problem('quota_reached'))],
+    ends: 'refused',
+    keeps: { pending: { answers: costs, partial: {} }, command: null, problem: problem('quota_reached') },
+    does: ['draft.refused'],
   },
   'a draft submitted elsewhere is closed': {
     events: [change, failed('saveDraft', problem('draft_submitted'))],

@@ -1,13 +1,21 @@
 /** What holds for every event, whatever state the draft is in: what is unsaved, what is sent, and what the wizard and the device are told. */
 
 import type { AnyEventObject, SnapshotFrom } from 'xstate';
-import type { ProblemCode } from '#contract/kernel/problems.ts';
+import { type Problem, problem } from '#contract/kernel/problems.ts';
 import type { Draft } from '#contract/loans/loan-application.ts';
 import { isSameData } from '../kit/runtime/same-data.ts';
 import { done, type ModelStep } from '../kit/testing/model.ts';
-import { type BaseVersion, type Changes, isEmpty, type SaveCommand } from './draft-sync.changes.ts';
+import {
+  type BaseVersion,
+  type Changes,
+  isEmpty,
+  NOTHING,
+  type SaveCommand,
+  type SavedStep,
+} from './draft-sync.changes.ts';
 import { change, conflict, input, theirs } from './draft-sync.fixtures.ts';
 import type { draftSyncMachine } from './draft-sync.machine.ts';
+import { type RefusedField, refusedAmong } from './draft-sync.refusals.ts';
 
 type Snapshot = SnapshotFrom<typeof draftSyncMachine>;
 type Step = ModelStep<Snapshot>;
@@ -26,8 +34,45 @@ const over = (earlier: Changes, { answers = {}, partial = {} }: Partial<Changes>
 const changeIn = (event: AnyEventObject): Partial<Changes> =>
   event.type === 'input.changed' ? { partial: { [event.step]: event.values } } : { answers: event.answers };
 const isChange = ({ type }: AnyEventObject) => type === change.type || type === input.type;
-const unsaved = ({ context: { command, pending } }: Snapshot): Changes =>
-  command ? over({ answers: command.answers, partial: command.partial }, pending) : pending;
+const unsaved = ({ context: { command, pending, refused } }: Snapshot): Changes => {
+  const { answers, partial } = over(command ?? NOTHING, pending);
+  return { answers: { ...answers, ...refused.answers }, partial: { ...partial, ...refused.partial } };
+};
+/** What of the command the server refuses by name; empty for any other answer. */
+const refusedBy = ({ before: { context }, event }: Step): RefusedField[] =>
+  event.type === NOT_SAVED ? refusedAmong(context.command ?? NOTHING, event.error) : [];
+/** The command without the steps that are refused, and what came since. */
+const withoutRefused = (step: Step): Changes => {
+  const { command, pending } = step.before.context;
+  const named = refusedBy(step);
+  const rest = <T extends object>(part: 'answers' | 'partial', steps: T) =>
+    Object.fromEntries(
+      Object.entries(steps).filter(([name]) => !named.some((one) => one.part === part && one.step === name)),
+    );
+  return over(
+    { answers: rest('answers', command?.answers ?? {}), partial: rest('partial', command?.partial ?? {}) },
+    pending,
+  );
+};
+/** The citizen goes on typing, but not in what is refused. */
+const isHeld = ({ before: { context }, event }: Step): boolean => {
+  const { partial, fields } = context.refused;
+  const screen = event.type === input.type ? partial[event.step as SavedStep] : undefined;
+  return (
+    screen !== undefined &&
+    fields.every(
+      ({ part, step, field }) =>
+        part !== 'partial' || step !== event.step || (field in screen && screen[field] === event.values[field]),
+    )
+  );
+};
+const reasons = ({ context: { refused } }: Snapshot) =>
+  problem('invalid_request', {
+    fields: refused.fields.map(({ part, step, field, rule }) => ({
+      path: field === '' ? `${part}.${step}` : `${part}.${step}.${field}`,
+      description: rule,
+    })),
+  });
 /** What the other version has in another way, or not at all. */
 const butThose = (changes: Changes, other: Changes): Changes => {
   const differing = <T extends object>(given: T, known: object): T =>
@@ -53,6 +98,8 @@ export const commandOf = (step: Step): SaveCommand => {
   const other = otherOf(step);
   if (event.type === SAVED) return another(pending, event.output);
   if (other) return another(butThose(unsaved(before), other), other);
+  if (refusedBy(step).length > 0) return another(withoutRefused(step), known);
+  if (event.type === 'sync.retry' && !command) return another(unsaved(before), known);
   return command ?? another(isChange(event) ? over(pending, changeIn(event)) : pending, known);
 };
 /** What the device has: all that is unsaved, and nothing once nothing is left. */
@@ -61,16 +108,19 @@ const storedIn = (snapshot: Snapshot) => ({
   changes: snapshot.matches('saved') || snapshot.matches('closed') ? null : unsaved(snapshot),
   baseVersion: snapshot.context.base.version,
 });
-const stateAfter = (code: ProblemCode): string | undefined =>
+const stateAfter = ({ code, retryAfter = 0 }: Problem): string =>
   ({
     no_connection: 'waiting',
     draft_submitted: 'closed',
     not_found: 'closed',
     login_required: 'suspended',
     session_ended_inactivity: 'suspended',
-    invalid_request: 'refused',
     something_went_wrong: 'failing',
-  })[code as string];
+    service_suspended: 'failing',
+    request_in_progress: 'failing',
+    // A pause that the citizen need not hear of.
+    too_many_requests: retryAfter <= 120 ? 'throttled' : undefined,
+  })[code as string] ?? 'refused';
 const SENDING = { saving: 'sending' } as const;
 
 export const stepInvariants: Record<string, (step: Step) => boolean> = {
@@ -90,12 +140,10 @@ export const stepInvariants: Record<string, (step: Step) => boolean> = {
     after.command === null || after.command === before.command
       ? after.sequence === before.sequence
       : after.sequence === before.sequence + 1,
-  'a change waits for a pause in typing, is saved at once, or waits for what stands in the way': ({
-    before,
-    event,
-    after,
-  }) => {
+  'a change waits for a pause in typing, is saved at once, or waits for what stands in the way': (step) => {
+    const { before, event, after } = step;
     if (!isChange(event)) return true;
+    if (before.matches('refused') && isHeld(step)) return after.matches('refused');
     const isOpen = ['saved', 'typing', 'refused'].some((state) => before.matches(state as 'saved'));
     return after.matches(!isOpen ? (before.value as 'saved') : event.type === input.type ? 'typing' : SENDING);
   },
@@ -109,14 +157,40 @@ export const stepInvariants: Record<string, (step: Step) => boolean> = {
   'what was saved is the version beneath, and what came since follows': ({ before, event, after }) =>
     event.type !== SAVED ||
     (after.context.base === event.output &&
-      after.context.problem === null &&
-      after.matches(isEmpty(before.context.pending) ? 'saved' : SENDING)),
-  'a save that failed says why, and each problem has its own end (§8)': ({ event, after }) =>
-    event.type !== NOT_SAVED ||
-    event.error.code === 'draft_conflict' ||
-    (after.context.problem ===
-      (event.error.code === 'draft_submitted' || event.error.code === 'not_found' ? null : event.error) &&
-      after.matches(stateAfter(event.error.code) as 'failing')),
+      after.context.command?.key !== before.context.command?.key &&
+      after.matches(
+        !isEmpty(before.context.pending) ? SENDING : isEmpty(before.context.refused) ? 'saved' : 'refused',
+      ) &&
+      isSameData(after.context.problem, after.matches('refused') ? reasons(after) : null)),
+  'a save that failed says why, and each problem has its own end (§8)': (step) => {
+    const { before, event, after } = step;
+    if (event.type !== NOT_SAVED || event.error.code === 'draft_conflict' || refusedBy(step).length > 0) return true;
+    const isOver = event.error.code === 'draft_submitted' || event.error.code === 'not_found';
+    return (
+      after.context.problem === (isOver ? before.context.problem : event.error) &&
+      after.matches(stateAfter(event.error) as 'failing')
+    );
+  },
+  'a step that is refused waits for the citizen, and holds up no other': (step) => {
+    const { before, after } = step;
+    const named = refusedBy(step);
+    if (named.length === 0) return true;
+    const isGoingOn = !isEmpty(withoutRefused(step));
+    return (
+      after.matches(isGoingOn ? SENDING : 'refused') &&
+      isSameData(unsaved(after), unsaved(before)) &&
+      (isGoingOn || isSameData(after.context.problem, reasons(after)))
+    );
+  },
+  'what is refused is tried again when a refused field is changed, or its step answered': (step) => {
+    const { event, before, after } = step;
+    if (!isChange(event)) return true;
+    const tried = Object.keys(changeIn(event).answers ?? changeIn(event).partial ?? {});
+    const still = before.context.refused.fields.filter(
+      (one) => !tried.includes(one.step) || (event.type === input.type && (one.part === 'answers' || isHeld(step))),
+    );
+    return isSameData(after.context.refused.fields, still);
+  },
   'another version is beneath, or is compared with this one': (step) => {
     const { after, before } = step;
     const other = otherOf(step);
@@ -128,7 +202,10 @@ export const stepInvariants: Record<string, (step: Step) => boolean> = {
     const { before, event, after, effects } = step;
     const other = otherOf(step);
     const news = (): AnyEventObject[] => {
-      if (event.type === SAVED) return after.matches('saved') ? [{ type: 'draft.saved', draft: event.output }] : [];
+      if (event.type === SAVED && !after.matches('refused'))
+        return after.matches('saved') ? [{ type: 'draft.saved', draft: event.output }] : [];
+      if (after.matches('refused') && !before.matches('refused'))
+        return [{ type: 'draft.refused', problem: after.context.problem }];
       if (after.matches('closed')) return [{ type: 'draft.closed' }];
       if (event.type === 'conflict.takeTheirs') return [{ type: 'draft.replaced', draft: other }];
       if (other && after.matches('saved')) return [{ type: 'draft.saved', draft: other }];

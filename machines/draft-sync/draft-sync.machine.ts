@@ -3,12 +3,14 @@
  * the version it was made on and has a key of its own: if a response is lost, the same command is sent again and has no second
  * effect. Without a connection it waits; without a session it keeps all changes. If the draft changed elsewhere, changes that
  * overwrite nothing unseen go on top of the other version, which the wizard is told at once; otherwise the citizen sees both
- * versions and chooses (specification sections 4 and 8). Unsaved changes are stored on the device.
+ * versions and chooses (specification sections 4 and 8). A step that the server refuses is set aside until the citizen corrects
+ * it, and the others are saved. Unsaved changes are stored on the device.
  */
 import type { HalfFilled } from '#contract/loans/loan-application.ts';
 import { onProblem } from '../kit/runtime/problems.ts';
 import { type Changes, NOTHING, type SavedAnswers, type SavedDraft, type SavedStep } from './draft-sync.changes.ts';
-import { type DraftSyncContext, draftSyncSetup, theirsOf, unsavedIn } from './draft-sync.setup.ts';
+import { NOTHING_REFUSED } from './draft-sync.refusals.ts';
+import { type DraftSyncContext, draftSyncSetup, reasonOf, theirsOf, unsavedIn } from './draft-sync.setup.ts';
 
 /** Stores on the device what is not saved; null removes it. */
 const storing = (changesIn: (context: DraftSyncContext) => Changes | null) =>
@@ -52,6 +54,13 @@ const savedAlready = {
 const saved = '§3 A request can be a draft';
 const CONFLICT = 'the later writer sees both versions and chooses';
 const RETRY = '§8 please try again';
+const ASIDE = 'what the server refuses waits for the citizen, and holds up nothing else';
+/** The same save may succeed later; every other refusal is for good. */
+const PASSING = ['something_went_wrong', 'service_suspended', 'request_in_progress'] as const;
+const inputOf = ({ event }: { event: { step: SavedStep; values: HalfFilled } }) => ({
+  step: event.step,
+  values: event.values,
+});
 /** A completed step is saved at once. */
 const saveAtOnce = { target: 'saving', actions: [gatherAnswers], meta: { rule: saved } } as const;
 const saveAfterPause = { target: 'typing', actions: [gatherInput, storeUnsaved], meta: { rule: saved } } as const;
@@ -63,7 +72,15 @@ const gathering = {
 
 export const draftSyncMachine = draftSyncSetup.createMachine({
   id: 'draftSync',
-  context: ({ input }) => ({ ...input, sequence: 1, pending: NOTHING, command: null, theirs: null, problem: null }),
+  context: ({ input }) => ({
+    ...input,
+    sequence: 1,
+    pending: NOTHING,
+    command: null,
+    refused: NOTHING_REFUSED,
+    theirs: null,
+    problem: null,
+  }),
   initial: 'saved',
   states: {
     saved: {
@@ -100,7 +117,17 @@ export const draftSyncMachine = draftSyncSetup.createMachine({
               target: 'sending',
               meta: { rule: 'a command without a response is sent again unchanged' },
             },
-            { target: 'sending', actions: ['formCommand', storeUnsaved], meta: { rule: saved } },
+            {
+              guard: 'hasPending',
+              target: 'sending',
+              actions: ['formCommand', storeUnsaved],
+              meta: { rule: saved },
+            },
+            {
+              target: '#draftSync.refused',
+              actions: ['nameRefused', storeUnsaved],
+              meta: { rule: ASIDE },
+            },
           ],
         },
         sending: {
@@ -113,7 +140,7 @@ export const draftSyncMachine = draftSyncSetup.createMachine({
               return { draftId: context.draftId, command: context.command };
             },
             onDone: [
-              { guard: 'hasPending', target: 'forming', actions: acknowledge, meta: { rule: saved } },
+              { guard: 'hasUnsaved', target: 'forming', actions: acknowledge, meta: { rule: saved } },
               {
                 target: '#draftSync.saved',
                 actions: [
@@ -127,33 +154,45 @@ export const draftSyncMachine = draftSyncSetup.createMachine({
                 meta: { rule: saved },
               },
             ],
-            onError: onProblem([
+            onError: [
+              { guard: 'namesSteps', target: 'forming', actions: 'setAside', meta: { rule: ASIDE } },
               {
-                codes: ['draft_conflict'],
-                target: 'comparing',
-                actions: ['storeTheirs'],
-                rule: 'two versions are compared before one is saved',
+                guard: 'isShortPause',
+                target: '#draftSync.throttled',
+                actions: 'keepProblem',
+                meta: { rule: 'a busy server names the pause that it needs' },
               },
-              { codes: ['no_connection'], target: '#draftSync.waiting', rule: '§8 No connection' },
-              {
-                codes: ['draft_submitted', 'not_found'],
-                target: '#draftSync.closed',
-                actions: [clearUnsaved],
-                rule: '§4 submission of the initial application',
-              },
-              {
-                codes: ['login_required', 'session_ended_inactivity'],
-                target: '#draftSync.suspended',
-                rule: '§6 A 401 or 403 response forces logout',
-              },
-              {
-                codes: ['invalid_request'],
-                target: '#draftSync.refused',
-                actions: ['takeBack'],
-                rule: '§8 Something went wrong: the same again would be refused again',
-              },
-              { target: '#draftSync.failing', rule: '§8 Something went wrong, please try again' },
-            ]),
+              ...onProblem([
+                {
+                  codes: ['draft_conflict'],
+                  target: 'comparing',
+                  actions: ['storeTheirs'],
+                  rule: 'two versions are compared before one is saved',
+                },
+                { codes: ['no_connection'], target: '#draftSync.waiting', rule: '§8 No connection' },
+                {
+                  codes: ['draft_submitted', 'not_found'],
+                  target: '#draftSync.closed',
+                  actions: [clearUnsaved],
+                  rule: '§4 submission of the initial application',
+                },
+                {
+                  codes: ['login_required', 'session_ended_inactivity'],
+                  target: '#draftSync.suspended',
+                  rule: '§6 A 401 or 403 response forces logout',
+                },
+                {
+                  codes: PASSING,
+                  target: '#draftSync.failing',
+                  rule: '§8 Something went wrong, please try again',
+                },
+                {
+                  target: '#draftSync.refused',
+                  actions: ['takeBack'],
+                  rule: '§8 Something went wrong: the same again would be refused again',
+                },
+              ]),
+            ],
           },
         },
         comparing: {
@@ -189,14 +228,31 @@ export const draftSyncMachine = draftSyncSetup.createMachine({
       },
       after: { retryPause: { target: 'saving', meta: { rule: RETRY } } },
     },
-    // The server does not accept the changes: only another change, or the citizen, starts another try.
+    throttled: {
+      tags: ['unsaved'],
+      meta: { screen: 'saving' },
+      on: { ...gathering, 'sync.flush': { target: 'saving', meta: { rule: '§9 saved before logout' } } },
+      after: { serverPause: { target: 'saving', meta: { rule: RETRY } } },
+    },
+    // The server does not accept what is left: only a correction, or the citizen, starts another try.
     refused: {
       tags: ['unsaved'],
       meta: { screen: 'refused' },
+      entry: {
+        type: 'notifyParent',
+        params: ({ context }) => ({ news: { type: 'draft.refused', problem: reasonOf(context) } }),
+      },
       on: {
         'answers.change': saveAtOnce,
-        'input.changed': saveAfterPause,
-        'sync.retry': { target: 'saving', meta: { rule: RETRY } },
+        'input.changed': [
+          {
+            guard: { type: 'isStillRefused', params: inputOf },
+            actions: [gatherInput, storeUnsaved],
+            meta: { rule: ASIDE },
+          },
+          saveAfterPause,
+        ],
+        'sync.retry': { target: 'saving', actions: 'tryRefused', meta: { rule: RETRY } },
       },
     },
     // Nothing is lost or overwritten until the citizen has chosen.

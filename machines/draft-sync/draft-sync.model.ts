@@ -1,16 +1,21 @@
 import { createEmptyActor } from 'xstate';
 import { type Problem, problem } from '#contract/kernel/problems.ts';
+import { isSameData } from '../kit/runtime/same-data.ts';
 import { defineModel } from '../kit/testing/model.ts';
-import { isEmpty, notYetSaved } from './draft-sync.changes.ts';
+import { isEmpty, NOTHING, notYetSaved } from './draft-sync.changes.ts';
 import {
+  answerRefused,
   arrived,
   base,
-  company,
+  besideIt,
   conflictWith,
+  corrected,
+  costs,
   draftCase,
   elsewhere,
-  individual,
   input,
+  inputRefused,
+  otherCosts,
   theirs,
 } from './draft-sync.fixtures.ts';
 import { journeys } from './draft-sync.journeys.ts';
@@ -19,14 +24,17 @@ import { draftSyncMachine } from './draft-sync.machine.ts';
 import { unsavedIn } from './draft-sync.setup.ts';
 
 /** Nothing is being saved here. */
-const UNSAVED = ['waiting', 'failing', 'refused', 'suspended', 'conflict'] as const;
+const UNSAVED = ['waiting', 'failing', 'throttled', 'refused', 'suspended', 'conflict'] as const;
+
+const stepsOfBoth = (one: object, other: object) =>
+  Object.fromEntries(Object.entries(one).filter(([step]) => Object.hasOwn(other, step)));
 
 export const draftSyncModel = defineModel({
   machine: draftSyncMachine,
   input: { draftId: theirs.id, device: 'device', parent: createEmptyActor(), base, savedAt: null },
   events: {
-    'answers.change': [{ answers: individual }, { answers: company }],
-    'input.changed': [{ step: input.step, values: input.values }],
+    'answers.change': [{ answers: costs }, { answers: otherCosts }],
+    'input.changed': [input, corrected, besideIt].map(({ step, values }) => ({ step, values })),
   },
   alike: { 'input.changed: step': 'The steps of all wizards are saved alike, whatever their names.' },
   actors: {
@@ -45,25 +53,46 @@ export const draftSyncModel = defineModel({
             'session_ended_inactivity',
             'invalid_request',
             'something_went_wrong',
+            'service_suspended',
+            'request_in_progress',
           ] as const
         ).map((code) => problem(code)),
+        inputRefused,
+        answerRefused,
+        problem('too_many_requests', { retryAfter: 60 }),
+        problem('too_many_requests', { retryAfter: 3600 }),
       ],
     },
   },
   impossible: {
     'what arrived is what was sent': ({ context }, { error }) =>
       (error as Problem | undefined)?.detail === arrived &&
-      (context.command?.answers.applicantType === undefined || !isEmpty(notYetSaved(context.command, arrived))),
+      (context.command?.answers.cost === undefined || !isEmpty(notYetSaved(context.command, arrived))),
   },
   contextKey: ({ context }) => [
     context.pending.answers,
     Object.keys(context.pending.partial),
-    context.command && Object.keys({ ...context.command.answers, ...context.command.partial }),
+    context.command && [Object.keys(context.command.answers), Object.keys(context.command.partial)],
+    context.refused,
   ],
   invariants: {
     'a command has something to save': ({ context }) => !context.command || !isEmpty(context.command),
-    'saved means that nothing is left to save': (snapshot) =>
-      !snapshot.matches('saved') || (snapshot.context.command === null && isEmpty(snapshot.context.pending)),
+    'saved means that nothing is left to save, or to correct': (snapshot) =>
+      !snapshot.matches('saved') || (snapshot.context.command === null && isEmpty(unsavedIn(snapshot.context))),
+    'what is set aside is not sent': ({ context: { command, pending, refused } }) =>
+      [command ?? NOTHING, pending].every(({ answers, partial }) =>
+        isEmpty({
+          answers: stepsOfBoth(answers, refused.answers),
+          partial: stepsOfBoth(partial, refused.partial),
+        }),
+      ),
+    'what is set aside has its reasons, and no reason is left over': ({ context: { refused } }) =>
+      isSameData(
+        [...new Set(refused.fields.map(({ part, step }) => `${part}.${step}`))].sort(),
+        (['answers', 'partial'] as const).flatMap((part) =>
+          Object.keys(refused[part]).map((step) => `${part}.${step}`),
+        ),
+      ),
     'one command is under way at a time, on the version it was made on': (snapshot) =>
       !snapshot.matches({ saving: 'sending' }) ||
       snapshot.context.command?.baseVersion === snapshot.context.base.version,
@@ -100,6 +129,7 @@ export const draftSyncModel = defineModel({
       tags: ['unsaved'],
       takes: ['answers.change', 'input.changed', 'sync.retry', 'sync.flush'],
     },
+    throttled: { screen: 'saving', tags: ['unsaved'], takes: ['answers.change', 'input.changed', 'sync.flush'] },
     // What the server has refused is not sent at a logout.
     refused: { screen: 'refused', tags: ['unsaved'], takes: ['answers.change', 'input.changed', 'sync.retry'] },
     conflict: {

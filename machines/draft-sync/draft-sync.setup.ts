@@ -1,10 +1,28 @@
 /** The actor, actions and guards that the states of `draftSync` name. */
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate';
 import type { Problem } from '#contract/kernel/problems.ts';
+import type { HalfFilled } from '#contract/loans/loan-application.ts';
 import { notProvided } from '../kit/runtime/machine.ts';
 import { problemActions, problemGuards, problemIn } from '../kit/runtime/problems.ts';
-import type { BaseVersion, Changes, DraftNews, DraftSyncEvent, SaveCommand, SavedDraft } from './draft-sync.changes.ts';
+import type {
+  BaseVersion,
+  Changes,
+  DraftNews,
+  DraftSyncEvent,
+  SaveCommand,
+  SavedDraft,
+  SavedStep,
+} from './draft-sync.changes.ts';
 import { isEmpty, merge, NOTHING, notYetSaved, overwritesUnseen } from './draft-sync.changes.ts';
+import {
+  gathered,
+  isStillRefused,
+  NOTHING_REFUSED,
+  type Refused,
+  refusal,
+  refusedAmong,
+  setAside,
+} from './draft-sync.refusals.ts';
 
 export type DraftSyncContext = {
   draftId: string;
@@ -16,18 +34,32 @@ export type DraftSyncContext = {
   sequence: number;
   pending: Changes;
   command: SaveCommand | null;
+  /** Set aside: what the server does not accept. The other steps are saved without it. */
+  refused: Refused;
   theirs: SavedDraft | null;
   savedAt: string | null;
   problem: Problem | null;
 };
-/** The changes of the command that is under way, beneath those that came after it. */
-export const unsavedIn = ({ command, pending }: Pick<DraftSyncContext, 'command' | 'pending'>): Changes =>
-  command ? merge(command, pending) : pending;
+/** The changes of the command that is under way, beneath those that came after it, and what was refused. */
+export const unsavedIn = ({
+  command,
+  pending,
+  refused,
+}: Pick<DraftSyncContext, 'command' | 'pending' | 'refused'>): Changes => {
+  const { answers, partial } = command ? merge(command, pending) : pending;
+  // An answer takes the refused text of its step away, so text that is still refused was typed after it.
+  return { answers: { ...refused.answers, ...answers }, partial: { ...partial, ...refused.partial } };
+};
 
 /** The other version, while both are compared. */
 export const theirsOf = ({ theirs }: DraftSyncContext): SavedDraft => {
   if (!theirs) throw new Error('there is no other version');
   return theirs;
+};
+/** Why the server does not save what is left. */
+export const reasonOf = ({ problem }: DraftSyncContext): Problem => {
+  if (!problem) throw new Error('a refusal has a reason');
+  return problem;
 };
 /** What is not saved yet after the other version was taken. */
 const stillUnsaved = (context: DraftSyncContext) => notYetSaved(unsavedIn(context), theirsOf(context));
@@ -35,9 +67,15 @@ const takenTheirs = (context: DraftSyncContext) => ({
   base: theirsOf(context),
   savedAt: theirsOf(context).updatedAt,
   command: null,
+  refused: NOTHING_REFUSED,
   theirs: null,
   problem: null,
 });
+
+/** The longest pause that a busy server can ask for without the citizen being told, and the one after an answer that names none. */
+const QUIET_SECONDS = 120;
+const USUAL_SECONDS = 60;
+const pauseAfter = ({ retryAfter = USUAL_SECONDS }: Problem) => Math.max(retryAfter, 1);
 
 export const draftSyncSetup = setup({
   types: {
@@ -55,7 +93,7 @@ export const draftSyncSetup = setup({
   },
   actions: {
     ...problemActions,
-    gather: assign({ pending: ({ context }, change: Partial<Changes>) => merge(context.pending, change) }),
+    gather: assign(({ context }, change: Partial<Changes>) => gathered(context, change)),
     /** The pending changes become the one command that is sent. */
     formCommand: assign(({ context }) => ({
       command: { ...context.pending, baseVersion: context.base.version, key: `${context.device}:${context.sequence}` },
@@ -72,11 +110,22 @@ export const draftSyncSetup = setup({
     /** The unsaved changes go on top of the other version. What it contains already is not sent again. */
     rebase: assign(({ context }) => ({ ...takenTheirs(context), pending: stillUnsaved(context) })),
     /** The server refuses the command for good, so its changes go back beneath the next ones and form another command. */
-    takeBack: assign(({ context, event }) => ({
-      pending: unsavedIn(context),
+    takeBack: assign(({ context: { command, pending }, event }) => ({
+      pending: merge(command ?? NOTHING, pending),
       command: null,
       problem: problemIn(event),
     })),
+    /** The server refuses steps of the command for good: they wait for the citizen, and the others form another command. */
+    setAside: assign(({ context: { command, pending, refused }, event }) => {
+      if (!command) throw new Error('nothing was sent');
+      return {
+        ...setAside({ command, pending, refused }, refusedAmong(command, problemIn(event))),
+        command: null,
+      };
+    }),
+    nameRefused: assign({ problem: ({ context }) => refusal(context.refused) }),
+    /** The citizen asks for another try, so what was set aside is sent like all the rest. */
+    tryRefused: assign(({ context }) => ({ pending: unsavedIn(context), refused: NOTHING_REFUSED })),
     yieldToTheirs: assign(({ context }) => ({ ...takenTheirs(context), pending: NOTHING })),
     /** Provided by the portal: stores the unsaved changes on the device, or removes them. */
     storeUnsaved: (_, _params: { draftId: string; changes: Changes | null; baseVersion: number }) => {},
@@ -95,6 +144,17 @@ export const draftSyncSetup = setup({
   guards: {
     hasPending: ({ context }) => !isEmpty(context.pending),
     hasCommand: ({ context }) => context.command !== null,
+    /** Something is left to save, or to correct. */
+    hasUnsaved: ({ context }) => !isEmpty(context.pending) || !isEmpty(context.refused),
+    /** The problem names steps of the command. */
+    namesSteps: ({ context, event }) => refusedAmong(context.command ?? NOTHING, problemIn(event)).length > 0,
+    isStillRefused: ({ context }, { step, values }: { step: SavedStep; values: HalfFilled }) =>
+      isStillRefused(context.refused, step, values),
+    /** The server asks for a short pause between two saves. */
+    isShortPause: ({ event }) => {
+      const found = problemIn(event);
+      return found.code === 'too_many_requests' && pauseAfter(found) <= QUIET_SECONDS;
+    },
     /** The draft was changed elsewhere, in a step that this device changed too. */
     overwritesUnseen: ({ context }) =>
       overwritesUnseen(
@@ -106,5 +166,10 @@ export const draftSyncSetup = setup({
     isSavedAlready: ({ context }) => isEmpty(notYetSaved(unsavedIn(context), theirsOf(context))),
     ...problemGuards,
   },
-  delays: { typingPause: 800, retryPause: 5_000, connectionPause: 10_000 },
+  delays: {
+    typingPause: 800,
+    retryPause: 5_000,
+    connectionPause: 10_000,
+    serverPause: ({ context }) => pauseAfter(reasonOf(context)) * 1000,
+  },
 });

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
 import { createActor, createEmptyActor, fromPromise, SimulatedClock } from 'xstate';
-import { problem } from '#contract/kernel/problems.ts';
+import { type Problem, problem } from '#contract/kernel/problems.ts';
 import { proveMachine } from '../kit/testing/suite.ts';
 import { NOTHING, type SaveCommand } from './draft-sync.changes.ts';
 import { draftCase } from './draft-sync.fixtures.ts';
 import { draftSyncMachine } from './draft-sync.machine.ts';
 import { draftSyncModel } from './draft-sync.model.ts';
+import { selectMine, selectSyncStatus } from './draft-sync.selectors.ts';
 
 proveMachine(draftSyncModel);
 
 /** An actor whose saves the test answers one by one. */
-const saving = (outcomes: ('ok' | 'lost' | 'refused' | 'broken')[]) => {
+const saving = (outcomes: ('ok' | 'lost' | 'refused' | 'broken' | Problem)[]) => {
   const clock = new SimulatedClock();
   const sent: SaveCommand[] = [];
   const machine = draftSyncMachine.provide({
@@ -20,6 +21,7 @@ const saving = (outcomes: ('ok' | 'lost' | 'refused' | 'broken')[]) => {
         const outcome = outcomes.shift();
         if (outcome === 'lost') throw problem('no_connection');
         if (outcome === 'broken') throw problem('something_went_wrong');
+        if (typeof outcome === 'object') throw outcome;
         if (outcome === 'refused') throw problem('invalid_request');
         return draftCase({ version: input.command.baseVersion + 1 });
       }),
@@ -67,6 +69,51 @@ test('a save that was refused is sent again as another command, with what mends 
     baseVersion: 3,
     key: 'me:2',
   });
+  expect(actor.getSnapshot().matches('saved')).toBe(true);
+});
+
+test('a field that the server refuses is asked about once, and every other step is saved', async () => {
+  const { actor, sent, clock } = saving([
+    problem('invalid_request', { fields: [{ path: 'partial.products.projectName', description: 'invalid' }] }),
+  ]);
+  const type = async (projectName: string, projectType: string) => {
+    actor.send({ type: 'input.changed', step: 'products', values: { projectName, projectType } });
+    clock.increment(1_000);
+    await turns();
+  };
+  await type('\u{1d173}', 'new');
+  await type('\u{1d173}', 'expansion');
+  actor.send({ type: 'answers.change', answers: { branch: { branchId: 'b', officeId: 'o' } } });
+  await turns();
+  clock.increment(3_600_000);
+  await turns();
+  expect(sent.map(({ answers, partial }) => ({ answers, partial }))).toEqual([
+    { answers: {}, partial: { products: { projectName: '\u{1d173}', projectType: 'new' } } },
+    { answers: { branch: { branchId: 'b', officeId: 'o' } }, partial: {} },
+  ]);
+  expect(selectSyncStatus(actor.getSnapshot())).toBe('refused');
+  expect(selectMine(actor.getSnapshot()).partial).toEqual({
+    products: { projectName: '\u{1d173}', projectType: 'expansion' },
+  });
+  await type('مزرعة', 'expansion');
+  expect(sent[2]?.partial).toEqual({ products: { projectName: 'مزرعة', projectType: 'expansion' } });
+  expect(actor.getSnapshot().matches('saved')).toBe(true);
+});
+
+test.each([
+  [40, { retryAfter: 40 }],
+  [60, {}],
+  [1, { retryAfter: 0 }],
+])('a server that is too busy gets its pause of %i s', async (seconds, rest) => {
+  const { actor, sent, clock } = saving([problem('too_many_requests', rest)]);
+  actor.send({ type: 'answers.change', answers: { branch: { branchId: 'b', officeId: 'o' } } });
+  await turns();
+  clock.increment(seconds * 1000 - 1);
+  await turns();
+  expect(sent).toHaveLength(1);
+  clock.increment(1);
+  await turns();
+  expect(sent[1]).toEqual(sent[0]);
   expect(actor.getSnapshot().matches('saved')).toBe(true);
 });
 

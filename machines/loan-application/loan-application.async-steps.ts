@@ -61,7 +61,7 @@ export const identity = loanApplicationSetup.createStateConfig({
         },
         { guard: 'isSaved', target: 'sendingCode', meta: { rule: '§4 code sent to phone' } },
       ],
-      on: { 'step.cancel': { target: 'editing', meta: { rule: MIND } } },
+      on: { ...loanApplication.refusedSave('editing'), 'step.cancel': { target: 'editing', meta: { rule: MIND } } },
     },
     sendingCode: {
       tags: ['busy'],
@@ -125,7 +125,7 @@ export const submit = loanApplicationSetup.createStateConfig({
     },
     saving: {
       tags: ['busy'],
-      entry: 'flushDraft',
+      entry: ['flushDraft', 'retryDraft'],
       // Asked again: meanwhile a document, the confirmation or an answer may have gone.
       always: [
         { guard: 'isSavedAndReady', target: 'sending', actions: 'beginSubmission', meta: { rule: SUBMISSION } },
@@ -136,7 +136,11 @@ export const submit = loanApplicationSetup.createStateConfig({
           meta: { rule: '§5 what is missing is mended before the submission' },
         },
       ],
-      on: { ...lookedAtAgain, 'step.cancel': { target: 'ready', meta: { rule: MIND } } },
+      on: {
+        ...lookedAtAgain,
+        ...loanApplication.refusedSave('ready'),
+        'step.cancel': { target: 'ready', meta: { rule: MIND } },
+      },
     },
     // Nothing leads elsewhere until the server has responded: the request under way would be dropped.
     sending: {

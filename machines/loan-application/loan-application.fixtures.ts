@@ -5,6 +5,7 @@ import { draftCase } from '../draft-sync/draft-sync.fixtures.ts';
 import { done } from '../kit/testing/model.ts';
 import { challengeCase } from '../one-time-code/one-time-code.model.ts';
 import { attachmentCase } from '../upload/upload.model.ts';
+import { refusalOf } from '../wizard/wizard.model.ts';
 import type { Opened } from './loan-application.events.ts';
 import type { Reference } from './loan-application.rules.ts';
 
@@ -171,3 +172,5 @@ export const changingIdentity = [
   { type: 'answer.change', step: 'identity' },
 ];
 export const changed = { type: 'identity.complete', answer: { ...answersCase.identity, street: 'طريق الأمير' } };
+/** The server refuses the name of the project. */
+export const refusedName = refusalOf('answers.products.projectName');

@@ -6,7 +6,7 @@ import { FAILED } from '../kit/runtime/transitions.ts';
 import { defineModel, ENDS_BUT_NEVER_FAILS, FORM_WAITS, waitsIn } from '../kit/testing/model.ts';
 import { challengeCase } from '../one-time-code/one-time-code.model.ts';
 import { NEWS_OF_SAVING } from '../wizard/wizard.events.ts';
-import { wizardDesign } from '../wizard/wizard.model.ts';
+import { refusedDraft, wizardDesign } from '../wizard/wizard.model.ts';
 import { draftJourneys } from './journeys/drafts.journeys.ts';
 import { identityJourneys } from './journeys/identity.journeys.ts';
 import { stepJourneys } from './journeys/steps.journeys.ts';
@@ -23,6 +23,7 @@ import {
   otherBranch,
   otherIdentity,
   receiptCase,
+  refusedName,
   saved,
   savedConfirmed,
   verified,
@@ -70,6 +71,7 @@ export const loanApplicationModel = defineModel({
     ),
     'draft.rebased': [completeDraftCase, otherApplicant, otherBranch, otherIdentity].map((draft) => ({ draft })),
     'draft.replaced': [saved.draft, completeDraftCase, otherApplicant].map((draft) => ({ draft })),
+    'draft.refused': [{ problem: refusedName.problem }, { problem: refusedDraft.problem }],
   },
   alike: { 'input.changed: step': 'What is typed is stored and saved alike in every step.' },
   actors: {
@@ -144,7 +146,7 @@ export const loanApplicationModel = defineModel({
     ),
     'filling.identity': { screen: 'identity' },
     'filling.identity.editing': { tags: ['form'], takes: ['identity.complete', 'confirmation.choose', 'step.back'] },
-    'filling.identity.saving': { tags: ['busy'], takes: ['step.cancel'] },
+    'filling.identity.saving': { tags: ['busy'], takes: ['draft.refused', 'step.cancel'] },
     'filling.identity.sendingCode': { tags: ['busy'] },
     'filling.identity.confirming': { takes: ['step.cancel'] },
     'filling.submit': { screen: 'submit' },
@@ -152,7 +154,10 @@ export const loanApplicationModel = defineModel({
       tags: ['form'],
       takes: ['draft.saved', 'draft.rebased', 'application.submit', 'step.back'],
     },
-    'filling.submit.saving': { tags: ['busy'], takes: ['draft.saved', 'draft.rebased', 'step.cancel'] },
+    'filling.submit.saving': {
+      tags: ['busy'],
+      takes: ['draft.saved', 'draft.rebased', 'draft.refused', 'step.cancel'],
+    },
     'filling.submit.sending': { tags: ['busy'] },
     submitted: { screen: 'receipt' },
   },

@@ -15,6 +15,8 @@ export const done = whatIfSetup.createStateConfig({
   states: {
     saving: {
       tags: ['busy'],
+      entry: ['flushDraft', 'retryDraft'],
+      on: whatIf.refusedSave('unanswered'),
       always: [
         { guard: 'isAnswered', target: 'answered', meta: { rule: INFO } },
         { guard: 'isSaved', target: 'asking', meta: { rule: INFO } },

@@ -3,6 +3,7 @@ import { dealFinancialInfoOf, type WhatIfAnswers, type WhatIfRequest } from '#co
 import { terms } from '#contract/money/finance.ts';
 import { done } from '../kit/testing/model.ts';
 import { referenceCase as loanReference } from '../loan-application/loan-application.fixtures.ts';
+import { refusalOf } from '../wizard/wizard.model.ts';
 import type { OpenedRequest } from './what-if.events.ts';
 import type { Reference } from './what-if.rules.ts';
 import type { RequestPage } from './what-if.steps.ts';
@@ -93,3 +94,5 @@ export const typed = (step: 'init' | 'assets' | 'documents', text: string) => ({
 });
 export const withTractor = [...toList, addAsset, saveAsset(tractor)];
 export const withBoth = [...withTractor, addAsset, saveAsset(pump)];
+/** The server refuses the name of the project. */
+export const refusedName = refusalOf('partial.init.projectName');

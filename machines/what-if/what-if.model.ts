@@ -5,7 +5,14 @@ import { isSameData } from '../kit/runtime/same-data.ts';
 import { DONE } from '../kit/runtime/transitions.ts';
 import { defineModel, ENDS_BUT_NEVER_FAILS, FORM_WAITS, type ModelStep, waitsIn } from '../kit/testing/model.ts';
 import { NEWS_OF_SAVING } from '../wizard/wizard.events.ts';
-import { savesIn, wizardDesign, wizardInvariants, wizardLaws, wizardStarts } from '../wizard/wizard.model.ts';
+import {
+  refusedDraft,
+  savesIn,
+  wizardDesign,
+  wizardInvariants,
+  wizardLaws,
+  wizardStarts,
+} from '../wizard/wizard.model.ts';
 import { answerJourneys } from './journeys/answer.journeys.ts';
 import { assetJourneys } from './journeys/assets.journeys.ts';
 import { stepJourneys } from './journeys/steps.journeys.ts';
@@ -18,6 +25,7 @@ import {
   infoCase,
   openedCase,
   otherCase,
+  refusedName,
   requestCase,
   tractor,
 } from './what-if.fixtures.ts';
@@ -71,6 +79,7 @@ export const whatIfModel = defineModel({
     'draft.saved': [{ draft: begunCase }, { draft: completeCase }, { draft: otherCase }],
     'draft.rebased': [{ draft: completeCase }, { draft: otherCase }],
     'draft.replaced': [{ draft: completeCase }],
+    'draft.refused': [{ problem: refusedName.problem }, { problem: refusedDraft.problem }],
   },
   alike: { 'input.changed: step': 'What is typed is stored and saved alike in every step.' },
   actors: {
@@ -187,7 +196,7 @@ export const whatIfModel = defineModel({
       documents: { takes: ['documents.complete', 'step.back'] },
     }),
     'filling.done': { screen: 'done', takes: ['draft.saved', 'draft.rebased', 'step.back'] },
-    'filling.done.saving': { tags: ['busy'] },
+    'filling.done.saving': { tags: ['busy'], takes: ['draft.refused'] },
     'filling.done.asking': { tags: ['busy'] },
     'filling.done.unanswered': { takes: ['answer.retry'] },
     'filling.done.answered': { takes: ['application.begin'] },

@@ -3,6 +3,7 @@
  * wizard. A flow spreads them into its own `setup` and adds what is its own; README.md shows how.
  */
 import { type AnyActorRef, type EventObject, fromPromise } from 'xstate';
+import type { Problem } from '#contract/kernel/problems.ts';
 import type { SavedAnswers, SavedDraft, SavedStep } from '../draft-sync/draft-sync.changes.ts';
 import { draftSyncMachine } from '../draft-sync/draft-sync.machine.ts';
 import { notProvided } from '../kit/runtime/machine.ts';
@@ -15,6 +16,7 @@ import type { WizardSteps } from './wizard.steps.ts';
 
 export const SAVED = '§3 A request can be a draft';
 export const MIND = 'a citizen may change their mind at any time';
+const REFUSED = 'what the server refuses is corrected before anything is done with the draft';
 const CONFLICT = 'the later writer sees both versions and chooses';
 
 export const defineWizard = <
@@ -59,14 +61,15 @@ export const defineWizard = <
   reasonsAgainst: (context: C, step: string, answer: unknown) => B[];
   own?: OwnContext<C, D, O>;
 }) => {
-  const { steps, paths, pages } = flowSteps;
+  const { paths, pages } = flowSteps;
   const rules = wizardRules({ steps: flowSteps, ...flow });
 
-  const { actions, guards } = wizardLogic<Step, Page, C, E, D, O, B>(steps, rules, own, isHeld);
+  const { actions, guards } = wizardLogic<Step, Page, C, E, D, O, B>(flowSteps, rules, own, isHeld);
 
   /** If an actor beside the steps fails, the wizard ends as unavailable. */
   const broken = onProblem([{ target: 'unavailable', rule: '§8 Something went wrong, please try again' }]);
   const draft = ({ event }: { event: { draft: D } }) => ({ draft: event.draft });
+  const refused = ({ event }: { event: { problem: Problem } }) => ({ problem: event.problem });
   const input = ({ event }: { event: Input<Step> }) => ({ step: event.step, values: event.values });
 
   const resuming = `#${id}.filling.resuming` as const;
@@ -190,6 +193,18 @@ export const defineWizard = <
       });
       return { 'draft.saved': other('storeSave'), 'draft.rebased': other('showRebased') };
     },
+    /** For the states that wait until everything is saved: what the server refuses is corrected first, at its step if it names one. */
+    refusedSave: <const Target extends string>(target: Target) => ({
+      'draft.refused': [
+        {
+          guard: { type: 'namesStep', params: refused } as const,
+          target: resuming,
+          actions: { type: 'goToRefused', params: refused } as const,
+          meta: { rule: REFUSED },
+        },
+        { target, actions: { type: 'storeRefusal', params: refused } as const, meta: { rule: REFUSED } },
+      ] as const,
+    }),
     resuming: {
       exit: 'arrive' as const,
       always: pages.map((page) => ({

@@ -30,5 +30,6 @@ export const NEWS_OF_SAVING: readonly string[] = [
   'draft.saved',
   'draft.rebased',
   'draft.replaced',
+  'draft.refused',
   'draft.closed',
 ] satisfies DraftNews['type'][];

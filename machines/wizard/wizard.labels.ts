@@ -38,6 +38,7 @@ export const wizardLabels = <const S extends Steps>(draft: Labels & { missing: s
       'draft.saved': ['حُفظت المسودة', 'The draft is saved'],
       'draft.rebased': ['وُضعت التغييرات فوق نسخة أحدث', 'The changes went on top of a newer version'],
       'draft.replaced': ['حلّت نسخة أخرى محل المسودة', 'Another version took the draft’s place'],
+      'draft.refused': ['رفض الخادم جزءًا من المسودة', 'The server refuses a part of the draft'],
       'draft.closed': ['أُغلقت المسودة', 'The draft is closed'],
       'draft.reload': [`يعيد فتح ${draft.ar}`, `Opens the ${draft.en} again`],
       ...stepLabels<S, '', '.complete'>(steps, (step, [, , ar, en]) => [`${step}.complete`, [ar, en]]),

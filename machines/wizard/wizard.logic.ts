@@ -1,9 +1,10 @@
 /** The actions and guards of every wizard: how its context follows the events, and which pages can be opened. */
 import { type ActorRefFrom, assign, type EventObject, enqueueActions, sendTo } from 'xstate';
-import { problem } from '#contract/kernel/problems.ts';
+import { type Problem, problem } from '#contract/kernel/problems.ts';
 import type { HalfFilled } from '#contract/loans/loan-application.ts';
 import { changedSteps, type SavedAnswers, type SavedDraft, type SavedStep } from '../draft-sync/draft-sync.changes.ts';
 import type { draftSyncMachine } from '../draft-sync/draft-sync.machine.ts';
+import { refusedFields } from '../draft-sync/draft-sync.refusals.ts';
 import { problemActions, problemGuards } from '../kit/runtime/problems.ts';
 import {
   answeredDraft,
@@ -16,8 +17,10 @@ import {
 } from './wizard.context.ts';
 import type { OpenedDraft } from './wizard.events.ts';
 import type { WizardBlocker, wizardRules } from './wizard.rules.ts';
+import type { WizardSteps } from './wizard.steps.ts';
 
 export type Answer = { step: string; answer: unknown };
+type Refusal = { problem: Problem };
 export type Input<Step> = { step: Step; values: HalfFilled };
 
 /** What a flow remembers besides: how its own part of the context follows each event. */
@@ -43,7 +46,7 @@ export const wizardLogic = <
   O extends OpenedDraft<D, NonNullable<C['reference']>>,
   B extends WizardBlocker<Step>,
 >(
-  steps: readonly Step[],
+  { steps, pageOf }: WizardSteps<Step, Page>,
   rules: ReturnType<typeof wizardRules<Step, Page, C, B>>,
   own: OwnContext<C, D, O>,
   isHeld: (context: C) => boolean = () => false,
@@ -62,6 +65,13 @@ export const wizardLogic = <
     for (const step of changedSteps(context, version))
       given = { ...given, ...own.fromAnswer?.(given, step, Reflect.get(version.answers, step)) };
     return { ...given, ...takenVersion(context, version) };
+  };
+
+  /** The page of the first step that is refused. */
+  const refusedPage = (refusal: Refusal): Page | null => {
+    const [named] = refusedFields(refusal.problem);
+    const step = steps.find((known) => known === named?.step);
+    return step ? pageOf(step) : null;
   };
 
   const actions = {
@@ -90,7 +100,14 @@ export const wizardLogic = <
     ),
     /** A version formed elsewhere is looked at before anything is done with it. */
     lookAgain: update<{ page: Page }>((_, { page }) => change({ goingTo: page, problem: problem('draft_conflict') })),
+    /** To the step in which the citizen can correct what the server refuses. */
+    goToRefused: update<Refusal>((_, refusal) =>
+      change({ goingTo: refusedPage(refusal), problem: null, ...own.fromGoTo?.() }),
+    ),
+    storeRefusal: update<Refusal>((_, refusal) => change(refusal)),
     flushDraft: sendTo<C, E, undefined, ActorRefFrom<typeof draftSyncMachine>, E>('draftSync', { type: 'sync.flush' }),
+    /** The citizen goes on, so what was refused or failed before is tried once more. */
+    retryDraft: sendTo<C, E, undefined, ActorRefFrom<typeof draftSyncMachine>, E>('draftSync', { type: 'sync.retry' }),
     storeAnswer: update<Answer>((context, { step, answer }) =>
       change({ ...answeredDraft(context, step as Step, answer), ...own.fromAnswer?.(context, step, answer) }),
     ),
@@ -119,6 +136,7 @@ export const wizardLogic = <
     hasOtherAnswers: ({ context }: { context: C }, { draft }: { draft: SavedDraft }) =>
       changedSteps({ answers: context.answers, partial: {} }, { answers: draft.answers, partial: {} }).length > 0,
     isSaved: ({ context }: { context: C }) => context.saved !== null,
+    namesStep: (_: { context: C }, refusal: Refusal) => refusedPage(refusal) !== null,
   };
 
   return { actions, guards };

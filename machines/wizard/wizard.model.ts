@@ -113,6 +113,12 @@ export const wizardLaws = {
     ['step.back'],
     ({ after }) => after.context.problem === null,
   ),
+  'what is refused is neither saved nor lost': of(
+    ['draft.refused'],
+    ({ before, after: { context } }) =>
+      context.saved === null &&
+      isSame([context.answers, context.partial], [before.context.answers, before.context.partial]),
+  ),
   'a draft opens with what the server and the device have of it': opens(
     ({ draft, unsent, reference }, { after: { context } }) =>
       isSame(context.answers, { ...draft?.answers, ...unsent?.answers }) &&
@@ -167,6 +173,13 @@ export const wizardStarts = ({ draftId, device }: { draftId: string; device: str
     savedAt: output.draft?.updatedAt ?? null,
   }),
 });
+
+/** News of a refused save: of a step that it names, and of the whole draft. */
+export const refusalOf = (path: string) => ({
+  type: 'draft.refused' as const,
+  problem: problem('invalid_request', { fields: [{ path, description: 'invalid' }] }),
+});
+export const refusedDraft = { type: 'draft.refused' as const, problem: problem('quota_reached') };
 
 const fault = problem('something_went_wrong');
 type Ends = 'opening' | 'missing' | 'unavailable';

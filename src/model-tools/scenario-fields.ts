@@ -35,7 +35,11 @@ const FIELDS: Record<string, Labels> = {
   branchId: label('الفرع', 'branch'),
   applicantType: label('نوع مقدم الطلب', 'type of applicant'),
   capitalCost: label('التكلفة', 'cost'),
+  operationalCost: label('التكلفة التشغيلية', 'operational cost'),
   civilId: label('رقم الهوية', 'civil ID'),
+  code: label('سبب الرفض', 'reason of the refusal'),
+  path: label('الحقل المرفوض', 'refused field'),
+  retryAfter: label('المهلة', 'pause'),
 };
 const YES = { ar: 'نعم', en: 'yes' } as const;
 const NO = { ar: 'لا', en: 'no' } as const;

@@ -17,17 +17,21 @@ const DRAFTS = {
   begun: { ...completeDraftCase, answers: { applicantType, products, branch } },
 };
 
-const NONE: Bounds = { answers: 0, typed: 0, presses: 0, lost: 0 };
+const NONE: Bounds = { answers: 0, typed: 0, presses: 0, lost: 0, refused: 0 };
 const USUAL: [keyof typeof DRAFTS, Partial<Bounds>][] = [
   ['begun', { answers: 1, lost: 1 }],
   ['begun', { answers: 1, typed: 1 }],
   ['complete', { answers: 1, presses: 1 }],
+  ['begun', { answers: 1, refused: 1 }],
+  ['complete', { presses: 1, typed: 1, refused: 1 }],
 ];
 const WHOLE: typeof USUAL = [
   ['begun', { answers: 2, lost: 1 }],
   ['complete', { answers: 2, lost: 1 }],
   ['complete', { answers: 1, presses: 1, lost: 1 }],
   ['complete', { answers: 1, typed: 1, presses: 1 }],
+  ['begun', { answers: 1, typed: 1, refused: 1 }],
+  ['complete', { answers: 1, presses: 1, refused: 1 }],
 ];
 
 describe('an application on two devices keeps its rules in every order', () => {
@@ -58,8 +62,12 @@ describe('a fault is found', () => {
     ['draft.changed', 'what a device calls saved is what the server has'],
     ['draft.rebased', 'the wizard shows the version that its changes are based on'],
     ['draft.replaced', 'the wizard shows the version that its changes are based on'],
+    ['draft.refused', 'no step waits for what the server refuses'],
   ] as const)('where %s never arrives', { timeout }, (loses, rule) => {
-    const system = twoDevices({ ...NONE, answers: 1, typed: 1, presses: 1 }, { begins: DRAFTS.complete, loses });
+    const system = twoDevices(
+      { ...NONE, answers: 1, typed: 1, presses: 1, refused: 1 },
+      { begins: DRAFTS.complete, loses },
+    );
     const { broken } = explore(system, { limit: 20_000, atFirstFault: true });
     expect(broken.map((one) => one.rule)).toContain(rule);
   });

@@ -6,7 +6,7 @@
 import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import { type Problem, problem } from '#contract/kernel/problems.ts';
 import type { Draft, PartialAnswers, Submission } from '#contract/loans/loan-application.ts';
-import { type DraftNews, merge, type SaveCommand } from '#machines/draft-sync/draft-sync.changes.ts';
+import { type DraftNews, isEmpty, merge, type SaveCommand } from '#machines/draft-sync/draft-sync.changes.ts';
 import type { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
 import { unsavedIn } from '#machines/draft-sync/draft-sync.setup.ts';
 import { isSameData } from '#machines/kit/runtime/same-data.ts';
@@ -19,7 +19,7 @@ import { mergeSteps } from '#server/loan-application/merge-draft.ts';
 export const DEVICES = ['phone', 'desk'] as const;
 type DeviceName = (typeof DEVICES)[number];
 /** How often a thing may happen, for each device. */
-export type Bounds = { answers: number; typed: number; presses: number; lost: number };
+export type Bounds = { answers: number; typed: number; presses: number; lost: number; refused: number };
 /** A fault that a test plants into the server. */
 export type Planted = 'no version check' | 'no idempotency key' | 'no look at what was reviewed';
 
@@ -70,6 +70,12 @@ const looked = (device: Device): Device => {
       if (!shown[step]?.includes(value)) shown[step] = [...(shown[step] ?? []), value];
   return { ...device, shown };
 };
+
+/** The first field of every step that a command saves. */
+const pathsIn = (command: SaveCommand): string[] =>
+  (['answers', 'partial'] as const).flatMap((part) =>
+    Object.entries(command[part]).map(([step, fields]) => `${part}.${step}.${Object.keys(fields ?? {})[0]}`),
+  );
 
 /** Calls that began are sent; calls that ended by themselves are no longer heard. */
 const wired = (device: Device): Device => ({
@@ -181,6 +187,13 @@ export const twoDevices = (
         if (wire.answer === null)
           found.push({ name: `${name}: the server handles ${what}`, next: handled(state, name, wire) });
         else put(`hears the answer to ${what}`, after(device, wizards.end(device.together, wire.call, wire.answer)));
+        if (left.refused > 0 && wire.answer === null && wire.call.src === 'saveDraft') {
+          const refused = spend('refused');
+          for (const path of pathsIn((wire.call.input as { command: SaveCommand }).command)) {
+            const error = problem('invalid_request', { fields: [{ path, description: 'invalid' }] });
+            put(`is refused ${path}`, after(refused, wizards.end(refused.together, wire.call, { error })));
+          }
+        }
         if (left.lost > 0) {
           const lost = spend('lost');
           put(
@@ -197,6 +210,8 @@ export const twoDevices = (
       if (syncOf(device)?.matches('waiting'))
         put('has the line again', send(device, 'draftSync', { type: 'network.up' }));
       if (syncOf(device)?.matches('typing')) put('pauses', send(device, 'draftSync', { type: 'sync.flush' }));
+      if (syncOf(device)?.matches('refused'))
+        put('tries again what was refused', send(device, 'draftSync', { type: 'sync.retry' }));
       if (!wizard.matches('filling')) return found;
       if (left.answers > 0) {
         const amount = (name === 'phone' ? 100_00 : 200_00) + left.answers;
@@ -267,11 +282,20 @@ export const twoDevices = (
         (device) => !syncOf(device)?.matches('closed') || !wizardOf(device).matches('filling'),
       ),
       'no news of a machine is missed': everyDevice(({ together }) =>
-        together.messages.every(({ to, isTaken }) => to !== ROOT || isTaken),
+        // Only a step that waits for the save is concerned by a refusal; the others show it as it is.
+        together.messages.every(({ to, event, isTaken }) => to !== ROOT || isTaken || event.type === 'draft.refused'),
       ),
       'the wizard knows whether everything is saved': everyDevice((device) => {
         const [wizard, sync] = [wizardOf(device), syncOf(device)];
         return !sync || sync.matches('closed') || (wizard.context.saved !== null) === sync.matches('saved');
+      }),
+      'what the server refuses holds up nothing else': everyDevice((device) => {
+        const sync = syncOf(device);
+        return !sync?.matches('refused') || isEmpty(sync.context.pending);
+      }),
+      'no step waits for what the server refuses': everyDevice((device) => {
+        const [wizard, sync] = [wizardOf(device), syncOf(device)];
+        return !sync?.matches('refused') || !wizard.hasTag('busy');
       }),
       'what the server has taken is asked about no more': everyDevice((device, { server }) => {
         const command = syncOf(device)?.context.command;

@@ -2,6 +2,7 @@
 import { problem } from '#contract/kernel/problems.ts';
 import { done, type FlowModel, failed } from '../../kit/testing/model.ts';
 import { challengeCase } from '../../one-time-code/one-time-code.model.ts';
+import { refusalOf, refusedDraft } from '../../wizard/wizard.model.ts';
 import {
   approved,
   changed,
@@ -9,6 +10,7 @@ import {
   complete,
   completeDraftCase,
   openedCase,
+  refusedName,
   saved,
   savedConfirmed,
   toApp,
@@ -24,6 +26,20 @@ const fault = problem('something_went_wrong');
 const editing = { filling: { identity: 'editing' } } as const;
 
 export const identityJourneys: Journeys = {
+  'no code is sent for an identity that the server refuses: it is corrected first': {
+    events: [...toIdentity, complete('identity'), refusalOf('answers.identity.city')],
+    ends: editing,
+    keeps: { problem: null, goingTo: null },
+  },
+  'nor while another step is refused, which opens': {
+    events: [...toIdentity, complete('identity'), refusedName],
+    ends: { filling: 'products' },
+  },
+  'a draft that is refused as a whole shows its problem there (§8)': {
+    events: [...toIdentity, complete('identity'), refusedDraft],
+    ends: editing,
+    keeps: { problem: refusedDraft.problem },
+  },
   'an identity that is confirmed offers no other way to confirm it': {
     events: [done('openDraft', openedCase({ draft: completeDraftCase })), { type: 'step.goTo', page: 'identity' }],
     ends: editing,

@@ -2,12 +2,14 @@
 import { problem } from '#contract/kernel/problems.ts';
 import { STEPS, type Step } from '#contract/loans/loan-application.ts';
 import { done, type FlowModel, failed } from '../../kit/testing/model.ts';
+import { refusedDraft } from '../../wizard/wizard.model.ts';
 import {
   completeDraftCase,
   openedCase,
   otherBranch,
   otherIdentity,
   receiptCase,
+  refusedName,
   removed,
   savedComplete,
   toSubmit,
@@ -117,7 +119,17 @@ export const submissionJourneys: Journeys = {
   'what is typed is sent to be saved at once before a submission': {
     events: [...toSubmit, submit],
     ends: { filling: { submit: 'saving' } },
-    does: ['sync.flush'],
+    does: ['sync.flush', 'sync.retry'],
+  },
+  'an answer that the server refuses is corrected before the submission (§5)': {
+    events: [...toSubmit, submit, refusedName],
+    ends: { filling: 'products' },
+    keeps: { problem: null, goingTo: null, submission: null },
+  },
+  'a draft that is refused as a whole is not submitted': {
+    events: [...toSubmit, submit, refusedDraft],
+    ends: { filling: { submit: 'ready' } },
+    keeps: { problem: refusedDraft.problem, submission: null },
   },
   'a citizen may cancel the wait for saving before the submission': {
     events: [...toSubmit, { type: 'application.submit' }, { type: 'step.cancel' }],

@@ -1,6 +1,7 @@
 /** The answer of the fund, and the application that begins with it. */
 import { problem } from '#contract/kernel/problems.ts';
 import { done, type FlowModel, failed } from '../../kit/testing/model.ts';
+import { refusedDraft } from '../../wizard/wizard.model.ts';
 import {
   answersCase,
   application,
@@ -11,6 +12,7 @@ import {
   infoCase,
   openWith,
   otherCase,
+  refusedName,
   requestCase,
   saved,
   toAnswered,
@@ -31,7 +33,26 @@ export const answerJourneys: Journeys = {
     ends: { filling: { done: 'answered' } },
     keeps: { info: infoCase, problem: null },
   },
-  'the fund is asked when the answers are saved, not before': { events: toDone, ends: { filling: { done: 'saving' } } },
+  'the fund is asked when the answers are saved, not before': {
+    events: toDone,
+    ends: { filling: { done: 'saving' } },
+    does: ['answers.change', 'sync.flush', 'sync.retry'],
+  },
+  'an answer that the server refuses is corrected before the fund is asked': {
+    events: [...toDone, refusedName],
+    ends: { filling: 'init' },
+    keeps: { problem: null, goingTo: null },
+  },
+  'a request that is refused as a whole shows the own estimate and the problem (§8)': {
+    events: [...toDone, refusedDraft],
+    ends: { filling: { done: 'unanswered' } },
+    keeps: { problem: refusedDraft.problem },
+  },
+  'and is tried once more when the fund is asked again': {
+    events: [...toDone, refusedDraft, { type: 'answer.retry' }],
+    ends: { filling: { done: 'saving' } },
+    does: ['sync.flush', 'sync.retry'],
+  },
   'a complete request resumes at its answer': {
     events: [openedComplete],
     ends: { filling: { done: 'asking' } },
@@ -44,7 +65,7 @@ export const answerJourneys: Journeys = {
       }),
     ],
     ends: { filling: { done: 'saving' } },
-    does: ['answers.change'],
+    does: ['answers.change', 'sync.flush', 'sync.retry'],
   },
   'without a connection the own estimate stays (§8 the common handler)': {
     events: [...toDone, saved, failed('askFund', fault)],

@@ -79,6 +79,11 @@ const guards: Readonly<Record<string, readonly [ar: string, en: string, ...reaso
   isReadyToSubmit: ['اكتملت الخطوات كلها', 'All steps are complete', ...BLOCKER_REASONS],
   hasCommand: ['لم يُجب الخادم عن حفظ سابق', 'An earlier save was not answered'],
   hasPending: ['يوجد ما لم يُحفظ', 'Something is not saved yet'],
+  hasUnsaved: ['بقي ما يُحفظ أو يُصحَّح', 'Something is left to save or to correct'],
+  namesSteps: ['ذكر الخادم الخطوات التي لا يقبلها', 'The server names the steps that it refuses', 'invalid_request'],
+  namesStep: ['الخطوة المرفوضة معروفة', 'The step that is refused is known', 'invalid_request'],
+  isShortPause: ['يطلب الخادم مهلة قصيرة بين الحفظ والحفظ', 'The server asks for a short pause', 'too_many_requests'],
+  isStillRefused: ['الحقل المرفوض لم يتغير', 'The refused field is as it was', 'invalid_request'],
   'upload.isRefused': [
     'نوع الملف أو حجمه غير مقبول',
     'The file is of a wrong type or too large',

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { limits } from '#contract/fields/limits.ts';
 import { type HalfFilled, halfFilled } from '#contract/loans/loan-application.ts';
+import { useRuleText } from '#web/i18n/rule-text.tsx';
 import { useSchemaForm } from './use-schema-form.ts';
 
 type Options<Typed extends HalfFilled, Output, Reason> = {
@@ -24,6 +25,8 @@ type Options<Typed extends HalfFilled, Output, Reason> = {
   reasonText: (reason: Reason) => string;
   /** The field in which a reason can be resolved; by default the first one. */
   mendedAt?: ((reason: Reason) => keyof Typed & string) | undefined;
+  /** What the server did not accept when it was saved, and the rule against it; a name that no field has stands for the first. */
+  refused?: readonly { field: string; rule: string }[];
 };
 
 /** The values of a form as a half-filled screen. A text that is longer than the contract accepts is refused long before. */
@@ -47,9 +50,17 @@ export const useTypedForm = <Typed extends HalfFilled, Output, Reason>({
   onComplete,
   reasonText,
   mendedAt,
+  refused = [],
 }: Options<Typed, Output, Reason>) => {
+  type Name = keyof Typed & string;
+  const ruleText = useRuleText();
   const [reasons, setReasons] = useState<readonly Reason[]>([]);
-  const first = Object.keys(labels)[0];
+  const names = Object.keys(labels) as Name[];
+  const [first] = names;
+  const refusalAt = (field: Name) =>
+    refused.find((found) => (names.find((name) => name === found.field) ?? first) === field);
+  // The summary takes the focus, so what is refused while the citizen types is said at its field alone.
+  const [known] = useState(() => names.filter(refusalAt));
   const { form, ask, items, attempts, onSubmit } = useSchemaForm<Typed, Output>({
     idPrefix: name,
     schema,
@@ -65,6 +76,17 @@ export const useTypedForm = <Typed extends HalfFilled, Output, Reason>({
       onType(toHalfFilled(values));
     },
   });
+  const asked = (field: Name) => {
+    const { error, ...rest } = ask(field);
+    const refusal = refusalAt(field);
+    return { ...rest, error: error ?? (refusal && ruleText(refusal.rule)) };
+  };
+  const summary = names.flatMap((field) => {
+    const { id, label, error } = asked(field);
+    const item = items.find((one) => one.id === id);
+    if (item) return [item];
+    return error !== undefined && known.includes(field) ? [{ id, message: `${label}: ${error}` }] : [];
+  });
   return {
     form,
     onSubmit: onSubmit((output) => {
@@ -75,7 +97,7 @@ export const useTypedForm = <Typed extends HalfFilled, Output, Reason>({
     /** Every attempt has its own version: the error summary then takes the focus again. */
     version: attempts,
     reasons,
-    ask,
-    items,
+    ask: asked,
+    items: summary,
   };
 };

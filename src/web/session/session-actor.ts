@@ -16,6 +16,7 @@ import { api, cancelReads, finishReads } from '#web/api/api.ts';
 import { showState } from '#web/boot/shown-states.tsx';
 import { runFlow } from '#web/inspect/flow-actors.ts';
 import { logInFlag } from '#web/storage/client-state.ts';
+import { deviceStore } from '#web/storage/device-store.ts';
 import { lastActivity, watchTimeout } from './activity.ts';
 import { endAtProvider } from './session-end.ts';
 import { runningTimeout, saveAll, sessionEnded, sessionView } from './session-view.ts';
@@ -134,6 +135,8 @@ sessionActor.subscribe((snapshot) => {
   if (before.status !== 'citizen' || status !== 'visitor' || ended === null) return;
   if (!isHearing && ended !== 'elsewhere') tellTabs({ type: 'signedOut', ended });
   sessionEnded.emit({ ended });
+  // Also what a page stored that is not open any more.
+  if (ended === 'logout') deviceStore.removeAll([]);
 });
 runFlow(sessionActor);
 sessionActor.start();

@@ -8,15 +8,17 @@ type DataTableProps = {
   caption: ReactNode;
   captionHidden?: boolean;
   columns: Column[];
-  /** Cells in the order of the columns; the first is the header of its row. */
-  rows: { id: string; cells: ReactNode[] }[];
+  /** Columns of one width, for what is compared. */
+  even?: boolean;
+  /** Cells in the order of the columns; the first is the header of its row. `part`: the row belongs to the one above. */
+  rows: { id: string; cells: ReactNode[]; part?: boolean | undefined }[];
 };
 
 /** A table; on a phone every row is a card, each value with the name of its column. */
-export const DataTable = ({ caption, captionHidden = false, columns, rows }: DataTableProps) => (
+export const DataTable = ({ caption, captionHidden = false, columns, even = false, rows }: DataTableProps) => (
   <div className={cx('surface', styles.frame)}>
     {/* biome-ignore-start lint/a11y/noRedundantRoles: as cards the table loses its display, and with it its role */}
-    <table role="table" className={styles.table}>
+    <table role="table" className={cx(styles.table, even && styles.even)}>
       <caption className={captionHidden ? 'vh' : undefined}>{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -28,8 +30,8 @@ export const DataTable = ({ caption, captionHidden = false, columns, rows }: Dat
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rows.map(({ id, cells }) => (
-          <tr key={id} role="row">
+        {rows.map(({ id, cells, part }) => (
+          <tr key={id} role="row" data-part={part}>
             {columns.map((column, index) =>
               index === 0 ? (
                 <th key={column.id} role="rowheader" scope="row" data-numeric={column.numeric}>
@@ -40,7 +42,7 @@ export const DataTable = ({ caption, captionHidden = false, columns, rows }: Dat
                   <span className={styles.name} aria-hidden="true">
                     {column.header}
                   </span>
-                  {cells[index]}
+                  <div>{cells[index]}</div>
                 </td>
               ),
             )}

@@ -17,6 +17,8 @@ export type DialogProps = {
   /** An alert dialog: announced with its text. */
   alert?: boolean | undefined;
   center?: boolean | undefined;
+  /** For what stands side by side. */
+  wide?: boolean | undefined;
 };
 
 const CLOSED_BY = { any: 'any', escape: 'closerequest', none: 'none' } as const;
@@ -33,6 +35,7 @@ const OpenDialog = ({
   closeLabel,
   alert = false,
   center = false,
+  wide = false,
 }: DialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -71,7 +74,7 @@ const OpenDialog = ({
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={cx(styles.dialog, wide && styles.wide)}
       closedby={dismiss === 'any' ? CLOSED_BY.escape : CLOSED_BY[dismiss]}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}-title`}

@@ -188,7 +188,7 @@ export const suites: ScreenSuite[] = [
       saving: 'Saving…',
       waiting: 'Waiting for the connection. Your answers will be saved when it is back.',
       failing: 'Your answers could not be saved. Another try follows by itself.',
-      refused: 'Your answers could not be saved. Check what you wrote last, or try once more.',
+      refused: 'Not everything is saved.',
       conflict: 'Changed in another window or on another device',
       suspended: 'Your answers will be saved after you log in again.',
     },

@@ -33,9 +33,11 @@ const breakStorage = (how: 'blocked' | 'full') => async (scene: Scene) => {
     const refuse = () => {
       throw new DOMException('refused by the test', kind === 'full' ? 'QuotaExceededError' : 'SecurityError');
     };
-    if (kind === 'full') Storage.prototype.setItem = refuse;
-    else
-      for (const name of ['localStorage', 'sessionStorage'])
+    if (kind === 'full') {
+      Storage.prototype.setItem = refuse;
+      IDBObjectStore.prototype.put = refuse;
+    } else
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
         Object.defineProperty(window, name, { configurable: true, get: refuse });
   }, how);
 };

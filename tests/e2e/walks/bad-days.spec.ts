@@ -330,6 +330,7 @@ test('with its storage blocked the browser still serves an application, and the 
     };
     Object.defineProperty(window, 'localStorage', blocked);
     Object.defineProperty(window, 'sessionStorage', blocked);
+    Object.defineProperty(window, 'indexedDB', blocked);
   });
   const { logIn, standsAt, wizard } = onPage(page, lang);
   const person = await somePerson(desk);

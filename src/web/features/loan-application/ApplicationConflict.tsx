@@ -1,13 +1,18 @@
 /** The application was changed elsewhere too: the answers of both versions in words. */
 
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { AnsweredStep, Answers, Step } from '#contract/loans/loan-application.ts';
+import type { AnsweredStep, Answers, HalfFilled, Step } from '#contract/loans/loan-application.ts';
 import { formatAmount } from '#contract/money/money.ts';
+import type { Reference } from '#machines/loan-application/loan-application.rules.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { applicantTypeNames } from '#web/parts/wizard/applicant-types.ts';
 import { type Conflict, ConflictDialog } from '#web/parts/wizard/frame/ConflictDialog.tsx';
 import { findOffice, findProduct, projectTypeNames } from './choices.ts';
+import { typedCost, typedIdentity, typedProducts } from './fields/as-typed.ts';
+import { useFieldValue } from './fields/FieldValue.tsx';
+import { useFieldNames } from './fields/field-names.ts';
 import { stepNames, useWizard } from './loan-application.feature.tsx';
+import { openingChoice } from './steps/branch/branch-screen.ts';
 
 /** An answer in words, one line a fact. */
 type Lines = { [S in AnsweredStep]: (answer: Answers[S]) => (string | null | undefined)[] };
@@ -55,20 +60,32 @@ const useAnswerLines = () => {
 
 const isAnswered = (step: Step): step is AnsweredStep => step !== 'submit';
 
+/** The screen on which an answer was given. The documents, the review and the submission have none. */
+const asTyped = (reference: Reference, step: Step, answer: unknown): HalfFilled | null => {
+  const given = answer as Answers[AnsweredStep];
+  const screens: { [S in Step]?: () => HalfFilled } = {
+    applicantType: () => given as Answers['applicantType'],
+    products: () => typedProducts(given as Answers['products'], null),
+    branch: () => openingChoice(reference.regions, given as Answers['branch']),
+    cost: () => typedCost(given as Answers['cost']),
+    identity: () => typedIdentity(reference.applicant, given as Answers['identity']),
+    terms: () => given as Answers['terms'],
+  };
+  return screens[step]?.() ?? null;
+};
+
 const ApplicationConflict = (conflict: Conflict) => {
   const answerLines = useAnswerLines();
+  const { reference } = useWizard();
   return (
     <ConflictDialog
       {...conflict}
       title={<Trans>This application was changed somewhere else too</Trans>}
       names={stepNames}
-      // One cell, one child: a phone lays the children of a cell out side by side.
-      answerOf={(step, answer) => (
-        <div>
-          {isAnswered(step) &&
-            answerLines(step, answer as Answers[typeof step]).map((line) => <div key={line}>{line}</div>)}
-        </div>
-      )}
+      fields={useFieldNames()}
+      answerOf={(step, answer) => (isAnswered(step) ? answerLines(step, answer as Answers[typeof step]) : [])}
+      asTyped={(step, answer) => asTyped(reference, step, answer)}
+      wordsOf={useFieldValue()}
     />
   );
 };

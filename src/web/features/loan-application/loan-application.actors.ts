@@ -39,7 +39,7 @@ const openApplication = async (draft: Draft<ApplicationDraft>, signal: AbortSign
     return { reference, draft: read, base: read, receipt, unsent: null };
   }
   if (!read?.answers.branch) ownBranch.ask();
-  return { reference, receipt: null, ...draft.restore(read) };
+  return { reference, receipt: null, ...(await draft.restore(read)) };
 };
 
 const provideActors = (draft: Draft<ApplicationDraft>, id: string) => {

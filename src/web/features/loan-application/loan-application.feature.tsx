@@ -19,6 +19,7 @@ import { useBlockerText } from '#web/i18n/blocker-text.tsx';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx';
 import { PageButtonLink } from '#web/routing/links.tsx';
+import { useFieldNames } from './fields/field-names.ts';
 
 export type LoanApplicationSnapshot = SnapshotFrom<typeof loanApplicationMachine>;
 
@@ -67,6 +68,7 @@ export const loanApplicationFeature = createWizardFeature({
   },
   isLater: ({ reason }) => reason === 'stepUnanswered',
   useReasonText: useReasonTextOf,
+  useFieldNames,
   useNextLabel: (actor) =>
     useSelector(actor, selectReturnsToReview) ? <Trans>Save and return to review</Trans> : <Trans>Next</Trans>,
 });

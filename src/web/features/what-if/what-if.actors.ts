@@ -26,6 +26,7 @@ import { createDraftActors } from '#web/parts/wizard/drafts/draft-actors.ts';
 import type { Draft } from '#web/parts/wizard/drafts/draft-repository.ts';
 import { createNewDraft } from '#web/parts/wizard/drafts/new-draft.ts';
 import { cachedRead, readApplicant, readCatalogue } from '#web/parts/wizard/drafts/reference.ts';
+import { deviceStore } from '#web/storage/device-store.ts';
 import { localStore } from '#web/storage/safe-storage.ts';
 import type { WhatIfSnapshot } from './what-if.feature.tsx';
 
@@ -40,7 +41,7 @@ const provideActors = (draft: Draft<WhatIfRequest>, id: string) =>
     actors: {
       openDraft: fromPromise(async ({ signal }) => {
         const [read, reference] = await Promise.all([draft.read(signal), readReference()]);
-        return { reference, ...draft.restore(read) };
+        return { reference, ...(await draft.restore(read)) };
       }),
       draftSync: draft.draftSync,
       draftDiscard: liveCommand(draftDiscardMachine, async ({ key }, options) => {
@@ -68,7 +69,7 @@ export const whatIfDrafts = createDraftActors<WhatIfRequest, WhatIfSnapshot, Wha
     changes: z.object({ answers: partialWhatIfAnswers, partial: partialWhatIfScreens }),
   },
   // On the device, because the first page is typed into: a tab that was closed over it finds the request again.
-  newDraft: createNewDraft('newLoanRequest', localStore),
+  newDraft: createNewDraft('newLoanRequest', localStore, deviceStore),
   create: (draft, input) => createActor(provideActors(draft, input.draftId), { input }),
   selectors: whatIfSelectors,
   isBusy: (snapshot) => selectAnswering(snapshot) === 'applying' || isDiscarding(snapshot),

@@ -15,6 +15,7 @@ import { useBilingual } from '#web/i18n/i18n.ts';
 import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx';
 import { PageButtonLink } from '#web/routing/links.tsx';
 import { DiscardWhatIf } from './DiscardWhatIf.tsx';
+import { useFieldNames } from './fields/field-names.ts';
 
 export type WhatIfSnapshot = SnapshotFrom<typeof whatIfMachine>;
 
@@ -78,6 +79,7 @@ export const whatIfFeature = createWizardFeature({
     ),
   },
   useReasonText: useReasonTextOf,
+  useFieldNames,
   End: DiscardWhatIf,
 });
 export const { useReasonText, useStepForm, useWizard, useWizardForm, useWizardState } = whatIfFeature;

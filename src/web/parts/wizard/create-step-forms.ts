@@ -1,13 +1,16 @@
 /** The forms of a wizard's steps: what is typed is saved half filled, and an answer goes to the machine. */
+import { useSelector } from '@xstate/react';
 import type { Path } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { HalfFilled } from '#contract/loans/loan-application.ts';
 import type { SavedAnswers, SavedStep } from '#machines/draft-sync/draft-sync.changes.ts';
+import type { RefusedField } from '#machines/draft-sync/draft-sync.refusals.ts';
+import { selectRefusedFields } from '#machines/draft-sync/draft-sync.selectors.ts';
 import type { WizardContext } from '#machines/wizard/wizard.context.ts';
 import type { Completion } from '#machines/wizard/wizard.events.ts';
 import type { WizardBlocker } from '#machines/wizard/wizard.rules.ts';
 import type { WizardSelectors, WizardSnapshot } from '#machines/wizard/wizard.selectors.ts';
-import { useTypedForm } from '#web/forms/use-typed-form.ts';
+import { toHalfFilled, useTypedForm } from '#web/forms/use-typed-form.ts';
 
 /** The events that the portal sends to every wizard. */
 type CommonEvent<Step extends string, Page extends string> =
@@ -21,6 +24,8 @@ export type WizardActor<S, Step extends string, Page extends string> = {
   subscribe: (listener: (snapshot: S) => void) => { unsubscribe: () => void };
   send: (event: CommonEvent<Step, Page>) => void;
 };
+
+const NONE: readonly RefusedField[] = [];
 
 /** The form of a step. */
 type StepForm<Typed extends HalfFilled, Output, B> = {
@@ -41,8 +46,9 @@ export const createStepForms = <
   A extends WizardActor<S, Step, Page>,
   Answers extends object,
 >(
-  { reasonsFor, selectAnswers, selectTyped }: WizardSelectors<Step, Page, C, B, Other>,
+  { reasonsFor, selectAnswers, selectDraftSync, selectTyped }: WizardSelectors<Step, Page, C, B, Other>,
   useWizard: () => { actor: A },
+  useWizardState: <T>(select: (snapshot: S) => T) => T,
   useReasonText: () => (reason: B) => string,
 ) => {
   /** A form whose answer goes to the machine as the event `completion`; what is typed is saved as the screen of `step`. */
@@ -65,6 +71,14 @@ export const createStepForms = <
     reasons: (snapshot: S, output: Output) => readonly B[];
   }) => {
     const { actor } = useWizard();
+    const sync = useWizardState(selectDraftSync);
+    /** A refused answer counts until its field is typed into; refused text is compared by the machine. */
+    const isAsRefused = ({ part, field }: RefusedField) => {
+      const snapshot = actor.getSnapshot();
+      const typed = selectTyped(step)(snapshot);
+      return part === 'partial' || !typed || typed[field] === toHalfFilled(opening(snapshot))[field];
+    };
+    const refused = useSelector(sync, (snapshot) => snapshot && selectRefusedFields(snapshot)) ?? NONE;
     const {
       form: values,
       ask,
@@ -75,6 +89,7 @@ export const createStepForms = <
       ...form,
       name,
       mendedAt,
+      refused: refused.filter((found) => found.step === step && isAsRefused(found)),
       reasonText: useReasonText(),
       opening: () => {
         const snapshot = actor.getSnapshot();

@@ -54,6 +54,7 @@ export const createWizardFeature = <
   missing,
   isLater,
   useReasonText: useTextOfReason,
+  useFieldNames,
   useNextLabel = () => <Trans>Next</Trans>,
   End,
 }: {
@@ -68,6 +69,8 @@ export const createWizardFeature = <
   /** A blocker that only says that a step comes later does not close the steps after it. */
   isLater: (blocker: B) => boolean;
   useReasonText: (reference: NonNullable<C['reference']>) => (reason: B) => string;
+  /** The fields of the steps that are forms, by name. */
+  useFieldNames: () => { [S in Step]?: () => Record<string, string> };
   useNextLabel?: (actor: A) => ReactNode;
   /** Beneath the actions. */
   End?: ComponentType<{ actor: A }>;
@@ -111,6 +114,7 @@ export const createWizardFeature = <
         names={names}
         steps={useActorState(actor, selectors.viewSteps, isSameData)}
         sync={useWizardState(selectDraftSync)}
+        fields={useFieldNames()}
         isLater={isLater}
         addressOf={({ page }) => addressOf(lang, page, draftId)}
         onSelect={({ page }) => actor.send({ type: 'step.goTo', page })}
@@ -177,6 +181,6 @@ export const createWizardFeature = <
     useWizardState,
     useReasonText,
     useStepAddress,
-    ...createStepForms<Step, Page, C, B, Other, S, A, Answers>(selectors, useWizard, useReasonText),
+    ...createStepForms<Step, Page, C, B, Other, S, A, Answers>(selectors, useWizard, useWizardState, useReasonText),
   };
 };

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useParams, useRouterState } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { type ComponentType, type Context, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, type Context, type ReactNode, Suspense, use, useEffect } from 'react';
 import { selectSyncStatus } from '#machines/draft-sync/draft-sync.selectors.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import { splitPath } from '#web/routing/pages.ts';
@@ -174,6 +174,7 @@ export const createWizardPage = <
     }, [id]);
     useEntry(id);
     if (owner === undefined) return <Waiting state={'"opening"'} />;
+    if (id === undefined) use(drafts.newDraft.known);
     const identity = id === undefined ? drafts.newDraft.current() : { draftId: id, origin: 'known' as const };
     return <Draft key={`${owner} ${identity.draftId}`} {...identity} owner={owner} />;
   };

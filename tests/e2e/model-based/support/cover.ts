@@ -113,9 +113,12 @@ export class Held {
 }
 
 /** A refusal in the host's words, or a cut line. */
-export const refuse = async (route: Route, { code, fields: _, ...rest }: Problem) => {
+export const refuse = async (route: Route, { code, fields, ...rest }: Problem) => {
   if (code === 'no_connection') return route.abort('connectionfailed');
-  await route.fulfill({ status: problems[code] || 500, json: { error: { code, message: code, ...rest } } });
+  await route.fulfill({
+    status: problems[code] || 500,
+    json: { error: { code, message: code, ...rest }, ...(fields && { data: fields }) },
+  });
 };
 
 /** How the generated suites walk one machine: data beside its driver. */

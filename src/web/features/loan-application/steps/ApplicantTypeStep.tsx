@@ -6,6 +6,7 @@ import { reasonsFor } from '#machines/loan-application/loan-application.selector
 import { applicantTypeNames } from '#web/parts/wizard/applicant-types.ts';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
+import { useFieldNames } from '../fields/field-names.ts';
 import { useReasonText, useStepForm, useWizardState } from '../loan-application.feature.tsx';
 import { BeforeYouStart } from './BeforeYouStart.tsx';
 
@@ -15,7 +16,7 @@ export const ApplicantTypeStep = () => {
   const { form, choice, frame } = useStepForm({
     step: 'applicantType',
     schema: applicantTypeForm,
-    labels: { applicantType: t`Applicant` },
+    labels: useFieldNames().applicantType(),
     defaults: (answer) => ({ applicantType: answer?.applicantType ?? null }),
   });
   const chosen = form.watch('applicantType');

@@ -4,6 +4,7 @@ import { useBilingual } from '#web/i18n/i18n.ts';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Select } from '#web/ui/Select.tsx';
+import { useFieldNames } from '../fields/field-names.ts';
 import { useStepForm, useWizard } from '../loan-application.feature.tsx';
 import { branchScreen, openingChoice } from './branch/branch-screen.ts';
 import { OfficeCard } from './branch/OfficeCard.tsx';
@@ -17,7 +18,7 @@ const BranchStep = () => {
   const { form, ask, frame } = useStepForm({
     step: 'branch',
     schema: branchScreen,
-    labels: { regionId: t`Region`, branchId: t`Branch`, officeId: t`Office` },
+    labels: useFieldNames().branch(),
     defaults: (answer) => openingChoice(regions, answer),
     toAnswer: ({ branchId, officeId }) => ({ branchId, officeId }),
   });

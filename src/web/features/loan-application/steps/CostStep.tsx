@@ -1,23 +1,17 @@
 /** Step 4: what the project costs, and what the fund would cover of it while it is typed. */
 import { useLingui } from '@lingui/react/macro';
 import { type Answers, type ApplicantType, costForm } from '#contract/loans/loan-application.ts';
-import { formatAmount, type Halalas, parseAmount } from '#contract/money/money.ts';
+import { type Halalas, parseAmount } from '#contract/money/money.ts';
 import { selectAnswers } from '#machines/loan-application/loan-application.selectors.ts';
 import { AmountField } from '#web/forms/amount/AmountField.tsx';
 import { FundingEstimate } from '#web/parts/wizard/FundingEstimate.tsx';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
-import { useRevenueQuestion, yesNoNames } from '../choices.ts';
+import { yesNoNames } from '../choices.ts';
+import { typedCost } from '../fields/as-typed.ts';
+import { useFieldNames } from '../fields/field-names.ts';
 import { useStepForm, useWizardState } from '../loan-application.feature.tsx';
 
-const asText = (amount: Halalas | null | undefined) => (typeof amount === 'number' ? formatAmount(amount) : '');
-const asTyped = (answer: Answers['cost'] | undefined) => ({
-  capitalCost: asText(answer?.capitalCost),
-  operationalCost: asText(answer?.operationalCost),
-  revenueAboveThreshold:
-    typeof answer?.revenueAboveThreshold === 'boolean' ? yesNo(answer.revenueAboveThreshold) : null,
-});
-const yesNo = (yes: boolean) => (yes ? 'yes' : 'no');
 const asAnswer =
   (type: ApplicantType) =>
   ({
@@ -41,13 +35,13 @@ const totalOf = (typed: string[]): Halalas => {
 const CostStep = () => {
   const { t, i18n } = useLingui();
   const type = useWizardState(selectAnswers).applicantType?.applicantType ?? 'individual';
-  const revenueQuestion = useRevenueQuestion();
-  const question = type === 'individual' ? '' : revenueQuestion();
+  const names = useFieldNames();
+  const isAsked = type !== 'individual';
   const { form, ask, choice, frame } = useStepForm({
     step: 'cost',
     schema: costForm(type),
-    labels: { capitalCost: t`Capital cost`, operationalCost: t`Operational cost`, revenueAboveThreshold: question },
-    defaults: asTyped,
+    labels: names.cost(),
+    defaults: typedCost,
     toAnswer: asAnswer(type),
   });
   const typed = form.watch(['capitalCost', 'operationalCost']);
@@ -70,7 +64,7 @@ const CostStep = () => {
         {...ask('operationalCost')}
         hint={t`Seed, feed and wages for one cycle`}
       />
-      {question && (
+      {isAsked && (
         <RadioCards
           {...choice('revenueAboveThreshold')}
           columns={2}

@@ -1,7 +1,7 @@
 /** Step 2: what the loan is for: a product, one of its sub products, and the project's name and kind. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ApplicantType } from '#contract/loans/loan-application.ts';
-import { type Answers, PROJECT_TYPES, productsForm } from '#contract/loans/loan-application.ts';
+import { PROJECT_TYPES, productsForm } from '#contract/loans/loan-application.ts';
 import type { SubProduct } from '#contract/loans/products.ts';
 import { selectAnswers } from '#machines/loan-application/loan-application.selectors.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
@@ -12,32 +12,20 @@ import { Card } from '#web/ui/Card.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { projectTypeNames } from '../choices.ts';
 import { chosenProduct } from '../chosen-product.ts';
+import { typedProducts } from '../fields/as-typed.ts';
+import { useFieldNames } from '../fields/field-names.ts';
 import { useStepForm, useWizard, useWizardState } from '../loan-application.feature.tsx';
 import styles from './Steps.module.css';
-
-type Chosen = Pick<Answers['products'], 'productId' | 'subProductId'>;
-const asTyped = (answer: Answers['products'] | undefined, chosen: Chosen | null) => ({
-  productId: (answer ?? chosen)?.productId ?? '',
-  subProductId: (answer ?? chosen)?.subProductId ?? '',
-  projectName: answer?.projectName ?? '',
-  projectType: answer?.projectType ?? null,
-});
 
 const ProductsStep = () => {
   const { t, i18n } = useLingui();
   const { catalogue } = useWizard().reference;
   const type = useWizardState(selectAnswers).applicantType?.applicantType ?? 'individual';
-  const labels = {
-    productId: t`Product`,
-    subProductId: t`Sub product`,
-    projectName: t`Name of the project`,
-    projectType: t`Kind of project`,
-  };
   const { form, ask, choice, items, frame } = useStepForm({
     step: 'products',
     schema: productsForm,
-    labels,
-    defaults: (answer) => asTyped(answer, chosenProduct.find(catalogue)),
+    labels: useFieldNames().products(),
+    defaults: (answer) => typedProducts(answer, chosenProduct.find(catalogue)),
     mendedAt: () => 'subProductId',
   });
   const productId = form.watch('productId');

@@ -3,6 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { termsForm } from '#contract/loans/loan-application.ts';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { typedTerms } from '../fields/as-typed.ts';
+import { useFieldNames } from '../fields/field-names.ts';
 import { useStepForm, useWizard } from '../loan-application.feature.tsx';
 import { AdministrativeFee } from './StepParts.tsx';
 import { Clauses } from './terms/Clauses.tsx';
@@ -13,13 +15,8 @@ const TermsStep = () => {
   const { tick, frame } = useStepForm({
     step: 'terms',
     schema: termsForm,
-    labels: { accepted: t`Acceptance of the terms`, feeAcknowledged: t`Administrative fee`, termsVersion: t`Terms` },
-    // Terms that have changed since have to be accepted again.
-    defaults: (answer) => ({
-      accepted: answer?.termsVersion === terms.version,
-      feeAcknowledged: answer?.termsVersion === terms.version,
-      termsVersion: terms.version,
-    }),
+    labels: useFieldNames().terms(),
+    defaults: (answer) => typedTerms(terms.version, answer),
   });
   return (
     <StepFrame

@@ -14,11 +14,12 @@ import { Field } from '#web/ui/Field.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { DigitsInput } from '#web/ui/TextInput.tsx';
+import { categoryOf } from '../fields/as-typed.ts';
+import { useFieldNames } from '../fields/field-names.ts';
 import { useWizard, useWizardForm, useWizardState } from '../what-if.feature.tsx';
 
 type Typed = { category: string; assetId: string | null; quantity: string; price: string; thirdPartyId: string | null };
 
-const categoryOf = ({ category }: CatalogueAsset) => category.en;
 const asTyped = (line: RequestedAsset | undefined, assets: readonly CatalogueAsset[]): Typed => {
   const asset = assets.find(({ id }) => id === line?.assetId);
   return {
@@ -52,18 +53,11 @@ const AssetScreen = () => {
   const { assets } = useWizard().reference;
   const listed = useWizardState(selectAssets);
   const changing = useWizardState(selectChanging);
-  const labels = {
-    category: t`Category`,
-    assetId: t`Asset`,
-    quantity: t`Quantity`,
-    price: t`Price of one`,
-    thirdPartyId: t`Third party`,
-  };
   const { form, ask, choice, items, frame } = useWizardForm<Typed, RequestedAsset, WhatIfEvent>({
     name: 'asset',
     step: 'assets',
     schema: assetForm,
-    labels,
+    labels: useFieldNames().assets(),
     opening: () => asTyped(changing, assets),
     completion: (asset) => ({ type: 'asset.save', asset }),
     reasons: reasonsForAsset,

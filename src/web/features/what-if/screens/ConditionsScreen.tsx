@@ -11,6 +11,7 @@ import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { Money } from '#web/parts/wizard/Money.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { useFieldNames } from '../fields/field-names.ts';
 import { useStepForm, useWizard, useWizardState } from '../what-if.feature.tsx';
 import styles from './Screens.module.css';
 
@@ -26,7 +27,7 @@ const ConditionsScreen = () => {
   const { tick, frame } = useStepForm({
     step: 'conditions',
     schema: conditionsForm,
-    labels: { acknowledged: t`Acknowledgement of the conditions` },
+    labels: useFieldNames().conditions(),
     defaults: (answer) => ({ acknowledged: answer?.subProductId === subProductId }),
     toAnswer: ({ acknowledged }) => ({ acknowledged, subProductId }),
   });

@@ -2,37 +2,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { limits } from '#contract/fields/limits.ts';
 import { APPLICANT_TYPES } from '#contract/loans/loan-application.ts';
-import { WHAT_IF_STEPS, type WhatIfAnswers, whatIfInitForm } from '#contract/loans/what-if.ts';
+import { WHAT_IF_STEPS, whatIfInitForm } from '#contract/loans/what-if.ts';
 import { useBlockerText } from '#web/i18n/blocker-text.tsx';
 import { applicantTypeNames } from '#web/parts/wizard/applicant-types.ts';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { Fact, GoodToKnow } from '#web/parts/wizard/GoodToKnow.tsx';
 import { ProductFields } from '#web/parts/wizard/ProductFields.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
+import { typedInit } from '../fields/as-typed.ts';
+import { useFieldNames } from '../fields/field-names.ts';
 import { useStepForm, useWizard } from '../what-if.feature.tsx';
-
-const asTyped = (answer: WhatIfAnswers['init'] | undefined) => ({
-  applicantType: answer?.applicantType ?? null,
-  productId: answer?.productId ?? '',
-  subProductId: answer?.subProductId ?? '',
-  projectName: answer?.projectName ?? '',
-});
 
 export const InitScreen = () => {
   const { t, i18n } = useLingui();
   const blockerText = useBlockerText();
   const { catalogue, applicant } = useWizard().reference;
-  const labels = {
-    applicantType: t`Applicant`,
-    productId: t`Product`,
-    subProductId: t`Sub product`,
-    projectName: t`Name of the project`,
-  };
   const { form, ask, choice, items, frame } = useStepForm({
     step: 'init',
     schema: whatIfInitForm,
-    labels,
-    defaults: asTyped,
+    labels: useFieldNames().init(),
+    defaults: typedInit,
     mendedAt: ({ reason }) => (reason === 'applicantTooYoung' ? 'applicantType' : 'subProductId'),
   });
   const [typed, productId] = form.watch(['applicantType', 'productId']);

@@ -10,7 +10,7 @@ import { selectIsUnsaved } from '#machines/draft-sync/draft-sync.selectors.ts';
 import { hasInternet } from '#web/connectivity/connectivity.ts';
 import { runFlow } from '#web/inspect/flow-actors.ts';
 import { beforeSignOut, sessionEnded } from '#web/session/session.ts';
-import { localStore } from '#web/storage/safe-storage.ts';
+import { deviceStore } from '#web/storage/device-store.ts';
 import { createDraftRepository, type Draft, type DraftIdentity, type DraftKind } from './draft-repository.ts';
 import { createUnsavedChanges } from './unsaved-changes.ts';
 
@@ -45,7 +45,7 @@ export const createDraftActors = <
   ...kind
 }: Kind<D, S, A, Page>) => {
   const entries = new Map<string, Entry<A>>();
-  const unsavedChanges = createUnsavedChanges(localStore, { ...unsaved, version: 1, migrations: {} });
+  const unsavedChanges = createUnsavedChanges(deviceStore, { ...unsaved, version: 1, migrations: {} });
   const repository = createDraftRepository({ ...kind, unsavedChanges });
   const syncOf = (actor: A) => selectDraftSync(actor.getSnapshot());
 
@@ -78,9 +78,7 @@ export const createDraftActors = <
   sessionEnded.on(({ ended }) => {
     if (ended === 'refused' || ended === 'inactivity') return;
     for (const draftId of [...entries.keys()]) drop(draftId);
-    if (ended !== 'logout') return;
-    unsavedChanges.clear();
-    kind.newDraft.release();
+    if (ended === 'logout') kind.newDraft.release();
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void saveAll();

@@ -5,6 +5,7 @@ import { problem } from '#contract/kernel/problems.ts';
 import { draft as draftShape, partialAnswers, partialScreens } from '#contract/loans/loan-application.ts';
 import { draftCase } from '#machines/draft-sync/draft-sync.fixtures.ts';
 import { answersCase } from '#machines/loan-application/loan-application.fixtures.ts';
+import { deviceStorage } from '#web/storage/device-store.ts';
 import { safeStorage } from '#web/storage/safe-storage.ts';
 import { createDraftRepository } from './draft-repository.ts';
 import { createNewDraft, type Origin } from './new-draft.ts';
@@ -17,7 +18,10 @@ const begun = (origin: Origin = 'made') => {
   const store = safeStorage(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
-  const unsavedChanges = createUnsavedChanges(store, {
+  const device = deviceStorage(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  const unsavedChanges = createUnsavedChanges(device, {
     entry: 'unsent',
     changes: z.object({ answers: partialAnswers, partial: partialScreens }),
     version: 1,
@@ -85,21 +89,21 @@ describe('throwing away', () => {
     await discarding;
     await waitFor(sync, (snapshot) => snapshot.matches('closed'));
     expect(calls).toEqual(['save', 'saved', 'discard']);
-    expect(unsent()).toBeNull();
+    expect(await unsent()).toBeNull();
   });
   test('removes changes that only the device had', async () => {
     const { sync, discard, draftId, newDraft, unsent } = begun();
     sync.send({ type: 'input.changed', step: 'cost', values: { capitalCost: '12' } });
-    expect(unsent()).not.toBeNull();
+    expect(await unsent()).not.toBeNull();
     expect(newDraft.current().draftId).toBe(draftId);
     await discard('not_found');
-    expect(unsent()).toBeNull();
+    expect(await unsent()).toBeNull();
     expect(newDraft.current().draftId).not.toBe(draftId);
   });
   test('that fails removes nothing', async () => {
     const { sync, discard, unsent } = begun();
     sync.send({ type: 'input.changed', step: 'cost', values: { capitalCost: '12' } });
     await expect(discard('no_connection')).rejects.toMatchObject({ code: 'no_connection' });
-    expect(unsent()).not.toBeNull();
+    expect(await unsent()).not.toBeNull();
   });
 });

@@ -56,7 +56,7 @@ export const createDraftRepository = <D extends SavedDraft>({
         // An address may name anything.
         if (!uuid.safeParse(draftId).success) throw problem('not_found');
         if (origin === 'made') return null;
-        const mayBeUnknown = origin !== 'known' || unsent()?.baseVersion === 0;
+        const mayBeUnknown = origin !== 'known' || (await unsent())?.baseVersion === 0;
         try {
           return await get(draftId, signal);
         } catch (thrown) {
@@ -65,8 +65,8 @@ export const createDraftRepository = <D extends SavedDraft>({
         }
       },
       /** The draft with the unsaved changes of this device. */
-      restore: (draft: D | null) => {
-        const restored = restoreDraft(draft, unsent());
+      restore: async (draft: D | null) => {
+        const restored = restoreDraft(draft, await unsent());
         if (!restored.unsent) forget();
         return restored;
       },

@@ -4,9 +4,18 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { formatTime } from '#contract/calendar/dates.ts';
 import type { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
-import { selectSavedAt, selectState, selectSyncStatus } from '#machines/draft-sync/draft-sync.selectors.ts';
+import { refusedFields } from '#machines/draft-sync/draft-sync.refusals.ts';
+import {
+  selectProblem,
+  selectSavedAt,
+  selectState,
+  selectSyncStatus,
+} from '#machines/draft-sync/draft-sync.selectors.ts';
 import { useLang } from '#web/i18n/i18n.ts';
-import { localStore } from '#web/storage/safe-storage.ts';
+import { useProblemText } from '#web/i18n/problem-text.tsx';
+import { useRuleText } from '#web/i18n/rule-text.tsx';
+import { deviceStore } from '#web/storage/device-store.ts';
+import { useStore } from '#web/storage/store.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TickIcon, WarningIcon } from '#web/ui/icons/status.tsx';
 import styles from './SyncStatus.module.css';
@@ -17,23 +26,26 @@ type Sync = ActorRefFrom<typeof draftSyncMachine> | undefined;
 const WAITING = {
   waiting: <Trans>Waiting for the connection. Your answers will be saved when it is back.</Trans>,
   failing: <Trans>Your answers could not be saved. Another try follows by itself.</Trans>,
-  refused: <Trans>Your answers could not be saved. Check what you wrote last, or try once more.</Trans>,
   conflict: <Trans>Changed in another window or on another device</Trans>,
   suspended: <Trans>Your answers will be saved after you log in again.</Trans>,
 };
 
-export const SyncStatus = ({ sync }: { sync: Sync }) => {
+/** A step, and a field of it, by name. */
+type NameOf = (step: string, field: string) => { step: string; field: string | undefined } | undefined;
+
+export const SyncStatus = ({ sync, nameOf = () => undefined }: { sync: Sync; nameOf?: NameOf }) => {
   const state = useSelector(sync, (snapshot) => snapshot && selectState(snapshot));
   return (
     <div data-machine="draftSync" data-state={state}>
-      <StatusText sync={sync} />
+      <StatusText sync={sync} nameOf={nameOf} />
     </div>
   );
 };
 
-const StatusText = ({ sync }: { sync: Sync }) => {
+const StatusText = ({ sync, nameOf }: { sync: Sync; nameOf: NameOf }) => {
   const status = useSelector(sync, (snapshot) => snapshot && selectSyncStatus(snapshot)) ?? 'saved';
   const savedAt = useSelector(sync, (snapshot) => snapshot && selectSavedAt(snapshot));
+  const isLasting = useStore(deviceStore.lasting);
   const lang = useLang();
   const time = savedAt ? formatTime(savedAt, lang) : null;
   // Every pause in typing saves: screen readers announce only the outcome.
@@ -49,8 +61,8 @@ const StatusText = ({ sync }: { sync: Sync }) => {
       <p className={styles.waiting}>
         <WarningIcon size={16} />
         <span>
-          {WAITING[status]}
-          {(isRetried || status === 'waiting') && !localStore.lasting() && <KeepOpen />}
+          {status === 'refused' ? <Refusal sync={sync} nameOf={nameOf} /> : WAITING[status]}
+          {(isRetried || status === 'waiting') && !isLasting && <KeepOpen />}
           {isRetried && (
             <Button variant="text" small onClick={() => sync?.send({ type: 'sync.retry' })}>
               <Trans>Save now</Trans>
@@ -75,6 +87,42 @@ const StatusText = ({ sync }: { sync: Sync }) => {
         </Trans>
       </span>
     </p>
+  );
+};
+
+/** What the server does not accept: the fields that it names, or why it saves nothing. */
+const Refusal = ({ sync, nameOf }: { sync: Sync; nameOf: NameOf }) => {
+  const ruleText = useRuleText();
+  const problemText = useProblemText();
+  const problem = useSelector(sync, (snapshot) => snapshot && selectProblem(snapshot));
+  const fields = problem ? refusedFields(problem) : [];
+  return (
+    <>
+      <strong>
+        <Trans>Not everything is saved.</Trans>
+      </strong>{' '}
+      {fields.map(({ part, step, field, rule }) => {
+        const named = nameOf(step, field);
+        return (
+          <span key={`${part}.${step}.${field}`} className={styles.refused}>
+            {named && (
+              <>
+                {named.step}
+                {named.field !== undefined && ` – ${named.field}`}
+                {': '}
+              </>
+            )}
+            {ruleText(rule)}
+          </span>
+        );
+      })}
+      {fields.length === 0 &&
+        (problem && problem.code !== 'invalid_request' ? (
+          problemText(problem)
+        ) : (
+          <Trans>Check what you wrote last, or try once more.</Trans>
+        ))}
+    </>
   );
 };
 

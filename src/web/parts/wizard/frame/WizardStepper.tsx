@@ -12,6 +12,7 @@ export const WizardStepper = <S extends string, P extends string, B extends { st
   names,
   steps,
   sync,
+  fields,
   isLater,
   addressOf,
   onSelect,
@@ -22,6 +23,8 @@ export const WizardStepper = <S extends string, P extends string, B extends { st
   names: Record<S, MessageDescriptor>;
   steps: StepView<S, P, B>[];
   sync: ComponentProps<typeof SyncStatus>['sync'];
+  /** The fields of the steps that are forms, by name. */
+  fields: { [Name in S]?: () => Record<string, string> };
   /** A blocker that only says that a step comes later does not close it; one that has to be resolved does. */
   isLater: (blocker: B) => boolean;
   addressOf: (view: StepView<S, P, B>) => string;
@@ -46,7 +49,15 @@ export const WizardStepper = <S extends string, P extends string, B extends { st
       position={t`Step ${position} of ${count}`}
       next={nextName && t`Next: ${nextName}`}
       words={{ done: t`completed`, showAll: t`Show all steps` }}
-      saved={<SyncStatus sync={sync} />}
+      saved={
+        <SyncStatus
+          sync={sync}
+          nameOf={(step, field) => {
+            const known = steps.find((view) => view.step === step);
+            return known && { step: nameOf(known.step), field: fields[known.step]?.()[field] };
+          }}
+        />
+      }
       steps={steps.map((view) => {
         const { step, status, canOpen, blocker } = view;
         return {

@@ -1,9 +1,9 @@
 /** What a person does to the answers of a step while they are saved, and how saving ends. The page's clock is paused: a pause of the machine ends when the path says so. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import type { Draft, PartialAnswers } from '#contract/loans/loan-application.ts';
+import type { Draft, HalfFilled, PartialAnswers } from '#contract/loans/loan-application.ts';
 import { type Changes, NOTHING } from '#machines/draft-sync/draft-sync.changes.ts';
-import { arrived, elsewhere, theirs } from '#machines/draft-sync/draft-sync.fixtures.ts';
+import { arrived, elsewhere, input, theirs } from '#machines/draft-sync/draft-sync.fixtures.ts';
 import { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
 import { otherOffice, prepareDraft, someMobile } from '#tests/setup/applications.ts';
 import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
@@ -27,6 +27,8 @@ type Stage = {
 const GATHERED_MS = 400;
 /** A dialog that is loaded on demand is shown after this; from a third of it on, less than the debounce remains. */
 const DIALOG_MS = 330;
+/** That a busy server can ask for. */
+const LONGEST_PAUSE_MS = 120_000;
 const pauses = draftSyncMachine.implementations.delays as Record<string, number>;
 
 /** Expects the page at the step of the cost, with the steps before it answered. */
@@ -47,9 +49,11 @@ const draftSyncDriver = async ({ page, wizard, otherDevice, draftId, logIn }: St
     await page.getByRole('dialog', { name: say('This application was changed somewhere else too') }).waitFor();
   };
   let amount = 1000;
-  const type = async () => {
+  /** Each typing changes something; the operational cost stays as long as the model has one and the same text in its place. */
+  const type = async (values: HalfFilled = input.values) => {
     amount += 1;
-    await wizard.fill('Operational cost', String(amount));
+    await wizard.fill('Operational cost', `7${values.operationalCost}`);
+    await wizard.fill('Capital cost', String(amount));
   };
   const afterGathering = () => page.clock.runFor(GATHERED_MS);
   const press = (name: string) => page.getByRole('button', { name: say(name), exact: true }).click();
@@ -95,8 +99,8 @@ const draftSyncDriver = async ({ page, wizard, otherDevice, draftId, logIn }: St
         await wizard.back();
         await expect(page).toHaveURL(/get_loan_cost/);
       },
-      'input.changed': async () => {
-        if (!inHand) await type();
+      'input.changed': async ({ values }) => {
+        if (!inHand) await type(values);
         inHand = false;
         await afterGathering();
       },
@@ -135,19 +139,30 @@ const draftSyncDriver = async ({ page, wizard, otherDevice, draftId, logIn }: St
       typingPause: () => pass('typingPause'),
       retryPause: () => pass('retryPause'),
       connectionPause: () => pass('connectionPause'),
+      serverPause: () => page.clock.fastForward(LONGEST_PAUSE_MS),
     },
     elsewhere: {
       // The login is all there is; what was not saved waits on the device.
       suspended: async () => {
         await expect(page).toHaveURL(/\/login$/);
-        const isKept = await page.evaluate((id) => {
-          try {
-            localStorage.setItem('test', '');
-            return localStorage.getItem('loanApplicationUnsent')?.includes(id);
-          } catch {
-            return 'nowhere: this browser stores nothing';
-          }
-        }, draftId);
+        const isKept = await page.evaluate(
+          (id) =>
+            new Promise<unknown>((resolve) => {
+              const nowhere = () => resolve('nowhere: this browser stores nothing');
+              try {
+                localStorage.setItem('test', '');
+                const opened = indexedDB.open('portal');
+                opened.onerror = nowhere;
+                opened.onsuccess = () => {
+                  const keys = opened.result.transaction('entries').objectStore('entries').getAllKeys();
+                  keys.onsuccess = () => resolve(JSON.stringify(keys.result).includes(id));
+                };
+              } catch {
+                nowhere();
+              }
+            }),
+          draftId,
+        );
         expect(isKept).toBeTruthy();
       },
       // The page refetches the application.

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, type Route } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
-import { type ProblemBody, problem } from '#contract/kernel/problems.ts';
+import { type Problem, type ProblemBody, problem } from '#contract/kernel/problems.ts';
 import {
   ANSWERED_STEPS,
   type AnsweredStep,
@@ -98,6 +98,13 @@ class Saves {
       response,
       json: { ...body, error: { ...body.error, detail: { ...detail, answers: without } } },
     });
+  }
+
+  /** Lets the save that waits be refused for good, and those of other steps through. */
+  async refuseFor(refusal: Problem) {
+    const route = this.#waiting.shift();
+    if (route) await refuse(route, refusal);
+    await this.release();
   }
 
   /** The next save is answered like this instead of reaching the host. */
@@ -224,6 +231,10 @@ const loanApplicationDriver = async (stage: Stage): Promise<Driver> => {
         await changeElsewhere(event.draft as Draft, {});
         await saves.refuseOne();
       },
+      'draft.refused': async (event) => {
+        await expect.poll(() => saves.isWaiting).toBe(true);
+        await saves.refuseFor(event.problem as Problem);
+      },
       'draft.changed': async () => {
         await saves.release();
         await typeCost();
@@ -279,7 +290,13 @@ const isSavingIdentity = (state: AnyMachineSnapshot) => state.matches({ filling:
 export const covers: Covers = {
   loanApplication: {
     opensBy: 'openDraft',
-    apart: ['draft.replaced', 'draft.closed', 'xstate.done.actor.oneTimeCode', 'xstate.done.actor.identityApp'],
+    apart: [
+      'draft.replaced',
+      'draft.refused',
+      'draft.closed',
+      'xstate.done.actor.oneTimeCode',
+      'xstate.done.actor.identityApp',
+    ],
     // The driver changes the mobile. The server then unconfirms the identity, and the page offers no later step.
     apartIn: isSavingIdentity,
     cannot: (state, { type, page }) =>

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { AnyEventObject } from 'xstate';
-import { problem } from '#contract/kernel/problems.ts';
+import { type Problem, problem } from '#contract/kernel/problems.ts';
 import type { PartialWhatIfAnswers, RequestedAsset, WhatIfAnswers, WhatIfRequest } from '#contract/loans/what-if.ts';
 import type { OpenedRequest } from '#machines/what-if/what-if.events.ts';
 import { type RequestPage, requestPaths, stepOfPage } from '#machines/what-if/what-if.steps.ts';
@@ -172,6 +172,7 @@ const whatIfDriver = async ({ page, lang, say, citizen }: Stage): Promise<Driver
         await changeElsewhere(isWithoutAssets(event) ? { assets: [] } : { init: whole.init });
         await saves.release();
       },
+      'draft.refused': (event) => saves.fail(event.problem as Problem),
       'draft.changed': () => page.locator('[name=acknowledged]').click({ force: true }),
       'draft.replaced': async () => {
         const stands = await citizen.whatIf.get({ params: { id: requestId() } });
@@ -201,7 +202,7 @@ const whatIfDriver = async ({ page, lang, say, citizen }: Stage): Promise<Driver
 export const covers: Covers = {
   whatIf: {
     opensBy: 'openDraft',
-    apart: ['draft.replaced', 'draft.closed'],
+    apart: ['draft.replaced', 'draft.refused', 'draft.closed'],
     // Saves pass at once, except that of the documents: elsewhere the answer is asked for with everything saved.
     cannot: (state, { type, page }) => type === 'step.goTo' && page === 'done' && state.context.saved === null,
   },

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { limits } from '#contract/fields/limits.ts';
 import { rule } from '#contract/fields/rules.ts';
-import type { Answers, Applicant } from '#contract/loans/loan-application.ts';
 import { identityForm } from '#contract/loans/loan-application.ts';
 import {
   selectAnswers,
@@ -14,6 +13,8 @@ import { useRuleText } from '#web/i18n/rule-text.tsx';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { Field, FieldGroup } from '#web/ui/Field.tsx';
 import { DigitsInput, TextInput } from '#web/ui/TextInput.tsx';
+import { typedIdentity } from '../../fields/as-typed.ts';
+import { useFieldNames } from '../../fields/field-names.ts';
 import {
   type LoanApplicationSnapshot,
   useStepForm,
@@ -45,18 +46,8 @@ export const IdentityForm = () => {
   const { form, ask, frame } = useStepForm({
     step: 'identity',
     schema: identityForm(type),
-    labels: {
-      civilId: t`National ID or residence permit number`,
-      commercialRegister: t`Commercial register number`,
-      mobile: t`Mobile number`,
-      email: t`E-mail`,
-      city: t`City`,
-      district: t`District`,
-      street: t`Street`,
-      buildingNumber: t`Building number`,
-      postalCode: t`Postal code`,
-    },
-    defaults: (answer) => identityDefaults(reference.applicant, answer),
+    labels: useFieldNames().identity(),
+    defaults: (answer) => typedIdentity(reference.applicant, answer),
     mendedAt: ({ reason }) => (reason === 'registerMissing' ? 'commercialRegister' : 'mobile'),
   });
   // The fields are read-only while the answer is being sent, and keep the focus.
@@ -137,8 +128,3 @@ export const IdentityForm = () => {
     </StepFrame>
   );
 };
-
-const NOTHING = { commercialRegister: '', city: '', district: '', street: '', buildingNumber: '', postalCode: '' };
-
-const identityDefaults = ({ civilId, mobile, email }: Applicant, answer: Answers['identity'] | undefined) =>
-  answer ? { ...answer, commercialRegister: answer.commercialRegister ?? '' } : { ...NOTHING, civilId, mobile, email };
