@@ -8,6 +8,9 @@ import { buildApp } from './app.ts';
 /** The longest time that a stop may take. */
 const SHUTDOWN_MS = 9000;
 
+/** Connections that may wait to be accepted; one that finds no place tries again only after seconds. */
+const BACKLOG = 4096;
+
 const portInUse = (thrown: unknown) =>
   thrown instanceof Error && 'code' in thrown && (thrown.code === 'EADDRINUSE' || thrown.code === 'EACCES');
 
@@ -26,7 +29,7 @@ const start = async () => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
   await seed(context.db, context);
   try {
-    const address = await app.listen({ host: config.host, port: config.port });
+    const address = await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
     console.info(`The portal's host listens on ${address.replace('127.0.0.1', 'localhost')}`);
   } catch (thrown) {
     await app.close();

@@ -2,7 +2,7 @@
 import { chaos } from './chaos/chaos.ts';
 import { kill } from './kill.ts';
 import { malformed } from './malformed.ts';
-import { overload } from './overload.ts';
+import { overload } from './overload/overload.ts';
 
 /** Prints what it found, and whether all was well. */
 type Run = (args: readonly string[]) => Promise<boolean>;

@@ -6,6 +6,7 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
@@ -49,6 +50,8 @@ const initialise = async (folder: string, data: string) => {
 const BREAKS_ENGINE = /^(?:53|57|58|XX)/;
 /** A broken engine is opened again at most this often. */
 const REOPEN_MS = 1000;
+/** How long the event loop may wait for its turn. */
+const BREATH_MS = 10;
 /** An engine that has aborted may never finish closing. */
 const CLOSE_MS = 2000;
 
@@ -103,6 +106,7 @@ export const openEmbedded = async (folder: string, onLost: (error: Error) => voi
     lock.close();
     throw openRefused(folder, data, cause);
   }
+  let turnedAt = 0;
   let reopened: Promise<void> | null = null;
   let reopenedAt = 0;
   /** All who wait share one attempt. A failed one is not repeated at once. */
@@ -119,7 +123,17 @@ export const openEmbedded = async (folder: string, onLost: (error: Error) => voi
     });
     return reopened;
   };
+  /**
+   * The engine works on this thread and answers without a turn of the event loop, so a long queue would keep the server from
+   * hearing new requests, which it then could not refuse.
+   */
+  const breathe = async () => {
+    if (performance.now() - turnedAt < BREATH_MS) return;
+    await nextTurn();
+    turnedAt = performance.now();
+  };
   const connect = async (): Promise<pg.PoolClient> => {
+    await breathe();
     const asked = engine;
     const client = asked.fault ? null : await asked.pool.connect();
     // Another's error may have broken the engine while this one waited.

@@ -215,7 +215,7 @@ export const settings = {
   ),
   OVERLOAD_DELAY_MS: setting(
     whole(50, undefined, ' of milliseconds'),
-    '2000',
+    '500',
     'Delay of the event loop from which new requests are turned away',
   ),
   AUDIT_DAYS: setting(

@@ -21,7 +21,7 @@ const WEIGHT = 0.05;
 export const createQueue = (slots: number, expected: number, now: () => number = () => performance.now()): Queue => {
   /** Turns that wait, the oldest first, with the time since when. */
   const waiting = new Map<Turn, number>();
-  let running = 0;
+  let free = slots;
   let average = expected;
   const asleep: (() => void)[] = [];
 
@@ -30,13 +30,11 @@ export const createQueue = (slots: number, expected: number, now: () => number =
     const turn: Turn = {
       begin: () => {
         waiting.delete(turn);
-        running += 1;
         begunAt = now();
       },
       end: () => {
         waiting.delete(turn);
         if (begunAt === null) return;
-        running -= 1;
         average += WEIGHT * (now() - begunAt - average);
         begunAt = null;
       },
@@ -49,13 +47,17 @@ export const createQueue = (slots: number, expected: number, now: () => number =
     join,
     run: async (work) => {
       const turn = join();
-      while (running >= slots) await new Promise<void>((wake) => asleep.push(wake));
+      if (free > 0) free -= 1;
+      else await new Promise<void>((wake) => asleep.push(wake));
       turn.begin();
       try {
         return await work();
       } finally {
         turn.end();
-        asleep.shift()?.();
+        // The slot is handed to the one who waited longest, so no newcomer comes in between.
+        const next = asleep.shift();
+        if (next) next();
+        else free += 1;
       }
     },
     wait: (ahead = waiting.size) => {

@@ -16,7 +16,8 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** A hash takes a core for this long; more at the same time would only make each of them slower. */
 const HASH_MS = 30;
-const queue = createQueue(availableParallelism(), HASH_MS);
+/** One core stays for the event loop. */
+const queue = createQueue(Math.max(1, availableParallelism() - 1), HASH_MS);
 let reserved = 0;
 
 /**
