@@ -5,7 +5,7 @@
  */
 import { type AnyActorRef, assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { limits } from '#contract/fields/limits.ts';
-import { type Problem, type ProblemCode, problem } from '#contract/kernel/problems.ts';
+import { type Problem, type ProblemCode, problem, uploadProblems } from '#contract/kernel/problems.ts';
 import type { Attachment } from '#contract/loans/loan-application.ts';
 import { CHANGES_MIND, notProvided, to } from '../kit/runtime/machine.ts';
 import { onProblem, problemActions, problemGuards } from '../kit/runtime/problems.ts';
@@ -26,16 +26,18 @@ export type UploadNews =
   | { type: 'attachment.removed'; attachmentId: string };
 type Reporter = { send: (event: Extract<UploadEvent, { type: 'progress.report' }>) => void };
 
+/** The format of many phones' photos, which gets a problem of its own. */
+const HEIC = 'image/heic';
+
 /** The refusal that the device can decide; the server checks again by the bytes. */
 export const refusalOf = ({ size, type }: FileInfo): Problem | null => {
+  if (type === HEIC) return problem('file_heic');
   if (!limits.upload.types.some((accepted) => accepted === type)) return problem('file_type_not_accepted');
   return size > limits.upload.maxBytes ? problem('file_too_large') : null;
 };
 /** Problems after which the same file would be refused again. */
 export const FINAL: readonly ProblemCode[] = [
-  'file_type_not_accepted',
-  'file_too_large',
-  'file_required',
+  ...uploadProblems.filter((code) => code !== 'upload_interrupted'),
   'quota_reached',
   'draft_submitted',
   'not_found',

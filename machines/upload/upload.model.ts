@@ -22,6 +22,7 @@ const { name, size, type } = attachment;
 const file: FileInfo = { ref: 'f1', key: 'device:1', name, size, type };
 const tooLarge: FileInfo = { ...file, size: limits.upload.maxBytes + 1 };
 const page: FileInfo = { ...file, name: 'deed.html', type: 'text/html' };
+const photo: FileInfo = { ...file, name: 'IMG_2041.HEIC', type: 'image/heic' };
 const DRAFT = '01890000-0000-7000-8000-000000000001';
 /** The server gives the file a name of its own. */
 const kept: Attachment = { ...attachment, id: '01890000-0000-7000-8000-0000000000bb' };
@@ -40,9 +41,15 @@ const faulted = failed('uploadFile', problem('something_went_wrong'));
 
 /** Another try would be refused again: another file is needed, or none can be added any more. */
 const REFUSED: ProblemCode[] = [
-  'file_type_not_accepted',
-  'file_too_large',
   'file_required',
+  'file_type_not_accepted',
+  'file_heic',
+  'file_too_large',
+  'picture_too_large',
+  'file_damaged',
+  'file_has_active_content',
+  'file_is_protected',
+  'file_infected',
   'quota_reached',
   'draft_submitted',
   'not_found',
@@ -51,6 +58,7 @@ const stateAfter = (code: ProblemCode) =>
   REFUSED.includes(code) ? 'refused' : code === 'no_connection' ? 'paused' : 'failed';
 /** The device refuses by type and by size (§5); the server looks at the bytes. */
 const refusalOf = ({ file: chosen }: AnyEventObject) => {
+  if (chosen.type === 'image/heic') return 'file_heic';
   if (!['image/jpeg', 'image/png', 'image/gif', 'application/pdf'].includes(chosen.type))
     return 'file_type_not_accepted';
   return chosen.size > 10 * 1024 * 1024 ? 'file_too_large' : undefined;
@@ -60,7 +68,7 @@ export const uploadModel = defineModel({
   machine: uploadMachine,
   input: { draftId: DRAFT, kind: 'landDeed', parent: createEmptyActor() },
   events: {
-    'file.choose': [{ file }, { file: tooLarge }, { file: page }],
+    'file.choose': [{ file }, { file: tooLarge }, { file: page }, { file: photo }],
     'attachment.known': [{ attachment }],
     'progress.report': [{ percent: 50 }],
   },
@@ -156,6 +164,11 @@ export const uploadModel = defineModel({
       keeps: { file: null, percent: 0, problem: null, attachment: null },
     },
     'a file of another type is refused at once (§5 JPG, PNG, GIF, PDF)': { events: [choose(page)], ends: 'refused' },
+    'a photo in HEIC is refused by name': {
+      events: [choose(photo)],
+      ends: 'refused',
+      keeps: { problem: problem('file_heic') },
+    },
     'an accepted file is kept (§5 Uploads)': { events: [choose(file), half, uploaded], ends: 'attached' },
     'ten megabytes are accepted (§5 max 10 MB)': {
       events: [choose({ ...file, size: 10 * 1024 * 1024 })],

@@ -94,6 +94,8 @@ const caseRows = (db: Kysely<Database>) =>
   dealRows(db)
     .innerJoin('citizen', 'citizen.civil_id', 'deal.civil_id')
     .select('citizen.full_name as applicant')
+    .orderBy('deal.submitted_at', 'desc')
+    .orderBy('deal.id', 'desc')
     .limit(CASES_SHOWN);
 
 const caseHandlers = (ctx: Context): Group<'cases' | 'case' | 'document' | 'decide'> => {

@@ -9,18 +9,20 @@ import about from '../../package.json' with { type: 'json' };
 import { account } from './account/account.plugin.ts';
 import { auth } from './auth/auth.plugin.ts';
 import { configuration } from './configuration/configuration.plugin.ts';
+import { createRefusalLog } from './core/audit.ts';
 import { type Ambient, createAmbient } from './core/clock.ts';
 import type { Config } from './core/config/config.ts';
 import type { Area, Context } from './core/context.ts';
 import { runHousekeeping } from './core/housekeeping.ts';
 import { compileWithContract } from './core/http/compile.ts';
-import { answerBrokenRequest, answerErrors, sendProblem } from './core/http/errors.ts';
+import { answerBrokenRequest, answerErrors, refuseHeadOfData, sendProblem } from './core/http/errors.ts';
 import { addSecurityHeaders } from './core/http/headers.ts';
 import { createIdempotency } from './core/http/idempotency.ts';
-import { BODY_BYTES, guardAgainstFloods, httpServerOptions } from './core/http/limits.ts';
+import { BODY_BYTES, guardAgainstFloods, httpServerOptions, PACE, type Pace } from './core/http/limits.ts';
 import { logAnswers, loggerOptions, type Sink } from './core/http/log.ts';
 import { describeApi } from './core/http/openapi.ts';
 import { mountOperations } from './core/http/operations.ts';
+import { createEventStreams } from './core/news/event-streams.ts';
 import { correlated } from './core/outbox.ts';
 import { createShedLoad, refuseWhileClosing } from './core/overload/shed-load.ts';
 import { cookieNameFor } from './core/sessions.ts';
@@ -59,31 +61,39 @@ const areas: readonly Area[] = [
   flows,
 ];
 
-export type AppOptions = { config: Config; ambient?: Ambient; logSink?: Sink };
+export type AppOptions = { config: Config; ambient?: Ambient; logSink?: Sink; pace?: Pace };
 export type Host = { app: FastifyInstance; context: Context };
 
-const createApp = (config: Config, ambient: Ambient, logSink: Sink | undefined): FastifyInstance =>
-  Fastify({
+const createApp = (config: Config, ambient: Ambient, logSink: Sink | undefined, pace: Pace): FastifyInstance => {
+  const http = httpServerOptions(pace);
+  return Fastify({
     logger: loggerOptions(config, logSink),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlationId' }),
     genReqId: () => ambient.ids(),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_BYTES,
-    requestTimeout: httpServerOptions.requestTimeout,
-    keepAliveTimeout: httpServerOptions.keepAliveTimeout,
+    connectionTimeout: pace.silence,
+    requestTimeout: http.requestTimeout,
+    keepAliveTimeout: http.keepAliveTimeout,
     forceCloseConnections: 'idle',
-    http: httpServerOptions,
+    http,
     exposeHeadRoutes: false,
     return503OnClosing: false,
     frameworkErrors: sendProblem,
     clientErrorHandler: answerBrokenRequest,
   });
+};
 
 /** What every request passes before it reaches an area. The order is the order of the hooks. */
-const guardRequests = async (app: FastifyInstance, { config, closing, faults, standIns }: Context): Promise<void> => {
+const guardRequests = async (
+  app: FastifyInstance,
+  { config, closing, faults, standIns }: Context,
+  pace: Pace,
+): Promise<void> => {
   app.removeContentTypeParser('text/plain');
   compileWithContract(app);
   answerErrors(app, faults);
+  refuseHeadOfData(app);
   // Not before the body was read, whose events belong to no request.
   app.addHook('preHandler', (request, _reply, done) => correlated(request.id, done));
   logAnswers(app);
@@ -92,7 +102,7 @@ const guardRequests = async (app: FastifyInstance, { config, closing, faults, st
   await app.register(cookie);
   if (config.portalOrigins.length > 0)
     await app.register(cors, { origin: [...config.portalOrigins], credentials: true, maxAge: 600 });
-  await guardAgainstFloods(app, config);
+  await guardAgainstFloods(app, config, pace);
   standIns?.putFirewallBefore(app);
   await app.register(compress, {
     threshold: 1024,
@@ -105,13 +115,15 @@ const guardRequests = async (app: FastifyInstance, { config, closing, faults, st
 };
 
 const mountAreas = async (app: FastifyInstance, context: Context): Promise<void> => {
-  const { config, db, queue, sessions, audit, standIns } = context;
+  const { config, db, queue, sessions, audit, standIns, closing } = context;
   app.decorate('kernel', {
     sessions,
     idempotency: createIdempotency(context),
     shedLoad: await createShedLoad(app, config, queue),
+    streams: createEventStreams({ perAddress: config.limits.eventStreamsPerAddress, closing }),
     flags: config.flags,
     record: (entry) => audit(db, entry),
+    recordRefusal: createRefusalLog(context, (entry) => audit(db, entry)),
   });
   for (const area of areas) await app.register(area(context), { prefix: '/api' });
   await app.register(cspReports(context), { prefix: '/api' });
@@ -141,10 +153,15 @@ const runBackgroundWork = (app: FastifyInstance, context: Context): void => {
   });
 };
 
-export const buildApp = async ({ config, ambient = createAmbient(), logSink }: AppOptions): Promise<Host> => {
-  const app = createApp(config, ambient, logSink);
+export const buildApp = async ({
+  config,
+  ambient = createAmbient(),
+  logSink,
+  pace = PACE,
+}: AppOptions): Promise<Host> => {
+  const app = createApp(config, ambient, logSink, pace);
   const context = await createContext(app, config, ambient);
-  await guardRequests(app, context);
+  await guardRequests(app, context, pace);
   await mountAreas(app, context);
   // The embedded database belongs to this process alone: a claim without an answer was left by a crash, and nothing was done.
   if (config.database.kind === 'embedded')

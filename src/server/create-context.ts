@@ -7,6 +7,7 @@ import type { Config } from './core/config/config.ts';
 import { makeDataFolder } from './core/config/data-folder.ts';
 import type { Context } from './core/context.ts';
 import { createFaults } from './core/faults.ts';
+import { createNews } from './core/news/news.ts';
 import { createChallenges } from './core/one-time-codes/challenges.ts';
 import { createOutbox } from './core/outbox.ts';
 import { createRateLimits } from './core/rate-limits/rate-limits.ts';
@@ -18,6 +19,12 @@ import { createTransact } from './db/transaction.ts';
 import { createLocalStorage } from './documents/storage.ts';
 import { connectGateways } from './gateways/connect.ts';
 
+/**
+ * How often event streams read the rows untold. Only with PostgreSQL may another node have changed them; the embedded database
+ * belongs to this process alone.
+ */
+const SAFETY_MS = { postgres: 2000, embedded: 20_000 };
+
 export const createContext = async (app: FastifyInstance, config: Config, ambient: Ambient): Promise<Context> => {
   makeDataFolder(config.dataDir);
   const faults = createFaults(ambient.clock);
@@ -28,6 +35,8 @@ export const createContext = async (app: FastifyInstance, config: Config, ambien
   app.addHook('onClose', close);
   await migrate(db);
   const secrets = openSecrets(config);
+  const news = createNews(SAFETY_MS[config.database.kind]);
+  app.addHook('onClose', async () => news.close());
   const base = {
     ...ambient,
     config,
@@ -35,11 +44,12 @@ export const createContext = async (app: FastifyInstance, config: Config, ambien
     queue,
     node,
     secrets,
+    news,
     transact: createTransact(db),
     audit: createAudit(ambient),
     faults,
     rateLimits: createRateLimits(db, ambient.clock),
-    sessions: createSessions(config, db, ambient.clock, secrets),
+    sessions: createSessions({ config, db, clock: ambient.clock, secrets, news }),
     storage: createLocalStorage(join(config.dataDir, 'documents')),
   };
   const gateways = await connectGateways(app, base);

@@ -14,7 +14,13 @@ export const limits = {
   /** `proof`: how long an approved request can be redeemed. */
   identityApp: { proof: 600 },
   session: { idle: 300, idleRelaxed: 3600, grace: 30, notice: 60, keepAlive: 60 },
-  upload: { maxBytes: 10 * 1024 * 1024, types: ['image/jpeg', 'image/png', 'image/gif', 'application/pdf'] },
+  /** A picture with more pixels, or a longer side, could exhaust the memory of a program that opens it. */
+  upload: {
+    maxBytes: 10 * 1024 * 1024,
+    types: ['image/jpeg', 'image/png', 'image/gif', 'application/pdf'],
+    maxPixels: 120_000_000,
+    maxSide: 30_000,
+  },
   projectName: { min: 3, max: 120 },
   /** In halalas; a larger amount is a typing error. */
   costMax: 100_000_000_000_00,

@@ -51,7 +51,13 @@ export const problems = {
   profile_changed: 409,
   file_required: 422,
   file_type_not_accepted: 415,
+  file_heic: 415,
   file_too_large: 413,
+  picture_too_large: 422,
+  file_damaged: 422,
+  file_has_active_content: 422,
+  file_is_protected: 422,
+  file_infected: 422,
   upload_interrupted: 400,
   quota_reached: 422,
 } as const;
@@ -104,6 +110,12 @@ export const resendProblems = ['resend_too_early', 'no_resends_left', 'verificat
 export const uploadProblems = [
   'file_required',
   'file_type_not_accepted',
+  'file_heic',
   'file_too_large',
+  'picture_too_large',
+  'file_damaged',
+  'file_has_active_content',
+  'file_is_protected',
+  'file_infected',
   'upload_interrupted',
 ] as const;

@@ -1,9 +1,11 @@
 /** The account page: the citizen, their loans with instalments, drafts and deals (specification sections 2 and 3). */
 import * as z from 'zod/mini';
 import { user, withSession } from '../access/auth.ts';
-import { bilingual, count, id, instant, money } from '../fields/fields.ts';
+import { bilingual, count, id, money } from '../fields/fields.ts';
 import { endpoint } from '../kernel/kernel.ts';
+import { next } from '../kernel/pages.ts';
 import { deal } from './deals.ts';
+import { listedDraft } from './loan-application.ts';
 
 const loanAccount = z.object({
   id,
@@ -29,17 +31,10 @@ export const account = z.object({
   disbursed: money,
   bookedBalance: money,
   loans: z.array(loanAccount),
-  drafts: z.array(
-    z.object({
-      id,
-      projectName: z.nullable(z.string()),
-      step: z.string(),
-      completed: count,
-      updatedAt: instant,
-      expiresAt: instant,
-    }),
-  ),
+  /** The first page of each; `next` names where the second begins. */
+  drafts: z.array(listedDraft),
   deals: z.array(deal),
+  next: z.object({ drafts: next, deals: next }),
 });
 export type Account = z.infer<typeof account>;
 

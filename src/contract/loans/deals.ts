@@ -1,9 +1,10 @@
 /** A deal: a submitted loan application, with its progress, documents and receipt (specification section 4). */
 import * as z from 'zod/mini';
 import { ownById, withSession } from '../access/auth.ts';
-import { bilingual, byId, count, id, instant, lines, money } from '../fields/fields.ts';
+import { bilingual, count, id, instant, lines, money } from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';
 import { endpoint } from '../kernel/kernel.ts';
+import { next, pageQuery } from '../kernel/pages.ts';
 import { uploadProblems } from '../kernel/problems.ts';
 import { APPLICANT_TYPES, attachment, partialAnswers, receipt } from './loan-application.ts';
 
@@ -71,14 +72,15 @@ export const dealDetails = z.extend(deal, {
 });
 export type DealDetails = z.infer<typeof dealDetails>;
 
-/** The event that a deal has reached this version. The portal then reads the deal as usual. */
-export const dealNews = z.object({ version: z.int() });
+/** Every deal's id and version. The portal then reads the deals as usual. */
+export const dealNews = z.object({ versions: z.record(z.string(), z.int()) });
 export type DealNews = z.infer<typeof dealNews>;
 
 export const dealEndpoints = {
-  list: endpoint('GET /deals', 'My deals, the newest first', {
+  list: endpoint('GET /deals', 'My deals in pages, the newest first', {
     ...withSession,
-    response: z.object({ deals: z.array(deal) }),
+    query: pageQuery,
+    response: z.object({ deals: z.array(deal), next }),
   }),
   get: endpoint('GET /deals/:id', 'One deal with its answers, files and history', {
     ...ownById,
@@ -89,15 +91,14 @@ export const dealEndpoints = {
     response: receipt,
   }),
   events: endpoint(
-    'GET /deals/:id/events',
-    'Reports the version of a deal: the present one at once, then every new one',
+    'GET /deals/events',
+    'Reports the versions of all my deals: the present ones at once, then whenever one changes',
     {
-      // The browser's `EventSource` sends no token; the events hold nothing but the version number of the citizen's own deal.
+      // The browser's `EventSource` sends no token; the events hold nothing but ids and versions of the citizen's own deals.
       auth: 'cookie',
-      params: byId,
       response: z.unknown(),
       events: dealNews,
-      problems: ['login_required', 'not_found'],
+      problems: ['login_required'],
     },
   ),
   cancel: endpoint(

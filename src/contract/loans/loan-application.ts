@@ -28,6 +28,7 @@ import {
 import { limits } from '../fields/limits.ts';
 import { rule } from '../fields/rules.ts';
 import { endpoint } from '../kernel/kernel.ts';
+import { next, pageQuery } from '../kernel/pages.ts';
 import { codeProblems, type ProblemCode, resendProblems, uploadProblems } from '../kernel/problems.ts';
 
 export const STEPS = [
@@ -330,7 +331,24 @@ export const applicantEndpoint = endpoint(
   { ...withSession, response: applicant },
 );
 
+/** An open draft as the account lists it. */
+export const listedDraft = z.object({
+  id,
+  projectName: z.nullable(z.string()),
+  /** The first step that is not complete. */
+  step: z.string(),
+  completed: count,
+  updatedAt: instant,
+  expiresAt: instant,
+});
+export type ListedDraft = z.infer<typeof listedDraft>;
+
 export const draftEndpoints = {
+  list: endpoint('GET /drafts', 'My open drafts in pages, the latest first', {
+    ...withSession,
+    query: pageQuery,
+    response: z.object({ drafts: z.array(listedDraft), next }),
+  }),
   get: endpoint('GET /drafts/:id', 'The draft of a loan application', { ...ownById, response: draft }),
   save: endpoint(
     'PUT /drafts/:id',

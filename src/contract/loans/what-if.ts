@@ -22,6 +22,7 @@ import { limits } from '../fields/limits.ts';
 import { cleanCount } from '../fields/normalise-text.ts';
 import { rule } from '../fields/rules.ts';
 import { endpoint } from '../kernel/kernel.ts';
+import { next, pageQuery } from '../kernel/pages.ts';
 import { estimate, type FinanceTerms, instalmentsOf } from '../money/finance.ts';
 import type { Halalas } from '../money/money.ts';
 import { financeTerms } from '../portal/configuration.ts';
@@ -233,9 +234,10 @@ export const whatIfEndpoints = {
     'Assets with the third parties that supply them, and the terms of the fund',
     { ...withSession, response: whatIfReference },
   ),
-  list: endpoint('GET /what-if-requests', 'My what-if requests, the latest first', {
+  list: endpoint('GET /what-if-requests', 'My what-if requests in pages, the latest first', {
     ...withSession,
-    response: z.object({ requests: z.array(listedWhatIf) }),
+    query: pageQuery,
+    response: z.object({ requests: z.array(listedWhatIf), next }),
   }),
   get: endpoint('GET /what-if-requests/:id', 'One what-if request', { ...ownById, response: whatIfRequest }),
   save: endpoint(

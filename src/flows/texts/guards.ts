@@ -83,6 +83,7 @@ const guards: Readonly<Record<string, readonly [ar: string, en: string, ...reaso
     'نوع الملف أو حجمه غير مقبول',
     'The file is of a wrong type or too large',
     'file_type_not_accepted',
+    'file_heic',
     'file_too_large',
   ],
   hasAttachment: ['يوجد مستند مرفق من قبل', 'A document is attached already'],

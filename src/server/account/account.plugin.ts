@@ -1,16 +1,16 @@
 /** The account page in one answer, and the citizen's data as an applicant. */
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
-import { type Account, accountEndpoint, type LoanAccount } from '#contract/loans/account.ts';
-import { ANSWERED_STEPS, applicantEndpoint, firstIncompleteStep } from '#contract/loans/loan-application.ts';
+import { accountEndpoint, type LoanAccount } from '#contract/loans/account.ts';
+import { applicantEndpoint } from '#contract/loans/loan-application.ts';
 import { citizenOf, showUser } from '#server/core/citizens.ts';
 import type { Area, Context } from '#server/core/context.ts';
 import { ageInYears } from '#server/core/hijri-birthdate.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
 import type { Database } from '#server/db/schema.ts';
-import { dealRows, showDeal } from '#server/deals/rows.ts';
-import { factsOf } from '#server/loan-application/rows.ts';
+import { listDeals } from '#server/deals/rows.ts';
+import { listDrafts } from '#server/loan-application/rows.ts';
 
 /** For a citizen without a branch. */
 const NO_BRANCH = { ar: '', en: '' };
@@ -33,7 +33,8 @@ const loansOf = async (db: Kysely<Database>, civilId: string) => {
     .where('civil_id', '=', civilId)
     .orderBy('number')
     .execute();
-  return loans.map((loan) => ({ loan, instalments: instalments.filter(({ loan_id }) => loan_id === loan.id) }));
+  const ofLoan = Map.groupBy(instalments, ({ loan_id }) => loan_id);
+  return loans.map((loan) => ({ loan, instalments: ofLoan.get(loan.id) ?? [] }));
 };
 
 type Loan = Awaited<ReturnType<typeof loansOf>>[number];
@@ -58,29 +59,6 @@ const showLoan = ({ loan, instalments }: Loan): LoanAccount => {
   };
 };
 
-const openDraftsOf = async (db: Kysely<Database>, civilId: string, now: Date): Promise<Account['drafts']> => {
-  const rows = await db
-    .selectFrom('draft')
-    .selectAll()
-    .where('civil_id', '=', civilId)
-    .where('status', '=', 'open')
-    .where('expires_at', '>', now)
-    .orderBy('updated_at', 'desc')
-    .execute();
-  const drafts: Account['drafts'] = [];
-  for (const row of rows) {
-    drafts.push({
-      id: row.id,
-      projectName: row.answers.products?.projectName ?? null,
-      step: firstIncompleteStep(await factsOf(db, row, now)),
-      completed: ANSWERED_STEPS.filter((step) => row.answers[step] !== undefined).length,
-      updatedAt: row.updated_at.toISOString(),
-      expiresAt: row.expires_at.toISOString(),
-    });
-  }
-  return drafts;
-};
-
 const endpoints = { account: accountEndpoint, applicant: applicantEndpoint };
 
 const handlers = ({ db, clock }: Context): Handlers<typeof endpoints> => ({
@@ -92,6 +70,8 @@ const handlers = ({ db, clock }: Context): Handlers<typeof endpoints> => ({
         : await db.selectFrom('branch').select('title').where('id', '=', citizen.branch_id).executeTakeFirst();
     const loans = await loansOf(db, civilId);
     const shown = loans.map(showLoan);
+    const { drafts, next: nextDrafts } = await listDrafts(db, civilId, clock.now());
+    const { deals, next: nextDeals } = await listDeals(db, civilId);
     return {
       user: showUser(citizen),
       userId: citizen.user_id,
@@ -102,8 +82,9 @@ const handlers = ({ db, clock }: Context): Handlers<typeof endpoints> => ({
       disbursed: sum(loans.flatMap(({ loan }) => disbursements.parse(loan.disbursements).map(({ amount }) => amount))),
       bookedBalance: sum(shown.map(({ outstanding }) => outstanding)),
       loans: shown,
-      drafts: await openDraftsOf(db, civilId, clock.now()),
-      deals: (await dealRows(db).where('deal.civil_id', '=', civilId).execute()).map(showDeal),
+      drafts,
+      deals,
+      next: { drafts: nextDrafts, deals: nextDeals },
     };
   },
 

@@ -92,7 +92,7 @@ const handlers = (ctx: Context): Handlers<typeof authEndpoints> => {
 
     logout: async ({ citizen, correlationId, reply, lang, request }) => {
       const fromProvider = await transact(async (tx) => {
-        await sessions.end(tx, citizen);
+        await sessions.end(tx, { idHash: citizen.session.idHash });
         await audit(tx, { correlationId, actor: citizen.civilId, action: 'session.end' });
         return cameFromProvider(tx, citizen.session.idHash);
       });

@@ -36,3 +36,20 @@ export const createAudit =
       })
       .execute();
   };
+
+/** Refusals of one actor that are written within a minute. More of them say nothing new, and would fill the database. */
+const REFUSALS_A_MINUTE = 60;
+
+/** Records refusals up to a bound for each actor and node. */
+export const createRefusalLog = ({ clock }: Pick<Ambient, 'clock'>, write: (entry: AuditEntry) => Promise<void>) => {
+  let minute = 0;
+  const written = new Map<string, number>();
+  return async (entry: AuditEntry): Promise<void> => {
+    const now = Math.floor(clock.now().getTime() / 60_000);
+    if (now !== minute) written.clear();
+    minute = now;
+    const count = (written.get(entry.actor) ?? 0) + 1;
+    written.set(entry.actor, count);
+    if (count <= REFUSALS_A_MINUTE) await write({ ...entry, outcome: 'refused' });
+  };
+};

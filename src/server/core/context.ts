@@ -9,11 +9,13 @@ import type { CivilRegistry } from '#server/gateways/civil-registry.ts';
 import type { IdentityApp } from '#server/gateways/identity-app.ts';
 import type { IdentityProvider } from '#server/gateways/identity-provider.ts';
 import type { SmsGateway } from '#server/gateways/sms.ts';
+import type { VirusScanner } from '#server/gateways/virus-scanner.ts';
 import type { StandIns } from '#stand-ins/index.ts';
 import type { Audit } from './audit.ts';
 import type { Ambient } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Faults } from './faults.ts';
+import type { News } from './news/news.ts';
 import type { Challenges } from './one-time-codes/challenges.ts';
 import type { Outbox } from './outbox.ts';
 import type { Queue } from './overload/queue.ts';
@@ -32,6 +34,8 @@ export type Context = Ambient & {
   transact: Transact;
   secrets: Secrets;
   audit: Audit;
+  /** For the event streams of this node. */
+  news: News;
   faults: Faults;
   outbox: Outbox;
   sessions: Sessions;
@@ -41,6 +45,8 @@ export type Context = Ambient & {
   registry: CivilRegistry;
   identityApp: IdentityApp;
   identityProvider: IdentityProvider;
+  /** null: uploads are not scanned. */
+  scanner: VirusScanner | null;
   /** For the desk; null where the desk is closed. */
   standIns: StandIns | null;
   /** Aborts when the host begins to close: ends answers that would otherwise go on, such as event streams. */

@@ -1,8 +1,9 @@
-/** Deletes rows that are of no further use, such as expired codes and ended sessions. */
+/** Deletes rows that are of no further use, such as expired codes and ended sessions, and corrects what a wrong clock wrote. */
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { after, dayInRiyadh } from './clock.ts';
 import type { Context } from './context.ts';
+import { correctFutureSessions } from './sessions.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY = 86_400;
@@ -31,6 +32,7 @@ export const deleteStaleRows = async ({ db, clock, config, rateLimits }: Needs):
   await db.deleteFrom('registration').where('created_at', '<', daysAgo(DAYS.registration)).execute();
   await db.deleteFrom('identity_request').where('expires_at', '<', daysAgo(DAYS.identityRequest)).execute();
   await db.deleteFrom('what_if_request').where('expires_at', '<', clock.now()).execute();
+  await correctFutureSessions(db, clock.now());
   await db.deleteFrom('session').where('seen_at', '<', daysAgo(DAYS.session)).execute();
   await db.deleteFrom('sso_attempt').where('expires_at', '<', daysAgo(DAYS.sso)).execute();
   await db.deleteFrom('sso_session').where('created_at', '<', daysAgo(DAYS.sso)).execute();

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/endpoints.ts';
 import { type Endpoint, isEndpoint } from '#contract/kernel/kernel.ts';
+import { deleteStaleRows } from '#server/core/housekeeping.ts';
 import { type HostOptions, startHost, type TestHost } from '#server/testing/host.ts';
 
 let host: TestHost;
@@ -162,9 +163,12 @@ describe('logging out', () => {
       .filter(({ auth, method, path }) => auth !== 'public' && method === 'GET' && !path.includes(':'))
       .map(({ path }) => path);
     expect(paths).toEqual(expect.arrayContaining(['/auth/session', '/account', '/deals']));
+    const { cookie, token } = citizen;
     for (const path of paths) {
-      const { status, headers } = await citizen.call('GET', path);
-      expect([path, status, headers.get('cache-control')]).toEqual([path, 200, 'no-store']);
+      const answer = await fetch(`${host.url}/api${path}`, { headers: { cookie, authorization: `Bearer ${token}` } });
+      expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 200, 'no-store']);
+      // An event stream would go on.
+      await answer.body?.cancel();
     }
   });
 
@@ -183,4 +187,48 @@ test('the last login that is shown is the one before this', async () => {
   pass(3600);
   const second = await (await host.login(citizen)).call('GET', '/auth/session');
   expect(second.body.user.lastLoginAt).toBe(first.body.startedAt);
+});
+
+describe('a session opened while the clock was ahead', () => {
+  const AHEAD = 7200;
+  /** Opened under the wrong clock, which is then set right. */
+  const loggedInAhead = async () => {
+    const citizen = await host.later(AHEAD, loggedIn);
+    expect((await citizen.call('GET', '/auth/session')).status).toBe(200);
+    return citizen;
+  };
+
+  test('ends by inactivity from now on', async () => {
+    const citizen = await loggedInAhead();
+    pass(331);
+    expect(code(await citizen.call('GET', '/auth/session'))).toBe('session_ended_inactivity');
+  });
+
+  test('ends by its longest life from now on, however active', async () => {
+    const citizen = await loggedInAhead();
+    for (let passed = 0; passed < 43_200; passed += 300) {
+      expect((await citizen.call('GET', '/auth/session')).status).toBe(200);
+      pass(300);
+    }
+    pass(1);
+    expect(code(await citizen.call('GET', '/auth/session'))).toBe('login_required');
+  });
+
+  test('that nobody uses ends as well, from the next sweep on', async () => {
+    const { id_hash, ...citizen } = await host.later(AHEAD, async () => {
+      const browser = await loggedIn();
+      const rows = await host.context.db
+        .selectFrom('session')
+        .select('id_hash')
+        .orderBy('started_at', 'desc')
+        .execute();
+      return { id_hash: rows[0]?.id_hash ?? '', browser };
+    });
+    await deleteStaleRows(host.context);
+    const row = host.context.db.selectFrom('session').select(['started_at', 'seen_at']).where('id_hash', '=', id_hash);
+    const { started_at, seen_at } = await row.executeTakeFirstOrThrow();
+    expect(Math.max(started_at.getTime(), seen_at.getTime())).toBeLessThanOrEqual(host.clock.now().getTime());
+    pass(331);
+    expect(code(await citizen.browser.call('GET', '/auth/session'))).toBe('session_ended_inactivity');
+  });
 });

@@ -4,23 +4,38 @@
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { limits } from '#contract/fields/limits.ts';
 import type { Config } from '#server/core/config/config.ts';
 import type { Citizen } from '#server/core/http/call.ts';
 import type { Database } from '#server/db/schema.ts';
 import { after, type Clock } from './clock.ts';
+import type { News } from './news/news.ts';
 import { ProblemError } from './problem.ts';
 import { hashOf, newSecret, type Secrets } from './secrets.ts';
+
+/** What every session was before the clock was set right: opened and seen in the future. It counts from now on. */
+export const correctFutureSessions = async (db: Kysely<Database>, now: Date): Promise<void> => {
+  await db
+    .updateTable('session')
+    .set({ started_at: sql`least(started_at, ${now}::timestamptz)`, seen_at: now })
+    .where('seen_at', '>', now)
+    .execute();
+};
 
 /** `seen_at` is written at most this often. The grace period is longer, so an active citizen is never logged out early. */
 const SEEN_EVERY_SECONDS = 20;
 
+export type SessionLife = Pick<Selectable<Database['session']>, 'started_at' | 'seen_at' | 'ended_at'>;
+type Which = { idHash: string } | { civilId: string; except?: string };
 export type OpenedSession = { id: string; idHash: string; token: string; startedAt: Date };
 export type Sessions = {
   /** Opens a session under a new id, and ends the one that this browser had before. */
   open(tx: Transaction<Database>, civilId: string, request: FastifyRequest): Promise<OpenedSession>;
-  end(tx: Transaction<Database>, citizen: Citizen): Promise<void>;
+  /** Ends one session, all of a citizen, or all but one. Every end that is not a matter of time goes this way. */
+  end(tx: Transaction<Database>, which: Which): Promise<void>;
+  /** When the session ends if nobody uses it any more; null when it has ended. */
+  endOf(session: SessionLife): Date | null;
   /** Sets or clears the cookie. Call it after the transaction has committed. */
   remember(reply: FastifyReply, session: OpenedSession): void;
   forget(reply: FastifyReply): void;
@@ -49,43 +64,51 @@ const isFromForeignSite = ({ headers }: FastifyRequest, welcome: readonly string
 export const cookieNameFor = ({ session }: Pick<Config, 'session'>) =>
   session.secureCookie ? '__Host-session' : 'session';
 
-export const createSessions = (config: Config, db: Kysely<Database>, clock: Clock, secrets: Secrets): Sessions => {
+type Needs = { config: Config; db: Kysely<Database>; clock: Clock; secrets: Secrets; news: Pick<News, 'tell'> };
+
+export const createSessions = ({ config, db, clock, secrets, news }: Needs): Sessions => {
   const { secureCookie, idleSeconds, maxSeconds } = config.session;
   const cookieName = cookieNameFor(config);
   const cookieOptions = { httpOnly: true, sameSite: 'lax', secure: secureCookie, path: '/' } as const;
   const idOf = (request: FastifyRequest) => request.cookies[cookieName];
   const tokenFor = (id: string) => secrets.sign('session-token', id);
+  const lastOf = ({ started_at }: SessionLife) => after(started_at, maxSeconds);
+  const idleFrom = ({ seen_at }: SessionLife) => after(seen_at, idleSeconds + limits.session.grace);
 
   const citizenOf = async (request: FastifyRequest): Promise<Citizen> => {
     const id = idOf(request);
     if (!id) throw new ProblemError('login_required');
     const row = await db.selectFrom('session').selectAll().where('id_hash', '=', hashOf(id)).executeTakeFirst();
     const now = clock.now();
-    if (!row || row.ended_at || now > after(row.started_at, maxSeconds)) throw new ProblemError('login_required');
-    if (now > after(row.seen_at, idleSeconds + limits.session.grace))
-      throw new ProblemError('session_ended_inactivity');
-    if (now > after(row.seen_at, SEEN_EVERY_SECONDS)) {
+    if (!row || row.ended_at || now > lastOf(row)) throw new ProblemError('login_required');
+    if (now > idleFrom(row)) throw new ProblemError('session_ended_inactivity');
+    const startedAt = row.started_at > now ? now : row.started_at;
+    if (row.seen_at > now || now > after(row.seen_at, SEEN_EVERY_SECONDS)) {
       await db
         .updateTable('session')
-        .set({ seen_at: now })
+        .set({ seen_at: now, started_at: startedAt })
         .where('id_hash', '=', row.id_hash)
-        .where('seen_at', '<', now)
+        .where('seen_at', '=', row.seen_at)
         .execute();
     }
-    return { civilId: row.civil_id, session: { idHash: row.id_hash, startedAt: row.started_at } };
+    return { civilId: row.civil_id, session: { idHash: row.id_hash, startedAt } };
+  };
+
+  const end: Sessions['end'] = async (tx, which) => {
+    const open = tx.updateTable('session').where('ended_at', 'is', null);
+    const ending =
+      'idHash' in which
+        ? open.where('id_hash', '=', which.idHash)
+        : open.where('civil_id', '=', which.civilId).where('id_hash', '<>', which.except ?? '');
+    const ended = await ending.set({ ended_at: clock.now() }).returning('civil_id').execute();
+    for (const { civil_id } of ended) news.tell(civil_id);
   };
 
   return {
     open: async (tx, civilId, request) => {
       const now = clock.now();
       const before = idOf(request);
-      if (before)
-        await tx
-          .updateTable('session')
-          .set({ ended_at: now })
-          .where('id_hash', '=', hashOf(before))
-          .where('ended_at', 'is', null)
-          .execute();
+      if (before) await end(tx, { idHash: hashOf(before) });
       const id = newSecret();
       const idHash = hashOf(id);
       await tx
@@ -94,8 +117,11 @@ export const createSessions = (config: Config, db: Kysely<Database>, clock: Cloc
         .execute();
       return { id, idHash, token: tokenFor(id), startedAt: now };
     },
-    end: async (tx, { session }) => {
-      await tx.updateTable('session').set({ ended_at: clock.now() }).where('id_hash', '=', session.idHash).execute();
+    end,
+    endOf: (row) => {
+      if (row.ended_at) return null;
+      const [last, idle] = [lastOf(row), idleFrom(row)];
+      return last < idle ? last : idle;
     },
     remember: (reply, { id }) => {
       reply.setCookie(cookieName, id, cookieOptions);

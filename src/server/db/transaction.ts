@@ -10,15 +10,26 @@ const RETRIED = ['40001', '40P01'];
 const isRepeatable = (thrown: unknown) =>
   typeof thrown === 'object' && thrown !== null && 'code' in thrown && RETRIED.includes(String(thrown.code));
 
-const insideTransaction = new AsyncLocalStorage<true>();
-export const isInsideTransaction = () => insideTransaction.getStore() === true;
+/** What the transaction under way does once it has committed. */
+const insideTransaction = new AsyncLocalStorage<(() => void)[]>();
+export const isInsideTransaction = () => insideTransaction.getStore() !== undefined;
+
+/** Runs `work` once the transaction under way has committed, and never if it fails; outside of one at once. */
+export const afterCommit = (work: () => void): void => {
+  const following = insideTransaction.getStore();
+  if (following) following.push(work);
+  else work();
+};
 
 export const createTransact =
   (db: Kysely<Database>): Transact =>
   async (work) => {
     for (let attempt = 1; ; attempt++) {
+      const following: (() => void)[] = [];
       try {
-        return await db.transaction().execute((tx) => insideTransaction.run(true, () => work(tx)));
+        const result = await db.transaction().execute((tx) => insideTransaction.run(following, () => work(tx)));
+        for (const next of following) next();
+        return result;
       } catch (thrown) {
         if (attempt === TRIES || !isRepeatable(thrown)) throw thrown;
       }

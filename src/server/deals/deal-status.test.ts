@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import { formatAmount } from '#contract/money/money.ts';
 import { amountInWords } from '#contract/money/money-words.ts';
-import { printed } from '#server/documents/typesetter.ts';
+import { printed } from '#server/documents/letters.ts';
 import { type Applicant, eventually, formOf, REQUIRED_DOCUMENTS, readyApplicant } from '#server/testing/applicant.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { startHost, type TestHost } from '#server/testing/host.ts';
@@ -259,9 +259,9 @@ describe('a document that the fund asks for', () => {
 });
 
 describe('the news of a deal', () => {
-  const listen = async ({ applicant, path }: Case, cookie = applicant.browser.cookie) => {
+  const listen = async ({ applicant }: Case, cookie = applicant.browser.cookie) => {
     const leaving = new AbortController();
-    const answer = await fetch(`${host.url}/api${path}/events`, { headers: { cookie }, signal: leaving.signal });
+    const answer = await fetch(`${host.url}/api/deals/events`, { headers: { cookie }, signal: leaving.signal });
     const frames = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
     const next = async () => {
       const { value, done } = (await frames?.read()) ?? { done: true, value: undefined };
@@ -273,9 +273,9 @@ describe('the news of a deal', () => {
   test('report its version, then every new one', async () => {
     const deal = await submitted();
     const news = await listen(deal);
-    expect(await news.next()).toEqual({ version: 1 });
+    expect(await news.next()).toEqual({ versions: { [deal.id]: 1 } });
     await decide(deal.id, { event: 'grant.approve' });
-    expect(await news.next()).toEqual({ version: 2 });
+    expect(await news.next()).toEqual({ versions: { [deal.id]: 2 } });
     expect((await read(deal)).version).toBe(2);
     news.leave();
   });
@@ -290,7 +290,12 @@ describe('the news of a deal', () => {
 
   test('are for its owner only', async () => {
     const [mine, theirs] = [await submitted(), await submitted()];
-    expect((await listen({ ...mine, path: theirs.path })).status).toBe(404);
+    const news = await listen(mine);
+    await decide(theirs.id, { event: 'grant.approve' });
+    await decide(mine.id, { event: 'grant.approve' });
+    expect(await news.next()).toEqual({ versions: { [mine.id]: 1 } });
+    expect(await news.next()).toEqual({ versions: { [mine.id]: 2 } });
+    news.leave();
     expect((await listen(mine, '')).status).toBe(401);
   });
 });

@@ -9,8 +9,8 @@ import { receiptPaper } from '#server/documents/receipt.ts';
 import { createTypesetter } from '#server/documents/typesetter.ts';
 import { dealDocuments } from './documents.ts';
 import { advanceDeal, timerJobs } from './lifecycle.ts';
-import { dealDetailsOf, dealRows, receiptOf, showDeal } from './rows.ts';
-import { watchDeal } from './watch.ts';
+import { dealDetailsOf, listDeals, receiptOf } from './rows.ts';
+import { watchDeals } from './watch.ts';
 
 const asCannotCancel = (thrown: unknown): never => {
   throw thrown instanceof ProblemError && thrown.code === 'illegal_transition'
@@ -53,11 +53,9 @@ const handlers = (ctx: Context): Handlers<typeof dealEndpoints> => {
   const { db, config } = ctx;
   return {
     ...dealDocuments(ctx),
-    list: async ({ citizen }) => ({
-      deals: (await dealRows(db).where('deal.civil_id', '=', citizen.civilId).execute()).map(showDeal),
-    }),
+    list: ({ citizen, query }) => listDeals(db, citizen.civilId, query.after),
     get: ({ params, citizen }) => dealDetailsOf(db, { civilId: citizen.civilId, id: params.id }),
-    events: watchDeal(ctx),
+    events: watchDeals(ctx),
     receipt: ({ params, citizen }) =>
       receiptOf(db, { civilId: citizen.civilId, id: params.id }, config.administrativeFee),
     receiptDocument: receiptDocument(ctx),

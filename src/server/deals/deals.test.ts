@@ -66,7 +66,7 @@ const codeOf = (work: Promise<unknown>) =>
 describe('a deal as its owner sees it', () => {
   test('is listed with its step and who has to act, the newest first', async () => {
     const { applicant, key } = await led('grant.approve');
-    const { deals } = await applicant.browser.client.deals.list();
+    const { deals } = await applicant.browser.client.deals.list({ query: {} });
     expect(deals).toMatchObject([
       {
         id: key.id,

@@ -22,19 +22,22 @@ export const dealDocuments = (ctx: Context): Documents => {
       // Checked before the file is received. Whether this document is still required is decided with the row locked.
       if (snapshotOf(deal).context.wanted.length === 0) throw new ProblemError('illegal_transition');
       return receiveUpload(ctx, request, (upload) =>
-        settle(async (tx) => {
-          await advanceDeal(ctx, tx, key, { type: 'document.receive', kind: upload.kind }, 'citizen');
-          const owner = { civilId: key.civilId, draftId: deal.draft_id, dealId: key.id };
-          const attachment = await insertAttachment(ctx, tx, owner, upload);
-          await audit(tx, {
-            correlationId,
-            actor: key.civilId,
-            action: 'deal.sendDocument',
-            subject: key.id,
-            detail: { kind: attachment.kind, size: attachment.size },
-          });
-          return attachment;
-        }),
+        settle(
+          async (tx) => {
+            await advanceDeal(ctx, tx, key, { type: 'document.receive', kind: upload.kind }, 'citizen');
+            const owner = { civilId: key.civilId, draftId: deal.draft_id, dealId: key.id };
+            const attachment = await insertAttachment(ctx, tx, owner, upload);
+            await audit(tx, {
+              correlationId,
+              actor: key.civilId,
+              action: 'deal.sendDocument',
+              subject: key.id,
+              detail: { kind: attachment.kind, size: attachment.size },
+            });
+            return attachment;
+          },
+          { formHash: upload.formHash },
+        ),
       );
     },
 

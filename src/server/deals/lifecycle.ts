@@ -11,13 +11,14 @@ import { dealMachine } from '#machines/lifecycles/deal/deal.machine.ts';
 import { type DealSnapshot, dealPersistence, dealStateName, restoreDeal } from '#machines/lifecycles/deal/deal.ts';
 import { after, type Clock } from '#server/core/clock.ts';
 import type { Context } from '#server/core/context.ts';
+import type { News } from '#server/core/news/news.ts';
 import type { Outbox } from '#server/core/outbox.ts';
 import { ProblemError, problem } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
 import { tellCitizen } from './deals.texts.ts';
 
 type Tx = Transaction<Database>;
-type Tools = { clock: Pick<Clock, 'now'>; outbox: Pick<Outbox, 'enqueue'> };
+type Tools = { clock: Pick<Clock, 'now'>; outbox: Pick<Outbox, 'enqueue'>; news: Pick<News, 'tell'> };
 export type DealRow = Selectable<Database['deal']>;
 export type DealKey = { civilId: string; id: string };
 type Actor = Database['deal_event']['by'];
@@ -93,6 +94,7 @@ const record = async (tools: Tools, tx: Tx, { key, version, event, by, snapshot,
     })
     .execute();
   for (const action of actions) await execute(tools, tx, key, action);
+  tools.news.tell(key.civilId);
 };
 
 type NewDeal = Pick<DealRow, 'draft_id' | 'reference' | 'answers' | 'fund_share' | 'cost'>;
@@ -146,7 +148,7 @@ export const advanceDeal = async (
 };
 
 /** A timer that is due sends its event, unless the timer was cancelled or reset meanwhile: its row is authoritative. */
-export const timerJobs = ({ outbox, transact, clock }: Context): void => {
+export const timerJobs = ({ outbox, transact, clock, news }: Context): void => {
   outbox.handle(TIMER_DUE, async ({ payload }) => {
     const { civilId, id, sendId } = timerDue.parse(payload);
     await transact(async (tx) => {
@@ -161,7 +163,7 @@ export const timerJobs = ({ outbox, transact, clock }: Context): void => {
       if (!timer) return;
       if (timer.due_at > clock.now())
         return outbox.enqueue(tx, TIMER_DUE, { civilId, id, sendId } satisfies TimerDue, timer.due_at);
-      await advanceDeal({ clock, outbox }, tx, { civilId, id }, timer.event as DealEvent, 'system');
+      await advanceDeal({ clock, outbox, news }, tx, { civilId, id }, timer.event as DealEvent, 'system');
     });
   });
 };

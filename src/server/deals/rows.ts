@@ -10,6 +10,7 @@ import type { Receipt } from '#contract/loans/loan-application.ts';
 import { dealMachine } from '#machines/lifecycles/deal/deal.machine.ts';
 import { dealAwaits, dealOutcomeOf, dealStateName, dealStepOf } from '#machines/lifecycles/deal/deal.ts';
 import { problem } from '#server/core/problem.ts';
+import { pageOf } from '#server/db/page.ts';
 import type { Database } from '#server/db/schema.ts';
 import { attachmentsOf } from '#server/uploads/rows.ts';
 import { type DealKey, type DealRow, snapshotOf } from './lifecycle.ts';
@@ -54,9 +55,7 @@ export const dealRows = (db: Kysely<Database>) =>
         where deal.state #> '{context,wanted}' @> jsonb_build_array(jsonb_build_object('kind', kind)))`.as(
         'wanted_kinds',
       ),
-    ])
-    .orderBy('deal.submitted_at', 'desc')
-    .orderBy('deal.id', 'desc');
+    ]);
 
 type Node = { key: string; meta?: { step?: Deal['step'] }; states: Record<string, Node> };
 const stepsIn = (node: Node): [state: string, step: Deal['step'] | undefined][] => [
@@ -140,6 +139,16 @@ export const showDealDetails = async (db: Kysely<Database>, row: Named): Promise
     contractNumber: snapshot.context.contractNumber,
     cancellable: snapshot.hasTag('cancellable'),
   };
+};
+
+/** A page of a citizen's deals, the newest first. */
+export const listDeals = async (db: Kysely<Database>, civilId: string, after?: string) => {
+  const { rows, next } = await pageOf(
+    dealRows(db).where('deal.civil_id', '=', civilId),
+    { at: 'deal.submitted_at', id: 'deal.id', of: (row) => ({ at: row.submitted_at, id: row.id }) },
+    after,
+  );
+  return { deals: rows.map(showDeal), next };
 };
 
 /** Another citizen's deal does not exist. */

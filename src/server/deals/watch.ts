@@ -1,47 +1,53 @@
 /**
- * An event stream for the owner of a deal: its version now, then every new one. The stream polls the row, because any node
- * may change it.
+ * An event stream for a citizen: the versions of their deals now, and again whenever one changes, until the session ends.
+ * Nothing is read while nothing changes.
  */
-import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
 import type { DealNews, dealEndpoints } from '#contract/loans/deals.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Citizen, Handler } from '#server/core/http/call.ts';
-import { ProblemError } from '#server/core/problem.ts';
+import { inBatches } from '#server/core/news/in-batches.ts';
+import type { SessionLife } from '#server/core/sessions.ts';
 
-const READ_MS = 1000;
-/** Proxies close a silent connection, so the version is repeated after this many readings. */
-const READINGS_PER_SIGN = 15;
+type Seen = { session: SessionLife; versions: DealNews['versions'] };
+type Needs = Pick<Context, 'db' | 'clock' | 'news' | 'sessions'>;
 
-export const watchDeal = ({ db, closing }: Pick<Context, 'db' | 'closing'>): Handler<typeof dealEndpoints.events> => {
-  /** undefined once the citizen has logged out. */
-  const versionOf = async ({ civilId, session }: Citizen, id: string) => {
-    const row = await db
-      .selectFrom('deal')
-      .innerJoin('session', 'session.civil_id', 'deal.civil_id')
-      .select('deal.version')
-      .where('deal.civil_id', '=', civilId)
-      .where('deal.id', '=', id)
-      .where('session.id_hash', '=', session.idHash)
-      .where('session.ended_at', 'is', null)
-      .executeTakeFirst();
-    return row?.version;
-  };
+export const watchDeals = ({ db, clock, news, sessions }: Needs): Handler<typeof dealEndpoints.events> => {
+  /** What a stream reports, and until when it may; by session, because each stream belongs to one. */
+  const read = inBatches(async (idHashes) => {
+    const rows = await db
+      .selectFrom('session')
+      .leftJoin('deal', 'deal.civil_id', 'session.civil_id')
+      .select(['id_hash', 'started_at', 'seen_at', 'ended_at', 'deal.id', 'deal.version'])
+      .where(sql<boolean>`id_hash = any(${idHashes})`)
+      .execute();
+    const seen = new Map<string, Seen>();
+    for (const { id_hash, id, version, ...session } of rows) {
+      const versions = seen.get(id_hash)?.versions ?? {};
+      if (id !== null && version !== null) versions[id] = version;
+      seen.set(id_hash, { session, versions });
+    }
+    return seen;
+  });
 
-  const watch = async function* (citizen: Citizen, id: string, first: number): AsyncGenerator<DealNews> {
-    let version: number | undefined = first;
-    let said: number | undefined;
-    for (let reading = 0; version !== undefined && !closing.aborted; reading += 1) {
-      if (version !== said || reading % READINGS_PER_SIGN === 0) yield { version };
-      said = version;
-      await wait(READ_MS, undefined, { signal: closing }).catch(() => {});
-      version = await versionOf(citizen, id);
+  const watch = async function* ({ civilId, session }: Citizen, signal: AbortSignal): AsyncGenerator<DealNews> {
+    const following = news.follow(civilId, signal);
+    let said: DealNews['versions'] | undefined;
+    try {
+      while (!signal.aborted) {
+        const seen = await read(session.idHash);
+        const end = seen && sessions.endOf(seen.session);
+        const left = end ? end.getTime() - clock.now().getTime() : -1;
+        if (!seen || left < 0) return;
+        if (!isDeepStrictEqual(seen.versions, said)) yield { versions: seen.versions };
+        said = seen.versions;
+        await following.changed(left + 1);
+      }
+    } finally {
+      following.stop();
     }
   };
 
-  return async ({ params, citizen }) => {
-    // Checked before the stream begins, while a problem can still be the answer.
-    const version = await versionOf(citizen, params.id);
-    if (version === undefined) throw new ProblemError('not_found');
-    return watch(citizen, params.id, version);
-  };
+  return ({ citizen, signal }) => watch(citizen, signal);
 };

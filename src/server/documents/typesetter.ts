@@ -5,9 +5,10 @@
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { inReadingOrder } from './letter-order.ts';
+import { FONT_FAMILIES, FONT_FOLDER, withFonts } from './letters.ts';
 
 type Typesetter = {
-  /** `template` is a file of `templates`; it reads `data` as JSON from `sys.inputs.data`. `at` is the date that the file carries. */
+  /** `template` is a file of `templates`; `letterhead.typ` gives it `data`. `at` is the date that the file carries. */
   pdf(template: `${string}.typ`, data: object, at: Date): Buffer;
 };
 
@@ -15,18 +16,14 @@ const ARCHIVAL = 'a-2b';
 /** Papers after which the compiler drops cached work that was not used again. */
 const KEPT_FOR = 10;
 
-/**
- * The printed form of a text. Vowel marks are left out, because copying them out of the PDF doubles the letters. The ʻ of
- * Shaʻban is as wide as a letter in the fund's font; the similar quotation mark is not.
- */
-export const printed = (text: string) => text.replace(/[\u064b-\u0652]/g, '').replaceAll('ʻ', '‘');
+const asPrinted = (_key: string, value: unknown) => (typeof value === 'string' ? withFonts(value) : value);
 
 export const createTypesetter = (): Typesetter => {
   let compiler: NodeCompiler | null = null;
   const made = () => {
     compiler ??= NodeCompiler.create({
       workspace: join(import.meta.dirname, 'templates'),
-      fontArgs: [{ fontPaths: [join(import.meta.dirname, 'fonts')] }],
+      fontArgs: [{ fontPaths: [FONT_FOLDER] }],
     });
     return compiler;
   };
@@ -35,7 +32,7 @@ export const createTypesetter = (): Typesetter => {
       const pdf = made().pdf(
         {
           mainFilePath: join(import.meta.dirname, 'templates', template),
-          inputs: { data: printed(JSON.stringify(data)) },
+          inputs: { data: JSON.stringify(data, asPrinted), fonts: JSON.stringify(FONT_FAMILIES) },
         },
         { pdfStandard: ARCHIVAL, creationTimestamp: Math.floor(at.getTime() / 1000) },
       );

@@ -11,10 +11,11 @@ import { createHttpIdentityApp, type IdentityApp } from './identity-app.ts';
 import { type IdentityProvider, SsoFault } from './identity-provider.ts';
 import { createOidc } from './oidc.ts';
 import { createHttpSms } from './sms.ts';
+import { createClamd } from './virus-scanner.ts';
 
 type Needs = Ambient & { config: Config; db: Kysely<Database> };
 type LoadStandIns = () => Promise<StandIns>;
-type Gateways = Pick<Context, 'sms' | 'registry' | 'identityApp' | 'identityProvider' | 'standIns'>;
+type Gateways = Pick<Context, 'sms' | 'registry' | 'identityApp' | 'identityProvider' | 'scanner' | 'standIns'>;
 
 /** The host's address for a program on the same machine; null until the host listens. */
 const ownUrl = (app: FastifyInstance): string | null => {
@@ -68,7 +69,7 @@ const connectSingleSignOn = async (
 };
 
 export const connectGateways = async (app: FastifyInstance, needs: Needs): Promise<Gateways> => {
-  const { sms, registry, deskOpen } = needs.config;
+  const { sms, registry, clamdUrl, deskOpen } = needs.config;
   let loaded: Promise<StandIns> | undefined;
   const standIns: LoadStandIns = () => {
     loaded ??= import('#stand-ins/index.ts').then(({ createStandIns }) => createStandIns(needs));
@@ -80,6 +81,7 @@ export const connectGateways = async (app: FastifyInstance, needs: Needs): Promi
       registry.kind === 'http' ? createHttpCivilRegistry(registry.url, registry.token) : (await standIns()).registry,
     identityApp: await connectIdentityApp(app, needs, standIns),
     identityProvider: await connectSingleSignOn(app, needs, standIns),
+    scanner: clamdUrl === null ? null : createClamd(clamdUrl),
     standIns: deskOpen ? await standIns() : null,
   };
 };

@@ -12,11 +12,10 @@ import { createSignIn } from '#server/core/sign-in.ts';
 import { findOpenDraft } from '#server/loan-application/rows.ts';
 import { createAskingBrowser } from './browser.ts';
 import { confirmDraftWith } from './confirm-draft.ts';
-import { createNews } from './news.ts';
 import { createIdentityRequests } from './requests.ts';
 import { resetPasswordWith } from './reset-password.ts';
 import { startRequestWith } from './start.ts';
-import { watchRequest } from './watch.ts';
+import { watchRequestWith } from './watch.ts';
 
 /** A call without a session. */
 type OutsideCall = Pick<Call<typeof endpoints.startLogin>, 'body' | 'lang' | 'correlationId' | 'request' | 'reply'>;
@@ -25,8 +24,8 @@ const WINDOW_SECONDS = 900;
 
 const handlers = (ctx: Context): Handlers<typeof endpoints> => {
   const { config, db, transact, clock, identityApp, rateLimits } = ctx;
-  const news = createNews();
-  const requests = createIdentityRequests(ctx, news);
+  const requests = createIdentityRequests(ctx);
+  const watchRequest = watchRequestWith(ctx, requests);
   const startRequest = startRequestWith(ctx, requests);
   const browsers = createAskingBrowser(config);
   const signIn = createSignIn(ctx);
@@ -62,11 +61,11 @@ const handlers = (ctx: Context): Handlers<typeof endpoints> => {
       return { status: requests.statusOf(await requests.find(key)) };
     },
 
-    events: async ({ params: { requestId }, request }) => {
+    events: async ({ params: { requestId }, request, signal }) => {
       const key = { requestId, browser: browsers.of(request) };
       // Checked before the stream begins, while a problem can still be the answer.
       await requests.find(key);
-      return watchRequest(ctx, requests, news, key);
+      return watchRequest(key, signal);
     },
 
     cancel: async ({ params: { requestId }, request, correlationId }) => ({

@@ -13,7 +13,6 @@ import type { Database } from '#server/db/schema.ts';
 import type { IdentityPurpose } from '#server/db/tables/identity-request.ts';
 import { askNow } from '#server/gateways/http.ts';
 import type { ProviderStatus, Settlement } from '#server/gateways/identity-app.ts';
-import type { News } from './news.ts';
 
 /** A request is visible only to the browser that started it. */
 export type RequestKey = { requestId: string; browser: string };
@@ -26,10 +25,10 @@ const OUTCOMES: Record<Exclude<ProviderStatus, 'WAITING'>, IdentityStatus> = {
   EXPIRED: 'expired',
 };
 
-type Needs = Pick<Context, 'db' | 'clock' | 'identityApp' | 'audit'>;
+type Needs = Pick<Context, 'db' | 'clock' | 'identityApp' | 'audit' | 'news'>;
 export type IdentityRequests = ReturnType<typeof createIdentityRequests>;
 
-export const createIdentityRequests = ({ db, clock, identityApp, audit }: Needs, news: News) => {
+export const createIdentityRequests = ({ db, clock, identityApp, audit, news }: Needs) => {
   const statusOf = ({ status, expires_at }: RequestRow): IdentityStatus =>
     status === 'waiting' && expires_at <= clock.now() ? 'expired' : status;
 

@@ -16,7 +16,7 @@ const ANSWERS_AGAIN = { max: 5, seconds: 900 };
 type Reset = (request: RequestKey & { correlationId: string }, password: string, lang: Lang) => Promise<void>;
 
 export const resetPasswordWith =
-  ({ config, db, transact, clock, audit, outbox, rateLimits }: Context, requests: IdentityRequests): Reset =>
+  ({ config, db, transact, sessions, audit, outbox, rateLimits }: Context, requests: IdentityRequests): Reset =>
   async ({ correlationId, ...key }, password, lang) => {
     const startOver = () => new ProblemError('verification_failed_start_over');
     const { civil_id: civilId, purpose, status, used_at } = await requests.find(key);
@@ -31,15 +31,9 @@ export const resetPasswordWith =
     judgeNewPassword(config, password, { civilId, mobile, email });
     const passwordHash = await hashPassword(password);
     await transact(async (tx) => {
-      const now = clock.now();
       await requests.use(tx, { ...key, purpose: 'passwordReset', correlationId });
       await tx.updateTable('citizen').set({ password_hash: passwordHash }).where('civil_id', '=', civilId).execute();
-      await tx
-        .updateTable('session')
-        .set({ ended_at: now })
-        .where('civil_id', '=', civilId)
-        .where('ended_at', 'is', null)
-        .execute();
+      await sessions.end(tx, { civilId });
       await audit(tx, { correlationId, actor: civilId, action: 'password.reset' });
       await outbox.enqueue(tx, 'sms', { to: mobile, text: texts[lang] });
     });

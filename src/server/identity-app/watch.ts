@@ -1,31 +1,49 @@
 /** An event stream for the browser that started a request: the status now, then every new one, until the request is settled. */
+import { sql } from 'kysely';
 import type { IdentityStatus } from '#contract/access/identity-app.ts';
 import type { Context } from '#server/core/context.ts';
-import type { News } from './news.ts';
-import type { IdentityRequests, RequestKey } from './requests.ts';
+import { inBatches } from '#server/core/news/in-batches.ts';
+import type { IdentityRequests, RequestKey, RequestRow } from './requests.ts';
 
-/** How often the row is read, because another node may have received the answer. */
-const READ_MS = 1000;
-/** At every third reading the provider is asked, in case its callback was lost. */
-const READINGS_PER_QUESTION = 3;
-/** Proxies close a silent connection, so the status is repeated after this many readings. */
-const READINGS_PER_SIGN = 15;
+/** How often the provider is asked, in case its callback was lost. It costs the database nothing until it has an answer. */
+const ASK_MS = 3000;
 
-export const watchRequest = async function* (
-  { closing }: Pick<Context, 'closing'>,
-  requests: Pick<IdentityRequests, 'find' | 'statusOf' | 'hear'>,
-  news: News,
-  key: RequestKey,
-): AsyncGenerator<{ status: IdentityStatus }> {
-  for (let reading = 0; !closing.aborted; reading += 1) {
-    const row = await requests.find(key);
-    const status = requests.statusOf(row);
-    if (status !== 'waiting') {
-      yield { status };
-      return;
+type Needs = Pick<Context, 'db' | 'clock' | 'news'>;
+type Watch = (key: RequestKey, signal: AbortSignal) => AsyncGenerator<{ status: IdentityStatus }>;
+
+export const watchRequestWith = (
+  { db, clock, news }: Needs,
+  { statusOf, hear }: Pick<IdentityRequests, 'statusOf' | 'hear'>,
+): Watch => {
+  const read = inBatches(async (ids) => {
+    const found = db.selectFrom('identity_request').selectAll().where(sql<boolean>`id = any(${ids})`);
+    return new Map((await found.execute()).map((row) => [row.id, row]));
+  });
+
+  /** Resolves when the row may have changed. */
+  const changeOf = async (row: RequestRow, following: ReturnType<typeof news.follow>, signal: AbortSignal) => {
+    for (;;) {
+      const left = row.expires_at.getTime() - clock.now().getTime();
+      if (left <= 0 || (await following.changed(Math.min(left, ASK_MS))) || signal.aborted) return;
+      await hear(row);
     }
-    if (reading % READINGS_PER_SIGN === 0) yield { status };
-    if (reading % READINGS_PER_QUESTION === READINGS_PER_QUESTION - 1) await requests.hear(row);
-    await news.next(key.requestId, READ_MS, closing);
-  }
+  };
+
+  return async function* ({ requestId, browser }, signal) {
+    const following = news.follow(requestId, signal);
+    let said: IdentityStatus | undefined;
+    try {
+      while (!signal.aborted) {
+        const row = await read(requestId);
+        if (row?.browser_hash !== browser) return;
+        const status = statusOf(row);
+        if (status !== said) yield { status };
+        if (status !== 'waiting') return;
+        said = status;
+        await changeOf(row, following, signal);
+      }
+    } finally {
+      following.stop();
+    }
+  };
 };

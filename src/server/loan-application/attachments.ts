@@ -35,27 +35,30 @@ export const attachmentHandlers = (
       const key = { civilId: citizen.civilId, id: params.id };
       await findOpenDraft(db, key, clock.now());
       return receiveUpload(ctx, request, (upload) =>
-        settle(async (tx) => {
-          await lockOpenDraft(tx, key, clock.now());
-          await removeFiles(tx, outbox, (files) =>
-            files.where('civil_id', '=', key.civilId).where('draft_id', '=', key.id).where('kind', '=', upload.kind),
-          );
-          await refuseBeyondQuota(tx, key, upload.size);
-          const attachment = await insertAttachment(
-            ctx,
-            tx,
-            { civilId: key.civilId, draftId: key.id, dealId: null },
-            upload,
-          );
-          await audit(tx, {
-            correlationId,
-            actor: key.civilId,
-            action: 'attachment.add',
-            subject: attachment.id,
-            detail: { kind: attachment.kind, size: attachment.size },
-          });
-          return attachment;
-        }),
+        settle(
+          async (tx) => {
+            await lockOpenDraft(tx, key, clock.now());
+            await removeFiles(tx, outbox, (files) =>
+              files.where('civil_id', '=', key.civilId).where('draft_id', '=', key.id).where('kind', '=', upload.kind),
+            );
+            await refuseBeyondQuota(tx, key, upload.size);
+            const attachment = await insertAttachment(
+              ctx,
+              tx,
+              { civilId: key.civilId, draftId: key.id, dealId: null },
+              upload,
+            );
+            await audit(tx, {
+              correlationId,
+              actor: key.civilId,
+              action: 'attachment.add',
+              subject: attachment.id,
+              detail: { kind: attachment.kind, size: attachment.size },
+            });
+            return attachment;
+          },
+          { formHash: upload.formHash },
+        ),
       );
     },
 

@@ -20,6 +20,7 @@ import {
   EXPIRE,
   expiring,
   findDraft,
+  listDrafts,
   lockOpenDraft,
   showDraft,
 } from './rows.ts';
@@ -46,7 +47,9 @@ export const draftHandlers = ({
   audit,
   rateLimits,
   config,
-}: Context): Pick<Handlers<typeof draftEndpoints>, 'get' | 'save' | 'discard'> => ({
+}: Context): Pick<Handlers<typeof draftEndpoints>, 'list' | 'get' | 'save' | 'discard'> => ({
+  list: ({ citizen, query }) => listDrafts(db, citizen.civilId, clock.now(), query.after),
+
   get: async ({ params, citizen }) => {
     const now = clock.now();
     return showDraft(db, await findDraft(db, { civilId: citizen.civilId, id: params.id }, now), now);
@@ -73,8 +76,10 @@ export const draftHandlers = ({
         return showDraft(tx, created ?? (await change(tx, held, changes, now)), now);
       },
       {
-        subject: key.id,
-        readAgain: async (tx) => showDraft(tx, await lockVersion(tx, body.baseVersion + 1), clock.now()),
+        reference: {
+          subject: key.id,
+          readAgain: async (tx) => showDraft(tx, await lockVersion(tx, body.baseVersion + 1), clock.now()),
+        },
       },
     );
   },

@@ -6,13 +6,21 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import { limits } from '#contract/fields/limits.ts';
-import type { ApplicationFacts, Draft, PartialAnswers } from '#contract/loans/loan-application.ts';
+import {
+  ANSWERED_STEPS,
+  type ApplicationFacts,
+  type Draft,
+  firstIncompleteStep,
+  type ListedDraft,
+  type PartialAnswers,
+} from '#contract/loans/loan-application.ts';
 import { ageOf } from '#server/core/citizens.ts';
 import type { Outbox } from '#server/core/outbox.ts';
 import { ProblemError } from '#server/core/problem.ts';
+import { pageOf } from '#server/db/page.ts';
 import type { Database } from '#server/db/schema.ts';
-import { productRules } from '#server/products/rows.ts';
-import { attachmentsOf } from '#server/uploads/rows.ts';
+import { rulesOfProducts } from '#server/products/rows.ts';
+import { attachmentsOf, attachmentsOfDrafts } from '#server/uploads/rows.ts';
 import { mergeDraft, NOTHING_YET, type Steps } from './merge-draft.ts';
 
 export type DraftKey = { civilId: string; id: string };
@@ -70,14 +78,58 @@ export const showDraft = async (db: Kysely<Database>, row: DraftRow, now: Date):
   dealId: row.deal_id,
 });
 
-/** The facts that the rules of the application judge. */
-export const factsOf = async (db: Kysely<Database>, row: DraftRow, now: Date): Promise<ApplicationFacts> => ({
-  answers: row.answers,
-  attachments: await attachmentsOf(db, { civilId: row.civil_id, draftId: row.id }),
-  identityConfirmed: isIdentityConfirmed(row),
-  applicantAge: await ageOf(db, row.civil_id, now),
-  product: await productRules(db, row.answers.products?.subProductId),
-});
+/** The facts of each draft of a citizen that the rules of the application judge, with as many queries as for one. */
+const factsOfAll = async (
+  db: Kysely<Database>,
+  civilId: string,
+  rows: DraftRow[],
+  now: Date,
+): Promise<(row: DraftRow) => ApplicationFacts> => {
+  const attachments = await attachmentsOfDrafts(
+    db,
+    civilId,
+    rows.map(({ id }) => id),
+  );
+  const rules = await rulesOfProducts(
+    db,
+    rows.flatMap(({ answers }) => answers.products?.subProductId ?? []),
+  );
+  const applicantAge = await ageOf(db, civilId, now);
+  return (row) => ({
+    answers: row.answers,
+    attachments: attachments.get(row.id) ?? [],
+    identityConfirmed: isIdentityConfirmed(row),
+    applicantAge,
+    product: rules.get(row.answers.products?.subProductId ?? '') ?? null,
+  });
+};
+
+export const factsOf = async (db: Kysely<Database>, row: DraftRow, now: Date): Promise<ApplicationFacts> =>
+  (await factsOfAll(db, row.civil_id, [row], now))(row);
+
+/** A page of a citizen's open drafts, the latest first. */
+export const listDrafts = async (db: Kysely<Database>, civilId: string, now: Date, after?: string) => {
+  const open = db
+    .selectFrom('draft')
+    .selectAll()
+    .where('civil_id', '=', civilId)
+    .where('status', '=', 'open')
+    .where('expires_at', '>', now);
+  const order = { at: 'updated_at', id: 'id', of: (row: DraftRow) => ({ at: row.updated_at, id: row.id }) };
+  const { rows, next } = await pageOf(open, order, after);
+  const facts = await factsOfAll(db, civilId, rows, now);
+  const drafts = rows.map(
+    (row): ListedDraft => ({
+      id: row.id,
+      projectName: row.answers.products?.projectName ?? null,
+      step: firstIncompleteStep(facts(row)),
+      completed: ANSWERED_STEPS.filter((step) => row.answers[step] !== undefined).length,
+      updatedAt: row.updated_at.toISOString(),
+      expiresAt: row.expires_at.toISOString(),
+    }),
+  );
+  return { drafts, next };
+};
 
 /** The job that deletes a draft on the day it expires, and its payload. */
 export const EXPIRE = 'draft.expire';

@@ -31,12 +31,12 @@ export const rulesOf = ({ id, closed, applicant_types, required_documents }: Sub
 export const termsInForce = (db: Kysely<Database>) =>
   db.selectFrom('terms').select(['version', 'clauses']).where('in_force', '=', true).executeTakeFirstOrThrow();
 
-/** The rules of a sub product; null when the id is missing or unknown. */
-export const productRules = async (
+/** The rules of those sub products that exist, by id. */
+export const rulesOfProducts = async (
   db: Kysely<Database>,
-  subProductId: string | undefined,
-): Promise<ProductRules | null> => {
-  if (subProductId === undefined) return null;
-  const row = await db.selectFrom('sub_product').selectAll().where('id', '=', subProductId).executeTakeFirst();
-  return row ? rulesOf(row) : null;
+  subProductIds: string[],
+): Promise<Map<string, ProductRules>> => {
+  if (subProductIds.length === 0) return new Map();
+  const rows = await db.selectFrom('sub_product').selectAll().where('id', 'in', subProductIds).execute();
+  return new Map(rows.map((row) => [row.id, rulesOf(row)]));
 };

@@ -23,9 +23,10 @@ export const createReauthentication = ({
   config,
   db,
   clock,
+  sessions,
   rateLimits,
   audit,
-}: Pick<Context, 'config' | 'db' | 'clock' | 'rateLimits' | 'audit'>): Reauthentication => {
+}: Pick<Context, 'config' | 'db' | 'clock' | 'sessions' | 'rateLimits' | 'audit'>): Reauthentication => {
   const failures = { max: config.limits.loginFailures, seconds: WINDOW_SECONDS };
   return {
     prove: async ({ civilId }, password, correlationId) => {
@@ -42,13 +43,7 @@ export const createReauthentication = ({
 
     endOthers: async (tx, { civilId, session }) => {
       const now = clock.now();
-      await tx
-        .updateTable('session')
-        .set({ ended_at: now })
-        .where('civil_id', '=', civilId)
-        .where('id_hash', '<>', session.idHash)
-        .where('ended_at', 'is', null)
-        .execute();
+      await sessions.end(tx, { civilId, except: session.idHash });
       await tx
         .updateTable('challenge')
         .set({ expires_at: now })

@@ -39,7 +39,7 @@ type SingleSignOn = {
 };
 
 export const createSingleSignOn = (ctx: Context): SingleSignOn => {
-  const { db, transact, clock, secrets, identityProvider, rateLimits, audit } = ctx;
+  const { db, transact, clock, sessions, secrets, identityProvider, rateLimits, audit } = ctx;
   const signIn = createSignIn(ctx);
 
   const sealed = (idHash: string, attempt: SsoAttempt) => ({
@@ -145,12 +145,7 @@ export const createSingleSignOn = (ctx: Context): SingleSignOn => {
         if (sid !== null) ending = ending.where('sid', '=', sid);
         if (civilId !== null) ending = ending.where('civil_id', '=', civilId);
         for (const { session_id_hash, civil_id } of await ending.returning(['session_id_hash', 'civil_id']).execute()) {
-          await tx
-            .updateTable('session')
-            .set({ ended_at: clock.now() })
-            .where('id_hash', '=', session_id_hash)
-            .where('ended_at', 'is', null)
-            .execute();
+          await sessions.end(tx, { idHash: session_id_hash });
           await audit(tx, { correlationId, actor: civil_id, action: 'session.endedByProvider' });
         }
       });

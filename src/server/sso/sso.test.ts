@@ -387,8 +387,11 @@ describe('a logout', () => {
   test('at the provider ends the session here, and no other', async () => {
     const byCode = await host.login(citizen);
     const bySso = await loggedIn();
+    const stream = await fetch(`${host.url}/api/deals/events`, { headers: { cookie: bySso.cookie } });
     const token = await issuer.announceLogout({ sid: `sid-of-${citizen.civilId}` });
     expect((await announce(token)).status).toBe(200);
+    // Its event stream ends with it.
+    expect(await stream.text()).toContain('"versions":{}');
     expect((await bySso.call('GET', '/account')).status).toBe(401);
     expect((await byCode.call('GET', '/account')).status).toBe(200);
     expect((await announce(token)).status).toBe(400);

@@ -8,6 +8,7 @@ import { buildApp, type Host } from '#server/app.ts';
 import { type Clock, createAmbient } from '#server/core/clock.ts';
 import { readConfig } from '#server/core/config/config.ts';
 import type { Context } from '#server/core/context.ts';
+import type { Pace } from '#server/core/http/limits.ts';
 import { hashPassword } from '#server/core/passwords/passwords.ts';
 import { seed } from '#server/db/seeds/index.ts';
 import type { StandIns } from '#stand-ins/index.ts';
@@ -37,6 +38,8 @@ export type TestCitizen = { civilId: string; password: string; mobile: string };
 export type HostOptions = {
   env?: Record<string, string>;
   seeded?: boolean;
+  /** How long a client may take; by default as in production. */
+  pace?: Pace;
   /** Additional routes, mounted before the server listens. */
   routes?: (app: FastifyInstance, context: Context) => void;
 };
@@ -100,7 +103,7 @@ const addCitizen = async ({ db, clock }: Context, given: Partial<TestCitizen>): 
   return citizen;
 };
 
-export const startHost = async ({ env = {}, seeded = false, routes }: HostOptions = {}): Promise<TestHost> => {
+export const startHost = async ({ env = {}, seeded = false, pace, routes }: HostOptions = {}): Promise<TestHost> => {
   // With another configuration the seeds may differ.
   const template = apiTemplate(seeded && Object.keys(env).length === 0 ? 'seeded' : 'bare');
   const [dataDir, database] = await Promise.all([freshFolder(template), freshDatabase()]);
@@ -117,7 +120,12 @@ export const startHost = async ({ env = {}, seeded = false, routes }: HostOption
     ...database.env,
     ...env,
   });
-  const { app, context } = await buildApp({ config, ambient, logSink: { write: (line) => logs.push(line) } });
+  const { app, context } = await buildApp({
+    config,
+    ambient,
+    logSink: { write: (line) => logs.push(line) },
+    ...(pace && { pace }),
+  });
   routes?.(app, context);
   if (seeded) await seed(context.db, context);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

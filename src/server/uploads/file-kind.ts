@@ -2,14 +2,13 @@
  * Checks that a file is what it claims to be: its extension, declared type and bytes must name the same kind of document. It
  * must not hide content that another program would run, such as markup or an archive behind a picture.
  */
+import { setImmediate as pause } from 'node:timers/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Attachment } from '#contract/loans/loan-application.ts';
+import { ProblemError } from '#server/core/problem.ts';
 
 export type DocumentType = Attachment['type'];
-
-/** What `file-type` needs to see, and as much of the end as a ZIP directory with its longest comment takes. */
-export const HEAD_BYTES = 4_100;
-export const TAIL_BYTES = 65_557;
+export type Claim = { name: string; declared: string };
 
 const BY_EXTENSION: Readonly<Record<string, DocumentType>> = {
   jpg: 'image/jpeg',
@@ -19,39 +18,45 @@ const BY_EXTENSION: Readonly<Record<string, DocumentType>> = {
   pdf: 'application/pdf',
 };
 const ALIASES: Readonly<Record<string, DocumentType>> = { 'image/jpg': 'image/jpeg', 'image/pjpeg': 'image/jpeg' };
+/** What a phone declares that does not know the type; extension and bytes decide. */
+const UNKNOWN: readonly string[] = ['', 'application/octet-stream'];
+const HEIC = /^(?:image\/)?hei[cf](?:-sequence)?$/;
 
-/** The type that name and declaration agree on; null when they disagree or name another type. */
-export const promisedType = (name: string, declared: string): DocumentType | null => {
-  const type = BY_EXTENSION[/\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''];
+const extensionOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/** The type that name and declaration agree on. */
+export const promisedType = ({ name, declared }: Claim): DocumentType => {
+  const extension = extensionOf(name);
   const said = declared.toLowerCase();
-  return type && (said === type || ALIASES[said] === type) ? type : null;
+  if (HEIC.test(extension) || HEIC.test(said)) throw new ProblemError('file_heic');
+  const type = BY_EXTENSION[extension];
+  if (type && (said === type || ALIASES[said] === type || UNKNOWN.includes(said))) return type;
+  throw new ProblemError('file_type_not_accepted');
 };
 
-export const beginsLike = async (type: DocumentType, head: Uint8Array) =>
-  (await fileTypeFromBuffer(head))?.mime === type && BEGINNINGS[type](Buffer.from(head));
-
-const BEGINNINGS: Record<DocumentType, (head: Buffer) => boolean> = {
-  // After the start marker comes the marker of a table, a frame or an application segment.
-  'image/jpeg': (head) => head.readUInt8(2) === 0xff && head.readUInt8(3) >= 0xc0 && head.readUInt8(3) !== 0xff,
-  'image/png': (head) => head.toString('latin1', 12, 16) === 'IHDR',
-  'image/gif': (head) => /^GIF8[79]a$/.test(head.toString('latin1', 0, 6)),
-  'application/pdf': (head) => /^%PDF-[12]\.\d/.test(head.toString('latin1', 0, 8)),
-};
-
-const PNG_END = Buffer.from('0000000049454e44ae426082', 'hex');
+/** What `file-type` needs to see, and as much of the end as a ZIP directory with its longest comment takes. */
+const HEAD_BYTES = 4_100;
+const TAIL_BYTES = 65_557;
 const ZIP_DIRECTORY = Buffer.from('504b0506', 'hex');
 
-const ENDINGS: Record<DocumentType, (tail: Buffer) => boolean> = {
-  // Cameras append previews and motion pictures, so a JPEG may end in anything.
-  'image/jpeg': () => true,
-  'image/png': (tail) => tail.subarray(-PNG_END.length).equals(PNG_END),
-  'image/gif': (tail) => tail.at(-1) === 0x3b,
-  'application/pdf': (tail) => tail.subarray(-1_024).includes('%%EOF'),
-};
-
-export const endsLike = (type: DocumentType, tail: Buffer) => ENDINGS[type](tail) && !tail.includes(ZIP_DIRECTORY);
-
 const MARKUP = /<(?:script|html|svg|iframe|!doctype|\?php)[\s>/]/i;
-/** Long enough to find markup that is cut in two by a chunk. */
-export const MARKUP_OVERLAP = 16;
-export const hasMarkup = (bytes: Buffer) => MARKUP.test(bytes.toString('latin1'));
+const SLICE_BYTES = 512 * 1024;
+
+/** The content as text, one byte a character, in slices that overlap; other requests get their turn between them. */
+export async function* slicesOf(content: Buffer, overlap: number) {
+  for (let at = 0; at < content.length; at += SLICE_BYTES) {
+    yield content.toString('latin1', Math.max(0, at - overlap), at + SLICE_BYTES);
+    await pause();
+  }
+}
+
+/** Throws unless the bytes are of this type and of no other. */
+export const refuseDisguised = async (type: DocumentType, content: Buffer) => {
+  const mime = (await fileTypeFromBuffer(content.subarray(0, HEAD_BYTES)))?.mime ?? '';
+  if (HEIC.test(mime)) throw new ProblemError('file_heic');
+  if (mime !== type || content.subarray(-TAIL_BYTES).includes(ZIP_DIRECTORY))
+    throw new ProblemError('file_type_not_accepted');
+  // Long enough to find markup that is cut in two by a slice.
+  for await (const slice of slicesOf(content, 16))
+    if (MARKUP.test(slice)) throw new ProblemError('file_type_not_accepted');
+};

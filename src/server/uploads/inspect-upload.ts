@@ -1,66 +1,38 @@
 /**
- * Inspects a file while it streams: rejects it at the first byte that gives it away, and knows its size and hash at the end.
+ * Inspects a file that has arrived. A few are inspected at a time, since each is in memory meanwhile.
  */
-import { createHash } from 'node:crypto';
-import { Transform } from 'node:stream';
 import { cleanText } from '#contract/fields/normalise-text.ts';
-import { ProblemError } from '#server/core/problem.ts';
-import {
-  beginsLike,
-  type DocumentType,
-  endsLike,
-  HEAD_BYTES,
-  hasMarkup,
-  MARKUP_OVERLAP,
-  promisedType,
-  TAIL_BYTES,
-} from './file-kind.ts';
+import { type Claim, type DocumentType, promisedType, refuseDisguised } from './file-kind.ts';
+import { refusePdf } from './pdf.ts';
+import { cleanPicture } from './pictures.ts';
 
-export type Inspected = { type: DocumentType; size: number; sha256: string };
+/** `content` is what may be stored: a picture without what it tells of its owner. */
+export type Inspected = { type: DocumentType; content: Buffer };
 
-export const inspectUpload = (file: { name: string; declared: string }, maxBytes: number) => {
-  const type = promisedType(file.name, file.declared);
-  const hash = createHash('sha256');
-  let size = 0;
-  let head: Buffer | null = Buffer.alloc(0);
-  let tail = Buffer.alloc(0);
-  let found: Inspected | null = null;
+/** Throws the problem of a file that is not accepted. */
+export const inspectUpload = async (claim: Claim, content: Buffer): Promise<Inspected> => {
+  const type = promisedType(claim);
+  await refuseDisguised(type, content);
+  if (type !== 'application/pdf') return { type, content: cleanPicture[type](content) };
+  await refusePdf(content);
+  return { type, content };
+};
 
-  const judgeBeginning = async (promised: DocumentType) => {
-    if (head && !(await beginsLike(promised, head))) throw new ProblemError('file_type_not_accepted');
-    head = null;
-  };
-  const look = async (chunk: Buffer) => {
-    if (type === null) throw new ProblemError('file_type_not_accepted');
-    size += chunk.length;
-    if (size > maxBytes) throw new ProblemError('file_too_large');
-    if (hasMarkup(Buffer.concat([tail.subarray(-MARKUP_OVERLAP), chunk])))
-      throw new ProblemError('file_type_not_accepted');
-    hash.update(chunk);
-    tail = Buffer.concat([tail, chunk]).subarray(-TAIL_BYTES);
-    if (head) {
-      head = Buffer.concat([head, chunk]);
-      if (head.length >= HEAD_BYTES) await judgeBeginning(type);
+/** Lets so many works run at a time; the others wait for their turn. */
+export const inTurns = (places: number) => {
+  const waiting: (() => void)[] = [];
+  let free = places;
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (free > 0) free--;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free++;
     }
   };
-  const lookAtEnd = async () => {
-    if (size === 0) throw new ProblemError('file_required');
-    if (type === null) throw new ProblemError('file_type_not_accepted');
-    await judgeBeginning(type);
-    if (!endsLike(type, tail)) throw new ProblemError('file_type_not_accepted');
-    found = { type, size, sha256: hash.digest('hex') };
-  };
-
-  const through = new Transform({
-    transform: (chunk: Buffer, _encoding, done) => void look(chunk).then(() => done(null, chunk), done),
-    flush: (done) => void lookAtEnd().then(() => done(), done),
-  });
-  /** Available once the stream has ended without a fault. */
-  const inspected = (): Inspected => {
-    if (!found) throw new Error('the upload has not ended');
-    return found;
-  };
-  return { through, inspected };
 };
 
 /** Makes the name that the user gave safe to store and to show. Letters of any script stay. */

@@ -1,4 +1,7 @@
-/** Receives a form with one file as a stream: the file is inspected and stored while it arrives. */
+/** Receives a form with one file as a stream: the file is stored while it arrives, then inspected before a row names it. */
+import { createHash } from 'node:crypto';
+import { Readable, Transform } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
@@ -6,27 +9,81 @@ import { limits } from '#contract/fields/limits.ts';
 import { rule } from '#contract/fields/rules.ts';
 import type { Context } from '#server/core/context.ts';
 import { refuseUnstorable } from '#server/core/http/compile.ts';
+import { type FormPart, hashFormParts } from '#server/core/http/form-hash.ts';
 import { ProblemError } from '#server/core/problem.ts';
+import { scanNow } from '#server/gateways/virus-scanner.ts';
+import { type DocumentType, promisedType } from './file-kind.ts';
 import { announceFile } from './files.ts';
-import { cleanFileName, type Inspected, inspectUpload } from './inspect-upload.ts';
+import { cleanFileName, inspectUpload, inTurns } from './inspect-upload.ts';
 
-export type Upload = Inspected & { kind: string; name: string; storageKey: string };
+/** `size` and `sha256` are of what is stored. */
+export type Upload = {
+  kind: string;
+  name: string;
+  type: DocumentType;
+  size: number;
+  sha256: string;
+  storageKey: string;
+  /** Of the form as it arrived. */
+  formHash: string;
+};
 
 /** A little above our own limits, so that ours produce the problem. */
 const FORM_LIMITS = { fileSize: limits.upload.maxBytes + 1024, files: 1, fields: 4, parts: 5, fieldSize: 100 };
 
-const keepFile = async (ctx: Context, part: MultipartFile, kind: string): Promise<Upload> => {
-  const name = cleanFileName(part.filename);
-  const storageKey = await announceFile(ctx);
-  const { through, inspected } = inspectUpload({ name, declared: part.mimetype }, limits.upload.maxBytes);
-  const [sent, stored] = await Promise.allSettled([
-    pipeline(part.file, through),
-    ctx.storage.write(storageKey, through),
-  ]);
+/** Files that are inspected at a time on this node. */
+const inspection = inTurns(3);
+const sha256Of = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+
+/** Passes a file on up to the limit. */
+const limited = (maxBytes: number) => {
+  let size = 0;
+  return new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      size += chunk.length;
+      done(size > maxBytes ? new ProblemError('file_too_large') : null, chunk);
+    },
+    flush: (done) => done(size === 0 ? new ProblemError('file_required') : null),
+  });
+};
+
+const storeAsItArrives = async ({ storage }: Context, part: MultipartFile, storageKey: string) => {
+  const through = limited(limits.upload.maxBytes);
+  const [sent, stored] = await Promise.allSettled([pipeline(part.file, through), storage.write(storageKey, through)]);
   // A broken connection or a rejected file reaches the write, and a full disk fails there first, so its reason is the one to
   // throw.
   for (const way of [stored, sent]) if (way.status === 'rejected') throw way.reason;
-  return { kind, name, storageKey, ...inspected() };
+};
+
+/** `arrived` is the hash of the file before anything was removed from it. */
+type StoredFile = Omit<Upload, 'formHash'> & { arrived: string };
+
+const keepFile = async (ctx: Context, part: MultipartFile, kind: string): Promise<StoredFile> => {
+  const { storage, scanner } = ctx;
+  const claim = { name: cleanFileName(part.filename), declared: part.mimetype };
+  promisedType(claim);
+  const storageKey = await announceFile(ctx);
+  try {
+    await storeAsItArrives(ctx, part, storageKey);
+    if (scanner) await scanNow(scanner, await storage.read(storageKey));
+    return await inspection(async () => {
+      const arrived = await buffer(await storage.read(storageKey));
+      const { type, content } = await inspectUpload(claim, arrived);
+      if (!content.equals(arrived)) await storage.write(storageKey, Readable.from([content]));
+      return {
+        kind,
+        name: claim.name,
+        type,
+        size: content.length,
+        sha256: sha256Of(content),
+        storageKey,
+        arrived: sha256Of(arrived),
+      };
+    });
+  } catch (error) {
+    await storage.remove(storageKey);
+    throw error;
+  }
 };
 
 /** What the multipart reader throws, without a code, for a form whose boundary it cannot use. */
@@ -54,14 +111,17 @@ const knownKind = async ({ db }: Context, kind: string | null): Promise<string> 
 /** The form's field `kind` comes before the file. */
 const readForm = async (ctx: Context, request: FastifyRequest): Promise<Upload> => {
   let kind: string | null = null;
-  let upload: Upload | null = null;
+  let upload: StoredFile | null = null;
+  const parts: FormPart[] = [];
   try {
     for await (const part of request.parts({ limits: FORM_LIMITS })) {
       if (part.type === 'field') {
         if (part.fieldname === 'kind' && typeof part.value === 'string') kind = part.value;
+        parts.push({ name: part.fieldname, value: String(part.value) });
       } else {
         if (part.fieldname !== 'file' || !part.filename) throw new ProblemError('file_required');
         upload = await keepFile(ctx, part, await knownKind(ctx, kind));
+        parts.push({ name: part.fieldname, filename: part.filename, sha256: upload.arrived });
       }
     }
   } catch (error) {
@@ -72,7 +132,8 @@ const readForm = async (ctx: Context, request: FastifyRequest): Promise<Upload> 
     throw asRefusal(error);
   }
   if (!upload) throw new ProblemError('file_required');
-  return upload;
+  const { arrived: _, ...stored } = upload;
+  return { ...stored, formHash: hashFormParts(parts) };
 };
 
 /**

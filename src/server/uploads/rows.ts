@@ -26,6 +26,25 @@ const rowsOf = (db: Kysely<Database>, owner: Owner) => {
 export const attachmentsOf = async (db: Kysely<Database>, owner: Owner): Promise<Attachment[]> =>
   (await rowsOf(db, owner).orderBy('uploaded_at').orderBy('id').execute()).map(showAttachment);
 
+/** The files of several drafts, by draft. */
+export const attachmentsOfDrafts = async (
+  db: Kysely<Database>,
+  civilId: string,
+  draftIds: string[],
+): Promise<Map<string, Attachment[]>> => {
+  if (draftIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('attachment')
+    .selectAll()
+    .where('civil_id', '=', civilId)
+    .where('draft_id', 'in', draftIds)
+    .orderBy('uploaded_at')
+    .orderBy('id')
+    .execute();
+  const byDraft = Map.groupBy(rows, ({ draft_id }) => draft_id);
+  return new Map([...byDraft].map(([id, files]) => [id, files.map(showAttachment)]));
+};
+
 export const insertAttachment = async (
   { ids, clock }: Pick<Context, 'ids' | 'clock'>,
   tx: Transaction<Database>,

@@ -7,8 +7,9 @@ import type { CatalogueAsset, ListedWhatIf, WhatIfRequest } from '#contract/loan
 import { totalCost, type WhatIfFacts, whatIfBlockers } from '#contract/loans/what-if.ts';
 import { ageOf } from '#server/core/citizens.ts';
 import { ProblemError, problem } from '#server/core/problem.ts';
+import { pageOf } from '#server/db/page.ts';
 import type { Database } from '#server/db/schema.ts';
-import { productRules } from '#server/products/rows.ts';
+import { rulesOfProducts } from '#server/products/rows.ts';
 
 export type RequestKey = { civilId: string; id: string };
 export type RequestRow = Selectable<Database['what_if_request']>;
@@ -57,43 +58,55 @@ export const catalogueAssets = async (db: Kysely<Database>): Promise<CatalogueAs
   }));
 };
 
-/** The facts that the rules of the request judge. */
-const requestFactsOf = async (db: Kysely<Database>, row: RequestRow, now: Date): Promise<WhatIfFacts> => {
-  return {
-    answers: row.answers,
-    product: await productRules(db, row.answers.init?.subProductId),
-    assets: await catalogueAssets(db),
-    applicantAge: await ageOf(db, row.civil_id, now),
-  };
+/** The facts of each request of a citizen that its rules judge, with as many queries as for one. */
+const factsOfAll = async (
+  db: Kysely<Database>,
+  civilId: string,
+  rows: RequestRow[],
+  now: Date,
+): Promise<(row: RequestRow) => WhatIfFacts> => {
+  const rules = await rulesOfProducts(
+    db,
+    rows.flatMap(({ answers }) => answers.init?.subProductId ?? []),
+  );
+  const assets = await catalogueAssets(db);
+  const applicantAge = await ageOf(db, civilId, now);
+  return ({ answers }) => ({
+    answers,
+    product: rules.get(answers.init?.subProductId ?? '') ?? null,
+    assets,
+    applicantAge,
+  });
 };
 
 /** Throws request_incomplete with every reason, unless all questions are answered. */
 export const completeRequest = async (db: Kysely<Database>, row: RequestRow, now: Date) => {
-  const facts = await requestFactsOf(db, row, now);
+  const facts = (await factsOfAll(db, row.civil_id, [row], now))(row);
   const blockers = whatIfBlockers(facts);
   const { init, assets } = row.answers;
   if (blockers.length > 0 || !init || !assets) throw new ProblemError('request_incomplete', { detail: blockers });
   return { facts, init, assets };
 };
 
-export const listRequests = async (db: Kysely<Database>, civilId: string, now: Date): Promise<ListedWhatIf[]> => {
-  const rows = await db
+/** A page of a citizen's requests, the latest first. */
+export const listRequests = async (db: Kysely<Database>, civilId: string, now: Date, after?: string) => {
+  const stored = db
     .selectFrom('what_if_request')
     .selectAll()
     .where('civil_id', '=', civilId)
-    .where('expires_at', '>', now)
-    .orderBy('updated_at', 'desc')
-    .execute();
-  const listed: ListedWhatIf[] = [];
-  for (const row of rows) {
-    listed.push({
+    .where('expires_at', '>', now);
+  const order = { at: 'updated_at', id: 'id', of: (row: RequestRow) => ({ at: row.updated_at, id: row.id }) };
+  const { rows, next } = await pageOf(stored, order, after);
+  const facts = await factsOfAll(db, civilId, rows, now);
+  const requests = rows.map(
+    (row): ListedWhatIf => ({
       id: row.id,
       projectName: row.answers.init?.projectName ?? null,
-      step: whatIfBlockers(await requestFactsOf(db, row, now))[0]?.step ?? 'done',
+      step: whatIfBlockers(facts(row))[0]?.step ?? 'done',
       cost: totalCost(row.answers.assets ?? []),
       updatedAt: row.updated_at.toISOString(),
       expiresAt: row.expires_at.toISOString(),
-    });
-  }
-  return listed;
+    }),
+  );
+  return { requests, next };
 };

@@ -90,6 +90,11 @@ export const saveRequest =
         await assertReferences(tx, body.answers);
         return showRequest(created ?? (await change(tx, held, changes, now)));
       },
-      { subject: key.id, readAgain: async (tx) => showRequest(await lockVersion(tx, body.baseVersion + 1)) },
+      {
+        reference: {
+          subject: key.id,
+          readAgain: async (tx) => showRequest(await lockVersion(tx, body.baseVersion + 1)),
+        },
+      },
     );
   };

@@ -23,7 +23,7 @@ const handlers = (ctx: Context): Handlers<typeof whatIfEndpoints> => {
       terms: await termsOfFinance(db),
       today: dayInRiyadh(clock.now()),
     }),
-    list: async ({ citizen }) => ({ requests: await listRequests(db, citizen.civilId, clock.now()) }),
+    list: ({ citizen, query }) => listRequests(db, citizen.civilId, clock.now(), query.after),
     get: async ({ params, citizen }) =>
       showRequest(await findRequest(db, { civilId: citizen.civilId, id: params.id }, clock.now())),
     save: saveRequest(ctx),

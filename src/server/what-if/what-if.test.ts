@@ -52,7 +52,7 @@ const complete = async () => {
   return request;
 };
 const listed = async ({ browser }: { browser: Browser }) =>
-  (await browser.client.whatIf.list()).requests.map(({ id, step, cost }) => ({ id, step, cost }));
+  (await browser.client.whatIf.list({ query: {} })).requests.map(({ id, step, cost }) => ({ id, step, cost }));
 const draftsOf = (civilId: string) =>
   host.context.db.selectFrom('draft').select('id').where('civil_id', '=', civilId).execute();
 

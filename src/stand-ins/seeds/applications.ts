@@ -17,7 +17,7 @@ type Tools = Pick<Context, 'ids' | 'chance' | 'storage'>;
 
 const DAY_SECONDS = 86_400;
 const daysBefore = (now: Date, days: number) => after(now, -days * DAY_SECONDS);
-const nobody = { enqueue: async () => {} };
+const nobody = { outbox: { enqueue: async () => {} }, news: { tell: () => {} } };
 
 /** Files are written first, so a row never names a missing file. */
 export const storedDocuments = ({ ids, storage }: Pick<Tools, 'ids' | 'storage'>) =>
@@ -68,7 +68,7 @@ const plantDeal = async (
     })
     .execute();
   const { cost, fundShare } = estimate((answers.cost?.capitalCost ?? 0) + (answers.cost?.operationalCost ?? 0));
-  await openDeal({ clock: submitted.clock, outbox: nobody }, tx, key, {
+  await openDeal({ clock: submitted.clock, ...nobody }, tx, key, {
     draft_id: draftId,
     reference: createReferenceNumber('LR', chance),
     answers,
@@ -93,7 +93,7 @@ const plantDeal = async (
       })),
     )
     .execute();
-  for (const { event, clock } of decisions) await advanceDeal({ clock, outbox: nobody }, tx, key, event, 'fund');
+  for (const { event, clock } of decisions) await advanceDeal({ clock, ...nobody }, tx, key, event, 'fund');
 };
 
 const plantDraft = async (tx: Tx, { ids }: Pick<Tools, 'ids'>, now: Date) => {

@@ -119,7 +119,7 @@ test('what its caller cancels is no failure', async () => {
 test('at the end of a session all that is read for the citizen is cancelled, and nothing that is written', async () => {
   hanging();
   const aborted = vi.fn();
-  const reads = [problemOf(api.account()), problemOf(api.deals.list())];
+  const reads = [problemOf(api.account()), problemOf(api.deals.list({ query: {} }))];
   const others = [api.config(), api.auth.login(login)];
   for (const other of others) other.catch(aborted);
   await until(() => expect(fetched).toHaveBeenCalledTimes(4));
@@ -138,7 +138,7 @@ test('a logout waits for what is read for the citizen, and lets nothing more be 
       }),
   );
   const done = vi.fn();
-  const read = problemOf(api.deals.list());
+  const read = problemOf(api.deals.list({ query: {} }));
   await until(() => expect(fetched).toHaveBeenCalled());
   const { promise: over, resolve: end } = Promise.withResolvers<void>();
   const waiting = finishReads(over).then(done);
@@ -149,7 +149,7 @@ test('a logout waits for what is read for the citizen, and lets nothing more be 
   expect(done).toHaveBeenCalledOnce();
 
   // A read that begins now is aborted when the session ends.
-  const late = problemOf(api.deals.list());
+  const late = problemOf(api.deals.list({ query: {} }));
   end();
   expect(await late).toMatchObject({ name: 'AbortError' });
   expect(fetched).toHaveBeenCalledOnce();

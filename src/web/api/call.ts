@@ -11,10 +11,6 @@ import { problemOf } from './problem-of.ts';
 export const API_BASE: string = import.meta.env.VITE_API_BASE ?? '/api';
 export const credentials: RequestCredentials = API_BASE.startsWith('/') ? 'same-origin' : 'include';
 
-/** A stream of server-sent events. */
-export const openEvents = (path: string) =>
-  new EventSource(API_BASE + path, { withCredentials: credentials === 'include' });
-
 export const callFailed = createEmitter<Failure>();
 /** `inSession`: the server checked the session for this call and counts it as activity. */
 export const callAnswered = createEmitter<{ inSession: boolean }>();

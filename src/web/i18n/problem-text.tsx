@@ -52,7 +52,13 @@ const texts = {
   profile_changed: msg`Your data was changed in another window or on another device.`,
   file_required: msg`Choose a file first.`,
   file_type_not_accepted: msg`This type of file is not accepted. Choose a JPG, PNG, GIF or PDF file.`,
+  file_heic: msg`Photos in the HEIC format are not accepted. Save the photo as JPEG, then choose it again.`,
   file_too_large: msg`The file is too large. The largest size is ${megabytes} MB.`,
+  picture_too_large: msg`This picture has too many pixels. Make it smaller or scan it at a lower resolution, then choose it again.`,
+  file_damaged: msg`This file is damaged or incomplete. Open it on your device and save it again, or choose another file.`,
+  file_has_active_content: msg`This PDF contains scripts, attached files or a form that sends data. Print it to a new PDF file and choose that one.`,
+  file_is_protected: msg`This PDF is protected by a password. Save a copy without protection and choose that one.`,
+  file_infected: msg`The virus scanner found a virus in this file, so it was not saved. Choose a clean copy.`,
   upload_interrupted: msg`The upload was interrupted. Try again.`,
   quota_reached: msg`There is no room for more files in this application. Remove one first.`,
 } satisfies Record<ProblemCode, MessageDescriptor>;

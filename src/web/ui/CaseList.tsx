@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import styles from './CaseList.module.css';
 import { cx } from './cx.ts';
 
 /** Cases of a citizen, each with its title, detail, status and action. */
-export const CaseList = ({ children }: { children: ReactNode }) => (
-  <ul className={cx('surface plain', styles.list)}>{children}</ul>
+export const CaseList = ({ children, ref }: { children: ReactNode; ref?: Ref<HTMLUListElement> }) => (
+  <ul ref={ref} className={cx('surface plain', styles.list)}>
+    {children}
+  </ul>
 );
 
 type CaseItemProps = {

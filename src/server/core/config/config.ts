@@ -43,7 +43,11 @@ export type Config = {
     /** Requests of one citizen within fifteen minutes. */
     requests: number;
   };
+  /** null: uploads are not scanned for viruses. */
+  clamdUrl: string | null;
   deskOpen: boolean;
+  /** Whether the API is described at `/openapi.json`. */
+  openapi: boolean;
   /** The atlas of the flows, whether transitions are counted, and the inspector's viewer; null: the atlas. */
   flows: { atlas: boolean; traffic: boolean; inspector: string | null };
   flags: Flags;
@@ -60,6 +64,7 @@ export type Config = {
     loginFailures: number;
     loginFailuresPerAddress: number;
     requestsPerMinute: number;
+    eventStreamsPerAddress: number;
     registrationsPerAddress: number;
     savesPerMinute: number;
     overloadDelayMs: number;
@@ -201,7 +206,9 @@ export const readConfig = (environ: Environ): Config => {
       requests: given.IDENTITY_APP_REQUESTS ?? (local ? 100 : 5),
     },
     sso: ssoOf(given, deskOpen),
+    clamdUrl: given.CLAMD_URL ?? null,
     deskOpen,
+    openapi: given.OPENAPI ?? !production,
     flows: { atlas, traffic: given.FLOW_TRAFFIC, inspector: given.INSPECT_URL ?? null },
     flags: flagsFor(environment, given.FLAGS),
     supportPhone: given.SUPPORT_PHONE,
@@ -218,6 +225,7 @@ export const readConfig = (environ: Environ): Config => {
       loginFailures: given.LOGIN_FAILURES,
       loginFailuresPerAddress: given.LOGIN_FAILURES_PER_ADDRESS,
       requestsPerMinute: given.REQUESTS_PER_MINUTE ?? (local ? 100_000 : 6000),
+      eventStreamsPerAddress: given.EVENT_STREAMS_PER_ADDRESS,
       registrationsPerAddress: given.REGISTRATIONS_PER_ADDRESS ?? (local ? 1000 : 30),
       savesPerMinute: given.SAVES_PER_MINUTE ?? (local ? 6000 : 120),
       overloadDelayMs: given.OVERLOAD_DELAY_MS,

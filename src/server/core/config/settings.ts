@@ -136,10 +136,23 @@ export const settings = {
     described('5; 100 in local'),
     "Requests that one citizen's identity app is sent within fifteen minutes",
   ),
+  CLAMD_URL: setting(
+    matching(
+      'an address like tcp://127.0.0.1:3310 or unix:/run/clamd.sock',
+      /^(?:tcp:\/\/[^/\s]+:\d{1,5}|unix:\/\S+)$/,
+    ),
+    none,
+    'Virus scanner (`clamd`) that every upload is sent to, `tcp://host:port` or `unix:/path`; while it does not answer, no file is accepted',
+  ),
   DESK: setting(
     onOff,
     described('on; off in production'),
     'The desk, which plays the fund and the phone; refused in production',
+  ),
+  OPENAPI: setting(
+    onOff,
+    described('on; off in production'),
+    'The description of the API at `/openapi.json`; nothing in the portal needs it',
   ),
   FLOW_ATLAS: setting(
     onOff,
@@ -189,6 +202,11 @@ export const settings = {
     whole(1),
     described('6000; 100000 in local'),
     'Requests from one address and node before it is turned away',
+  ),
+  EVENT_STREAMS_PER_ADDRESS: setting(
+    whole(1),
+    '200',
+    'Event streams open at once from one address and node; a browser that is refused asks now and then instead',
   ),
   SAVES_PER_MINUTE: setting(
     whole(1),

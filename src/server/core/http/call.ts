@@ -19,6 +19,8 @@ export type Download = { content: Readable | Buffer; type: string; name: string;
  * replaces the stored reference, so `readAgain` must throw the problem that the command itself would find by then.
  */
 export type Reference<A> = { subject: string; readAgain(tx: Transaction<Database>): Promise<A> };
+/** What is stored under the key in place of the answer, or beside it: the hash of a form, with which a repeated call is compared. */
+export type Stored<A> = { reference?: Reference<A>; formHash?: string };
 
 /**
  * Ends an idempotent command. Runs `work` in one transaction and stores its answer (or a reference to it) under the
@@ -26,7 +28,7 @@ export type Reference<A> = { subject: string; readAgain(tx: Transaction<Database
  */
 export type Settle<E extends Endpoint> = (
   work: (tx: Transaction<Database>) => Promise<Answer<E>>,
-  reference?: Reference<Answer<E>>,
+  stored?: Stored<Answer<E>>,
 ) => Promise<Answer<E>>;
 
 type Part<E, K extends 'params' | 'query' | 'body'> = E extends { [P in K]: infer S extends z.ZodMiniType }
@@ -37,7 +39,9 @@ export type Call<E extends Endpoint> = Part<E, 'params'> &
   Part<E, 'query'> &
   Part<E, 'body'> &
   (E['auth'] extends 'public' ? unknown : { citizen: Citizen }) &
-  (E extends { idempotent: true } ? { settle: Settle<E> } : unknown) & {
+  (E extends { idempotent: true } ? { settle: Settle<E> } : unknown) &
+  /** Aborts when nobody listens any more, or the host closes. */
+  (E extends { events: z.ZodMiniType } ? { signal: AbortSignal } : unknown) & {
     lang: Lang;
     correlationId: string;
     request: FastifyRequest;

@@ -48,6 +48,22 @@ export const answerErrors = (app: FastifyInstance, faults: Faults): void => {
   app.setErrorHandler(sendProblem);
 };
 
+/** `HEAD` of data is refused: what a `GET` does beside answering, such as opening a stream, would be done for nothing. */
+export const refuseHeadOfData = (app: FastifyInstance): void => {
+  app.addHook('onRoute', function refuse({ method, url, routePath }) {
+    if (method !== 'GET' || !/^\/(?:desk\/)?api\//.test(url)) return;
+    this.route({
+      method: 'HEAD',
+      url: routePath,
+      schema: { hide: true },
+      handler: async (_, reply) => {
+        reply.header('allow', 'GET');
+        throw Object.assign(new Error('HEAD of data'), { statusCode: 405 });
+      },
+    });
+  });
+};
+
 /** For a request too broken to have a URL: answers on the bare socket. */
 export const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) return;

@@ -10,11 +10,18 @@ import { ProblemError } from '#server/core/problem.ts';
 import { hashOf } from '#server/core/secrets.ts';
 import { isNodeGone } from '#server/db/presence.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { Reference } from './call.ts';
+import type { Stored } from './call.ts';
 
-export type Command = { civilId: string; key: string; operation: string; requestHash: string };
+export type Command = {
+  civilId: string;
+  key: string;
+  operation: string;
+  requestHash: string;
+  /** Of a form with a file, read only to compare it with a form that was stored under the key. */
+  formHash?: () => Promise<string>;
+};
 type Work = (tx: Transaction<Database>) => Promise<unknown>;
-type SettleAny = (work: Work, reference?: Reference<unknown>) => Promise<unknown>;
+type SettleAny = (work: Work, stored?: Stored<unknown>) => Promise<unknown>;
 export type Run = (settle: SettleAny) => Promise<unknown>;
 export type Idempotency = (command: Command, run: Run) => Promise<unknown>;
 
@@ -33,6 +40,18 @@ export const readKey = (header: string | string[] | undefined): string => {
   if (!KEY.test(header))
     throw new ProblemError('invalid_request', { fields: [{ path: 'idempotency-key', description: 'invalid' }] });
   return header;
+};
+
+/** The hash of a form is known only once it has arrived, so it follows the hash of the request. */
+const withForm = (requestHash: string, formHash: string) => `${requestHash}:${formHash}`;
+
+const refuseOther = async (row: { operation: string; request_hash: string }, command: Command): Promise<void> => {
+  const [requestHash = '', form] = row.request_hash.split(':');
+  const isSame =
+    row.operation === command.operation &&
+    requestHash === command.requestHash &&
+    (form === undefined || form === (await command.formHash?.()));
+  if (!isSame) throw new ProblemError('idempotency_key_reused');
 };
 
 export const hashRequest = (...parts: unknown[]): string => hashOf(JSON.stringify(parts));
@@ -92,12 +111,18 @@ export const createIdempotency = ({ db, transact, clock, node }: Needs): Idempot
       .execute();
 
   const execute = async (command: Command, claimedAt: Date, run: Run): Promise<unknown> => {
-    const { civilId, key } = command;
-    const keep = async (on: Kysely<Database>, answer: unknown, subject: string | null = null) => {
+    const { civilId, key, requestHash } = command;
+    const keep = async (on: Kysely<Database>, answer: unknown, { reference, formHash }: Stored<unknown> = {}) => {
+      const subject = reference?.subject ?? null;
       if (subject !== null) await dropSuperseded(on, command, subject);
       const stored = await on
         .updateTable('idempotency')
-        .set({ status: 200, subject, response: subject === null ? JSON.stringify(answer) : null })
+        .set({
+          status: 200,
+          subject,
+          response: reference ? null : JSON.stringify(answer),
+          ...(formHash !== undefined && { request_hash: withForm(requestHash, formHash) }),
+        })
         .where('civil_id', '=', civilId)
         .where('key', '=', key)
         .where('created_at', '=', claimedAt)
@@ -107,10 +132,10 @@ export const createIdempotency = ({ db, transact, clock, node }: Needs): Idempot
     };
     const settlement: { done: boolean } = { done: false };
     try {
-      const answer = await run(async (work, reference) => {
+      const answer = await run(async (work, stored) => {
         const result = await transact(async (tx) => {
           const deed = await work(tx);
-          await keep(tx, deed, reference?.subject);
+          await keep(tx, deed, stored);
           return deed;
         });
         settlement.done = true;
@@ -133,9 +158,9 @@ export const createIdempotency = ({ db, transact, clock, node }: Needs): Idempot
   };
 
   /** Passed to the command in place of `settle` when its answer is stored by reference. */
-  const readAgain: SettleAny = async (_, reference) => {
-    if (!reference) throw new Error('an answer that is stored by reference needs a reference to be read again');
-    return transact(reference.readAgain);
+  const readAgain: SettleAny = async (_, stored) => {
+    if (!stored?.reference) throw new Error('an answer that is stored by reference needs one to be read again');
+    return transact(stored.reference.readAgain);
   };
 
   const runOrReplay = async (command: Command, run: Run): Promise<unknown> => {
@@ -144,8 +169,7 @@ export const createIdempotency = ({ db, transact, clock, node }: Needs): Idempot
       const claimedAt = await claim(command);
       if (claimedAt) return execute(command, claimedAt, run);
       const row = await rowOf(command).executeTakeFirst();
-      if (row && (row.request_hash !== command.requestHash || row.operation !== command.operation))
-        throw new ProblemError('idempotency_key_reused');
+      if (row) await refuseOther(row, command);
       if (row?.status) return row.subject === null ? row.response : run(readAgain);
       if (Date.now() > patientUntil) throw new ProblemError('request_in_progress', { retryAfter: 1 });
       await wait(pause);
@@ -155,10 +179,10 @@ export const createIdempotency = ({ db, transact, clock, node }: Needs): Idempot
   return (command, run) => {
     const name = `${command.civilId} ${command.key}`;
     const same = running.get(name);
-    if (same)
-      return same.requestHash === command.requestHash
-        ? same.answer
-        : Promise.reject(new ProblemError('idempotency_key_reused'));
+    if (same && same.requestHash !== command.requestHash)
+      return Promise.reject(new ProblemError('idempotency_key_reused'));
+    // Once a form is answered, what is stored tells whether this one is the same.
+    if (same) return command.formHash ? same.answer.then(() => runOrReplay(command, run)) : same.answer;
     const answer = runOrReplay(command, run).finally(() => running.delete(name));
     running.set(name, { requestHash: command.requestHash, answer });
     return answer;

@@ -2,17 +2,17 @@
  * Mounts a contract and its handlers as routes. Authentication, idempotency, validation of input and output, event streams
  * and files follow from each endpoint.
  */
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type * as z from 'zod/mini';
 import type { Flags } from '#contract/kernel/flags.ts';
 import { type Endpoint, isEndpoint } from '#contract/kernel/kernel.ts';
 import { DEFAULT_LANG, isLang, type Lang } from '#contract/kernel/lang.ts';
 import type { AuditEntry } from '#server/core/audit.ts';
+import { type EventStreams, sendEvents } from '#server/core/news/event-streams.ts';
 import type { ShedLoad } from '#server/core/overload/shed-load.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import type { Sessions } from '#server/core/sessions.ts';
 import type { Citizen, Download, Handlers } from './call.ts';
+import { hashForm } from './form-hash.ts';
 import { hashRequest, type Idempotency, readKey } from './idempotency.ts';
 import { documentationOf } from './openapi.ts';
 
@@ -20,9 +20,11 @@ import { documentationOf } from './openapi.ts';
 type Kernel = {
   sessions: Sessions;
   idempotency: Idempotency;
+  streams: EventStreams;
   shedLoad: ShedLoad;
   flags: Flags;
   record: (entry: AuditEntry) => Promise<void>;
+  recordRefusal: (entry: AuditEntry) => Promise<void>;
 };
 declare module 'fastify' {
   interface FastifyInstance {
@@ -60,14 +62,6 @@ const sendFile = (reply: FastifyReply, { content, type, name, size }: Download) 
   return reply.send(content);
 };
 
-const sendEvents = (reply: FastifyReply, events: AsyncIterable<unknown>, shape: z.ZodMiniType) => {
-  const frames = async function* () {
-    let id = 0;
-    for await (const event of events) yield `id: ${++id}\ndata: ${JSON.stringify(shape.parse(event))}\n\n`;
-  };
-  return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(Readable.from(frames()));
-};
-
 const routeOf = (app: FastifyInstance, operation: string, endpoint: Endpoint, handle: AnyHandler) => {
   const { kernel } = app;
   const citizens = new WeakMap<FastifyRequest, Citizen>();
@@ -79,17 +73,27 @@ const routeOf = (app: FastifyInstance, operation: string, endpoint: Endpoint, ha
   ): Promise<unknown> => {
     const { params, query, body, id: correlationId } = request;
     const call = { params, query, body, citizen, lang: langOf(request), correlationId, request, reply };
+    if (endpoint.events) {
+      // Without a session, the path names what only its owner knows.
+      const owner = citizen?.session.idHash ?? request.url.replace(/\?.*$/, '');
+      return handle({ ...call, signal: kernel.streams.admit(owner, request, reply) });
+    }
     if (!endpoint.idempotent || !citizen) return handle(call);
     const key = readKey(request.headers['idempotency-key']);
-    // The server does not read a file twice to compare it, so its length represents it.
+    // A form is read later: until then its length represents it.
     const requestHash = hashRequest(
       operation,
       request.url,
       endpoint.multipart ? request.headers['content-length'] : body,
     );
-    return kernel.idempotency({ civilId: citizen.civilId, key, operation, requestHash }, async (settle) =>
-      handle({ ...call, settle }),
-    );
+    const command = {
+      civilId: citizen.civilId,
+      key,
+      operation,
+      requestHash,
+      ...(endpoint.multipart && { formHash: () => hashForm(request) }),
+    };
+    return kernel.idempotency(command, async (settle) => handle({ ...call, settle }));
   };
 
   const recorded = async (
@@ -109,8 +113,7 @@ const routeOf = (app: FastifyInstance, operation: string, endpoint: Endpoint, ha
       if (endpoint.download) await kernel.record(entry);
       return answer;
     } catch (thrown) {
-      if (thrown instanceof ProblemError)
-        await kernel.record({ ...entry, outcome: 'refused', detail: { code: thrown.code } });
+      if (thrown instanceof ProblemError) await kernel.recordRefusal({ ...entry, detail: { code: thrown.code } });
       throw thrown;
     }
   };

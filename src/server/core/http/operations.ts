@@ -32,14 +32,24 @@ export const mountOperations = (
       () => faults.recent() ?? 'reachable',
       () => 'unreachable',
     );
-  app.get('/health', { schema: { hide: true }, config: { rateLimit: false } }, async (_, reply) => {
-    const [database, disk] = await Promise.all([databaseOf(), diskOf(config.dataDir)]);
-    const ok = database === 'reachable' && disk === 'writable';
-    // Jobs that were given up are for an operator to look at; the server itself is well.
-    const jobs = await outbox.count().catch(() => null);
-    return reply
-      .code(ok ? 200 : 503)
-      .send({ status: ok ? 'ok' : 'failing', version, database, disk, engine: config.database.kind, jobs });
+  app.get(
+    '/health',
+    { schema: { hide: true }, exposeHeadRoute: true, config: { rateLimit: false } },
+    async (_, reply) => {
+      const [database, disk] = await Promise.all([databaseOf(), diskOf(config.dataDir)]);
+      const ok = database === 'reachable' && disk === 'writable';
+      // Jobs that were given up are for an operator to look at; the server itself is well.
+      const jobs = await outbox.count().catch(() => null);
+      return reply
+        .code(ok ? 200 : 503)
+        .send({ status: ok ? 'ok' : 'failing', version, database, disk, engine: config.database.kind, jobs });
+    },
+  );
+  if (!config.openapi) return;
+  // Built once: all routes are there before the first request.
+  let description: string | undefined;
+  app.get('/openapi.json', { schema: { hide: true }, exposeHeadRoute: true }, async (_, reply) => {
+    description ??= JSON.stringify(app.swagger());
+    return reply.type('application/json; charset=utf-8').send(description);
   });
-  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 };

@@ -16,7 +16,7 @@ export const serveSeparatePage = async (
 ): Promise<void> => {
   const page = join(folder, 'index.html');
   for (const address of addresses)
-    app.get(address, { schema: { hide: true } }, async (_, reply) => {
+    app.get(address, { schema: { hide: true }, exposeHeadRoute: true }, async (_, reply) => {
       if (!existsSync(page)) return notBuilt(reply);
       const html = readFileSync(page, 'utf8');
       return reply.type('text/html; charset=utf-8').header('cache-control', REVALIDATE).send(html);

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startHost, type TestHost } from '#server/testing/host.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'portal-dist-'));
@@ -229,4 +229,52 @@ test('the configuration has amounts and flags', async () => {
       signContract: true,
     },
   });
+});
+
+describe('HEAD', () => {
+  const ask = async (method: 'GET' | 'HEAD', path: string) => {
+    const answer = await fetch(host.url + path, {
+      method,
+      redirect: 'manual',
+      headers: { accept: '*/*', 'accept-encoding': 'identity' },
+    });
+    const told = ['content-type', 'content-length', 'etag', 'location', 'cache-control', 'content-security-policy'];
+    return { status: answer.status, told: told.map((name) => answer.headers.get(name)), body: await answer.text() };
+  };
+
+  test.each([
+    '/',
+    '/ar',
+    '/account',
+    '/ar/login',
+    '/ar/account',
+    '/ar/nothing',
+    '/favicon.svg',
+    '/assets/app-1a2b.js',
+    '/health',
+    '/openapi.json',
+    '/assets/nothing.js',
+  ])('of %s answers like GET, without a body', async (path) => {
+    const { body: _, ...got } = await ask('GET', path);
+    expect(await ask('HEAD', path)).toEqual({ ...got, body: '' });
+  });
+
+  test('of data is refused, and says what is allowed', async () => {
+    for (const path of ['/api/config', '/api/deals/events', '/api/drafts/1', '/api/sso/start', '/desk/api/people']) {
+      const answer = await fetch(host.url + path, { method: 'HEAD', redirect: 'manual' });
+      expect([path, answer.status, answer.headers.get('allow')]).toEqual([path, 405, 'GET']);
+    }
+    expect((await fetch(`${host.url}/api/nothing`, { method: 'HEAD' })).status).toBe(404);
+  });
+});
+
+test('the description of the API is there where it is asked for, and built once', async () => {
+  const built = vi.spyOn(host.app, 'swagger');
+  const read = async (at: TestHost) => (await fetch(`${at.url}/openapi.json`)).status;
+  const before = built.mock.calls.length;
+  expect([await read(host), await read(host)]).toEqual([200, 200]);
+  expect(built.mock.calls.length - before).toBeLessThanOrEqual(1);
+  const closed = await startHost({ env: { OPENAPI: 'off' } });
+  expect(await read(closed)).toBe(404);
+  await closed.close();
 });

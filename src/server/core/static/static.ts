@@ -38,7 +38,7 @@ const sendPage = (page: Page, status: number, request: FastifyRequest, reply: Fa
 };
 
 const acceptsPage = ({ method, headers }: FastifyRequest) =>
-  method === 'GET' && /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
+  (method === 'GET' || method === 'HEAD') && /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
 
 type Answer = { kind: 'page'; page: Page; status: 200 | 404 } | { kind: 'moved'; to: string };
 
@@ -79,14 +79,17 @@ export const servePortal = async (app: FastifyInstance, config: Config): Promise
       },
     });
   }
-  app.get('/', { schema: { hide: true } }, async (_, reply) => reply.redirect(`/${DEFAULT_LANG}/login`, 302));
+  app.get('/', { schema: { hide: true }, exposeHeadRoute: true }, async (_, reply) =>
+    reply.redirect(`/${DEFAULT_LANG}/login`, 302),
+  );
 
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     const [path = '/'] = request.url.split('?');
     const data = /^\/(?:api|desk\/api|assets)(?:\/|$)/.test(path);
     const found = !data && acceptsPage(request) ? answerFor(pages, isKnown, path) : null;
     if (!found) throw new ProblemError('not_found');
-    if (found.kind === 'moved') return reply.redirect(found.to + request.url.slice(path.length), 302);
+    if (found.kind === 'moved')
+      return reply.header('content-length', 0).redirect(found.to + request.url.slice(path.length), 302);
     return sendPage(found.page, found.status, request, reply);
   });
 };

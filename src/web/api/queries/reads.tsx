@@ -2,9 +2,13 @@
  * The library of lists: what was read from the server is cached while it is fresh and while the citizen is logged in. It is
  * a chunk of its own, so that pages that read nothing do not carry it; a page that reads is wrapped by `withReads`.
  */
-import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import type { CallOptions } from '#contract/kernel/kernel.ts';
 import { asProblem, type Problem } from '#contract/kernel/problems.ts';
+import type { Deal } from '#contract/loans/deals.ts';
+import type { ListedDraft } from '#contract/loans/loan-application.ts';
+import type { ListedWhatIf } from '#contract/loans/what-if.ts';
 import { hasInternet } from '#web/connectivity/connectivity.ts';
 import { sessionEnded } from '#web/session/session-view.ts';
 import { api } from '../api.ts';
@@ -61,5 +65,30 @@ export const dealQuery = (id: string) =>
 
 export const whatIfQuery = queryOptions({
   queryKey: ['whatIf'],
-  queryFn: ({ signal }) => api.whatIf.list(undefined, { signal }),
+  queryFn: ({ signal }) => api.whatIf.list({ query: {} }, { signal }),
 });
+
+type Page<R> = { rows: R[]; next: string | null };
+export type ReadPage<R> = (after: string, options: CallOptions) => Promise<Page<R>>;
+
+/** The pages of a list that follow its first, beginning at a cursor. */
+export const laterPagesQuery = <R,>(list: string, after: string, read: ReadPage<R>) =>
+  infiniteQueryOptions({
+    queryKey: [list, after],
+    queryFn: ({ pageParam, signal }) => read(pageParam, { signal }),
+    initialPageParam: after,
+    getNextPageParam: ({ next }: Page<R>) => next,
+  });
+
+export const readDrafts: ReadPage<ListedDraft> = async (after, options) => {
+  const { drafts: rows, next } = await api.drafts.list({ query: { after } }, options);
+  return { rows, next };
+};
+export const readDeals: ReadPage<Deal> = async (after, options) => {
+  const { deals: rows, next } = await api.deals.list({ query: { after } }, options);
+  return { rows, next };
+};
+export const readWhatIfs: ReadPage<ListedWhatIf> = async (after, options) => {
+  const { requests: rows, next } = await api.whatIf.list({ query: { after } }, options);
+  return { rows, next };
+};

@@ -100,8 +100,8 @@ const Sections = ({ account }: { account: Account }) => (
     ) : (
       <>
         <LoanSection loans={account.loans} />
-        <DraftSection drafts={account.drafts} />
-        <DealSection deals={account.deals} />
+        <DraftSection drafts={account.drafts} next={account.next} />
+        <DealSection deals={account.deals} next={account.next} />
       </>
     )}
     <WhatIfSection />

@@ -5,15 +5,17 @@ import type { ComponentProps } from 'react';
 import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import type { Account } from '#contract/loans/account.ts';
 import type { Deal } from '#contract/loans/deals.ts';
+import { readDeals } from '#web/api/queries/reads.tsx';
 import { useLang } from '#web/i18n/i18n.ts';
 import { useIsOpen } from '#web/routing/current-page.ts';
 import { PageLink } from '#web/routing/links.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { CaseItem, CaseList } from '#web/ui/CaseList.tsx';
+import { CaseItem } from '#web/ui/CaseList.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import styles from './account.module.css';
+import { PagedCases } from './paged/PagedCases.tsx';
 
 const steps: Record<Deal['step'], MessageDescriptor> = {
   submission: msg`Submission of the initial application`,
@@ -42,18 +44,20 @@ const statusOf = ({ outcome, awaits, requiredDocuments }: Deal) => {
   return requiredDocuments.length > 0 ? documentRequired : open[awaits];
 };
 
-export const DealSection = ({ deals }: Pick<Account, 'deals'>) => (
+export const DealSection = ({ deals, next }: Pick<Account, 'deals' | 'next'>) => (
   <Section title={<Trans>My requests</Trans>}>
     {deals.length === 0 ? (
       <Card as="p">
         <Trans>You have submitted no requests. A request appears here with the step it is at.</Trans>
       </Card>
     ) : (
-      <CaseList>
-        {deals.map((deal) => (
-          <DealItem key={deal.id} deal={deal} />
-        ))}
-      </CaseList>
+      <PagedCases
+        first={deals}
+        next={next.deals}
+        list="deals"
+        read={readDeals}
+        show={(deal) => <DealItem key={deal.id} deal={deal} />}
+      />
     )}
   </Section>
 );

@@ -3,15 +3,17 @@ import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import type { Account } from '#contract/loans/account.ts';
 import { STEPS, type Step } from '#contract/loans/loan-application.ts';
 import { stepPaths } from '#machines/loan-application/loan-application.steps.ts';
+import { readDrafts } from '#web/api/queries/reads.tsx';
 import { useLang } from '#web/i18n/i18n.ts';
 import { PageLink } from '#web/routing/links.tsx';
 import { pages } from '#web/routing/pages.ts';
-import { CaseItem, CaseList } from '#web/ui/CaseList.tsx';
+import { CaseItem } from '#web/ui/CaseList.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import { SegmentBar } from '#web/ui/SegmentBar.tsx';
 import styles from './account.module.css';
 import type { AccountDraft } from './next-action.ts';
+import { PagedCases } from './paged/PagedCases.tsx';
 
 const pathOf = (step: Step) =>
   step === 'applicantType' ? (`${stepPaths[step]}/{-$id}` as const) : (`${stepPaths[step]}/$id` as const);
@@ -20,14 +22,16 @@ const pathOf = (step: Step) =>
 export const draftPath = ({ step }: AccountDraft) => pathOf(STEPS.find((known) => known === step) ?? 'applicantType');
 
 /** Drafts of loan applications: how far they are, and until when they are stored. Not shown when there are none. */
-export const DraftSection = ({ drafts }: Pick<Account, 'drafts'>) =>
+export const DraftSection = ({ drafts, next }: Pick<Account, 'drafts' | 'next'>) =>
   drafts.length > 0 && (
     <Section title={<Trans>Begun applications</Trans>}>
-      <CaseList>
-        {drafts.map((draft) => (
-          <DraftItem key={draft.id} draft={draft} />
-        ))}
-      </CaseList>
+      <PagedCases
+        first={drafts}
+        next={next.drafts}
+        list="drafts"
+        read={readDrafts}
+        show={(draft) => <DraftItem key={draft.id} draft={draft} />}
+      />
     </Section>
   );
 

@@ -4,14 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import type { ListedWhatIf, WhatIfStep } from '#contract/loans/what-if.ts';
 import { pageOfStep, requestPaths } from '#machines/what-if/what-if.steps.ts';
-import { whatIfQuery } from '#web/api/queries/reads.tsx';
+import { readWhatIfs, whatIfQuery } from '#web/api/queries/reads.tsx';
 import { useLang } from '#web/i18n/i18n.ts';
 import { Riyals } from '#web/i18n/Riyals.tsx';
 import { PageLink } from '#web/routing/links.tsx';
-import { CaseItem, CaseList } from '#web/ui/CaseList.tsx';
+import { CaseItem } from '#web/ui/CaseList.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import styles from './account.module.css';
+import { PagedCases } from './paged/PagedCases.tsx';
 
 const pathOf = (step: WhatIfStep) => `${requestPaths[pageOfStep(step)]}/{-$id}` as const;
 
@@ -21,11 +22,13 @@ export const WhatIfSection = () => {
   if (!data || data.requests.length === 0) return null;
   return (
     <Section title={<Trans>Loans you tried out</Trans>}>
-      <CaseList>
-        {data.requests.map((request) => (
-          <WhatIfItem key={request.id} request={request} />
-        ))}
-      </CaseList>
+      <PagedCases
+        first={data.requests}
+        next={data.next}
+        list="whatIfs"
+        read={readWhatIfs}
+        show={(request) => <WhatIfItem key={request.id} request={request} />}
+      />
     </Section>
   );
 };

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { dealNews } from '#contract/loans/deals.ts';
-import { openEvents } from '#web/api/call.ts';
 import { dealQuery, problemOfRead, withReads } from '#web/api/queries/reads.tsx';
 import { invalidateReads } from '#web/api/reads.ts';
+import { followEvents } from '#web/api/shared-events.ts';
 import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
 import { PageBackLink, PageButtonLink } from '#web/routing/links.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -64,7 +64,7 @@ const Missing = () => (
 
 /**
  * The deal as the server has it. A stream of server-sent events announces changes; while the stream is not open, the deal
- * is polled every fifteen seconds. An event carries only a version: what the page shows is always read.
+ * is polled every fifteen seconds. An event carries only versions: what the page shows is always read.
  */
 
 const POLL_MS = 15_000;
@@ -72,15 +72,19 @@ const POLL_MS = 15_000;
 /** The newest version that the server has announced; null while the stream is not open. */
 const useAnnouncedVersion = (id: string): number | null => {
   const [announced, setAnnounced] = useState<number | null>(null);
-  useEffect(() => {
-    const events = openEvents(`/deals/${encodeURIComponent(id)}/events`);
-    events.onmessage = ({ data }) => {
-      const news = dealNews.safeParse(JSON.parse(data));
-      if (news.success) setAnnounced(news.data.version);
-    };
-    events.onerror = () => setAnnounced(null);
-    return () => events.close();
-  }, [id]);
+  useEffect(
+    () =>
+      followEvents('/deals/events', {
+        hear: (data) => {
+          const news = dealNews.safeParse(data);
+          if (news.success) setAnnounced(news.data.versions[id] ?? null);
+        },
+        listening: (isListening) => {
+          if (!isListening) setAnnounced(null);
+        },
+      }),
+    [id],
+  );
   return announced;
 };
 

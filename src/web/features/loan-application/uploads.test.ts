@@ -67,6 +67,15 @@ test('a type that the browser does not know is told from the name', async () => 
   expect((sentForm().get('file') as File).type).toBe('application/pdf');
 });
 
+test.each([
+  ['صك.pdf', 'application/octet-stream', 'application/pdf'],
+  ['photo.JPEG', '', 'image/jpeg'],
+  ['IMG_2041.HEIC', '', 'image/heic'],
+  ['IMG_2041.heif', 'application/octet-stream', 'image/heic'],
+])('%s, which the phone declares as %j, is %s', (name, type, expected) =>
+  expect(describeFile(new File(['x'], name, { type }), () => undefined).type).toBe(expected),
+);
+
 test('a name that promises no accepted document has no type, whatever the browser says', () => {
   const describe = (name: string, type: string) => describeFile(new File(['x'], name, { type }), () => undefined).type;
   expect(describe('logo.svg', 'image/svg+xml')).toBe('');

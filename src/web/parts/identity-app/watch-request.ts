@@ -6,7 +6,7 @@
 import { type IdentityRequest, type IdentityStatus, identityStatus } from '#contract/access/identity-app.ts';
 import { asProblem } from '#contract/kernel/problems.ts';
 import { api } from '#web/api/api.ts';
-import { openEvents } from '#web/api/call.ts';
+import { followEvents } from '#web/api/shared-events.ts';
 import { timeLeft } from './deadline.ts';
 
 export type Ended = Exclude<IdentityStatus, 'waiting'>;
@@ -21,7 +21,7 @@ export const watchUntilEnded = (request: IdentityRequest, cancelled: AbortSignal
     const end = (finish: () => void) => {
       if (signal.aborted) return;
       ending.abort();
-      events.close();
+      unfollow();
       clearTimeout(timer);
       finish();
     };
@@ -30,12 +30,12 @@ export const watchUntilEnded = (request: IdentityRequest, cancelled: AbortSignal
     };
 
     let isAsking = false;
+    let isFollowing = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const askLater = () => {
       clearTimeout(timer);
       const left = timeLeft(request);
-      const isListening = events.readyState === EventSource.OPEN && left > 0;
-      timer = setTimeout(ask, isListening ? left : POLL_MS);
+      timer = setTimeout(ask, isFollowing && left > 0 ? left : POLL_MS);
     };
     const ask = async () => {
       if (isAsking || signal.aborted) return;
@@ -51,13 +51,17 @@ export const watchUntilEnded = (request: IdentityRequest, cancelled: AbortSignal
       if (!signal.aborted) askLater();
     };
 
-    const events = openEvents(`/identity-app/requests/${encodeURIComponent(requestId)}/events`);
-    events.onmessage = ({ data }) => {
-      const news = identityStatus.safeParse(JSON.parse(data));
-      if (news.success) settle(news.data.status);
-    };
-    events.onopen = askLater;
-    events.onerror = askLater;
+    const unfollow = followEvents(`/identity-app/requests/${encodeURIComponent(requestId)}/events`, {
+      hear: (data) => {
+        const news = identityStatus.safeParse(data);
+        if (news.success) settle(news.data.status);
+      },
+      listening: (isListening) => {
+        if (isFollowing === isListening) return;
+        isFollowing = isListening;
+        askLater();
+      },
+    });
     for (const wake of ['online', 'pageshow']) addEventListener(wake, ask, { signal });
     document.addEventListener('visibilitychange', ask, { signal });
     cancelled.addEventListener('abort', () => end(() => reject(cancelled.reason)), { signal });

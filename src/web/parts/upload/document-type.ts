@@ -1,4 +1,7 @@
-/** The document type by the extension of a file. The server checks the content; the browser's own type may be empty. */
+/**
+ * The type by the extension of a file. The server checks the content; the browser's own type may be empty. HEIC is told apart,
+ * because its refusal says what to do.
+ */
 import type { Attachment } from '#contract/loans/loan-application.ts';
 
 type DocumentType = Attachment['type'];
@@ -11,8 +14,10 @@ const BY_EXTENSION: Readonly<Record<string, DocumentType>> = {
   pdf: 'application/pdf',
 };
 
-export const documentTypeOf = (name: string): DocumentType | undefined =>
-  BY_EXTENSION[/\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''];
+export const documentTypeOf = (name: string): DocumentType | 'image/heic' | undefined => {
+  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  return /^hei[cf]$/.test(extension) ? 'image/heic' : BY_EXTENSION[extension];
+};
 
 /** For a file picker: types for systems that know them, extensions for the others. */
 export const acceptedFiles = (types: readonly string[]): string =>

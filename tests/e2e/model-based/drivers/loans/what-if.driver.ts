@@ -229,7 +229,7 @@ export const drivers: Drivers = {
           await discarded.onAccount({ page, lang, say });
         }
         if (last === 'running' || last === 'done')
-          expect((await citizen.whatIf.list()).requests.map((request) => request.id)).not.toContain(id);
+          expect((await citizen.whatIf.list({ query: {} })).requests.map((request) => request.id)).not.toContain(id);
         if (last !== 'closed') return;
         await discarded.closesByKeyboard({ page, say });
         expect(await citizen.whatIf.get({ params: { id } })).toMatchObject({ id });

@@ -1,0 +1,145 @@
+/** The lists of a citizen: as many queries for four hundred rows as for one, in pages that hold while rows are added. */
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { PAGE_ROWS } from '#contract/kernel/pages.ts';
+import { after } from '#server/core/clock.ts';
+import { dealRow } from '#server/deals/lifecycle.ts';
+import { answersOf, readyApplicant } from '#server/testing/applicant.ts';
+import type { Browser } from '#server/testing/browser.ts';
+import { startHost, type TestCitizen, type TestHost } from '#server/testing/host.ts';
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await startHost({ seeded: true });
+});
+afterAll(() => host.close());
+
+const MANY = 400;
+
+const plantDrafts = async (citizen: TestCitizen, count: number) => {
+  const now = host.clock.now();
+  const rows = Array.from({ length: count }, (_, index) => ({
+    civil_id: citizen.civilId,
+    id: randomUUID(),
+    version: 1,
+    status: 'open' as const,
+    answers: JSON.stringify(answersOf(citizen)),
+    partial: '{}',
+    identity_confirmed: null,
+    deal_id: null,
+    created_at: now,
+    // Two at the same instant: the id decides.
+    updated_at: after(now, -Math.floor(index / 2)),
+    expires_at: after(now, 86_400),
+  }));
+  await host.context.db.insertInto('draft').values(rows).execute();
+};
+const plantWhatIfs = async ({ civilId }: TestCitizen, count: number) => {
+  const now = host.clock.now();
+  const rows = Array.from({ length: count }, (_, index) => ({
+    civil_id: civilId,
+    id: randomUUID(),
+    version: 1,
+    answers: '{}',
+    partial: '{}',
+    draft_id: null,
+    created_at: now,
+    updated_at: after(now, -Math.floor(index / 2)),
+    expires_at: after(now, 86_400),
+  }));
+  await host.context.db.insertInto('what_if_request').values(rows).execute();
+};
+/** Copies of a deal that was really submitted. */
+const plantDeals = async (citizen: TestCitizen, count: number) => {
+  const applicant = await readyApplicant(host, citizen);
+  const { dealId } = (await applicant.submit()).body;
+  const row = await dealRow(host.context.db, { civilId: citizen.civilId, id: dealId }).executeTakeFirstOrThrow();
+  const copies = Array.from({ length: count - 1 }, (_, index) => ({
+    ...row,
+    id: randomUUID(),
+    draft_id: randomUUID(),
+    reference: randomUUID(),
+    state: JSON.stringify(row.state),
+    answers: JSON.stringify(row.answers),
+    submitted_at: after(row.submitted_at, -Math.floor(index / 2) - 1),
+  }));
+  if (copies.length > 0) await host.context.db.insertInto('deal').values(copies).execute();
+};
+
+const LISTS = {
+  drafts: { path: '/drafts', rows: 'drafts', plant: plantDrafts },
+  'what-if requests': { path: '/what-if-requests', rows: 'requests', plant: plantWhatIfs },
+  deals: { path: '/deals', rows: 'deals', plant: plantDeals },
+};
+const cases = Object.entries(LISTS);
+
+const read = async (browser: Browser, path: string, cursor?: string | null) => {
+  const { status, body } = await browser.call('GET', path, cursor ? { query: { after: cursor } } : {});
+  expect(status).toBe(200);
+  return body;
+};
+/** Queries of the process while a citizen reads; the outbox asks by itself. */
+const queriesOf = async (browser: Browser, path: string) => {
+  await read(browser, path);
+  const asked = vi.spyOn(pg.Client.prototype, 'query');
+  await read(browser, path);
+  const texts = asked.mock.calls.map(([query]) => JSON.stringify(query));
+  asked.mockRestore();
+  return texts.filter((text) => text.includes('select') && !text.includes('outbox')).length;
+};
+
+test.each([...cases, ['the account', { path: '/account', plant: plantDrafts }] as const])(
+  'the list of %s takes as many queries for four hundred as for one',
+  async (_, { path, plant }) => {
+    const [few, many] = [await host.addCitizen(), await host.addCitizen()];
+    await plant(few, 1);
+    await plant(many, MANY);
+    const counts = [];
+    for (const citizen of [few, many]) counts.push(await queriesOf(await host.login(citizen), path));
+    expect(counts[0]).toBeGreaterThan(0);
+    expect(counts[1]).toBe(counts[0]);
+  },
+);
+
+describe.each(cases)('the pages of %s', (_, { path, rows, plant }) => {
+  test('show each row once, in order, also while a row is added', async () => {
+    const citizen = await host.addCitizen();
+    const count = 2 * PAGE_ROWS + 1;
+    await plant(citizen, count);
+    const browser = await host.login(citizen);
+    const seen: string[] = [];
+    let page = await read(browser, path);
+    expect(page[rows]).toHaveLength(PAGE_ROWS);
+    const first = page.next;
+    await host.later(60, () => plantWhatIfs(citizen, 1));
+    await host.later(60, () => plantDrafts(citizen, 1));
+    for (;;) {
+      seen.push(...page[rows].map(({ id }: { id: string }) => id));
+      if (page.next === null) break;
+      page = await read(browser, path, page.next);
+    }
+    expect(seen).toHaveLength(count);
+    expect(new Set(seen).size).toBe(count);
+    expect((await read(browser, path, first))[rows][0].id).toBe(seen[PAGE_ROWS]);
+  });
+
+  test('belong to their citizen, and a cursor that nobody gave is refused', async () => {
+    const stranger = await host.login(await host.addCitizen());
+    expect(await read(stranger, path, `${Date.now()}~${randomUUID()}`)).toMatchObject({
+      [rows]: [],
+      next: null,
+    });
+    for (const cursor of ['x', `99999999999999~${randomUUID()}`, '1~------------------------------------'])
+      expect((await stranger.call('GET', path, { query: { after: cursor } })).status, cursor).toBe(400);
+  });
+});
+
+test('the account shows the first page of each, and where the second begins', async () => {
+  const citizen = await host.addCitizen();
+  await plantDrafts(citizen, PAGE_ROWS + 1);
+  const browser = await host.login(citizen);
+  const { drafts, deals, next } = await browser.client.account();
+  expect([drafts.length, deals.length, next.deals]).toEqual([PAGE_ROWS, 0, null]);
+  expect((await read(browser, '/drafts', next.drafts)).drafts).toHaveLength(1);
+});

@@ -1,0 +1,198 @@
+/** Event streams: how many may be open, what ends them, and what they cost while nothing changes. */
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readyApplicant } from '#server/testing/applicant.ts';
+import type { Browser } from '#server/testing/browser.ts';
+import { startHost, type TestCitizen, type TestHost } from '#server/testing/host.ts';
+import { until } from '#tests/setup/until.ts';
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await startHost({ seeded: true, env: { EVENT_STREAMS_PER_ADDRESS: '7' } });
+});
+afterAll(() => host.close());
+
+/** Far less than the time between two readings that nobody asked for. */
+const A_MOMENT_MS = 3000;
+
+const leaving = new Set<() => void>();
+const listen = async ({ url }: TestHost, path: string, cookie: string) => {
+  const connection = new AbortController();
+  leaving.add(() => connection.abort());
+  const answer = await fetch(`${url}/api${path}`, { headers: { cookie }, signal: connection.signal });
+  const frames = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const next = async () => (await frames?.read())?.value;
+  /** Milliseconds until the stream ends. */
+  const ended = async () => {
+    const began = performance.now();
+    while ((await frames?.read())?.done === false);
+    return performance.now() - began;
+  };
+  return { answer, next, ended, leave: () => connection.abort() };
+};
+const listenAs = async (at: TestHost, browser: Browser) => {
+  const stream = await listen(at, '/deals/events', browser.cookie);
+  await stream.next();
+  return stream;
+};
+afterEach(async () => {
+  for (const leave of leaving) leave();
+  leaving.clear();
+  await until(() => expect(host.app.kernel.streams.open).toBe(0));
+});
+
+const loggedIn = async (at: TestHost = host, given?: TestCitizen) => at.login(given ?? (await at.addCitizen()));
+const sessionsOf = ({ context: { db } }: TestHost, { civilId }: TestCitizen) =>
+  db.updateTable('session').where('civil_id', '=', civilId);
+
+describe('how many streams may be open', () => {
+  test('is limited for a session, with a time to wait, until one is left', async () => {
+    const citizen = await loggedIn();
+    const streams = [];
+    for (let count = 0; count < 4; count += 1) streams.push(await listenAs(host, citizen));
+    const { answer, next: refusal } = await listen(host, '/deals/events', citizen.cookie);
+    expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect(await refusal()).toContain('too_many_requests');
+    // Another session is not concerned.
+    await listenAs(host, await loggedIn());
+    streams[0]?.leave();
+    await until(async () => expect((await listen(host, '/deals/events', citizen.cookie)).answer.status).toBe(200));
+  });
+
+  test('is limited for an address', async () => {
+    for (let count = 0; count < 7; count += 1) await listenAs(host, await loggedIn());
+    const { answer } = await listen(host, '/deals/events', (await loggedIn()).cookie);
+    expect(answer.status).toBe(429);
+  });
+});
+
+describe('a stream ends at once with its session', () => {
+  test('by logging out', async () => {
+    const citizen = await loggedIn();
+    const stream = await listenAs(host, citizen);
+    await citizen.client.auth.logout();
+    expect(await stream.ended()).toBeLessThan(A_MOMENT_MS);
+  });
+
+  test('by logging in again in the same browser', async () => {
+    const given = await host.addCitizen();
+    const citizen = await loggedIn(host, given);
+    const stream = await listenAs(host, citizen);
+    const { challengeId } = await citizen.client.auth.login({ body: given });
+    await citizen.client.auth.verify({ body: { challengeId, code: await host.codeOn(given.mobile) } });
+    expect(await stream.ended()).toBeLessThan(A_MOMENT_MS);
+  });
+
+  test('by a password changed on another device, whose own goes on', async () => {
+    const given = await host.addCitizen();
+    const [here, there] = [await loggedIn(host, given), await loggedIn(host, given)];
+    const [stream, other] = [await listenAs(host, here), await listenAs(host, there)];
+    const body = { currentPassword: given.password, password: 'nakhla-1448-q' };
+    expect((await there.call('POST', '/profile/password', { body, key: randomUUID() })).status).toBe(200);
+    expect(await stream.ended()).toBeLessThan(A_MOMENT_MS);
+    await there.client.auth.logout();
+    expect(await other.ended()).toBeLessThan(A_MOMENT_MS);
+  });
+
+  test('by a password set anew with the identity app', async () => {
+    const given = await host.addCitizen();
+    const stream = await listenAs(host, await loggedIn(host, given));
+    const elsewhere = host.browser();
+    const { body } = await elsewhere.call('POST', '/identity-app/password', { body: { civilId: given.civilId } });
+    const phone = host.standIns.identityPhone;
+    const open = phone?.open().find(({ civilId }) => civilId === given.civilId);
+    await phone?.choose(open?.id ?? '', body.number);
+    const path = `/identity-app/requests/${body.requestId}/password`;
+    expect((await elsewhere.call('POST', path, { body: { password: 'nakhla-1448-q' } })).status).toBe(200);
+    expect(await stream.ended()).toBeLessThan(A_MOMENT_MS);
+  });
+
+  test('by inactivity', async () => {
+    const given = await host.addCitizen();
+    const stream = await listenAs(host, await loggedIn(host, given));
+    const { idleSeconds } = host.context.config.session;
+    const left = new Date(host.clock.now().getTime() - (idleSeconds + 30 - 1) * 1000);
+    await sessionsOf(host, given).set({ seen_at: left }).execute();
+    host.context.news.tell(given.civilId);
+    expect(await stream.ended()).toBeLessThan(A_MOMENT_MS);
+  });
+
+  test('by its longest life, without a word from anyone', async () => {
+    const given = await host.addCitizen();
+    const citizen = await loggedIn(host, given);
+    const began = new Date(host.clock.now().getTime() - (host.context.config.session.maxSeconds - 1) * 1000);
+    await sessionsOf(host, given).set({ started_at: began }).execute();
+    const stream = await listenAs(host, citizen);
+    expect(await stream.ended()).toBeLessThan(A_MOMENT_MS);
+  });
+
+  test('whoever ended it, at the latest with the next reading', async () => {
+    const given = await host.addCitizen();
+    const stream = await listenAs(host, await loggedIn(host, given));
+    // As another node would, without a word to this one.
+    await sessionsOf(host, given).set({ ended_at: host.clock.now() }).execute();
+    host.context.news.tellAll();
+    expect(await stream.ended()).toBeLessThan(A_MOMENT_MS);
+  });
+});
+
+describe('while nothing changes', () => {
+  /** What this process asked any database, from now on. */
+  const queries = () => {
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    const texts = () =>
+      asked.mock.calls.map(([query]: unknown[]) =>
+        typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : String(query),
+      );
+    return {
+      of: (table: string) => texts().filter((text) => text.includes(`"${table}"`)).length,
+      [Symbol.dispose]: () => asked.mockRestore(),
+    };
+  };
+
+  test('streams of deals ask the database nothing, and all of them one question when they read untold', async () => {
+    const quiet = await startHost();
+    const streams = [];
+    for (let count = 0; count < 5; count += 1) streams.push(await listenAs(quiet, await loggedIn(quiet)));
+    {
+      using asked = queries();
+      await until(() => expect(asked.of('outbox')).toBeGreaterThan(5));
+      // With PostgreSQL another node may have changed the rows, so there is a reading every two seconds.
+      expect(asked.of('session')).toBeLessThanOrEqual(quiet.context.config.database.kind === 'embedded' ? 0 : 2);
+    }
+    if (quiet.context.config.database.kind === 'embedded') {
+      using asked = queries();
+      quiet.context.news.tellAll();
+      await until(() => expect(asked.of('outbox')).toBeGreaterThan(1));
+      expect(asked.of('session')).toBe(1);
+    }
+    for (const { leave } of streams) leave();
+    await quiet.close();
+  });
+
+  test('a waiting request asks the provider, not the database', async () => {
+    const quiet = await startHost();
+    const browser = quiet.browser();
+    const { civilId } = await quiet.addCitizen();
+    const { body } = await browser.call('POST', '/identity-app/login', { body: { civilId } });
+    const asking = vi.spyOn(quiet.context.identityApp, 'status');
+    const stream = await listen(quiet, `/identity-app/requests/${body.requestId}/events`, browser.identityCookie);
+    await stream.next();
+    {
+      using asked = queries();
+      await until(() => expect(asking).toHaveBeenCalledTimes(2));
+      const readings = asked.of('identity_request');
+      expect(readings).toBeLessThanOrEqual(quiet.context.config.database.kind === 'embedded' ? 0 : 4);
+    }
+    stream.leave();
+    await quiet.close();
+  });
+});
+
+test('a deal that is submitted is reported', async () => {
+  const applicant = await readyApplicant(host);
+  const stream = await listenAs(host, applicant.browser);
+  const { dealId } = (await applicant.submit()).body;
+  expect(await stream.next()).toContain(`{"versions":{"${dealId}":1}}`);
+});

@@ -1,0 +1,86 @@
+/** News of this node: none is lost between two waits, none is told before its commit, and many questions are one. */
+import { afterEach, describe, expect, test } from 'vitest';
+import { startHost } from '#server/testing/host.ts';
+import { inBatches } from './in-batches.ts';
+import { createNews } from './news.ts';
+
+const A_LONG_TIME = 60_000;
+let news = createNews(A_LONG_TIME);
+afterEach(() => {
+  news.close();
+  news = createNews(A_LONG_TIME);
+});
+
+describe('who follows a subject', () => {
+  test('hears of it, also of what was told between two waits, and of nothing else', async () => {
+    const following = news.follow('one', new AbortController().signal);
+    news.tell('one');
+    expect(await following.changed(A_LONG_TIME)).toBe(true);
+    const waiting = following.changed(A_LONG_TIME);
+    news.tell('one');
+    expect(await waiting).toBe(true);
+    news.tell('other');
+    expect(await following.changed(1)).toBe(false);
+    following.stop();
+    news.tell('one');
+    expect(await following.changed(1)).toBe(false);
+  });
+
+  test('reads untold now and then', async () => {
+    const restless = createNews(5);
+    expect(await restless.follow('one', new AbortController().signal).changed(A_LONG_TIME)).toBe(true);
+    restless.close();
+  });
+
+  test('waits no longer once the stream has ended', async () => {
+    const ending = new AbortController();
+    const following = news.follow('one', ending.signal);
+    const waiting = following.changed(A_LONG_TIME);
+    ending.abort();
+    expect(await waiting).toBe(false);
+    expect(await following.changed(A_LONG_TIME)).toBe(false);
+  });
+});
+
+test('a transaction tells once it has committed, and never when it fails', async () => {
+  const host = await startHost();
+  const { transact } = host.context;
+  const following = news.follow('one', new AbortController().signal);
+  await transact(async () => {
+    news.tell('one');
+    expect(await following.changed(1)).toBe(false);
+  });
+  expect(await following.changed(1)).toBe(true);
+  const failing = transact(async () => {
+    news.tell('one');
+    throw new Error('on purpose');
+  });
+  await expect(failing).rejects.toThrow('on purpose');
+  expect(await following.changed(1)).toBe(false);
+  await host.close();
+});
+
+describe('questions of one turn', () => {
+  test('are one query, and each gets its own answer', async () => {
+    const asked: string[][] = [];
+    const read = inBatches(async (keys) => {
+      asked.push(keys);
+      return new Map(keys.filter((key) => key !== 'unknown').map((key) => [key, key.toUpperCase()]));
+    });
+    expect(await Promise.all([read('a'), read('b'), read('a'), read('unknown')])).toEqual(['A', 'B', 'A', undefined]);
+    expect(await read('a')).toBe('A');
+    expect(asked).toEqual([['a', 'b', 'unknown'], ['a']]);
+  });
+
+  test('fail together, and the next ones are asked anew', async () => {
+    let isBroken = true;
+    const read = inBatches(async (keys) => {
+      if (isBroken) throw new Error('on purpose');
+      return new Map(keys.map((key) => [key, key]));
+    });
+    const failed = await Promise.allSettled([read('a'), read('b')]);
+    expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    isBroken = false;
+    expect(await read('a')).toBe('a');
+  });
+});

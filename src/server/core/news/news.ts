@@ -1,0 +1,69 @@
+/**
+ * Tells the event streams of this node that something has changed, so that they need not poll. A subject is the civil ID of a
+ * citizen (deals, sessions) or the id of a row. The rows are authoritative: a stream that is told reads them, and now and then
+ * it reads them untold, because another node may have changed them.
+ */
+import { EventEmitter } from 'node:events';
+import { afterCommit } from '#server/db/transaction.ts';
+
+export type News = {
+  /** Wakes who follows the subject; inside a transaction only once it has committed. */
+  tell(subject: string): void;
+  /** Wakes everyone at once, so that they can read in one query. */
+  tellAll(): void;
+  follow(subject: string, signal: AbortSignal): Following;
+};
+export type Following = {
+  /** Waits until the subject may have changed since the last wait (true), or for that time (false). */
+  changed(milliseconds: number): Promise<boolean>;
+  stop(): void;
+};
+
+const EVERYBODY = Symbol('everybody');
+/** The longest delay of a timer. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+export const createNews = (safetyMs: number): News & { close(): void } => {
+  const words = new EventEmitter().setMaxListeners(0);
+  const tellAll = () => {
+    words.emit(EVERYBODY);
+  };
+  const beat = setInterval(tellAll, safetyMs).unref();
+  return {
+    tellAll,
+    tell: (subject) => afterCommit(() => words.emit(subject)),
+
+    follow: (subject, signal) => {
+      // Remembered between two waits: a change while the rows are being read counts.
+      let isTold = false;
+      let wake = () => {};
+      const hear = () => {
+        isTold = true;
+        wake();
+      };
+      const leave = () => wake();
+      words.on(subject, hear).on(EVERYBODY, hear);
+      signal.addEventListener('abort', leave);
+      return {
+        changed: async (milliseconds) => {
+          if (!isTold && !signal.aborted) {
+            const { promise, resolve } = Promise.withResolvers<void>();
+            wake = resolve;
+            const timer = setTimeout(resolve, Math.min(Math.max(milliseconds, 1), LONGEST_MS));
+            await promise;
+            clearTimeout(timer);
+          }
+          const wasTold = isTold;
+          isTold = false;
+          return wasTold;
+        },
+        stop: () => {
+          words.off(subject, hear).off(EVERYBODY, hear);
+          signal.removeEventListener('abort', leave);
+        },
+      };
+    },
+
+    close: () => clearInterval(beat),
+  };
+};

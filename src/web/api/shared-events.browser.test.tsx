@@ -1,0 +1,145 @@
+/** One stream for all tabs of a browser. The test plays the other tabs: it holds the lock and speaks on the channel as they do. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { until } from '#tests/setup/until.ts';
+import { followEvents } from './shared-events.ts';
+
+class FakeEvents extends EventTarget {
+  static readonly CLOSED = 2;
+  static opened: FakeEvents[] = [];
+  readyState = 0;
+  onopen = () => {};
+  onmessage = (_: { data: string }) => {};
+  onerror = () => {};
+  readonly url: string;
+  constructor(url: string) {
+    super();
+    this.url = url;
+    FakeEvents.opened.push(this);
+  }
+  close() {
+    this.readyState = FakeEvents.CLOSED;
+  }
+}
+const open = () => FakeEvents.opened.filter(({ readyState }) => readyState !== FakeEvents.CLOSED);
+
+let path = '';
+let channel: BroadcastChannel;
+let said: unknown[] = [];
+const unfollowing: (() => void)[] = [];
+beforeEach(() => {
+  path = `/${crypto.randomUUID()}/events`;
+  vi.stubGlobal('EventSource', FakeEvents);
+  FakeEvents.opened = [];
+  said = [];
+  channel = new BroadcastChannel(`events:${path}`);
+  channel.onmessage = ({ data }) => said.push(data);
+});
+afterEach(() => {
+  for (const unfollow of unfollowing.splice(0)) unfollow();
+  channel.close();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const follow = () => {
+  const heard: unknown[] = [];
+  const listening = vi.fn();
+  unfollowing.push(followEvents(path, { hear: (data) => heard.push(data), listening }));
+  return { heard, listening };
+};
+const reading = () => until(() => expect(open()).toHaveLength(1));
+/** Another tab that holds the lock; it reads until it is closed. */
+const otherTabReads = async () => {
+  const { promise: closed, resolve: close } = Promise.withResolvers<void>();
+  const { promise: held, resolve: hold } = Promise.withResolvers<void>();
+  const lock = navigator.locks.request(`events:${path}`, () => {
+    hold();
+    return closed;
+  });
+  await held;
+  return async () => {
+    close();
+    await lock;
+  };
+};
+
+test('the first tab reads, and passes on what it hears', async () => {
+  const tab = follow();
+  await reading();
+  expect(FakeEvents.opened[0]?.url).toBe(`/api${path}`);
+  FakeEvents.opened[0]?.onopen();
+  FakeEvents.opened[0]?.onmessage({ data: '{"version":2}' });
+  expect(tab.heard).toEqual([{ version: 2 }]);
+  expect(tab.listening).toHaveBeenLastCalledWith(true);
+  await until(() => expect(said.at(-1)).toEqual({ type: 'heard', isOpen: true, data: '{"version":2}' }));
+});
+
+test('a tab that joins is told the last word', async () => {
+  follow();
+  await reading();
+  FakeEvents.opened[0]?.onmessage({ data: '{"version":2}' });
+  await until(() => expect(said).toHaveLength(2));
+  channel.postMessage({ type: 'joined' });
+  await until(() => expect(said).toHaveLength(3));
+  expect(said.at(-1)).toEqual({ type: 'heard', isOpen: true, data: '{"version":2}' });
+});
+
+test('a second tab opens nothing, hears of the first, and takes over when that one is closed', async () => {
+  const closeOther = await otherTabReads();
+  const tab = follow();
+  await until(() => expect(said).toEqual([{ type: 'joined' }]));
+  channel.postMessage({ type: 'heard', isOpen: true, data: '{"version":3}' });
+  // A tab of another release may say other things.
+  channel.postMessage({ type: 'whistled' });
+  await until(() => expect(tab.heard).toEqual([{ version: 3 }]));
+  expect(open()).toHaveLength(0);
+  await closeOther();
+  await reading();
+});
+
+test('a tab that is hidden lets go, and joins again when it is seen', async () => {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get');
+  const look = (state: DocumentVisibilityState) => {
+    visibility.mockReturnValue(state);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  look('visible');
+  const tab = follow();
+  await reading();
+  look('hidden');
+  expect(open()).toHaveLength(0);
+  expect(tab.listening).toHaveBeenLastCalledWith(false);
+  await otherTabReads().then((close) => close());
+  look('visible');
+  await reading();
+});
+
+test('a page that goes into bfcache holds nothing, and joins again when it comes back', async () => {
+  follow();
+  await reading();
+  dispatchEvent(new Event('pagehide'));
+  expect(open()).toHaveLength(0);
+  await otherTabReads().then((close) => close());
+  dispatchEvent(new Event('pageshow'));
+  await reading();
+});
+
+test('a refusal is told, and tried again later', async () => {
+  const tab = follow();
+  await reading();
+  vi.useFakeTimers();
+  const [refused] = FakeEvents.opened;
+  refused?.close();
+  refused?.onerror();
+  expect(tab.listening).toHaveBeenLastCalledWith(false);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(open()).toHaveLength(1);
+});
+
+test('without locks each tab reads for itself', () => {
+  vi.stubGlobal('BroadcastChannel', undefined);
+  Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+  follow();
+  expect(open()).toHaveLength(1);
+});

@@ -1,0 +1,112 @@
+/**
+ * Server-sent events, one stream for all tabs of a browser: over HTTP/1.1 a browser has six connections to a host. Of the
+ * visible tabs that follow a stream, the one that holds its Web Lock reads it and passes on what it hears; when that tab
+ * leaves, another takes over. Each message holds the whole state, so the last one is enough for a tab that joins. A hidden tab,
+ * and one in bfcache, follows nothing. A browser that cannot share opens a stream for each visible tab.
+ */
+import * as z from 'zod/mini';
+import { API_BASE, credentials } from './call.ts';
+
+type Follower = {
+  hear(data: unknown): void;
+  /** Whether news would be heard now; while it would not, the caller asks now and then. */
+  listening(isListening: boolean): void;
+};
+
+/** After a refusal the browser does not try again by itself. */
+const RETRY_MS = 30_000;
+
+const word = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('joined') }),
+  z.object({ type: z.literal('heard'), isOpen: z.boolean(), data: z.nullable(z.string()) }),
+]);
+type Word = z.infer<typeof word>;
+type Heard = Omit<Extract<Word, { type: 'heard' }>, 'type'>;
+
+/** Reads the stream itself, until the signal aborts. */
+const read = (path: string, tell: (heard: Heard) => void, signal: AbortSignal) => {
+  const open = () => {
+    const events = new EventSource(API_BASE + path, { withCredentials: credentials === 'include' });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    events.onopen = () => tell({ isOpen: true, data: null });
+    events.onmessage = ({ data }) => tell({ isOpen: true, data: String(data) });
+    events.onerror = () => {
+      tell({ isOpen: false, data: null });
+      if (events.readyState === EventSource.CLOSED) timer = setTimeout(again, RETRY_MS);
+    };
+    const close = () => {
+      clearTimeout(timer);
+      events.close();
+    };
+    const again = () => {
+      signal.removeEventListener('abort', close);
+      open();
+    };
+    signal.addEventListener('abort', close);
+  };
+  open();
+};
+
+/** Reads the stream for every tab while this one holds the lock, and hears of it from another tab otherwise. */
+const share = (path: string, hear: (heard: Heard) => void, signal: AbortSignal) => {
+  const name = `events:${path}`;
+  const channel = new BroadcastChannel(name);
+  const say = (words: Word) => channel.postMessage(words);
+  /** What a tab that joins is told; null while another tab reads. */
+  let last: Heard | null = null;
+  channel.onmessage = ({ data }) => {
+    const { data: said } = word.safeParse(data);
+    if (said?.type === 'heard') hear(said);
+    else if (said && last) say({ type: 'heard', ...last });
+  };
+  signal.addEventListener('abort', () => channel.close());
+  say({ type: 'joined' });
+  const lead = () => {
+    read(
+      path,
+      (heard) => {
+        last = heard;
+        say({ type: 'heard', ...heard });
+        hear(heard);
+      },
+      signal,
+    );
+    return new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+  };
+  navigator.locks.request(name, { signal }, lead).catch(() => {
+    if (!signal.aborted) read(path, hear, signal);
+  });
+};
+
+const canShare = () => 'locks' in navigator && 'BroadcastChannel' in globalThis;
+
+/** Follows a stream while the page is visible; the returned function ends it. */
+export const followEvents = (path: string, { hear, listening }: Follower): (() => void) => {
+  let leaving: AbortController | undefined;
+  const tell = ({ isOpen, data }: Heard) => {
+    listening(isOpen);
+    if (data !== null) hear(JSON.parse(data));
+  };
+  const leave = () => {
+    if (!leaving) return;
+    leaving.abort();
+    leaving = undefined;
+    listening(false);
+  };
+  const join = () => {
+    if (leaving || document.visibilityState !== 'visible') return;
+    leaving = new AbortController();
+    (canShare() ? share : read)(path, tell, leaving.signal);
+  };
+  const look = () => (document.visibilityState === 'visible' ? join() : leave());
+  document.addEventListener('visibilitychange', look);
+  addEventListener('pagehide', leave);
+  addEventListener('pageshow', join);
+  join();
+  return () => {
+    document.removeEventListener('visibilitychange', look);
+    removeEventListener('pagehide', leave);
+    removeEventListener('pageshow', join);
+    leave();
+  };
+};
