@@ -40,6 +40,7 @@ const QUERIES: ((query: string, chance: Chance) => string)[] = [
   (query) => query.replace(/=[^&]*/g, '=%ED%A0%80'),
   (query) => query.replace(/=[^&]*/g, '=%'),
   (query) => query.replace(/=[^&]*/g, ''),
+  (query) => query.replace(/\d+/g, (digits) => '9'.repeat(digits.length)),
   (query) => query.replace(/=[^&]*/g, `=${'9'.repeat(4000)}`),
   (query) => `${query}${'&a=1'.repeat(2000)}`,
   (query) => `${'?'.repeat(50)}${query}#${query}`,

@@ -118,6 +118,13 @@ const plausible = (name: string, schema: Schema, world: World): unknown => {
   }
 };
 
+/** Values of a query; any other is a language. */
+const QUERIES: Record<string, string> = {
+  days: '30',
+  to: '0501234567',
+  after: '1795000000000~6c2c4e8b-2037-47d5-8be7-377f5f90e526',
+};
+
 /** Half-filled screens, which the description knows as texts by any name. */
 const PARTIAL: Record<string, object> = {
   'drafts.save': { products: { projectName: 'نخ', projectType: null }, cost: { capitalCost: '4' } },
@@ -157,7 +164,7 @@ export const honestRequest = async (operation: Operation, world: World): Promise
     operation: id,
     method,
     path: filled,
-    query: query.map((name) => `${name}=${name === 'days' ? '30' : encodeURIComponent(TEXTS[name] ?? 'ar')}`).join('&'),
+    query: query.map((name) => `${name}=${encodeURIComponent(QUERIES[name] ?? 'ar')}`).join('&'),
     headers: [...sessionHeaders(world), ['accept-language', 'ar'], ['idempotency-key', `malformed:${randomUUID()}`]],
     ...(json !== null && { json: partial && typeof json === 'object' ? { ...json, partial } : json }),
     ...(isForm && { form: await formOf() }),

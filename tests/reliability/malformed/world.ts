@@ -30,6 +30,13 @@ const newcomer = async (desk: DeskHand, { registration, auth }: Pick<CitizenHand
   return { details, challengeId: login.challengeId };
 };
 
+/** A citizen has only so many drafts and what-if requests. */
+const discardLeftOvers = async ({ account, drafts, whatIf }: CitizenHand) => {
+  for (const { id } of (await account()).drafts) await drafts.discard({ params: { id } });
+  const { requests } = await whatIf.list({ query: {} });
+  for (const { id } of requests) await whatIf.discard({ params: { id }, key: randomUUID() });
+};
+
 /** Anew for every batch: some requests of the one before may have been good enough to end the session or the draft. */
 export const createWorld = async (url: string, desk: DeskHand, turn: number): Promise<World> => {
   await desk.mend();
@@ -37,6 +44,7 @@ export const createWorld = async (url: string, desk: DeskHand, turn: number): Pr
   const person = people[turn % CITIZENS];
   if (!person) throw new Error('Nobody is seeded.');
   const citizen = await citizenHand(url, desk, person.civilId);
+  await discardLeftOvers(citizen);
   const answers = await sampleAnswers(citizen);
   const draft = await prepareDraft(citizen, desk);
   const submitted = await prepareDraft(citizen, desk);
