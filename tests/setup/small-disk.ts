@@ -4,14 +4,17 @@ import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Host, startHost } from './host.ts';
 
-/** Runs a command with such a disk mounted on the folder, visible to that command alone; needs no rights on the machine. */
-export const onDisk = (folder: string, options: string): readonly string[] => [
+/**
+ * Runs a command with such a disk mounted on the folder, visible to that command alone; needs no rights on the machine. The
+ * disk begins with what is in `template`.
+ */
+export const onDisk = (folder: string, options: string, template?: string): readonly string[] => [
   'unshare',
   '--map-root-user',
   '--mount',
   'sh',
   '-c',
-  `mount -t tmpfs -o ${options} tmpfs "$0" && exec "$@"`,
+  `mount -t tmpfs -o ${options} tmpfs "$0" && ${template === undefined ? '' : `cp -r '${template}/.' "$0" && `}exec "$@"`,
   folder,
 ];
 
@@ -30,8 +33,9 @@ const CHUNK = Buffer.alloc(64 * 1024);
 
 export type SmallDisk = { host: Host; fill(): void; makeRoom(): void };
 
-export const startOnSmallDisk = async (folder: string, megabytes: number): Promise<SmallDisk> => {
-  const host = await startHost(folder, { LOG_LEVEL: 'silent' }, { through: onDisk(folder, `size=${megabytes}m`) });
+export const startOnSmallDisk = async (folder: string, megabytes: number, template?: string): Promise<SmallDisk> => {
+  const through = onDisk(folder, `size=${megabytes}m`, template);
+  const host = await startHost(folder, { LOG_LEVEL: 'silent' }, { through });
   const ballast = join(`/proc/${host.pid}/root`, folder, 'ballast');
   return {
     host,

@@ -4,11 +4,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/core/config/config.ts';
-import { makeDataFolder } from '#server/core/config/data-folder.ts';
 import { StartError } from '#server/core/problem.ts';
 import { openSecrets } from '#server/core/secrets.ts';
 import { apiTemplate } from '#server/testing/template.ts';
@@ -30,20 +29,20 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** What a start says, in the order in which a host opens its folder. */
-const refusal = async (): Promise<string> => {
-  const config = readConfig({ DATA_DIR: folder });
+const saidBy = async (work: () => unknown): Promise<string> => {
   try {
-    makeDataFolder(config.dataDir);
-    const { close } = await openDatabase(config, () => {});
-    await close();
-    openSecrets(config);
+    await work();
+    return 'started';
   } catch (thrown) {
     if (thrown instanceof StartError) return thrown.message;
     throw thrown;
   }
-  return 'started';
 };
+const refusal = () =>
+  saidBy(async () => {
+    const { close } = await openDatabase(readConfig({ DATA_DIR: folder }), () => {});
+    await close();
+  });
 
 const filesOf = (from: string): string[] =>
   readdirSync(from, { withFileTypes: true, recursive: true })
@@ -65,62 +64,65 @@ const overwriteLog = () => {
 };
 
 describe('a database folder that is damaged is never made anew: the start is refused in one sentence', () => {
-  beforeEach(async () => {
-    const template = apiTemplate('seeded');
-    if (template !== undefined) await cp(template, folder, { recursive: true });
-  });
-
-  test.each<[string, () => void, RegExp]>([
-    ['no PG_VERSION', () => rmSync(join(data, 'PG_VERSION')), /is damaged \(PG_VERSION is missing\)\. Restore/],
-    [
-      'the database of another version',
-      () => writeFileSync(join(data, 'PG_VERSION'), '99\n'),
-      /was made by PostgreSQL 99, and this release reads 18/,
-    ],
-    ['no pg_control', () => rmSync(join(data, 'global/pg_control')), /is damaged \(global\/pg_control\)/],
-    ['an overwritten pg_control', () => overwrite(join(data, 'global/pg_control')), /\(global\/pg_control\)/],
-    ['an overwritten log', overwriteLog, /is damaged \(the log in pg_wal\)/],
-    ['an overwritten table', () => overwrite(largestTable(), 16_384), /is damaged \(table \w+: invalid page/],
-    ['a missing table', () => rmSync(largestTable()), /is damaged \(table \w+: could not open file/],
-  ])('%s', async (_, damage, sentence) => {
-    damage();
+  const expectRefusal = async (sentence: RegExp) => {
     const before = filesOf(data);
     const said = await refusal();
     expect(said).toMatch(sentence);
     expect(said).toContain(folder);
     expect(said).not.toContain('\n');
     expect(before.filter((file) => !filesOf(data).includes(file))).toEqual([]);
+  };
+  const write = (name: string, content = '') => {
+    mkdirSync(dirname(join(data, name)), { recursive: true });
+    writeFileSync(join(data, name), content);
+  };
+
+  test.each<[string, () => void, RegExp]>([
+    ['no PG_VERSION', () => write('base/5/16385', 'rows'), /is damaged \(PG_VERSION is missing\)\. Restore/],
+    ['an empty PG_VERSION', () => write('PG_VERSION'), /is damaged \(PG_VERSION cannot be read\)/],
+    [
+      'the database of another version',
+      () => write('PG_VERSION', '99\n'),
+      /was made by PostgreSQL 99, and this release reads 18/,
+    ],
+    ['no pg_control', () => write('PG_VERSION', '18\n'), /is damaged \(global\/pg_control\)/],
+  ])('%s', async (_, damage, sentence) => {
+    damage();
+    await expectRefusal(sentence);
   });
 
   test.each<[string, () => void, RegExp]>([
-    [
-      'overwritten',
-      () => writeFileSync(join(folder, 'lock'), 'x'.repeat(8192)),
-      /^The lock of the data folder, \S+, is damaged\. Make sure/,
-    ],
-    [
-      'a folder',
-      () => {
-        rmSync(join(folder, 'lock'), { force: true });
-        mkdirSync(join(folder, 'lock'));
-      },
-      /cannot be written to; choose another DATA_DIR/,
-    ],
-  ])('a lock that is %s', async (_, damage, sentence) => {
+    ['an overwritten pg_control', () => overwrite(join(data, 'global/pg_control')), /\(global\/pg_control\)/],
+    ['an overwritten log', overwriteLog, /is damaged \(the log in pg_wal\)/],
+    ['an overwritten table', () => overwrite(largestTable(), 16_384), /is damaged \(table \w+: invalid page/],
+    ['a missing table', () => rmSync(largestTable()), /is damaged \(table \w+: could not open file/],
+  ])('%s', async (_, damage, sentence) => {
+    const template = apiTemplate('seeded');
+    if (template !== undefined) await cp(template, folder, { recursive: true });
     damage();
-    expect(await refusal()).toMatch(sentence);
+    await expectRefusal(sentence);
   });
+});
 
-  test.each<[string, string, RegExp]>([
-    ['an empty', '', /secrets\/session is empty\. Restore it from a backup; without one, delete the file/],
-    ['a short', 'abc', /secrets\/session is too short\./],
-  ])('%s secret', async (_, secret, sentence) => {
-    mkdirSync(join(folder, 'secrets'), { recursive: true });
-    writeFileSync(join(folder, 'secrets/session'), secret);
-    expect(await refusal()).toMatch(sentence);
-  });
+test.each<[string, () => void, RegExp]>([
+  [
+    'overwritten',
+    () => writeFileSync(join(folder, 'lock'), 'x'.repeat(8192)),
+    /^The lock of the data folder, \S+, is damaged\. Make sure/,
+  ],
+  ['a folder', () => mkdirSync(join(folder, 'lock')), /cannot be written to; choose another DATA_DIR/],
+])('a lock that is %s', async (_, damage, sentence) => {
+  damage();
+  expect(await refusal()).toMatch(sentence);
+});
 
-  test('and what is whole starts', async () => expect(await refusal()).toBe('started'));
+test.each<[string, string, RegExp]>([
+  ['an empty', '', /secrets\/session is empty\. Restore it from a backup; without one, delete the file/],
+  ['a short', 'abc', /secrets\/session is too short\./],
+])('%s secret', async (_, secret, sentence) => {
+  mkdirSync(join(folder, 'secrets'));
+  writeFileSync(join(folder, 'secrets/session'), secret);
+  expect(await saidBy(() => openSecrets(readConfig({ DATA_DIR: folder })))).toMatch(sentence);
 });
 
 test('an empty folder in place of a database is no damage', async () => {
@@ -148,7 +150,7 @@ describe.runIf(canMountDisks(tmpdir()))('a disk', () => {
   });
 
   test('that fills up suspends the service, is told by /health, and loses nothing that was acknowledged', async () => {
-    const { host, fill, makeRoom } = await startOnSmallDisk(folder, 160);
+    const { host, fill, makeRoom } = await startOnSmallDisk(folder, 160, apiTemplate('seeded'));
     try {
       const desk = await deskHand(host.url);
       const [person] = (await desk.people()).people;

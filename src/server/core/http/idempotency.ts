@@ -178,13 +178,17 @@ export const createIdempotency = ({ db, transact, clock, node }: Needs): Idempot
 
   return (command, run) => {
     const name = `${command.civilId} ${command.key}`;
-    const same = running.get(name);
-    if (same && same.requestHash !== command.requestHash)
-      return Promise.reject(new ProblemError('idempotency_key_reused'));
-    // Once a form is answered, what is stored tells whether this one is the same.
-    if (same) return command.formHash ? same.answer.then(() => runOrReplay(command, run)) : same.answer;
-    const answer = runOrReplay(command, run).finally(() => running.delete(name));
-    running.set(name, { requestHash: command.requestHash, answer });
-    return answer;
+    const attempt = (): Promise<unknown> => {
+      const other = running.get(name);
+      if (!other) {
+        const answer = runOrReplay(command, run).finally(() => running.delete(name));
+        running.set(name, { requestHash: command.requestHash, answer });
+        return answer;
+      }
+      // Whether a form is the same, and which of two different commands the key belongs to, is known once the other has ended.
+      const isSame = other.requestHash === command.requestHash && !command.formHash;
+      return isSame ? other.answer : other.answer.then(attempt, attempt);
+    };
+    return attempt();
   };
 };
