@@ -7,7 +7,7 @@ import { type BrowserContext, chromium } from '@playwright/test';
 import { prepareDraft, sampleAnswers } from '#tests/setup/applications.ts';
 import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
 import { deskHand } from '#tests/setup/desk.ts';
-import { startHost } from '#tests/setup/host.ts';
+import { startHost, UNBOUNDED } from '#tests/setup/host.ts';
 import { withVanilla } from './vanilla.ts';
 
 export type Stage = {
@@ -42,6 +42,7 @@ export const setStage = async (dist: string): Promise<Stage> => {
     DIST_DIR: both,
     OVERLOAD_DELAY_MS: '60000',
     OVERLOAD_WAIT_MS: '60000',
+    ...UNBOUNDED,
   });
   const { CHROMIUM } = process.env;
   const browser = await chromium.launch({

@@ -10,7 +10,7 @@ import type { Receipt } from '#contract/loans/loan-application.ts';
 import { prepareDraft, submitDraft } from '#tests/setup/applications.ts';
 import { type CitizenHand, citizenHand, Refused } from '#tests/setup/citizen.ts';
 import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
-import { freePort, startHost } from '#tests/setup/host.ts';
+import { freePort, startHost, UNBOUNDED } from '#tests/setup/host.ts';
 
 type KillReport = {
   kills: number;
@@ -43,7 +43,7 @@ const isWhole = async (citizen: CitizenHand, { dealId }: Receipt) => {
 };
 
 const killRepeatedly = async (dataDir: string, kills: number): Promise<KillReport> => {
-  const env = { PORT: String(await freePort()), CODE_SENDS: '100000', LOGIN_FAILURES: '100000' };
+  const env = { PORT: String(await freePort()), CODE_SENDS: '100000', LOGIN_FAILURES: '100000', ...UNBOUNDED };
   const report: KillReport = { kills, acknowledged: 0, lost: [], slowestStartMs: 0, faults: [] };
   let host = await startHost(dataDir, env);
   const desk = await deskHand(host.url);

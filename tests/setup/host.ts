@@ -10,6 +10,9 @@ const root = join(import.meta.dirname, '../..');
 /** Generous: a start takes two seconds, but the machine may be busy. */
 const READY_WITHIN = 120_000;
 
+/** For citizens of tests, who store more than one person does. */
+export const UNBOUNDED = { OPEN_DRAFTS: '100000', WHAT_IF_REQUESTS: '100000', SAVES_PER_MINUTE: '100000' };
+
 export type Host = {
   url: string;
   pid: number;

@@ -8,7 +8,7 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Host, startHost } from './host.ts';
+import { type Host, startHost, UNBOUNDED } from './host.ts';
 
 const HOSTS = 'PORTAL_TEST_HOSTS';
 const LOOKED = 'PORTAL_TEST_LOOKED';
@@ -30,6 +30,7 @@ export default async function prepare({ workers }: { workers: number }) {
         FLAGS: 'deleteDeals=on',
         OVERLOAD_DELAY_MS: '60000',
         OVERLOAD_WAIT_MS: '60000',
+        ...UNBOUNDED,
       };
       const host = await startHost(data, env, { hear: (text) => appendFileSync(log, text) });
       return { host, shared: { url: host.url, log } satisfies Shared };

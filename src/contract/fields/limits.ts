@@ -29,9 +29,7 @@ export const limits = {
   reasonLength: 500,
   /** The longest text in a field of a half-filled screen. */
   halfFilledLength: 500,
-  /** Applications of one citizen that are not submitted. */
-  openDrafts: 20,
-  /** The highest quantity of one asset, the most lines in the list, and the most requests of one citizen. */
-  whatIfRequest: { quantityMax: 10_000, assetsMax: 60, open: 100 },
+  /** The highest quantity of one asset, and the most lines in the list. */
+  whatIfRequest: { quantityMax: 10_000, assetsMax: 60 },
   notice: { error: 5, done: 8, firewall: 240 },
 } as const;

@@ -70,7 +70,8 @@ export const draftHandlers = ({
       async (tx) => {
         const now = clock.now();
         const changes = { answers: body.answers, partial: body.partial };
-        const created = body.baseVersion === 0 ? await beginDraft(tx, outbox, key, changes, now) : undefined;
+        const created =
+          body.baseVersion === 0 ? await beginDraft({ outbox, config }, tx, key, changes, now) : undefined;
         const held = created ?? (await lockVersion(tx, body.baseVersion));
         await assertDraftReferences(tx, citizen.civilId, body.answers);
         return showDraft(tx, created ?? (await change(tx, held, changes, now)), now);

@@ -5,7 +5,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import * as z from 'zod/mini';
-import { limits } from '#contract/fields/limits.ts';
 import {
   ANSWERED_STEPS,
   type ApplicationFacts,
@@ -15,7 +14,7 @@ import {
   type PartialAnswers,
 } from '#contract/loans/loan-application.ts';
 import { ageOf } from '#server/core/citizens.ts';
-import type { Outbox } from '#server/core/outbox.ts';
+import type { Context } from '#server/core/context.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { pageOf } from '#server/db/page.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -161,7 +160,12 @@ const create = (
     .executeTakeFirst();
 
 /** Throws too_many_drafts. The citizen's row is locked, so that drafts that are created at the same time count each other. */
-const refuseBeyondBound = async (tx: Transaction<Database>, civilId: string, now: Date): Promise<void> => {
+const refuseBeyondBound = async (
+  tx: Transaction<Database>,
+  civilId: string,
+  bound: number,
+  now: Date,
+): Promise<void> => {
   await tx.selectFrom('citizen').select('civil_id').where('civil_id', '=', civilId).forUpdate().execute();
   const { drafts } = await tx
     .selectFrom('draft')
@@ -170,20 +174,20 @@ const refuseBeyondBound = async (tx: Transaction<Database>, civilId: string, now
     .where('status', '=', 'open')
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow();
-  if (drafts > limits.openDrafts) throw new ProblemError('too_many_drafts');
+  if (drafts > bound) throw new ProblemError('too_many_drafts');
 };
 
 /** Creates a draft and the job that deletes it when it expires. Throws too_many_drafts. */
 export const beginDraft = async (
+  { outbox, config }: Pick<Context, 'outbox' | 'config'>,
   tx: Transaction<Database>,
-  outbox: Outbox,
   key: DraftKey,
   changes: DraftChanges,
   now: Date,
 ): Promise<DraftRow | undefined> => {
   const created = await create(tx, key, changes, now);
   if (!created) return undefined;
-  await refuseBeyondBound(tx, key.civilId, now);
+  await refuseBeyondBound(tx, key.civilId, config.limits.openDrafts, now);
   await outbox.enqueue(tx, EXPIRE, key satisfies z.infer<typeof expiring>, created.expires_at);
   return created;
 };

@@ -23,9 +23,10 @@ const existing = async (tx: Transaction<Database>, { civil_id, draft_id }: Reque
         .executeTakeFirst();
 
 export const applyWithRequest =
-  ({ clock, ids, outbox, audit }: Context): Handler<typeof whatIfEndpoints.apply> =>
-  ({ params, citizen: { civilId }, correlationId, settle }) =>
-    settle(async (tx) => {
+  (ctx: Context): Handler<typeof whatIfEndpoints.apply> =>
+  ({ params, citizen: { civilId }, correlationId, settle }) => {
+    const { clock, ids, audit } = ctx;
+    return settle(async (tx) => {
       const now = clock.now();
       const request = await lockRequest(tx, { civilId, id: params.id }, now);
       const made = await existing(tx, request, now);
@@ -35,8 +36,8 @@ export const applyWithRequest =
       const draftId = ids();
       const { applicantType, productId, subProductId, projectName } = init;
       await beginDraft(
+        ctx,
         tx,
-        outbox,
         { civilId, id: draftId },
         {
           answers: {
@@ -58,3 +59,4 @@ export const applyWithRequest =
       await audit(tx, { correlationId, actor: civilId, action: 'whatIfRequest.apply', subject: draftId });
       return { draftId };
     });
+  };

@@ -1,6 +1,5 @@
 /** Saves a what-if request step by step, from any device. A save names the version that it is based on. */
 import type { Transaction } from 'kysely';
-import { limits } from '#contract/fields/limits.ts';
 import { type Rule, rule } from '#contract/fields/rules.ts';
 import { assetReasons, type PartialWhatIfAnswers, type whatIfEndpoints } from '#contract/loans/what-if.ts';
 import type { Context } from '#server/core/context.ts';
@@ -54,7 +53,12 @@ const assertReferences = async (tx: Transaction<Database>, { init, assets }: Par
 };
 
 /** Throws too_many_what_if_requests. The citizen's row is locked, so that parallel creations count each other. */
-const refuseBeyondBound = async (tx: Transaction<Database>, civilId: string, now: Date): Promise<void> => {
+const refuseBeyondBound = async (
+  tx: Transaction<Database>,
+  civilId: string,
+  bound: number,
+  now: Date,
+): Promise<void> => {
   await tx.selectFrom('citizen').select('civil_id').where('civil_id', '=', civilId).forUpdate().execute();
   const { requests } = await tx
     .selectFrom('what_if_request')
@@ -62,7 +66,7 @@ const refuseBeyondBound = async (tx: Transaction<Database>, civilId: string, now
     .where('civil_id', '=', civilId)
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow();
-  if (requests > limits.whatIfRequest.open) throw new ProblemError('too_many_what_if_requests');
+  if (requests > bound) throw new ProblemError('too_many_what_if_requests');
 };
 
 export const saveRequest =
@@ -85,7 +89,7 @@ export const saveRequest =
         const now = clock.now();
         const changes = { answers: body.answers, partial: body.partial };
         const created = body.baseVersion === 0 ? await create(tx, key, changes, now) : undefined;
-        if (created) await refuseBeyondBound(tx, key.civilId, now);
+        if (created) await refuseBeyondBound(tx, key.civilId, config.limits.whatIfRequests, now);
         const held = created ?? (await lockVersion(tx, body.baseVersion));
         await assertReferences(tx, body.answers);
         return showRequest(created ?? (await change(tx, held, changes, now)));

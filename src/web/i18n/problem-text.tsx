@@ -7,8 +7,6 @@ import type { Problem, ProblemCode } from '#contract/kernel/problems.ts';
 import { useRuleText } from './rule-text.tsx';
 
 const megabytes = limits.upload.maxBytes / 1024 / 1024;
-const { openDrafts } = limits;
-const openWhatIfRequests = limits.whatIfRequest.open;
 
 const texts = {
   something_went_wrong: msg`Something went wrong, please try again.`,
@@ -44,8 +42,8 @@ const texts = {
   firewall_blocked: msg`The request was stopped by the protection of the site. If it happens again, call support and give this support number.`,
   draft_conflict: msg`This application was changed in another window or on another device.`,
   draft_submitted: msg`This application has been submitted already and can no longer be changed.`,
-  too_many_drafts: msg`You have ${openDrafts} unfinished applications. Submit or delete one before you begin another.`,
-  too_many_what_if_requests: msg`You have tried out ${openWhatIfRequests} loans. Delete one of them before you try another.`,
+  too_many_drafts: msg`You have too many unfinished applications. Submit or delete one before you begin another.`,
+  too_many_what_if_requests: msg`You have tried out too many loans. Delete one of them before you try another.`,
   application_incomplete: msg`The application is not complete yet.`,
   request_incomplete: msg`The request is not complete yet.`,
   illegal_transition: msg`This is no longer possible in the present state of the request.`,

@@ -66,6 +66,8 @@ export type Config = {
     requestsPerMinute: number;
     eventStreamsPerAddress: number;
     registrationsPerAddress: number;
+    openDrafts: number;
+    whatIfRequests: number;
     savesPerMinute: number;
     overloadDelayMs: number;
     overloadWaitMs: number;
@@ -227,6 +229,8 @@ export const readConfig = (environ: Environ): Config => {
       requestsPerMinute: given.REQUESTS_PER_MINUTE ?? (local ? 100_000 : 6000),
       eventStreamsPerAddress: given.EVENT_STREAMS_PER_ADDRESS,
       registrationsPerAddress: given.REGISTRATIONS_PER_ADDRESS ?? (local ? 1000 : 30),
+      openDrafts: given.OPEN_DRAFTS,
+      whatIfRequests: given.WHAT_IF_REQUESTS,
       savesPerMinute: given.SAVES_PER_MINUTE ?? (local ? 6000 : 120),
       overloadDelayMs: given.OVERLOAD_DELAY_MS,
       overloadWaitMs: given.OVERLOAD_WAIT_MS,

@@ -208,6 +208,8 @@ export const settings = {
     '200',
     'Event streams open at once from one address and node; a browser that is refused asks now and then instead',
   ),
+  OPEN_DRAFTS: setting(whole(1), '20', 'Loan applications of one citizen that are not submitted yet'),
+  WHAT_IF_REQUESTS: setting(whole(1), '100', 'What-if requests of one citizen'),
   SAVES_PER_MINUTE: setting(
     whole(1),
     described('120; 6000 in local'),

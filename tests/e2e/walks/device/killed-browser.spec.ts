@@ -39,6 +39,23 @@ const browsers = test.extend<{ run: Run }>({
   },
 });
 
+/** Resolves when the device has the text: a reading waits for the writes before it. */
+const isStored = (page: Page, text: string) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const result = <T>(request: IDBRequest<T>) =>
+          new Promise<T>((resolve) => {
+            request.onsuccess = () => resolve(request.result);
+          });
+        const database = await result(indexedDB.open('portal'));
+        const entries = await result(database.transaction('entries').objectStore('entries').getAll());
+        database.close();
+        return JSON.stringify(entries);
+      }),
+    )
+    .toContain(text);
+
 for (const isOnline of [true, false])
   browsers(
     `text of the last second, ${isOnline ? 'on the line' : 'with the line down'}`,
@@ -52,6 +69,7 @@ for (const isOnline of [true, false])
         await field(page).pressSequentially(TYPED.slice(0, -1));
         const begin = performance.now();
         await field(page).press(TYPED.slice(-1));
+        await isStored(page, TYPED);
         kill();
         expect(performance.now() - begin).toBeLessThan(WITHIN_MS);
       });
@@ -75,6 +93,7 @@ browsers('text of a request that has no address yet', async ({ run, lang }) => {
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await field(page).pressSequentially(TYPED);
+    await isStored(page, TYPED);
     kill();
   });
   await run(async (page) => {

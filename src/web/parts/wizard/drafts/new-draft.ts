@@ -2,12 +2,10 @@
 import { id as uuid } from '#contract/fields/fields.ts';
 import type { DeviceStorage } from '#web/storage/device-store.ts';
 import { type SafeStorage, sessionStore } from '#web/storage/safe-storage.ts';
+import { createStore } from '#web/storage/store.ts';
 
 /** `made` now, so the server cannot know it; `begun` earlier in this tab, so it may; `known` from an address. */
 export type Origin = 'made' | 'begun' | 'known';
-
-/** React reads a promise with these fields without waiting. */
-const NOTHING_TO_ASK = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined } as const);
 
 /**
  * One kind of draft; `entry` is the storage entry of its id. The id is read while a page is rendered, so it is in `store`; `device`
@@ -20,6 +18,11 @@ export const createNewDraft = (
 ) => {
   let made: string | null = null;
   let isBegun = false;
+  const isKnown = createStore(device === undefined);
+  void device?.read([entry], uuid).then((begun) => {
+    if (begun !== null) store.write(entry, begun);
+    isKnown.set(true);
+  });
 
   /** The same id until the draft has an address of its own. */
   const current = (): { draftId: string; origin: Origin } => {
@@ -31,12 +34,8 @@ export const createNewDraft = (
   };
   return {
     current,
-    /** Resolves when the id of an earlier visit is known. */
-    known: device
-      ? device.read([entry], uuid).then((begun) => {
-          if (begun !== null) store.write(entry, begun);
-        })
-      : NOTHING_TO_ASK,
+    /** Whether the id of an earlier visit is known. */
+    isKnown,
     /** Something was typed: a reload of the page without an id must find this draft again. */
     begin: (draftId: string) => {
       if (draftId !== made || isBegun) return;
