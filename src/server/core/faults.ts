@@ -12,8 +12,9 @@ import { after } from './clock.ts';
  */
 const OUT_OF_ORDER =
   /^(?:(?:08|53|58)\w{3}|57P0[1-5]|57014|25006|XX00[12]|ECONN(?:REFUSED|RESET|ABORTED)|E(?:HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|ENOSPC|EDQUOT|EROFS|EIO)$/;
+/** `Aborted()` is the last word of the embedded engine, which is then opened again. */
 const CONNECTION_GONE =
-  /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout|database engine is broken/;
+  /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout|database engine is broken|^Aborted\(/;
 const DISK_FULL = /^(?:53100|ENOSPC|EDQUOT)$/;
 const DAMAGED = /^(?:58030|58P01|XX00[12]|EIO)$/;
 

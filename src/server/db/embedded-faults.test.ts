@@ -8,6 +8,7 @@ import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/core/config/config.ts';
+import { isOutOfOrder } from '#server/core/faults.ts';
 import { StartError } from '#server/core/problem.ts';
 import { openSecrets } from '#server/core/secrets.ts';
 import { apiTemplate } from '#server/testing/template.ts';
@@ -123,6 +124,11 @@ test.each<[string, string, RegExp]>([
   mkdirSync(join(folder, 'secrets'));
   writeFileSync(join(folder, 'secrets/session'), secret);
   expect(await saidBy(() => openSecrets(readConfig({ DATA_DIR: folder })))).toMatch(sentence);
+});
+
+test('an engine that aborts, as on a full disk, is out of order and no fault of the request', () => {
+  expect(isOutOfOrder(new WebAssembly.RuntimeError('Aborted(). Build with -sASSERTIONS for more info.'))).toBe(true);
+  expect(isOutOfOrder(new Error('something else'))).toBe(false);
 });
 
 test('an empty folder in place of a database is no damage', async () => {

@@ -48,6 +48,8 @@ const initialise = async (folder: string, data: string) => {
 
 /** A full disk (53), an aborted engine (57, 58) or damaged files (XX). After one of these the engine answers out of order. */
 const BREAKS_ENGINE = /^(?:53|57|58|XX)/;
+/** What requests hear until the engine is open again; `faults.ts` knows it. */
+const BROKEN = 'the database engine is broken';
 /** A broken engine is opened again at most this often. */
 const REOPEN_MS = 1000;
 /** How long the event loop may wait for its turn. */
@@ -116,7 +118,9 @@ export const openEmbedded = async (folder: string, onLost: (error: Error) => voi
     reopened ??= (async () => {
       onLost(fault);
       await broken.close().catch(() => {});
-      engine = await startEngine(data);
+      engine = await startEngine(data).catch((cause: unknown) => {
+        throw new Error(BROKEN, { cause });
+      });
     })().finally(() => {
       reopened = null;
       reopenedAt = performance.now();
@@ -139,7 +143,7 @@ export const openEmbedded = async (folder: string, onLost: (error: Error) => voi
     // Another's error may have broken the engine while this one waited.
     if (!asked.fault && client) return client;
     client?.release(true);
-    await reopen(asked, asked.fault ?? new Error('the database engine is broken'));
+    await reopen(asked, asked.fault ?? new Error(BROKEN));
     return connect();
   };
   return {
