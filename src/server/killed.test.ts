@@ -6,9 +6,8 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { WhatIfAnswers } from '#contract/loans/what-if.ts';
 import { apiTemplate } from '#server/testing/template.ts';
-import { prepareDraft, samplePdf, submitDraft } from '#tests/setup/applications.ts';
+import { prepareDraft, samplePdf, sampleWhatIf, submitDraft } from '#tests/setup/applications.ts';
 import { type CitizenHand, citizenHand, Refused } from '#tests/setup/citizen.ts';
 import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
 import { freePort, type Host, startHost } from '#tests/setup/host.ts';
@@ -65,18 +64,6 @@ const standing = async (id: string) => {
   return { state, outcome, version, awaits, requiredDocuments, kinds, history: history.map(({ event }) => event) };
 };
 
-const answers: WhatIfAnswers = {
-  init: {
-    applicantType: 'individual',
-    productId: 'greenhouses',
-    subProductId: 'greenhouse-renewal',
-    projectName: 'تأهيل بيوت محمية',
-  },
-  conditions: { acknowledged: true, subProductId: 'greenhouse-renewal' },
-  assets: [{ assetId: 'tractor-75', quantity: 2, price: 118_000_00, thirdPartyId: 'sanabel-machines' }],
-  documents: { ready: [] },
-};
-
 type Deed = {
   /** Everything before the deed itself. */
   prepare: () => Promise<string>;
@@ -108,7 +95,7 @@ const deeds = {
       const id = randomUUID();
       await citizen.whatIf.save({
         params: { id },
-        body: { baseVersion: 0, answers, partial: {} },
+        body: { baseVersion: 0, answers: sampleWhatIf, partial: {} },
         key: randomUUID(),
       });
       return id;

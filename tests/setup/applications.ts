@@ -7,6 +7,7 @@ import {
   type Draft,
   type Receipt,
 } from '#contract/loans/loan-application.ts';
+import type { WhatIfAnswers } from '#contract/loans/what-if.ts';
 import type { CitizenHand } from './citizen.ts';
 import type { DeskHand } from './desk.ts';
 
@@ -120,4 +121,17 @@ const attachWanted = async (citizen: CitizenHand, id: string, { products }: Answ
     body.append('file', samplePdf(kind));
     await citizen.drafts.attach({ params: { id }, body, key: randomUUID() });
   }
+};
+
+/** Answers of a what-if request that can become an application. */
+export const sampleWhatIf: WhatIfAnswers = {
+  init: {
+    applicantType: 'individual',
+    productId: 'greenhouses',
+    subProductId: 'greenhouse-renewal',
+    projectName: 'تأهيل بيوت محمية',
+  },
+  conditions: { acknowledged: true, subProductId: 'greenhouse-renewal' },
+  assets: [{ assetId: 'tractor-75', quantity: 2, price: 118_000_00, thirdPartyId: 'sanabel-machines' }],
+  documents: { ready: [] },
 };

@@ -31,10 +31,9 @@ const handlers = (ctx: Context): Handlers<typeof authEndpoints> => {
   const unknownCitizensHash = hashPassword(ctx.ids());
 
   /**
-   * Wrong passwords count for the civil ID, wherever they come from. For the address only the different civil IDs count: one
-   * password tried on many people ends there, while many wrong passwords for few people leave all others at the address, such
-   * as those behind one mobile carrier, untouched. A pair of both needs no limit: that of the civil ID is narrower. Whoever
-   * wants to lock a citizen out needs as many wrong passwords as ever, and for fifteen minutes.
+   * A civil ID counts its wrong passwords from every address. An address counts different civil IDs with a wrong password: this
+   * ends the trying of one password on many people, and many wrong passwords for few people do not lock out the others at the
+   * address, such as the customers of one mobile carrier.
    */
   const countFailure = async (civilId: string, address: string): Promise<Hits> => {
     const ofCitizen = await rateLimits.take(`login-failures:citizen:${civilId}`, perCitizen);

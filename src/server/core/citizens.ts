@@ -1,5 +1,5 @@
 /** A citizen's row, and what the portal shows of it. */
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { User } from '#contract/access/auth.ts';
 import type { Database } from '#server/db/schema.ts';
 import { ageInYears } from './hijri-birthdate.ts';
@@ -22,3 +22,8 @@ export const showUser = (row: CitizenRow): User => ({
   email: row.email,
   lastLoginAt: row.last_login_at?.toISOString() ?? null,
 });
+
+/** Locks the citizen until the transaction ends, so that things which they begin at the same time count each other. */
+export const lockCitizen = async (tx: Transaction<Database>, civilId: string): Promise<void> => {
+  await tx.selectFrom('citizen').select('civil_id').where('civil_id', '=', civilId).forUpdate().execute();
+};

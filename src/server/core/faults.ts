@@ -18,7 +18,7 @@ const CONNECTION_GONE =
 const DISK_FULL = /^(?:53100|ENOSPC|EDQUOT)$/;
 const DAMAGED = /^(?:58030|58P01|XX00[12]|EIO)$/;
 
-/** A fault that nobody met for this long counts as mended. */
+/** A fault counts as mended when no request has met it for this long. */
 const REMEMBERED_SECONDS = 60;
 
 const textOf = (thrown: unknown, key: 'code' | 'message') =>

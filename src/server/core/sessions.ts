@@ -34,7 +34,7 @@ export type Sessions = {
   open(tx: Transaction<Database>, civilId: string, request: FastifyRequest): Promise<OpenedSession>;
   /** Ends one session, all of a citizen, or all but one. Every end that is not a matter of time goes this way. */
   end(tx: Transaction<Database>, which: Which): Promise<void>;
-  /** When the session ends if nobody uses it any more; null when it has ended. */
+  /** When the session ends if it is not used again; null when it has ended. */
   endOf(session: SessionLife): Date | null;
   /** Sets or clears the cookie. Call it after the transaction has committed. */
   remember(reply: FastifyReply, session: OpenedSession): void;

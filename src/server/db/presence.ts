@@ -17,7 +17,7 @@ const RECONNECT_MS = 500;
 
 export const newNodeNumber = (): NodeNumber => randomInt(1, 2 ** 31 - 1);
 
-/** True in SQL when nobody holds the lock of that node. The statement that asks holds it only until its transaction ends. */
+/** True in SQL when the lock of that node is free. The statement that asks holds it only until its transaction ends. */
 export const isNodeGone = (node: Expression<number | null>): Expression<SqlBool> =>
   sql<SqlBool>`pg_try_advisory_xact_lock(${sql.lit(PRESENCE)}, ${node})`;
 

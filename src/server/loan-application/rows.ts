@@ -13,7 +13,7 @@ import {
   type ListedDraft,
   type PartialAnswers,
 } from '#contract/loans/loan-application.ts';
-import { ageOf } from '#server/core/citizens.ts';
+import { ageOf, lockCitizen } from '#server/core/citizens.ts';
 import type { Context } from '#server/core/context.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { pageOf } from '#server/db/page.ts';
@@ -159,14 +159,14 @@ const create = (
     .returningAll()
     .executeTakeFirst();
 
-/** Throws too_many_drafts. The citizen's row is locked, so that drafts that are created at the same time count each other. */
+/** Throws too_many_drafts. */
 const refuseBeyondBound = async (
   tx: Transaction<Database>,
   civilId: string,
   bound: number,
   now: Date,
 ): Promise<void> => {
-  await tx.selectFrom('citizen').select('civil_id').where('civil_id', '=', civilId).forUpdate().execute();
+  await lockCitizen(tx, civilId);
   const { drafts } = await tx
     .selectFrom('draft')
     .select(({ fn }) => fn.countAll<number>().as('drafts'))

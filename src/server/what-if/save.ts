@@ -2,6 +2,7 @@
 import type { Transaction } from 'kysely';
 import { type Rule, rule } from '#contract/fields/rules.ts';
 import { assetReasons, type PartialWhatIfAnswers, type whatIfEndpoints } from '#contract/loans/what-if.ts';
+import { lockCitizen } from '#server/core/citizens.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handler } from '#server/core/http/call.ts';
 import { ProblemError } from '#server/core/problem.ts';
@@ -52,14 +53,14 @@ const assertReferences = async (tx: Transaction<Database>, { init, assets }: Par
   if (faults.length > 0) throw new ProblemError('invalid_request', { fields: faults });
 };
 
-/** Throws too_many_what_if_requests. The citizen's row is locked, so that parallel creations count each other. */
+/** Throws too_many_what_if_requests. */
 const refuseBeyondBound = async (
   tx: Transaction<Database>,
   civilId: string,
   bound: number,
   now: Date,
 ): Promise<void> => {
-  await tx.selectFrom('citizen').select('civil_id').where('civil_id', '=', civilId).forUpdate().execute();
+  await lockCitizen(tx, civilId);
   const { requests } = await tx
     .selectFrom('what_if_request')
     .select(({ fn }) => fn.countAll<number>().as('requests'))

@@ -4,25 +4,13 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { WhatIfAnswers } from '#contract/loans/what-if.ts';
+import { sampleWhatIf } from '#tests/setup/applications.ts';
 import { type CitizenHand, Refused } from '#tests/setup/citizen.ts';
 
 const AGAIN_MS = 100;
 const SAVES = 3;
 /** Refusals that end by themselves. */
 const MEANWHILE = ['service_suspended', 'request_in_progress', 'too_many_requests'];
-
-const answers: WhatIfAnswers = {
-  init: {
-    applicantType: 'individual',
-    productId: 'greenhouses',
-    subProductId: 'greenhouse-renewal',
-    projectName: 'تأهيل بيوت محمية',
-  },
-  conditions: { acknowledged: true, subProductId: 'greenhouse-renewal' },
-  assets: [{ assetId: 'tractor-75', quantity: 2, price: 118_000_00, thirdPartyId: 'sanabel-machines' }],
-  documents: { ready: [] },
-};
 
 export type Tally = { tried: number; askedAgain: number; lost: number; doubled: number; faults: string[] };
 export const noTally = (): Tally => ({ tried: 0, askedAgain: 0, lost: 0, doubled: 0, faults: [] });
@@ -53,7 +41,9 @@ export const work = async (citizen: CitizenHand, isOver: () => boolean, tally: T
   };
   const applyWhatIf = async (): Promise<string> => {
     const params = { id: randomUUID() };
-    await insist((key) => citizen.whatIf.save({ params, body: { baseVersion: 0, answers, partial: {} }, key }));
+    await insist((key) =>
+      citizen.whatIf.save({ params, body: { baseVersion: 0, answers: sampleWhatIf, partial: {} }, key }),
+    );
     const { draftId } = await insist((key) => citizen.whatIf.apply({ params, key }));
     await insist((key) => citizen.whatIf.discard({ params, key }));
     return draftId;

@@ -102,7 +102,7 @@ const readSettings = (environ: Environ): Settings => {
 };
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
-/** Whether nobody on the way can read what is sent to this address. */
+/** Whether what is sent to this address is encrypted, or stays on this machine. */
 const isPrivateWay = (address: string): boolean => {
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || LOOPBACK.includes(hostname);

@@ -40,7 +40,7 @@ export type Call<E extends Endpoint> = Part<E, 'params'> &
   Part<E, 'body'> &
   (E['auth'] extends 'public' ? unknown : { citizen: Citizen }) &
   (E extends { idempotent: true } ? { settle: Settle<E> } : unknown) &
-  /** Aborts when nobody listens any more, or the host closes. */
+  /** Aborts when the connection or the server closes. */
   (E extends { events: z.ZodMiniType } ? { signal: AbortSignal } : unknown) & {
     lang: Lang;
     correlationId: string;

@@ -54,7 +54,7 @@ export const createQueue = (slots: number, expected: number, now: () => number =
         return await work();
       } finally {
         turn.end();
-        // The slot is handed to the one who waited longest, so no newcomer comes in between.
+        // The oldest waiting turn gets the slot directly, so that a newer one cannot take it first.
         const next = asleep.shift();
         if (next) next();
         else free += 1;
