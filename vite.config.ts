@@ -53,6 +53,7 @@ const chunks = [
     test: /src[\\/]web[\\/](?:parts[\\/](?:wizard|upload)|forms[\\/]amount)[\\/]|machines[\\/](?:wizard|upload|draft-sync)[\\/]/,
     minShareCount: 2,
   },
+  { name: 'loans', test: /src[\\/]web[\\/]parts[\\/](?:loans|paged-cases)[\\/]/, minShareCount: 2 },
   { name: 'loan-application', test: /src[\\/]web[\\/]features[\\/]loan-application[\\/]/, minShareCount: 2 },
 ];
 

@@ -25,7 +25,6 @@ describe('names', () => {
 const SENT_OTHERWISE: Record<string, string> = {
   'range.set': 'A page that owns both ends of a range gives them; no page of today does.',
   'month.show': 'A page that owns the month gives it; no page of today does.',
-  'contract.sign': 'The citizen signs in the contract’s own screens; the lifecycle is ready for them.',
 };
 
 /** Programs that could send: neither what declares the events nor what only tests or names them. */

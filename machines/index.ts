@@ -1,8 +1,10 @@
 /** Every flow of the product: what path generators, the published diagrams and the browser tests start from. */
 
 import { connectivityFlow } from './connectivity/connectivity.model.ts';
+import { contractSigningFlow } from './contract-signing/contract-signing.labels.ts';
 import { datePickerFlow } from './date-picker/date-picker.labels.ts';
 import { dealCancelFlow } from './deal-cancel/deal-cancel.model.ts';
+import { disbursementFlow } from './disbursement/disbursement.labels.ts';
 import { draftDiscardFlow } from './draft-discard/draft-discard.model.ts';
 import { draftSyncFlow } from './draft-sync/draft-sync.labels.ts';
 import { forcedUpdateFlow } from './forced-update/forced-update.model.ts';
@@ -10,6 +12,7 @@ import { forgottenPasswordFlow } from './forgotten-password/forgotten-password.m
 import { identityAppFlow } from './identity-app/identity-app.model.ts';
 import { type Flow, flowLabels } from './kit/flow.ts';
 import type { FlowLabels } from './kit/runtime/labels.ts';
+import { contractFlow } from './lifecycles/contract/contract.model.ts';
 import { dealFlow } from './lifecycles/deal/deal.labels.ts';
 import { loanApplicationFlow } from './loan-application/loan-application.labels.ts';
 import { loginFlow } from './login/login.model.ts';
@@ -44,11 +47,14 @@ export const flows = {
   ssoReturn: ssoReturnFlow,
   loanApplication: loanApplicationFlow,
   whatIf: whatIfFlow,
+  disbursement: disbursementFlow,
   draftSync: draftSyncFlow,
   draftDiscard: draftDiscardFlow,
   datePicker: datePickerFlow,
   upload: uploadFlow,
   deal: dealFlow,
+  contract: contractFlow,
+  contractSigning: contractSigningFlow,
   dealCancel: dealCancelFlow,
 } as const satisfies Record<string, Flow>;
 

@@ -1,12 +1,16 @@
 /** Changes that the server has not acknowledged, the versions they are made on, and the events that carry them. */
 import type { Problem } from '#contract/kernel/problems.ts';
+import type { DisbursementStep, PartialDisbursementAnswers } from '#contract/loans/disbursements.ts';
 import type { Draft, HalfFilled, PartialAnswers, Step } from '#contract/loans/loan-application.ts';
 import type { PartialWhatIfAnswers, WhatIfStep } from '#contract/loans/what-if.ts';
 import { isSameData } from '../kit/runtime/same-data.ts';
 
-/** All wizards are saved alike. Their steps have different names, so one shape holds the answers of any of them. */
-export type SavedStep = Step | WhatIfStep;
-export type SavedAnswers = PartialAnswers & PartialWhatIfAnswers;
+/** All wizards are saved alike, so one shape holds the answers of any of them. Steps of the same name may differ in their answers. */
+export type SavedStep = Step | WhatIfStep | DisbursementStep;
+type AnyAnswers = PartialAnswers | PartialWhatIfAnswers | PartialDisbursementAnswers;
+type KeyOf<T> = T extends unknown ? keyof T : never;
+type AnswerOf<T, S> = T extends unknown ? (S extends keyof T ? T[S] : never) : never;
+export type SavedAnswers = { [S in KeyOf<AnyAnswers>]?: AnswerOf<AnyAnswers, S> };
 export type SavedScreens = { [S in SavedStep]?: HalfFilled };
 /** The steps of a draft: completed ones with their answers, and half-filled screens. */
 export type Changes = { answers: SavedAnswers; partial: SavedScreens };

@@ -1,14 +1,15 @@
 /**
  * The national identity app beside a flow: a request is sent to the phone, the citizen finds the number shown here among
- * others and chooses it there, and what that proves is handed over. The same machine serves the login, the identity step
- * and the forgotten password as a child of their flows; the host keeps the deadline and says how a request ended
+ * others and chooses it there, and what that proves is handed over. The same machine serves the login, the identity
+ * step, the forgotten password and the signing of a contract as a child of their flows; the host keeps the deadline and says how a request ended
  * (specification sections 1 and 4).
  */
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { IdentityRequest, IdentityStatus } from '#contract/access/identity-app.ts';
 import type { Problem } from '#contract/kernel/problems.ts';
+import type { LoanContract } from '#contract/loans/contracts.ts';
 import { CHANGES_MIND, notProvided, outputIn, to } from '../kit/runtime/machine.ts';
-import { onProblem, problemActions, problemGuards } from '../kit/runtime/problems.ts';
+import { onProblem, problemActions, problemGuards, problemIn } from '../kit/runtime/problems.ts';
 import { metaOf } from '../kit/runtime/selectors.ts';
 import type { Verified } from '../one-time-code/one-time-code.machine.ts';
 
@@ -16,10 +17,20 @@ import type { Verified } from '../one-time-code/one-time-code.machine.ts';
 export type IdentityPurpose =
   | { purpose: 'login'; civilId: string }
   | { purpose: 'passwordReset'; civilId: string }
-  | { purpose: 'draftIdentity'; draftId: string };
-export type Approval = Verified | { of: 'passwordReset'; requestId: string };
+  | { purpose: 'draftIdentity'; draftId: string }
+  | { purpose: 'contract'; contractId: string };
+export type Approval =
+  | Verified
+  | { of: 'passwordReset'; requestId: string }
+  | { of: 'contract'; contract: LoanContract };
 export type IdentityAppEvent = { type: 'request.cancel' } | { type: 'request.retry' } | { type: 'request.leave' };
-export type IdentityAppOutput = { kind: 'approved'; verified: Approval } | { kind: 'left' };
+export type IdentityAppOutput =
+  | { kind: 'approved'; verified: Approval }
+  | { kind: 'left' }
+  | { kind: 'refused'; problem: Problem };
+
+/** The contract can no longer be signed, so another request would not help. */
+const UNSIGNABLE = ['illegal_transition', 'contract_document_not_found'] as const;
 
 type Context = { wanted: IdentityPurpose; request: IdentityRequest | null; problem: Problem | null };
 
@@ -84,7 +95,14 @@ export const identityAppMachine = setup({
           actions: { type: 'keepRequest', params: ({ event }) => ({ request: event.output }) },
           meta: { rule: '§4 National identity app confirmation shows a number' },
         },
-        onError: onProblem([{ target: 'ended.unavailable', rule: '§8 the common handler' }]),
+        onError: onProblem([
+          {
+            codes: UNSIGNABLE,
+            target: 'refused',
+            rule: 'a contract that is signed or rejected already takes no request',
+          },
+          { target: 'ended.unavailable', rule: '§8 the common handler' },
+        ]),
       },
     },
     waiting: {
@@ -139,6 +157,7 @@ export const identityAppMachine = setup({
             actions: [],
             rule: 'an approval counts once and in time',
           },
+          { codes: ['failed_to_sign', ...UNSIGNABLE], target: 'refused', rule: '§8 Failed to sign' },
           { target: 'ended.unavailable', rule: '§8 the common handler' },
         ]),
       },
@@ -163,6 +182,8 @@ export const identityAppMachine = setup({
     },
     approved: { type: 'final', output: ({ event }) => ({ kind: 'approved', verified: outputIn(event) }) },
     left: { type: 'final', output: { kind: 'left' } },
+    /** The flow that asked says why, and what is true now. */
+    refused: { type: 'final', output: ({ event }) => ({ kind: 'refused', problem: problemIn(event) }) },
   },
   output: ({ event }) => event.output as IdentityAppOutput,
 });

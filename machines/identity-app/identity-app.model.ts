@@ -19,6 +19,7 @@ const shown = done('requestApproval', requestCase());
 const { requestId } = requestCase();
 const approved = [shown, done('watchRequest', 'approved')];
 const GOES_ON = 'The flow that asked for the approval goes on.';
+const CONTRACTS_ALONE = 'Only the signing of a contract is refused so; the flow of the signing is walked by itself.';
 const retry = { type: 'request.retry' };
 
 export const identityAppModel = defineModel({
@@ -26,13 +27,30 @@ export const identityAppModel = defineModel({
   input: wanted,
   events: {},
   actors: {
-    requestApproval: { done: [requestCase()], error: [problem('identity_app_busy'), problem('service_suspended')] },
+    requestApproval: {
+      done: [requestCase()],
+      error: [
+        problem('identity_app_busy'),
+        problem('service_suspended'),
+        problem('illegal_transition'),
+        problem('contract_document_not_found'),
+      ],
+    },
     watchRequest: {
       done: ['approved', 'rejected', 'expired', 'cancelled'],
       error: [problem('not_found'), problem('no_connection')],
     },
     cancelRequest: { done: [undefined], error: [problem('no_connection')] },
-    redeem: { done: [approval], error: [problem('verification_failed_start_over'), problem('no_connection')] },
+    redeem: {
+      done: [approval],
+      error: [
+        problem('verification_failed_start_over'),
+        problem('failed_to_sign'),
+        problem('illegal_transition'),
+        problem('contract_document_not_found'),
+        problem('no_connection'),
+      ],
+    },
   },
   contextKey: ({ context }) => context.request !== null,
   invariants: {
@@ -45,7 +63,10 @@ export const identityAppModel = defineModel({
     'a request that was given up opens nothing (F14: a late approval never counts)': (s) =>
       !s.matches('left') || s.output?.kind === 'left',
     'what went wrong is told as long as it stands (§8 the common handler)': (s) =>
-      s.matches('left') || (s.context.problem !== null) === s.matches({ ended: 'unavailable' }),
+      s.matches('left') ||
+      (s.context.problem !== null) === (s.matches({ ended: 'unavailable' }) || s.matches('refused')),
+    'a refusal is handed over with its problem': (s) =>
+      s.matches('refused') === isSameData(s.output, { kind: 'refused', problem: s.context.problem }),
     'a new request shows nothing of the one before': (s) => !s.matches('requesting') || s.context.request === null,
   },
   starts: {
@@ -124,12 +145,25 @@ export const identityAppModel = defineModel({
       events: [shown, failed('watchRequest', problem('no_connection')), retry],
       ends: 'waiting',
     },
+    'an approval that signs nothing is handed over as it is (§8 Failed to sign)': {
+      events: [...approved, failed('redeem', problem('failed_to_sign'))],
+      ends: 'refused',
+      keeps: { problem: problem('failed_to_sign') },
+    },
+    'a contract that was signed or rejected elsewhere takes no request': {
+      events: [failed('requestApproval', problem('illegal_transition'))],
+      ends: 'refused',
+    },
     'an approval that came too late to be used has expired': {
       events: [...approved, failed('redeem', problem('verification_failed_start_over'))],
       ends: { ended: 'expired' },
     },
   },
-  screenless: { approved: GOES_ON, left: GOES_ON },
+  screenless: { approved: GOES_ON, left: GOES_ON, refused: GOES_ON },
+  unreachableInBrowser: {
+    'identityApp.requesting · xstate.error.actor.requestApproval[0]': CONTRACTS_ALONE,
+    'identityApp.redeeming · xstate.error.actor.redeem[1]': CONTRACTS_ALONE,
+  },
   waits: waitsIn(['ended.unavailable', 'ended.rejected', 'ended.expired'], {
     until: 'always',
     why: 'The request is over: nothing waits for the choice of another way.',
@@ -150,6 +184,7 @@ export const identityAppFlow = defineFlow<typeof identityAppMachine>(identityApp
     'ended.unavailable': ['الخدمة غير متاحة', 'Not available'],
     approved: ['تمت الموافقة', 'Approved'],
     left: ['غادر دون موافقة', 'Left'],
+    refused: ['لم يعد الطلب ممكنًا', 'The request is no longer possible'],
   },
   events: {
     'request.cancel': ['يلغي الطلب', 'Cancels the request'],

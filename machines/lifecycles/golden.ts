@@ -8,11 +8,16 @@ import type { AnyMachineSnapshot, StateValue } from 'xstate';
 import { type Envelope, type Persistence, persist } from '../kit/runtime/persistence.ts';
 import type { AnyFlowModel } from '../kit/testing/model.ts';
 import { adjacency } from '../kit/testing/paths.ts';
+import { contractModel } from './contract/contract.model.ts';
+import { contractPersistence } from './contract/contract.ts';
 import { dealModel } from './deal/deal.model.ts';
 import { dealPersistence } from './deal/deal.ts';
 
 export type Persisted = { persistence: Persistence; model: AnyFlowModel };
-export const persisted: Record<string, Persisted> = { deal: { persistence: dealPersistence, model: dealModel } };
+export const persisted: Record<string, Persisted> = {
+  contract: { persistence: contractPersistence, model: contractModel },
+  deal: { persistence: dealPersistence, model: dealModel },
+};
 
 /** `underReview.review.grantDecision+documents.complete`. */
 export const slugOf = (value: StateValue): string =>

@@ -1,9 +1,10 @@
 /** The only reader of the loan application's snapshots. */
 import type { SnapshotFrom } from 'xstate';
 import { wizardSelectors } from '../wizard/wizard.selectors.ts';
+import { placeOf } from '../wizard/wizard.uploads.ts';
 import type { loanApplicationMachine } from './loan-application.machine.ts';
 import { requiredDocuments } from './loan-application.rules.ts';
-import { loanApplication, placeOf } from './loan-application.setup.ts';
+import { loanApplication } from './loan-application.setup.ts';
 
 type Snapshot = SnapshotFrom<typeof loanApplicationMachine>;
 

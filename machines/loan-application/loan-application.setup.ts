@@ -16,6 +16,7 @@ import { problemIn } from '../kit/runtime/problems.ts';
 import { type OneTimeCodeOutput, oneTimeCodeMachine } from '../one-time-code/one-time-code.machine.ts';
 import { uploadMachine } from '../upload/upload.machine.ts';
 import { defineWizard } from '../wizard/define-wizard.ts';
+import { lookedAt, placeOf, withAttachment, withoutAttachment, withoutPlace } from '../wizard/wizard.uploads.ts';
 import type { LoanApplicationEvent, Opened } from './loan-application.events.ts';
 import type { ConfirmationWay } from './loan-application.rules.ts';
 import { blockers, type LoanApplicationContext, reasonsAgainst, requiredDocuments } from './loan-application.rules.ts';
@@ -51,10 +52,7 @@ export const loanApplication = defineWizard({
 });
 
 /** The required documents that have no upload yet. */
-const missingPlaces = (context: LoanApplicationContext) =>
-  requiredDocuments(context).filter((kind) => !context.places.includes(kind));
-/** The id of the upload of one document. */
-export const placeOf = (kind: string): `upload:${string}` => `upload:${kind}`;
+const missingPlaces = (context: LoanApplicationContext) => withoutPlace(requiredDocuments(context), context.places);
 
 export const loanApplicationSetup = setup({
   types: {
@@ -87,24 +85,19 @@ export const loanApplicationSetup = setup({
   },
   actions: {
     storeAttachment: assign({
-      attachments: ({ context }, params: { attachment: Attachment }) => [
-        ...context.attachments.filter((file) => file.kind !== params.attachment.kind),
-        params.attachment,
-      ],
+      attachments: ({ context }, params: { attachment: Attachment }) =>
+        withAttachment(context.attachments, params.attachment),
     }),
     dropAttachment: assign({
       attachments: ({ context }, params: { attachmentId: string }) =>
-        context.attachments.filter((file) => file.id !== params.attachmentId),
+        withoutAttachment(context.attachments, params.attachmentId),
     }),
     storeChallenge: assign({ challenge: (_, params: { challenge: Challenge }) => params.challenge }),
     chooseWay: assign({ confirmationWay: (_, params: { way: ConfirmationWay }) => params.way, problem: null }),
     startReturn: assign({ returnsToReview: true }),
     endReturn: assign({ returnsToReview: false }),
     confirmIdentity: assign({ identityConfirmed: true }),
-    beginSubmission: assign({
-      submission: ({ context: { saved, attachments } }) =>
-        saved && { version: saved.version, attachments: attachments.map(({ id }) => id) },
-    }),
+    beginSubmission: assign({ submission: ({ context }) => lookedAt(context) }),
     endSubmission: assign({ submission: null }),
     storeReceipt: assign({ receipt: (_, params: { receipt: Receipt }) => params.receipt }),
     /** As the server would refuse it. */

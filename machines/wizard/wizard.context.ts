@@ -58,6 +58,7 @@ type Opened = { draft: SavedDraft | null; base: BaseVersion | null; unsent: Chan
 
 export const unopenedWizard = {
   ...openedDraft({ draft: null, base: null, unsent: null }),
+  answers: {},
   editions: {},
   starts: 0,
   reference: null,

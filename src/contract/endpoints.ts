@@ -4,8 +4,12 @@ import { identityApp } from './access/identity-app.ts';
 import { profileEndpoints } from './access/profile.ts';
 import { registrationEndpoints } from './access/registration.ts';
 import { accountEndpoint } from './loans/account.ts';
+import { contractEndpoints } from './loans/contracts.ts';
 import { dealEndpoints } from './loans/deals.ts';
+import { disbursementEndpoints } from './loans/disbursements.ts';
+import { loanAccountEndpoints } from './loans/loan-accounts.ts';
 import { applicantEndpoint, draftEndpoints } from './loans/loan-application.ts';
+import { paperEndpoints } from './loans/papers.ts';
 import { catalogueEndpoint } from './loans/products.ts';
 import { whatIfEndpoints } from './loans/what-if.ts';
 import { configEndpoint } from './portal/configuration.ts';
@@ -26,5 +30,9 @@ export const contract = {
   drafts: draftEndpoints,
   whatIf: whatIfEndpoints,
   deals: dealEndpoints,
+  contracts: contractEndpoints,
+  loanAccounts: loanAccountEndpoints,
+  disbursements: disbursementEndpoints,
+  papers: paperEndpoints,
 } as const;
 export type Contract = typeof contract;

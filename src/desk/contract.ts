@@ -3,10 +3,14 @@
  * the portal. In no citizen bundle; absent in production.
  */
 import * as z from 'zod/mini';
-import { byId, id, instant, lines } from '#contract/fields/fields.ts';
+import { byId, count, id, instant, lines } from '#contract/fields/fields.ts';
 import { limits } from '#contract/fields/limits.ts';
 import { endpoint } from '#contract/kernel/kernel.ts';
-import { deal, dealDetails } from '#contract/loans/deals.ts';
+import { LANGS } from '#contract/kernel/lang.ts';
+import { loanContract } from '#contract/loans/contracts.ts';
+import { deal, dealDetails, dealHistoryEntry } from '#contract/loans/deals.ts';
+import { disbursementDesk } from './disbursements.contract.ts';
+import { loanAccountDesk } from './loan-accounts.contract.ts';
 
 export const message = z.object({ id, to: z.string(), text: z.string(), sentAt: instant });
 const listedPerson = z.object({
@@ -41,9 +45,31 @@ export type Message = z.infer<typeof message>;
 export type Person = z.infer<typeof person>;
 export type Faults = z.infer<typeof faults>;
 export type PhoneRequest = z.infer<typeof phoneRequest>;
+/** The contract of a case: how far it is signed, and what happened to it, the earliest first. */
+export const caseContract = z.extend(
+  z.pick(loanContract, {
+    number: true,
+    state: true,
+    version: true,
+    issuedAt: true,
+    signedAt: true,
+    approvedAt: true,
+    waitEndsAt: true,
+  }),
+  {
+    history: z.array(
+      z.extend(z.pick(dealHistoryEntry, { at: true, event: true, state: true, note: true, by: true }), {
+        version: count,
+      }),
+    ),
+  },
+);
+export type CaseContract = z.infer<typeof caseContract>;
 export const caseFile = z.extend(dealDetails, {
   civilId: z.string(),
   applicant: z.string(),
+  /** Null until the fund has prepared it. */
+  contract: z.nullable(caseContract),
   decisions: z.array(z.string()),
 });
 export type CaseFile = z.infer<typeof caseFile>;
@@ -115,9 +141,17 @@ export const desk = {
     response: z.unknown(),
     problems: ['not_found'],
   }),
+  contractDocument: endpoint('GET /cases/:id/contract', 'The contract of a case as its citizen downloads it', {
+    auth: 'public',
+    params: byId,
+    query: z.object({ lang: z.enum(LANGS) }),
+    download: true,
+    response: z.unknown(),
+    problems: ['not_found', 'contract_document_not_found', 'invalid_request'],
+  }),
   decide: endpoint(
     'POST /cases/:id/decisions',
-    'Moves a case by one event of the deal lifecycle; a rejection needs a reason, `document.request` and `document.withdraw` the kind of the document',
+    'Moves a case by one event of the deal lifecycle; a rejection or refusal needs a reason, `document.request` and `document.withdraw` the kind of the document',
     {
       auth: 'public',
       params: byId,
@@ -130,6 +164,8 @@ export const desk = {
       problems: ['not_found', 'illegal_transition', 'invalid_request'],
     },
   ),
+  ...loanAccountDesk,
+  ...disbursementDesk,
   faults: endpoint('GET /faults', 'What is broken on purpose', { auth: 'public', response: faults, problems: [] }),
   setFaults: endpoint('PUT /faults', 'Breaks or repairs dependencies', {
     auth: 'public',

@@ -3,9 +3,7 @@ import type { Transaction } from 'kysely';
 import { rule } from '#contract/fields/rules.ts';
 import type { DealEvent } from '#machines/lifecycles/deal/deal.events.ts';
 import { dealMachine } from '#machines/lifecycles/deal/deal.machine.ts';
-import type { Context } from '#server/core/context.ts';
 import { ProblemError } from '#server/core/problem.ts';
-import { createReferenceNumber } from '#server/core/reference-number.ts';
 import type { Database } from '#server/db/schema.ts';
 
 /** `document` is a kind of document; `reason` is the note that goes with the decision. */
@@ -21,18 +19,24 @@ const isDealEvent = (event: string): event is DealEvent['type'] =>
 export const readDecision = async (
   tx: Transaction<Database>,
   { event: type, reason: note = '', document = '' }: Decision,
-  chance: Context['chance'],
 ): Promise<DealEvent> => {
   if (!isDealEvent(type)) throw invalid('event', rule('invalid'));
   switch (type) {
     case 'contract.issue':
-      return { type, contractNumber: createReferenceNumber('LC', chance) };
+      // The contract gets its number when it is prepared.
+      return { type, contractNumber: '' };
     case 'deal.reject':
     case 'contract.reject':
+    case 'secondParty.refuse':
       if (note === '') throw invalid('reason', rule('required'));
       return { type, reason: note };
     case 'document.request': {
-      const kind = await tx.selectFrom('document_kind').select('kind').where('kind', '=', document).executeTakeFirst();
+      const kind = await tx
+        .selectFrom('document_kind')
+        .select('kind')
+        .where('kind', '=', document)
+        .where('request_type', '=', 'contract')
+        .executeTakeFirst();
       if (!kind) throw invalid('document', rule('chooseOne'));
       return { type, kind: kind.kind, note };
     }

@@ -7,7 +7,7 @@ import { createClient } from '#contract/kernel/kernel.ts';
 import { readReferenceNumber } from '#server/core/reference-number.ts';
 import { eventually, REQUIRED_DOCUMENTS, readyApplicant, startSeededHost } from '#server/testing/applicant.ts';
 import { startHost, type TestHost } from '#server/testing/host.ts';
-import { people } from '#stand-ins/seeds/people.ts';
+import { everybody } from '#stand-ins/seeds/signers.ts';
 import { desk } from './contract.ts';
 
 let host: TestHost;
@@ -91,7 +91,7 @@ describe('people and their phones', () => {
   test('are listed with the passwords they log in with', async () => {
     const listed = await client.people();
     expect(listed.people.map(({ civilId, password }) => ({ civilId, password }))).toEqual(
-      people.map(({ civilId, password }) => ({ civilId, password })),
+      everybody.map(({ civilId, password }) => ({ civilId, password })),
     );
   });
 
@@ -212,7 +212,7 @@ describe('what is broken on purpose', () => {
     expect(await client.setFaults({ body: { sms: 'down', delay: 20 } })).toEqual({ ...whole, sms: 'down', delay: 20 });
     const draft = await host
       .browser()
-      .call('POST', '/auth/login', { body: { civilId: people[0]?.civilId, password: people[0]?.password } });
+      .call('POST', '/auth/login', { body: { civilId: everybody[0]?.civilId, password: everybody[0]?.password } });
     expect(draft).toMatchObject({ status: 503, body: { error: { code: 'service_suspended' } } });
     expect(await client.setFaults({ body: { sms: 'up', delay: 0 } })).toEqual(whole);
     expect((await call('PUT', '/api/faults', { sms: 'sometimes' })).status).toBe(400);

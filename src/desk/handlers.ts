@@ -2,19 +2,26 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Bilingual } from '#contract/fields/fields.ts';
 import { rule } from '#contract/fields/rules.ts';
+import type { DealEvent } from '#machines/lifecycles/deal/deal.events.ts';
 import { fundDecisions } from '#machines/lifecycles/deal/deal.ts';
+import { createContractDocument } from '#server/contracts/document.ts';
+import { advanceContract } from '#server/contracts/lifecycle.ts';
+import { prepareContract } from '#server/contracts/prepare.ts';
+import { contractHistoryOf, contractRows, showContract } from '#server/contracts/rows.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { withEtag } from '#server/core/http/etag.ts';
-import { ProblemError } from '#server/core/problem.ts';
+import { ProblemError, problem } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
-import { advanceDeal, snapshotOf } from '#server/deals/lifecycle.ts';
+import { advanceDeal, type DealKey, snapshotOf } from '#server/deals/lifecycle.ts';
 import { dealRows, showDeal, showDealDetails } from '#server/deals/rows.ts';
 import type { StandIns } from '#stand-ins/index.ts';
 import { addToRegistry, anotherNewcomer, newcomers } from '#stand-ins/seeds/newcomers.ts';
-import { people } from '#stand-ins/seeds/people.ts';
-import type { CaseFile, Desk } from './contract.ts';
+import { everybody } from '#stand-ins/seeds/signers.ts';
+import type { CaseContract, CaseFile, Desk } from './contract.ts';
 import { type Decision, invalid, readDecision } from './decision.ts';
+import { disbursementHandlers } from './disbursements.ts';
+import { loanAccountHandlers } from './loan-accounts.ts';
 
 const MESSAGES_SHOWN = 50;
 const CASES_SHOWN = 100;
@@ -43,7 +50,7 @@ const shownNewcomer = (person: Seeded & { birthdateHijri: string }, registered: 
 });
 
 const peopleHandlers = ({ db, transact, chance }: Context): Group<'people' | 'newcomers' | 'addNewcomer'> => ({
-  people: () => ({ people: people.map((person) => ({ ...shown(person), password: person.password })) }),
+  people: () => ({ people: everybody.map((person) => ({ ...shown(person), password: person.password })) }),
 
   newcomers: async () => {
     const civilIds = newcomers.map(({ civilId }) => civilId);
@@ -98,8 +105,39 @@ const caseRows = (db: Kysely<Database>) =>
     .orderBy('deal.id', 'desc')
     .limit(CASES_SHOWN);
 
-const caseHandlers = (ctx: Context): Group<'cases' | 'case' | 'document' | 'decide'> => {
-  const { db, transact, chance, storage, audit } = ctx;
+/** From its contract on, a deal follows the lifecycle of the contract. */
+const carryOut = async (ctx: Context, tx: Transaction<Database>, key: DealKey, event: DealEvent): Promise<void> => {
+  switch (event.type) {
+    case 'contract.issue':
+      await prepareContract(ctx, tx, key);
+      return;
+    case 'secondParty.approve':
+    case 'secondParty.refuse':
+    case 'secondParty.lapse':
+      await advanceContract(ctx, tx, key, event, 'fund');
+      return;
+    default:
+      await advanceDeal(ctx, tx, key, event, 'fund');
+  }
+};
+
+const caseContractOf = async (db: Kysely<Database>, key: DealKey, now: Date): Promise<CaseContract | null> => {
+  const row = await contractRows(db)
+    .where('contract.civil_id', '=', key.civilId)
+    .where('contract.id', '=', key.id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { number, state, version, issuedAt, signedAt, approvedAt, waitEndsAt } = showContract(row, now);
+  return {
+    ...{ number, state, version, issuedAt, signedAt, approvedAt, waitEndsAt },
+    history: await contractHistoryOf(db, key),
+  };
+};
+
+type CaseHandlers = Group<'cases' | 'case' | 'document' | 'contractDocument' | 'decide'>;
+const caseHandlers = (ctx: Context): CaseHandlers => {
+  const { db, clock, transact, storage, audit } = ctx;
+  const contractDocument = createContractDocument(ctx);
 
   const caseFile = async (tx: Kysely<Database>, id: string): Promise<CaseFile> => {
     const row = await caseRows(tx).where('deal.id', '=', id).executeTakeFirst();
@@ -108,17 +146,18 @@ const caseHandlers = (ctx: Context): Group<'cases' | 'case' | 'document' | 'deci
       ...(await showDealDetails(tx, row)),
       civilId: row.civil_id,
       applicant: row.applicant.ar,
+      contract: await caseContractOf(tx, { civilId: row.civil_id, id }, clock.now()),
       decisions: fundDecisions(snapshotOf(row)),
     };
   };
 
   const decide = async (tx: Transaction<Database>, id: string, decision: Decision, correlationId: string) => {
-    const event = await readDecision(tx, decision, chance);
+    const event = await readDecision(tx, decision);
     const row = await tx.selectFrom('deal').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (!row) throw new ProblemError('not_found');
     if (!fundDecisions(snapshotOf(row)).some((allowed) => allowed === event.type))
       throw new ProblemError('illegal_transition');
-    await advanceDeal(ctx, tx, { civilId: row.civil_id, id }, event, 'fund');
+    await carryOut(ctx, tx, { civilId: row.civil_id, id }, event);
     await audit(tx, { correlationId, actor: 'fund', action: event.type, subject: id, outcome: 'done' });
     return caseFile(tx, id);
   };
@@ -142,6 +181,15 @@ const caseHandlers = (ctx: Context): Group<'cases' | 'case' | 'document' | 'deci
         .executeTakeFirst();
       if (!file) throw new ProblemError('not_found');
       return { content: await storage.read(file.storage_key), type: file.type, name: file.name, size: file.size };
+    },
+
+    contractDocument: async ({ params: { id }, query: { lang }, correlationId }) => {
+      const { civil_id: civilId } = await db
+        .selectFrom('deal')
+        .select('civil_id')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(problem('not_found'));
+      return contractDocument({ civilId, id, lang, correlationId, actor: 'fund' });
     },
 
     decide: ({ params, body, correlationId }) => transact((tx) => decide(tx, params.id, body, correlationId)),
@@ -175,5 +223,7 @@ export const deskHandlers = (ctx: DeskContext): Handlers<Desk> => ({
   ...peopleHandlers(ctx),
   ...phoneHandlers(ctx),
   ...caseHandlers(ctx),
+  ...loanAccountHandlers(ctx),
+  ...disbursementHandlers(ctx),
   ...faultHandlers(ctx),
 });

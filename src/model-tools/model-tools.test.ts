@@ -56,7 +56,7 @@ describe('a wrong use is explained in a sentence', () => {
     [['login', '--through', 'cod'], 'There is no state "cod" in login; there are credentials, requestingCode, code, '],
     [['login', '--format', 'excel'], 'There is no format "excel"; there are markdown, csv, gherkin, json, playwright.'],
     [['login', '--lang', 'fr'], 'There is no language "fr"; there are ar, en.'],
-    [['deal', '--browser', '--through', 'signed'], 'No path of deal in a browser passes through "signed".'],
+    [['deal', '--through', 'signed', '--through', 'rejected'], 'No path of deal passes through '],
     [['--list', '--max', '3'], '--max does not apply to --list: leave it out.'],
     [['--list', '--browser'], '--browser does not apply to --list: leave it out.'],
     [['--list', '--out', 'x'], '--out does not apply to --list: leave it out.'],

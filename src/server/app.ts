@@ -9,6 +9,7 @@ import about from '../../package.json' with { type: 'json' };
 import { account } from './account/account.plugin.ts';
 import { auth } from './auth/auth.plugin.ts';
 import { configuration } from './configuration/configuration.plugin.ts';
+import { contracts } from './contracts/contracts.plugin.ts';
 import { createRefusalLog } from './core/audit.ts';
 import { type Ambient, createAmbient } from './core/clock.ts';
 import type { Config } from './core/config/config.ts';
@@ -30,12 +31,15 @@ import { cspReports } from './core/static/csp-reports.ts';
 import { servePortal } from './core/static/static.ts';
 import { createContext } from './create-context.ts';
 import { deals } from './deals/deals.plugin.ts';
+import { disbursements } from './disbursements/disbursements.plugin.ts';
 import { flowAtlas } from './flows/atlas.ts';
 import { flows } from './flows/flows.plugin.ts';
 import { smsJobs } from './gateways/sms.ts';
 import { identityApp } from './identity-app/identity-app.plugin.ts';
+import { loanAccounts } from './loan-accounts/loan-accounts.plugin.ts';
 import { loanApplication } from './loan-application/loan-application.plugin.ts';
 import { locations } from './locations/locations.plugin.ts';
+import { papers } from './papers/papers.plugin.ts';
 import { products } from './products/products.plugin.ts';
 import { profile } from './profile/profile.plugin.ts';
 import { registration } from './registration/registration.plugin.ts';
@@ -57,6 +61,10 @@ const areas: readonly Area[] = [
   uploads,
   whatIf,
   deals,
+  contracts,
+  loanAccounts,
+  disbursements,
+  papers,
   sso,
   flows,
 ];

@@ -8,6 +8,7 @@ import { makeDataFolder } from './core/config/data-folder.ts';
 import type { Context } from './core/context.ts';
 import { createFaults } from './core/faults.ts';
 import { createNews } from './core/news/news.ts';
+import { CHANNEL, createWire } from './core/news/wire.ts';
 import { createChallenges } from './core/one-time-codes/challenges.ts';
 import { createOutbox } from './core/outbox.ts';
 import { createRateLimits } from './core/rate-limits/rate-limits.ts';
@@ -16,26 +17,27 @@ import { createSessions } from './core/sessions.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { createTransact } from './db/transaction.ts';
+import { openSeal } from './documents/seal/seal.ts';
 import { createLocalStorage } from './documents/storage.ts';
 import { connectGateways } from './gateways/connect.ts';
 
-/**
- * How often event streams read the rows untold. Only with PostgreSQL may another node have changed them; the embedded database
- * belongs to this process alone.
- */
-const SAFETY_MS = { postgres: 2000, embedded: 20_000 };
+/** How often event streams read the rows untold, all in one query. */
+const SAFETY_MS = 15_000;
 
 export const createContext = async (app: FastifyInstance, config: Config, ambient: Ambient): Promise<Context> => {
   makeDataFolder(config.dataDir);
   const faults = createFaults(ambient.clock);
-  const { db, queue, node, close } = await openDatabase(config, (err) => {
+  const { db, queue, node, listen, close } = await openDatabase(config, (err) => {
     faults.note(err);
     app.log.error({ err }, 'a database connection broke');
   });
   app.addHook('onClose', close);
   await migrate(db);
   const secrets = openSecrets(config);
-  const news = createNews(SAFETY_MS[config.database.kind]);
+  const seal = await openSeal(config, ambient.clock);
+  const wire = listen && createWire({ db, node, secrets, log: app.log });
+  const news = createNews(SAFETY_MS, wire);
+  if (wire) await listen(CHANNEL, { hear: (payload) => wire.hear(payload, news), began: news.tellAll });
   app.addHook('onClose', async () => news.close());
   const base = {
     ...ambient,
@@ -45,12 +47,13 @@ export const createContext = async (app: FastifyInstance, config: Config, ambien
     node,
     secrets,
     news,
-    transact: createTransact(db),
+    transact: createTransact(db, wire?.send),
     audit: createAudit(ambient),
     faults,
     rateLimits: createRateLimits(db, ambient.clock),
     sessions: createSessions({ config, db, clock: ambient.clock, secrets, news }),
     storage: createLocalStorage(join(config.dataDir, 'documents')),
+    seal,
   };
   const gateways = await connectGateways(app, base);
   const closing = new AbortController();

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiTemplate } from '#server/testing/template.ts';
 import { prepareDraft, samplePdf, sampleWhatIf, submitDraft } from '#tests/setup/applications.ts';
 import { type CitizenHand, citizenHand, Refused } from '#tests/setup/citizen.ts';
+import { prepareContract, signContract } from '#tests/setup/contracts.ts';
 import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
 import { freePort, type Host, startHost } from '#tests/setup/host.ts';
 import { until } from '#tests/setup/until.ts';
@@ -180,4 +181,23 @@ test('a document that arrived by half is still required, and that half is delete
   expect(await incoming()).toHaveLength(halves + 1);
   await desk.setClock({ body: { offsetSeconds: 7200 } });
   await until(async () => expect(await incoming()).toEqual([]));
+});
+
+/** The fund has two minutes to approve a contract. */
+const WAIT_IS_OVER = 121;
+
+test('contracts that awaited the fund when the host was killed still do: one is approved, the other one’s time ends', async () => {
+  const [approved, lapsed] = [await prepareContract(citizen, desk), await prepareContract(citizen, desk)];
+  const read = ({ id }: { id: string }) => citizen.contracts.get({ params: { id } });
+  for (const { id } of [approved, lapsed]) await signContract(citizen, desk, id);
+  const before = await read(lapsed);
+  await host.kill();
+  await start();
+  expect(await read(lapsed)).toEqual({ ...before, now: expect.any(String) });
+  await desk.decide({ params: { id: approved.id }, body: { event: 'secondParty.approve' } });
+  await desk.setClock({ body: { offsetSeconds: WAIT_IS_OVER } });
+  await until(async () => expect((await read(lapsed)).state).toBe('waitEnded'));
+  expect((await read(approved)).state).toBe('signed');
+  expect((await standing(lapsed.id)).state).toBe('awaitingSignature');
+  await desk.mend();
 });

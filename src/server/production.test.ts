@@ -5,6 +5,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type SealFiles, sealFiles } from '#server/testing/seal-files.ts';
 import { freePort } from '#tests/setup/host.ts';
 import { startPostgres, type TestPostgres } from '#tests/setup/postgres.ts';
 import { until } from '#tests/setup/until.ts';
@@ -49,13 +50,15 @@ test('what the host imports at its start is in every production install', async 
 describe('a production install', () => {
   let folder: string;
   let postgres: TestPostgres;
+  let seal: SealFiles;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'portal-production-'));
-    [postgres] = await Promise.all([startPostgres(), install()]);
+    [postgres, seal] = await Promise.all([startPostgres(), sealFiles(), install()]);
   }, 120_000);
   afterAll(async () => {
     await postgres.remove();
+    await seal.remove();
     await rm(folder, { recursive: true });
   });
 
@@ -91,6 +94,7 @@ describe('a production install', () => {
         IDENTITY_APP_ID: 'fund',
         IDENTITY_APP_KEY: 'the key of the fund',
         CIVIL_REGISTRY_URL: 'https://registry.internal/people',
+        ...seal.env,
         SSO_ISSUER: 'https://sso.internal',
         SSO_CLIENT_ID: 'fund',
         SSO_CLIENT_SECRET: 'the secret of the fund',

@@ -197,6 +197,8 @@ describe('a production start', () => {
     IDENTITY_APP_ID: 'fund',
     IDENTITY_APP_KEY: 'the key of the fund',
     CIVIL_REGISTRY_URL: 'https://registry.internal/people',
+    SEAL_CERTIFICATE: '/etc/portal/seal.pem',
+    SEAL_KEY: '/etc/portal/seal.key',
     SSO_ISSUER: 'https://sso.internal',
     SSO_CLIENT_ID: 'fund',
     SSO_CLIENT_SECRET: 'the secret of the fund',
@@ -229,6 +231,8 @@ describe('a production start', () => {
     ['SSO_ISSUER', { SSO_ISSUER: '' }],
     ['SSO_ISSUER', { SSO_ISSUER: 'http://sso.internal' }],
     ['SSO_ISSUER', { SSO_CLIENT_SECRET: '' }],
+    ['SEAL_CERTIFICATE', { SEAL_CERTIFICATE: '' }],
+    ['SEAL_KEY', { SEAL_KEY: '' }],
     ['DESK', { DESK: 'on' }],
     ['BETA_CODE_PREFIX', { BETA_CODE_PREFIX: '1234' }],
     ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: '' }],
@@ -281,6 +285,7 @@ describe('settings', () => {
     [{ SESSION_SECRET: 'hunter2' }, 'SESSION_SECRET must be at least 32 random characters.'],
     [{ FLAGS: 'deleteDeals=perhaps' }, 'FLAGS must say on or off for deleteDeals.'],
     [{ BETA_CODE_PREFIX: '1234' }, 'BETA_CODE_PREFIX works only with APP_ENV=beta.'],
+    [{ SEAL_KEY: '/seal.key' }, 'SEAL_CERTIFICATE and SEAL_KEY are given together or not at all.'],
   ])('%j is refused', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence);
   });

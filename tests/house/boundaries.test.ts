@@ -116,7 +116,7 @@ const ROOMS = [
   [/^src\/flows\//, 'flows'],
   [/^src\/server\/testing\//, 'server/testing'],
   [/^src\/server\//, 'server'],
-  [/^src\/desk\/(?:page\/|contract\.ts$)/, 'desk/page'],
+  [/^src\/desk\/(?:page\/|(?:[a-z-]+\.)?contract\.ts$)/, 'desk/page'],
   [/^src\/desk\//, 'desk'],
   [/^src\/stand-ins\//, 'stand-ins'],
   [/^src\/model-tools\//, 'model-tools'],
@@ -164,11 +164,15 @@ const MAY_KNOW: Record<Room, readonly Room[]> = {
 const SHARED_BY_AREAS = ['core', 'db', 'documents', 'gateways', 'testing'];
 /** What an area offers to the other areas, the desk and the stand-ins. Everything else in its folder is private. */
 const OFFERED_BY_AREAS: Record<string, readonly string[]> = {
+  contracts: ['clauses.ts', 'document.ts', 'lifecycle.ts', 'prepare.ts', 'rows.ts'],
   deals: ['lifecycle.ts', 'rows.ts'],
+  disbursements: ['pay-out.ts', 'rows.ts', 'submit.ts'],
+  'loan-accounts': ['book.ts', 'disbursable.ts', 'open-loan-account.ts', 'rows.ts'],
   'loan-application': ['merge-draft.ts', 'rows.ts'],
+  papers: ['papers.ts'],
   products: ['rows.ts'],
   sso: ['single-sign-on.ts'],
-  uploads: ['files.ts', 'receive-upload.ts', 'rows.ts'],
+  uploads: ['attachments.ts', 'files.ts', 'receive-upload.ts', 'rows.ts'],
 };
 const areaOf = (file: string) => {
   const folder = /^src\/server\/([^/]+)\//.exec(file)?.[1];

@@ -25,7 +25,9 @@ export type CitizenHand = Client<typeof contract> & {
 };
 
 export const citizenHand = async (hostUrl: string, desk: DeskHand, civilId: string): Promise<CitizenHand> => {
-  let cookie = '';
+  // The session's, and the one by which the identity app knows a browser.
+  const cookies = new Map<string, string>();
+  const jar = () => [...cookies].map((pair) => pair.join('=')).join('; ');
   let session: Session | null = null;
   const send: Send = async (url, { method, query, body, headers, responseType, signal }) => {
     const search = new URLSearchParams(
@@ -37,14 +39,17 @@ export const citizenHand = async (hostUrl: string, desk: DeskHand, civilId: stri
       headers: {
         ...headers,
         'accept-language': 'en',
-        ...(cookie && { cookie }),
+        ...(cookies.size > 0 && { cookie: jar() }),
         ...(session && { authorization: `Bearer ${session.token}` }),
         ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
       ...(signal && { signal }),
     });
-    cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
+    for (const set of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = set.split(';', 1)[0]?.split('=') ?? [];
+      cookies.set(name, value);
+    }
     if (!answer.ok) throw new Refused(answer.status, await answer.text());
     return responseType === 'blob' ? answer.blob() : answer.json();
   };
@@ -56,5 +61,6 @@ export const citizenHand = async (hostUrl: string, desk: DeskHand, civilId: stri
   const { challengeId } = await api.auth.login({ body: { civilId, password: person.password } });
   session = await api.auth.verify({ body: { challengeId, code: await desk.nextCode(person.mobile) } });
   const opened = session;
-  return { ...api, cookie: () => cookie, session: () => opened };
+  const sessionCookie = jar();
+  return { ...api, cookie: () => sessionCookie, session: () => opened };
 };

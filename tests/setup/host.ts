@@ -11,7 +11,12 @@ const root = join(import.meta.dirname, '../..');
 const READY_WITHIN = 120_000;
 
 /** For citizens of tests, who store more than one person does. */
-export const UNBOUNDED = { OPEN_DRAFTS: '100000', WHAT_IF_REQUESTS: '100000', SAVES_PER_MINUTE: '100000' };
+export const UNBOUNDED = {
+  OPEN_DRAFTS: '100000',
+  OPEN_DISBURSEMENTS: '100000',
+  WHAT_IF_REQUESTS: '100000',
+  SAVES_PER_MINUTE: '100000',
+};
 
 export type Host = {
   url: string;

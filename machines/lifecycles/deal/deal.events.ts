@@ -9,6 +9,8 @@ export type DealEvent =
   | { type: 'contract.sign' }
   | { type: 'contract.reject'; reason: string }
   | { type: 'secondParty.approve' }
+  | { type: 'secondParty.refuse'; reason: string }
+  | { type: 'secondParty.lapse' }
   | ({ type: 'document.request' } & WantedDocument)
   | { type: 'document.receive'; kind: string }
   | { type: 'document.withdraw'; kind: string }
@@ -24,7 +26,5 @@ export type DealNotice =
   | 'documentWanted'
   | 'documentNotWanted'
   | 'contractReady'
-  | 'approvalWaitEnded'
-  | 'contractSigned'
   | 'dealRejected'
   | 'dealCancelled';

@@ -33,6 +33,8 @@ export const dealFlow = defineFlow<typeof dealMachine>(dealModel, {
     'contract.sign': ['يوقّع المواطن العقد', 'The citizen signs the contract'],
     'contract.reject': ['يرفض المواطن العقد', 'The citizen rejects the contract'],
     'secondParty.approve': ['يوافق الطرف الثاني', 'The second party approves'],
+    'secondParty.refuse': ['يرفض الطرف الثاني', 'The second party refuses'],
+    'secondParty.lapse': ['تنتهي مهلة موافقة الطرف الثاني', 'The wait for the second party ends'],
     'document.request': ['يطلب الصندوق مستندًا', 'The fund asks for a document'],
     'document.withdraw': ['يسحب الصندوق طلب المستند', 'The fund no longer asks for the document'],
     'document.receive': ['يرسل المواطن المستند', 'The citizen sends the document'],
@@ -40,5 +42,4 @@ export const dealFlow = defineFlow<typeof dealMachine>(dealModel, {
     'deal.cancel': ['يلغي المواطن الطلب', 'The citizen cancels the request'],
   },
   actors: {},
-  timers: { secondPartyWait: ['مهلة موافقة الطرف الثاني', 'The wait for the second party'] },
 });

@@ -112,6 +112,16 @@ const underReview = s.createStateConfig({
   states: { review, documents },
 });
 
+type Reasoned = { event: { reason: string } };
+/** From the signing on, the lifecycle of the contract notifies the citizen, and the deal follows its events. */
+const rejection = <const Rule extends string>(rule: Rule) =>
+  ({
+    guard: { type: 'hasReason', params: ({ event }: Reasoned) => ({ reason: event.reason }) },
+    target: 'rejected',
+    actions: { type: 'keepReason', params: ({ event }: Reasoned) => ({ reason: event.reason }) },
+    meta: { rule },
+  }) as const;
+
 export const dealMachine = s.createMachine({
   id: 'deal',
   context: ({ input }) => ({ dealId: input.dealId, contractNumber: null, reason: null, wanted: [] }),
@@ -133,20 +143,16 @@ export const dealMachine = s.createMachine({
       meta: { step: 'signing' },
       on: {
         'contract.sign': to('awaitingSecondParty', '§4 needs user signature, then signed'),
-        'contract.reject': {
-          guard: { type: 'hasReason', params: ({ event }) => ({ reason: event.reason }) },
-          target: 'rejected',
-          actions: { type: 'keepReason', params: ({ event }) => ({ reason: event.reason }) },
-          meta: { rule: '§4 or rejected with a reason' },
-        },
+        'contract.reject': rejection('§4 or rejected with a reason'),
       },
     },
     awaitingSecondParty: {
       tags: ['awaitsFund'],
       meta: { step: 'signing' },
-      on: { 'secondParty.approve': to('signed', '§4 second-party approval from the fund', told('contractSigned')) },
-      after: {
-        secondPartyWait: to('awaitingSignature', '§4 The approval waiting time can end', told('approvalWaitEnded')),
+      on: {
+        'secondParty.approve': to('signed', '§4 second-party approval from the fund'),
+        'secondParty.refuse': rejection('§3 rejection reason'),
+        'secondParty.lapse': to('awaitingSignature', '§4 The approval waiting time can end'),
       },
     },
     signed: { type: 'final', tags: ['closed'], meta: { step: 'signing' } },

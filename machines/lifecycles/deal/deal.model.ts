@@ -49,8 +49,6 @@ const TOLD: Record<string, DealNotice[]> = {
   'technicalAnalysis.complete': ['stepCompleted'],
   'loan.approve': ['stepCompleted'],
   'contract.issue': ['contractReady'],
-  'secondParty.approve': ['contractSigned'],
-  'xstate.after.secondPartyWait.deal.awaitingSecondParty': ['approvalWaitEnded'],
   'document.request': ['documentWanted'],
   'document.withdraw': ['documentNotWanted'],
   'deal.reject': ['dealRejected'],
@@ -68,6 +66,7 @@ const knownAfter = (known: Known, event: AnyEventObject): Known => {
     case 'document.withdraw':
       return { ...known, wanted: known.wanted.filter((document) => document.kind !== kind) };
     case 'contract.reject':
+    case 'secondParty.refuse':
       return { ...known, reason };
     case 'deal.reject':
       return { ...known, reason, wanted: [] };
@@ -82,14 +81,13 @@ type Known = { dealId: string; contractNumber: string | null; reason: string | n
 /** A step of the review: one decision of the fund leads on. */
 const step = (decision: string) => ({ takes: [decision] });
 
-const UNSIGNED = 'No page signs a contract yet: the machine is as far ahead as the specification.';
-
 export const dealModel = defineModel({
   machine: dealMachine,
   input: { dealId: DEAL },
   events: {
     'contract.issue': [{ contractNumber: 'LC-7K3M-92QX' }],
     'contract.reject': [{ reason: 'المبلغ لا يكفي' }, { reason: ' ' }],
+    'secondParty.refuse': [{ reason: 'انتهت صلاحية الضمان' }, { reason: ' ' }],
     'deal.reject': [{ reason: 'لا تنطبق الشروط' }, { reason: '' }],
     'deal.cancel': [{ reason: 'وجدت تمويلًا آخر' }, {}],
     'document.request': [landDeed, quotations],
@@ -121,7 +119,7 @@ export const dealModel = defineModel({
       dealStepOf(s) === (STEPS[dealStateName(s)] ?? null),
   },
   stepInvariants: {
-    'the citizen is told of each decision of the fund, and of nothing else': ({ event, effects }) =>
+    'the citizen is told of each decision of the fund before the signing, and of nothing else': ({ event, effects }) =>
       isSameData(
         effects,
         (TOLD[event.type] ?? []).map((notice) => ({ kind: 'action', type: 'notifyCitizen', params: { notice } })),
@@ -143,7 +141,10 @@ export const dealModel = defineModel({
       takes: ['document.request', 'document.receive', 'document.withdraw'],
     },
     awaitingSignature: { tags: ['awaitsCitizen'], takes: ['contract.sign', 'contract.reject'] },
-    awaitingSecondParty: { tags: ['awaitsFund'], takes: ['secondParty.approve'] },
+    awaitingSecondParty: {
+      tags: ['awaitsFund'],
+      takes: ['secondParty.approve', 'secondParty.refuse', 'secondParty.lapse'],
+    },
     signed: { tags: ['closed'] },
     rejected: { tags: ['closed'] },
     cancelled: { tags: ['closed'] },
@@ -188,8 +189,18 @@ export const dealModel = defineModel({
       ends: 'rejected',
     },
     'the waiting time for approval ends and signing can be tried again (§8 Waiting time for approval ended)': {
-      events: [...contracted, sign, { type: 'xstate.after.secondPartyWait.deal.awaitingSecondParty' }],
+      events: [...contracted, sign, { type: 'secondParty.lapse' }],
       ends: 'awaitingSignature',
+    },
+    'the fund refuses the contract with a reason (§3 rejection reason)': {
+      events: [...contracted, sign, { type: 'secondParty.refuse', reason: 'انتهت صلاحية الضمان' }],
+      ends: 'rejected',
+      keeps: { reason: 'انتهت صلاحية الضمان' },
+    },
+    'a refusal of the contract needs a reason, of the fund too (§3 rejection reason)': {
+      events: [...contracted, sign],
+      ends: 'awaitingSecondParty',
+      refuses: [{ type: 'secondParty.refuse', reason: ' ' }],
     },
     'a missing document is asked for and the step is kept until it comes (§5 documents must be uploaded to proceed)': {
       events: [submitted, granted, asked(landDeed), asked(quotations), received(landDeed), received(quotations)],
@@ -231,15 +242,13 @@ export const dealModel = defineModel({
       until: { event: 'document.receive' },
       why: 'The citizen sends the document, or the fund withdraws its request (§4).',
     },
+    awaitingSecondParty: {
+      until: 'always',
+      why: 'The lifecycle of the contract holds the waiting time and ends it (§4).',
+    },
     awaitingSignature: {
       until: 'always',
       why: 'The contract waits for its signature; the citizen may sign or reject it (§4).',
     },
-  },
-  unreachableInBrowser: {
-    'deal.awaitingSignature · contract.sign[0]': UNSIGNED,
-    'deal.awaitingSignature · contract.reject[0]': UNSIGNED,
-    'deal.awaitingSecondParty · secondParty.approve[0]': UNSIGNED,
-    'deal.awaitingSecondParty · xstate.after.secondPartyWait.deal.awaitingSecondParty[0]': UNSIGNED,
   },
 });

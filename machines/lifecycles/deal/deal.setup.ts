@@ -48,7 +48,6 @@ export const s = setup({
       context.wanted.length === 1 && context.wanted[0]?.kind === kind,
     nothingIsWanted: ({ context }) => context.wanted.length === 0,
   },
-  delays: { secondPartyWait: 120_000 },
 });
 
 export const told = (notice: DealNotice) => ({ type: 'notifyCitizen', params: { notice } }) as const;

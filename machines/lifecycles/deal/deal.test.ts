@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor } from 'xstate';
 import { type Envelope, persist, restore, StrandedState } from '../../kit/runtime/persistence.ts';
 import { proveMachine } from '../../kit/testing/suite.ts';
 import { dealMachine } from './deal.machine.ts';
@@ -45,25 +45,6 @@ describe('what is said of a deal', () => {
       ['document.request', 'document.withdraw', 'deal.reject'],
     ]);
   });
-});
-
-test('the second party has two minutes, then the contract is signed again (§4 The approval waiting time can end)', () => {
-  const clock = new SimulatedClock();
-  const actor = createActor(dealMachine, { input: { dealId: 'd' }, clock }).start();
-  for (const type of [
-    'application.submit',
-    'grant.approve',
-    'financialStudy.complete',
-    'technicalAnalysis.complete',
-    'loan.approve',
-  ] as const)
-    actor.send({ type });
-  actor.send({ type: 'contract.issue', contractNumber: 'c' });
-  actor.send({ type: 'contract.sign' });
-  clock.increment(119_999);
-  expect(actor.getSnapshot().value).toBe('awaitingSecondParty');
-  clock.increment(1);
-  expect(actor.getSnapshot().value).toBe('awaitingSignature');
 });
 
 describe('what is kept of a deal', () => {

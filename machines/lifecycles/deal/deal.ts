@@ -42,6 +42,8 @@ const fundEvents = ({ context: { wanted } }: DealSnapshot) =>
     { type: 'loan.approve' },
     { type: 'contract.issue', contractNumber: '—' },
     { type: 'secondParty.approve' },
+    { type: 'secondParty.refuse', reason: '—' },
+    { type: 'secondParty.lapse' },
     { type: 'document.request', kind: '—', note: '' },
     { type: 'document.withdraw', kind: wanted[0]?.kind ?? '—' },
     { type: 'deal.reject', reason: '—' },

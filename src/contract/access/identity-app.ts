@@ -6,6 +6,7 @@
 import * as z from 'zod/mini';
 import { byId, civilId, id, instant, newPassword, ok } from '../fields/fields.ts';
 import { endpoint } from '../kernel/kernel.ts';
+import { loanContract } from '../loans/contracts.ts';
 import { draft } from '../loans/loan-application.ts';
 import { session } from './auth.ts';
 
@@ -45,6 +46,17 @@ export const identityApp = {
       params: byId,
       response: identityRequest,
       problems: [...startProblems, 'login_required', 'not_found', 'draft_submitted', 'application_incomplete'],
+    },
+  ),
+  startContract: endpoint(
+    'POST /identity-app/contracts/:id',
+    'Asks the identity app of the citizen to sign a contract that awaits their signature',
+    {
+      auth: 'session',
+      params: byId,
+      flag: 'signContract',
+      response: identityRequest,
+      problems: [...startProblems, 'login_required', 'contract_document_not_found', 'illegal_transition'],
     },
   ),
   status: endpoint('GET /identity-app/requests/:requestId', 'The status of a request of this browser', {
@@ -88,6 +100,17 @@ export const identityApp = {
       params: byRequest,
       response: draft,
       problems: ['login_required', 'not_found', 'draft_submitted', 'verification_failed_start_over'],
+    },
+  ),
+  signContract: endpoint(
+    'POST /identity-app/requests/:requestId/contract',
+    'An approved request signs its contract, once; then the contract awaits the fund. Repeated, it answers the contract as it is',
+    {
+      auth: 'session',
+      params: byRequest,
+      flag: 'signContract',
+      response: loanContract,
+      problems: ['login_required', 'not_found', 'contract_document_not_found', 'failed_to_sign', 'illegal_transition'],
     },
   ),
   settle: endpoint('POST /identity-app/callback', 'For the identity app: how a request ended, in a signed token', {

@@ -25,6 +25,8 @@ export const limits = {
   /** In halalas; a larger amount is a typing error. */
   costMax: 100_000_000_000_00,
   applicantAge: 21,
+  /** What a disbursement is for. */
+  purpose: { min: 3, max: 200 },
   /** The longest reason that a citizen or the fund can write. */
   reasonLength: 500,
   /** The longest text in a field of a half-filled screen. */

@@ -7,7 +7,7 @@ import { next } from '../kernel/pages.ts';
 import { deal } from './deals.ts';
 import { listedDraft } from './loan-application.ts';
 
-const loanAccount = z.object({
+export const loanAccount = z.object({
   id,
   contractNumber: z.string(),
   title: bilingual,

@@ -72,7 +72,7 @@ export const dealDetails = z.extend(deal, {
 });
 export type DealDetails = z.infer<typeof dealDetails>;
 
-/** Every deal's id and version. The portal then reads the deals as usual. */
+/** The id and version of every deal, and of the contract of every disbursement. The portal then reads the deals as usual. */
 export const dealNews = z.object({ versions: z.record(z.string(), z.int()) });
 export type DealNews = z.infer<typeof dealNews>;
 
@@ -92,7 +92,7 @@ export const dealEndpoints = {
   }),
   events: endpoint(
     'GET /deals/events',
-    'Reports the versions of all my deals: the present ones at once, then whenever one changes',
+    'Reports the versions of all my deals and disbursements: the present ones at once, then whenever one changes',
     {
       // The browser's `EventSource` sends no token; the events hold nothing but ids and versions of the citizen's own deals.
       auth: 'cookie',

@@ -4,7 +4,7 @@ import type { Newcomer, Person } from '../contract.ts';
 import styles from './desk.module.css';
 import { Faults } from './Faults.tsx';
 import { Frame } from './Frame.tsx';
-import { Fund } from './Fund.tsx';
+import { Fund } from './fund/Fund.tsx';
 import { People, usePeople } from './People.tsx';
 import { Phone } from './Phone.tsx';
 import { texts } from './texts.ts';

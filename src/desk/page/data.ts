@@ -7,8 +7,14 @@ import { type Lang, localeOf } from '#contract/kernel/lang.ts';
 import { catalogueEndpoint } from '#contract/loans/products.ts';
 import { desk } from '../contract.ts';
 
-/** Its message is the code of the problem. */
-export class CallError extends Error {}
+/** Its message is the code of the problem; `fields` are the fields that were refused, each with the rule that it broke. */
+export class CallError extends Error {
+  readonly fields: readonly { path: string; description: string }[];
+  constructor(code: string, fields: CallError['fields'] = []) {
+    super(code);
+    this.fields = fields;
+  }
+}
 
 const sendTo =
   (base: string): Send =>
@@ -21,7 +27,7 @@ const sendTo =
       ...(signal && { signal }),
     });
     const answer = await response.json().catch(() => null);
-    if (!response.ok) throw new CallError(answer?.error?.code ?? 'something_went_wrong');
+    if (!response.ok) throw new CallError(answer?.error?.code ?? 'something_went_wrong', answer?.data);
     return answer;
   };
 
@@ -73,6 +79,22 @@ export const caseQuery = (id: string) =>
     queryFn: ({ signal }) => client.case({ params: { id } }, { signal }),
     refetchInterval: FUND_MS,
   });
+export const loansQuery = queryOptions({
+  queryKey: ['loans'],
+  queryFn: async ({ signal }) => (await client.loanAccounts(undefined, { signal })).loanAccounts,
+  refetchInterval: FUND_MS,
+});
+export const loanQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['loan', id],
+    queryFn: ({ signal }) => client.loanAccount({ params: { id } }, { signal }),
+    refetchInterval: FUND_MS,
+  });
+export const disbursementsQuery = queryOptions({
+  queryKey: ['disbursements'],
+  queryFn: async ({ signal }) => (await client.disbursements(undefined, { signal })).disbursements,
+  refetchInterval: FUND_MS,
+});
 /** The kinds of documents that the fund can request. Comes from the portal, so a firewall that was switched on blocks it. */
 export const documentKindsQuery = queryOptions({
   queryKey: ['documentKinds'],

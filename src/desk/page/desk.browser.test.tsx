@@ -50,6 +50,7 @@ const file: CaseFile = {
   version: 1,
   stateValue: 'x',
   contractNumber: null,
+  contract: null,
   cancellable: true,
   decisions: ['grant.approve', 'deal.reject'],
 };

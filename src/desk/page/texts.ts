@@ -182,6 +182,8 @@ export const events = {
   'contract.sign': text('وقّع المواطن العقد', 'Contract signed by the citizen'),
   'contract.reject': text('رفض المواطن العقد', 'Contract rejected by the citizen'),
   'secondParty.approve': text('موافقة الطرف الثاني', 'Approve as second party'),
+  'secondParty.refuse': text('رفض الطرف الثاني', 'Refuse as second party'),
+  'secondParty.lapse': text('إنهاء مدة الانتظار', 'End the waiting time'),
   'document.request': text('طلب مستند', 'Ask for a document'),
   'document.receive': text('أرسل المواطن المستند', 'Document sent by the citizen'),
   'document.withdraw': text('سحب طلب المستند', 'Withdraw the document request'),

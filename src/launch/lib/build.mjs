@@ -8,6 +8,8 @@ const INPUTS = [
   'src/web',
   'src/flows',
   'src/desk/contract.ts',
+  'src/desk/disbursements.contract.ts',
+  'src/desk/loan-accounts.contract.ts',
   'src/desk/page',
   'src/contract',
   'machines',

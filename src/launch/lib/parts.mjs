@@ -23,7 +23,7 @@ const commands =
 
 /** `which`: names of projects in `vite.config.ts` as options, or files. */
 const vitest = (name, ...which) => ({
-  limit: 420,
+  limit: 720,
   results: results(name),
   countOf: countOfVitest,
   run: commands([
@@ -41,7 +41,7 @@ const vitest = (name, ...which) => ({
 });
 
 const playwright = (...files) => ({
-  limit: 540,
+  limit: 900,
   browser: true,
   needs: 'build',
   results: results('browser'),

@@ -17,6 +17,7 @@ export const EQUIVALENT: Record<string, string[]> = {
   'It is asked last, and one of the branches is always taken.': [
     'loanApplication.filling.resuming · always[8]: guard dropped',
     'whatIf.filling.resuming · always[5]: guard dropped',
+    'disbursement.filling.resuming · always[2]: guard dropped',
   ],
   'One event alone leads to the state: asserting it narrows its type.': [
     "machines/login/login.machine.ts invoke.input: assertEvent(event, 'credentials.submit'): statement dropped",

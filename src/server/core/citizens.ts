@@ -23,7 +23,10 @@ export const showUser = (row: CitizenRow): User => ({
   lastLoginAt: row.last_login_at?.toISOString() ?? null,
 });
 
-/** Locks the citizen until the transaction ends, so that things which they begin at the same time count each other. */
+/**
+ * Locks the citizen until the transaction ends, so that things which they begin at the same time count each other. Not the key:
+ * each of them may have inserted a row that refers to it, and would wait for the others.
+ */
 export const lockCitizen = async (tx: Transaction<Database>, civilId: string): Promise<void> => {
-  await tx.selectFrom('citizen').select('civil_id').where('civil_id', '=', civilId).forUpdate().execute();
+  await tx.selectFrom('citizen').select('civil_id').where('civil_id', '=', civilId).forNoKeyUpdate().execute();
 };

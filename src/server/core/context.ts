@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { NodeNumber } from '#server/db/presence.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Transact } from '#server/db/transaction.ts';
+import type { Seal } from '#server/documents/seal/seal.ts';
 import type { Storage } from '#server/documents/storage.ts';
 import type { CivilRegistry } from '#server/gateways/civil-registry.ts';
 import type { IdentityApp } from '#server/gateways/identity-app.ts';
@@ -52,6 +53,8 @@ export type Context = Ambient & {
   /** Aborts when the host begins to close: ends answers that would otherwise go on, such as event streams. */
   closing: AbortSignal;
   storage: Storage;
+  /** What makes a paper official. */
+  seal: Seal;
 };
 
 /** An area of the portal: a plugin with its endpoints and its jobs. `app.ts` lists the areas and mounts them under `/api`. */

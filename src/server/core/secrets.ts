@@ -24,12 +24,12 @@ const SHORTEST = 32;
 const codeOf = (thrown: unknown) => (thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '');
 
 /** Written under a name of its own first: a full disk leaves no half secret, and of two starts one is the first. */
-const generateSecret = (folder: string, file: string): void => {
-  const draft = join(folder, `session.${process.pid}`);
+export const generateFile = (folder: string, name: string, content: string): void => {
+  const draft = join(folder, `${name}.${process.pid}`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   try {
-    writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
-    linkSync(draft, file);
+    writeFileSync(draft, content, { mode: 0o600 });
+    linkSync(draft, join(folder, name));
   } catch (thrown) {
     if (codeOf(thrown) !== 'EEXIST') throw thrown;
   } finally {
@@ -42,7 +42,7 @@ const storedSecret = (dataDir: string): string => {
   const file = join(folder, 'session');
   let secret: string;
   try {
-    if (!existsSync(file)) generateSecret(folder, file);
+    if (!existsSync(file)) generateFile(folder, 'session', randomBytes(48).toString('base64url'));
     secret = readFileSync(file, 'utf8');
   } catch (cause) {
     throw new StartError(

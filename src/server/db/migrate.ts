@@ -13,6 +13,10 @@ import * as whatIfRequest from './migrations/0010_what_if_request.ts';
 import * as idempotency from './migrations/0011_idempotency.ts';
 import * as rateLimit from './migrations/0012_rate_limit.ts';
 import * as leftBehind from './migrations/0016_left_behind.ts';
+import * as papers from './migrations/0017_papers.ts';
+import * as contracts from './migrations/0018_contracts.ts';
+import * as loanAccounts from './migrations/0019_loan_accounts.ts';
+import * as disbursements from './migrations/0020_disbursements.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -28,6 +32,10 @@ const migrations: Record<string, Migration> = {
   '0011_idempotency': idempotency,
   '0012_rate_limit': rateLimit,
   '0016_left_behind': leftBehind,
+  '0017_papers': papers,
+  '0018_contracts': contracts,
+  '0019_loan_accounts': loanAccounts,
+  '0020_disbursements': disbursements,
 };
 
 /** `to` stops at an earlier migration, for tests of a later one. */

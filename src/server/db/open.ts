@@ -5,7 +5,7 @@ import type { Config } from '#server/core/config/config.ts';
 import { createQueue, type Queue } from '#server/core/overload/queue.ts';
 import { StartError } from '#server/core/problem.ts';
 import { type Connections, inTurn, TURN_MS } from './connections.ts';
-import { holdPresence, type NodeNumber } from './presence.ts';
+import { holdPresence, type Listen, type NodeNumber } from './presence.ts';
 import type { Database } from './schema.ts';
 import { isInsideTransaction } from './transaction.ts';
 
@@ -14,6 +14,8 @@ type OpenDatabase = {
   /** Those who wait for a connection. */
   queue: Queue;
   node: NodeNumber;
+  /** Only where other nodes may share the database. */
+  listen?: Listen;
   close(): Promise<void>;
 };
 
@@ -39,7 +41,13 @@ const openPostgres = async (url: string, connections: number, onLost: (error: Er
       await presence.close();
       await pool.end();
     };
-    return { options: pool.options, connect: () => pool.connect(), node: presence.node, close };
+    return {
+      options: pool.options,
+      connect: () => pool.connect(),
+      node: presence.node,
+      listen: presence.listen,
+      close,
+    };
   } catch (cause) {
     await pool.end();
     const why = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
@@ -52,7 +60,7 @@ export const openDatabase = async (
   { database, dataDir }: Pick<Config, 'database' | 'dataDir'>,
   onLost: (error: Error) => void,
 ): Promise<OpenDatabase> => {
-  const { options, connect, node, close } =
+  const { options, connect, node, listen, close } =
     database.kind === 'embedded'
       ? await (await import('./embedded.ts')).openEmbedded(dataDir, onLost)
       : await openPostgres(database.url, database.connections, onLost);
@@ -71,6 +79,7 @@ export const openDatabase = async (
     db,
     queue,
     node,
+    ...(listen && { listen }),
     close: async () => {
       await db.destroy();
       await close();

@@ -76,6 +76,75 @@ const saveAs = (citizen: CitizenHand, id: string, baseVersion: number, key: stri
     key,
   });
 
+/** Far less than the time after which a stream reads untold. */
+const AT_ONCE_MS = 5000;
+
+const onceIn = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+test('what one node changes reaches a stream of the other at once, also after its connection broke, and names nobody', async () => {
+  const [citizen] = citizens;
+  const desk = await deskHand(node.url);
+  const { cases } = await desk.cases();
+  const mine = cases.find(({ civilId }) => civilId === citizen?.session().user.sauidid);
+  if (!citizen || !mine) throw new Error('no citizen with a deal was seeded');
+  const leaving = new AbortController();
+  const stream = await fetch(`${otherNode.url}/api/deals/events`, {
+    headers: { cookie: citizen.cookie() },
+    signal: leaving.signal,
+  });
+  const frames = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const versionAfter = async (version: number): Promise<number> => {
+    const { value = '' } = (await frames?.read()) ?? {};
+    const said = /^data: (.*)$/m.exec(value)?.[1];
+    const seen = said === undefined ? version : (JSON.parse(said).versions[mine.id] as number);
+    return seen > version ? seen : versionAfter(version);
+  };
+  const change = async (event: string, version: number) => {
+    const begun = performance.now();
+    await desk.decide({ params: { id: mine.id }, body: { event, document: 'land-deed' } });
+    const seen = await versionAfter(version);
+    expect(performance.now() - begun).toBeLessThan(AT_ONCE_MS);
+    return seen;
+  };
+
+  await onceIn(async (listener) => {
+    const payloads: string[] = [];
+    listener.on('notification', ({ payload = '' }) => payloads.push(payload));
+    await listener.query('listen portal_news');
+    const asked = await change('document.request', await versionAfter(0));
+    const withdrawn = await change('document.withdraw', asked);
+    const ended = await onceIn((client) =>
+      client.query(
+        "select count(pg_terminate_backend(pid))::int as ended from pg_stat_activity where application_name = 'portal presence'",
+      ),
+    );
+    expect(ended.rows).toEqual([{ ended: 2 }]);
+    await change('document.request', withdrawn);
+    expect(payloads.length).toBeGreaterThan(0);
+    // The number of the node, and a keyed hash.
+    for (const payload of payloads) expect(payload).toMatch(/^\d{1,10} [\w-]{22}$/);
+    expect(payloads.join()).not.toContain(mine.civilId);
+  });
+  leaving.abort();
+}, 60_000);
+
+test('a citizen may begin many things at the same instant', async () => {
+  const [citizen] = citizens;
+  if (!citizen) throw new Error('no citizen was seeded');
+  const begun = Array.from({ length: 12 }, () => saveAs(citizen, randomUUID(), 0, randomUUID()));
+  expect(
+    (await Promise.allSettled(begun)).flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : [])),
+  ).toEqual([]);
+}, 60_000);
+
 test('a restart of the database costs no host and no save: 503 meanwhile, and the same key goes on afterwards', async () => {
   const answered = { saves: 0, suspended: 0 };
   const faults: string[] = [];

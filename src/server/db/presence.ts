@@ -1,6 +1,7 @@
 /**
- * Whether a node is still there. Each node holds an advisory lock under its own number while it lives, on a connection of its
- * own. PostgreSQL frees the lock when that connection breaks, so work that a dead node began can be taken over at once.
+ * Whether a node is still there, and what the others tell it. Each node holds an advisory lock under its own number while it
+ * lives, on a connection of its own. PostgreSQL frees the lock when that connection breaks, so work that a dead node began can be
+ * taken over at once. On the same connection a node listens to the words of the others.
  */
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,10 +10,18 @@ import pg from 'pg';
 
 /** The number of this node, new at every start. */
 export type NodeNumber = number;
-export type Presence = { node: NodeNumber; close(): Promise<void> };
+export type Presence = { node: NodeNumber; listen: Listen; close(): Promise<void> };
+type Listener = {
+  hear(payload: string): void;
+  /** Listening began, or began again: words may have been missed. */
+  began(): void;
+};
+/** Listens to a channel, also on every later connection. */
+export type Listen = (channel: string, listener: Listener) => Promise<void>;
 
 /** The first of the two keys of the lock; the second is the node's number. */
 const PRESENCE = 1_886_353_014;
+/** Some more at random, so that the nodes do not all come back in the same instant. */
 const RECONNECT_MS = 500;
 
 export const newNodeNumber = (): NodeNumber => randomInt(1, 2 ** 31 - 1);
@@ -40,16 +49,33 @@ export const holdPresence = async (url: string): Promise<Presence> => {
   const node = newNodeNumber();
   const closing = new AbortController();
   let current: pg.Client | null = null;
+  const listeners: [channel: string, listener: Listener][] = [];
+
+  const listenOn = async (client: pg.Client, channel: string, { hear, began }: Listener) => {
+    client.on('notification', (word) => {
+      if (word.channel === channel) hear(word.payload ?? '');
+    });
+    await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    began();
+  };
 
   const holdAgain = async () => {
     current = null;
     while (!closing.signal.aborted && !current) {
-      await wait(RECONNECT_MS, undefined, { signal: closing.signal, ref: false }).catch(() => {});
+      await wait(RECONNECT_MS + randomInt(RECONNECT_MS), undefined, { signal: closing.signal, ref: false }).catch(
+        () => {},
+      );
       await take().catch(() => {});
     }
   };
   const take = async () => {
     const client = await hold(url, node);
+    try {
+      for (const [channel, listener] of listeners) await listenOn(client, channel, listener);
+    } catch (thrown) {
+      await client.end();
+      throw thrown;
+    }
     if (closing.signal.aborted) return client.end();
     current = client;
     client.once('end', () => void holdAgain());
@@ -58,6 +84,10 @@ export const holdPresence = async (url: string): Promise<Presence> => {
   await take();
   return {
     node,
+    listen: async (channel, listener) => {
+      listeners.push([channel, listener]);
+      if (current) await listenOn(current, channel, listener);
+    },
     close: async () => {
       closing.abort();
       await current?.end();

@@ -4,9 +4,14 @@
  */
 import type { ColumnType } from 'kysely';
 import type { Bilingual } from '#contract/fields/fields.ts';
+import type { RequestType } from '#contract/loans/contracts.ts';
 import type { ApplicantType, PartialAnswers, PartialScreens } from '#contract/loans/loan-application.ts';
 import type { RegistryPerson } from '#server/gateways/civil-registry.ts';
+import type { ContractTables } from './tables/contracts.ts';
+import type { DisbursementTables } from './tables/disbursements.ts';
 import type { IdentityRequestTable } from './tables/identity-request.ts';
+import type { LoanAccountTables } from './tables/loan-accounts.ts';
+import type { PaperTables } from './tables/papers.ts';
 import type { WhatIfTables } from './tables/what-if.ts';
 
 /** jsonb: read as a value, written as JSON text. */
@@ -14,7 +19,7 @@ type Json<T> = ColumnType<T, string, string>;
 
 type Place = { id: string; position: number; title: Json<Bilingual>; address: Json<Bilingual>; phone: string };
 
-export interface Database extends WhatIfTables {
+export interface Database extends ContractTables, DisbursementTables, LoanAccountTables, PaperTables, WhatIfTables {
   region: { id: string; position: number; title: Json<Bilingual> };
   branch: Place & { region_id: string };
   office: Place & { branch_id: string };
@@ -29,7 +34,14 @@ export interface Database extends WhatIfTables {
     applicant_types: Json<ApplicantType[]>;
     required_documents: Json<Record<ApplicantType, string[]>>;
   };
-  document_kind: { kind: string; position: number; title: Json<Bilingual>; hint: Json<Bilingual> };
+  document_kind: {
+    kind: string;
+    position: number;
+    title: Json<Bilingual>;
+    hint: Json<Bilingual>;
+    /** `contract`: of a loan application, of which each product requires its own. `disbursement`: of every disbursement. */
+    request_type: ColumnType<RequestType, RequestType | undefined>;
+  };
   terms: { version: string; clauses: Json<{ title: Bilingual; text: Bilingual }[]>; in_force: boolean };
   asset: { id: string; category: Json<Bilingual>; title: Json<Bilingual>; reference_price: number; position: number };
 
@@ -123,8 +135,10 @@ export interface Database extends WhatIfTables {
   attachment: {
     civil_id: string;
     id: string;
-    draft_id: string;
+    /** A file belongs to a draft, and later to its deal, or to a disbursement. */
+    draft_id: string | null;
     deal_id: string | null;
+    disbursement_id: ColumnType<string | null, string | undefined>;
     kind: string;
     name: string;
     type: 'image/jpeg' | 'image/png' | 'image/gif' | 'application/pdf';
@@ -166,7 +180,8 @@ export interface Database extends WhatIfTables {
     loan_date: string;
     maturity_date: string;
     troubled: boolean;
-    disbursements: Json<unknown>;
+    /** The deal whose contract it is; null for an account that is older than the portal. */
+    deal_id: ColumnType<string | null, string | undefined>;
   };
   instalment: { civil_id: string; loan_id: string; number: number; due_on: string; amount: number; paid: number };
 

@@ -8,7 +8,7 @@ import { type Applicant, eventually, formOf, REQUIRED_DOCUMENTS, readyApplicant 
 import type { Browser } from '#server/testing/browser.ts';
 import { startHost, type TestHost } from '#server/testing/host.ts';
 import { samplePdf } from '#stand-ins/seeds/sample-document.ts';
-import { pdfText } from '#tests/setup/pdf-text.ts';
+import { pdfText } from '#tests/setup/pdf/pdf-text.ts';
 
 let host: TestHost;
 beforeAll(async () => {

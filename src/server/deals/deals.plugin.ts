@@ -5,10 +5,10 @@ import type { Area, Context } from '#server/core/context.ts';
 import type { Handler, Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
 import { ProblemError } from '#server/core/problem.ts';
-import { receiptPaper } from '#server/documents/receipt.ts';
-import { createTypesetter } from '#server/documents/typesetter.ts';
+import { receiptFacts, receiptPaper } from '#server/documents/receipt.ts';
+import { createPapers } from '#server/papers/papers.ts';
 import { dealDocuments } from './documents.ts';
-import { advanceDeal, timerJobs } from './lifecycle.ts';
+import { advanceDeal } from './lifecycle.ts';
 import { dealDetailsOf, listDeals, receiptOf } from './rows.ts';
 import { watchDeals } from './watch.ts';
 
@@ -35,17 +35,23 @@ const cancelDeal =
       return dealDetailsOf(tx, key);
     });
 
-/** The receipt as a PDF, in the language of the call. */
-const receiptDocument = ({ db, clock, config }: Context): Handler<typeof dealEndpoints.receiptDocument> => {
-  const typesetter = createTypesetter();
-  return async ({ params, citizen: { civilId }, lang }) => {
+/** The receipt as a sealed paper, in the language of the call. */
+const receiptDocument = (ctx: Context): Handler<typeof dealEndpoints.receiptDocument> => {
+  const { db, config } = ctx;
+  const papers = createPapers(ctx);
+  return async ({ params, citizen: { civilId }, lang, correlationId }) => {
     const deal = await dealDetailsOf(db, { civilId, id: params.id });
     const { full_name: applicant } = await citizenOf(db, civilId);
     const { administrativeFee, officialDomain: domain } = config;
-    const issuedAt = clock.now();
-    const paper = receiptPaper({ deal, applicant, administrativeFee, domain, issuedAt }, lang);
-    const content = typesetter.pdf('receipt.typ', paper, issuedAt);
-    return { content, type: 'application/pdf', name: `${deal.reference}.pdf`, size: content.length };
+    return papers.issue({
+      ...{ civilId, kind: 'receipt', subject: deal.id, lang, correlationId },
+      facts: receiptFacts({ deal, applicant, administrativeFee }),
+      name: `${deal.reference}.pdf`,
+      compose: (issue) => ({
+        template: 'receipt.typ',
+        data: receiptPaper({ deal, applicant, administrativeFee, domain, issue }, lang),
+      }),
+    });
   };
 };
 
@@ -63,7 +69,4 @@ const handlers = (ctx: Context): Handlers<typeof dealEndpoints> => {
   };
 };
 
-export const deals: Area = (ctx) => async (app) => {
-  timerJobs(ctx);
-  mount(app, { deals: dealEndpoints }, { deals: handlers(ctx) });
-};
+export const deals: Area = (ctx) => async (app) => mount(app, { deals: dealEndpoints }, { deals: handlers(ctx) });

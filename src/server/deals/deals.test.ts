@@ -4,7 +4,7 @@ import { transition } from 'xstate';
 import type { DealEvent } from '#machines/lifecycles/deal/deal.events.ts';
 import { dealMachine } from '#machines/lifecycles/deal/deal.machine.ts';
 import { ProblemError } from '#server/core/problem.ts';
-import { type Applicant, eventually, readyApplicant, startSeededHost } from '#server/testing/applicant.ts';
+import { type Applicant, readyApplicant, startSeededHost } from '#server/testing/applicant.ts';
 import type { TestHost } from '#server/testing/host.ts';
 import { advanceDeal, snapshotOf } from './lifecycle.ts';
 
@@ -207,43 +207,5 @@ describe('a transition happens once', () => {
     expect(outcomes.sort()).toEqual(['done', 'illegal_transition']);
     const { history } = await read(deal);
     expect(history).toHaveLength(7);
-  });
-});
-
-describe("the fund's approval as second party", () => {
-  const timers = ({ key }: Deal) =>
-    host.context.db.selectFrom('timer').selectAll().where('subject', '=', key.id).execute();
-  const stateOf = async (deal: Deal) => (await read(deal)).state;
-  /** Runs the jobs that are due by then, unless the server did so itself, and checks `expected` at that time. */
-  const later = (seconds: number, expected: () => PromiseLike<unknown>) =>
-    host.later(seconds, async () => {
-      await host.context.outbox.drain();
-      await expected();
-    });
-
-  test('is waited for for two minutes; then the citizen can sign again', async () => {
-    const deal = await led(...TO_SIGNED.slice(0, 6));
-    expect(await timers(deal)).toHaveLength(1);
-    await later(110, async () => expect(await stateOf(deal)).toBe('awaitingSecondParty'));
-    await later(130, () => eventually(() => stateOf(deal)).toBe('awaitingSignature'));
-    expect(await read(deal)).toMatchObject({ state: 'awaitingSignature', awaits: 'citizen' });
-    expect((await read(deal)).history.at(-1)).toMatchObject({ by: 'system' });
-    await eventually(() => timers(deal)).toEqual([]);
-  });
-
-  test('that came in time is not undone by the timer', async () => {
-    const deal = await led(...TO_SIGNED);
-    expect(await timers(deal)).toEqual([]);
-    await later(600, async () => expect(await stateOf(deal)).toBe('signed'));
-  });
-
-  test('waits anew after signing again, from then on', async () => {
-    const deal = await led(...TO_SIGNED.slice(0, 6));
-    await later(130, async () => {
-      await eventually(() => stateOf(deal)).toBe('awaitingSignature');
-      await advance(deal, eventOf('contract.sign'));
-    });
-    await later(200, async () => expect(await stateOf(deal)).toBe('awaitingSecondParty'));
-    await later(260, () => eventually(() => stateOf(deal)).toBe('awaitingSignature'));
   });
 });

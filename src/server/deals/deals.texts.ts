@@ -18,10 +18,6 @@ const texts: Record<DealNotice, (reference: string) => string> = {
     `صندوق التنمية الزراعية: لم يعد المستند المطلوب لطلبك ${reference} مطلوبًا.\nThe document that was asked for ${reference} is no longer needed.`,
   contractReady: (reference) =>
     `صندوق التنمية الزراعية: عقد الطلب ${reference} جاهز لتوقيعك.\nThe contract of ${reference} is ready for you to sign.`,
-  approvalWaitEnded: (reference) =>
-    `صندوق التنمية الزراعية: انتهت مدة انتظار الموافقة على عقد الطلب ${reference}، ويمكنك التوقيع مرة أخرى.\nThe wait for approval of ${reference} has ended; you can sign again.`,
-  contractSigned: (reference) =>
-    `صندوق التنمية الزراعية: اكتمل توقيع عقد الطلب ${reference}.\nThe contract of ${reference} is signed.`,
   dealRejected: (reference) =>
     `صندوق التنمية الزراعية: صدر قرار بشأن طلبك ${reference}، وتفاصيله في حسابك.\nThere is a decision on ${reference}; see your account.`,
   dealCancelled: (reference) =>

@@ -21,7 +21,7 @@ export const dealDocuments = (ctx: Context): Documents => {
       const deal = await dealRow(db, key).executeTakeFirstOrThrow(problem('not_found'));
       // Checked before the file is received. Whether this document is still required is decided with the row locked.
       if (snapshotOf(deal).context.wanted.length === 0) throw new ProblemError('illegal_transition');
-      return receiveUpload(ctx, request, (upload) =>
+      return receiveUpload(ctx, request, 'contract', (upload) =>
         settle(
           async (tx) => {
             await advanceDeal(ctx, tx, key, { type: 'document.receive', kind: upload.kind }, 'citizen');

@@ -1,16 +1,15 @@
 /**
- * The only place where a deal changes its state. The lifecycle machine decides. The row, the history, the messages and the
- * timers are written in the caller's transaction, so a transition happens completely and once, or not at all.
+ * The only place where a deal changes its state. The lifecycle machine decides. The row, the history and the messages
+ * are written in the caller's transaction, so a transition happens completely and once, or not at all.
  */
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { type AnyEventObject, initialTransition, transition } from 'xstate';
-import * as z from 'zod/mini';
 import { type Envelope, persist } from '#machines/kit/runtime/persistence.ts';
 import type { DealEvent, DealNotice } from '#machines/lifecycles/deal/deal.events.ts';
 import { dealMachine } from '#machines/lifecycles/deal/deal.machine.ts';
 import { type DealSnapshot, dealPersistence, dealStateName, restoreDeal } from '#machines/lifecycles/deal/deal.ts';
-import { after, type Clock } from '#server/core/clock.ts';
-import type { Context } from '#server/core/context.ts';
+import type { Clock } from '#server/core/clock.ts';
+import type { ReturnedAction } from '#server/core/lifecycle/timers.ts';
 import type { News } from '#server/core/news/news.ts';
 import type { Outbox } from '#server/core/outbox.ts';
 import { ProblemError, problem } from '#server/core/problem.ts';
@@ -28,11 +27,6 @@ export const dealRow = (db: Kysely<Database>, { civilId, id }: DealKey) =>
 
 export const snapshotOf = (row: Pick<DealRow, 'state'>): DealSnapshot => restoreDeal(row.state as Envelope);
 
-const TIMER_DUE = 'deal.timer';
-const timerDue = z.object({ civilId: z.string(), id: z.string(), sendId: z.string() });
-type TimerDue = z.infer<typeof timerDue>;
-
-type ReturnedAction = { type: string; params?: unknown };
 type Step = {
   key: DealKey;
   version: number;
@@ -42,40 +36,10 @@ type Step = {
   actions: ReturnedAction[];
 };
 
-/** Executes an action that the machine returned: a message, a timer, or the cancellation of a timer. */
-const execute = async (
-  { clock, outbox }: Tools,
-  tx: Tx,
-  { civilId, id }: DealKey,
-  { type, params }: ReturnedAction,
-) => {
-  switch (type) {
-    case 'notifyCitizen':
-      return tellCitizen(outbox, tx, { civilId, id }, (params as { notice: DealNotice }).notice);
-    case 'xstate.raise': {
-      const { id: sendId, event, delay } = params as { id: string; event: AnyEventObject; delay: number };
-      const dueAt = after(clock.now(), delay / 1000);
-      const timer = { event: JSON.stringify(event), due_at: dueAt };
-      await tx
-        .insertInto('timer')
-        .values({ civil_id: civilId, subject: id, send_id: sendId, ...timer })
-        .onConflict((conflict) => conflict.columns(['civil_id', 'subject', 'send_id']).doUpdateSet(timer))
-        .execute();
-      return outbox.enqueue(tx, TIMER_DUE, { civilId, id, sendId } satisfies TimerDue, dueAt);
-    }
-    case 'xstate.cancel': {
-      const { sendId } = params as { sendId: string };
-      await tx
-        .deleteFrom('timer')
-        .where('civil_id', '=', civilId)
-        .where('subject', '=', id)
-        .where('send_id', '=', sendId)
-        .execute();
-      return;
-    }
-    default:
-      throw new Error(`the host cannot execute ${type}`);
-  }
+/** Executes an action that the machine returned: a message. */
+const execute = async ({ outbox }: Tools, tx: Tx, key: DealKey, { type, params }: ReturnedAction) => {
+  if (type !== 'notifyCitizen') throw new Error(`the host cannot execute ${type}`);
+  await tellCitizen(outbox, tx, key, (params as { notice: DealNotice }).notice);
 };
 
 const record = async (tools: Tools, tx: Tx, { key, version, event, by, snapshot, actions }: Step) => {
@@ -145,25 +109,4 @@ export const advanceDeal = async (
     .executeTakeFirstOrThrow();
   await record(tools, tx, { key, version, event, by, snapshot, actions });
   return next;
-};
-
-/** A timer that is due sends its event, unless the timer was cancelled or reset meanwhile: its row is authoritative. */
-export const timerJobs = ({ outbox, transact, clock, news }: Context): void => {
-  outbox.handle(TIMER_DUE, async ({ payload }) => {
-    const { civilId, id, sendId } = timerDue.parse(payload);
-    await transact(async (tx) => {
-      const timer = await tx
-        .selectFrom('timer')
-        .selectAll()
-        .where('civil_id', '=', civilId)
-        .where('subject', '=', id)
-        .where('send_id', '=', sendId)
-        .forUpdate()
-        .executeTakeFirst();
-      if (!timer) return;
-      if (timer.due_at > clock.now())
-        return outbox.enqueue(tx, TIMER_DUE, { civilId, id, sendId } satisfies TimerDue, timer.due_at);
-      await advanceDeal({ clock, outbox, news }, tx, { civilId, id }, timer.event as DealEvent, 'system');
-    });
-  });
 };

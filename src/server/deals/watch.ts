@@ -1,5 +1,5 @@
 /**
- * An event stream for a citizen: the versions of their deals now, and again whenever one changes, until the session ends.
+ * An event stream for a citizen: the versions of their deals and disbursements now, and again whenever one changes, until the session ends.
  * Nothing is read while nothing changes.
  */
 import { isDeepStrictEqual } from 'node:util';
@@ -13,13 +13,33 @@ import type { SessionLife } from '#server/core/sessions.ts';
 type Seen = { session: SessionLife; versions: DealNews['versions'] };
 type Needs = Pick<Context, 'db' | 'clock' | 'news' | 'sessions'>;
 
+/** A deal counts every step of its contract; the contract of a disbursement counts its own, and being paid out is one more. */
+const versions = (db: Needs['db']) =>
+  db
+    .selectFrom('deal')
+    .select(['civil_id', 'id', 'version'])
+    .unionAll(
+      db
+        .selectFrom('contract')
+        .leftJoin('disbursement', (join) =>
+          join.onRef('disbursement.civil_id', '=', 'contract.civil_id').onRef('disbursement.id', '=', 'contract.id'),
+        )
+        .select([
+          'contract.civil_id',
+          'contract.id',
+          sql<number>`contract.version + (disbursement.paid_at is not null)::int`.as('version'),
+        ])
+        .where('contract.request_type', '=', sql.lit('disbursement')),
+    )
+    .as('watched');
+
 export const watchDeals = ({ db, clock, news, sessions }: Needs): Handler<typeof dealEndpoints.events> => {
   /** What a stream reports, and until when it may; by session, because each stream belongs to one. */
   const read = inBatches(async (idHashes) => {
     const rows = await db
       .selectFrom('session')
-      .leftJoin('deal', 'deal.civil_id', 'session.civil_id')
-      .select(['id_hash', 'started_at', 'seen_at', 'ended_at', 'deal.id', 'deal.version'])
+      .leftJoin(versions(db), (join) => join.onRef('watched.civil_id', '=', 'session.civil_id'))
+      .select(['id_hash', 'started_at', 'seen_at', 'ended_at', 'watched.id', 'watched.version'])
       .where(sql<boolean>`id_hash = any(${idHashes})`)
       .execute();
     const seen = new Map<string, Seen>();

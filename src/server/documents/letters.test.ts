@@ -1,7 +1,7 @@
 /** Any letter in a name: the paper is made, and shows the letter or a visible substitute. */
 import { expect, test } from 'vitest';
 import type { Lang } from '#contract/kernel/lang.ts';
-import { pdfText } from '#tests/setup/pdf-text.ts';
+import { pdfText } from '#tests/setup/pdf/pdf-text.ts';
 import { printed } from './letters.ts';
 import { estimateCase, receiptCase } from './papers.fixtures.ts';
 import { createTypesetter } from './typesetter.ts';

@@ -26,3 +26,23 @@ const en: typeof ar = {
 };
 
 export const paperTexts = { ar, en };
+
+const verificationAr = {
+  title: 'التحقق من صحة الوثيقة',
+  how: 'امسح الرمز بكاميرا الجوال أو افتح الرابط لتتأكد أن الصندوق أصدر هذه الوثيقة. وهي مختومة رقميًا، فأي تغيير في ملفها يظهر في برامج قراءة الملفات.',
+  alt: 'رمز رابط التحقق من الوثيقة',
+  issued: 'تاريخ الإصدار',
+  trial: 'نسخة تجريبية',
+  trialMeans: 'خُتمت هذه الوثيقة بشهادة تجريبية، ولا أثر نظاميًا لها.',
+};
+
+const verificationEn: typeof verificationAr = {
+  title: 'Verify this paper',
+  how: 'Scan the code with a phone camera, or open the link, to check that the fund issued this paper. It has a digital seal: PDF readers show any change to the file.',
+  alt: 'Code with the link that verifies this paper',
+  issued: 'Issued on',
+  trial: 'Trial copy',
+  trialMeans: 'This paper is sealed with a trial certificate and has no legal effect.',
+};
+
+export const verificationTexts = { ar: verificationAr, en: verificationEn };

@@ -1,11 +1,15 @@
 /** Invented content for the fund's papers, for their tests. */
+import { renderSVG } from 'uqr';
 import type { Bilingual } from '#contract/fields/fields.ts';
 import type { Lang } from '#contract/kernel/lang.ts';
+import type { RequestType } from '#contract/loans/contracts.ts';
 import type { DealDetails } from '#contract/loans/deals.ts';
 import { dealFinancialInfoOf } from '#contract/loans/what-if.ts';
 import { terms } from '#contract/money/finance.ts';
+import { contractPaper } from './contract.ts';
 import { estimatePaper } from './estimate.ts';
 import { receiptPaper } from './receipt.ts';
+import type { Issue } from './seal/issue.ts';
 
 const words = (ar: string, en: string): Bilingual => ({ ar, en });
 const same = (text: string) => words(text, text);
@@ -95,8 +99,69 @@ export const receiptCase = (lang: Lang, name?: string) => {
       applicant: name === undefined ? applicant : same(name),
       administrativeFee: 500_00,
       domain: 'gov.sa',
-      issuedAt,
+      issue: issueCase(lang),
     },
     lang,
+  );
+};
+
+/** As `papers.issue` gives it. */
+export const issueCase = (lang: Lang, seal: Issue['seal'] = 'generated'): Issue => {
+  const key = 'h3kQ0vWc9fJr2LxT7mNpSg';
+  const link = `https://eservices.example.gov.sa/${lang}/paper_verification/${key}`;
+  return { at: issuedAt, link, qr: renderSVG(link, { border: 2 }), seal, key };
+};
+
+const clause = {
+  title: words('السداد', 'Repayment'),
+  text: words(
+    'يسدد المقترض القرض على الأقساط السنوية المبينة في جدول السداد وفي مواعيدها، ويجوز له السداد قبلها.',
+    'The borrower repays the loan in the yearly instalments of the schedule, on their dates. They may repay earlier.',
+  ),
+};
+
+type ContractCase = {
+  instalments?: number;
+  requestType?: RequestType;
+  issue?: Issue | null;
+  signed?: boolean;
+  name?: string;
+};
+
+/** A contract with that many instalments. */
+export const contractCase = (
+  lang: Lang,
+  { instalments = 10, requestType = 'contract', issue = null, signed = issue !== null, name }: ContractCase = {},
+) => {
+  const isLoan = requestType === 'contract';
+  const amount = 88_000_00;
+  return contractPaper(
+    {
+      requestType,
+      number: isLoan ? 'LC-7K3M-92QX' : 'LD-4P8R-17ZT',
+      content: {
+        reference: 'LR-5H2N-60WV',
+        borrower: name === undefined ? applicant : same(name),
+        civilId: '1042345678',
+        projectName: name ?? projectName,
+        product: words('البيوت المحمية', 'Greenhouses'),
+        subProduct: words('تأهيل البيوت القائمة', 'Renewal of standing houses'),
+        loanNumber: isLoan ? null : 'LC-7K3M-92QX',
+        amount,
+        instalments: Array.from({ length: isLoan ? instalments : 0 }, (_, index) => ({
+          number: index + 1,
+          dueOn: `${1450 + index}/06/12`,
+          amount: amount / instalments,
+        })),
+        graceYears: 2,
+        clauses: Array.from({ length: isLoan ? 10 : 4 }, () => clause),
+      },
+      issuedAt,
+      signed: signed ? { at: issuedAt } : null,
+      approved: signed && issue !== null ? { at: new Date(issuedAt.getTime() + 45_000) } : null,
+      domain: 'gov.sa',
+    },
+    lang,
+    issue,
   );
 };

@@ -1,7 +1,7 @@
 /** The layout of the fund's papers, with any content. */
 import { expect, test } from 'vitest';
-import { pdfPages } from '#tests/setup/pdf-text.ts';
-import { estimateCase } from './papers.fixtures.ts';
+import { pdfPages } from '#tests/setup/pdf/pdf-text.ts';
+import { contractCase, estimateCase, issueCase } from './papers.fixtures.ts';
 import { createTypesetter } from './typesetter.ts';
 
 const typesetter = createTypesetter();
@@ -34,3 +34,38 @@ test('letters that are drawn as one are copied as they are read', () => {
   const text = estimateOf(1, 'ar').flat().join('\n');
   for (const word of ['المشروع', 'بيوت محمية في الحائر', 'للآلات', 'الأصول', 'إجمالي']) expect(text).toContain(word);
 });
+
+const contractOf = (lang: 'ar' | 'en', given: Parameters<typeof contractCase>[1]) =>
+  pdfPages(typesetter.pdf('contract.typ', contractCase(lang, given), new Date()), lang === 'ar' ? 'rtl' : 'ltr');
+
+test.each([
+  ['ar', 'بنود', 'ثمانية وثمانون ألف ريال', '12 جمادى الآخرة 1450 هـ الموافق 30 أكتوبر 2028', 'نسخة للقراءة'],
+  ['en', 'Clauses', 'eighty-eight thousand riyals', '30 October 2028 (12 Jumada II 1450 AH)', 'A copy to read'],
+] as const)(
+  'a contract is two pages, with its amount in words and its dates in both calendars (%s)',
+  (lang, ...texts) => {
+    for (const instalments of [1, 10]) {
+      const pages = contractOf(lang, { instalments });
+      expect(pages).toHaveLength(2);
+      for (const text of texts) expect(pages.flat().join('\n')).toContain(text);
+    }
+  },
+);
+
+test.each([
+  ['ar', 'نسخة تجريبية'],
+  ['en', 'Trial copy'],
+] as const)(
+  'a paper says how it is verified, and that its seal is for trying out only when it is (%s)',
+  (lang, trial) => {
+    const text = (seal: 'configured' | 'generated') =>
+      contractOf(lang, { issue: issueCase(lang, seal) })
+        .flat()
+        .join('\n');
+    for (const seal of ['configured', 'generated'] as const) {
+      expect(text(seal).replace(/[\u200b\s]/g, '')).toContain(issueCase(lang).link);
+      expect(text(seal).includes(trial)).toBe(seal === 'generated');
+    }
+    expect(contractOf(lang, {}).flat().join('\n')).not.toContain('paper_verification');
+  },
+);

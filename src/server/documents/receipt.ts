@@ -7,6 +7,7 @@ import { formatAmount, type Halalas } from '#contract/money/money.ts';
 import { amountInWords } from '#contract/money/money-words.ts';
 import { FUND } from './paper.texts.ts';
 import { receiptTexts } from './receipt.texts.ts';
+import { type Issue, verificationBlock } from './seal/issue.ts';
 
 type ReceiptFacts = {
   deal: DealDetails;
@@ -14,11 +15,26 @@ type ReceiptFacts = {
   administrativeFee: Halalas;
   /** The fund's domain on the web. */
   domain: string;
-  issuedAt: Date;
+  issue: Issue;
+};
+
+/** What a receipt is about. While this is the same, it is the same receipt, whatever else happens to the deal. */
+export const receiptFacts = ({
+  deal,
+  applicant,
+  administrativeFee,
+}: Omit<ReceiptFacts, 'domain' | 'issue'>): object => {
+  const { reference, applicantType, projectName, product, subProduct, branch, office, cost, fundShare } = deal;
+  return {
+    ...{ reference, applicantType, projectName, product, subProduct, branch, office, cost, fundShare },
+    ...{ applicant, administrativeFee, submittedAt: deal.submittedAt },
+    commercialRegister: deal.answers.identity?.commercialRegister ?? null,
+    documents: deal.attachments.map(({ id, kind }) => ({ id, kind })),
+  };
 };
 
 /** Data for `receipt.typ`. */
-export const receiptPaper = ({ deal, applicant, administrativeFee, domain, issuedAt }: ReceiptFacts, lang: Lang) => {
+export const receiptPaper = ({ deal, applicant, administrativeFee, domain, issue }: ReceiptFacts, lang: Lang) => {
   const words = receiptTexts[lang];
   const money = (label: string, halalas: Halalas, remark?: string) => ({
     label,
@@ -70,7 +86,8 @@ export const receiptPaper = ({ deal, applicant, administrativeFee, domain, issue
       items: words.steps.map(({ name, by, what }) => ({ name, by: words.actors[by], what })),
     },
     note: words.note,
-    foot: words.foot(day(issuedAt.toISOString())),
+    verification: verificationBlock(issue, lang),
+    foot: words.foot(day(issue.at.toISOString())),
     page: words.page,
   };
 };

@@ -129,6 +129,8 @@ test('the atlas is there by itself, but not in production; the counting never is
     SESSION_SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789',
     SMS_URL: 'https://sms.example.sa',
     CIVIL_REGISTRY_URL: 'https://registry.example.sa',
+    SEAL_CERTIFICATE: '/seal.pem',
+    SEAL_KEY: '/seal.key',
     SSO_ISSUER: 'https://sso.example.sa',
     SSO_CLIENT_ID: 'portal',
     SSO_CLIENT_SECRET: 'secret',

@@ -3,10 +3,11 @@
  * callback.
  */
 import { identityApp as endpoints } from '#contract/access/identity-app.ts';
+import { contractRow, snapshotOf } from '#server/contracts/lifecycle.ts';
 import type { Area, Context } from '#server/core/context.ts';
 import type { Call, Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
-import { ProblemError } from '#server/core/problem.ts';
+import { ProblemError, problem } from '#server/core/problem.ts';
 import { addressOf } from '#server/core/rate-limits/address.ts';
 import { createSignIn } from '#server/core/sign-in.ts';
 import { findOpenDraft } from '#server/loan-application/rows.ts';
@@ -14,6 +15,7 @@ import { createAskingBrowser } from './browser.ts';
 import { confirmDraftWith } from './confirm-draft.ts';
 import { createIdentityRequests } from './requests.ts';
 import { resetPasswordWith } from './reset-password.ts';
+import { signContractWith } from './sign-contract.ts';
 import { startRequestWith } from './start.ts';
 import { watchRequestWith } from './watch.ts';
 
@@ -31,6 +33,7 @@ const handlers = (ctx: Context): Handlers<typeof endpoints> => {
   const signIn = createSignIn(ctx);
   const confirmDraft = confirmDraftWith(ctx, requests);
   const resetPassword = resetPasswordWith(ctx, requests);
+  const signContract = signContractWith(ctx, requests);
   const perAddress = { max: config.limits.loginFailuresPerAddress, seconds: WINDOW_SECONDS };
 
   const startOutside = async (
@@ -52,6 +55,15 @@ const handlers = (ctx: Context): Handlers<typeof endpoints> => {
         throw new ProblemError('application_incomplete', { detail: [{ reason: 'stepUnanswered', step: 'identity' }] });
       const browser = browsers.remember(request, reply);
       return startRequest({ purpose: 'draftIdentity', civilId, subject: params.id, browser, lang, correlationId });
+    },
+
+    startContract: async ({ params: { id }, citizen: { civilId }, lang, correlationId, request, reply }) => {
+      const contract = await contractRow(db, { civilId, id }).executeTakeFirstOrThrow(
+        problem('contract_document_not_found'),
+      );
+      if (!snapshotOf(contract).can({ type: 'contract.sign' })) throw new ProblemError('illegal_transition');
+      const browser = browsers.remember(request, reply);
+      return startRequest({ purpose: 'contract', civilId, subject: id, browser, lang, correlationId });
     },
 
     status: async ({ params: { requestId }, request }) => {
@@ -88,6 +100,9 @@ const handlers = (ctx: Context): Handlers<typeof endpoints> => {
 
     confirmDraft: ({ params: { requestId }, citizen: { civilId }, request, correlationId }) =>
       confirmDraft({ requestId, browser: browsers.of(request), correlationId }, civilId),
+
+    signContract: ({ params: { requestId }, citizen: { civilId }, request, correlationId }) =>
+      signContract({ requestId, browser: browsers.of(request), correlationId }, civilId),
 
     settle: async ({ body, correlationId }) => {
       const settlement = await identityApp.verify(body.token);

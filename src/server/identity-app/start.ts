@@ -23,8 +23,11 @@ export type Asked = {
 const SERVICES: Record<IdentityPurpose, Record<Lang, string>> = {
   login: { ar: 'تسجيل الدخول إلى صندوق التنمية الزراعية', en: 'Log in to the Agricultural Development Fund' },
   draftIdentity: { ar: 'توثيق الهوية لطلب قرض', en: 'Confirm your identity for a loan application' },
+  contract: { ar: 'توقيع عقد مع صندوق التنمية الزراعية', en: 'Sign a contract with the Agricultural Development Fund' },
   passwordReset: { ar: 'تعيين كلمة مرور جديدة', en: 'Set a new password' },
 };
+/** Asked by a citizen who is logged in: strangers cannot use up their limit. */
+const INSIDE: readonly IdentityPurpose[] = ['draftIdentity', 'contract'];
 const WINDOW_SECONDS = 900;
 
 type Needs = Pick<Context, 'config' | 'db' | 'clock' | 'ids' | 'chance' | 'identityApp' | 'audit' | 'rateLimits'>;
@@ -121,7 +124,7 @@ export const startRequestWith = (
     const { civilId, purpose, correlationId } = asked;
     const open = await takeUp(asked);
     if (open) return show(open);
-    await rateLimits.take(`identity-app:${purpose === 'draftIdentity' ? 'inside:' : ''}${civilId}`, perCitizen);
+    await rateLimits.take(`identity-app:${INSIDE.includes(purpose) ? 'inside:' : ''}${civilId}`, perCitizen);
     const citizen = await db
       .selectFrom('citizen')
       .select('civil_id')

@@ -2,16 +2,26 @@
 import { draftEndpoints } from '#contract/loans/loan-application.ts';
 import type { Area } from '#server/core/context.ts';
 import { mount } from '#server/core/http/mount.ts';
-import { attachmentHandlers } from './attachments.ts';
+import { attachmentHandlers, type Drafts } from '#server/uploads/attachments.ts';
 import { draftHandlers, draftJobs } from './drafts.ts';
 import { identityHandlers } from './identity.ts';
+import { findDraft, findOpenDraft, lockOpenDraft } from './rows.ts';
 import { submissionHandlers } from './submission.ts';
+
+const files: Drafts = {
+  type: 'contract',
+  column: 'draft_id',
+  owner: ({ civilId, id }) => ({ civilId, draftId: id, dealId: null }),
+  find: findDraft,
+  findOpen: findOpenDraft,
+  lockOpen: lockOpenDraft,
+};
 
 export const loanApplication: Area = (ctx) => async (app) => {
   draftJobs(ctx);
   const drafts = {
     ...draftHandlers(ctx),
-    ...attachmentHandlers(ctx),
+    ...attachmentHandlers(ctx, files),
     ...identityHandlers(ctx),
     ...submissionHandlers(ctx),
   };

@@ -1,5 +1,5 @@
-/** Merges a save into a stored draft or what-if request, step by step. */
-import type { HalfFilled } from '#contract/loans/loan-application.ts';
+/** Merges a save into a stored draft, disbursement request or what-if request, step by step; and what a submission was based on. */
+import type { HalfFilled, Submission } from '#contract/loans/loan-application.ts';
 import { after } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config/config.ts';
 import type { RateLimits } from '#server/core/rate-limits/rate-limits.ts';
@@ -32,7 +32,15 @@ export const mergeDraft = <Answers extends object>(stored: Steps<Answers>, given
   };
 };
 
-/** Counts a save of a draft or what-if request. Throws too_many_requests. */
+/** The citizen looked at this version of the draft, with these files. */
+export const isAsLookedAt = (
+  draft: { version: number; attachments: readonly { id: string }[] },
+  { version, attachments }: Submission,
+) =>
+  draft.version === version &&
+  new Set(draft.attachments.map((file) => file.id)).symmetricDifference(new Set(attachments)).size === 0;
+
+/** Counts a save of a draft, a disbursement request or a what-if request. Throws too_many_requests. */
 export const countSave = (rateLimits: RateLimits, { limits }: Config, civilId: string): Promise<unknown> =>
   rateLimits.take(`saves:${civilId}`, { max: limits.savesPerMinute, seconds: 60 });
 

@@ -8,10 +8,8 @@ import {
   type Answers,
   type Blocker,
   blockersOf,
-  type Draft,
   type draftEndpoints,
   type PartialAnswers,
-  type Submission,
 } from '#contract/loans/loan-application.ts';
 import { estimate } from '#contract/money/finance.ts';
 import type { Context } from '#server/core/context.ts';
@@ -22,15 +20,11 @@ import type { Database } from '#server/db/schema.ts';
 import { openDeal } from '#server/deals/lifecycle.ts';
 import { receiptOf } from '#server/deals/rows.ts';
 import { termsInForce, termsOfFinance } from '#server/products/rows.ts';
+import { isAsLookedAt } from './merge-draft.ts';
 import { type DraftRow, factsOf, lockDraft, showDraft } from './rows.ts';
 
 const isComplete = (answers: PartialAnswers): answers is Answers =>
   ANSWERED_STEPS.every((step) => answers[step] !== undefined);
-
-/** The citizen looked at this version of the draft, with these files. */
-const isAsLookedAt = (draft: Draft, { version, attachments }: Submission) =>
-  draft.version === version &&
-  new Set(draft.attachments.map((file) => file.id)).symmetricDifference(new Set(attachments)).size === 0;
 
 /** The shared rules, and one that only the server can check: whether the accepted terms are still in force. */
 const blockersNow = async (db: Kysely<Database>, draft: DraftRow, now: Date): Promise<Blocker[]> => {

@@ -15,6 +15,7 @@ const readCatalogue = async (db: Kysely<Database>): Promise<Catalogue> => {
   const documentKinds = await db
     .selectFrom('document_kind')
     .select(['kind', 'title', 'hint'])
+    .where('request_type', '=', 'contract')
     .orderBy('position')
     .execute();
   const terms = await termsInForce(db);

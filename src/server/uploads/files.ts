@@ -47,7 +47,11 @@ export const uploads: Area =
   async () => {
     outbox.handle(REMOVE_NAMELESS, async ({ payload }) => {
       const { key } = nameless.parse(payload);
-      const named = await db.selectFrom('attachment').select('id').where('storage_key', '=', key).executeTakeFirst();
-      if (!named) await storage.remove(key);
+      const named = await Promise.all(
+        (['attachment', 'paper'] as const).map((table) =>
+          db.selectFrom(table).select('id').where('storage_key', '=', key).executeTakeFirst(),
+        ),
+      );
+      if (named.every((row) => row === undefined)) await storage.remove(key);
     });
   };

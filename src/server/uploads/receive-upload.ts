@@ -7,6 +7,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { limits } from '#contract/fields/limits.ts';
 import { rule } from '#contract/fields/rules.ts';
+import type { RequestType } from '#contract/loans/contracts.ts';
 import type { Context } from '#server/core/context.ts';
 import { refuseUnstorable } from '#server/core/http/compile.ts';
 import { type FormPart, hashFormParts } from '#server/core/http/form-hash.ts';
@@ -101,18 +102,24 @@ const asRefusal = (error: unknown): unknown => {
   return code.startsWith('FST_') || NO_BOUNDARY.test(error.message) ? new ProblemError('invalid_request') : error;
 };
 
-const knownKind = async ({ db }: Context, kind: string | null): Promise<string> => {
+/** A kind that this type of request asks for. */
+const knownKind = async ({ db }: Context, type: RequestType, kind: string | null): Promise<string> => {
   refuseUnstorable({ kind });
   const known =
     kind === null
       ? undefined
-      : await db.selectFrom('document_kind').select('kind').where('kind', '=', kind).executeTakeFirst();
+      : await db
+          .selectFrom('document_kind')
+          .select('kind')
+          .where('kind', '=', kind)
+          .where('request_type', '=', type)
+          .executeTakeFirst();
   if (!known) throw new ProblemError('invalid_request', { fields: [{ path: 'kind', description: rule('chooseOne') }] });
   return known.kind;
 };
 
 /** The form's field `kind` comes before the file. */
-const readForm = async (ctx: Context, request: FastifyRequest): Promise<Upload> => {
+const readForm = async (ctx: Context, request: FastifyRequest, type: RequestType): Promise<Upload> => {
   let kind: string | null = null;
   let upload: StoredFile | null = null;
   const parts: FormPart[] = [];
@@ -123,7 +130,7 @@ const readForm = async (ctx: Context, request: FastifyRequest): Promise<Upload> 
         parts.push({ name: part.fieldname, value: String(part.value) });
       } else {
         if (part.fieldname !== 'file' || !part.filename) throw new ProblemError('file_required');
-        upload = await keepFile(ctx, part, await knownKind(ctx, kind));
+        upload = await keepFile(ctx, part, await knownKind(ctx, type, kind));
         parts.push({ name: part.fieldname, filename: part.filename, sha256: upload.arrived });
       }
     }
@@ -146,9 +153,10 @@ const readForm = async (ctx: Context, request: FastifyRequest): Promise<Upload> 
 export const receiveUpload = async <Kept>(
   ctx: Context,
   request: FastifyRequest,
+  type: RequestType,
   nameIt: (upload: Upload) => Promise<Kept>,
 ): Promise<Kept> => {
-  const upload = await readForm(ctx, request);
+  const upload = await readForm(ctx, request, type);
   try {
     return await nameIt(upload);
   } catch (error) {

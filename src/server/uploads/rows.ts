@@ -1,4 +1,7 @@
-/** Attachments as rows: files of a draft, which move with it to the deal, and files that a deal receives later. */
+/**
+ * Attachments as rows: files of a draft, which move with it to the deal, files that a deal receives later, and files of a
+ * disbursement.
+ */
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Attachment } from '#contract/loans/loan-application.ts';
 import type { Context } from '#server/core/context.ts';
@@ -6,7 +9,9 @@ import { problem } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Upload } from './receive-upload.ts';
 
-type Owner = { civilId: string } & ({ draftId: string } | { dealId: string });
+export type Owner = { civilId: string } & ({ draftId: string } | { dealId: string } | { disbursementId: string });
+/** To whom a new file belongs. */
+export type NewOwner = { civilId: string } & ({ draftId: string; dealId: string | null } | { disbursementId: string });
 
 const showAttachment = (row: Selectable<Database['attachment']>): Attachment => ({
   id: row.id,
@@ -20,7 +25,9 @@ const showAttachment = (row: Selectable<Database['attachment']>): Attachment => 
 
 const rowsOf = (db: Kysely<Database>, owner: Owner) => {
   const theirs = db.selectFrom('attachment').selectAll().where('civil_id', '=', owner.civilId);
-  return 'dealId' in owner ? theirs.where('deal_id', '=', owner.dealId) : theirs.where('draft_id', '=', owner.draftId);
+  if ('draftId' in owner) return theirs.where('draft_id', '=', owner.draftId);
+  if ('dealId' in owner) return theirs.where('deal_id', '=', owner.dealId);
+  return theirs.where('disbursement_id', '=', owner.disbursementId);
 };
 
 export const attachmentsOf = async (db: Kysely<Database>, owner: Owner): Promise<Attachment[]> =>
@@ -42,23 +49,41 @@ export const attachmentsOfDrafts = async (
     .orderBy('id')
     .execute();
   const byDraft = Map.groupBy(rows, ({ draft_id }) => draft_id);
-  return new Map([...byDraft].map(([id, files]) => [id, files.map(showAttachment)]));
+  return new Map(draftIds.map((id) => [id, (byDraft.get(id) ?? []).map(showAttachment)]));
+};
+
+/** The files of several disbursements, by disbursement; for the fund. */
+export const attachmentsOfDisbursements = async (
+  db: Kysely<Database>,
+  ids: string[],
+): Promise<Map<string, Attachment[]>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('attachment')
+    .selectAll()
+    .where('disbursement_id', 'in', ids)
+    .orderBy('uploaded_at')
+    .orderBy('id')
+    .execute();
+  const byRequest = Map.groupBy(rows, ({ disbursement_id }) => disbursement_id);
+  return new Map(ids.map((id) => [id, (byRequest.get(id) ?? []).map(showAttachment)]));
 };
 
 export const insertAttachment = async (
   { ids, clock }: Pick<Context, 'ids' | 'clock'>,
   tx: Transaction<Database>,
-  { civilId, draftId, dealId }: { civilId: string; draftId: string; dealId: string | null },
+  owner: NewOwner,
   { kind, name, type, size, sha256, storageKey }: Upload,
 ): Promise<Attachment> =>
   showAttachment(
     await tx
       .insertInto('attachment')
       .values({
-        civil_id: civilId,
+        civil_id: owner.civilId,
         id: ids(),
-        draft_id: draftId,
-        deal_id: dealId,
+        ...('draftId' in owner
+          ? { draft_id: owner.draftId, deal_id: owner.dealId }
+          : { draft_id: null, deal_id: null, disbursement_id: owner.disbursementId }),
         kind,
         name,
         type,

@@ -8,7 +8,7 @@ import { deleteStaleRows } from '#server/core/housekeeping.ts';
 import { draftOf, startSeededHost } from '#server/testing/applicant.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import type { TestHost } from '#server/testing/host.ts';
-import { pdfText } from '#tests/setup/pdf-text.ts';
+import { pdfText } from '#tests/setup/pdf/pdf-text.ts';
 
 let host: TestHost;
 beforeAll(async () => {

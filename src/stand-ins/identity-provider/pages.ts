@@ -2,7 +2,7 @@
 import type { Bilingual } from '#contract/fields/fields.ts';
 import { dirOf, type Lang } from '#contract/kernel/lang.ts';
 import { newcomers } from '#stand-ins/seeds/newcomers.ts';
-import { people } from '#stand-ins/seeds/people.ts';
+import { everybody } from '#stand-ins/seeds/signers.ts';
 import { wordsIn } from './pages.texts.ts';
 
 /** Who can log in: the seeded citizens, and newcomers who are not registered at the fund. */
@@ -12,7 +12,7 @@ export type Account = { civilId: string; password: string; fullName: Bilingual; 
 const NEWCOMER_PASSWORD = 'Watani2026';
 
 export const accounts: readonly Account[] = [
-  ...people.map(({ civilId, password, fullName }) => ({ civilId, password, fullName, registered: true })),
+  ...everybody.map(({ civilId, password, fullName }) => ({ civilId, password, fullName, registered: true })),
   ...newcomers.map(({ civilId, fullName }) => ({
     civilId,
     password: NEWCOMER_PASSWORD,

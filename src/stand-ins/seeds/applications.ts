@@ -1,28 +1,31 @@
 /** The seeded applications as rows. The submitted one passes through the real lifecycle, but sends no messages. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { Transaction } from 'kysely';
+import type { Insertable, Transaction } from 'kysely';
 import { estimate } from '#contract/money/finance.ts';
 import { after } from '#server/core/clock.ts';
 import type { Context } from '#server/core/context.ts';
 import { createReferenceNumber } from '#server/core/reference-number.ts';
 import type { Database } from '#server/db/schema.ts';
-import { advanceDeal, openDeal } from '#server/deals/lifecycle.ts';
+import { advanceDeal, type DealKey, openDeal } from '#server/deals/lifecycle.ts';
 import { draftExpiry } from '#server/loan-application/merge-draft.ts';
-import { deal, draft } from './cases.ts';
+import { type DealSeed, deal, draft } from './cases.ts';
 import { samplePdf } from './sample-document.ts';
 
 type Tx = Transaction<Database>;
 type Tools = Pick<Context, 'ids' | 'chance' | 'storage'>;
 
 const DAY_SECONDS = 86_400;
-const daysBefore = (now: Date, days: number) => after(now, -days * DAY_SECONDS);
-const nobody = { outbox: { enqueue: async () => {} }, news: { tell: () => {} } };
+export const daysBefore = (now: Date, days: number) => after(now, -days * DAY_SECONDS);
+export const nobody = { outbox: { enqueue: async () => {} }, news: { tell: () => {} } };
 
 /** Files are written first, so a row never names a missing file. */
-export const storedDocuments = ({ ids, storage }: Pick<Tools, 'ids' | 'storage'>) =>
+export const storeDocuments = (
+  { ids, storage }: Pick<Tools, 'ids' | 'storage'>,
+  documents: readonly { kind: string; name: string }[],
+) =>
   Promise.all(
-    deal.documents.map(async ({ kind, name }) => {
+    documents.map(async ({ kind, name }) => {
       const content = samplePdf(kind);
       const storageKey = ids();
       await storage.write(storageKey, Readable.from([content]));
@@ -35,21 +38,44 @@ export const storedDocuments = ({ ids, storage }: Pick<Tools, 'ids' | 'storage'>
       };
     }),
   );
+export type StoredFile = Awaited<ReturnType<typeof storeDocuments>>[number];
 
-const plantDeal = async (
+export const storedDocuments = (tools: Pick<Tools, 'ids' | 'storage'>) => storeDocuments(tools, deal.documents);
+
+type FileOwner = Pick<Insertable<Database['attachment']>, 'civil_id' | 'draft_id' | 'deal_id' | 'disbursement_id'>;
+
+export const attachmentRows = (
+  { ids }: Pick<Tools, 'ids'>,
+  owner: FileOwner,
+  files: readonly StoredFile[],
+  uploadedAt: Date,
+) =>
+  files.map(({ kind, name, storageKey, size, sha256 }) => ({
+    ...owner,
+    id: ids(),
+    kind,
+    name,
+    type: 'application/pdf' as const,
+    size,
+    sha256,
+    storage_key: storageKey,
+    uploaded_at: uploadedAt,
+  }));
+
+export const plantDeal = async (
   tx: Tx,
   { ids, chance }: Pick<Tools, 'ids' | 'chance'>,
-  documents: Awaited<ReturnType<typeof storedDocuments>>,
+  { civilId, answers, history }: Pick<DealSeed, 'civilId' | 'answers' | 'history'>,
+  documents: readonly StoredFile[],
   now: Date,
-) => {
-  const { civilId, answers, history } = deal;
+): Promise<DealKey> => {
   const draftId = ids();
   const key = { civilId, id: ids() };
   const [submitted, ...decisions] = history.map(({ event, daysAgo }) => ({
     event,
     clock: { now: () => daysBefore(now, daysAgo) },
   }));
-  if (!submitted) return;
+  if (!submitted) throw new Error(`the deal of ${civilId} has no history`);
   const submittedAt = submitted.clock.now();
   await tx
     .insertInto('draft')
@@ -75,25 +101,13 @@ const plantDeal = async (
     cost,
     fund_share: fundShare,
   });
+  const owner = { civil_id: civilId, draft_id: draftId, deal_id: key.id };
   await tx
     .insertInto('attachment')
-    .values(
-      documents.map(({ kind, name, storageKey, size, sha256 }) => ({
-        civil_id: civilId,
-        id: ids(),
-        draft_id: draftId,
-        deal_id: key.id,
-        kind,
-        name,
-        type: 'application/pdf' as const,
-        size,
-        sha256,
-        storage_key: storageKey,
-        uploaded_at: daysBefore(submittedAt, 1),
-      })),
-    )
+    .values(attachmentRows({ ids }, owner, documents, daysBefore(submittedAt, 1)))
     .execute();
   for (const { event, clock } of decisions) await advanceDeal({ clock, ...nobody }, tx, key, event, 'fund');
+  return key;
 };
 
 const plantDraft = async (tx: Tx, { ids }: Pick<Tools, 'ids'>, now: Date) => {
@@ -119,9 +133,9 @@ const plantDraft = async (tx: Tx, { ids }: Pick<Tools, 'ids'>, now: Date) => {
 export const plantApplications = async (
   tx: Tx,
   tools: Pick<Tools, 'ids' | 'chance'>,
-  documents: Awaited<ReturnType<typeof storedDocuments>>,
+  documents: readonly StoredFile[],
   now: Date,
 ): Promise<void> => {
-  await plantDeal(tx, tools, documents, now);
+  await plantDeal(tx, tools, deal, documents, now);
   await plantDraft(tx, tools, now);
 };

@@ -11,7 +11,7 @@ const owner = (civilId: string) => {
 const noura = owner('1048220916');
 const mohammed = owner('1075520634');
 
-type DealSeed = {
+export type DealSeed = {
   civilId: string;
   answers: PartialAnswers;
   documents: { kind: string; name: string }[];

@@ -1,28 +1,31 @@
 /** The seeded people and their loans as rows. */
 import type { Transaction } from 'kysely';
-import type { Ambient } from '#server/core/clock.ts';
+import { instantOf } from '#contract/calendar/hijri-instant.ts';
+import { type Ambient, after } from '#server/core/clock.ts';
 import { gregorianBirthYear } from '#server/core/hijri-birthdate.ts';
+import { hijriDayOf } from '#server/core/lifecycle/hijri-day.ts';
 import { hashPassword } from '#server/core/passwords/passwords.ts';
 import { createReferenceNumber } from '#server/core/reference-number.ts';
 import type { Database } from '#server/db/schema.ts';
 import { type LoanSeed, loans } from './loans.ts';
-import { people } from './people.ts';
+import type { Seeded } from './people.ts';
 
 const json = JSON.stringify;
+const DAY_SECONDS = 86_400;
 
 /** Hashing is slow on purpose, so it happens before the transaction. */
-export const hashedPeople = () =>
+export const hashed = (people: readonly Seeded[]) =>
   Promise.all(people.map(async (person) => ({ person, hash: await hashPassword(person.password) })));
 
 export const plantPeople = async (
   tx: Transaction<Database>,
-  hashed: Awaited<ReturnType<typeof hashedPeople>>,
+  withHashes: Awaited<ReturnType<typeof hashed>>,
   now: Date,
 ): Promise<void> => {
   await tx
     .insertInto('citizen')
     .values(
-      hashed.map(({ person, hash }) => ({
+      withHashes.map(({ person, hash }) => ({
         civil_id: person.civilId,
         user_id: person.userId,
         first_name: person.firstName,
@@ -66,10 +69,69 @@ const instalmentsOf = ({
   });
 };
 
-export const plantLoans = async (
+type Tools = Pick<Ambient, 'ids' | 'chance'>;
+type Key = { civil_id: string; loan_id: string };
+
+/** What was paid out and paid back. A payment was made on the day its instalment was due. */
+const plantTransactions = async (
   tx: Transaction<Database>,
-  { ids, chance }: Pick<Ambient, 'ids' | 'chance'>,
+  { ids, chance }: Tools,
+  key: Key,
+  { disbursements }: LoanSeed,
+  instalments: readonly Instalment[],
+  now: Date,
 ): Promise<void> => {
+  const paidOut = disbursements.map(({ on, riyals }) => ({ kind: 'disbursement' as const, on, amount: riyals * 100 }));
+  const paidBack = instalments
+    .filter(({ paid }) => paid > 0)
+    .map(({ due_on, paid }) => ({ kind: 'payment' as const, on: due_on, amount: paid }));
+  const booked = [...paidOut, ...paidBack].map(({ kind, on, amount }) => {
+    const at = new Date(instantOf(on));
+    return {
+      ...key,
+      id: ids(),
+      reference: createReferenceNumber('TR', chance),
+      kind,
+      booked_on: at > now ? hijriDayOf(now) : on,
+      booked_at: at > now ? now : at,
+      amount,
+    };
+  });
+  await tx.insertInto('loan_transaction').values(booked).execute();
+};
+
+/** One for the last instalment that is paid in full, and one for the first that is not. */
+const plantInvoices = async (
+  tx: Transaction<Database>,
+  { ids, chance }: Tools,
+  key: Key,
+  instalments: readonly Instalment[],
+  now: Date,
+): Promise<void> => {
+  const paid = instalments.findLast((instalment) => instalment.paid === instalment.amount);
+  const open = instalments.find((instalment) => instalment.paid < instalment.amount);
+  for (const { instalment, status } of [
+    { instalment: paid, status: 'paid' as const },
+    { instalment: open, status: 'open' as const },
+  ])
+    if (instalment)
+      await tx
+        .insertInto('invoice')
+        .values({
+          ...key,
+          id: ids(),
+          number: createReferenceNumber('IN', chance),
+          instalment: instalment.number,
+          amount: status === 'paid' ? instalment.amount : instalment.amount - instalment.paid,
+          due_on: instalment.due_on,
+          issued_at: after(now, status === 'paid' ? -300 * DAY_SECONDS : -9 * DAY_SECONDS),
+          status,
+        })
+        .execute();
+};
+
+export const plantLoans = async (tx: Transaction<Database>, tools: Tools, now: Date): Promise<void> => {
+  const { ids, chance } = tools;
   for (const loan of loans) {
     const instalments = instalmentsOf(loan);
     const key = { civil_id: loan.civilId, id: ids() };
@@ -83,12 +145,14 @@ export const plantLoans = async (
         loan_date: loan.loanDate,
         maturity_date: instalments.at(-1)?.due_on ?? loan.loanDate,
         troubled: loan.troubled,
-        disbursements: json(loan.disbursements.map(({ on, riyals }) => ({ on, amount: riyals * 100 }))),
       })
       .execute();
+    const ofLoan = { civil_id: key.civil_id, loan_id: key.id };
     await tx
       .insertInto('instalment')
-      .values(instalments.map((instalment) => ({ civil_id: key.civil_id, loan_id: key.id, ...instalment })))
+      .values(instalments.map((instalment) => ({ ...ofLoan, ...instalment })))
       .execute();
+    await plantTransactions(tx, tools, ofLoan, loan, instalments, now);
+    await plantInvoices(tx, tools, ofLoan, instalments, now);
   }
 };

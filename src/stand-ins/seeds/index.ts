@@ -3,18 +3,32 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { nothing, plantOnce, type SeedTools } from '#server/db/seeds/plant-once.ts';
 import { plantApplications, storedDocuments } from './applications.ts';
-import { hashedPeople, plantLoans, plantPeople } from './citizens.ts';
-import { plantRegistry } from './newcomers.ts';
+import { hashed, plantLoans, plantPeople } from './citizens.ts';
+import { addToRegistry, plantRegistry } from './newcomers.ts';
+import { people } from './people.ts';
+import { signers } from './signers.ts';
+import { plantSignings, storedSignings } from './signing.ts';
 
 export const seedPeople = async (db: Kysely<Database>, tools: SeedTools): Promise<void> => {
-  await plantOnce(db, tools, 'people', hashedPeople, plantPeople);
+  await plantOnce(db, tools, 'people', () => hashed(people), plantPeople);
   await plantOnce(db, tools, 'registry', nothing, plantRegistry);
-  await plantOnce(db, tools, 'loans', nothing, (tx) => plantLoans(tx, tools));
+  await plantOnce(db, tools, 'loans', nothing, (tx, _, now) => plantLoans(tx, tools, now));
   await plantOnce(
     db,
     tools,
     'applications',
     () => storedDocuments(tools),
     (tx, documents, now) => plantApplications(tx, tools, documents, now),
+  );
+  await plantOnce(
+    db,
+    tools,
+    'signings',
+    async () => ({ citizens: await hashed(signers), stored: await storedSignings(tools) }),
+    async (tx, { citizens, stored }, now) => {
+      await plantPeople(tx, citizens, now);
+      await addToRegistry(tx, signers);
+      await plantSignings(tx, tools, stored, now);
+    },
   );
 };

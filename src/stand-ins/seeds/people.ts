@@ -29,20 +29,35 @@ export const personOf = ({ civilId, birthdateHijri, mobile, firstName, lastName,
   story: words(row.storyAr, row.storyEn),
 });
 
-export const people = table(
-  [
-    'civilId',
-    'birthdateHijri',
-    'mobile',
-    'userId',
-    'email',
-    'branchId',
-    'password',
-    'managerAr',
-    'managerEn',
-    ...PERSON,
-  ],
-  `
+/** The columns of a customer of the fund. */
+export const PEOPLE = [
+  'civilId',
+  'birthdateHijri',
+  'mobile',
+  'userId',
+  'email',
+  'branchId',
+  'password',
+  'managerAr',
+  'managerEn',
+  ...PERSON,
+] as const;
+
+export const peopleOf = (rows: Record<(typeof PEOPLE)[number], string>[]) =>
+  rows.map(({ userId, email, branchId, password, managerAr, managerEn, ...row }) => ({
+    ...personOf(row),
+    userId,
+    email,
+    branchId,
+    password,
+    relationshipManager: words(managerAr, managerEn),
+  }));
+export type Seeded = ReturnType<typeof peopleOf>[number];
+
+export const people = peopleOf(
+  table(
+    PEOPLE,
+    `
   1048220916 | 1407/03/12 | 0520148842 | 100482 | noura.alharbi@example.com | buraydah | Nakheel1448 | فهد العتيبي | Fahd Al-Otaibi
     | نورة | الحربي | نورة بنت سالم الحربي | 4127 شارع النخيل، حي الصفراء، بريدة 52361 | قرض نخيل منتظم، وطلب بيوت محمية في منتصف الدراسة
     | Noura bint Salem Al-Harbi | 4127 Palm Street, As-Safra, Buraydah 52361 | A regular date palm loan, and a greenhouse request half way through its study
@@ -67,11 +82,5 @@ export const people = table(
   2284016730 | 1402/11/30 | 0525508371 | 101044 | yousef.alhalabi@example.com | kharj | Albayt45Akhdar | خالد الحوطي | Khalid Al-Huti
     | يوسف | الحلبي | يوسف بن عادل الحلبي | 7316 طريق الملك عبدالله، حي الخزامى، الخرج 16439 | مقيم يدير شركة، ويقدم باسمها
     | Yousef bin Adel Al-Halabi | 7316 King Abdullah Road, Al-Khuzama, Al-Kharj 16439 | A resident who runs a company and applies in its name`,
-).map(({ userId, email, branchId, password, managerAr, managerEn, ...row }) => ({
-  ...personOf(row),
-  userId,
-  email,
-  branchId,
-  password,
-  relationshipManager: words(managerAr, managerEn),
-}));
+  ),
+);

@@ -12,14 +12,14 @@ import { DEFAULT_LANG, isLang, type Lang } from '#contract/kernel/lang.ts';
 export type Group = 'access' | 'loans' | 'contracts' | 'certificates' | 'appointments' | 'services' | 'information';
 
 /** Pages of one flow share one component, which stays mounted while its pages change. */
-export type Flow = 'what-if' | 'loan-application';
+export type Flow = 'what-if' | 'loan-application' | 'contract-signing' | 'disbursement';
 
 type PageFacts = {
   title: MessageDescriptor;
   /** The folder under `features`, and the catalogue of its texts. */
   area: string;
   /** Catalogues of parts that it uses and other areas use too. */
-  shares?: readonly ('upload' | 'wizard')[];
+  shares?: readonly ('loans' | 'upload' | 'wizard')[];
   /** `citizen` asks for a login first. */
   access: 'public' | 'citizen';
   /** Where the site map lists it; a page without a group is reached from another page only. */
@@ -50,12 +50,27 @@ const loanApplication = {
   shares: ['upload', 'wizard'],
   access: 'citizen',
 } as const;
+const disbursement = {
+  flow: 'disbursement',
+  area: 'disbursement',
+  screen: 'DisbursementPage',
+  shares: ['upload', 'wizard'],
+  access: 'citizen',
+  flag: 'disbursement',
+} as const;
+const contractSigning = {
+  flow: 'contract-signing',
+  area: 'contracts',
+  screen: 'ContractSigningPage',
+  access: 'citizen',
+  flag: 'signContract',
+} as const;
 
 // biome-ignore format: one line a screen
 export const pages = {
   login: { title: msg`Log in`, area: 'login', screen: 'LoginPage', access: 'public', group: 'access', prerender: true },
   'login/forgotten_password': { title: msg`Forgotten password`, area: 'forgotten-password', screen: 'ForgottenPasswordPage', access: 'public', group: 'access' },
-  account: { title: msg`My account`, area: 'account', screen: 'AccountPage', access: 'citizen', group: 'access' },
+  account: { title: msg`My account`, area: 'account', screen: 'AccountPage', shares: ['loans'], access: 'citizen', group: 'access' },
   'login/registration': { title: msg`Registration`, area: 'registration', screen: 'RegistrationPage', access: 'public', group: 'access' },
   edit_profile: { title: msg`Edit profile`, area: 'profile', screen: 'EditProfilePage', access: 'citizen', group: 'access' },
   change_password: { title: msg`Change password`, area: 'profile', screen: 'ChangePasswordPage', access: 'citizen', group: 'access' },
@@ -82,21 +97,27 @@ export const pages = {
   'get_loan_terms/$id': { ...loanApplication, title: msg`Terms` },
   'get_loan_submit/$id': { ...loanApplication, title: msg`Submit the application` },
 
+  'disbursement_amount/{-$id}': { ...disbursement, title: msg`Request a disbursement`, group: 'loans' },
+  'disbursement_documents/{-$id}': { ...disbursement, title: msg`Documents of the disbursement request` },
+  'disbursement_review/{-$id}': { ...disbursement, title: msg`Review of the disbursement request` },
+
   release_services: { ...planned, title: msg`Release certificates`, access: 'citizen', group: 'certificates' },
   release_service: { ...planned, title: msg`Request a release certificate`, access: 'citizen', group: 'certificates' },
   release_service_for_dead: { ...planned, title: msg`Release certificate for a deceased person`, access: 'citizen', group: 'certificates', flag: 'releaseForDeceased' },
   release_service_verification: { ...planned, title: msg`Verify a release certificate`, access: 'public', group: 'certificates' },
   'release_service_direct_verification/$key': { ...planned, title: msg`Verification of a release certificate`, access: 'public' },
 
-  'invoice_direct_verification/$key': { ...planned, title: msg`Verification of an invoice`, access: 'public' },
-  'user_invoice/$id': { ...planned, title: msg`Invoice`, access: 'citizen' },
+  'invoice_direct_verification/$key': { title: msg`Verification of an invoice`, area: 'papers', screen: 'InvoiceVerificationPage', access: 'public' },
+  'paper_verification/$key': { title: msg`Verification of a paper`, area: 'papers', screen: 'PaperVerificationPage', access: 'public' },
+  'user_invoice/$id': { title: msg`Invoice`, area: 'loan-accounts', screen: 'InvoicePage', shares: ['loans'], access: 'citizen' },
 
+  'loan_account/$id': { title: msg`Loan account`, area: 'loan-accounts', screen: 'LoanAccountPage', shares: ['loans'], access: 'citizen' },
   'deal_status/$deal_id': { title: msg`Status of the request`, area: 'deals', screen: 'DealStatusPage', shares: ['upload'], access: 'citizen' },
-  'user_contract/$contract_number/$deal_id': { ...planned, title: msg`Contract`, access: 'citizen', flag: 'signContract' },
-  'user_contract_document/$deal_id': { ...planned, title: msg`Contract document`, access: 'citizen', flag: 'signContract' },
-  'user_signed_contract/$loan_account_id/$request_type/{-$from_iam}': { ...planned, title: msg`Signed contract`, access: 'citizen', flag: 'signContract' },
-  'user_contract_nafath_step_1/$loan_account_id/$deal_id': { ...planned, title: msg`Sign with the identity app`, access: 'citizen', flag: 'signContract' },
-  user_signed_contract_iam_callback: { ...planned, title: msg`Signing the contract`, access: 'citizen', flag: 'signContract' },
+  'user_contract/$contract_number/$deal_id': { title: msg`Contract`, area: 'contracts', screen: 'ContractPage', access: 'citizen', flag: 'signContract' },
+  'user_contract_document/$deal_id': { ...contractSigning, title: msg`Contract document` },
+  'user_signed_contract/$loan_account_id/$request_type/{-$from_iam}': { ...contractSigning, title: msg`Signed contract` },
+  'user_contract_nafath_step_1/$loan_account_id/$deal_id': { ...contractSigning, title: msg`Sign with the identity app` },
+  user_signed_contract_iam_callback: { ...contractSigning, title: msg`Signing the contract` },
 
   appointment_services: { ...planned, title: msg`Appointments`, access: 'citizen', group: 'appointments' },
   appointment_with_general_manager: { ...planned, title: msg`Appointment with the general manager`, access: 'citizen', group: 'appointments', flag: 'generalManagerAppointment' },

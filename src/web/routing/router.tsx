@@ -98,7 +98,12 @@ const optionsOf = (page: Page) => ({
 const flowOptions = (flow: Flow) => {
   const [first] = allPages.filter((page) => page.flow === flow);
   if (!first) throw new Error(`The flow ${flow} has no page.`);
-  return { component: lazyPage(loaderOf(first), areasOf(first)), errorComponent: ErrorScreen };
+  const Screen = lazyPage(loaderOf(first), areasOf(first));
+  const { flag } = first;
+  return {
+    component: flag === undefined ? Screen : flaggedPage(flag, Screen, Closed),
+    errorComponent: ErrorScreen,
+  };
 };
 const whatIf = createRoute({ ...flowOptions('what-if'), getParentRoute: () => language, id: 'what-if' });
 const loanApplication = createRoute({
@@ -108,8 +113,19 @@ const loanApplication = createRoute({
   validateSearch: ({ sub_product }: Record<string, unknown>): { sub_product?: string } =>
     typeof sub_product === 'string' ? { sub_product } : {},
 });
+const contractSigning = createRoute({
+  ...flowOptions('contract-signing'),
+  getParentRoute: () => language,
+  id: 'contract-signing',
+});
 
-type Parent = typeof language | typeof whatIf | typeof loanApplication;
+const disbursement = createRoute({
+  ...flowOptions('disbursement'),
+  getParentRoute: () => language,
+  id: 'disbursement',
+});
+
+type Parent = typeof language | typeof whatIf | typeof loanApplication | typeof contractSigning | typeof disbursement;
 const pageRoute = <const Path extends PagePath, Under extends Parent>(parent: Under, path: Path) =>
   createRoute({ ...optionsOf(pageAt(path)), getParentRoute: () => parent, path });
 
@@ -130,6 +146,12 @@ export const routeTree = root.addChildren([
     whatIf: whatIf.addChildren(routesOf<PathOf<'what-if'>, typeof whatIf>(whatIf, 'what-if')),
     loanApplication: loanApplication.addChildren(
       routesOf<PathOf<'loan-application'>, typeof loanApplication>(loanApplication, 'loan-application'),
+    ),
+    contractSigning: contractSigning.addChildren(
+      routesOf<PathOf<'contract-signing'>, typeof contractSigning>(contractSigning, 'contract-signing'),
+    ),
+    disbursement: disbursement.addChildren(
+      routesOf<PathOf<'disbursement'>, typeof disbursement>(disbursement, 'disbursement'),
     ),
     ...routesOf<Exclude<PagePath, PathOf<Flow>>, typeof language>(language),
   }),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type Session, user } from '#contract/access/auth.ts';
 import { limits } from '#contract/fields/limits.ts';
-import { logInFlag } from '#web/storage/client-state.ts';
+import { contractRequest, logInFlag } from '#web/storage/client-state.ts';
 import { sessionStore } from '#web/storage/safe-storage.ts';
 
 const storedUser = z.extend(user, { token: z.string() });
@@ -25,6 +25,7 @@ export const storedSession = {
   },
   forget: () => {
     for (const key of OF_THE_CITIZEN) sessionStore.remove(key);
+    contractRequest.clear();
     logInFlag.clear();
   },
 };

@@ -1,6 +1,17 @@
 /** What the browser stores between pages and visits, under the names of specification section 3. The citizen's data is in `stored-session.ts`. */
 import { LANGS, type Lang } from '#contract/kernel/lang.ts';
-import { localStore, oneOf, type SafeStorage, sessionStore, text } from './safe-storage.ts';
+import { type Check, localStore, oneOf, type SafeStorage, sessionStore, text } from './safe-storage.ts';
+
+/** `requestId` is null once the request is over: its approval has signed, or never will. */
+type ContractRequest = { contractId: string; requestId: string | null };
+const ids: Check<ContractRequest> = {
+  safeParse: (value) => {
+    const { contractId, requestId } = (value ?? {}) as Partial<ContractRequest>;
+    return typeof contractId === 'string' && (typeof requestId === 'string' || requestId === null)
+      ? { success: true, data: { contractId, requestId } }
+      : { success: false };
+  },
+};
 
 const flagIn = (storage: SafeStorage, name: string) => ({
   isSet: () => storage.read(name, oneOf([true])) !== null,
@@ -25,6 +36,16 @@ export const returnPath = {
 
 /** That the identity provider has just sent the citizen back, until the portal knows who it is. */
 export const iamCallbackSession = flagIn(sessionStore, 'iamCallbackSession');
+
+/**
+ * The request to the identity app that signs a contract, while it runs, and the contract afterwards: the page that the app leads
+ * back to may be in another tab, and open later. Ids only; a logout clears it.
+ */
+export const contractRequest = {
+  read: () => localStore.read('iamCallbackSession', ids),
+  keep: (request: ContractRequest) => localStore.write('iamCallbackSession', request),
+  clear: () => localStore.remove('iamCallbackSession'),
+};
 
 /** That the session ended for inactivity, to be shown after the page is reloaded. */
 export const farewell = flagIn(sessionStore, 'sessionEndedIdle');

@@ -3,6 +3,13 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { type ActorRefFrom, createActor, createEmptyActor, SimulatedClock } from 'xstate';
 import { LANGS, type Lang } from '#contract/kernel/lang.ts';
+import {
+  answersCase as disbursementAnswers,
+  draftCase as disbursementCase,
+  referenceCase as disbursementReference,
+  greenhouses,
+} from '#machines/disbursement/disbursement.fixtures.ts';
+import { disbursementMachine } from '#machines/disbursement/disbursement.machine.ts';
 import type { Changes, SavedDraft } from '#machines/draft-sync/draft-sync.changes.ts';
 import { conflictWith, draftCase } from '#machines/draft-sync/draft-sync.fixtures.ts';
 import { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
@@ -18,6 +25,8 @@ import {
   referenceCase as requestReference,
 } from '#machines/what-if/what-if.fixtures.ts';
 import { whatIfMachine } from '#machines/what-if/what-if.machine.ts';
+import DisbursementConflict from '#web/features/disbursement/DisbursementConflict.tsx';
+import { disbursementFeature } from '#web/features/disbursement/disbursement.feature.tsx';
 import ApplicationConflict from '#web/features/loan-application/ApplicationConflict.tsx';
 import { loanApplicationFeature } from '#web/features/loan-application/loan-application.feature.tsx';
 import WhatIfConflict from '#web/features/what-if/WhatIfConflict.tsx';
@@ -58,6 +67,16 @@ const request = (sync: Sync) => (
   >
     <WhatIfConflict sync={sync} />
   </whatIfFeature.Current>
+);
+const disbursement = (sync: Sync) => (
+  <disbursementFeature.Current
+    value={{
+      actor: createActor(controlled(disbursementMachine), { input }) as never,
+      reference: disbursementReference,
+    }}
+  >
+    <DisbursementConflict sync={sync} />
+  </disbursementFeature.Current>
 );
 
 let stage: Stage | undefined;
@@ -110,6 +129,28 @@ describe.each(LANGS)('in %s', (lang) => {
       [`${step}: ${say('Name of the project')}`, long, 'بيوت محمية'],
       [`${step}: ${say('Kind of project')}`, empty, say('New project')],
     ]);
+  });
+
+  test('a disbursement of another amount is compared field by field with what is typed here', async () => {
+    const { say, rows } = await shownIn(
+      lang,
+      'disbursement',
+      disbursement(
+        inConflict(
+          NONE,
+          { partial: { amount: { loanAccountId: greenhouses.id, amount: '500', purpose: '' } } },
+          disbursementCase({ version: 7, answers: { amount: disbursementAnswers.amount } }) as never,
+        ),
+      ),
+    );
+    expect(rows.map(([name]) => name)).toEqual([
+      say('Amount'),
+      `${say('Amount')}: ${say('Amount')}`,
+      `${say('Amount')}: ${say('Purpose')}`,
+    ]);
+    expect(rows[1]?.[1]).toContain('500');
+    expect(rows[1]?.[2]).toContain('120,000');
+    expect(rows[2]).toEqual([`${say('Amount')}: ${say('Purpose')}`, say('Empty'), disbursementAnswers.amount.purpose]);
   });
 
   test('a half-filled screen is compared with the answer of the other version, as it was typed', async () => {

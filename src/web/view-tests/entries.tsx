@@ -1,6 +1,8 @@
 /** Every view of a machine, and what a citizen reads and can press on each of its screens. */
 import { createEmptyActor } from 'xstate';
 import { connectivityModel } from '#machines/connectivity/connectivity.model.ts';
+import { contractSigningModel } from '#machines/contract-signing/contract-signing.model.ts';
+import { disbursementModel } from '#machines/disbursement/disbursement.model.ts';
 import { draftSyncModel } from '#machines/draft-sync/draft-sync.model.ts';
 import { forgottenPasswordModel } from '#machines/forgotten-password/forgotten-password.model.ts';
 import { identityAppModel } from '#machines/identity-app/identity-app.model.ts';
@@ -18,7 +20,9 @@ import { uploadModel } from '#machines/upload/upload.model.ts';
 import { whatIfModel } from '#machines/what-if/what-if.model.ts';
 import { ConnectionBanner } from '#web/connectivity/ConnectionBanner.tsx';
 import { tellOf } from '#web/connectivity/connectivity-actor.ts';
+import { ContractSigningView } from '#web/features/contracts/ContractSigningView.tsx';
 import { CancelDealView } from '#web/features/deals/CancelDeal.tsx';
+import { DisbursementView } from '#web/features/disbursement/DisbursementPage.tsx';
 import { ForgottenPasswordView } from '#web/features/forgotten-password/ForgottenPasswordPage.tsx';
 import { LoanApplicationView } from '#web/features/loan-application/LoanApplicationPage.tsx';
 import { LoginView } from '#web/features/login/LoginPage.tsx';
@@ -43,6 +47,7 @@ export const viewless: Record<string, string> = {
   wrapperInit: 'The app around the portal is met without a word.',
   forcedUpdate: 'Its one screen is seen in the browser, with the versions that bring it up.',
   deal: 'The host runs it: its page shows what the host says.',
+  contract: 'The host runs it: the signing shows what the host says.',
   datePicker: 'It is seen in every mode on its own page.',
 };
 
@@ -109,6 +114,31 @@ export const suites: ScreenSuite[] = [
       done: 'Your password is changed',
     },
     controls: { 'civilId.submit': ['Continue'], 'password.submit': ['Change password'] },
+  }),
+  screenSuite({
+    model: contractSigningModel,
+    areas: ['contracts'],
+    show: (actor) => <ContractSigningView actor={actor} />,
+    screens: {
+      loading: 'Your contract',
+      contract: 'The clauses',
+      rejection: 'Reject the contract',
+      identityApp: 'Sign with the identity app',
+      waiting: 'You can leave this page; a text message will tell you.',
+      waitEnded: 'Waiting time for approval ended.',
+      signed: 'Both parties have signed',
+      rejected: 'The contract has ended',
+      refused: 'The contract is not in force',
+      failed: 'Failed to sign.',
+      notFound: 'The contract document was not found.',
+      unavailable: 'Your contract could not be shown',
+    },
+    controls: {
+      'contract.sign': ['Sign with the identity app'],
+      'contract.reject': ['Reject the contract'],
+      'rejection.submit': ['Reject for good'],
+      'contract.retry': ['Try again'],
+    },
   }),
   screenSuite({
     model: profileEditModel,
@@ -300,6 +330,27 @@ export const suites: ScreenSuite[] = [
       'draft.reload': ['Try again'],
       'answer.retry': ['Ask again'],
       'application.begin': ['Apply with this', 'Go on with the application'],
+    },
+  }),
+  screenSuite({
+    model: disbursementModel,
+    isLong: true,
+    areas: ['disbursement', 'wizard', 'upload'],
+    show: (actor) => <DisbursementView actor={actor} />,
+    screens: {
+      unavailable: 'Your disbursement request could not be opened',
+      missing: 'This disbursement request was not found',
+      amount: 'How much do you need now?',
+      documents: 'Attach the documents of this request',
+      review: 'Review and submit',
+      submitted: 'Your request is submitted. One step is left: your signature',
+    },
+    wordless: { loading: 'Placeholders; what they say is in no text.' },
+    controls: {
+      'step.back': ['Back'],
+      'draft.reload': ['Try again'],
+      'request.submit': ['Submit the request'],
+      'step.cancel': ['Cancel'],
     },
   }),
 ];

@@ -33,9 +33,11 @@ const known: Partial<Record<keyof typeof machines, Facts>> = {
   passwordChange: { open: openPasswordChange },
   mobileChange: { worded: ['address'] },
   whatIf: { keepsTyped: true },
+  disbursement: { keepsTyped: true },
   loanApplication: { keepsTyped: true },
   draftSync: { keepsTyped: true },
   deal: { reads: '**/api/deals/*' },
+  contract: { reads: '**/api/contracts/*' },
 };
 
 export const flows: Record<string, Flow> = Object.fromEntries(

@@ -42,7 +42,7 @@ const described = z.object({
   ),
 });
 
-const FORMS = ['drafts.attach', 'deals.sendDocument'];
+const FORMS = ['drafts.attach', 'disbursements.attach', 'deals.sendDocument'];
 
 /** The browser's visits to the single sign-on are no part of the description. */
 const visit = (id: string, method: string, path: string, query: string[] = []): Operation => ({
@@ -128,6 +128,7 @@ const QUERIES: Record<string, string> = {
 /** Half-filled screens, which the description knows as texts by any name. */
 const PARTIAL: Record<string, object> = {
   'drafts.save': { products: { projectName: 'نخ', projectType: null }, cost: { capitalCost: '4' } },
+  'disbursements.save': { amount: { amount: '١٬٠٠٠', purpose: 'م' } },
   'whatIf.save': { init: { projectName: 'نخ' }, assets: { quantity: '3', price: '١٬٠٠٠' } },
 };
 
@@ -167,14 +168,14 @@ export const honestRequest = async (operation: Operation, world: World): Promise
     query: query.map((name) => `${name}=${encodeURIComponent(QUERIES[name] ?? 'ar')}`).join('&'),
     headers: [...sessionHeaders(world), ['accept-language', 'ar'], ['idempotency-key', `malformed:${randomUUID()}`]],
     ...(json !== null && { json: partial && typeof json === 'object' ? { ...json, partial } : json }),
-    ...(isForm && { form: await formOf() }),
+    ...(isForm && { form: await formOf(id) }),
   };
 };
 
-const formOf = async (): Promise<Part[]> => {
+const formOf = async (operation: string): Promise<Part[]> => {
   const file = samplePdf('malformed');
   return [
-    { name: 'kind', content: 'land-deed' },
+    { name: 'kind', content: operation === 'disbursements.attach' ? 'progress-report' : 'land-deed' },
     { name: 'file', filename: file.name, type: file.type, content: new Uint8Array(await file.arrayBuffer()) },
   ];
 };

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { identityRequest } from '#contract/access/identity-app.ts';
 import { prepareDraft, sampleAnswers, submitDraft } from '#tests/setup/applications.ts';
 import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
+import { prepareContract, prepareDisbursement, prepareRequest, signContract } from '#tests/setup/contracts.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
 
 export type World = {
@@ -30,9 +31,13 @@ const newcomer = async (desk: DeskHand, { registration, auth }: Pick<CitizenHand
   return { details, challengeId: login.challengeId };
 };
 
-/** A citizen has only so many drafts and what-if requests. */
-const discardLeftOvers = async ({ account, drafts, whatIf }: CitizenHand) => {
-  for (const { id } of (await account()).drafts) await drafts.discard({ params: { id } });
+/** A citizen has only so many drafts, disbursement requests and what-if requests. */
+const discardLeftOvers = async ({ account, drafts, disbursements, whatIf }: CitizenHand) => {
+  const has = await account();
+  for (const { id } of has.drafts) await drafts.discard({ params: { id } });
+  for (const loan of has.loans)
+    for (const { id, status } of (await disbursements.ofAccount({ params: { id: loan.id } })).disbursements)
+      if (status === 'draft') await disbursements.discard({ params: { id } });
   const { requests } = await whatIf.list({ query: {} });
   for (const { id } of requests) await whatIf.discard({ params: { id }, key: randomUUID() });
 };
@@ -49,6 +54,13 @@ export const createWorld = async (url: string, desk: DeskHand, turn: number): Pr
   const draft = await prepareDraft(citizen, desk);
   const submitted = await prepareDraft(citizen, desk);
   const { dealId } = await submitDraft(citizen, submitted.id);
+  const contract = await prepareContract(citizen, desk);
+  const loan = (await citizen.account()).loans.find(({ paid }) => paid > 0);
+  const request = await prepareRequest(citizen, desk);
+  const { id: requestedId } = await prepareDisbursement(citizen, desk);
+  await signContract(citizen, desk, requestedId);
+  const requested = (await desk.disbursements()).disbursements.find(({ id }) => id === requestedId);
+  const invoice = loan && (await citizen.loanAccounts.get({ params: { id: loan.id } })).invoices[0];
   const deal = await citizen.deals.get({ params: { id: dealId } });
   const { assets } = await citizen.whatIf.reference();
   const asset = assets.find(({ thirdParties }) => thirdParties.length > 0);
@@ -87,14 +99,23 @@ export const createWorld = async (url: string, desk: DeskHand, turn: number): Pr
     [/what-if-requests/, whatIfId],
     [/(?:deals|cases).*documentId/, deal.attachments[0]?.id],
     [/deals|cases/, dealId],
+    [/desk.*disbursements.*documentId/, requested?.documents[0]?.id],
+    [/desk.*disbursements/, requested?.id],
+    [/disbursements.*attachmentId/, request.attachments[0]?.id],
+    [/^\/api\/disbursements/, request.id],
     [/attachmentId/, attachments.at(-1)],
     [/requestId/, identity.requestId],
     [/drafts/, draft.id],
+    [/loan-accounts.*contracts/, contract.loanAccountId],
+    [/contracts/, contract.id],
+    [/loan-accounts/, loan?.id],
+    [/invoices/, invoice?.id],
   ];
   return {
     cookie: `${citizen.cookie()}; ${identityCookie}`,
     token: citizen.session().token,
     idIn: (path, name) => {
+      if (name === 'requestType') return contract.requestType;
       const place = name === 'id' ? path.slice(0, path.indexOf('{id}')) : path;
       return ids.find(([pattern]) => pattern.test(place))?.[1] ?? randomUUID();
     },
@@ -106,6 +127,8 @@ export const createWorld = async (url: string, desk: DeskHand, turn: number): Pr
       'auth.login': { civilId: person.civilId, password: person.password },
       'drafts.save': { baseVersion: draft.version, answers, partial: {} },
       'drafts.submit': { version: draft.version, attachments },
+      'disbursements.save': { baseVersion: request.version, answers: request.answers, partial: {} },
+      'disbursements.submit': { version: request.version, attachments: request.attachments.map(({ id }) => id) },
       'whatIf.save': { baseVersion: 1, answers: whatIfAnswers, partial: {} },
       'profile.change': {
         email: `${randomUUID()}@example.com`,
@@ -115,7 +138,9 @@ export const createWorld = async (url: string, desk: DeskHand, turn: number): Pr
       // A wrong one: the next batch logs in with the seeded password.
       'profile.changePassword': { currentPassword: 'not the password', password: 'Nakhlah-4471x' },
       'profile.changeMobile': { mobile: '0598765432', password: person.password },
+      'contracts.reject': { reason: 'المبلغ لا يكفي' },
       'desk.decide': { event: 'document.request', document: 'quotations', reason: 'غير واضح' },
+      'desk.decideDisbursement': { event: 'secondParty.approve' },
       'desk.setFaults': { sms: 'up', sso: 'up', identityApp: 'up', firewall: false, delay: 0 },
       'desk.setClock': { offsetSeconds: 0 },
     },

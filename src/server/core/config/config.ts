@@ -36,6 +36,8 @@ export type Config = {
     /** The first free port is taken; 0 is any. */
     | { kind: 'standIn'; ports: readonly number[] }
     | { kind: 'off' };
+  /** How long a signed contract waits for the approval of the fund. */
+  secondPartySeconds: number;
   identityApp: {
     provider: { kind: 'standIn' } | ({ kind: 'http' } & IdentityAppAccess);
     /** How long a request waits for its answer. */
@@ -43,6 +45,8 @@ export type Config = {
     /** Requests of one citizen within fifteen minutes. */
     requests: number;
   };
+  /** PEM files of the certificate that papers are sealed with; null: one is generated for trying out, and papers say so. */
+  seal: { certificate: string; key: string } | null;
   /** null: uploads are not scanned for viruses. */
   clamdUrl: string | null;
   deskOpen: boolean;
@@ -67,6 +71,7 @@ export type Config = {
     eventStreamsPerAddress: number;
     registrationsPerAddress: number;
     openDrafts: number;
+    openDisbursements: number;
     whatIfRequests: number;
     savesPerMinute: number;
     overloadDelayMs: number;
@@ -127,6 +132,9 @@ const refusalInProduction = (given: Settings): string | null => {
   if (!given.IDENTITY_APP_URL) return 'IDENTITY_APP_URL is required in production: the stand-in asks nobody.';
   if (!isPrivateWay(given.IDENTITY_APP_URL))
     return 'IDENTITY_APP_URL must begin with https:// in production: it carries civil IDs and our key.';
+  if (!given.SEAL_CERTIFICATE)
+    return 'SEAL_CERTIFICATE is required in production: a trial certificate does not prove who sealed a paper.';
+  if (!given.SEAL_KEY) return 'SEAL_KEY is required in production: papers are sealed with it.';
   if (given.DESK) return 'DESK=on is refused in production: the desk acts as the fund and reads every message.';
   if (given.BETA_CODE_PREFIX) return 'BETA_CODE_PREFIX is refused in production: it makes login codes predictable.';
   if (!given.PUBLIC_ORIGIN?.startsWith('https://'))
@@ -157,6 +165,12 @@ const identityAppOf = (given: Settings): Config['identityApp']['provider'] => {
   if (!appKey) throw new StartError('IDENTITY_APP_KEY is required with IDENTITY_APP_URL.');
   const issuer = given.IDENTITY_APP_ISSUER ?? new URL(url).origin;
   return { kind: 'http', url, appId, appKey, issuer, audience: given.IDENTITY_APP_AUDIENCE ?? appId };
+};
+
+const sealOf = ({ SEAL_CERTIFICATE: certificate, SEAL_KEY: key }: Settings): Config['seal'] => {
+  if (!certificate && !key) return null;
+  if (!certificate || !key) throw new StartError('SEAL_CERTIFICATE and SEAL_KEY are given together or not at all.');
+  return { certificate, key };
 };
 
 export const readConfig = (environ: Environ): Config => {
@@ -208,6 +222,8 @@ export const readConfig = (environ: Environ): Config => {
       requests: given.IDENTITY_APP_REQUESTS ?? (local ? 100 : 5),
     },
     sso: ssoOf(given, deskOpen),
+    secondPartySeconds: given.SECOND_PARTY_SECONDS,
+    seal: sealOf(given),
     clamdUrl: given.CLAMD_URL ?? null,
     deskOpen,
     openapi: given.OPENAPI ?? !production,
@@ -230,6 +246,7 @@ export const readConfig = (environ: Environ): Config => {
       eventStreamsPerAddress: given.EVENT_STREAMS_PER_ADDRESS,
       registrationsPerAddress: given.REGISTRATIONS_PER_ADDRESS ?? (local ? 1000 : 30),
       openDrafts: given.OPEN_DRAFTS,
+      openDisbursements: given.OPEN_DISBURSEMENTS,
       whatIfRequests: given.WHAT_IF_REQUESTS,
       savesPerMinute: given.SAVES_PER_MINUTE ?? (local ? 6000 : 120),
       overloadDelayMs: given.OVERLOAD_DELAY_MS,

@@ -136,6 +136,21 @@ export const settings = {
     described('5; 100 in local'),
     "Requests that one citizen's identity app is sent within fifteen minutes",
   ),
+  SECOND_PARTY_SECONDS: setting(
+    seconds(5, 30 * 86_400),
+    '120',
+    'How long a signed contract waits for the approval of the fund; then the citizen may sign again',
+  ),
+  SEAL_CERTIFICATE: setting(
+    text('a PEM file'),
+    described('(a trial certificate, generated in DATA_DIR/secrets)'),
+    'PEM file of the certificate that papers are sealed with, and of those that vouch for it; required in production',
+  ),
+  SEAL_KEY: setting(
+    text('a PEM file'),
+    none,
+    'PEM file of the private key of SEAL_CERTIFICATE, RSA or elliptic, without a password; the same on every node',
+  ),
   CLAMD_URL: setting(
     matching(
       'an address like tcp://127.0.0.1:3310 or unix:/run/clamd.sock',
@@ -209,11 +224,12 @@ export const settings = {
     'Event streams open at once from one address and node; a browser that is refused asks now and then instead',
   ),
   OPEN_DRAFTS: setting(whole(1), '20', 'Loan applications of one citizen that are not submitted yet'),
+  OPEN_DISBURSEMENTS: setting(whole(1), '10', 'Disbursement requests of one citizen that are not submitted yet'),
   WHAT_IF_REQUESTS: setting(whole(1), '100', 'What-if requests of one citizen'),
   SAVES_PER_MINUTE: setting(
     whole(1),
     described('120; 6000 in local'),
-    'Saves of drafts and what-if requests of one citizen within a minute',
+    'Saves of drafts, disbursement requests and what-if requests of one citizen within a minute',
   ),
   OVERLOAD_DELAY_MS: setting(
     whole(50, undefined, ' of milliseconds'),

@@ -1,5 +1,6 @@
 /** News of this node: none is lost between two waits, none is told before its commit, and many questions are one. */
 import { afterEach, describe, expect, test } from 'vitest';
+import { createTransact } from '#server/db/transaction.ts';
 import { startHost } from '#server/testing/host.ts';
 import { inBatches } from './in-batches.ts';
 import { createNews } from './news.ts';
@@ -57,6 +58,37 @@ test('a transaction tells once it has committed, and never when it fails', async
   });
   await expect(failing).rejects.toThrow('on purpose');
   expect(await following.changed(1)).toBe(false);
+  await host.close();
+});
+
+test('other nodes are sent the words of a transaction with its commit, each once, and none of one that fails', async () => {
+  const host = await startHost();
+  const sent: string[][] = [];
+  const sentNow: string[] = [];
+  const wired = createNews(A_LONG_TIME, {
+    wordOf: (subject) => `hash of ${subject}`,
+    sendNow: (word) => sentNow.push(word),
+  });
+  const transact = createTransact(host.context.db, async (tx, words) => {
+    await tx.selectFrom('seed').select('name').execute();
+    sent.push([...words]);
+  });
+  await transact(async () => {
+    for (const subject of ['one', 'other', 'one']) wired.tell(subject);
+    expect(sent).toEqual([]);
+  });
+  const failing = transact(async () => {
+    wired.tell('one');
+    throw new Error('on purpose');
+  });
+  await expect(failing).rejects.toThrow('on purpose');
+  expect([sent, sentNow]).toEqual([[['hash of one', 'hash of other']], []]);
+  wired.tell('one');
+  expect(sentNow).toEqual(['hash of one']);
+  const following = wired.follow('one', new AbortController().signal);
+  wired.hear('hash of one');
+  expect(await following.changed(A_LONG_TIME)).toBe(true);
+  wired.close();
   await host.close();
 });
 

@@ -1,10 +1,11 @@
 /**
- * Tells the event streams of this node that something has changed, so that they need not poll. A subject is the civil ID of a
- * citizen (deals, sessions) or the id of a row. The rows are authoritative: a stream that is told reads them, and now and then
- * it reads them untold, because another node may have changed them.
+ * Tells the event streams that something has changed, so that they need not poll: those of this node, and over the wire those of
+ * the other nodes. A subject is the civil ID of a citizen (deals, sessions) or the id of a row. The rows are authoritative: a
+ * stream that is told reads them, and now and then all read them untold in one query, in case a word was lost.
  */
 import { EventEmitter } from 'node:events';
-import { afterCommit } from '#server/db/transaction.ts';
+import { afterCommit, sendWithCommit } from '#server/db/transaction.ts';
+import type { Wire } from './wire.ts';
 
 export type News = {
   /** Wakes who follows the subject; inside a transaction only once it has committed. */
@@ -12,6 +13,8 @@ export type News = {
   /** Wakes everyone at once, so that they can read in one query. */
   tellAll(): void;
   follow(subject: string, signal: AbortSignal): Following;
+  /** A word that another node has sent. */
+  hear(word: string): void;
 };
 export type Following = {
   /** Waits until the subject may have changed since the last wait (true), or for that time (false). */
@@ -23,17 +26,28 @@ const EVERYBODY = Symbol('everybody');
 /** The longest delay of a timer. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-export const createNews = (safetyMs: number): News & { close(): void } => {
+/** Without a wire, this node is alone with its database. */
+export const createNews = (safetyMs: number, wire?: Pick<Wire, 'wordOf' | 'sendNow'>): News & { close(): void } => {
   const words = new EventEmitter().setMaxListeners(0);
+  const wordOf = (subject: string) => wire?.wordOf(subject) ?? subject;
   const tellAll = () => {
     words.emit(EVERYBODY);
   };
   const beat = setInterval(tellAll, safetyMs).unref();
   return {
     tellAll,
-    tell: (subject) => afterCommit(() => words.emit(subject)),
+    tell: (subject) => {
+      const word = wordOf(subject);
+      if (wire && !sendWithCommit(word)) wire.sendNow(word);
+      afterCommit(() => words.emit(word));
+    },
+
+    hear: (word) => {
+      words.emit(word);
+    },
 
     follow: (subject, signal) => {
+      const word = wordOf(subject);
       // Remembered between two waits: a change while the rows are being read counts.
       let isTold = false;
       let wake = () => {};
@@ -42,7 +56,7 @@ export const createNews = (safetyMs: number): News & { close(): void } => {
         wake();
       };
       const leave = () => wake();
-      words.on(subject, hear).on(EVERYBODY, hear);
+      words.on(word, hear).on(EVERYBODY, hear);
       signal.addEventListener('abort', leave);
       return {
         changed: async (milliseconds) => {
@@ -58,7 +72,7 @@ export const createNews = (safetyMs: number): News & { close(): void } => {
           return wasTold;
         },
         stop: () => {
-          words.off(subject, hear).off(EVERYBODY, hear);
+          words.off(word, hear).off(EVERYBODY, hear);
           signal.removeEventListener('abort', leave);
         },
       };

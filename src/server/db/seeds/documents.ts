@@ -1,9 +1,17 @@
-/** The documents that products ask for. */
+/** The documents that products ask for, and those of every disbursement. */
 import { table, words } from './table.ts';
 
-export const documentKinds = table(
-  ['kind', 'titleAr', 'hintAr', 'titleEn', 'hintEn'],
-  `
+const kindsOf = (rows: string) =>
+  table(['kind', 'titleAr', 'hintAr', 'titleEn', 'hintEn'], rows).map(
+    ({ kind, titleAr, hintAr, titleEn, hintEn }, position) => ({
+      kind,
+      position,
+      title: JSON.stringify(words(titleAr, titleEn)),
+      hint: JSON.stringify(words(hintAr, hintEn)),
+    }),
+  );
+
+export const documentKinds = kindsOf(`
   land-deed | صك ملكية الأرض أو عقد إيجارها | صك إلكتروني، أو عقد إيجار موثق لا تقل مدته المتبقية عن مدة القرض
     | Land deed or lease | An electronic deed, or a notarised lease that lasts at least as long as the loan
   agricultural-record | السجل الزراعي | سجل ساري المفعول صادر عن وزارة البيئة والمياه والزراعة
@@ -31,9 +39,12 @@ export const documentKinds = table(
   authorisation | تفويض مقدم الطلب | قرار من صاحب الصلاحية يفوض مقدم الطلب بالاقتراض والتوقيع
     | Authorisation of the applicant | A decision that authorises the applicant to borrow and to sign
   financial-statements | القوائم المالية | قوائم مدققة لآخر سنتين ماليتين
-    | Financial statements | Audited statements of the last two financial years`,
-).map(({ kind, titleAr, hintAr, titleEn, hintEn }) => ({
-  kind,
-  title: words(titleAr, titleEn),
-  hint: words(hintAr, hintEn),
-}));
+    | Financial statements | Audited statements of the last two financial years`);
+
+export const disbursementDocuments = kindsOf(`
+  purchase-invoice | فاتورة الشراء أو عرض السعر المعتمد | فاتورة ضريبية أو عرض سعر معتمد لما ستُنفق عليه الدفعة، باسم المقترض، في ملف واحد
+    | Purchase invoice or accepted quotation | A tax invoice, or an accepted quotation, for what the batch will be spent on, in the name of the borrower, in one file
+  progress-report | تقرير الإنجاز مصورًا | ما أُنجز من المشروع حتى اليوم مع صور حديثة للموقع؛ وللدفعة الأولى صور الموقع قبل البدء
+    | Progress report with photos | What the project has achieved so far, with recent photos of the site; for the first batch, photos of the site before the start`).map(
+  (kind) => ({ ...kind, request_type: 'disbursement' as const }),
+);

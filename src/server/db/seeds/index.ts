@@ -2,7 +2,7 @@
 import type { InsertObject, Kysely, Transaction } from 'kysely';
 import type { Database } from '../schema.ts';
 import { assets } from './assets.ts';
-import { documentKinds } from './documents.ts';
+import { disbursementDocuments, documentKinds } from './documents.ts';
 import { nothing, plantOnce, type SeedTools } from './plant-once.ts';
 import { products } from './products.ts';
 import { type Place, regions } from './regions.ts';
@@ -34,11 +34,7 @@ const plantReferenceData = async (tx: Tx): Promise<void> => {
     'office',
     offices.map(({ branch, office }, position) => ({ ...placeOf(office), branch_id: branch, position })),
   );
-  await insert(
-    tx,
-    'document_kind',
-    documentKinds.map(({ kind, title, hint }, position) => ({ kind, position, title: json(title), hint: json(hint) })),
-  );
+  await insert(tx, 'document_kind', documentKinds);
   await insert(
     tx,
     'product',
@@ -102,6 +98,9 @@ export const seed = async (db: Kysely<Database>, tools: SeedTools): Promise<void
   await plantOnce(db, tools, 'reference', nothing, plantReferenceData);
   await plantOnce(db, tools, 'third parties', nothing, plantThirdParties);
   await plantOnce(db, tools, 'maintenance', nothing, plantMaintenance);
+  await plantOnce(db, tools, 'disbursement documents', nothing, (tx) =>
+    insert(tx, 'document_kind', disbursementDocuments),
+  );
   if (!tools.config.deskOpen) return;
   const { seedPeople } = await import('#stand-ins/seeds/index.ts');
   await seedPeople(db, tools);

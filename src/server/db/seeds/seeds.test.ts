@@ -5,6 +5,7 @@ import { startSeededHost } from '#server/testing/applicant.ts';
 import { startHost, type TestHost } from '#server/testing/host.ts';
 import { loans } from '#stand-ins/seeds/loans.ts';
 import { people } from '#stand-ins/seeds/people.ts';
+import { everybody, signings } from '#stand-ins/seeds/signers.ts';
 import { seed } from './index.ts';
 
 let host: TestHost;
@@ -29,6 +30,10 @@ const everyTable = [
   'attachment',
   'deal',
   'deal_event',
+  'contract',
+  'contract_event',
+  'disbursement',
+  'loan_transaction',
   'seed',
 ] as const;
 const counts = async () => {
@@ -50,7 +55,7 @@ describe('a new database', () => {
     await seed(host.context.db, host.context);
     await Promise.all([seed(host.context.db, host.context), seed(host.context.db, host.context)]);
     expect(await counts()).toEqual(before);
-    expect(before).toMatchObject({ region: 13, citizen: 8, deal: 1 });
+    expect(before).toMatchObject({ region: 13, citizen: 15, deal: 8, contract: 10, disbursement: 3 });
   });
 
   test('two nodes that start together on an empty database fill it once', async () => {
@@ -61,7 +66,7 @@ describe('a new database', () => {
       .select(({ fn }) => fn.countAll<number>().as('rows'))
       .executeTakeFirstOrThrow();
     await fresh.close();
-    expect(Number(rows)).toBe(loans.length);
+    expect(Number(rows)).toBe(loans.length + signings.filter(({ stage }) => stage === 'signed').length);
   });
 
   test('without the desk has the reference data and no people', async () => {
@@ -130,7 +135,7 @@ describe('the catalogue', () => {
 
 describe('the seeded people', () => {
   test('can log in with the password the desk shows', async () => {
-    for (const person of people) {
+    for (const person of everybody) {
       const browser = await host.login(person);
       expect((await browser.client.account()).user.fullName).toEqual(person.fullName);
     }
@@ -145,7 +150,7 @@ describe('the seeded people', () => {
       ) %
         10 ===
       0;
-    for (const { civilId, mobile, password, fullName, address, story } of people) {
+    for (const { civilId, mobile, password, fullName, address, story } of everybody) {
       expect(civilId).toMatch(/^[12]\d{9}$/);
       expect(luhn(civilId), `${civilId} could be somebody's`).toBe(false);
       expect(mobile).toMatch(/^05\d{8}$/);
@@ -157,7 +162,7 @@ describe('the seeded people', () => {
 
   test('are between 24 and 67, except the one who is too young to apply', async () => {
     const ages = [];
-    for (const person of people) ages.push((await (await host.login(person)).client.applicant()).age ?? 0);
+    for (const person of everybody) ages.push((await (await host.login(person)).client.applicant()).age ?? 0);
     expect(ages.filter((age) => age < limits.applicantAge)).toEqual([19]);
     expect(ages.filter((age) => age >= limits.applicantAge).every((age) => age >= 24 && age <= 67)).toBe(true);
   });
@@ -203,5 +208,44 @@ describe('the account of a borrower', () => {
     ]);
     const mohammed = await (await host.login(people.find(({ lastName }) => lastName === 'الفيفي')!)).client.account();
     expect(mohammed.drafts).toMatchObject([{ step: 'cost', completed: 3, projectName: 'بن خولاني في مدرجات فيفاء' }]);
+  });
+});
+
+describe('the people who sign', () => {
+  const open = async (lastName: string) => {
+    const browser = await host.login(everybody.find((person) => person.lastName === lastName)!);
+    return browser.client;
+  };
+
+  test.each([
+    ['الجهني', 'awaitingSignature', 'awaitingSignature'],
+    ['المطيري', 'waitEnded', 'awaitingSignature'],
+    ['الخالدي', 'rejected', 'rejected'],
+    ['المري', 'awaitingSecondParty', 'awaitingSecondParty'],
+    ['العتيبي', 'signed', 'signed'],
+  ])('%s has a contract that is %s', async (lastName, state, dealState) => {
+    const client = await open(lastName);
+    const [deal] = (await client.account()).deals;
+    expect(deal?.state).toBe(dealState);
+    expect(await client.contracts.get({ params: { id: deal?.id ?? '' } })).toMatchObject({ state, waitEndsAt: null });
+  });
+
+  test.each([
+    ['العتيبي', 0, []],
+    ['الشهري', 60_000_00, ['awaitingSignature', 'paid']],
+    ['الهاجري', 0, ['signed']],
+  ])('%s has a loan with %i halalas disbursed and batches that are %j', async (lastName, disbursed, statuses) => {
+    const client = await open(lastName);
+    const [loan] = (await client.account()).loans;
+    const { account, disbursements } = await client.disbursements.ofAccount({ params: { id: loan?.id ?? '' } });
+    expect([account.disbursed, disbursements.map(({ status }) => status)]).toEqual([disbursed, statuses]);
+    expect(account.remaining).toBeGreaterThanOrEqual(60_000_00);
+    expect(loan).toMatchObject({ paid: 0, contractAmount: account.contractAmount });
+  });
+
+  test('were sent no messages, and nothing happens to them by itself', async () => {
+    const { db } = host.context;
+    expect(await db.selectFrom('timer').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('outbox').select('kind').where('kind', '<>', 'sms').execute()).toEqual([]);
   });
 });

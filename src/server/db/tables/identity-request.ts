@@ -1,11 +1,11 @@
 /** A request to the national identity app. */
-export type IdentityPurpose = 'login' | 'draftIdentity' | 'passwordReset';
+export type IdentityPurpose = 'login' | 'draftIdentity' | 'passwordReset' | 'contract';
 
 export type IdentityRequestTable = {
   id: string;
   civil_id: string;
   purpose: IdentityPurpose;
-  /** What is confirmed when the purpose alone does not say it: the id of a draft. */
+  /** What is confirmed when the purpose alone does not say it: the id of a draft or of a contract. */
   subject: string | null;
   /** Hash of the cookie of the browser that started the request. */
   browser_hash: string;

@@ -7,6 +7,7 @@ import type { ComponentType } from 'react';
 import type { CallOptions } from '#contract/kernel/kernel.ts';
 import { asProblem, type Problem } from '#contract/kernel/problems.ts';
 import type { Deal } from '#contract/loans/deals.ts';
+import type { LoanTransaction } from '#contract/loans/loan-accounts.ts';
 import type { ListedDraft } from '#contract/loans/loan-application.ts';
 import type { ListedWhatIf } from '#contract/loans/what-if.ts';
 import { hasInternet } from '#web/connectivity/connectivity.ts';
@@ -63,6 +64,47 @@ export const dealQuery = (id: string) =>
     queryFn: ({ signal }) => api.deals.get({ params: { id } }, { signal }),
   });
 
+/** Asked anew each time: a paper may have been revoked since. */
+export const paperVerificationQuery = (key: string) =>
+  queryOptions({
+    queryKey: ['paperVerification', key],
+    queryFn: ({ signal }) => api.papers.verify({ params: { key } }, { signal }),
+    staleTime: 0,
+  });
+
+export const invoiceVerificationQuery = (key: string) =>
+  queryOptions({
+    queryKey: ['invoiceVerification', key],
+    queryFn: ({ signal }) => api.papers.verifyInvoice({ params: { key } }, { signal }),
+    staleTime: 0,
+  });
+
+/** By the id of its deal or disbursement. */
+export const contractQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['contract', id],
+    queryFn: ({ signal }) => api.contracts.get({ params: { id } }, { signal }),
+  });
+
+export const loanAccountQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['loanAccount', id],
+    queryFn: ({ signal }) => api.loanAccounts.get({ params: { id } }, { signal }),
+  });
+
+/** What can still be disbursed of a loan account, and the requests for it. */
+export const disbursementsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['disbursements', id],
+    queryFn: ({ signal }) => api.disbursements.ofAccount({ params: { id } }, { signal }),
+  });
+
+export const invoiceQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['invoice', id],
+    queryFn: ({ signal }) => api.loanAccounts.invoice({ params: { id } }, { signal }),
+  });
+
 export const whatIfQuery = queryOptions({
   queryKey: ['whatIf'],
   queryFn: ({ signal }) => api.whatIf.list({ query: {} }, { signal }),
@@ -88,6 +130,15 @@ export const readDeals: ReadPage<Deal> = async (after, options) => {
   const { deals: rows, next } = await api.deals.list({ query: { after } }, options);
   return { rows, next };
 };
+export const readTransactions =
+  (id: string): ReadPage<LoanTransaction> =>
+  async (after, options) => {
+    const { transactions: rows, next } = await api.loanAccounts.transactions(
+      { params: { id }, query: { after } },
+      options,
+    );
+    return { rows, next };
+  };
 export const readWhatIfs: ReadPage<ListedWhatIf> = async (after, options) => {
   const { requests: rows, next } = await api.whatIf.list({ query: { after } }, options);
   return { rows, next };

@@ -7,6 +7,7 @@ import type { Account } from '#contract/loans/account.ts';
 import type { Deal } from '#contract/loans/deals.ts';
 import { readDeals } from '#web/api/queries/reads.tsx';
 import { useLang } from '#web/i18n/i18n.ts';
+import { PagedCases } from '#web/parts/paged-cases/PagedCases.tsx';
 import { useIsOpen } from '#web/routing/current-page.ts';
 import { PageLink } from '#web/routing/links.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -15,7 +16,6 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import styles from './account.module.css';
-import { PagedCases } from './paged/PagedCases.tsx';
 
 const steps: Record<Deal['step'], MessageDescriptor> = {
   submission: msg`Submission of the initial application`,

@@ -5,6 +5,7 @@ import { STEPS, type Step } from '#contract/loans/loan-application.ts';
 import { stepPaths } from '#machines/loan-application/loan-application.steps.ts';
 import { readDrafts } from '#web/api/queries/reads.tsx';
 import { useLang } from '#web/i18n/i18n.ts';
+import { PagedCases } from '#web/parts/paged-cases/PagedCases.tsx';
 import { PageLink } from '#web/routing/links.tsx';
 import { pages } from '#web/routing/pages.ts';
 import { CaseItem } from '#web/ui/CaseList.tsx';
@@ -13,7 +14,6 @@ import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import { SegmentBar } from '#web/ui/SegmentBar.tsx';
 import styles from './account.module.css';
 import type { AccountDraft } from './next-action.ts';
-import { PagedCases } from './paged/PagedCases.tsx';
 
 const pathOf = (step: Step) =>
   step === 'applicantType' ? (`${stepPaths[step]}/{-$id}` as const) : (`${stepPaths[step]}/$id` as const);

@@ -1,30 +1,18 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ComponentProps, ReactNode } from 'react';
 import type { Account, LoanAccount } from '#contract/loans/account.ts';
+import { hijriOf, useDueDate } from '#web/i18n/due-date.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { Riyals } from '#web/i18n/Riyals.tsx';
+import { RepaymentRing } from '#web/parts/loans/RepaymentRing.tsx';
+import { repaymentOf } from '#web/parts/loans/repayment.ts';
+import { StandingChip } from '#web/parts/loans/StandingChip.tsx';
+import { PageButtonLink, PageLink } from '#web/routing/links.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { Chip } from '#web/ui/Chip.tsx';
-import { DataTable } from '#web/ui/DataTable.tsx';
-import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { KeyValues } from '#web/ui/KeyValues.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import { SegmentBar } from '#web/ui/SegmentBar.tsx';
-import { ShareRing } from '#web/ui/ShareRing.tsx';
 import styles from './account.module.css';
-import { hijriOf, useDueDate } from './due-date.ts';
-import { type Instalment, type Repayment, repaymentOf } from './repayment.ts';
-
-type Kind = ComponentProps<typeof Chip>['kind'];
-const standings: Record<Repayment['standing'], { kind: Kind; text: MessageDescriptor }> = {
-  regular: { kind: 'ok', text: msg`Regular` },
-  settled: { kind: 'ok', text: msg`Paid back` },
-  overdue: { kind: 'act', text: msg`Instalments overdue` },
-  troubled: { kind: 'act', text: msg`Troubled` },
-};
 
 export const LoanSection = ({ loans }: Pick<Account, 'loans'>) => (
   <Section title={<Trans>My loans</Trans>}>
@@ -39,39 +27,33 @@ export const LoanSection = ({ loans }: Pick<Account, 'loans'>) => (
 );
 
 const LoanCard = ({ loan }: { loan: LoanAccount }) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const words = useBilingual();
   const dueDate = useDueDate();
   const repayment = repaymentOf(loan, hijriOf(new Date()));
-  const { next, overdue, instalments } = repayment;
-  const standing = standings[repayment.standing];
-  const percent = Math.floor(repayment.paidShare * 100);
-  const paidCount = instalments.filter(({ state }) => state === 'paid').length;
+  const { next, parts, instalments } = repayment;
+  const { overdue } = parts;
+  const paidCount = parts.paid.count;
   const count = instalments.length;
 
   return (
     <Card as="article" className={styles.loan}>
-      <ShareRing
-        label={t`${percent}% of the loan is paid back`}
-        value={<Ltr>{percent}%</Ltr>}
-        caption={<Trans>paid back</Trans>}
-        parts={[
-          { share: repayment.paidShare, tone: 'green' },
-          { share: repayment.overdueShare, tone: 'red' },
-          { share: repayment.nextShare, tone: 'gold' },
-        ]}
-      />
+      <RepaymentRing parts={parts} />
       <div className={styles.body}>
         <div className={styles.head}>
           <div>
-            <h3>{words(loan.title)}</h3>
+            <h3>
+              <PageLink to="/$lang/loan_account/$id" params={{ id: loan.id }} className={styles.title}>
+                {words(loan.title)}
+              </PageLink>
+            </h3>
             <small>
               <Trans>
                 Contract <Ltr>{loan.contractNumber}</Ltr>
               </Trans>
             </small>
           </div>
-          <Chip kind={standing.kind}>{i18n._(standing.text)}</Chip>
+          <StandingChip standing={repayment.standing} />
         </div>
         <KeyValues
           items={[
@@ -103,49 +85,11 @@ const LoanCard = ({ loan }: { loan: LoanAccount }) => {
           }))}
         />
       </div>
-      <Disclosure summary={<Trans>Instalments</Trans>} className={styles.more}>
-        <InstalmentTable instalments={instalments} />
-      </Disclosure>
+      <div className={styles.more}>
+        <PageButtonLink variant="secondary" small to="/$lang/loan_account/$id" params={{ id: loan.id }}>
+          <Trans>Instalments, transactions and invoices</Trans>
+        </PageButtonLink>
+      </div>
     </Card>
-  );
-};
-
-const chip = (kind: Kind, text: ReactNode) => <Chip kind={kind}>{text}</Chip>;
-const states: Record<Instalment['state'], ReactNode> = {
-  paid: chip('ok', <Trans>Paid</Trans>),
-  partlyPaid: chip('wait', <Trans>Paid in part</Trans>),
-  overdue: chip('act', <Trans>Overdue</Trans>),
-  upcoming: <Trans>Not due yet</Trans>,
-};
-
-export const InstalmentTable = ({ instalments }: { instalments: Instalment[] }) => {
-  const dueDate = useDueDate();
-  return (
-    <DataTable
-      caption={<Trans>Instalments</Trans>}
-      captionHidden
-      columns={[
-        { id: 'number', header: <Trans>No.</Trans> },
-        { id: 'due', header: <Trans>Due</Trans> },
-        { id: 'amount', header: <Trans>Amount</Trans>, numeric: true },
-        { id: 'paid', header: <Trans>Amount paid</Trans>, numeric: true },
-        { id: 'state', header: <Trans>State</Trans> },
-      ]}
-      rows={instalments.map(({ number, dueOn, amount, paid, state }) => {
-        const due = dueDate(dueOn);
-        return {
-          id: String(number),
-          cells: [
-            number,
-            <span key="due" className={styles.due}>
-              {due.value} <small>{due.note}</small>
-            </span>,
-            <Riyals key="amount" halalas={amount} />,
-            <Riyals key="paid" halalas={paid} />,
-            states[state],
-          ],
-        };
-      })}
-    />
   );
 };

@@ -151,7 +151,11 @@ export const NextActionCard = ({ action, account }: { action: NextAction; accoun
         <HeroCard
           eyebrow={WANTED}
           title={<Plural value={action.count} one="# instalment is overdue" other="# instalments are overdue" />}
-          actions={<CallTheFund />}
+          actions={
+            <PageButtonLink {...gold} to="/$lang/loan_account/$id" params={{ id: action.loanId }}>
+              <Trans>See what is due</Trans>
+            </PageButtonLink>
+          }
         >
           <p>
             <Trans>

@@ -7,12 +7,12 @@ import { pageOfStep, requestPaths } from '#machines/what-if/what-if.steps.ts';
 import { readWhatIfs, whatIfQuery } from '#web/api/queries/reads.tsx';
 import { useLang } from '#web/i18n/i18n.ts';
 import { Riyals } from '#web/i18n/Riyals.tsx';
+import { PagedCases } from '#web/parts/paged-cases/PagedCases.tsx';
 import { PageLink } from '#web/routing/links.tsx';
 import { CaseItem } from '#web/ui/CaseList.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import styles from './account.module.css';
-import { PagedCases } from './paged/PagedCases.tsx';
 
 const pathOf = (step: WhatIfStep) => `${requestPaths[pageOfStep(step)]}/{-$id}` as const;
 

@@ -26,8 +26,8 @@ const deal = (rest: Partial<Deal>): Deal => ({
   updatedAt: '2026-10-01T08:00:00Z',
   ...rest,
 });
-const loan = (dueOn: string): LoanAccount => ({
-  id: 'loan',
+const loan = (dueOn: string, id = 'loan'): LoanAccount => ({
+  id,
   contractNumber: 'LC-7K3M-92QX',
   title: words,
   contractAmount: 100_00,
@@ -64,11 +64,21 @@ test('a closed deal needs no action', () => {
     },
   );
 });
-test('overdue instalments of all loans come before drafts', () => {
-  expect(nextAction({ deals: [deal({})], loans: [late, loan('1449/01/01'), late], drafts: [begun] }, today)).toEqual({
+test('overdue instalments of all loans come before drafts, with the first of these loans', () => {
+  expect(
+    nextAction(
+      {
+        deals: [deal({})],
+        loans: [loan('1449/01/01', 'on time'), late, loan('1448/01/01', 'late, too')],
+        drafts: [begun],
+      },
+      today,
+    ),
+  ).toEqual({
     kind: 'overdue',
     count: 2,
     amount: 150_00,
+    loanId: 'loan',
   });
 });
 test('of several drafts the newest one is continued', () => {

@@ -2,12 +2,13 @@
 import type { Account } from '#contract/loans/account.ts';
 import type { Deal } from '#contract/loans/deals.ts';
 import type { Halalas } from '#contract/money/money.ts';
-import { repaymentOf } from './repayment.ts';
+import { repaymentOf } from '#web/parts/loans/repayment.ts';
 
 export type AccountDraft = Account['drafts'][number];
 export type NextAction =
   | { kind: 'deal'; deal: Deal }
-  | { kind: 'overdue'; count: number; amount: Halalas }
+  /** Of all loans; `loanId` is the first of those that have overdue instalments. */
+  | { kind: 'overdue'; count: number; amount: Halalas; loanId: string }
   | { kind: 'draft'; draft: AccountDraft }
   | { kind: 'nothing' };
 
@@ -17,9 +18,17 @@ export const nextAction = (
 ): NextAction => {
   const deal = deals.find(({ outcome, awaits }) => outcome === 'open' && awaits === 'citizen');
   if (deal) return { kind: 'deal', deal };
-  const late = loans.map((loan) => repaymentOf(loan, today).overdue);
-  const count = late.reduce((total, overdue) => total + overdue.count, 0);
-  if (count > 0) return { kind: 'overdue', count, amount: late.reduce((total, { amount }) => total + amount, 0) };
+  const late = loans
+    .map((loan) => ({ loanId: loan.id, ...repaymentOf(loan, today).parts.overdue }))
+    .filter(({ count }) => count > 0);
+  const [first] = late;
+  if (first)
+    return {
+      kind: 'overdue',
+      count: late.reduce((total, { count }) => total + count, 0),
+      amount: late.reduce((total, { amount }) => total + amount, 0),
+      loanId: first.loanId,
+    };
   const [draft] = [...drafts].sort((a, b) => b.updatedAt.localeCompare(a.updatedAt));
   return draft ? { kind: 'draft', draft } : { kind: 'nothing' };
 };

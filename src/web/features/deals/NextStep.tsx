@@ -81,7 +81,18 @@ const Awaited = ({ deal }: Shown) => {
     );
   const { name, what } = stepTexts[deal.step];
   return (
-    <HeroCard eyebrow={<Trans>With the fund</Trans>} title={<Trans>Nothing is wanted from you now</Trans>}>
+    <HeroCard
+      eyebrow={<Trans>With the fund</Trans>}
+      title={<Trans>Nothing is wanted from you now</Trans>}
+      actions={
+        deal.state === 'awaitingSecondParty' &&
+        isOpen('user_contract_document/$deal_id') && (
+          <PageButtonLink {...gold} to="/$lang/user_contract_document/$deal_id" params={{ deal_id: deal.id }}>
+            <Trans>Watch the approval</Trans>
+          </PageButtonLink>
+        )
+      }
+    >
       <p>
         {deal.state === 'awaitingSecondParty' ? (
           <Trans>You have signed. The fund approves the contract as its second party.</Trans>

@@ -29,7 +29,7 @@ import type { Draft } from '#web/parts/wizard/drafts/draft-repository.ts';
 import { createNewDraft } from '#web/parts/wizard/drafts/new-draft.ts';
 import type { LoanApplicationSnapshot } from './loan-application.feature.tsx';
 import { ownBranch, readReference } from './reference.ts';
-import { removeFile, uploadFile } from './uploads.ts';
+import { applicationUploads } from './uploads.ts';
 
 const openApplication = async (draft: Draft<ApplicationDraft>, signal: AbortSignal): Promise<Opened> => {
   const [read, reference] = await Promise.all([draft.read(signal), readReference()]);
@@ -41,6 +41,8 @@ const openApplication = async (draft: Draft<ApplicationDraft>, signal: AbortSign
   if (!read?.answers.branch) ownBranch.ask();
   return { reference, receipt: null, ...(await draft.restore(read)) };
 };
+
+const { uploadFile, removeFile } = applicationUploads;
 
 const provideActors = (draft: Draft<ApplicationDraft>, id: string) => {
   const params = { id };

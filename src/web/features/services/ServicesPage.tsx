@@ -107,6 +107,7 @@ export const purposes: Partial<Record<PagePath, MessageDescriptor>> = {
   account: msg`Your loans and their instalments, your requests and your data.`,
   'loan_request_init/{-$id}': msg`What the fund would cover of your project, and how you would pay it back. Nothing is submitted.`,
   'get_loan_applicant_type/{-$id}': msg`Product, branch, costs, documents and terms, step by step. You can stop and go on at any time.`,
+  'disbursement_amount/{-$id}': msg`Ask for a part of your loan that has not been paid out yet, and sign the request.`,
 };
 
 const PageTile = createPageLink(Tile);

@@ -1,19 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
 import type { IdentityRequest } from '#contract/access/identity-app.ts';
 import { type IdentityAppActor, selectIsCancelling } from '#machines/identity-app/identity-app.machine.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ShieldIcon } from '#web/ui/icons/tools.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
-import { timeLeft } from './deadline.ts';
+import { clock, useSecondsLeft } from './use-seconds-left.ts';
 import styles from './WaitingRequest.module.css';
 
 /** A screen reader hears the remaining time once, at this point: a countdown read aloud drowns everything else. */
 const HURRY_SECONDS = 30;
-
-const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** The number to choose, for how long, and what to do on the phone. */
 export const WaitingRequest = ({ actor, request }: { actor: IdentityAppActor; request: IdentityRequest }) => {
@@ -82,22 +79,4 @@ const SecondsBar = ({ seconds, request }: { seconds: number; request: IdentityRe
       <rect width={(100 * seconds) / total} height="1" />
     </svg>
   );
-};
-
-/** Whole seconds until the request expires; correct again as soon as the page wakes. */
-const useSecondsLeft = (request: IdentityRequest): number => {
-  const [seconds, setSeconds] = useState(() => Math.ceil(timeLeft(request) / 1000));
-  useEffect(() => {
-    const look = () => setSeconds(Math.ceil(timeLeft(request) / 1000));
-    look();
-    const ticking = setInterval(look, 500);
-    document.addEventListener('visibilitychange', look);
-    addEventListener('pageshow', look);
-    return () => {
-      clearInterval(ticking);
-      document.removeEventListener('visibilitychange', look);
-      removeEventListener('pageshow', look);
-    };
-  }, [request]);
-  return seconds;
 };

@@ -2,8 +2,9 @@
 import { Trans } from '@lingui/react/macro';
 import { blockersIn } from '#contract/loans/loan-application.ts';
 import { selectProblem } from '#machines/loan-application/loan-application.selectors.ts';
+import { StepNotice } from '#web/parts/wizard/StepNotice.tsx';
 import { useWizard, useWizardState } from '../loan-application.feature.tsx';
-import { BlockerList, StepNotice } from './StepParts.tsx';
+import { BlockerList } from './StepParts.tsx';
 
 export const RefusalNotice = () => {
   const { actor } = useWizard();

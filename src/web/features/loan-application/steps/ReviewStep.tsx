@@ -11,12 +11,13 @@ import {
 } from '#machines/loan-application/loan-application.selectors.ts';
 import { FundingEstimate } from '#web/parts/wizard/FundingEstimate.tsx';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
+import { StepNotice } from '#web/parts/wizard/StepNotice.tsx';
 import { type LoanApplicationSnapshot, stepNames, useWizard, useWizardState } from '../loan-application.feature.tsx';
 import { DocumentAnswers, IdentityAnswers } from './review/ApplicantAnswers.tsx';
 import { useChangedAnswers } from './review/changed-answers.ts';
 import { ApplicantAnswers, CostAnswers, OfficeAnswers, ProductAnswers } from './review/ProjectAnswers.tsx';
 import { ReviewSection } from './review/ReviewSection.tsx';
-import { BlockerList, StepNotice } from './StepParts.tsx';
+import { BlockerList } from './StepParts.tsx';
 
 const COMPLETE = { type: 'review.complete', answer: { confirmed: true } } as const;
 const selectReasons = (snapshot: LoanApplicationSnapshot) => reasonsFor(snapshot, 'review', COMPLETE.answer);

@@ -1,16 +1,14 @@
 /** Small parts that several steps have in common. */
 
 import { Trans } from '@lingui/react/macro';
-import { type ComponentProps, useEffect, useRef } from 'react';
+import type { ComponentProps } from 'react';
 import type { Blocker } from '#contract/loans/loan-application.ts';
 import { selectCanCancel } from '#machines/loan-application/loan-application.selectors.ts';
 import { useConfig } from '#web/boot/config.ts';
 import { Money } from '#web/parts/wizard/Money.tsx';
+import { BlockerLinks } from '#web/parts/wizard/StepNotice.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
-import { follow } from '#web/ui/TextLink.tsx';
 import { useReasonText, useStepAddress, useWizard, useWizardState } from '../loan-application.feature.tsx';
-import styles from './Steps.module.css';
 
 /** The fee for studying an application, in the amount that the server gives. */
 export const AdministrativeFee = () => {
@@ -37,40 +35,7 @@ export const CancelWaiting = () => {
   );
 };
 
-/** A message about the whole step, above its question. */
-export const StepNotice = (notice: ComponentProps<typeof Notice>) => (
-  <div className={styles.notice}>
-    <Notice {...notice} />
-  </div>
-);
-
-/** The blockers as links to the steps that resolve them. The first link takes the focus after every refused attempt. */
-export const BlockerList = ({
-  blockers,
-  refusals,
-  mend,
-}: {
-  blockers: readonly Blocker[];
-  /** How often going on was refused. */
-  refusals: number;
-  /** How to get to the step; without it the link loads the step's page again. */
-  mend: (blocker: Blocker) => (() => void) | undefined;
-}) => {
-  const reasonText = useReasonText();
-  const addressOf = useStepAddress();
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    if (refusals > 0) list.current?.querySelector('a')?.focus();
-  }, [refusals]);
-  return (
-    <ul ref={list}>
-      {blockers.map((blocker) => (
-        <li key={`${blocker.reason} ${blocker.parameter}`}>
-          <a href={addressOf(blocker.step)} onClick={follow(mend(blocker))}>
-            {reasonText(blocker)}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-};
+/** The blockers of the application, with the steps that resolve them. */
+export const BlockerList = (
+  list: Pick<ComponentProps<typeof BlockerLinks<Blocker>>, 'blockers' | 'refusals' | 'mend'>,
+) => <BlockerLinks {...list} textOf={useReasonText()} addressOf={useStepAddress()} />;

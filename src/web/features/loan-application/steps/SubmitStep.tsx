@@ -11,11 +11,12 @@ import { OfflineReason } from '#web/connectivity/ConnectionBanner.tsx';
 import { hasInternet } from '#web/connectivity/connectivity.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
+import { StepNotice } from '#web/parts/wizard/StepNotice.tsx';
 import { useStore } from '#web/storage/store.ts';
 import { SummaryRow, SummarySection } from '#web/ui/SummaryList.tsx';
 import { findOffice } from '../choices.ts';
 import { useWizard, useWizardState } from '../loan-application.feature.tsx';
-import { AdministrativeFee, BlockerList, CancelWaiting, StepNotice } from './StepParts.tsx';
+import { AdministrativeFee, BlockerList, CancelWaiting } from './StepParts.tsx';
 import styles from './Steps.module.css';
 import { SubmissionStatus } from './SubmissionStatus.tsx';
 

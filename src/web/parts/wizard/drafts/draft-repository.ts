@@ -15,11 +15,14 @@ import type { UnsavedChanges } from './unsaved-changes.ts';
 
 export type DraftIdentity = { draftId: string; owner: string; origin: Origin };
 
+/** A save of one kind of draft: only answers to the steps of its wizard are in it. */
+type SaveOf<D extends SavedDraft> = Omit<SaveCommand, 'answers'> & Pick<D, 'answers'>;
+
 /** One kind of draft: its calls to the server, and its places on the device. */
 export type DraftKind<D extends SavedDraft> = {
   shape: z.ZodMiniType<D>;
   get: (draftId: string, signal: AbortSignal) => Promise<D>;
-  put: (draftId: string, command: SaveCommand, signal: AbortSignal) => Promise<D>;
+  put: (draftId: string, command: SaveOf<D>, signal: AbortSignal) => Promise<D>;
   unsavedChanges: UnsavedChanges;
   newDraft: NewDraft;
 };
@@ -77,7 +80,7 @@ export const createDraftRepository = <D extends SavedDraft>({
             inTurn(async () => {
               await new Promise<void>(afterPaint);
               if (isDiscarded) throw problem('not_found');
-              const saved = await save(input.draftId, input.command, signal);
+              const saved = await save(input.draftId, input.command as SaveOf<D>, signal);
               origin = 'known';
               return saved;
             }),

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { dealMachine } from '#machines/lifecycles/deal/deal.machine.ts';
 import { prepareDraft, samplePdf, submitDraft } from '#tests/setup/applications.ts';
 import type { CitizenHand } from '#tests/setup/citizen.ts';
+import { signContract } from '#tests/setup/contracts.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
 import { logIn } from '../../../support/as-citizen.ts';
 import { type Words, words } from '../../../support/words.ts';
@@ -44,6 +45,16 @@ const dealDriver = ({ page, lang, say, desk, citizen, draftId }: Stage): Driver 
         const place = page.locator(`#wanted-${kind}`);
         await place.locator('input[type=file]').first().setInputFiles({ name, mimeType: type, buffer });
         await place.waitFor({ state: 'detached' });
+      },
+      'contract.sign': async () => {
+        await signContract(citizen, desk, id);
+      },
+      'contract.reject': async ({ reason }) => {
+        await citizen.contracts.reject({
+          params: { id },
+          body: { reason: text(reason) ?? '' },
+          key: crypto.randomUUID(),
+        });
       },
       'deal.cancel': async () => {
         await page.getByRole('button', { name: say('Cancel the request'), exact: true }).click();

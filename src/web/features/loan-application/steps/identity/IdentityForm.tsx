@@ -11,6 +11,7 @@ import {
 } from '#machines/loan-application/loan-application.selectors.ts';
 import { useRuleText } from '#web/i18n/rule-text.tsx';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
+import { StepNotice } from '#web/parts/wizard/StepNotice.tsx';
 import { Field, FieldGroup } from '#web/ui/Field.tsx';
 import { DigitsInput, TextInput } from '#web/ui/TextInput.tsx';
 import { typedIdentity } from '../../fields/as-typed.ts';
@@ -21,7 +22,7 @@ import {
   useWizard,
   useWizardState,
 } from '../../loan-application.feature.tsx';
-import { CancelWaiting, StepNotice } from '../StepParts.tsx';
+import { CancelWaiting } from '../StepParts.tsx';
 import styles from '../Steps.module.css';
 import { ConfirmationStatus, ConfirmationWays } from './Confirmation.tsx';
 

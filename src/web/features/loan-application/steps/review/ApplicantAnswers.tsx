@@ -1,8 +1,7 @@
 /** Steps 5 and 6 as they were answered: the documents, and who applies. */
 import { Trans } from '@lingui/react/macro';
 import type { Answers, Attachment } from '#contract/loans/loan-application.ts';
-import { useBilingual, useLang } from '#web/i18n/i18n.ts';
-import { formatBytes } from '#web/parts/upload/upload-texts.ts';
+import { DocumentRows } from '#web/parts/upload/DocumentRows.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { SummaryRow } from '#web/ui/SummaryList.tsx';
@@ -15,29 +14,9 @@ export const DocumentAnswers = ({
   required: readonly string[];
   attachments: readonly Attachment[];
 }) => {
-  const words = useBilingual();
   const { documentKinds } = useWizard().reference.catalogue;
-  return documentKinds
-    .filter(({ kind }) => required.includes(kind))
-    .map(({ kind, title }) => (
-      <SummaryRow key={kind} label={words(title)}>
-        <DocumentFile attachment={attachments.find((file) => file.kind === kind)} />
-      </SummaryRow>
-    ));
-};
-
-const DocumentFile = ({ attachment }: { attachment: Attachment | undefined }) => {
-  const lang = useLang();
-  if (!attachment)
-    return (
-      <Chip kind="act">
-        <Trans>Missing</Trans>
-      </Chip>
-    );
   return (
-    <>
-      <bdi>{attachment.name}</bdi> <small>{formatBytes(attachment.size, lang)}</small>
-    </>
+    <DocumentRows documents={documentKinds.filter(({ kind }) => required.includes(kind))} attachments={attachments} />
   );
 };
 

@@ -1,0 +1,21 @@
+/** The documents of a wizard: one upload for each kind that is required, and what is attached. */
+import type { Attachment } from '#contract/loans/loan-application.ts';
+
+type Attached = readonly Attachment[];
+
+/** The id of the upload of one document. */
+export const placeOf = (kind: string): `upload:${string}` => `upload:${kind}`;
+/** The required documents that have no upload yet. */
+export const withoutPlace = (required: readonly string[], places: readonly string[]): string[] =>
+  required.filter((kind) => !places.includes(kind));
+/** A document takes the place of the one of its kind. */
+export const withAttachment = (attached: Attached, attachment: Attachment): Attachment[] => [
+  ...attached.filter(({ kind }) => kind !== attachment.kind),
+  attachment,
+];
+export const withoutAttachment = (attached: Attached, attachmentId: string): Attachment[] =>
+  attached.filter(({ id }) => id !== attachmentId);
+
+/** What was looked at before it is sent off: the version on the server, and the ids of its files. */
+export const lookedAt = ({ saved, attachments }: { saved: { version: number } | null; attachments: Attached }) =>
+  saved && { version: saved.version, attachments: attachments.map(({ id }) => id) };

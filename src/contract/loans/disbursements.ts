@@ -1,0 +1,235 @@
+/**
+ * The batch disbursement: a citizen asks for a part of a loan that is not disbursed yet (specification section 1; product rulings,
+ * section 4). Its steps, the answers of the steps, the reasons that block it, and the endpoints. Once submitted, its contract is
+ * signed like that of a loan (`contracts.ts`), under the id of the disbursement.
+ */
+import * as z from 'zod/mini';
+import { ownById, withSession } from '../access/auth.ts';
+import { bilingual, byId, chosen, count, id, instant, line, money, ok, optionalAmount } from '../fields/fields.ts';
+import { limits } from '../fields/limits.ts';
+import { rule } from '../fields/rules.ts';
+import { endpoint } from '../kernel/kernel.ts';
+import { uploadProblems } from '../kernel/problems.ts';
+import type { Halalas } from '../money/money.ts';
+import { CONTRACT_STATES } from './contracts.ts';
+import { among, attachment, type BlockerOf, halfFilled, onlyKnownFields, submission } from './loan-application.ts';
+
+export const DISBURSEMENT_STEPS = ['amount', 'documents', 'review'] as const;
+export type DisbursementStep = (typeof DISBURSEMENT_STEPS)[number];
+
+/** The amount screen as typed: of which loan, how much, and what for. */
+export const disbursementForm = z.object({
+  loanAccountId: chosen,
+  amount: z.pipe(optionalAmount, z.int(rule('required')).check(z.minimum(1, rule('greaterThan', 0)))),
+  purpose: line(limits.purpose.min, limits.purpose.max),
+});
+export const disbursementAnswers = z.object({
+  amount: z.object({
+    loanAccountId: chosen,
+    amount: money.check(z.minimum(1, rule('greaterThan', 0)), z.maximum(limits.costMax, rule('invalid'))),
+    purpose: line(limits.purpose.min, limits.purpose.max),
+  }),
+  documents: z.object({ confirmed: z.literal(true) }),
+});
+export type DisbursementAnswers = z.output<typeof disbursementAnswers>;
+export type AnsweredDisbursementStep = keyof DisbursementAnswers;
+export const partialDisbursementAnswers = z.partial(disbursementAnswers);
+export type PartialDisbursementAnswers = z.output<typeof partialDisbursementAnswers>;
+
+/** A loan account from which something can be disbursed. */
+export const disbursableAccount = z.object({
+  id,
+  contractNumber: z.string(),
+  title: bilingual,
+  contractAmount: money,
+  disbursed: money,
+  /** Requested and not paid yet, by contracts that are not rejected or refused. */
+  requested: money,
+  /** Contract amount less what is disbursed and requested. */
+  remaining: money,
+  /** A request of this account waits for its signature or for the fund: another one can be prepared, not submitted. */
+  inProgress: z.nullable(id),
+});
+export type DisbursableAccount = z.infer<typeof disbursableAccount>;
+
+export type DisbursementFacts = {
+  answers: PartialDisbursementAnswers;
+  accounts: readonly DisbursableAccount[];
+  /** Kinds of documents that every request needs. */
+  required: readonly string[];
+  attachments: readonly { kind: string }[];
+};
+export const DISBURSEMENT_REASONS = [
+  'stepUnanswered',
+  'accountUnknown',
+  'nothingRemains',
+  'moreThanRemains',
+  'disbursementInProgress',
+  'documentMissing',
+] as const;
+export type DisbursementReason = (typeof DISBURSEMENT_REASONS)[number];
+export type DisbursementBlocker = BlockerOf<DisbursementReason, AnsweredDisbursementStep>;
+const blockers = z.array(
+  z.object({
+    reason: z.enum(DISBURSEMENT_REASONS),
+    step: z.enum(['amount', 'documents'] satisfies AnsweredDisbursementStep[]),
+    parameter: z.exactOptional(z.string()),
+  }),
+);
+/** The blockers that the server names in a refused request. */
+export const disbursementBlockersIn = (detail: unknown): DisbursementBlocker[] => blockers.safeParse(detail).data ?? [];
+
+const amountBlockers = ({ answers: { amount }, accounts }: DisbursementFacts): DisbursementBlocker[] => {
+  const of = (reason: DisbursementReason): DisbursementBlocker => ({ reason, step: 'amount' });
+  if (!amount) return [of('stepUnanswered')];
+  const account = accounts.find((known) => known.id === amount.loanAccountId);
+  if (!account) return [of('accountUnknown')];
+  if (account.inProgress !== null) return [of('disbursementInProgress')];
+  if (account.remaining === 0) return [of('nothingRemains')];
+  return amount.amount > account.remaining ? [of('moreThanRemains')] : [];
+};
+
+/** All reasons that block the request, in the order of the steps. Empty when it can be submitted. */
+export const disbursementBlockers = (facts: DisbursementFacts): DisbursementBlocker[] => [
+  ...amountBlockers(facts),
+  ...facts.required
+    .filter((kind) => !facts.attachments.some((file) => file.kind === kind))
+    .map((kind): DisbursementBlocker => ({ reason: 'documentMissing', step: 'documents', parameter: kind })),
+  ...(facts.answers.documents ? [] : [{ reason: 'stepUnanswered', step: 'documents' } as const]),
+];
+
+/** What can still be requested of an account. */
+export const remainingOf = (contractAmount: Halalas, disbursed: Halalas, requested: Halalas): Halalas =>
+  Math.max(0, contractAmount - disbursed - requested);
+
+const screens = z.partialRecord(z.enum(DISBURSEMENT_STEPS), halfFilled);
+const knownFields = onlyKnownFields<z.infer<typeof screens>>({
+  amount: among(...Object.keys(disbursementForm.shape)),
+  documents: among(),
+  review: among(),
+});
+/** Half-filled screens by step. */
+export const partialDisbursementScreens = z.pipe(z.pipe(screens, knownFields), screens);
+
+export const disbursementReference = z.object({
+  accounts: z.array(disbursableAccount),
+  /** The documents that every request needs. */
+  documents: z.array(z.object({ kind: z.string(), title: bilingual, hint: bilingual })),
+});
+export type DisbursementReference = z.infer<typeof disbursementReference>;
+
+export const disbursementDraft = z.object({
+  id,
+  /** Increases by one with every save; a save names the version that it is based on. */
+  version: count,
+  status: z.enum(['open', 'submitted']),
+  answers: partialDisbursementAnswers,
+  /** Half-filled screens. */
+  partial: partialDisbursementScreens,
+  attachments: z.array(attachment),
+  updatedAt: instant,
+  expiresAt: instant,
+});
+export type DisbursementDraft = z.infer<typeof disbursementDraft>;
+
+/** What a citizen receives for a submitted request, and goes to sign with. */
+export const submittedDisbursement = z.object({
+  id,
+  loanAccountId: id,
+  /** Of the contract to sign. */
+  number: z.string(),
+  amount: money,
+  submittedAt: instant,
+});
+export type SubmittedDisbursement = z.infer<typeof submittedDisbursement>;
+
+/** A disbursement as the page of its loan account lists it; `draft` is not submitted yet. */
+export const DISBURSEMENT_STATUSES = ['draft', ...CONTRACT_STATES, 'paid'] as const;
+export const listedDisbursement = z.object({
+  id,
+  /** Of its contract; null for a draft. */
+  number: z.nullable(z.string()),
+  status: z.enum(DISBURSEMENT_STATUSES),
+  amount: z.nullable(money),
+  purpose: z.nullable(z.string()),
+  updatedAt: instant,
+});
+export type ListedDisbursement = z.infer<typeof listedDisbursement>;
+
+const flagged = { ...withSession, flag: 'disbursement' } as const;
+const own = { ...ownById, flag: 'disbursement' } as const;
+
+export const disbursementEndpoints = {
+  reference: endpoint(
+    'GET /disbursements/reference',
+    'My loan accounts with what remains of each, and the documents that a request needs',
+    { ...flagged, response: disbursementReference },
+  ),
+  ofAccount: endpoint(
+    'GET /loan-accounts/:id/disbursements',
+    'What remains of a loan account, and its disbursement requests, the latest first (at most 100)',
+    {
+      ...own,
+      params: byId,
+      response: z.object({ account: disbursableAccount, disbursements: z.array(listedDisbursement) }),
+    },
+  ),
+  get: endpoint('GET /disbursements/:id', 'The draft of a disbursement request', {
+    ...own,
+    response: disbursementDraft,
+  }),
+  save: endpoint(
+    'PUT /disbursements/:id',
+    'Saves completed steps and half-filled screens on the named version; version 0 creates the draft under an id that the portal chose',
+    {
+      ...own,
+      idempotent: true,
+      body: z.object({
+        baseVersion: z.int().check(z.minimum(0)),
+        answers: partialDisbursementAnswers,
+        partial: partialDisbursementScreens,
+      }),
+      response: disbursementDraft,
+      problems: [...own.problems, 'draft_conflict', 'draft_submitted', 'too_many_drafts', 'invalid_request'],
+    },
+  ),
+  discard: endpoint('DELETE /disbursements/:id', 'Deletes a draft and its files', {
+    ...own,
+    response: ok,
+    problems: [...own.problems, 'draft_submitted'],
+  }),
+  attach: endpoint(
+    'POST /disbursements/:id/attachments',
+    'One file (field `file`) for one required document (field `kind`, sent first); replaces an earlier one of the kind',
+    {
+      ...own,
+      multipart: true,
+      idempotent: true,
+      response: attachment,
+      problems: [...own.problems, ...uploadProblems, 'quota_reached', 'draft_submitted'],
+    },
+  ),
+  detach: endpoint('DELETE /disbursements/:id/attachments/:attachmentId', 'Removes an attached file', {
+    ...own,
+    params: z.object({ id, attachmentId: id }),
+    response: ok,
+    problems: [...own.problems, 'draft_submitted'],
+  }),
+  download: endpoint('GET /disbursements/:id/attachments/:attachmentId', 'An attached file, for its owner only', {
+    ...own,
+    params: z.object({ id, attachmentId: id }),
+    download: true,
+    response: z.unknown(),
+  }),
+  submit: endpoint(
+    'POST /disbursements/:id/submit',
+    'Submits what was reviewed and prepares its contract for the signature. One draft makes one contract, however often this is called; the account is locked, so that no two requests take what remains',
+    {
+      ...own,
+      idempotent: true,
+      body: submission,
+      response: submittedDisbursement,
+      problems: [...own.problems, 'request_incomplete', 'draft_conflict', 'request_in_progress'],
+    },
+  ),
+} as const;

@@ -1,0 +1,79 @@
+/** What the desk shows of a contract: how far it is signed, what happened to it, and its paper. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSeededHost } from '#server/testing/applicant.ts';
+import type { TestHost } from '#server/testing/host.ts';
+import { people } from '#stand-ins/seeds/people.ts';
+import { prepareDraft, submitDraft } from '#tests/setup/applications.ts';
+import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
+import { prepareContract, signContract } from '#tests/setup/contracts.ts';
+import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
+
+let host: TestHost;
+let desk: DeskHand;
+let citizen: CitizenHand;
+beforeAll(async () => {
+  host = await startSeededHost();
+  desk = await deskHand(host.url);
+  citizen = await citizenHand(host.url, desk, people[0]?.civilId ?? '');
+});
+afterAll(() => host.close());
+
+const contractAtDesk = async (id: string) => (await desk.case({ params: { id } })).contract;
+const paperAtDesk = async (id: string, lang: 'ar' | 'en') =>
+  Buffer.from(await (await desk.contractDocument({ params: { id }, query: { lang } })).arrayBuffer());
+const paperOfCitizen = async (id: string) =>
+  Buffer.from(await (await citizen.contracts.document({ params: { id } })).arrayBuffer());
+
+test('a case has no contract until the fund prepares one', async () => {
+  const { id: draftId } = await prepareDraft(citizen, desk);
+  const { dealId: id } = await submitDraft(citizen, draftId);
+  expect(await contractAtDesk(id)).toBeNull();
+  await expect(paperAtDesk(id, 'ar')).rejects.toThrow('contract_document_not_found');
+  await expect(paperAtDesk(randomUUID(), 'ar')).rejects.toThrow('not_found');
+});
+
+test('its contract is followed until both parties have signed, and its paper is the one of the citizen', async () => {
+  const { id, number } = await prepareContract(citizen, desk);
+  expect(await contractAtDesk(id)).toMatchObject({
+    ...{ number, state: 'awaitingSignature', version: 1, signedAt: null, approvedAt: null, waitEndsAt: null },
+    history: [{ event: 'contract.issue', by: 'fund', state: 'awaitingSignature', note: null, version: 1 }],
+  });
+  expect((await paperAtDesk(id, 'ar')).subarray(0, 5).toString()).toBe('%PDF-');
+
+  await signContract(citizen, desk, id);
+  expect(await contractAtDesk(id)).toMatchObject({
+    ...{ state: 'awaitingSecondParty', version: 2, signedAt: expect.any(String), waitEndsAt: expect.any(String) },
+  });
+  await desk.decide({ params: { id }, body: { event: 'secondParty.approve' } });
+  const signed = await contractAtDesk(id);
+  expect(signed).toMatchObject({ state: 'signed', version: 3, approvedAt: expect.any(String), waitEndsAt: null });
+  expect(signed?.history.map(({ event, by }) => [event, by])).toEqual([
+    ['contract.issue', 'fund'],
+    ['contract.sign', 'citizen'],
+    ['secondParty.approve', 'fund'],
+  ]);
+
+  const atDesk = await paperAtDesk(id, 'en');
+  expect(atDesk.equals(await paperOfCitizen(id))).toBe(true);
+  expect((await paperAtDesk(id, 'ar')).equals(atDesk)).toBe(false);
+  const issued = await host.context.db
+    .selectFrom('audit')
+    .select('actor')
+    .where('action', '=', 'paper.issue')
+    .execute();
+  expect(issued.map(({ actor }) => actor)).toEqual(['fund', 'fund']);
+});
+
+test('a refusal is told with its reason, and a waiting time that was ended is told too', async () => {
+  const { id } = await prepareContract(citizen, desk);
+  await signContract(citizen, desk, id);
+  await desk.decide({ params: { id }, body: { event: 'secondParty.lapse' } });
+  expect(await contractAtDesk(id)).toMatchObject({ state: 'waitEnded', waitEndsAt: null });
+  await signContract(citizen, desk, id);
+  const reason = 'انتهت صلاحية الضمان';
+  await desk.decide({ params: { id }, body: { event: 'secondParty.refuse', reason } });
+  const refused = await contractAtDesk(id);
+  expect(refused?.state).toBe('refused');
+  expect(refused?.history.at(-1)).toMatchObject({ event: 'secondParty.refuse', by: 'fund', note: reason });
+});

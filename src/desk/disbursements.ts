@@ -1,0 +1,115 @@
+/** The fund's side of batch disbursements: what was asked for, the decisions as second party, and paying out. */
+import type { Kysely, Transaction } from 'kysely';
+import { rule } from '#contract/fields/rules.ts';
+import type { Envelope } from '#machines/kit/runtime/persistence.ts';
+import type { ContractEvent } from '#machines/lifecycles/contract/contract.machine.ts';
+import { restoreContract, secondPartyDecisions } from '#machines/lifecycles/contract/contract.ts';
+import { advanceContract } from '#server/contracts/lifecycle.ts';
+import type { Context } from '#server/core/context.ts';
+import type { Call, Handlers } from '#server/core/http/call.ts';
+import { withEtag } from '#server/core/http/etag.ts';
+import { ProblemError, problem } from '#server/core/problem.ts';
+import type { Database } from '#server/db/schema.ts';
+import { payOut } from '#server/disbursements/pay-out.ts';
+import { submittedRows } from '#server/disbursements/rows.ts';
+import { attachmentsOfDisbursements } from '#server/uploads/rows.ts';
+import { invalid } from './decision.ts';
+import type { DeskDisbursement, DisbursementDesk } from './disbursements.contract.ts';
+
+const SHOWN = 100;
+/** The page polls: the browser caches the answer and revalidates it by its entity tag. */
+const REVALIDATE = 'no-cache';
+
+type Row = Awaited<ReturnType<ReturnType<typeof submittedRows>['execute']>>[number];
+
+const show = (row: Row, documents: DeskDisbursement['documents']): DeskDisbursement => ({
+  id: row.id,
+  civilId: row.civil_id,
+  applicant: row.applicant.ar,
+  number: row.number ?? '',
+  loanAccountId: row.account_id,
+  loanNumber: row.loan_number,
+  title: row.title,
+  amount: row.amount ?? 0,
+  purpose: row.purpose ?? '',
+  status: row.shown_status,
+  documents,
+  submittedAt: row.asked_at.toISOString(),
+  paidAt: row.paid_at?.toISOString() ?? null,
+  decisions: secondPartyDecisions(restoreContract(row.state as Envelope)),
+  payable: row.shown_status === 'signed',
+});
+
+const showAll = async (db: Kysely<Database>, rows: readonly Row[]): Promise<DeskDisbursement[]> => {
+  const documents = await attachmentsOfDisbursements(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => show(row, documents.get(row.id) ?? []));
+};
+
+const showOne = async (db: Kysely<Database>, id: string): Promise<DeskDisbursement> => {
+  const [one] = await showAll(db, await submittedRows(db).where('disbursement.id', '=', id).execute());
+  if (!one) throw new ProblemError('not_found');
+  return one;
+};
+
+type Decision = Call<DisbursementDesk['decideDisbursement']>['body'];
+
+const eventOf = ({ event: type, reason = '' }: Decision): ContractEvent => {
+  if (type !== 'secondParty.refuse') return { type };
+  if (reason === '') throw invalid('reason', rule('required'));
+  return { type, reason };
+};
+
+export const disbursementHandlers = (ctx: Context): Handlers<DisbursementDesk> => {
+  const { db, transact, storage, audit } = ctx;
+
+  const keyOf = async (tx: Transaction<Database>, id: string) => {
+    const { civil_id: civilId } = await tx
+      .selectFrom('disbursement')
+      .select('civil_id')
+      .where('id', '=', id)
+      .where('status', '=', 'submitted')
+      .executeTakeFirstOrThrow(problem('not_found'));
+    return { civilId, id };
+  };
+
+  return {
+    disbursements: async (call) =>
+      withEtag(call, REVALIDATE, {
+        disbursements: await showAll(db, await submittedRows(db).limit(SHOWN).execute()),
+      }),
+
+    disbursementDocument: async ({ params }) => {
+      const file = await db
+        .selectFrom('attachment')
+        .innerJoin('disbursement', (join) =>
+          join
+            .onRef('disbursement.civil_id', '=', 'attachment.civil_id')
+            .onRef('disbursement.id', '=', 'attachment.disbursement_id'),
+        )
+        .selectAll('attachment')
+        .where('disbursement.id', '=', params.id)
+        .where('disbursement.status', '=', 'submitted')
+        .where('attachment.id', '=', params.documentId)
+        .executeTakeFirstOrThrow(problem('not_found'));
+      return { content: await storage.read(file.storage_key), type: file.type, name: file.name, size: file.size };
+    },
+
+    decideDisbursement: ({ params: { id }, body, correlationId }) =>
+      transact(async (tx) => {
+        const event = eventOf(body);
+        await advanceContract(ctx, tx, await keyOf(tx, id), event, 'fund');
+        await audit(tx, { correlationId, actor: 'fund', action: event.type, subject: id });
+        return showOne(tx, id);
+      }),
+
+    payOut: ({ params: { id }, correlationId }) =>
+      transact(async (tx) => {
+        const isNew = await payOut(ctx, tx, await keyOf(tx, id));
+        if (isNew) await audit(tx, { correlationId, actor: 'fund', action: 'disbursement.payOut', subject: id });
+        return showOne(tx, id);
+      }),
+  };
+};

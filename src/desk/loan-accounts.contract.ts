@@ -1,0 +1,49 @@
+/** The desk's API for the fund's side of loan accounts: what was booked, booking more, and invoices. */
+import * as z from 'zod/mini';
+import { byId, id, money } from '#contract/fields/fields.ts';
+import { endpoint } from '#contract/kernel/kernel.ts';
+import { loanAccount } from '#contract/loans/account.ts';
+import { invoice, loanAccountDetails, loanTransaction, TRANSACTION_KINDS } from '#contract/loans/loan-accounts.ts';
+
+const borrower = { civilId: z.string(), applicant: z.string() };
+const listedLoan = z.extend(loanAccount, borrower);
+export type DeskLoan = z.infer<typeof listedLoan>;
+export const deskLoanAccount = z.extend(loanAccountDetails, borrower);
+export type DeskLoanAccount = z.infer<typeof deskLoanAccount>;
+
+export const loanAccountDesk = {
+  loanAccounts: endpoint('GET /loan-accounts', 'Loan accounts, the newest first (at most 100)', {
+    auth: 'public',
+    response: z.object({ loanAccounts: z.array(listedLoan) }),
+    problems: [],
+  }),
+  loanAccount: endpoint('GET /loan-accounts/:id', 'One loan account with its latest transactions and its invoices', {
+    auth: 'public',
+    params: byId,
+    response: deskLoanAccount,
+    problems: ['not_found'],
+  }),
+  bookTransaction: endpoint(
+    'POST /loan-accounts/:id/transactions',
+    'Books a payment or a disbursement of so many halalas; repeated with the same `id`, it books nothing and answers the same',
+    {
+      auth: 'public',
+      params: byId,
+      body: z.object({ id, kind: z.enum(TRANSACTION_KINDS), amount: money }),
+      response: loanTransaction,
+      problems: ['not_found', 'idempotency_key_reused', 'invalid_request'],
+    },
+  ),
+  issueInvoice: endpoint(
+    'POST /loan-accounts/:id/invoices',
+    'Issues an invoice for the next open instalment that has none; repeated with the same `id`, it answers the same invoice',
+    {
+      auth: 'public',
+      params: byId,
+      body: z.object({ id }),
+      response: invoice,
+      problems: ['not_found', 'idempotency_key_reused', 'illegal_transition', 'invalid_request'],
+    },
+  ),
+} as const;
+export type LoanAccountDesk = typeof loanAccountDesk;

@@ -1,0 +1,105 @@
+/** The fund's side of loan accounts: all of them, booking on one, and its invoices. */
+import type { Kysely, Transaction } from 'kysely';
+import type { Context } from '#server/core/context.ts';
+import type { Handlers } from '#server/core/http/call.ts';
+import { withEtag } from '#server/core/http/etag.ts';
+import { ProblemError, problem } from '#server/core/problem.ts';
+import type { Database } from '#server/db/schema.ts';
+import { bookTransaction, issueInvoice } from '#server/loan-accounts/book.ts';
+import { bookedOf, invoiceOf, invoiceRows, type LoanKey, loanAccountOf, showLoan } from '#server/loan-accounts/rows.ts';
+import type { LoanAccountDesk } from './loan-accounts.contract.ts';
+
+const SHOWN = 100;
+/** The page polls: the browser caches the answer and revalidates it by its entity tag. */
+const REVALIDATE = 'no-cache';
+
+const borrowedRows = (db: Kysely<Database>) =>
+  db
+    .selectFrom('loan_account')
+    .innerJoin('citizen', 'citizen.civil_id', 'loan_account.civil_id')
+    .selectAll('loan_account')
+    .select('citizen.full_name as applicant')
+    .orderBy('loan_account.loan_date', 'desc')
+    .orderBy('loan_account.id', 'desc');
+
+const newestLoans = async (db: Kysely<Database>) => {
+  const loans = await borrowedRows(db).limit(SHOWN).execute();
+  if (loans.length === 0) return [];
+  const instalments = await db
+    .selectFrom('instalment')
+    .selectAll()
+    .where(
+      'loan_id',
+      'in',
+      loans.map(({ id }) => id),
+    )
+    .orderBy('number')
+    .execute();
+  const ofLoan = Map.groupBy(instalments, ({ loan_id }) => loan_id);
+  return loans.map((loan) => ({
+    ...showLoan(loan, ofLoan.get(loan.id) ?? []),
+    civilId: loan.civil_id,
+    applicant: loan.applicant.ar,
+  }));
+};
+
+export const loanAccountHandlers = (ctx: Context): Handlers<LoanAccountDesk> => {
+  const { db, transact, audit } = ctx;
+
+  /** Locked, so that the same call twice at once is the same call twice. */
+  const lockedKey = async (tx: Transaction<Database>, id: string): Promise<LoanKey> => {
+    const { civil_id: civilId } = await tx
+      .selectFrom('loan_account')
+      .select('civil_id')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow(problem('not_found'));
+    return { civilId, id };
+  };
+
+  return {
+    loanAccounts: async (call) => withEtag(call, REVALIDATE, { loanAccounts: await newestLoans(db) }),
+
+    loanAccount: async (call) => {
+      const { id } = call.params;
+      const { civil_id: civilId, applicant } = await borrowedRows(db)
+        .where('loan_account.id', '=', id)
+        .executeTakeFirstOrThrow(problem('not_found'));
+      const account = await loanAccountOf(db, { civilId, id });
+      return withEtag(call, REVALIDATE, { ...account, civilId, applicant: applicant.ar });
+    },
+
+    bookTransaction: ({ params, body: { id, kind, amount }, correlationId }) =>
+      transact(async (tx) => {
+        const key = await lockedKey(tx, params.id);
+        const before = await bookedOf(tx, key.civilId, id);
+        if (!before) {
+          await bookTransaction(ctx, tx, key, { kind, amount, id });
+          await audit(tx, {
+            correlationId,
+            actor: 'fund',
+            action: `${kind}.book`,
+            subject: key.id,
+            detail: { amount },
+          });
+        }
+        const booked = before ?? (await bookedOf(tx, key.civilId, id));
+        if (!booked || booked.loanId !== key.id || booked.kind !== kind || booked.amount !== amount)
+          throw new ProblemError('idempotency_key_reused');
+        const { loanId: _, ...transaction } = booked;
+        return transaction;
+      }),
+
+    issueInvoice: ({ params, body: { id }, correlationId }) =>
+      transact(async (tx) => {
+        const key = await lockedKey(tx, params.id);
+        const before = await invoiceRows(tx, key.civilId).where('invoice.id', '=', id).executeTakeFirst();
+        if (before && before.loan_id !== key.id) throw new ProblemError('idempotency_key_reused');
+        if (!before) {
+          await issueInvoice(ctx, tx, key, id);
+          await audit(tx, { correlationId, actor: 'fund', action: 'invoice.issue', subject: id });
+        }
+        return invoiceOf(tx, { civilId: key.civilId, id });
+      }),
+  };
+};

@@ -1,0 +1,197 @@
+/** One request: the decisions of the fund, its documents, its history and its answers. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Ltr } from '#web/ui/Ltr.tsx';
+import type { Case, CaseFile } from '../../contract.ts';
+import { CallError, caseQuery, client, dayOf, documentKindsQuery } from '../data.ts';
+import styles from '../desk.module.css';
+import { usePage } from '../Frame.tsx';
+import { awaits, choices, events, fields, fill, named, noDecisions, outcomes, states, texts } from '../texts.ts';
+import { CaseContract } from './CaseContract.tsx';
+import { Auto, Facts, type Happened, History, Money } from './parts.tsx';
+import { DocumentQuestion, ReasonQuestion } from './questions.tsx';
+
+type Decide = (event: string, more?: { reason?: string; document?: string }) => Promise<void>;
+
+/** Who acts next, or how the request ended. */
+export const CaseChip = ({ outcome, awaits: who }: Pick<Case, 'outcome' | 'awaits'>) => {
+  const { t } = usePage();
+  if (outcome === 'open') return <Chip kind={who === 'citizen' ? 'act' : 'wait'}>{t(awaits[who])}</Chip>;
+  return <Chip kind={outcome === 'signed' ? 'ok' : 'off'}>{t(outcomes[outcome])}</Chip>;
+};
+
+const Answers = ({ file }: { file: CaseFile }) => {
+  const { t } = usePage();
+  const { applicantType, products, cost, identity, terms } = file.answers;
+  const amount = (halalas: number | null | undefined) => typeof halalas === 'number' && <Money of={halalas} />;
+  const ltr = (value: string | null | undefined) => value && <Ltr>{value}</Ltr>;
+  return (
+    <Facts
+      facts={[
+        [fields.applicantType, applicantType && t(choices[applicantType.applicantType])],
+        [fields.product, t(file.product)],
+        [fields.subProduct, t(file.subProduct)],
+        [fields.projectName, products && <Auto>{products.projectName}</Auto>],
+        [fields.projectType, products && t(choices[products.projectType])],
+        [fields.branch, t(file.branch)],
+        [fields.office, t(file.office)],
+        [fields.capitalCost, amount(cost?.capitalCost)],
+        [fields.operationalCost, amount(cost?.operationalCost)],
+        [
+          fields.revenueAboveThreshold,
+          typeof cost?.revenueAboveThreshold === 'boolean' && t(choices[`${cost.revenueAboveThreshold}`]),
+        ],
+        [texts.civilId, ltr(identity?.civilId)],
+        [fields.commercialRegister, ltr(identity?.commercialRegister)],
+        [texts.mobile, ltr(identity?.mobile)],
+        [fields.email, ltr(identity?.email)],
+        [
+          fields.address,
+          identity && (
+            <Auto>{`${identity.buildingNumber} ${identity.street}، ${identity.district}، ${identity.city} ${identity.postalCode}`}</Auto>
+          ),
+        ],
+        [fields.termsVersion, ltr(terms?.termsVersion)],
+      ]}
+    />
+  );
+};
+
+const Documents = ({ file, titleOf }: { file: CaseFile; titleOf: (kind: string) => string }) => (
+  <ul className={cx('plain', styles.documents)}>
+    {file.attachments.map(({ id, kind, name, size }) => (
+      <li key={id}>
+        <a href={`/desk/api/cases/${file.id}/documents/${id}`} download={name}>
+          {titleOf(kind)}
+        </a>
+        <small>
+          <bdi>{name}</bdi> · <Ltr>{`${Math.max(1, Math.round(size / 1024))} KB`}</Ltr>
+        </small>
+      </li>
+    ))}
+  </ul>
+);
+
+const happenedTo = (file: CaseFile, titleOf: (kind: string) => string): Happened[] =>
+  file.history.map(({ kind, note, ...entry }) => {
+    const about = [kind && titleOf(kind), note].filter(Boolean).join(': ');
+    return { ...entry, ...(about !== '' && { about }) };
+  });
+
+const Decisions = ({ file, decide }: { file: CaseFile; decide: Decide }) => {
+  const { t } = usePage();
+  const { data: kinds = [] } = useQuery(documentKindsQuery);
+  const [asked, setAsked] = useState<'deal.reject' | 'secondParty.refuse' | 'document.request'>();
+  const close = () => setAsked(undefined);
+  const answer: Decide = (event, more) => {
+    close();
+    return decide(event, more);
+  };
+  const button = (event: string) => {
+    const text = t(named(events, event));
+    if (event === 'deal.reject' || event === 'secondParty.refuse' || event === 'document.request')
+      return (
+        <Button
+          key={event}
+          variant="secondary"
+          className={event === 'document.request' ? undefined : styles.danger}
+          onClick={() => setAsked(event)}
+        >
+          {text}
+        </Button>
+      );
+    // Each requested document can be withdrawn by itself.
+    if (event === 'document.withdraw')
+      return file.requiredDocuments.map(({ kind, title }) => (
+        <Button key={kind} variant="secondary" onClick={() => decide(event, { document: kind })}>
+          {text}: {t(title)}
+        </Button>
+      ));
+    return (
+      <Button
+        key={event}
+        variant={event === 'secondParty.lapse' ? 'secondary' : 'primary'}
+        onClick={() => decide(event)}
+      >
+        {text}
+      </Button>
+    );
+  };
+  return (
+    <>
+      {file.decisions.length === 0 ? (
+        <p>{t(noDecisions[file.awaits])}</p>
+      ) : (
+        <div className={cx('actions', styles.actions)}>{file.decisions.map(button)}</div>
+      )}
+      {asked === 'document.request' ? (
+        <DocumentQuestion kinds={kinds} onClose={close} onAnswer={(more) => answer(asked, more)} />
+      ) : (
+        asked && <ReasonQuestion of={asked} onClose={close} onAnswer={(reason) => answer(asked, { reason })} />
+      )}
+    </>
+  );
+};
+
+export const CaseView = ({ file, onClose }: { file: CaseFile; onClose: () => void }) => {
+  const { t, lang, announce } = usePage();
+  const queries = useQueryClient();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+
+  const titleOf = (kind: string) => t(named(file.documentTitles, kind));
+  const decide: Decide = async (event, more) => {
+    try {
+      const decided = await client.decide({ params: { id: file.id }, body: { event, ...more } });
+      queries.setQueryData(caseQuery(file.id).queryKey, decided);
+      title.current?.focus();
+      announce(fill(texts.decided, named(events, event)));
+    } catch (error) {
+      const isIllegal = error instanceof CallError && error.message === 'illegal_transition';
+      announce(isIllegal ? texts.illegal : texts.failed, 'error');
+    }
+  };
+  const wanted = file.requiredDocuments.map((document) =>
+    [t(document.title), document.note].filter(Boolean).join(': '),
+  );
+
+  return (
+    <Card as="article" className={styles.case}>
+      <Button variant="secondary" small onClick={onClose}>
+        {t(texts.backToList)}
+      </Button>
+      <header className="row">
+        <h3 ref={title} tabIndex={-1} dir="auto">
+          {file.projectName}
+        </h3>
+        <CaseChip {...file} />
+      </header>
+      <p>
+        <Ltr>{file.reference}</Ltr> · {t(named(states, file.state))}
+      </p>
+      <Facts
+        facts={[
+          [texts.applicant, <Auto key="applicant">{file.applicant}</Auto>],
+          [texts.cost, <Money key="cost" of={file.cost} />],
+          [texts.fundShare, <Money key="share" of={file.fundShare} />],
+          [texts.submitted, dayOf(file.submittedAt, lang)],
+          [texts.rejectedBecause, file.rejectionReason && <Auto>{file.rejectionReason}</Auto>],
+          [texts.wanted, wanted.length > 0 && <Auto>{wanted.join('، ')}</Auto>],
+        ]}
+      />
+      <h4>{t(texts.decisions)}</h4>
+      <Decisions file={file} decide={decide} />
+      {file.contract && <CaseContract caseId={file.id} contract={file.contract} />}
+      <h4>{t(texts.documents)}</h4>
+      <Documents file={file} titleOf={titleOf} />
+      <h4>{t(texts.history)}</h4>
+      <History entries={happenedTo(file, titleOf)} states={states} />
+      <h4>{t(texts.answers)}</h4>
+      <Answers file={file} />
+    </Card>
+  );
+};

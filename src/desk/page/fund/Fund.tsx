@@ -1,0 +1,70 @@
+/** The fund: the requests that were submitted, the loan accounts, and the disbursements that were asked for. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Ltr } from '#web/ui/Ltr.tsx';
+import { CallError, caseQuery, casesQuery, dayOf } from '../data.ts';
+import styles from '../desk.module.css';
+import { usePage } from '../Frame.tsx';
+import { named, states, texts } from '../texts.ts';
+import { CaseChip, CaseView } from './CaseView.tsx';
+import { Disbursements } from './Disbursements.tsx';
+import { fundTexts, parts } from './fund.texts.ts';
+import { Items } from './items.tsx';
+import { LoanAccounts } from './LoanAccounts.tsx';
+
+const OpenCase = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const { data, error } = useQuery(caseQuery(id));
+  const isGone = error instanceof CallError && error.message === 'not_found';
+  useEffect(() => {
+    if (isGone) onClose();
+  }, [isGone, onClose]);
+  return data && <CaseView file={data} onClose={onClose} />;
+};
+
+const Cases = () => {
+  const { t, lang } = usePage();
+  const { data } = useQuery(casesQuery);
+  return (
+    <Items
+      items={data}
+      empty={texts.noCases}
+      row={(item) => ({
+        name: item.projectName,
+        chip: <CaseChip {...item} />,
+        person: item.applicant,
+        detail: item.outcome === 'open' && t(named(states, item.state)),
+        below: (
+          <>
+            <Ltr>{item.reference}</Ltr>
+            <span>{dayOf(item.submittedAt, lang)}</span>
+          </>
+        ),
+      })}
+      view={(id, onClose) => <OpenCase key={id} id={id} onClose={onClose} />}
+    />
+  );
+};
+
+const PARTS = { cases: Cases, loans: LoanAccounts, disbursements: Disbursements };
+const PART_NAMES = ['cases', 'loans', 'disbursements'] as const;
+
+export const Fund = () => {
+  const { t } = usePage();
+  const [part, setPart] = useState<keyof typeof PARTS>('cases');
+  const Part = PARTS[part];
+  return (
+    <section id="fund" className={styles.fund} aria-labelledby="fund-title">
+      <h2 id="fund-title">{t(texts.fund)}</h2>
+      <fieldset className={styles.choices}>
+        <legend className="vh">{t(fundTexts.shown)}</legend>
+        {PART_NAMES.map((name) => (
+          <label key={name} className="line">
+            <input type="radio" name="fund-part" checked={name === part} onChange={() => setPart(name)} />
+            {t(parts[name])}
+          </label>
+        ))}
+      </fieldset>
+      <Part />
+    </section>
+  );
+};

@@ -1,0 +1,34 @@
+/** Contracts of deals and disbursements, and their history. */
+import type { ColumnType } from 'kysely';
+import type { ContractContent, RequestType } from '#contract/loans/contracts.ts';
+
+type Json<T> = ColumnType<T, string, string>;
+
+export type ContractTables = {
+  contract: {
+    civil_id: string;
+    /** The id of its deal or disbursement. */
+    id: string;
+    request_type: RequestType;
+    /** The account of a deal's contract is opened under this id when both parties have signed. */
+    loan_account_id: string;
+    number: string;
+    content: Json<ContractContent>;
+    /** Persisted snapshot of the contract's lifecycle machine. */
+    state: Json<unknown>;
+    version: number;
+    issued_at: Date;
+    signed_at: Date | null;
+    approved_at: Date | null;
+  };
+  contract_event: {
+    civil_id: string;
+    contract_id: string;
+    version: number;
+    at: Date;
+    event: string;
+    state: string;
+    by: 'citizen' | 'fund' | 'system';
+    payload: Json<unknown>;
+  };
+};

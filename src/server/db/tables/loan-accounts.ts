@@ -1,0 +1,29 @@
+/** What was booked on loan accounts, and their invoices. */
+import type { ColumnType } from 'kysely';
+import type { Invoice, TransactionKind } from '#contract/loans/loan-accounts.ts';
+
+export type LoanAccountTables = {
+  loan_transaction: {
+    civil_id: string;
+    id: string;
+    loan_id: string;
+    reference: string;
+    kind: TransactionKind;
+    /** Hijri, `YYYY/MM/DD`. */
+    booked_on: string;
+    /** Of the latest bookings of one day, the later one is the latest. */
+    booked_at: Date;
+    amount: number;
+  };
+  invoice: {
+    civil_id: string;
+    id: string;
+    number: string;
+    loan_id: string;
+    instalment: number | null;
+    amount: number;
+    due_on: string;
+    issued_at: Date;
+    status: ColumnType<Invoice['status'], Invoice['status'] | undefined>;
+  };
+};

@@ -1,0 +1,41 @@
+/** Batch disbursements: requested step by step, submitted, and then signed as a contract (`server/contracts`). */
+import { disbursementEndpoints } from '#contract/loans/disbursements.ts';
+import type { Area, Context } from '#server/core/context.ts';
+import type { Handlers } from '#server/core/http/call.ts';
+import { mount } from '#server/core/http/mount.ts';
+import { ProblemError } from '#server/core/problem.ts';
+import { disbursableAccounts } from '#server/loan-accounts/disbursable.ts';
+import { attachmentHandlers } from '#server/uploads/attachments.ts';
+import { disbursementsOfAccount, files, findDisbursement, requiredDocuments, showDisbursement } from './rows.ts';
+import { draftHandlers, draftJobs } from './save.ts';
+import { submitDisbursement } from './submit.ts';
+
+const handlers = (ctx: Context): Handlers<typeof disbursementEndpoints> => {
+  const { db, clock, audit } = ctx;
+  return {
+    reference: async ({ citizen: { civilId } }) => ({
+      accounts: await disbursableAccounts(db, civilId),
+      documents: await requiredDocuments(db),
+    }),
+    ofAccount: async ({ params: { id }, citizen: { civilId } }) => {
+      const [account] = await disbursableAccounts(db, civilId, { loanId: id });
+      if (!account) throw new ProblemError('not_found');
+      return { account, disbursements: await disbursementsOfAccount(db, { civilId, id }, clock.now()) };
+    },
+    get: async ({ params: { id }, citizen: { civilId } }) =>
+      showDisbursement(db, await findDisbursement(db, { civilId, id }, clock.now())),
+    ...draftHandlers(ctx),
+    ...attachmentHandlers(ctx, files),
+    submit: ({ params: { id }, body, citizen: { civilId }, correlationId, settle }) =>
+      settle(async (tx) => {
+        const { submitted, isNew } = await submitDisbursement(ctx, tx, { civilId, id }, body);
+        if (isNew) await audit(tx, { correlationId, actor: civilId, action: 'disbursement.submit', subject: id });
+        return submitted;
+      }),
+  };
+};
+
+export const disbursements: Area = (ctx) => async (app) => {
+  draftJobs(ctx);
+  mount(app, { disbursements: disbursementEndpoints }, { disbursements: handlers(ctx) });
+};

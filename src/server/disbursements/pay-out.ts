@@ -1,0 +1,49 @@
+/** The fund pays out a disbursement that both parties have signed: booked on the loan account, once. */
+import { sql, type Transaction } from 'kysely';
+import { citizenOf } from '#server/core/citizens.ts';
+import type { Context } from '#server/core/context.ts';
+import { ProblemError, problem } from '#server/core/problem.ts';
+import type { Database } from '#server/db/schema.ts';
+import { bookTransaction } from '#server/loan-accounts/book.ts';
+import { loanRow } from '#server/loan-accounts/rows.ts';
+import type { DisbursementKey } from './rows.ts';
+
+type Tx = Transaction<Database>;
+type Needs = Parameters<typeof bookTransaction>[0] & { outbox: Pick<Context['outbox'], 'enqueue'> };
+
+const submitted = (tx: Tx, { civilId, id }: DisbursementKey) =>
+  tx
+    .selectFrom('disbursement')
+    .innerJoin('contract', (join) =>
+      join.onRef('contract.civil_id', '=', 'disbursement.civil_id').onRef('contract.id', '=', 'disbursement.id'),
+    )
+    .select(['contract.loan_account_id', 'contract.number', 'disbursement.amount', 'disbursement.paid_at'])
+    .select(sql<string>`contract.state ->> 'value'`.as('state'))
+    .where('disbursement.civil_id', '=', civilId)
+    .where('disbursement.id', '=', id);
+
+/** In both languages, because the server does not know which one the citizen reads. */
+const paidText = (number: string) =>
+  `صندوق التنمية الزراعية: صُرفت الدفعة ${number}، وتجدها في حساب قرضك.\nThe disbursement ${number} has been paid out; see your loan account.`;
+
+/** Returns whether it was paid now; one that was paid before stays as it is. Throws illegal_transition unless its contract is signed. */
+export const payOut = async (needs: Needs, tx: Tx, key: DisbursementKey): Promise<boolean> => {
+  const { loan_account_id: loanId } = await submitted(tx, key).executeTakeFirstOrThrow(problem('not_found'));
+  // The account is locked before the request, as in a submission.
+  const loan = { civilId: key.civilId, id: loanId };
+  await loanRow(tx, loan).forUpdate().execute();
+  const request = await submitted(tx, key).forUpdate('disbursement').executeTakeFirstOrThrow(problem('not_found'));
+  if (request.paid_at !== null) return false;
+  if (request.state !== 'signed' || request.amount === null) throw new ProblemError('illegal_transition');
+  await bookTransaction(needs, tx, loan, { kind: 'disbursement', amount: request.amount, disbursementId: key.id });
+  const now = needs.clock.now();
+  await tx
+    .updateTable('disbursement')
+    .set({ paid_at: now, updated_at: now })
+    .where('civil_id', '=', key.civilId)
+    .where('id', '=', key.id)
+    .execute();
+  const { mobile } = await citizenOf(tx, key.civilId);
+  await needs.outbox.enqueue(tx, 'sms', { to: mobile, text: paidText(request.number) });
+  return true;
+};

@@ -1,0 +1,130 @@
+/**
+ * Disbursement requests as rows: finding, locking and showing them. A request of another citizen, a discarded draft and an
+ * expired one are equally unknown.
+ */
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type {
+  DISBURSEMENT_STATUSES,
+  DisbursementDraft,
+  DisbursementReference,
+  ListedDisbursement,
+} from '#contract/loans/disbursements.ts';
+import { ProblemError } from '#server/core/problem.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { Drafts } from '#server/uploads/attachments.ts';
+import { attachmentsOf } from '#server/uploads/rows.ts';
+
+export type DisbursementKey = { civilId: string; id: string };
+export type DisbursementRow = Selectable<Database['disbursement']>;
+const LISTED = 100;
+
+const rowOf = (db: Kysely<Database>, { civilId, id }: DisbursementKey) =>
+  db.selectFrom('disbursement').selectAll().where('civil_id', '=', civilId).where('id', '=', id);
+const known = (row: DisbursementRow | undefined, now: Date): DisbursementRow => {
+  if (!row || (row.status === 'open' && row.expires_at <= now)) throw new ProblemError('not_found');
+  return row;
+};
+const open = (row: DisbursementRow): DisbursementRow => {
+  if (row.status === 'submitted') throw new ProblemError('draft_submitted');
+  return row;
+};
+
+export const findDisbursement = async (db: Kysely<Database>, key: DisbursementKey, now: Date) =>
+  known(await rowOf(db, key).executeTakeFirst(), now);
+/** Locks the request until the transaction ends. */
+export const lockDisbursement = async (tx: Transaction<Database>, key: DisbursementKey, now: Date) =>
+  known(await rowOf(tx, key).forUpdate().executeTakeFirst(), now);
+export const lockOpenDisbursement = async (tx: Transaction<Database>, key: DisbursementKey, now: Date) =>
+  open(await lockDisbursement(tx, key, now));
+
+export const files: Drafts = {
+  type: 'disbursement',
+  column: 'disbursement_id',
+  owner: ({ civilId, id }) => ({ civilId, disbursementId: id }),
+  find: findDisbursement,
+  findOpen: async (db, key, now) => open(await findDisbursement(db, key, now)),
+  lockOpen: lockOpenDisbursement,
+};
+
+export const showDisbursement = async (db: Kysely<Database>, row: DisbursementRow): Promise<DisbursementDraft> => ({
+  id: row.id,
+  version: row.version,
+  status: row.status,
+  answers: row.answers,
+  partial: row.partial,
+  attachments: await attachmentsOf(db, { civilId: row.civil_id, disbursementId: row.id }),
+  updatedAt: row.updated_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+});
+
+/** The documents that every request needs. */
+export const requiredDocuments = (db: Kysely<Database>): Promise<DisbursementReference['documents']> =>
+  db
+    .selectFrom('document_kind')
+    .select(['kind', 'title', 'hint'])
+    .where('request_type', '=', 'disbursement')
+    .orderBy('position')
+    .execute();
+
+type Status = (typeof DISBURSEMENT_STATUSES)[number];
+
+/** Requests with their contracts, which drafts do not have. */
+const withContracts = (db: Kysely<Database>) =>
+  db
+    .selectFrom('disbursement')
+    .leftJoin('contract', (join) =>
+      join.onRef('contract.civil_id', '=', 'disbursement.civil_id').onRef('contract.id', '=', 'disbursement.id'),
+    )
+    .selectAll('disbursement')
+    .select([
+      'contract.number',
+      sql<Status>`case when disbursement.paid_at is not null then 'paid' else coalesce(contract.state ->> 'value', 'draft') end`.as(
+        'shown_status',
+      ),
+      sql<Date>`greatest(disbursement.updated_at, contract.signed_at, contract.approved_at)`.as('changed_at'),
+    ]);
+
+/** The requests of a loan account, the latest first. */
+export const disbursementsOfAccount = async (
+  db: Kysely<Database>,
+  { civilId, id }: { civilId: string; id: string },
+  now: Date,
+): Promise<ListedDisbursement[]> => {
+  const rows = await withContracts(db)
+    .where('disbursement.civil_id', '=', civilId)
+    .where('disbursement.loan_account_id', '=', id)
+    .where(({ eb, or }) => or([eb('disbursement.status', '=', 'submitted'), eb('disbursement.expires_at', '>', now)]))
+    .orderBy('disbursement.created_at', 'desc')
+    .orderBy('disbursement.id', 'desc')
+    .limit(LISTED)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    status: row.shown_status,
+    amount: row.amount,
+    purpose: row.purpose,
+    updatedAt: row.changed_at.toISOString(),
+  }));
+};
+
+/** Submitted requests with who asks for what, the newest first. */
+export const submittedRows = (db: Kysely<Database>) =>
+  withContracts(db)
+    .innerJoin('citizen', 'citizen.civil_id', 'disbursement.civil_id')
+    .innerJoin('loan_account', (join) =>
+      join
+        .onRef('loan_account.civil_id', '=', 'disbursement.civil_id')
+        .onRef('loan_account.id', '=', 'disbursement.loan_account_id'),
+    )
+    .select([
+      'citizen.full_name as applicant',
+      'loan_account.id as account_id',
+      'loan_account.contract_number as loan_number',
+      'loan_account.title',
+      'contract.state',
+      sql<Date>`disbursement.submitted_at`.as('asked_at'),
+    ])
+    .where('disbursement.status', '=', 'submitted')
+    .orderBy('disbursement.submitted_at', 'desc')
+    .orderBy('disbursement.id', 'desc');

@@ -1,0 +1,111 @@
+/** The texts of the papers of a loan account, in both languages: its statement, and its invoices. */
+import type { InvoiceStatus, TransactionKind } from '#contract/loans/loan-accounts.ts';
+import { paperTexts } from '../paper.texts.ts';
+
+/** What is written beside an instalment. */
+export type Standing = 'paid' | 'partly' | 'overdue' | 'open';
+
+const ar = {
+  ...paperTexts.ar,
+  contractNumber: 'رقم العقد',
+  borrower: 'المقترض',
+  civilId: (number: string) => `رقم الهوية الوطنية: ${number}`,
+  project: 'القرض',
+  instalment: 'القسط',
+  due: 'تاريخ الاستحقاق',
+  amount: 'المبلغ (ريال)',
+
+  statement: 'كشف حساب قرض',
+  statementLead: (day: string) => `ما سُجّل في حساب القرض حتى نهاية ${day}.`,
+  account: 'الحساب',
+  loanDate: 'تاريخ القرض',
+  maturityDate: 'تاريخ استحقاق آخر قسط',
+  amounts: 'المبالغ',
+  contractAmount: 'مبلغ العقد',
+  disbursed: 'المصروف',
+  remaining: 'لم يُصرف بعد',
+  paid: 'المسدد',
+  outstanding: 'المتبقي للسداد',
+  instalments: 'الأقساط',
+  noInstalments: 'لا أقساط في هذا الحساب.',
+  paidOf: 'المسدد (ريال)',
+  standing: 'الحالة',
+  standings: { paid: 'مسدد', partly: 'مسدد جزئيًا', overdue: 'متأخر', open: 'لم يحن' } satisfies Record<
+    Standing,
+    string
+  >,
+  total: 'المجموع',
+  transactions: 'الحركات',
+  noTransactions: 'لم تُسجّل حركة بعد.',
+  latestOnly: (shown: number) => `تظهر هنا أحدث ${shown} حركة؛ وتجد ما قبلها في البوابة.`,
+  bookedOn: 'التاريخ',
+  kind: 'الحركة',
+  kinds: { disbursement: 'صرف', payment: 'سداد' } satisfies Record<TransactionKind, string>,
+  reference: 'المرجع',
+
+  invoice: 'فاتورة',
+  invoiceNumber: 'رقم الفاتورة',
+  invoiceLead: {
+    open: 'يُرجى سداد المبلغ في موعده أو قبله.',
+    paid: 'سُددت هذه الفاتورة.',
+    cancelled: 'أُلغيت هذه الفاتورة، ولا يُسدد بها شيء.',
+  } satisfies Record<InvoiceStatus, string>,
+  statuses: { open: 'بانتظار السداد', paid: 'مسددة', cancelled: 'ملغاة' } satisfies Record<InvoiceStatus, string>,
+  status: 'الحالة',
+  issued: 'تاريخ الفاتورة',
+  toPay: 'المبلغ المطلوب',
+  details: 'الفاتورة',
+  payNote: 'عند السداد يُذكر رقم الفاتورة. بلا فوائد ولا غرامات.',
+};
+
+const en: typeof ar = {
+  ...paperTexts.en,
+  contractNumber: 'Contract number',
+  borrower: 'Borrower',
+  civilId: (number) => `National ID number: ${number}`,
+  project: 'The loan',
+  instalment: 'Instalment',
+  due: 'Due on',
+  amount: 'Amount (SAR)',
+
+  statement: 'Statement of a loan account',
+  statementLead: (day) => `What was booked on the account until the end of ${day}.`,
+  account: 'The account',
+  loanDate: 'Date of the loan',
+  maturityDate: 'Last instalment due on',
+  amounts: 'Amounts',
+  contractAmount: 'Amount of the contract',
+  disbursed: 'Disbursed',
+  remaining: 'Not disbursed yet',
+  paid: 'Paid back',
+  outstanding: 'Left to pay back',
+  instalments: 'Instalments',
+  noInstalments: 'This account has no instalments.',
+  paidOf: 'Paid (SAR)',
+  standing: 'Status',
+  standings: { paid: 'Paid', partly: 'Partly paid', overdue: 'Overdue', open: 'Not due yet' },
+  total: 'Total',
+  transactions: 'Transactions',
+  noTransactions: 'Nothing was booked yet.',
+  latestOnly: (shown) => `These are the latest ${shown} transactions; earlier ones are in the portal.`,
+  bookedOn: 'Date',
+  kind: 'Transaction',
+  kinds: { disbursement: 'Disbursement', payment: 'Payment' },
+  reference: 'Reference',
+
+  invoice: 'Invoice',
+  invoiceNumber: 'Invoice number',
+  invoiceLead: {
+    open: 'Please pay the amount on or before its date.',
+    paid: 'This invoice has been paid.',
+    cancelled: 'This invoice was cancelled; nothing is to be paid with it.',
+  },
+  statuses: { open: 'To be paid', paid: 'Paid', cancelled: 'Cancelled' },
+  status: 'Status',
+  issued: 'Date of the invoice',
+  toPay: 'Amount to pay',
+  details: 'The invoice',
+  payNote: 'State the invoice number when you pay. Without interest or penalties.',
+};
+
+export const loanAccountTexts = { ar, en };

@@ -1,0 +1,35 @@
+/** Whoever is shown a paper verifies it by the key in its link. The answer says little, and few keys can be tried. */
+import { paperEndpoints, type VerifiedPaper } from '#contract/loans/papers.ts';
+import type { Area, Context } from '#server/core/context.ts';
+import type { Handlers } from '#server/core/http/call.ts';
+import { mount } from '#server/core/http/mount.ts';
+import { ProblemError, problem } from '#server/core/problem.ts';
+import { addressOf } from '#server/core/rate-limits/address.ts';
+import { maskedName } from './masked-name.ts';
+
+/** More than a person scans, and too few to find a key. */
+const PER_ADDRESS = { max: 20, seconds: 60 };
+
+const handlers = ({ db, rateLimits }: Context): Handlers<typeof paperEndpoints> => {
+  const verify = async (key: string, request: { ip: string }): Promise<VerifiedPaper> => {
+    await rateLimits.take(`verification:address:${addressOf(request)}`, PER_ADDRESS);
+    // A key that cannot be one is looked up too, so that its answer takes as long.
+    const { kind, revoked_at, full_name } = await db
+      .selectFrom('paper')
+      .innerJoin('citizen', 'citizen.civil_id', 'paper.civil_id')
+      .select(['paper.kind', 'paper.revoked_at', 'citizen.full_name'])
+      .where('verification_key', '=', key)
+      .executeTakeFirstOrThrow(problem('no_certification'));
+    return { kind, validity: revoked_at === null ? 'valid' : 'revoked', maskedName: maskedName(full_name) };
+  };
+  return {
+    verify: ({ params: { key }, request }) => verify(key, request),
+    verifyInvoice: async ({ params: { key }, request }) => {
+      const { kind, ...verified } = await verify(key, request);
+      if (kind !== 'invoice') throw new ProblemError('no_certification');
+      return verified;
+    },
+  };
+};
+
+export const papers: Area = (ctx) => async (app) => mount(app, { papers: paperEndpoints }, { papers: handlers(ctx) });

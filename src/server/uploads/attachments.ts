@@ -1,0 +1,109 @@
+/** Files for the documents of a draft: one of each kind, only for the owner, until the draft is submitted. */
+import type { Kysely, Transaction } from 'kysely';
+import type { RequestType } from '#contract/loans/contracts.ts';
+import type { draftEndpoints } from '#contract/loans/loan-application.ts';
+import type { Context } from '#server/core/context.ts';
+import type { Handlers } from '#server/core/http/call.ts';
+import { ProblemError } from '#server/core/problem.ts';
+import type { Database } from '#server/db/schema.ts';
+import { removeFiles } from './files.ts';
+import { receiveUpload } from './receive-upload.ts';
+import { downloadAttachment, insertAttachment, type NewOwner, type Owner } from './rows.ts';
+
+type Key = { civilId: string; id: string };
+/** The most bytes in one draft, and in all drafts of a citizen. */
+const QUOTA = { draft: 100 * 1024 * 1024, citizen: 500 * 1024 * 1024 };
+
+/** What files are attached to: drafts of loan applications, or disbursements. Each function throws not_found. */
+export type Drafts = {
+  type: RequestType;
+  column: 'draft_id' | 'disbursement_id';
+  owner(key: Key): Owner & NewOwner;
+  find(db: Kysely<Database>, key: Key, now: Date): Promise<unknown>;
+  /** Also throws draft_submitted. */
+  findOpen(db: Kysely<Database>, key: Key, now: Date): Promise<unknown>;
+  lockOpen(tx: Transaction<Database>, key: Key, now: Date): Promise<unknown>;
+};
+
+/** Files of what is not submitted yet. */
+const refuseBeyondQuota = async (tx: Transaction<Database>, { column }: Drafts, key: Key, size: number) => {
+  const stored = await tx
+    .selectFrom('attachment')
+    .leftJoin('disbursement', (join) =>
+      join
+        .onRef('disbursement.civil_id', '=', 'attachment.civil_id')
+        .onRef('disbursement.id', '=', 'attachment.disbursement_id'),
+    )
+    .select(({ fn }) => ['draft_id', 'disbursement_id', fn.sum<number>('size').as('bytes')])
+    .where('attachment.civil_id', '=', key.civilId)
+    .where('deal_id', 'is', null)
+    .where(({ eb, or }) => or([eb('disbursement.status', 'is', null), eb('disbursement.status', '=', 'open')]))
+    .groupBy(['draft_id', 'disbursement_id'])
+    .execute();
+  const inDraft = stored.find((draft) => draft[column] === key.id)?.bytes ?? 0;
+  const inAll = stored.reduce((sum, { bytes }) => sum + bytes, 0);
+  if (inDraft + size > QUOTA.draft || inAll + size > QUOTA.citizen) throw new ProblemError('quota_reached');
+};
+
+export const attachmentHandlers = (
+  ctx: Context,
+  drafts: Drafts,
+): Pick<Handlers<typeof draftEndpoints>, 'attach' | 'detach' | 'download'> => {
+  const { db, transact, clock, outbox, audit } = ctx;
+  return {
+    attach: async ({ params, citizen, request, settle, correlationId }) => {
+      const key = { civilId: citizen.civilId, id: params.id };
+      await drafts.findOpen(db, key, clock.now());
+      return receiveUpload(ctx, request, drafts.type, (upload) =>
+        settle(
+          async (tx) => {
+            await drafts.lockOpen(tx, key, clock.now());
+            await removeFiles(tx, outbox, (files) =>
+              files
+                .where('civil_id', '=', key.civilId)
+                .where(drafts.column, '=', key.id)
+                .where('kind', '=', upload.kind),
+            );
+            await refuseBeyondQuota(tx, drafts, key, upload.size);
+            const attachment = await insertAttachment(ctx, tx, drafts.owner(key), upload);
+            await audit(tx, {
+              correlationId,
+              actor: key.civilId,
+              action: 'attachment.add',
+              subject: attachment.id,
+              detail: { kind: attachment.kind, size: attachment.size },
+            });
+            return attachment;
+          },
+          { formHash: upload.formHash },
+        ),
+      );
+    },
+
+    detach: ({ params, citizen, correlationId }) =>
+      transact(async (tx) => {
+        const key = { civilId: citizen.civilId, id: params.id };
+        await drafts.lockOpen(tx, key, clock.now());
+        const removed = await removeFiles(tx, outbox, (files) =>
+          files
+            .where('civil_id', '=', key.civilId)
+            .where(drafts.column, '=', key.id)
+            .where('id', '=', params.attachmentId),
+        );
+        if (removed === 0) throw new ProblemError('not_found');
+        await audit(tx, {
+          correlationId,
+          actor: key.civilId,
+          action: 'attachment.remove',
+          subject: params.attachmentId,
+        });
+        return { ok: true as const };
+      }),
+
+    download: async ({ params, citizen }) => {
+      const key = { civilId: citizen.civilId, id: params.id };
+      await drafts.find(db, key, clock.now());
+      return downloadAttachment(ctx, drafts.owner(key), params.attachmentId);
+    },
+  };
+};

@@ -1,0 +1,185 @@
+/** The contract as a paper to read: its parties, its amount, its instalments and its clauses. The same content as the PDF. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { formatBothCalendars } from '#contract/calendar/dates.ts';
+import type { LoanContract } from '#contract/loans/contracts.ts';
+import { amountInWords } from '#contract/money/money-words.ts';
+import { api } from '#web/api/api.ts';
+import { saveFile, useTask } from '#web/forms/use-task.ts';
+import { useDueDate } from '#web/i18n/due-date.ts';
+import { useBilingual, useLang } from '#web/i18n/i18n.ts';
+import { Riyals } from '#web/i18n/Riyals.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { DownloadIcon } from '#web/ui/icons/documents.tsx';
+import { KeyValues } from '#web/ui/KeyValues.tsx';
+import { Ltr } from '#web/ui/Ltr.tsx';
+import styles from './contracts.module.css';
+
+type Shown = { contract: LoanContract };
+
+export const Paper = ({ contract }: Shown) => {
+  const lang = useLang();
+  const words = useBilingual();
+  const { content, number, issuedAt, requestType } = contract;
+  return (
+    <article className={cx('surface', styles.paper)}>
+      <header className={styles.head}>
+        <div>
+          <p className={styles.number}>
+            {requestType === 'contract' ? (
+              <Trans>
+                Loan contract <Ltr>{number}</Ltr>
+              </Trans>
+            ) : (
+              <Trans>
+                Disbursement <Ltr>{number}</Ltr>
+              </Trans>
+            )}
+          </p>
+          <small>
+            <Trans>Prepared on {formatBothCalendars(issuedAt, lang)}</Trans>
+          </small>
+        </div>
+        <PdfButton contract={contract} />
+      </header>
+      <section>
+        <h2>
+          <Trans>The parties</Trans>
+        </h2>
+        <KeyValues
+          items={[
+            {
+              label: <Trans>First party: the borrower</Trans>,
+              value: <bdi>{words(content.borrower)}</bdi>,
+              note: (
+                <Trans>
+                  National ID <Ltr>{content.civilId}</Ltr>
+                </Trans>
+              ),
+            },
+            {
+              label: <Trans>Second party</Trans>,
+              value: <Trans>Agricultural Development Fund</Trans>,
+              note: <Trans>It approves after you have signed</Trans>,
+            },
+          ]}
+        />
+      </section>
+      <section>
+        <h2>
+          <Trans>The amount</Trans>
+        </h2>
+        <p className={styles.amount}>
+          <Riyals halalas={content.amount} />
+        </p>
+        <p>{amountInWords(content.amount, lang)}</p>
+        <KeyValues
+          items={[
+            content.purpose !== undefined && { label: <Trans>Purpose</Trans>, value: <bdi>{content.purpose}</bdi> },
+            { label: <Trans>Project</Trans>, value: <bdi>{content.projectName}</bdi> },
+            { label: <Trans>Product</Trans>, value: words(content.product), note: words(content.subProduct) },
+            { label: <Trans>Request</Trans>, value: <Ltr>{content.reference}</Ltr> },
+            content.loanNumber !== null && {
+              label: <Trans>Of the loan</Trans>,
+              value: <Ltr>{content.loanNumber}</Ltr>,
+            },
+          ].filter((item) => typeof item === 'object')}
+        />
+      </section>
+      {content.instalments.length > 0 && <Instalments contract={contract} />}
+      <Clauses contract={contract} />
+    </article>
+  );
+};
+
+const PdfButton = ({ contract: { id, number } }: Shown) => {
+  const { run, isRunning } = useTask(async () => {
+    saveFile(await api.contracts.document({ params: { id } }), `${number}.pdf`);
+  });
+  return (
+    <Button variant="secondary" small iconBefore={<DownloadIcon />} pending={isRunning} onClick={run}>
+      <Trans>Contract (PDF)</Trans>
+    </Button>
+  );
+};
+
+const Instalments = ({ contract: { content } }: Shown) => {
+  const { t } = useLingui();
+  const dueDate = useDueDate();
+  return (
+    <section>
+      <h2>
+        <Trans>How it is paid back</Trans>
+      </h2>
+      <DataTable
+        caption={t`Instalments`}
+        captionHidden
+        columns={[
+          { id: 'number', header: t`Instalment` },
+          { id: 'due', header: t`Due on` },
+          { id: 'amount', header: t`Amount`, numeric: true },
+        ]}
+        rows={content.instalments.map(({ number, dueOn, amount }) => {
+          const due = dueDate(dueOn);
+          return {
+            id: dueOn,
+            cells: [
+              number,
+              <span key="due" className={styles.due}>
+                {due.value}
+                <small>{due.note}</small>
+              </span>,
+              <Riyals key="amount" halalas={amount} />,
+            ],
+          };
+        })}
+      />
+    </section>
+  );
+};
+
+const Clauses = ({ contract: { content } }: Shown) => {
+  const words = useBilingual();
+  const list = useRef<HTMLOListElement>(null);
+  const read = useReading(list);
+  return (
+    <section>
+      <h2>
+        <Trans>The clauses</Trans>
+      </h2>
+      <ol ref={list} className={styles.clauses}>
+        {content.clauses.map(({ title, text }, index) => (
+          <li key={title.en} data-read={index < read || undefined}>
+            <div>
+              <h3>{words(title)}</h3>
+              <p>{words(text)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};
+
+/** How many clauses have come into view so far, in their order; shown beside them, and it asks for nothing. */
+const useReading = (list: RefObject<HTMLOListElement | null>): number => {
+  const [read, setRead] = useState(0);
+  useEffect(() => {
+    if (!list.current) return;
+    const items = [...list.current.children];
+    const watching = new IntersectionObserver(
+      (entries) => {
+        const seen = entries
+          .filter(({ isIntersecting }) => isIntersecting)
+          .map(({ target }) => items.indexOf(target) + 1);
+        setRead((before) => Math.max(before, ...seen));
+      },
+      { threshold: 0.9 },
+    );
+    for (const item of items) watching.observe(item);
+    return () => watching.disconnect();
+  }, [list]);
+  return read;
+};

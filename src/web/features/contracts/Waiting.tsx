@@ -1,0 +1,56 @@
+/** The wait for the second party: what is awaited, from whom, how long, and that nobody has to stay. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { LoanContract } from '#contract/loans/contracts.ts';
+import type { Until } from '#web/parts/identity-app/deadline.ts';
+import { clock, useSecondsLeft } from '#web/parts/identity-app/use-seconds-left.ts';
+import { PageButtonLink } from '#web/routing/links.tsx';
+import { usePageTitle } from '#web/routing/page-title.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Ltr } from '#web/ui/Ltr.tsx';
+import { PulsingLoginIndicator } from '#web/ui/loaders/IdentityLoader.tsx';
+import styles from './contracts.module.css';
+import { waitOf } from './watch-contract.ts';
+
+export const Waiting = ({ contract }: { contract: LoanContract }) => {
+  const { t } = useLingui();
+  const until = waitOf(contract);
+  usePageTitle(t`Waiting for the fund`);
+  return (
+    <div className={cx('surface', styles.wait)}>
+      <PulsingLoginIndicator label={<Trans>Waiting for the approval of the fund</Trans>} />
+      <p className={styles.number}>
+        <Trans>
+          Contract <Ltr>{contract.number}</Ltr>
+        </Trans>
+      </p>
+      {until && <TimeLeft until={until} />}
+      <p>
+        <Trans>
+          Your signature has arrived. The contract binds both parties once the fund has approved it as second party.
+        </Trans>
+      </p>
+      <p className="quiet">
+        <Trans>You can leave this page; a text message will tell you.</Trans>
+      </p>
+      <PageButtonLink variant="secondary" to="/$lang/account">
+        <Trans>To my account</Trans>
+      </PageButtonLink>
+    </div>
+  );
+};
+
+/** Not read aloud: a countdown would drown everything else, and the wait is announced once. */
+const TimeLeft = ({ until }: { until: Until }) => {
+  const seconds = useSecondsLeft(until);
+  return (
+    <p className={styles.left} aria-hidden="true">
+      {seconds > 0 ? (
+        <Trans>
+          Time left: <Ltr className={styles.clock}>{clock(seconds)}</Ltr>
+        </Trans>
+      ) : (
+        <Trans>The waiting time is up; the fund’s answer is being fetched.</Trans>
+      )}
+    </p>
+  );
+};

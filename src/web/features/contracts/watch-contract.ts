@@ -1,0 +1,82 @@
+/**
+ * Waits until a contract no longer awaits the fund. The server announces changes by server-sent events; an event only says
+ * that something changed, so the contract is read. While the stream is closed it is read every fifteen seconds, and at once
+ * when the page wakes or the waiting time is up. Only an answer of the server ends the wait.
+ */
+import { asProblem } from '#contract/kernel/problems.ts';
+import type { LoanContract } from '#contract/loans/contracts.ts';
+import { api } from '#web/api/api.ts';
+import { followEvents } from '#web/api/shared-events.ts';
+import { startDeadline, timeLeft, type Until } from '#web/parts/identity-app/deadline.ts';
+
+const POLL_MS = 15_000;
+/** After the waiting time the server needs a moment to end it. */
+const LATE_MS = 2000;
+/** Another try will not help. */
+const FINAL = ['contract_document_not_found', 'login_required'] as const;
+
+const deadlines = new WeakMap<LoanContract, Until>();
+
+/** When the waiting time ends, by the instants of the server; the countdown begins when the contract is first asked about. */
+export const waitOf = (contract: LoanContract): Until | null => {
+  if (contract.waitEndsAt === null) return null;
+  const known = deadlines.get(contract);
+  if (known) return known;
+  const started = startDeadline({ expiresAt: contract.waitEndsAt, now: contract.now });
+  deadlines.set(contract, started);
+  return started;
+};
+
+export const watchContract = (contract: LoanContract, cancelled: AbortSignal): Promise<LoanContract> =>
+  new Promise((resolve, reject) => {
+    const ending = new AbortController();
+    const { signal } = ending;
+    const end = (finish: () => void) => {
+      if (signal.aborted) return;
+      ending.abort();
+      unfollow();
+      clearTimeout(timer);
+      finish();
+    };
+
+    let isReading = false;
+    /** Something happened while a read was under way: it may have been answered before. */
+    let isStale = false;
+    let isFollowing = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const readLater = () => {
+      clearTimeout(timer);
+      const wait = waitOf(contract);
+      const left = wait ? timeLeft(wait) : POLL_MS;
+      timer = setTimeout(read, left === 0 ? LATE_MS : isFollowing ? left : Math.min(left, POLL_MS));
+    };
+    const read = async () => {
+      isStale = isReading;
+      if (isReading || signal.aborted) return;
+      isReading = true;
+      try {
+        const now = await api.contracts.get({ params: { id: contract.id } }, { signal });
+        if (now.state !== 'awaitingSecondParty') end(() => resolve(now));
+      } catch (thrown) {
+        const { code } = asProblem(thrown);
+        if (FINAL.some((final) => final === code)) end(() => reject(thrown));
+      }
+      isReading = false;
+      if (signal.aborted) return;
+      if (isStale) void read();
+      else readLater();
+    };
+
+    const unfollow = followEvents('/deals/events', {
+      hear: read,
+      listening: (isListening) => {
+        if (isFollowing === isListening) return;
+        isFollowing = isListening;
+        readLater();
+      },
+    });
+    for (const wake of ['online', 'pageshow']) addEventListener(wake, read, { signal });
+    document.addEventListener('visibilitychange', read, { signal });
+    cancelled.addEventListener('abort', () => end(() => reject(cancelled.reason)), { signal });
+    readLater();
+  });

@@ -1,0 +1,47 @@
+/** The page of the batch disbursement: its screens, and the loan account from which the citizen came. */
+import { useSearch } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { lazy, useEffect } from 'react';
+import { selectAnswers } from '#machines/disbursement/disbursement.selectors.ts';
+import { createWizardPage } from '#web/parts/wizard/wizard-page.tsx';
+import { loadChunk } from '#web/routing/chunk.ts';
+import { lazyPage } from '#web/routing/lazy-page.tsx';
+import { chosenAccount } from './chosen-account.ts';
+import { disbursementDrafts } from './disbursement.actors.ts';
+import { disbursementFeature } from './disbursement.feature.tsx';
+import { AmountStep } from './steps/AmountStep.tsx';
+import { RefusalNotice } from './steps/StepParts.tsx';
+
+/** In chunks of their own, fetched while the first step is being answered. */
+const later = {
+  documents: lazyPage(() => import('./steps/DocumentsStep.tsx')),
+  review: lazyPage(() => import('./steps/ReviewStep.tsx')),
+};
+const submitted = lazyPage(() => import('./SubmittedScreen.tsx'));
+
+const { WizardPage, View } = createWizardPage(disbursementFeature, {
+  screens: { amount: AmountStep, ...later },
+  others: { submitted },
+  preload: () => {
+    for (const screen of [...Object.values(later), submitted]) screen.preload().catch(() => {});
+  },
+  conflict: lazy(() => loadChunk(() => import('./DisbursementConflict.tsx'))),
+  refusal: RefusalNotice,
+  drafts: disbursementDrafts,
+  useEntry: (draftId) => {
+    const search = useSearch({ strict: false });
+    useEffect(() => {
+      if (draftId === undefined) chosenAccount.take(search);
+    }, [draftId, search]);
+  },
+  // The account belongs to the request that has taken it, and to no other.
+  useFlow: (actor) => {
+    const hasAccount = useSelector(actor, (snapshot) => selectAnswers(snapshot).amount !== undefined);
+    useEffect(() => {
+      if (hasAccount) chosenAccount.forget();
+    }, [hasAccount]);
+  },
+});
+
+export { View as DisbursementView };
+export default WizardPage;

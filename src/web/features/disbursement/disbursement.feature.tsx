@@ -1,0 +1,73 @@
+/** The batch disbursement as a wizard of the portal: its texts, the names of its steps, and the reasons why it cannot go on. */
+
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SnapshotFrom } from 'xstate';
+import type { DisbursementAnswers, DisbursementBlocker, DisbursementReference } from '#contract/loans/disbursements.ts';
+import type { DisbursementActor, disbursementMachine } from '#machines/disbursement/disbursement.machine.ts';
+import { disbursementSelectors } from '#machines/disbursement/disbursement.selectors.ts';
+import { disbursement } from '#machines/disbursement/disbursement.setup.ts';
+import { useBlockerText } from '#web/i18n/blocker-text.tsx';
+import { useBilingual } from '#web/i18n/i18n.ts';
+import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx';
+import { PageButtonLink } from '#web/routing/links.tsx';
+import { useFieldNames } from './fields/field-names.ts';
+
+export type DisbursementSnapshot = SnapshotFrom<typeof disbursementMachine>;
+
+export const disbursementStepNames = {
+  amount: msg`Amount`,
+  documents: msg`Documents`,
+  review: msg`Review`,
+};
+
+/** Reasons in words; documents are called by their names. */
+const useReasonTextOf = ({ documents }: DisbursementReference) => {
+  const { t } = useLingui();
+  const blockerText = useBlockerText();
+  const words = useBilingual();
+  const nameOf = (kind: string) => {
+    const known = documents.find((document) => document.kind === kind);
+    return known ? words(known.title) : kind;
+  };
+  return ({ reason, parameter = '' }: DisbursementBlocker): string => {
+    switch (reason) {
+      case 'accountUnknown':
+        return t`Choose one of your loan accounts`;
+      case 'nothingRemains':
+        return t`This loan is fully disbursed or requested. Choose another loan account`;
+      case 'moreThanRemains':
+        return t`Enter an amount that is not more than what remains of the loan`;
+      case 'disbursementInProgress':
+        return t`A request from this loan is still in progress. Complete it first`;
+      default:
+        return blockerText({ reason, parameter }, nameOf);
+    }
+  };
+};
+
+export const disbursementFeature = createWizardFeature({
+  types: {} as { actor: DisbursementActor; snapshot: DisbursementSnapshot; answers: DisbursementAnswers },
+  wizard: disbursement,
+  selectors: disbursementSelectors,
+  names: disbursementStepNames,
+  texts: {
+    title: msg`Request a disbursement`,
+    steps: msg`Steps of the disbursement request`,
+    opening: msg`Your disbursement request is being opened`,
+    notOpened: msg`Your disbursement request could not be opened`,
+  },
+  isLater: ({ reason }) => reason === 'stepUnanswered',
+  missing: {
+    title: msg`This disbursement request was not found`,
+    why: msg`It may have been deleted or have expired, or it belongs to somebody else. Your own requests are listed with your loan accounts.`,
+    begin: (
+      <PageButtonLink to="/$lang/disbursement_amount/{-$id}" params={{ id: undefined }} variant="secondary">
+        <Trans>Request a disbursement</Trans>
+      </PageButtonLink>
+    ),
+  },
+  useReasonText: useReasonTextOf,
+  useFieldNames,
+});
+export const { useReasonText, useStepAddress, useStepForm, useWizard, useWizardState } = disbursementFeature;

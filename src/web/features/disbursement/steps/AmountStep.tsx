@@ -1,0 +1,113 @@
+/** Step 1: a part of which loan, how much, and what for; what would remain is shown while it is typed. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { limits } from '#contract/fields/limits.ts';
+import { type DisbursableAccount, disbursementForm } from '#contract/loans/disbursements.ts';
+import { formatAmount, parseAmount } from '#contract/money/money.ts';
+import { AmountField } from '#web/forms/amount/AmountField.tsx';
+import { useBilingual } from '#web/i18n/i18n.ts';
+import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
+import { useIsOpen } from '#web/routing/current-page.ts';
+import { PageTextLink } from '#web/routing/links.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { Ltr } from '#web/ui/Ltr.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { RadioCards } from '#web/ui/RadioCards.tsx';
+import { TextInput } from '#web/ui/TextInput.tsx';
+import { chosenAccount, isDisbursable } from '../chosen-account.ts';
+import { useStepForm, useWizard } from '../disbursement.feature.tsx';
+import { typedAmount } from '../fields/as-typed.ts';
+import { useFieldNames } from '../fields/field-names.ts';
+import { NothingToDisburse } from './NothingToDisburse.tsx';
+import { Remaining } from './Remaining.tsx';
+
+export const AmountStep = () => {
+  const { accounts } = useWizard().reference;
+  return accounts.some(isDisbursable) ? <AmountForm accounts={accounts} /> : <NothingToDisburse accounts={accounts} />;
+};
+
+const AmountForm = ({ accounts }: { accounts: readonly DisbursableAccount[] }) => {
+  const { t } = useLingui();
+  const { form, ask, choice, frame } = useStepForm({
+    step: 'amount',
+    schema: disbursementForm,
+    labels: useFieldNames().amount(),
+    defaults: (answer) => typedAmount(answer, chosenAccount.find(accounts)),
+    mendedAt: ({ reason }) => (reason === 'moreThanRemains' ? 'amount' : 'loanAccountId'),
+  });
+  const [loanAccountId, typed] = form.watch(['loanAccountId', 'amount']);
+  const account = accounts.find(({ id }) => id === loanAccountId);
+  const parsed = parseAmount(typed);
+  const most = account && formatAmount(account.remaining);
+  return (
+    <StepFrame
+      title={t`How much do you need now?`}
+      lead={t`You ask for a part of your loan that has not been paid out yet. You sign the request like a contract.`}
+      aside={account && <Remaining account={account} amount={parsed.kind === 'amount' ? parsed.halalas : 0} />}
+      {...frame}
+    >
+      <RadioCards
+        {...choice('loanAccountId')}
+        legend={t`From which loan?`}
+        options={accounts.map((one) => ({
+          value: one.id,
+          label: <AccountName account={one} />,
+          description: <AccountState account={one} />,
+          disabled: !isDisbursable(one),
+        }))}
+      />
+      <InProgress accounts={accounts} />
+      <AmountField
+        form={form}
+        name="amount"
+        {...ask('amount')}
+        hint={most === undefined ? t`In riyals` : t`In riyals, at most ${most}`}
+      />
+      <Field {...ask('purpose')} hint={t`For example: the irrigation network and its pumps`}>
+        <TextInput {...form.register('purpose')} maxLength={limits.purpose.max} />
+      </Field>
+    </StepFrame>
+  );
+};
+
+const AccountName = ({ account: { title } }: { account: DisbursableAccount }) => {
+  const words = useBilingual();
+  return <bdi>{words(title)}</bdi>;
+};
+
+/** The loan, and what can be requested from it or why nothing can. */
+const AccountState = ({ account }: { account: DisbursableAccount }) => (
+  <>
+    <Ltr>{account.contractNumber}</Ltr> · <Whether account={account} />
+  </>
+);
+
+const Whether = ({ account: { remaining, inProgress } }: { account: DisbursableAccount }) => {
+  const riyals = formatAmount(remaining);
+  if (inProgress !== null) return <Trans>A request from this loan is still in progress</Trans>;
+  if (remaining === 0) return <Trans>Nothing is left to disburse</Trans>;
+  return <Trans>{riyals} riyals remain</Trans>;
+};
+
+/** The way to the requests because of which nothing more can be requested from their loans. */
+const InProgress = ({ accounts }: { accounts: readonly DisbursableAccount[] }) => {
+  const words = useBilingual();
+  const isOpen = useIsOpen();
+  if (!isOpen('user_contract_document/$deal_id')) return null;
+  return accounts.map(({ id, title, inProgress }) => {
+    if (inProgress === null) return null;
+    const name = words(title);
+    return (
+      <Notice
+        key={id}
+        kind="info"
+        action={
+          <PageTextLink to="/$lang/user_contract_document/$deal_id" params={{ deal_id: inProgress }}>
+            <Trans>Open the request in progress</Trans>
+          </PageTextLink>
+        }
+      >
+        <Trans>Your last request from “{name}” awaits your signature or the approval of the fund.</Trans>
+      </Notice>
+    );
+  });
+};

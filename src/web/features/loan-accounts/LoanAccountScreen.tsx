@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { LoanAccountDetails } from '#contract/loans/loan-accounts.ts';
+import { api } from '#web/api/api.ts';
+import { useBilingual } from '#web/i18n/i18n.ts';
+import { repaymentOf } from '#web/parts/loans/repayment.ts';
+import { StandingChip } from '#web/parts/loans/StandingChip.tsx';
+import { PageBackLink } from '#web/routing/links.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Ltr } from '#web/ui/Ltr.tsx';
+import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
+import { DownloadButton } from './DownloadButton.tsx';
+import styles from './loan-accounts.module.css';
+import { type Read, Reading } from './Reading.tsx';
+import { ContractSection } from './sections/ContractSection.tsx';
+import { type AccountDisbursements, DisbursementSection } from './sections/DisbursementSection.tsx';
+import { InstalmentSection } from './sections/InstalmentSection.tsx';
+import { InvoiceSection } from './sections/InvoiceSection.tsx';
+import { RepaymentSection } from './sections/RepaymentSection.tsx';
+import { TransactionSection } from './sections/TransactionSection.tsx';
+import { type Contact, TroubledNotice } from './sections/TroubledNotice.tsx';
+
+type ScreenProps = {
+  read: Read<LoanAccountDetails>;
+  contact: Contact | null;
+  /** Null while disbursements are switched off. */
+  disbursements: Read<AccountDisbursements> | null;
+  /** Hijri, `YYYY/MM/DD`. */
+  today: string;
+};
+
+/** The heading is shown at once and stays the same element while the rest fills, so that a screen reader keeps its place. */
+export const LoanAccountScreen = ({ read, contact, disbursements, today }: ScreenProps) => {
+  const { t } = useLingui();
+  const words = useBilingual();
+  const { data: account } = read;
+  return (
+    <PageLayout
+      back={
+        <PageBackLink to="/$lang/account">
+          <Trans>My account</Trans>
+        </PageBackLink>
+      }
+      title={account ? words(account.title) : <Trans>Loan account</Trans>}
+      lead={account && <Lead account={account} today={today} />}
+      actions={account && <Downloads account={account} today={today} />}
+    >
+      <Reading
+        read={read}
+        loading={t`Your loan account is being loaded`}
+        failed={<Trans>Your loan account could not be shown</Trans>}
+        missing={<Trans>This loan account was not found</Trans>}
+      >
+        {(shown) => <LoanAccountView account={shown} contact={contact} disbursements={disbursements} today={today} />}
+      </Reading>
+    </PageLayout>
+  );
+};
+
+type Shown = { account: LoanAccountDetails; today: string };
+
+const Lead = ({ account, today }: Shown) => (
+  <span className={cx('line', styles.lead)}>
+    <span>
+      <Trans>
+        Contract <Ltr>{account.contractNumber}</Ltr>
+      </Trans>
+    </span>
+    <StandingChip standing={repaymentOf(account, today).standing} />
+  </span>
+);
+
+const Downloads = ({ account: { id, contractNumber }, today }: Shown) => (
+  <div className="actions">
+    <DownloadButton
+      name={`${contractNumber} ${today.replaceAll('/', '-')}.pdf`}
+      fetchContent={() => api.loanAccounts.statement({ params: { id } })}
+      pendingText={<Trans>The statement is being made</Trans>}
+    >
+      <Trans>Statement (PDF)</Trans>
+    </DownloadButton>
+    <DownloadButton
+      name={`${contractNumber}.csv`}
+      fetchContent={() => api.loanAccounts.table({ params: { id } })}
+      pendingText={<Trans>The table is being made</Trans>}
+    >
+      <Trans>Table (CSV)</Trans>
+    </DownloadButton>
+  </div>
+);
+
+const LoanAccountView = ({
+  account,
+  contact,
+  disbursements,
+  today,
+}: Shown & Pick<ScreenProps, 'contact' | 'disbursements'>) => {
+  const repayment = repaymentOf(account, today);
+  return (
+    <div className={styles.account}>
+      {repayment.standing === 'troubled' && <TroubledNotice contact={contact} />}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <RepaymentSection repayment={repayment} />
+          <InstalmentSection account={account} repayment={repayment} today={today} />
+          {disbursements && <DisbursementSection read={disbursements} />}
+          <TransactionSection account={account} />
+          <InvoiceSection invoices={account.invoices} />
+        </div>
+        <div className={styles.column}>
+          <ContractSection account={account} />
+        </div>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,63 @@
+/** What was booked on the account, the latest first: a few at once, more when asked for. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { instantOf } from '#contract/calendar/hijri-instant.ts';
+import type { LoanAccountDetails, LoanTransaction, TransactionKind } from '#contract/loans/loan-accounts.ts';
+import { readTransactions } from '#web/api/queries/reads.tsx';
+import { Riyals } from '#web/i18n/Riyals.tsx';
+import { PagedCases } from '#web/parts/paged-cases/PagedCases.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { CaseItem } from '#web/ui/CaseList.tsx';
+import { Ltr } from '#web/ui/Ltr.tsx';
+import { Section } from '#web/ui/layouts/AccountLayout.tsx';
+import { BothCalendars } from '../BothCalendars.tsx';
+import styles from '../loan-accounts.module.css';
+
+const LATEST = 4;
+
+const kinds: Record<TransactionKind, MessageDescriptor> = {
+  disbursement: msg`Disbursed to you`,
+  payment: msg`Payment received`,
+};
+
+export const TransactionSection = ({ account }: { account: LoanAccountDetails }) => (
+  <Section title={<Trans>Latest transactions</Trans>}>
+    {account.transactions.length === 0 ? (
+      <Card as="p">
+        <Trans>Nothing has been booked yet. What the fund disburses and what you pay appears here.</Trans>
+      </Card>
+    ) : (
+      <PagedCases
+        first={account.transactions}
+        next={account.next}
+        preview={LATEST}
+        list="transactions"
+        read={readTransactions(account.id)}
+        show={(transaction) => <TransactionItem key={transaction.id} transaction={transaction} />}
+      />
+    )}
+  </Section>
+);
+
+const TransactionItem = ({ transaction: { kind, reference, bookedOn, amount } }: { transaction: LoanTransaction }) => {
+  const { i18n } = useLingui();
+  return (
+    <CaseItem
+      title={i18n._(kinds[kind])}
+      detail={
+        <span className={styles.detail}>
+          <span>
+            <BothCalendars at={instantOf(bookedOn)} />
+          </span>
+          <Ltr>{reference}</Ltr>
+        </span>
+      }
+      action={
+        <b className={styles.booked}>
+          <Riyals halalas={amount} />
+        </b>
+      }
+    />
+  );
+};

@@ -1,0 +1,20 @@
+/** What the link on a paper opens: whether the fund issued it. */
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { paperVerificationQuery, problemOfRead, withReads } from '#web/api/queries/reads.tsx';
+import { VerificationView } from './VerificationView.tsx';
+
+const PaperVerificationPage = () => {
+  const { key } = useParams({ from: '/$lang/paper_verification/$key' });
+  const { data, error, refetch } = useQuery(paperVerificationQuery(key));
+  return (
+    <VerificationView
+      title={<Trans>Verification of a paper</Trans>}
+      verified={data ?? null}
+      problem={problemOfRead(error)}
+      onRetry={() => void refetch()}
+    />
+  );
+};
+export default withReads(PaperVerificationPage);

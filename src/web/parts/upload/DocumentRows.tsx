@@ -1,0 +1,38 @@
+/** The required documents as they were attached, for a review. */
+import { Trans } from '@lingui/react/macro';
+import type { Attachment } from '#contract/loans/loan-application.ts';
+import { useBilingual, useLang } from '#web/i18n/i18n.ts';
+import { Chip } from '#web/ui/Chip.tsx';
+import { SummaryRow } from '#web/ui/SummaryList.tsx';
+import type { RequiredDocument } from './DraftDocument.tsx';
+import { formatBytes } from './upload-texts.ts';
+
+export const DocumentRows = ({
+  documents,
+  attachments,
+}: {
+  documents: readonly Pick<RequiredDocument, 'kind' | 'title'>[];
+  attachments: readonly Attachment[];
+}) => {
+  const words = useBilingual();
+  return documents.map(({ kind, title }) => (
+    <SummaryRow key={kind} label={words(title)}>
+      <DocumentFile attachment={attachments.find((file) => file.kind === kind)} />
+    </SummaryRow>
+  ));
+};
+
+const DocumentFile = ({ attachment }: { attachment: Attachment | undefined }) => {
+  const lang = useLang();
+  if (!attachment)
+    return (
+      <Chip kind="act">
+        <Trans>Missing</Trans>
+      </Chip>
+    );
+  return (
+    <>
+      <bdi>{attachment.name}</bdi> <small>{formatBytes(attachment.size, lang)}</small>
+    </>
+  );
+};

@@ -1,0 +1,142 @@
+/** The documents that a draft needs: a place for each, how many are attached, and what is said when going on is refused. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { Bilingual } from '#contract/fields/fields.ts';
+import type { Attachment } from '#contract/loans/loan-application.ts';
+import { selectAttachment, type uploadMachine } from '#machines/upload/upload.machine.ts';
+import { useBilingual } from '#web/i18n/i18n.ts';
+import { SegmentBar } from '#web/ui/SegmentBar.tsx';
+import styles from './DraftDocument.module.css';
+import { isPicture } from './document-type.ts';
+import type { DraftUploads, Saving } from './draft-uploads.ts';
+import { UploadPlace } from './UploadPlace.tsx';
+
+type UploadActor = ActorRefFrom<typeof uploadMachine>;
+export type RequiredDocument = { kind: string; title: Bilingual; hint: Bilingual };
+
+/** What an error summary leads to: the card, whatever it is doing. */
+const documentId = (kind: string) => `document-${kind}`;
+
+/** The place for one required document. */
+export const DraftDocument = ({
+  document: { kind, title, hint },
+  error,
+  upload,
+  draftId,
+  saving,
+  uploads,
+}: {
+  document: RequiredDocument;
+  error: string | undefined;
+  upload: UploadActor;
+  draftId: string;
+  saving: Saving;
+  uploads: DraftUploads;
+}) => {
+  const words = useBilingual();
+  const picture = usePicture(uploads, draftId, useSelector(upload, selectAttachment));
+  return (
+    <UploadPlace
+      id={documentId(kind)}
+      title={words(title)}
+      hint={words(hint)}
+      error={error}
+      upload={upload}
+      picture={picture}
+      describe={(file) => uploads.describeFile(file, saving)}
+    />
+  );
+};
+
+/** An address of the attached picture for `img`; undefined for other documents and until it is here. */
+const usePicture = (
+  { contentOf }: DraftUploads,
+  draftId: string,
+  attachment: Attachment | null,
+): string | undefined => {
+  const id = attachment && isPicture(attachment.type) ? attachment.id : null;
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (id === null) return;
+    const leaving = new AbortController();
+    const show = (content: Blob) => {
+      if (leaving.signal.aborted) return;
+      const made = URL.createObjectURL(content);
+      leaving.signal.addEventListener('abort', () => URL.revokeObjectURL(made));
+      setAddress(made);
+    };
+    // Without its picture the card still names the file.
+    contentOf(draftId, id, leaving.signal).then(show, () => {});
+    return () => {
+      leaving.abort();
+      setAddress(undefined);
+    };
+  }, [contentOf, draftId, id]);
+  return address;
+};
+
+/** Going on from the documents: where it is refused, each missing one says why. */
+export const useDocumentAttempts = ({
+  documents,
+  missing,
+  isUnderWay,
+  missingText,
+}: {
+  documents: readonly RequiredDocument[];
+  /** The kinds that are not attached. */
+  missing: readonly string[];
+  isUnderWay: (kind: string) => boolean;
+  missingText: (kind: string) => string;
+}) => {
+  const { t } = useLingui();
+  const words = useBilingual();
+  const [attempt, setAttempt] = useState<{ version: number; underWay: string[] }>({ version: 0, underWay: [] });
+  const refused = attempt.version > 0 ? missing : [];
+  const errorOf = (kind: string) => {
+    const document = documents.find((candidate) => candidate.kind === kind);
+    const name = document ? words(document.title) : kind;
+    if (!refused.includes(kind)) return undefined;
+    return attempt.underWay.includes(kind) ? t`This document is still on its way: ${name}` : missingText(kind);
+  };
+  return {
+    errorOf,
+    /** For the `StepFrame`. */
+    frame: {
+      items: refused.map((kind) => ({ id: documentId(kind), message: errorOf(kind) ?? kind })),
+      version: attempt.version,
+    },
+    refuse: () => setAttempt(({ version }) => ({ version: version + 1, underWay: missing.filter(isUnderWay) })),
+  };
+};
+
+export const DocumentList = ({
+  attached,
+  required: wanted,
+  children,
+}: {
+  attached: number;
+  /** The name `wanted` is part of the message's id. */
+  required: number;
+  /** A card in an item for each document. */
+  children: ReactNode;
+}) => {
+  const { t } = useLingui();
+  return (
+    <>
+      <div className={styles.count}>
+        <h2>
+          <Trans>
+            Documents attached: {attached} of {wanted}
+          </Trans>
+        </h2>
+        <SegmentBar
+          label={t`Documents attached: ${attached} of ${wanted}`}
+          segments={Array.from({ length: wanted }, (_, index) => ({ share: index < attached ? 1 : 0 }))}
+        />
+      </div>
+      <ul className={styles.documents}>{children}</ul>
+    </>
+  );
+};

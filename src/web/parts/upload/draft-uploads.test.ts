@@ -1,0 +1,106 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createActor, createEmptyActor, fromPromise, waitFor } from 'xstate';
+
+import { NOTHING, type SavedDraft } from '#machines/draft-sync/draft-sync.changes.ts';
+import { draftCase } from '#machines/draft-sync/draft-sync.fixtures.ts';
+import { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
+import { attachmentCase } from '#machines/upload/upload.model.ts';
+import { createDraftUploads } from './draft-uploads.ts';
+
+const transport = vi.fn<Parameters<typeof createDraftUploads>[0]['attach']>();
+const download = vi.fn(async () => new Blob(['downloaded']));
+const { describeFile, uploadFile, contentOf } = createDraftUploads({
+  attach: transport,
+  detach: async () => {},
+  download,
+});
+afterEach(() => transport.mockReset());
+
+const savingWith = (savedAt: string | null, saved: Promise<SavedDraft>) =>
+  createActor(draftSyncMachine.provide({ actors: { saveDraft: fromPromise(() => saved) } }), {
+    input: {
+      draftId: 'd',
+      device: 'device',
+      parent: createEmptyActor(),
+      base: { version: savedAt ? 1 : 0, ...NOTHING },
+      savedAt,
+    },
+  }).start();
+const send = (file: File, saving = savingWith('2026-11-21T09:00:00.000Z', new Promise(() => {}))) =>
+  createActor(uploadFile, {
+    input: { draftId: 'd', kind: 'land-deed', file: describeFile(file, () => saving), reporter: { send: () => {} } },
+  }).start();
+const sentForm = () => transport.mock.calls[0]?.[1].body as FormData;
+
+test('a file for a draft that the host has not seen waits for the first save', async () => {
+  transport.mockResolvedValue(attachmentCase('land-deed'));
+  const saved = Promise.withResolvers<SavedDraft>();
+  const saving = savingWith(null, saved.promise);
+  saving.send({ type: 'answers.change', answers: { applicantType: { applicantType: 'individual' } } });
+  const sending = send(new File(['%PDF-1.7'], 'deed.pdf'), saving);
+  await waitFor(saving, (snapshot) => snapshot.matches('saving'));
+  expect(transport).not.toHaveBeenCalled();
+
+  saved.resolve(draftCase());
+  await waitFor(sending, (snapshot) => snapshot.status === 'done');
+  expect(transport).toHaveBeenCalledOnce();
+});
+
+test('giving a file up while it waits sends nothing', async () => {
+  transport.mockResolvedValue(attachmentCase('land-deed'));
+  const saved = Promise.withResolvers<SavedDraft>();
+  const saving = savingWith(null, saved.promise);
+  saving.send({ type: 'answers.change', answers: { applicantType: { applicantType: 'individual' } } });
+  send(new File(['%PDF-1.7'], 'given-up.pdf'), saving).stop();
+  const wanted = send(new File(['%PDF-1.7'], 'wanted.pdf'), saving);
+  saved.resolve(draftCase());
+  await waitFor(wanted, ({ status }) => status === 'done');
+  expect(transport).toHaveBeenCalledOnce();
+  expect((sentForm().get('file') as File).name).toBe('wanted.pdf');
+});
+
+test('the kind goes before the file, as the host reads a stream', async () => {
+  transport.mockResolvedValue(attachmentCase('land-deed'));
+  await waitFor(send(new File(['x'], 'deed.pdf', { type: 'application/pdf' })), ({ status }) => status === 'done');
+  expect([...sentForm().keys()]).toEqual(['kind', 'file']);
+});
+
+test('a type that the browser does not know is told from the name', async () => {
+  transport.mockResolvedValue(attachmentCase('land-deed'));
+  await waitFor(send(new File(['x'], 'صك المزرعة.PDF', { type: '' })), ({ status }) => status === 'done');
+  expect((sentForm().get('file') as File).type).toBe('application/pdf');
+});
+
+test.each([
+  ['صك.pdf', 'application/octet-stream', 'application/pdf'],
+  ['photo.JPEG', '', 'image/jpeg'],
+  ['IMG_2041.HEIC', '', 'image/heic'],
+  ['IMG_2041.heif', 'application/octet-stream', 'image/heic'],
+])('%s, which the phone declares as %j, is %s', (name, type, expected) =>
+  expect(describeFile(new File(['x'], name, { type }), () => undefined).type).toBe(expected),
+);
+
+test('a name that promises no accepted document has no type, whatever the browser says', () => {
+  const describe = (name: string, type: string) => describeFile(new File(['x'], name, { type }), () => undefined).type;
+  expect(describe('logo.svg', 'image/svg+xml')).toBe('');
+  expect(describe('setup.exe', 'application/pdf')).toBe('');
+  expect(describe('photo', 'image/jpeg')).toBe('');
+});
+
+test('the same file chosen twice is two uploads', () => {
+  const file = new File(['x'], 'deed.pdf');
+  const [first, second] = [describeFile(file, () => undefined), describeFile(file, () => undefined)];
+  expect(first.key).not.toBe(second.key);
+  expect(first.ref).not.toBe(second.ref);
+});
+
+test('a file that was sent is not downloaded for its preview, and another one is downloaded once', async () => {
+  transport.mockResolvedValue(attachmentCase('land-deed'));
+  await waitFor(send(new File(['sent'], 'deed.pdf')), ({ status }) => status === 'done');
+  const { signal } = new AbortController();
+  const read = async (attachmentId: string) => (await contentOf('d', attachmentId, signal)).text();
+  expect(await read(attachmentCase('land-deed').id)).toBe('sent');
+  expect(await read('other')).toBe('downloaded');
+  expect(await read('other')).toBe('downloaded');
+  expect(download).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,96 @@
+/**
+ * The bytes behind the uploads of one kind of draft. Their machine holds references only. Here a reference leads to the chosen
+ * file and to the `draftSync` of its draft, because the server accepts no file for a draft that it does not know yet. What was
+ * sent or downloaded once stays for the previews.
+ */
+import { type ActorRefFrom, fromPromise, waitFor } from 'xstate';
+import { problem } from '#contract/kernel/problems.ts';
+import type { Attachment } from '#contract/loans/loan-application.ts';
+import type { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
+import { selectSavedAt } from '#machines/draft-sync/draft-sync.selectors.ts';
+import type { FileInfo, UploadEvent } from '#machines/upload/upload.machine.ts';
+import { sessionEnded } from '#web/session/session.ts';
+import { documentTypeOf } from './document-type.ts';
+
+/** Read when it is needed: a draft that is opened again saves with another actor. */
+export type Saving = () => ActorRefFrom<typeof draftSyncMachine> | undefined;
+type Reporter = { send: (event: Extract<UploadEvent, { type: 'progress.report' }>) => void };
+type Options = { signal: AbortSignal };
+/** The calls to the server. */
+type Calls = {
+  attach: (
+    draftId: string,
+    file: { body: FormData; key: string },
+    options: Options & { onProgress: (percent: number) => void },
+  ) => Promise<Attachment>;
+  detach: (params: { id: string; attachmentId: string }, options: Options) => Promise<unknown>;
+  download: (params: { id: string; attachmentId: string }, options: Options) => Promise<Blob>;
+};
+
+/**
+ * A completed step advances before it is saved, so a file may be chosen before the draft exists on the server. Its upload waits
+ * for the first save; `draftSync` itself shows and retries a save that fails.
+ */
+const untilServerHasDraft = async (saving: Saving, signal: AbortSignal) => {
+  const draftSync = saving();
+  if (!draftSync) throw problem('not_found');
+  await waitFor(draftSync, (snapshot) => selectSavedAt(snapshot) !== null, { signal });
+};
+
+/** The kind comes first, as the server requires. The type of the file follows from its name, since browsers may not know it. */
+const formOf = (kind: string, { name, type }: FileInfo, file: File) => {
+  const form = new FormData();
+  form.append('kind', kind);
+  form.append('file', file.type === type ? file : new File([file], name, { type }), name);
+  return form;
+};
+
+export const createDraftUploads = ({ attach, detach, download }: Calls) => {
+  const chosen = new Map<string, { file: File; saving: Saving }>();
+  /** An attached document never changes: a replacement has an id of its own. */
+  const contents = new Map<string, Blob>();
+
+  // The next citizen must not get them.
+  sessionEnded.on(() => {
+    chosen.clear();
+    contents.clear();
+  });
+
+  return {
+    /** The event's description of a file just chosen; choosing it again is another file with a key of its own. */
+    describeFile: (file: File, saving: Saving): FileInfo => {
+      const ref = crypto.randomUUID();
+      chosen.set(ref, { file, saving });
+      return { ref, key: crypto.randomUUID(), name: file.name, size: file.size, type: documentTypeOf(file.name) ?? '' };
+    },
+    uploadFile: fromPromise<Attachment, { draftId: string; kind: string; file: FileInfo; reporter: Reporter }>(
+      async ({ input: { draftId, kind, file, reporter }, signal }) => {
+        const found = chosen.get(file.ref);
+        if (!found) throw problem('file_required');
+        await untilServerHasDraft(found.saving, signal);
+        const attachment = await attach(
+          draftId,
+          { body: formOf(kind, file, found.file), key: file.key },
+          { signal, onProgress: (percent) => reporter.send({ type: 'progress.report', percent }) },
+        );
+        chosen.delete(file.ref);
+        contents.set(attachment.id, found.file);
+        return attachment;
+      },
+    ),
+    removeFile: fromPromise<void, { draftId: string; attachmentId: string }>(
+      async ({ input: { draftId: id, attachmentId }, signal }) => {
+        await detach({ id, attachmentId }, { signal });
+      },
+    ),
+    /** The bytes of an attached document. */
+    contentOf: async (id: string, attachmentId: string, signal: AbortSignal): Promise<Blob> => {
+      const known = contents.get(attachmentId);
+      if (known) return known;
+      const content = await download({ id, attachmentId }, { signal });
+      contents.set(attachmentId, content);
+      return content;
+    },
+  };
+};
+export type DraftUploads = ReturnType<typeof createDraftUploads>;

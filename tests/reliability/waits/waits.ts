@@ -1,0 +1,158 @@
+/**
+ * A thousand citizens have signed and wait for the fund with their pages open. Prints what they cost in memory, what the database is
+ * asked while nothing changes, and how long a decision of the fund takes until its page hears of it; on the embedded database
+ * and on PostgreSQL.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { Worker } from 'node:worker_threads';
+import pg from 'pg';
+import { clauses } from '#server/contracts/clauses.ts';
+import { advanceContract, openContract } from '#server/contracts/lifecycle.ts';
+import { startHost, type TestHost } from '#server/testing/host.ts';
+import { startPostgres } from '#tests/setup/postgres.ts';
+import { now } from '../overload/ask.ts';
+import type { Heard, Page, StreamsPlan } from './streams.ts';
+
+const DECISIONS = 200;
+const QUIET_SECONDS = 40;
+/** Median of a decision until its page hears of it, in milliseconds; what a waiting page may cost, in bytes. */
+const PROMISE = { median: 100, page: 100_000, growth: 0.1 };
+const MEGABYTE = 1_048_576;
+
+setFlagsFromString('--expose-gc');
+const collect: unknown = runInNewContext('gc');
+/** What is still in use after collecting garbage. */
+const heap = (): number => {
+  if (typeof collect === 'function') collect();
+  return process.memoryUsage().heapUsed;
+};
+
+const same = (text: string) => ({ ar: text, en: text });
+
+/** A citizen who is logged in, and whose disbursement awaits the fund. */
+const waiting = async (host: TestHost): Promise<Page & { id: string }> => {
+  const { civilId } = await host.addCitizen();
+  const key = { civilId, id: randomUUID() };
+  const { context } = host;
+  const content = {
+    reference: 'LD-1',
+    borrower: same('سالم الحربي'),
+    civilId,
+    projectName: 'مزرعة',
+    product: same('بيوت محمية'),
+    subProduct: same('تأهيل'),
+    loanNumber: 'LC-1',
+    amount: 20_000_00,
+    instalments: [],
+    graceYears: 0,
+    clauses: clauses.disbursement,
+  };
+  const contract = { requestType: 'disbursement', loanAccountId: randomUUID(), number: key.id, content } as const;
+  await context.transact((tx) => openContract(context, tx, key, contract));
+  await context.transact((tx) => advanceContract(context, tx, key, { type: 'contract.sign' }, 'citizen'));
+  const answer = await fetch(`${host.url}/trial-session/${civilId}`, { method: 'POST' });
+  return { civilId, id: key.id, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+};
+
+/** Sessions without their passwords and codes: a thousand logins are another run's subject. */
+const sessionRoute: NonNullable<Parameters<typeof startHost>[0]>['routes'] = (app, { sessions, transact }) => {
+  app.post<{ Params: { civilId: string } }>('/trial-session/:civilId', async (request, reply) => {
+    sessions.remember(reply, await transact((tx) => sessions.open(tx, request.params.civilId, request)));
+    return {};
+  });
+};
+
+/** Transactions that PostgreSQL has counted so far. */
+const transactionsOf = async (url: string): Promise<number> => {
+  const client = new pg.Client({ connectionString: url, application_name: 'counting' });
+  await client.connect();
+  const { rows } = await client.query<{ all: number }>(
+    'select sum(xact_commit + xact_rollback)::int as all from pg_stat_database',
+  );
+  await client.end();
+  return rows[0]?.all ?? 0;
+};
+
+const quiet = async (database: string | null): Promise<string> => {
+  if (database === null) {
+    await wait(QUIET_SECONDS * 1000);
+    return '';
+  }
+  const before = await transactionsOf(database);
+  await wait(QUIET_SECONDS * 1000);
+  return `${((await transactionsOf(database)) - before) / QUIET_SECONDS} transactions a second`;
+};
+
+const measure = async (name: string, count: number, database: string | null): Promise<boolean> => {
+  const host = await startHost({
+    env: { SECOND_PARTY_SECONDS: '3600', EVENT_STREAMS_PER_ADDRESS: '1000000', LOG_LEVEL: 'silent' },
+    routes: sessionRoute,
+  });
+  try {
+    const pages: Awaited<ReturnType<typeof waiting>>[] = [];
+    for (let index = 0; index < count; index += 1) pages.push(await waiting(host));
+    const asIs = await quiet(database);
+    const alone = heap();
+
+    const plan: StreamsPlan = { url: host.url, pages };
+    const streams = new Worker(new URL('./streams.ts', import.meta.url), { workerData: plan });
+    const broken: string[] = [];
+    const hearing = new Map<string, (at: number) => void>();
+    const opened = Promise.withResolvers<void>();
+    streams.on('message', (heard: Heard) => {
+      if (heard === 'open') opened.resolve();
+      else if ('broken' in heard) broken.push(heard.broken);
+      else hearing.get(heard.civilId)?.(heard.at);
+    });
+    await opened.promise;
+    const begun = heap();
+    const withPages = await quiet(database);
+    const ended = heap();
+
+    const took: number[] = [];
+    for (const { civilId, id } of pages.slice(0, DECISIONS)) {
+      const heard = new Promise<number>((resolve) => hearing.set(civilId, resolve));
+      const decided = now();
+      const { context } = host;
+      await context.transact((tx) =>
+        advanceContract(context, tx, { civilId, id }, { type: 'secondParty.approve' }, 'fund'),
+      );
+      took.push((await heard) - decided);
+    }
+    const failed = broken.length;
+    await streams.terminate();
+
+    took.sort((a, b) => a - b);
+    const median = took[Math.floor(took.length / 2)] ?? Number.POSITIVE_INFINITY;
+    const megabytes = (bytes: number) => `${(bytes / MEGABYTE).toFixed(1)} MB`;
+    for (const line of [
+      `${name}: ${count} open pages that wait; heap ${megabytes(alone)} before, ${megabytes(begun)} with them, ${megabytes(ended)} after ${QUIET_SECONDS} s; streams that broke: ${failed}`,
+      `a decision reaches its page after ${median.toFixed(1)} ms at the median, ${(took.at(-1) ?? 0).toFixed(1)} ms at most (${took.length} decisions)`,
+      ...(database === null ? [] : [`while nothing changes: ${asIs} without the pages, ${withPages} with them`]),
+    ])
+      console.info(line);
+    return (
+      failed === 0 &&
+      median < PROMISE.median &&
+      (begun - alone) / count < PROMISE.page &&
+      ended < begun * (1 + PROMISE.growth)
+    );
+  } finally {
+    await host.close();
+  }
+};
+
+/** `npm run reliability -- waits [pages]` */
+export const waits = async ([count = '1000']: readonly string[]): Promise<boolean> => {
+  const embedded = await measure('embedded database', Number(count), null);
+  const postgres = await startPostgres();
+  process.env.TEST_DATABASE_URL = postgres.url;
+  try {
+    return (await measure('PostgreSQL', Number(count), postgres.url)) && embedded;
+  } finally {
+    await postgres.remove();
+  }
+};
