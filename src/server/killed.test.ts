@@ -181,6 +181,7 @@ test('a document that arrived by half is still required, and that half is delete
   expect(await incoming()).toHaveLength(halves + 1);
   await desk.setClock({ body: { offsetSeconds: 7200 } });
   await until(async () => expect(await incoming()).toEqual([]));
+  await desk.mend();
 });
 
 /** The fund has two minutes to approve a contract. */

@@ -79,6 +79,7 @@ const REFUSED: Readonly<Record<string, number>> = {
   'drafts.confirmIdentity': 422,
   'flows.report': 404,
   'desk.answerIdentityRequest': 404,
+  'desk.contractDocument': 404,
   'sso.logout': 400,
 };
 

@@ -140,6 +140,7 @@ export const createWorld = async (url: string, desk: DeskHand, turn: number): Pr
       'profile.changeMobile': { mobile: '0598765432', password: person.password },
       'contracts.reject': { reason: 'المبلغ لا يكفي' },
       'desk.decide': { event: 'document.request', document: 'quotations', reason: 'غير واضح' },
+      'desk.bookTransaction': { id: randomUUID(), kind: 'payment', amount: 1 },
       'desk.decideDisbursement': { event: 'secondParty.approve' },
       'desk.setFaults': { sms: 'up', sso: 'up', identityApp: 'up', firewall: false, delay: 0 },
       'desk.setClock': { offsetSeconds: 0 },
