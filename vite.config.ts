@@ -97,8 +97,10 @@ export default defineConfig({
     ...translatedReact(),
     offeredProducts(async () => {
       const seeds = join(root, 'src/server/db/seeds');
-      const { products } = await import(join(seeds, 'products.ts'));
-      const { documentKinds } = await import(join(seeds, 'documents.ts'));
+      const { products }: typeof import('./src/server/db/seeds/products.ts') = await import(join(seeds, 'products.ts'));
+      const { documentKinds }: typeof import('./src/server/db/seeds/documents.ts') = await import(
+        join(seeds, 'documents.ts')
+      );
       return { products, documentKinds };
     }),
     prerender(join(root, 'node_modules/.cache/prerender')),

@@ -6,8 +6,8 @@ const kindsOf = (rows: string) =>
     ({ kind, titleAr, hintAr, titleEn, hintEn }, position) => ({
       kind,
       position,
-      title: JSON.stringify(words(titleAr, titleEn)),
-      hint: JSON.stringify(words(hintAr, hintEn)),
+      title: words(titleAr, titleEn),
+      hint: words(hintAr, hintEn),
     }),
   );
 

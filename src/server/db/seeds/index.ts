@@ -18,6 +18,12 @@ const insert = async <T extends keyof Database>(tx: Tx, table: T, rows: InsertOb
 
 const placeOf = ({ id, title, address, phone }: Place) => ({ id, title: json(title), address: json(address), phone });
 
+const inJson = ({ title, hint, ...kind }: (typeof documentKinds)[number]) => ({
+  ...kind,
+  title: json(title),
+  hint: json(hint),
+});
+
 const plantReferenceData = async (tx: Tx): Promise<void> => {
   const branches = regions.flatMap(({ id, branches: inRegion }) => inRegion.map((branch) => ({ region: id, branch })));
   const offices = branches.flatMap(({ branch }) => branch.offices.map((office) => ({ branch: branch.id, office })));
@@ -34,7 +40,7 @@ const plantReferenceData = async (tx: Tx): Promise<void> => {
     'office',
     offices.map(({ branch, office }, position) => ({ ...placeOf(office), branch_id: branch, position })),
   );
-  await insert(tx, 'document_kind', documentKinds);
+  await insert(tx, 'document_kind', documentKinds.map(inJson));
   await insert(
     tx,
     'product',
@@ -99,7 +105,7 @@ export const seed = async (db: Kysely<Database>, tools: SeedTools): Promise<void
   await plantOnce(db, tools, 'third parties', nothing, plantThirdParties);
   await plantOnce(db, tools, 'maintenance', nothing, plantMaintenance);
   await plantOnce(db, tools, 'disbursement documents', nothing, (tx) =>
-    insert(tx, 'document_kind', disbursementDocuments),
+    insert(tx, 'document_kind', disbursementDocuments.map(inJson)),
   );
   if (!tools.config.deskOpen) return;
   const { seedPeople } = await import('#stand-ins/seeds/index.ts');
