@@ -5,6 +5,7 @@ import type { DisbursementDraft, SubmittedDisbursement } from '#contract/loans/d
 import { prepareDraft, samplePdf, submitDraft } from './applications.ts';
 import type { CitizenHand } from './citizen.ts';
 import type { DeskHand } from './desk.ts';
+import { answerRequest, clearPhone } from './phone.ts';
 
 /** What the fund decides until there is a contract. */
 const APPROVAL = [
@@ -17,11 +18,10 @@ const APPROVAL = [
 
 /** Signs the contract of a deal or a disbursement; then it awaits the fund. */
 export const signContract = async (citizen: CitizenHand, desk: DeskHand, id: string): Promise<void> => {
+  const { sauidid } = citizen.session().user;
+  await clearPhone(desk, sauidid);
   const { requestId, number } = await citizen.identityApp.startContract({ params: { id } });
-  const { requests } = await desk.identityRequests();
-  const asked = requests.find(({ civilId }) => civilId === citizen.session().user.sauidid);
-  if (!asked) throw new Error('No request of this citizen is on the phone.');
-  await desk.answerIdentityRequest({ params: { id: asked.id }, body: { number } });
+  await answerRequest(desk, sauidid, number);
   await citizen.identityApp.signContract({ params: { requestId } });
 };
 

@@ -5,6 +5,7 @@ import { prepareDraft, sampleAnswers, submitDraft } from '#tests/setup/applicati
 import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
 import { prepareContract, prepareDisbursement, prepareRequest, signContract } from '#tests/setup/contracts.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
+import { clearPhone } from '#tests/setup/phone.ts';
 
 export type World = {
   cookie: string;
@@ -83,9 +84,7 @@ export const createWorld = async (url: string, desk: DeskHand, turn: number): Pr
   });
   const profile = await citizen.profile.get();
   const guessed = await newcomer(desk, citizen);
-  const { requests } = await desk.identityRequests();
-  for (const { id, civilId } of requests)
-    if (civilId === person.civilId) await desk.answerIdentityRequest({ params: { id }, body: {} });
+  await clearPhone(desk, person.civilId);
   const asked = await fetch(`${url}/api/identity-app/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
