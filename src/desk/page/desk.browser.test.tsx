@@ -56,7 +56,7 @@ const file: CaseFile = {
 };
 const whole: Faults = { sms: 'up', sso: 'up', identityApp: 'up', firewall: false, delay: 0 };
 
-/** `GET /desk/api/cases` -> what it answers; a Response is an error. */
+/** `GET /desk/api/cases` -> what it answers; a Response is an error, a function does what the request does to the others. */
 let answers: Record<string, unknown>;
 /** How often each was asked. */
 let asked: Record<string, number>;
@@ -85,7 +85,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
     const name = `${method} ${url.replace(/\?.*/, '')}`;
     asked[name] = (asked[name] ?? 0) + 1;
-    const answer = answers[name];
+    const given = answers[name];
+    const answer = typeof given === 'function' ? given() : given;
     return answer instanceof Response ? answer.clone() : Response.json(answer);
   });
   render(
@@ -140,8 +141,10 @@ test('a request of the identity app is announced, and rejected on the phone', as
   const sheet = page.getByRole('article', { name: 'National identity app' });
   await expect.element(sheet.getByRole('button', { name: '22' })).toBeVisible();
   await expect.element(page.getByText(/^A request has arrived/)).toBeVisible();
-  answers[`POST /desk/api/identity-app/${ID}/answer`] = { ok: true };
-  answers['GET /desk/api/identity-app'] = { requests: [] };
+  answers[`POST /desk/api/identity-app/${ID}/answer`] = () => {
+    answers['GET /desk/api/identity-app'] = { requests: [] };
+    return { ok: true };
+  };
   await userEvent.click(sheet.getByRole('button', { name: 'Reject' }));
   await expect.element(page.getByText('The request was rejected.')).toBeVisible();
   await expect.element(sheet).not.toBeInTheDocument();

@@ -64,7 +64,7 @@ const disbursement: DeskDisbursement = {
   decisions: ['secondParty.approve', 'secondParty.refuse', 'secondParty.lapse'],
 };
 
-/** `GET /desk/api/cases` -> what it answers; a Response is an error. */
+/** `GET /desk/api/cases` -> what it answers; a Response is an error, a function does what the request does to the others. */
 let answers: Record<string, unknown>;
 let sent: { name: string; body: Record<string, unknown> }[];
 const refused = (status: number, code: string, description?: string) =>
@@ -88,7 +88,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const name = `${method} ${url.replace(/\?.*/, '')}`;
     if (method !== 'GET') sent.push({ name, body: JSON.parse(String(body ?? '{}')) });
-    const answer = answers[name];
+    const given = answers[name];
+    const answer = typeof given === 'function' ? given() : given;
     return answer instanceof Response ? answer.clone() : Response.json(answer);
   });
   render(
@@ -197,13 +198,15 @@ test('an invoice is issued, and the desk says when there is none to issue', asyn
 test('a disbursement is approved as second party, then paid out', async () => {
   await open('Disbursements', /^Apiaries/);
   const signed: DeskDisbursement = { ...disbursement, status: 'signed', decisions: [], payable: true };
-  answers[`POST /desk/api/disbursements/${ID}/decisions`] = signed;
-  answers['GET /desk/api/disbursements'] = { disbursements: [signed] };
+  const becomes = (now: DeskDisbursement) => () => {
+    answers['GET /desk/api/disbursements'] = { disbursements: [now] };
+    return now;
+  };
+  answers[`POST /desk/api/disbursements/${ID}/decisions`] = becomes(signed);
   await userEvent.click(button('Approve as second party'));
   await expect.element(page.getByText('Done: Approve as second party.')).toBeVisible();
   const paid: DeskDisbursement = { ...signed, status: 'paid', paidAt: AT, payable: false };
-  answers[`POST /desk/api/disbursements/${ID}/pay-out`] = paid;
-  answers['GET /desk/api/disbursements'] = { disbursements: [paid] };
+  answers[`POST /desk/api/disbursements/${ID}/pay-out`] = becomes(paid);
   await userEvent.click(button('Pay out'));
   await expect.element(page.getByText('The disbursement DB-2Q7T-11XZ is paid out.')).toBeVisible();
   await expect.element(button('Pay out')).not.toBeInTheDocument();
