@@ -10,12 +10,13 @@ type Confirm = (request: RequestKey & { correlationId: string }, civilId: string
 export const confirmDraftWith =
   ({ transact, clock, audit }: Context, requests: IdentityRequests): Confirm =>
   async ({ correlationId, ...key }, civilId) => {
-    const { subject, used_at } = await requests.find(key);
+    const { subject } = await requests.find(key);
     if (subject === null) throw new ProblemError('not_found');
     return transact(async (tx) => {
       const now = clock.now();
       const draft = await lockOpenDraft(tx, { civilId, id: subject }, now);
-      // A repeated call whose first answer was lost: the draft is confirmed already.
+      // Read behind the lock: a repeated call whose first answer was lost, or the other tab, finds the draft confirmed already.
+      const { used_at } = await requests.find(key, tx);
       if (used_at !== null && isIdentityConfirmed(draft)) return showDraft(tx, draft, now);
       await requests.use(tx, { ...key, purpose: 'draftIdentity', civilId, correlationId });
       if (!draft.answers.identity) throw new ProblemError('verification_failed_start_over');

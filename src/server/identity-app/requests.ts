@@ -3,7 +3,7 @@
  * approvals counts, only one of an approval and a cancellation, and only one use. An answer after the deadline or after a
  * cancellation never counts.
  */
-import { type Selectable, sql, type Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { IdentityStatus } from '#contract/access/identity-app.ts';
 import { limits } from '#contract/fields/limits.ts';
 import { after } from '#server/core/clock.ts';
@@ -32,8 +32,8 @@ export const createIdentityRequests = ({ db, clock, identityApp, audit, news }: 
   const statusOf = ({ status, expires_at }: RequestRow): IdentityStatus =>
     status === 'waiting' && expires_at <= clock.now() ? 'expired' : status;
 
-  const find = async ({ requestId, browser }: RequestKey): Promise<RequestRow> => {
-    const row = await db
+  const find = async ({ requestId, browser }: RequestKey, on: Kysely<Database> = db): Promise<RequestRow> => {
+    const row = await on
       .selectFrom('identity_request')
       .selectAll()
       .where('id', '=', requestId)

@@ -18,14 +18,15 @@ const asFailedToSign = (thrown: unknown): never => {
 export const signContractWith =
   (ctx: Context, requests: IdentityRequests): Sign =>
   async ({ correlationId, ...key }, civilId) => {
-    const { subject, purpose, civil_id, used_at } = await requests.find(key);
+    const { subject, purpose, civil_id } = await requests.find(key);
     if (subject === null || purpose !== 'contract' || civil_id !== civilId) throw new ProblemError('not_found');
     const contract = { civilId, id: subject };
     return ctx.transact(async (tx) => {
       const row = await contractRow(tx, contract)
         .forUpdate()
         .executeTakeFirstOrThrow(problem('contract_document_not_found'));
-      // A repeated call whose first answer was lost, or the other tab: it is signed already.
+      // Read behind the lock: a repeated call whose first answer was lost, or the other tab, finds the contract signed already.
+      const { used_at } = await requests.find(key, tx);
       if (used_at === null || snapshotOf(row).can({ type: 'contract.sign' })) {
         await requests.use(tx, { ...key, purpose: 'contract', civilId, correlationId }).catch(asFailedToSign);
         await advanceContract(ctx, tx, contract, { type: 'contract.sign' }, 'citizen');
