@@ -5,6 +5,7 @@ import { bilingual, count, id, money } from '../fields/fields.ts';
 import { endpoint } from '../kernel/kernel.ts';
 import { next } from '../kernel/pages.ts';
 import { deal } from './deals.ts';
+import { listedDisbursement } from './disbursements.ts';
 import { listedDraft } from './loan-application.ts';
 
 export const loanAccount = z.object({
@@ -31,6 +32,8 @@ export const account = z.object({
   disbursed: money,
   bookedBalance: money,
   loans: z.array(loanAccount),
+  /** Those that wait for the signature of the citizen, the latest first. */
+  disbursementsToSign: z.array(listedDisbursement),
   /** The first page of each; `next` names where the second begins. */
   drafts: z.array(listedDraft),
   deals: z.array(deal),

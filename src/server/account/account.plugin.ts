@@ -7,6 +7,7 @@ import { ageInYears } from '#server/core/hijri-birthdate.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
 import { listDeals } from '#server/deals/rows.ts';
+import { disbursementsToSign } from '#server/disbursements/rows.ts';
 import { disbursedOf, loansOf, sum } from '#server/loan-accounts/rows.ts';
 import { listDrafts } from '#server/loan-application/rows.ts';
 
@@ -35,6 +36,7 @@ const handlers = ({ db, clock }: Context): Handlers<typeof endpoints> => ({
       disbursed: await disbursedOf(db, civilId),
       bookedBalance: sum(loans.map(({ outstanding }) => outstanding)),
       loans,
+      disbursementsToSign: await disbursementsToSign(db, civilId),
       drafts,
       deals,
       next: { drafts: nextDrafts, deals: nextDeals },

@@ -84,6 +84,16 @@ const withContracts = (db: Kysely<Database>) =>
       sql<Date>`greatest(disbursement.updated_at, contract.signed_at, contract.approved_at)`.as('changed_at'),
     ]);
 
+type ContractedRow = Awaited<ReturnType<ReturnType<typeof withContracts>['execute']>>[number];
+const listed = (row: ContractedRow): ListedDisbursement => ({
+  id: row.id,
+  number: row.number,
+  status: row.shown_status,
+  amount: row.amount,
+  purpose: row.purpose,
+  updatedAt: row.changed_at.toISOString(),
+});
+
 /** The requests of a loan account, the latest first. */
 export const disbursementsOfAccount = async (
   db: Kysely<Database>,
@@ -98,14 +108,19 @@ export const disbursementsOfAccount = async (
     .orderBy('disbursement.id', 'desc')
     .limit(LISTED)
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    number: row.number,
-    status: row.shown_status,
-    amount: row.amount,
-    purpose: row.purpose,
-    updatedAt: row.changed_at.toISOString(),
-  }));
+  return rows.map(listed);
+};
+
+/** The requests of all loan accounts whose contract waits for the signature of the citizen, the latest first. */
+export const disbursementsToSign = async (db: Kysely<Database>, civilId: string): Promise<ListedDisbursement[]> => {
+  const rows = await withContracts(db)
+    .where('disbursement.civil_id', '=', civilId)
+    .where(sql<string>`contract.state ->> 'value'`, 'in', ['awaitingSignature', 'waitEnded'] satisfies Status[])
+    .orderBy('disbursement.submitted_at', 'desc')
+    .orderBy('disbursement.id', 'desc')
+    .limit(LISTED)
+    .execute();
+  return rows.map(listed);
 };
 
 /** Submitted requests with who asks for what, the newest first. */

@@ -90,6 +90,22 @@ describe('a submitted request', () => {
     expect(ofAccount.body.id).toBe(request.id);
   });
 
+  test('is told on the account as long as it waits for the citizen, and on no other account', async () => {
+    const [one, other] = [await borrower(host), await borrower(host)];
+    const toSign = async ({ browser }: Borrower) => (await browser.call('GET', '/account')).body.disbursementsToSign;
+    const request = await one.ready();
+    expect(await toSign(one)).toEqual([]);
+    await request.submit();
+    expect(await toSign(one)).toMatchObject([{ id: request.id, status: 'awaitingSignature', amount: 1_000_00 }]);
+    await advance(one, request, sign);
+    expect(await toSign(one)).toEqual([]);
+    await advance(one, request, { type: 'secondParty.lapse' });
+    expect(await toSign(one)).toMatchObject([{ id: request.id, status: 'waitEnded' }]);
+    expect(await toSign(other)).toEqual([]);
+    await advance(one, request, sign, approve);
+    expect(await toSign(one)).toEqual([]);
+  });
+
   test('from a loan of the portal names its product', async () => {
     const applicant = await readyApplicant(host);
     const deal: string = (await applicant.submit()).body.dealId;

@@ -3,6 +3,7 @@ import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import { localeOf } from '#contract/kernel/lang.ts';
 import type { Account } from '#contract/loans/account.ts';
 import type { Deal } from '#contract/loans/deals.ts';
+import type { ListedDisbursement } from '#contract/loans/disbursements.ts';
 import { STEPS } from '#contract/loans/loan-application.ts';
 import { useConfig } from '#web/boot/config.ts';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
@@ -52,6 +53,31 @@ const SignContract = ({ deal }: { deal: Deal }) => {
       <p>
         <Trans>
           The contract of your request <Ltr>{deal.reference}</Ltr> is ready. The fund waits for your signature.
+        </Trans>
+      </p>
+    </HeroCard>
+  );
+};
+
+const SignDisbursement = ({ disbursement: { id, amount, purpose } }: { disbursement: ListedDisbursement }) => {
+  const isOpen = useIsOpen();
+  return (
+    <HeroCard
+      eyebrow={WANTED}
+      title={<Trans>Sign your disbursement request: {purpose}</Trans>}
+      actions={
+        isOpen('user_contract_document/$deal_id') ? (
+          <PageButtonLink {...gold} to="/$lang/user_contract_document/$deal_id" params={{ deal_id: id }}>
+            <Trans>Read the contract and sign</Trans>
+          </PageButtonLink>
+        ) : (
+          <CallTheFund />
+        )
+      }
+    >
+      <p>
+        <Trans>
+          You requested <Riyals halalas={amount ?? 0} />. The fund pays it out once you have signed and it has approved.
         </Trans>
       </p>
     </HeroCard>
@@ -146,6 +172,8 @@ export const NextActionCard = ({ action, account }: { action: NextAction; accoun
       ) : (
         <SignContract deal={action.deal} />
       );
+    case 'disbursement':
+      return <SignDisbursement disbursement={action.disbursement} />;
     case 'overdue':
       return (
         <HeroCard

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { LoanAccount } from '#contract/loans/account.ts';
 import type { Deal } from '#contract/loans/deals.ts';
-import { type AccountDraft, nextAction } from './next-action.ts';
+import type { ListedDisbursement } from '#contract/loans/disbursements.ts';
+import { type AccountDraft, type NextAction, nextAction } from './next-action.ts';
 
 const today = '1448/06/11';
 const words = { ar: '', en: '' };
@@ -47,34 +48,33 @@ const draft = (id: string, updatedAt: string): AccountDraft => ({
   expiresAt: '2026-12-18T08:00:00Z',
 });
 
+const toSign: ListedDisbursement = {
+  ...{ id: 'disbursement', number: 'LD-7K3M-92QX', status: 'awaitingSignature', amount: 50_00, purpose: 'مضخات' },
+  updatedAt: '2026-11-02T08:00:00Z',
+};
+const none: Parameters<typeof nextAction>[0] = { deals: [], disbursementsToSign: [], loans: [], drafts: [] };
+const actionOf = (given: Partial<typeof none>): NextAction => nextAction({ ...none, ...given }, today);
+
 const awaiting = deal({ state: 'awaitingSignature', awaits: 'citizen' });
 const late = loan('1448/06/10');
 const begun = draft('begun', '2026-11-18T08:00:00Z');
 
 test('a deal that waits for the citizen comes first', () => {
-  expect(nextAction({ deals: [deal({}), awaiting], loans: [late], drafts: [begun] }, today)).toEqual({
-    kind: 'deal',
-    deal: awaiting,
-  });
+  const given = { deals: [deal({}), awaiting], disbursementsToSign: [toSign], loans: [late], drafts: [begun] };
+  expect(actionOf(given)).toEqual({ kind: 'deal', deal: awaiting });
 });
 test('a closed deal needs no action', () => {
-  expect(nextAction({ deals: [deal({ outcome: 'signed', awaits: 'citizen' })], loans: [], drafts: [] }, today)).toEqual(
-    {
-      kind: 'nothing',
-    },
-  );
+  expect(actionOf({ deals: [deal({ outcome: 'signed', awaits: 'citizen' })] })).toEqual({ kind: 'nothing' });
+});
+test('a disbursement to sign comes before overdue instalments', () => {
+  expect(actionOf({ deals: [deal({})], disbursementsToSign: [toSign], loans: [late], drafts: [begun] })).toEqual({
+    kind: 'disbursement',
+    disbursement: toSign,
+  });
 });
 test('overdue instalments of all loans come before drafts, with the first of these loans', () => {
-  expect(
-    nextAction(
-      {
-        deals: [deal({})],
-        loans: [loan('1449/01/01', 'on time'), late, loan('1448/01/01', 'late, too')],
-        drafts: [begun],
-      },
-      today,
-    ),
-  ).toEqual({
+  const loans = [loan('1449/01/01', 'on time'), late, loan('1448/01/01', 'late, too')];
+  expect(actionOf({ deals: [deal({})], loans, drafts: [begun] })).toEqual({
     kind: 'overdue',
     count: 2,
     amount: 150_00,
@@ -83,8 +83,5 @@ test('overdue instalments of all loans come before drafts, with the first of the
 });
 test('of several drafts the newest one is continued', () => {
   const older = draft('older', '2026-11-02T08:00:00Z');
-  expect(nextAction({ deals: [], loans: [loan('1449/01/01')], drafts: [older, begun] }, today)).toEqual({
-    kind: 'draft',
-    draft: begun,
-  });
+  expect(actionOf({ loans: [loan('1449/01/01')], drafts: [older, begun] })).toEqual({ kind: 'draft', draft: begun });
 });

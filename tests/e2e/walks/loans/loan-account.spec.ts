@@ -1,4 +1,4 @@
-/** A loan from the account to its own page: what is due next, what was booked, its table, its invoices, and the way back. */
+/** A loan from the account to its own page: what is due next, what was booked, its table, its invoices, and what is to be signed. */
 import { readFile } from 'node:fs/promises';
 import { pdfText } from '#tests/setup/pdf/pdf-text.ts';
 import { asCitizen, expect, logIn } from '../../support/as-citizen.ts';
@@ -6,6 +6,7 @@ import { test } from '../../support/fixtures.ts';
 import { words } from '../../support/words.ts';
 
 const IN_TROUBLE = '1027715381';
+const HAS_A_DISBURSEMENT_TO_SIGN = '1083306174';
 /** Nobody's. */
 const UNKNOWN = '01890000-0000-7000-8000-00000000dead';
 
@@ -141,4 +142,24 @@ test('who is behind with a loan reads whom to talk to, and sees none of another 
   await other.close();
   await page.goto(`/${lang}/loan_account/${first?.id}`);
   await expect(page.getByRole('heading', { name: say('This loan account was not found') })).toBeVisible();
+});
+
+test('a disbursement that awaits its signature comes first on the account, and leads to its contract', async ({
+  page,
+  context,
+  host,
+  desk,
+  lang,
+  axe,
+}) => {
+  const say = words(lang);
+  const citizen = await logIn({ context, host, desk }, HAS_A_DISBURSEMENT_TO_SIGN);
+  const [disbursement] = (await citizen.account()).disbursementsToSign;
+  await page.goto(`/${lang}/account`);
+  await expect(page.getByRole('main')).toContainText(say('Wanted from you now'));
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(disbursement?.purpose ?? 'none');
+  await axe();
+  await page.getByRole('link', { name: say('Read the contract and sign') }).click();
+  await expect(page).toHaveURL(new RegExp(`/user_contract_document/${disbursement?.id}$`));
+  await expect(page.getByRole('heading', { name: say('Read the disbursement and sign it') })).toBeVisible();
 });
