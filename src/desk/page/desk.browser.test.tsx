@@ -6,6 +6,7 @@ import { render } from '#web/ui/testing/render.tsx';
 import type { Case, CaseFile, Faults, Message, Person } from '../contract.ts';
 import { Desk } from './Desk.tsx';
 import { queryClient } from './data.ts';
+import { type Answers, playServer, refused } from './testing/played-server.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const SENT_AT = '2026-11-22T08:00:00.000Z';
@@ -56,8 +57,7 @@ const file: CaseFile = {
 };
 const whole: Faults = { sms: 'up', sso: 'up', identityApp: 'up', firewall: false, delay: 0 };
 
-/** `GET /desk/api/cases` -> what it answers; a Response is an error, a function does what the request does to the others. */
-let answers: Record<string, unknown>;
+let answers: Answers;
 /** How often each was asked. */
 let asked: Record<string, number>;
 const message = (id: number, text: string): Message => ({
@@ -66,7 +66,6 @@ const message = (id: number, text: string): Message => ({
   text,
   sentAt: SENT_AT,
 });
-const refused = (status: number, code: string) => Response.json({ error: { code } }, { status });
 
 beforeEach(() => {
   localStorage.setItem('desk.language', 'en');
@@ -82,12 +81,8 @@ beforeEach(() => {
     'GET /desk/api/clock': { now: SENT_AT, offsetSeconds: 0 },
     'GET /api/products': refused(503, 'service_suspended'),
   };
-  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
-    const name = `${method} ${url.replace(/\?.*/, '')}`;
+  playServer(answers, (name) => {
     asked[name] = (asked[name] ?? 0) + 1;
-    const given = answers[name];
-    const answer = typeof given === 'function' ? given() : given;
-    return answer instanceof Response ? answer.clone() : Response.json(answer);
   });
   render(
     <QueryClientProvider client={queryClient}>

@@ -8,6 +8,7 @@ import type { DeskDisbursement } from '../../disbursements.contract.ts';
 import type { DeskLoanAccount } from '../../loan-accounts.contract.ts';
 import { queryClient } from '../data.ts';
 import { Frame } from '../Frame.tsx';
+import { type Answers, playServer, refused } from '../testing/played-server.ts';
 import { texts } from '../texts.ts';
 import { Fund } from './Fund.tsx';
 
@@ -64,14 +65,8 @@ const disbursement: DeskDisbursement = {
   decisions: ['secondParty.approve', 'secondParty.refuse', 'secondParty.lapse'],
 };
 
-/** `GET /desk/api/cases` -> what it answers; a Response is an error, a function does what the request does to the others. */
-let answers: Record<string, unknown>;
+let answers: Answers;
 let sent: { name: string; body: Record<string, unknown> }[];
-const refused = (status: number, code: string, description?: string) =>
-  Response.json(
-    { error: { code }, ...(description !== undefined && { data: [{ path: 'amount', description }] }) },
-    { status },
-  );
 const toBook = () => sent.filter(({ name }) => name.endsWith('/transactions')).map(({ body }) => body);
 
 beforeEach(() => {
@@ -85,12 +80,8 @@ beforeEach(() => {
     'GET /desk/api/disbursements': { disbursements: [disbursement] },
     'GET /api/products': refused(503, 'service_suspended'),
   };
-  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
-    const name = `${method} ${url.replace(/\?.*/, '')}`;
-    if (method !== 'GET') sent.push({ name, body: JSON.parse(String(body ?? '{}')) });
-    const given = answers[name];
-    const answer = typeof given === 'function' ? given() : given;
-    return answer instanceof Response ? answer.clone() : Response.json(answer);
+  playServer(answers, (name, body) => {
+    if (!name.startsWith('GET ')) sent.push({ name, body: JSON.parse(body) });
   });
   render(
     <QueryClientProvider client={queryClient}>

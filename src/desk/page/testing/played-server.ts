@@ -1,0 +1,21 @@
+/** A server that a view test plays. */
+import { vi } from 'vitest';
+
+/** `GET /desk/api/cases` -> what it answers; a Response is an error, a function does what the request does to the others. */
+export type Answers = Record<string, unknown>;
+
+export const playServer = (answers: Answers, hear: (name: string, body: string) => void): void => {
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    const name = `${method} ${url.replace(/\?.*/, '')}`;
+    hear(name, String(body ?? '{}'));
+    const given = answers[name];
+    const answer = typeof given === 'function' ? given() : given;
+    return answer instanceof Response ? answer.clone() : Response.json(answer);
+  });
+};
+
+export const refused = (status: number, code: string, description?: string): Response =>
+  Response.json(
+    { error: { code }, ...(description !== undefined && { data: [{ path: 'amount', description }] }) },
+    { status },
+  );
