@@ -202,6 +202,8 @@ const disbursementDriver = async ({ page, lang, say, citizen, desk, account }: S
         if (await isChangedElsewhere(draft)) await changeElsewhere(draft, { documents: { confirmed: true } });
         isChanged = false;
         await saves.letPass();
+        // The review changes when the save is answered: what is pressed next must not move under the finger.
+        await allSaved();
       },
       // The save that waits goes on top of the newer version, and is held back there.
       'draft.rebased': async (event) => {
