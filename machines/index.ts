@@ -1,9 +1,11 @@
 /** Every flow of the product: what path generators, the published diagrams and the browser tests start from. */
 
+import { certificateVerificationFlow } from './certificate-verification/certificate-verification.model.ts';
 import { connectivityFlow } from './connectivity/connectivity.model.ts';
 import { contractSigningFlow } from './contract-signing/contract-signing.labels.ts';
 import { datePickerFlow } from './date-picker/date-picker.labels.ts';
 import { dealCancelFlow } from './deal-cancel/deal-cancel.model.ts';
+import { deceasedExemptionFlow } from './deceased-exemption/deceased-exemption.labels.ts';
 import { disbursementFlow } from './disbursement/disbursement.labels.ts';
 import { draftDiscardFlow } from './draft-discard/draft-discard.model.ts';
 import { draftSyncFlow } from './draft-sync/draft-sync.labels.ts';
@@ -14,13 +16,16 @@ import { type Flow, flowLabels } from './kit/flow.ts';
 import type { FlowLabels } from './kit/runtime/labels.ts';
 import { contractFlow } from './lifecycles/contract/contract.model.ts';
 import { dealFlow } from './lifecycles/deal/deal.labels.ts';
+import { exemptionFlow } from './lifecycles/exemption/exemption.model.ts';
 import { loanApplicationFlow } from './loan-application/loan-application.labels.ts';
 import { loginFlow } from './login/login.model.ts';
 import { mobileChangeFlow } from './mobile-change/mobile-change.model.ts';
+import { objectionFlow } from './objection/objection.model.ts';
 import { oneTimeCodeFlow } from './one-time-code/one-time-code.model.ts';
 import { passwordChangeFlow } from './password-change/password-change.model.ts';
 import { profileEditFlow } from './profile-edit/profile-edit.model.ts';
 import { registrationFlow } from './registration/registration.model.ts';
+import { releaseCertificateFlow } from './release-certificate/release-certificate.model.ts';
 import { sessionFlow } from './session/session.model.ts';
 import { sessionTimeoutFlow } from './session-timeout/session-timeout.model.ts';
 import { ssoReturnFlow } from './sso-return/sso-return.model.ts';
@@ -48,12 +53,17 @@ export const flows = {
   loanApplication: loanApplicationFlow,
   whatIf: whatIfFlow,
   disbursement: disbursementFlow,
+  deceasedExemption: deceasedExemptionFlow,
+  objection: objectionFlow,
+  releaseCertificate: releaseCertificateFlow,
+  certificateVerification: certificateVerificationFlow,
   draftSync: draftSyncFlow,
   draftDiscard: draftDiscardFlow,
   datePicker: datePickerFlow,
   upload: uploadFlow,
   deal: dealFlow,
   contract: contractFlow,
+  exemption: exemptionFlow,
   contractSigning: contractSigningFlow,
   dealCancel: dealCancelFlow,
 } as const satisfies Record<string, Flow>;

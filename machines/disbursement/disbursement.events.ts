@@ -1,4 +1,4 @@
-/** The events of the batch disbursement: from its screens, and from the machines that work for it. */
+/** The events of the batch disbursement. */
 import type {
   DisbursementAnswers,
   DisbursementDraft,
@@ -6,17 +6,7 @@ import type {
   DisbursementStep,
   SubmittedDisbursement,
 } from '#contract/loans/disbursements.ts';
-import type { UploadNews } from '../upload/upload.machine.ts';
-import type { Completion, OpenedDraft, WizardEvent } from '../wizard/wizard.events.ts';
+import type { OpenedRequest, RequestEvent } from '../wizard/request-wizard.events.ts';
 
-export type DisbursementEvent =
-  | WizardEvent<DisbursementStep, DisbursementStep, DisbursementDraft>
-  | Completion<DisbursementAnswers>
-  | { type: 'step.cancel' }
-  | { type: 'request.submit' }
-  | UploadNews;
-
-/** An opened draft, and what was made of it if it was submitted. */
-export type OpenedDisbursement = OpenedDraft<DisbursementDraft, DisbursementReference> & {
-  submitted: SubmittedDisbursement | null;
-};
+export type DisbursementEvent = RequestEvent<DisbursementStep, DisbursementDraft, DisbursementAnswers>;
+export type OpenedDisbursement = OpenedRequest<DisbursementDraft, DisbursementReference, SubmittedDisbursement>;

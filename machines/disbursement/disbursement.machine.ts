@@ -1,33 +1,18 @@
-import type { ActorRefFrom } from 'xstate';
 /**
  * The batch disbursement: a citizen asks for a part of a loan that is not disbursed yet (specification section 1; product
  * rulings, section 4). Opening it fetches the draft and the loan accounts with what remains of each. A completed step advances
  * at once while `draftSync` saves behind it; uploads and the submission wait for the server. What is submitted is signed like
  * a contract, by a machine of its own. The address in the browser is a projection of `meta.path`.
  */
-import { MIND, onComplete } from '../wizard/define-wizard.ts';
-import type { OpenedDisbursement } from './disbursement.events.ts';
-import { review } from './disbursement.review.ts';
+import type { ActorRefFrom } from 'xstate';
+import { onComplete } from '../wizard/define-wizard.ts';
 import { disbursement, disbursementSetup } from './disbursement.setup.ts';
 import { disbursementPaths } from './disbursement.steps.ts';
 
 const { advance, backTo, page } = disbursement;
-const DOCUMENTS = '§5 All required documents must be uploaded';
-const whenOpened = ({ event }: { event: { output: OpenedDisbursement } }) => ({ opened: event.output });
 
 const filling = disbursementSetup.createStateConfig({
   ...disbursement.filling,
-  on: {
-    ...disbursement.filling.on,
-    'attachment.added': {
-      actions: { type: 'storeAttachment', params: ({ event }) => ({ attachment: event.attachment }) },
-      meta: { rule: DOCUMENTS },
-    },
-    'attachment.removed': {
-      actions: { type: 'dropAttachment', params: ({ event }) => ({ attachmentId: event.attachmentId }) },
-      meta: { rule: MIND },
-    },
-  },
   states: {
     resuming: disbursement.resuming,
     amount: { ...page('amount'), on: onComplete('amount', advance('amount', 'documents')) },
@@ -36,29 +21,16 @@ const filling = disbursementSetup.createStateConfig({
       entry: 'openPlaces',
       on: { ...onComplete('documents', advance('documents', 'review')), 'step.back': backTo('amount') },
     },
-    review,
+    review: disbursement.review,
   },
 });
 
 export const disbursementMachine = disbursementSetup.createMachine({
   id: disbursement.id,
-  context: ({ input }) => ({
-    ...disbursement.contextOf(input),
-    attachments: [],
-    places: [],
-    submission: null,
-    submitted: null,
-  }),
+  context: ({ input }) => disbursement.contextOf(input),
   initial: 'opening',
   states: {
-    opening: disbursement.opening([
-      {
-        guard: { type: 'wasSubmitted', params: whenOpened },
-        target: 'submitted',
-        actions: { type: 'openDraft', params: whenOpened },
-        meta: { rule: 'returning to the address leads on to the signing' },
-      },
-    ]),
+    opening: disbursement.opening,
     filling,
     submitted: { meta: { screen: 'submitted', path: disbursementPaths.review } },
     missing: disbursement.missing,

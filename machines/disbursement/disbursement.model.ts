@@ -1,11 +1,10 @@
 /** The cases, the design and the waits of the batch disbursement; its laws and its journeys stand beside it. */
-import type { AnyEventObject, SnapshotFrom } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import { problem } from '#contract/kernel/problems.ts';
-import { DISBURSEMENT_STEPS, type DisbursementDraft } from '#contract/loans/disbursements.ts';
-import { FAILED } from '../kit/runtime/transitions.ts';
-import { defineModel, ENDS_BUT_NEVER_FAILS, FORM_WAITS, waitsIn } from '../kit/testing/model.ts';
-import { NEWS_OF_SAVING } from '../wizard/wizard.events.ts';
-import { refusedDraft, wizardDesign } from '../wizard/wizard.model.ts';
+import { DISBURSEMENT_STEPS } from '#contract/loans/disbursements.ts';
+import { defineModel } from '../kit/testing/model.ts';
+import { requestModel } from '../wizard/request-wizard.model.ts';
+import { refusedDraft } from '../wizard/wizard.model.ts';
 import {
   answersCase,
   completeCase,
@@ -31,10 +30,11 @@ import { submissionJourneys } from './journeys/submission.journeys.ts';
 type Snapshot = SnapshotFrom<typeof disbursementMachine>;
 const { amount } = answersCase;
 const begun = draftCase({ version: 2, answers: { amount }, attachments: [invoices] });
-const forgets = (s: Snapshot, event: AnyEventObject) => {
-  const draft = event.draft as DisbursementDraft | undefined;
-  return draft !== undefined && Object.keys(s.context.answers).some((step) => !(step in draft.answers));
-};
+const { impossible, isWalked, design, waits, unreachableInBrowser } = requestModel<Snapshot>({
+  id: 'disbursement',
+  steps: DISBURSEMENT_STEPS,
+  selectStep,
+});
 
 export const disbursementModel = defineModel({
   machine: disbursementMachine,
@@ -78,25 +78,8 @@ export const disbursementModel = defineModel({
       ],
     },
   },
-  impossible: {
-    'the list of steps does not lead to the present step': (s, event) =>
-      event.type === 'step.goTo' && selectStep(s) === event.page,
-    'a page sends what is typed into its own step': (s, event) =>
-      event.type === 'input.changed' && selectStep(s) !== event.step,
-    'an upload removes what it has attached': (s, event) =>
-      event.type === 'attachment.removed' && !s.context.attachments.some(({ id }) => id === event.attachmentId),
-    'there is news of saving only while something is not saved': (s, event) =>
-      NEWS_OF_SAVING.includes(event.type) && s.context.saved !== null,
-    'the server forgets no answered step': (s, event) => forgets(s, event),
-  },
-  isWalked: (s, { type }) => {
-    if (type === 'draft.saved' || type === 'draft.rebased') return s.matches({ filling: 'review' });
-    if (type.startsWith('attachment.')) return s.matches({ filling: 'documents' });
-    return (
-      s.matches({ filling: 'amount' }) ||
-      !['draft.changed', 'draft.replaced', 'draft.closed', `${FAILED}draftSync`].includes(type)
-    );
-  },
+  impossible,
+  isWalked,
   // What guards and screens read, where they read it; opening replaces all that came before.
   contextKey: (s) =>
     s.matches('filling') && [
@@ -109,23 +92,7 @@ export const disbursementModel = defineModel({
   invariants,
   stepInvariants,
   starts,
-  design: {
-    ...wizardDesign(
-      {
-        amount: { takes: ['amount.complete'] },
-        documents: { takes: ['documents.complete', 'step.back'] },
-      },
-      ['attachment.added', 'attachment.removed'],
-    ),
-    'filling.review': { screen: 'review' },
-    'filling.review.ready': { tags: ['form'], takes: ['draft.saved', 'draft.rebased', 'request.submit', 'step.back'] },
-    'filling.review.saving': {
-      tags: ['busy'],
-      takes: ['draft.saved', 'draft.rebased', 'draft.refused', 'step.cancel'],
-    },
-    'filling.review.sending': { tags: ['busy'] },
-    submitted: { screen: 'submitted' },
-  },
+  design,
   journeys: { ...stepJourneys, ...submissionJourneys },
   oneWayGuards: {
     'disbursement.filling.resuming · always[2]': 'It is checked last, and a request always resumes somewhere.',
@@ -135,21 +102,8 @@ export const disbursementModel = defineModel({
     missing: 'There is nothing that could be opened.',
   },
   waits: {
-    ...waitsIn(
-      ['amount', 'documents', 'review.ready'].map((step) => `filling.${step}`),
-      FORM_WAITS,
-    ),
-    'filling.review.saving': {
-      until: { event: 'draft.saved' },
-      why: 'draftSync saves, tries again by itself, and tells; the citizen may cancel.',
-    },
+    ...waits,
     submitted: { until: 'always', why: 'The request is submitted; its signing waits on a page of its own.' },
-    missing: { until: 'always', why: 'There is no request to wait for.' },
-    unavailable: { until: 'always', why: 'The draft is on the server and the device: it can be opened at any time.' },
   },
-  unreachableInBrowser: {
-    'disbursement.filling.review.saving · always[1]':
-      'No walk begins the removal of a document steps before it ends; a test of bad days does.',
-    'disbursement.filling · xstate.error.actor.draftSync[0]': ENDS_BUT_NEVER_FAILS,
-  },
+  unreachableInBrowser,
 });

@@ -7,18 +7,14 @@ import {
   type PartialDisbursementAnswers,
   type SubmittedDisbursement,
 } from '#contract/loans/disbursements.ts';
-import type { Attachment, Submission } from '#contract/loans/loan-application.ts';
-import type { WizardContext } from '../wizard/wizard.context.ts';
+import type { RequestContext } from '../wizard/request-wizard.ts';
 
-export type DisbursementContext = WizardContext<DisbursementStep, PartialDisbursementAnswers, DisbursementReference> & {
-  attachments: Attachment[];
-  /** Kinds of documents that have an upload. */
-  places: string[];
-  /** What was sent off; null while no submission is under way. */
-  submission: Submission | null;
-  /** The request that was made of the draft, to be signed. */
-  submitted: SubmittedDisbursement | null;
-};
+export type DisbursementContext = RequestContext<
+  DisbursementStep,
+  PartialDisbursementAnswers,
+  DisbursementReference,
+  SubmittedDisbursement
+>;
 
 /** The kinds of documents that every request needs. */
 export const requiredDocuments = ({ reference }: Pick<DisbursementContext, 'reference'>): readonly string[] =>

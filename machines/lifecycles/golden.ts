@@ -12,11 +12,14 @@ import { contractModel } from './contract/contract.model.ts';
 import { contractPersistence } from './contract/contract.ts';
 import { dealModel } from './deal/deal.model.ts';
 import { dealPersistence } from './deal/deal.ts';
+import { exemptionModel } from './exemption/exemption.model.ts';
+import { exemptionPersistence } from './exemption/exemption.ts';
 
 export type Persisted = { persistence: Persistence; model: AnyFlowModel };
 export const persisted: Record<string, Persisted> = {
   contract: { persistence: contractPersistence, model: contractModel },
   deal: { persistence: dealPersistence, model: dealModel },
+  exemption: { persistence: exemptionPersistence, model: exemptionModel },
 };
 
 /** `underReview.review.grantDecision+documents.complete`. */

@@ -48,3 +48,27 @@ export const wizardLabels = <const S extends Steps>(draft: Labels & { missing: s
       draftSync: ['حفظ المسودة', 'Saving the draft'],
     },
   }) as const;
+
+/** What a wizard with a submission has besides. */
+export const requestLabels = {
+  states: {
+    'filling.review': ['المراجعة والإرسال', 'Review and submission'],
+    ...beneath('filling.review', {
+      ready: ['جاهز للإرسال', 'Ready to be submitted'],
+      saving: ['جارٍ حفظ ما سبق الإرسال', 'Saving before the submission'],
+      sending: ['جارٍ إرسال الطلب', 'Submitting'],
+    }),
+  },
+  events: {
+    'step.cancel': ['يلغي الانتظار', 'Cancels the wait'],
+    'request.submit': ['يرسل الطلب', 'Submits the request'],
+    ...beneath('attachment', {
+      added: ['أُرفق مستند', 'A document was attached'],
+      removed: ['أُزيل مستند', 'A document was removed'],
+    }),
+  },
+  actors: {
+    submitRequest: ['إرسال الطلب', 'Submitting the request'],
+    upload: ['رفع مستند', 'Uploading a document'],
+  },
+} as const;

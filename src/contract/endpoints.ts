@@ -14,7 +14,9 @@ import { catalogueEndpoint } from './loans/products.ts';
 import { whatIfEndpoints } from './loans/what-if.ts';
 import { configEndpoint } from './portal/configuration.ts';
 import { siteLog } from './portal/site-log.ts';
+import { exemptionEndpoints } from './services/exemptions.ts';
 import { regionsEndpoint } from './services/locations.ts';
+import { releaseCertificateEndpoints } from './services/release-certificates.ts';
 
 export const contract = {
   config: configEndpoint,
@@ -34,5 +36,7 @@ export const contract = {
   loanAccounts: loanAccountEndpoints,
   disbursements: disbursementEndpoints,
   papers: paperEndpoints,
+  releaseCertificates: releaseCertificateEndpoints,
+  exemptions: exemptionEndpoints,
 } as const;
 export type Contract = typeof contract;

@@ -11,6 +11,8 @@ import { loanContract } from '#contract/loans/contracts.ts';
 import { deal, dealDetails, dealHistoryEntry } from '#contract/loans/deals.ts';
 import { disbursementDesk } from './disbursements.contract.ts';
 import { loanAccountDesk } from './loan-accounts.contract.ts';
+import { exemptionDesk } from './services/exemptions.contract.ts';
+import { releaseCertificateDesk } from './services/release-certificates.contract.ts';
 
 export const message = z.object({ id, to: z.string(), text: z.string(), sentAt: instant });
 const listedPerson = z.object({
@@ -166,6 +168,8 @@ export const desk = {
   ),
   ...loanAccountDesk,
   ...disbursementDesk,
+  ...releaseCertificateDesk,
+  ...exemptionDesk,
   faults: endpoint('GET /faults', 'What is broken on purpose', { auth: 'public', response: faults, problems: [] }),
   setFaults: endpoint('PUT /faults', 'Breaks or repairs dependencies', {
     auth: 'public',

@@ -22,6 +22,8 @@ import type { CaseContract, CaseFile, Desk } from './contract.ts';
 import { type Decision, invalid, readDecision } from './decision.ts';
 import { disbursementHandlers } from './disbursements.ts';
 import { loanAccountHandlers } from './loan-accounts.ts';
+import { exemptionHandlers } from './services/exemptions.ts';
+import { releaseCertificateHandlers } from './services/release-certificates.ts';
 
 const MESSAGES_SHOWN = 50;
 const CASES_SHOWN = 100;
@@ -225,5 +227,7 @@ export const deskHandlers = (ctx: DeskContext): Handlers<Desk> => ({
   ...caseHandlers(ctx),
   ...loanAccountHandlers(ctx),
   ...disbursementHandlers(ctx),
+  ...releaseCertificateHandlers(ctx),
+  ...exemptionHandlers(ctx),
   ...faultHandlers(ctx),
 });

@@ -3,7 +3,11 @@ import * as z from 'zod/mini';
 import { byId, id, money } from '#contract/fields/fields.ts';
 import { endpoint } from '#contract/kernel/kernel.ts';
 import { loanAccount } from '#contract/loans/account.ts';
-import { invoice, loanAccountDetails, loanTransaction, TRANSACTION_KINDS } from '#contract/loans/loan-accounts.ts';
+import { invoice, loanAccountDetails, loanTransaction } from '#contract/loans/loan-accounts.ts';
+
+/** An exemption is booked by the decision of its request alone. */
+export const BOOKABLE_KINDS = ['disbursement', 'payment'] as const;
+export type BookableKind = (typeof BOOKABLE_KINDS)[number];
 
 const borrower = { civilId: z.string(), applicant: z.string() };
 const listedLoan = z.extend(loanAccount, borrower);
@@ -29,7 +33,7 @@ export const loanAccountDesk = {
     {
       auth: 'public',
       params: byId,
-      body: z.object({ id, kind: z.enum(TRANSACTION_KINDS), amount: money }),
+      body: z.object({ id, kind: z.enum(BOOKABLE_KINDS), amount: money }),
       response: loanTransaction,
       problems: ['not_found', 'idempotency_key_reused', 'invalid_request'],
     },

@@ -32,6 +32,7 @@ import { servePortal } from './core/static/static.ts';
 import { createContext } from './create-context.ts';
 import { deals } from './deals/deals.plugin.ts';
 import { disbursements } from './disbursements/disbursements.plugin.ts';
+import { exemptions } from './exemptions/exemptions.plugin.ts';
 import { flowAtlas } from './flows/atlas.ts';
 import { flows } from './flows/flows.plugin.ts';
 import { smsJobs } from './gateways/sms.ts';
@@ -43,6 +44,7 @@ import { papers } from './papers/papers.plugin.ts';
 import { products } from './products/products.plugin.ts';
 import { profile } from './profile/profile.plugin.ts';
 import { registration } from './registration/registration.plugin.ts';
+import { releaseCertificates } from './release-certificates/release-certificates.plugin.ts';
 import { sso } from './sso/sso.plugin.ts';
 import { uploads } from './uploads/files.ts';
 import { whatIf } from './what-if/what-if.plugin.ts';
@@ -64,6 +66,8 @@ const areas: readonly Area[] = [
   contracts,
   loanAccounts,
   disbursements,
+  releaseCertificates,
+  exemptions,
   papers,
   sso,
   flows,

@@ -1,10 +1,10 @@
 /** The steps of the batch disbursement, what each asks for, and opening, saving and replacing its draft. */
 import type { FlowModel } from '../../kit/testing/model.ts';
+import { unopenedRequest } from '../../wizard/request-wizard.ts';
 import { wizardJourneys } from '../../wizard/wizard.model.ts';
 import {
   answersCase,
   asking,
-  attach,
   back,
   complete,
   completeCase,
@@ -15,10 +15,8 @@ import {
   opened,
   openedComplete,
   openWith,
-  otherAmount,
   palms,
   referenceCase,
-  removed,
   report,
   submittedCase,
   toDocuments,
@@ -35,7 +33,7 @@ const words = { ar: 'صور الموقع', en: 'Photos of the site' };
 const photos = { kind: 'photos', title: words, hint: words };
 
 export const stepJourneys: Journeys = {
-  ...wizardJourneys(opened, { attachments: [], places: [], submission: null, submitted: null }),
+  ...wizardJourneys(opened, unopenedRequest),
   'a completed step advances at once, before it is saved (§1 Request batch disbursement)': {
     events: toDocuments,
     ends: { filling: 'documents' },
@@ -71,24 +69,6 @@ export const stepJourneys: Journeys = {
     ends: { filling: 'amount' },
     refuses: [complete('amount')],
   },
-  'the review does not open without all required documents (§5)': {
-    events: [...toDocuments, attach(invoices)],
-    ends: { filling: 'documents' },
-    keeps: { attachments: [invoices] },
-    refuses: [complete('documents'), goTo('review')],
-  },
-  'each required document has a place of its own, which knows what is attached (§5)': {
-    events: [openedComplete, goTo('documents')],
-    ends: { filling: 'documents' },
-    keeps: { places: ['purchase-invoice', 'progress-report'], attachments: [invoices, report] },
-    does: ['attachment.known', 'attachment.known'],
-  },
-  'the places stay when the documents are opened again': {
-    events: [openedComplete, goTo('documents'), goTo('amount'), goTo('documents')],
-    ends: { filling: 'documents' },
-    keeps: { places: ['purchase-invoice', 'progress-report'] },
-    does: [],
-  },
   'a document that the fund asks for later gets a place too (§5)': {
     events: [
       openedComplete,
@@ -103,30 +83,12 @@ export const stepJourneys: Journeys = {
     keeps: { places: ['purchase-invoice', 'progress-report', 'photos'] },
     does: [],
   },
-  'a document that goes leaves the others (§5 All required documents must be uploaded)': {
-    events: [openedComplete, goTo('documents'), removed],
-    ends: { filling: 'documents' },
-    keeps: { attachments: [report] },
-    refuses: [complete('documents'), goTo('review')],
-  },
-  'a document takes the place of the one before': {
-    events: [openedComplete, goTo('documents'), attach({ ...invoices, id: submittedCase.id })],
-    ends: { filling: 'documents' },
-    keeps: { attachments: [report, { ...invoices, id: submittedCase.id }] },
-  },
   'there is no way back from the first step': { events: [opened], ends: { filling: 'amount' }, refuses: [back] },
   'Back from the documents leads to the amount': { events: [...toDocuments, back], ends: { filling: 'amount' } },
-  'Back from the review leads to the documents': { events: [...toReview, back], ends: { filling: 'documents' } },
-  'the review leads to what is to be changed, and nothing is lost': {
-    events: [...toReview, goTo('amount')],
-    ends: { filling: 'amount' },
-    keeps: { answers: answersCase },
-  },
   'a draft resumes at the first incomplete step (§3 A request can be a draft)': {
     events: [openWith({ draft: draftCase({ answers: { amount, documents }, attachments: [report] }) })],
     ends: { filling: 'documents' },
   },
-  'a complete draft resumes at the review': { events: [openedComplete], ends: { filling: { review: 'ready' } } },
   'a request for more than remains today begins at its amount': {
     events: [
       openWith({
@@ -136,11 +98,6 @@ export const stepJourneys: Journeys = {
     ],
     ends: { filling: 'amount' },
     refuses: [goTo('documents'), goTo('review')],
-  },
-  'returning to the address of a submitted request leads on to its signing': {
-    events: [openWith({ draft: { ...completeCase, status: 'submitted' }, submitted: submittedCase })],
-    ends: 'submitted',
-    keeps: { submitted: submittedCase, answers: answersCase },
   },
   'what is typed is stored and saved (§3 A request can be a draft)': {
     events: [opened, typed('amount', '120'), complete('amount'), typed('documents', 'فواتير')],
@@ -153,11 +110,6 @@ export const stepJourneys: Journeys = {
     ends: { filling: 'documents' },
     keeps: { unsent: null },
     does: ['answers.change', 'input.changed'],
-  },
-  'a complete version taken from elsewhere is looked at': {
-    events: [...toDocuments, { type: 'draft.replaced', draft: otherAmount }],
-    ends: { filling: { review: 'ready' } },
-    keeps: { answers: otherAmount.answers, attachments: otherAmount.attachments, goingTo: null },
   },
   'another one opens at its own first incomplete step': {
     events: [...toReview, { type: 'draft.replaced', draft: draftCase({ version: 9, answers: { amount } }) }],

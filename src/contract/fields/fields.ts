@@ -17,8 +17,19 @@ export const typed = (clean: (text: string) => string, ...checks: z.core.$ZodChe
 /** Exactly `count` digits. */
 export const digits = (count: number) => typed(cleanDigits, digitsOnly, z.length(count, rule('exactDigits', count)));
 
+/** A number of `min` to `max` digits. */
+export const digitsBetween = (min: number, max: number) =>
+  typed(
+    cleanDigits,
+    digitsOnly,
+    z.minLength(min, rule('atLeastCharacters', min)),
+    z.maxLength(max, rule('atMostCharacters', max)),
+  );
+
 export const civilId = digits(limits.civilIdDigits);
 export const commercialRegister = digits(limits.commercialRegisterDigits);
+/** Of a court's instrument, such as that of the heirs. */
+export const instrumentNumber = digitsBetween(limits.instrumentDigits.min, limits.instrumentDigits.max);
 export const loginCode = digits(limits.loginCodeDigits);
 export const mobileCode = digits(limits.mobileCodeDigits);
 export const mobile = typed(

@@ -27,6 +27,8 @@ export const limits = {
   applicantAge: 21,
   /** What a disbursement is for. */
   purpose: { min: 3, max: 200 },
+  /** The number of a court's instrument. */
+  instrumentDigits: { min: 6, max: 15 },
   /** The longest reason that a citizen or the fund can write. */
   reasonLength: 500,
   /** The longest text in a field of a half-filled screen. */

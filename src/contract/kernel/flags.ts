@@ -18,3 +18,7 @@ export type Flags = Record<Flag, boolean>;
 export const betaFlags: Partial<Flags> = { deleteDeals: true };
 
 export const isFlag = (name: string): name is Flag => Object.hasOwn(defaultFlags, name);
+
+/** Without a flag it is always open; with several, one that is on suffices. A flag that is not named has its default. */
+export const isOpenWith = (flags: Partial<Flags>, flag: Flag | readonly Flag[] | undefined): boolean =>
+  flag === undefined || [flag].flat().some((name) => flags[name] ?? defaultFlags[name]);

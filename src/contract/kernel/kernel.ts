@@ -23,8 +23,8 @@ export type Endpoint = {
   multipart?: true;
   /** The answer is a file, not JSON. */
   download?: true;
-  /** While this flag is off, the server answers `not_found`. */
-  flag?: Flag;
+  /** While this flag, or each of these, is off, the server answers `not_found`. */
+  flag?: Flag | readonly Flag[];
   /** Requires an `Idempotency-Key` of a logged-in citizen; a repeated key gets the first answer again. */
   idempotent?: true;
   problems: readonly ProblemCode[];

@@ -48,6 +48,8 @@ export const problems = {
   application_incomplete: 422,
   request_incomplete: 422,
   illegal_transition: 409,
+  balance_open: 409,
+  deceased_not_found: 404,
   profile_changed: 409,
   file_required: 422,
   file_type_not_accepted: 415,

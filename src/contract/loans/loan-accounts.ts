@@ -6,7 +6,8 @@ import { endpoint } from '../kernel/kernel.ts';
 import { next, pageQuery } from '../kernel/pages.ts';
 import { loanAccount } from './account.ts';
 
-export const TRANSACTION_KINDS = ['disbursement', 'payment'] as const;
+/** An exemption settles what a deceased borrower owed. */
+export const TRANSACTION_KINDS = ['disbursement', 'payment', 'exemption'] as const;
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
 export const loanTransaction = z.object({
   id,

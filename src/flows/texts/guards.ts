@@ -10,6 +10,22 @@ import type { Labels } from '#machines/kit/runtime/labels.ts';
 export type Reason = BlockerReason | ProblemCode;
 type GuardLabels = Labels & { reasons: readonly Reason[] };
 
+/** Of every wizard whose draft becomes a request. */
+const requestGuards: Readonly<Record<string, readonly [ar: string, en: string, ...reasons: Reason[]]>> = {
+  wasSubmitted: ['أُرسل هذا الطلب من قبل', 'This request was submitted before', 'draft_submitted'],
+  isReachable: [
+    'لا ينقص شيء قبل الخطوة المطلوبة',
+    'Nothing is missing before the step that is asked for',
+    'request_incomplete',
+  ],
+  isReadyToSubmit: ['اكتملت الخطوات كلها', 'All steps are complete', 'request_incomplete'],
+  isSavedAndReady: [
+    'حُفظ كل شيء واكتملت الخطوات كلها',
+    'Everything is saved, and all steps are complete',
+    'request_incomplete',
+  ],
+};
+
 const guards: Readonly<Record<string, readonly [ar: string, en: string, ...reasons: Reason[]]>> = {
   'login.isProved': ['أثبت المواطن هويته', 'The citizen has proved who he is'],
   'loanApplication.isProved': [
@@ -123,23 +139,22 @@ const guards: Readonly<Record<string, readonly [ar: string, en: string, ...reaso
   ],
   isAnswered: ['التقدير محسوب', 'The estimate is there'],
   'whatIf.isAcceptable': ['الإجابة صحيحة ومكتملة', 'The answer is right and complete'],
-  'disbursement.wasSubmitted': ['أُرسل هذا الطلب من قبل', 'This request was submitted before', 'draft_submitted'],
   'disbursement.isAcceptable': [
     'الإجابة صحيحة ومكتملة، ولا تزيد عمّا بقي من القرض',
     'The answer is right and complete, and not more than remains of the loan',
     'request_incomplete',
   ],
-  'disbursement.isReachable': [
-    'لا ينقص شيء قبل الخطوة المطلوبة',
-    'Nothing is missing before the step that is asked for',
+  'deceasedExemption.isAcceptable': [
+    'الإجابة صحيحة ومكتملة، والوفاة بين الميلاد واليوم، ولا طلب سابقًا للمتوفى',
+    'The answer is right and complete, the death lies between the birth and today, and nothing was requested for the person before',
     'request_incomplete',
   ],
-  'disbursement.isReadyToSubmit': ['اكتملت الخطوات كلها', 'All steps are complete', 'request_incomplete'],
-  'disbursement.isSavedAndReady': [
-    'حُفظ كل شيء واكتملت الخطوات كلها',
-    'Everything is saved, and all steps are complete',
-    'request_incomplete',
-  ],
+  ...Object.fromEntries(
+    ['disbursement', 'deceasedExemption'].flatMap((machine) =>
+      Object.entries(requestGuards).map(([name, words]) => [`${machine}.${name}`, words]),
+    ),
+  ),
+  isOwing: ['بقي مبلغ مستحق', 'Something is still to be paid', 'balance_open'],
   isWanted: ['المستند مما طلبه الصندوق', 'The document is one that the fund asked for'],
   isNotWanted: ['لم يطلب الصندوق هذا المستند من قبل', 'The document was not asked for before'],
   isOnlyWanted: ['هذا آخر مستند مطلوب', 'It is the only document still wanted'],

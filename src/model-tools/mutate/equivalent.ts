@@ -9,7 +9,10 @@ export const EQUIVALENT: Record<string, string[]> = {
     'draftDiscard.confirming · command.confirm[0] keepReason: action deleted',
     'draftDiscard · action keepReason reason: assignment dropped',
   ],
-  'Nothing stands against this answer.': ['loanApplication.filling.branch · branch.complete[1]: guard dropped'],
+  'Nothing stands against this answer.': [
+    'loanApplication.filling.branch · branch.complete[1]: guard dropped',
+    'deceasedExemption.filling.instruments · instruments.complete[0]: guard dropped',
+  ],
   'The command is formed on the way; the second turn finds it and goes on to the same state.': [
     'draftSync.saving.forming · always[1] to draftSync.saving.forming: wrong target',
     'draftSync.saving.forming · always[1] to no target: wrong target',
@@ -18,6 +21,7 @@ export const EQUIVALENT: Record<string, string[]> = {
     'loanApplication.filling.resuming · always[8]: guard dropped',
     'whatIf.filling.resuming · always[5]: guard dropped',
     'disbursement.filling.resuming · always[2]: guard dropped',
+    'deceasedExemption.filling.resuming · always[3]: guard dropped',
   ],
   'One event alone leads to the state: asserting it narrows its type.': [
     "machines/login/login.machine.ts invoke.input: assertEvent(event, 'credentials.submit'): statement dropped",

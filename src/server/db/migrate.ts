@@ -17,6 +17,8 @@ import * as papers from './migrations/0017_papers.ts';
 import * as contracts from './migrations/0018_contracts.ts';
 import * as loanAccounts from './migrations/0019_loan_accounts.ts';
 import * as disbursements from './migrations/0020_disbursements.ts';
+import * as releaseCertificates from './migrations/0021_release_certificates.ts';
+import * as exemptions from './migrations/0022_exemptions.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -36,6 +38,8 @@ const migrations: Record<string, Migration> = {
   '0018_contracts': contracts,
   '0019_loan_accounts': loanAccounts,
   '0020_disbursements': disbursements,
+  '0021_release_certificates': releaseCertificates,
+  '0022_exemptions': exemptions,
 };
 
 /** `to` stops at an earlier migration, for tests of a later one. */

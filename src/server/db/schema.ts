@@ -4,14 +4,16 @@
  */
 import type { ColumnType } from 'kysely';
 import type { Bilingual } from '#contract/fields/fields.ts';
-import type { RequestType } from '#contract/loans/contracts.ts';
 import type { ApplicantType, PartialAnswers, PartialScreens } from '#contract/loans/loan-application.ts';
 import type { RegistryPerson } from '#server/gateways/civil-registry.ts';
+import type { UploadType } from '#server/uploads/receive-upload.ts';
 import type { ContractTables } from './tables/contracts.ts';
 import type { DisbursementTables } from './tables/disbursements.ts';
+import type { ExemptionTables } from './tables/exemptions.ts';
 import type { IdentityRequestTable } from './tables/identity-request.ts';
 import type { LoanAccountTables } from './tables/loan-accounts.ts';
 import type { PaperTables } from './tables/papers.ts';
+import type { ReleaseCertificateTables } from './tables/release-certificates.ts';
 import type { WhatIfTables } from './tables/what-if.ts';
 
 /** jsonb: read as a value, written as JSON text. */
@@ -19,7 +21,14 @@ type Json<T> = ColumnType<T, string, string>;
 
 type Place = { id: string; position: number; title: Json<Bilingual>; address: Json<Bilingual>; phone: string };
 
-export interface Database extends ContractTables, DisbursementTables, LoanAccountTables, PaperTables, WhatIfTables {
+export interface Database
+  extends ContractTables,
+    DisbursementTables,
+    ExemptionTables,
+    LoanAccountTables,
+    PaperTables,
+    ReleaseCertificateTables,
+    WhatIfTables {
   region: { id: string; position: number; title: Json<Bilingual> };
   branch: Place & { region_id: string };
   office: Place & { branch_id: string };
@@ -39,8 +48,8 @@ export interface Database extends ContractTables, DisbursementTables, LoanAccoun
     position: number;
     title: Json<Bilingual>;
     hint: Json<Bilingual>;
-    /** `contract`: of a loan application, of which each product requires its own. `disbursement`: of every disbursement. */
-    request_type: ColumnType<RequestType, RequestType | undefined>;
+    /** `contract`: of a loan application, of which each product requires its own. The others: of every such request. */
+    request_type: ColumnType<UploadType, UploadType | undefined>;
   };
   terms: { version: string; clauses: Json<{ title: Bilingual; text: Bilingual }[]>; in_force: boolean };
   asset: { id: string; category: Json<Bilingual>; title: Json<Bilingual>; reference_price: number; position: number };
@@ -135,10 +144,11 @@ export interface Database extends ContractTables, DisbursementTables, LoanAccoun
   attachment: {
     civil_id: string;
     id: string;
-    /** A file belongs to a draft, and later to its deal, or to a disbursement. */
+    /** A file belongs to a draft, and later to its deal, to a disbursement, or to an exemption. */
     draft_id: string | null;
     deal_id: string | null;
     disbursement_id: ColumnType<string | null, string | undefined>;
+    exemption_id: ColumnType<string | null, string | undefined>;
     kind: string;
     name: string;
     type: 'image/jpeg' | 'image/png' | 'image/gif' | 'application/pdf';

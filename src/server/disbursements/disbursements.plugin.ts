@@ -4,13 +4,16 @@ import type { Area, Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
 import { ProblemError } from '#server/core/problem.ts';
+import { createRequestDrafts } from '#server/drafts/request-drafts.ts';
 import { disbursableAccounts } from '#server/loan-accounts/disbursable.ts';
 import { attachmentHandlers } from '#server/uploads/attachments.ts';
 import { disbursementsOfAccount, files, findDisbursement, requiredDocuments, showDisbursement } from './rows.ts';
-import { draftHandlers, draftJobs } from './save.ts';
+import { disbursementStore } from './save.ts';
 import { submitDisbursement } from './submit.ts';
 
-const handlers = (ctx: Context): Handlers<typeof disbursementEndpoints> => {
+const draftsOf = (ctx: Context) => createRequestDrafts(ctx, disbursementStore(ctx));
+
+const handlers = (ctx: Context, drafts: ReturnType<typeof draftsOf>): Handlers<typeof disbursementEndpoints> => {
   const { db, clock, audit } = ctx;
   return {
     reference: async ({ citizen: { civilId } }) => ({
@@ -24,7 +27,8 @@ const handlers = (ctx: Context): Handlers<typeof disbursementEndpoints> => {
     },
     get: async ({ params: { id }, citizen: { civilId } }) =>
       showDisbursement(db, await findDisbursement(db, { civilId, id }, clock.now())),
-    ...draftHandlers(ctx),
+    save: drafts.save,
+    discard: drafts.discard,
     ...attachmentHandlers(ctx, files),
     submit: ({ params: { id }, body, citizen: { civilId }, correlationId, settle }) =>
       settle(async (tx) => {
@@ -36,6 +40,7 @@ const handlers = (ctx: Context): Handlers<typeof disbursementEndpoints> => {
 };
 
 export const disbursements: Area = (ctx) => async (app) => {
-  draftJobs(ctx);
-  mount(app, { disbursements: disbursementEndpoints }, { disbursements: handlers(ctx) });
+  const drafts = draftsOf(ctx);
+  drafts.handleExpiry();
+  mount(app, { disbursements: disbursementEndpoints }, { disbursements: handlers(ctx, drafts) });
 };

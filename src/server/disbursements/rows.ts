@@ -9,41 +9,31 @@ import type {
   DisbursementReference,
   ListedDisbursement,
 } from '#contract/loans/disbursements.ts';
-import { ProblemError } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
+import { type DraftKey, knownDraft, openDraft } from '#server/drafts/request-drafts.ts';
 import type { Drafts } from '#server/uploads/attachments.ts';
 import { attachmentsOf } from '#server/uploads/rows.ts';
 
-export type DisbursementKey = { civilId: string; id: string };
+export type DisbursementKey = DraftKey;
 export type DisbursementRow = Selectable<Database['disbursement']>;
 const LISTED = 100;
 
-const rowOf = (db: Kysely<Database>, { civilId, id }: DisbursementKey) =>
+export const disbursementRow = (db: Kysely<Database>, { civilId, id }: DisbursementKey) =>
   db.selectFrom('disbursement').selectAll().where('civil_id', '=', civilId).where('id', '=', id);
-const known = (row: DisbursementRow | undefined, now: Date): DisbursementRow => {
-  if (!row || (row.status === 'open' && row.expires_at <= now)) throw new ProblemError('not_found');
-  return row;
-};
-const open = (row: DisbursementRow): DisbursementRow => {
-  if (row.status === 'submitted') throw new ProblemError('draft_submitted');
-  return row;
-};
 
 export const findDisbursement = async (db: Kysely<Database>, key: DisbursementKey, now: Date) =>
-  known(await rowOf(db, key).executeTakeFirst(), now);
+  knownDraft(await disbursementRow(db, key).executeTakeFirst(), now);
 /** Locks the request until the transaction ends. */
 export const lockDisbursement = async (tx: Transaction<Database>, key: DisbursementKey, now: Date) =>
-  known(await rowOf(tx, key).forUpdate().executeTakeFirst(), now);
-export const lockOpenDisbursement = async (tx: Transaction<Database>, key: DisbursementKey, now: Date) =>
-  open(await lockDisbursement(tx, key, now));
+  knownDraft(await disbursementRow(tx, key).forUpdate().executeTakeFirst(), now);
 
 export const files: Drafts = {
   type: 'disbursement',
   column: 'disbursement_id',
   owner: ({ civilId, id }) => ({ civilId, disbursementId: id }),
   find: findDisbursement,
-  findOpen: async (db, key, now) => open(await findDisbursement(db, key, now)),
-  lockOpen: lockOpenDisbursement,
+  findOpen: async (db, key, now) => openDraft(await findDisbursement(db, key, now)),
+  lockOpen: async (tx, key, now) => openDraft(await lockDisbursement(tx, key, now)),
 };
 
 export const showDisbursement = async (db: Kysely<Database>, row: DisbursementRow): Promise<DisbursementDraft> => ({

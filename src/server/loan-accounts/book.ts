@@ -1,6 +1,6 @@
 /**
  * Books on loan accounts, for the fund. The account's row is locked, so bookings at the same time add up: no more is paid out than
- * remains beside what other requests ask for, and no more is paid in than is open. A payment settles the instalments in their order, and with them
+ * remains beside what other requests ask for, and no more is paid in than is open. A payment or an exemption settles the instalments in their order, and with them
  * their invoices.
  */
 import type { Transaction } from 'kysely';
@@ -64,7 +64,7 @@ export const bookTransaction = async (
 ): Promise<void> => {
   if (!Number.isSafeInteger(amount) || amount <= 0) throw refuse('amount', rule('greaterThan', 0));
   await loanRow(tx, key).forUpdate().executeTakeFirstOrThrow(problem('not_found'));
-  if (kind === 'payment') await settleInstalments(tx, key, amount);
+  if (kind !== 'disbursement') await settleInstalments(tx, key, amount);
   else {
     const others = { loanId: key.id, ...(disbursementId !== undefined && { without: disbursementId }) };
     const remaining = (await disbursableAccounts(tx, key.civilId, others))[0]?.remaining ?? 0;

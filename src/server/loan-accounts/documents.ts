@@ -48,7 +48,7 @@ export const loanAccountDocuments = (ctx: Context): Documents => {
         ...{ civilId, kind: 'invoice', subject, lang, facts, correlationId },
         name: `${invoice.number}.pdf`,
         compose: (issue) => ({
-          template: 'invoice.typ',
+          template: 'facts.typ',
           data: invoicePaper(facts, config.officialDomain, issue, lang),
         }),
       });

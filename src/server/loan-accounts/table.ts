@@ -11,12 +11,12 @@ const texts: Record<Lang, Texts> = {
   ar: {
     head: ['العقد', 'القيد', 'الرقم أو المرجع', 'التاريخ الهجري', 'المبلغ بالريال', 'المسدد بالريال'],
     instalment: 'قسط',
-    kinds: { disbursement: 'صرف', payment: 'سداد' },
+    kinds: { disbursement: 'صرف', payment: 'سداد', exemption: 'إعفاء' },
   },
   en: {
     head: ['Contract', 'Entry', 'Number or reference', 'Hijri date', 'Amount (SAR)', 'Paid (SAR)'],
     instalment: 'Instalment',
-    kinds: { disbursement: 'Disbursement', payment: 'Payment' },
+    kinds: { disbursement: 'Disbursement', payment: 'Payment', exemption: 'Exemption' },
   },
 };
 

@@ -5,22 +5,37 @@ import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
 import { ProblemError, problem } from '#server/core/problem.ts';
 import { addressOf } from '#server/core/rate-limits/address.ts';
+import type { RateLimits } from '#server/core/rate-limits/rate-limits.ts';
 import { maskedName } from './masked-name.ts';
 
 /** More than a person scans, and too few to find a key. */
 const PER_ADDRESS = { max: 20, seconds: 60 };
 
+/** Throws too_many_requests. Papers and certificates are counted together. */
+export const countVerification = (rateLimits: Pick<RateLimits, 'take'>, request: { ip: string }) =>
+  rateLimits.take(`verification:address:${addressOf(request)}`, PER_ADDRESS);
+
 const handlers = ({ db, rateLimits }: Context): Handlers<typeof paperEndpoints> => {
   const verify = async (key: string, request: { ip: string }): Promise<VerifiedPaper> => {
-    await rateLimits.take(`verification:address:${addressOf(request)}`, PER_ADDRESS);
+    await countVerification(rateLimits, request);
     // A key that cannot be one is looked up too, so that its answer takes as long.
-    const { kind, revoked_at, full_name } = await db
+    const { kind, revoked_at, name } = await db
       .selectFrom('paper')
       .innerJoin('citizen', 'citizen.civil_id', 'paper.civil_id')
-      .select(['paper.kind', 'paper.revoked_at', 'citizen.full_name'])
+      .leftJoin('release_certificate', (join) =>
+        join
+          .onRef('release_certificate.civil_id', '=', 'paper.civil_id')
+          .on(({ eb, ref, cast }) => eb(cast<string>('release_certificate.id', 'text'), '=', ref('paper.subject'))),
+      )
+      // A release certificate may be about somebody else than who requested it.
+      .select(({ fn }) => [
+        'paper.kind',
+        'paper.revoked_at',
+        fn.coalesce('release_certificate.holder_name', 'citizen.full_name').as('name'),
+      ])
       .where('verification_key', '=', key)
       .executeTakeFirstOrThrow(problem('no_certification'));
-    return { kind, validity: revoked_at === null ? 'valid' : 'revoked', maskedName: maskedName(full_name) };
+    return { kind, validity: revoked_at === null ? 'valid' : 'revoked', maskedName: maskedName(name) };
   };
   return {
     verify: ({ params: { key }, request }) => verify(key, request),

@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { Selectable } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import { renderSVG } from 'uqr';
 import type { Lang } from '#contract/kernel/lang.ts';
 import type { PaperKind } from '#contract/loans/papers.ts';
@@ -32,6 +32,8 @@ export type PaperRequest = {
   name: string;
   compose(issue: Issue): Composed;
   correlationId: string;
+  /** Throws when what it is about no longer holds; called where the paper becomes one. */
+  assertHolds?(tx: Transaction<Database>): Promise<void>;
   /** Who asked for it, when it is not its citizen. */
   actor?: string;
 };
@@ -50,6 +52,7 @@ const SCREENS: Record<PaperKind, string> = {
   receipt: 'paper_verification',
   statement: 'paper_verification',
   invoice: 'invoice_direct_verification',
+  release: 'release_service_direct_verification',
 };
 
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
@@ -86,6 +89,7 @@ export const createPapers = (ctx: Context): Papers => {
 
   const insert = (request: PaperRequest, row: PaperRow): Promise<boolean> =>
     transact(async (tx) => {
+      await request.assertHolds?.(tx);
       const inserted = await tx
         .insertInto('paper')
         .values(row)

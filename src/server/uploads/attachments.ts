@@ -1,23 +1,24 @@
 /** Files for the documents of a draft: one of each kind, only for the owner, until the draft is submitted. */
 import type { Kysely, Transaction } from 'kysely';
-import type { RequestType } from '#contract/loans/contracts.ts';
 import type { draftEndpoints } from '#contract/loans/loan-application.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
 import { removeFiles } from './files.ts';
-import { receiveUpload } from './receive-upload.ts';
+import { receiveUpload, type UploadType } from './receive-upload.ts';
 import { downloadAttachment, insertAttachment, type NewOwner, type Owner } from './rows.ts';
 
 type Key = { civilId: string; id: string };
 /** The most bytes in one draft, and in all drafts of a citizen. */
 const QUOTA = { draft: 100 * 1024 * 1024, citizen: 500 * 1024 * 1024 };
 
-/** What files are attached to: drafts of loan applications, or disbursements. Each function throws not_found. */
+/** What files are attached to: drafts of loan applications, disbursements, exemptions and objections. Each function throws not_found. */
 export type Drafts = {
-  type: RequestType;
-  column: 'draft_id' | 'disbursement_id';
+  type: UploadType;
+  column: 'draft_id' | 'disbursement_id' | 'exemption_id';
+  /** Only files of this type can be removed: those beside them belong to something that is submitted. */
+  onlyOfType?: true;
   owner(key: Key): Owner & NewOwner;
   find(db: Kysely<Database>, key: Key, now: Date): Promise<unknown>;
   /** Also throws draft_submitted. */
@@ -34,16 +35,31 @@ const refuseBeyondQuota = async (tx: Transaction<Database>, { column }: Drafts, 
         .onRef('disbursement.civil_id', '=', 'attachment.civil_id')
         .onRef('disbursement.id', '=', 'attachment.disbursement_id'),
     )
-    .select(({ fn }) => ['draft_id', 'disbursement_id', fn.sum<number>('size').as('bytes')])
+    .leftJoin('exemption', (join) =>
+      join
+        .onRef('exemption.civil_id', '=', 'attachment.civil_id')
+        .onRef('exemption.id', '=', 'attachment.exemption_id'),
+    )
+    .select(({ fn }) => ['draft_id', 'disbursement_id', 'exemption_id', fn.sum<number>('size').as('bytes')])
     .where('attachment.civil_id', '=', key.civilId)
     .where('deal_id', 'is', null)
     .where(({ eb, or }) => or([eb('disbursement.status', 'is', null), eb('disbursement.status', '=', 'open')]))
-    .groupBy(['draft_id', 'disbursement_id'])
+    .where(({ eb, or }) =>
+      or([
+        eb('exemption.decided_at', 'is not', null),
+        eb('exemption.status', 'is', null),
+        eb('exemption.status', '=', 'open'),
+      ]),
+    )
+    .groupBy(['draft_id', 'disbursement_id', 'exemption_id'])
     .execute();
   const inDraft = stored.find((draft) => draft[column] === key.id)?.bytes ?? 0;
   const inAll = stored.reduce((sum, { bytes }) => sum + bytes, 0);
   if (inDraft + size > QUOTA.draft || inAll + size > QUOTA.citizen) throw new ProblemError('quota_reached');
 };
+
+const kindsOf = (tx: Transaction<Database>, type: UploadType) =>
+  tx.selectFrom('document_kind').select('kind').where('request_type', '=', type);
 
 export const attachmentHandlers = (
   ctx: Context,
@@ -88,7 +104,8 @@ export const attachmentHandlers = (
           files
             .where('civil_id', '=', key.civilId)
             .where(drafts.column, '=', key.id)
-            .where('id', '=', params.attachmentId),
+            .where('id', '=', params.attachmentId)
+            .$if(drafts.onlyOfType === true, (rows) => rows.where('kind', 'in', kindsOf(tx, drafts.type))),
         );
         if (removed === 0) throw new ProblemError('not_found');
         await audit(tx, {

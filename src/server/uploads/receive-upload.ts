@@ -102,8 +102,11 @@ const asRefusal = (error: unknown): unknown => {
   return code.startsWith('FST_') || NO_BOUNDARY.test(error.message) ? new ProblemError('invalid_request') : error;
 };
 
+/** What asks for documents of its own. */
+export type UploadType = RequestType | 'exemption' | 'objection';
+
 /** A kind that this type of request asks for. */
-const knownKind = async ({ db }: Context, type: RequestType, kind: string | null): Promise<string> => {
+const knownKind = async ({ db }: Context, type: UploadType, kind: string | null): Promise<string> => {
   refuseUnstorable({ kind });
   const known =
     kind === null
@@ -119,7 +122,7 @@ const knownKind = async ({ db }: Context, type: RequestType, kind: string | null
 };
 
 /** The form's field `kind` comes before the file. */
-const readForm = async (ctx: Context, request: FastifyRequest, type: RequestType): Promise<Upload> => {
+const readForm = async (ctx: Context, request: FastifyRequest, type: UploadType): Promise<Upload> => {
   let kind: string | null = null;
   let upload: StoredFile | null = null;
   const parts: FormPart[] = [];
@@ -153,7 +156,7 @@ const readForm = async (ctx: Context, request: FastifyRequest, type: RequestType
 export const receiveUpload = async <Kept>(
   ctx: Context,
   request: FastifyRequest,
-  type: RequestType,
+  type: UploadType,
   nameIt: (upload: Upload) => Promise<Kept>,
 ): Promise<Kept> => {
   const upload = await readForm(ctx, request, type);

@@ -1,6 +1,6 @@
 /**
- * Attachments as rows: files of a draft, which move with it to the deal, files that a deal receives later, and files of a
- * disbursement.
+ * Attachments as rows: files of a draft, which move with it to the deal, files that a deal receives later, and files of
+ * disbursements and exemptions.
  */
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Attachment } from '#contract/loans/loan-application.ts';
@@ -9,9 +9,27 @@ import { problem } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Upload } from './receive-upload.ts';
 
-export type Owner = { civilId: string } & ({ draftId: string } | { dealId: string } | { disbursementId: string });
+export type Owner = { civilId: string } & (
+  | { draftId: string }
+  | { dealId: string }
+  | { disbursementId: string }
+  | { exemptionId: string }
+);
 /** To whom a new file belongs. */
-export type NewOwner = { civilId: string } & ({ draftId: string; dealId: string | null } | { disbursementId: string });
+export type NewOwner = { civilId: string } & (
+  | { draftId: string; dealId: string | null }
+  | { disbursementId: string }
+  | { exemptionId: string }
+);
+
+/** The columns of a file that say to whom it belongs. */
+const ownerColumns = (owner: NewOwner) => {
+  if ('draftId' in owner) return { draft_id: owner.draftId, deal_id: owner.dealId };
+  const nobody = { draft_id: null, deal_id: null };
+  return 'disbursementId' in owner
+    ? { ...nobody, disbursement_id: owner.disbursementId }
+    : { ...nobody, exemption_id: owner.exemptionId };
+};
 
 const showAttachment = (row: Selectable<Database['attachment']>): Attachment => ({
   id: row.id,
@@ -27,7 +45,8 @@ const rowsOf = (db: Kysely<Database>, owner: Owner) => {
   const theirs = db.selectFrom('attachment').selectAll().where('civil_id', '=', owner.civilId);
   if ('draftId' in owner) return theirs.where('draft_id', '=', owner.draftId);
   if ('dealId' in owner) return theirs.where('deal_id', '=', owner.dealId);
-  return theirs.where('disbursement_id', '=', owner.disbursementId);
+  if ('disbursementId' in owner) return theirs.where('disbursement_id', '=', owner.disbursementId);
+  return theirs.where('exemption_id', '=', owner.exemptionId);
 };
 
 export const attachmentsOf = async (db: Kysely<Database>, owner: Owner): Promise<Attachment[]> =>
@@ -81,9 +100,7 @@ export const insertAttachment = async (
       .values({
         civil_id: owner.civilId,
         id: ids(),
-        ...('draftId' in owner
-          ? { draft_id: owner.draftId, deal_id: owner.dealId }
-          : { draft_id: null, deal_id: null, disbursement_id: owner.disbursementId }),
+        ...ownerColumns(owner),
         kind,
         name,
         type,

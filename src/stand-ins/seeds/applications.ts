@@ -42,7 +42,10 @@ export type StoredFile = Awaited<ReturnType<typeof storeDocuments>>[number];
 
 export const storedDocuments = (tools: Pick<Tools, 'ids' | 'storage'>) => storeDocuments(tools, deal.documents);
 
-type FileOwner = Pick<Insertable<Database['attachment']>, 'civil_id' | 'draft_id' | 'deal_id' | 'disbursement_id'>;
+type FileOwner = Pick<
+  Insertable<Database['attachment']>,
+  'civil_id' | 'draft_id' | 'deal_id' | 'disbursement_id' | 'exemption_id'
+>;
 
 export const attachmentRows = (
   { ids }: Pick<Tools, 'ids'>,

@@ -7,7 +7,7 @@ import { hijriDayOf } from '#server/core/lifecycle/hijri-day.ts';
 import { hashPassword } from '#server/core/passwords/passwords.ts';
 import { createReferenceNumber } from '#server/core/reference-number.ts';
 import type { Database } from '#server/db/schema.ts';
-import { type LoanSeed, loans } from './loans.ts';
+import type { LoanSeed } from './loans.ts';
 import type { Seeded } from './people.ts';
 
 const json = JSON.stringify;
@@ -130,7 +130,12 @@ const plantInvoices = async (
         .execute();
 };
 
-export const plantLoans = async (tx: Transaction<Database>, tools: Tools, now: Date): Promise<void> => {
+export const plantLoans = async (
+  tx: Transaction<Database>,
+  tools: Tools,
+  loans: readonly LoanSeed[],
+  now: Date,
+): Promise<void> => {
   const { ids, chance } = tools;
   for (const loan of loans) {
     const instalments = instalmentsOf(loan);

@@ -4,6 +4,9 @@ import type { Database } from '#server/db/schema.ts';
 import { nothing, plantOnce, type SeedTools } from '#server/db/seeds/plant-once.ts';
 import { plantApplications, storedDocuments } from './applications.ts';
 import { hashed, plantLoans, plantPeople } from './citizens.ts';
+import { plantCertificates, plantExemptions, storedExemptions } from './exemptions.ts';
+import { asCitizens, estates, heirs } from './families.ts';
+import { loans } from './loans.ts';
 import { addToRegistry, plantRegistry } from './newcomers.ts';
 import { people } from './people.ts';
 import { signers } from './signers.ts';
@@ -12,7 +15,7 @@ import { plantSignings, storedSignings } from './signing.ts';
 export const seedPeople = async (db: Kysely<Database>, tools: SeedTools): Promise<void> => {
   await plantOnce(db, tools, 'people', () => hashed(people), plantPeople);
   await plantOnce(db, tools, 'registry', nothing, plantRegistry);
-  await plantOnce(db, tools, 'loans', nothing, (tx, _, now) => plantLoans(tx, tools, now));
+  await plantOnce(db, tools, 'loans', nothing, (tx, _, now) => plantLoans(tx, tools, loans, now));
   await plantOnce(
     db,
     tools,
@@ -29,6 +32,19 @@ export const seedPeople = async (db: Kysely<Database>, tools: SeedTools): Promis
       await plantPeople(tx, citizens, now);
       await addToRegistry(tx, signers);
       await plantSignings(tx, tools, stored, now);
+    },
+  );
+  await plantOnce(
+    db,
+    tools,
+    'families',
+    async () => ({ citizens: await hashed([...heirs, ...asCitizens()]), stored: await storedExemptions(tools) }),
+    async (tx, { citizens, stored }, now) => {
+      await plantPeople(tx, citizens, now);
+      await addToRegistry(tx, heirs);
+      await plantLoans(tx, tools, estates, now);
+      await plantExemptions(tx, tools, stored, now);
+      await plantCertificates(tx, tools, now);
     },
   );
 };

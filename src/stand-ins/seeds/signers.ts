@@ -1,5 +1,6 @@
 /** People with a contract or a disbursement at each stage of its signing, and what each of them applied for. */
 import { table } from '#server/db/seeds/table.ts';
+import { heirs } from './families.ts';
 import { PEOPLE, people, peopleOf } from './people.ts';
 
 export const signers = peopleOf(
@@ -31,7 +32,7 @@ export const signers = peopleOf(
 );
 
 /** Everybody who can log in. */
-export const everybody = [...people, ...signers];
+export const everybody = [...people, ...signers, ...heirs];
 
 /** How far the contract has come, and what was asked for of its loan since. Amounts in riyals. */
 const STAGES = ['awaitingSignature', 'awaitingSecondParty', 'waitEnded', 'signed', 'rejected'] as const;

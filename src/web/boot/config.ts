@@ -1,5 +1,5 @@
 /** The server's configuration: flags and business settings. Fetched once; until then the flags of the specification apply. */
-import { defaultFlags, type Flag } from '#contract/kernel/flags.ts';
+import { type Flag, isOpenWith } from '#contract/kernel/flags.ts';
 import type { Config } from '#contract/portal/configuration.ts';
 import { createStore, useStore } from '#web/storage/store.ts';
 
@@ -30,13 +30,14 @@ const ask = async () => {
   return served;
 };
 
-export const isOn = (flag: Flag, served: Config | null) => served?.flags[flag] ?? defaultFlags[flag];
+export const isOn = (flag: Flag | readonly Flag[] | undefined, served: Config | null) =>
+  isOpenWith(served?.flags ?? {}, flag);
 
 export const onConfig = config.subscribe;
 export const useConfig = () => useStore(config);
-export const useFlag = (flag: Flag) => isOn(flag, useConfig());
+export const useFlag = (flag: Flag | readonly Flag[]) => isOn(flag, useConfig());
 /** For lists: whether a flag is on; without a flag the answer is yes. */
 export const useFlags = () => {
   const served = useConfig();
-  return (flag: Flag | undefined) => flag === undefined || isOn(flag, served);
+  return (flag: Flag | readonly Flag[] | undefined) => isOn(flag, served);
 };

@@ -56,8 +56,8 @@ export const lazyPage = (importScreen: () => Promise<{ default: ComponentType }>
 
 type Screen = ComponentType & { preload?: () => Promise<void> };
 
-/** A page behind a feature flag: `Closed` is shown when the flag is off. */
-export const flaggedPage = (flag: Flag, Open: Screen, Closed: Screen) => {
+/** A page behind feature flags: `Closed` is shown when each of them is off. */
+export const flaggedPage = (flag: Flag | readonly Flag[], Open: Screen, Closed: Screen) => {
   const Flagged = () => (useFlag(flag) ? <Open /> : <Closed />);
   return Object.assign(Flagged, {
     preload: async () => void (await Promise.all([Open.preload?.(), Closed.preload?.()])),

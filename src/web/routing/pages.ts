@@ -24,8 +24,8 @@ type PageFacts = {
   access: 'public' | 'citizen';
   /** Where the site map lists it; a page without a group is reached from another page only. */
   group?: Group;
-  /** When the flag is off, the page says that the service is not open, and nothing links to it. */
-  flag?: Flag;
+  /** When the flag, or each of them, is off, the page says that the service is not open, and nothing links to it. */
+  flag?: Flag | readonly Flag[];
   /** Its first view does not depend on the visitor: the build renders it. */
   prerender?: true;
   flow?: Flow;

@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import { optionalAmount } from '#contract/fields/fields.ts';
 import { rule } from '#contract/fields/rules.ts';
-import type { TransactionKind } from '#contract/loans/loan-accounts.ts';
 import { formatAmount, parseAmount } from '#contract/money/money.ts';
 import { amountInWords } from '#contract/money/money-words.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { MoneyInput } from '#web/ui/MoneyInput.tsx';
+import type { BookableKind } from '../../loan-accounts.contract.ts';
 import { CallError, client } from '../data.ts';
 import { usePage } from '../Frame.tsx';
 import { fill, texts } from '../texts.ts';
@@ -26,7 +26,7 @@ const read = (typed: string): number | string => {
 
 const TITLES = { payment: fundTexts.bookPayment, disbursement: fundTexts.bookDisbursement };
 
-type Props = { loanId: string; kind: TransactionKind; most: number; onClose: () => void; onBooked: () => void };
+type Props = { loanId: string; kind: BookableKind; most: number; onClose: () => void; onBooked: () => void };
 
 export const BookingQuestion = ({ loanId, kind, most, onClose, onBooked }: Props) => {
   const { t, lang, announce } = usePage();

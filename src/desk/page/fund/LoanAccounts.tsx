@@ -1,14 +1,13 @@
 /** Loan accounts: all of them, and the one that is open with what was booked on it and what the fund can book. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { TransactionKind } from '#contract/loans/loan-accounts.ts';
 import { formatAmount } from '#contract/money/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Ltr } from '#web/ui/Ltr.tsx';
-import type { DeskLoan, DeskLoanAccount } from '../../loan-accounts.contract.ts';
+import type { BookableKind, DeskLoan, DeskLoanAccount } from '../../loan-accounts.contract.ts';
 import { CallError, client, loanQuery, loansQuery } from '../data.ts';
 import styles from '../desk.module.css';
 import { usePage } from '../Frame.tsx';
@@ -115,7 +114,7 @@ const Transactions = ({ account }: { account: DeskLoanAccount }) => {
 const Bookings = ({ account }: { account: DeskLoanAccount }) => {
   const { t, announce } = usePage();
   const queries = useQueryClient();
-  const [asked, setAsked] = useState<TransactionKind>();
+  const [asked, setAsked] = useState<BookableKind>();
   // The next invoice has another id only when this one is issued, so that a second press asks for the same one.
   const nextInvoice = useRef(crypto.randomUUID());
   const close = () => setAsked(undefined);

@@ -78,6 +78,7 @@ export const fundTexts = {
 export const transactionKinds = {
   payment: text('سداد', 'Payment'),
   disbursement: text('صرف', 'Disbursement'),
+  exemption: text('إعفاء', 'Exemption'),
 };
 export const invoiceStatuses = {
   open: text('مفتوحة', 'Open'),

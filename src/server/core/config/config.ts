@@ -72,6 +72,7 @@ export type Config = {
     registrationsPerAddress: number;
     openDrafts: number;
     openDisbursements: number;
+    openExemptions: number;
     whatIfRequests: number;
     savesPerMinute: number;
     overloadDelayMs: number;
@@ -247,6 +248,7 @@ export const readConfig = (environ: Environ): Config => {
       registrationsPerAddress: given.REGISTRATIONS_PER_ADDRESS ?? (local ? 1000 : 30),
       openDrafts: given.OPEN_DRAFTS,
       openDisbursements: given.OPEN_DISBURSEMENTS,
+      openExemptions: given.OPEN_EXEMPTIONS,
       whatIfRequests: given.WHAT_IF_REQUESTS,
       savesPerMinute: given.SAVES_PER_MINUTE ?? (local ? 6000 : 120),
       overloadDelayMs: given.OVERLOAD_DELAY_MS,

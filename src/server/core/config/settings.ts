@@ -225,6 +225,7 @@ export const settings = {
   ),
   OPEN_DRAFTS: setting(whole(1), '20', 'Loan applications of one citizen that are not submitted yet'),
   OPEN_DISBURSEMENTS: setting(whole(1), '10', 'Disbursement requests of one citizen that are not submitted yet'),
+  OPEN_EXEMPTIONS: setting(whole(1), '10', 'Exemption requests of one citizen that are not submitted yet'),
   WHAT_IF_REQUESTS: setting(whole(1), '100', 'What-if requests of one citizen'),
   SAVES_PER_MINUTE: setting(
     whole(1),

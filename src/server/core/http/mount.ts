@@ -3,7 +3,7 @@
  * and files follow from each endpoint.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Flags } from '#contract/kernel/flags.ts';
+import { type Flags, isOpenWith } from '#contract/kernel/flags.ts';
 import { type Endpoint, isEndpoint } from '#contract/kernel/kernel.ts';
 import { DEFAULT_LANG, isLang, type Lang } from '#contract/kernel/lang.ts';
 import type { AuditEntry } from '#server/core/audit.ts';
@@ -130,7 +130,7 @@ const routeOf = (app: FastifyInstance, operation: string, endpoint: Endpoint, ha
     // Runs before the body is read, so a caller without permission cannot upload.
     onRequest: async (request) => {
       if (!endpoint.events) kernel.shedLoad(request);
-      if (endpoint.flag && !kernel.flags[endpoint.flag]) throw new ProblemError('not_found');
+      if (!isOpenWith(kernel.flags, endpoint.flag)) throw new ProblemError('not_found');
       const citizen = await authenticate(endpoint.auth, request, kernel.sessions);
       if (citizen) citizens.set(request, citizen);
     },

@@ -1,4 +1,4 @@
-/** The documents that products ask for, and those of every disbursement. */
+/** The documents that products ask for, and those of every disbursement, exemption and objection. */
 import { table, words } from './table.ts';
 
 const kindsOf = (rows: string) =>
@@ -48,3 +48,22 @@ export const disbursementDocuments = kindsOf(`
     | Progress report with photos | What the project has achieved so far, with recent photos of the site; for the first batch, photos of the site before the start`).map(
   (kind) => ({ ...kind, request_type: 'disbursement' as const }),
 );
+
+export const exemptionDocuments = kindsOf(`
+  death-certificate | شهادة الوفاة | الشهادة الصادرة عن الأحوال المدنية
+    | Death certificate | As issued by Civil Affairs
+  heirs-instrument | صك حصر الورثة | جميع صفحات الصك
+    | Instrument of the heirs | All of its pages
+  heirs-authorisation | وكالة الورثة أو تفويضهم | وكالة شرعية أو تفويض من بقية الورثة لمقدم الطلب؛ وإن كنت الوارث الوحيد فأرفق صك حصر الورثة
+    | Authorisation by the heirs | A power of attorney or an authorisation of the other heirs; a sole heir attaches the instrument of the heirs`).map(
+  (kind) => ({ ...kind, request_type: 'exemption' as const }),
+);
+
+export const objectionDocuments = kindsOf(`
+  objection-report | تقرير أو حكم | تقرير طبي أو مالي، أو حكم محكمة، يوضح سبب الاعتراض
+    | Report or ruling | A medical or financial report, or a ruling of a court, that supports the objection
+  objection-other | مستند آخر | أي مستند آخر يفيد في دراسة الاعتراض
+    | Another document | Anything else that helps the fund to decide`).map((kind) => ({
+  ...kind,
+  request_type: 'objection' as const,
+}));

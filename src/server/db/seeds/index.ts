@@ -2,7 +2,7 @@
 import type { InsertObject, Kysely, Transaction } from 'kysely';
 import type { Database } from '../schema.ts';
 import { assets } from './assets.ts';
-import { disbursementDocuments, documentKinds } from './documents.ts';
+import { disbursementDocuments, documentKinds, exemptionDocuments, objectionDocuments } from './documents.ts';
 import { nothing, plantOnce, type SeedTools } from './plant-once.ts';
 import { products } from './products.ts';
 import { type Place, regions } from './regions.ts';
@@ -106,6 +106,9 @@ export const seed = async (db: Kysely<Database>, tools: SeedTools): Promise<void
   await plantOnce(db, tools, 'maintenance', nothing, plantMaintenance);
   await plantOnce(db, tools, 'disbursement documents', nothing, (tx) =>
     insert(tx, 'document_kind', disbursementDocuments.map(inJson)),
+  );
+  await plantOnce(db, tools, 'exemption documents', nothing, (tx) =>
+    insert(tx, 'document_kind', [...exemptionDocuments, ...objectionDocuments].map(inJson)),
   );
   if (!tools.config.deskOpen) return;
   const { seedPeople } = await import('#stand-ins/seeds/index.ts');

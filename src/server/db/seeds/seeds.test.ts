@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPassword } from '#contract/fields/fields.ts';
 import { limits } from '#contract/fields/limits.ts';
+import type { ExemptionList } from '#contract/services/exemptions.ts';
 import { startSeededHost } from '#server/testing/applicant.ts';
 import { startHost, type TestHost } from '#server/testing/host.ts';
+import { cases, deceased, estates, heirs } from '#stand-ins/seeds/families.ts';
 import { loans } from '#stand-ins/seeds/loans.ts';
 import { people } from '#stand-ins/seeds/people.ts';
 import { everybody, signings } from '#stand-ins/seeds/signers.ts';
@@ -33,6 +35,10 @@ const everyTable = [
   'contract',
   'contract_event',
   'disbursement',
+  'exemption',
+  'exemption_event',
+  'release_certificate',
+  'deceased_borrower',
   'loan_transaction',
   'seed',
 ] as const;
@@ -49,13 +55,23 @@ const counts = async () => {
 };
 const reads = (text: { ar: string; en: string }) => /\p{Script=Arabic}/u.test(text.ar) && /[a-z]/i.test(text.en);
 
+/** Whether the last digit is the national check digit. */
+const luhn = (digits: string) =>
+  [...digits].reduce(
+    (sum, digit, index) =>
+      sum + (index % 2 === 0 ? ((Number(digit) * 2) % 10) + Math.floor(Number(digit) / 5) : Number(digit)),
+    0,
+  ) %
+    10 ===
+  0;
+
 describe('a new database', () => {
   test('is filled once, however often the host starts, even twice at once', async () => {
     const before = await counts();
     await seed(host.context.db, host.context);
     await Promise.all([seed(host.context.db, host.context), seed(host.context.db, host.context)]);
     expect(await counts()).toEqual(before);
-    expect(before).toMatchObject({ region: 13, citizen: 15, deal: 8, contract: 10, disbursement: 3 });
+    expect(before).toMatchObject({ region: 13, citizen: 27, deal: 8, contract: 10, disbursement: 3, exemption: 13 });
   });
 
   test('two nodes that start together on an empty database fill it once', async () => {
@@ -66,7 +82,9 @@ describe('a new database', () => {
       .select(({ fn }) => fn.countAll<number>().as('rows'))
       .executeTakeFirstOrThrow();
     await fresh.close();
-    expect(Number(rows)).toBe(loans.length + signings.filter(({ stage }) => stage === 'signed').length);
+    expect(Number(rows)).toBe(
+      loans.length + estates.length + signings.filter(({ stage }) => stage === 'signed').length,
+    );
   });
 
   test('without the desk has the reference data and no people', async () => {
@@ -142,14 +160,6 @@ describe('the seeded people', () => {
   });
 
   test('obey the rules of registration, and belong to no living person', () => {
-    const luhn = (digits: string) =>
-      [...digits].reduce(
-        (sum, digit, index) =>
-          sum + (index % 2 === 0 ? ((Number(digit) * 2) % 10) + Math.floor(Number(digit) / 5) : Number(digit)),
-        0,
-      ) %
-        10 ===
-      0;
     for (const { civilId, mobile, password, fullName, address, story } of everybody) {
       expect(civilId).toMatch(/^[12]\d{9}$/);
       expect(luhn(civilId), `${civilId} could be somebody's`).toBe(false);
@@ -247,5 +257,32 @@ describe('the people who sign', () => {
     const { db } = host.context;
     expect(await db.selectFrom('timer').selectAll().execute()).toEqual([]);
     expect(await db.selectFrom('outbox').select('kind').where('kind', '<>', 'sms').execute()).toEqual([]);
+  });
+});
+
+describe('families', () => {
+  test('an heir has a request in every status, more than one page of them, and a draft', async () => {
+    const [agent] = heirs;
+    if (!agent) throw new Error('there is no heir');
+    const browser = await host.login(agent);
+    const first: ExemptionList = (await browser.call('GET', '/exemptions')).body;
+    const second: ExemptionList = (await browser.call('GET', `/exemptions?page=2&asOf=${first.asOf}`)).body;
+    const all = [...first.requests, ...second.requests];
+    expect([all.length, first.pages, first.drafts.length]).toEqual([cases.length, 2, 1]);
+    const seen = new Set(all.map(({ status, objection }) => `${status} ${objection}`));
+    expect([...seen].sort()).toEqual([
+      'ACCEPTED accepted',
+      'ACCEPTED none',
+      'INPROGRESS none',
+      'PARTREJECTED inProgress',
+      'PARTREJECTED possible',
+      'REJECTED possible',
+      'REJECTED rejected',
+    ]);
+  });
+
+  test('nobody can log in as one of the dead, and their numbers belong to nobody', () => {
+    expect(everybody.some(({ civilId }) => deceased.some((one) => one.civilId === civilId))).toBe(false);
+    for (const { civilId } of deceased) expect(luhn(civilId), `${civilId} could be somebody's`).toBe(false);
   });
 });

@@ -12,7 +12,7 @@ import { loanAccountTexts } from './loan-account.texts.ts';
 
 export type InvoiceFacts = { borrower: Bilingual; civilId: string; invoice: Omit<Invoice, 'id' | 'loanId'> };
 
-/** Data for `invoice.typ`. */
+/** Data for `facts.typ`. */
 export const invoicePaper = (
   { borrower, civilId, invoice }: InvoiceFacts,
   domain: string,

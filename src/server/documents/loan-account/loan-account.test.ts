@@ -53,7 +53,7 @@ test.each([
   ['en', 'open', 'eight thousand eight hundred riyals', 'To be paid'],
   ['en', 'cancelled', 'nothing is to be paid', 'Cancelled'],
 ] as const)('an invoice is one page and says what is to be done (%s, %s)', (lang, status, ...texts) => {
-  const pages = pagesOf(typesetter.pdf('invoice.typ', invoiceCase(lang, status), new Date()), lang);
+  const pages = pagesOf(typesetter.pdf('facts.typ', invoiceCase(lang, status), new Date()), lang);
   expect(pages).toHaveLength(1);
   const bare = (text: string) => text.replace(/[\u064b-\u0652]/g, '');
   for (const part of texts) expect(bare(pages.flat().join('\n'))).toContain(bare(part));

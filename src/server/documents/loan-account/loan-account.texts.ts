@@ -40,7 +40,7 @@ const ar = {
   latestOnly: (shown: number) => `تظهر هنا أحدث ${shown} حركة؛ وتجد ما قبلها في البوابة.`,
   bookedOn: 'التاريخ',
   kind: 'الحركة',
-  kinds: { disbursement: 'صرف', payment: 'سداد' } satisfies Record<TransactionKind, string>,
+  kinds: { disbursement: 'صرف', payment: 'سداد', exemption: 'إعفاء' } satisfies Record<TransactionKind, string>,
   reference: 'المرجع',
 
   invoice: 'فاتورة',
@@ -90,7 +90,7 @@ const en: typeof ar = {
   latestOnly: (shown) => `These are the latest ${shown} transactions; earlier ones are in the portal.`,
   bookedOn: 'Date',
   kind: 'Transaction',
-  kinds: { disbursement: 'Disbursement', payment: 'Payment' },
+  kinds: { disbursement: 'Disbursement', payment: 'Payment', exemption: 'Exemption' },
   reference: 'Reference',
 
   invoice: 'Invoice',

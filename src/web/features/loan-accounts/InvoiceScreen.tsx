@@ -5,8 +5,10 @@ import type { Invoice } from '#contract/loans/loan-accounts.ts';
 import { amountInWords } from '#contract/money/money-words.ts';
 import { api } from '#web/api/api.ts';
 import { useConfig } from '#web/boot/config.ts';
+import { DownloadButton } from '#web/forms/DownloadButton.tsx';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
 import { Riyals } from '#web/i18n/Riyals.tsx';
+import { type Read, Reading } from '#web/notices/Reading.tsx';
 import { DueIn } from '#web/parts/loans/DueIn.tsx';
 import { PageBackLink, PageTextLink } from '#web/routing/links.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -15,10 +17,8 @@ import { Ltr } from '#web/ui/Ltr.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { BothCalendars } from './BothCalendars.tsx';
-import { DownloadButton } from './DownloadButton.tsx';
 import { InvoiceChip } from './InvoiceChip.tsx';
 import styles from './loan-accounts.module.css';
-import { type Read, Reading } from './Reading.tsx';
 
 type ScreenProps = {
   read: Read<Invoice>;

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LoanAccountDetails } from '#contract/loans/loan-accounts.ts';
 import { api } from '#web/api/api.ts';
+import { DownloadButton } from '#web/forms/DownloadButton.tsx';
 import { useBilingual } from '#web/i18n/i18n.ts';
+import { type Read, Reading } from '#web/notices/Reading.tsx';
 import { repaymentOf } from '#web/parts/loans/repayment.ts';
 import { StandingChip } from '#web/parts/loans/StandingChip.tsx';
 import { PageBackLink } from '#web/routing/links.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
-import { DownloadButton } from './DownloadButton.tsx';
 import styles from './loan-accounts.module.css';
-import { type Read, Reading } from './Reading.tsx';
 import { ContractSection } from './sections/ContractSection.tsx';
 import { type AccountDisbursements, DisbursementSection } from './sections/DisbursementSection.tsx';
 import { InstalmentSection } from './sections/InstalmentSection.tsx';

@@ -18,6 +18,7 @@ const kinds = {
   receipt: msg`Receipt of a loan request`,
   invoice: msg`Invoice`,
   statement: msg`Account statement`,
+  release: msg`Release certificate`,
 } satisfies Record<PaperKind, MessageDescriptor>;
 
 type Props = {

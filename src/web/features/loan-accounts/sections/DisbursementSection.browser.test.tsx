@@ -8,8 +8,8 @@ import {
 } from '#contract/loans/disbursements.ts';
 import { greenhouses, palms, wells } from '#machines/disbursement/disbursement.fixtures.ts';
 import { until } from '#tests/setup/until.ts';
+import type { Read } from '#web/notices/Reading.tsx';
 import { openStage, type Stage } from '#web/view-tests/stage.tsx';
-import type { Read } from '../Reading.tsx';
 import { type AccountDisbursements, DisbursementSection } from './DisbursementSection.tsx';
 
 let stage: Stage;

@@ -8,6 +8,7 @@ import type { DisbursableAccount, ListedDisbursement } from '#contract/loans/dis
 import { useLang } from '#web/i18n/i18n.ts';
 import { Riyals } from '#web/i18n/Riyals.tsx';
 import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
+import type { Read } from '#web/notices/Reading.tsx';
 import { useIsOpen } from '#web/routing/current-page.ts';
 import { PageButtonLink, PageTextLink } from '#web/routing/links.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -17,7 +18,6 @@ import { KeyValues } from '#web/ui/KeyValues.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from '../loan-accounts.module.css';
-import type { Read } from '../Reading.tsx';
 
 export type AccountDisbursements = { account: DisbursableAccount; disbursements: readonly ListedDisbursement[] };
 

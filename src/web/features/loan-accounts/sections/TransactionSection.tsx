@@ -19,6 +19,7 @@ const LATEST = 4;
 const kinds: Record<TransactionKind, MessageDescriptor> = {
   disbursement: msg`Disbursed to you`,
   payment: msg`Payment received`,
+  exemption: msg`Exempted by the fund`,
 };
 
 export const TransactionSection = ({ account }: { account: LoanAccountDetails }) => (

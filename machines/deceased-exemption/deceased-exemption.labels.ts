@@ -1,0 +1,25 @@
+import { defineFlow } from '../kit/flow.ts';
+import { requestLabels, wizardLabels } from '../wizard/wizard.labels.ts';
+import type { deceasedExemptionMachine } from './deceased-exemption.machine.ts';
+import { deceasedExemptionModel } from './deceased-exemption.model.ts';
+
+const wizard = wizardLabels(
+  { ar: 'طلب الإعفاء', en: 'request', missing: 'طلب الإعفاء غير موجود' },
+  {
+    deceased: ['بيانات المتوفى', 'The deceased', 'يكمل بيانات المتوفى', 'Completes what is asked of the deceased'],
+    instruments: ['الصكوك', 'Instruments', 'يكمل أرقام الصكوك', 'Completes the numbers of the instruments'],
+    documents: ['المستندات', 'Documents', 'يكمل المستندات', 'Completes the documents'],
+  },
+);
+
+export const deceasedExemptionFlow = defineFlow<typeof deceasedExemptionMachine>(deceasedExemptionModel, {
+  title: ['طلب إعفاء مقترض متوفى', 'Exemption of a deceased borrower'],
+  sections: ['1', '2', '3', '4', '5', '8'],
+  states: {
+    ...wizard.states,
+    ...requestLabels.states,
+    submitted: ['أُرسل الطلب إلى الصندوق', 'Submitted to the fund'],
+  },
+  events: { ...wizard.events, ...requestLabels.events },
+  actors: { ...wizard.actors, ...requestLabels.actors },
+});

@@ -1,0 +1,45 @@
+/**
+ * The exemption of a deceased borrower: an heir asks the fund to waive what the deceased owes (specification sections 1, 3 and 4;
+ * product rulings, section 4). Opening it fetches the draft and what its rules need: today's date and the documents. A completed
+ * step advances at once while `draftSync` saves behind it; uploads and the submission wait for the server. What became of a
+ * submitted request is the lifecycle `exemption`; an objection to it is a machine of its own. The address in the browser is a
+ * projection of `meta.path`.
+ */
+import type { ActorRefFrom } from 'xstate';
+import { onComplete } from '../wizard/define-wizard.ts';
+import { deceasedExemption, deceasedExemptionSetup } from './deceased-exemption.setup.ts';
+import { exemptionPaths } from './deceased-exemption.steps.ts';
+
+const { advance, backTo, page } = deceasedExemption;
+
+const filling = deceasedExemptionSetup.createStateConfig({
+  ...deceasedExemption.filling,
+  states: {
+    resuming: deceasedExemption.resuming,
+    deceased: { ...page('deceased'), on: onComplete('deceased', advance('deceased', 'instruments')) },
+    instruments: {
+      ...page('instruments'),
+      on: { ...onComplete('instruments', advance('instruments', 'documents')), 'step.back': backTo('deceased') },
+    },
+    documents: {
+      ...page('documents'),
+      entry: 'openPlaces',
+      on: { ...onComplete('documents', advance('documents', 'review')), 'step.back': backTo('instruments') },
+    },
+    review: deceasedExemption.review,
+  },
+});
+
+export const deceasedExemptionMachine = deceasedExemptionSetup.createMachine({
+  id: deceasedExemption.id,
+  context: ({ input }) => deceasedExemption.contextOf(input),
+  initial: 'opening',
+  states: {
+    opening: deceasedExemption.opening,
+    filling,
+    submitted: { meta: { screen: 'submitted', path: exemptionPaths.review } },
+    missing: deceasedExemption.missing,
+    unavailable: deceasedExemption.unavailable,
+  },
+});
+export type DeceasedExemptionActor = ActorRefFrom<typeof deceasedExemptionMachine>;

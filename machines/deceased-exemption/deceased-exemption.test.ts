@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { initialTransition, transition } from 'xstate';
+import type { ExemptionAnswers, ExemptionDraft, ExemptionStep } from '#contract/services/exemptions.ts';
+import { done } from '../kit/testing/model.ts';
+import { proveMachine } from '../kit/testing/suite.ts';
+import { answersCase, completeCase, draftCase, openedCase, referenceCase } from './deceased-exemption.fixtures.ts';
+import { deceasedExemptionMachine } from './deceased-exemption.machine.ts';
+import { deceasedExemptionModel } from './deceased-exemption.model.ts';
+import { deceasedExemptionSelectors } from './deceased-exemption.selectors.ts';
+import { exemptionSteps } from './deceased-exemption.steps.ts';
+
+proveMachine(deceasedExemptionModel);
+
+const { reasonsFor, selectBlockers, selectUpload, viewSteps } = deceasedExemptionSelectors;
+const open = (draft: ExemptionDraft = completeCase, requested: ExemptionStep | null = null) => {
+  const [initial] = initialTransition(deceasedExemptionMachine, { draftId: draft.id, device: 'device', requested });
+  return transition(deceasedExemptionMachine, initial, done('openDraft', openedCase({ draft })) as never)[0];
+};
+
+test('a deep link opens the step it names when nothing is missing before it, else the first incomplete step', () => {
+  expect(open(completeCase, 'documents').matches({ filling: 'documents' })).toBe(true);
+  expect(open(draftCase(), 'review').matches({ filling: 'deceased' })).toBe(true);
+});
+
+test('each document has an upload of its own, which the screen finds by its kind (§5)', () => {
+  const upload = selectUpload('heirs-instrument')(open(completeCase, 'documents'));
+  expect(upload?.getSnapshot().context.kind).toBe('heirs-instrument');
+});
+
+test('an answer about the deceased that cannot be right gives its reasons', () => {
+  const reasonsOf = (rest: Partial<ExemptionAnswers['deceased']>) =>
+    reasonsFor(open(), 'deceased', { ...answersCase.deceased, ...rest }).map(({ reason }) => reason);
+  expect(reasonsOf({})).toEqual([]);
+  expect(reasonsOf({ deathDate: '1370/02/10' })).toEqual(['deathBeforeBirth']);
+  expect(reasonsOf({ deathDate: '1448/06/15' })).toEqual(['deathInFuture']);
+  expect(reasonsOf({ civilId: referenceCase.ownCivilId })).toEqual(['ownCivilId']);
+  expect(reasonsOf({ civilId: '1011223344', deathDate: '1448/07/01' })).toEqual(['alreadyRequested', 'deathInFuture']);
+});
+
+test('everything that is missing names the step that mends it (§5)', () => {
+  expect(selectBlockers(open())).toEqual([]);
+  expect(selectBlockers(open(draftCase()))).toEqual([
+    { reason: 'stepUnanswered', step: 'deceased' },
+    { reason: 'stepUnanswered', step: 'instruments' },
+    ...referenceCase.documents.map(({ kind }) => ({ reason: 'documentMissing', step: 'documents', parameter: kind })),
+    { reason: 'stepUnanswered', step: 'documents' },
+  ]);
+});
+
+test('the steps are listed in their order, and each address leads to its page (§2)', () => {
+  expect(viewSteps(open()).map(({ step }) => step)).toEqual(['deceased', 'instruments', 'documents', 'review']);
+  expect(exemptionSteps.pageAt('request_deceased_exemption_v2')).toBe('deceased');
+  expect(exemptionSteps.pageAt('login')).toBeUndefined();
+});

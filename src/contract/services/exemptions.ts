@@ -1,0 +1,331 @@
+/**
+ * Exemption of a deceased borrower: an heir asks the fund to waive what a deceased borrower owes (specification sections 1, 3, 4
+ * and 5; product rulings, section 4). The steps of the request, their answers, the reasons that block it, the status of what was
+ * submitted, the objection, and the endpoints.
+ */
+import * as z from 'zod/mini';
+import { ownById, withSession } from '../access/auth.ts';
+import {
+  bilingual,
+  civilId,
+  count,
+  hijriDate,
+  id,
+  instant,
+  instrumentNumber,
+  line,
+  money,
+  ok,
+} from '../fields/fields.ts';
+import { limits } from '../fields/limits.ts';
+import { rule } from '../fields/rules.ts';
+import type { Flag } from '../kernel/flags.ts';
+import { endpoint } from '../kernel/kernel.ts';
+import { uploadProblems } from '../kernel/problems.ts';
+import {
+  among,
+  attachment,
+  type BlockerOf,
+  halfFilled,
+  onlyKnownFields,
+  submission,
+} from '../loans/loan-application.ts';
+
+export const EXEMPTION_STEPS = ['deceased', 'instruments', 'documents', 'review'] as const;
+export type ExemptionStep = (typeof EXEMPTION_STEPS)[number];
+
+/** The person who died. Dates are Hijri, `YYYY/MM/DD`. */
+export const deceasedForm = z.object({ civilId, birthDate: hijriDate, deathDate: hijriDate });
+/** The court's instruments: of the death, and of the heirs. */
+export const instrumentsForm = z.object({ instrumentNumber, heirsInstrumentNumber: instrumentNumber });
+
+export const exemptionAnswers = z.object({
+  deceased: deceasedForm,
+  instruments: instrumentsForm,
+  documents: z.object({ confirmed: z.literal(true) }),
+});
+export type ExemptionAnswers = z.output<typeof exemptionAnswers>;
+export type AnsweredExemptionStep = keyof ExemptionAnswers;
+export const partialExemptionAnswers = z.partial(exemptionAnswers);
+export type PartialExemptionAnswers = z.output<typeof partialExemptionAnswers>;
+
+export const exemptionReference = z.object({
+  /** Hijri, `YYYY/MM/DD`, in Riyadh: nobody dies after it. */
+  today: z.string(),
+  /** Of the citizen who asks. */
+  ownCivilId: z.string(),
+  /** Deceased persons for whom the citizen has a request that is in progress or was accepted. */
+  requestedFor: z.array(z.string()),
+  /** The documents that every request needs. */
+  documents: z.array(z.object({ kind: z.string(), title: bilingual, hint: bilingual })),
+});
+export type ExemptionReference = z.infer<typeof exemptionReference>;
+
+export type ExemptionFacts = Pick<ExemptionReference, 'today' | 'ownCivilId' | 'requestedFor'> & {
+  answers: PartialExemptionAnswers;
+  /** Kinds of documents that every request needs. */
+  required: readonly string[];
+  attachments: readonly { kind: string }[];
+};
+export const EXEMPTION_REASONS = [
+  'stepUnanswered',
+  'ownCivilId',
+  'alreadyRequested',
+  'deathBeforeBirth',
+  'deathInFuture',
+  'documentMissing',
+] as const;
+export type ExemptionReason = (typeof EXEMPTION_REASONS)[number];
+export type ExemptionBlocker = BlockerOf<ExemptionReason, AnsweredExemptionStep>;
+const blockers = z.array(
+  z.object({
+    reason: z.enum(EXEMPTION_REASONS),
+    step: z.enum(['deceased', 'instruments', 'documents'] satisfies AnsweredExemptionStep[]),
+    parameter: z.exactOptional(z.string()),
+  }),
+);
+/** The blockers that the server names in a refused request. */
+export const exemptionBlockersIn = (detail: unknown): ExemptionBlocker[] => blockers.safeParse(detail).data ?? [];
+
+/** Texts of Hijri days sort like the days. */
+const deceasedBlockers = ({
+  answers: { deceased },
+  today,
+  ownCivilId,
+  requestedFor,
+}: ExemptionFacts): ExemptionBlocker[] => {
+  const of = (reason: ExemptionReason): ExemptionBlocker => ({ reason, step: 'deceased' });
+  if (!deceased) return [of('stepUnanswered')];
+  const found: [ExemptionReason, boolean][] = [
+    ['ownCivilId', deceased.civilId === ownCivilId],
+    ['alreadyRequested', requestedFor.includes(deceased.civilId)],
+    ['deathBeforeBirth', deceased.deathDate < deceased.birthDate],
+    ['deathInFuture', deceased.deathDate > today],
+  ];
+  return found.filter(([, isSo]) => isSo).map(([reason]) => of(reason));
+};
+
+/** All reasons that block the request, in the order of the steps. Empty when it can be submitted. */
+export const exemptionBlockers = (facts: ExemptionFacts): ExemptionBlocker[] => [
+  ...deceasedBlockers(facts),
+  ...(facts.answers.instruments ? [] : [{ reason: 'stepUnanswered', step: 'instruments' } as const]),
+  ...facts.required
+    .filter((kind) => !facts.attachments.some((file) => file.kind === kind))
+    .map((kind): ExemptionBlocker => ({ reason: 'documentMissing', step: 'documents', parameter: kind })),
+  ...(facts.answers.documents ? [] : [{ reason: 'stepUnanswered', step: 'documents' } as const]),
+];
+
+const screens = z.partialRecord(z.enum(EXEMPTION_STEPS), halfFilled);
+const knownFields = onlyKnownFields<z.infer<typeof screens>>({
+  deceased: among(...Object.keys(deceasedForm.shape)),
+  instruments: among(...Object.keys(instrumentsForm.shape)),
+  documents: among(),
+  review: among(),
+});
+/** Half-filled screens by step. */
+export const partialExemptionScreens = z.pipe(z.pipe(screens, knownFields), screens);
+
+export const exemptionDraft = z.object({
+  id,
+  /** Increases by one with every save; a save names the version that it is based on. */
+  version: count,
+  status: z.enum(['open', 'submitted']),
+  answers: partialExemptionAnswers,
+  partial: partialExemptionScreens,
+  attachments: z.array(attachment),
+  updatedAt: instant,
+  expiresAt: instant,
+});
+export type ExemptionDraft = z.infer<typeof exemptionDraft>;
+
+/** What a citizen receives for a submitted request. */
+export const submittedExemption = z.object({ id, number: z.string(), submittedAt: instant });
+export type SubmittedExemption = z.infer<typeof submittedExemption>;
+
+/** Specification section 4. */
+export const EXEMPTION_STATUSES = ['INPROGRESS', 'ACCEPTED', 'REJECTED', 'PARTREJECTED'] as const;
+export type ExemptionStatus = (typeof EXEMPTION_STATUSES)[number];
+/** Of the objection: not yet possible or no longer; possible; with the fund; and what came of it. */
+export const OBJECTION_STATUSES = ['none', 'possible', 'inProgress', 'accepted', 'rejected'] as const;
+export type ObjectionStatus = (typeof OBJECTION_STATUSES)[number];
+
+export const listedExemption = z.object({
+  id,
+  number: z.string(),
+  deceasedCivilId: z.string(),
+  status: z.enum(EXEMPTION_STATUSES),
+  objection: z.enum(OBJECTION_STATUSES),
+  submittedAt: instant,
+  /** Of the latest change. */
+  changedAt: instant,
+});
+export type ListedExemption = z.infer<typeof listedExemption>;
+
+/** One loan of the deceased borrower and what the fund decided of it. Amounts are in halalas. */
+export const exemptionItem = z.object({
+  loanId: id,
+  contractNumber: z.string(),
+  title: bilingual,
+  outstanding: money,
+  isExempted: z.boolean(),
+  /** Why it is not. */
+  reason: z.nullable(z.string()),
+});
+export type ExemptionItem = z.infer<typeof exemptionItem>;
+
+export const exemptionRequest = z.extend(listedExemption, {
+  answers: exemptionAnswers,
+  attachments: z.array(attachment),
+  /** Empty until the fund has decided. */
+  items: z.array(exemptionItem),
+  decidedAt: z.nullable(instant),
+  /** Why the fund rejected it, whole or in part. */
+  reason: z.nullable(z.string()),
+  objected: z.nullable(
+    z.object({
+      at: instant,
+      reason: z.string(),
+      answeredAt: z.nullable(instant),
+      /** What the fund answered. */
+      answer: z.nullable(z.string()),
+    }),
+  ),
+  /** Documents of the objection, before and after it is submitted. */
+  objectionAttachments: z.array(attachment),
+  /** The documents that can be attached to an objection; none is required. */
+  objectionDocuments: z.array(z.object({ kind: z.string(), title: bilingual, hint: bilingual })),
+});
+export type ExemptionRequest = z.infer<typeof exemptionRequest>;
+
+/** Requests on one page of the list. */
+export const EXEMPTIONS_PER_PAGE = 10;
+export const exemptionList = z.object({
+  /** Not submitted yet, the latest first. */
+  drafts: z.array(z.object({ id, deceasedCivilId: z.nullable(z.string()), updatedAt: instant, expiresAt: instant })),
+  requests: z.array(listedExemption),
+  page: count,
+  /** At least 1. */
+  pages: count,
+  total: count,
+  /** The pages count from this request on, so that later ones move nothing; null for an empty list. */
+  asOf: z.nullable(z.string()),
+  /** Requests that were submitted since. */
+  newer: count,
+});
+export type ExemptionList = z.infer<typeof exemptionList>;
+
+export const objectionForm = z.object({ reason: line(limits.purpose.min, limits.reasonLength) });
+
+const flag = ['deceasedExemptionV2', 'deceasedExemptionV1'] as const satisfies Flag[];
+const flagged = { ...withSession, flag } as const;
+const own = { ...ownById, flag } as const;
+const attach = {
+  ...own,
+  multipart: true,
+  idempotent: true,
+  response: attachment,
+  problems: [...own.problems, ...uploadProblems, 'quota_reached', 'draft_submitted'],
+} as const;
+const detach = {
+  ...own,
+  params: z.object({ id, attachmentId: id }),
+  response: ok,
+  problems: [...own.problems, 'draft_submitted'],
+} as const;
+
+export const exemptionEndpoints = {
+  reference: endpoint(
+    'GET /exemptions/reference',
+    'What the rules of a request need, and the documents that it needs',
+    {
+      ...flagged,
+      response: exemptionReference,
+    },
+  ),
+  list: endpoint(
+    'GET /exemptions',
+    'My drafts, and a page of my requests, the latest first. `asOf` of the first page keeps the pages in place while requests are added',
+    {
+      ...flagged,
+      query: z.object({
+        page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/, rule('invalid')))),
+        asOf: z.optional(z.string().check(z.maxLength(64, rule('invalid')))),
+      }),
+      response: exemptionList,
+      problems: [...flagged.problems, 'invalid_request'],
+    },
+  ),
+  request: endpoint(
+    'GET /exemptions/:id/request',
+    'A submitted request with what the fund decided, and its objection',
+    {
+      ...own,
+      response: exemptionRequest,
+    },
+  ),
+  get: endpoint('GET /exemptions/:id', 'The draft of a request', { ...own, response: exemptionDraft }),
+  save: endpoint(
+    'PUT /exemptions/:id',
+    'Saves completed steps and half-filled screens on the named version; version 0 creates the draft under an id that the portal chose',
+    {
+      ...own,
+      idempotent: true,
+      body: z.object({
+        baseVersion: z.int().check(z.minimum(0)),
+        answers: partialExemptionAnswers,
+        partial: partialExemptionScreens,
+      }),
+      response: exemptionDraft,
+      problems: [...own.problems, 'draft_conflict', 'draft_submitted', 'too_many_drafts', 'invalid_request'],
+    },
+  ),
+  discard: endpoint('DELETE /exemptions/:id', 'Deletes a draft and its files', {
+    ...own,
+    response: ok,
+    problems: [...own.problems, 'draft_submitted'],
+  }),
+  attach: endpoint(
+    'POST /exemptions/:id/attachments',
+    'One file (field `file`) for one required document (field `kind`, sent first); replaces an earlier one of the kind',
+    attach,
+  ),
+  detach: endpoint('DELETE /exemptions/:id/attachments/:attachmentId', 'Removes an attached file', detach),
+  download: endpoint('GET /exemptions/:id/attachments/:attachmentId', 'An attached file, for its owner only', {
+    ...own,
+    params: z.object({ id, attachmentId: id }),
+    download: true,
+    response: z.unknown(),
+  }),
+  submit: endpoint(
+    'POST /exemptions/:id/submit',
+    'Submits what was reviewed. One draft makes one request, however often this is called',
+    {
+      ...own,
+      idempotent: true,
+      body: submission,
+      response: submittedExemption,
+      problems: [...own.problems, 'request_incomplete', 'draft_conflict', 'request_in_progress'],
+    },
+  ),
+  attachToObjection: endpoint(
+    'POST /exemptions/:id/objection/attachments',
+    'One file (field `file`) for one document of an objection (field `kind`, sent first), while an objection is possible',
+    attach,
+  ),
+  detachFromObjection: endpoint(
+    'DELETE /exemptions/:id/objection/attachments/:attachmentId',
+    'Removes a file of an objection that is not submitted',
+    detach,
+  ),
+  object: endpoint(
+    'POST /exemptions/:id/objection',
+    'Objects to a rejection, whole or in part, once; the fund decides it anew',
+    {
+      ...own,
+      idempotent: true,
+      body: objectionForm,
+      response: exemptionRequest,
+      problems: [...own.problems, 'illegal_transition', 'invalid_request'],
+    },
+  ),
+} as const;

@@ -1,0 +1,66 @@
+/** The desk's API for exemptions: what was asked for, the decision of the fund, whole or loan by loan, and its answer to an objection. */
+import * as z from 'zod/mini';
+import { byId, id, instant, lines } from '#contract/fields/fields.ts';
+import { limits } from '#contract/fields/limits.ts';
+import { endpoint } from '#contract/kernel/kernel.ts';
+import { exemptionItem, exemptionRequest } from '#contract/services/exemptions.ts';
+
+/** A submitted request, as the fund sees it. */
+export const deskExemption = z.extend(exemptionRequest, {
+  applicant: z.string(),
+  applicantCivilId: z.string(),
+  /** Of the deceased, when they are a customer of the fund. */
+  deceasedName: z.nullable(z.string()),
+  /** The loans with something to pay, as they are today. */
+  openItems: z.array(exemptionItem),
+  /** What happened, the earliest first. */
+  history: z.array(
+    z.object({ event: z.string(), at: instant, by: z.enum(['citizen', 'fund']), note: z.nullable(z.string()) }),
+  ),
+  /** What the fund can decide now. */
+  decisions: z.array(z.string()),
+});
+export type DeskExemption = z.infer<typeof deskExemption>;
+
+const reason = lines(limits.reasonLength);
+
+export const exemptionDesk = {
+  exemptions: endpoint('GET /exemptions', 'Submitted exemption requests, the newest first (at most 100)', {
+    auth: 'public',
+    response: z.object({ exemptions: z.array(deskExemption) }),
+    problems: [],
+  }),
+  exemptionDocument: endpoint('GET /exemptions/:id/documents/:documentId', 'A document of a request or its objection', {
+    auth: 'public',
+    params: z.object({ id, documentId: id }),
+    download: true,
+    response: z.unknown(),
+    problems: ['not_found'],
+  }),
+  decideExemption: endpoint(
+    'POST /exemptions/:id/decisions',
+    'A decision of the fund; a rejection needs a reason, one in part the decision of each loan, with a reason where it is not exempted',
+    {
+      auth: 'public',
+      params: byId,
+      body: z.object({
+        event: z.enum([
+          'exemption.accept',
+          'exemption.reject',
+          'exemption.rejectInPart',
+          'objection.accept',
+          'objection.reject',
+        ]),
+        reason: z.optional(reason),
+        items: z.optional(
+          z
+            .array(z.object({ loanId: id, isExempted: z.boolean(), reason: z.optional(reason) }))
+            .check(z.maxLength(100)),
+        ),
+      }),
+      response: deskExemption,
+      problems: ['not_found', 'illegal_transition', 'invalid_request'],
+    },
+  ),
+} as const;
+export type ExemptionDesk = typeof exemptionDesk;

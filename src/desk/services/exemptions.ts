@@ -1,0 +1,99 @@
+/** The fund's side of exemptions: what was asked for, the decisions, and the answers to objections. */
+import type { Kysely, Selectable } from 'kysely';
+import * as z from 'zod/mini';
+import { exemptionDecisions } from '#machines/lifecycles/exemption/exemption.ts';
+import type { Context } from '#server/core/context.ts';
+import type { Handlers } from '#server/core/http/call.ts';
+import { withEtag } from '#server/core/http/etag.ts';
+import { problem } from '#server/core/problem.ts';
+import type { Database } from '#server/db/schema.ts';
+import { decideExemption, openItems } from '#server/exemptions/decide.ts';
+import { showRequest, snapshotOf, submitted } from '#server/exemptions/rows.ts';
+import { downloadAttachment } from '#server/uploads/rows.ts';
+import type { DeskExemption, ExemptionDesk } from './exemptions.contract.ts';
+
+const SHOWN = 100;
+/** The page polls: the browser caches the answer and revalidates it by its entity tag. */
+const REVALIDATE = 'no-cache';
+
+const said = z.object({ reason: z.optional(z.string()) });
+
+const historyOf = async (db: Kysely<Database>, { civil_id, id }: { civil_id: string; id: string }) => {
+  const rows = await db
+    .selectFrom('exemption_event')
+    .selectAll()
+    .where('civil_id', '=', civil_id)
+    .where('exemption_id', '=', id)
+    .orderBy('version')
+    .execute();
+  return rows.map(({ event, at, by, payload }) => ({
+    event,
+    at: at.toISOString(),
+    by,
+    note: said.parse(payload).reason ?? null,
+  }));
+};
+
+const requests = (db: Kysely<Database>) =>
+  db
+    .selectFrom('exemption')
+    .innerJoin('citizen', 'citizen.civil_id', 'exemption.civil_id')
+    .leftJoin('citizen as deceased', 'deceased.civil_id', 'exemption.deceased_civil_id')
+    .selectAll('exemption')
+    .select(['citizen.full_name as applicant', 'deceased.full_name as deceased_name'])
+    .where('exemption.status', '=', 'submitted')
+    .orderBy('exemption.submitted_at', 'desc')
+    .orderBy('exemption.id', 'desc');
+type Row = Awaited<ReturnType<ReturnType<typeof requests>['execute']>>[number] & Selectable<Database['exemption']>;
+
+const show = async (db: Kysely<Database>, row: Row): Promise<DeskExemption> => {
+  const request = submitted(row);
+  return {
+    ...(await showRequest(db, request)),
+    applicant: row.applicant.ar,
+    applicantCivilId: row.civil_id,
+    deceasedName: row.deceased_name?.ar ?? null,
+    openItems: await openItems(db, request.deceased_civil_id),
+    history: await historyOf(db, row),
+    decisions: exemptionDecisions(snapshotOf(row)),
+  };
+};
+
+export const exemptionHandlers = (ctx: Context): Handlers<ExemptionDesk> => {
+  const { db, transact, audit } = ctx;
+  const keyOf = async (from: Kysely<Database>, id: string) => {
+    const { civil_id: civilId } = await from
+      .selectFrom('exemption')
+      .select('civil_id')
+      .where('id', '=', id)
+      .where('status', '=', 'submitted')
+      .executeTakeFirstOrThrow(problem('not_found'));
+    return { civilId, id };
+  };
+
+  return {
+    exemptions: async (call) => {
+      const rows = await requests(db).limit(SHOWN).execute();
+      return withEtag(call, REVALIDATE, { exemptions: await Promise.all(rows.map((row) => show(db, row))) });
+    },
+
+    exemptionDocument: async ({ params: { id, documentId } }) => {
+      const { civilId } = await keyOf(db, id);
+      return downloadAttachment(ctx, { civilId, exemptionId: id }, documentId);
+    },
+
+    decideExemption: ({ params: { id }, body: { event, reason = '', items = [] }, correlationId }) =>
+      transact(async (tx) => {
+        await decideExemption(ctx, tx, await keyOf(tx, id), {
+          event,
+          reason,
+          items: items.map((item) => ({ ...item, reason: item.reason ?? '' })),
+        });
+        await audit(tx, { correlationId, actor: 'fund', action: event, subject: id });
+        return show(
+          tx,
+          await requests(tx).where('exemption.id', '=', id).executeTakeFirstOrThrow(problem('not_found')),
+        );
+      }),
+  };
+};

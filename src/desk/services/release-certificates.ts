@@ -1,0 +1,40 @@
+/** The fund's side of release certificates. */
+import { rule } from '#contract/fields/rules.ts';
+import type { Context } from '#server/core/context.ts';
+import type { Handlers } from '#server/core/http/call.ts';
+import { withEtag } from '#server/core/http/etag.ts';
+import { problem } from '#server/core/problem.ts';
+import { revokeCertificate } from '#server/release-certificates/revoke.ts';
+import { type CertificateRow, latestCertificates, showCertificate } from '#server/release-certificates/rows.ts';
+import { invalid } from '../decision.ts';
+import type { DeskCertificate, ReleaseCertificateDesk } from './release-certificates.contract.ts';
+
+/** The page polls: the browser caches the answer and revalidates it by its entity tag. */
+const REVALIDATE = 'no-cache';
+
+const show = (row: CertificateRow): DeskCertificate => ({
+  ...showCertificate(row),
+  holderCivilId: row.holder_civil_id,
+  commercialRegister: row.commercial_register,
+});
+
+export const releaseCertificateHandlers = (ctx: Context): Handlers<ReleaseCertificateDesk> => {
+  const { db, transact, audit } = ctx;
+  return {
+    releaseCertificates: async (call) =>
+      withEtag(call, REVALIDATE, { certificates: (await latestCertificates(db)).map(show) }),
+
+    revokeCertificate: ({ params: { id }, body: { reason }, correlationId }) =>
+      transact(async (tx) => {
+        if (reason === '') throw invalid('reason', rule('required'));
+        const { civil_id: civilId } = await tx
+          .selectFrom('release_certificate')
+          .select('civil_id')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow(problem('not_found'));
+        const revoked = await revokeCertificate(ctx, tx, { civilId, id }, reason);
+        await audit(tx, { correlationId, actor: 'fund', action: 'release.revoke', subject: id });
+        return show(revoked);
+      }),
+  };
+};

@@ -1,0 +1,133 @@
+/**
+ * Drafts of requests: saved step by step from any device, discarded, and deleted when they expire. An area gives the statements
+ * of its table.
+ */
+import type { Kysely, Transaction } from 'kysely';
+import * as z from 'zod/mini';
+import { lockCitizen } from '#server/core/citizens.ts';
+import type { Context } from '#server/core/context.ts';
+import type { Citizen } from '#server/core/http/call.ts';
+import { ProblemError } from '#server/core/problem.ts';
+import type { Database } from '#server/db/schema.ts';
+import { countSave, type Steps } from '#server/loan-application/merge-draft.ts';
+import type { Drafts } from '#server/uploads/attachments.ts';
+import { removeFiles } from '#server/uploads/files.ts';
+
+type Tx = Transaction<Database>;
+export type DraftKey = { civilId: string; id: string };
+type Row = { version: number; status: 'open' | 'submitted'; expires_at: Date };
+
+/** A draft of another citizen, a discarded one and an expired one are equally unknown. */
+export const knownDraft = <R extends Row>(row: R | undefined, now: Date): R => {
+  if (!row || (row.status === 'open' && row.expires_at <= now)) throw new ProblemError('not_found');
+  return row;
+};
+export const openDraft = <R extends Row>(row: R): R => {
+  if (row.status === 'submitted') throw new ProblemError('draft_submitted');
+  return row;
+};
+
+export type DraftStore<R extends Row, Answers, Draft> = {
+  /** In the audit log, and in the names of jobs. */
+  name: string;
+  /** The column of its files. */
+  files: Drafts['column'];
+  /** The most drafts of a citizen. */
+  bound: number;
+  /** undefined when this citizen already has a request of that id. */
+  create(tx: Tx, key: DraftKey, saved: Steps<Answers>): Promise<R | undefined>;
+  change(tx: Tx, row: R, saved: Steps<Answers>): Promise<R>;
+  find(db: Kysely<Database>, key: DraftKey, lock: boolean): Promise<R | undefined>;
+  /** Those that have not expired. */
+  countOpen(tx: Tx, civilId: string): Promise<number>;
+  remove(tx: Tx, key: DraftKey): Promise<unknown>;
+  show(db: Kysely<Database>, row: R): Promise<Draft>;
+};
+
+type Settled<Draft> = (
+  work: (tx: Tx) => Promise<Draft>,
+  stored: { reference: { subject: string; readAgain(tx: Tx): Promise<Draft> } },
+) => Promise<Draft>;
+type Save<Answers, Draft> = {
+  params: { id: string };
+  body: Steps<Answers> & { baseVersion: number };
+  citizen: Citizen;
+  settle: Settled<Draft>;
+};
+type Discard = { params: { id: string }; citizen: Citizen; correlationId: string };
+
+const expiring = z.object({ civilId: z.string(), id: z.string() });
+
+export const createRequestDrafts = <R extends Row, Answers extends object, Draft>(
+  { transact, clock, outbox, audit, rateLimits, config }: Context,
+  store: DraftStore<R, Answers, Draft>,
+) => {
+  const expire = `${store.name}.expire`;
+
+  const lockOpen = async (tx: Tx, key: DraftKey): Promise<R> =>
+    openDraft(knownDraft(await store.find(tx, key, true), clock.now()));
+
+  /** The draft, when it has this version. */
+  const lockVersion = async (tx: Tx, key: DraftKey, version: number): Promise<R> => {
+    const held = await lockOpen(tx, key);
+    if (held.version !== version) throw new ProblemError('draft_conflict', { detail: await store.show(tx, held) });
+    return held;
+  };
+
+  /** Creates a draft and the job that deletes it when it expires. Throws too_many_drafts. */
+  const begin = async (tx: Tx, key: DraftKey, saved: Steps<Answers>): Promise<R | undefined> => {
+    const created = await store.create(tx, key, saved);
+    if (!created) return undefined;
+    await lockCitizen(tx, key.civilId);
+    if ((await store.countOpen(tx, key.civilId)) > store.bound) throw new ProblemError('too_many_drafts');
+    await outbox.enqueue(tx, expire, key satisfies z.infer<typeof expiring>, created.expires_at);
+    return created;
+  };
+
+  const remove = async (tx: Tx, key: DraftKey): Promise<void> => {
+    await removeFiles(tx, outbox, (files) => files.where('civil_id', '=', key.civilId).where(store.files, '=', key.id));
+    await store.remove(tx, key);
+  };
+
+  return {
+    save: async ({ params, body, citizen, settle }: Save<Answers, Draft>): Promise<Draft> => {
+      const key = { civilId: citizen.civilId, id: params.id };
+      await countSave(rateLimits, config, citizen.civilId);
+      return settle(
+        async (tx) => {
+          const saved = { answers: body.answers, partial: body.partial };
+          const created = body.baseVersion === 0 ? await begin(tx, key, saved) : undefined;
+          const row = created ?? (await store.change(tx, await lockVersion(tx, key, body.baseVersion), saved));
+          return store.show(tx, row);
+        },
+        {
+          reference: {
+            subject: key.id,
+            readAgain: async (tx) => store.show(tx, await lockVersion(tx, key, body.baseVersion + 1)),
+          },
+        },
+      );
+    },
+
+    discard: ({ params, citizen, correlationId }: Discard) =>
+      transact(async (tx) => {
+        const key = { civilId: citizen.civilId, id: params.id };
+        await lockOpen(tx, key);
+        await remove(tx, key);
+        await audit(tx, { correlationId, actor: key.civilId, action: `${store.name}.discard`, subject: key.id });
+        return { ok: true as const };
+      }),
+
+    /** Deletes a draft on the day it expires. Each save since has moved that day. */
+    handleExpiry: (): void =>
+      outbox.handle(expire, async ({ payload }) => {
+        const key = expiring.parse(payload);
+        await transact(async (tx) => {
+          const row = await store.find(tx, key, true);
+          if (row?.status !== 'open') return;
+          if (row.expires_at > clock.now()) await outbox.enqueue(tx, expire, key, row.expires_at);
+          else await remove(tx, key);
+        });
+      }),
+  };
+};

@@ -1,0 +1,65 @@
+/** Exemptions of deceased borrowers: requested step by step, submitted, decided by the fund, and objected to once. */
+import { exemptionEndpoints } from '#contract/services/exemptions.ts';
+import type { Area, Context } from '#server/core/context.ts';
+import type { Handlers } from '#server/core/http/call.ts';
+import { mount } from '#server/core/http/mount.ts';
+import { hijriDayOf } from '#server/core/lifecycle/hijri-day.ts';
+import { createRequestDrafts } from '#server/drafts/request-drafts.ts';
+import { attachmentHandlers } from '#server/uploads/attachments.ts';
+import { advanceExemption } from './lifecycle.ts';
+import { listExemptions } from './list.ts';
+import {
+  documentsOf,
+  files,
+  findExemption,
+  findSubmitted,
+  objectionFiles,
+  requestedFor,
+  showExemption,
+  showRequest,
+} from './rows.ts';
+import { exemptionStore } from './save.ts';
+import { submitExemption } from './submit.ts';
+
+const handlers = (ctx: Context, drafts: ReturnType<typeof draftsOf>): Handlers<typeof exemptionEndpoints> => {
+  const { db, clock, audit } = ctx;
+  const objection = attachmentHandlers(ctx, objectionFiles);
+  return {
+    reference: async ({ citizen: { civilId } }) => ({
+      today: hijriDayOf(clock.now()),
+      ownCivilId: civilId,
+      requestedFor: await requestedFor(db, civilId),
+      documents: await documentsOf(db, 'exemption'),
+    }),
+    list: ({ query, citizen: { civilId } }) => listExemptions(db, civilId, query, clock.now()),
+    request: async ({ params: { id }, citizen: { civilId } }) =>
+      showRequest(db, await findSubmitted(db, { civilId, id })),
+    get: async ({ params: { id }, citizen: { civilId } }) =>
+      showExemption(db, await findExemption(db, { civilId, id }, clock.now())),
+    save: drafts.save,
+    discard: drafts.discard,
+    ...attachmentHandlers(ctx, files),
+    submit: ({ params: { id }, body, citizen: { civilId }, correlationId, settle }) =>
+      settle(async (tx) => {
+        const { submitted, isNew } = await submitExemption(ctx, tx, { civilId, id }, body);
+        if (isNew) await audit(tx, { correlationId, actor: civilId, action: 'exemption.submit', subject: id });
+        return submitted;
+      }),
+    attachToObjection: objection.attach,
+    detachFromObjection: objection.detach,
+    object: ({ params: { id }, body: { reason }, citizen: { civilId }, correlationId, settle }) =>
+      settle(async (tx) => {
+        const row = await advanceExemption(ctx, tx, { civilId, id }, { type: 'objection.submit', reason });
+        await audit(tx, { correlationId, actor: civilId, action: 'objection.submit', subject: id });
+        return showRequest(tx, row);
+      }),
+  };
+};
+
+const draftsOf = (ctx: Context) => createRequestDrafts(ctx, exemptionStore(ctx));
+
+export const exemptions: Area = (ctx) => async (app) => {
+  const drafts = draftsOf(ctx);
+  drafts.handleExpiry();
+  mount(app, { exemptions: exemptionEndpoints }, { exemptions: handlers(ctx, drafts) });
+};

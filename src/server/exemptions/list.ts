@@ -1,0 +1,94 @@
+/**
+ * The list of requests in numbered pages, the latest first. The pages count from one request on, the newest when the list was
+ * opened, so requests that are added meanwhile move nothing.
+ */
+import { type Kysely, sql } from 'kysely';
+import { rule } from '#contract/fields/rules.ts';
+import { EXEMPTIONS_PER_PAGE, type ExemptionList } from '#contract/services/exemptions.ts';
+import { ProblemError } from '#server/core/problem.ts';
+import type { Database } from '#server/db/schema.ts';
+import { showListed, submitted } from './rows.ts';
+
+type Asked = { page?: string | undefined; asOf?: string | undefined };
+type Position = { at: Date; id: string };
+
+const POSITION = /^(\d{1,13})~([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+
+const readPosition = (asOf: string): Position => {
+  const [, at, id] = POSITION.exec(asOf) ?? [];
+  if (at === undefined || id === undefined)
+    throw new ProblemError('invalid_request', { fields: [{ path: 'asOf', description: rule('invalid') }] });
+  return { at: new Date(Number(at)), id };
+};
+
+const rowsOf = (db: Kysely<Database>, civilId: string) =>
+  db.selectFrom('exemption').where('civil_id', '=', civilId).where('status', '=', 'submitted');
+
+const newest = async (db: Kysely<Database>, civilId: string): Promise<Position | null> => {
+  const row = await rowsOf(db, civilId)
+    .selectAll()
+    .orderBy('submitted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { at: submitted(row).submitted_at, id: row.id } : null;
+};
+
+/** Those up to the position, or those after it. */
+const beside = (sign: '<=' | '>', { at, id }: Position) =>
+  sql<boolean>`(submitted_at, id) ${sql.raw(sign)} (${at}::timestamptz, ${id}::uuid)`;
+
+const count = async (db: Kysely<Database>, civilId: string, where: ReturnType<typeof beside>) => {
+  const { total } = await rowsOf(db, civilId)
+    .where(where)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+};
+
+const draftsOf = async (db: Kysely<Database>, civilId: string, now: Date): Promise<ExemptionList['drafts']> => {
+  const rows = await db
+    .selectFrom('exemption')
+    .select(['id', 'deceased_civil_id', 'updated_at', 'expires_at'])
+    .where('civil_id', '=', civilId)
+    .where('status', '=', 'open')
+    .where('expires_at', '>', now)
+    .orderBy('updated_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    deceasedCivilId: row.deceased_civil_id,
+    updatedAt: row.updated_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+  }));
+};
+
+export const listExemptions = async (
+  db: Kysely<Database>,
+  civilId: string,
+  { page: asked = '1', asOf }: Asked,
+  now: Date,
+): Promise<ExemptionList> => {
+  const page = Number(asked);
+  const drafts = await draftsOf(db, civilId, now);
+  const from = asOf === undefined ? await newest(db, civilId) : readPosition(asOf);
+  if (!from) return { drafts, requests: [], page, pages: 1, total: 0, asOf: null, newer: 0 };
+  const rows = await rowsOf(db, civilId)
+    .selectAll()
+    .where(beside('<=', from))
+    .orderBy('submitted_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset((page - 1) * EXEMPTIONS_PER_PAGE)
+    .limit(EXEMPTIONS_PER_PAGE)
+    .execute();
+  const total = await count(db, civilId, beside('<=', from));
+  return {
+    drafts,
+    requests: rows.map((row) => showListed(submitted(row))),
+    page,
+    pages: Math.max(1, Math.ceil(total / EXEMPTIONS_PER_PAGE)),
+    total,
+    asOf: `${from.at.getTime()}~${from.id}`,
+    newer: await count(db, civilId, beside('>', from)),
+  };
+};
