@@ -6,7 +6,7 @@ import { type ActorRefFrom, assign, enqueueActions, fromPromise, type SnapshotFr
 import type { Problem } from '#contract/kernel/problems.ts';
 import type { Attachment } from '#contract/loans/loan-application.ts';
 import type { ExemptionRequest } from '#contract/services/exemptions.ts';
-import { CHANGES_MIND, notProvided } from '../kit/runtime/machine.ts';
+import { CHANGES_MIND, notProvided, to } from '../kit/runtime/machine.ts';
 import { onProblem, problemActions, problemGuards } from '../kit/runtime/problems.ts';
 import { type UploadNews, uploadMachine } from '../upload/upload.machine.ts';
 import { placeOf, withAttachment, withoutAttachment, withoutPlace } from '../wizard/wizard.uploads.ts';
@@ -15,10 +15,9 @@ export type ObjectionEvent =
   | { type: 'reason.changed'; reason: string }
   | { type: 'objection.submit'; reason: string }
   | UploadNews;
-/** `reason`: as it was typed before, on this device. `documents`: the kinds that can be attached. */
+/** `documents`: the kinds that can be attached. */
 export type ObjectionInput = {
   exemptionId: string;
-  reason: string;
   documents: readonly string[];
   attachments: readonly Attachment[];
 };
@@ -47,11 +46,13 @@ const s = setup({
     events: {} as ObjectionEvent,
     input: {} as ObjectionInput,
     tags: {} as 'busy' | 'form',
-    meta: {} as { screen: 'form' | 'overtaken' | 'submitted' },
+    meta: {} as { screen: 'loading' | 'form' | 'overtaken' | 'submitted' },
     transitionMeta: {} as { rule: string },
-    children: {} as { submitObjection: 'submitObjection'; [id: `upload:${string}`]: 'upload' },
+    children: {} as { readKept: 'readKept'; submitObjection: 'submitObjection'; [id: `upload:${string}`]: 'upload' },
   },
   actors: {
+    /** The reason as it was typed before, on this device; empty where there is none. */
+    readKept: fromPromise<string>(notProvided('readKept')),
     submitObjection: fromPromise<ExemptionRequest, ObjectionCall>(notProvided('submitObjection')),
     upload: uploadMachine,
   },
@@ -98,9 +99,23 @@ const s = setup({
 
 export const objectionMachine = s.createMachine({
   id: 'objection',
-  context: ({ input }) => ({ ...input, places: [], sent: null, edition: 0, problem: null }),
-  initial: 'writing',
+  context: ({ input }) => ({ ...input, reason: '', places: [], sent: null, edition: 0, problem: null }),
+  initial: 'opening',
   states: {
+    opening: {
+      tags: ['busy'],
+      meta: { screen: 'loading' },
+      invoke: {
+        id: 'readKept',
+        src: 'readKept',
+        onDone: {
+          target: 'writing',
+          actions: { type: 'storeReason', params: ({ event }) => ({ reason: event.output }) },
+          meta: { rule: 'nothing typed is lost' },
+        },
+        onError: to('writing', 'what the device does not give is typed anew'),
+      },
+    },
     writing: {
       tags: ['form'],
       meta: { screen: 'form' },

@@ -11,6 +11,7 @@ import { objectionMachine } from './objection.machine.ts';
 type Snapshot = SnapshotFrom<typeof objectionMachine>;
 
 const ID = '01890000-0000-7000-8000-0000000000e1';
+const KEPT = 'سبب كُتب من قبل';
 const REASON = 'نرفق ما يثبت الإعسار';
 export const report = attachmentCase('objection-report');
 export const other = { ...attachmentCase('objection-other'), id: '01890000-0000-7000-8000-0000000000ad' };
@@ -22,6 +23,7 @@ const typed = (reason: string) => ({ type: 'reason.changed', reason });
 const submit = (reason = REASON) => ({ type: 'objection.submit', reason });
 const attach = (attachment: typeof report) => ({ type: 'attachment.added', attachment });
 const removed = { type: 'attachment.removed', attachmentId: report.id };
+const opened = done('readKept', '');
 const submitted = done('submitObjection', requestCase);
 const lost = failed('submitObjection', problem('no_connection'));
 const overtaken = failed('submitObjection', problem('illegal_transition'));
@@ -33,7 +35,7 @@ const keptIn = ({ effects }: ModelStep<Snapshot>) =>
 
 export const objectionModel = defineModel({
   machine: objectionMachine,
-  input: { exemptionId: ID, reason: '', documents, attachments: [] },
+  input: { exemptionId: ID, documents, attachments: [other] },
   events: {
     'reason.changed': [{ reason: 'نرفق' }, { reason: '' }],
     'objection.submit': [{ reason: REASON }, { reason: ' ' }],
@@ -41,6 +43,7 @@ export const objectionModel = defineModel({
     'attachment.removed': [{ attachmentId: report.id }],
   },
   actors: {
+    readKept: { done: ['', KEPT], error: [problem('something_went_wrong')] },
     submitObjection: {
       done: [requestCase],
       error: [problem('illegal_transition'), problem('no_connection'), problem('invalid_request')],
@@ -59,7 +62,7 @@ export const objectionModel = defineModel({
   ],
   invariants: {
     'each document has a place as soon as it can be attached, and one only': (s) =>
-      isSameData(s.context.places, documents),
+      isSameData(s.context.places, s.matches('opening') ? [] : documents),
     'nothing is sent that was not submitted (§4)': (s) => s.matches('writing') === s.can(submit() as never),
     'an objection has a reason (§4 with a reason)': (s) => !s.can(submit(' ') as never),
     'one objection is under way at a time (§4 once)': (s) => !s.matches('submitting') || !s.can(submit() as never),
@@ -72,9 +75,10 @@ export const objectionModel = defineModel({
       const kept = isTyped ? event.reason : '';
       const keeps = isTyped || event.type === `${DONE}submitObjection`;
       const isGiven = isTyped || (event.type === 'objection.submit' && after.matches('submitting'));
+      const asBefore = event.type === `${DONE}readKept` ? event.output : before.context.reason;
       return (
         isSameData(keptIn(step), keeps ? [{ exemptionId: ID, reason: kept }] : []) &&
-        after.context.reason === (isGiven ? event.reason : before.context.reason)
+        after.context.reason === (isGiven ? event.reason : asBefore)
       );
     },
     'each document has one upload, which knows the request and its kind': (step) => {
@@ -114,6 +118,7 @@ export const objectionModel = defineModel({
       event.type !== `${FAILED}submitObjection` || isSameData(after.context.problem, event.error),
   },
   starts: {
+    readKept: () => undefined,
     submitObjection: ({ event, after: { context } }) => ({
       exemptionId: ID,
       reason: event.reason,
@@ -121,6 +126,7 @@ export const objectionModel = defineModel({
     }),
   },
   design: {
+    opening: { screen: 'loading', tags: ['busy'] },
     writing: {
       screen: 'form',
       tags: ['form'],
@@ -132,13 +138,13 @@ export const objectionModel = defineModel({
   },
   journeys: {
     'nobody has to object (§4 A rejection can be objected to)': {
-      events: [],
+      events: [opened],
       ends: 'writing',
       keeps: {
         exemptionId: ID,
         reason: '',
         documents,
-        attachments: [],
+        attachments: [other],
         places: documents,
         sent: null,
         edition: 0,
@@ -147,35 +153,41 @@ export const objectionModel = defineModel({
       refuses: [submit('')],
     },
     'a citizen objects with a reason (§4)': {
-      events: [submit(), submitted],
+      events: [opened, submit(), submitted],
       ends: 'submitted',
       keeps: { reason: REASON, edition: 1 },
       does: ['keepOnDevice'],
     },
     'and with documents': {
-      events: [attach(report), attach(other), submit()],
+      events: [opened, attach(report), submit()],
       ends: 'submitting',
-      keeps: { attachments: [report, other] },
+      keeps: { attachments: [other, report] },
     },
     'a document can go again': {
-      events: [attach(report), removed],
+      events: [opened, attach(report), removed],
       ends: 'writing',
-      keeps: { attachments: [] },
+      keeps: { attachments: [other] },
     },
-    'not without a reason (§4)': { events: [], ends: 'writing', refuses: [submit(' ')] },
-    'what is typed is kept': { events: [typed('نرفق')], ends: 'writing', keeps: { reason: 'نرفق' } },
+    'not without a reason (§4)': { events: [opened], ends: 'writing', refuses: [submit(' ')] },
+    'what is typed is kept': { events: [opened, typed('نرفق')], ends: 'writing', keeps: { reason: 'نرفق' } },
+    'what was typed on this device before is there again': {
+      events: [done('readKept', KEPT)],
+      ends: 'writing',
+      keeps: { reason: KEPT },
+    },
+    'one letter is a reason, too': { events: [opened, submit('ل')], ends: 'submitting' },
     'another device was first (§4 once)': {
-      events: [submit(), overtaken],
+      events: [opened, submit(), overtaken],
       ends: 'overtaken',
       keeps: { problem: problem('illegal_transition') },
     },
     'a lost connection is shown, and the retry is the same objection (§8 No connection)': {
-      events: [submit(), lost, submit()],
+      events: [opened, submit(), lost, submit()],
       ends: 'submitting',
       keeps: { edition: 1, problem: null },
     },
     'another reason is another command': {
-      events: [submit(), lost, submit('سبب آخر')],
+      events: [opened, submit(), lost, submit('سبب آخر')],
       ends: 'submitting',
       keeps: { edition: 2, sent: 'سبب آخر' },
     },
@@ -189,6 +201,7 @@ export const objectionFlow = defineFlow<typeof objectionMachine>(objectionModel,
   title: ['الاعتراض على قرار الإعفاء', 'Objecting to a rejected exemption'],
   sections: ['4', '8'],
   states: {
+    opening: ['فتح الاعتراض', 'Opening'],
     writing: ['كتابة الاعتراض', 'Writing the objection'],
     submitting: ['جارٍ إرسال الاعتراض', 'Submitting'],
     overtaken: ['أُرسل اعتراض من جهاز آخر', 'Another device was first'],
@@ -201,6 +214,7 @@ export const objectionFlow = defineFlow<typeof objectionMachine>(objectionModel,
     'objection.submit': ['يرسل الاعتراض', 'Submits the objection'],
   },
   actors: {
+    readKept: ['قراءة المحفوظ على الجهاز', 'Reading what the device keeps'],
     submitObjection: ['إرسال الاعتراض', 'Submitting the objection'],
     upload: ['رفع مستند', 'Uploading a document'],
   },
