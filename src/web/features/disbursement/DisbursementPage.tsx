@@ -9,8 +9,8 @@ import { lazyPage } from '#web/routing/lazy-page.tsx';
 import { chosenAccount } from './chosen-account.ts';
 import { disbursementDrafts } from './disbursement.actors.ts';
 import { disbursementFeature } from './disbursement.feature.tsx';
+import { RefusalNotice } from './disbursement.steps.ts';
 import { AmountStep } from './steps/AmountStep.tsx';
-import { RefusalNotice } from './steps/StepParts.tsx';
 
 /** In chunks of their own, fetched while the first step is being answered. */
 const later = {

@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { selectProblem, selectSubmission } from '#machines/disbursement/disbursement.selectors.ts';
+import type { Problem } from '#contract/kernel/problems.ts';
 import { hasInternet } from '#web/connectivity/connectivity.ts';
 import { ProblemText } from '#web/i18n/problem-text.tsx';
 import { useStore } from '#web/storage/store.ts';
 import { Notice } from '#web/ui/Notice.tsx';
-import { useWizardState } from '../disbursement.feature.tsx';
 
 const WAITING = {
   sending: {
@@ -23,10 +22,10 @@ const WAITING = {
   },
 };
 
+type Props = { submission: 'ready' | 'saving' | 'sending'; problem: Problem | null };
+
 /** Beside the button: what the submission waits for, or why it failed. */
-export const SubmissionStatus = () => {
-  const submission = useWizardState(selectSubmission);
-  const problem = useWizardState(selectProblem);
+export const SubmissionStatus = ({ submission, problem }: Props) => {
   const isOnline = useStore(hasInternet);
   const waitsFor = submission === 'saving' && !isOnline ? 'connection' : submission;
   if (waitsFor !== 'ready')

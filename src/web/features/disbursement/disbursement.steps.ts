@@ -1,0 +1,20 @@
+/** The screens that the batch disbursement has in common with other requests. */
+import { msg } from '@lingui/core/macro';
+import { disbursementBlockersIn } from '#contract/loans/disbursements.ts';
+import { disbursementSelectors } from '#machines/disbursement/disbursement.selectors.ts';
+import { createRequestSteps } from '#web/parts/wizard/request/create-request-steps.tsx';
+import { disbursementFeature } from './disbursement.feature.tsx';
+import { disbursementUploads } from './uploads.ts';
+
+export const { DocumentsStep, DocumentsSection, RefusalNotice, ReviewFrame, Section } = createRequestSteps(
+  disbursementFeature,
+  disbursementSelectors,
+  {
+    uploads: disbursementUploads,
+    blockersIn: disbursementBlockersIn,
+    texts: {
+      title: msg`Attach the documents of this request`,
+      lead: msg`They show the fund what this part pays for. Each file is kept as soon as it has arrived.`,
+    },
+  },
+);

@@ -1,0 +1,268 @@
+/**
+ * The screens that every wizard with required documents and a review has in common: the documents, the review around a flow's own
+ * answers, and why a submission waits or was refused. A flow calls it once, with its feature and the calls of its uploads.
+ */
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { Problem } from '#contract/kernel/problems.ts';
+import type { Attachment } from '#contract/loans/loan-application.ts';
+import type { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
+import type { uploadMachine } from '#machines/upload/upload.machine.ts';
+import type { WizardBlocker } from '#machines/wizard/wizard.rules.ts';
+import { OfflineReason } from '#web/connectivity/ConnectionBanner.tsx';
+import { hasInternet } from '#web/connectivity/connectivity.ts';
+import { DocumentRows } from '#web/parts/upload/DocumentRows.tsx';
+import {
+  DocumentList,
+  DraftDocument,
+  type RequiredDocument,
+  useDocumentAttempts,
+} from '#web/parts/upload/DraftDocument.tsx';
+import type { DraftUploads } from '#web/parts/upload/draft-uploads.ts';
+import { useStrayDropsIgnored } from '#web/parts/upload/UploadPlace.tsx';
+import { useStore } from '#web/storage/store.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ChangeLink, SummarySection } from '#web/ui/SummaryList.tsx';
+import { follow } from '#web/ui/TextLink.tsx';
+import { StepFrame } from '../frame/WizardFrame.tsx';
+import { BlockerLinks, StepNotice } from '../StepNotice.tsx';
+import { SubmissionStatus } from './SubmissionStatus.tsx';
+
+const COMPLETE = { type: 'documents.complete', answer: { confirmed: true } } as const;
+type StepEvent<Step> =
+  | typeof COMPLETE
+  | { type: 'step.cancel' }
+  | { type: 'request.submit' }
+  | { type: 'step.goTo'; page: Step };
+type Actor<S, Step> = { getSnapshot: () => S; send: (event: StepEvent<Step>) => void };
+
+/** What it uses of a feature (`createWizardFeature`). */
+type Feature<S, A, Step extends string, B> = {
+  useWizard: () => { actor: A; reference: { documents: readonly RequiredDocument[] } };
+  useWizardState: <T>(select: (snapshot: S) => T) => T;
+  useReasonText: () => (reason: B) => string;
+  useStepAddress: () => (step: Step) => string;
+};
+type Selectors<S, B> = {
+  reasonsFor: (snapshot: S, step: string, answer: unknown) => B[];
+  selectAttachments: (snapshot: S) => readonly Attachment[];
+  selectBlockers: (snapshot: S) => B[];
+  selectCanCancel: (snapshot: S) => boolean;
+  selectCanSubmit: (snapshot: S) => boolean;
+  selectDraftId: (snapshot: S) => string;
+  selectDraftSync: (snapshot: S) => ActorRefFrom<typeof draftSyncMachine> | undefined;
+  selectProblem: (snapshot: S) => Problem | null;
+  selectSubmission: (snapshot: S) => 'ready' | 'saving' | 'sending';
+  selectUpload: (kind: string) => (snapshot: S) => ActorRefFrom<typeof uploadMachine> | undefined;
+};
+
+/** These are shown above the step. */
+const ABOVE = ['draft_conflict', 'request_incomplete'];
+
+export const createRequestSteps = <
+  Step extends string,
+  B extends WizardBlocker<Step>,
+  S extends { can: (event: typeof COMPLETE) => boolean },
+  A extends Actor<S, Step>,
+>(
+  { useWizard, useWizardState, useReasonText, useStepAddress }: Feature<S, A, Step, B>,
+  selectors: Selectors<S, B>,
+  {
+    uploads,
+    blockersIn,
+    texts,
+  }: {
+    uploads: DraftUploads;
+    /** The blockers that the server names in a refused request. */
+    blockersIn: (detail: unknown) => readonly B[];
+    /** Of the documents. */
+    texts: { title: MessageDescriptor; lead: MessageDescriptor };
+  },
+) => {
+  const { selectDraftId, selectDraftSync, selectProblem, selectUpload } = selectors;
+  const selectReasons = (snapshot: S) => selectors.reasonsFor(snapshot, 'documents', COMPLETE.answer);
+
+  /** The blockers of the request, with the steps that resolve them. */
+  const BlockerList = ({ blockers, refusals = 0 }: { blockers: readonly B[]; refusals?: number }) => {
+    const { actor } = useWizard();
+    return (
+      <BlockerLinks
+        blockers={blockers}
+        refusals={refusals}
+        textOf={useReasonText()}
+        addressOf={useStepAddress()}
+        mend={({ step }) =>
+          () =>
+            actor.send({ type: 'step.goTo', page: step })
+          }
+      />
+    );
+  };
+
+  /** Above the step that a submission led back to: what is missing, or that the request has changed since it was looked at. */
+  const RefusalNotice = () => {
+    const problem = useWizardState(selectProblem);
+    if (problem?.code === 'draft_conflict')
+      return (
+        <StepNotice kind="warning" role="alert" title={<Trans>Your request has changed</Trans>}>
+          <Trans>It was changed in another window or on another device. Check it again before you submit.</Trans>
+        </StepNotice>
+      );
+    if (problem?.code === 'request_incomplete')
+      return (
+        <StepNotice kind="error" role="alert" title={<Trans>The request could not be submitted yet</Trans>}>
+          <BlockerList blockers={blockersIn(problem.detail)} />
+        </StepNotice>
+      );
+    return null;
+  };
+
+  const DocumentCard = ({ document, error }: { document: RequiredDocument; error: string | undefined }) => {
+    const { actor } = useWizard();
+    const upload = useWizardState(selectUpload(document.kind));
+    const draftId = useWizardState(selectDraftId);
+    const saving = () => selectDraftSync(actor.getSnapshot());
+    return upload && <DraftDocument {...{ document, error, upload, draftId, saving, uploads }} />;
+  };
+
+  /** The documents that every request needs. */
+  const DocumentsStep = () => {
+    const { i18n } = useLingui();
+    const reasonText = useReasonText();
+    const { actor, reference } = useWizard();
+    const reasons = useWizardState(selectReasons);
+    const before = reasons.filter(({ step }) => step !== 'documents');
+    const missing = reasons.flatMap(({ reason, parameter }) => (reason === 'documentMissing' ? (parameter ?? []) : []));
+    const { documents } = reference;
+    const { errorOf, frame, refuse } = useDocumentAttempts({
+      documents,
+      missing,
+      isUnderWay: (kind) => selectUpload(kind)(actor.getSnapshot())?.getSnapshot().hasTag('busy') === true,
+      missingText: (kind) => {
+        const found = reasons.find(({ reason, parameter }) => reason === 'documentMissing' && parameter === kind);
+        return found ? reasonText(found) : kind;
+      },
+    });
+    useStrayDropsIgnored();
+
+    return (
+      <StepFrame
+        title={i18n._(texts.title)}
+        lead={i18n._(texts.lead)}
+        notice={
+          before.length > 0 && (
+            <StepNotice kind="error" title={<Trans>This is still missing before you can go on</Trans>}>
+              <BlockerList blockers={before} refusals={frame.version} />
+            </StepNotice>
+          )
+        }
+        {...frame}
+        primary={{ onClick: () => (actor.getSnapshot().can(COMPLETE) ? actor.send(COMPLETE) : refuse()) }}
+      >
+        <DocumentList attached={documents.length - missing.length} required={documents.length}>
+          {documents.map((document) => (
+            <DocumentCard key={document.kind} document={document} error={errorOf(document.kind)} />
+          ))}
+        </DocumentList>
+      </StepFrame>
+    );
+  };
+
+  /** Ends the wait before the submission. The button disappears with the wait; the step's own takes the focus. */
+  const CancelWaiting = () => {
+    const { actor } = useWizard();
+    const canCancel = useWizardState(selectors.selectCanCancel);
+    return (
+      canCancel && (
+        <Button
+          variant="text"
+          onClick={({ currentTarget }) => {
+            currentTarget.parentElement?.querySelector('button')?.focus();
+            actor.send({ type: 'step.cancel' });
+          }}
+        >
+          <Trans>Cancel</Trans>
+        </Button>
+      )
+    );
+  };
+
+  /** The answers of one step, and the way to change them. */
+  const Section = ({ step, title, children }: { step: Step; title: ReactNode; children: ReactNode }) => {
+    const { actor } = useWizard();
+    const addressOf = useStepAddress();
+    return (
+      <SummarySection
+        title={title}
+        action={
+          <ChangeLink
+            href={addressOf(step)}
+            onClick={follow(() => actor.send({ type: 'step.goTo', page: step }))}
+            context={title}
+          >
+            <Trans>Change</Trans>
+          </ChangeLink>
+        }
+      >
+        {children}
+      </SummarySection>
+    );
+  };
+
+  /** The documents as they were attached. */
+  const DocumentsSection = ({ step }: { step: Step }) => (
+    <Section step={step} title={<Trans>Documents</Trans>}>
+      <DocumentRows
+        documents={useWizard().reference.documents}
+        attachments={useWizardState(selectors.selectAttachments)}
+      />
+    </Section>
+  );
+
+  /** The last step: what is submitted, and the submission. */
+  const ReviewFrame = ({ lead, aside, children }: { lead: ReactNode; aside?: ReactNode; children: ReactNode }) => {
+    const { t } = useLingui();
+    const { actor } = useWizard();
+    const submission = useWizardState(selectors.selectSubmission);
+    const canSubmit = useWizardState(selectors.selectCanSubmit);
+    const problem = useWizardState(selectProblem);
+    const blockers = useWizardState(selectors.selectBlockers);
+    const isOnline = useStore(hasInternet);
+    const isReady = submission === 'ready';
+    const hasFailed = problem !== null && !ABOVE.includes(problem.code);
+    return (
+      <StepFrame
+        title={t`Review and submit`}
+        lead={lead}
+        notice={
+          blockers.length > 0 && (
+            <StepNotice kind="error" role="alert" title={<Trans>This is still missing before you can go on</Trans>}>
+              <BlockerList blockers={blockers} />
+            </StepNotice>
+          )
+        }
+        aside={aside}
+        reason={
+          !isReady || hasFailed ? (
+            <SubmissionStatus submission={submission} problem={problem} />
+          ) : (
+            !isOnline && <OfflineReason />
+          )
+        }
+        primary={{
+          label: <Trans>Submit the request</Trans>,
+          onClick: () => actor.send({ type: 'request.submit' }),
+          pending: !isReady,
+          unavailable: isReady && !canSubmit,
+        }}
+        actions={<CancelWaiting />}
+      >
+        {children}
+      </StepFrame>
+    );
+  };
+
+  return { DocumentsStep, RefusalNotice, ReviewFrame, Section, DocumentsSection };
+};
