@@ -17,6 +17,7 @@ export const referenceCase: ExemptionReference = {
   today: '1448/06/14',
   ownCivilId: '1054417928',
   requestedFor: ['1011223344'],
+  usualDays: 30,
   documents: [
     {
       kind: 'death-certificate',

@@ -52,7 +52,7 @@ const s = setup({
   },
   actors: {
     /** The reason as it was typed before, on this device; empty where there is none. */
-    readKept: fromPromise<string>(notProvided('readKept')),
+    readKept: fromPromise<string, { exemptionId: string }>(notProvided('readKept')),
     submitObjection: fromPromise<ExemptionRequest, ObjectionCall>(notProvided('submitObjection')),
     upload: uploadMachine,
   },
@@ -108,6 +108,7 @@ export const objectionMachine = s.createMachine({
       invoke: {
         id: 'readKept',
         src: 'readKept',
+        input: ({ context: { exemptionId } }) => ({ exemptionId }),
         onDone: {
           target: 'writing',
           actions: { type: 'storeReason', params: ({ event }) => ({ reason: event.output }) },
@@ -184,5 +185,6 @@ export const objectionMachine = s.createMachine({
 export type ObjectionActor = ActorRefFrom<typeof objectionMachine>;
 
 type Snapshot = SnapshotFrom<typeof objectionMachine>;
+export const selectExemptionId = (snapshot: Snapshot) => snapshot.context.exemptionId;
 export const selectReason = (snapshot: Snapshot) => snapshot.context.reason;
 export const selectUpload = (kind: string) => (snapshot: Snapshot) => snapshot.children[placeOf(kind)];

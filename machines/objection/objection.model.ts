@@ -118,7 +118,7 @@ export const objectionModel = defineModel({
       event.type !== `${FAILED}submitObjection` || isSameData(after.context.problem, event.error),
   },
   starts: {
-    readKept: () => undefined,
+    readKept: () => ({ exemptionId: ID }),
     submitObjection: ({ event, after: { context } }) => ({
       exemptionId: ID,
       reason: event.reason,

@@ -47,6 +47,9 @@ export const line = (min: number, max: number) =>
 export const lines = (max: number) =>
   z.string(rule('invalid')).check(z.overwrite(cleanLines), z.maxLength(max, rule('atMostCharacters', max)));
 
+/** A free text that has to be given, such as a reason. */
+export const someLines = (max: number) => lines(max).check(z.minLength(1, { error: rule('required'), abort: true }));
+
 /** Text of a half-filled screen, as typed. */
 export const halfFilledText = (max: number) =>
   z.string().check(z.overwrite(mendText), z.maxLength(max, rule('atMostCharacters', max)));

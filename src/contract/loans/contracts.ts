@@ -4,9 +4,8 @@
  */
 import * as z from 'zod/mini';
 import { withSession } from '../access/auth.ts';
-import { bilingual, byId, count, id, instant, lines, money } from '../fields/fields.ts';
+import { bilingual, byId, count, id, instant, money, someLines } from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';
-import { rule } from '../fields/rules.ts';
 import { endpoint } from '../kernel/kernel.ts';
 
 /** What is signed: the `request_type` of the specification's routes. */
@@ -65,9 +64,7 @@ export const loanContract = z.object({
 export type LoanContract = z.infer<typeof loanContract>;
 
 /** The reason of a rejection, as typed. */
-export const rejectionReason = lines(limits.reasonLength).check(
-  z.minLength(1, { error: rule('required'), abort: true }),
-);
+export const rejectionReason = someLines(limits.reasonLength);
 
 /** An unknown contract, another citizen's, and a deal without one are the same. */
 const problems = [...withSession.problems, 'contract_document_not_found'] as const;

@@ -72,7 +72,7 @@ export const dealDetails = z.extend(deal, {
 });
 export type DealDetails = z.infer<typeof dealDetails>;
 
-/** The id and version of every deal, and of the contract of every disbursement. The portal then reads the deals as usual. */
+/** The id and version of every deal, disbursement, exemption request and release certificate. The portal then reads as usual. */
 export const dealNews = z.object({ versions: z.record(z.string(), z.int()) });
 export type DealNews = z.infer<typeof dealNews>;
 

@@ -13,9 +13,9 @@ import {
   id,
   instant,
   instrumentNumber,
-  line,
   money,
   ok,
+  someLines,
 } from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';
 import { rule } from '../fields/rules.ts';
@@ -58,6 +58,8 @@ export const exemptionReference = z.object({
   requestedFor: z.array(z.string()),
   /** The documents that every request needs. */
   documents: z.array(z.object({ kind: z.string(), title: bilingual, hint: bilingual })),
+  /** How long a decision usually takes, in days. */
+  usualDays: count,
 });
 export type ExemptionReference = z.infer<typeof exemptionReference>;
 
@@ -176,6 +178,8 @@ export type ExemptionItem = z.infer<typeof exemptionItem>;
 export const exemptionRequest = z.extend(listedExemption, {
   answers: exemptionAnswers,
   attachments: z.array(attachment),
+  /** The names of the kinds of documents. */
+  documentTitles: z.record(z.string(), bilingual),
   /** Empty until the fund has decided. */
   items: z.array(exemptionItem),
   decidedAt: z.nullable(instant),
@@ -214,7 +218,7 @@ export const exemptionList = z.object({
 });
 export type ExemptionList = z.infer<typeof exemptionList>;
 
-export const objectionForm = z.object({ reason: line(limits.purpose.min, limits.reasonLength) });
+export const objectionForm = z.object({ reason: someLines(limits.reasonLength) });
 
 const flag = ['deceasedExemptionV2', 'deceasedExemptionV1'] as const satisfies Flag[];
 const flagged = { ...withSession, flag } as const;

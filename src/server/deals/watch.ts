@@ -1,5 +1,5 @@
 /**
- * An event stream for a citizen: the versions of their deals and disbursements now, and again whenever one changes, until the session ends.
+ * An event stream for a citizen: the versions of what they asked the fund for now, and again whenever one changes, until the session ends.
  * Nothing is read while nothing changes.
  */
 import { isDeepStrictEqual } from 'node:util';
@@ -13,7 +13,10 @@ import type { SessionLife } from '#server/core/sessions.ts';
 type Seen = { session: SessionLife; versions: DealNews['versions'] };
 type Needs = Pick<Context, 'db' | 'clock' | 'news' | 'sessions'>;
 
-/** A deal counts every step of its contract; the contract of a disbursement counts its own, and being paid out is one more. */
+/**
+ * A deal counts every step of its contract; the contract of a disbursement counts its own, and being paid out is one more; so is the
+ * revocation of a certificate.
+ */
 const versions = (db: Needs['db']) =>
   db
     .selectFrom('deal')
@@ -30,6 +33,14 @@ const versions = (db: Needs['db']) =>
           sql<number>`contract.version + (disbursement.paid_at is not null)::int`.as('version'),
         ])
         .where('contract.request_type', '=', sql.lit('disbursement')),
+    )
+    .unionAll(
+      db.selectFrom('exemption').select(['civil_id', 'id', 'version']).where('status', '=', sql.lit('submitted')),
+    )
+    .unionAll(
+      db
+        .selectFrom('release_certificate')
+        .select(['civil_id', 'id', sql<number>`1 + (revoked_at is not null)::int`.as('version')]),
     )
     .as('watched');
 

@@ -22,7 +22,7 @@ import { exemptionStore } from './save.ts';
 import { submitExemption } from './submit.ts';
 
 const handlers = (ctx: Context, drafts: ReturnType<typeof draftsOf>): Handlers<typeof exemptionEndpoints> => {
-  const { db, clock, audit } = ctx;
+  const { config, db, clock, audit } = ctx;
   const objection = attachmentHandlers(ctx, objectionFiles);
   return {
     reference: async ({ citizen: { civilId } }) => ({
@@ -30,6 +30,7 @@ const handlers = (ctx: Context, drafts: ReturnType<typeof draftsOf>): Handlers<t
       ownCivilId: civilId,
       requestedFor: await requestedFor(db, civilId),
       documents: await documentsOf(db, 'exemption'),
+      usualDays: config.exemptionUsualDays,
     }),
     list: ({ query, citizen: { civilId } }) => listExemptions(db, civilId, query, clock.now()),
     request: async ({ params: { id }, citizen: { civilId } }) =>

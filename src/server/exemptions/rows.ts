@@ -117,12 +117,14 @@ const objectionOf = (row: SubmittedRow): ExemptionRequest['objected'] => {
 
 export const showRequest = async (db: Kysely<Database>, row: SubmittedRow): Promise<ExemptionRequest> => {
   const objectionDocuments = await documentsOf(db, 'objection');
+  const documents = [...(await documentsOf(db, 'exemption')), ...objectionDocuments];
   const isOfObjection = ({ kind }: Attachment) => objectionDocuments.some((document) => document.kind === kind);
   const attached = await attachmentsOf(db, owner({ civilId: row.civil_id, id: row.id }));
   return {
     ...showListed(row),
     answers: exemptionAnswers.parse(row.answers),
     attachments: attached.filter((file) => !isOfObjection(file)),
+    documentTitles: Object.fromEntries(documents.map(({ kind, title }) => [kind, title])),
     items: row.items,
     decidedAt: row.decided_at?.toISOString() ?? null,
     reason: snapshotOf(row).context.reason,

@@ -9,7 +9,7 @@ type Props = {
   input: ComponentProps<typeof DigitsInput>;
 };
 
-/** The national ID number, by which a citizen logs in. */
+/** The national ID number: of the citizen, who logs in by it, unless `input` completes it otherwise. */
 export const CivilIdField = ({ asked, input }: Props) => (
   <Field
     {...asked}
@@ -19,6 +19,6 @@ export const CivilIdField = ({ asked, input }: Props) => (
       </Trans>
     }
   >
-    <DigitsInput {...input} autoComplete="username" />
+    <DigitsInput autoComplete="username" {...input} />
   </Field>
 );

@@ -12,7 +12,7 @@ import { DEFAULT_LANG, isLang, type Lang } from '#contract/kernel/lang.ts';
 export type Group = 'access' | 'loans' | 'contracts' | 'certificates' | 'appointments' | 'services' | 'information';
 
 /** Pages of one flow share one component, which stays mounted while its pages change. */
-export type Flow = 'what-if' | 'loan-application' | 'contract-signing' | 'disbursement';
+export type Flow = 'what-if' | 'loan-application' | 'contract-signing' | 'disbursement' | 'exemption';
 
 type PageFacts = {
   title: MessageDescriptor;
@@ -58,6 +58,14 @@ const disbursement = {
   access: 'citizen',
   flag: 'disbursement',
 } as const;
+const exemption = {
+  flow: 'exemption',
+  area: 'exemptions',
+  screen: 'ExemptionRequestPage',
+  shares: ['upload', 'wizard'],
+  access: 'citizen',
+  flag: ['deceasedExemptionV2', 'deceasedExemptionV1'],
+} as const;
 const contractSigning = {
   flow: 'contract-signing',
   area: 'contracts',
@@ -101,11 +109,11 @@ export const pages = {
   'disbursement_documents/{-$id}': { ...disbursement, title: msg`Documents of the disbursement request` },
   'disbursement_review/{-$id}': { ...disbursement, title: msg`Review of the disbursement request` },
 
-  release_services: { ...planned, title: msg`Release certificates`, access: 'citizen', group: 'certificates' },
-  release_service: { ...planned, title: msg`Request a release certificate`, access: 'citizen', group: 'certificates' },
-  release_service_for_dead: { ...planned, title: msg`Release certificate for a deceased person`, access: 'citizen', group: 'certificates', flag: 'releaseForDeceased' },
-  release_service_verification: { ...planned, title: msg`Verify a release certificate`, access: 'public', group: 'certificates' },
-  'release_service_direct_verification/$key': { ...planned, title: msg`Verification of a release certificate`, access: 'public' },
+  release_services: { title: msg`Release certificates`, area: 'release-certificates', screen: 'ReleaseListPage', access: 'citizen', group: 'certificates' },
+  release_service: { title: msg`Request a release certificate`, area: 'release-certificates', screen: 'ReleaseCertificatePage', access: 'citizen', group: 'certificates' },
+  release_service_for_dead: { title: msg`Release certificate for a deceased person`, area: 'release-certificates', screen: 'DeceasedReleasePage', access: 'citizen', group: 'certificates', flag: 'releaseForDeceased' },
+  release_service_verification: { title: msg`Verify a release certificate`, area: 'papers', screen: 'CertificateVerificationPage', access: 'public', group: 'certificates' },
+  'release_service_direct_verification/$key': { title: msg`Verification of a release certificate`, area: 'papers', screen: 'ReleaseVerificationPage', access: 'public' },
 
   'invoice_direct_verification/$key': { title: msg`Verification of an invoice`, area: 'papers', screen: 'InvoiceVerificationPage', access: 'public' },
   'paper_verification/$key': { title: msg`Verification of a paper`, area: 'papers', screen: 'PaperVerificationPage', access: 'public' },
@@ -130,10 +138,13 @@ export const pages = {
   remote_reviewer_requests: { ...planned, title: msg`Remote reviewer: my requests`, access: 'citizen', group: 'services' },
   remote_reviewer_new_request: { ...planned, title: msg`Remote reviewer: new request`, access: 'citizen', group: 'services' },
   'remote_reviewer_request/$incident_number': { ...planned, title: msg`Remote reviewer: request`, access: 'citizen' },
-  deceased_exemption: { ...planned, title: msg`Exemption of a deceased borrower`, access: 'citizen', group: 'services', flag: 'deceasedExemptionV1' },
-  deceased_exemption_service_v2: { ...planned, title: msg`Exemption of a deceased borrower`, access: 'citizen', group: 'services', flag: 'deceasedExemptionV2' },
-  'request_deceased_exemption_v2/{-$id}': { ...planned, title: msg`Request an exemption`, access: 'citizen', flag: 'deceasedExemptionV2' },
-  'deceased_exemption_requests_v2/{-$pageNumber}': { ...planned, title: msg`My exemption requests`, access: 'citizen', group: 'services', flag: 'deceasedExemptionV2' },
+  deceased_exemption: { title: msg`Exemption of a deceased borrower`, area: 'exemptions', screen: 'DeceasedExemptionPage', access: 'citizen', group: 'services', flag: 'deceasedExemptionV1' },
+  deceased_exemption_service_v2: { title: msg`Exemption of a deceased borrower`, area: 'exemptions', screen: 'ExemptionServicePage', access: 'citizen', group: 'services', flag: 'deceasedExemptionV2' },
+  'deceased_exemption_requests_v2/{-$pageNumber}': { title: msg`My exemption requests`, area: 'exemptions', screen: 'ExemptionListPage', access: 'citizen', group: 'services', flag: 'deceasedExemptionV2' },
+  'request_deceased_exemption_v2/{-$id}': { ...exemption, title: msg`Request an exemption` },
+  'deceased_exemption_instruments/{-$id}': { ...exemption, title: msg`Instruments of the exemption request` },
+  'deceased_exemption_documents/{-$id}': { ...exemption, title: msg`Documents of the exemption request` },
+  'deceased_exemption_review/{-$id}': { ...exemption, title: msg`Review of the exemption request` },
 
   about_us: { ...planned, title: msg`About the fund`, access: 'public', group: 'information', prerender: true },
   contact_us: { ...planned, title: msg`Contact us`, access: 'public', group: 'information', prerender: true },

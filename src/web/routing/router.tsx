@@ -125,7 +125,15 @@ const disbursement = createRoute({
   id: 'disbursement',
 });
 
-type Parent = typeof language | typeof whatIf | typeof loanApplication | typeof contractSigning | typeof disbursement;
+const exemption = createRoute({ ...flowOptions('exemption'), getParentRoute: () => language, id: 'exemption' });
+
+type Parent =
+  | typeof language
+  | typeof whatIf
+  | typeof loanApplication
+  | typeof contractSigning
+  | typeof disbursement
+  | typeof exemption;
 const pageRoute = <const Path extends PagePath, Under extends Parent>(parent: Under, path: Path) =>
   createRoute({ ...optionsOf(pageAt(path)), getParentRoute: () => parent, path });
 
@@ -153,6 +161,7 @@ export const routeTree = root.addChildren([
     disbursement: disbursement.addChildren(
       routesOf<PathOf<'disbursement'>, typeof disbursement>(disbursement, 'disbursement'),
     ),
+    exemption: exemption.addChildren(routesOf<PathOf<'exemption'>, typeof exemption>(exemption, 'exemption')),
     ...routesOf<Exclude<PagePath, PathOf<Flow>>, typeof language>(language),
   }),
 ]);

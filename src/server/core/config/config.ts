@@ -56,6 +56,8 @@ export type Config = {
   flows: { atlas: boolean; traffic: boolean; inspector: string | null };
   flags: Flags;
   supportPhone: string;
+  /** How long the decision on an exemption usually takes. */
+  exemptionUsualDays: number;
   governmentRegistration: string | null;
   officialDomain: string;
   /** Halalas. */
@@ -231,6 +233,7 @@ export const readConfig = (environ: Environ): Config => {
     flows: { atlas, traffic: given.FLOW_TRAFFIC, inspector: given.INSPECT_URL ?? null },
     flags: flagsFor(environment, given.FLAGS),
     supportPhone: given.SUPPORT_PHONE,
+    exemptionUsualDays: given.EXEMPTION_USUAL_DAYS,
     governmentRegistration: given.GOVERNMENT_REGISTRATION ?? null,
     officialDomain: given.OFFICIAL_DOMAIN,
     annualRevenueThreshold: given.ANNUAL_REVENUE_THRESHOLD,

@@ -190,6 +190,11 @@ export const settings = {
     'Feature flags that differ from the default',
   ),
   SUPPORT_PHONE: setting(text('a phone number'), '19900', 'Support phone that citizens are shown'),
+  EXEMPTION_USUAL_DAYS: setting(
+    whole(1, 3650),
+    '30',
+    'How many days the decision on an exemption usually takes, as its page says',
+  ),
   GOVERNMENT_REGISTRATION: setting(
     text(),
     described('(none: the stamp says so)'),

@@ -41,11 +41,13 @@ hasInternet.subscribe(() => {
 });
 
 /** A page, or a part of one, that reads with `useQuery`. */
-export const withReads = (Page: ComponentType) => () => (
-  <QueryClientProvider client={queryClient}>
-    <Page />
-  </QueryClientProvider>
-);
+export const withReads =
+  <Props extends object>(Page: ComponentType<Props>) =>
+  (props: Props) => (
+    <QueryClientProvider client={queryClient}>
+      <Page {...props} />
+    </QueryClientProvider>
+  );
 
 /** The problem of a read that failed. A read that was cancelled belongs to a page that is being left: it shows no problem. */
 export const problemOfRead = (error: unknown): Problem | null =>
@@ -79,6 +81,13 @@ export const invoiceVerificationQuery = (key: string) =>
     staleTime: 0,
   });
 
+export const releaseVerificationQuery = (key: string) =>
+  queryOptions({
+    queryKey: ['releaseVerification', key],
+    queryFn: ({ signal }) => api.releaseCertificates.verifyByKey({ params: { key } }, { signal }),
+    staleTime: 0,
+  });
+
 /** By the id of its deal or disbursement. */
 export const contractQuery = (id: string) =>
   queryOptions({
@@ -103,6 +112,31 @@ export const invoiceQuery = (id: string) =>
   queryOptions({
     queryKey: ['invoice', id],
     queryFn: ({ signal }) => api.loanAccounts.invoice({ params: { id } }, { signal }),
+  });
+
+export const releaseCertificatesQuery = queryOptions({
+  queryKey: ['releaseCertificates'],
+  queryFn: ({ signal }) => api.releaseCertificates.list(undefined, { signal }),
+});
+
+/** What a request for an exemption needs. */
+export const exemptionReferenceQuery = queryOptions({
+  queryKey: ['exemptionReference'],
+  queryFn: ({ signal }) => api.exemptions.reference(undefined, { signal }),
+});
+
+/** A page of the list; `asOf` of its first page keeps the pages in place. */
+export const exemptionsQuery = (page: number, asOf: string | undefined) =>
+  queryOptions({
+    queryKey: ['exemptions', page, asOf ?? null],
+    queryFn: ({ signal }) =>
+      api.exemptions.list({ query: { page: String(page), ...(asOf !== undefined && { asOf }) } }, { signal }),
+  });
+
+export const exemptionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['exemption', id],
+    queryFn: ({ signal }) => api.exemptions.request({ params: { id } }, { signal }),
   });
 
 export const whatIfQuery = queryOptions({

@@ -11,18 +11,14 @@ import {
 } from '#contract/loans/disbursements.ts';
 import type { OpenedDisbursement } from '#machines/disbursement/disbursement.events.ts';
 import { type DisbursementActor, disbursementMachine } from '#machines/disbursement/disbursement.machine.ts';
-import {
-  disbursementSelectors,
-  selectRequiredDocuments,
-  selectSubmission,
-  selectUpload,
-} from '#machines/disbursement/disbursement.selectors.ts';
-import { selectStage, type UploadStage, uploadMachine } from '#machines/upload/upload.machine.ts';
+import { disbursementSelectors, selectRequiredDocuments } from '#machines/disbursement/disbursement.selectors.ts';
+import { uploadMachine } from '#machines/upload/upload.machine.ts';
 import { api } from '#web/api/api.ts';
 import { invalidateReads } from '#web/api/reads.ts';
 import { createDraftActors } from '#web/parts/wizard/drafts/draft-actors.ts';
 import type { Draft } from '#web/parts/wizard/drafts/draft-repository.ts';
 import { createNewDraft } from '#web/parts/wizard/drafts/new-draft.ts';
+import { requestUploads } from '#web/parts/wizard/request/request-uploads.ts';
 import { deviceStore } from '#web/storage/device-store.ts';
 import { localStore } from '#web/storage/safe-storage.ts';
 import type { DisbursementSnapshot } from './disbursement.feature.tsx';
@@ -60,10 +56,6 @@ const provideActors = (draft: Draft<DisbursementDraft>, id: string) =>
     },
   });
 
-const uploadsOf = (snapshot: DisbursementSnapshot) =>
-  selectRequiredDocuments(snapshot).flatMap((kind) => selectUpload(kind)(snapshot) ?? []);
-const UNDER_WAY: readonly UploadStage[] = ['uploading', 'paused', 'removing'];
-
 export const disbursementDrafts = createDraftActors<
   DisbursementDraft,
   DisbursementSnapshot,
@@ -81,10 +73,5 @@ export const disbursementDrafts = createDraftActors<
   newDraft: createNewDraft('newDisbursement', localStore, deviceStore),
   create: (draft, input) => createActor(provideActors(draft, input.draftId), { input }),
   selectors: disbursementSelectors,
-  isBusy: (snapshot) =>
-    uploadsOf(snapshot).some((upload) => UNDER_WAY.includes(selectStage(upload.getSnapshot()))) ||
-    selectSubmission(snapshot) !== 'ready',
-  onReconnect: (actor) => {
-    for (const upload of uploadsOf(actor.getSnapshot())) upload.send({ type: 'network.up' });
-  },
+  ...requestUploads({ ...disbursementSelectors, selectRequiredDocuments }),
 });

@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import type { Problem } from '#contract/kernel/problems.ts';
 import type { PaperKind, VerifiedPaper } from '#contract/loans/papers.ts';
 import { useLang } from '#web/i18n/i18n.ts';
@@ -21,12 +22,10 @@ const kinds = {
   release: msg`Release certificate`,
 } satisfies Record<PaperKind, MessageDescriptor>;
 
-type Props = {
-  title: ReactNode;
-  verified: VerifiedPaper | null;
-  problem: Problem | null;
-  onRetry: () => void;
-};
+/** Of a release certificate the day of issue is known, too. */
+type Verified = VerifiedPaper & { issuedAt?: string };
+type Asked = { verified: Verified | null; problem: Problem | null };
+type Props = Asked & { title: ReactNode; onRetry: () => void };
 
 export const VerificationView = ({ title, verified, problem, onRetry }: Props) => (
   <PageLayout width="measure" title={title} lead={<Trans>Check that the fund issued the paper you were given.</Trans>}>
@@ -38,21 +37,33 @@ export const VerificationView = ({ title, verified, problem, onRetry }: Props) =
 
 const isUnknown = ({ code }: Problem) => code === 'no_certification' || code === 'not_found';
 
-const outcomeOf = (verified: VerifiedPaper | null, problem: Problem | null) => {
+const outcomeOf = (verified: Verified | null, problem: Problem | null) => {
   if (problem) return isUnknown(problem) ? 'unknown' : 'failed';
   return verified?.validity ?? 'checking';
 };
 
-const Outcome = ({ verified, problem, onRetry }: Omit<Props, 'title'>) => {
+/** `isTyped`: what was asked was typed, and can be mended. */
+export const Outcome = ({
+  verified,
+  problem,
+  onRetry,
+  isTyped = false,
+}: Asked & { onRetry?: () => void; isTyped?: boolean }) => {
   const { t } = useLingui();
-  if (problem && isUnknown(problem)) return <Unknown />;
+  if (problem && isUnknown(problem)) return <Unknown isTyped={isTyped} />;
   if (problem)
-    return <ProblemNotice problem={problem} title={<Trans>The paper could not be checked</Trans>} onRetry={onRetry} />;
+    return (
+      <ProblemNotice
+        problem={problem}
+        title={<Trans>The paper could not be checked</Trans>}
+        {...(onRetry && { onRetry })}
+      />
+    );
   if (!verified) return <Skeleton card lines={4} label={t`The paper is being checked`} />;
   return verified.validity === 'valid' ? <Valid paper={verified} /> : <Revoked paper={verified} />;
 };
 
-const Facts = ({ paper }: { paper: VerifiedPaper }) => {
+const Facts = ({ paper }: { paper: Verified }) => {
   const lang = useLang();
   const { i18n } = useLingui();
   return (
@@ -60,12 +71,15 @@ const Facts = ({ paper }: { paper: VerifiedPaper }) => {
       items={[
         { label: <Trans>Type of paper</Trans>, value: i18n._(kinds[paper.kind]) },
         { label: <Trans>Issued to</Trans>, value: <bdi>{paper.maskedName[lang]}</bdi> },
+        ...(paper.issuedAt === undefined
+          ? []
+          : [{ label: <Trans>Issued on</Trans>, value: formatBothCalendars(paper.issuedAt, lang) }]),
       ]}
     />
   );
 };
 
-const Valid = ({ paper }: { paper: VerifiedPaper }) => (
+const Valid = ({ paper }: { paper: Verified }) => (
   <>
     <Notice kind="done" role="status" title={<Trans>The fund issued this paper, and it is valid</Trans>}>
       <p>
@@ -78,7 +92,7 @@ const Valid = ({ paper }: { paper: VerifiedPaper }) => (
   </>
 );
 
-const Revoked = ({ paper }: { paper: VerifiedPaper }) => (
+const Revoked = ({ paper }: { paper: Verified }) => (
   <>
     <Notice kind="error" role="alert" title={<Trans>This paper is no longer valid</Trans>}>
       <p>
@@ -89,12 +103,19 @@ const Revoked = ({ paper }: { paper: VerifiedPaper }) => (
   </>
 );
 
-const Unknown = () => (
+const Unknown = ({ isTyped }: { isTyped: boolean }) => (
   <Notice kind="error" role="alert" title={<Trans>No certification with the entered data.</Trans>}>
     <p>
-      <Trans>
-        Scan the code again, or copy the whole link from the paper. If the result is the same, do not rely on the paper.
-      </Trans>
+      {isTyped ? (
+        <Trans>
+          Compare both numbers with the certificate and enter them again. If the result is the same, do not rely on it.
+        </Trans>
+      ) : (
+        <Trans>
+          Scan the code again, or copy the whole link from the paper. If the result is the same, do not rely on the
+          paper.
+        </Trans>
+      )}
     </p>
   </Notice>
 );

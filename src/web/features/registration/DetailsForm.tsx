@@ -1,16 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { registrationForm } from '#contract/access/registration.ts';
-import { calendarOf } from '#contract/calendar/calendar.ts';
-import { formatMonth } from '#contract/calendar/day.ts';
 import { selectIsBusy, selectProblem } from '#machines/kit/runtime/selectors.ts';
 import { type RegistrationActor, selectTyped } from '#machines/registration/registration.machine.ts';
-import { hostNow } from '#web/boot/config.ts';
 import { CivilIdField } from '#web/forms/CivilIdField.tsx';
 import { Form } from '#web/forms/Form.tsx';
 import { NewPassword, usePasswordMinLength } from '#web/forms/PasswordFields.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { DateField } from '#web/parts/date-picker/DateField.tsx';
+import { pastHijriPicker } from '#web/parts/date-picker/past-hijri-picker.ts';
 import { PageTextLink } from '#web/routing/links.tsx';
 import { usePageTitle } from '#web/routing/page-title.tsx';
 import { NextButton } from '#web/ui/Button.tsx';
@@ -49,7 +47,7 @@ export const DetailsForm = ({ actor }: { actor: RegistrationActor }) => {
           </Trans>
         }
         input={{ ...register('birthdate'), autoComplete: 'off' }}
-        picker={birthdatePicker()}
+        picker={pastHijriPicker({ opening: 'years', usual: 35, most: 120 })}
       />
       <Field {...ask('mobile')} hint={<Trans>We send a code to it. It starts with 05.</Trans>}>
         <DigitsInput {...register('mobile')} type="tel" inputMode="tel" autoComplete="tel" />
@@ -68,26 +66,4 @@ export const DetailsForm = ({ actor }: { actor: RegistrationActor }) => {
       </p>
     </Form>
   );
-};
-
-/** Ages of applicants, in years. */
-const AGES = { usual: 35, most: 120 } as const;
-
-/**
- * A birth date is found by its year, then its month, then its day, in months of thirty days as on printed papers. The picker opens
- * at the years in which most applicants were born, and has no future months.
- */
-const birthdatePicker = () => {
-  const { year, month } = calendarOf('hijri', 'fixed30').today(new Date(hostNow()));
-  return {
-    calendar: 'hijri',
-    monthLength: 'fixed30',
-    opening: 'years',
-    // The header's button for today is of no use here.
-    header: false,
-    noUnset: true,
-    min: formatMonth({ year: year - AGES.most, month }),
-    max: formatMonth({ year, month }),
-    defaultYearMonth: formatMonth({ year: year - AGES.usual, month: 1 }),
-  } as const;
 };

@@ -12,8 +12,8 @@ import type { FileInfo, UploadEvent } from '#machines/upload/upload.machine.ts';
 import { sessionEnded } from '#web/session/session.ts';
 import { documentTypeOf } from './document-type.ts';
 
-/** Read when it is needed: a draft that is opened again saves with another actor. */
-export type Saving = () => ActorRefFrom<typeof draftSyncMachine> | undefined;
+/** Read when it is needed: a draft that is opened again saves with another actor. Null for what the server knows already. */
+export type Saving = (() => ActorRefFrom<typeof draftSyncMachine> | undefined) | null;
 type Reporter = { send: (event: Extract<UploadEvent, { type: 'progress.report' }>) => void };
 type Options = { signal: AbortSignal };
 /** The calls to the server. */
@@ -31,7 +31,7 @@ type Calls = {
  * A completed step advances before it is saved, so a file may be chosen before the draft exists on the server. Its upload waits
  * for the first save; `draftSync` itself shows and retries a save that fails.
  */
-const untilServerHasDraft = async (saving: Saving, signal: AbortSignal) => {
+const untilServerHasDraft = async (saving: NonNullable<Saving>, signal: AbortSignal) => {
   const draftSync = saving();
   if (!draftSync) throw problem('not_found');
   await waitFor(draftSync, (snapshot) => selectSavedAt(snapshot) !== null, { signal });
@@ -67,7 +67,7 @@ export const createDraftUploads = ({ attach, detach, download }: Calls) => {
       async ({ input: { draftId, kind, file, reporter }, signal }) => {
         const found = chosen.get(file.ref);
         if (!found) throw problem('file_required');
-        await untilServerHasDraft(found.saving, signal);
+        if (found.saving) await untilServerHasDraft(found.saving, signal);
         const attachment = await attach(
           draftId,
           { body: formOf(kind, file, found.file), key: file.key },

@@ -1,0 +1,76 @@
+/** Who may ask for an exemption, what is needed for it, and how long it takes. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { exemptionReferenceQuery, problemOfRead } from '#web/api/queries/reads.tsx';
+import { useBilingual } from '#web/i18n/i18n.ts';
+import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
+import { PageButtonLink } from '#web/routing/links.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import styles from './exemptions.module.css';
+
+export const BeginExemption = () => (
+  <PageButtonLink to="/$lang/request_deceased_exemption_v2/{-$id}" params={{ id: undefined }}>
+    <Trans>Request an exemption</Trans>
+  </PageButtonLink>
+);
+
+export const AboutExemption = () => {
+  const { t } = useLingui();
+  const words = useBilingual();
+  const { data, error, refetch } = useQuery(exemptionReferenceQuery);
+  const problem = problemOfRead(error);
+  return (
+    <div className={styles.about}>
+      <section>
+        <h2>
+          <Trans>Who may ask</Trans>
+        </h2>
+        <p>
+          <Trans>An heir of the deceased, or whom the heirs have authorised.</Trans>
+        </p>
+      </section>
+      <section>
+        <h2>
+          <Trans>What you need</Trans>
+        </h2>
+        <ul className={styles.needs}>
+          <li>
+            <Trans>The national ID number of the deceased, and the dates of birth and death</Trans>
+          </li>
+          <li>
+            <Trans>The numbers of the court's two instruments: of the death, and of the heirs</Trans>
+          </li>
+          {data?.documents.map(({ kind, title, hint }) => (
+            <li key={kind}>
+              {words(title)}
+              <small>{words(hint)}</small>
+            </li>
+          ))}
+        </ul>
+        {!data && !problem && <Skeleton lines={3} label={t`The documents are being loaded`} />}
+        {problem && (
+          <ProblemNotice
+            problem={problem}
+            title={<Trans>The documents could not be shown</Trans>}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </section>
+      <section>
+        <h2>
+          <Trans>How long it takes</Trans>
+        </h2>
+        <p>
+          <Trans>You fill it in within about ten minutes. You can stop and go on at any time.</Trans>{' '}
+          {data && (
+            <Plural
+              value={data.usualDays}
+              one="The fund usually decides within # day."
+              other="The fund usually decides within # days."
+            />
+          )}
+        </p>
+      </section>
+    </div>
+  );
+};

@@ -1,0 +1,76 @@
+/** The exemption request as a wizard of the portal: its texts, the names of its steps, and the reasons why it cannot go on. */
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SnapshotFrom } from 'xstate';
+import type { ExemptionAnswers, ExemptionBlocker, ExemptionReference } from '#contract/services/exemptions.ts';
+import type {
+  DeceasedExemptionActor,
+  deceasedExemptionMachine,
+} from '#machines/deceased-exemption/deceased-exemption.machine.ts';
+import { deceasedExemptionSelectors } from '#machines/deceased-exemption/deceased-exemption.selectors.ts';
+import { deceasedExemption } from '#machines/deceased-exemption/deceased-exemption.setup.ts';
+import { useBlockerText } from '#web/i18n/blocker-text.tsx';
+import { useBilingual } from '#web/i18n/i18n.ts';
+import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx';
+import { PageButtonLink } from '#web/routing/links.tsx';
+import { useFieldNames } from './steps/fields.ts';
+
+export type ExemptionSnapshot = SnapshotFrom<typeof deceasedExemptionMachine>;
+
+export const exemptionStepNames = {
+  deceased: msg`The deceased`,
+  instruments: msg`Instruments`,
+  documents: msg`Documents`,
+  review: msg`Review`,
+};
+
+/** Reasons in words; documents are called by their names. */
+const useReasonTextOf = ({ documents }: ExemptionReference) => {
+  const { t } = useLingui();
+  const blockerText = useBlockerText();
+  const words = useBilingual();
+  const nameOf = (kind: string) => {
+    const known = documents.find((document) => document.kind === kind);
+    return known ? words(known.title) : kind;
+  };
+  return ({ reason, parameter = '' }: ExemptionBlocker): string => {
+    switch (reason) {
+      case 'ownCivilId':
+        return t`Enter the national ID number of the deceased; this one is yours`;
+      case 'alreadyRequested':
+        return t`You have requested an exemption for this person already. You find it in your list`;
+      case 'deathBeforeBirth':
+        return t`Enter a date of death that is not before the date of birth`;
+      case 'deathInFuture':
+        return t`Enter a date of death that is not in the future`;
+      default:
+        return blockerText({ reason, parameter }, nameOf);
+    }
+  };
+};
+
+export const exemptionFeature = createWizardFeature({
+  types: {} as { actor: DeceasedExemptionActor; snapshot: ExemptionSnapshot; answers: ExemptionAnswers },
+  wizard: deceasedExemption,
+  selectors: deceasedExemptionSelectors,
+  names: exemptionStepNames,
+  texts: {
+    title: msg`Request an exemption`,
+    steps: msg`Steps of the exemption request`,
+    opening: msg`Your exemption request is being opened`,
+    notOpened: msg`Your exemption request could not be opened`,
+  },
+  isLater: ({ reason }) => reason === 'stepUnanswered',
+  missing: {
+    title: msg`This exemption request was not found`,
+    why: msg`It may have been deleted or have expired, or it belongs to somebody else. Your own requests are in your list.`,
+    begin: (
+      <PageButtonLink to="/$lang/request_deceased_exemption_v2/{-$id}" params={{ id: undefined }} variant="secondary">
+        <Trans>Request an exemption</Trans>
+      </PageButtonLink>
+    ),
+  },
+  useReasonText: useReasonTextOf,
+  useFieldNames,
+});
+export const { useReasonText, useStepForm, useWizard, useWizardState } = exemptionFeature;

@@ -1,0 +1,70 @@
+/** A submitted request: its number at once, then what became of it. It is the receipt, and what its address shows later. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatBothCalendars } from '#contract/calendar/dates.ts';
+import type { SubmittedExemption } from '#contract/services/exemptions.ts';
+import { deceasedExemptionSelectors } from '#machines/deceased-exemption/deceased-exemption.selectors.ts';
+import { useLang } from '#web/i18n/i18n.ts';
+import { appInfo, printPage } from '#web/parts/wrapper/state.ts';
+import { usePageTitle } from '#web/routing/page-title.tsx';
+import { useStore } from '#web/storage/store.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { CopyButton } from '#web/ui/CopyButton.tsx';
+import { PrintIcon } from '#web/ui/icons/documents.tsx';
+import { Ltr } from '#web/ui/Ltr.tsx';
+import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
+import { BackToList } from '../BackToList.tsx';
+import { useWizardState } from '../exemption.feature.tsx';
+import styles from '../exemptions.module.css';
+import { RequestDetails } from './RequestDetails.tsx';
+
+const SubmittedScreen = () => {
+  const { t } = useLingui();
+  const submitted = useWizardState(deceasedExemptionSelectors.selectSubmitted);
+  const title = t`Your exemption request`;
+  usePageTitle(title);
+  if (!submitted) return null;
+  return (
+    <PageLayout
+      width="measure"
+      back={<BackToList />}
+      title={title}
+      data-machine="deceasedExemption"
+      data-state={'"submitted"'}
+    >
+      <div className={styles.request}>
+        <Reference submitted={submitted} />
+        <RequestDetails id={submitted.id} />
+      </div>
+    </PageLayout>
+  );
+};
+export default SubmittedScreen;
+
+const Reference = ({ submitted: { number, submittedAt } }: { submitted: SubmittedExemption }) => {
+  const { t } = useLingui();
+  const lang = useLang();
+  const isInApp = useStore(appInfo) !== null;
+  const on = formatBothCalendars(submittedAt, lang);
+  return (
+    <Card className={styles.reference}>
+      <div>
+        <small>
+          <Trans>Number of the request</Trans>
+        </small>
+        <p className={styles.number}>
+          <Ltr>{number}</Ltr>
+        </p>
+        <small>
+          <Trans>Submitted on {on}</Trans>
+        </small>
+      </div>
+      <div className={styles.tools}>
+        <CopyButton text={number} label={t`Copy the number`} copiedLabel={t`Copied`} />
+        <Button variant="secondary" small iconBefore={<PrintIcon size={18} />} onClick={printPage}>
+          {isInApp ? <Trans>Share</Trans> : <Trans>Print</Trans>}
+        </Button>
+      </div>
+    </Card>
+  );
+};

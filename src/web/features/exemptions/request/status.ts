@@ -1,0 +1,71 @@
+/** What became of a request in words: its status together with that of its objection (specification section 4). */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ListedExemption } from '#contract/services/exemptions.ts';
+
+type Status = {
+  chip: 'ok' | 'wait' | 'act' | 'off';
+  name: MessageDescriptor;
+  title: MessageDescriptor;
+  text: MessageDescriptor;
+};
+
+const statuses = {
+  inProgress: {
+    chip: 'wait',
+    name: msg`With the fund`,
+    title: msg`Your request is with the fund`,
+    text: msg`You have nothing to do right now. A text message tells you when there is a decision.`,
+  },
+  accepted: {
+    chip: 'ok',
+    name: msg`Accepted`,
+    title: msg`The fund has accepted the request`,
+    text: msg`What was left of the loans is waived. Nobody has to pay it.`,
+  },
+  rejected: {
+    chip: 'act',
+    name: msg`Not accepted`,
+    title: msg`The fund has not accepted the request`,
+    text: msg`The reason is below. If you see it otherwise, you can object once.`,
+  },
+  partRejected: {
+    chip: 'act',
+    name: msg`Accepted in part`,
+    title: msg`The fund has accepted a part of the request`,
+    text: msg`What is waived and what is not stands below. You can object once to what is not.`,
+  },
+  objecting: {
+    chip: 'wait',
+    name: msg`Objection with the fund`,
+    title: msg`Your objection is with the fund`,
+    text: msg`The fund decides anew. You have nothing to do right now; a text message tells you.`,
+  },
+  objectionAccepted: {
+    chip: 'ok',
+    name: msg`Accepted after objection`,
+    title: msg`The fund has accepted your objection`,
+    text: msg`What was left of the loans is waived. Nobody has to pay it.`,
+  },
+  rejectedForGood: {
+    chip: 'off',
+    name: msg`Objection not accepted`,
+    title: msg`The fund has not accepted your objection`,
+    text: msg`Its decision stands. The answer is below; your branch explains it to you and agrees with you on how to pay.`,
+  },
+} satisfies Record<string, Status>;
+
+const objected = {
+  inProgress: statuses.objecting,
+  accepted: statuses.objectionAccepted,
+  rejected: statuses.rejectedForGood,
+};
+const decided = {
+  INPROGRESS: statuses.inProgress,
+  ACCEPTED: statuses.accepted,
+  REJECTED: statuses.rejected,
+  PARTREJECTED: statuses.partRejected,
+};
+
+export const statusOf = ({ status, objection }: Pick<ListedExemption, 'status' | 'objection'>): Status =>
+  objection === 'none' || objection === 'possible' ? decided[status] : objected[objection];

@@ -1,0 +1,50 @@
+/** Step 1: who died, and when. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { deceasedForm } from '#contract/services/exemptions.ts';
+import { CivilIdField } from '#web/forms/CivilIdField.tsx';
+import { DateField } from '#web/parts/date-picker/DateField.tsx';
+import { pastHijriPicker } from '#web/parts/date-picker/past-hijri-picker.ts';
+import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
+import { Ltr } from '#web/ui/Ltr.tsx';
+import { useStepForm } from '../exemption.feature.tsx';
+import { typedDeceased, useFieldNames } from './fields.ts';
+
+export const DeceasedStep = () => {
+  const { t } = useLingui();
+  const { form, ask, frame } = useStepForm({
+    step: 'deceased',
+    schema: deceasedForm,
+    labels: useFieldNames().deceased(),
+    defaults: typedDeceased,
+    mendedAt: ({ reason }) => (reason === 'ownCivilId' || reason === 'alreadyRequested' ? 'civilId' : 'deathDate'),
+  });
+  return (
+    <StepFrame
+      title={t`Who is the request for?`}
+      lead={t`We are sorry for your loss. You can stop at any time; what you enter is kept.`}
+      {...frame}
+    >
+      <CivilIdField asked={ask('civilId')} input={{ ...form.register('civilId'), autoComplete: 'off' }} />
+      <DateField
+        {...ask('birthDate')}
+        hint={
+          <Trans>
+            As on the death certificate, like <Ltr>1370/02/11</Ltr>
+          </Trans>
+        }
+        input={{ ...form.register('birthDate'), autoComplete: 'off' }}
+        picker={pastHijriPicker({ opening: 'years', usual: 70, most: 130 })}
+      />
+      <DateField
+        {...ask('deathDate')}
+        hint={
+          <Trans>
+            As on the death certificate, like <Ltr>1447/09/03</Ltr>
+          </Trans>
+        }
+        input={{ ...form.register('deathDate'), autoComplete: 'off' }}
+        picker={pastHijriPicker({ opening: 'calendar', usual: 0, most: 60 })}
+      />
+    </StepFrame>
+  );
+};

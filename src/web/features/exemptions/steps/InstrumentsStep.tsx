@@ -1,0 +1,33 @@
+/** Step 2: the court's instruments. */
+import { useLingui } from '@lingui/react/macro';
+import { instrumentsForm } from '#contract/services/exemptions.ts';
+import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { DigitsInput } from '#web/ui/TextInput.tsx';
+import { useStepForm } from '../exemption.feature.tsx';
+import { typedInstruments, useFieldNames } from './fields.ts';
+
+const InstrumentsStep = () => {
+  const { t } = useLingui();
+  const { form, ask, frame } = useStepForm({
+    step: 'instruments',
+    schema: instrumentsForm,
+    labels: useFieldNames().instruments(),
+    defaults: typedInstruments,
+  });
+  return (
+    <StepFrame
+      title={t`The numbers of the instruments`}
+      lead={t`The court issued both. Each number is at the top of its first page.`}
+      {...frame}
+    >
+      <Field {...ask('instrumentNumber')} hint={t`The instrument that proves the death. Digits only`}>
+        <DigitsInput {...form.register('instrumentNumber')} autoComplete="off" />
+      </Field>
+      <Field {...ask('heirsInstrumentNumber')} hint={t`The instrument that names the heirs. Digits only`}>
+        <DigitsInput {...form.register('heirsInstrumentNumber')} autoComplete="off" />
+      </Field>
+    </StepFrame>
+  );
+};
+export default InstrumentsStep;

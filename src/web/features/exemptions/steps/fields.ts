@@ -1,0 +1,29 @@
+/** The fields of each step by name, in the order of the screen, and answers as they were typed. */
+import { useLingui } from '@lingui/react/macro';
+import type { ExemptionAnswers } from '#contract/services/exemptions.ts';
+
+/** By step; the names of one step are made when they are asked for. */
+export const useFieldNames = () => {
+  const { t } = useLingui();
+  return {
+    deceased: () => ({
+      civilId: t`National ID number of the deceased`,
+      birthDate: t`Date of birth (Hijri)`,
+      deathDate: t`Date of death (Hijri)`,
+    }),
+    instruments: () => ({
+      instrumentNumber: t`Number of the death instrument`,
+      heirsInstrumentNumber: t`Number of the heirs' instrument`,
+    }),
+  };
+};
+
+export const typedDeceased = (answer: ExemptionAnswers['deceased'] | undefined) => ({
+  civilId: answer?.civilId ?? '',
+  birthDate: answer?.birthDate ?? '',
+  deathDate: answer?.deathDate ?? '',
+});
+export const typedInstruments = (answer: ExemptionAnswers['instruments'] | undefined) => ({
+  instrumentNumber: answer?.instrumentNumber ?? '',
+  heirsInstrumentNumber: answer?.heirsInstrumentNumber ?? '',
+});
