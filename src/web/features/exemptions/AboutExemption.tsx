@@ -26,7 +26,7 @@ export const AboutExemption = () => {
           <Trans>Who may ask</Trans>
         </h2>
         <p>
-          <Trans>An heir of the deceased, or whom the heirs have authorised.</Trans>
+          <Trans>An heir of the deceased, or a person the heirs have authorised.</Trans>
         </p>
       </section>
       <section>
@@ -62,15 +62,17 @@ export const AboutExemption = () => {
         </h2>
         <p>
           <Trans>You fill it in within about ten minutes. You can stop and go on at any time.</Trans>{' '}
-          {data && (
-            <Plural
-              value={data.usualDays}
-              one="The fund usually decides within # day."
-              other="The fund usually decides within # days."
-            />
-          )}
+          {data && <UsualDays usualDays={data.usualDays} />}
         </p>
       </section>
     </div>
   );
 };
+
+const UsualDays = ({ usualDays }: { usualDays: number }) => (
+  <Plural
+    value={usualDays}
+    one="The fund usually decides within # day."
+    other="The fund usually decides within # days."
+  />
+);

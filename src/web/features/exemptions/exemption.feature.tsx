@@ -38,7 +38,7 @@ const useReasonTextOf = ({ documents }: ExemptionReference) => {
       case 'ownCivilId':
         return t`Enter the national ID number of the deceased; this one is yours`;
       case 'alreadyRequested':
-        return t`You have requested an exemption for this person already. You find it in your list`;
+        return t`You have already requested an exemption for this person. It is in your list`;
       case 'deathBeforeBirth':
         return t`Enter a date of death that is not before the date of birth`;
       case 'deathInFuture':

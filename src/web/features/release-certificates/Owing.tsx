@@ -30,7 +30,7 @@ export const Owing = ({ actor }: { actor: ReleaseCertificateActor }) => {
         title={<Trans>There is no certificate while a balance is open</Trans>}
         action={
           <Button variant="secondary" small onClick={() => actor.send({ type: 'standing.reload' })}>
-            <Trans>Look again</Trans>
+            <Trans>Check again</Trans>
           </Button>
         }
       >
@@ -81,12 +81,12 @@ const CallTheFund = () => {
   return (
     phone && (
       <p>
-        <Trans>If it is hard to pay, talk to your branch or</Trans>{' '}
-        <a href={`tel:${phone}`}>
-          <Trans>
+        <Trans>
+          If it is hard to pay, talk to your branch or{' '}
+          <a href={`tel:${phone}`}>
             call the fund: <Ltr>{phone}</Ltr>
-          </Trans>
-        </a>
+          </a>
+        </Trans>
       </p>
     )
   );

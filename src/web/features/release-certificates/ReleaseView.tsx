@@ -55,13 +55,13 @@ const Screen = ({ actor }: Props): ReactNode => {
   const isForDeceased = useSelector(actor, selectSubject) === 'deceased';
   switch (screen) {
     case 'loading':
-      return <Skeleton card lines={4} label={t`Your loans are being looked at`} />;
+      return <Skeleton card lines={4} label={t`Your loans are being checked`} />;
     case 'unavailable':
       return (
         problem && (
           <ProblemNotice
             problem={problem}
-            title={<Trans>Your loans could not be looked at</Trans>}
+            title={<Trans>Your loans could not be checked</Trans>}
             onRetry={() => actor.send({ type: 'standing.reload' })}
           />
         )

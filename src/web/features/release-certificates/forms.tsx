@@ -19,7 +19,7 @@ type Asked = ReturnType<ReturnType<typeof useSchemaForm>['ask']>;
 const PurposeCards = ({ asked: { id, label, error }, input }: { asked: Asked; input: object }) => {
   const { t, i18n } = useLingui();
   const about = {
-    ministryOfJustice: t`It lifts the mortgage of a title deed.`,
+    ministryOfJustice: t`To release a mortgaged title deed.`,
     general: t`For a bank, an authority or your own records.`,
   };
   return (

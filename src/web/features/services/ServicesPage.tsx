@@ -107,6 +107,13 @@ export const purposes: Partial<Record<PagePath, MessageDescriptor>> = {
   account: msg`Your loans and their instalments, your requests and your data.`,
   'loan_request_init/{-$id}': msg`What the fund would cover of your project, and how you would pay it back. Nothing is submitted.`,
   'get_loan_applicant_type/{-$id}': msg`Product, branch, costs, documents and terms, step by step. You can stop and go on at any time.`,
+  release_services: msg`Every certificate that you have, with its PDF.`,
+  release_service: msg`The fund certifies that you owe it nothing, at once and sealed.`,
+  release_service_for_dead: msg`For the heirs of a borrower whose loans are paid or waived.`,
+  release_service_verification: msg`Check a certificate that you were given. No login is needed.`,
+  deceased_exemption: msg`Ask the fund to waive what a borrower who died still owed.`,
+  deceased_exemption_service_v2: msg`Ask the fund to waive what a borrower who died still owed.`,
+  'deceased_exemption_requests_v2/{-$pageNumber}': msg`What became of your requests, and objecting to a decision.`,
   'disbursement_amount/{-$id}': msg`Ask for a part of your loan that has not been paid out yet, and sign the request.`,
 };
 

@@ -27,13 +27,13 @@ const statuses = {
     chip: 'act',
     name: msg`Not accepted`,
     title: msg`The fund has not accepted the request`,
-    text: msg`The reason is below. If you see it otherwise, you can object once.`,
+    text: msg`The reason is below. If you disagree, you can object once.`,
   },
   partRejected: {
     chip: 'act',
     name: msg`Accepted in part`,
     title: msg`The fund has accepted a part of the request`,
-    text: msg`What is waived and what is not stands below. You can object once to what is not.`,
+    text: msg`Below you see what is waived and what is not. You can object once.`,
   },
   objecting: {
     chip: 'wait',

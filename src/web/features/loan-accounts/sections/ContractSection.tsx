@@ -53,6 +53,13 @@ export const ContractSection = ({ account }: { account: LoanAccountDetails }) =>
             </PageTextLink>
           </p>
         )}
+        {account.outstanding === 0 && isOpen('release_service') && (
+          <p>
+            <PageTextLink to="/$lang/release_service">
+              <Trans>Request a release certificate</Trans>
+            </PageTextLink>
+          </p>
+        )}
       </Card>
     </Section>
   );
