@@ -201,6 +201,8 @@ export const exemptionRequest = z.extend(listedExemption, {
 });
 export type ExemptionRequest = z.infer<typeof exemptionRequest>;
 
+/** The place that the pages of the list count from: the time and the id of a request. */
+export const EXEMPTION_PLACE = /^(\d{1,13})~([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 /** Requests on one page of the list. */
 export const EXEMPTIONS_PER_PAGE = 10;
 export const exemptionList = z.object({
@@ -253,7 +255,7 @@ export const exemptionEndpoints = {
       ...flagged,
       query: z.object({
         page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/, rule('invalid')))),
-        asOf: z.optional(z.string().check(z.maxLength(64, rule('invalid')))),
+        asOf: z.optional(z.string().check(z.regex(EXEMPTION_PLACE, rule('invalid')))),
       }),
       response: exemptionList,
       problems: [...flagged.problems, 'invalid_request'],

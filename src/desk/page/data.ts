@@ -90,6 +90,16 @@ export const loanQuery = (id: string) =>
     queryFn: ({ signal }) => client.loanAccount({ params: { id } }, { signal }),
     refetchInterval: FUND_MS,
   });
+export const certificatesQuery = queryOptions({
+  queryKey: ['certificates'],
+  queryFn: async ({ signal }) => (await client.releaseCertificates(undefined, { signal })).certificates,
+  refetchInterval: FUND_MS,
+});
+export const exemptionsQuery = queryOptions({
+  queryKey: ['exemptions'],
+  queryFn: async ({ signal }) => (await client.exemptions(undefined, { signal })).exemptions,
+  refetchInterval: FUND_MS,
+});
 export const disbursementsQuery = queryOptions({
   queryKey: ['disbursements'],
   queryFn: async ({ signal }) => (await client.disbursements(undefined, { signal })).disbursements,

@@ -3,21 +3,15 @@
  * opened, so requests that are added meanwhile move nothing.
  */
 import { type Kysely, sql } from 'kysely';
-import { rule } from '#contract/fields/rules.ts';
-import { EXEMPTIONS_PER_PAGE, type ExemptionList } from '#contract/services/exemptions.ts';
-import { ProblemError } from '#server/core/problem.ts';
+import { EXEMPTION_PLACE, EXEMPTIONS_PER_PAGE, type ExemptionList } from '#contract/services/exemptions.ts';
 import type { Database } from '#server/db/schema.ts';
 import { showListed, submitted } from './rows.ts';
 
 type Asked = { page?: string | undefined; asOf?: string | undefined };
 type Position = { at: Date; id: string };
 
-const POSITION = /^(\d{1,13})~([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
-
 const readPosition = (asOf: string): Position => {
-  const [, at, id] = POSITION.exec(asOf) ?? [];
-  if (at === undefined || id === undefined)
-    throw new ProblemError('invalid_request', { fields: [{ path: 'asOf', description: rule('invalid') }] });
+  const [, at, id = ''] = EXEMPTION_PLACE.exec(asOf) ?? [];
   return { at: new Date(Number(at)), id };
 };
 

@@ -1,10 +1,12 @@
-/** The fund: the requests that were submitted, the loan accounts, and the disbursements that were asked for. */
+/** The fund: the requests that were submitted, the loan accounts, disbursements, release certificates and exemptions. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { CallError, caseQuery, casesQuery, dayOf } from '../data.ts';
 import styles from '../desk.module.css';
 import { usePage } from '../Frame.tsx';
+import { Certificates } from '../services/Certificates.tsx';
+import { Exemptions } from '../services/Exemptions.tsx';
 import { named, states, texts } from '../texts.ts';
 import { CaseChip, CaseView } from './CaseView.tsx';
 import { Disbursements } from './Disbursements.tsx';
@@ -45,8 +47,14 @@ const Cases = () => {
   );
 };
 
-const PARTS = { cases: Cases, loans: LoanAccounts, disbursements: Disbursements };
-const PART_NAMES = ['cases', 'loans', 'disbursements'] as const;
+const PARTS = {
+  cases: Cases,
+  loans: LoanAccounts,
+  disbursements: Disbursements,
+  certificates: Certificates,
+  exemptions: Exemptions,
+};
+const PART_NAMES = ['cases', 'loans', 'disbursements', 'certificates', 'exemptions'] as const;
 
 export const Fund = () => {
   const { t } = usePage();

@@ -10,6 +10,8 @@ export const parts = {
   cases: text('الطلبات', 'Requests'),
   loans: text('حسابات القروض', 'Loan accounts'),
   disbursements: text('الصرف', 'Disbursements'),
+  certificates: text('شهادات إخلاء الطرف', 'Release certificates'),
+  exemptions: text('الإعفاءات', 'Exemptions'),
 };
 export const fundTexts = {
   shown: text('ما يُعرض', 'What is shown'),
@@ -109,6 +111,24 @@ export const refusals = {
   disbursement: {
     title: text('رفض الدفعة', 'Refuse the disbursement'),
     act: text('ارفض الدفعة', 'Refuse the disbursement'),
+    reason: texts.reason,
+    missing: texts.reasonMissing,
+  },
+  certificate: {
+    title: text('إلغاء الشهادة', 'Revoke the certificate'),
+    act: text('ألغِ الشهادة', 'Revoke it for good'),
+    reason: texts.reason,
+    missing: texts.reasonMissing,
+  },
+  'exemption.reject': {
+    title: text('رفض الإعفاء', 'Reject the exemption'),
+    act: text('ارفض الطلب', 'Reject the request'),
+    reason: texts.reason,
+    missing: texts.reasonMissing,
+  },
+  'objection.reject': {
+    title: text('رفض الاعتراض', 'Reject the objection'),
+    act: text('ارفض الاعتراض', 'Reject the objection'),
     reason: texts.reason,
     missing: texts.reasonMissing,
   },

@@ -42,17 +42,26 @@ export const useHijriDay = () => {
   return (hijri: string) => dayOf(instantOf(hijri), lang);
 };
 
-export type Happened = { at: string; event: string; state: string; by: keyof typeof actors; about?: string };
+export type Happened = { at: string; event: string; state?: string; by: keyof typeof actors; about?: string };
 
 /** The newest entry first; given in the order in which it happened. */
-export const History = ({ entries, states }: { entries: Happened[]; states: Readonly<Record<string, Bilingual>> }) => {
+export const History = ({
+  entries,
+  states = {},
+  names = events,
+}: {
+  entries: Happened[];
+  states?: Readonly<Record<string, Bilingual>>;
+  /** Of the events. */
+  names?: Readonly<Record<string, Bilingual>>;
+}) => {
   const { t } = usePage();
   const newestFirst = entries.map((entry, index) => ({ ...entry, id: String(index) })).reverse();
   return (
     <Timeline
       items={newestFirst.map(({ id, at, event, state, by, about }, index) => ({
         id,
-        title: t(event.startsWith('xstate.after') ? events.waitEnded : named(events, event)),
+        title: t(event.startsWith('xstate.after') ? events.waitEnded : named(names, event)),
         state: index === 0 ? 'now' : 'done',
         stateText: t(index === 0 ? texts.latest : texts.earlier),
         meta: (
@@ -63,7 +72,7 @@ export const History = ({ entries, states }: { entries: Happened[]; states: Read
                 <br />
               </>
             )}
-            {`${t(actors[by])} · ${t(named(states, state))}`}
+            {[t(actors[by]), state !== undefined && t(named(states, state))].filter(Boolean).join(' · ')}
             <br />
             <Instant at={at} />
           </>

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { ExemptionList } from '#contract/services/exemptions.ts';
+import { EXEMPTION_PLACE, type ExemptionList } from '#contract/services/exemptions.ts';
 import { useLiveReads } from '#web/api/queries/live-reads.ts';
 import { exemptionsQuery, problemOfRead, withReads } from '#web/api/queries/reads.tsx';
 import { useLang } from '#web/i18n/i18n.ts';
@@ -24,8 +24,10 @@ const PATH = '/$lang/deceased_exemption_requests_v2/{-$pageNumber}';
 
 const ExemptionListPage = () => {
   const { pageNumber } = useParams({ from: PATH });
-  const { asOf } = useSearch({ strict: false }) as { asOf?: unknown };
+  const { asOf } = useSearch({ strict: false }) as { asOf?: string };
   const page = readPageNumber(pageNumber);
+  // What was changed by hand leads to the list as it is now.
+  const isPlace = asOf === undefined || EXEMPTION_PLACE.test(asOf);
   return (
     <PageLayout
       width="measure"
@@ -37,7 +39,7 @@ const ExemptionListPage = () => {
       title={<Trans>My exemption requests</Trans>}
       actions={<BeginExemption />}
     >
-      {page === null ? <Elsewhere /> : <Page page={page} asOf={asOf === undefined ? undefined : String(asOf)} />}
+      {page === null || !isPlace ? <Elsewhere /> : <Page page={page} asOf={asOf} />}
     </PageLayout>
   );
 };
@@ -53,8 +55,6 @@ const Page = ({ page, asOf }: { page: number; asOf: string | undefined }) => {
   useLiveReads();
   const { data, error, refetch } = useQuery(exemptionsQuery(page, asOf));
   const problem = problemOfRead(error);
-  // The place that the pages count from was changed by hand.
-  if (problem?.code === 'invalid_request') return <Elsewhere />;
   if (problem)
     return (
       <ProblemNotice

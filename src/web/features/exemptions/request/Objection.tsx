@@ -20,6 +20,7 @@ import { DraftDocument, type RequiredDocument } from '#web/parts/upload/DraftDoc
 import { useStrayDropsIgnored } from '#web/parts/upload/UploadPlace.tsx';
 import { useUser } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -92,7 +93,7 @@ const ObjectionForm = ({ actor, documents }: Props) => {
       <Field {...ask('reason')}>
         <Textarea {...register('reason')} rows={5} maxLength={limits.reasonLength} readOnly={isBusy} />
       </Field>
-      <ul className={styles.documents}>
+      <ul className={cx("plain", styles.documents)}>
         {documents.map((document) => (
           <ObjectionDocument key={document.kind} actor={actor} document={document} />
         ))}

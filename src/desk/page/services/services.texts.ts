@@ -1,0 +1,65 @@
+/** Texts of the desk's services: release certificates and exemptions. */
+import type { Bilingual } from '#contract/fields/fields.ts';
+import type { ReleasePurpose } from '#contract/services/release-certificates.ts';
+
+const text = (ar: string, en: string): Bilingual => ({ ar, en });
+
+export const servicesTexts = {
+  noCertificates: text('لا شهادات إخلاء طرف بعد.', 'No release certificates yet.'),
+  backToCertificates: text('كل شهادات إخلاء الطرف', 'All release certificates'),
+  purpose: text('الغرض', 'Purpose'),
+  holder: text('صاحبها', 'About'),
+  register: text('السجل التجاري', 'Commercial register'),
+  issued: text('صدرت', 'Issued'),
+  revokedAt: text('ألغيت', 'Revoked'),
+  valid: text('سارية', 'Valid'),
+  revoked: text('ملغاة', 'Revoked'),
+  revoke: text('إلغاء الشهادة', 'Revoke the certificate'),
+  revokedNow: text('أُلغيت الشهادة {}.', 'Certificate {} is revoked.'),
+  cannotRevoke: text('الشهادة ملغاة من قبل.', 'The certificate is revoked already.'),
+
+  noExemptions: text('لا طلبات إعفاء بعد.', 'No exemption requests yet.'),
+  backToExemptions: text('كل طلبات الإعفاء', 'All exemption requests'),
+  deceased: text('المتوفى', 'Deceased'),
+  born: text('تاريخ الميلاد', 'Born'),
+  died: text('تاريخ الوفاة', 'Died'),
+  instrument: text('صك الوفاة', 'Death instrument'),
+  heirsInstrument: text('صك حصر الورثة', "Heirs' instrument"),
+  submitted: text('قُدّم', 'Submitted'),
+  openLoans: text('قروض المتوفى القائمة', 'Open loans of the deceased'),
+  noOpenLoans: text('لا رصيد قائمًا على المتوفى.', 'The deceased owes nothing.'),
+  decidedLoans: text('ما قرره الصندوق', 'What the fund decided'),
+  waived: text('أُعفي منه', 'Waived'),
+  notWaived: text('لم يُعفَ منه', 'Not waived'),
+  objection: text('الاعتراض', 'Objection'),
+  inPartTitle: text('الإعفاء جزئيًا', 'Exempt in part'),
+  inPart: text('اعتمد القرار', 'Decide in part'),
+  waive: text('أعفِ من: {}', 'Waive: {}'),
+  reasonFor: text('سبب عدم الإعفاء من {}', 'Why {} is not waived'),
+  someButNotAll: text('اختر بعض القروض لا كلها.', 'Choose some of the loans, not all of them.'),
+};
+
+export const purposes: Record<ReleasePurpose, Bilingual> = {
+  ministryOfJustice: text('لوزارة العدل', 'For the Ministry of Justice'),
+  general: text('لغرض آخر', 'For another purpose'),
+};
+
+/** What happens to an exemption request; the decisions of the fund among them. */
+export const exemptionEvents = {
+  'exemption.submit': text('قُدّم الطلب', 'Request submitted'),
+  'exemption.accept': text('قبول الطلب', 'Accept the request'),
+  'exemption.reject': text('رفض الطلب', 'Reject the request'),
+  'exemption.rejectInPart': text('القبول جزئيًا', 'Accept in part'),
+  'objection.submit': text('اعترض المواطن', 'The citizen objected'),
+  'objection.accept': text('قبول الاعتراض', 'Accept the objection'),
+  'objection.reject': text('رفض الاعتراض', 'Reject the objection'),
+};
+
+/** By the status of the request together with that of its objection. */
+export const exemptionStatuses = {
+  INPROGRESS: text('بانتظار القرار', 'Awaiting a decision'),
+  ACCEPTED: text('قُبل', 'Accepted'),
+  REJECTED: text('رُفض', 'Rejected'),
+  PARTREJECTED: text('قُبل جزئيًا', 'Accepted in part'),
+  objected: text('اعتراض بانتظار الرد', 'Objection to answer'),
+};
