@@ -192,8 +192,10 @@ export const objectionModel = defineModel({
       keeps: { edition: 2, sent: 'سبب آخر' },
     },
   },
-  waits: {
-    ...waitsIn(['writing'], FORM_WAITS),
+  waits: waitsIn(['writing'], FORM_WAITS),
+  unreachableInBrowser: {
+    'objection.opening · xstate.error.actor.readKept[0]':
+      'The storage of the device never refuses: it falls back to memory.',
   },
 });
 

@@ -178,6 +178,8 @@ export type ExemptionItem = z.infer<typeof exemptionItem>;
 export const exemptionRequest = z.extend(listedExemption, {
   answers: exemptionAnswers,
   attachments: z.array(attachment),
+  /** The state value of the lifecycle machine. */
+  stateValue: z.unknown(),
   /** The names of the kinds of documents. */
   documentTitles: z.record(z.string(), bilingual),
   /** Empty until the fund has decided. */

@@ -126,6 +126,7 @@ export const showRequest = async (db: Kysely<Database>, row: SubmittedRow): Prom
     attachments: attached.filter((file) => !isOfObjection(file)),
     documentTitles: Object.fromEntries(documents.map(({ kind, title }) => [kind, title])),
     items: row.items,
+    stateValue: snapshotOf(row).value,
     decidedAt: row.decided_at?.toISOString() ?? null,
     reason: snapshotOf(row).context.reason,
     objected: objectionOf(row),

@@ -27,7 +27,13 @@ const loan = (loanId: string, name: string) => ({
 const exemption: DeskExemption = {
   ...{ id: ID, number: 'EX-7K3M-92QX', deceasedCivilId: '1012003345', status: 'INPROGRESS', objection: 'none' },
   ...{ submittedAt: AT, changedAt: AT, attachments: [], documentTitles: {}, items: [], decidedAt: null, reason: null },
-  ...{ objected: null, objectionAttachments: [], objectionDocuments: [], applicant: 'Yazeed' },
+  ...{
+    stateValue: 'inProgress',
+    objected: null,
+    objectionAttachments: [],
+    objectionDocuments: [],
+    applicant: 'Yazeed',
+  },
   ...{ applicantCivilId: '1064418329', deceasedName: 'Mubarak' },
   answers: {
     deceased: { civilId: '1012003345', birthDate: '1352/04/09', deathDate: '1447/11/20' },

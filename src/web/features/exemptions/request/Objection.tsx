@@ -93,7 +93,7 @@ const ObjectionForm = ({ actor, documents }: Props) => {
       <Field {...ask('reason')}>
         <Textarea {...register('reason')} rows={5} maxLength={limits.reasonLength} readOnly={isBusy} />
       </Field>
-      <ul className={cx("plain", styles.documents)}>
+      <ul className={cx('plain', styles.documents)}>
         {documents.map((document) => (
           <ObjectionDocument key={document.kind} actor={actor} document={document} />
         ))}

@@ -46,7 +46,7 @@ type Shown = { request: ExemptionRequest };
 export const RequestView = ({ request }: Shown) => (
   <>
     {/* The page changes by itself; a screen reader announces the change. */}
-    <div role="status" data-status={request.status} data-objection={request.objection}>
+    <div role="status" data-machine="exemption" data-state={JSON.stringify(request.stateValue)}>
       <Status request={request} />
     </div>
     {request.status === 'INPROGRESS' && <NextSteps title={<Trans>What happens next</Trans>} />}

@@ -1,0 +1,62 @@
+/** Verifying a real certificate, which the fund revokes at the desk when the model says so. */
+import type { Page } from '@playwright/test';
+import type { VerifiedRelease } from '#contract/services/release-certificates.ts';
+import { citizenHand } from '#tests/setup/citizen.ts';
+import type { DeskHand } from '#tests/setup/desk.ts';
+import { type Words, words } from '../../../support/words.ts';
+import { type Driver, Held } from '../../support/cover.ts';
+import type { Drivers } from '../../support/portal.ts';
+
+type Stage = { page: Page; say: Words; desk: DeskHand; certificate: { id: string; number: string } };
+
+/** Owes nothing in the seeds. */
+const HOLDER = '1042290746';
+
+const verificationDriver = async ({ page, say, desk, certificate }: Stage): Promise<Driver> => {
+  const calls = await Held.of(page, '**/api/release-certificates/verification', 'POST');
+  const press = (name: string) =>
+    page
+      .locator('main')
+      .getByRole('button', { name: say(name), exact: true })
+      .click();
+  let isRevoked = false;
+  return {
+    root: page.locator('main[data-machine=certificateVerification]'),
+    gestures: {
+      'certificate.verify': async () => {
+        await page.locator('[name=number]').fill(certificate.number);
+        await page.locator('[name=identifier]').fill(HOLDER);
+        await press('Verify');
+      },
+      'verification.again': async () => {
+        const isVerified = await page.getByRole('button', { name: say('Verify another one') }).isVisible();
+        await press(isVerified ? 'Verify another one' : 'Check what you entered');
+      },
+    },
+    outcomes: {
+      verifyCertificate: {
+        done: async (output) => {
+          if ((output as VerifiedRelease).validity === 'revoked' && !isRevoked) {
+            isRevoked = true;
+            await desk.revokeCertificate({ params: { id: certificate.id }, body: { reason: 'سُجّل دين' } });
+          }
+          await calls.release();
+        },
+        failed: (problem) => calls.fail(problem),
+      },
+    },
+  };
+};
+
+export const drivers: Drivers = {
+  certificateVerification: async ({ page, lang, desk, host }) => {
+    const citizen = await citizenHand(host.url, desk, HOLDER);
+    const certificate = await citizen.releaseCertificates.request({
+      body: { purpose: 'general' },
+      key: crypto.randomUUID(),
+    });
+    const driver = await verificationDriver({ page, say: words(lang), desk, certificate });
+    await page.goto(`/${lang}/release_service_verification`);
+    return driver;
+  },
+};

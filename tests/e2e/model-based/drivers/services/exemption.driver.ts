@@ -1,0 +1,64 @@
+/** How an exemption request moves on while its citizen looks at it: by the fund's decisions at the desk, and by an objection. */
+import type { Page } from '@playwright/test';
+import { exemptionMachine } from '#machines/lifecycles/exemption/exemption.machine.ts';
+import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
+import { prepareLoan } from '#tests/setup/contracts.ts';
+import type { DeskHand } from '#tests/setup/desk.ts';
+import { exemptionAnswers, prepareExemption, submitExemption } from '#tests/setup/exemptions.ts';
+import { logIn } from '../../../support/as-citizen.ts';
+import type { Driver } from '../../support/cover.ts';
+import type { Covers, Drivers, Portal } from '../../support/portal.ts';
+
+type Stage = { page: Page; desk: DeskHand; citizen: CitizenHand; id: string };
+type Decision = Parameters<DeskHand['decideExemption']>[0]['body']['event'];
+
+const exemptionDriver = ({ page, desk, citizen, id }: Stage): Driver => {
+  const decide: Driver['gestures'][string] = async ({ type, reason }) => {
+    const { exemptions } = await desk.exemptions();
+    const open = exemptions.find((request) => request.id === id)?.openItems ?? [];
+    const items = open.map(({ loanId }, nth) => ({ loanId, isExempted: nth === 0, reason: 'الأصل قائم' }));
+    await desk.decideExemption({
+      params: { id },
+      body: {
+        event: type as Decision,
+        ...(typeof reason === 'string' && { reason }),
+        ...(type === 'exemption.rejectInPart' && { items }),
+      },
+    });
+  };
+  return {
+    root: page.locator('[data-machine=exemption]'),
+    gestures: {
+      ...Object.fromEntries(exemptionMachine.events.map((type) => [type, decide])),
+      'objection.submit': async ({ reason }) => {
+        await citizen.exemptions.object({ params: { id }, body: { reason }, key: crypto.randomUUID() });
+      },
+    },
+    outcomes: {},
+  };
+};
+
+/** The tours of a worker ask for the same borrower, each as another heir: a heir asks once for a person. */
+let tours = 0;
+const BORROWER = '1057304492';
+
+const heirOf = async ({ desk }: Portal) => {
+  const others = (await desk.people()).people.filter(({ civilId }) => civilId !== BORROWER);
+  const heir = others[tours++ % others.length];
+  if (!heir) throw new Error('Nobody was seeded.');
+  return heir.civilId;
+};
+
+export const covers: Covers = { exemption: { isQuiet: true } };
+
+export const drivers: Drivers = {
+  exemption: async (portal) => {
+    const { page, desk, lang, host } = portal;
+    const borrower = await citizenHand(host.url, desk, BORROWER);
+    for (const _ of ['one loan', 'another']) await prepareLoan(borrower, desk);
+    const citizen = await logIn(portal, await heirOf(portal));
+    const { id } = await submitExemption(citizen, await prepareExemption(citizen, exemptionAnswers(BORROWER)));
+    await page.goto(`/${lang}/request_deceased_exemption_v2/${id}`);
+    return exemptionDriver({ page, desk, citizen, id });
+  },
+};

@@ -1,0 +1,228 @@
+/**
+ * How the events and outcomes of a wizard that ends with a submission (`request-wizard`) come about in the real portal. Saves
+ * pass, until the documents are completed: what is completed then waits for the path, so that the review knows of one save that
+ * is under way.
+ */
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { AnyEventObject } from 'xstate';
+import { type Problem, type ProblemBody, problem } from '#contract/kernel/problems.ts';
+import type { Attachment } from '#contract/loans/loan-application.ts';
+import { samplePdf } from '#tests/setup/applications.ts';
+import type { Words } from '../../support/words.ts';
+import { type Driver, Held, refuse } from './cover.ts';
+import { draftOpening } from './draft-opening.ts';
+
+type Draft = { version: number; answers: object };
+type Opened<D> = { draft: D | null; submitted: unknown };
+
+type Request<Step extends string, D extends Draft> = {
+  page: Page;
+  lang: string;
+  say: Words;
+  /** The machine's id. */
+  machine: string;
+  /** The first part of the calls' addresses. */
+  calls: string;
+  paths: Readonly<Record<Step, string>>;
+  /** In the order of the steps; the last two are the documents and the review. */
+  steps: readonly Step[];
+  /** What is added to the address of a new request. */
+  search?: string;
+  /** A text field of the first step, and a text for it that no version has. */
+  field: Locator;
+  someText: () => string;
+  /** Fills the screen of a step in; false for an answer that cannot be typed. */
+  fillIn: { [S in string]?: (event: AnyEventObject) => Promise<boolean> };
+  /** Puts at the server what the model says was opened, and returns its id; null for a draft that the page begins itself. */
+  prepare: (opened: Opened<D>) => Promise<string | null>;
+  /** The same citizen on another device: whether it has to change something to have the model's draft, and the change. */
+  isChangedElsewhere: (id: string, draft: D) => Promise<boolean>;
+  changeElsewhere: (id: string, draft: D, besides?: object) => Promise<void>;
+  /** A draft as the server has it. */
+  read: (id: string) => Promise<D>;
+  /** Which of the real documents a document of the model stands for. */
+  kindsOf?: (kind: string) => readonly string[];
+  /** The document that is removed. */
+  removable: string;
+};
+
+/** Every save of the page: those that pass, the one that waits, and the one that is answered otherwise. */
+const savesOf = async (page: Page, calls: string) => {
+  const address = `**/api/${calls}/*`;
+  const held = await Held.of(page, address, 'PUT');
+  let isHeld = false;
+  let fault: Problem | null = null;
+  await page.route(address, async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    const instead = fault;
+    fault = null;
+    if (instead) return refuse(route, instead);
+    return isHeld ? route.fallback() : route.continue();
+  });
+  return {
+    hold: () => {
+      isHeld = true;
+    },
+    letPass: async () => {
+      isHeld = false;
+      for (const pending of Held.pending(page)) if (pending === held) await held.release();
+    },
+    fail: (refusal: Problem) => held.fail(refusal),
+    refuseNext: (refusal: Problem) => {
+      fault = refusal;
+    },
+    /** The one that waits is refused for the newer version, which has not what the save brings. */
+    refuseForNewer: async () => {
+      const route = await held.next();
+      const response = await route.fetch();
+      const body = (await response.json()) as ProblemBody;
+      const detail = body.error.detail as { answers: { documents?: unknown } };
+      const { documents: _, ...answers } = detail.answers;
+      await route.fulfill({ response, json: { ...body, error: { ...body.error, detail: { ...detail, answers } } } });
+    },
+  };
+};
+
+export const requestDriver = async <Step extends string, D extends Draft>({
+  page,
+  lang,
+  say,
+  machine,
+  calls,
+  paths,
+  steps,
+  search = '',
+  field,
+  someText,
+  fillIn,
+  prepare,
+  isChangedElsewhere,
+  changeElsewhere,
+  read,
+  kindsOf = (kind) => [kind],
+  removable,
+}: Request<Step, D>): Promise<Driver> => {
+  const [first, last] = [steps[0] as Step, steps.at(-1) as Step];
+  const root = page.locator(`main[data-machine=${machine}]`);
+  const main = page.locator('main');
+  const reads = await Held.of(page, new RegExp(`/api/${calls}/[0-9a-f-]{36}$`), 'GET');
+  const submissions = await Held.of(page, `**/api/${calls}/*/submit`, 'POST');
+  const saves = await savesOf(page, calls);
+  /** Something was answered since everything was saved; the model knows of it until it hears of the save. */
+  let isChanged = false;
+
+  const press = (name: string) => main.getByRole('button', { name: say(name), exact: true }).click();
+  const allSaved = () => expect(page.locator('[data-machine=draftSync]')).toHaveAttribute('data-state', '"saved"');
+  const place = (kind: string) => main.locator(`#document-${kind}`);
+  const id = () => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const isAt = async (step: string) => (await root.getAttribute('data-state')) === JSON.stringify({ filling: step });
+  const go = (step: Step, opened: string | null) =>
+    page.goto(`/${lang}/${paths[step]}${opened === null ? search : `/${opened}`}`);
+  const openStep = async (step: Step) => {
+    const toggle = page.getByRole('button', { name: say('Show all steps') });
+    if ((await toggle.isVisible()) && (await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+    await page.locator(`nav a[href*="/${paths[step]}/"]`).click();
+  };
+  /** A change that makes a save. */
+  const type = () => field.fill(someText());
+  /** From the documents to the review, with a save that waits. */
+  const completeDocuments = async () => {
+    await saves.letPass();
+    await allSaved();
+    saves.hold();
+    isChanged = true;
+    await press('Next');
+  };
+  const completeStep = (fill: (event: AnyEventObject) => Promise<boolean>) => async (event: AnyEventObject) => {
+    await saves.letPass();
+    if (!(await fill(event))) return;
+    isChanged = true;
+    await press('Next');
+  };
+  const attach = async (kind: string) => {
+    if ((await place(kind).getAttribute('data-state')) === '"attached"' && kind !== removable) return;
+    const { name, type: mimeType } = samplePdf(kind);
+    const buffer = Buffer.from(await samplePdf(kind).arrayBuffer());
+    const attached = page.waitForResponse((response) => /\/attachments$/.test(response.url()) && response.ok());
+    await place(kind).locator('input[type=file]').first().setInputFiles({ name, mimeType, buffer });
+    await attached;
+    await expect(place(kind)).toHaveAttribute('data-state', '"attached"');
+  };
+
+  return {
+    root,
+    release: saves.letPass,
+    gestures: {
+      ...Object.fromEntries(
+        Object.entries(fillIn).flatMap(([step, fill]) => (fill ? [[`${step}.complete`, completeStep(fill)]] : [])),
+      ),
+      'documents.complete': completeDocuments,
+      'request.submit': () => press('Submit the request'),
+      'input.changed': type,
+      'step.back': () => press('Back'),
+      'step.cancel': () => press('Cancel'),
+      'step.goTo': async (event) => {
+        const step = event.page as Step;
+        if (step !== last || !isChanged) return openStep(step);
+        // The model has not heard of the save of what was answered: it waits there.
+        if (!(await isAt('documents'))) await openStep(steps.at(-2) as Step);
+        await expect(root).toHaveAttribute('data-state', '{"filling":"documents"}');
+        await completeDocuments();
+      },
+      'draft.reload': () => press('Try again'),
+      'attachment.added': async (event) => {
+        // An upload waits for what was answered before it.
+        await saves.letPass();
+        for (const kind of kindsOf((event.attachment as Attachment).kind)) await attach(kind);
+      },
+      'attachment.removed': async () => {
+        await place(removable)
+          .getByRole('button', { name: say('Remove') })
+          .click();
+        // A card that is still removing takes no file.
+        await expect(place(removable)).toHaveAttribute('data-state', '"empty"');
+      },
+      'draft.saved': async (event) => {
+        const draft = event.draft as D;
+        if (await isChangedElsewhere(id(), draft))
+          await changeElsewhere(id(), draft, { documents: { confirmed: true } });
+        isChanged = false;
+        await saves.letPass();
+        // The review changes when the save is answered: what is pressed next must not move under the finger.
+        await allSaved();
+      },
+      // The save that waits goes on top of the newer version, and is held back there.
+      'draft.rebased': async (event) => {
+        await changeElsewhere(id(), event.draft as D);
+        await saves.refuseForNewer();
+      },
+      'draft.refused': (event) => saves.fail(event.problem as Problem),
+      'draft.changed': async () => {
+        isChanged = true;
+        await type();
+      },
+      'draft.replaced': async (event) => {
+        const draft = event.draft as D;
+        const other = await prepare({ draft, submitted: null });
+        const detail = await read(other ?? '');
+        await allSaved();
+        const known = Object.fromEntries(Object.entries(detail.answers).filter(([step]) => step in draft.answers));
+        saves.refuseNext(
+          problem('draft_conflict', { detail: { ...detail, answers: known, version: detail.version + 40 } }),
+        );
+        await type();
+        isChanged = false;
+        await page.getByRole('button', { name: say('Take the other version') }).click();
+      },
+      'draft.closed': async () => {
+        await allSaved();
+        saves.refuseNext(problem('draft_submitted'));
+        await type();
+      },
+    },
+    outcomes: {
+      openDraft: draftOpening({ reads, prepare, go, first, last }),
+      submitRequest: { done: () => submissions.release(), failed: (fault) => submissions.fail(fault) },
+    },
+  };
+};
