@@ -1,7 +1,10 @@
 /** Every view of a machine, and what a citizen reads and can press on each of its screens. */
 import { createEmptyActor } from 'xstate';
+import { certificateVerificationModel } from '#machines/certificate-verification/certificate-verification.model.ts';
 import { connectivityModel } from '#machines/connectivity/connectivity.model.ts';
 import { contractSigningModel } from '#machines/contract-signing/contract-signing.model.ts';
+import { referenceCase } from '#machines/deceased-exemption/deceased-exemption.fixtures.ts';
+import { deceasedExemptionModel } from '#machines/deceased-exemption/deceased-exemption.model.ts';
 import { disbursementModel } from '#machines/disbursement/disbursement.model.ts';
 import { draftSyncModel } from '#machines/draft-sync/draft-sync.model.ts';
 import { forgottenPasswordModel } from '#machines/forgotten-password/forgotten-password.model.ts';
@@ -10,10 +13,12 @@ import { flows } from '#machines/index.ts';
 import { loanApplicationModel } from '#machines/loan-application/loan-application.model.ts';
 import { loginModel } from '#machines/login/login.model.ts';
 import { mobileChangeModel } from '#machines/mobile-change/mobile-change.model.ts';
+import { objectionModel } from '#machines/objection/objection.model.ts';
 import { oneTimeCodeModel } from '#machines/one-time-code/one-time-code.model.ts';
 import { passwordChangeModel } from '#machines/password-change/password-change.model.ts';
 import { profileEditModel } from '#machines/profile-edit/profile-edit.model.ts';
 import { registrationModel } from '#machines/registration/registration.model.ts';
+import { releaseCertificateModel } from '#machines/release-certificate/release-certificate.model.ts';
 import { sessionTimeoutModel } from '#machines/session-timeout/session-timeout.model.ts';
 import { ssoReturnModel } from '#machines/sso-return/sso-return.model.ts';
 import { uploadModel } from '#machines/upload/upload.model.ts';
@@ -23,13 +28,17 @@ import { tellOf } from '#web/connectivity/connectivity-actor.ts';
 import { ContractSigningView } from '#web/features/contracts/ContractSigningView.tsx';
 import { CancelDealView } from '#web/features/deals/CancelDeal.tsx';
 import { DisbursementView } from '#web/features/disbursement/DisbursementPage.tsx';
+import { ExemptionView } from '#web/features/exemptions/ExemptionRequestPage.tsx';
+import { ObjectionView } from '#web/features/exemptions/request/Objection.tsx';
 import { ForgottenPasswordView } from '#web/features/forgotten-password/ForgottenPasswordPage.tsx';
 import { LoanApplicationView } from '#web/features/loan-application/LoanApplicationPage.tsx';
 import { LoginView } from '#web/features/login/LoginPage.tsx';
+import { CertificateVerificationView } from '#web/features/papers/CertificateVerificationPage.tsx';
 import { ChangePasswordView } from '#web/features/profile/ChangePasswordPage.tsx';
 import { EditProfileView } from '#web/features/profile/EditProfilePage.tsx';
 import { MobileChangeView } from '#web/features/profile/MobileSection.tsx';
 import { RegistrationView } from '#web/features/registration/RegistrationPage.tsx';
+import { ReleaseView } from '#web/features/release-certificates/ReleaseView.tsx';
 import { SsoReturnView } from '#web/features/sso/IamLoggedInPage.tsx';
 import { DiscardWhatIfView } from '#web/features/what-if/DiscardWhatIf.tsx';
 import { WhatIfView } from '#web/features/what-if/WhatIfPage.tsx';
@@ -48,6 +57,7 @@ export const viewless: Record<string, string> = {
   forcedUpdate: 'Its one screen is seen in the browser, with the versions that bring it up.',
   deal: 'The host runs it: its page shows what the host says.',
   contract: 'The host runs it: the signing shows what the host says.',
+  exemption: 'The host runs it: the page of the request shows what the host says.',
   datePicker: 'It is seen in every mode on its own page.',
 };
 
@@ -351,6 +361,71 @@ export const suites: ScreenSuite[] = [
       'draft.reload': ['Try again'],
       'request.submit': ['Submit the request'],
       'step.cancel': ['Cancel'],
+    },
+  }),
+  screenSuite({
+    model: deceasedExemptionModel,
+    isLong: true,
+    areas: ['exemptions', 'wizard', 'upload'],
+    show: (actor) => <ExemptionView actor={actor} />,
+    screens: {
+      unavailable: 'Your exemption request could not be opened',
+      missing: 'This exemption request was not found',
+      deceased: 'Who is the request for?',
+      instruments: 'The numbers of the instruments',
+      documents: 'Attach the documents',
+      review: 'Review and submit',
+      submitted: 'Your exemption request',
+    },
+    wordless: { loading: 'Placeholders; what they say is in no text.' },
+    controls: {
+      'step.back': ['Back'],
+      'draft.reload': ['Try again'],
+      'request.submit': ['Submit the request'],
+      'step.cancel': ['Cancel'],
+    },
+  }),
+  screenSuite({
+    model: objectionModel,
+    areas: ['exemptions', 'upload'],
+    show: (actor) => <ObjectionView actor={actor} documents={referenceCase.documents} />,
+    screens: {
+      form: 'Why do you object?',
+      submitted: 'Your objection is submitted',
+      overtaken: 'An objection was submitted already',
+    },
+    wordless: { loading: 'Placeholders; what they say is in no text.' },
+    controls: { 'objection.submit': ['Submit the objection'] },
+  }),
+  screenSuite({
+    model: releaseCertificateModel,
+    areas: ['release-certificates'],
+    show: (actor) => <ReleaseView actor={actor} />,
+    screens: {
+      unavailable: 'Your loans could not be checked',
+      form: 'What is it for?',
+      owing: 'There is no certificate while a balance is open',
+      issued: 'The certificate is issued',
+    },
+    wordless: { loading: 'Placeholders; what they say is in no text.' },
+    controls: {
+      'certificate.request': ['Issue the certificate'],
+      'certificate.again': ['Request another one'],
+      'standing.reload': ['Check again', 'Try again'],
+    },
+  }),
+  screenSuite({
+    model: certificateVerificationModel,
+    areas: ['papers'],
+    show: (actor) => <CertificateVerificationView actor={actor} />,
+    screens: {
+      form: 'Number of the certificate',
+      verified: 'Verify another one',
+      unknown: 'No certification with the entered data.',
+    },
+    controls: {
+      'certificate.verify': ['Verify'],
+      'verification.again': ['Verify another one', 'Check what you entered'],
     },
   }),
 ];
