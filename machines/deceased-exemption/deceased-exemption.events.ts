@@ -6,7 +6,7 @@ import type {
   ExemptionStep,
   SubmittedExemption,
 } from '#contract/services/exemptions.ts';
-import type { OpenedRequest, RequestEvent } from '../wizard/request-wizard.events.ts';
+import type { OpenedRequest, RequestEvent } from '../wizard/request/request-wizard.events.ts';
 
 export type DeceasedExemptionEvent = RequestEvent<ExemptionStep, ExemptionDraft, ExemptionAnswers>;
 export type OpenedExemption = OpenedRequest<ExemptionDraft, ExemptionReference, SubmittedExemption>;

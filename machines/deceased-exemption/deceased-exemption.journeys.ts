@@ -2,8 +2,8 @@
 import { problem } from '#contract/kernel/problems.ts';
 import { EXEMPTION_STEPS } from '#contract/services/exemptions.ts';
 import { type FlowModel, failed } from '../kit/testing/model.ts';
-import { submissionJourneys } from '../wizard/request-wizard.journeys.ts';
-import { unopenedRequest } from '../wizard/request-wizard.ts';
+import { submissionJourneys } from '../wizard/request/request-wizard.journeys.ts';
+import { unopenedRequest } from '../wizard/request/request-wizard.ts';
 import { wizardJourneys } from '../wizard/wizard.model.ts';
 import {
   about,

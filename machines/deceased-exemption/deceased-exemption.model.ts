@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import { problem } from '#contract/kernel/problems.ts';
 import { EXEMPTION_STEPS } from '#contract/services/exemptions.ts';
 import { defineModel } from '../kit/testing/model.ts';
-import { requestInvariants, requestLaws, requestModel, requestStarts } from '../wizard/request-wizard.model.ts';
+import { requestInvariants, requestLaws, requestModel, requestStarts } from '../wizard/request/request-wizard.model.ts';
 import { refusedDraft, wizardInvariants, wizardLaws, wizardStarts } from '../wizard/wizard.model.ts';
 import {
   answersCase,

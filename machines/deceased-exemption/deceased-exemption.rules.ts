@@ -7,7 +7,7 @@ import {
   type PartialExemptionAnswers,
   type SubmittedExemption,
 } from '#contract/services/exemptions.ts';
-import type { RequestContext } from '../wizard/request-wizard.ts';
+import type { RequestContext } from '../wizard/request/request-wizard.ts';
 
 export type DeceasedExemptionContext = RequestContext<
   ExemptionStep,

@@ -1,6 +1,6 @@
 /** The only reader of the exemption request's snapshots. */
 import type { SnapshotFrom } from 'xstate';
-import { requestSelectors } from '../wizard/request-wizard.selectors.ts';
+import { requestSelectors } from '../wizard/request/request-wizard.selectors.ts';
 import { wizardSelectors } from '../wizard/wizard.selectors.ts';
 import type { deceasedExemptionMachine } from './deceased-exemption.machine.ts';
 import { requiredDocuments } from './deceased-exemption.rules.ts';

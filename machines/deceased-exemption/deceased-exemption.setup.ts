@@ -6,7 +6,7 @@ import {
   exemptionBlockersIn,
   type SubmittedExemption,
 } from '#contract/services/exemptions.ts';
-import { defineRequestWizard } from '../wizard/request-wizard.ts';
+import { defineRequestWizard } from '../wizard/request/request-wizard.ts';
 import type { DeceasedExemptionEvent, OpenedExemption } from './deceased-exemption.events.ts';
 import {
   blockers,

@@ -6,7 +6,7 @@ import type {
   DisbursementStep,
   SubmittedDisbursement,
 } from '#contract/loans/disbursements.ts';
-import type { OpenedRequest, RequestEvent } from '../wizard/request-wizard.events.ts';
+import type { OpenedRequest, RequestEvent } from '../wizard/request/request-wizard.events.ts';
 
 export type DisbursementEvent = RequestEvent<DisbursementStep, DisbursementDraft, DisbursementAnswers>;
 export type OpenedDisbursement = OpenedRequest<DisbursementDraft, DisbursementReference, SubmittedDisbursement>;

@@ -1,6 +1,6 @@
 /** The laws of the batch disbursement: what holds in every state, for every step, and for whatever is started. */
 import type { FlowModel } from '../kit/testing/model.ts';
-import { requestInvariants, requestLaws, requestStarts } from '../wizard/request-wizard.model.ts';
+import { requestInvariants, requestLaws, requestStarts } from '../wizard/request/request-wizard.model.ts';
 import { wizardInvariants, wizardLaws, wizardStarts } from '../wizard/wizard.model.ts';
 import { completeCase, greenhouses } from './disbursement.fixtures.ts';
 import type { disbursementMachine } from './disbursement.machine.ts';

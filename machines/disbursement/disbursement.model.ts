@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import { problem } from '#contract/kernel/problems.ts';
 import { DISBURSEMENT_STEPS } from '#contract/loans/disbursements.ts';
 import { defineModel } from '../kit/testing/model.ts';
-import { requestModel } from '../wizard/request-wizard.model.ts';
+import { requestModel } from '../wizard/request/request-wizard.model.ts';
 import { refusedDraft } from '../wizard/wizard.model.ts';
 import {
   answersCase,

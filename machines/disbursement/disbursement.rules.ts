@@ -7,7 +7,7 @@ import {
   type PartialDisbursementAnswers,
   type SubmittedDisbursement,
 } from '#contract/loans/disbursements.ts';
-import type { RequestContext } from '../wizard/request-wizard.ts';
+import type { RequestContext } from '../wizard/request/request-wizard.ts';
 
 export type DisbursementContext = RequestContext<
   DisbursementStep,

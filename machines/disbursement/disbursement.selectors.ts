@@ -1,6 +1,6 @@
 /** The only reader of the batch disbursement's snapshots. */
 import type { SnapshotFrom } from 'xstate';
-import { requestSelectors } from '../wizard/request-wizard.selectors.ts';
+import { requestSelectors } from '../wizard/request/request-wizard.selectors.ts';
 import { wizardSelectors } from '../wizard/wizard.selectors.ts';
 import type { disbursementMachine } from './disbursement.machine.ts';
 import { chosenAccount, requiredDocuments } from './disbursement.rules.ts';

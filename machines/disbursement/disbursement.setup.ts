@@ -6,7 +6,7 @@ import {
   disbursementBlockersIn,
   type SubmittedDisbursement,
 } from '#contract/loans/disbursements.ts';
-import { defineRequestWizard } from '../wizard/request-wizard.ts';
+import { defineRequestWizard } from '../wizard/request/request-wizard.ts';
 import type { DisbursementEvent, OpenedDisbursement } from './disbursement.events.ts';
 import { blockers, type DisbursementContext, reasonsAgainst, requiredDocuments } from './disbursement.rules.ts';
 import { type disbursementPaths, disbursementSteps } from './disbursement.steps.ts';

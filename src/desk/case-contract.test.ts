@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSeededHost } from '#server/testing/applicant.ts';
 import type { TestHost } from '#server/testing/host.ts';
 import { people } from '#stand-ins/seeds/people.ts';
-import { prepareDraft, submitDraft } from '#tests/setup/applications.ts';
+import { prepareDraft, submitDraft } from '#tests/setup/cases/applications.ts';
+import { prepareContract, signContract } from '#tests/setup/cases/contracts.ts';
 import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
-import { prepareContract, signContract } from '#tests/setup/contracts.ts';
 import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
 
 let host: TestHost;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually, startSeededHost } from '#server/testing/applicant.ts';
 import type { TestHost } from '#server/testing/host.ts';
 import { people } from '#stand-ins/seeds/people.ts';
+import { prepareDisbursement, prepareLoan, signContract } from '#tests/setup/cases/contracts.ts';
 import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
-import { prepareDisbursement, prepareLoan, signContract } from '#tests/setup/contracts.ts';
 import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
 
 let host: TestHost;

@@ -6,7 +6,7 @@ import { chromium, type Page } from '@playwright/test';
 import { DEFAULT_LANG, type Lang } from '#contract/kernel/lang.ts';
 import { type Wizard, wizardOn } from '#tests/e2e/model-based/support/wizard.ts';
 import { words } from '#tests/e2e/support/words.ts';
-import { prepareDraft, someMobile, submitDraft } from '#tests/setup/applications.ts';
+import { prepareDraft, someMobile, submitDraft } from '#tests/setup/cases/applications.ts';
 import { citizenHand } from '#tests/setup/citizen.ts';
 import { deskHand } from '#tests/setup/desk.ts';
 import { startHost } from '#tests/setup/host.ts';

@@ -1,6 +1,6 @@
 /** The steps of the batch disbursement, what each asks for, and opening, saving and replacing its draft. */
 import type { FlowModel } from '../../kit/testing/model.ts';
-import { unopenedRequest } from '../../wizard/request-wizard.ts';
+import { unopenedRequest } from '../../wizard/request/request-wizard.ts';
 import { wizardJourneys } from '../../wizard/wizard.model.ts';
 import {
   answersCase,

@@ -1,7 +1,7 @@
 /** Journeys of the submission of a disbursement request, on the cases of the fixtures. */
 import { problem } from '#contract/kernel/problems.ts';
 import { DISBURSEMENT_STEPS } from '#contract/loans/disbursements.ts';
-import { submissionJourneys as journeysOf } from '../../wizard/request-wizard.journeys.ts';
+import { submissionJourneys as journeysOf } from '../../wizard/request/request-wizard.journeys.ts';
 import {
   complete,
   completeCase,

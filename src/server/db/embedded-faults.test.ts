@@ -12,7 +12,7 @@ import { isOutOfOrder } from '#server/core/faults.ts';
 import { StartError } from '#server/core/problem.ts';
 import { openSecrets } from '#server/core/secrets.ts';
 import { apiTemplate } from '#server/testing/template.ts';
-import { samplePdf } from '#tests/setup/applications.ts';
+import { samplePdf } from '#tests/setup/cases/applications.ts';
 import { type CitizenHand, citizenHand, Refused } from '#tests/setup/citizen.ts';
 import { deskHand } from '#tests/setup/desk.ts';
 import { canMountDisks, onDisk, startOnSmallDisk } from '#tests/setup/small-disk.ts';

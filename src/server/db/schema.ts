@@ -4,9 +4,9 @@
  */
 import type { ColumnType } from 'kysely';
 import type { Bilingual } from '#contract/fields/fields.ts';
+import type { RequestType } from '#contract/loans/contracts.ts';
 import type { ApplicantType, PartialAnswers, PartialScreens } from '#contract/loans/loan-application.ts';
 import type { RegistryPerson } from '#server/gateways/civil-registry.ts';
-import type { UploadType } from '#server/uploads/receive-upload.ts';
 import type { ContractTables } from './tables/contracts.ts';
 import type { DisbursementTables } from './tables/disbursements.ts';
 import type { ExemptionTables } from './tables/exemptions.ts';
@@ -18,6 +18,9 @@ import type { WhatIfTables } from './tables/what-if.ts';
 
 /** jsonb: read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>;
+
+/** What asks for documents of its own. */
+export type UploadType = RequestType | 'exemption' | 'objection';
 
 type Place = { id: string; position: number; title: Json<Bilingual>; address: Json<Bilingual>; phone: string };
 

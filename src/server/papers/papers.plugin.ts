@@ -4,16 +4,8 @@ import type { Area, Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
 import { ProblemError, problem } from '#server/core/problem.ts';
-import { addressOf } from '#server/core/rate-limits/address.ts';
-import type { RateLimits } from '#server/core/rate-limits/rate-limits.ts';
 import { maskedName } from './masked-name.ts';
-
-/** More than a person scans, and too few to find a key. */
-const PER_ADDRESS = { max: 20, seconds: 60 };
-
-/** Throws too_many_requests. Papers and certificates are counted together. */
-export const countVerification = (rateLimits: Pick<RateLimits, 'take'>, request: { ip: string }) =>
-  rateLimits.take(`verification:address:${addressOf(request)}`, PER_ADDRESS);
+import { countVerification } from './verification.ts';
 
 const handlers = ({ db, rateLimits }: Context): Handlers<typeof paperEndpoints> => {
   const verify = async (key: string, request: { ip: string }): Promise<VerifiedPaper> => {

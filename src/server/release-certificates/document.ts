@@ -5,7 +5,7 @@ import type { Context } from '#server/core/context.ts';
 import type { Download } from '#server/core/http/call.ts';
 import { ProblemError, problem } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
-import { type ReleaseFacts, releasePaper } from '#server/documents/release.ts';
+import { type ReleaseFacts, releasePaper } from '#server/documents/release/release.ts';
 import { createPapers } from '#server/papers/papers.ts';
 import { type CertificateKey, type CertificateRow, certificateRow, findCertificate } from './rows.ts';
 

@@ -6,7 +6,7 @@ import type { Citizen, Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
 import { addressOf } from '#server/core/rate-limits/address.ts';
 import type { Database } from '#server/db/schema.ts';
-import { countVerification } from '#server/papers/papers.plugin.ts';
+import { countVerification } from '#server/papers/verification.ts';
 import { createReleaseDocument } from './document.ts';
 import { issueCertificate } from './issue.ts';
 import { certificatesOf } from './rows.ts';

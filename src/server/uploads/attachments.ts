@@ -4,9 +4,9 @@ import type { draftEndpoints } from '#contract/loans/loan-application.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { ProblemError } from '#server/core/problem.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Database, UploadType } from '#server/db/schema.ts';
 import { removeFiles } from './files.ts';
-import { receiveUpload, type UploadType } from './receive-upload.ts';
+import { receiveUpload } from './receive-upload.ts';
 import { downloadAttachment, insertAttachment, type NewOwner, type Owner } from './rows.ts';
 
 type Key = { civilId: string; id: string };

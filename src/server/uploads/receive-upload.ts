@@ -7,12 +7,12 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { limits } from '#contract/fields/limits.ts';
 import { rule } from '#contract/fields/rules.ts';
-import type { RequestType } from '#contract/loans/contracts.ts';
 import type { Context } from '#server/core/context.ts';
 import { refuseUnstorable } from '#server/core/http/compile.ts';
 import { type FormPart, hashFormParts } from '#server/core/http/form-hash.ts';
 import { createQueue } from '#server/core/overload/queue.ts';
 import { ProblemError } from '#server/core/problem.ts';
+import type { UploadType } from '#server/db/schema.ts';
 import { scanNow } from '#server/gateways/virus-scanner.ts';
 import { type DocumentType, promisedType } from './file-kind.ts';
 import { announceFile } from './files.ts';
@@ -101,9 +101,6 @@ const asRefusal = (error: unknown): unknown => {
     return new ProblemError('upload_interrupted');
   return code.startsWith('FST_') || NO_BOUNDARY.test(error.message) ? new ProblemError('invalid_request') : error;
 };
-
-/** What asks for documents of its own. */
-export type UploadType = RequestType | 'exemption' | 'objection';
 
 /** A kind that this type of request asks for. */
 const knownKind = async ({ db }: Context, type: UploadType, kind: string | null): Promise<string> => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Lang } from '#contract/kernel/lang.ts';
 import type { Answers } from '#contract/loans/loan-application.ts';
-import { prepareDraft, samplePdf, someMobile, submitDraft } from '#tests/setup/applications.ts';
+import { prepareDraft, samplePdf, someMobile, submitDraft } from '#tests/setup/cases/applications.ts';
 import { citizenHand } from '#tests/setup/citizen.ts';
 import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
 import { freePort, startHost } from '#tests/setup/host.ts';

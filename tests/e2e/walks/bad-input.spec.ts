@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { Lang } from '#contract/kernel/lang.ts';
 import type { ApplicantType } from '#contract/loans/loan-application.ts';
-import { prepareDraft, samplePdf, someMobile } from '#tests/setup/applications.ts';
+import { prepareDraft, samplePdf, someMobile } from '#tests/setup/cases/applications.ts';
 import { wizardOn } from '../model-based/support/wizard.ts';
 import { asCitizen } from '../support/as-citizen.ts';
 import { expect, test } from '../support/fixtures.ts';

@@ -1,6 +1,6 @@
 /** A request after its submission, from the account to its own page: what is missing, the paper that proves it, and the next step. */
 import { readFile } from 'node:fs/promises';
-import { prepareDraft, samplePdf, submitDraft } from '#tests/setup/applications.ts';
+import { prepareDraft, samplePdf, submitDraft } from '#tests/setup/cases/applications.ts';
 import { expect, asCitizen as test } from '../support/as-citizen.ts';
 import { words } from '../support/words.ts';
 

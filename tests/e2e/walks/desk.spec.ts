@@ -1,6 +1,6 @@
 /** The desk's page, played by hand. Most tests use its API instead. */
 import { dependencies, events, texts } from '#desk/page/texts.ts';
-import { prepareDraft, submitDraft } from '#tests/setup/applications.ts';
+import { prepareDraft, submitDraft } from '#tests/setup/cases/applications.ts';
 import { citizenHand } from '#tests/setup/citizen.ts';
 import { expect, test } from '../support/fixtures.ts';
 

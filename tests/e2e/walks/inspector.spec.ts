@@ -1,6 +1,6 @@
 /** The inspector of the flows: the window that `?inspect` opens, as an analyst uses it, and the viewer that cannot be reached. */
 import type { Page } from '@playwright/test';
-import { someMobile } from '#tests/setup/applications.ts';
+import { someMobile } from '#tests/setup/cases/applications.ts';
 import { startHost } from '#tests/setup/host.ts';
 import { ui } from '../../../src/flows/texts/ui.ts';
 import { wizardOn } from '../model-based/support/wizard.ts';

@@ -1,6 +1,6 @@
 /** Sitting still, sleeping, many tabs: a session ends for all of them together, and costs no citizen an answer. */
 import type { Page } from '@playwright/test';
-import { prepareDraft } from '#tests/setup/applications.ts';
+import { prepareDraft } from '#tests/setup/cases/applications.ts';
 import { moveMouse, startSitting, withIdleLimit } from '../model-based/drivers/access/session-timeout.driver.ts';
 import { expect, asCitizen as test } from '../support/as-citizen.ts';
 import { at, somePerson } from '../support/person.ts';

@@ -1,6 +1,6 @@
 /** A citizen's whole way, from the login to the receipt that the fund holds too; by touch or mouse, and by keyboard alone. */
 import type { Page } from '@playwright/test';
-import { samplePdf, someMobile } from '#tests/setup/applications.ts';
+import { samplePdf, someMobile } from '#tests/setup/cases/applications.ts';
 import { wizardOn } from '../model-based/support/wizard.ts';
 import { only } from '../support/combinations.ts';
 import { expect, test } from '../support/fixtures.ts';

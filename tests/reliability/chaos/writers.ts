@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sampleWhatIf } from '#tests/setup/applications.ts';
+import { sampleWhatIf } from '#tests/setup/cases/applications.ts';
 import { type CitizenHand, Refused } from '#tests/setup/citizen.ts';
 
 const AGAIN_MS = 100;

@@ -1,7 +1,7 @@
 /** The operations of a running server, read from its published description, and an honest request for each. */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { samplePdf } from '#tests/setup/applications.ts';
+import { samplePdf } from '#tests/setup/cases/applications.ts';
 import type { World } from './world.ts';
 
 type Schema = {

@@ -7,7 +7,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { AnyEventObject } from 'xstate';
 import { type Problem, type ProblemBody, problem } from '#contract/kernel/problems.ts';
 import type { Attachment } from '#contract/loans/loan-application.ts';
-import { samplePdf } from '#tests/setup/applications.ts';
+import { samplePdf } from '#tests/setup/cases/applications.ts';
 import type { Words } from '../../support/words.ts';
 import { type Driver, Held, refuse } from './cover.ts';
 import { draftOpening } from './draft-opening.ts';

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Step } from '#contract/loans/loan-application.ts';
 import type { ConfirmationWay } from '#machines/loan-application/loan-application.rules.ts';
 import { stepPaths } from '#machines/loan-application/loan-application.steps.ts';
-import { samplePdf } from '#tests/setup/applications.ts';
+import { samplePdf } from '#tests/setup/cases/applications.ts';
 import type { Words } from '../../support/words.ts';
 
 export type Wizard = ReturnType<typeof wizardOn>;

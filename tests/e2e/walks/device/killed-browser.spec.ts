@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { prepareDraft } from '#tests/setup/applications.ts';
+import { prepareDraft } from '#tests/setup/cases/applications.ts';
 import { expect, logIn, asCitizen as test } from '../../support/as-citizen.ts';
 import { findBrowserOn } from '../../support/killed.ts';
 import { at } from '../../support/person.ts';

@@ -1,6 +1,6 @@
 /** What was typed and never saved leaves the device with its citizen, whatever page they log out on. */
 import type { Page } from '@playwright/test';
-import { prepareDraft } from '#tests/setup/applications.ts';
+import { prepareDraft } from '#tests/setup/cases/applications.ts';
 import { expect, asCitizen as test } from '../../support/as-citizen.ts';
 import { at, logOut } from '../../support/person.ts';
 import { words } from '../../support/words.ts';

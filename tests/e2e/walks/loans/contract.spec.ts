@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { LoanContract } from '#contract/loans/contracts.ts';
-import { prepareContract, signContract } from '#tests/setup/contracts.ts';
+import { prepareContract, signContract } from '#tests/setup/cases/contracts.ts';
 import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
 import { freePort, startHost } from '#tests/setup/host.ts';
 import { brokenArchiveRules } from '#tests/setup/pdf/pdf-archive.ts';

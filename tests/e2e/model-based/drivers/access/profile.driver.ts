@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Profile, ProfileChanges } from '#contract/access/profile.ts';
 import { profileCase } from '#machines/profile-edit/profile-edit.model.ts';
-import { someMobile } from '#tests/setup/applications.ts';
+import { someMobile } from '#tests/setup/cases/applications.ts';
 import type { CitizenHand } from '#tests/setup/citizen.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
 import { logIn } from '../../../support/as-citizen.ts';

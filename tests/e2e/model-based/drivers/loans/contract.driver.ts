@@ -1,8 +1,8 @@
 /** How a contract moves on while its citizen looks at its page: by what they sign or reject, and by the fund's decisions. */
 import type { Page } from '@playwright/test';
 import { contractMachine } from '#machines/lifecycles/contract/contract.machine.ts';
+import { prepareContract, signContract } from '#tests/setup/cases/contracts.ts';
 import type { CitizenHand } from '#tests/setup/citizen.ts';
-import { prepareContract, signContract } from '#tests/setup/contracts.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
 import { logIn } from '../../../support/as-citizen.ts';
 import type { Driver } from '../../support/cover.ts';

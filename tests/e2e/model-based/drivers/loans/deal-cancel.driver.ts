@@ -1,7 +1,7 @@
 /** What a citizen does to cancel a deal, and how the server's answers come about. */
 import { expect, type Page } from '@playwright/test';
 import { contract } from '#contract/endpoints.ts';
-import { prepareDraft, submitDraft } from '#tests/setup/applications.ts';
+import { prepareDraft, submitDraft } from '#tests/setup/cases/applications.ts';
 import { logIn } from '../../../support/as-citizen.ts';
 import { type Words, words } from '../../../support/words.ts';
 import { confirmedCommandDriver } from '../../support/confirmed-command.ts';

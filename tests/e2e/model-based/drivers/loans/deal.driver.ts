@@ -1,9 +1,9 @@
 /** How a deal moves on while its citizen looks at it: by the fund's decisions at the desk, and by what the citizen does. */
 import type { Page } from '@playwright/test';
 import { dealMachine } from '#machines/lifecycles/deal/deal.machine.ts';
-import { prepareDraft, samplePdf, submitDraft } from '#tests/setup/applications.ts';
+import { prepareDraft, samplePdf, submitDraft } from '#tests/setup/cases/applications.ts';
+import { signContract } from '#tests/setup/cases/contracts.ts';
 import type { CitizenHand } from '#tests/setup/citizen.ts';
-import { signContract } from '#tests/setup/contracts.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
 import { logIn } from '../../../support/as-citizen.ts';
 import { type Words, words } from '../../../support/words.ts';

@@ -10,8 +10,8 @@ import {
 import { formatAmount, type Halalas } from '#contract/money/money.ts';
 import { answersCase, greenhouses, invoices } from '#machines/disbursement/disbursement.fixtures.ts';
 import { disbursementPaths } from '#machines/disbursement/disbursement.steps.ts';
+import { prepareLoan, prepareRequest } from '#tests/setup/cases/contracts.ts';
 import type { CitizenHand } from '#tests/setup/citizen.ts';
-import { prepareLoan, prepareRequest } from '#tests/setup/contracts.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
 import { logIn } from '../../../support/as-citizen.ts';
 import { type Words, words } from '../../../support/words.ts';

@@ -5,7 +5,7 @@ import type { Draft, HalfFilled, PartialAnswers } from '#contract/loans/loan-app
 import { type Changes, NOTHING } from '#machines/draft-sync/draft-sync.changes.ts';
 import { arrived, elsewhere, input, theirs } from '#machines/draft-sync/draft-sync.fixtures.ts';
 import { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
-import { otherOffice, prepareDraft, someMobile } from '#tests/setup/applications.ts';
+import { otherOffice, prepareDraft, someMobile } from '#tests/setup/cases/applications.ts';
 import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
 import { logIn as logInAsCitizen } from '../../../support/as-citizen.ts';
 import { at, somePerson } from '../../../support/person.ts';

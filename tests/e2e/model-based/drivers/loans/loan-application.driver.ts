@@ -19,7 +19,7 @@ import {
 } from '#machines/loan-application/loan-application.fixtures.ts';
 import type { ConfirmationWay } from '#machines/loan-application/loan-application.rules.ts';
 import { stepPaths } from '#machines/loan-application/loan-application.steps.ts';
-import { otherOffice, prepareDraft, someMobile, submitDraft } from '#tests/setup/applications.ts';
+import { otherOffice, prepareDraft, someMobile, submitDraft } from '#tests/setup/cases/applications.ts';
 import type { CitizenHand } from '#tests/setup/citizen.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
 import { logIn } from '../../../support/as-citizen.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { FileInfo } from '#machines/upload/upload.machine.ts';
-import { prepareDraft, samplePdf } from '#tests/setup/applications.ts';
+import { prepareDraft, samplePdf } from '#tests/setup/cases/applications.ts';
 import { logIn } from '../../../support/as-citizen.ts';
 import { at } from '../../../support/person.ts';
 import { type Words, words } from '../../../support/words.ts';

@@ -14,8 +14,8 @@ import {
   referenceCase,
 } from '#machines/deceased-exemption/deceased-exemption.fixtures.ts';
 import { exemptionPaths } from '#machines/deceased-exemption/deceased-exemption.steps.ts';
+import { exemptionAnswers, prepareExemption, someCivilId, submitExemption } from '#tests/setup/cases/exemptions.ts';
 import type { CitizenHand } from '#tests/setup/citizen.ts';
-import { exemptionAnswers, prepareExemption, someCivilId, submitExemption } from '#tests/setup/exemptions.ts';
 import { logIn } from '../../../support/as-citizen.ts';
 import { type Words, words } from '../../../support/words.ts';
 import type { Covers, Drivers } from '../../support/portal.ts';

@@ -1,10 +1,10 @@
 /** How an exemption request moves on while its citizen looks at it: by the fund's decisions at the desk, and by an objection. */
 import type { Page } from '@playwright/test';
 import { exemptionMachine } from '#machines/lifecycles/exemption/exemption.machine.ts';
+import { prepareLoan } from '#tests/setup/cases/contracts.ts';
+import { exemptionAnswers, prepareExemption, submitExemption } from '#tests/setup/cases/exemptions.ts';
 import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
-import { prepareLoan } from '#tests/setup/contracts.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
-import { exemptionAnswers, prepareExemption, submitExemption } from '#tests/setup/exemptions.ts';
 import { logIn } from '../../../support/as-citizen.ts';
 import type { Driver } from '../../support/cover.ts';
 import type { Covers, Drivers, Portal } from '../../support/portal.ts';

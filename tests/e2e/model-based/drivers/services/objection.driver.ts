@@ -2,10 +2,10 @@
 import { expect, type Page } from '@playwright/test';
 import type { Attachment } from '#contract/loans/loan-application.ts';
 import { other } from '#machines/objection/objection.model.ts';
-import { samplePdf } from '#tests/setup/applications.ts';
+import { samplePdf } from '#tests/setup/cases/applications.ts';
+import { prepareExemption, submitExemption } from '#tests/setup/cases/exemptions.ts';
 import type { CitizenHand } from '#tests/setup/citizen.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
-import { prepareExemption, submitExemption } from '#tests/setup/exemptions.ts';
 import { logIn } from '../../../support/as-citizen.ts';
 import { type Words, words } from '../../../support/words.ts';
 import { type Driver, Held } from '../../support/cover.ts';

@@ -1,8 +1,8 @@
 /** A release certificate in the real portal, of a citizen whose loan is paid at the desk when the model says so. */
 import type { Page } from '@playwright/test';
 import type { OpenBalance, ReleaseRequest } from '#contract/services/release-certificates.ts';
+import { prepareLoan } from '#tests/setup/cases/contracts.ts';
 import type { CitizenHand } from '#tests/setup/citizen.ts';
-import { prepareLoan } from '#tests/setup/contracts.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
 import { logIn } from '../../../support/as-citizen.ts';
 import { type Words, words } from '../../../support/words.ts';

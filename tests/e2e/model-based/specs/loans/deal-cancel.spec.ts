@@ -1,5 +1,5 @@
 /** Cancelling a loan request without a mouse, on the request's own page. */
-import { prepareDraft, submitDraft } from '#tests/setup/applications.ts';
+import { prepareDraft, submitDraft } from '#tests/setup/cases/applications.ts';
 import { asCitizen, expect } from '../../../support/as-citizen.ts';
 import { only } from '../../../support/combinations.ts';
 import { words } from '../../../support/words.ts';

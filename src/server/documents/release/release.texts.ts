@@ -1,6 +1,6 @@
 /** The texts of the release certificate as a paper, in both languages. */
 import type { ReleasePurpose } from '#contract/services/release-certificates.ts';
-import { paperTexts } from './paper.texts.ts';
+import { paperTexts } from '../paper.texts.ts';
 
 type ByPurpose = Record<ReleasePurpose, string>;
 

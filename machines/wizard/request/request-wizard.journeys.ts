@@ -2,9 +2,9 @@
 import type { AnyEventObject } from 'xstate';
 import { type Problem, type ProblemCode, problem } from '#contract/kernel/problems.ts';
 import type { Attachment } from '#contract/loans/loan-application.ts';
-import type { SavedDraft } from '../draft-sync/draft-sync.changes.ts';
-import { done, failed, type Journey } from '../kit/testing/model.ts';
-import { refusedDraft } from './wizard.model.ts';
+import type { SavedDraft } from '../../draft-sync/draft-sync.changes.ts';
+import { done, failed, type Journey } from '../../kit/testing/model.ts';
+import { refusedDraft } from '../wizard.model.ts';
 
 type Draft = SavedDraft & { attachments: Attachment[] };
 type Events = AnyEventObject[];

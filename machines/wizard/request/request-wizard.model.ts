@@ -4,11 +4,17 @@
  */
 import type { AnyEventObject } from 'xstate';
 import type { Attachment } from '#contract/loans/loan-application.ts';
-import { DONE, FAILED } from '../kit/runtime/transitions.ts';
-import { ENDS_BUT_NEVER_FAILS, FORM_WAITS, type ModelStep, type StateDesign, waitsIn } from '../kit/testing/model.ts';
-import type { WizardContext } from './wizard.context.ts';
-import { NEWS_OF_SAVING } from './wizard.events.ts';
-import { isSame, wizardDesign } from './wizard.model.ts';
+import { DONE, FAILED } from '../../kit/runtime/transitions.ts';
+import {
+  ENDS_BUT_NEVER_FAILS,
+  FORM_WAITS,
+  type ModelStep,
+  type StateDesign,
+  waitsIn,
+} from '../../kit/testing/model.ts';
+import type { WizardContext } from '../wizard.context.ts';
+import { NEWS_OF_SAVING } from '../wizard.events.ts';
+import { isSame, wizardDesign } from '../wizard.model.ts';
 
 type Snapshot = {
   value: unknown;

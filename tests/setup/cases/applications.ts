@@ -8,8 +8,8 @@ import {
   type Receipt,
 } from '#contract/loans/loan-application.ts';
 import type { WhatIfAnswers } from '#contract/loans/what-if.ts';
-import type { CitizenHand } from './citizen.ts';
-import type { DeskHand } from './desk.ts';
+import type { CitizenHand } from '../citizen.ts';
+import type { DeskHand } from '../desk.ts';
 
 /** The smallest file that is truly a PDF. */
 export const samplePdf = (text = 'sample') =>

@@ -1,8 +1,8 @@
 /** Exemptions through the API, as far as a test needs them. */
 import { randomInt, randomUUID } from 'node:crypto';
 import type { ExemptionAnswers, ExemptionDraft, SubmittedExemption } from '#contract/services/exemptions.ts';
+import type { CitizenHand } from '../citizen.ts';
 import { samplePdf } from './applications.ts';
-import type { CitizenHand } from './citizen.ts';
 
 /** Of somebody whom neither the fund nor another test knows. */
 export const someCivilId = () => `1${String(randomInt(1_000_000_000)).padStart(9, '0')}`;

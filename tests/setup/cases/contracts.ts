@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import type { LoanContract } from '#contract/loans/contracts.ts';
 import type { DisbursementDraft, SubmittedDisbursement } from '#contract/loans/disbursements.ts';
+import type { CitizenHand } from '../citizen.ts';
+import type { DeskHand } from '../desk.ts';
+import { answerRequest, clearPhone } from '../phone.ts';
 import { prepareDraft, samplePdf, submitDraft } from './applications.ts';
-import type { CitizenHand } from './citizen.ts';
-import type { DeskHand } from './desk.ts';
-import { answerRequest, clearPhone } from './phone.ts';
 
 /** What the fund decides until there is a contract. */
 const APPROVAL = [

@@ -6,16 +6,16 @@
 import { type AnyActorRef, assign, type EventObject, enqueueActions, fromPromise } from 'xstate';
 import { problem } from '#contract/kernel/problems.ts';
 import type { Attachment, Submission } from '#contract/loans/loan-application.ts';
-import type { SavedAnswers, SavedDraft, SavedStep } from '../draft-sync/draft-sync.changes.ts';
-import { notProvided } from '../kit/runtime/machine.ts';
-import { onProblem, problemIn } from '../kit/runtime/problems.ts';
-import { uploadMachine } from '../upload/upload.machine.ts';
-import { defineWizard, MIND } from './define-wizard.ts';
-import type { WizardContext } from './wizard.context.ts';
-import type { OpenedDraft } from './wizard.events.ts';
-import type { WizardBlocker } from './wizard.rules.ts';
-import type { WizardSteps } from './wizard.steps.ts';
-import { lookedAt, placeOf, withAttachment, withoutAttachment, withoutPlace } from './wizard.uploads.ts';
+import type { SavedAnswers, SavedDraft, SavedStep } from '../../draft-sync/draft-sync.changes.ts';
+import { notProvided } from '../../kit/runtime/machine.ts';
+import { onProblem, problemIn } from '../../kit/runtime/problems.ts';
+import { uploadMachine } from '../../upload/upload.machine.ts';
+import { defineWizard, MIND } from '../define-wizard.ts';
+import type { WizardContext } from '../wizard.context.ts';
+import type { OpenedDraft } from '../wizard.events.ts';
+import type { WizardBlocker } from '../wizard.rules.ts';
+import type { WizardSteps } from '../wizard.steps.ts';
+import { lookedAt, placeOf, withAttachment, withoutAttachment, withoutPlace } from '../wizard.uploads.ts';
 
 export const DOCUMENTS = '§5 All required documents must be uploaded';
 const INCOMPLETE = '§5 what is missing is mended before the submission';

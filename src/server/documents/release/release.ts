@@ -3,9 +3,9 @@ import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import type { Bilingual } from '#contract/fields/fields.ts';
 import type { Lang } from '#contract/kernel/lang.ts';
 import type { ReleasePurpose } from '#contract/services/release-certificates.ts';
-import { FUND } from './paper.texts.ts';
+import { FUND } from '../paper.texts.ts';
+import { type Composed, type Issue, verificationBlock } from '../seal/issue.ts';
 import { releaseTexts } from './release.texts.ts';
-import { type Composed, type Issue, verificationBlock } from './seal/issue.ts';
 
 export type ReleaseFacts = {
   number: string;

@@ -1,7 +1,7 @@
 /** The events of a wizard whose draft is submitted: from its screens, and from the machines that work for it. */
-import type { SavedDraft } from '../draft-sync/draft-sync.changes.ts';
-import type { UploadNews } from '../upload/upload.machine.ts';
-import type { Completion, OpenedDraft, WizardEvent } from './wizard.events.ts';
+import type { SavedDraft } from '../../draft-sync/draft-sync.changes.ts';
+import type { UploadNews } from '../../upload/upload.machine.ts';
+import type { Completion, OpenedDraft, WizardEvent } from '../wizard.events.ts';
 
 export type RequestEvent<Step extends string, D extends SavedDraft, Answers> =
   | WizardEvent<Step, Step, D>

@@ -1,8 +1,8 @@
 /** Reads the snapshots of a wizard whose draft is submitted: what is the same in every one of them. */
 import type { ActorRefFrom } from 'xstate';
 import type { Attachment } from '#contract/loans/loan-application.ts';
-import type { uploadMachine } from '../upload/upload.machine.ts';
-import { placeOf } from './wizard.uploads.ts';
+import type { uploadMachine } from '../../upload/upload.machine.ts';
+import { placeOf } from '../wizard.uploads.ts';
 
 /** The part of such a snapshot that these selectors read. */
 type RequestSnapshot = {
