@@ -48,6 +48,11 @@ const LAST = [
   'disbursements.submit',
   'disbursements.discard',
   'disbursements.detach',
+  'exemptions.submit',
+  'exemptions.discard',
+  'exemptions.detach',
+  'exemptions.object',
+  'exemptions.detachFromObjection',
   'whatIf.discard',
   'deals.cancel',
   'profile.changePassword',
@@ -56,11 +61,22 @@ const LAST = [
   'desk.setClock',
 ];
 /** Anybody may make them, and few from one address. */
-const COUNTED = ['papers.verify', 'papers.verifyInvoice'];
+const COUNTED = [
+  'papers.verify',
+  'papers.verifyInvoice',
+  'releaseCertificates.verify',
+  'releaseCertificates.verifyByKey',
+  'releaseCertificates.requestForDeceased',
+];
 /** Honest requests that this citizen is refused all the same: nothing was sent or asked for that they could use. */
 const REFUSED: Readonly<Record<string, number>> = {
   'papers.verify': 404,
   'papers.verifyInvoice': 404,
+  'releaseCertificates.verify': 404,
+  'releaseCertificates.verifyByKey': 404,
+  'releaseCertificates.document': 404,
+  // This citizen has loans to pay.
+  'releaseCertificates.request': 409,
   'auth.resend': 422,
   'auth.verify': 422,
   'identityApp.startPasswordReset': 409,

@@ -42,7 +42,14 @@ const described = z.object({
   ),
 });
 
-const FORMS = ['drafts.attach', 'disbursements.attach', 'deals.sendDocument'];
+/** Operations with a form, and the kind of document that they take. */
+const FORMS: Readonly<Record<string, string>> = {
+  'drafts.attach': 'land-deed',
+  'disbursements.attach': 'progress-report',
+  'deals.sendDocument': 'land-deed',
+  'exemptions.attach': 'death-certificate',
+  'exemptions.attachToObjection': 'objection-other',
+};
 
 /** The browser's visits to the single sign-on are no part of the description. */
 const visit = (id: string, method: string, path: string, query: string[] = []): Operation => ({
@@ -68,7 +75,7 @@ export const readOperations = async (url: string): Promise<Operation[]> => {
       path,
       query: parameters.flatMap((parameter) => (parameter.in === 'query' ? [parameter.name] : [])),
       body: requestBody?.content['application/json'].schema ?? null,
-      isForm: FORMS.includes(operationId),
+      isForm: operationId in FORMS,
     })),
   );
   return [...found, ...VISITS];
@@ -91,6 +98,10 @@ const TEXTS: Record<string, string> = {
   officeId: 'asyah',
   termsVersion: '1448-1',
   machine: 'login',
+  birthDate: '1370/02/11',
+  deathDate: '1447/09/03',
+  identifier: '1098765432',
+  number: 'RC-7K3M-92QX',
 };
 
 const typeOf = ({ type }: Schema) => (Array.isArray(type) ? type[0] : type);
@@ -121,6 +132,8 @@ const plausible = (name: string, schema: Schema, world: World): unknown => {
 /** Values of a query; any other is a language. */
 const QUERIES: Record<string, string> = {
   days: '30',
+  page: '1',
+  asOf: '1795000000000~6c2c4e8b-2037-47d5-8be7-377f5f90e526',
   to: '0501234567',
   after: '1795000000000~6c2c4e8b-2037-47d5-8be7-377f5f90e526',
 };
@@ -129,6 +142,7 @@ const QUERIES: Record<string, string> = {
 const PARTIAL: Record<string, object> = {
   'drafts.save': { products: { projectName: 'نخ', projectType: null }, cost: { capitalCost: '4' } },
   'disbursements.save': { amount: { amount: '١٬٠٠٠', purpose: 'م' } },
+  'exemptions.save': { deceased: { civilId: '10', birthDate: '13' } },
   'whatIf.save': { init: { projectName: 'نخ' }, assets: { quantity: '3', price: '١٬٠٠٠' } },
 };
 
@@ -175,7 +189,7 @@ export const honestRequest = async (operation: Operation, world: World): Promise
 const formOf = async (operation: string): Promise<Part[]> => {
   const file = samplePdf('malformed');
   return [
-    { name: 'kind', content: operation === 'disbursements.attach' ? 'progress-report' : 'land-deed' },
+    { name: 'kind', content: FORMS[operation] ?? '' },
     { name: 'file', filename: file.name, type: file.type, content: new Uint8Array(await file.arrayBuffer()) },
   ];
 };
