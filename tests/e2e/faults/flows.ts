@@ -34,10 +34,13 @@ const known: Partial<Record<keyof typeof machines, Facts>> = {
   mobileChange: { worded: ['address'] },
   whatIf: { keepsTyped: true },
   disbursement: { keepsTyped: true },
+  deceasedExemption: { keepsTyped: true },
+  objection: { keepsTyped: true },
   loanApplication: { keepsTyped: true },
   draftSync: { keepsTyped: true },
   deal: { reads: '**/api/deals/*' },
   contract: { reads: '**/api/contracts/*' },
+  exemption: { reads: '**/api/exemptions/*/request' },
 };
 
 export const flows: Record<string, Flow> = Object.fromEntries(
