@@ -68,7 +68,7 @@ const Page = ({ page, asOf }: { page: number; asOf: string | undefined }) => {
   return <List list={data} />;
 };
 
-const List = ({ list }: { list: ExemptionList }) => {
+export const List = ({ list }: { list: ExemptionList }) => {
   const { drafts, requests, page, newer } = list;
   return (
     <>

@@ -88,7 +88,11 @@ export const DateField = ({ id, label, hint, error, input, picker }: Props) => {
         label={label}
         hint={hint}
         error={error}
-        below={<Beneath typed={typed} calendar={picker.calendar} />}
+        below={
+          <span className={styles.beneath}>
+            <Beneath typed={typed} calendar={picker.calendar} />
+          </span>
+        }
       >
         <div ref={box}>
           <TextInput
