@@ -24,7 +24,10 @@ export type CitizenHand = Client<typeof contract> & {
   session: () => Session;
 };
 
-export const citizenHand = async (hostUrl: string, desk: DeskHand, civilId: string): Promise<CitizenHand> => {
+type Credentials = { civilId: string; password: string; mobile: string };
+
+/** The API from a browser of its own, with its cookies. */
+const openBrowser = (hostUrl: string) => {
   // The session's, and the one by which the identity app knows a browser.
   const cookies = new Map<string, string>();
   const jar = () => [...cookies].map((pair) => pair.join('=')).join('; ');
@@ -53,14 +56,36 @@ export const citizenHand = async (hostUrl: string, desk: DeskHand, civilId: stri
     if (!answer.ok) throw new Refused(answer.status, await answer.text());
     return responseType === 'blob' ? answer.blob() : answer.json();
   };
-  const api = createClient(contract, send);
+  const use = (opened: Session) => {
+    session = opened;
+  };
+  return { api: createClient(contract, send), jar, use };
+};
 
-  const { people } = await desk.people();
-  const person = people.find((candidate) => candidate.civilId === civilId);
+const seeded = async (desk: DeskHand, civilId: string): Promise<Credentials> => {
+  const person = (await desk.people()).people.find((candidate) => candidate.civilId === civilId);
   if (!person) throw new Error(`Nobody was seeded with civil ID ${civilId}.`);
-  const { challengeId } = await api.auth.login({ body: { civilId, password: person.password } });
-  session = await api.auth.verify({ body: { challengeId, code: await desk.nextCode(person.mobile) } });
-  const opened = session;
+  return person;
+};
+
+/** One of the seeded people by their civil ID, or a citizen whom a test has registered. */
+export const citizenHand = async (hostUrl: string, desk: DeskHand, who: string | Credentials): Promise<CitizenHand> => {
+  const { civilId, password, mobile } = typeof who === 'string' ? await seeded(desk, who) : who;
+  const { api, jar, use } = openBrowser(hostUrl);
+  const { challengeId } = await api.auth.login({ body: { civilId, password } });
+  const session = await api.auth.verify({ body: { challengeId, code: await desk.nextCode(mobile) } });
+  use(session);
   const sessionCookie = jar();
-  return { ...api, cookie: () => sessionCookie, session: () => opened };
+  return { ...api, cookie: () => sessionCookie, session: () => session };
+};
+
+/** A citizen of a test of its own, registered with the code from the desk's phone. */
+export const registerCitizen = async (hostUrl: string, desk: DeskHand) => {
+  const { registration } = openBrowser(hostUrl).api;
+  const { civilId, birthdate, mobile } = await desk.addNewcomer();
+  const password = 'Nakhlah-4471x';
+  const details = { civilId, birthdate, mobile, email: 'newcomer@example.com', password };
+  const { challengeId } = await registration.start({ body: details });
+  await registration.confirm({ body: { challengeId, code: await desk.nextCode(mobile) } });
+  return details;
 };

@@ -6,11 +6,14 @@ import { type Host, test } from './fixtures.ts';
 
 type Portal = { context: BrowserContext; host: Host; desk: DeskHand };
 
-/** As the first of the seeded people, unless another civil ID is given. */
-export const logIn = async ({ context, host, desk }: Portal, civilId?: string): Promise<CitizenHand> => {
+/** As the first of the seeded people, unless somebody else is given. */
+export const logIn = async (
+  { context, host, desk }: Portal,
+  who?: Parameters<typeof citizenHand>[2],
+): Promise<CitizenHand> => {
   const first = (await desk.people()).people[0];
   if (!first) throw new Error('Nobody was seeded.');
-  const citizen = await citizenHand(host.url, desk, civilId ?? first.civilId);
+  const citizen = await citizenHand(host.url, desk, who ?? first.civilId);
   const [name = '', value = ''] = citizen.cookie().split('=');
   await context.addCookies([{ name, value, url: host.url, httpOnly: true, sameSite: 'Lax' }]);
   // A new tab of a logged-in browser asks the server for its session.

@@ -4,7 +4,7 @@ import { identityRequest } from '#contract/access/identity-app.ts';
 import { prepareDraft, sampleAnswers, samplePdf, submitDraft } from '#tests/setup/cases/applications.ts';
 import { prepareContract, prepareDisbursement, prepareRequest, signContract } from '#tests/setup/cases/contracts.ts';
 import { prepareExemption, submitExemption } from '#tests/setup/cases/exemptions.ts';
-import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
+import { type CitizenHand, citizenHand, registerCitizen } from '#tests/setup/citizen.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
 import { clearPhone } from '#tests/setup/phone.ts';
 
@@ -26,14 +26,11 @@ const HOLDER = '1042290746';
 const DECEASED = { deceasedCivilId: '1013114456', heirsInstrumentNumber: '441872093' };
 
 /** A person of this batch alone, whose code may be guessed until no more guesses are allowed. */
-const newcomer = async (desk: DeskHand, { registration, auth }: Pick<CitizenHand, 'registration' | 'auth'>) => {
-  const { civilId, birthdate, mobile } = await desk.addNewcomer();
-  const password = 'Nakhlah-4471x';
-  const details = { civilId, birthdate, mobile, email: 'newcomer@example.com', password };
-  const { challengeId } = await registration.start({ body: details });
-  await registration.confirm({ body: { challengeId, code: await desk.nextCode(mobile) } });
-  const login = await auth.login({ body: { civilId, password } });
-  return { details, challengeId: login.challengeId };
+const newcomer = async (url: string, desk: DeskHand, { auth }: Pick<CitizenHand, 'auth'>) => {
+  const details = await registerCitizen(url, desk);
+  const { civilId, password } = details;
+  const { challengeId } = await auth.login({ body: { civilId, password } });
+  return { details, challengeId };
 };
 
 /** A citizen has only so many drafts, disbursement requests and what-if requests. */
@@ -106,7 +103,7 @@ export const createWorld = async (url: string, desk: DeskHand, turn: number): Pr
   });
   const { exemption, decided, rejected, certificate } = await preparedServices(url, desk, citizen);
   const profile = await citizen.profile.get();
-  const guessed = await newcomer(desk, citizen);
+  const guessed = await newcomer(url, desk, citizen);
   await clearPhone(desk, person.civilId);
   const asked = await fetch(`${url}/api/identity-app/login`, {
     method: 'POST',
