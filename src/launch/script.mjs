@@ -47,6 +47,7 @@ const SCRIPTS = {
        npm run reliability -- malformed [--count <requests>] [--seed <number>]
        npm run reliability -- chaos [<steps>] [<seed>]
        npm run reliability -- overload [<seconds>]
+       npm run reliability -- verification
 
   Kills the server that many times (50) during submissions and prints what was lost. "malformed" sends that many malformed
   requests (100000) to every operation, and prints what the server could not refuse; a seed sends the same ones again. "chaos" walks

@@ -7,7 +7,7 @@ import { DEFAULT_LANG, type Lang } from '#contract/kernel/lang.ts';
 import { type Wizard, wizardOn } from '#tests/e2e/model-based/support/wizard.ts';
 import { words } from '#tests/e2e/support/words.ts';
 import { prepareDraft, someMobile, submitDraft } from '#tests/setup/cases/applications.ts';
-import { citizenHand } from '#tests/setup/citizen.ts';
+import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
 import { deskHand } from '#tests/setup/desk.ts';
 import { startHost } from '#tests/setup/host.ts';
 
@@ -21,6 +21,8 @@ type Shot = {
   dark?: boolean;
   path: (lang: Lang) => string;
   visitor?: true;
+  /** The first of the seeded people, unless somebody else is named. */
+  as?: CitizenHand;
   act?: (wizard: Wizard) => Promise<void>;
 };
 
@@ -32,6 +34,9 @@ const { people } = await desk.people();
 const person = people[0];
 if (!person) throw new Error('The seeds have no person.');
 const citizen = await citizenHand(host.url, desk, person.civilId);
+const heir = await citizenHand(host.url, desk, '1057304492');
+const holder = await citizenHand(host.url, desk, '1042290746');
+const inPart = (await heir.exemptions.list({ query: {} })).requests.find(({ objection }) => objection === 'possible');
 const costDraft = await prepareDraft(citizen, desk, 'branch');
 const attachmentsDraft = await prepareDraft(citizen, desk, 'attachments');
 const whole = await prepareDraft(citizen, desk);
@@ -72,6 +77,12 @@ const SHOTS: Shot[] = [
   { name: 'deal-status-ar-1280', path: (lang) => `/${lang}/deal_status/${dealId}` },
   { name: 'products-en-390', lang: 'en', size: phone, path: (lang) => `/${lang}/products_list`, visitor: true },
   {
+    name: 'exemption-ar-1280',
+    as: heir,
+    path: (lang) => `/${lang}/request_deceased_exemption_v2/${inPart?.id}`,
+  },
+  { name: 'release-en-390', lang: 'en', size: phone, as: holder, path: (lang) => `/${lang}/release_services` },
+  {
     name: 'date-picker-ar-390',
     size: phone,
     path: (lang) => `/${lang}/login/registration`,
@@ -93,8 +104,7 @@ const browser = await chromium.launch({
   ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
   args: ['--no-sandbox', '--disable-gpu'],
 });
-const [cookieName = '', cookie = ''] = citizen.cookie().split('=');
-for (const { name, lang = DEFAULT_LANG, size = desktop, dark, path, visitor, act } of SHOTS) {
+for (const { name, lang = DEFAULT_LANG, size = desktop, dark, path, visitor, as = citizen, act } of SHOTS) {
   const context = await browser.newContext({
     viewport: size,
     colorScheme: dark ? 'dark' : 'light',
@@ -106,6 +116,7 @@ for (const { name, lang = DEFAULT_LANG, size = desktop, dark, path, visitor, act
     localStorage.setItem('privacyOf2025IsShowed', 'true');
     if (isCitizen) localStorage.setItem('userForServicesLogIn', 'true');
   }, !visitor);
+  const [cookieName = '', cookie = ''] = as.cookie().split('=');
   if (!visitor)
     await context.addCookies([{ name: cookieName, value: cookie, url: host.url, httpOnly: true, sameSite: 'Lax' }]);
   const page = await context.newPage();
