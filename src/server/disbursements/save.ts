@@ -91,17 +91,5 @@ export const disbursementStore = ({
     const row = disbursementRow(db, key);
     return (lock ? row.forUpdate() : row).executeTakeFirst();
   },
-  countOpen: async (tx, civilId) => {
-    const { drafts } = await tx
-      .selectFrom('disbursement')
-      .select(({ fn }) => fn.countAll<number>().as('drafts'))
-      .where('civil_id', '=', civilId)
-      .where('status', '=', 'open')
-      .where('expires_at', '>', clock.now())
-      .executeTakeFirstOrThrow();
-    return drafts;
-  },
-  remove: (tx, { civilId, id }) =>
-    tx.deleteFrom('disbursement').where('civil_id', '=', civilId).where('id', '=', id).execute(),
   show: showDisbursement,
 });

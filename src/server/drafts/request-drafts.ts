@@ -28,8 +28,8 @@ export const openDraft = <R extends Row>(row: R): R => {
 };
 
 export type DraftStore<R extends Row, Answers, Draft> = {
-  /** In the audit log, and in the names of jobs. */
-  name: string;
+  /** The table; its name is also in the audit log and in the names of jobs. */
+  name: 'disbursement' | 'exemption';
   /** The column of its files. */
   files: Drafts['column'];
   /** The most drafts of a citizen. */
@@ -38,9 +38,6 @@ export type DraftStore<R extends Row, Answers, Draft> = {
   create(tx: Tx, key: DraftKey, saved: Steps<Answers>): Promise<R | undefined>;
   change(tx: Tx, row: R, saved: Steps<Answers>): Promise<R>;
   find(db: Kysely<Database>, key: DraftKey, lock: boolean): Promise<R | undefined>;
-  /** Those that have not expired. */
-  countOpen(tx: Tx, civilId: string): Promise<number>;
-  remove(tx: Tx, key: DraftKey): Promise<unknown>;
   show(db: Kysely<Database>, row: R): Promise<Draft>;
 };
 
@@ -63,6 +60,20 @@ export const createRequestDrafts = <R extends Row, Answers extends object, Draft
   store: DraftStore<R, Answers, Draft>,
 ) => {
   const expire = `${store.name}.expire`;
+  // Every table of requests has the columns that are used here.
+  const table = store.name as 'disbursement';
+
+  /** Those that have not expired. */
+  const countOpen = async (tx: Tx, civilId: string): Promise<number> => {
+    const { drafts } = await tx
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('drafts'))
+      .where('civil_id', '=', civilId)
+      .where('status', '=', 'open')
+      .where('expires_at', '>', clock.now())
+      .executeTakeFirstOrThrow();
+    return drafts;
+  };
 
   const lockOpen = async (tx: Tx, key: DraftKey): Promise<R> =>
     openDraft(knownDraft(await store.find(tx, key, true), clock.now()));
@@ -79,14 +90,14 @@ export const createRequestDrafts = <R extends Row, Answers extends object, Draft
     const created = await store.create(tx, key, saved);
     if (!created) return undefined;
     await lockCitizen(tx, key.civilId);
-    if ((await store.countOpen(tx, key.civilId)) > store.bound) throw new ProblemError('too_many_drafts');
+    if ((await countOpen(tx, key.civilId)) > store.bound) throw new ProblemError('too_many_drafts');
     await outbox.enqueue(tx, expire, key satisfies z.infer<typeof expiring>, created.expires_at);
     return created;
   };
 
   const remove = async (tx: Tx, key: DraftKey): Promise<void> => {
     await removeFiles(tx, outbox, (files) => files.where('civil_id', '=', key.civilId).where(store.files, '=', key.id));
-    await store.remove(tx, key);
+    await tx.deleteFrom(table).where('civil_id', '=', key.civilId).where('id', '=', key.id).execute();
   };
 
   return {

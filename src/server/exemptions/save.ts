@@ -54,17 +54,5 @@ export const exemptionStore = ({
     const row = exemptionRow(db, key);
     return (lock ? row.forUpdate() : row).executeTakeFirst();
   },
-  countOpen: async (tx, civilId) => {
-    const { drafts } = await tx
-      .selectFrom('exemption')
-      .select(({ fn }) => fn.countAll<number>().as('drafts'))
-      .where('civil_id', '=', civilId)
-      .where('status', '=', 'open')
-      .where('expires_at', '>', clock.now())
-      .executeTakeFirstOrThrow();
-    return drafts;
-  },
-  remove: (tx, { civilId, id }) =>
-    tx.deleteFrom('exemption').where('civil_id', '=', civilId).where('id', '=', id).execute(),
   show: showExemption,
 });

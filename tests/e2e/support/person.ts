@@ -60,7 +60,7 @@ export const at = (page: Page, lang: Lang) => {
     button: (name: string) => main.getByRole('button', { name: say(name), exact: true }),
     summary: main.getByRole('alert').filter({ has: page.getByRole('heading', { level: 2 }) }),
     heading,
-    logIn: async (desk: DeskHand, person: Person) => {
+    logIn: async (desk: DeskHand, person: Pick<Person, 'civilId' | 'password' | 'mobile'>) => {
       await fillCredentials({ page, say, person });
       await page.locator('[data-machine=oneTimeCode] input').fill(await desk.nextCode(person.mobile));
       await page.getByRole('button', { name: say('Confirm') }).click();

@@ -7,9 +7,8 @@ import type { DisbursementAnswers, DisbursementBlocker, DisbursementReference } 
 import type { DisbursementActor, disbursementMachine } from '#machines/disbursement/disbursement.machine.ts';
 import { disbursementSelectors } from '#machines/disbursement/disbursement.selectors.ts';
 import { disbursement } from '#machines/disbursement/disbursement.setup.ts';
-import { useBlockerText } from '#web/i18n/blocker-text.tsx';
-import { useBilingual } from '#web/i18n/i18n.ts';
 import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx';
+import { useRequestReason } from '#web/parts/wizard/request/use-request-reason.ts';
 import { PageButtonLink } from '#web/routing/links.tsx';
 import { useFieldNames } from './fields/field-names.ts';
 
@@ -21,15 +20,10 @@ export const disbursementStepNames = {
   review: msg`Review`,
 };
 
-/** Reasons in words; documents are called by their names. */
+/** Reasons in words. */
 const useReasonTextOf = ({ documents }: DisbursementReference) => {
   const { t } = useLingui();
-  const blockerText = useBlockerText();
-  const words = useBilingual();
-  const nameOf = (kind: string) => {
-    const known = documents.find((document) => document.kind === kind);
-    return known ? words(known.title) : kind;
-  };
+  const commonReason = useRequestReason(documents);
   return ({ reason, parameter = '' }: DisbursementBlocker): string => {
     switch (reason) {
       case 'accountUnknown':
@@ -41,7 +35,7 @@ const useReasonTextOf = ({ documents }: DisbursementReference) => {
       case 'disbursementInProgress':
         return t`A request from this loan is still in progress. Complete it first`;
       default:
-        return blockerText({ reason, parameter }, nameOf);
+        return commonReason({ reason, parameter });
     }
   };
 };

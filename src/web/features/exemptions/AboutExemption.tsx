@@ -1,10 +1,12 @@
-/** Who may ask for an exemption, what is needed for it, and how long it takes. */
+/** The service in words: who may ask for an exemption, what is needed for it, how long it takes, and where it begins. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { exemptionReferenceQuery, problemOfRead } from '#web/api/queries/reads.tsx';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
 import { PageButtonLink } from '#web/routing/links.tsx';
+import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './exemptions.module.css';
 
@@ -14,7 +16,28 @@ export const BeginExemption = () => (
   </PageButtonLink>
 );
 
-export const AboutExemption = () => {
+/** `others`: what can be opened besides a new request; `children`: what comes below. */
+export const AboutExemption = ({ others, children }: { others?: ReactNode; children?: ReactNode }) => (
+  <PageLayout
+    width="measure"
+    title={<Trans>Exemption of a deceased borrower</Trans>}
+    lead={
+      <Trans>
+        We are sorry for your loss. If the person who died still owed the fund something, you can ask the fund to waive
+        it.
+      </Trans>
+    }
+  >
+    <Service />
+    <div className="actions">
+      <BeginExemption />
+      {others}
+    </div>
+    {children}
+  </PageLayout>
+);
+
+const Service = () => {
   const { t } = useLingui();
   const words = useBilingual();
   const { data, error, refetch } = useQuery(exemptionReferenceQuery);

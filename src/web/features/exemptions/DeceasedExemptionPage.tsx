@@ -5,28 +5,14 @@ import { useLiveReads } from '#web/api/queries/live-reads.ts';
 import { exemptionsQuery, problemOfRead, withReads } from '#web/api/queries/reads.tsx';
 import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
-import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { AboutExemption, BeginExemption } from './AboutExemption.tsx';
+import { AboutExemption } from './AboutExemption.tsx';
 import { Drafts, Requests } from './list/Requests.tsx';
 
 const DeceasedExemptionPage = () => (
-  <PageLayout
-    width="measure"
-    title={<Trans>Exemption of a deceased borrower</Trans>}
-    lead={
-      <Trans>
-        We are sorry for your loss. If the person who died still owed the fund something, you can ask the fund to waive
-        it.
-      </Trans>
-    }
-  >
-    <AboutExemption />
-    <div className="actions">
-      <BeginExemption />
-    </div>
+  <AboutExemption>
     <Latest />
-  </PageLayout>
+  </AboutExemption>
 );
 export default withReads(DeceasedExemptionPage);
 

@@ -2,23 +2,11 @@
 import { Trans } from '@lingui/react/macro';
 import { withReads } from '#web/api/queries/reads.tsx';
 import { PageButtonLink } from '#web/routing/links.tsx';
-import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
-import { AboutExemption, BeginExemption } from './AboutExemption.tsx';
+import { AboutExemption } from './AboutExemption.tsx';
 
 const ExemptionServicePage = () => (
-  <PageLayout
-    width="measure"
-    title={<Trans>Exemption of a deceased borrower</Trans>}
-    lead={
-      <Trans>
-        We are sorry for your loss. If the person who died still owed the fund something, you can ask the fund to waive
-        it.
-      </Trans>
-    }
-  >
-    <AboutExemption />
-    <div className="actions">
-      <BeginExemption />
+  <AboutExemption
+    others={
       <PageButtonLink
         variant="secondary"
         to="/$lang/deceased_exemption_requests_v2/{-$pageNumber}"
@@ -26,7 +14,7 @@ const ExemptionServicePage = () => (
       >
         <Trans>My exemption requests</Trans>
       </PageButtonLink>
-    </div>
-  </PageLayout>
+    }
+  />
 );
 export default withReads(ExemptionServicePage);

@@ -9,9 +9,8 @@ import type {
 } from '#machines/deceased-exemption/deceased-exemption.machine.ts';
 import { deceasedExemptionSelectors } from '#machines/deceased-exemption/deceased-exemption.selectors.ts';
 import { deceasedExemption } from '#machines/deceased-exemption/deceased-exemption.setup.ts';
-import { useBlockerText } from '#web/i18n/blocker-text.tsx';
-import { useBilingual } from '#web/i18n/i18n.ts';
 import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx';
+import { useRequestReason } from '#web/parts/wizard/request/use-request-reason.ts';
 import { PageButtonLink } from '#web/routing/links.tsx';
 import { useFieldNames } from './steps/fields.ts';
 
@@ -24,15 +23,10 @@ export const exemptionStepNames = {
   review: msg`Review`,
 };
 
-/** Reasons in words; documents are called by their names. */
+/** Reasons in words. */
 const useReasonTextOf = ({ documents }: ExemptionReference) => {
   const { t } = useLingui();
-  const blockerText = useBlockerText();
-  const words = useBilingual();
-  const nameOf = (kind: string) => {
-    const known = documents.find((document) => document.kind === kind);
-    return known ? words(known.title) : kind;
-  };
+  const commonReason = useRequestReason(documents);
   return ({ reason, parameter = '' }: ExemptionBlocker): string => {
     switch (reason) {
       case 'ownCivilId':
@@ -44,7 +38,7 @@ const useReasonTextOf = ({ documents }: ExemptionReference) => {
       case 'deathInFuture':
         return t`Enter a date of death that is not in the future`;
       default:
-        return blockerText({ reason, parameter }, nameOf);
+        return commonReason({ reason, parameter });
     }
   };
 };

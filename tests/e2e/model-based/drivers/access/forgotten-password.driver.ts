@@ -1,5 +1,6 @@
 /** What a person does who has forgotten the password, and how the phone and the host answer. */
 import { expect, type Page } from '@playwright/test';
+import { registerCitizen } from '#tests/setup/citizen.ts';
 import { at } from '../../../support/person.ts';
 import { type Words, words } from '../../../support/words.ts';
 import { type Driver, Held } from '../../support/cover.ts';
@@ -38,12 +39,9 @@ export const forgottenPasswordDriver = async ({ page, say, person, phone }: Stag
 };
 
 export const drivers: Drivers = {
-  forgottenPassword: async ({ page, desk, lang }) => {
-    // Not the person as whom the other tests log in with the seeded password.
-    const person = (await desk.people()).people.at(-1);
-    if (!person) throw new Error('Nobody was seeded.');
+  forgottenPassword: async ({ page, desk, host, lang }) => {
+    const person = await registerCitizen(host.url, desk);
     const phone = identityPhone(page, desk, person.civilId);
-    await phone.clear();
     await page.goto(`/${lang}/login/forgotten_password`);
     const say = words(lang);
     return {

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Profile, ProfileChanges } from '#contract/access/profile.ts';
 import { profileCase } from '#machines/profile-edit/profile-edit.model.ts';
 import { someMobile } from '#tests/setup/cases/applications.ts';
-import type { CitizenHand } from '#tests/setup/citizen.ts';
+import { type CitizenHand, registerCitizen } from '#tests/setup/citizen.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
 import { logIn } from '../../../support/as-citizen.ts';
 import { type Words, words } from '../../../support/words.ts';
@@ -133,52 +133,35 @@ export const mobileChangeDriver = async (
 
 const NEXT_PASSWORD = 'Rawdat7Zahra';
 
-/** A person whose mobile and password the flow may change: they are changed back for the tests that follow. */
+/** A citizen of the tour alone, whose data, mobile and password the flow changes. */
 const insider = async (portal: Portal) => {
-  const { page, desk, lang } = portal;
-  const person = (await desk.people()).people.at(-2);
-  if (!person) throw new Error('Nobody was seeded.');
-  const citizen = await logIn(portal, person.civilId);
-  const wanted = { mobile: someMobile(), password: person.password };
-  const leave = async () => {
-    // A citizen who has logged out can change nothing back, and has changed nothing.
-    const left = await citizen.profile.get().catch(() => null);
-    if (left === null || left.mobile === person.mobile) return;
-    const { challengeId } = await citizen.profile.changeMobile({
-      body: { mobile: person.mobile, password: person.password },
-    });
-    await citizen.profile.confirmMobile({ body: { challengeId, code: await desk.nextCode(person.mobile) } });
-  };
-  return { page, say: words(lang), person, citizen, wanted, leave };
+  const { page, desk, host, lang } = portal;
+  const person = await registerCitizen(host.url, desk);
+  const citizen = await logIn(portal, person);
+  return { page, say: words(lang), person, citizen, wanted: { mobile: someMobile(), password: person.password } };
 };
 
 export const covers: Covers = { profileEdit: { apart: ['profile.replaced'] } };
 
 export const drivers: Drivers = {
   profileEdit: async (portal) => {
-    const { page, say, citizen, wanted, leave } = await insider(portal);
+    const { page, say, citizen, wanted } = await insider(portal);
     const driver = await profileEditDriver({ page, say, citizen }, portal.desk, wanted);
     await page.goto(`/${portal.lang}/edit_profile`);
-    return { ...driver, leave };
+    return driver;
   },
 
   mobileChange: async (portal) => {
-    const { page, say, wanted, leave } = await insider(portal);
+    const { page, say, wanted } = await insider(portal);
     const driver = await mobileChangeDriver({ page, say }, portal.desk, wanted);
     await page.goto(`/${portal.lang}/edit_profile`);
-    return { ...driver, leave };
+    return driver;
   },
 
   passwordChange: async (portal) => {
-    const { page, say, person, citizen } = await insider(portal);
-    const current = person.password;
-    const driver = await passwordChangeDriver({ page, say }, { current, next: NEXT_PASSWORD });
+    const { page, say, person } = await insider(portal);
+    const driver = await passwordChangeDriver({ page, say }, { current: person.password, next: NEXT_PASSWORD });
     await page.goto(`/${portal.lang}/change_password`);
-    const leave = async () => {
-      await expect(driver.root).not.toHaveAttribute('data-state', '"changing"');
-      if ((await driver.root.getAttribute('data-state')) === '"changed"')
-        await citizen.profile.changePassword({ body: { currentPassword: NEXT_PASSWORD, password: current } });
-    };
-    return { ...driver, leave };
+    return driver;
   },
 };

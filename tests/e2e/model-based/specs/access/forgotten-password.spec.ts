@@ -1,5 +1,6 @@
 /** Bad input on the way to a new password, through the built portal on the real server. */
 import type { Page } from '@playwright/test';
+import { registerCitizen } from '#tests/setup/citizen.ts';
 import { only } from '../../../support/combinations.ts';
 import { expect, test as portal } from '../../../support/fixtures.ts';
 import { at } from '../../../support/person.ts';
@@ -10,14 +11,11 @@ import { identityPhone } from '../../support/identity-phone.ts';
 
 type Stage = { page: Page; say: Words; driver: Driver };
 const test = portal.extend<{ stage: Stage }>({
-  stage: async ({ page, lang, desk, tolerate }, use) => {
+  stage: async ({ page, lang, desk, host, tolerate }, use) => {
     tolerate(/Failed to load resource/);
-    // Not the person as whom the other tests log in with the seeded password.
-    const person = (await desk.people()).people.at(-1);
-    if (!person) throw new Error('Nobody was seeded.');
+    const person = await registerCitizen(host.url, desk);
     const say = words(lang);
     const phone = identityPhone(page, desk, person.civilId);
-    await phone.clear();
     const driver = await forgottenPasswordDriver({ page, say, person, phone });
     await page.goto(`/${lang}/login/forgotten_password`);
     await use({ page, say, driver });

@@ -1,5 +1,5 @@
 /** E-mail and address, and the password, through the built portal on the real host: what a citizen meets beside their flows. */
-import type { CitizenHand } from '#tests/setup/citizen.ts';
+import { type CitizenHand, registerCitizen } from '#tests/setup/citizen.ts';
 import { logIn } from '../../../support/as-citizen.ts';
 import { only } from '../../../support/combinations.ts';
 import { expect, test as portal } from '../../../support/fixtures.ts';
@@ -8,14 +8,12 @@ import { words } from '../../../support/words.ts';
 
 const NEXT_PASSWORD = 'Rawdat7Zahra';
 
-/** As a person of these tests alone. */
+/** As a citizen of the test alone. */
 const test = portal.extend<{ citizen: CitizenHand }>({
   citizen: async ({ context, host, desk, tolerate }, use) => {
     // Provoked: the refusals of what is mistyped.
     tolerate(/Failed to load resource/);
-    const person = (await desk.people()).people.at(-2);
-    if (!person) throw new Error('Nobody was seeded.');
-    await use(await logIn({ context, host, desk }, person.civilId));
+    await use(await logIn({ context, host, desk }, await registerCitizen(host.url, desk)));
   },
 });
 
