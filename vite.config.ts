@@ -50,7 +50,13 @@ const chunks = [
   },
   {
     name: 'wizard',
-    test: /src[\\/]web[\\/](?:parts[\\/](?:wizard|upload)|forms[\\/]amount)[\\/]|machines[\\/](?:wizard|upload|draft-sync)[\\/]/,
+    test: /src[\\/]web[\\/](?:parts[\\/](?:wizard(?![\\/]request)|upload(?![\\/]Sent))|forms[\\/]amount)[\\/]|i18n[\\/]blocker-text|machines[\\/](?:wizard(?![\\/]request)|upload|draft-sync)[\\/]/,
+    minShareCount: 2,
+  },
+  // What a loan application does not need: the parts of wizards that end with a review, and documents that were sent.
+  {
+    name: 'request',
+    test: /(?:parts|machines)[\\/]wizard[\\/]request[\\/]|parts[\\/]upload[\\/]Sent/,
     minShareCount: 2,
   },
   { name: 'loans', test: /src[\\/]web[\\/]parts[\\/](?:loans|paged-cases)[\\/]/, minShareCount: 2 },
