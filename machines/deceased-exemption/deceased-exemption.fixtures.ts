@@ -66,7 +66,7 @@ const elsewhere = (version: number, rest: Partial<ExemptionAnswers['deceased']>)
     answers: { ...answersCase, deceased: { ...answersCase.deceased, ...rest } },
   });
 export const otherDay = elsewhere(7, { deathDate: '1447/09/04' });
-/** Nobody dies before they are born. */
+/** A date of death before the date of birth. */
 export const wrongDay = elsewhere(8, { deathDate: '1369/01/01' });
 
 export const openedCase = (rest: Partial<OpenedExemption> = {}): OpenedExemption => ({

@@ -1,5 +1,5 @@
 /**
- * Objecting to a rejected exemption, whole or in part: a reason, and documents that nobody is obliged to attach (specification
+ * Objecting to a rejected exemption, whole or in part: a reason and, if the heir likes, documents (specification
  * section 4; product rulings, section 4). It is submitted once. The reason is kept on the device while it is typed.
  */
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, type SnapshotFrom, setup } from 'xstate';

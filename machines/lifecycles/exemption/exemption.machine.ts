@@ -63,7 +63,7 @@ const objectable = <const Target extends 'rejectionObjected' | 'partRejectionObj
     tags: ['canObject'],
     on: { 'objection.submit': { guard: hasReason, ...to(target, OBJECTION, keep('keepObjection')) } },
   });
-/** The fund decides anew; a rejection then stands for good. */
+/** The fund answers the objection. After a second rejection there is no further objection. */
 const objected = <const Target extends 'rejectedForGood' | 'partRejectedForGood'>(target: Target) =>
   s.createStateConfig({
     tags: ['awaitsFund'],

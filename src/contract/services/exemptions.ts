@@ -50,7 +50,7 @@ export const partialExemptionAnswers = z.partial(exemptionAnswers);
 export type PartialExemptionAnswers = z.output<typeof partialExemptionAnswers>;
 
 export const exemptionReference = z.object({
-  /** Hijri, `YYYY/MM/DD`, in Riyadh: nobody dies after it. */
+  /** The day in Riyadh, Hijri, `YYYY/MM/DD`. A date of death after it is refused. */
   today: z.string(),
   /** Of the citizen who asks. */
   ownCivilId: z.string(),

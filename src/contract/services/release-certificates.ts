@@ -107,7 +107,7 @@ export const releaseCertificateEndpoints = {
       response: z.unknown(),
     },
   ),
-  /** A POST, so that no civil ID stands in an address. */
+  /** It is a POST because addresses are logged, and a civil ID must not be. */
   verify: endpoint(
     'POST /release-certificates/verification',
     'Whether the certificate of this number and civil ID or commercial register was issued, and still holds',

@@ -45,7 +45,7 @@ export const deceasedOf = (civilId: string): Deceased => {
   return person;
 };
 
-/** As a row of a citizen whom nobody can log in as: their password is nowhere. */
+/** The row of a citizen as whom nobody can log in: the password is random and is not kept. */
 export const asCitizens = (): Seeded[] =>
   DECEASED.map(({ civilId, birth, nameAr, nameEn }, index) => ({
     civilId,

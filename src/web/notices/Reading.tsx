@@ -13,9 +13,10 @@ export type Read<T> = { data: T | null; problem: Problem | null; onRetry: () => 
 type ReadingProps<T> = {
   read: Read<T>;
   loading: string;
-  /** The titles of a read that failed, and of one that found nothing. */
+  /** The title of a read that failed. */
   failed: ReactNode;
-  missing: ReactNode;
+  /** The title of a read that found nothing; not given where there is always something to read, such as a list. */
+  missing?: ReactNode;
   children: (data: T) => ReactNode;
 };
 
@@ -28,9 +29,9 @@ export const Reading = <T,>({
 }: ReadingProps<T>) => {
   if (data) return children(data);
   if (!problem) return <Skeleton card lines={8} label={loading} />;
-  // It does not exist, or belongs to another citizen.
-  if (problem.code !== 'not_found' && problem.code !== 'invalid_request')
-    return <ProblemNotice problem={problem} title={failed} onRetry={onRetry} />;
+  // What does not exist, and what belongs to another citizen.
+  const isMissing = problem.code === 'not_found' || problem.code === 'invalid_request';
+  if (missing === undefined || !isMissing) return <ProblemNotice problem={problem} title={failed} onRetry={onRetry} />;
   return (
     <EmptyState
       title={missing}

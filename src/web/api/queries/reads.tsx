@@ -53,6 +53,21 @@ export const withReads =
 export const problemOfRead = (error: unknown): Problem | null =>
   error === null || isAbort(error) ? null : asProblem(error);
 
+/** A query as `Reading` shows it. */
+export const readOf = <T,>({
+  data,
+  error,
+  refetch,
+}: {
+  data: T | undefined;
+  error: unknown;
+  refetch: () => unknown;
+}) => ({
+  data: data ?? null,
+  problem: problemOfRead(error),
+  onRetry: () => void refetch(),
+});
+
 /** What pages read from the server, by key. */
 
 export const accountQuery = queryOptions({

@@ -5,16 +5,15 @@ import { Navigate, useParams, useRouter, useSearch } from '@tanstack/react-route
 import type { ReactNode } from 'react';
 import { EXEMPTION_PLACE, type ExemptionList } from '#contract/services/exemptions.ts';
 import { useLiveReads } from '#web/api/queries/live-reads.ts';
-import { exemptionsQuery, problemOfRead, withReads } from '#web/api/queries/reads.tsx';
+import { exemptionsQuery, readOf, withReads } from '#web/api/queries/reads.tsx';
 import { useLang } from '#web/i18n/i18n.ts';
-import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
+import { Reading } from '#web/notices/Reading.tsx';
 import { PageBackLink, PageButtonLink } from '#web/routing/links.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Pagination } from '#web/ui/Pagination.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { BeginExemption } from './AboutExemption.tsx';
 import styles from './exemptions.module.css';
 import { pagesAround, readPageNumber } from './list/page-number.ts';
@@ -53,19 +52,15 @@ const Elsewhere = ({ page }: { page?: number }) => (
 const Page = ({ page, asOf }: { page: number; asOf: string | undefined }) => {
   const { t } = useLingui();
   useLiveReads();
-  const { data, error, refetch } = useQuery(exemptionsQuery(page, asOf));
-  const problem = problemOfRead(error);
-  if (problem)
-    return (
-      <ProblemNotice
-        problem={problem}
-        title={<Trans>Your requests could not be shown</Trans>}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (!data) return <Skeleton card lines={8} label={t`Your requests are being loaded`} />;
-  if (page > data.pages) return <Elsewhere page={data.pages} />;
-  return <List list={data} />;
+  return (
+    <Reading
+      read={readOf(useQuery(exemptionsQuery(page, asOf)))}
+      loading={t`Your requests are being loaded`}
+      failed={<Trans>Your requests could not be shown</Trans>}
+    >
+      {(list) => (page > list.pages ? <Elsewhere page={list.pages} /> : <List list={list} />)}
+    </Reading>
+  );
 };
 
 export const List = ({ list }: { list: ExemptionList }) => {

@@ -11,7 +11,7 @@ export const NextSteps = ({ title }: { title: ReactNode }) => (
         <Trans>The fund reads the documents and looks at each loan of the deceased.</Trans>
       </li>
       <li>
-        <Trans>It decides, and tells you by a text message.</Trans>
+        <Trans>It decides and sends you a text message.</Trans>
       </li>
       <li>
         <Trans>If it does not waive everything, you read the reason here, and you can object once.</Trans>

@@ -32,7 +32,7 @@ const useReasonTextOf = ({ documents }: ExemptionReference) => {
       case 'ownCivilId':
         return t`Enter the national ID number of the deceased; this one is yours`;
       case 'alreadyRequested':
-        return t`You have already requested an exemption for this person. It is in your list`;
+        return t`You have already requested an exemption for this person. Open it from your list, or enter another number`;
       case 'deathBeforeBirth':
         return t`Enter a date of death that is not before the date of birth`;
       case 'deathInFuture':

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import type { ReleaseCertificate } from '#contract/services/release-certificates.ts';
 import { useLiveReads } from '#web/api/queries/live-reads.ts';
-import { problemOfRead, releaseCertificatesQuery, withReads } from '#web/api/queries/reads.tsx';
+import { readOf, releaseCertificatesQuery, withReads } from '#web/api/queries/reads.tsx';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
-import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
+import { Reading } from '#web/notices/Reading.tsx';
 import { useIsOpen } from '#web/routing/current-page.ts';
 import { PageButtonLink, PageTextLink } from '#web/routing/links.tsx';
 import { CaseItem, CaseList } from '#web/ui/CaseList.tsx';
@@ -15,7 +15,6 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { CertificateDownload } from './CertificateDownload.tsx';
 import { purposes } from './purposes.ts';
 import styles from './release-certificates.module.css';
@@ -55,18 +54,19 @@ const Ways = () => {
 const Content = () => {
   const { t } = useLingui();
   useLiveReads();
-  const { data, error, refetch } = useQuery(releaseCertificatesQuery);
-  const problem = problemOfRead(error);
-  if (problem)
-    return (
-      <ProblemNotice
-        problem={problem}
-        title={<Trans>Your certificates could not be shown</Trans>}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (!data) return <Skeleton card lines={6} label={t`Your certificates are being loaded`} />;
-  if (data.certificates.length === 0)
+  return (
+    <Reading
+      read={readOf(useQuery(releaseCertificatesQuery))}
+      loading={t`Your certificates are being loaded`}
+      failed={<Trans>Your certificates could not be shown</Trans>}
+    >
+      {({ certificates }) => <List certificates={certificates} />}
+    </Reading>
+  );
+};
+
+const List = ({ certificates }: { certificates: readonly ReleaseCertificate[] }) => {
+  if (certificates.length === 0)
     return (
       <EmptyState title={<Trans>You have no certificates yet</Trans>}>
         <Trans>Each certificate is kept here with its PDF as soon as it is issued.</Trans>
@@ -82,7 +82,7 @@ const Content = () => {
       }
     >
       <CaseList>
-        {data.certificates.map((certificate) => (
+        {certificates.map((certificate) => (
           <CertificateItem key={certificate.id} certificate={certificate} />
         ))}
       </CaseList>

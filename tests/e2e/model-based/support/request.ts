@@ -40,7 +40,7 @@ type Request<Step extends string, D extends Draft> = {
   changeElsewhere: (id: string, draft: D, besides?: object) => Promise<void>;
   /** A draft as the server has it. */
   read: (id: string) => Promise<D>;
-  /** Which of the real documents a document of the model stands for. */
+  /** The real documents to attach when the model attaches one of this kind. */
   kindsOf?: (kind: string) => readonly string[];
   /** The document that is removed. */
   removable: string;

@@ -54,7 +54,7 @@ export const ObjectionView = ({ actor, documents }: Props) => {
         {screen === 'form' && <ObjectionForm actor={actor} documents={documents} />}
         {screen === 'submitted' && (
           <DoneNotice title={<Trans>Your objection is submitted</Trans>}>
-            <Trans>The fund decides anew, and tells you by a text message.</Trans>
+            <Trans>The fund looks at the request again and sends you a text message.</Trans>
           </DoneNotice>
         )}
         {screen === 'overtaken' && (

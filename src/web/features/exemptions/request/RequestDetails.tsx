@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import type { ExemptionRequest } from '#contract/services/exemptions.ts';
 import { api } from '#web/api/api.ts';
 import { useLiveReads } from '#web/api/queries/live-reads.ts';
-import { exemptionQuery, problemOfRead, withReads } from '#web/api/queries/reads.tsx';
+import { exemptionQuery, readOf, withReads } from '#web/api/queries/reads.tsx';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { Riyals } from '#web/i18n/Riyals.tsx';
-import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
+import { Reading } from '#web/notices/Reading.tsx';
 import { SentDocuments } from '#web/parts/upload/SentDocuments.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { CaseItem, CaseList } from '#web/ui/CaseList.tsx';
@@ -17,7 +17,6 @@ import { KeyValues } from '#web/ui/KeyValues.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from '../exemptions.module.css';
 import { NextSteps } from '../NextSteps.tsx';
 import { useFieldNames } from '../steps/fields.ts';
@@ -28,16 +27,14 @@ import { statusOf } from './status.ts';
 export const RequestDetails = withReads<{ id: string }>(({ id }) => {
   const { t } = useLingui();
   useLiveReads();
-  const { data, error, refetch } = useQuery(exemptionQuery(id));
-  if (data) return <RequestView request={data} />;
-  const problem = problemOfRead(error);
-  if (!problem) return <Skeleton card lines={6} label={t`Your request is being loaded`} />;
   return (
-    <ProblemNotice
-      problem={problem}
-      title={<Trans>Your request could not be shown</Trans>}
-      onRetry={() => void refetch()}
-    />
+    <Reading
+      read={readOf(useQuery(exemptionQuery(id)))}
+      loading={t`Your request is being loaded`}
+      failed={<Trans>Your request could not be shown</Trans>}
+    >
+      {(request) => <RequestView request={request} />}
+    </Reading>
   );
 });
 

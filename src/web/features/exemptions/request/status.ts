@@ -15,7 +15,7 @@ const statuses = {
     chip: 'wait',
     name: msg`With the fund`,
     title: msg`Your request is with the fund`,
-    text: msg`You have nothing to do right now. A text message tells you when there is a decision.`,
+    text: msg`You have nothing to do right now. You will get a text message when there is a decision.`,
   },
   accepted: {
     chip: 'ok',
@@ -39,7 +39,7 @@ const statuses = {
     chip: 'wait',
     name: msg`Objection with the fund`,
     title: msg`Your objection is with the fund`,
-    text: msg`The fund decides anew. You have nothing to do right now; a text message tells you.`,
+    text: msg`The fund is looking at the request again. You have nothing to do right now; you will get a text message.`,
   },
   objectionAccepted: {
     chip: 'ok',
@@ -51,7 +51,7 @@ const statuses = {
     chip: 'off',
     name: msg`Objection not accepted`,
     title: msg`The fund has not accepted your objection`,
-    text: msg`Its decision stands. The answer is below; your branch explains it to you and agrees with you on how to pay.`,
+    text: msg`The decision remains as it was. The answer is below; your branch explains it and agrees with you on how to pay.`,
   },
 } satisfies Record<string, Status>;
 
