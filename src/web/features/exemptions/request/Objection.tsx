@@ -16,6 +16,7 @@ import { DoneNotice } from '#web/forms/DoneNotice.tsx';
 import { Form } from '#web/forms/Form.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
+import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
 import { DraftDocument, type RequiredDocument } from '#web/parts/upload/DraftDocument.tsx';
 import { useStrayDropsIgnored } from '#web/parts/upload/UploadPlace.tsx';
 import { useUser } from '#web/session/session.ts';
@@ -71,7 +72,7 @@ const ObjectionForm = ({ actor, documents }: Props) => {
   const { t } = useLingui();
   const isBusy = useSelector(actor, selectIsBusy);
   useStrayDropsIgnored();
-  const { ask, register, ...checked } = useSchemaForm({
+  const { ask, register, notice, ...checked } = useSchemaForm({
     schema: objectionForm,
     labels: { reason: t`Why do you object?` },
     defaults: { reason: useSelector(actor, selectReason) },
@@ -80,7 +81,8 @@ const ObjectionForm = ({ actor, documents }: Props) => {
   });
   return (
     <Form
-      of={checked}
+      // A refusal of the whole is shown beside the button: the top of this form is out of sight by then.
+      of={{ ...checked, notice: null }}
       send={({ reason }) => actor.send({ type: 'objection.submit', reason })}
       intro={
         <p>
@@ -98,6 +100,7 @@ const ObjectionForm = ({ actor, documents }: Props) => {
           <ObjectionDocument key={document.kind} actor={actor} document={document} />
         ))}
       </ul>
+      {notice && <ProblemNotice problem={notice} />}
       <div>
         <Button type="submit" pending={isBusy} pendingText={<Trans>Your objection is being submitted</Trans>}>
           <Trans>Submit the objection</Trans>
