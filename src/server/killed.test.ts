@@ -6,6 +6,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EVERY_SERVICE } from '#server/testing/flags.ts';
 import { apiTemplate } from '#server/testing/template.ts';
 import { prepareDraft, samplePdf, sampleWhatIf, submitDraft } from '#tests/setup/cases/applications.ts';
 import { prepareContract, signContract } from '#tests/setup/cases/contracts.ts';
@@ -37,7 +38,7 @@ beforeAll(async () => {
   env = {
     PORT: String(await freePort()),
     DIST_DIR,
-    FLAGS: 'deleteDeals=on',
+    FLAGS: EVERY_SERVICE,
     CODE_SENDS: '1000',
     OVERLOAD_DELAY_MS: '60000',
     OVERLOAD_WAIT_MS: '60000',

@@ -1,11 +1,12 @@
 /** A sample of the malformed requests that `npm run reliability -- malformed` sends by the hundred thousand. */
 import { expect, test } from 'vitest';
+import { EVERY_SERVICE } from '#server/testing/flags.ts';
 import { startHost } from '#server/testing/host.ts';
 import { attack } from '#tests/reliability/malformed/attack.ts';
 import { deskHand } from '#tests/setup/desk.ts';
 
 test('malformed requests to every operation get clean refusals, and honest ones are served between them', async () => {
-  const host = await startHost({ seeded: true, env: { FLAGS: 'deleteDeals=on' } });
+  const host = await startHost({ seeded: true, env: { FLAGS: EVERY_SERVICE } });
   const desk = await deskHand(host.url);
   const report = await attack({ url: host.url, desk, count: 700, seed: 20_261_123, batch: 350 });
   await host.close();

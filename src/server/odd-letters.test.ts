@@ -1,5 +1,6 @@
 /** Letters that the database cannot store, at every place of every operation: a refusal that names the place, never a fault. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EVERY_SERVICE } from '#server/testing/flags.ts';
 import { startHost, type TestHost } from '#server/testing/host.ts';
 import { isText, type Spot, withChanged } from '#tests/reliability/malformed/json-mutations.ts';
 import { ODD_LETTERS } from '#tests/reliability/malformed/odd-values.ts';
@@ -20,7 +21,7 @@ let world: World;
 let operations: Operation[];
 let honest: Map<Operation, Request>;
 beforeAll(async () => {
-  host = await startHost({ seeded: true, env: { FLAGS: 'deleteDeals=on' } });
+  host = await startHost({ seeded: true, env: { FLAGS: EVERY_SERVICE } });
   world = await createWorld(host.url, await deskHand(host.url), 0);
   operations = await readOperations(host.url);
   honest = new Map();

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { EVERY_SERVICE } from '#server/testing/flags.ts';
 import { deskHand } from '#tests/setup/desk.ts';
 import { type Host, startHost } from '#tests/setup/host.ts';
 import { attack, type Finding } from './malformed/attack.ts';
@@ -21,7 +22,7 @@ const ENV = {
   EVENT_STREAMS_PER_ADDRESS: '1000',
   OVERLOAD_DELAY_MS: '60000',
   OVERLOAD_WAIT_MS: '60000',
-  FLAGS: 'deleteDeals=on',
+  FLAGS: EVERY_SERVICE,
   NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'memory.probe.ts')).href}`,
 };
 /** The first requests fill caches and compile code. */

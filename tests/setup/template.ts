@@ -8,6 +8,7 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { EVERY_SERVICE } from '#server/testing/flags.ts';
 import { type Host, startHost, UNBOUNDED } from './host.ts';
 
 const HOSTS = 'PORTAL_TEST_HOSTS';
@@ -27,7 +28,7 @@ export default async function prepare({ workers }: { workers: number }) {
       // The machine that runs the tests may be busy; that is no overload of the host.
       const env = {
         CODE_SENDS: '100000',
-        FLAGS: 'deleteDeals=on',
+        FLAGS: EVERY_SERVICE,
         OVERLOAD_DELAY_MS: '60000',
         OVERLOAD_WAIT_MS: '60000',
         ...UNBOUNDED,
