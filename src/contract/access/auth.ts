@@ -28,21 +28,33 @@ export const user = z.object({
   email: z.string(),
   lastLoginAt: z.nullable(instant),
 });
-export const session = z.object({
+const opened = {
   token: z.string(),
-  user,
   startedAt: instant,
   /** Idle limit in seconds. */
   idleSeconds: count,
-});
+};
+export const session = z.object({ ...opened, user });
 export type Session = z.infer<typeof session>;
 export type User = z.infer<typeof user>;
+
+/** The services identity: it opens the remote reviewer, and nothing that needs the full login. */
+export const servicesUser = z.object({ saudiId: z.string(), fullName: bilingual });
+export const servicesSession = z.object({ ...opened, userForServices: servicesUser });
+export type ServicesSession = z.infer<typeof servicesSession>;
+export type ServicesUser = z.infer<typeof servicesUser>;
+/** A session of either login. A full login has no `userForServices` on the wire: the portal derives it from `user`. */
+export const anySession = z.union([session, servicesSession]);
+export type AnySession = z.infer<typeof anySession>;
 
 export const challengeId = z.object({ challengeId: id });
 
 /** What endpoints for a citizen with a session have in common, and those for one thing of the citizen's own. */
 export const withSession = { auth: 'session', problems: guarded } as const;
 export const ownById = { auth: 'session', params: byId, problems: [...guarded, 'not_found'] } as const;
+/** The same for what the services identity opens too: the session of either login. */
+export const withServicesSession = { auth: 'services', problems: guarded } as const;
+export const ownByIdForServices = { auth: 'services', params: byId, problems: [...guarded, 'not_found'] } as const;
 
 export const authEndpoints = {
   login: endpoint(
@@ -73,16 +85,16 @@ export const authEndpoints = {
   session: endpoint(
     'GET /auth/session',
     'The session of this browser, for a new tab that has the cookie but no token yet',
-    { auth: 'cookie', response: session, problems: ['login_required'] },
+    { auth: 'servicesCookie', response: anySession, problems: ['login_required'] },
   ),
   /** At most once a minute, while the citizen is active and no other call is made (specification section 9). */
   keepAlive: endpoint(
     'POST /auth/keep-alive',
     'The citizen is still here: restarts the idle time of the session, as every other call does',
-    { auth: 'session', response: ok, problems: ['login_required', 'session_ended_inactivity', 'too_many_requests'] },
+    { auth: 'services', response: ok, problems: ['login_required', 'session_ended_inactivity', 'too_many_requests'] },
   ),
   logout: endpoint('POST /auth/logout', 'Ends the session; the cookie and the token no longer work', {
-    auth: 'session',
+    auth: 'services',
     /** After a login by single sign-on: the address that also ends the provider's session. */
     response: z.extend(ok, { endSessionUrl: z.optional(z.url()) }),
     problems: ['login_required'],

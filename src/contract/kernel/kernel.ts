@@ -12,8 +12,11 @@ export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: `/${string}`;
   summary: string;
-  /** `session` needs the cookie and its bearer token; `cookie` the cookie alone; `public` nothing. */
-  auth: 'public' | 'cookie' | 'session';
+  /**
+   * `session` needs the cookie and its bearer token; `cookie` the cookie alone; `public` nothing. Both accept the session of a
+   * full login only. `services` and `servicesCookie` accept that of the services identity as well.
+   */
+  auth: 'public' | 'cookie' | 'servicesCookie' | 'session' | 'services';
   params?: Schema;
   query?: Schema;
   body?: Schema;
@@ -31,7 +34,9 @@ export type Endpoint = {
 };
 
 /** Keys belong to a citizen. */
-type KeyNeedsSession<E> = E extends { idempotent: true; auth: 'public' | 'cookie' } ? { idempotent: never } : unknown;
+type KeyNeedsSession<E> = E extends { idempotent: true; auth: 'public' | 'cookie' | 'servicesCookie' }
+  ? { idempotent: never }
+  : unknown;
 
 type Line = Pick<Endpoint, 'method' | 'path' | 'summary'>;
 /** `endpoint('GET /deals/:id', 'One deal', { … })` */

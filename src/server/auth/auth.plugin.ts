@@ -1,6 +1,6 @@
 /** Login with civil ID, password and a one-time code; the current session; logout. */
 import { authEndpoints } from '#contract/access/auth.ts';
-import { citizenOf, showUser } from '#server/core/citizens.ts';
+import { citizenOf, showServicesUser, showUser } from '#server/core/citizens.ts';
 import type { Area, Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
@@ -72,18 +72,17 @@ const handlers = (ctx: Context): Handlers<typeof authEndpoints> => {
       const { challengeId, code } = body;
       const signedIn = await challenges.verify(
         { purpose: 'login', challengeId, code, correlationId },
-        (tx, { civilId }) => signIn.openSession(tx, { civilId, request, correlationId }),
+        (tx, { civilId }) => signIn.openSession(tx, { civilId, scope: 'citizen', request, correlationId }),
       );
       return signIn.welcome(reply, signedIn);
     },
 
     session: async ({ citizen: { civilId, session }, request }) => {
-      return {
-        token: sessions.tokenOf(request),
-        user: showUser(await citizenOf(db, civilId)),
-        startedAt: session.startedAt.toISOString(),
-        idleSeconds,
-      };
+      const citizen = await citizenOf(db, civilId);
+      const open = { token: sessions.tokenOf(request), startedAt: session.startedAt.toISOString(), idleSeconds };
+      return session.scope === 'services'
+        ? { ...open, userForServices: showServicesUser(citizen) }
+        : { ...open, user: showUser(citizen) };
     },
 
     // Authentication has already refreshed the session; there is nothing else to do.

@@ -1,6 +1,6 @@
 /** A citizen's row, and what the portal shows of it. */
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { User } from '#contract/access/auth.ts';
+import type { ServicesUser, User } from '#contract/access/auth.ts';
 import type { Database } from '#server/db/schema.ts';
 import { ageInYears } from './hijri-birthdate.ts';
 
@@ -21,6 +21,11 @@ export const showUser = (row: CitizenRow): User => ({
   mobile: row.mobile,
   email: row.email,
   lastLoginAt: row.last_login_at?.toISOString() ?? null,
+});
+
+export const showServicesUser = (row: CitizenRow): ServicesUser => ({
+  saudiId: row.civil_id,
+  fullName: row.full_name,
 });
 
 /**

@@ -8,7 +8,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { limits } from '#contract/fields/limits.ts';
 import type { Config } from '#server/core/config/config.ts';
 import type { Citizen } from '#server/core/http/call.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Database, SessionScope } from '#server/db/schema.ts';
 import { after, type Clock } from './clock.ts';
 import type { News } from './news/news.ts';
 import { ProblemError } from './problem.ts';
@@ -27,11 +27,12 @@ export const correctFutureSessions = async (db: Kysely<Database>, now: Date): Pr
 const SEEN_EVERY_SECONDS = 20;
 
 export type SessionLife = Pick<Selectable<Database['session']>, 'started_at' | 'seen_at' | 'ended_at'>;
+type Who = { civilId: string; scope: SessionScope };
 type Which = { idHash: string } | { civilId: string; except?: string };
 export type OpenedSession = { id: string; idHash: string; token: string; startedAt: Date };
 export type Sessions = {
   /** Opens a session under a new id, and ends the one that this browser had before. */
-  open(tx: Transaction<Database>, civilId: string, request: FastifyRequest): Promise<OpenedSession>;
+  open(tx: Transaction<Database>, who: Who, request: FastifyRequest): Promise<OpenedSession>;
   /** Ends one session, all of a citizen, or all but one. Every end that is not a matter of time goes this way. */
   end(tx: Transaction<Database>, which: Which): Promise<void>;
   /** When the session ends if it is not used again; null when it has ended. */
@@ -91,7 +92,7 @@ export const createSessions = ({ config, db, clock, secrets, news }: Needs): Ses
         .where('seen_at', '=', row.seen_at)
         .execute();
     }
-    return { civilId: row.civil_id, session: { idHash: row.id_hash, startedAt } };
+    return { civilId: row.civil_id, session: { idHash: row.id_hash, startedAt, scope: row.scope } };
   };
 
   const end: Sessions['end'] = async (tx, which) => {
@@ -105,7 +106,7 @@ export const createSessions = ({ config, db, clock, secrets, news }: Needs): Ses
   };
 
   return {
-    open: async (tx, civilId, request) => {
+    open: async (tx, { civilId, scope }, request) => {
       const now = clock.now();
       const before = idOf(request);
       if (before) await end(tx, { idHash: hashOf(before) });
@@ -113,7 +114,7 @@ export const createSessions = ({ config, db, clock, secrets, news }: Needs): Ses
       const idHash = hashOf(id);
       await tx
         .insertInto('session')
-        .values({ id_hash: idHash, civil_id: civilId, started_at: now, seen_at: now, ended_at: null })
+        .values({ id_hash: idHash, civil_id: civilId, scope, started_at: now, seen_at: now, ended_at: null })
         .execute();
       return { id, idHash, token: tokenFor(id), startedAt: now };
     },

@@ -22,6 +22,9 @@ type Json<T> = ColumnType<T, string, string>;
 /** What asks for documents of its own. */
 export type UploadType = RequestType | 'exemption' | 'objection';
 
+/** The login that opened a session: the full one, or that of the services identity. */
+export type SessionScope = 'citizen' | 'services';
+
 type Place = { id: string; position: number; title: Json<Bilingual>; address: Json<Bilingual>; phone: string };
 
 export interface Database
@@ -76,7 +79,14 @@ export interface Database
     /** Increases with every change that the citizen makes to their data. */
     version: ColumnType<number, number | undefined>;
   };
-  session: { id_hash: string; civil_id: string; started_at: Date; seen_at: Date; ended_at: Date | null };
+  session: {
+    id_hash: string;
+    civil_id: string;
+    scope: SessionScope;
+    started_at: Date;
+    seen_at: Date;
+    ended_at: Date | null;
+  };
   challenge: {
     id: string;
     purpose: string;

@@ -88,7 +88,7 @@ const handlers = (ctx: Context): Handlers<typeof endpoints> => {
       const key = { requestId, browser: browsers.of(request), correlationId };
       const signedIn = await transact(async (tx) => {
         const { civilId } = await requests.use(tx, { ...key, purpose: 'login' });
-        return signIn.openSession(tx, { civilId, request, correlationId });
+        return signIn.openSession(tx, { civilId, scope: 'citizen', request, correlationId });
       });
       return signIn.welcome(reply, signedIn);
     },

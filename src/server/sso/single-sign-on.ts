@@ -117,7 +117,7 @@ export const createSingleSignOn = (ctx: Context): SingleSignOn => {
       }
       const opened = await transact(async (tx) => {
         await audit(tx, { correlationId, actor: civilId, action: 'login.sso' });
-        const signedIn = await signIn.openSession(tx, { civilId, request, correlationId });
+        const signedIn = await signIn.openSession(tx, { civilId, scope: 'citizen', request, correlationId });
         await tx
           .insertInto('sso_session')
           .values({

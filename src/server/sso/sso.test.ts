@@ -93,7 +93,7 @@ describe('a login by single sign-on', () => {
     const browser = host.browser();
     browser.cookie = sessionIn(landed) ?? '';
     const session = await browser.client.auth.session();
-    expect(session.user.sauidid).toBe(citizen.civilId);
+    expect(session).toMatchObject({ user: { sauidid: citizen.civilId } });
     expect(await browser.client.account()).toBeDefined();
     const trail = await host.context.db
       .selectFrom('audit')

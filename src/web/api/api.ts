@@ -62,7 +62,7 @@ const send: Send = async (url, { method, query, body, headers, signal, auth, res
       responseType === 'blob' && answer.ok
         ? content
         : readAnswer(answer.status, await content.text(), answer.headers.get('retry-after'));
-    callAnswered.emit({ inSession: auth === 'session' || auth === 'cookie' });
+    callAnswered.emit({ inSession: auth !== undefined && auth !== 'public' });
     return result;
   } catch (thrown) {
     cancelled.throwIfAborted();

@@ -60,7 +60,10 @@ const waiting = async (host: TestHost): Promise<Page & { id: string }> => {
 /** Sessions without their passwords and codes: a thousand logins are another run's subject. */
 const sessionRoute: NonNullable<Parameters<typeof startHost>[0]>['routes'] = (app, { sessions, transact }) => {
   app.post<{ Params: { civilId: string } }>('/trial-session/:civilId', async (request, reply) => {
-    sessions.remember(reply, await transact((tx) => sessions.open(tx, request.params.civilId, request)));
+    sessions.remember(
+      reply,
+      await transact((tx) => sessions.open(tx, { civilId: request.params.civilId, scope: 'citizen' }, request)),
+    );
     return {};
   });
 };

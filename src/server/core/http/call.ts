@@ -6,10 +6,10 @@ import type { Transaction } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/kernel/kernel.ts';
 import type { Lang } from '#contract/kernel/lang.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Database, SessionScope } from '#server/db/schema.ts';
 
 /** The caller, as the session identifies them. */
-export type Citizen = { civilId: string; session: { idHash: string; startedAt: Date } };
+export type Citizen = { civilId: string; session: { idHash: string; startedAt: Date; scope: SessionScope } };
 
 /** A file as the answer: sent as an attachment, and not cached. */
 export type Download = { content: Readable | Buffer; type: string; name: string; size?: number };

@@ -11,6 +11,7 @@ import { type EventStreams, sendEvents } from '#server/core/news/event-streams.t
 import type { ShedLoad } from '#server/core/overload/shed-load.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import type { Sessions } from '#server/core/sessions.ts';
+import type { SessionScope } from '#server/db/schema.ts';
 import type { Citizen, Download, Handlers } from './call.ts';
 import { hashForm } from './form-hash.ts';
 import { hashRequest, type Idempotency, readKey } from './idempotency.ts';
@@ -40,15 +41,27 @@ export const langOf = (request: FastifyRequest): Lang => {
   return isLang(first) ? first : DEFAULT_LANG;
 };
 
+/** The logins whose session opens an endpoint. */
+const OPEN_TO: Record<Exclude<Endpoint['auth'], 'public'>, readonly SessionScope[]> = {
+  cookie: ['citizen'],
+  session: ['citizen'],
+  servicesCookie: ['citizen', 'services'],
+  services: ['citizen', 'services'],
+};
+
 const authenticate = async (
   auth: Endpoint['auth'],
   request: FastifyRequest,
   sessions: Sessions,
 ): Promise<Citizen | undefined> => {
-  if (auth === 'session') return sessions.bySession(request);
-  if (auth === 'cookie') return sessions.byCookie(request);
-  if (request.method !== 'GET' && sessions.isForeign(request)) throw new ProblemError('invalid_request');
-  return undefined;
+  if (auth === 'public') {
+    if (request.method !== 'GET' && sessions.isForeign(request)) throw new ProblemError('invalid_request');
+    return undefined;
+  }
+  const isByToken = auth === 'session' || auth === 'services';
+  const citizen = await (isByToken ? sessions.bySession(request) : sessions.byCookie(request));
+  if (!OPEN_TO[auth].includes(citizen.session.scope)) throw new ProblemError('login_required');
+  return citizen;
 };
 
 const isDownload = (answer: unknown): answer is Download =>

@@ -21,7 +21,9 @@ const ANYWHERE: readonly ProblemCode[] = [
 const securityOf: Record<Endpoint['auth'], Record<string, string[]>[]> = {
   public: [],
   cookie: [{ sessionCookie: [] }],
+  servicesCookie: [{ sessionCookie: [] }],
   session: [{ sessionCookie: [], sessionToken: [] }],
+  services: [{ sessionCookie: [], sessionToken: [] }],
 };
 
 /** HTTP status -> the problem codes that it may carry. */

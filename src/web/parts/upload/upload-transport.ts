@@ -24,7 +24,7 @@ export const upload = async <E extends UploadEndpoint>(
   try {
     await sent(request, input.body, signal, onProgress);
     const answer = readAnswer(request.status, request.responseText, request.getResponseHeader('retry-after'));
-    callAnswered.emit({ inSession: endpoint.auth === 'session' });
+    callAnswered.emit({ inSession: endpoint.auth === 'session' || endpoint.auth === 'services' });
     return endpoint.response.parse(answer) as Output<E>;
   } catch (thrown) {
     signal?.throwIfAborted();
