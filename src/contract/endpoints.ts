@@ -3,6 +3,7 @@ import { authEndpoints } from './access/auth.ts';
 import { identityApp } from './access/identity-app.ts';
 import { profileEndpoints } from './access/profile.ts';
 import { registrationEndpoints } from './access/registration.ts';
+import { servicesLoginEndpoints } from './access/services-login.ts';
 import { accountEndpoint } from './loans/account.ts';
 import { contractEndpoints } from './loans/contracts.ts';
 import { dealEndpoints } from './loans/deals.ts';
@@ -22,6 +23,7 @@ export const contract = {
   config: configEndpoint,
   siteLog,
   auth: authEndpoints,
+  servicesLogin: servicesLoginEndpoints,
   identityApp,
   catalogue: catalogueEndpoint,
   regions: regionsEndpoint,

@@ -45,6 +45,7 @@ import { products } from './products/products.plugin.ts';
 import { profile } from './profile/profile.plugin.ts';
 import { registration } from './registration/registration.plugin.ts';
 import { releaseCertificates } from './release-certificates/release-certificates.plugin.ts';
+import { servicesLogin } from './services-login/services-login.plugin.ts';
 import { sso } from './sso/sso.plugin.ts';
 import { uploads } from './uploads/files.ts';
 import { whatIf } from './what-if/what-if.plugin.ts';
@@ -53,6 +54,7 @@ import { whatIf } from './what-if/what-if.plugin.ts';
 const areas: readonly Area[] = [
   configuration,
   auth,
+  servicesLogin,
   identityApp,
   products,
   locations,

@@ -8,8 +8,8 @@ import { codeProblems, guarded, resendProblems } from '../kernel/problems.ts';
 export const challenge = z.object({
   challengeId: id,
   digits: count,
-  /** e.g. `05••••••42` */
-  maskedMobile: z.string(),
+  /** e.g. `05••••••42`; null where the portal must not say whether there is one. */
+  maskedMobile: z.nullable(z.string()),
   expiresAt: instant,
   resendAt: instant,
   resendsLeft: count,

@@ -22,6 +22,8 @@ export const limits = {
     maxSide: 30_000,
   },
   projectName: { min: 3, max: 120 },
+  /** Of a person, as registered. */
+  fullName: { min: 3, max: 200 },
   /** In halalas; a larger amount is a typing error. */
   costMax: 100_000_000_000_00,
   applicantAge: 21,

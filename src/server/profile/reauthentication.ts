@@ -48,7 +48,7 @@ export const createReauthentication = ({
         .updateTable('challenge')
         .set({ expires_at: now })
         .where('civil_id', '=', civilId)
-        .where('purpose', 'in', ['login', 'mobileChange'])
+        .where('purpose', 'in', ['login', 'servicesLogin', 'mobileChange'])
         .where('used_at', 'is', null)
         .where('expires_at', '>', now)
         .execute();

@@ -72,6 +72,7 @@ export type Config = {
     requestsPerMinute: number;
     eventStreamsPerAddress: number;
     registrationsPerAddress: number;
+    servicesLoginsPerAddress: number;
     openDrafts: number;
     openDisbursements: number;
     openExemptions: number;
@@ -249,6 +250,7 @@ export const readConfig = (environ: Environ): Config => {
       requestsPerMinute: given.REQUESTS_PER_MINUTE ?? (local ? 100_000 : 6000),
       eventStreamsPerAddress: given.EVENT_STREAMS_PER_ADDRESS,
       registrationsPerAddress: given.REGISTRATIONS_PER_ADDRESS ?? (local ? 1000 : 30),
+      servicesLoginsPerAddress: given.SERVICES_LOGINS_PER_ADDRESS ?? (local ? 1000 : 30),
       openDrafts: given.OPEN_DRAFTS,
       openDisbursements: given.OPEN_DISBURSEMENTS,
       openExemptions: given.OPEN_EXEMPTIONS,

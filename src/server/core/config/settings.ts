@@ -101,6 +101,11 @@ export const settings = {
     described('30; 1000 in local'),
     'Registrations begun from one address within an hour',
   ),
+  SERVICES_LOGINS_PER_ADDRESS: setting(
+    whole(1),
+    described('30; 1000 in local'),
+    'Logins with Saudi ID and name (remote reviewer) begun from one address within an hour',
+  ),
   SSO_ISSUER: setting(
     httpUrl,
     described('(stand-in of the national single sign-on)'),

@@ -20,19 +20,29 @@ import { codeText, type Purpose } from './code.texts.ts';
 const { lifetime, attempts: MAX_ATTEMPTS, resendAfter, resends: MAX_RESENDS } = limits.code;
 const DIGITS = {
   login: limits.loginCodeDigits,
+  servicesLogin: limits.loginCodeDigits,
   draftIdentity: limits.mobileCodeDigits,
   registration: limits.mobileCodeDigits,
   mobileChange: limits.mobileCodeDigits,
 } as const satisfies Record<Purpose, number>;
 /** Wrong codes of one citizen over all challenges. */
 const GUESSES = { max: 15, seconds: 900 };
+/** Fewer where no password was asked for before. */
+const GUESSES_WITHOUT_PASSWORD = { max: 10, seconds: 3600 };
 
 /**
- * Anyone may start a registration in another person's name, so wrong codes of registrations must not lock that citizen's
- * login.
+ * Anyone may start a registration or a login to the services in another person's name, so wrong codes of these must not lock
+ * that citizen's login.
  */
 const guessesOf = (purpose: Purpose, civilId: string) =>
-  purpose === 'registration' ? `guesses:registration:${civilId}` : `guesses:${civilId}`;
+  purpose === 'registration' || purpose === 'servicesLogin' ? `guesses:${purpose}:${civilId}` : `guesses:${civilId}`;
+const guessLimitOf = (purpose: Purpose) => (purpose === 'servicesLogin' ? GUESSES_WITHOUT_PASSWORD : GUESSES);
+/**
+ * By the mobile that is billed and disturbed. Those of the services login count by person and apart: a stranger cannot use up
+ * the codes of the citizen's own login, nor learn from a limit whether there is a mobile.
+ */
+const sendsOf = ({ purpose, civilId, mobile }: Pick<Start, 'purpose' | 'civilId' | 'mobile'>) =>
+  purpose === 'servicesLogin' ? `sends:${purpose}:${civilId}` : `sends:${mobile}`;
 /** The citizen a challenge belongs to. For any other citizen or subject it does not exist. */
 export type Owner = { civilId: string; subject?: string };
 /** A text sent in place of the code: the code stays unknown, and the caller notices no difference. */
@@ -45,6 +55,7 @@ export type Resend = {
   lang: Lang;
   correlationId: string;
 } & Instead;
+type Deliver = { purpose: Purpose; challengeId: string; lang: Lang; except: string };
 export type Verify = { purpose: Purpose; challengeId: string; code: string; owner?: Owner; correlationId: string };
 export type Verified = { challengeId: string; civilId: string; subject: string | null; mobile: string };
 
@@ -53,6 +64,12 @@ export type Challenges = {
   start(request: Start): Promise<Challenge>;
   /** Sends a new code for the same challenge. Throws resend_too_early, no_resends_left or verification_failed_start_over. */
   resend(request: Resend): Promise<Challenge>;
+  /**
+   * Sends the code of a `servicesLogin`, whose `start` and `resend` send nothing themselves: waiting for the gateway would tell
+   * that there is a mobile. The code is made here, so no table ever holds it. Does nothing once the challenge is over, or when
+   * its mobile is `except`.
+   */
+  deliver(request: Deliver): Promise<void>;
   /**
    * Judges a code. When it is right, `settle` runs in the transaction that uses the code up, so both happen or neither.
    * Throws wrong_otp, max_otp_attempts or verification_failed_start_over.
@@ -101,7 +118,7 @@ export const createChallenges = ({
   const show = (row: Row): Challenge => ({
     challengeId: row.id,
     digits: row.digits,
-    maskedMobile: maskedMobile(row.mobile),
+    maskedMobile: row.purpose === 'servicesLogin' ? null : maskedMobile(row.mobile),
     expiresAt: row.expires_at.toISOString(),
     resendAt: row.resend_at.toISOString(),
     resendsLeft: MAX_RESENDS + 1 - row.sends,
@@ -123,13 +140,20 @@ export const createChallenges = ({
 
   const isAlive = (row: Row) => row.used_at === null && row.expires_at > clock.now();
 
-  const send = ({ purpose, lang, instead }: { purpose: Purpose; lang: Lang } & Instead, mobile: string, code: string) =>
-    sendNow(sms, { id: ids(), to: mobile, text: instead ?? codeText(purpose, lang, code, config.publicOrigin) });
+  const text = (purpose: Purpose, lang: Lang, code: string) => codeText(purpose, lang, code, config.publicOrigin);
+  const send = async (
+    { purpose, lang, instead }: { purpose: Purpose; lang: Lang } & Instead,
+    mobile: string,
+    code: string,
+  ) => {
+    if (purpose === 'servicesLogin') return;
+    await sendNow(sms, { id: ids(), to: mobile, text: instead ?? text(purpose, lang, code) });
+  };
 
   return {
     start: async ({ purpose, civilId, subject, mobile, lang, correlationId, instead }) => {
-      await rateLimits.check(guessesOf(purpose, civilId), GUESSES);
-      await rateLimits.take(`sends:${mobile}`, sends);
+      await rateLimits.check(guessesOf(purpose, civilId), guessLimitOf(purpose));
+      await rateLimits.take(sendsOf({ purpose, civilId, mobile }), sends);
       const [id, code, now] = [ids(), newCode(purpose), clock.now()];
       const row = await db
         .insertInto('challenge')
@@ -186,7 +210,7 @@ export const createChallenges = ({
         });
       }
       try {
-        await rateLimits.take(`sends:${row.mobile}`, sends);
+        await rateLimits.take(sendsOf({ purpose, civilId: before.civil_id, mobile: row.mobile }), sends);
         await send({ purpose, lang, instead }, row.mobile, code);
       } catch (thrown) {
         // The code that the citizen already has stays valid, and the resend does not count.
@@ -203,13 +227,28 @@ export const createChallenges = ({
       return show(row);
     },
 
+    deliver: async ({ purpose, challengeId, lang, except }) => {
+      const code = newCode(purpose);
+      const row = await db
+        .updateTable('challenge')
+        .set({ code_hash: hashOf(challengeId, code) })
+        .where('id', '=', challengeId)
+        .where('purpose', '=', purpose)
+        .where('mobile', '<>', except)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', clock.now())
+        .returning('mobile')
+        .executeTakeFirst();
+      if (row) await sendNow(sms, { id: ids(), to: row.mobile, text: text(purpose, lang, code) });
+    },
+
     verify: async <T>(
       { purpose, challengeId, code, owner, correlationId }: Verify,
       settle: (tx: Transaction<Database>, verified: Verified) => Promise<T>,
     ) => {
       const { civil_id: civilId } = await find(purpose, challengeId, owner);
       const guesses = guessesOf(purpose, civilId);
-      const taken = await rateLimits.take(guesses, GUESSES).catch((cause: unknown) => {
+      const taken = await rateLimits.take(guesses, guessLimitOf(purpose)).catch((cause: unknown) => {
         throw cause instanceof ProblemError ? new ProblemError('max_otp_attempts') : cause;
       });
       const verdict = await transact(async (tx): Promise<Verdict<T>> => {

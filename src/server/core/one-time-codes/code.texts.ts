@@ -7,12 +7,16 @@ import { limits } from '#contract/fields/limits.ts';
 import type { Lang } from '#contract/kernel/lang.ts';
 
 /** What a one-time code confirms. */
-export type Purpose = 'login' | 'draftIdentity' | 'registration' | 'mobileChange';
+export type Purpose = 'login' | 'servicesLogin' | 'draftIdentity' | 'registration' | 'mobileChange';
 
 const minutes = limits.code.lifetime / 60;
 
 const codeOf: Record<Purpose, Record<Lang, string>> = {
   login: { ar: 'رمز الدخول', en: 'your login code' },
+  servicesLogin: {
+    ar: 'رمز الدخول إلى خدمة المراجعة عن بُعد',
+    en: 'your code to log in to the remote reviewer',
+  },
   draftIdentity: {
     ar: 'رمز توثيق الجوال لطلب القرض',
     en: 'your code to confirm this mobile for a loan application',

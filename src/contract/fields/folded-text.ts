@@ -1,0 +1,27 @@
+/** Texts compared as people type them: without vowel marks, with any seat of a hamza, in either script. */
+import { cleanText, latinDigits } from './normalise-text.ts';
+
+const FOLDS: readonly [RegExp, string][] = [
+  // Marks of either script, joiners, and the stroke that only stretches a word (tatweel).
+  [/[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u0640]|[\u200c\u200d]/g, ''],
+  [/[أإآٱ]/g, 'ا'],
+  [/[ىئ]/g, 'ي'],
+  [/ؤ/g, 'و'],
+  [/ء/g, ''],
+  [/ة/g, 'ه'],
+  [/[گک]/g, 'ك'],
+  [/ی/g, 'ي'],
+];
+
+/** Normalises a text, so that its spellings become equal. */
+export const folded = (text: string): string =>
+  FOLDS.reduce(
+    (rest, [pattern, instead]) => rest.replace(pattern, instead),
+    // Composed letters are decomposed first; a hamza on its seat stays one letter.
+    latinDigits(cleanText(text))
+      .toLowerCase()
+      .replace(/[^\u0600-\u06ff]/g, (letter) => letter.normalize('NFD')),
+  );
+
+/** What is left of a person's name for comparing it: «عبد الله» is «عبدالله», and Al-Harbi is Alharbi. */
+export const nameLetters = (name: string): string => folded(name).replace(/[^\p{L}\p{N}]/gu, '');

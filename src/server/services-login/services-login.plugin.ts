@@ -1,0 +1,84 @@
+/**
+ * The login of the services identity. Whoever asks learns nothing about a person: an unknown Saudi ID, a wrong name and the right
+ * one are answered alike and after the same work. The code is therefore made and sent by a job, also when there is nobody to
+ * send it to.
+ */
+import * as z from 'zod/mini';
+import { servicesLoginEndpoints } from '#contract/access/services-login.ts';
+import { nameLetters } from '#contract/fields/folded-text.ts';
+import { LANGS } from '#contract/kernel/lang.ts';
+import type { Area, Context } from '#server/core/context.ts';
+import type { Handlers } from '#server/core/http/call.ts';
+import { mount } from '#server/core/http/mount.ts';
+import { ProblemError } from '#server/core/problem.ts';
+import { addressOf } from '#server/core/rate-limits/address.ts';
+import { createSignIn } from '#server/core/sign-in.ts';
+
+const HOUR_SECONDS = 3600;
+/** Tries in the name of one person: enough for mistakes, and a limit to the messages that others can cause. */
+const PER_PERSON = { max: 20, seconds: HOUR_SECONDS };
+/** Stands for a mobile in the challenge of a person who is not registered, or was not named rightly. */
+const NOBODY = '';
+const purpose = 'servicesLogin';
+
+const CODE_JOB = 'services-login.code';
+const codeJob = z.object({ challengeId: z.string(), lang: z.enum(LANGS) });
+
+const handlers = (ctx: Context): Handlers<typeof servicesLoginEndpoints> => {
+  const { config, db, transact, challenges, rateLimits, outbox, audit } = ctx;
+  const signIn = createSignIn(ctx);
+  const perAddress = { max: config.limits.servicesLoginsPerAddress, seconds: HOUR_SECONDS };
+
+  const send = (job: z.infer<typeof codeJob>) => transact((tx) => outbox.enqueue(tx, CODE_JOB, job));
+
+  return {
+    start: async ({ body: { saudiId, fullName }, lang, correlationId, request }) => {
+      await rateLimits.take(`services-logins:address:${addressOf(request)}`, perAddress);
+      await rateLimits.take(`services-logins:citizen:${saudiId}`, PER_PERSON);
+      const citizen = await db
+        .selectFrom('citizen')
+        .select(['mobile', 'full_name'])
+        .where('civil_id', '=', saudiId)
+        .executeTakeFirst();
+      const letters = nameLetters(fullName);
+      const isNamed =
+        citizen !== undefined && Object.values(citizen.full_name).some((name) => nameLetters(name) === letters);
+      await audit(db, {
+        correlationId,
+        actor: saudiId,
+        action: 'servicesLogin.name',
+        outcome: isNamed ? 'done' : 'refused',
+      });
+      const mobile = isNamed ? citizen.mobile : NOBODY;
+      const challenge = await challenges.start({ purpose, civilId: saudiId, mobile, lang, correlationId });
+      await send({ challengeId: challenge.challengeId, lang });
+      return challenge;
+    },
+
+    resend: async ({ body: { challengeId }, lang, correlationId }) => {
+      const challenge = await challenges.resend({ purpose, challengeId, lang, correlationId });
+      await send({ challengeId, lang });
+      return challenge;
+    },
+
+    verify: async ({ body: { challengeId, code }, correlationId, request, reply }) => {
+      const signedIn = await challenges.verify(
+        { purpose, challengeId, code, correlationId },
+        (tx, { civilId, mobile }) => {
+          // The code was sent to nobody, so it was guessed.
+          if (mobile === NOBODY) throw new ProblemError('verification_failed_start_over');
+          return signIn.openSession(tx, { civilId, scope: 'services', request, correlationId });
+        },
+      );
+      return signIn.welcomeForServices(reply, signedIn);
+    },
+  };
+};
+
+export const servicesLogin: Area = (ctx) => async (app) => {
+  ctx.outbox.handle(CODE_JOB, async ({ payload }) => {
+    const { challengeId, lang } = codeJob.parse(payload);
+    await ctx.challenges.deliver({ purpose, challengeId, lang, except: NOBODY });
+  });
+  mount(app, { servicesLogin: servicesLoginEndpoints }, { servicesLogin: handlers(ctx) });
+};
