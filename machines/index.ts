@@ -26,6 +26,7 @@ import { passwordChangeFlow } from './password-change/password-change.model.ts';
 import { profileEditFlow } from './profile-edit/profile-edit.model.ts';
 import { registrationFlow } from './registration/registration.model.ts';
 import { releaseCertificateFlow } from './release-certificate/release-certificate.model.ts';
+import { reviewerLoginFlow } from './reviewer-login/reviewer-login.model.ts';
 import { sessionFlow } from './session/session.model.ts';
 import { sessionTimeoutFlow } from './session-timeout/session-timeout.model.ts';
 import { ssoReturnFlow } from './sso-return/sso-return.model.ts';
@@ -37,6 +38,7 @@ export type { Flow };
 
 export const flows = {
   login: loginFlow,
+  reviewerLogin: reviewerLoginFlow,
   oneTimeCode: oneTimeCodeFlow,
   registration: registrationFlow,
   profileEdit: profileEditFlow,

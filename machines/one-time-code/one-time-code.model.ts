@@ -30,7 +30,14 @@ export const userCase: User = {
 export const commonPassword = problem('invalid_request', {
   fields: [{ path: 'password', description: 'passwordCommon' }],
 });
-export const presenceCase: Presence = { user: userCase, idleSeconds: 300, activeAt: 1_000_000_000 };
+export const presenceCase = { user: userCase, idleSeconds: 300, activeAt: 1_000_000_000 } satisfies Presence;
+/** The services identity of the same person, from the login of the remote reviewer. */
+export const servicesPresenceCase = {
+  user: null,
+  userForServices: { saudiId: userCase.sauidid, fullName: userCase.fullName },
+  idleSeconds: 300,
+  activeAt: 1_000_000_000,
+} satisfies Presence;
 /** The page shows a message only when it is emitted as a notice. */
 const tellsByNotice = ({ effects }: ModelStep) =>
   effects.every((effect) => effect.kind !== 'emit' || effect.event.type === 'notice');

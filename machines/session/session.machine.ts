@@ -1,17 +1,23 @@
 /**
  * The session of the whole portal: one long-lived actor that the app owns. A tab without a token asks the server once. A login
- * sets the user; a logout saves what was typed and then clears the user; a 401 or 403 clears the user at once (specification
- * sections 4 and 6). While a citizen is logged in the idle timer runs as a child, and its end is a logout. The token never
- * enters the machine.
+ * sets the user and builds the services identity; the login of the remote reviewer sets the services identity alone. A logout
+ * saves what was typed and then clears both; a 401 or 403 clears them at once (specification sections 4 and 6). While somebody is
+ * logged in the idle timer runs as a child, and its end is a logout. The token never enters the machine.
  */
 import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import type { User } from '#contract/access/auth.ts';
+import type { ServicesUser, User } from '#contract/access/auth.ts';
 import { limits } from '#contract/fields/limits.ts';
 import { notProvided, to } from '../kit/runtime/machine.ts';
 import { sessionTimeoutMachine } from '../session-timeout/session-timeout.machine.ts';
 
-/** A citizen, the idle limit and the last activity (seconds, and milliseconds since 1970 by this device's clock). */
-export type Presence = { user: User; idleSeconds: number; activeAt: number };
+/**
+ * Who has logged in, the idle limit and the last activity (seconds, and milliseconds since 1970 by this device's clock). Only the
+ * full login has a user.
+ */
+export type Presence = ({ user: User } | { user: null; userForServices: ServicesUser }) & {
+  idleSeconds: number;
+  activeAt: number;
+};
 /** `elsewhere` is a logout by hand in another tab. */
 export type SessionEnd = 'logout' | 'inactivity' | 'refused' | 'elsewhere';
 export type SessionEvent =
@@ -27,55 +33,80 @@ const ended = (rule: string) =>
     target: 'visitor',
     actions: [
       { type: 'keepReason', params: ({ event }: { event: { ended: SessionEnd } }) => event },
-      'clearUser',
-      'forgetUser',
+      'clearIdentity',
+      'forgetIdentity',
       'tell',
     ],
     meta: { rule },
   }) as const;
 
+/** The services identity of either login: that of a citizen is built from the user. */
+export const servicesUserOf = (presence: Presence): ServicesUser =>
+  presence.user === null
+    ? presence.userForServices
+    : { saudiId: presence.user.sauidid, fullName: presence.user.fullName };
+
 export const sessionMachine = setup({
   types: {
-    context: {} as { user: User | null; ended: SessionEnd | null; idleSeconds: number; activeAt: number },
+    context: {} as {
+      user: User | null;
+      userForServices: ServicesUser | null;
+      ended: SessionEnd | null;
+      idleSeconds: number;
+      activeAt: number;
+    },
     events: {} as SessionEvent,
     emitted: {} as { type: 'notice'; message: 'sessionEnded' },
     tags: {} as 'busy',
-    meta: {} as { screen: 'unknown' | 'visitor' | 'citizen' },
+    meta: {} as { screen: 'unknown' | 'visitor' | 'citizen' | 'services' | 'leaving' },
     transitionMeta: {} as { rule: string },
     children: {} as { askHost: 'askHost'; endSession: 'endSession'; sessionTimeout: 'sessionTimeout' },
   },
   actors: {
-    /** The citizen of this browser's cookie; null for a visitor. */
+    /** Who this browser's cookie belongs to; null for a visitor. */
     askHost: fromPromise<Presence | null>(notProvided('askHost')),
     /** Saves drafts, then ends the session on the host. */
     endSession: fromPromise<void, { ended: SessionEnd | null }>(notProvided('endSession')),
     sessionTimeout: sessionTimeoutMachine,
   },
   actions: {
-    setPresence: assign((_, { user, idleSeconds, activeAt }: Presence) => ({
-      user,
-      idleSeconds,
-      activeAt,
+    setPresence: assign((_, presence: Presence) => ({
+      user: presence.user,
+      userForServices: servicesUserOf(presence),
+      idleSeconds: presence.idleSeconds,
+      activeAt: presence.activeAt,
       ended: null,
     })),
     keepReason: assign({ ended: (_, params: { ended: SessionEnd }) => params.ended }),
-    clearUser: assign({ user: null }),
-    /** Provided by the app: the browser keeps nothing of the citizen. */
-    forgetUser: () => {},
+    clearIdentity: assign({ user: null, userForServices: null }),
+    /** Provided by the app: the browser keeps nothing of the person. */
+    forgetIdentity: () => {},
     tell: emit({ type: 'notice', message: 'sessionEnded' }),
   },
-  guards: { isKnown: (_, params: { presence: Presence | null }) => params.presence !== null },
+  guards: {
+    isFullLogin: (_, params: { presence: Presence | null }) =>
+      params.presence !== null && params.presence.user !== null,
+    isServicesLogin: (_, params: { presence: Presence | null }) => params.presence?.user === null,
+  },
 }).createMachine({
   id: 'session',
-  context: { user: null, ended: null, idleSeconds: limits.session.idle, activeAt: 0 },
+  context: { user: null, userForServices: null, ended: null, idleSeconds: limits.session.idle, activeAt: 0 },
   initial: 'restoring',
   on: {
     // A login may finish in any state: the newest identity counts.
-    'user.set': {
-      target: '.citizen',
-      actions: { type: 'setPresence', params: ({ event }) => event },
-      meta: { rule: '§4 Login: setting the user stores it' },
-    },
+    'user.set': [
+      {
+        guard: { type: 'isFullLogin', params: ({ event }) => ({ presence: event }) },
+        target: '.inside.citizen',
+        actions: { type: 'setPresence', params: ({ event }) => event },
+        meta: { rule: '§4 Login: setting the user stores it and builds the services identity' },
+      },
+      {
+        target: '.inside.services',
+        actions: { type: 'setPresence', params: ({ event }) => event },
+        meta: { rule: '§3 userForServices, without a user' },
+      },
+    ],
   },
   states: {
     restoring: {
@@ -86,10 +117,16 @@ export const sessionMachine = setup({
         src: 'askHost',
         onDone: [
           {
-            guard: { type: 'isKnown', params: ({ event }) => ({ presence: event.output }) },
-            target: 'citizen',
+            guard: { type: 'isFullLogin', params: ({ event }) => ({ presence: event.output }) },
+            target: 'inside.citizen',
             actions: { type: 'setPresence', params: ({ event }) => event.output as Presence },
             meta: { rule: '§6 authenticated (user present)' },
+          },
+          {
+            guard: { type: 'isServicesLogin', params: ({ event }) => ({ presence: event.output }) },
+            target: 'inside.services',
+            actions: { type: 'setPresence', params: ({ event }) => event.output as Presence },
+            meta: { rule: '§6 authenticated (services identity present)' },
           },
           to('visitor', '§6 unauthenticated'),
         ],
@@ -98,8 +135,9 @@ export const sessionMachine = setup({
       },
     },
     visitor: { meta: { screen: 'visitor' } },
-    citizen: {
-      meta: { screen: 'citizen' },
+    inside: {
+      initial: 'citizen',
+      states: { citizen: { meta: { screen: 'citizen' } }, services: { meta: { screen: 'services' } } },
       invoke: {
         id: 'sessionTimeout',
         src: 'sessionTimeout',
@@ -117,13 +155,19 @@ export const sessionMachine = setup({
     // The logout succeeds whatever the server answers: a lost connection must not keep the citizen logged in.
     leaving: {
       tags: ['busy'],
-      meta: { screen: 'citizen' },
+      meta: { screen: 'leaving' },
       invoke: {
         id: 'endSession',
         src: 'endSession',
         input: ({ context }) => ({ ended: context.ended }),
-        onDone: to('visitor', '§4 Logout: clears user, then goes to login', ['clearUser', 'forgetUser']),
-        onError: to('visitor', '§4 Logout: clears user, then goes to login', ['clearUser', 'forgetUser']),
+        onDone: to('visitor', '§4 Logout: clears user and services identity, then goes to login', [
+          'clearIdentity',
+          'forgetIdentity',
+        ]),
+        onError: to('visitor', '§4 Logout: clears user and services identity, then goes to login', [
+          'clearIdentity',
+          'forgetIdentity',
+        ]),
       },
     },
   },
@@ -132,8 +176,13 @@ export const sessionMachine = setup({
 type Snapshot = SnapshotFrom<typeof sessionMachine>;
 
 export const selectUser = (snapshot: Snapshot) => snapshot.context.user;
-export const selectIsKnown = (snapshot: Snapshot) => !snapshot.matches('restoring');
-export const selectIsCitizen = (snapshot: Snapshot) => snapshot.matches('citizen') || snapshot.matches('leaving');
+export const selectUserForServices = (snapshot: Snapshot) => snapshot.context.userForServices;
+/** Whoever is leaving is inside until nothing of them is left on the page. */
+export const selectStatus = (snapshot: Snapshot) => {
+  if (snapshot.matches('restoring')) return 'unknown';
+  if (snapshot.matches('visitor')) return 'visitor';
+  return snapshot.context.user === null ? 'services' : 'citizen';
+};
 export const selectEnded = (snapshot: Snapshot) => snapshot.context.ended;
-/** The timer of the citizen who is inside. */
+/** The timer of whoever is inside. */
 export const selectTimeout = (snapshot: Snapshot) => snapshot.children.sessionTimeout;

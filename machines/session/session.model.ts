@@ -2,9 +2,9 @@ import type { SnapshotFrom } from 'xstate';
 import { problem } from '#contract/kernel/problems.ts';
 import { defineFlow } from '../kit/flow.ts';
 import { isSameData } from '../kit/runtime/same-data.ts';
-import { defineModel, done, ENDS_BUT_NEVER_FAILS, failed } from '../kit/testing/model.ts';
-import { presenceCase as presence } from '../one-time-code/one-time-code.model.ts';
-import { type SessionEvent, sessionMachine } from './session.machine.ts';
+import { defineModel, done, ENDS_BUT_NEVER_FAILS, failed, waitsIn } from '../kit/testing/model.ts';
+import { presenceCase as presence, servicesPresenceCase as services } from '../one-time-code/one-time-code.model.ts';
+import { type SessionEvent, servicesUserOf, sessionMachine } from './session.machine.ts';
 
 const restored = [done('askHost', presence)];
 /** Another citizen, whose session lasts longer and is older. */
@@ -14,24 +14,30 @@ const other = {
   activeAt: presence.activeAt - 9000,
 };
 const timerFails = failed('sessionTimeout', new Error('the timer failed'));
-const isInside = (s: SnapshotFrom<typeof sessionMachine>) => s.matches('citizen') || s.matches('leaving');
+const isInside = (s: SnapshotFrom<typeof sessionMachine>) => s.matches('inside') || s.matches('leaving');
+const servicesRestored = [done('askHost', services)];
+const { user: _none, ...servicesKept } = services;
 
 export const sessionModel = defineModel({
   machine: sessionMachine,
   events: {
-    'user.set': [presence],
+    'user.set': [presence, services],
     'session.refused': [{ ended: 'refused' }, { ended: 'inactivity' }],
     'session.endedElsewhere': [{ ended: 'elsewhere' }, { ended: 'refused' }, { ended: 'inactivity' }],
   },
   actors: {
-    askHost: { done: [presence, null], error: [problem('no_connection')] },
+    askHost: { done: [presence, services, null], error: [problem('no_connection')] },
     endSession: { done: [undefined], error: [problem('no_connection')] },
     sessionTimeout: { done: [undefined], error: [new Error('the timer failed')] },
   },
-  contextKey: ({ context }) => [context.user !== null, context.ended],
+  contextKey: ({ context }) => [context.user !== null, context.userForServices !== null, context.ended],
   invariants: {
-    'a citizen is inside exactly when the user is present (§6)': (s) =>
-      (s.context.user !== null) === (s.matches('citizen') || s.matches('leaving')),
+    'somebody is inside exactly when the services identity is present (§6 user or services identity present)': (s) =>
+      (s.context.userForServices !== null) === isInside(s),
+    'the user is present exactly with the full login (§3 userForServices: derived)': (s) =>
+      (s.context.user !== null) === s.matches({ inside: 'citizen' }) || s.matches('leaving'),
+    'the services identity of a citizen is the citizen’s own': ({ context: { user, userForServices } }) =>
+      user === null || isSameData(userForServices, { saudiId: user.sauidid, fullName: user.fullName }),
     'a login counts in every state': (s) => s.can({ type: 'user.set', ...presence }),
   },
   stepInvariants: {
@@ -42,13 +48,14 @@ export const sessionModel = defineModel({
       event.type !== 'user.set' ||
       isSameData(context, {
         user: event.user,
+        userForServices: servicesUserOf(event),
         idleSeconds: event.idleSeconds,
         activeAt: event.activeAt,
         ended: null,
       }),
-    'the browser keeps nothing of a citizen who has left (§4 Logout)': ({ before, after, effects }) =>
+    'the browser keeps nothing of a person who has left (§4 Logout)': ({ before, after, effects }) =>
       (isInside(before) && !isInside(after)) ===
-      effects.some((effect) => effect.kind === 'action' && effect.type === 'forgetUser'),
+      effects.some((effect) => effect.kind === 'action' && effect.type === 'forgetIdentity'),
     'an end that did not begin in this tab is told (§6 forces logout)': ({ event, effects }) => {
       const isFromOutside = (['session.refused', 'session.endedElsewhere'] satisfies SessionEvent['type'][]).some(
         (type) => type === event.type,
@@ -70,12 +77,14 @@ export const sessionModel = defineModel({
     '*': { takes: ['user.set'] },
     restoring: { screen: 'unknown', tags: ['busy'] },
     visitor: { screen: 'visitor' },
-    citizen: { screen: 'citizen', takes: ['user.logout', 'session.refused', 'session.endedElsewhere'] },
+    inside: { takes: ['user.logout', 'session.refused', 'session.endedElsewhere'] },
+    'inside.citizen': { screen: 'citizen' },
+    'inside.services': { screen: 'services' },
     // Another news of the end changes nothing any more.
-    leaving: { screen: 'citizen', tags: ['busy'] },
+    leaving: { screen: 'leaving', tags: ['busy'] },
   },
   journeys: {
-    'a new tab finds the citizen by the cookie': { events: restored, ends: 'citizen', keeps: presence },
+    'a new tab finds the citizen by the cookie': { events: restored, ends: { inside: 'citizen' }, keeps: presence },
     'a new tab without a session is a visitor (§6 unauthenticated)': {
       events: [done('askHost', null)],
       ends: 'visitor',
@@ -91,33 +100,64 @@ export const sessionModel = defineModel({
     },
     'another citizen logs in after a timeout, with an idle limit of their own (§4, §9 3600 in beta/local)': {
       events: [...restored, done('sessionTimeout'), done('endSession'), { type: 'user.set', ...other }],
-      ends: 'citizen',
+      ends: { inside: 'citizen' },
+    },
+    'a new tab finds the services identity by the cookie, and no user with it (§3)': {
+      events: servicesRestored,
+      ends: { inside: 'services' },
+      keeps: { ...servicesKept, user: null },
+    },
+    'Saudi ID, name and code log a visitor in to the services (§6 services identity present)': {
+      events: [done('askHost', null), { type: 'user.set', ...services }],
+      ends: { inside: 'services' },
+    },
+    'a full login takes the place of the services session, which no notice calls an end (§4 setting the user)': {
+      events: [...servicesRestored, { type: 'user.set', ...presence }],
+      ends: { inside: 'citizen' },
+      keeps: { user: presence.user, ended: null },
+    },
+    'a services login in another tab takes the place of a citizen’s session, and the user is gone': {
+      events: [...restored, { type: 'user.set', ...services }],
+      ends: { inside: 'services' },
+      keeps: { user: null },
+    },
+    'logout clears the services identity (§4 Logout: clears services identity)': {
+      events: [...servicesRestored, { type: 'user.logout' }, done('endSession')],
+      ends: 'visitor',
+      keeps: { userForServices: null, ended: 'logout' },
+      does: ['forgetIdentity'],
+    },
+    'a services session that is idle for too long ends too (§4 At zero the user is logged out)': {
+      events: [...servicesRestored, done('sessionTimeout'), done('endSession')],
+      ends: 'visitor',
+      keeps: { userForServices: null, ended: 'inactivity' },
+      does: ['forgetIdentity'],
     },
     'another tab has logged another citizen in: the newest identity counts': {
       events: [...restored, { type: 'user.set', ...other }],
-      ends: 'citizen',
+      ends: { inside: 'citizen' },
     },
     'a visitor logs in (§4 Login: setting the user stores it)': {
       events: [done('askHost', null), { type: 'user.set', ...presence }],
-      ends: 'citizen',
+      ends: { inside: 'citizen' },
     },
     'a 401 forces logout (§6 A 401 or 403 response forces logout)': {
       events: [...restored, { type: 'session.refused', ended: 'refused' }],
       ends: 'visitor',
       keeps: { user: null, ended: 'refused' },
-      does: ['forgetUser', 'sessionEnded'],
+      does: ['forgetIdentity', 'sessionEnded'],
     },
     'logout goes to login even without a line (§2 Logout sends the user to login)': {
       events: [...restored, { type: 'user.logout' }, failed('endSession', problem('no_connection'))],
       ends: 'visitor',
       keeps: { user: null, ended: 'logout' },
-      does: ['forgetUser'],
+      does: ['forgetIdentity'],
     },
     'idle for too long (§4 At zero the user is logged out)': {
       events: [...restored, done('sessionTimeout'), done('endSession')],
       ends: 'visitor',
       keeps: { user: null, ended: 'inactivity' },
-      does: ['forgetUser'],
+      does: ['forgetIdentity'],
     },
     'an end by itself saves first, like one by hand (product rulings: nothing typed is lost by a timeout)': {
       events: [...restored, done('sessionTimeout')],
@@ -127,11 +167,17 @@ export const sessionModel = defineModel({
       events: [...restored, { type: 'session.endedElsewhere', ended: 'elsewhere' }],
       ends: 'visitor',
       keeps: { user: null, ended: 'elsewhere' },
-      does: ['forgetUser', 'sessionEnded'],
+      does: ['forgetIdentity', 'sessionEnded'],
     },
   },
-  waits: { visitor: { until: 'always', why: 'Without a session nothing can end.' } },
-  unreachableInBrowser: { 'session.citizen · xstate.error.actor.sessionTimeout[0]': ENDS_BUT_NEVER_FAILS },
+  waits: {
+    visitor: { until: 'always', why: 'Without a session nothing can end.' },
+    ...waitsIn(['inside.citizen', 'inside.services'], {
+      until: 'sessionEnds',
+      why: 'The idle time runs beside it, and its end is a logout (§4).',
+    }),
+  },
+  unreachableInBrowser: { 'session.inside · xstate.error.actor.sessionTimeout[0]': ENDS_BUT_NEVER_FAILS },
 });
 
 export const sessionFlow = defineFlow<typeof sessionMachine>(sessionModel, {
@@ -140,11 +186,13 @@ export const sessionFlow = defineFlow<typeof sessionMachine>(sessionModel, {
   states: {
     restoring: ['جارٍ التعرّف على المستخدم', 'Finding out who is here'],
     visitor: ['زائر', 'Visitor'],
-    citizen: ['مواطن مسجّل الدخول', 'Citizen, logged in'],
+    inside: ['تم تسجيل الدخول', 'Logged in'],
+    'inside.citizen': ['مواطن بتسجيل دخول كامل', 'Citizen, with the full login'],
+    'inside.services': ['هوية الخدمات وحدها', 'Services identity alone'],
     leaving: ['جارٍ تسجيل الخروج', 'Logging out'],
   },
   events: {
-    'user.set': ['يسجّل مواطنٌ الدخول', 'A citizen logs in'],
+    'user.set': ['يسجّل شخصٌ الدخول', 'Somebody logs in'],
     'user.logout': ['يسجّل الخروج', 'Logs out'],
     'session.refused': ['يرفض الخادم الجلسة', 'The host refuses the session'],
     'session.endedElsewhere': ['تنتهي الجلسة في نافذة أخرى', 'The session ends in another tab'],
