@@ -9,7 +9,7 @@ import type { Profile } from '#contract/access/profile.ts';
 import type { Problem } from '#contract/kernel/problems.ts';
 import { notProvided, outputIn, to } from '../kit/runtime/machine.ts';
 import { onProblem, problemGuards, problemIn } from '../kit/runtime/problems.ts';
-import type { Presence } from '../session/session.machine.ts';
+import type { Presence } from '../session/presence.ts';
 
 export type OneTimeCodeEvent =
   | { type: 'code.submit'; code: string }

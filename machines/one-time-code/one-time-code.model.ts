@@ -3,7 +3,7 @@ import { problem } from '#contract/kernel/problems.ts';
 import { defineFlow } from '../kit/flow.ts';
 import { FAILED } from '../kit/runtime/transitions.ts';
 import { defineModel, done, failed, type ModelStep, TIMER_NEVER_FAILS } from '../kit/testing/model.ts';
-import type { Presence } from '../session/session.machine.ts';
+import type { Presence } from '../session/presence.ts';
 import { oneTimeCodeMachine, type Verified } from './one-time-code.machine.ts';
 
 export const challengeCase = (rest: Partial<Challenge> = {}): Challenge => ({

@@ -11,7 +11,7 @@ import { notProvided, outputIn, to } from '../kit/runtime/machine.ts';
 import { problemActions } from '../kit/runtime/problems.ts';
 import { type OneTimeCodeOutput, oneTimeCodeMachine } from '../one-time-code/one-time-code.machine.ts';
 import { codeSent, enteringCode, outcome } from '../one-time-code/one-time-code.states.ts';
-import type { Presence } from '../session/session.machine.ts';
+import type { Presence } from '../session/presence.ts';
 
 export type ReviewerLoginEvent = { type: 'identity.submit' } & ServicesIdentity;
 

@@ -9,15 +9,8 @@ import type { ServicesUser, User } from '#contract/access/auth.ts';
 import { limits } from '#contract/fields/limits.ts';
 import { notProvided, to } from '../kit/runtime/machine.ts';
 import { sessionTimeoutMachine } from '../session-timeout/session-timeout.machine.ts';
+import { type Presence, servicesUserOf } from './presence.ts';
 
-/**
- * Who has logged in, the idle limit and the last activity (seconds, and milliseconds since 1970 by this device's clock). Only the
- * full login has a user.
- */
-export type Presence = ({ user: User } | { user: null; userForServices: ServicesUser }) & {
-  idleSeconds: number;
-  activeAt: number;
-};
 /** `elsewhere` is a logout by hand in another tab. */
 export type SessionEnd = 'logout' | 'inactivity' | 'refused' | 'elsewhere';
 export type SessionEvent =
@@ -39,12 +32,6 @@ const ended = (rule: string) =>
     ],
     meta: { rule },
   }) as const;
-
-/** The services identity of either login: that of a citizen is built from the user. */
-export const servicesUserOf = (presence: Presence): ServicesUser =>
-  presence.user === null
-    ? presence.userForServices
-    : { saudiId: presence.user.sauidid, fullName: presence.user.fullName };
 
 export const sessionMachine = setup({
   types: {
@@ -178,7 +165,7 @@ type Snapshot = SnapshotFrom<typeof sessionMachine>;
 export const selectUser = (snapshot: Snapshot) => snapshot.context.user;
 export const selectUserForServices = (snapshot: Snapshot) => snapshot.context.userForServices;
 /** Whoever is leaving is inside until nothing of them is left on the page. */
-export const selectStatus = (snapshot: Snapshot) => {
+export const selectStatus = (snapshot: Snapshot): 'unknown' | 'visitor' | 'citizen' | 'services' => {
   if (snapshot.matches('restoring')) return 'unknown';
   if (snapshot.matches('visitor')) return 'visitor';
   return snapshot.context.user === null ? 'services' : 'citizen';

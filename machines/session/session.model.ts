@@ -4,7 +4,8 @@ import { defineFlow } from '../kit/flow.ts';
 import { isSameData } from '../kit/runtime/same-data.ts';
 import { defineModel, done, ENDS_BUT_NEVER_FAILS, failed, waitsIn } from '../kit/testing/model.ts';
 import { presenceCase as presence, servicesPresenceCase as services } from '../one-time-code/one-time-code.model.ts';
-import { type SessionEvent, servicesUserOf, sessionMachine } from './session.machine.ts';
+import { type Presence, servicesUserOf } from './presence.ts';
+import { type SessionEvent, sessionMachine } from './session.machine.ts';
 
 const restored = [done('askHost', presence)];
 /** Another citizen, whose session lasts longer and is older. */
@@ -48,7 +49,7 @@ export const sessionModel = defineModel({
       event.type !== 'user.set' ||
       isSameData(context, {
         user: event.user,
-        userForServices: servicesUserOf(event),
+        userForServices: servicesUserOf(event as unknown as Presence),
         idleSeconds: event.idleSeconds,
         activeAt: event.activeAt,
         ended: null,

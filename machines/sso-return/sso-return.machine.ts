@@ -6,7 +6,7 @@ import { fromPromise, setup } from 'xstate';
 import type { Problem } from '#contract/kernel/problems.ts';
 import { notProvided, outputIn, to } from '../kit/runtime/machine.ts';
 import { onProblem, problemActions, problemGuards } from '../kit/runtime/problems.ts';
-import type { Presence } from '../session/session.machine.ts';
+import type { Presence } from '../session/presence.ts';
 
 export type SsoReturnEvent = { type: 'return.retry' };
 

@@ -114,7 +114,7 @@ for (const { name, lang = DEFAULT_LANG, size = desktop, dark, path, visitor, as 
   });
   await context.addInitScript((isCitizen) => {
     localStorage.setItem('privacyOf2025IsShowed', 'true');
-    if (isCitizen) localStorage.setItem('userForServicesLogIn', 'true');
+    if (isCitizen) localStorage.setItem('userLogIn', 'true');
   }, !visitor);
   const [cookieName = '', cookie = ''] = as.cookie().split('=');
   if (!visitor)

@@ -69,7 +69,7 @@ export const setStage = async (dist: string): Promise<Stage> => {
       await context.addCookies([{ name, value, url: host.url, httpOnly: true, sameSite: 'Lax' }]);
       // A new tab of a browser that is logged in asks the host who it is; the notice that shows once has been seen.
       await context.addInitScript(() => {
-        localStorage.setItem('userForServicesLogIn', 'true');
+        localStorage.setItem('userLogIn', 'true');
         localStorage.setItem('privacyOf2025IsShowed', 'true');
       });
       return context;

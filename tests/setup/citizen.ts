@@ -1,6 +1,6 @@
 /** A citizen at work through the API alone: logged in by password and the code from the desk's phone. */
 
-import type { Session } from '#contract/access/auth.ts';
+import type { AnySession, ServicesSession, Session } from '#contract/access/auth.ts';
 import { contract } from '#contract/endpoints.ts';
 import { type Client, createClient, type Send } from '#contract/kernel/kernel.ts';
 import type { ProblemBody } from '#contract/kernel/problems.ts';
@@ -31,7 +31,7 @@ const openBrowser = (hostUrl: string) => {
   // The session's, and the one by which the identity app knows a browser.
   const cookies = new Map<string, string>();
   const jar = () => [...cookies].map((pair) => pair.join('=')).join('; ');
-  let session: Session | null = null;
+  let session: AnySession | null = null;
   const send: Send = async (url, { method, query, body, headers, responseType, signal }) => {
     const search = new URLSearchParams(
       Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
@@ -56,7 +56,7 @@ const openBrowser = (hostUrl: string) => {
     if (!answer.ok) throw new Refused(answer.status, await answer.text());
     return responseType === 'blob' ? answer.blob() : answer.json();
   };
-  const use = (opened: Session) => {
+  const use = (opened: AnySession) => {
     session = opened;
   };
   return { api: createClient(contract, send), jar, use };
@@ -74,6 +74,21 @@ export const citizenHand = async (hostUrl: string, desk: DeskHand, who: string |
   const { api, jar, use } = openBrowser(hostUrl);
   const { challengeId } = await api.auth.login({ body: { civilId, password } });
   const session = await api.auth.verify({ body: { challengeId, code: await desk.nextCode(mobile) } });
+  use(session);
+  const sessionCookie = jar();
+  return { ...api, cookie: () => sessionCookie, session: () => session };
+};
+
+/** The services identity of a person: logged in to the remote reviewer by ID number, name and the code from the desk's phone. */
+export const servicesHand = async (hostUrl: string, desk: DeskHand, civilId: string) => {
+  const person = (await desk.people()).people.find((candidate) => candidate.civilId === civilId);
+  if (!person) throw new Error(`Nobody was seeded with civil ID ${civilId}.`);
+  const { api, jar, use } = openBrowser(hostUrl);
+  const body = { saudiId: civilId, fullName: person.name };
+  const { challengeId } = await api.servicesLogin.start({ body });
+  const session: ServicesSession = await api.servicesLogin.verify({
+    body: { challengeId, code: await desk.nextCode(person.mobile) },
+  });
   use(session);
   const sessionCookie = jar();
   return { ...api, cookie: () => sessionCookie, session: () => session };

@@ -156,10 +156,17 @@ test('a logout waits for what is read for the citizen, and lets nothing more be 
 });
 
 test('nothing is read for a visitor: a page that its citizen has left asks no more', async () => {
-  sessionView.set({ status: 'visitor', user: null });
+  sessionView.set({ status: 'visitor', user: null, userForServices: null });
   expect(await problemOf(api.account())).toMatchObject({ name: 'AbortError' });
   expect(fetched).not.toHaveBeenCalled();
-  sessionView.set({ status: 'unknown', user: null });
+  sessionView.set({ status: 'unknown', user: null, userForServices: null });
+});
+
+test('the services identity reads what it opens, and nothing that needs the full login', async () => {
+  sessionView.set({ status: 'services', user: null, userForServices: null });
+  expect(await problemOf(api.account())).toMatchObject({ name: 'AbortError' });
+  expect(fetched).not.toHaveBeenCalled();
+  sessionView.set({ status: 'unknown', user: null, userForServices: null });
 });
 
 test('a host that does not answer in time is taken for lost', async () => {

@@ -10,7 +10,7 @@ import { CallFailed } from './failure.ts';
 const TIMEOUT_MS = 15_000;
 const RETRY_AFTER_MS = 400;
 
-/** `cancelTokens` of specification section 3: the citizen's reads that are in flight. */
+/** `cancelTokens` of specification section 3: the reads of a session that are in flight. */
 const reading = new Set<AbortController>();
 
 /**
@@ -35,9 +35,10 @@ export const finishReads = async (over: Promise<unknown>): Promise<void> => {
 const send: Send = async (url, { method, query, body, headers, signal, auth, responseType = 'json' }) => {
   const controller = new AbortController();
   const cancelled = signal ? AbortSignal.any([signal, controller.signal]) : controller.signal;
-  if (method === 'GET' && auth === 'session') {
-    // A page may still be mounted when its citizen logs out: it must not read any more.
-    const isGone = leaving !== null || sessionView.get().status === 'visitor';
+  if (method === 'GET' && (auth === 'session' || auth === 'services')) {
+    // A page may still be mounted when its citizen logs out, or when a services login takes the place of theirs: it must not read any more.
+    const { status } = sessionView.get();
+    const isGone = leaving !== null || status === 'visitor' || (status === 'services' && auth === 'session');
     await leaving;
     if (isGone) throw new DOMException('The citizen has left', 'AbortError');
     reading.add(controller);

@@ -16,7 +16,7 @@ export const callFailed = createEmitter<Failure>();
 export const callAnswered = createEmitter<{ inSession: boolean }>();
 
 export const callHeaders = (): Record<string, string> => {
-  const token = storedSession.user()?.token;
+  const token = storedSession.token();
   return {
     'accept-language': acceptLanguage(document.documentElement.lang),
     Adf: adfHeader(),

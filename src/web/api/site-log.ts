@@ -40,9 +40,11 @@ export const followPartyStatus = () => {
   let told: PartyStatus | undefined;
   const tell = () => {
     const { status } = sessionView.get();
-    if (status === 'unknown' || status === told) return;
-    told = status;
-    void webSiteLog(status);
+    if (status === 'unknown') return;
+    const partyStatus = status === 'visitor' ? 'visitor' : 'citizen';
+    if (partyStatus === told) return;
+    told = partyStatus;
+    void webSiteLog(partyStatus);
   };
   tell();
   return sessionView.subscribe(tell);

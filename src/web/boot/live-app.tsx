@@ -6,7 +6,6 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { problem } from '#contract/kernel/problems.ts';
 import { cancelReads } from '#web/api/api.ts';
 import { callFailed } from '#web/api/call.ts';
 import { redirected, settle } from '#web/api/report.ts';
@@ -21,10 +20,11 @@ import { notify, showPrivacyOnce } from '#web/notices/notices.ts';
 import { PrivacyNotice } from '#web/notices/PrivacyNotice.tsx';
 import { connectApp } from '#web/parts/wrapper/app.ts';
 import { ForcedUpdate } from '#web/parts/wrapper/ForcedUpdate.tsx';
+import { isOpenTo, notifyLogin } from '#web/routing/access.ts';
 import { FUND } from '#web/routing/page-title.tsx';
 import { splitPath } from '#web/routing/pages.ts';
 import { SessionTimeout } from '#web/session/SessionTimeout.tsx';
-import { isCitizen, sessionEnded } from '#web/session/session.ts';
+import { sessionEnded, sessionView, whoIsHere } from '#web/session/session.ts';
 import { endIdleSession, notifyIdleEnd } from '#web/session/session-end.ts';
 import { farewell, returnPath } from '#web/storage/client-state.ts';
 import { useStore } from '#web/storage/store.ts';
@@ -42,14 +42,20 @@ export const start = (router: RegisteredRouter) => {
     if (hasInternet.get()) void refreshConfig();
   });
   redirected.on((path) => router.history.push(path));
-  sessionEnded.on(({ ended }) => {
+  sessionEnded.on(({ ended, of }) => {
     const { pathname, href } = router.latestLocation;
+    const access = router.state.matches.at(-1)?.staticData.page?.access ?? 'public';
+    const { status } = sessionView.get();
     cancelReads();
-    if (ended !== 'logout' && router.state.matches.at(-1)?.staticData.page?.access === 'citizen') returnPath.keep(href);
-    router.history.replace(`/${splitPath(pathname).lang}/login`);
+    // The session that has taken its place opens this page too.
+    if (status === 'services' && isOpenTo(status, access)) return;
+    if (ended !== 'logout' && access !== 'public') returnPath.keep(href);
+    // Someone who never gave a password logs in as they did before.
+    const login = ended !== 'logout' && of === 'services' ? 'remote_reviewer_login' : 'login';
+    router.history.replace(`/${splitPath(pathname).lang}/${login}`);
     if (ended === 'logout') notify({ kind: 'done', text: msg`You are logged out. Your answers are saved.` });
     else if (ended === 'inactivity') endIdleSession();
-    else notify({ kind: 'error', text: problem('login_required') });
+    else notifyLogin(status);
   });
   if (farewell.isSet()) notifyIdleEnd();
   farewell.clear();
@@ -58,8 +64,8 @@ export const start = (router: RegisteredRouter) => {
   followPartyStatus();
   showPrivacyOnce();
   // A citizen who is logged in already does not need the login: its page is hydrated and redirects.
-  void isCitizen().then((known) => {
-    if (known && router.state.matches.at(-1)?.staticData.page?.path === 'login') hydrateNow();
+  void whoIsHere().then((who) => {
+    if (who === 'citizen' && router.state.matches.at(-1)?.staticData.page?.path === 'login') hydrateNow();
   });
   void loadConfig();
 };

@@ -14,14 +14,16 @@ export type Group = 'access' | 'loans' | 'contracts' | 'certificates' | 'appoint
 /** Pages of one flow share one component, which stays mounted while its pages change. */
 export type Flow = 'what-if' | 'loan-application' | 'contract-signing' | 'disbursement' | 'exemption';
 
+export type Access = 'public' | 'citizen' | 'services';
+
 type PageFacts = {
   title: MessageDescriptor;
   /** The folder under `features`, and the catalogue of its texts. */
   area: string;
   /** Catalogues of parts that it uses and other areas use too. */
   shares?: readonly ('loans' | 'upload' | 'wizard')[];
-  /** `citizen` asks for a login first. */
-  access: 'public' | 'citizen';
+  /** `citizen` asks for the full login first, `services` for that or for the login of the remote reviewer. */
+  access: Access;
   /** Where the site map lists it; a page without a group is reached from another page only. */
   group?: Group;
   /** When the flag, or each of them, is off, the page says that the service is not open, and nothing links to it. */
@@ -134,10 +136,10 @@ export const pages = {
 
   arabian_shield: { ...planned, title: msg`Export certificate for agricultural equipment`, access: 'citizen', group: 'services' },
   request: { ...planned, title: msg`Request to the general director`, access: 'citizen', group: 'services', flag: 'generalDirectorRequests' },
-  remote_reviewer_login: { ...planned, title: msg`Remote reviewer: log in`, access: 'public', group: 'services' },
-  remote_reviewer_requests: { ...planned, title: msg`Remote reviewer: my requests`, access: 'citizen', group: 'services' },
-  remote_reviewer_new_request: { ...planned, title: msg`Remote reviewer: new request`, access: 'citizen', group: 'services' },
-  'remote_reviewer_request/$incident_number': { ...planned, title: msg`Remote reviewer: request`, access: 'citizen' },
+  remote_reviewer_login: { title: msg`Log in to the remote reviewer`, area: 'remote-reviewer', screen: 'RemoteReviewerLoginPage', access: 'public', group: 'access' },
+  remote_reviewer_requests: { ...planned, title: msg`Remote reviewer: my requests`, access: 'services', group: 'services' },
+  remote_reviewer_new_request: { ...planned, title: msg`Remote reviewer: new request`, access: 'services', group: 'services' },
+  'remote_reviewer_request/$incident_number': { ...planned, title: msg`Remote reviewer: request`, access: 'services' },
   deceased_exemption: { title: msg`Exemption of a deceased borrower`, area: 'exemptions', screen: 'DeceasedExemptionPage', access: 'citizen', group: 'services', flag: 'deceasedExemptionV1' },
   deceased_exemption_service_v2: { title: msg`Exemption of a deceased borrower`, area: 'exemptions', screen: 'ExemptionServicePage', access: 'citizen', group: 'services', flag: 'deceasedExemptionV2' },
   'deceased_exemption_requests_v2/{-$pageNumber}': { title: msg`My exemption requests`, area: 'exemptions', screen: 'ExemptionListPage', access: 'citizen', group: 'services', flag: 'deceasedExemptionV2' },
@@ -169,6 +171,17 @@ export type ListedPage = Page & { path: PathsWith<{ group: Group }>; group: Grou
 
 export const pageAt = (path: PagePath): Page => ({ path, ...pages[path] });
 export const allPages: readonly Page[] = (Object.keys(pages) as PagePath[]).map(pageAt);
+
+/** The page of a path within its language; undefined when no page has it. */
+export const pageOf = (rest: string): Page | undefined => {
+  const asked = rest.split(/[?#]/, 1)[0]?.split('/').filter(Boolean) ?? [];
+  return allPages.find(({ path }) => {
+    const parts = path.split('/');
+    const fewest = parts.filter((part) => !part.startsWith('{-$')).length;
+    if (path === '$' || asked.length < fewest || asked.length > parts.length) return false;
+    return parts.every((part, at) => part.includes('$') || part === asked[at]);
+  });
+};
 
 /** `/ar/get_loan_cost/7` -> { lang: 'ar', rest: 'get_loan_cost/7' } */
 export const splitPath = (pathname: string): { lang: Lang; rest: string } => {

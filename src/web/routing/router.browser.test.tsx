@@ -8,10 +8,10 @@ import { sessionView } from '#web/session/session.ts';
 import { returnPath } from '#web/storage/client-state.ts';
 import { createAppRouter } from './router.tsx';
 
-const session = vi.hoisted(() => ({ isCitizen: true, mounts: 0 }));
+const session = vi.hoisted(() => ({ status: 'citizen', mounts: 0 }));
 vi.mock('#web/session/session.ts', async (original) => ({
   ...(await original<typeof import('#web/session/session.ts')>()),
-  isCitizen: async () => session.isCitizen,
+  whoIsHere: async () => session.status,
 }));
 vi.mock('#web/features/loan-application/LoanApplicationPage.tsx', () => ({
   default: () => {
@@ -37,7 +37,7 @@ const open = async (path: string) => {
   return { router, container, isAt, heading };
 };
 beforeEach(() => {
-  session.isCitizen = true;
+  session.status = 'citizen';
   localStorage.clear();
   sessionStorage.clear();
   notices.set([]);
@@ -107,7 +107,7 @@ test('an unknown path shows that it was not found, where it is', async () => {
 });
 
 test("a citizen's page asks a visitor to log in, tells why and keeps the way", async () => {
-  session.isCitizen = false;
+  session.status = 'visitor';
   const { isAt } = await open('/en/get_loan_cost/7?from=mail');
   await isAt('/en/login');
   expect(returnPath.take()).toBe('/en/get_loan_cost/7?from=mail');
@@ -115,11 +115,32 @@ test("a citizen's page asks a visitor to log in, tells why and keeps the way", a
 });
 
 test('a citizen who goes to the login is at the account at once', async () => {
-  sessionView.set({ status: 'citizen', user: null });
+  sessionView.set({ status: 'citizen', user: null, userForServices: null });
   const { router, isAt } = await open('/en/site_map');
   router.history.push('/en/login');
   await isAt('/en/account');
 });
+
+test.each([
+  ['visitor', '/en/remote_reviewer_request/7', '/en/remote_reviewer_login', { code: 'login_required' }],
+  ['services', '/en/get_loan_cost/7', '/en/login', { message: expect.stringContaining('needs the full login') }],
+])('a %s who opens %s is led to %s and told why, and the way is kept', async (status, path, login, text) => {
+  session.status = status;
+  const { isAt } = await open(path);
+  await isAt(login);
+  expect(returnPath.take()).toBe(path);
+  expect(notices.get()).toMatchObject([{ kind: 'error', text }]);
+});
+
+test.each(['citizen', 'services'])(
+  'the pages of the remote reviewer open for a session of either login (%s)',
+  async (status) => {
+    session.status = status;
+    const { isAt } = await open('/en/remote_reviewer_requests');
+    await isAt('/en/remote_reviewer_requests');
+    expect(notices.get()).toEqual([]);
+  },
+);
 
 test('a service behind a flag that is off says that it is not open', async () => {
   const { isAt, container, heading } = await open('/en/deceased_exemption');

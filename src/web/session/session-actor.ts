@@ -1,14 +1,14 @@
 /** The session machine as one actor of the app, with its effects on this tab's storage, the server and the other tabs. */
 import { createActor, fromPromise, waitFor } from 'xstate';
-import type { Session, User } from '#contract/access/auth.ts';
+import type { AnySession } from '#contract/access/auth.ts';
+import type { Presence } from '#machines/session/presence.ts';
 import {
-  type Presence,
   type SessionEnd,
   selectEnded,
-  selectIsCitizen,
-  selectIsKnown,
+  selectStatus,
   selectTimeout,
   selectUser,
+  selectUserForServices,
   sessionMachine,
 } from '#machines/session/session.machine.ts';
 import { sessionTimeoutMachine } from '#machines/session-timeout/session-timeout.machine.ts';
@@ -19,7 +19,7 @@ import { logInFlag } from '#web/storage/client-state.ts';
 import { deviceStore } from '#web/storage/device-store.ts';
 import { lastActivity, watchTimeout } from './activity.ts';
 import { endAtProvider } from './session-end.ts';
-import { runningTimeout, saveAll, sessionEnded, sessionView } from './session-view.ts';
+import { isInside, runningTimeout, saveAll, sessionEnded, sessionView } from './session-view.ts';
 import { storedSession } from './stored-session.ts';
 import { onTabNews, tellTabs } from './tabs.ts';
 
@@ -29,27 +29,29 @@ const SAVE_WITHIN_MS = 500;
 const LEAVE_WITHIN_MS = 2000;
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-const nowPresent = ({ user, idleSeconds }: Session): Presence => ({ user, idleSeconds, activeAt: Date.now() });
+const nowPresent = (session: AnySession): Presence => {
+  const rest = { idleSeconds: session.idleSeconds, activeAt: Date.now() };
+  return 'user' in session
+    ? { user: session.user, ...rest }
+    : { user: null, userForServices: session.userForServices, ...rest };
+};
 
 /** The token goes to the tab's storage; the rest may pass through machines. */
-export const keepSession = (session: Session): Presence => {
-  storedSession.keep(session);
-  return nowPresent(session);
+export const keepSession = (session: AnySession): Presence => {
+  const presence = nowPresent(session);
+  storedSession.keep(session, presence);
+  return presence;
 };
 const restore = async (): Promise<Presence> => keepSession(await api.auth.session());
 
 /** A reloaded tab continues from the last activity, unless the clock was set back meanwhile. */
-const stillPresent = (user: User): Presence => {
+const stillPresent = (): Presence | null => {
   const now = Date.now();
   const at = lastActivity.read() ?? now;
-  return { user, idleSeconds: storedSession.idleSeconds(), activeAt: at > now ? now : at };
+  return storedSession.presence(at > now ? now : at);
 };
 
-const askHost = async (): Promise<Presence | null> => {
-  const user = storedSession.user();
-  if (user) return stillPresent(user);
-  return logInFlag.isSet() ? restore() : null;
-};
+const askHost = async (): Promise<Presence | null> => stillPresent() ?? (logInFlag.isSet() ? restore() : null);
 
 const leave = async (ended: SessionEnd | null, reads: Promise<void>) => {
   const saved = Promise.race([Promise.all([saveAll(), reads]), wait(SAVE_WITHIN_MS)]);
@@ -81,7 +83,7 @@ export const sessionActor = createActor(
         },
       }),
     },
-    actions: { forgetUser: () => storedSession.forget() },
+    actions: { forgetIdentity: () => storedSession.forget() },
   }),
 );
 
@@ -96,9 +98,9 @@ onTabNews((news) => {
     });
     isHearing = false;
   }
-  if (news.type === 'leaving' && sessionView.get().status === 'citizen') void saveAll();
+  if (news.type === 'leaving' && isInside(sessionView.get())) void saveAll();
   if (news.type === 'acted') runningTimeout.get()?.send({ type: 'otherTab.active', at: news.at, now: Date.now() });
-  // The login may be that of another citizen: the newest login counts in every tab.
+  // The login may be that of another person, or the other login: the newest one counts in every tab.
   if (news.type === 'signedIn')
     restore().then(
       (presence) => sessionActor.send({ type: 'user.set', ...presence }),
@@ -108,7 +110,7 @@ onTabNews((news) => {
 
 // Restored from bfcache, or unfrozen: the tab may have missed messages of the others.
 const missedTheEnd = () => {
-  if (storedSession.user() === null || !logInFlag.isSet())
+  if (storedSession.token() === undefined || !logInFlag.isSet())
     sessionActor.send({ type: 'session.endedElsewhere', ended: 'elsewhere' });
 };
 addEventListener('pageshow', ({ persisted }) => {
@@ -127,14 +129,20 @@ sessionActor.subscribe((snapshot) => {
 
 sessionActor.subscribe((snapshot) => {
   const before = sessionView.get();
-  const user = selectUser(snapshot);
-  const status = !selectIsKnown(snapshot) ? 'unknown' : selectIsCitizen(snapshot) ? 'citizen' : 'visitor';
-  if (before.status === status && before.user === user) return;
-  sessionView.set({ status, user });
+  const [status, user, userForServices] = [
+    selectStatus(snapshot),
+    selectUser(snapshot),
+    selectUserForServices(snapshot),
+  ];
+  if (before.status === status && before.user === user && before.userForServices === userForServices) return;
+  sessionView.set({ status, user, userForServices });
+  if (before.status === 'unknown' || before.status === 'visitor') return;
+  // Nothing of the citizen may stay on a page of the services identity; the other way round there is nothing to hide.
+  if (before.status === 'citizen' && status === 'services') sessionEnded.emit({ ended: 'elsewhere', of: 'citizen' });
   const ended = selectEnded(snapshot);
-  if (before.status !== 'citizen' || status !== 'visitor' || ended === null) return;
+  if (status !== 'visitor' || ended === null) return;
   if (!isHearing && ended !== 'elsewhere') tellTabs({ type: 'signedOut', ended });
-  sessionEnded.emit({ ended });
+  sessionEnded.emit({ ended, of: before.status });
   // Also what a page stored that is not open any more.
   if (ended === 'logout') deviceStore.removeAll([]);
 });
@@ -147,4 +155,7 @@ export const enter = (presence: Presence) => {
   tellTabs({ type: 'signedIn' });
 };
 
-export const isCitizen = async () => selectIsCitizen(await waitFor(sessionActor, selectIsKnown));
+export const whoIsHere = async () => {
+  const known = await waitFor(sessionActor, (snapshot) => selectStatus(snapshot) !== 'unknown');
+  return selectStatus(known) as Exclude<ReturnType<typeof selectStatus>, 'unknown'>;
+};

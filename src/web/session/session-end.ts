@@ -5,7 +5,7 @@ import { dismiss, notices, notify } from '#web/notices/notices.ts';
 import { isInWrapper } from '#web/parts/wrapper/state.ts';
 import { farewell } from '#web/storage/client-state.ts';
 import { sessionStore } from '#web/storage/safe-storage.ts';
-import { sessionView } from './session-view.ts';
+import { isInside, sessionView } from './session-view.ts';
 
 const RELOAD_DELAY_MS = 100;
 
@@ -22,12 +22,12 @@ export const endAtProvider = ({ endSessionUrl }: { endSessionUrl?: string | unde
   location.assign(endSessionUrl);
 };
 
-/** The citizen reads it when they come back: it stays far longer than other errors, until the next login. */
+/** They read it when they come back: it stays far longer than other errors, until the next login. */
 export const notifyIdleEnd = () => {
   notify({ kind: 'error', text: problem('session_ended_inactivity'), seconds: limits.session.idleRelaxed });
   const notice = notices.get().at(-1);
   const off = sessionView.subscribe(() => {
-    if (sessionView.get().status !== 'citizen') return;
+    if (!isInside(sessionView.get())) return;
     off();
     if (notice) dismiss(notice.id);
   });

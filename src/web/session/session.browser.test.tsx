@@ -1,17 +1,17 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import type { Session } from '#contract/access/auth.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AnySession, ServicesSession, Session } from '#contract/access/auth.ts';
 import { problem } from '#contract/kernel/problems.ts';
 import { until } from '#tests/setup/until.ts';
 import {
   beforeSignOut,
   enter,
-  isCitizen,
   keepSession,
   refuseSession,
   runningTimeout,
   sessionEnded,
   sessionView,
   signOut,
+  whoIsHere,
 } from './session.ts';
 
 const host = vi.hoisted(() => ({ session: vi.fn(), logout: vi.fn(), keepAlive: vi.fn() }));
@@ -31,20 +31,29 @@ const noura: Session = {
     lastLoginAt: null,
   },
 };
+const inServices: ServicesSession = {
+  token: 'token-2',
+  startedAt: '2026-11-21T09:00:00.000Z',
+  idleSeconds: 300,
+  userForServices: { saudiId: noura.user.sauidid, fullName: noura.user.fullName },
+};
 /** As a login does it. */
-const signIn = (session: Session) => void keepSession(session).then(enter);
+const signIn = (session: AnySession) => void keepSession(session).then(enter);
 const otherTab = new BroadcastChannel('session');
 const isNow = (status: string) => until(() => expect(sessionView.get().status).toBe(status));
 const ended = vi.fn();
 sessionEnded.on(({ ended: how }) => ended(how));
+const over = vi.fn();
+sessionEnded.on(over);
 
 beforeEach(async () => {
   host.logout.mockReset().mockResolvedValue({ ok: true });
   host.session.mockReset().mockRejectedValue(problem('login_required'));
-  await isCitizen();
+  await whoIsHere();
   refuseSession();
   await isNow('visitor');
   ended.mockClear();
+  over.mockClear();
 });
 
 test('a login is kept under the names of the specification, and other tabs hear of it', async () => {
@@ -57,14 +66,14 @@ test('a login is kept under the names of the specification, and other tabs hear 
   expect(JSON.parse(sessionStorage.user)).toMatchObject({ sauidid: '1048220916', token: 'token-1' });
   expect(JSON.parse(sessionStorage.userForServices)).toEqual({
     saudiId: '1048220916',
-    fullName: 'Noura Al-Harbi',
+    fullName: { ar: 'نورة الحربي', en: 'Noura Al-Harbi' },
     token: 'token-1',
   });
   expect(JSON.parse(sessionStorage.userStartSession)).toBe('2026-11-21T08:00:00.000Z');
-  expect(localStorage.userForServicesLogIn).toBe('true');
+  expect([localStorage.userLogIn, localStorage.userForServicesLogIn]).toEqual(['true', undefined]);
   await until(() => expect(news).toContain('signedIn'));
   otherTab.removeEventListener('message', listen);
-  expect(await isCitizen()).toBe(true);
+  expect(await whoIsHere()).toBe('citizen');
 });
 
 /** What the browser keeps beside the citizen: a logout is nothing to it. */
@@ -117,7 +126,7 @@ test('a logout saves first, then ends the session on the host and forgets the ci
     sessionStorage.userForServices,
     sessionStorage.userStartSession,
     sessionStorage.whatIf,
-    localStorage.userForServicesLogIn,
+    localStorage.userLogIn,
   ]).toEqual(Array(5).fill(undefined));
   expect(ended.mock.calls).toEqual([['logout']]);
 });
@@ -229,4 +238,72 @@ test('a login in another tab counts here: the host says who it is', async () => 
   otherTab.postMessage({ type: 'signedIn' });
   await isNow('citizen');
   expect(JSON.parse(sessionStorage.user).token).toBe('token-1');
+});
+
+describe('the services identity', () => {
+  test('is kept without a user, with the flag of its login, and told to the other tabs', async () => {
+    const news: unknown[] = [];
+    const listen = ({ data }: MessageEvent) => news.push(data.type);
+    otherTab.addEventListener('message', listen);
+    signIn(inServices);
+    await isNow('services');
+    expect(sessionView.get()).toMatchObject({ user: null, userForServices: inServices.userForServices });
+    expect(sessionStorage.user).toBeUndefined();
+    expect(JSON.parse(sessionStorage.userForServices)).toEqual({ ...inServices.userForServices, token: 'token-2' });
+    expect(JSON.parse(sessionStorage.userStartSession)).toBe(inServices.startedAt);
+    expect([localStorage.userForServicesLogIn, localStorage.userLogIn]).toEqual(['true', undefined]);
+    expect(await whoIsHere()).toBe('services');
+    await until(() => expect(news).toContain('signedIn'));
+    otherTab.removeEventListener('message', listen);
+  });
+
+  test('is cleared by a logout, which ends the session on the host, with its flag', async () => {
+    signIn(inServices);
+    await isNow('services');
+    signOut();
+    await isNow('visitor');
+    expect(host.logout).toHaveBeenCalledOnce();
+    expect([sessionStorage.userForServices, sessionStorage.userStartSession]).toEqual([undefined, undefined]);
+    expect(localStorage.userForServicesLogIn).toBeUndefined();
+    expect(over.mock.calls).toEqual([[{ ended: 'logout', of: 'services' }]]);
+  });
+
+  test('has the idle time of every session', async () => {
+    signIn(inServices);
+    await isNow('services');
+    runningTimeout.get()?.send({ type: 'clock.tick', now: Date.now() + 301_000 });
+    await isNow('visitor');
+    expect(host.logout).toHaveBeenCalledOnce();
+    expect(over.mock.calls).toEqual([[{ ended: 'inactivity', of: 'services' }]]);
+  });
+
+  test('of a login in another tab counts here, and a logout there', async () => {
+    host.session.mockResolvedValue(inServices);
+    otherTab.postMessage({ type: 'signedIn' });
+    await isNow('services');
+    expect(JSON.parse(sessionStorage.userForServices).token).toBe('token-2');
+    otherTab.postMessage({ type: 'signedOut', ended: 'logout' });
+    await isNow('visitor');
+    expect(over.mock.calls).toEqual([[{ ended: 'elsewhere', of: 'services' }]]);
+  });
+
+  test('is replaced by the full login, and nothing ends', async () => {
+    signIn(inServices);
+    await isNow('services');
+    signIn(noura);
+    await isNow('citizen');
+    expect([localStorage.userForServicesLogIn, localStorage.userLogIn]).toEqual([undefined, 'true']);
+    expect(over).not.toHaveBeenCalled();
+  });
+
+  test('of another tab takes the place of a citizen’s session: nothing of the citizen stays', async () => {
+    signIn(noura);
+    await isNow('citizen');
+    sessionStorage.whatIf = '{}';
+    host.session.mockResolvedValue(inServices);
+    otherTab.postMessage({ type: 'signedIn' });
+    await isNow('services');
+    expect(over.mock.calls).toEqual([[{ ended: 'elsewhere', of: 'citizen' }]]);
+    expect([sessionStorage.user, sessionStorage.whatIf]).toEqual([undefined, undefined]);
+  });
 });

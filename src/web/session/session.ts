@@ -1,7 +1,8 @@
 /** The session: what is known of it, and the commands that change it. The session machine behind them is loaded with the first command. */
 import { useEffect } from 'react';
-import type { Session } from '#contract/access/auth.ts';
-import type { Presence } from '#machines/session/session.machine.ts';
+import type { AnySession } from '#contract/access/auth.ts';
+import type { Presence } from '#machines/session/presence.ts';
+import type { SessionView } from './session-view.ts';
 
 export * from './session-view.ts';
 
@@ -13,14 +14,14 @@ const actor = () => {
 };
 
 /** Stores a session that was opened: from now on every call carries its token. The returned presence contains no token. */
-export const keepSession = async (session: Session): Promise<Presence> => (await actor()).keepSession(session);
-/** The citizen enters the portal, in every tab. */
+export const keepSession = async (session: AnySession): Promise<Presence> => (await actor()).keepSession(session);
+/** Who has logged in enters the portal, in every tab. */
 export const enter = (presence: Presence) => void actor().then((session) => session.enter(presence));
 type Login = {
   subscribe: (observer: { complete: () => void }) => { unsubscribe: () => void };
   getSnapshot: () => { output?: Presence | null | undefined };
 };
-/** A login that ends with a session lets the citizen enter. */
+/** A login that ends with a session lets them enter. */
 export const useEnterOnDone = (login: Login) =>
   useEffect(() => {
     const complete = () => {
@@ -35,5 +36,5 @@ export const signOut = () => void actor().then(({ sessionActor }) => sessionActo
 export const refuseSession = (ended: 'refused' | 'inactivity' = 'refused') =>
   void actor().then(({ sessionActor }) => sessionActor.send({ type: 'session.refused', ended }));
 
-/** Waits until it is known whether a citizen is logged in. */
-export const isCitizen = async () => (await actor()).isCitizen();
+/** Waits until it is known who is logged in. */
+export const whoIsHere = async (): Promise<Exclude<SessionView['status'], 'unknown'>> => (await actor()).whoIsHere();

@@ -1,30 +1,41 @@
-/** The citizen in this tab's storage: `user`, `userForServices` and `userStartSession` of specification section 3. */
+/**
+ * Who is logged in, in this tab's storage: `user`, `userForServices` and `userStartSession` of specification section 3. Either login
+ * leaves a `userForServices`; a `user` is there after the full login only.
+ */
 import * as z from 'zod/mini';
-import { type Session, user } from '#contract/access/auth.ts';
+import { type AnySession, servicesUser, user } from '#contract/access/auth.ts';
 import { limits } from '#contract/fields/limits.ts';
+import { type Presence, servicesUserOf } from '#machines/session/presence.ts';
 import { contractRequest, logInFlag } from '#web/storage/client-state.ts';
 import { sessionStore } from '#web/storage/safe-storage.ts';
 
 const storedUser = z.extend(user, { token: z.string() });
+const storedServicesUser = z.extend(servicesUser, { token: z.string() });
 /** What a logout clears (specification section 4), with the flag of the services identity. */
-const OF_THE_CITIZEN = ['user', 'userForServices', 'userStartSession', 'whatIf', 'iamCallbackSession'];
+const OF_THE_PERSON = ['user', 'userForServices', 'userStartSession', 'whatIf', 'iamCallbackSession'];
 
 export const storedSession = {
-  user: () => sessionStore.read('user', storedUser),
-  idleSeconds: () => sessionStore.read('idleSeconds', z.number()) ?? limits.session.idle,
-  keep: ({ token, user: who, startedAt, idleSeconds }: Session) => {
-    sessionStore.write('user', { ...who, token });
-    sessionStore.write('userForServices', {
-      saudiId: who.sauidid,
-      fullName: `${who.firstName} ${who.lastName}`,
-      token,
-    });
+  token: () => sessionStore.read('userForServices', storedServicesUser)?.token,
+  /** Null for a visitor. */
+  presence: (activeAt: number): Presence | null => {
+    const rest = { idleSeconds: sessionStore.read('idleSeconds', z.number()) ?? limits.session.idle, activeAt };
+    const citizen = sessionStore.read('user', user);
+    if (citizen) return { user: citizen, ...rest };
+    const userForServices = sessionStore.read('userForServices', servicesUser);
+    return userForServices && { user: null, userForServices, ...rest };
+  },
+  keep: (session: AnySession, presence: Presence) => {
+    const { token, startedAt, idleSeconds } = session;
+    if (presence.user) sessionStore.write('user', { ...presence.user, token } satisfies z.infer<typeof storedUser>);
+    // A services login may take the place of a citizen's session.
+    else for (const key of ['user', 'whatIf', 'iamCallbackSession']) sessionStore.remove(key);
+    sessionStore.write('userForServices', { ...servicesUserOf(presence), token });
     sessionStore.write('userStartSession', startedAt);
     sessionStore.write('idleSeconds', idleSeconds);
-    logInFlag.set();
+    logInFlag.set(presence.user ? 'citizen' : 'services');
   },
   forget: () => {
-    for (const key of OF_THE_CITIZEN) sessionStore.remove(key);
+    for (const key of OF_THE_PERSON) sessionStore.remove(key);
     contractRequest.clear();
     logInFlag.clear();
   },

@@ -1,13 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
+import { useBilingual } from '#web/i18n/i18n.ts';
+import { isOpenTo } from '#web/routing/access.ts';
 import { createPageLink, PageLink } from '#web/routing/links.tsx';
 import { FUND } from '#web/routing/page-title.tsx';
-import { signOut, useSession } from '#web/session/session.ts';
+import { isInside, type SessionView, signOut, useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Brand, SiteHeader } from '#web/ui/SiteHeader.tsx';
 import { Accessibility } from './Accessibility.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
+import styles from './shell.module.css';
 
 const LINKS = [
   { path: 'account', access: 'citizen', text: <Trans>My account</Trans> },
@@ -15,33 +18,53 @@ const LINKS = [
   { path: 'services', access: 'public', text: <Trans>Services</Trans> },
   { path: 'locations', access: 'public', text: <Trans>Branches</Trans> },
   { path: 'contact_us', access: 'public', text: <Trans>Contact us</Trans> },
-  { path: 'more', access: 'citizen', text: <Trans>More</Trans> },
+  { path: 'more', access: 'services', text: <Trans>More</Trans> },
 ] as const;
+/** The services identity has no account: its requests to the remote reviewer are its first page. */
+const REVIEWER = {
+  path: 'remote_reviewer_requests',
+  access: 'services',
+  text: <Trans>Remote reviewer</Trans>,
+} as const;
+const HOME = {
+  unknown: 'login',
+  visitor: 'login',
+  citizen: 'account',
+  services: REVIEWER.path,
+} as const satisfies Record<SessionView['status'], string>;
 const BrandLink = createPageLink(Brand);
 
 export const Header = () => {
   const { i18n } = useLingui();
-  const isCitizen = useSession().status === 'citizen';
+  const session = useSession();
+  const { status, userForServices } = session;
+  const words = useBilingual();
+  const links = status === 'services' ? [REVIEWER, ...LINKS] : LINKS;
   return (
     <SiteHeader
-      brand={
-        <BrandLink
-          to={isCitizen ? '/$lang/account' : '/$lang/login'}
-          name={i18n._(FUND)}
-          tagline={<Trans>E-services</Trans>}
-        />
-      }
+      brand={<BrandLink to={`/$lang/${HOME[status]}`} name={i18n._(FUND)} tagline={<Trans>E-services</Trans>} />}
       navLabel={i18n._(msg`Main navigation`)}
       menuLabel={i18n._(msg`Menu`)}
-      nav={LINKS.filter(({ access }) => isCitizen || access === 'public').map(({ path, text }) => (
-        <PageLink key={path} to={`/$lang/${path}`}>
-          {text}
-        </PageLink>
-      ))}
+      nav={links
+        .filter(({ access }) => isOpenTo(status, access))
+        .map(({ path, text }) => (
+          <PageLink key={path} to={`/$lang/${path}`}>
+            {text}
+          </PageLink>
+        ))}
       extra={
         <>
           <Accessibility />
-          {isCitizen && (
+          {/* A citizen's name is on the account page, which the services identity does not have. */}
+          {status === 'services' && userForServices && (
+            <span className={styles.person}>
+              <span className="vh">
+                <Trans>Logged in to the remote reviewer:</Trans>{' '}
+              </span>
+              <bdi>{words(userForServices.fullName)}</bdi>
+            </span>
+          )}
+          {isInside(session) && (
             <Button variant="text" small onClick={signOut}>
               <Trans>Log out</Trans>
             </Button>

@@ -24,7 +24,7 @@ export const languageCode = {
   keep: (lang: Lang) => localStore.write('languageCode', lang),
 };
 
-/** The page that the citizen opened before the login. */
+/** The page that was asked for before the login. */
 export const returnPath = {
   keep: (path: string) => sessionStore.write('lastRoutePathBeforeLogin', path),
   take: (): string | null => {
@@ -32,6 +32,7 @@ export const returnPath = {
     sessionStore.remove('lastRoutePathBeforeLogin');
     return path;
   },
+  read: (): string | null => sessionStore.read('lastRoutePathBeforeLogin', text),
 };
 
 /** That the identity provider has just sent the citizen back, until the portal knows who it is. */
@@ -64,9 +65,22 @@ export const dismissedMaintenance = {
   keep: (id: string) => sessionStore.write('dismissedMaintenance', id),
 };
 
-/** Whether a citizen logged in with this browser and did not log out: a new tab then asks the server for the session. Without storage it always asks. */
-const loggedIn = flagIn(localStore, 'userForServicesLogIn');
-export const logInFlag = { ...loggedIn, isSet: () => loggedIn.isSet() || !localStore.takes() };
+const logIns = { citizen: flagIn(localStore, 'userLogIn'), services: flagIn(localStore, 'userForServicesLogIn') };
+/**
+ * Which login was the last with this browser, until its logout: a new tab then asks the server for the session. Without storage it
+ * always asks. `userForServicesLogIn` is set by the login of the services identity alone.
+ */
+export const logInFlag = {
+  isSet: () => logIns.citizen.isSet() || logIns.services.isSet() || !localStore.takes(),
+  set: (login: 'citizen' | 'services') => {
+    logInFlag.clear();
+    logIns[login].set();
+  },
+  clear: () => {
+    logIns.citizen.clear();
+    logIns.services.clear();
+  },
+};
 
 /** That the flows of this tab are inspected: asked for by `?inspect`, until the inspection is stopped or the tab closed. */
 const inspected = flagIn(sessionStore, 'inspect');

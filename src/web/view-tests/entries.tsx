@@ -19,6 +19,7 @@ import { passwordChangeModel } from '#machines/password-change/password-change.m
 import { profileEditModel } from '#machines/profile-edit/profile-edit.model.ts';
 import { registrationModel } from '#machines/registration/registration.model.ts';
 import { releaseCertificateModel } from '#machines/release-certificate/release-certificate.model.ts';
+import { reviewerLoginModel } from '#machines/reviewer-login/reviewer-login.model.ts';
 import { sessionTimeoutModel } from '#machines/session-timeout/session-timeout.model.ts';
 import { ssoReturnModel } from '#machines/sso-return/sso-return.model.ts';
 import { uploadModel } from '#machines/upload/upload.model.ts';
@@ -39,6 +40,7 @@ import { EditProfileView } from '#web/features/profile/EditProfilePage.tsx';
 import { MobileChangeView } from '#web/features/profile/MobileSection.tsx';
 import { RegistrationView } from '#web/features/registration/RegistrationPage.tsx';
 import { ReleaseView } from '#web/features/release-certificates/ReleaseView.tsx';
+import { ReviewerLoginView } from '#web/features/remote-reviewer/RemoteReviewerLoginPage.tsx';
 import { SsoReturnView } from '#web/features/sso/IamLoggedInPage.tsx';
 import { DiscardWhatIfView } from '#web/features/what-if/DiscardWhatIf.tsx';
 import { WhatIfView } from '#web/features/what-if/WhatIfPage.tsx';
@@ -91,6 +93,17 @@ export const suites: ScreenSuite[] = [
       'code.resend': ['Send a new code'],
       'code.startOver': ['Start over'],
     },
+  }),
+  screenSuite({
+    model: reviewerLoginModel,
+    areas: ['remote-reviewer'],
+    show: (actor) => <ReviewerLoginView actor={actor} />,
+    screens: {
+      identity: 'Log in to the remote reviewer',
+      code: 'Verification code',
+      done: 'You are being taken to your requests',
+    },
+    controls: { 'identity.submit': ['Continue'] },
   }),
   screenSuite({
     model: registrationModel,

@@ -19,7 +19,7 @@ export const logIn = async (
   // A new tab of a logged-in browser asks the server for its session.
   await context.addInitScript(() => {
     try {
-      localStorage.setItem('userForServicesLogIn', 'true');
+      localStorage.setItem('userLogIn', 'true');
     } catch {
       // An empty page has no storage, and some tests take it away.
     }

@@ -376,7 +376,7 @@ test('a host that dies during the submission loses nothing, and pressing again m
     const [name = '', value = ''] = citizen.cookie().split('=');
     await context.addCookies([{ name, value, url: host.url, httpOnly: true, sameSite: 'Lax' }]);
     await page.addInitScript(() => {
-      if (location.protocol.startsWith('http')) localStorage.setItem('userForServicesLogIn', 'true');
+      if (location.protocol.startsWith('http')) localStorage.setItem('userLogIn', 'true');
     });
     await page.goto(`${host.url}/${lang}/get_loan_submit/${id}`);
     await expect(heading('Submit the application')).toBeVisible();

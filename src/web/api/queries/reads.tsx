@@ -11,7 +11,7 @@ import type { LoanTransaction } from '#contract/loans/loan-accounts.ts';
 import type { ListedDraft } from '#contract/loans/loan-application.ts';
 import type { ListedWhatIf } from '#contract/loans/what-if.ts';
 import { hasInternet } from '#web/connectivity/connectivity.ts';
-import { sessionEnded } from '#web/session/session-view.ts';
+import { sessionEnded, sessionView } from '#web/session/session-view.ts';
 import { api } from '../api.ts';
 import { isAbort } from '../failure.ts';
 import { registerCache } from '../reads.ts';
@@ -34,6 +34,13 @@ registerCache(queryClient);
 
 // The next citizen must not see what the last one read.
 sessionEnded.on(() => queryClient.clear());
+// Nor a person whose login takes the place of another person's, in this tab or another.
+let owner = sessionView.get().userForServices?.saudiId;
+sessionView.subscribe(() => {
+  const next = sessionView.get().userForServices?.saudiId;
+  if (owner !== undefined && next !== undefined && next !== owner) void queryClient.resetQueries();
+  owner = next;
+});
 // Reads that failed while the connection was down are repeated when it is back.
 hasInternet.subscribe(() => {
   if (hasInternet.get())

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { PageLink } from '#web/routing/links.tsx';
 import type { Group, ListedPage } from '#web/routing/pages.ts';
-import { signOut, useSession } from '#web/session/session.ts';
+import { isInside, signOut, useSession } from '#web/session/session.ts';
 import { Accessibility } from '#web/shell/Accessibility.tsx';
 import { LanguageSwitch } from '#web/shell/LanguageSwitch.tsx';
 import { useMenu } from '#web/shell/menu.ts';
@@ -15,16 +15,20 @@ import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import styles from './MorePage.module.css';
 
 const MorePage = () => {
-  const { status, user } = useSession();
+  const session = useSession();
+  const { status, userForServices } = session;
   const words = useBilingual();
   const menu = useMenu();
   const isCitizen = status === 'citizen';
   const open = (group: Group) =>
     menu.find((section) => section.group === group)?.pages.filter(({ planned }) => !planned) ?? [];
-  // A citizen does not need the pages of the login; a visitor has no profile to edit.
-  const own = open('access').filter(({ access }) => access === (isCitizen ? 'citizen' : 'public'));
+  // A citizen does not need the pages of the login; a visitor has no profile to edit, nor has the services identity.
+  const own = open('access').filter(
+    ({ access, path }) =>
+      access === (isCitizen ? 'citizen' : 'public') && !(status === 'services' && path === 'remote_reviewer_login'),
+  );
   return (
-    <PageLayout width="measure" title={<Trans>More</Trans>} lead={user && words(user.fullName)}>
+    <PageLayout width="measure" title={<Trans>More</Trans>} lead={userForServices && words(userForServices.fullName)}>
       <div className={styles.parts}>
         <Part title={isCitizen ? <Trans>My profile</Trans> : <Trans>Your way in</Trans>} pages={own} />
         <Part
@@ -40,7 +44,7 @@ const MorePage = () => {
             <CaseItem title={<Trans>Colours and text size</Trans>} action={<Accessibility />} />
           </CaseList>
         </section>
-        {isCitizen && (
+        {isInside(session) && (
           <Button variant="secondary" wide onClick={signOut}>
             <Trans>Log out</Trans>
           </Button>

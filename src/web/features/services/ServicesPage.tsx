@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { isOpenTo } from '#web/routing/access.ts';
 import { loadChunk } from '#web/routing/chunk.ts';
 import { createPageLink } from '#web/routing/links.tsx';
 import type { Group, ListedPage, PagePath } from '#web/routing/pages.ts';
@@ -121,8 +122,7 @@ const PageTile = createPageLink(Tile);
 
 export const ServiceTile = ({ page, icon }: { page: ListedPage; icon: ReactNode }) => {
   const { i18n } = useLingui();
-  const isCitizen = useSession().status === 'citizen';
-  const wantsLogin = page.access === 'citizen' && !isCitizen;
+  const wantsLogin = !isOpenTo(useSession().status, page.access);
   const purpose = purposes[page.path];
   return (
     <PageTile

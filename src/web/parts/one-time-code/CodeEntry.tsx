@@ -52,9 +52,15 @@ export const CodeEntry = ({ actor }: { actor: OneTimeCodeActor }) => {
         {...asked}
         hint={
           <>
-            <Trans>
-              We sent it by text message to the mobile <Ltr>{maskedMobile}</Ltr>.
-            </Trans>{' '}
+            {maskedMobile === null ? (
+              <Trans>
+                If your ID number and your name match, we send it by text message to your registered mobile.
+              </Trans>
+            ) : (
+              <Trans>
+                We sent it by text message to the mobile <Ltr>{maskedMobile}</Ltr>.
+              </Trans>
+            )}{' '}
             <Plural value={minutes} one="It works for # minute." other="It works for # minutes." />
           </>
         }

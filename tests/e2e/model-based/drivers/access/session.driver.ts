@@ -34,7 +34,7 @@ export const sessionDriver = async ({ page, context, lang, desk, host }: Omit<Po
     try {
       if (sessionStorage.getItem('isOpened')) return;
       sessionStorage.setItem('isOpened', 'true');
-      localStorage.setItem('userForServicesLogIn', 'true');
+      localStorage.setItem('userLogIn', 'true');
     } catch {
       // A browser without storage has no flag to set.
     }
@@ -73,7 +73,7 @@ export const sessionDriver = async ({ page, context, lang, desk, host }: Omit<Po
           await context.clearCookies();
           const isForgotten = await page.evaluate(() => {
             try {
-              localStorage.removeItem('userForServicesLogIn');
+              localStorage.removeItem('userLogIn');
               return true;
             } catch {
               return false;
