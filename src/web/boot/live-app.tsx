@@ -19,6 +19,7 @@ import { MaintenanceBanner } from '#web/notices/MaintenanceBanner.tsx';
 import { Notices } from '#web/notices/Notices.tsx';
 import { notify, showPrivacyOnce } from '#web/notices/notices.ts';
 import { PrivacyNotice } from '#web/notices/PrivacyNotice.tsx';
+import { NotificationBell } from '#web/parts/notifications/NotificationBell.tsx';
 import { connectApp } from '#web/parts/wrapper/app.ts';
 import { ForcedUpdate } from '#web/parts/wrapper/ForcedUpdate.tsx';
 import { FUND } from '#web/routing/page-title.tsx';
@@ -77,6 +78,9 @@ export const Above = () => {
     </>
   );
 };
+
+/** In the header, for a citizen. */
+export const Bell = NotificationBell;
 
 /** Below and over it. */
 export const Below = () => {

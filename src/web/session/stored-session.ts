@@ -5,7 +5,8 @@ import { limits } from '#contract/fields/limits.ts';
 import { contractRequest, logInFlag } from '#web/storage/client-state.ts';
 import { sessionStore } from '#web/storage/safe-storage.ts';
 
-const storedUser = z.extend(user, { token: z.string() });
+/** `notification`: how many are unread, as this tab heard last. */
+const storedUser = z.extend(user, { token: z.string(), notification: z.optional(z.int()) });
 /** What a logout clears (specification section 4), with the flag of the services identity. */
 const OF_THE_CITIZEN = ['user', 'userForServices', 'userStartSession', 'whatIf', 'iamCallbackSession'];
 
@@ -22,6 +23,11 @@ export const storedSession = {
     sessionStore.write('userStartSession', startedAt);
     sessionStore.write('idleSeconds', idleSeconds);
     logInFlag.set();
+  },
+  notification: () => storedSession.user()?.notification ?? 0,
+  keepNotification: (notification: number) => {
+    const stored = storedSession.user();
+    if (stored) sessionStore.write('user', { ...stored, notification });
   },
   forget: () => {
     for (const key of OF_THE_CITIZEN) sessionStore.remove(key);

@@ -1,9 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
+import { live } from '#web/boot/start.ts';
 import { createPageLink, PageLink } from '#web/routing/links.tsx';
 import { FUND } from '#web/routing/page-title.tsx';
 import { signOut, useSession } from '#web/session/session.ts';
+import { useStore } from '#web/storage/store.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Brand, SiteHeader } from '#web/ui/SiteHeader.tsx';
 import { Accessibility } from './Accessibility.tsx';
@@ -22,6 +24,7 @@ const BrandLink = createPageLink(Brand);
 export const Header = () => {
   const { i18n } = useLingui();
   const isCitizen = useSession().status === 'citizen';
+  const parts = useStore(live);
   return (
     <SiteHeader
       brand={
@@ -48,7 +51,12 @@ export const Header = () => {
           )}
         </>
       }
-      tools={<LanguageSwitch />}
+      tools={
+        <>
+          {isCitizen && parts && <parts.Bell />}
+          <LanguageSwitch />
+        </>
+      }
     />
   );
 };
