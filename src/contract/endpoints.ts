@@ -14,6 +14,7 @@ import { paperEndpoints } from './loans/papers.ts';
 import { catalogueEndpoint } from './loans/products.ts';
 import { whatIfEndpoints } from './loans/what-if.ts';
 import { configEndpoint } from './portal/configuration.ts';
+import { notificationEndpoints } from './portal/notifications.ts';
 import { siteLog } from './portal/site-log.ts';
 import { exemptionEndpoints } from './services/exemptions.ts';
 import { regionsEndpoint } from './services/locations.ts';
@@ -40,5 +41,6 @@ export const contract = {
   papers: paperEndpoints,
   releaseCertificates: releaseCertificateEndpoints,
   exemptions: exemptionEndpoints,
+  notifications: notificationEndpoints,
 } as const;
 export type Contract = typeof contract;

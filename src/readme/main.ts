@@ -79,10 +79,14 @@ language. An ordinary run walks each scenario in one language and size, and prin
   ].join('\n\n');
 };
 
+/** As `routes.browser.test.tsx` observed them. */
+const routes = () => readFileSync(join(root, 'src/web/routing/routes.table.txt'), 'utf8').trimEnd();
+
 /** Each part stands between `<!-- name -->` and `<!-- /name -->`. */
 const GUIDES: Record<string, Record<string, () => string>> = {
   'machines/README.md': { machines, diagrams },
   'src/server/README.md': { settings },
+  'src/web/README.md': { routes },
   'tests/README.md': { coverage },
 };
 

@@ -40,6 +40,7 @@ import { identityApp } from './identity-app/identity-app.plugin.ts';
 import { loanAccounts } from './loan-accounts/loan-accounts.plugin.ts';
 import { loanApplication } from './loan-application/loan-application.plugin.ts';
 import { locations } from './locations/locations.plugin.ts';
+import { notifications } from './notifications/notifications.plugin.ts';
 import { papers } from './papers/papers.plugin.ts';
 import { products } from './products/products.plugin.ts';
 import { profile } from './profile/profile.plugin.ts';
@@ -70,6 +71,7 @@ const areas: readonly Area[] = [
   disbursements,
   releaseCertificates,
   exemptions,
+  notifications,
   papers,
   sso,
   flows,

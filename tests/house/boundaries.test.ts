@@ -171,6 +171,7 @@ const OFFERED_BY_AREAS: Record<string, readonly string[]> = {
   exemptions: ['decide.ts', 'lifecycle.ts', 'rows.ts', 'submit.ts'],
   'loan-accounts': ['book.ts', 'disbursable.ts', 'open-loan-account.ts', 'rows.ts'],
   'loan-application': ['merge-draft.ts', 'rows.ts'],
+  notifications: ['notify.ts'],
   papers: ['masked-name.ts', 'papers.ts', 'verification.ts'],
   products: ['rows.ts'],
   'release-certificates': ['revoke.ts', 'rows.ts'],

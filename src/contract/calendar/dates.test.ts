@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatBothCalendars, formatDate, formatHijri, formatTime } from './dates.ts';
+import { formatAgo, formatBothCalendars, formatDate, formatHijri, formatTime } from './dates.ts';
 
 // Late in the evening in London it is already the next day in Riyadh.
 const instant = '2026-12-14T22:05:00Z';
@@ -19,4 +19,16 @@ test('both calendars in one line', () => {
 test('times', () => {
   expect(formatTime(instant, 'ar')).toMatch(/^1:05\sص$/);
   expect(formatTime(instant, 'en')).toBe('01:05');
+});
+test('how long ago, in whole units', () => {
+  const after = (seconds: number) => Date.parse(instant) + seconds * 1000;
+  const told = (seconds: number) => (['ar', 'en'] as const).map((lang) => formatAgo(instant, after(seconds), lang));
+  expect(told(59)).toEqual(['الآن', 'now']);
+  // A clock that is behind the server's tells no future.
+  expect(told(-5)).toEqual(['الآن', 'now']);
+  expect(told(2 * 60)).toEqual(['قبل دقيقتين', '2 minutes ago']);
+  expect(told(3 * 3600)).toEqual(['قبل 3 ساعات', '3 hours ago']);
+  expect(told(86_400)).toEqual(['قبل يوم واحد', '1 day ago']);
+  expect(told(30 * 86_400)).toEqual(['قبل 30 يومًا', '30 days ago']);
+  expect(told(31 * 86_400)).toEqual([null, null]);
 });

@@ -32,3 +32,23 @@ export const formatBothCalendars = (instant: string, lang: Lang) =>
 /** `1:00 م` */
 export const formatTime = (instant: string, lang: Lang) =>
   formatter(lang, { timeStyle: 'short' }).format(new Date(instant));
+
+const SECOND = 1000;
+const UNITS = [
+  ['minute', 60 * SECOND],
+  ['hour', 3600 * SECOND],
+  ['day', 86_400 * SECOND],
+] as const;
+/** What is longer ago is told by its date alone. */
+const COUNTED_DAYS = 30;
+
+/** `2 hours ago`, by whole units that have passed; null after thirty days. `now` is in milliseconds. */
+export const formatAgo = (instant: string, now: number, lang: Lang): string | null => {
+  const passed = Math.max(0, now - Date.parse(instant));
+  const [unit, length] = UNITS.findLast(([, least]) => passed >= least) ?? ['second', Number.POSITIVE_INFINITY];
+  const count = Math.floor(passed / length);
+  if (unit === 'day' && count > COUNTED_DAYS) return null;
+  // In words only for `now`: a day of 24 hours is not always yesterday.
+  const numeric = unit === 'second' ? 'auto' : 'always';
+  return new Intl.RelativeTimeFormat(localeOf(lang), { numeric }).format(-count, unit);
+};

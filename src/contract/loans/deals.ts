@@ -72,8 +72,11 @@ export const dealDetails = z.extend(deal, {
 });
 export type DealDetails = z.infer<typeof dealDetails>;
 
-/** The id and version of every deal, disbursement, exemption request and release certificate. The portal then reads as usual. */
-export const dealNews = z.object({ versions: z.record(z.string(), z.int()) });
+/**
+ * The id and version of every deal, disbursement, exemption request and release certificate, and how many notifications are
+ * unread. The portal then reads as usual.
+ */
+export const dealNews = z.object({ versions: z.record(z.string(), z.int()), unread: count });
 export type DealNews = z.infer<typeof dealNews>;
 
 export const dealEndpoints = {
@@ -92,9 +95,9 @@ export const dealEndpoints = {
   }),
   events: endpoint(
     'GET /deals/events',
-    'Reports the versions of all my deals and disbursements: the present ones at once, then whenever one changes',
+    'Reports the versions of all my deals and disbursements and the number of unread notifications: at once, then whenever one changes',
     {
-      // The browser's `EventSource` sends no token; the events hold nothing but ids and versions of the citizen's own deals.
+      // The browser's `EventSource` sends no token; the events hold nothing but ids, versions and a number of the citizen's own.
       auth: 'cookie',
       response: z.unknown(),
       events: dealNews,

@@ -20,6 +20,7 @@ import * as disbursements from './migrations/0020_disbursements.ts';
 import * as releaseCertificates from './migrations/0021_release_certificates.ts';
 import * as exemptions from './migrations/0022_exemptions.ts';
 import * as servicesSessions from './migrations/0024_services_sessions.ts';
+import * as notifications from './migrations/0029_notifications.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
   '0021_release_certificates': releaseCertificates,
   '0022_exemptions': exemptions,
   '0024_services_sessions': servicesSessions,
+  '0029_notifications': notifications,
 };
 
 /** `to` stops at an earlier migration, for tests of a later one. */

@@ -12,6 +12,7 @@ import type { DisbursementTables } from './tables/disbursements.ts';
 import type { ExemptionTables } from './tables/exemptions.ts';
 import type { IdentityRequestTable } from './tables/identity-request.ts';
 import type { LoanAccountTables } from './tables/loan-accounts.ts';
+import type { NotificationTables } from './tables/notifications.ts';
 import type { PaperTables } from './tables/papers.ts';
 import type { ReleaseCertificateTables } from './tables/release-certificates.ts';
 import type { WhatIfTables } from './tables/what-if.ts';
@@ -32,6 +33,7 @@ export interface Database
     DisbursementTables,
     ExemptionTables,
     LoanAccountTables,
+    NotificationTables,
     PaperTables,
     ReleaseCertificateTables,
     WhatIfTables {

@@ -273,9 +273,9 @@ describe('the news of a deal', () => {
   test('report its version, then every new one', async () => {
     const deal = await submitted();
     const news = await listen(deal);
-    expect(await news.next()).toEqual({ versions: { [deal.id]: 1 } });
+    expect((await news.next()).versions).toEqual({ [deal.id]: 1 });
     await decide(deal.id, { event: 'grant.approve' });
-    expect(await news.next()).toEqual({ versions: { [deal.id]: 2 } });
+    expect((await news.next()).versions).toEqual({ [deal.id]: 2 });
     expect((await read(deal)).version).toBe(2);
     news.leave();
   });
@@ -293,8 +293,8 @@ describe('the news of a deal', () => {
     const news = await listen(mine);
     await decide(theirs.id, { event: 'grant.approve' });
     await decide(mine.id, { event: 'grant.approve' });
-    expect(await news.next()).toEqual({ versions: { [mine.id]: 1 } });
-    expect(await news.next()).toEqual({ versions: { [mine.id]: 2 } });
+    expect((await news.next()).versions).toEqual({ [mine.id]: 1 });
+    expect((await news.next()).versions).toEqual({ [mine.id]: 2 });
     news.leave();
     expect((await listen(mine, '')).status).toBe(401);
   });

@@ -1,42 +1,52 @@
-/**
- * Text messages about a deal: that something happened, and the reference number, but nothing that a stranger should not
- * read.
- */
+/** Notices about a deal. */
 import type { Transaction } from 'kysely';
+import type { Bilingual } from '#contract/fields/fields.ts';
 import type { DealNotice } from '#machines/lifecycles/deal/deal.events.ts';
-import type { Outbox } from '#server/core/outbox.ts';
 import type { Database } from '#server/db/schema.ts';
+import { type Notifies, notify } from '#server/notifications/notify.ts';
 
-const texts: Record<DealNotice, (reference: string) => string> = {
-  applicationReceived: (reference) =>
-    `صندوق التنمية الزراعية: استلمنا طلبك ${reference}، وسنبلغك بكل خطوة.\nYour application ${reference} has been received.`,
-  stepCompleted: (reference) =>
-    `صندوق التنمية الزراعية: انتقل طلبك ${reference} إلى خطوته التالية.\nYour request ${reference} has moved to its next step.`,
-  documentWanted: (reference) =>
-    `صندوق التنمية الزراعية: يحتاج طلبك ${reference} إلى مستند، وتفاصيله في حسابك.\nA document is needed for your request ${reference}; see your account.`,
-  documentNotWanted: (reference) =>
-    `صندوق التنمية الزراعية: لم يعد المستند المطلوب لطلبك ${reference} مطلوبًا.\nThe document that was asked for ${reference} is no longer needed.`,
-  contractReady: (reference) =>
-    `صندوق التنمية الزراعية: عقد الطلب ${reference} جاهز لتوقيعك.\nThe contract of ${reference} is ready for you to sign.`,
-  dealRejected: (reference) =>
-    `صندوق التنمية الزراعية: صدر قرار بشأن طلبك ${reference}، وتفاصيله في حسابك.\nThere is a decision on ${reference}; see your account.`,
-  dealCancelled: (reference) =>
-    `صندوق التنمية الزراعية: ألغي الطلب ${reference}.\nThe request ${reference} has been cancelled.`,
+const texts: Record<DealNotice, (reference: string) => Bilingual> = {
+  applicationReceived: (reference) => ({
+    ar: `استلمنا طلبك ${reference}، وسنبلغك بكل خطوة.`,
+    en: `Your application ${reference} has been received.`,
+  }),
+  stepCompleted: (reference) => ({
+    ar: `انتقل طلبك ${reference} إلى خطوته التالية.`,
+    en: `Your request ${reference} has moved to its next step.`,
+  }),
+  documentWanted: (reference) => ({
+    ar: `يحتاج طلبك ${reference} إلى مستند، وتفاصيله في حسابك.`,
+    en: `A document is needed for your request ${reference}; see your account.`,
+  }),
+  documentNotWanted: (reference) => ({
+    ar: `لم يعد المستند المطلوب لطلبك ${reference} مطلوبًا.`,
+    en: `The document that was asked for ${reference} is no longer needed.`,
+  }),
+  contractReady: (reference) => ({
+    ar: `عقد الطلب ${reference} جاهز لتوقيعك.`,
+    en: `The contract of ${reference} is ready for you to sign.`,
+  }),
+  dealRejected: (reference) => ({
+    ar: `صدر قرار بشأن طلبك ${reference}، وتفاصيله في حسابك.`,
+    en: `There is a decision on ${reference}; see your account.`,
+  }),
+  dealCancelled: (reference) => ({
+    ar: `ألغي الطلب ${reference}.`,
+    en: `The request ${reference} has been cancelled.`,
+  }),
 };
 
-/** In both languages, because the server does not know which one the citizen reads. */
 export const tellCitizen = async (
-  outbox: Pick<Outbox, 'enqueue'>,
+  needs: Notifies,
   tx: Transaction<Database>,
-  deal: { civilId: string; id: string },
+  { civilId, id }: { civilId: string; id: string },
   notice: DealNotice,
 ): Promise<void> => {
-  const { mobile, reference } = await tx
+  const { reference } = await tx
     .selectFrom('deal')
-    .innerJoin('citizen', 'citizen.civil_id', 'deal.civil_id')
-    .select(['citizen.mobile', 'deal.reference'])
-    .where('deal.civil_id', '=', deal.civilId)
-    .where('deal.id', '=', deal.id)
+    .select('reference')
+    .where('civil_id', '=', civilId)
+    .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  await outbox.enqueue(tx, 'sms', { to: mobile, text: texts[notice](reference) });
+  await notify(needs, tx, { civilId, topic: 'deal', text: texts[notice](reference), to: `deal_status/${id}` });
 };

@@ -37,9 +37,9 @@ type Step = {
 };
 
 /** Executes an action that the machine returned: a message. */
-const execute = async ({ outbox }: Tools, tx: Tx, key: DealKey, { type, params }: ReturnedAction) => {
+const execute = async (tools: Tools, tx: Tx, key: DealKey, { type, params }: ReturnedAction) => {
   if (type !== 'notifyCitizen') throw new Error(`the host cannot execute ${type}`);
-  await tellCitizen(outbox, tx, key, (params as { notice: DealNotice }).notice);
+  await tellCitizen(tools, tx, key, (params as { notice: DealNotice }).notice);
 };
 
 const record = async (tools: Tools, tx: Tx, { key, version, event, by, snapshot, actions }: Step) => {

@@ -1,5 +1,6 @@
 /**
- * An event stream for a citizen: the versions of what they asked the fund for now, and again whenever one changes, until the session ends.
+ * An event stream for a citizen: the versions of what they asked the fund for and the number of unread notifications now, and again
+ * whenever one changes, until the session ends.
  * Nothing is read while nothing changes.
  */
 import { isDeepStrictEqual } from 'node:util';
@@ -10,7 +11,7 @@ import type { Citizen, Handler } from '#server/core/http/call.ts';
 import { inBatches } from '#server/core/news/in-batches.ts';
 import type { SessionLife } from '#server/core/sessions.ts';
 
-type Seen = { session: SessionLife; versions: DealNews['versions'] };
+type Seen = { session: SessionLife; news: DealNews };
 type Needs = Pick<Context, 'db' | 'clock' | 'news' | 'sessions'>;
 
 /**
@@ -50,29 +51,39 @@ export const watchDeals = ({ db, clock, news, sessions }: Needs): Handler<typeof
     const rows = await db
       .selectFrom('session')
       .leftJoin(versions(db), (join) => join.onRef('watched.civil_id', '=', 'session.civil_id'))
-      .select(['id_hash', 'started_at', 'seen_at', 'ended_at', 'watched.id', 'watched.version'])
+      .leftJoinLateral(
+        (notifications) =>
+          notifications
+            .selectFrom('notification')
+            .select(({ fn }) => fn.countAll<number>().as('unread'))
+            .whereRef('notification.civil_id', '=', 'session.civil_id')
+            .where('read_at', 'is', null)
+            .as('bell'),
+        (join) => join.onTrue(),
+      )
+      .select(['id_hash', 'started_at', 'seen_at', 'ended_at', 'watched.id', 'watched.version', 'unread'])
       .where(sql<boolean>`id_hash = any(${idHashes})`)
       .execute();
     const seen = new Map<string, Seen>();
-    for (const { id_hash, id, version, ...session } of rows) {
-      const versions = seen.get(id_hash)?.versions ?? {};
+    for (const { id_hash, id, version, unread, ...session } of rows) {
+      const versions = seen.get(id_hash)?.news.versions ?? {};
       if (id !== null && version !== null) versions[id] = version;
-      seen.set(id_hash, { session, versions });
+      seen.set(id_hash, { session, news: { versions, unread: unread ?? 0 } });
     }
     return seen;
   });
 
   const watch = async function* ({ civilId, session }: Citizen, signal: AbortSignal): AsyncGenerator<DealNews> {
     const following = news.follow(civilId, signal);
-    let said: DealNews['versions'] | undefined;
+    let said: DealNews | undefined;
     try {
       while (!signal.aborted) {
         const seen = await read(session.idHash);
         const end = seen && sessions.endOf(seen.session);
         const left = end ? end.getTime() - clock.now().getTime() : -1;
         if (!seen || left < 0) return;
-        if (!isDeepStrictEqual(seen.versions, said)) yield { versions: seen.versions };
-        said = seen.versions;
+        if (!isDeepStrictEqual(seen.news, said)) yield seen.news;
+        said = seen.news;
         await following.changed(left + 1);
       }
     } finally {

@@ -1,15 +1,14 @@
 /** The fund pays out a disbursement that both parties have signed: booked on the loan account, once. */
 import { sql, type Transaction } from 'kysely';
-import { citizenOf } from '#server/core/citizens.ts';
-import type { Context } from '#server/core/context.ts';
 import { ProblemError, problem } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
 import { bookTransaction } from '#server/loan-accounts/book.ts';
 import { loanRow } from '#server/loan-accounts/rows.ts';
+import { type Notifies, notify } from '#server/notifications/notify.ts';
 import type { DisbursementKey } from './rows.ts';
 
 type Tx = Transaction<Database>;
-type Needs = Parameters<typeof bookTransaction>[0] & { outbox: Pick<Context['outbox'], 'enqueue'> };
+type Needs = Parameters<typeof bookTransaction>[0] & Notifies;
 
 const submitted = (tx: Tx, { civilId, id }: DisbursementKey) =>
   tx
@@ -22,9 +21,10 @@ const submitted = (tx: Tx, { civilId, id }: DisbursementKey) =>
     .where('disbursement.civil_id', '=', civilId)
     .where('disbursement.id', '=', id);
 
-/** In both languages, because the server does not know which one the citizen reads. */
-const paidText = (number: string) =>
-  `صندوق التنمية الزراعية: صُرفت الدفعة ${number}، وتجدها في حساب قرضك.\nThe disbursement ${number} has been paid out; see your loan account.`;
+const paidText = (number: string) => ({
+  ar: `صُرفت الدفعة ${number}، وتجدها في حساب قرضك.`,
+  en: `The disbursement ${number} has been paid out; see your loan account.`,
+});
 
 /** Returns whether it was paid now; one that was paid before stays as it is. Throws illegal_transition unless its contract is signed. */
 export const payOut = async (needs: Needs, tx: Tx, key: DisbursementKey): Promise<boolean> => {
@@ -43,7 +43,11 @@ export const payOut = async (needs: Needs, tx: Tx, key: DisbursementKey): Promis
     .where('civil_id', '=', key.civilId)
     .where('id', '=', key.id)
     .execute();
-  const { mobile } = await citizenOf(tx, key.civilId);
-  await needs.outbox.enqueue(tx, 'sms', { to: mobile, text: paidText(request.number) });
+  await notify(needs, tx, {
+    civilId: key.civilId,
+    topic: 'disbursement',
+    text: paidText(request.number),
+    to: `loan_account/${loanId}`,
+  });
   return true;
 };

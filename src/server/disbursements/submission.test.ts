@@ -237,9 +237,9 @@ describe('paying out', () => {
     await advance(one, request, sign, approve);
     expect(await one.account()).toMatchObject({ disbursed: 0, requested: 1_000_00 });
     const news = await listen(one);
-    expect(await news.next()).toEqual({ versions: { [request.id]: 3 } });
+    expect((await news.next()).versions).toEqual({ [request.id]: 3 });
     expect([await pay(one, request), await pay(one, request)]).toEqual([true, false]);
-    expect(await news.next()).toEqual({ versions: { [request.id]: 4 } });
+    expect((await news.next()).versions).toEqual({ [request.id]: 4 });
     news.leave();
     const loan = (await one.browser.call('GET', `/loan-accounts/${one.loanId}`)).body;
     expect(loan).toMatchObject({

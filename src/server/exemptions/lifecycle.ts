@@ -11,11 +11,11 @@ import {
   exemptionMachine,
 } from '#machines/lifecycles/exemption/exemption.machine.ts';
 import { type ExemptionSnapshot, exemptionPersistence } from '#machines/lifecycles/exemption/exemption.ts';
-import { citizenOf } from '#server/core/citizens.ts';
 import type { Context } from '#server/core/context.ts';
 import type { ReturnedAction } from '#server/core/lifecycle/timers.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
+import { notify } from '#server/notifications/notify.ts';
 import { noticeTexts } from './exemptions.texts.ts';
 import { type ExemptionKey, lockSubmitted, type SubmittedRow, snapshotOf, submitted } from './rows.ts';
 
@@ -66,12 +66,16 @@ export const recordEvent = async (
     .execute();
 };
 
-const execute = async ({ outbox }: Tools, tx: Tx, row: SubmittedRow, actions: readonly ReturnedAction[]) => {
+const execute = async (tools: Tools, tx: Tx, row: SubmittedRow, actions: readonly ReturnedAction[]) => {
   for (const { type, params } of actions) {
     if (type !== 'notifyCitizen') throw new Error(`the host cannot execute ${type}`);
-    const { mobile } = await citizenOf(tx, row.civil_id);
     const { notice } = params as { notice: ExemptionNotice };
-    await outbox.enqueue(tx, 'sms', { to: mobile, text: noticeTexts[notice](row.number) });
+    await notify(tools, tx, {
+      civilId: row.civil_id,
+      topic: 'exemption',
+      text: noticeTexts[notice](row.number),
+      to: `request_deceased_exemption_v2/${row.id}`,
+    });
   }
 };
 

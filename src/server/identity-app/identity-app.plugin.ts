@@ -93,8 +93,8 @@ const handlers = (ctx: Context): Handlers<typeof endpoints> => {
       return signIn.welcome(reply, signedIn);
     },
 
-    resetPassword: async ({ params: { requestId }, body: { password }, request, lang, correlationId }) => {
-      await resetPassword({ requestId, browser: browsers.of(request), correlationId }, password, lang);
+    resetPassword: async ({ params: { requestId }, body: { password }, request, correlationId }) => {
+      await resetPassword({ requestId, browser: browsers.of(request), correlationId }, password);
       return { ok: true };
     },
 

@@ -1,23 +1,23 @@
 /** Sets a new password after the identity app has confirmed the citizen. Ends all sessions of the citizen and notifies them. */
-import type { Lang } from '#contract/kernel/lang.ts';
 import { citizenOf } from '#server/core/citizens.ts';
 import type { Context } from '#server/core/context.ts';
 import { hashPassword, isPassword, judgeNewPassword } from '#server/core/passwords/passwords.ts';
 import { ProblemError } from '#server/core/problem.ts';
+import { notify } from '#server/notifications/notify.ts';
 import type { IdentityRequests, RequestKey } from './requests.ts';
 
-const texts: Record<Lang, string> = {
-  ar: 'صندوق التنمية الزراعية: غُيّرت كلمة مرور حسابك بعد التحقق من هويتك عبر التطبيق الوطني للهوية. إن لم تكن أنت فاتصل بنا فورًا.',
-  en: 'Agricultural Development Fund: your password was changed after the national identity app confirmed who you are. If it was not you, call us at once.',
+const text = {
+  ar: 'غُيّرت كلمة مرور حسابك بعد تأكيد هويتك عبر التطبيق الوطني للهوية. إن لم تكن أنت فاتصل بالصندوق فورًا.',
+  en: 'Your password was changed after the national identity app confirmed who you are. If it was not you, call the fund at once.',
 };
 /** An approval sets a password once. A repeated call is answered by comparing passwords, so it needs a limit. */
 const ANSWERS_AGAIN = { max: 5, seconds: 900 };
 
-type Reset = (request: RequestKey & { correlationId: string }, password: string, lang: Lang) => Promise<void>;
+type Reset = (request: RequestKey & { correlationId: string }, password: string) => Promise<void>;
 
-export const resetPasswordWith =
-  ({ config, db, transact, sessions, audit, outbox, rateLimits }: Context, requests: IdentityRequests): Reset =>
-  async ({ correlationId, ...key }, password, lang) => {
+export const resetPasswordWith = (ctx: Context, requests: IdentityRequests): Reset => {
+  const { config, db, transact, sessions, audit, rateLimits } = ctx;
+  return async ({ correlationId, ...key }, password) => {
     const startOver = () => new ProblemError('verification_failed_start_over');
     const { civil_id: civilId, purpose, status, used_at } = await requests.find(key);
     if (purpose !== 'passwordReset' || status !== 'approved') throw startOver();
@@ -35,6 +35,7 @@ export const resetPasswordWith =
       await tx.updateTable('citizen').set({ password_hash: passwordHash }).where('civil_id', '=', civilId).execute();
       await sessions.end(tx, { civilId });
       await audit(tx, { correlationId, actor: civilId, action: 'password.reset' });
-      await outbox.enqueue(tx, 'sms', { to: mobile, text: texts[lang] });
+      await notify(ctx, tx, { civilId, topic: 'profile', text, to: 'edit_profile' });
     });
   };
+};

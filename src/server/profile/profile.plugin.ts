@@ -18,7 +18,7 @@ const purpose = 'mobileChange';
 const showProfile = ({ version, email, address, mobile }: CitizenRow): Profile => ({ version, email, address, mobile });
 
 const handlers = (ctx: Context): Handlers<typeof profileEndpoints> => {
-  const { config, db, transact, challenges, outbox, audit } = ctx;
+  const { config, db, transact, challenges, audit } = ctx;
   const { prove, endOthers } = createReauthentication(ctx);
 
   /** A code belongs to the session that asked for it. */
@@ -27,7 +27,7 @@ const handlers = (ctx: Context): Handlers<typeof profileEndpoints> => {
   return {
     get: async ({ citizen }) => showProfile(await citizenOf(db, citizen.civilId)),
 
-    change: async ({ body: { baseVersion, email, address }, citizen: { civilId }, lang, correlationId }) => {
+    change: async ({ body: { baseVersion, email, address }, citizen: { civilId }, correlationId }) => {
       const before = await citizenOf(db, civilId);
       if (before.version !== baseVersion) throw new ProblemError('profile_changed', { detail: showProfile(before) });
       const addressStays = address === before.address.ar || address === before.address.en;
@@ -47,7 +47,7 @@ const handlers = (ctx: Context): Handlers<typeof profileEndpoints> => {
           .executeTakeFirst();
         if (!row) return null;
         if (email !== before.email)
-          await tellOfChange(outbox, tx, { mobile: before.mobile, lang, change: 'emailChanged' });
+          await tellOfChange(ctx, tx, { civilId, mobile: before.mobile, change: 'emailChanged' });
         await audit(tx, { correlationId, actor: civilId, action: 'profile.change' });
         return row;
       });
@@ -55,7 +55,7 @@ const handlers = (ctx: Context): Handlers<typeof profileEndpoints> => {
       return showProfile(changed);
     },
 
-    changePassword: async ({ body: { currentPassword, password }, citizen, lang, correlationId }) => {
+    changePassword: async ({ body: { currentPassword, password }, citizen, correlationId }) => {
       const { civilId } = citizen;
       const proved = await prove(citizen, currentPassword, correlationId);
       const before = await citizenOf(db, civilId);
@@ -72,7 +72,7 @@ const handlers = (ctx: Context): Handlers<typeof profileEndpoints> => {
           .returning('civil_id')
           .executeTakeFirstOrThrow(problem('wrong_password'));
         await endOthers(tx, citizen);
-        await tellOfChange(outbox, tx, { mobile: before.mobile, lang, change: 'passwordChanged' });
+        await tellOfChange(ctx, tx, { civilId, mobile: before.mobile, change: 'passwordChanged' });
         await audit(tx, { correlationId, actor: civilId, action: 'password.change' });
       });
       return { ok: true };
@@ -87,7 +87,7 @@ const handlers = (ctx: Context): Handlers<typeof profileEndpoints> => {
     resendMobileCode: ({ body: { challengeId }, citizen, lang, correlationId }) =>
       challenges.resend({ purpose, challengeId, owner: ownerOf(citizen), lang, correlationId }),
 
-    confirmMobile: ({ body: { challengeId, code }, citizen, lang, correlationId }) =>
+    confirmMobile: ({ body: { challengeId, code }, citizen, correlationId }) =>
       challenges.verify(
         { purpose, challengeId, code, owner: ownerOf(citizen), correlationId },
         async (tx, { mobile }) => {
@@ -113,7 +113,7 @@ const handlers = (ctx: Context): Handlers<typeof profileEndpoints> => {
             .returningAll()
             .executeTakeFirstOrThrow();
           await endOthers(tx, citizen);
-          await tellOfChange(outbox, tx, { mobile: before.mobile, lang, change: 'mobileChanged' });
+          await tellOfChange(ctx, tx, { civilId, mobile: before.mobile, change: 'mobileChanged' });
           await audit(tx, { correlationId, actor: civilId, action: 'mobile.change' });
           return showProfile(row);
         },

@@ -1,26 +1,29 @@
-/** Text messages after a change of the citizen's data, so that citizens notice a change that they did not make. */
+/** Notices after a change of the citizen's data, so that citizens notice a change that they did not make. */
 import type { Transaction } from 'kysely';
-import type { Lang } from '#contract/kernel/lang.ts';
-import type { Outbox } from '#server/core/outbox.ts';
+import type { Bilingual } from '#contract/fields/fields.ts';
 import type { Database } from '#server/db/schema.ts';
+import { type Notifies, notify } from '#server/notifications/notify.ts';
 
 const texts = {
   passwordChanged: {
-    ar: 'صندوق التنمية الزراعية: غُيّرت كلمة مرور حسابك وأُنهيت جلساتك الأخرى. إن لم تكن أنت فاتصل بالصندوق فورًا.',
-    en: 'Agricultural Development Fund: the password of your account was changed and your other sessions ended. If it was not you, call the fund at once.',
+    ar: 'غُيّرت كلمة مرور حسابك وأُنهيت جلساتك الأخرى. إن لم تكن أنت فاتصل بالصندوق فورًا.',
+    en: 'The password of your account was changed and your other sessions ended. If it was not you, call the fund at once.',
   },
   mobileChanged: {
-    ar: 'صندوق التنمية الزراعية: لم يعد هذا الجوال جوال حسابك، فقد استُبدل به غيره. إن لم تكن أنت فاتصل بالصندوق فورًا.',
-    en: 'Agricultural Development Fund: this is no longer the mobile of your account; another one has taken its place. If it was not you, call the fund at once.',
+    ar: 'استُبدل رقم جوال حسابك برقم آخر. إن لم تكن أنت فاتصل بالصندوق فورًا.',
+    en: 'The mobile number of your account was replaced by another one. If it was not you, call the fund at once.',
   },
   emailChanged: {
-    ar: 'صندوق التنمية الزراعية: غُيّر البريد الإلكتروني لحسابك. إن لم تكن أنت فاتصل بالصندوق فورًا.',
-    en: 'Agricultural Development Fund: the e-mail address of your account was changed. If it was not you, call the fund at once.',
+    ar: 'غُيّر البريد الإلكتروني لحسابك. إن لم تكن أنت فاتصل بالصندوق فورًا.',
+    en: 'The e-mail address of your account was changed. If it was not you, call the fund at once.',
   },
-} satisfies Record<string, Record<Lang, string>>;
+} satisfies Record<string, Bilingual>;
+
+/** `mobile`: the one that the message goes to. */
+type Change = { civilId: string; mobile: string; change: keyof typeof texts };
 
 export const tellOfChange = (
-  outbox: Pick<Outbox, 'enqueue'>,
+  needs: Notifies,
   tx: Transaction<Database>,
-  { mobile, lang, change }: { mobile: string; lang: Lang; change: keyof typeof texts },
-): Promise<void> => outbox.enqueue(tx, 'sms', { to: mobile, text: texts[change][lang] });
+  { change, ...citizen }: Change,
+): Promise<void> => notify(needs, tx, { ...citizen, topic: 'profile', text: texts[change], to: 'edit_profile' });

@@ -2,12 +2,13 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { nothing, plantOnce, type SeedTools } from '#server/db/seeds/plant-once.ts';
-import { plantApplications, storedDocuments } from './applications.ts';
+import { daysBefore, plantApplications, storedDocuments } from './applications.ts';
 import { hashed, plantLoans, plantPeople } from './citizens.ts';
 import { plantCertificates, plantExemptions, storedExemptions } from './exemptions.ts';
 import { asCitizens, estates, heirs } from './families.ts';
 import { loans } from './loans.ts';
 import { addToRegistry, plantRegistry } from './newcomers.ts';
+import { readNotifications } from './notifications.ts';
 import { people } from './people.ts';
 import { signers } from './signers.ts';
 import { plantSignings, storedSignings } from './signing.ts';
@@ -46,5 +47,6 @@ export const seedPeople = async (db: Kysely<Database>, tools: SeedTools): Promis
       await plantExemptions(tx, tools, stored, now);
       await plantCertificates(tx, tools, now);
     },
-  );
+  ); // The lifecycles above have notified their citizens; what is older has been read meanwhile.
+  await plantOnce(db, tools, 'notifications', nothing, (tx, _, now) => readNotifications(tx, daysBefore(now, 14)));
 };

@@ -18,6 +18,7 @@ import { MaintenanceBanner } from '#web/notices/MaintenanceBanner.tsx';
 import { Notices } from '#web/notices/Notices.tsx';
 import { notify, showPrivacyOnce } from '#web/notices/notices.ts';
 import { PrivacyNotice } from '#web/notices/PrivacyNotice.tsx';
+import { NotificationBell } from '#web/parts/notifications/NotificationBell.tsx';
 import { connectApp } from '#web/parts/wrapper/app.ts';
 import { ForcedUpdate } from '#web/parts/wrapper/ForcedUpdate.tsx';
 import { isOpenTo, notifyLogin } from '#web/routing/access.ts';
@@ -83,6 +84,9 @@ export const Above = () => {
     </>
   );
 };
+
+/** In the header, for a citizen. */
+export const Bell = NotificationBell;
 
 /** Below and over it. */
 export const Below = () => {

@@ -84,7 +84,7 @@ export const pages = {
   'login/registration': { title: msg`Registration`, area: 'registration', screen: 'RegistrationPage', access: 'public', group: 'access' },
   edit_profile: { title: msg`Edit profile`, area: 'profile', screen: 'EditProfilePage', access: 'citizen', group: 'access' },
   change_password: { title: msg`Change password`, area: 'profile', screen: 'ChangePasswordPage', access: 'citizen', group: 'access' },
-  notifications: { ...planned, title: msg`Notifications`, access: 'citizen', group: 'access', flag: 'notifications' },
+  notifications: { title: msg`Notifications`, area: 'notifications', screen: 'NotificationsPage', access: 'citizen', group: 'access', flag: 'notifications' },
   services: { title: msg`Services`, area: 'services', screen: 'ServicesPage', access: 'public', group: 'services', prerender: true },
   more: { title: msg`More`, area: 'more', screen: 'MorePage', access: 'public' },
   iam_logged_in: { title: msg`National single sign-on`, area: 'sso', screen: 'IamLoggedInPage', access: 'public' },

@@ -9,7 +9,8 @@ import { type Presence, servicesUserOf } from '#machines/session/presence.ts';
 import { contractRequest, logInFlag } from '#web/storage/client-state.ts';
 import { sessionStore } from '#web/storage/safe-storage.ts';
 
-const storedUser = z.extend(user, { token: z.string() });
+/** `notification`: how many are unread, as this tab heard last. */
+const storedUser = z.extend(user, { token: z.string(), notification: z.optional(z.int()) });
 const storedServicesUser = z.extend(servicesUser, { token: z.string() });
 /** What a logout clears (specification section 4), with the flag of the services identity. */
 const OF_THE_PERSON = ['user', 'userForServices', 'userStartSession', 'whatIf', 'iamCallbackSession'];
@@ -33,6 +34,11 @@ export const storedSession = {
     sessionStore.write('userStartSession', startedAt);
     sessionStore.write('idleSeconds', idleSeconds);
     logInFlag.set(presence.user ? 'citizen' : 'services');
+  },
+  notification: () => sessionStore.read('user', storedUser)?.notification ?? 0,
+  keepNotification: (notification: number) => {
+    const stored = sessionStore.read('user', storedUser);
+    if (stored) sessionStore.write('user', { ...stored, notification });
   },
   forget: () => {
     for (const key of OF_THE_PERSON) sessionStore.remove(key);

@@ -1,11 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
+import { live } from '#web/boot/start.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { isOpenTo } from '#web/routing/access.ts';
 import { createPageLink, PageLink } from '#web/routing/links.tsx';
 import { FUND } from '#web/routing/page-title.tsx';
 import { isInside, type SessionView, signOut, useSession } from '#web/session/session.ts';
+import { useStore } from '#web/storage/store.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Brand, SiteHeader } from '#web/ui/SiteHeader.tsx';
 import { Accessibility } from './Accessibility.tsx';
@@ -40,6 +42,7 @@ export const Header = () => {
   const { status, userForServices } = session;
   const words = useBilingual();
   const links = status === 'services' ? [REVIEWER, ...LINKS] : LINKS;
+  const parts = useStore(live);
   return (
     <SiteHeader
       brand={<BrandLink to={`/$lang/${HOME[status]}`} name={i18n._(FUND)} tagline={<Trans>E-services</Trans>} />}
@@ -71,7 +74,12 @@ export const Header = () => {
           )}
         </>
       }
-      tools={<LanguageSwitch />}
+      tools={
+        <>
+          {status === 'citizen' && parts && <parts.Bell />}
+          <LanguageSwitch />
+        </>
+      }
     />
   );
 };

@@ -82,6 +82,7 @@ export type Config = {
     overloadWaitMs: number;
   };
   auditDays: number;
+  notificationDays: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 };
 
@@ -260,6 +261,7 @@ export const readConfig = (environ: Environ): Config => {
       overloadWaitMs: given.OVERLOAD_WAIT_MS,
     },
     auditDays: given.AUDIT_DAYS,
+    notificationDays: given.NOTIFICATION_DAYS,
     logLevel: given.LOG_LEVEL ?? (local ? 'warn' : 'info'),
   };
 };

@@ -252,6 +252,11 @@ export const settings = {
     '3650',
     'Days after which an entry of the audit trail is deleted; ten years, as long as records of business are kept',
   ),
+  NOTIFICATION_DAYS: setting(
+    whole(30),
+    '365',
+    'Days after which a notification is deleted, read or not; the case that it is about stays',
+  ),
   OVERLOAD_WAIT_MS: setting(
     whole(1, undefined, ' of milliseconds'),
     '250',

@@ -194,5 +194,5 @@ test('a deal that is submitted is reported', async () => {
   const applicant = await readyApplicant(host);
   const stream = await listenAs(host, applicant.browser);
   const { dealId } = (await applicant.submit()).body;
-  expect(await stream.next()).toContain(`{"versions":{"${dealId}":1}}`);
+  expect(await stream.next()).toContain(`{"versions":{"${dealId}":1}`);
 });

@@ -10,6 +10,7 @@ import type { Deal } from '#contract/loans/deals.ts';
 import type { LoanTransaction } from '#contract/loans/loan-accounts.ts';
 import type { ListedDraft } from '#contract/loans/loan-application.ts';
 import type { ListedWhatIf } from '#contract/loans/what-if.ts';
+import type { Notification } from '#contract/portal/notifications.ts';
 import { hasInternet } from '#web/connectivity/connectivity.ts';
 import { sessionEnded, sessionView } from '#web/session/session-view.ts';
 import { api } from '../api.ts';
@@ -161,6 +162,11 @@ export const exemptionQuery = (id: string) =>
     queryFn: ({ signal }) => api.exemptions.request({ params: { id } }, { signal }),
   });
 
+export const notificationsQuery = queryOptions({
+  queryKey: ['notifications'],
+  queryFn: ({ signal }) => api.notifications.list({ query: {} }, { signal }),
+});
+
 export const whatIfQuery = queryOptions({
   queryKey: ['whatIf'],
   queryFn: ({ signal }) => api.whatIf.list({ query: {} }, { signal }),
@@ -184,6 +190,10 @@ export const readDrafts: ReadPage<ListedDraft> = async (after, options) => {
 };
 export const readDeals: ReadPage<Deal> = async (after, options) => {
   const { deals: rows, next } = await api.deals.list({ query: { after } }, options);
+  return { rows, next };
+};
+export const readNotifications: ReadPage<Notification> = async (after, options) => {
+  const { notifications: rows, next } = await api.notifications.list({ query: { after } }, options);
   return { rows, next };
 };
 export const readTransactions =

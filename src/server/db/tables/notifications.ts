@@ -1,0 +1,17 @@
+/** What citizens are notified of. */
+import type { ColumnType } from 'kysely';
+import type { Bilingual } from '#contract/fields/fields.ts';
+import type { NotificationTopic } from '#contract/portal/notifications.ts';
+
+export type NotificationTables = {
+  notification: {
+    civil_id: string;
+    id: ColumnType<string, never, never>;
+    topic: NotificationTopic;
+    text: ColumnType<Bilingual, string, never>;
+    /** The page that it is about, without the language. */
+    page: string;
+    at: Date;
+    read_at: ColumnType<Date | null, Date | null | undefined, Date>;
+  };
+};

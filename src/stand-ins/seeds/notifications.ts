@@ -1,0 +1,7 @@
+/** Of the notifications that the invented cases have caused, those before a day are read. */
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '#server/db/schema.ts';
+
+export const readNotifications = async (tx: Transaction<Database>, before: Date): Promise<void> => {
+  await tx.updateTable('notification').set({ read_at: sql<Date>`at` }).where('at', '<', before).execute();
+};
