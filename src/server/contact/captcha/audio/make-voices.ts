@@ -27,7 +27,9 @@ const MARGIN = 330;
 
 const spoken = (word: string, voice: readonly string[]): number[] => {
   const wav = execFileSync('espeak-ng', [...voice, '-a', '180', '--stdout', word]);
-  const samples = new Int16Array(wav.buffer.slice(wav.byteOffset + WAV_HEADER, wav.byteOffset + wav.length - (wav.length % 2)));
+  const samples = new Int16Array(
+    wav.buffer.slice(wav.byteOffset + WAV_HEADER, wav.byteOffset + wav.length - (wav.length % 2)),
+  );
   // The mean of neighbours keeps high tones from folding back into low ones.
   return Array.from({ length: Math.floor(samples.length / EVERY) }, (_, at) => {
     const [one = 0, two = 0] = [samples[at * EVERY], samples[at * EVERY + 1]];

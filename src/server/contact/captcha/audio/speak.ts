@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Lang, LANGS } from '#contract/kernel/lang.ts';
+import { LANGS, type Lang } from '#contract/kernel/lang.ts';
 import type { Random } from '../random.ts';
 import { decodeMuLaw } from './mu-law.ts';
 

@@ -71,7 +71,11 @@ const inSteps = (stroke: Stroke): Stroke =>
 /** Bends the whole picture in slow waves. */
 const createWarp = (random: Random) => {
   const wave = (size: number, length: number) => {
-    const [most, long, begin] = [random.between(size / 2, size), random.between(length * 0.8, length * 1.4), random.unit() * 7];
+    const [most, long, begin] = [
+      random.between(size / 2, size),
+      random.between(length * 0.8, length * 1.4),
+      random.unit() * 7,
+    ];
     return (along: number) => most * Math.sin((along / long) * 2 * Math.PI + begin);
   };
   const [acrossByDown, downByAcross, finer] = [wave(7, 150), wave(10, 240), wave(2.5, 60)];
@@ -94,7 +98,10 @@ const drawDigits = (canvas: Canvas, digits: string, random: Random, warp: (point
   for (const [position, digit] of [...digits].entries()) {
     const place = createPlacement(random, position, digits.length);
     const [thick, swing, begin] = [random.between(3.4, 4.8), random.between(0.4, 1.2), random.unit() * 7];
-    const pen = { radius: (along: number) => thick + swing * Math.sin(along / 17 + begin), ink: random.between(0.72, 0.95) };
+    const pen = {
+      radius: (along: number) => thick + swing * Math.sin(along / 17 + begin),
+      ink: random.between(0.72, 0.95),
+    };
     for (const stroke of DIGITS[Number(digit)] ?? []) trace(canvas, inSteps(stroke).map(place).map(warp), pen);
   }
 };
