@@ -21,11 +21,15 @@ const readVoice = (lang: Lang): Sound[] =>
 const voices = Object.fromEntries(LANGS.map((lang) => [lang, readVoice(lang)])) as Record<Lang, Sound[]>;
 
 /** Faster and higher above 1, slower and lower below it. */
-const atSpeed = (sound: Sound, speed: number): Sound =>
-  Float32Array.from({ length: Math.floor((sound.length - 1) / speed) }, (_, index) => {
-    const [at, share] = [Math.floor(index * speed), (index * speed) % 1];
-    return (sound[at] ?? 0) * (1 - share) + (sound[at + 1] ?? 0) * share;
-  });
+const atSpeed = (sound: Sound, speed: number): Sound => {
+  const changed: Sound = new Float32Array(Math.floor((sound.length - 1) / speed));
+  for (let index = 0; index < changed.length; index++) {
+    const at = Math.floor(index * speed);
+    const share = index * speed - at;
+    changed[index] = (sound[at] ?? 0) * (1 - share) + (sound[at + 1] ?? 0) * share;
+  }
+  return changed;
+};
 
 const seconds = (time: number) => Math.round(time * RATE);
 
@@ -83,8 +87,8 @@ const wav = (track: Sound): Buffer => {
   file.writeUInt16LE(8, 34);
   file.write('data', 36, 'latin1');
   file.writeUInt32LE(track.length, 40);
-  for (const [at, sample] of track.entries())
-    file[HEADER + at] = Math.round(128 + 127 * Math.min(1, Math.max(-1, sample)));
+  for (let at = 0; at < track.length; at++)
+    file[HEADER + at] = Math.round(128 + 127 * Math.min(1, Math.max(-1, track[at] ?? 0)));
   return file;
 };
 
