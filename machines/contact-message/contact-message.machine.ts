@@ -44,7 +44,7 @@ export const contactMessageMachine = setup({
     children: {} as { readKept: 'readKept'; loadCaptcha: 'loadCaptcha'; sendMessage: 'sendMessage' },
   },
   actors: {
-    /** What was typed before on this device; null where there is nothing. */
+    /** What was typed before on this device, or else what is known of the citizen; null for a visitor who begins. */
     readKept: fromPromise<TypedContact | null>(notProvided('readKept')),
     loadCaptcha: fromPromise<Captcha>(notProvided('loadCaptcha')),
     sendMessage: fromPromise<SentMessage, ContactCall>(notProvided('sendMessage')),
@@ -183,6 +183,7 @@ type Snapshot = SnapshotFrom<typeof contactMessageMachine>;
 export const selectTyped = (snapshot: Snapshot) => snapshot.context.typed;
 export const selectCaptcha = (snapshot: Snapshot) => snapshot.context.captcha;
 export const selectReference = (snapshot: Snapshot) => snapshot.context.reference;
+export const selectIsLoadingImage = (snapshot: Snapshot) => snapshot.hasTag('loadingImage');
 export const selectHasNoImage = (snapshot: Snapshot) => snapshot.hasTag('noImage');
 export const selectCanRenew = (snapshot: Snapshot) => snapshot.can({ type: 'captcha.renew' });
 export const selectCanSubmit = (snapshot: Snapshot) => snapshot.matches({ writing: 'ready' });
