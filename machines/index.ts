@@ -2,6 +2,7 @@
 
 import { certificateVerificationFlow } from './certificate-verification/certificate-verification.model.ts';
 import { connectivityFlow } from './connectivity/connectivity.model.ts';
+import { contactMessageFlow } from './contact-message/contact-message.model.ts';
 import { contractSigningFlow } from './contract-signing/contract-signing.labels.ts';
 import { datePickerFlow } from './date-picker/date-picker.labels.ts';
 import { dealCancelFlow } from './deal-cancel/deal-cancel.model.ts';
@@ -59,6 +60,7 @@ export const flows = {
   objection: objectionFlow,
   releaseCertificate: releaseCertificateFlow,
   certificateVerification: certificateVerificationFlow,
+  contactMessage: contactMessageFlow,
   draftSync: draftSyncFlow,
   draftDiscard: draftDiscardFlow,
   datePicker: datePickerFlow,

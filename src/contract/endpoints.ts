@@ -16,6 +16,7 @@ import { whatIfEndpoints } from './loans/what-if.ts';
 import { configEndpoint } from './portal/configuration.ts';
 import { notificationEndpoints } from './portal/notifications.ts';
 import { siteLog } from './portal/site-log.ts';
+import { contactEndpoints } from './services/contact.ts';
 import { exemptionEndpoints } from './services/exemptions.ts';
 import { regionsEndpoint } from './services/locations.ts';
 import { releaseCertificateEndpoints } from './services/release-certificates.ts';
@@ -42,5 +43,6 @@ export const contract = {
   releaseCertificates: releaseCertificateEndpoints,
   exemptions: exemptionEndpoints,
   notifications: notificationEndpoints,
+  contact: contactEndpoints,
 } as const;
 export type Contract = typeof contract;

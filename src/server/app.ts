@@ -9,6 +9,7 @@ import about from '../../package.json' with { type: 'json' };
 import { account } from './account/account.plugin.ts';
 import { auth } from './auth/auth.plugin.ts';
 import { configuration } from './configuration/configuration.plugin.ts';
+import { contact } from './contact/contact.plugin.ts';
 import { contracts } from './contracts/contracts.plugin.ts';
 import { createRefusalLog } from './core/audit.ts';
 import { type Ambient, createAmbient } from './core/clock.ts';
@@ -72,6 +73,7 @@ const areas: readonly Area[] = [
   releaseCertificates,
   exemptions,
   notifications,
+  contact,
   papers,
   sso,
   flows,

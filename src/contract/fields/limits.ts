@@ -33,6 +33,10 @@ export const limits = {
   instrumentDigits: { min: 6, max: 15 },
   /** The longest reason that a citizen or the fund can write. */
   reasonLength: 500,
+  /** A message to the fund, in characters. */
+  contactMessage: { subject: 120, name: 100, city: 60, text: 2000 },
+  /** The number in an image. `lifetime`: how long it can be entered. */
+  captcha: { digits: 5, lifetime: 600 },
   /** The longest text in a field of a half-filled screen. */
   halfFilledLength: 500,
   /** The highest quantity of one asset, and the most lines in the list. */

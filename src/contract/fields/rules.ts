@@ -24,6 +24,7 @@ export const RULES = [
   'chooseOne',
   'atLeastOneCost',
   'revenueAnswer',
+  'contactWay',
   'mustAccept',
   'storable',
   'invalid',

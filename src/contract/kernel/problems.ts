@@ -33,6 +33,7 @@ export const problems = {
   no_resends_left: 422,
   identity_app_busy: 409,
   wrong_password: 422,
+  captcha_expired: 422,
   // Requests.
   invalid_request: 400,
   not_found: 404,

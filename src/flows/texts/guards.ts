@@ -37,6 +37,7 @@ const guards: Readonly<Record<string, readonly [ar: string, en: string, ...reaso
   isSigned: ['وُقّع العقد', 'The contract is signed'],
   hasFailedToSign: ['تعذّر التوقيع', 'The approval signed nothing', 'failed_to_sign'],
   isStale: ['تغيّرت حال العقد في مكان آخر', 'The contract was changed elsewhere', 'illegal_transition'],
+  isUntouched: ['لم يُكتب شيء بعد', 'Nothing has been typed yet'],
   hasProblemCode: ['سبب التعذّر مما يلي', 'The problem is one of these'],
   hasResendsLeft: ['بقيت مرات لإرسال رمز جديد', 'A new code may still be sent', 'no_resends_left'],
   isVerified: ['الرمز صحيح', 'The code was right', 'wrong_otp'],

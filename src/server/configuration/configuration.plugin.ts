@@ -12,6 +12,11 @@ import { mount } from '#server/core/http/mount.ts';
 import { addressOf } from '#server/core/rate-limits/address.ts';
 import { termsOfFinance } from '#server/products/rows.ts';
 
+const hoursOf = (hours: string) => {
+  const [from = '', to = ''] = hours.split('-');
+  return { from, to };
+};
+
 const configHandler = ({ config, db, clock }: Context): Handler<typeof configEndpoint> => {
   const announced = async (): Promise<MaintenanceNotice[]> => {
     const rows = await db.selectFrom('maintenance_notice').selectAll().orderBy('starts_at').execute();
@@ -30,6 +35,7 @@ const configHandler = ({ config, db, clock }: Context): Handler<typeof configEnd
     annualRevenueThreshold: config.annualRevenueThreshold,
     administrativeFee: config.administrativeFee,
     supportPhone: config.supportPhone,
+    supportHours: hoursOf(config.supportHours),
     finance: await termsOfFinance(db),
     governmentRegistration: config.governmentRegistration,
     officialDomain: config.officialDomain,

@@ -32,6 +32,7 @@ export const deleteStaleRows = async ({ db, clock, config, rateLimits }: Needs):
   await db.deleteFrom('registration').where('created_at', '<', daysAgo(DAYS.registration)).execute();
   await db.deleteFrom('identity_request').where('expires_at', '<', daysAgo(DAYS.identityRequest)).execute();
   await db.deleteFrom('what_if_request').where('expires_at', '<', clock.now()).execute();
+  await db.deleteFrom('captcha').where('expires_at', '<', clock.now()).execute();
   await correctFutureSessions(db, clock.now());
   await db.deleteFrom('session').where('seen_at', '<', daysAgo(DAYS.session)).execute();
   await db.deleteFrom('sso_attempt').where('expires_at', '<', daysAgo(DAYS.sso)).execute();

@@ -21,6 +21,7 @@ import * as releaseCertificates from './migrations/0021_release_certificates.ts'
 import * as exemptions from './migrations/0022_exemptions.ts';
 import * as servicesSessions from './migrations/0024_services_sessions.ts';
 import * as notifications from './migrations/0029_notifications.ts';
+import * as contactMessages from './migrations/0027_contact_messages.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
   '0022_exemptions': exemptions,
   '0024_services_sessions': servicesSessions,
   '0029_notifications': notifications,
+  '0027_contact_messages': contactMessages,
 };
 
 /** `to` stops at an earlier migration, for tests of a later one. */

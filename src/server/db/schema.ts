@@ -7,6 +7,7 @@ import type { Bilingual } from '#contract/fields/fields.ts';
 import type { RequestType } from '#contract/loans/contracts.ts';
 import type { ApplicantType, PartialAnswers, PartialScreens } from '#contract/loans/loan-application.ts';
 import type { RegistryPerson } from '#server/gateways/civil-registry.ts';
+import type { ContactTables } from './tables/contact.ts';
 import type { ContractTables } from './tables/contracts.ts';
 import type { DisbursementTables } from './tables/disbursements.ts';
 import type { ExemptionTables } from './tables/exemptions.ts';
@@ -29,7 +30,8 @@ export type SessionScope = 'citizen' | 'services';
 type Place = { id: string; position: number; title: Json<Bilingual>; address: Json<Bilingual>; phone: string };
 
 export interface Database
-  extends ContractTables,
+  extends ContactTables,
+    ContractTables,
     DisbursementTables,
     ExemptionTables,
     LoanAccountTables,

@@ -15,6 +15,7 @@ const texts = {
   verification_failed_start_over: msg`Verification failed, please start over.`,
   session_ended_inactivity: msg`Your session has ended due to inactivity.`,
   wrong_captcha: msg`The number in the image that you have entered is wrong.`,
+  captcha_expired: msg`The number in the image has expired. Enter the number in the new image.`,
   no_connection: msg`There is no connection. Check your internet connection.`,
   no_changes_detected: msg`No changes detected.`,
   error_updating_user_data: msg`Your data could not be updated. Please try again.`,

@@ -41,6 +41,7 @@ const texts = {
   chooseOne: () => msg`Choose one of the options`,
   atLeastOneCost: () => msg`You must enter at least one cost`,
   revenueAnswer: () => msg`Answer yes or no`,
+  contactWay: () => msg`Enter your mobile number or your e-mail address, so that the fund can answer`,
   mustAccept: () => msg`You must accept to go on`,
   storable: () => msg`Delete this text and type it again: it contains a character that cannot be saved`,
   invalid: () => msg`The value is not correct`,

@@ -2,6 +2,7 @@
 import { createEmptyActor } from 'xstate';
 import { certificateVerificationModel } from '#machines/certificate-verification/certificate-verification.model.ts';
 import { connectivityModel } from '#machines/connectivity/connectivity.model.ts';
+import { contactMessageModel } from '#machines/contact-message/contact-message.model.ts';
 import { contractSigningModel } from '#machines/contract-signing/contract-signing.model.ts';
 import { referenceCase } from '#machines/deceased-exemption/deceased-exemption.fixtures.ts';
 import { deceasedExemptionModel } from '#machines/deceased-exemption/deceased-exemption.model.ts';
@@ -26,6 +27,7 @@ import { uploadModel } from '#machines/upload/upload.model.ts';
 import { whatIfModel } from '#machines/what-if/what-if.model.ts';
 import { ConnectionBanner } from '#web/connectivity/ConnectionBanner.tsx';
 import { tellOf } from '#web/connectivity/connectivity-actor.ts';
+import { ContactView } from '#web/features/contact/ContactPage.tsx';
 import { ContractSigningView } from '#web/features/contracts/ContractSigningView.tsx';
 import { CancelDealView } from '#web/features/deals/CancelDeal.tsx';
 import { DisbursementView } from '#web/features/disbursement/DisbursementPage.tsx';
@@ -439,6 +441,17 @@ export const suites: ScreenSuite[] = [
     controls: {
       'certificate.verify': ['Verify'],
       'verification.again': ['Verify another one', 'Check what you entered'],
+    },
+  }),
+  screenSuite({
+    model: contactMessageModel,
+    areas: ['contact'],
+    show: (actor) => <ContactView actor={actor} />,
+    screens: { form: 'How the fund answers you', sent: 'The fund has your message' },
+    controls: {
+      'captcha.renew': ['New image'],
+      'message.submit': ['Send the message'],
+      'message.another': ['Write another message'],
     },
   }),
 ];

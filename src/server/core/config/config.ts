@@ -56,6 +56,8 @@ export type Config = {
   flows: { atlas: boolean; traffic: boolean; inspector: string | null };
   flags: Flags;
   supportPhone: string;
+  /** When the phone is answered: `08:00-16:00`. */
+  supportHours: string;
   /** How long the decision on an exemption usually takes. */
   exemptionUsualDays: number;
   governmentRegistration: string | null;
@@ -78,6 +80,8 @@ export type Config = {
     openExemptions: number;
     whatIfRequests: number;
     savesPerMinute: number;
+    contactMessages: number;
+    captchasPerMinute: number;
     overloadDelayMs: number;
     overloadWaitMs: number;
   };
@@ -235,6 +239,7 @@ export const readConfig = (environ: Environ): Config => {
     flows: { atlas, traffic: given.FLOW_TRAFFIC, inspector: given.INSPECT_URL ?? null },
     flags: flagsFor(environment, given.FLAGS),
     supportPhone: given.SUPPORT_PHONE,
+    supportHours: given.SUPPORT_HOURS,
     exemptionUsualDays: given.EXEMPTION_USUAL_DAYS,
     governmentRegistration: given.GOVERNMENT_REGISTRATION ?? null,
     officialDomain: given.OFFICIAL_DOMAIN,
@@ -257,6 +262,8 @@ export const readConfig = (environ: Environ): Config => {
       openExemptions: given.OPEN_EXEMPTIONS,
       whatIfRequests: given.WHAT_IF_REQUESTS,
       savesPerMinute: given.SAVES_PER_MINUTE ?? (local ? 6000 : 120),
+      contactMessages: given.CONTACT_MESSAGES ?? (local ? 1000 : 5),
+      captchasPerMinute: given.CAPTCHAS_PER_MINUTE ?? (local ? 1000 : 20),
       overloadDelayMs: given.OVERLOAD_DELAY_MS,
       overloadWaitMs: given.OVERLOAD_WAIT_MS,
     },

@@ -195,6 +195,11 @@ export const settings = {
     'Feature flags that differ from the default',
   ),
   SUPPORT_PHONE: setting(text('a phone number'), '19900', 'Support phone that citizens are shown'),
+  SUPPORT_HOURS: setting(
+    matching('hours like 08:00-16:00', /^(?:[01]\d|2[0-3]):[0-5]\d-(?:[01]\d|2[0-3]):[0-5]\d$/),
+    '08:00-16:00',
+    'When the fund answers its phone, Sunday to Thursday, in Riyadh',
+  ),
   EXEMPTION_USUAL_DAYS: setting(
     whole(1, 3650),
     '30',
@@ -241,6 +246,16 @@ export const settings = {
     whole(1),
     described('120; 6000 in local'),
     'Saves of drafts, disbursement requests and what-if requests of one citizen within a minute',
+  ),
+  CONTACT_MESSAGES: setting(
+    whole(1),
+    described('5; 1000 in local'),
+    'Messages to the fund from one address, and of one citizen, within an hour; four times as many wrong captchas',
+  ),
+  CAPTCHAS_PER_MINUTE: setting(
+    whole(1),
+    described('20; 1000 in local'),
+    'Captchas drawn for one address within a minute, and as many that are spoken',
   ),
   OVERLOAD_DELAY_MS: setting(
     whole(50, undefined, ' of milliseconds'),

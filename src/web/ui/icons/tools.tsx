@@ -12,6 +12,10 @@ export const PlusIcon = /* @__PURE__ */ icon('M12 5v14M5 12h14');
 export const CalendarIcon = /* @__PURE__ */ icon(
   'M5 5.5h14a1 1 0 0 1 1 1V19a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V6.5a1 1 0 0 1 1-1ZM4 10h16M8.5 3v4m7-4v4',
 );
+export const SpeakerIcon = /* @__PURE__ */ icon(
+  'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5H4Zm11.5-1a5 5 0 0 1 0 7m2.5-9.5a8.5 8.5 0 0 1 0 12',
+);
+export const StopIcon = /* @__PURE__ */ icon('M7 7h10v10H7V7Z');
 export const ShieldIcon = /* @__PURE__ */ icon(
   'M12 3 4.5 6v5.5c0 4.5 2.9 7.7 7.5 9.5 4.6-1.8 7.5-5 7.5-9.5V6L12 3Zm-3.5 9 2.5 2.5 4.5-4.5',
 );

@@ -1,0 +1,107 @@
+/** The image with a number, the same number spoken, a new image, and the field for the number. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { limits } from '#contract/fields/limits.ts';
+import {
+  type ContactMessageActor,
+  selectCanRenew,
+  selectCaptcha,
+  selectHasNoImage,
+  selectIsLoadingImage,
+} from '#machines/contact-message/contact-message.machine.ts';
+import { selectProblem } from '#machines/kit/runtime/selectors.ts';
+import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { RefreshIcon } from '#web/ui/icons/status.tsx';
+import { SpeakerIcon, StopIcon } from '#web/ui/icons/tools.tsx';
+import { DigitsInput, type TextInputProps } from '#web/ui/TextInput.tsx';
+import styles from './contact.module.css';
+import { useCaptchaSound } from './use-captcha-sound.ts';
+
+type Props = {
+  actor: ContactMessageActor;
+  asked: { id: string; label: string; error: string | undefined };
+  input: TextInputProps;
+};
+
+const { digits, lifetime } = limits.captcha;
+/** In pixels of the page; the image has twice as many. */
+const SHOWN = { width: 200, height: 70 };
+
+export const CaptchaField = ({ actor, asked, input }: Props) => {
+  const minutes = lifetime / 60;
+  return (
+    <Field
+      {...asked}
+      hint={
+        <>
+          <Plural value={digits} one="# digit." other="# digits." />{' '}
+          <Plural value={minutes} one="Valid for # minute." other="Valid for # minutes." />{' '}
+          <Trans>If you cannot see the image, listen to the number.</Trans>
+        </>
+      }
+    >
+      <div className={styles.captcha}>
+        <CaptchaImage actor={actor} />
+        <div className={styles.captchaTools}>
+          <SoundButton actor={actor} />
+          <RenewButton actor={actor} />
+        </div>
+      </div>
+      <DigitsInput {...input} />
+    </Field>
+  );
+};
+
+const CaptchaImage = ({ actor }: { actor: ContactMessageActor }) => {
+  const { t } = useLingui();
+  const captcha = useSelector(actor, selectCaptcha);
+  const hasNoImage = useSelector(actor, selectHasNoImage);
+  const problem = useSelector(actor, selectProblem);
+  if (hasNoImage && problem) return <ProblemNotice problem={problem} title={<Trans>The image did not load</Trans>} />;
+  return (
+    <div className={styles.image}>
+      {captcha && (
+        <img
+          {...SHOWN}
+          src={captcha.image}
+          alt={t`A number to copy, drawn unevenly. The button “Listen to the number” says it.`}
+        />
+      )}
+    </div>
+  );
+};
+
+const SoundButton = ({ actor }: { actor: ContactMessageActor }) => {
+  const captcha = useSelector(actor, selectCaptcha);
+  const { state, play, stop } = useCaptchaSound(captcha?.id, () => actor.send({ type: 'captcha.renew' }));
+  const isPlaying = state === 'playing';
+  return (
+    <Button
+      variant="secondary"
+      small
+      iconBefore={isPlaying ? <StopIcon size={18} /> : <SpeakerIcon size={18} />}
+      pending={state === 'loading'}
+      pendingText={<Trans>The sound is being loaded</Trans>}
+      unavailable={captcha === null}
+      onClick={isPlaying ? stop : play}
+    >
+      {isPlaying ? <Trans>Stop</Trans> : <Trans>Listen to the number</Trans>}
+    </Button>
+  );
+};
+
+const RenewButton = ({ actor }: { actor: ContactMessageActor }) => (
+  <Button
+    variant="secondary"
+    small
+    iconBefore={<RefreshIcon size={18} />}
+    pending={useSelector(actor, selectIsLoadingImage)}
+    pendingText={<Trans>A new image is being loaded</Trans>}
+    unavailable={!useSelector(actor, selectCanRenew)}
+    onClick={() => actor.send({ type: 'captcha.renew' })}
+  >
+    <Trans>New image</Trans>
+  </Button>
+);

@@ -1,0 +1,167 @@
+/** The message, who writes it, how the fund answers, and the number of the image. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useEffect, useMemo, useRef } from 'react';
+import { limits } from '#contract/fields/limits.ts';
+import { CONTACT_REASONS, type ContactAnswers, contactForm, type TypedContact } from '#contract/services/contact.ts';
+import { HOME_COUNTRY } from '#contract/services/countries.ts';
+import {
+  type ContactMessageActor,
+  selectCanSubmit,
+  selectCaptcha,
+  selectHasNoImage,
+  selectTyped,
+} from '#machines/contact-message/contact-message.machine.ts';
+import { isSameData } from '#machines/kit/runtime/same-data.ts';
+import { selectIsBusy, selectProblem } from '#machines/kit/runtime/selectors.ts';
+import { useIsInUse } from '#web/boot/is-in-use.ts';
+import { OfflineReason } from '#web/connectivity/ConnectionBanner.tsx';
+import { Form } from '#web/forms/Form.tsx';
+import { useSchemaForm } from '#web/forms/use-schema-form.ts';
+import { useLang } from '#web/i18n/i18n.ts';
+import { usePageTitle } from '#web/routing/page-title.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { DigitsInput, Textarea, TextInput } from '#web/ui/TextInput.tsx';
+import { CaptchaField } from './CaptchaField.tsx';
+import styles from './contact.module.css';
+import { countriesIn, homeIn } from './countries.ts';
+import { reasons } from './reasons.ts';
+
+type Typed = TypedContact & { captcha: string };
+
+const withoutNumber = ({ captcha: _, ...typed }: Typed): TypedContact => typed;
+
+const { subject, name, city, text } = limits.contactMessage;
+
+export const ContactForm = ({ actor }: { actor: ContactMessageActor }) => {
+  const { t, i18n } = useLingui();
+  const typed = useSelector(actor, selectTyped);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const canSubmit = useSelector(actor, selectCanSubmit);
+  const hasNoImage = useSelector(actor, selectHasNoImage);
+  const problem = useSelector(actor, selectProblem);
+  const { form, ask, register, ...checked } = useSchemaForm<Typed, ContactAnswers>({
+    schema: contactForm,
+    labels: {
+      reason: t`What is it about?`,
+      subject: t`Subject`,
+      message: t`Message`,
+      name: t`Your name`,
+      mobile: t`Mobile number`,
+      email: t`E-mail`,
+      country: t`Country`,
+      city: t`City`,
+      captcha: t`Number in the image`,
+    },
+    // Without them, what was typed before the page was hydrated stays.
+    ...(typed && { defaults: { ...typed, captcha: '' } }),
+    // What is wrong with the image is shown in its place.
+    problem: hasNoImage ? null : problem,
+    placeOf: ({ code }) => (code === 'wrong_captcha' || code === 'captcha_expired' ? 'captcha' : undefined),
+    onChange: (values) => actor.send({ type: 'message.changed', typed: withoutNumber(values) }),
+  });
+  usePageTitle(checked.items.length > 0 || checked.notice ? t`Error: Contact us` : t`Contact us`);
+
+  // What the device kept is filled in once it was read.
+  useEffect(() => {
+    const values = form.getValues();
+    if (typed && !isSameData(typed, withoutNumber(values)))
+      form.reset({ ...typed, captcha: values.captcha }, { keepFieldsRef: true });
+  }, [form, typed]);
+  useNumberForgotten(actor, () => form.setValue('captcha', ''));
+
+  return (
+    <Form of={checked} send={(answers) => actor.send({ type: 'message.submit', answers })}>
+      <Field {...ask('reason')}>
+        <Select {...register('reason')} defaultValue={typed?.reason ?? ''}>
+          <option value="">{t`Choose one`}</option>
+          {CONTACT_REASONS.map((reason) => (
+            <option key={reason} value={reason}>
+              {i18n._(reasons[reason])}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field {...ask('subject')}>
+        <TextInput {...register('subject')} maxLength={subject} readOnly={isBusy} autoComplete="off" />
+      </Field>
+      <Field {...ask('message')} hint={<Trans>Do not write passwords or verification codes.</Trans>}>
+        <Textarea {...register('message')} rows={6} maxLength={text} readOnly={isBusy} />
+      </Field>
+      <h2 className={styles.part}>
+        <Trans>How the fund answers you</Trans>
+      </h2>
+      <Field {...ask('name')}>
+        <TextInput {...register('name')} maxLength={name} readOnly={isBusy} autoComplete="name" />
+      </Field>
+      <p className="quiet">
+        <Trans>Enter a mobile number or an e-mail address; both are welcome.</Trans>
+      </p>
+      <div className={styles.pair}>
+        <Field {...ask('mobile')} hint={<Trans>A Saudi number, starting with 05</Trans>}>
+          <DigitsInput {...register('mobile')} type="tel" readOnly={isBusy} autoComplete="tel" />
+        </Field>
+        <Field {...ask('email')} hint={<Trans>Like name@example.com</Trans>}>
+          <TextInput
+            {...register('email')}
+            dir="ltr"
+            inputMode="email"
+            autoComplete="email"
+            spellCheck={false}
+            readOnly={isBusy}
+          />
+        </Field>
+        <Field {...ask('country')}>
+          <CountrySelect input={register('country')} typed={typed?.country} />
+        </Field>
+        <Field {...ask('city')}>
+          <TextInput {...register('city')} maxLength={city} readOnly={isBusy} autoComplete="address-level2" />
+        </Field>
+      </div>
+      <CaptchaField
+        actor={actor}
+        asked={ask('captcha')}
+        input={{ ...register('captcha'), readOnly: isBusy, className: styles.number }}
+      />
+      <div>
+        <Button
+          type="submit"
+          pending={isBusy}
+          pendingText={<Trans>Your message is being sent</Trans>}
+          unavailable={!isBusy && !canSubmit}
+        >
+          <Trans>Send the message</Trans>
+        </Button>
+      </div>
+      <OfflineReason />
+    </Form>
+  );
+};
+
+/** Another image has another number: what was typed of the one before is of no use. */
+const useNumberForgotten = (actor: ContactMessageActor, forget: () => void) => {
+  const id = useSelector(actor, selectCaptcha)?.id;
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    if (shown.current !== undefined && id !== shown.current) forget();
+    shown.current = id ?? shown.current;
+  });
+};
+
+/** The prerendered page has the first country only. */
+const CountrySelect = ({ input, typed }: { input: object; typed: string | undefined }) => {
+  const lang = useLang();
+  const isInUse = useIsInUse() || typed !== undefined;
+  const countries = useMemo(() => (isInUse ? countriesIn(lang) : homeIn(lang)), [isInUse, lang]);
+  return (
+    <Select {...input} defaultValue={typed ?? HOME_COUNTRY} autoComplete="country">
+      {countries.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+};
