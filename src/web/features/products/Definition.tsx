@@ -4,10 +4,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { localeOf } from '#contract/kernel/lang.ts';
 import type { ApplicantType } from '#contract/loans/loan-application.ts';
 import type { Product, SubProduct } from '#contract/loans/products.ts';
+import { useIsInUse } from '#web/boot/use-is-in-use.ts';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
-import { Availability, type Offer, useIsInUse, WhyClosed } from './offer.tsx';
+import { Availability, type Offer, WhyClosed } from './offer.tsx';
 import styles from './Products.module.css';
 
 const applicants: Record<ApplicantType, MessageDescriptor> = {

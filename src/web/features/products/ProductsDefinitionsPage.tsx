@@ -1,6 +1,7 @@
 /** What each product is, who can apply, which documents it requires and what they are, and the conditions of every loan. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { limits } from '#contract/fields/limits.ts';
+import { useIsInUse } from '#web/boot/use-is-in-use.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { PageButtonLink } from '#web/routing/links.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -9,7 +10,7 @@ import { ArrowIcon } from '#web/ui/icons/arrows.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import { Definition } from './Definition.tsx';
-import { useIsInUse, useOffer } from './offer.tsx';
+import { useOffer } from './offer.tsx';
 import styles from './Products.module.css';
 
 const ProductsDefinitionsPage = () => {

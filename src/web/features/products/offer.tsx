@@ -11,13 +11,6 @@ export type Offer = Pick<Catalogue, 'products' | 'documentKinds'>;
 
 let told: Offer | null = null;
 
-/** False until the page is hydrated. Closed panels are filled only then: the prerendered page stays small, and nothing moves. */
-export const useIsInUse = (): boolean => {
-  const [isInUse, setInUse] = useState(false);
-  useEffect(() => setInUse(true), []);
-  return isInUse;
-};
-
 /** Without the server the page shows what it has; the loan application checks again what is open. */
 export const useOffer = (): Offer => {
   const [offer, setOffer] = useState<Offer | null>(null);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#contract/loans/products.ts';
-import { findProducts, folded } from './search.ts';
+import { folded } from '#web/i18n/search-words.ts';
+import { findProducts } from './search.ts';
 
 const words = (ar: string, en: string) => ({ ar, en });
 const sub = (id: string, title: { ar: string; en: string }): Product['subProducts'][number] => ({
