@@ -1,5 +1,5 @@
 /** Which places of the fund a search and a region leave, and how far each is. */
-import type { Branch, Coordinates, Locations, Office } from '#contract/services/locations.ts';
+import type { Branch, Coordinates, Locations, Office, Opening } from '#contract/services/locations.ts';
 import { folded, labelsOf, matcherOf } from '#web/i18n/search-words.ts';
 
 /** As they stand in the address: `?region=qassim&q=…`. */
@@ -12,6 +12,10 @@ export const readFilter = (search: Record<string, unknown>, { regions }: Locatio
   const q = String(search.q ?? '').trim();
   return { ...(region !== undefined && { region }), ...(q !== '' && { q }) };
 };
+
+/** Its address, on the same page. */
+export const hrefOf = ({ region, q }: Filter): string =>
+  `?${new URLSearchParams({ ...(region !== undefined && { region }), ...(q !== undefined && { q }) })}`;
 
 const textsOf = ({ title, address, phone, fax, mobile }: Office) =>
   `${labelsOf(title, address)} ${folded([phone, fax, mobile].join(' '))}`;
@@ -47,6 +51,12 @@ export const placesOf = ({ headOffice, regions }: Locations): Office[] => [
   ...(headOffice ? [headOffice] : []),
   ...regions.flatMap(({ branches }) => branches.flatMap((branch) => [branch, ...branch.offices])),
 ];
+
+/** The hours of all places, where they are the same everywhere. */
+export const sharedOpening = (locations: Locations): Opening | null => {
+  const [first = null, ...others] = placesOf(locations).map(({ opening }) => opening);
+  return others.every((opening) => JSON.stringify(opening) === JSON.stringify(first)) ? first : null;
+};
 
 const EARTH_KM = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;

@@ -83,6 +83,23 @@ const AROUND: Readonly<Record<string, readonly (readonly Line[])[]>> = {
   jawf: [['jawfOuter', 'northJawf', 'jawfHail', 'tabukJawf']],
 };
 
+/** Where the name of a region is written, if the picture is wide enough. */
+const NAMED_AT: Readonly<Record<string, Coordinates>> = {
+  riyadh: { lat: 23.3, lng: 45.6 },
+  makkah: { lat: 21.9, lng: 41 },
+  madinah: { lat: 24.9, lng: 39.8 },
+  qassim: { lat: 25.9, lng: 43.1 },
+  eastern: { lat: 21.9, lng: 51.3 },
+  asir: { lat: 19.1, lng: 42.75 },
+  tabuk: { lat: 28, lng: 37.1 },
+  hail: { lat: 27.4, lng: 41.4 },
+  'northern-borders': { lat: 30.2, lng: 42.3 },
+  jazan: { lat: 16.9, lng: 40.7 },
+  najran: { lat: 18.4, lng: 46.2 },
+  bahah: { lat: 20, lng: 39 },
+  jawf: { lat: 30.2, lng: 39.3 },
+};
+
 const WEST = 34.4;
 const NORTH = 32.35;
 /** Units of the picture for a degree. In the middle of the Kingdom, a degree of longitude is shorter. */
@@ -96,6 +113,8 @@ export const project = ({ lat, lng }: Coordinates): Point => [
   Math.round((NORTH - lat) * DOWN),
 ];
 
+export const namedAt = (regionId: string): Point => project(NAMED_AT[regionId] ?? { lat: 0, lng: 0 });
+
 const pointsOf = (line: Line): Point[] =>
   LINES[line].split(',').map((pair) => {
     const [lng = 0, lat = 0] = pair.trim().split(' ').map(Number);
@@ -103,33 +122,34 @@ const pointsOf = (line: Line): Point[] =>
   });
 const isSame = (one: Point | undefined, other: Point | undefined) => one?.[0] === other?.[0] && one?.[1] === other?.[1];
 
-const join = (lines: readonly Line[]): Point[] =>
-  lines.reduce<Point[]>((ring, line) => {
+const join = (lines: readonly Line[]): Point[] => {
+  const ring: Point[] = [];
+  for (const line of lines) {
     const points = pointsOf(line);
-    if (ring.length === 0) return points;
-    if (!isSame(ring.at(-1), points[0])) points.reverse();
-    if (!isSame(ring.at(-1), points[0])) throw new Error(`${line} does not begin where the line before it ends.`);
-    return [...ring, ...points.slice(1)];
-  }, []);
+    if (ring.length > 0 && !isSame(ring.at(-1), points[0])) points.reverse();
+    if (ring.length > 0 && !isSame(ring.at(-1), points[0]))
+      throw new Error(`${line} does not begin where the line before it ends.`);
+    ring.push(...points.slice(ring.length > 0 ? 1 : 0));
+  }
+  return ring;
+};
 
 /** The outlines of a region, in units of the picture: its land, then its islands. Each ends where it begins. */
 export const outlinesOf = (regionId: string): Point[][] => (AROUND[regionId] ?? []).map(join);
 
+const signed = (x: number, y: number) => (y < 0 ? `${x}${y}` : `${x} ${y}`);
+
 /** As SVG data: each point as the way from the one before, which is shorter. */
 export const pathOf = (regionId: string): string =>
   outlinesOf(regionId)
-    .map((outline) =>
-      outline
-        .slice(0, -1)
-        .map(([x, y], index) => {
-          const [fromX, fromY] = outline[index - 1] ?? [0, 0];
-          return index === 0 ? `M${x} ${y}l` : `${x - fromX} ${y - fromY}`;
-        })
-        .join(' ')
-        .replace(/l /, 'l')
-        .replace(/ -/g, '-'),
-    )
-    .map((data) => `${data}z`)
+    .map((outline) => {
+      const [[x, y] = [0, 0], ...others] = outline.slice(0, -1);
+      const ways = others.map(([toX, toY], index) => {
+        const [fromX, fromY] = outline[index] ?? [0, 0];
+        return signed(toX - fromX, toY - fromY);
+      });
+      return `M${x} ${y}l${ways.join(' ').replace(/ -/g, '-')}z`;
+    })
     .join('');
 
 /** Points as dots: lines without a length, which round ends make visible. */
