@@ -5,14 +5,16 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { atlasData } from './src/flows/build/data.plugin.ts';
+import { builtInData } from './src/web/build/built-in-data.plugin.ts';
 import { catalogue } from './src/web/build/catalogue.plugin.ts';
-import { offeredProducts } from './src/web/build/offered-products.plugin.ts';
 import { precompress } from './src/web/build/precompress.plugin.ts';
 import { prerender } from './src/web/build/prerender.plugin.ts';
 import { scopedNames } from './src/web/build/scoped-name.ts';
 import { separatePage } from './src/web/build/separate-page.plugin.ts';
 
 const root = import.meta.dirname;
+/** Loaded when they are needed, since the configuration is read by every test as well. */
+const seeds = <Seeds>(name: string): Promise<Seeds> => import(join(root, `src/server/db/seeds/${name}.ts`));
 const host = process.env.HOST_URL ?? 'http://localhost:3000';
 const chromium = process.env.CHROMIUM;
 
@@ -101,13 +103,14 @@ export default defineConfig({
   root: 'src/web',
   plugins: [
     ...translatedReact(),
-    offeredProducts(async () => {
-      const seeds = join(root, 'src/server/db/seeds');
-      const { products }: typeof import('./src/server/db/seeds/products.ts') = await import(join(seeds, 'products.ts'));
-      const { documentKinds }: typeof import('./src/server/db/seeds/documents.ts') = await import(
-        join(seeds, 'documents.ts')
-      );
-      return { products, documentKinds };
+    builtInData({
+      'virtual:products': async () => {
+        const { products } = await seeds<typeof import('./src/server/db/seeds/products.ts')>('products');
+        const { documentKinds } = await seeds<typeof import('./src/server/db/seeds/documents.ts')>('documents');
+        return { products, documentKinds };
+      },
+      'virtual:locations': async () =>
+        (await seeds<typeof import('./src/server/db/seeds/regions.ts')>('regions')).locations,
     }),
     prerender(join(root, 'node_modules/.cache/prerender')),
     atlasData(root),

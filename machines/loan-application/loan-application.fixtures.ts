@@ -10,6 +10,7 @@ import type { Opened } from './loan-application.events.ts';
 import type { Reference } from './loan-application.rules.ts';
 
 const words = (text: string) => ({ ar: text, en: text });
+const unknownContact = { fax: null, mobile: null, coordinates: null, opening: null };
 const subProduct = (id: string, closed: SubProduct['closed'] = null): SubProduct => ({
   id,
   title: words(id),
@@ -45,7 +46,13 @@ export const referenceCase: Reference = {
           title: words('Buraydah'),
           address: words('King Road'),
           phone: '0160000000',
-          offices: [{ id: 'unaizah', title: words('Unaizah'), address: words('Market'), phone: '0160000001' }],
+          ...unknownContact,
+          offices: [
+            {
+              ...{ id: 'unaizah', title: words('Unaizah'), address: words('Market'), phone: '0160000001' },
+              ...unknownContact,
+            },
+          ],
         },
       ],
     },

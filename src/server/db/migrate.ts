@@ -20,8 +20,9 @@ import * as disbursements from './migrations/0020_disbursements.ts';
 import * as releaseCertificates from './migrations/0021_release_certificates.ts';
 import * as exemptions from './migrations/0022_exemptions.ts';
 import * as servicesSessions from './migrations/0024_services_sessions.ts';
-import * as notifications from './migrations/0029_notifications.ts';
 import * as contactMessages from './migrations/0027_contact_messages.ts';
+import * as locations from './migrations/0028_locations.ts';
+import * as notifications from './migrations/0029_notifications.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -46,6 +47,7 @@ const migrations: Record<string, Migration> = {
   '0024_services_sessions': servicesSessions,
   '0029_notifications': notifications,
   '0027_contact_messages': contactMessages,
+  '0028_locations': locations,
 };
 
 /** `to` stops at an earlier migration, for tests of a later one. */

@@ -6,6 +6,7 @@ import type { ColumnType } from 'kysely';
 import type { Bilingual } from '#contract/fields/fields.ts';
 import type { RequestType } from '#contract/loans/contracts.ts';
 import type { ApplicantType, PartialAnswers, PartialScreens } from '#contract/loans/loan-application.ts';
+import type { Opening } from '#contract/services/locations.ts';
 import type { RegistryPerson } from '#server/gateways/civil-registry.ts';
 import type { ContactTables } from './tables/contact.ts';
 import type { ContractTables } from './tables/contracts.ts';
@@ -27,7 +28,18 @@ export type UploadType = RequestType | 'exemption' | 'objection';
 /** The login that opened a session: the full one, or that of the services identity. */
 export type SessionScope = 'citizen' | 'services';
 
-type Place = { id: string; position: number; title: Json<Bilingual>; address: Json<Bilingual>; phone: string };
+/** A head office, branch or office. Null is what the fund has not entered. */
+export type Place = {
+  id: string;
+  title: Json<Bilingual>;
+  address: Json<Bilingual>;
+  phone: string;
+  fax: ColumnType<string | null, string | null | undefined>;
+  mobile: ColumnType<string | null, string | null | undefined>;
+  latitude: ColumnType<number | null, number | null | undefined>;
+  longitude: ColumnType<number | null, number | null | undefined>;
+  opening: ColumnType<Opening | null, string | null | undefined>;
+};
 
 export interface Database
   extends ContactTables,
@@ -40,8 +52,9 @@ export interface Database
     ReleaseCertificateTables,
     WhatIfTables {
   region: { id: string; position: number; title: Json<Bilingual> };
-  branch: Place & { region_id: string };
-  office: Place & { branch_id: string };
+  head_office: Place & { only_one: ColumnType<boolean, undefined>; region_id: string };
+  branch: Place & { position: number; region_id: string };
+  office: Place & { position: number; branch_id: string };
   product: { id: string; position: number; sector: Json<Bilingual>; title: Json<Bilingual>; summary: Json<Bilingual> };
   sub_product: {
     id: string;

@@ -2,7 +2,7 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { loadWords } from '#web/i18n/i18n.ts';
 import { focusHeadingOnNavigation } from '#web/routing/page-title.tsx';
-import { splitPath } from '#web/routing/pages.ts';
+import { allPages, splitPath } from '#web/routing/pages.ts';
 import { farewell, inspecting, logInFlag } from '#web/storage/client-state.ts';
 import { createStore } from '#web/storage/store.ts';
 import { deferHydration, hydrationGate } from './deferred-hydration.ts';
@@ -10,6 +10,10 @@ import { restorePreferences } from './preferences.ts';
 
 /** The live app, once it is loaded. */
 export const live = createStore<typeof import('./live-app.tsx') | null>(null);
+
+/** Whether the page at this address is shown as it was built: a search and an unknown path say what the build could not know. */
+const isAsBuilt = ({ pathname, search }: Location) =>
+  search === '' && allPages.some(({ path, prerender }) => prerender && path === splitPath(pathname).rest);
 
 /**
  * `loadPrerendered` loads what a prerendered page needs to be hydrated; absent for any other page. Until it has ended nothing
@@ -19,7 +23,7 @@ export const startApp = async (router: RegisteredRouter, loadPrerendered?: () =>
   restorePreferences();
   focusHeadingOnNavigation(router);
   // The prerendered page is that of a visitor; for a citizen it is hydrated at once.
-  if (loadPrerendered && !logInFlag.isSet() && !inspecting.isSet()) deferHydration();
+  if (loadPrerendered && isAsBuilt(location) && !logInFlag.isSet() && !inspecting.isSet()) deferHydration();
   const loaded = loadPrerendered?.();
   void goLive(router, loaded);
   await loaded;

@@ -8,3 +8,8 @@ declare module 'virtual:products' {
   const offer: import('../features/products/offer.tsx').Offer;
   export default offer;
 }
+
+declare module 'virtual:locations' {
+  const locations: import('#contract/services/locations.ts').Locations;
+  export default locations;
+}

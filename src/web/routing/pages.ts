@@ -150,7 +150,7 @@ export const pages = {
 
   about_us: { ...planned, title: msg`About the fund`, access: 'public', group: 'information', prerender: true },
   contact_us: { title: msg`Contact us`, area: 'contact', screen: 'ContactPage', access: 'public', group: 'information', prerender: true },
-  locations: { ...planned, title: msg`Branches and offices`, access: 'public', group: 'information', prerender: true },
+  locations: { title: msg`Branches and offices`, area: 'locations', screen: 'LocationsPage', access: 'public', group: 'information', prerender: true },
   products_definitions: { title: msg`What the products mean`, area: 'products', screen: 'ProductsDefinitionsPage', access: 'public', group: 'information', prerender: true },
   products_list: { title: msg`Products`, area: 'products', screen: 'ProductsListPage', access: 'public', group: 'information', prerender: true },
   site_map: { title: msg`Site map`, area: 'static', screen: 'SiteMapPage', access: 'public', group: 'information', prerender: true },

@@ -183,6 +183,8 @@ describe('headers', () => {
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
       expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
       expect(headers.get('permissions-policy')).toContain('camera=()');
+      // The page of branches asks where the person is; no page of another origin may.
+      expect(headers.get('permissions-policy')).toContain('geolocation=(self)');
       expect(headers.get('strict-transport-security')).toBeNull();
       expect(headers.get('server')).toBeNull();
       expect(headers.get('x-powered-by')).toBeNull();

@@ -1,11 +1,12 @@
 /** Fills a new database with the fund's reference data; where the desk is open, with invented people as well. */
-import type { InsertObject, Kysely, Transaction } from 'kysely';
+import { type InsertObject, type Kysely, sql, type Transaction } from 'kysely';
+import type { Office } from '#contract/services/locations.ts';
 import type { Database } from '../schema.ts';
 import { assets } from './assets.ts';
 import { disbursementDocuments, documentKinds, exemptionDocuments, objectionDocuments } from './documents.ts';
 import { nothing, plantOnce, type SeedTools } from './plant-once.ts';
 import { products } from './products.ts';
-import { type Place, regions } from './regions.ts';
+import { headOffice, regions } from './regions.ts';
 import { terms } from './terms.ts';
 import { thirdParties } from './third-parties.ts';
 
@@ -16,7 +17,7 @@ const insert = async <T extends keyof Database>(tx: Tx, table: T, rows: InsertOb
   await tx.insertInto(table).values(rows).execute();
 };
 
-const placeOf = ({ id, title, address, phone }: Place) => ({ id, title: json(title), address: json(address), phone });
+const placeOf = ({ id, title, address, phone }: Office) => ({ id, title: json(title), address: json(address), phone });
 
 const inJson = ({ title, hint, ...kind }: (typeof documentKinds)[number]) => ({
   ...kind,
@@ -89,6 +90,39 @@ const plantThirdParties = async (tx: Tx): Promise<void> => {
   await insert(tx, 'asset_third_party', supplies);
 };
 
+const contactOf = ({ fax, mobile, coordinates, opening }: Office) => ({
+  ...{ fax, mobile, latitude: coordinates?.lat ?? null, longitude: coordinates?.lng ?? null, opening },
+});
+
+/** On a database of an earlier release, the places that it has; a place that the fund has added is left alone. */
+const plantContacts = async (tx: Tx): Promise<void> => {
+  const branches = regions.flatMap((region) => region.branches);
+  const fill = async (table: 'branch' | 'office', places: Office[]) => {
+    const given = json(places.map((place) => ({ id: place.id, ...contactOf(place) })));
+    await sql`update ${sql.table(table)} as place set fax = given.fax, mobile = given.mobile, latitude = given.latitude,
+      longitude = given.longitude, opening = given.opening
+      from jsonb_to_recordset(${given}::jsonb) as given(id text, fax text, mobile text, latitude float8, longitude float8, opening jsonb)
+      where place.id = given.id`.execute(tx);
+  };
+  await fill('branch', branches);
+  await fill(
+    'office',
+    branches.flatMap(({ offices }) => offices),
+  );
+  const { fax, mobile, latitude, longitude, opening } = contactOf(headOffice);
+  await insert(tx, 'head_office', [
+    {
+      ...placeOf(headOffice),
+      region_id: headOffice.regionId,
+      fax,
+      mobile,
+      latitude,
+      longitude,
+      opening: json(opening),
+    },
+  ]);
+};
+
 const plantMaintenance = (tx: Tx): Promise<void> =>
   insert(tx, 'maintenance_notice', [
     {
@@ -102,6 +136,7 @@ const plantMaintenance = (tx: Tx): Promise<void> =>
 
 export const seed = async (db: Kysely<Database>, tools: SeedTools): Promise<void> => {
   await plantOnce(db, tools, 'reference', nothing, plantReferenceData);
+  await plantOnce(db, tools, 'contacts of places', nothing, plantContacts);
   await plantOnce(db, tools, 'third parties', nothing, plantThirdParties);
   await plantOnce(db, tools, 'maintenance', nothing, plantMaintenance);
   await plantOnce(db, tools, 'disbursement documents', nothing, (tx) =>

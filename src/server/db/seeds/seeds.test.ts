@@ -132,10 +132,15 @@ describe('the catalogue', () => {
     const offices = branches.flatMap((branch) => branch.offices);
     expect(branches.length).toBeGreaterThanOrEqual(25);
     expect(offices.length).toBeGreaterThanOrEqual(40);
-    for (const { title, address, phone } of [...branches, ...offices]) {
+    for (const { title, address, phone, fax, mobile } of [...branches, ...offices]) {
       expect([title, address].every(reads), title.en).toBe(true);
-      expect(phone).toMatch(/^01\d{8}$/);
+      // No such number is assigned.
+      expect(phone).toMatch(/^01\d111\d{4}$/);
+      expect(fax ?? '0111120000').toMatch(/^01\d112\d{4}$/);
+      expect(mobile).toMatch(/^052\d{7}$/);
     }
+    const numbers = [...branches, ...offices].map(({ mobile }) => mobile);
+    expect(new Set(numbers).size).toBe(numbers.length);
     expect(branches.every((branch) => branch.offices.length > 0)).toBe(true);
   });
 

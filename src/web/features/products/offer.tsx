@@ -1,33 +1,16 @@
 /** What the fund offers: as it was at build time, and as the server answers once the page is used. */
 import offerAtBuild from 'virtual:products';
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
 import type { Catalogue, SubProduct } from '#contract/loans/products.ts';
 import { api } from '#web/api/api.ts';
+import { createBuiltInData } from '#web/api/built-in-data.ts';
 import { ProblemText } from '#web/i18n/problem-text.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 
 export type Offer = Pick<Catalogue, 'products' | 'documentKinds'>;
 
-let told: Offer | null = null;
-
-/** Without the server the page shows what it has; the loan application checks again what is open. */
-export const useOffer = (): Offer => {
-  const [offer, setOffer] = useState<Offer | null>(null);
-  useEffect(() => {
-    const leaving = new AbortController();
-    if (told) setOffer(told);
-    api.catalogue(undefined, { signal: leaving.signal }).then(
-      (now) => {
-        told = now;
-        setOffer(now);
-      },
-      () => {},
-    );
-    return () => leaving.abort();
-  }, []);
-  return offer ?? offerAtBuild;
-};
+/** The loan application checks again what is open. */
+export const useOffer = createBuiltInData<Offer>(offerAtBuild, (signal) => api.catalogue(undefined, { signal }));
 
 /** Whether a citizen can apply for it now. */
 export const Availability = ({ closed }: Pick<SubProduct, 'closed'>) =>

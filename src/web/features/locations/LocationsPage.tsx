@@ -1,0 +1,121 @@
+/** Head office, branches and offices by region: a list, a search, a picture of the regions, and the nearest first on request. */
+
+import locationsAtBuild from 'virtual:locations';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { api } from '#web/api/api.ts';
+import { createBuiltInData } from '#web/api/built-in-data.ts';
+import { useBilingual } from '#web/i18n/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { TextInput } from '#web/ui/TextInput.tsx';
+import styles from './Locations.module.css';
+import { RegionMap } from './map/RegionMap.tsx';
+import { Hours } from './PlaceCard.tsx';
+import { Nearest, Nothing, Regions } from './PlaceList.tsx';
+import { findPlaces, nearestFirst, placesOf, sharedOpening } from './places.ts';
+import { useFilter } from './use-filter.ts';
+import { type Nearest as NearestView, useNearestFirst } from './use-nearest-first.ts';
+
+const useLocations = createBuiltInData(locationsAtBuild, (signal) => api.regions(undefined, { signal }));
+
+const LocationsPage = () => {
+  const { t } = useLingui();
+  const words = useBilingual();
+  const locations = useLocations();
+  const { filter, text, type, choose, clear } = useFilter(locations);
+  const { nearest, ask, stop } = useNearestFirst();
+  const found = findPlaces(locations, filter);
+  const count = placesOf(found).length;
+  const opening = sharedOpening(locations);
+  return (
+    <PageLayout
+      title={<Trans>Branches and offices</Trans>}
+      lead={opening ? <Hours opening={opening} /> : <Trans>Where the fund is, and how to reach it.</Trans>}
+    >
+      <div className={styles.page}>
+        <search className={styles.tools}>
+          {/* Before hydration, Enter must not submit the form. */}
+          <form method="dialog" className={styles.form} onSubmit={(event) => event.preventDefault()}>
+            <Field label={<Trans>Search the places</Trans>} hint={t`By town, street or phone, in Arabic or English`}>
+              <TextInput
+                type="search"
+                name="search"
+                autoComplete="off"
+                enterKeyHint="search"
+                value={text}
+                onChange={(event) => type(event.target.value)}
+              />
+            </Field>
+            <Field label={<Trans>Region</Trans>}>
+              <Select value={filter.region ?? ''} onChange={(event) => choose(event.target.value || undefined)}>
+                <option value="">{t`All regions`}</option>
+                {locations.regions.map(({ id, title }) => (
+                  <option key={id} value={id}>
+                    {words(title)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          </form>
+          <NearestButton nearest={nearest} ask={ask} stop={stop} />
+        </search>
+        <RegionMap all={locations} found={found} filter={filter} choose={choose} />
+        <div className={styles.results}>
+          <p role="status" className="quiet">
+            <Plural value={count} one="# place" other="# places" />
+            {nearest.status === 'found' && (
+              <>
+                {' '}
+                <Trans>The nearest is first, as the crow flies.</Trans>
+              </>
+            )}
+          </p>
+          {count === 0 && <Nothing filter={filter} locations={locations} choose={choose} clear={clear} />}
+          {count > 0 && nearest.status === 'found' && <Nearest near={nearestFirst(placesOf(found), nearest.from)} />}
+          {count > 0 && nearest.status !== 'found' && <Regions found={found} filter={filter} />}
+        </div>
+      </div>
+    </PageLayout>
+  );
+};
+export default LocationsPage;
+
+type NearestButtonProps = { nearest: NearestView; ask: () => void; stop: () => void };
+
+const NearestButton = ({ nearest: { status }, ask, stop }: NearestButtonProps) => {
+  const { t } = useLingui();
+  return (
+    <div className={styles.nearest}>
+      {status === 'found' ? (
+        <Button variant="secondary" onClick={stop}>
+          <Trans>Order by region</Trans>
+        </Button>
+      ) : (
+        <Button
+          variant="secondary"
+          onClick={ask}
+          pending={status === 'asking'}
+          pendingText={t`Your device is asked where it is`}
+        >
+          <Trans>Nearest first</Trans>
+        </Button>
+      )}
+      <small>
+        <Trans>Your location stays on this device. It is not sent to the fund.</Trans>
+      </small>
+      {status === 'denied' && (
+        <Notice kind="info" role="status" title={<Trans>This page may not see your location</Trans>}>
+          <Trans>Allow it for this site in your browser, then try again. Or choose your region.</Trans>
+        </Notice>
+      )}
+      {status === 'unavailable' && (
+        <Notice kind="info" role="status" title={<Trans>Your device could not say where it is</Trans>}>
+          <Trans>Try again in a moment, or choose your region.</Trans>
+        </Notice>
+      )}
+    </div>
+  );
+};
