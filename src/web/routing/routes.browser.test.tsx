@@ -54,7 +54,7 @@ const seen = async (page: Page, { isCitizen, off = [] }: World): Promise<string>
   const shown = new Set<string>();
   for (const address of addressesOf(page)) {
     Object.assign(world, { isCitizen, off });
-    sessionView.set({ status: isCitizen ? 'citizen' : 'visitor', user: null });
+    sessionView.set({ status: isCitizen ? 'citizen' : 'visitor', user: null, userForServices: null });
     const path = `/en/${address}`;
     const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
     const container = document.body.appendChild(document.createElement('div'));

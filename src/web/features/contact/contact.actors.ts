@@ -7,7 +7,7 @@ import { type Captcha, type SentMessage, type TypedContact, typedContact } from 
 import { HOME_COUNTRY } from '#contract/services/countries.ts';
 import { type ContactCall, contactMessageMachine } from '#machines/contact-message/contact-message.machine.ts';
 import { api } from '#web/api/api.ts';
-import { isCitizen, sessionView } from '#web/session/session.ts';
+import { sessionView, whoIsHere } from '#web/session/session.ts';
 import { deviceStore } from '#web/storage/device-store.ts';
 
 const ENTRY = 'contact';
@@ -34,7 +34,7 @@ const nothingButThe = ({ fullName, mobile, email }: User): TypedContact => {
 export const contactFlow = contactMessageMachine.provide({
   actors: {
     readKept: fromPromise<TypedContact | null>(async () => {
-      await isCitizen();
+      await whoIsHere();
       const { user } = sessionView.get();
       return (await unsent()) ?? (user && nothingButThe(user));
     }),

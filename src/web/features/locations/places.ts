@@ -1,6 +1,8 @@
 /** Which places of the fund a search and a region leave, and how far each is. */
+
+import { folded } from '#contract/fields/folded-text.ts';
 import type { Branch, Coordinates, Locations, Office, Opening } from '#contract/services/locations.ts';
-import { folded, labelsOf, matcherOf } from '#web/i18n/search-words.ts';
+import { labelsOf, matcherOf } from '#web/i18n/search-words.ts';
 
 /** As they stand in the address: `?region=qassim&q=…`. */
 export type Filter = { region?: string; q?: string };
