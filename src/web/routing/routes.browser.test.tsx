@@ -10,14 +10,15 @@ import { contract } from '#contract/endpoints.ts';
 import { isEndpoint } from '#contract/kernel/kernel.ts';
 import { addressOf, pagePathOf, SPEC_ROUTES } from '#tests/setup/spec-routes.ts';
 import { until } from '#tests/setup/until.ts';
-import { sessionView } from '#web/session/session.ts';
+import { type SessionView, sessionView } from '#web/session/session.ts';
 import { allPages, type Page } from './pages.ts';
 import { createAppRouter } from './router.tsx';
 
-const world = vi.hoisted(() => ({ isCitizen: false, off: [] as string[] }));
+type Who = Exclude<SessionView['status'], 'unknown'>;
+const world = vi.hoisted(() => ({ who: 'visitor' as Who, off: [] as string[] }));
 vi.mock('#web/session/session.ts', async (original) => ({
   ...(await original<typeof import('#web/session/session.ts')>()),
-  isCitizen: async () => world.isCitizen,
+  whoIsHere: async () => world.who,
 }));
 vi.mock('#web/boot/config.ts', async (original) => {
   const isOn = (flag: Page['flag']) => flag === undefined || [flag].flat().some((name) => !world.off.includes(name));
@@ -48,13 +49,13 @@ const addressesOf = ({ path }: Page) => [
 const ownScreen = ({ area, screen }: Page) => `${area}/${screen}`;
 const CLOSED = 'static/UnderConstructionPage';
 
-type World = { isCitizen: boolean; off?: readonly string[] };
+type World = { who: Who; off?: readonly string[] };
 /** What somebody sees who opens a page: its own screen, that it is not open, or another page that it leads to. */
-const seen = async (page: Page, { isCitizen, off = [] }: World): Promise<string> => {
+const seen = async (page: Page, { who, off = [] }: World): Promise<string> => {
   const shown = new Set<string>();
   for (const address of addressesOf(page)) {
-    Object.assign(world, { isCitizen, off });
-    sessionView.set({ status: isCitizen ? 'citizen' : 'visitor', user: null, userForServices: null });
+    Object.assign(world, { who, off });
+    sessionView.set({ status: who, user: null, userForServices: null });
     const path = `/en/${address}`;
     const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
     const container = document.body.appendChild(document.createElement('div'));
@@ -87,7 +88,7 @@ const closedWith = (flags: readonly string[]) =>
   flagged.filter((own) => own.length > 0 && own.every((flag) => flags.includes(flag))).length;
 const whenOff = async (page: Page): Promise<string> => {
   const calls = closedWith(flagsOf(page));
-  const shown = await seen(page, { isCitizen: true, off: flagsOf(page) });
+  const shown = await seen(page, { who: 'citizen', off: flagsOf(page) });
   return `${shown}; ${calls === 0 ? 'its calls serve another page too' : `${calls} calls not found`}`;
 };
 
@@ -120,7 +121,7 @@ describe('the routes of the specification', () => {
   );
 });
 
-test('what visitors and citizens get is as recorded', async () => {
+test('what each of them gets is as recorded', async () => {
   const rows: string[][] = [];
   for (const page of pages) {
     const flags = flagsOf(page);
@@ -128,13 +129,23 @@ test('what visitors and citizens get is as recorded', async () => {
       `\`${page.path.replaceAll(/\{-\$(\w+)\}/g, '{$1?}').replaceAll(/\$(\w+)/g, '{$1}')}\``,
       isSpecified(page) ? 'yes' : 'added',
       page.planned ? '**planned**' : `\`${ownScreen(page)}\``,
-      await seen(page, { isCitizen: false }),
-      await seen(page, { isCitizen: true }),
+      await seen(page, { who: 'visitor' }),
+      await seen(page, { who: 'services' }),
+      await seen(page, { who: 'citizen' }),
       flags.length === 0 ? '' : flags.map((flag) => `\`${flag}\``).join(', '),
       flags.length === 0 ? '' : await whenOff(page),
     ]);
   }
-  const head = ['route', 'specified', 'screen', 'a visitor gets', 'a citizen gets', 'flag', 'while it is off'];
+  const head = [
+    'route',
+    'specified',
+    'screen',
+    'a visitor gets',
+    'with the services identity',
+    'a citizen gets',
+    'flag',
+    'while it is off',
+  ];
   const table = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
   console.info(table);
   await expect(`${table}\n`).toMatchFileSnapshot('routes.table.txt');
