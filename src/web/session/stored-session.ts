@@ -9,14 +9,14 @@ import { type Presence, servicesUserOf } from '#machines/session/presence.ts';
 import { contractRequest, logInFlag } from '#web/storage/client-state.ts';
 import { sessionStore } from '#web/storage/safe-storage.ts';
 
+const withToken = z.object({ token: z.string() });
 /** `notification`: how many are unread, as this tab heard last. */
 const storedUser = z.extend(user, { token: z.string(), notification: z.optional(z.int()) });
-const storedServicesUser = z.extend(servicesUser, { token: z.string() });
 /** What a logout clears (specification section 4), with the flag of the services identity. */
 const OF_THE_PERSON = ['user', 'userForServices', 'userStartSession', 'whatIf', 'iamCallbackSession'];
 
 export const storedSession = {
-  token: () => sessionStore.read('userForServices', storedServicesUser)?.token,
+  token: () => (sessionStore.read('user', withToken) ?? sessionStore.read('userForServices', withToken))?.token,
   /** Null for a visitor. */
   presence: (activeAt: number): Presence | null => {
     const rest = { idleSeconds: sessionStore.read('idleSeconds', z.number()) ?? limits.session.idle, activeAt };
@@ -27,7 +27,7 @@ export const storedSession = {
   },
   keep: (session: AnySession, presence: Presence) => {
     const { token, startedAt, idleSeconds } = session;
-    if (presence.user) sessionStore.write('user', { ...presence.user, token } satisfies z.infer<typeof storedUser>);
+    if (presence.user) sessionStore.write('user', { ...presence.user, token });
     // A services login may take the place of a citizen's session.
     else for (const key of ['user', 'whatIf', 'iamCallbackSession']) sessionStore.remove(key);
     sessionStore.write('userForServices', { ...servicesUserOf(presence), token });

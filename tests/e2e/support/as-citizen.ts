@@ -6,6 +6,12 @@ import { type Host, test } from './fixtures.ts';
 
 type Portal = { context: BrowserContext; host: Host; desk: DeskHand };
 
+/** Gives the browser the session cookie of a client of the API. */
+export const shareSession = async ({ context, host }: Pick<Portal, 'context' | 'host'>, cookie: string) => {
+  const [name = '', value = ''] = cookie.split('=');
+  await context.addCookies([{ name, value, url: host.url, httpOnly: true, sameSite: 'Lax' }]);
+};
+
 /** As the first of the seeded people, unless somebody else is given. */
 export const logIn = async (
   { context, host, desk }: Portal,
@@ -14,8 +20,7 @@ export const logIn = async (
   const first = (await desk.people()).people[0];
   if (!first) throw new Error('Nobody was seeded.');
   const citizen = await citizenHand(host.url, desk, who ?? first.civilId);
-  const [name = '', value = ''] = citizen.cookie().split('=');
-  await context.addCookies([{ name, value, url: host.url, httpOnly: true, sameSite: 'Lax' }]);
+  await shareSession({ context, host }, citizen.cookie());
   // A new tab of a logged-in browser asks the server for its session.
   await context.addInitScript(() => {
     try {

@@ -1,6 +1,7 @@
 /** The session, on the account page: what the server answers about this browser, what happens in other tabs, and how a session ends. */
 import { expect } from '@playwright/test';
-import { citizenHand } from '#tests/setup/citizen.ts';
+import { citizenHand, servicesHand } from '#tests/setup/citizen.ts';
+import { shareSession } from '../../../support/as-citizen.ts';
 import { logOut } from '../../../support/person.ts';
 import { words } from '../../../support/words.ts';
 import { type Driver, Held } from '../../support/cover.ts';
@@ -15,11 +16,10 @@ export const sessionDriver = async ({ page, context, lang, desk, host }: Omit<Po
   const who = await Held.of(page, '**/api/auth/session', 'GET');
   const end = await Held.of(page, '**/api/auth/logout', 'POST');
   const account = await Held.of(page, '**/api/account', 'GET');
-  /** The host knows the browser from now on. */
-  const enter = async () => {
-    const citizen = await citizenHand(host.url, desk, person.civilId);
-    const [name = '', value = ''] = citizen.cookie().split('=');
-    await context.addCookies([{ name, value, url: host.url, httpOnly: true, sameSite: 'Lax' }]);
+  /** The host knows the browser from now on: by the full login, or by that of the services identity. */
+  const enter = async (hand: typeof citizenHand | typeof servicesHand = citizenHand) => {
+    const somebody = await hand(host.url, desk, person.civilId);
+    await shareSession({ context, host }, somebody.cookie());
   };
   /** As another tab of the same browser says it. */
   const tell = (news: object) =>
@@ -49,8 +49,8 @@ export const sessionDriver = async ({ page, context, lang, desk, host }: Omit<Po
       if (last === 'visitor') await expect(page).toHaveURL(/\/login$/);
     },
     gestures: {
-      'user.set': async () => {
-        await enter();
+      'user.set': async ({ user }) => {
+        await enter(user ? citizenHand : servicesHand);
         // A page that is just being left for the login hears nothing.
         await expect(async () => {
           await tell({ type: 'signedIn' });
@@ -67,10 +67,17 @@ export const sessionDriver = async ({ page, context, lang, desk, host }: Omit<Po
     outcomes: {
       askHost: {
         done: async (presence) => {
-          if (presence) return who.release();
-          // As if this browser had never logged in.
+          const found = presence as { user: object | null } | null;
+          if (found?.user) return who.release();
           const question = await who.next();
           await context.clearCookies();
+          if (found) {
+            await enter(servicesHand);
+            await page.reload();
+            await question.abort().catch(() => {});
+            return who.release();
+          }
+          // As if this browser had never logged in.
           const isForgotten = await page.evaluate(() => {
             try {
               localStorage.removeItem('userLogIn');
