@@ -4,6 +4,7 @@ import type { Database } from '#server/db/schema.ts';
 import { nothing, plantOnce, type SeedTools } from '#server/db/seeds/plant-once.ts';
 import { plantApplications, storedDocuments } from './applications.ts';
 import { hashed, plantLoans, plantPeople } from './citizens.ts';
+import { plantMessages } from './contact.ts';
 import { plantCertificates, plantExemptions, storedExemptions } from './exemptions.ts';
 import { asCitizens, estates, heirs } from './families.ts';
 import { loans } from './loans.ts';
@@ -47,4 +48,5 @@ export const seedPeople = async (db: Kysely<Database>, tools: SeedTools): Promis
       await plantCertificates(tx, tools, now);
     },
   );
+  await plantOnce(db, tools, 'messages', nothing, (tx, _, now) => plantMessages(tx, tools, now));
 };
