@@ -100,6 +100,11 @@ export const exemptionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await client.exemptions(undefined, { signal })).exemptions,
   refetchInterval: FUND_MS,
 });
+export const contactMessagesQuery = queryOptions({
+  queryKey: ['contactMessages'],
+  queryFn: async ({ signal }) => (await client.contactMessages(undefined, { signal })).messages,
+  refetchInterval: FUND_MS,
+});
 export const disbursementsQuery = queryOptions({
   queryKey: ['disbursements'],
   queryFn: async ({ signal }) => (await client.disbursements(undefined, { signal })).disbursements,

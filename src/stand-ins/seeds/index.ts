@@ -4,6 +4,7 @@ import type { Database } from '#server/db/schema.ts';
 import { nothing, plantOnce, type SeedTools } from '#server/db/seeds/plant-once.ts';
 import { daysBefore, plantApplications, storedDocuments } from './applications.ts';
 import { hashed, plantLoans, plantPeople } from './citizens.ts';
+import { plantMessages } from './contact.ts';
 import { plantCertificates, plantExemptions, storedExemptions } from './exemptions.ts';
 import { asCitizens, estates, heirs } from './families.ts';
 import { loans } from './loans.ts';
@@ -47,6 +48,8 @@ export const seedPeople = async (db: Kysely<Database>, tools: SeedTools): Promis
       await plantExemptions(tx, tools, stored, now);
       await plantCertificates(tx, tools, now);
     },
-  ); // The lifecycles above have notified their citizens; what is older has been read meanwhile.
+  );
+  await plantOnce(db, tools, 'messages', nothing, (tx, _, now) => plantMessages(tx, tools, now));
+  // The lifecycles above have notified their citizens; what is older has been read meanwhile.
   await plantOnce(db, tools, 'notifications', nothing, (tx, _, now) => readNotifications(tx, daysBefore(now, 14)));
 };

@@ -12,6 +12,7 @@ export const parts = {
   disbursements: text('الصرف', 'Disbursements'),
   certificates: text('شهادات إخلاء الطرف', 'Release certificates'),
   exemptions: text('الإعفاءات', 'Exemptions'),
+  messages: text('الرسائل', 'Messages'),
 };
 export const fundTexts = {
   shown: text('ما يُعرض', 'What is shown'),
@@ -131,6 +132,12 @@ export const refusals = {
     act: text('ارفض الاعتراض', 'Reject the objection'),
     reason: texts.reason,
     missing: texts.reasonMissing,
+  },
+  message: {
+    title: text('تسجيل المعالجة', 'Mark as handled'),
+    act: text('عولجت', 'It is handled'),
+    reason: text('ما فعله الصندوق', 'What the fund did'),
+    missing: text('اكتب ما فعله الصندوق.', 'Write what the fund did.'),
   },
 };
 export type Refusal = keyof typeof refusals;

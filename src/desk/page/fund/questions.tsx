@@ -70,7 +70,7 @@ export const ReasonQuestion = ({ of, onClose, onAnswer }: ReasonQuestionProps) =
     document.getElementById('reason')?.focus();
   };
   return (
-    <Question title={title} act={act} isDanger onClose={onClose} onSubmit={submit}>
+    <Question title={title} act={act} isDanger={of !== 'message'} onClose={onClose} onSubmit={submit}>
       <Field id="reason" label={t(label)} hint={t(texts.reasonHint)} error={isMissing && t(missing)}>
         <Textarea name="reason" maxLength={limits.reasonLength} dir="auto" onInput={() => setMissing(false)} />
       </Field>

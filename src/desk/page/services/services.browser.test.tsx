@@ -1,8 +1,9 @@
-/** Release certificates and exemptions at the desk, in front of a server that the test plays. */
+/** Release certificates, exemptions and messages at the desk, in front of a server that the test plays. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '#web/ui/testing/render.tsx';
+import type { DeskMessage } from '../../services/contact.contract.ts';
 import type { DeskExemption } from '../../services/exemptions.contract.ts';
 import type { DeskCertificate } from '../../services/release-certificates.contract.ts';
 import { queryClient } from '../data.ts';
@@ -19,6 +20,11 @@ const certificate: DeskCertificate = {
   ...{ id: ID, number: 'RC-7K3M-92QX', purpose: 'general', isForDeceased: false, holder: words('Noura') },
   ...{ issuedAt: AT, validity: 'valid', revokedAt: null, reason: null },
   ...{ holderCivilId: '1048220916', commercialRegister: '1131042290' },
+};
+const message: DeskMessage = {
+  ...{ id: ID, reference: 'CM-7K3M-92QX', civilId: null, reason: 'inquiry', subject: 'Pumps', message: 'How?\nWhen?' },
+  ...{ name: 'Mahmoud', mobile: null, email: 'm@pumps.example', country: 'EG', city: 'Cairo', sentAt: AT },
+  ...{ handledAt: null, note: null },
 };
 const loan = (loanId: string, name: string) => ({
   ...{ loanId, contractNumber: `LC-${name}`, title: words(name), outstanding: 50_000_00 },
@@ -61,6 +67,7 @@ beforeEach(() => {
     'GET /desk/api/cases': { cases: [] },
     'GET /desk/api/release-certificates': { certificates: [certificate] },
     'GET /desk/api/exemptions': { exemptions: [exemption] },
+    'GET /desk/api/contact-messages': { messages: [message] },
   };
   playServer(answers, (name, body) => {
     if (!name.startsWith('GET ')) sent.push({ name, body: JSON.parse(body) });
@@ -181,4 +188,23 @@ test('an objection is answered: a rejection needs its reason', async () => {
   await userEvent.click(reject);
   await expect.element(page.getByText('Done: Reject the objection.')).toBeVisible();
   expect(sent[0]?.body).toEqual({ event: 'objection.reject', reason: 'The insurance pays' });
+});
+
+test('a message is read with its sender, and marked as handled with a note, once', async () => {
+  await open('Messages', /^Pumps/);
+  for (const shown of ['Cairo · Egypt', 'm@pumps.example', 'A question'])
+    await expect.element(page.getByText(shown)).toBeVisible();
+  await userEvent.click(button('Mark as handled'));
+  const question = dialog('Mark as handled');
+  await userEvent.click(question.getByRole('button', { name: 'It is handled' }));
+  await expect.element(question.getByText('Write what the fund did.')).toBeVisible();
+  expect(sent).toEqual([]);
+  const handled = { ...message, handledAt: AT, note: 'Answered by e-mail' };
+  answers[`POST /desk/api/contact-messages/${ID}/handling`] = handled;
+  answers['GET /desk/api/contact-messages'] = { messages: [handled] };
+  await userEvent.fill(question.getByRole('textbox'), 'Answered by e-mail');
+  await userEvent.click(question.getByRole('button', { name: 'It is handled' }));
+  await expect.element(page.getByText('Message CM-7K3M-92QX is handled.')).toBeVisible();
+  expect(sent[0]?.body).toEqual({ note: 'Answered by e-mail' });
+  await expect.element(button('Mark as handled')).not.toBeInTheDocument();
 });

@@ -1,5 +1,6 @@
-/** Texts of the desk's services: release certificates and exemptions. */
+/** Texts of the desk's services: release certificates, exemptions and messages. */
 import type { Bilingual } from '#contract/fields/fields.ts';
+import type { ContactReason } from '#contract/services/contact.ts';
 import type { ReleasePurpose } from '#contract/services/release-certificates.ts';
 
 const text = (ar: string, en: string): Bilingual => ({ ar, en });
@@ -36,6 +37,25 @@ export const servicesTexts = {
   inPart: text('اعتمد القرار', 'Decide in part'),
   waive: text('أعفِ من: {}', 'Waive: {}'),
   reasonFor: text('سبب عدم الإعفاء من {}', 'Why {} is not waived'),
+  noMessages: text(
+    'لا رسائل بعد. أرسل رسالة من صفحة «تواصل معنا» في البوابة لتظهر هنا.',
+    'No messages yet. Send one from the page “Contact us” of the portal and it appears here.',
+  ),
+  backToMessages: text('كل الرسائل', 'All messages'),
+  reference: text('الرقم المرجعي', 'Reference'),
+  about: text('نوع الرسالة', 'About'),
+  writer: text('المرسل', 'Sender'),
+  mobile: text('الجوال', 'Mobile'),
+  email: text('البريد الإلكتروني', 'E-mail'),
+  place: text('المدينة والدولة', 'City and country'),
+  sentAt: text('أُرسلت', 'Sent'),
+  unread: text('بانتظار الرد', 'To be answered'),
+  handled: text('عولجت', 'Handled'),
+  handledAt: text('عولجت في', 'Handled on'),
+  note: text('ما فعله الصندوق', 'What the fund did'),
+  handle: text('تسجيل المعالجة', 'Mark as handled'),
+  handledNow: text('عولجت الرسالة {}.', 'Message {} is handled.'),
+  handledBefore: text('عولجت هذه الرسالة من قبل.', 'This message is handled already.'),
   someButNotAll: text('اختر بعض القروض لا كلها.', 'Choose some of the loans, not all of them.'),
 };
 
@@ -62,4 +82,13 @@ export const exemptionStatuses = {
   REJECTED: text('رُفض', 'Rejected'),
   PARTREJECTED: text('قُبل جزئيًا', 'Accepted in part'),
   objected: text('اعتراض بانتظار الرد', 'Objection to answer'),
+};
+
+export const contactReasons: Record<ContactReason, Bilingual> = {
+  inquiry: text('استفسار', 'A question'),
+  complaint: text('شكوى', 'A complaint'),
+  suggestion: text('اقتراح', 'A suggestion'),
+  technicalProblem: text('مشكلة تقنية', 'A technical problem'),
+  thanks: text('شكر', 'Thanks'),
+  other: text('موضوع آخر', 'Something else'),
 };

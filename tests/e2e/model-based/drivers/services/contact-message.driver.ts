@@ -1,0 +1,65 @@
+/** Writing to the fund in the real portal. The desk tells the number of the image, which a test cannot read. */
+import type { Page } from '@playwright/test';
+import type { Captcha, ContactAnswers, TypedContact } from '#contract/services/contact.ts';
+import type { DeskHand } from '#tests/setup/desk.ts';
+import { type Words, words } from '../../../support/words.ts';
+import { type Driver, Held } from '../../support/cover.ts';
+import type { Drivers } from '../../support/portal.ts';
+
+type Stage = { page: Page; say: Words; desk: DeskHand };
+
+const LISTS = ['reason', 'country'] as const;
+const TEXTS = ['subject', 'message', 'name', 'mobile', 'email', 'city'] as const;
+
+export const fillMessage = async (page: Page, typed: TypedContact): Promise<void> => {
+  for (const name of LISTS) await page.locator(`main [name=${name}]`).selectOption(typed[name]);
+  for (const name of TEXTS) await page.locator(`main [name=${name}]`).fill(typed[name]);
+};
+
+/** Does what loads an image, and returns the number in it. */
+export const numberOfNext = async (page: Page, desk: DeskHand, load: () => Promise<unknown>): Promise<string> => {
+  const loaded = page.waitForResponse((response) => response.url().endsWith('/contact/captchas') && response.ok());
+  await load();
+  const { id } = (await (await loaded).json()) as Captcha;
+  return (await desk.captchaNumber({ params: { id } })).number;
+};
+
+const contactDriver = async ({ page, say, desk }: Stage): Promise<Driver> => {
+  const images = await Held.of(page, '**/api/contact/captchas', 'POST');
+  const messages = await Held.of(page, '**/api/contact/messages', 'POST');
+  const root = page.locator('main[data-machine=contactMessage]');
+  const press = (name: string) => root.getByRole('button', { name: say(name), exact: true }).click();
+  let number = '';
+  return {
+    root,
+    gestures: {
+      'message.changed': ({ typed }) => fillMessage(page, typed as TypedContact),
+      'captcha.renew': () => press('New image'),
+      'message.submit': async ({ answers }) => {
+        await fillMessage(page, answers as ContactAnswers);
+        await page.locator('main [name=captcha]').fill(number);
+        await press('Send the message');
+      },
+      'message.another': () => press('Write another message'),
+    },
+    outcomes: {
+      // The device answers at once.
+      readKept: { done: async () => {} },
+      loadCaptcha: {
+        done: async () => {
+          number = await numberOfNext(page, desk, () => images.release());
+        },
+        failed: (problem) => images.fail(problem),
+      },
+      sendMessage: { done: () => messages.release(), failed: (problem) => messages.fail(problem) },
+    },
+  };
+};
+
+export const drivers: Drivers = {
+  contactMessage: async ({ page, lang, desk }) => {
+    const driver = await contactDriver({ page, say: words(lang), desk });
+    await page.goto(`/${lang}/contact_us`);
+    return driver;
+  },
+};
