@@ -38,7 +38,7 @@ type RegionMapProps = {
 export const RegionMap = ({ all, found, filter, choose }: RegionMapProps) => {
   const { t } = useLingui();
   const words = useBilingual();
-  const dots = placesOf(found).flatMap(({ coordinates }): Coordinates[] => (coordinates ? [coordinates] : []));
+  const dots = dotsOf(placesOf(found).flatMap(({ coordinates }): Coordinates[] => (coordinates ? [coordinates] : [])));
   return (
     <figure className={styles.map}>
       <nav aria-label={t`Regions of the Kingdom`}>
@@ -53,7 +53,8 @@ export const RegionMap = ({ all, found, filter, choose }: RegionMapProps) => {
               choose={choose}
             />
           ))}
-          <path d={dotsOf(dots)} className={styles.dots} />
+          <path d={dots} className={styles.edges} />
+          <path d={dots} className={styles.dots} />
         </svg>
       </nav>
       <figcaption className="small">
