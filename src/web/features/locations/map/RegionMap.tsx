@@ -4,7 +4,6 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Coordinates, Locations } from '#contract/services/locations.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
-import { cx } from '#web/ui/cx.ts';
 import { follow } from '#web/ui/TextLink.tsx';
 import { type Filter, hrefOf, placesOf } from '../places.ts';
 import { dotsOf, namedAt, pathOf, SIZE } from './outlines.ts';
@@ -42,6 +41,7 @@ export const RegionMap = ({ all, found, filter, choose }: RegionMapProps) => {
   return (
     <figure className={styles.map}>
       <nav aria-label={t`Regions of the Kingdom`}>
+        {/* biome-ignore lint/a11y/noSvgWithoutTitle: the navigation around it has the name, and each region its own. */}
         <svg viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} className={styles.picture}>
           {all.regions.map(({ id, title }) => (
             <Region
@@ -79,7 +79,7 @@ const Region = ({ id, title, href, isChosen, choose }: RegionProps) => {
       href={href}
       aria-label={title}
       aria-current={isChosen || undefined}
-      className={cx(styles.region, isChosen && styles.chosen)}
+      className={styles.region}
       onClick={follow(() => choose(isChosen ? undefined : id))}
     >
       <title>{title}</title>
