@@ -148,7 +148,7 @@ export const pages = {
   'deceased_exemption_documents/{-$id}': { ...exemption, title: msg`Documents of the exemption request` },
   'deceased_exemption_review/{-$id}': { ...exemption, title: msg`Review of the exemption request` },
 
-  about_us: { ...planned, title: msg`About the fund`, access: 'public', group: 'information', prerender: true },
+  about_us: { title: msg`About the fund`, area: 'about-us', screen: 'AboutUsPage', access: 'public', group: 'information', prerender: true },
   contact_us: { title: msg`Contact us`, area: 'contact', screen: 'ContactPage', access: 'public', group: 'information', prerender: true },
   locations: { title: msg`Branches and offices`, area: 'locations', screen: 'LocationsPage', access: 'public', group: 'information', prerender: true },
   products_definitions: { title: msg`What the products mean`, area: 'products', screen: 'ProductsDefinitionsPage', access: 'public', group: 'information', prerender: true },

@@ -4,6 +4,7 @@ import locationsAtBuild from 'virtual:locations';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { api } from '#web/api/api.ts';
 import { createBuiltInData } from '#web/api/built-in-data.ts';
+import { useIsInUse } from '#web/boot/use-is-in-use.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
@@ -13,7 +14,7 @@ import { Select } from '#web/ui/Select.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import styles from './Locations.module.css';
 import { RegionMap } from './map/RegionMap.tsx';
-import { Hours } from './PlaceCard.tsx';
+import { Hours, InUse } from './PlaceCard.tsx';
 import { Nearest, Nothing, Regions } from './PlaceList.tsx';
 import { findPlaces, nearestFirst, placesOf, sharedOpening } from './places.ts';
 import { useFilter } from './use-filter.ts';
@@ -63,20 +64,22 @@ const LocationsPage = () => {
           <NearestButton nearest={nearest} ask={ask} stop={stop} />
         </search>
         <RegionMap all={locations} found={found} filter={filter} choose={choose} />
-        <div className={styles.results}>
-          <p role="status" className="quiet">
-            <Plural value={count} one="# place" other="# places" />
-            {nearest.status === 'found' && (
-              <>
-                {' '}
-                <Trans>The nearest is first, as the crow flies.</Trans>
-              </>
-            )}
-          </p>
-          {count === 0 && <Nothing filter={filter} locations={locations} choose={choose} clear={clear} />}
-          {count > 0 && nearest.status === 'found' && <Nearest near={nearestFirst(placesOf(found), nearest.from)} />}
-          {count > 0 && nearest.status !== 'found' && <Regions found={found} filter={filter} />}
-        </div>
+        <InUse value={useIsInUse()}>
+          <div className={styles.results}>
+            <p role="status" className="quiet">
+              <Plural value={count} one="# place" other="# places" />
+              {nearest.status === 'found' && (
+                <>
+                  {' '}
+                  <Trans>The nearest is first, as the crow flies.</Trans>
+                </>
+              )}
+            </p>
+            {count === 0 && <Nothing filter={filter} locations={locations} choose={choose} clear={clear} />}
+            {count > 0 && nearest.status === 'found' && <Nearest near={nearestFirst(placesOf(found), nearest.from)} />}
+            {count > 0 && nearest.status !== 'found' && <Regions found={found} filter={filter} />}
+          </div>
+        </InUse>
       </div>
     </PageLayout>
   );

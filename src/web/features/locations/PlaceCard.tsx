@@ -1,8 +1,8 @@
 /** A place of the fund: where it is and how to reach it. */
 import { Trans, useLingui } from '@lingui/react/macro';
+import { createContext, use } from 'react';
 import { localeOf } from '#contract/kernel/lang.ts';
 import type { Office, Opening } from '#contract/services/locations.ts';
-import { useIsInUse } from '#web/boot/is-in-use.ts';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { KeyValues } from '#web/ui/KeyValues.tsx';
@@ -11,12 +11,15 @@ import { TextLink } from '#web/ui/TextLink.tsx';
 import styles from './Locations.module.css';
 import { directionsTo } from './places.ts';
 
+/** Whether the page is hydrated: the prerendered one has no directions and no closed panels of single places. */
+export const InUse = createContext(false);
+
 type PlaceProps = { place: Office; titleAs: 'h2' | 'h3' | 'h4'; km?: number | undefined };
 
 export const PlaceDetails = ({ place, titleAs: Title, km }: PlaceProps) => {
   const { t } = useLingui();
   const words = useBilingual();
-  const isInUse = useIsInUse();
+  const isInUse = use(InUse);
   const { title, address, phone, coordinates } = place;
   return (
     <>

@@ -1,7 +1,7 @@
 /** The places that were found: by region, or the nearest first. */
 import { Plural, Trans } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { Branch, Locations, Office } from '#contract/services/locations.ts';
-import { useIsInUse } from '#web/boot/is-in-use.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -17,7 +17,7 @@ type Found = { found: Locations; filter: Filter };
 export const Regions = ({ found, filter }: Found) => {
   const words = useBilingual();
   const { headOffice, regions } = found;
-  // Whoever has asked for something sees all of it; the whole list is short until a branch is opened.
+  // A search or a region shows all that it found; the whole list is short until a branch is opened.
   const isAsked = filter.region !== undefined || filter.q !== undefined;
   return (
     <>
@@ -43,20 +43,25 @@ export const Regions = ({ found, filter }: Found) => {
   );
 };
 
+/** What is closed has the names and phones only: the prerendered page stays small, and opening all at once is not paid for. */
 const Offices = ({ branch: { offices }, isOpen }: { branch: Branch; isOpen: boolean }) => {
-  const isInUse = useIsInUse();
+  const [isOpened, setOpened] = useState(isOpen);
   return (
-    <Disclosure open={isOpen} summary={<Plural value={offices.length} one="# office" other="# offices" />}>
+    <Disclosure
+      open={isOpen}
+      onToggle={(event) => setOpened(event.currentTarget.open)}
+      summary={<Plural value={offices.length} one="# office" other="# offices" />}
+    >
       <ul className={cx('plain', styles.offices)}>
         {offices.map((office) => (
-          <li key={office.id}>{isInUse ? <PlaceDetails place={office} titleAs="h4" /> : <Brief place={office} />}</li>
+          <li key={office.id}>{isOpened ? <PlaceDetails place={office} titleAs="h4" /> : <Brief place={office} />}</li>
         ))}
       </ul>
     </Disclosure>
   );
 };
 
-/** As it was built: enough to be found and called. */
+/** Enough to be found and called. */
 const Brief = ({ place: { title, phone } }: { place: Office }) => {
   const words = useBilingual();
   return (

@@ -1,11 +1,12 @@
-/** Every page that can be opened directly, by section, from the table of pages. */
+/** Every page that can be opened directly, by section, from the table of pages; services whose flag is off are absent. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
-import { PageLink } from '#web/routing/links.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { PageLink, PageTextLink } from '#web/routing/links.tsx';
 import type { Group } from '#web/routing/pages.ts';
+import { useSession } from '#web/session/session.ts';
 import { useMenu } from '#web/shell/menu.ts';
+import { ShieldIcon } from '#web/ui/icons/tools.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import styles from './SiteMapPage.module.css';
 
@@ -21,8 +22,21 @@ const titles: Record<Group, MessageDescriptor> = {
 
 const SiteMapPage = () => {
   const { i18n } = useLingui();
+  const isCitizen = useSession().status === 'citizen';
   return (
-    <PageLayout title={<Trans>Site map</Trans>}>
+    <PageLayout
+      title={<Trans>Site map</Trans>}
+      lead={
+        isCitizen ? (
+          <Trans>Every page of the portal.</Trans>
+        ) : (
+          <Trans>
+            Every page of the portal. Those with this mark <Mark /> open after you{' '}
+            <PageTextLink to="/$lang/login">log in</PageTextLink>.
+          </Trans>
+        )
+      }
+    >
       <div className={styles.groups}>
         {useMenu().map(({ group, pages }) => (
           <section key={group}>
@@ -31,11 +45,11 @@ const SiteMapPage = () => {
               {pages.map((page) => (
                 <li key={page.path}>
                   <PageLink to={`/$lang/${page.path}`}>{i18n._(page.title)}</PageLink>
-                  {page.planned && (
-                    <small>
+                  {!isCitizen && page.access !== 'public' && (
+                    <>
                       {' '}
-                      <Trans>(not open yet)</Trans>
-                    </small>
+                      <Mark />
+                    </>
                   )}
                 </li>
               ))}
@@ -47,3 +61,13 @@ const SiteMapPage = () => {
   );
 };
 export default SiteMapPage;
+
+/** Of a page that a visitor cannot open without a login. */
+const Mark = () => (
+  <span className={styles.mark}>
+    <ShieldIcon size={16} />
+    <span className="vh">
+      <Trans>(you log in first)</Trans>
+    </span>
+  </span>
+);

@@ -1,9 +1,11 @@
-/** For every service that is not open: its name, and what the citizen can do instead. */
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+/** For a service whose flag is off: its name, and what the citizen can do instead. Opened by itself, it leads to what is open. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Flag } from '#contract/kernel/flags.ts';
 import { useConfig } from '#web/boot/config.ts';
-import { useCurrentPage } from '#web/routing/current-page.ts';
+import { useCurrentPage, useIsOpen } from '#web/routing/current-page.ts';
 import { PageButtonLink, PageTextLink } from '#web/routing/links.tsx';
+import type { PagePath } from '#web/routing/pages.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
@@ -12,33 +14,38 @@ const UnderConstructionPage = () => {
   const { i18n } = useLingui();
   const page = useCurrentPage();
   const phone = useConfig()?.supportPhone;
+  const isService = page !== undefined && page.path !== 'under_construction';
   return (
     <PageLayout width="narrow">
       <EmptyState
         titleAs="h1"
-        title={page && i18n._(page.title)}
+        title={isService ? i18n._(page.title) : <Trans>Service not open yet</Trans>}
         action={
-          <PageButtonLink to="/$lang/services">
-            <Trans>Services that are open</Trans>
-          </PageButtonLink>
+          <>
+            <PageButtonLink to="/$lang/services">
+              <Trans>Services that are open</Trans>
+            </PageButtonLink>
+            <PageButtonLink to="/$lang/locations" variant="secondary">
+              <Trans>Branches and offices</Trans>
+            </PageButtonLink>
+          </>
         }
       >
-        {page?.group === 'information' ? (
-          <p>
-            <Trans>This page is being prepared.</Trans>
-          </p>
-        ) : (
+        {isService ? (
           <>
             <p>
               <Trans>This service is not open online yet.</Trans>
             </p>
             <p>
-              <Trans>
-                Until then you can do this at{' '}
-                <PageTextLink to="/$lang/locations">a branch or office of the fund</PageTextLink>.
-              </Trans>
+              <Instead flags={[page.flag ?? []].flat()} />
             </p>
           </>
+        ) : (
+          <p>
+            <Trans>
+              Some services of the fund are not open online yet. Until then every branch and office does them for you.
+            </Trans>
+          </p>
         )}
         {phone && (
           <p>
@@ -52,3 +59,54 @@ const UnderConstructionPage = () => {
   );
 };
 export default UnderConstructionPage;
+
+/** What serves the same purpose. A page whose own flag is off is not offered. */
+const INSTEAD: Partial<Record<Flag, { page: PagePath; text: ReactNode }>> = {
+  notifications: {
+    page: 'account',
+    text: (
+      <Trans>
+        Until then the fund sends you a text message when something changes, and{' '}
+        <PageTextLink to="/$lang/account">your account</PageTextLink> shows what you need to do.
+      </Trans>
+    ),
+  },
+  generalManagerAppointment: {
+    page: 'appointment_services',
+    text: (
+      <Trans>
+        Until then you can book{' '}
+        <PageTextLink to="/$lang/appointment_services">an appointment at the main centre or at a branch</PageTextLink>.
+      </Trans>
+    ),
+  },
+  generalDirectorRequests: {
+    page: 'contact_us',
+    text: (
+      <Trans>
+        Until then you can <PageTextLink to="/$lang/contact_us">write to the fund</PageTextLink>.
+      </Trans>
+    ),
+  },
+  deceasedExemptionV1: {
+    page: 'deceased_exemption_service_v2',
+    text: (
+      <Trans>
+        You can{' '}
+        <PageTextLink to="/$lang/deceased_exemption_service_v2">ask for an exemption in the new service</PageTextLink>.
+      </Trans>
+    ),
+  },
+};
+
+const Instead = ({ flags }: { flags: readonly Flag[] }) => {
+  const isOpen = useIsOpen();
+  const [instead] = flags.flatMap((flag) => INSTEAD[flag] ?? []).filter(({ page }) => isOpen(page));
+  return (
+    instead?.text ?? (
+      <Trans>
+        Until then you can do this at <PageTextLink to="/$lang/locations">a branch or office of the fund</PageTextLink>.
+      </Trans>
+    )
+  );
+};

@@ -4,7 +4,6 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Coordinates, Locations } from '#contract/services/locations.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
-import { cx } from '#web/ui/cx.ts';
 import { follow } from '#web/ui/TextLink.tsx';
 import { type Filter, hrefOf, placesOf } from '../places.ts';
 import { dotsOf, namedAt, pathOf, SIZE } from './outlines.ts';
@@ -38,10 +37,11 @@ type RegionMapProps = {
 export const RegionMap = ({ all, found, filter, choose }: RegionMapProps) => {
   const { t } = useLingui();
   const words = useBilingual();
-  const dots = placesOf(found).flatMap(({ coordinates }): Coordinates[] => (coordinates ? [coordinates] : []));
+  const dots = dotsOf(placesOf(found).flatMap(({ coordinates }): Coordinates[] => (coordinates ? [coordinates] : [])));
   return (
     <figure className={styles.map}>
       <nav aria-label={t`Regions of the Kingdom`}>
+        {/* biome-ignore lint/a11y/noSvgWithoutTitle: the navigation around it has the name, and each region its own. */}
         <svg viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} className={styles.picture}>
           {all.regions.map(({ id, title }) => (
             <Region
@@ -53,7 +53,8 @@ export const RegionMap = ({ all, found, filter, choose }: RegionMapProps) => {
               choose={choose}
             />
           ))}
-          <path d={dotsOf(dots)} className={styles.dots} />
+          <path d={dots} className={styles.edges} />
+          <path d={dots} className={styles.dots} />
         </svg>
       </nav>
       <figcaption className="small">
@@ -78,7 +79,7 @@ const Region = ({ id, title, href, isChosen, choose }: RegionProps) => {
       href={href}
       aria-label={title}
       aria-current={isChosen || undefined}
-      className={cx(styles.region, isChosen && styles.chosen)}
+      className={styles.region}
       onClick={follow(() => choose(isChosen ? undefined : id))}
     >
       <title>{title}</title>

@@ -86,18 +86,18 @@ const AROUND: Readonly<Record<string, readonly (readonly Line[])[]>> = {
 /** Where the name of a region is written, if the picture is wide enough. */
 const NAMED_AT: Readonly<Record<string, Coordinates>> = {
   riyadh: { lat: 23.3, lng: 45.6 },
-  makkah: { lat: 21.9, lng: 41 },
-  madinah: { lat: 24.9, lng: 39.8 },
-  qassim: { lat: 25.9, lng: 43.1 },
+  makkah: { lat: 22.3, lng: 40.7 },
+  madinah: { lat: 25.1, lng: 39.6 },
+  qassim: { lat: 25.35, lng: 42.6 },
   eastern: { lat: 21.9, lng: 51.3 },
-  asir: { lat: 19.1, lng: 42.75 },
-  tabuk: { lat: 28, lng: 37.1 },
-  hail: { lat: 27.4, lng: 41.4 },
-  'northern-borders': { lat: 30.2, lng: 42.3 },
+  asir: { lat: 18.85, lng: 42.9 },
+  tabuk: { lat: 27.6, lng: 37.2 },
+  hail: { lat: 28.45, lng: 41.2 },
+  'northern-borders': { lat: 31.2, lng: 44.8 },
   jazan: { lat: 16.9, lng: 40.7 },
   najran: { lat: 18.4, lng: 46.2 },
   bahah: { lat: 20, lng: 39 },
-  jawf: { lat: 30.2, lng: 39.3 },
+  jawf: { lat: 30.35, lng: 39.4 },
 };
 
 const WEST = 34.4;
