@@ -62,7 +62,7 @@ test('every route has an example, and every example a route', { tag: only('en-de
 });
 
 test('what is wrong with a page is found', { tag: only('en-desktop') }, async ({ page }) => {
-  const place: Place = { address: '/en/more', width: 390, theme: 'light' };
+  const place: Place = { address: '/en/services', width: 390, theme: 'light' };
   await enter(page, 'en');
   await goTo(page, place);
   expect(await faultsOf(page, place)).toEqual([]);
