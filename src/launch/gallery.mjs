@@ -1,9 +1,10 @@
 /** `npm run gallery`: a picture of every state of every machine that the browser covers reach, with what axe finds there. */
 import './lib/node-version.mjs';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cell, escaped, galleryPage, inGallery, ROUTES } from './lib/gallery.mjs';
 import { CONFIG, coversOf, preparePlaywright } from './lib/playwright.mjs';
 import { groupBy } from './lib/report.mjs';
-import { command, inRoot, pinnedNode, run } from './lib/run.mjs';
+import { command, pinnedNode, run } from './lib/run.mjs';
 
 const USAGE = `npm run gallery [-- <machine> ...]
 
@@ -12,18 +13,18 @@ const USAGE = `npm run gallery [-- <machine> ...]
   npm run gallery -- login            the cover of this machine only; pictures of others stay
   PROJECT=ar-phone npm run gallery    one language and size; pictures of others stay`;
 
-const inGallery = (...path) => inRoot('node_modules/.cache/gallery', ...path);
-
 const foldersIn = (...path) =>
   readdirSync(inGallery(...path), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .sort();
 
+const machinesIn = () => foldersIn().filter((name) => name !== ROUTES);
+
 /** The notes beside the pictures. A picture whose test ended too early has an empty note. */
 const notes = () =>
   existsSync(inGallery())
-    ? foldersIn().flatMap((machine) =>
+    ? machinesIn().flatMap((machine) =>
         foldersIn(machine).flatMap((place) =>
           readdirSync(inGallery(machine, place))
             .filter((name) => name.endsWith('.json'))
@@ -45,42 +46,27 @@ const entriesOf = () =>
     .filter((note) => note !== '')
     .map((note) => JSON.parse(note));
 
-const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 const PLACES = ['ar-desktop', 'en-desktop', 'ar-phone', 'en-phone'];
 
 const pictureIn = (row, place) => {
   const entry = row.find(({ lang, size }) => `${lang}-${size}` === place);
   if (!entry) return '<td>–</td>';
   const { file, axe, findings } = entry;
-  const found = axe === 0 ? 'axe: nothing' : `<b>axe: ${axe}</b><pre>${escaped(findings.join('\n'))}</pre>`;
-  return `<td><a href="${file}"><img src="${file}" alt="" loading="lazy"></a><br>${found}</td>`;
+  return cell(file, axe === 0 ? 'axe: nothing' : `<b>axe: ${axe}</b><pre>${escaped(findings.join('\n'))}</pre>`);
 };
-const tableOf = (machine, entries) => `<section><h2 id="${machine}">${machine}</h2><table>
-<tr><th>state</th>${PLACES.map((place) => `<th>${place}</th>`).join('')}</tr>
+const tableOf = (entries) => `<tr><th>state</th>${PLACES.map((place) => `<th>${place}</th>`).join('')}</tr>
 ${[...groupBy(entries, ({ state }) => state)]
   .map(
     ([state, row]) =>
       `<tr><th><code>${escaped(state)}</code></th>${PLACES.map((place) => pictureIn(row, place)).join('')}</tr>`,
   )
-  .join('\n')}
-</table></section>`;
+  .join('\n')}`;
 
-const pageOf = (entries) => {
-  const machines = [...groupBy(entries, ({ machine }) => machine)];
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Every state</title>
-<style>
-body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem; color-scheme: light dark }
-table { border-collapse: collapse } td, th { vertical-align: top; padding: .5rem; text-align: start; border-block-start: 1px solid #8886 }
-img { width: 18rem; max-height: 24rem; object-fit: cover; object-position: top; border: 1px solid #8886 }
-nav { display: flex; flex-wrap: wrap; gap: .25rem 1rem } pre { max-width: 18rem; overflow: auto } b { color: #c00 }
-</style></head><body>
-<h1>Every state, as the browser covers saw it</h1>
-<nav>${machines.map(([machine]) => `<a href="#${machine}">${machine}</a>`).join('')}</nav>
-${machines.map(([machine, own]) => tableOf(machine, own)).join('\n')}
-</body></html>
-`;
-};
+const pageOf = (entries) =>
+  galleryPage(
+    'Every state, as the browser covers saw it',
+    [...groupBy(entries, ({ machine }) => machine)].map(([name, own]) => ({ name, table: tableOf(own) })),
+  );
 
 /** Writes `index.json` for the flow atlas and `index.html` for everybody else, and returns the counts. */
 const indexGallery = () => {
@@ -100,7 +86,8 @@ command(USAGE, async () => {
   const playwright = await preparePlaywright();
   const machines = process.argv.slice(2);
   const project = process.env.PROJECT;
-  if (machines.length === 0 && !project) rmSync(inGallery(), { recursive: true, force: true });
+  if (machines.length === 0 && !project && existsSync(inGallery()))
+    for (const machine of machinesIn()) rmSync(inGallery(machine), { recursive: true });
   forgetUnfinished();
   const { code } = await playwright(
     [CONFIG, '--reporter=line', ...(project ? [`--project=${project}`] : []), ...coversOf(machines)],

@@ -8,7 +8,7 @@ const COMBINATIONS = Object.keys(PROJECTS);
 const USAGE = `npm run nightly [-- <machine> ...]
 
   npm run nightly                     every mutant of every machine; every machine on its real actor; its cover through the browser in Arabic and in English;
-                                      every event in every state; every other browser test; the whole fault matrix; then the
+                                      every event in every state; every other browser test; the whole tour; the whole fault matrix; then the
                                       coverage, which must be whole in both languages. The languages and sizes take turns by
                                       the date, so that four nights walk them all (${COMBINATIONS.join(', ')})
   npm run nightly -- login            every event in every state of this machine only
@@ -58,6 +58,7 @@ command(USAGE, async () => {
     () => walk('The cover of every machine, in both languages', {}, inBothLanguages(combinations), ...coversOf([])),
     () => edges([]),
     () => walk('Every other browser test', {}, combinations, 'walks/', 'model-based/specs/.+/'),
+    () => walk('The whole tour of every route', { TOUR: 'all' }, ['en-desktop'], 'tour/'),
     () => walk('The whole fault matrix', { FAULTS: 'all' }, combinations, 'faults/'),
     () => run(pinnedNode, ['src/model-tools/coverage.ts', '--check'], { live: true }),
   ];

@@ -30,7 +30,7 @@ const isFirst = (mark: string) => {
 };
 
 /** The whole page as one tall screen: sticky elements are at its bottom. */
-const unfolded = async (page: Page, take: () => Promise<unknown>) => {
+export const unfolded = async (page: Page, take: () => Promise<unknown>) => {
   const size = page.viewportSize();
   // An open dialog covers the page: the viewport is enough.
   const height = await page.evaluate(() =>

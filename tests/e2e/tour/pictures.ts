@@ -1,0 +1,24 @@
+/** Pictures of the tour, with what was found in each: `npm run tour` makes a page of them in the gallery. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { unfolded } from '../model-based/support/gallery.ts';
+
+const folder = join(import.meta.dirname, '../../../node_modules/.cache/gallery/routes');
+const QUALITY = 60;
+
+type Pictured = { name: string; who: string; lang: string; width: number; theme: string };
+
+export const pictureOfRoute = async (page: Page, shown: Pictured, faults: readonly string[]): Promise<void> => {
+  const { name, who, lang, width, theme } = shown;
+  const identity = who === 'visitor' ? 'visitor' : 'citizen';
+  const route = name.replaceAll('/', '.');
+  mkdirSync(join(folder, route), { recursive: true });
+  const file = `${route}/${identity}-${lang}-${width}-${theme}.jpeg`;
+  await page.setViewportSize({ width, height: 900 });
+  await unfolded(page, () =>
+    page.screenshot({ path: join(folder, file), type: 'jpeg', quality: QUALITY, animations: 'disabled' }),
+  );
+  const note = { route: name, identity, lang, width, theme, file, faults };
+  writeFileSync(join(folder, file.replace('.jpeg', '.json')), JSON.stringify(note));
+};
