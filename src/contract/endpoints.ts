@@ -14,6 +14,7 @@ import { catalogueEndpoint } from './loans/products.ts';
 import { whatIfEndpoints } from './loans/what-if.ts';
 import { configEndpoint } from './portal/configuration.ts';
 import { siteLog } from './portal/site-log.ts';
+import { appointmentEndpoints } from './services/appointments.ts';
 import { exemptionEndpoints } from './services/exemptions.ts';
 import { regionsEndpoint } from './services/locations.ts';
 import { releaseCertificateEndpoints } from './services/release-certificates.ts';
@@ -38,5 +39,6 @@ export const contract = {
   papers: paperEndpoints,
   releaseCertificates: releaseCertificateEndpoints,
   exemptions: exemptionEndpoints,
+  appointments: appointmentEndpoints,
 } as const;
 export type Contract = typeof contract;
