@@ -13,7 +13,7 @@ const placeOf = (id: string, ar: string, en: string, ...names: (keyof typeof dep
   departments: names.map((name) => ({ id: `${id}.${name}`, about, ...departments[name] })),
 });
 
-/** A region with a branch of two departments and one of a single one, and a region with a single branch and department. */
+/** A region with a branch of two departments and one of a single one, a region with a single branch, and one with a single department in it. */
 export const branchesCase: BookingOptions = {
   regions: [
     {
@@ -23,6 +23,11 @@ export const branchesCase: BookingOptions = {
         placeOf('riyadh', 'فرع الرياض', 'Riyadh Branch', 'customers', 'loans'),
         placeOf('wadi-dawasir', 'فرع وادي الدواسر', 'Wadi ad-Dawasir Branch', 'customers'),
       ],
+    },
+    {
+      id: 'hail',
+      title: { ar: 'منطقة حائل', en: 'Hail Region' },
+      places: [placeOf('hail', 'فرع حائل', 'Hail Branch', 'customers', 'loans')],
     },
     {
       id: 'northern-borders',
@@ -55,6 +60,18 @@ export const oneRegionCase: BookingOptions = {
         placeOf('riyadh', 'فرع الرياض', 'Riyadh Branch', 'customers'),
         placeOf('wadi-dawasir', 'فرع وادي الدواسر', 'Wadi ad-Dawasir Branch', 'customers'),
       ],
+    },
+  ],
+  ownPlaceId: null,
+  days: 30,
+};
+/** Nothing to choose but the day. */
+export const generalManagerCase: BookingOptions = {
+  regions: [
+    {
+      id: 'general-manager',
+      title: { ar: 'مكتب المدير العام', en: 'Office of the general manager' },
+      places: [placeOf('general-manager', 'مكتب المدير العام', 'Office of the general manager', 'customers')],
     },
   ],
   ownPlaceId: null,

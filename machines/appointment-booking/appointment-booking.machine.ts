@@ -137,8 +137,7 @@ const s = setup({
     /** The same slot is the same command, however often it is sent. */
     countEdition: assign(({ context }) => {
       const booking = bookingIn(context);
-      const isSame =
-        context.sent?.departmentId === booking.departmentId && context.sent.startsAt === booking.startsAt;
+      const isSame = context.sent?.departmentId === booking.departmentId && context.sent.startsAt === booking.startsAt;
       return { sent: booking, edition: isSame ? context.edition : context.edition + 1 };
     }),
     storeOffers: assign({ offers: ({ event }: { event: EventObject }) => offersIn(problemIn(event).detail) }),

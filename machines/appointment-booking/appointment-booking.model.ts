@@ -12,6 +12,7 @@ import {
   FREE_SLOT,
   FULL_DAY,
   FULL_SLOT,
+  generalManagerCase,
   mainCentreCase,
   OFFERED_SLOT,
   OPEN_DAY,
@@ -51,14 +52,14 @@ export const appointmentBookingModel = defineModel({
   machine: appointmentBookingMachine,
   input: { id: ID, moving: null },
   events: {
-    'region.choose': [{ id: 'riyadh' }, { id: 'northern-borders' }, { id: 'elsewhere' }],
+    'region.choose': [{ id: 'riyadh' }, { id: 'hail' }, { id: 'northern-borders' }, { id: 'elsewhere' }],
     'place.choose': [{ id: 'riyadh' }, { id: 'wadi-dawasir' }, { id: 'arar' }],
     'department.choose': [{ id: 'riyadh.loans' }, { id: 'main-centre.loans' }],
     'day.choose': [{ day: OPEN_DAY }, { day: FULL_DAY }],
     'slot.choose': [{ startsAt: FREE_SLOT }, { startsAt: OFFERED_SLOT }, { startsAt: FULL_SLOT }],
   },
   actors: {
-    readOptions: { done: [branchesCase, mainCentreCase, oneRegionCase], error: [line] },
+    readOptions: { done: [branchesCase, mainCentreCase, oneRegionCase, generalManagerCase], error: [line] },
     readOpenings: { done: [daysCase], error: [line] },
     bookSlot: { done: [appointmentCase], error: [takenProblem, existsProblem, line] },
   },
@@ -91,9 +92,7 @@ export const appointmentBookingModel = defineModel({
     'where and with whom changes the days, and nothing else forgets them': ({ before, event, after }) =>
       CHOICES.includes(event.type) && !isSameData(before.context.chosen, after.context.chosen)
         ? after.context.days.length === 0 && after.context.day === null && after.context.startsAt === null
-        : event.type.startsWith(DONE) ||
-          CHOICES.includes(event.type) ||
-          after.context.days === before.context.days,
+        : event.type.startsWith(DONE) || CHOICES.includes(event.type) || after.context.days === before.context.days,
     'going back loses no choice': ({ before, event, after }) =>
       event.type !== back.type ||
       (isSameData(after.context.chosen, before.context.chosen) &&
@@ -116,7 +115,9 @@ export const appointmentBookingModel = defineModel({
       (event.type !== `${FAILED}bookSlot` ||
         event.error.code !== 'appointment_exists' ||
         isSameData(context.existing, event.error.detail)) &&
-      (event.type === `${FAILED}bookSlot` || event.type === `${DONE}bookSlot` || context.appointment === before.context.appointment),
+      (event.type === `${FAILED}bookSlot` ||
+        event.type === `${DONE}bookSlot` ||
+        context.appointment === before.context.appointment),
     'a problem is shown where it came up (§8)': ({ event, after: { context } }) =>
       !event.type.startsWith(FAILED) ||
       (event.error.code === 'slot_taken' ? context.problem === null : isSameData(context.problem, event.error)),
@@ -152,7 +153,16 @@ export const appointmentBookingModel = defineModel({
     'nothing is chosen at first': {
       events: [],
       ends: 'loading',
-      keeps: { id: ID, moving: null, chosen: nothing, day: null, startsAt: null, edition: 0, sent: null, problem: null },
+      keeps: {
+        id: ID,
+        moving: null,
+        chosen: nothing,
+        day: null,
+        startsAt: null,
+        edition: 0,
+        sent: null,
+        problem: null,
+      },
     },
     'region, branch, department, day and slot are chosen, looked at and booked (§1 Book appointments; product: department, day, time slot, confirmation)':
       {
@@ -191,12 +201,25 @@ export const appointmentBookingModel = defineModel({
       ends: 'choosingPlace',
       refuses: [back],
     },
+    'from the department of a region with one branch, back to the region': {
+      events: [branches, region('hail'), back],
+      ends: 'choosingRegion',
+    },
+    'with the general manager the day is the first question, and there is nothing before it': {
+      events: [done('readOptions', generalManagerCase), days],
+      ends: 'choosingDay',
+      refuses: [back],
+    },
     'what is not offered is not chosen': {
       events: [branches],
       ends: 'choosingRegion',
       refuses: [region('elsewhere'), place(), department(), back],
     },
-    'a branch of another region is not chosen': { events: [branches, region()], ends: 'choosingPlace', refuses: [place('arar')] },
+    'a branch of another region is not chosen': {
+      events: [branches, region()],
+      ends: 'choosingPlace',
+      refuses: [place('arar')],
+    },
     'nor a department of another place': {
       events: [branches, region(), place()],
       ends: 'choosingDepartment',
@@ -232,11 +255,12 @@ export const appointmentBookingModel = defineModel({
       ends: 'readingOpenings',
       keeps: { days: [], day: null, startsAt: null },
     },
-    'the slot was taken meanwhile: the next ones are offered, and nothing is begun anew (product: One slot, one citizen)': {
-      events: [...toCheck, confirm, taken, slot(OFFERED_SLOT)],
-      ends: 'checking',
-      keeps: { startsAt: OFFERED_SLOT, day: OPEN_DAY, problem: null },
-    },
+    'the slot was taken meanwhile: the next ones are offered, and nothing is begun anew (product: One slot, one citizen)':
+      {
+        events: [...toCheck, confirm, taken, slot(OFFERED_SLOT)],
+        ends: 'checking',
+        keeps: { startsAt: OFFERED_SLOT, day: OPEN_DAY, problem: null },
+      },
     'the offered one is another command': {
       events: [...toCheck, confirm, taken, slot(OFFERED_SLOT), confirm],
       ends: 'booking',
@@ -283,7 +307,6 @@ export const appointmentBookingModel = defineModel({
       keeps: { problem: null },
     },
   },
-  screenless: { advancing: 'It goes on at once, to the first step that has a choice.' },
   waits: {
     ...waitsIn(
       ['choosingRegion', 'choosingPlace', 'choosingDepartment', 'choosingDay', 'choosingSlot', 'checking', 'taken'],

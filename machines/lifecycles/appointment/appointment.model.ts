@@ -50,8 +50,7 @@ export const appointmentModel = defineModel({
   invariants: {
     'an appointment is ahead or over, never both': (s) => s.hasTag('upcoming') !== s.hasTag('closed'),
     'an appointment that is over takes nothing more': (s) => !s.hasTag('closed') || s.status === 'done',
-    'exactly what the fund cancelled has a reason': (s) =>
-      (s.context.reason !== null) === s.matches('cancelledByFund'),
+    'exactly what the fund cancelled has a reason': (s) => (s.context.reason !== null) === s.matches('cancelledByFund'),
     'nothing is cancelled or moved after it has begun': (s) =>
       !s.can(cancel(s.context.startsAt) as never) &&
       !s.can(cancelByFund(s.context.startsAt) as never) &&
@@ -97,7 +96,7 @@ export const appointmentModel = defineModel({
       events: [move(), move(DAY_BEFORE, STARTS), move()],
       ends: 'booked',
       keeps: { startsAt: LATER },
-      does: ['keepStart', 'notifyCitizen'],
+      does: ['notifyCitizen'],
     },
     'two hours before it begins is early enough to move it': {
       events: [move('2026-12-01T04:00:00.000Z')],
@@ -120,7 +119,7 @@ export const appointmentModel = defineModel({
       events: [cancelByFund()],
       ends: 'cancelledByFund',
       keeps: { reason: REASON },
-      does: ['keepReason', 'freeSlot', 'notifyCitizen'],
+      does: ['freeSlot', 'notifyCitizen'],
     },
     'and not without one': { events: [], ends: 'booked', refuses: [cancelByFund(DAY_BEFORE, ' ')] },
     'a citizen who comes a little early has come': { events: [attend(HALF_AN_HOUR_BEFORE)], ends: 'attended' },

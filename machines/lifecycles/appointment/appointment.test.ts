@@ -18,7 +18,9 @@ proveMachine(appointmentModel);
 
 const STARTS = '2026-12-01T06:00:00.000Z';
 const booked = () =>
-  createActor(appointmentMachine, { input: { appointmentId: 'a', startsAt: STARTS } }).start().getSnapshot();
+  createActor(appointmentMachine, { input: { appointmentId: 'a', startsAt: STARTS } })
+    .start()
+    .getSnapshot();
 
 test('each state is a status of the contract', () => {
   const called = [...snapshotsOf(appointmentModel).values()].map((one) => statusOf(one as ReturnType<typeof booked>));

@@ -7,6 +7,7 @@ import type { Bilingual } from '#contract/fields/fields.ts';
 import type { RequestType } from '#contract/loans/contracts.ts';
 import type { ApplicantType, PartialAnswers, PartialScreens } from '#contract/loans/loan-application.ts';
 import type { RegistryPerson } from '#server/gateways/civil-registry.ts';
+import type { AppointmentTables } from './tables/appointments.ts';
 import type { ContractTables } from './tables/contracts.ts';
 import type { DisbursementTables } from './tables/disbursements.ts';
 import type { ExemptionTables } from './tables/exemptions.ts';
@@ -25,7 +26,8 @@ export type UploadType = RequestType | 'exemption' | 'objection';
 type Place = { id: string; position: number; title: Json<Bilingual>; address: Json<Bilingual>; phone: string };
 
 export interface Database
-  extends ContractTables,
+  extends AppointmentTables,
+    ContractTables,
     DisbursementTables,
     ExemptionTables,
     LoanAccountTables,

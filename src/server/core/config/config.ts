@@ -58,6 +58,8 @@ export type Config = {
   supportPhone: string;
   /** How long the decision on an exemption usually takes. */
   exemptionUsualDays: number;
+  /** How many days ahead an appointment can be booked. */
+  appointmentDays: number;
   governmentRegistration: string | null;
   officialDomain: string;
   /** Halalas. */
@@ -234,6 +236,7 @@ export const readConfig = (environ: Environ): Config => {
     flags: flagsFor(environment, given.FLAGS),
     supportPhone: given.SUPPORT_PHONE,
     exemptionUsualDays: given.EXEMPTION_USUAL_DAYS,
+    appointmentDays: given.APPOINTMENT_DAYS,
     governmentRegistration: given.GOVERNMENT_REGISTRATION ?? null,
     officialDomain: given.OFFICIAL_DOMAIN,
     annualRevenueThreshold: given.ANNUAL_REVENUE_THRESHOLD,

@@ -1,6 +1,7 @@
 /** Fills a new database with the fund's reference data; where the desk is open, with invented people as well. */
 import type { InsertObject, Kysely, Transaction } from 'kysely';
 import type { Database } from '../schema.ts';
+import { appointmentDepartments, appointmentHours, appointmentPlaces, holidays } from './appointments.ts';
 import { assets } from './assets.ts';
 import { disbursementDocuments, documentKinds, exemptionDocuments, objectionDocuments } from './documents.ts';
 import { nothing, plantOnce, type SeedTools } from './plant-once.ts';
@@ -100,6 +101,13 @@ const plantMaintenance = (tx: Tx): Promise<void> =>
     },
   ]);
 
+const plantAppointments = async (tx: Tx): Promise<void> => {
+  await insert(tx, 'appointment_place', appointmentPlaces);
+  await insert(tx, 'appointment_department', appointmentDepartments);
+  await insert(tx, 'appointment_hours', appointmentHours);
+  await insert(tx, 'holiday', holidays);
+};
+
 export const seed = async (db: Kysely<Database>, tools: SeedTools): Promise<void> => {
   await plantOnce(db, tools, 'reference', nothing, plantReferenceData);
   await plantOnce(db, tools, 'third parties', nothing, plantThirdParties);
@@ -110,6 +118,7 @@ export const seed = async (db: Kysely<Database>, tools: SeedTools): Promise<void
   await plantOnce(db, tools, 'exemption documents', nothing, (tx) =>
     insert(tx, 'document_kind', [...exemptionDocuments, ...objectionDocuments].map(inJson)),
   );
+  await plantOnce(db, tools, 'appointments', nothing, plantAppointments);
   if (!tools.config.deskOpen) return;
   const { seedPeople } = await import('#stand-ins/seeds/index.ts');
   await seedPeople(db, tools);
