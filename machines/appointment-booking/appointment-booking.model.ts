@@ -56,7 +56,7 @@ export const appointmentBookingModel = defineModel({
     'place.choose': [{ id: 'riyadh' }, { id: 'wadi-dawasir' }, { id: 'arar' }],
     'department.choose': [{ id: 'riyadh.loans' }, { id: 'main-centre.loans' }],
     'day.choose': [{ day: OPEN_DAY }, { day: FULL_DAY }],
-    'slot.choose': [{ startsAt: FREE_SLOT }, { startsAt: OFFERED_SLOT }, { startsAt: FULL_SLOT }],
+    'slot.choose': [{ startsAt: OFFERED_SLOT }, { startsAt: FREE_SLOT }, { startsAt: FULL_SLOT }],
   },
   actors: {
     readOptions: { done: [branchesCase, mainCentreCase, oneRegionCase, generalManagerCase], error: [line] },

@@ -26,5 +26,17 @@ export const selectStartsAt = (snapshot: Snapshot) => snapshot.context.startsAt;
 export const selectOffers = (snapshot: Snapshot) => snapshot.context.offers;
 export const selectExisting = (snapshot: Snapshot) => snapshot.context.existing;
 export const selectAppointment = (snapshot: Snapshot) => snapshot.context.appointment;
+/** Steps with a choice at this place, with the day, the time and the look at everything. */
+export const selectStepsLeft = (snapshot: Snapshot) => {
+  const { regions } = snapshot.context;
+  const several = (lists: readonly (readonly unknown[])[]) => (lists.some((list) => list.length > 1) ? 1 : 0);
+  const places = regions.flatMap((region) => region.places);
+  return (
+    several([regions]) +
+    several(regions.map((region) => region.places)) +
+    several(places.map((place) => place.departments)) +
+    3
+  );
+};
 export const selectCanGoBack = (snapshot: Snapshot) => snapshot.can({ type: 'step.back' });
 export const selectCanConfirm = (snapshot: Snapshot) => snapshot.can({ type: 'booking.confirm' });

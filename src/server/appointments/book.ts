@@ -54,6 +54,7 @@ export const bookAppointment = async (
   const now = needs.clock.now();
   const starts = new Date(startsAt);
   const department = await departmentOf(tx, departmentId, needs.config.flags);
+
   await lockCitizen(tx, civilId);
   await refuseSecond(needs, tx, civilId, department, starts);
   await takeSlot(needs, tx, department, starts.toISOString());
@@ -85,11 +86,11 @@ export const moveAppointment = async (
 ): Promise<{ row: ShownRow; isMoved: boolean }> => {
   await lockCitizen(tx, key.civilId);
   const row = await findAppointment(tx, key);
-  const starts = new Date(startsAt);
-  if (starts.getTime() === row.starts_at.getTime()) return { row, isMoved: false };
   const now = needs.clock.now().toISOString();
   const isMovable = snapshotOf(row).can({ type: 'appointment.move', startsAt: row.starts_at.toISOString(), now });
   if (!isMovable) throw new ProblemError('appointment_closed');
+  const starts = new Date(startsAt);
+  if (starts.getTime() === row.starts_at.getTime()) return { row, isMoved: false };
   const department = await departmentOf(tx, row.department_id, needs.config.flags);
   await refuseSecond(needs, tx, key.civilId, department, starts, key.id);
   // Slots are locked in the order of time, so two citizens who change places do not wait for each other.
