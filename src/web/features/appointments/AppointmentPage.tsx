@@ -67,7 +67,7 @@ const Missing = () => (
       </PageButtonLink>
     }
   >
-    <Trans>Your own appointments are listed there.</Trans>
+    <Trans>Your own appointments are all listed there.</Trans>
   </EmptyState>
 );
 

@@ -46,11 +46,11 @@ const Mine = () => {
       {({ upcoming, past }) => (
         <>
           {upcoming.length === 0 ? (
-            <EmptyState title={<Trans>You have no appointment ahead</Trans>}>
+            <EmptyState title={<Trans>You have no upcoming appointments</Trans>}>
               <Trans>Choose below where you want to come.</Trans>
             </EmptyState>
           ) : (
-            <Listed title={<Trans>Ahead</Trans>} appointments={upcoming} />
+            <Listed title={Trans>/Trans>} appointments={upcoming} />
           )}
           <Bookable />
           {past.length > 0 && <Listed title={<Trans>Past and cancelled</Trans>} appointments={past} />}

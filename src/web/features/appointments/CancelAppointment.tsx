@@ -38,7 +38,7 @@ export const CancelAppointmentView = ({ actor }: { actor: CommandActor }) => (
     done={null}
   >
     <p>
-      <Trans>Its time becomes free for others. You can book another one at any time.</Trans>
+      <Trans>Its time becomes free for someone else. You can book another one whenever you like.</Trans>
     </p>
   </ConfirmedCommand>
 );

@@ -61,7 +61,7 @@ const Moving = ({ appointment }: { appointment: Appointment }) => {
     <>
       <p>
         <Trans>
-          Now: <When {...appointment} />. It stays yours until you have confirmed another time.
+          Current time: <When {...appointment} />. It stays yours until you have confirmed another time.
         </Trans>
       </p>
       <BookingSteps actor={actor} />

@@ -111,7 +111,7 @@ export const purposes: Partial<Record<PagePath, MessageDescriptor>> = {
   release_service: msg`The fund certifies that you owe it nothing, at once and sealed.`,
   release_service_for_dead: msg`For the heirs of a borrower whose loans are paid or waived.`,
   release_service_verification: msg`Check a certificate that you were given. No login is needed.`,
-  appointment_services: msg`The ones that you have, moving or cancelling them, and booking another.`,
+  appointment_services: msg`See your appointments, move or cancel them, and book another one.`,
   appointment_with_branch: msg`In your region, with the department that you need.`,
   appointment_in_main_center: msg`In Riyadh, for what your branch cannot settle.`,
   appointment_with_general_manager: msg`On the days on which the general manager receives citizens.`,

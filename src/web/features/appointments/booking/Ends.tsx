@@ -54,7 +54,7 @@ export const Existing = ({ actor }: Props) => {
       <Notice
         kind="info"
         role="alert"
-        title={<Trans>You already have an appointment that stands in the way</Trans>}
+        title={<Trans>You already have an appointment that conflicts with this one</Trans>}
         action={
           <div className="actions">
             {existing && (
@@ -68,7 +68,7 @@ export const Existing = ({ actor }: Props) => {
           </div>
         }
       >
-        <Trans>Nobody has two appointments at one time, or two ahead with the same kind of department.</Trans>
+        <Trans>You can have one upcoming appointment with each department, and only one at a time.</Trans>
       </Notice>
       {existing && (
         <Card>

@@ -31,7 +31,7 @@ export const SlotStep = ({ actor }: Props) => {
       <p>
         {day !== null && <bdi>{formatBothCalendars(instantIn(day, 720).toISOString(), lang)}</bdi>}
         {' · '}
-        <Trans>Times are those of Riyadh</Trans>
+        <Trans>Riyadh time</Trans>
       </p>
       <Choice
         actor={actor}
@@ -56,7 +56,7 @@ export const TakenStep = ({ actor }: Props) => {
   );
   return (
     <Step actor={actor} title={<Trans>Another time</Trans>}>
-      <Notice kind="warning" role="alert" title={<Trans>This time was taken meanwhile</Trans>}>
+      <Notice kind="warning" role="alert" title={<Trans>This time has just been taken</Trans>}>
         {offers.length > 0 ? (
           <Trans>Nothing else is lost. These are the next times that are free:</Trans>
         ) : (
