@@ -50,7 +50,7 @@ const Mine = () => {
               <Trans>Choose below where you want to come.</Trans>
             </EmptyState>
           ) : (
-            <Listed title={Trans>/Trans>} appointments={upcoming} />
+            <Listed title={<Trans>Upcoming</Trans>} appointments={upcoming} />
           )}
           <Bookable />
           {past.length > 0 && <Listed title={<Trans>Past and cancelled</Trans>} appointments={past} />}
