@@ -11,6 +11,7 @@ import { loanContract } from '#contract/loans/contracts.ts';
 import { deal, dealDetails, dealHistoryEntry } from '#contract/loans/deals.ts';
 import { disbursementDesk } from './disbursements.contract.ts';
 import { loanAccountDesk } from './loan-accounts.contract.ts';
+import { appointmentDesk } from './services/appointments.contract.ts';
 import { exemptionDesk } from './services/exemptions.contract.ts';
 import { releaseCertificateDesk } from './services/release-certificates.contract.ts';
 
@@ -170,6 +171,7 @@ export const desk = {
   ...disbursementDesk,
   ...releaseCertificateDesk,
   ...exemptionDesk,
+  ...appointmentDesk,
   faults: endpoint('GET /faults', 'What is broken on purpose', { auth: 'public', response: faults, problems: [] }),
   setFaults: endpoint('PUT /faults', 'Breaks or repairs dependencies', {
     auth: 'public',

@@ -22,6 +22,7 @@ import type { CaseContract, CaseFile, Desk } from './contract.ts';
 import { type Decision, invalid, readDecision } from './decision.ts';
 import { disbursementHandlers } from './disbursements.ts';
 import { loanAccountHandlers } from './loan-accounts.ts';
+import { appointmentHandlers } from './services/appointments.ts';
 import { exemptionHandlers } from './services/exemptions.ts';
 import { releaseCertificateHandlers } from './services/release-certificates.ts';
 
@@ -229,5 +230,6 @@ export const deskHandlers = (ctx: DeskContext): Handlers<Desk> => ({
   ...disbursementHandlers(ctx),
   ...releaseCertificateHandlers(ctx),
   ...exemptionHandlers(ctx),
+  ...appointmentHandlers(ctx),
   ...faultHandlers(ctx),
 });

@@ -100,6 +100,18 @@ export const exemptionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await client.exemptions(undefined, { signal })).exemptions,
   refetchInterval: FUND_MS,
 });
+/** Days with appointments, from yesterday on. */
+export const appointmentDaysQuery = queryOptions({
+  queryKey: ['appointments', 'days'],
+  queryFn: async ({ signal }) => (await client.appointmentDays(undefined, { signal })).days,
+  refetchInterval: FUND_MS,
+});
+export const appointmentsQuery = (day: string) =>
+  queryOptions({
+    queryKey: ['appointments', day],
+    queryFn: async ({ signal }) => (await client.appointments({ query: { day } }, { signal })).appointments,
+    refetchInterval: FUND_MS,
+  });
 export const disbursementsQuery = queryOptions({
   queryKey: ['disbursements'],
   queryFn: async ({ signal }) => (await client.disbursements(undefined, { signal })).disbursements,

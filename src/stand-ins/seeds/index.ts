@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { nothing, plantOnce, type SeedTools } from '#server/db/seeds/plant-once.ts';
 import { plantApplications, storedDocuments } from './applications.ts';
+import { plantAppointments } from './appointments.ts';
 import { hashed, plantLoans, plantPeople } from './citizens.ts';
 import { plantCertificates, plantExemptions, storedExemptions } from './exemptions.ts';
 import { asCitizens, estates, heirs } from './families.ts';
@@ -47,4 +48,5 @@ export const seedPeople = async (db: Kysely<Database>, tools: SeedTools): Promis
       await plantCertificates(tx, tools, now);
     },
   );
+  await plantOnce(db, tools, 'appointments of people', nothing, (tx, _, now) => plantAppointments(tx, tools, now));
 };

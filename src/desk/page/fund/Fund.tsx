@@ -1,10 +1,11 @@
-/** The fund: the requests that were submitted, the loan accounts, disbursements, release certificates and exemptions. */
+/** The fund: the requests that were submitted, the loan accounts, disbursements, release certificates, exemptions and appointments. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { CallError, caseQuery, casesQuery, dayOf } from '../data.ts';
 import styles from '../desk.module.css';
 import { usePage } from '../Frame.tsx';
+import { Appointments } from '../services/Appointments.tsx';
 import { Certificates } from '../services/Certificates.tsx';
 import { Exemptions } from '../services/Exemptions.tsx';
 import { named, states, texts } from '../texts.ts';
@@ -53,8 +54,9 @@ const PARTS = {
   disbursements: Disbursements,
   certificates: Certificates,
   exemptions: Exemptions,
+  appointments: Appointments,
 };
-const PART_NAMES = ['cases', 'loans', 'disbursements', 'certificates', 'exemptions'] as const;
+const PART_NAMES = ['cases', 'loans', 'disbursements', 'certificates', 'exemptions', 'appointments'] as const;
 
 export const Fund = () => {
   const { t } = usePage();
