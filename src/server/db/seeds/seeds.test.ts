@@ -38,6 +38,12 @@ const everyTable = [
   'exemption',
   'exemption_event',
   'release_certificate',
+  'appointment_place',
+  'appointment_department',
+  'appointment_hours',
+  'holiday',
+  'appointment',
+  'appointment_event',
   'deceased_borrower',
   'loan_transaction',
   'seed',
@@ -71,7 +77,15 @@ describe('a new database', () => {
     await seed(host.context.db, host.context);
     await Promise.all([seed(host.context.db, host.context), seed(host.context.db, host.context)]);
     expect(await counts()).toEqual(before);
-    expect(before).toMatchObject({ region: 13, citizen: 27, deal: 8, contract: 10, disbursement: 3, exemption: 13 });
+    expect(before).toMatchObject({
+      region: 13,
+      citizen: 27,
+      deal: 8,
+      contract: 10,
+      disbursement: 3,
+      exemption: 13,
+      appointment: 5,
+    });
   });
 
   test('two nodes that start together on an empty database fill it once', async () => {
