@@ -4,6 +4,7 @@ import type { Appointment, BookingOptions, BookingPlace, OpeningDay } from '#con
 const departments = {
   customers: { title: { ar: 'خدمة العملاء', en: 'Customer services' }, minutes: 20 },
   loans: { title: { ar: 'القروض', en: 'Loans' }, minutes: 30 },
+  manager: { title: { ar: 'لقاء المدير العام', en: 'Meeting the general manager' }, minutes: 30 },
 };
 const about = { ar: 'استفسارات وطلبات', en: 'Questions and requests' };
 const placeOf = (id: string, ar: string, en: string, ...names: (keyof typeof departments)[]): BookingPlace => ({
@@ -71,7 +72,7 @@ export const generalManagerCase: BookingOptions = {
     {
       id: 'general-manager',
       title: { ar: 'مكتب المدير العام', en: 'Office of the general manager' },
-      places: [placeOf('general-manager', 'مكتب المدير العام', 'Office of the general manager', 'customers')],
+      places: [placeOf('general-manager', 'مكتب المدير العام', 'Office of the general manager', 'manager')],
     },
   ],
   ownPlaceId: null,
