@@ -1,5 +1,7 @@
 /** Every flow of the product: what path generators, the published diagrams and the browser tests start from. */
 
+import { appointmentBookingFlow } from './appointment-booking/appointment-booking.model.ts';
+import { appointmentCancelFlow } from './appointment-cancel/appointment-cancel.model.ts';
 import { certificateVerificationFlow } from './certificate-verification/certificate-verification.model.ts';
 import { connectivityFlow } from './connectivity/connectivity.model.ts';
 import { contactMessageFlow } from './contact-message/contact-message.model.ts';
@@ -15,6 +17,7 @@ import { forgottenPasswordFlow } from './forgotten-password/forgotten-password.m
 import { identityAppFlow } from './identity-app/identity-app.model.ts';
 import { type Flow, flowLabels } from './kit/flow.ts';
 import type { FlowLabels } from './kit/runtime/labels.ts';
+import { appointmentFlow } from './lifecycles/appointment/appointment.model.ts';
 import { contractFlow } from './lifecycles/contract/contract.model.ts';
 import { dealFlow } from './lifecycles/deal/deal.labels.ts';
 import { exemptionFlow } from './lifecycles/exemption/exemption.model.ts';
@@ -61,6 +64,8 @@ export const flows = {
   releaseCertificate: releaseCertificateFlow,
   certificateVerification: certificateVerificationFlow,
   contactMessage: contactMessageFlow,
+  appointmentBooking: appointmentBookingFlow,
+  appointmentCancel: appointmentCancelFlow,
   draftSync: draftSyncFlow,
   draftDiscard: draftDiscardFlow,
   datePicker: datePickerFlow,
@@ -68,6 +73,7 @@ export const flows = {
   deal: dealFlow,
   contract: contractFlow,
   exemption: exemptionFlow,
+  appointment: appointmentFlow,
   contractSigning: contractSigningFlow,
   dealCancel: dealCancelFlow,
 } as const satisfies Record<string, Flow>;

@@ -8,6 +8,8 @@ import type { AnyMachineSnapshot, StateValue } from 'xstate';
 import { type Envelope, type Persistence, persist } from '../kit/runtime/persistence.ts';
 import type { AnyFlowModel } from '../kit/testing/model.ts';
 import { adjacency } from '../kit/testing/paths.ts';
+import { appointmentModel } from './appointment/appointment.model.ts';
+import { appointmentPersistence } from './appointment/appointment.ts';
 import { contractModel } from './contract/contract.model.ts';
 import { contractPersistence } from './contract/contract.ts';
 import { dealModel } from './deal/deal.model.ts';
@@ -17,6 +19,7 @@ import { exemptionPersistence } from './exemption/exemption.ts';
 
 export type Persisted = { persistence: Persistence; model: AnyFlowModel };
 export const persisted: Record<string, Persisted> = {
+  appointment: { persistence: appointmentPersistence, model: appointmentModel },
   contract: { persistence: contractPersistence, model: contractModel },
   deal: { persistence: dealPersistence, model: dealModel },
   exemption: { persistence: exemptionPersistence, model: exemptionModel },

@@ -17,6 +17,7 @@ import { configEndpoint } from './portal/configuration.ts';
 import { notificationEndpoints } from './portal/notifications.ts';
 import { siteLog } from './portal/site-log.ts';
 import { contactEndpoints } from './services/contact.ts';
+import { appointmentEndpoints } from './services/appointments.ts';
 import { exemptionEndpoints } from './services/exemptions.ts';
 import { regionsEndpoint } from './services/locations.ts';
 import { releaseCertificateEndpoints } from './services/release-certificates.ts';
@@ -44,5 +45,6 @@ export const contract = {
   exemptions: exemptionEndpoints,
   notifications: notificationEndpoints,
   contact: contactEndpoints,
+  appointments: appointmentEndpoints,
 } as const;
 export type Contract = typeof contract;

@@ -12,6 +12,7 @@ import { deal, dealDetails, dealHistoryEntry } from '#contract/loans/deals.ts';
 import { disbursementDesk } from './disbursements.contract.ts';
 import { loanAccountDesk } from './loan-accounts.contract.ts';
 import { contactDesk } from './services/contact.contract.ts';
+import { appointmentDesk } from './services/appointments.contract.ts';
 import { exemptionDesk } from './services/exemptions.contract.ts';
 import { releaseCertificateDesk } from './services/release-certificates.contract.ts';
 
@@ -172,6 +173,7 @@ export const desk = {
   ...releaseCertificateDesk,
   ...exemptionDesk,
   ...contactDesk,
+  ...appointmentDesk,
   faults: endpoint('GET /faults', 'What is broken on purpose', { auth: 'public', response: faults, problems: [] }),
   setFaults: endpoint('PUT /faults', 'Breaks or repairs dependencies', {
     auth: 'public',

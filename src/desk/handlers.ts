@@ -23,6 +23,7 @@ import { type Decision, invalid, readDecision } from './decision.ts';
 import { disbursementHandlers } from './disbursements.ts';
 import { loanAccountHandlers } from './loan-accounts.ts';
 import { contactHandlers } from './services/contact.ts';
+import { appointmentHandlers } from './services/appointments.ts';
 import { exemptionHandlers } from './services/exemptions.ts';
 import { releaseCertificateHandlers } from './services/release-certificates.ts';
 
@@ -231,5 +232,6 @@ export const deskHandlers = (ctx: DeskContext): Handlers<Desk> => ({
   ...releaseCertificateHandlers(ctx),
   ...exemptionHandlers(ctx),
   ...contactHandlers(ctx),
+  ...appointmentHandlers(ctx),
   ...faultHandlers(ctx),
 });

@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { limits } from '#contract/fields/limits.ts';
 import about from '../../package.json' with { type: 'json' };
 import { account } from './account/account.plugin.ts';
+import { appointments } from './appointments/appointments.plugin.ts';
 import { auth } from './auth/auth.plugin.ts';
 import { configuration } from './configuration/configuration.plugin.ts';
 import { contact } from './contact/contact.plugin.ts';
@@ -74,6 +75,7 @@ const areas: readonly Area[] = [
   exemptions,
   notifications,
   contact,
+  appointments,
   papers,
   sso,
   flows,

@@ -105,6 +105,18 @@ export const contactMessagesQuery = queryOptions({
   queryFn: async ({ signal }) => (await client.contactMessages(undefined, { signal })).messages,
   refetchInterval: FUND_MS,
 });
+/** Days with appointments, from yesterday on. */
+export const appointmentDaysQuery = queryOptions({
+  queryKey: ['appointments', 'days'],
+  queryFn: async ({ signal }) => (await client.appointmentDays(undefined, { signal })).days,
+  refetchInterval: FUND_MS,
+});
+export const appointmentsQuery = (day: string) =>
+  queryOptions({
+    queryKey: ['appointments', day],
+    queryFn: async ({ signal }) => (await client.appointments({ query: { day } }, { signal })).appointments,
+    refetchInterval: FUND_MS,
+  });
 export const disbursementsQuery = queryOptions({
   queryKey: ['disbursements'],
   queryFn: async ({ signal }) => (await client.disbursements(undefined, { signal })).disbursements,

@@ -23,6 +23,7 @@ import * as servicesSessions from './migrations/0024_services_sessions.ts';
 import * as contactMessages from './migrations/0027_contact_messages.ts';
 import * as locations from './migrations/0028_locations.ts';
 import * as notifications from './migrations/0029_notifications.ts';
+import * as appointments from './migrations/0023_appointments.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   '0029_notifications': notifications,
   '0027_contact_messages': contactMessages,
   '0028_locations': locations,
+  '0023_appointments': appointments,
 };
 
 /** `to` stops at an earlier migration, for tests of a later one. */

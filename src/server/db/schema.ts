@@ -8,6 +8,7 @@ import type { RequestType } from '#contract/loans/contracts.ts';
 import type { ApplicantType, PartialAnswers, PartialScreens } from '#contract/loans/loan-application.ts';
 import type { Opening } from '#contract/services/locations.ts';
 import type { RegistryPerson } from '#server/gateways/civil-registry.ts';
+import type { AppointmentTables } from './tables/appointments.ts';
 import type { ContactTables } from './tables/contact.ts';
 import type { ContractTables } from './tables/contracts.ts';
 import type { DisbursementTables } from './tables/disbursements.ts';
@@ -42,7 +43,8 @@ export type Place = {
 };
 
 export interface Database
-  extends ContactTables,
+  extends AppointmentTables,
+    ContactTables,
     ContractTables,
     DisbursementTables,
     ExemptionTables,

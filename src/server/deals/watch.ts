@@ -38,6 +38,7 @@ const versions = (db: Needs['db']) =>
     .unionAll(
       db.selectFrom('exemption').select(['civil_id', 'id', 'version']).where('status', '=', sql.lit('submitted')),
     )
+    .unionAll(db.selectFrom('appointment').select(['civil_id', 'id', 'version']))
     .unionAll(
       db
         .selectFrom('release_certificate')

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { nothing, plantOnce, type SeedTools } from '#server/db/seeds/plant-once.ts';
 import { daysBefore, plantApplications, storedDocuments } from './applications.ts';
+import { plantAppointments } from './appointments.ts';
 import { hashed, plantLoans, plantPeople } from './citizens.ts';
 import { plantMessages } from './contact.ts';
 import { plantCertificates, plantExemptions, storedExemptions } from './exemptions.ts';
@@ -49,6 +50,7 @@ export const seedPeople = async (db: Kysely<Database>, tools: SeedTools): Promis
       await plantCertificates(tx, tools, now);
     },
   );
+  await plantOnce(db, tools, 'appointments of people', nothing, (tx, _, now) => plantAppointments(tx, tools, now));
   await plantOnce(db, tools, 'messages', nothing, (tx, _, now) => plantMessages(tx, tools, now));
   // The lifecycles above have notified their citizens; what is older has been read meanwhile.
   await plantOnce(db, tools, 'notifications', nothing, (tx, _, now) => readNotifications(tx, daysBefore(now, 14)));

@@ -129,10 +129,12 @@ export const pages = {
   'user_contract_nafath_step_1/$loan_account_id/$deal_id': { ...contractSigning, title: msg`Sign with the identity app` },
   user_signed_contract_iam_callback: { ...contractSigning, title: msg`Signing the contract` },
 
-  appointment_services: { ...planned, title: msg`Appointments`, access: 'citizen', group: 'appointments' },
-  appointment_with_general_manager: { ...planned, title: msg`Appointment with the general manager`, access: 'citizen', group: 'appointments', flag: 'generalManagerAppointment' },
-  appointment_in_main_center: { ...planned, title: msg`Appointment at the main centre`, access: 'citizen', group: 'appointments' },
-  appointment_with_branch: { ...planned, title: msg`Appointment at a branch`, access: 'citizen', group: 'appointments' },
+  appointment_services: { title: msg`Appointments`, area: 'appointments', screen: 'AppointmentsPage', access: 'citizen', group: 'appointments' },
+  appointment_with_general_manager: { title: msg`Appointment with the general manager`, area: 'appointments', screen: 'GeneralManagerBookingPage', access: 'citizen', group: 'appointments', flag: 'generalManagerAppointment' },
+  appointment_in_main_center: { title: msg`Appointment at the main centre`, area: 'appointments', screen: 'MainCentreBookingPage', access: 'citizen', group: 'appointments' },
+  appointment_with_branch: { title: msg`Appointment at a branch`, area: 'appointments', screen: 'BranchBookingPage', access: 'citizen', group: 'appointments' },
+  'appointment/$id': { title: msg`Your appointment`, area: 'appointments', screen: 'AppointmentPage', access: 'citizen' },
+  'appointment/$id/move': { title: msg`Move the appointment`, area: 'appointments', screen: 'MoveAppointmentPage', access: 'citizen' },
 
   arabian_shield: { ...planned, title: msg`Export certificate for agricultural equipment`, access: 'citizen', group: 'services' },
   request: { ...planned, title: msg`Request to the general director`, access: 'citizen', group: 'services', flag: 'generalDirectorRequests' },

@@ -1,5 +1,6 @@
 /** Every view of a machine, and what a citizen reads and can press on each of its screens. */
 import { createEmptyActor } from 'xstate';
+import { appointmentBookingModel } from '#machines/appointment-booking/appointment-booking.model.ts';
 import { certificateVerificationModel } from '#machines/certificate-verification/certificate-verification.model.ts';
 import { connectivityModel } from '#machines/connectivity/connectivity.model.ts';
 import { contactMessageModel } from '#machines/contact-message/contact-message.model.ts';
@@ -27,6 +28,8 @@ import { uploadModel } from '#machines/upload/upload.model.ts';
 import { whatIfModel } from '#machines/what-if/what-if.model.ts';
 import { ConnectionBanner } from '#web/connectivity/ConnectionBanner.tsx';
 import { tellOf } from '#web/connectivity/connectivity-actor.ts';
+import { BookingView } from '#web/features/appointments/booking/BookingView.tsx';
+import { CancelAppointmentView } from '#web/features/appointments/CancelAppointment.tsx';
 import { ContactView } from '#web/features/contact/ContactPage.tsx';
 import { ContractSigningView } from '#web/features/contracts/ContractSigningView.tsx';
 import { CancelDealView } from '#web/features/deals/CancelDeal.tsx';
@@ -61,6 +64,7 @@ export const viewless: Record<string, string> = {
   forcedUpdate: 'Its one screen is seen in the browser, with the versions that bring it up.',
   deal: 'The host runs it: its page shows what the host says.',
   contract: 'The host runs it: the signing shows what the host says.',
+  appointment: 'The host runs it: the page of the appointment shows what the host says.',
   exemption: 'The host runs it: the page of the request shows what the host says.',
   datePicker: 'It is seen in every mode on its own page.',
 };
@@ -427,6 +431,52 @@ export const suites: ScreenSuite[] = [
       'certificate.request': ['Issue the certificate'],
       'certificate.again': ['Request another one'],
       'standing.reload': ['Check again', 'Try again'],
+    },
+  }),
+  screenSuite({
+    model: appointmentBookingModel,
+    areas: ['appointments'],
+    show: (actor) => <BookingView actor={actor} place="branch" />,
+    isLong: true,
+    screens: {
+      unavailable: 'What can be booked could not be shown',
+      region: 'In which region?',
+      place: 'At which branch?',
+      department: 'With which department?',
+      day: 'On which day?',
+      slot: 'At what time?',
+      check: 'Is everything right?',
+      taken: 'This time has just been taken',
+      existing: 'You already have an appointment that conflicts with this one',
+      booked: 'Your appointment is booked',
+    },
+    wordless: { loading: 'Placeholders; what they say is in no text.' },
+    controls: {
+      'region.choose': ['Continue to the branches'],
+      'place.choose': ['Continue with this branch'],
+      'day.choose': ['Continue to the times'],
+      'slot.choose': ['Continue with this time'],
+      'booking.confirm': ['Book the appointment'],
+      'choices.reload': ['Try again', 'Choose another day', 'Choose something else'],
+      'step.back': ['Back'],
+    },
+  }),
+  screenSuite({
+    model: flows.appointmentCancel.model,
+    areas: ['appointments'],
+    show: (actor) => <CancelAppointmentView actor={actor} />,
+    screens: {
+      closed: 'Cancel the appointment',
+      confirm: 'Cancel this appointment?',
+      failed: 'Try again',
+      refused: 'Understood',
+    },
+    wordless: { done: 'The page refetches the appointment, which offers nothing to cancel.' },
+    controls: {
+      'command.ask': ['Cancel the appointment'],
+      'command.confirm': ['Yes, cancel it'],
+      'command.retry': ['Try again'],
+      'command.dismiss': ['No, keep it', 'Understood'],
     },
   }),
   screenSuite({

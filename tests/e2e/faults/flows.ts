@@ -41,6 +41,7 @@ const known: Partial<Record<keyof typeof machines, Facts>> = {
   deal: { reads: '**/api/deals/*' },
   contract: { reads: '**/api/contracts/*' },
   exemption: { reads: '**/api/exemptions/*/request' },
+  appointment: { reads: '**/api/appointments/*' },
 };
 
 export const flows: Record<string, Flow> = Object.fromEntries(

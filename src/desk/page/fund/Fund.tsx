@@ -1,10 +1,11 @@
-/** The fund: the requests that were submitted, the loan accounts, disbursements, release certificates, exemptions and messages. */
+/** The fund: the requests that were submitted, the loan accounts, and everything else that citizens ask of it. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { CallError, caseQuery, casesQuery, dayOf } from '../data.ts';
 import styles from '../desk.module.css';
 import { usePage } from '../Frame.tsx';
+import { Appointments } from '../services/Appointments.tsx';
 import { Certificates } from '../services/Certificates.tsx';
 import { Exemptions } from '../services/Exemptions.tsx';
 import { Messages } from '../services/Messages.tsx';
@@ -54,9 +55,10 @@ const PARTS = {
   disbursements: Disbursements,
   certificates: Certificates,
   exemptions: Exemptions,
+  appointments: Appointments,
   messages: Messages,
 };
-const PART_NAMES = ['cases', 'loans', 'disbursements', 'certificates', 'exemptions', 'messages'] as const;
+const PART_NAMES = Object.keys(PARTS) as (keyof typeof PARTS)[];
 
 export const Fund = () => {
   const { t } = usePage();

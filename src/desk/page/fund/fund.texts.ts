@@ -12,6 +12,7 @@ export const parts = {
   disbursements: text('الصرف', 'Disbursements'),
   certificates: text('شهادات إخلاء الطرف', 'Release certificates'),
   exemptions: text('الإعفاءات', 'Exemptions'),
+  appointments: text('المواعيد', 'Appointments'),
   messages: text('الرسائل', 'Messages'),
 };
 export const fundTexts = {
@@ -124,6 +125,12 @@ export const refusals = {
   'exemption.reject': {
     title: text('رفض الإعفاء', 'Reject the exemption'),
     act: text('ارفض الطلب', 'Reject the request'),
+    reason: texts.reason,
+    missing: texts.reasonMissing,
+  },
+  appointment: {
+    title: text('إلغاء الموعد', 'Cancel the appointment'),
+    act: text('ألغِ الموعد', 'Cancel it for good'),
     reason: texts.reason,
     missing: texts.reasonMissing,
   },

@@ -60,6 +60,8 @@ export type Config = {
   supportHours: string;
   /** How long the decision on an exemption usually takes. */
   exemptionUsualDays: number;
+  /** How many days ahead an appointment can be booked. */
+  appointmentDays: number;
   governmentRegistration: string | null;
   officialDomain: string;
   /** Halalas. */
@@ -241,6 +243,7 @@ export const readConfig = (environ: Environ): Config => {
     supportPhone: given.SUPPORT_PHONE,
     supportHours: given.SUPPORT_HOURS,
     exemptionUsualDays: given.EXEMPTION_USUAL_DAYS,
+    appointmentDays: given.APPOINTMENT_DAYS,
     governmentRegistration: given.GOVERNMENT_REGISTRATION ?? null,
     officialDomain: given.OFFICIAL_DOMAIN,
     annualRevenueThreshold: given.ANNUAL_REVENUE_THRESHOLD,

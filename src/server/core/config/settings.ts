@@ -205,6 +205,7 @@ export const settings = {
     '30',
     'How many days the decision on an exemption usually takes, as its page says',
   ),
+  APPOINTMENT_DAYS: setting(whole(1, 365), '30', 'How many days ahead an appointment can be booked'),
   GOVERNMENT_REGISTRATION: setting(
     text(),
     described('(none: the stamp says so)'),

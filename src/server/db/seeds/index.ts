@@ -2,6 +2,7 @@
 import { type InsertObject, type Kysely, sql, type Transaction } from 'kysely';
 import type { Office } from '#contract/services/locations.ts';
 import type { Database } from '../schema.ts';
+import { appointmentDepartments, appointmentHours, appointmentPlaces, holidays } from './appointments.ts';
 import { assets } from './assets.ts';
 import { disbursementDocuments, documentKinds, exemptionDocuments, objectionDocuments } from './documents.ts';
 import { nothing, plantOnce, type SeedTools } from './plant-once.ts';
@@ -134,6 +135,13 @@ const plantMaintenance = (tx: Tx): Promise<void> =>
     },
   ]);
 
+const plantAppointments = async (tx: Tx): Promise<void> => {
+  await insert(tx, 'appointment_place', appointmentPlaces);
+  await insert(tx, 'appointment_department', appointmentDepartments);
+  await insert(tx, 'appointment_hours', appointmentHours);
+  await insert(tx, 'holiday', holidays);
+};
+
 export const seed = async (db: Kysely<Database>, tools: SeedTools): Promise<void> => {
   await plantOnce(db, tools, 'reference', nothing, plantReferenceData);
   await plantOnce(db, tools, 'contacts of places', nothing, plantContacts);
@@ -145,6 +153,7 @@ export const seed = async (db: Kysely<Database>, tools: SeedTools): Promise<void
   await plantOnce(db, tools, 'exemption documents', nothing, (tx) =>
     insert(tx, 'document_kind', [...exemptionDocuments, ...objectionDocuments].map(inJson)),
   );
+  await plantOnce(db, tools, 'appointments', nothing, plantAppointments);
   if (!tools.config.deskOpen) return;
   const { seedPeople } = await import('#stand-ins/seeds/index.ts');
   await seedPeople(db, tools);

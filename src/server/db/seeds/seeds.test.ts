@@ -38,6 +38,12 @@ const everyTable = [
   'exemption',
   'exemption_event',
   'release_certificate',
+  'appointment_place',
+  'appointment_department',
+  'appointment_hours',
+  'holiday',
+  'appointment',
+  'appointment_event',
   'deceased_borrower',
   'contact_message',
   'loan_transaction',
@@ -79,6 +85,7 @@ describe('a new database', () => {
       contract: 10,
       disbursement: 3,
       exemption: 13,
+      appointment: 5,
       contact_message: 3,
     });
   });

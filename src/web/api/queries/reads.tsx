@@ -162,6 +162,17 @@ export const exemptionQuery = (id: string) =>
     queryFn: ({ signal }) => api.exemptions.request({ params: { id } }, { signal }),
   });
 
+export const appointmentsQuery = queryOptions({
+  queryKey: ['appointments'],
+  queryFn: ({ signal }) => api.appointments.list(undefined, { signal }),
+});
+
+export const appointmentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['appointment', id],
+    queryFn: ({ signal }) => api.appointments.get({ params: { id } }, { signal }),
+  });
+
 export const notificationsQuery = queryOptions({
   queryKey: ['notifications'],
   queryFn: ({ signal }) => api.notifications.list({ query: {} }, { signal }),

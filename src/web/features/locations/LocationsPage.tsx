@@ -4,7 +4,7 @@ import locationsAtBuild from 'virtual:locations';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { api } from '#web/api/api.ts';
 import { createBuiltInData } from '#web/api/built-in-data.ts';
-import { useIsInUse } from '#web/boot/use-is-in-use.ts';
+import { useIsInUse } from '#web/boot/is-in-use.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';

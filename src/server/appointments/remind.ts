@@ -1,0 +1,42 @@
+/** Reminds of an appointment on the afternoon before. The job looks first: one that was moved or cancelled since is not reminded of. */
+import type { Transaction } from 'kysely';
+import * as z from 'zod/mini';
+import { addDays, civilDayOf, instantIn } from '#contract/calendar/civil-day.ts';
+import type { Context } from '#server/core/context.ts';
+import type { Database } from '#server/db/schema.ts';
+import { sendNotice, type Tools } from './lifecycle.ts';
+import { appointmentRows, type ShownRow } from './rows.ts';
+
+const REMIND = 'appointment.remind';
+const reminder = z.object({ id: z.string(), startsAt: z.string() });
+/** Four in the afternoon, in minutes after midnight. */
+const REMINDED_AT = 16 * 60;
+
+/** Whoever books later than the afternoon before needs no reminder. */
+export const remindOf = async (
+  { clock, outbox }: Pick<Tools, 'clock' | 'outbox'>,
+  tx: Transaction<Database>,
+  { id, starts_at }: ShownRow,
+): Promise<void> => {
+  const startsAt = starts_at.toISOString();
+  const dueAt = instantIn(addDays(civilDayOf(startsAt), -1), REMINDED_AT);
+  if (dueAt <= clock.now()) return;
+  await outbox.enqueue(tx, REMIND, { id, startsAt } satisfies z.infer<typeof reminder>, dueAt);
+};
+
+export const handleReminders = ({ clock, outbox, transact }: Pick<Context, 'clock' | 'outbox' | 'transact'>): void =>
+  outbox.handle(REMIND, async ({ payload }) => {
+    const { id, startsAt } = reminder.parse(payload);
+    await transact(async (tx) => {
+      const row = await appointmentRows(tx)
+        .where('appointment.id', '=', id)
+        .forUpdate('appointment')
+        .executeTakeFirst();
+      const starts = new Date(startsAt);
+      if (row?.status !== 'booked' || row.starts_at.getTime() !== starts.getTime() || starts <= clock.now()) return;
+      // A job may run twice.
+      if (row.reminded_for?.getTime() === starts.getTime()) return;
+      await tx.updateTable('appointment').set({ reminded_for: starts }).where('id', '=', id).execute();
+      await sendNotice({ clock, outbox }, tx, row, 'appointmentReminder');
+    });
+  });

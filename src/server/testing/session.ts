@@ -1,0 +1,13 @@
+/** A browser of a citizen whose login is not what a test is about. */
+import type { FastifyRequest } from 'fastify';
+import { cookieNameFor } from '#server/core/sessions.ts';
+import type { Browser } from './browser.ts';
+import type { TestHost } from './host.ts';
+
+export const openSessionFor = async (host: TestHost, civilId: string): Promise<Browser> => {
+  const { transact, sessions, config } = host.context;
+  // A browser that had no session before.
+  const request = { cookies: {} } as unknown as FastifyRequest;
+  const { id, token } = await transact((tx) => sessions.open(tx, civilId, request));
+  return Object.assign(host.browser(), { cookie: `${cookieNameFor(config)}=${id}`, token });
+};

@@ -1,0 +1,3 @@
+import { bookingPage } from './booking/BookingView.tsx';
+
+export default bookingPage('branch');

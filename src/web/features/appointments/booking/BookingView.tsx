@@ -1,0 +1,110 @@
+/** Booking an appointment, on every screen of its machine. */
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useState } from 'react';
+import type { AppointmentPlace } from '#contract/services/appointments.ts';
+import type { AppointmentBookingActor } from '#machines/appointment-booking/appointment-booking.machine.ts';
+import { type ScreenOf, selectProblem, selectScreen, selectState } from '#machines/kit/runtime/selectors.ts';
+import { useFlowRef } from '#web/inspect/flow-actors.ts';
+import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
+import { PageBackLink } from '#web/routing/links.tsx';
+import { usePageTitle } from '#web/routing/page-title.tsx';
+import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { bookingFlow } from '../appointments.actors.ts';
+import { CheckStep } from './CheckStep.tsx';
+import { DayStep } from './DayStep.tsx';
+import { Booked, Existing } from './Ends.tsx';
+import { DepartmentStep, PlaceStep, RegionStep } from './PlaceSteps.tsx';
+import { SlotStep, TakenStep } from './SlotSteps.tsx';
+
+type Props = { actor: AppointmentBookingActor };
+
+const titles: Record<AppointmentPlace, ReturnType<typeof msg>> = {
+  branch: msg`Appointment at a branch`,
+  mainCentre: msg`Appointment at the main centre`,
+  generalManager: msg`Appointment with the general manager`,
+};
+
+export const bookingPage = (place: AppointmentPlace) => {
+  const flow = bookingFlow({ place });
+  const BookingPage = () => {
+    const [id] = useState(() => crypto.randomUUID());
+    return <BookingView place={place} actor={useFlowRef(flow, { input: { id, moving: null } })} />;
+  };
+  return BookingPage;
+};
+
+export const BookingView = ({ actor, place }: Props & { place: AppointmentPlace }) => {
+  const { i18n } = useLingui();
+  const title = i18n._(titles[place]);
+  usePageTitle(title);
+  return (
+    <PageLayout
+      width="measure"
+      back={
+        <PageBackLink to="/$lang/appointment_services">
+          <Trans>Appointments</Trans>
+        </PageBackLink>
+      }
+      title={title}
+    >
+      <BookingSteps actor={actor} />
+    </PageLayout>
+  );
+};
+
+export const BookingSteps = ({ actor }: Props) => (
+  <div data-machine="appointmentBooking" data-state={useSelector(actor, selectState)}>
+    <Screen actor={actor} />
+  </div>
+);
+
+const Screen = ({ actor }: Props): ReactNode => {
+  const screen: ScreenOf<AppointmentBookingActor> = useSelector(actor, selectScreen);
+  switch (screen) {
+    case 'loading':
+      return <Loading />;
+    case 'unavailable':
+      return <Unavailable actor={actor} />;
+    case 'region':
+      return <RegionStep actor={actor} />;
+    case 'place':
+      return <PlaceStep actor={actor} />;
+    case 'department':
+      return <DepartmentStep actor={actor} />;
+    case 'day':
+      return <DayStep actor={actor} />;
+    case 'slot':
+      return <SlotStep actor={actor} />;
+    case 'check':
+      return <CheckStep actor={actor} />;
+    case 'taken':
+      return <TakenStep actor={actor} />;
+    case 'existing':
+      return <Existing actor={actor} />;
+    case 'booked':
+      return <Booked actor={actor} />;
+    default:
+      return screen satisfies never;
+  }
+};
+
+const Loading = () => {
+  const { t } = useLingui();
+  return <Skeleton card lines={5} label={t`What can be booked is being loaded`} />;
+};
+
+const Unavailable = ({ actor }: Props) => {
+  const problem = useSelector(actor, selectProblem);
+  return (
+    problem && (
+      <ProblemNotice
+        problem={problem}
+        title={<Trans>What can be booked could not be shown</Trans>}
+        onRetry={() => actor.send({ type: 'choices.reload' })}
+      />
+    )
+  );
+};

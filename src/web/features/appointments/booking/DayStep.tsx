@@ -1,0 +1,98 @@
+/** The day, in a calendar in which closed and full days cannot be chosen. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import { instantIn } from '#contract/calendar/civil-day.ts';
+import { formatBothCalendars } from '#contract/calendar/dates.ts';
+import type { AppointmentBookingActor } from '#machines/appointment-booking/appointment-booking.machine.ts';
+import { selectDay, selectDays, selectOpenDays } from '#machines/appointment-booking/appointment-booking.selectors.ts';
+import { useBilingual, useLang } from '#web/i18n/i18n.ts';
+import { DatePicker } from '#web/parts/date-picker/DatePicker.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { FieldError } from '#web/ui/Field.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import styles from '../appointments.module.css';
+import { dayOfHijri, hijriOfDay, holidaysOf, monthsOf } from './days.ts';
+import { BackButton, Step } from './Step.tsx';
+
+type Props = { actor: AppointmentBookingActor };
+
+const ERROR = 'day-error';
+const isSameList = (a: readonly string[], b: readonly string[]) => a.join() === b.join();
+
+export const DayStep = ({ actor }: Props) => {
+  const open = useSelector(actor, selectOpenDays, isSameList);
+  return (
+    <Step actor={actor} title={<Trans>On which day?</Trans>}>
+      {open.length === 0 ? <NothingFree actor={actor} /> : <Days actor={actor} open={open} />}
+    </Step>
+  );
+};
+
+const NothingFree = ({ actor }: Props) => (
+  <>
+    <Notice kind="info" role="status" title={<Trans>Every day is full for now</Trans>}>
+      <Trans>Choose another place or department, or look again later: cancelled appointments become free.</Trans>
+    </Notice>
+    <div className="actions">
+      <BackButton actor={actor} />
+    </div>
+  </>
+);
+
+const Days = ({ actor, open }: Props & { open: readonly string[] }) => {
+  const { t } = useLingui();
+  const lang = useLang();
+  const words = useBilingual();
+  const days = useSelector(actor, selectDays);
+  const [picked, setPicked] = useState(useSelector(actor, selectDay));
+  const [isMissing, setMissing] = useState(false);
+  const options = useMemo(() => open.map(hijriOfDay), [open]);
+  const holidays = holidaysOf(days);
+  const go = () => {
+    setMissing(picked === null);
+    if (picked !== null) actor.send({ type: 'day.choose', day: picked });
+  };
+  return (
+    <>
+      <p>
+        <Trans>Days that are closed or full cannot be chosen.</Trans>
+      </p>
+      <DatePicker
+        label={t`Day of the appointment`}
+        title={picked === null && t`Choose a day`}
+        mode="single"
+        calendar="hijri"
+        monthLength="calendar"
+        noUnset
+        {...monthsOf(days, open)}
+        options={options}
+        value={picked === null ? null : hijriOfDay(picked)}
+        onChange={(value) => {
+          if (typeof value !== 'string') return;
+          setPicked(dayOfHijri(value));
+          setMissing(false);
+        }}
+      />
+      {holidays.length > 0 && (
+        <ul className={styles.rules}>
+          {holidays.map(({ day, holiday }) => (
+            <li key={day}>
+              <Trans>
+                Closed: <bdi>{holiday && words(holiday)}</bdi>,{' '}
+                <bdi>{formatBothCalendars(instantIn(day, 720).toISOString(), lang)}</bdi>
+              </Trans>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div role="alert">{isMissing && <FieldError id={ERROR}>{t`Choose the day of the appointment`}</FieldError>}</div>
+      <div className="actions">
+        <Button aria-describedby={isMissing ? ERROR : undefined} onClick={go}>
+          <Trans>Continue to the times</Trans>
+        </Button>
+        <BackButton actor={actor} />
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,81 @@
+/** The time: the free slots of the day, or the next free ones in place of one that was taken. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { instantIn } from '#contract/calendar/civil-day.ts';
+import { formatBothCalendars, formatTime } from '#contract/calendar/dates.ts';
+import type { AppointmentBookingActor } from '#machines/appointment-booking/appointment-booking.machine.ts';
+import {
+  selectDay,
+  selectFreeSlots,
+  selectOffers,
+  selectStartsAt,
+} from '#machines/appointment-booking/appointment-booking.selectors.ts';
+import { useLang } from '#web/i18n/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { When } from '../AppointmentFacts.tsx';
+import { Choice, Step } from './Step.tsx';
+
+type Props = { actor: AppointmentBookingActor };
+
+const isSame = (a: readonly { startsAt: string }[], b: readonly { startsAt: string }[]) =>
+  a.length === b.length && a.every(({ startsAt }, index) => startsAt === b[index]?.startsAt);
+
+export const SlotStep = ({ actor }: Props) => {
+  const { t } = useLingui();
+  const lang = useLang();
+  const day = useSelector(actor, selectDay);
+  const slots = useSelector(actor, selectFreeSlots, isSame);
+  return (
+    <Step actor={actor} title={<Trans>At what time?</Trans>}>
+      <p>
+        {day !== null && <bdi>{formatBothCalendars(instantIn(day, 720).toISOString(), lang)}</bdi>}
+        {' · '}
+        <Trans>Riyadh time</Trans>
+      </p>
+      <Choice
+        actor={actor}
+        legend={t`Time`}
+        columns={2}
+        suggested={useSelector(actor, selectStartsAt)}
+        options={slots.map(({ startsAt }) => ({ value: startsAt, label: <bdi>{formatTime(startsAt, lang)}</bdi> }))}
+        submit={<Trans>Continue with this time</Trans>}
+        onChoose={(startsAt) => actor.send({ type: 'slot.choose', startsAt })}
+      />
+    </Step>
+  );
+};
+
+export const TakenStep = ({ actor }: Props) => {
+  const { t } = useLingui();
+  const offers = useSelector(actor, selectOffers);
+  const another = (
+    <Button variant="secondary" onClick={() => actor.send({ type: 'choices.reload' })}>
+      <Trans>Choose another day</Trans>
+    </Button>
+  );
+  return (
+    <Step actor={actor} title={<Trans>Another time</Trans>}>
+      <Notice kind="warning" role="alert" title={<Trans>This time has just been taken</Trans>}>
+        {offers.length > 0 ? (
+          <Trans>Nothing else is lost. These are the next times that are free:</Trans>
+        ) : (
+          <Trans>Nothing else is lost, but no other time is free. Look at the days again.</Trans>
+        )}
+      </Notice>
+      {offers.length > 0 ? (
+        <Choice
+          actor={actor}
+          legend={t`Free times`}
+          suggested={null}
+          options={offers.map(({ startsAt }) => ({ value: startsAt, label: <When startsAt={startsAt} /> }))}
+          submit={<Trans>Continue with this time</Trans>}
+          others={another}
+          onChoose={(startsAt) => actor.send({ type: 'slot.choose', startsAt })}
+        />
+      ) : (
+        <div>{another}</div>
+      )}
+    </Step>
+  );
+};

@@ -1,0 +1,73 @@
+/** What the steps of a booking have in common: the heading, one choice, and the ways on and back. */
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import * as z from 'zod/mini';
+import { chosen } from '#contract/fields/fields.ts';
+import type { AppointmentBookingActor } from '#machines/appointment-booking/appointment-booking.machine.ts';
+import { selectCanGoBack } from '#machines/appointment-booking/appointment-booking.selectors.ts';
+import { Form } from '#web/forms/Form.tsx';
+import { useSchemaForm } from '#web/forms/use-schema-form.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { RadioCards, type RadioOption } from '#web/ui/RadioCards.tsx';
+import styles from '../appointments.module.css';
+import { BeforeYouStart } from './BeforeYouStart.tsx';
+
+type Props = { actor: AppointmentBookingActor };
+
+/** The heading takes the focus when the control that had it is gone. Before the first step the citizen reads what to know. */
+export const Step = ({ actor, title, children }: Props & { title: ReactNode; children: ReactNode }) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFirst = !useSelector(actor, selectCanGoBack);
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <section className={styles.step}>
+      {isFirst && <BeforeYouStart actor={actor} />}
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+};
+
+export const BackButton = ({ actor, unavailable }: Props & { unavailable?: boolean }) =>
+  (useSelector(actor, selectCanGoBack) || unavailable) && (
+    <Button variant="text" unavailable={unavailable} onClick={() => actor.send({ type: 'step.back' })}>
+      <Trans>Back</Trans>
+    </Button>
+  );
+
+const choiceForm = z.object({ choice: chosen });
+
+type ChoiceProps = Props & {
+  legend: string;
+  options: RadioOption[];
+  suggested: string | null;
+  columns?: 1 | 2;
+  submit: ReactNode;
+  others?: ReactNode;
+  onChoose: (choice: string) => void;
+};
+
+/** One of a few. */
+export const Choice = ({ actor, legend, options, suggested, columns = 1, submit, others, onChoose }: ChoiceProps) => {
+  const { ask, register, ...checked } = useSchemaForm({
+    schema: choiceForm,
+    labels: { choice: legend },
+    defaults: { choice: suggested ?? '' },
+  });
+  const { label, ...rest } = ask('choice');
+  return (
+    <Form of={checked} send={({ choice }) => onChoose(choice)}>
+      <RadioCards {...rest} {...register('choice')} legend={label} legendHidden columns={columns} options={options} />
+      <div className="actions">
+        <Button type="submit">{submit}</Button>
+        {others}
+        <BackButton actor={actor} />
+      </div>
+    </Form>
+  );
+};
