@@ -15,6 +15,7 @@ import { whatIfEndpoints } from './loans/what-if.ts';
 import { configEndpoint } from './portal/configuration.ts';
 import { siteLog } from './portal/site-log.ts';
 import { exemptionEndpoints } from './services/exemptions.ts';
+import { exportCertificateEndpoints } from './services/export-certificates.ts';
 import { regionsEndpoint } from './services/locations.ts';
 import { releaseCertificateEndpoints } from './services/release-certificates.ts';
 
@@ -38,5 +39,6 @@ export const contract = {
   papers: paperEndpoints,
   releaseCertificates: releaseCertificateEndpoints,
   exemptions: exemptionEndpoints,
+  exportCertificates: exportCertificateEndpoints,
 } as const;
 export type Contract = typeof contract;

@@ -58,6 +58,7 @@ export const viewless: Record<string, string> = {
   deal: 'The host runs it: its page shows what the host says.',
   contract: 'The host runs it: the signing shows what the host says.',
   exemption: 'The host runs it: the page of the request shows what the host says.',
+  exportRequest: 'The host runs it: the page of the request shows what the host says.',
   datePicker: 'It is seen in every mode on its own page.',
 };
 
