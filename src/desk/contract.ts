@@ -12,6 +12,7 @@ import { deal, dealDetails, dealHistoryEntry } from '#contract/loans/deals.ts';
 import { disbursementDesk } from './disbursements.contract.ts';
 import { loanAccountDesk } from './loan-accounts.contract.ts';
 import { exemptionDesk } from './services/exemptions.contract.ts';
+import { exportCertificateDesk } from './services/export-certificates.contract.ts';
 import { releaseCertificateDesk } from './services/release-certificates.contract.ts';
 
 export const message = z.object({ id, to: z.string(), text: z.string(), sentAt: instant });
@@ -170,6 +171,7 @@ export const desk = {
   ...disbursementDesk,
   ...releaseCertificateDesk,
   ...exemptionDesk,
+  ...exportCertificateDesk,
   faults: endpoint('GET /faults', 'What is broken on purpose', { auth: 'public', response: faults, problems: [] }),
   setFaults: endpoint('PUT /faults', 'Breaks or repairs dependencies', {
     auth: 'public',

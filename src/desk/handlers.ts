@@ -23,6 +23,7 @@ import { type Decision, invalid, readDecision } from './decision.ts';
 import { disbursementHandlers } from './disbursements.ts';
 import { loanAccountHandlers } from './loan-accounts.ts';
 import { exemptionHandlers } from './services/exemptions.ts';
+import { exportCertificateHandlers } from './services/export-certificates.ts';
 import { releaseCertificateHandlers } from './services/release-certificates.ts';
 
 const MESSAGES_SHOWN = 50;
@@ -229,5 +230,6 @@ export const deskHandlers = (ctx: DeskContext): Handlers<Desk> => ({
   ...disbursementHandlers(ctx),
   ...releaseCertificateHandlers(ctx),
   ...exemptionHandlers(ctx),
+  ...exportCertificateHandlers(ctx),
   ...faultHandlers(ctx),
 });

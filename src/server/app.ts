@@ -33,6 +33,7 @@ import { createContext } from './create-context.ts';
 import { deals } from './deals/deals.plugin.ts';
 import { disbursements } from './disbursements/disbursements.plugin.ts';
 import { exemptions } from './exemptions/exemptions.plugin.ts';
+import { exportCertificates } from './export-certificates/export-certificates.plugin.ts';
 import { flowAtlas } from './flows/atlas.ts';
 import { flows } from './flows/flows.plugin.ts';
 import { smsJobs } from './gateways/sms.ts';
@@ -68,6 +69,7 @@ const areas: readonly Area[] = [
   disbursements,
   releaseCertificates,
   exemptions,
+  exportCertificates,
   papers,
   sso,
   flows,

@@ -100,6 +100,11 @@ export const exemptionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await client.exemptions(undefined, { signal })).exemptions,
   refetchInterval: FUND_MS,
 });
+export const exportCertificatesQuery = queryOptions({
+  queryKey: ['exportCertificates'],
+  queryFn: async ({ signal }) => (await client.exportCertificates(undefined, { signal })).requests,
+  refetchInterval: FUND_MS,
+});
 export const disbursementsQuery = queryOptions({
   queryKey: ['disbursements'],
   queryFn: async ({ signal }) => (await client.disbursements(undefined, { signal })).disbursements,

@@ -10,6 +10,7 @@ import type { RegistryPerson } from '#server/gateways/civil-registry.ts';
 import type { ContractTables } from './tables/contracts.ts';
 import type { DisbursementTables } from './tables/disbursements.ts';
 import type { ExemptionTables } from './tables/exemptions.ts';
+import type { ExportCertificateTables } from './tables/export-certificates.ts';
 import type { IdentityRequestTable } from './tables/identity-request.ts';
 import type { LoanAccountTables } from './tables/loan-accounts.ts';
 import type { PaperTables } from './tables/papers.ts';
@@ -20,7 +21,7 @@ import type { WhatIfTables } from './tables/what-if.ts';
 type Json<T> = ColumnType<T, string, string>;
 
 /** What asks for documents of its own. */
-export type UploadType = RequestType | 'exemption' | 'objection';
+export type UploadType = RequestType | 'exemption' | 'objection' | 'export';
 
 type Place = { id: string; position: number; title: Json<Bilingual>; address: Json<Bilingual>; phone: string };
 
@@ -28,6 +29,7 @@ export interface Database
   extends ContractTables,
     DisbursementTables,
     ExemptionTables,
+    ExportCertificateTables,
     LoanAccountTables,
     PaperTables,
     ReleaseCertificateTables,
@@ -147,11 +149,12 @@ export interface Database
   attachment: {
     civil_id: string;
     id: string;
-    /** A file belongs to a draft, and later to its deal, to a disbursement, or to an exemption. */
+    /** A file belongs to a draft, and later to its deal, to a disbursement, an exemption, or a request for an export certificate. */
     draft_id: string | null;
     deal_id: string | null;
     disbursement_id: ColumnType<string | null, string | undefined>;
     exemption_id: ColumnType<string | null, string | undefined>;
+    export_request_id: ColumnType<string | null, string | undefined>;
     kind: string;
     name: string;
     type: 'image/jpeg' | 'image/png' | 'image/gif' | 'application/pdf';

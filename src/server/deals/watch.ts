@@ -38,6 +38,9 @@ const versions = (db: Needs['db']) =>
       db.selectFrom('exemption').select(['civil_id', 'id', 'version']).where('status', '=', sql.lit('submitted')),
     )
     .unionAll(
+      db.selectFrom('export_request').select(['civil_id', 'id', 'version']).where('status', '=', sql.lit('submitted')),
+    )
+    .unionAll(
       db
         .selectFrom('release_certificate')
         .select(['civil_id', 'id', sql<number>`1 + (revoked_at is not null)::int`.as('version')]),

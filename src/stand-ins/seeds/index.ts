@@ -5,6 +5,7 @@ import { nothing, plantOnce, type SeedTools } from '#server/db/seeds/plant-once.
 import { plantApplications, storedDocuments } from './applications.ts';
 import { hashed, plantLoans, plantPeople } from './citizens.ts';
 import { plantCertificates, plantExemptions, storedExemptions } from './exemptions.ts';
+import { exporters, plantExports, storedExports } from './export-certificates.ts';
 import { asCitizens, estates, heirs } from './families.ts';
 import { loans } from './loans.ts';
 import { addToRegistry, plantRegistry } from './newcomers.ts';
@@ -45,6 +46,17 @@ export const seedPeople = async (db: Kysely<Database>, tools: SeedTools): Promis
       await plantLoans(tx, tools, estates, now);
       await plantExemptions(tx, tools, stored, now);
       await plantCertificates(tx, tools, now);
+    },
+  );
+  await plantOnce(
+    db,
+    tools,
+    'exporters',
+    async () => ({ citizens: await hashed(exporters), stored: await storedExports(tools) }),
+    async (tx, { citizens, stored }, now) => {
+      await plantPeople(tx, citizens, now);
+      await addToRegistry(tx, exporters);
+      await plantExports(tx, tools, stored, now);
     },
   );
 };

@@ -58,6 +58,9 @@ export type Config = {
   supportPhone: string;
   /** How long the decision on an exemption usually takes. */
   exemptionUsualDays: number;
+  exportUsualDays: number;
+  /** ISO codes of countries. */
+  exportClosedTo: readonly string[];
   governmentRegistration: string | null;
   officialDomain: string;
   /** Halalas. */
@@ -75,6 +78,7 @@ export type Config = {
     openDrafts: number;
     openDisbursements: number;
     openExemptions: number;
+    openExportRequests: number;
     whatIfRequests: number;
     savesPerMinute: number;
     overloadDelayMs: number;
@@ -234,6 +238,8 @@ export const readConfig = (environ: Environ): Config => {
     flags: flagsFor(environment, given.FLAGS),
     supportPhone: given.SUPPORT_PHONE,
     exemptionUsualDays: given.EXEMPTION_USUAL_DAYS,
+    exportUsualDays: given.EXPORT_USUAL_DAYS,
+    exportClosedTo: given.EXPORT_CLOSED_TO?.split(',') ?? [],
     governmentRegistration: given.GOVERNMENT_REGISTRATION ?? null,
     officialDomain: given.OFFICIAL_DOMAIN,
     annualRevenueThreshold: given.ANNUAL_REVENUE_THRESHOLD,
@@ -252,6 +258,7 @@ export const readConfig = (environ: Environ): Config => {
       openDrafts: given.OPEN_DRAFTS,
       openDisbursements: given.OPEN_DISBURSEMENTS,
       openExemptions: given.OPEN_EXEMPTIONS,
+      openExportRequests: given.OPEN_EXPORT_REQUESTS,
       whatIfRequests: given.WHAT_IF_REQUESTS,
       savesPerMinute: given.SAVES_PER_MINUTE ?? (local ? 6000 : 120),
       overloadDelayMs: given.OVERLOAD_DELAY_MS,

@@ -2,7 +2,13 @@
 import type { InsertObject, Kysely, Transaction } from 'kysely';
 import type { Database } from '../schema.ts';
 import { assets } from './assets.ts';
-import { disbursementDocuments, documentKinds, exemptionDocuments, objectionDocuments } from './documents.ts';
+import {
+  disbursementDocuments,
+  documentKinds,
+  exemptionDocuments,
+  exportDocuments,
+  objectionDocuments,
+} from './documents.ts';
 import { nothing, plantOnce, type SeedTools } from './plant-once.ts';
 import { products } from './products.ts';
 import { type Place, regions } from './regions.ts';
@@ -109,6 +115,9 @@ export const seed = async (db: Kysely<Database>, tools: SeedTools): Promise<void
   );
   await plantOnce(db, tools, 'exemption documents', nothing, (tx) =>
     insert(tx, 'document_kind', [...exemptionDocuments, ...objectionDocuments].map(inJson)),
+  );
+  await plantOnce(db, tools, 'export documents', nothing, (tx) =>
+    insert(tx, 'document_kind', exportDocuments.map(inJson)),
   );
   if (!tools.config.deskOpen) return;
   const { seedPeople } = await import('#stand-ins/seeds/index.ts');

@@ -37,6 +37,8 @@ const everyTable = [
   'disbursement',
   'exemption',
   'exemption_event',
+  'export_request',
+  'export_request_event',
   'release_certificate',
   'deceased_borrower',
   'loan_transaction',
@@ -71,7 +73,15 @@ describe('a new database', () => {
     await seed(host.context.db, host.context);
     await Promise.all([seed(host.context.db, host.context), seed(host.context.db, host.context)]);
     expect(await counts()).toEqual(before);
-    expect(before).toMatchObject({ region: 13, citizen: 27, deal: 8, contract: 10, disbursement: 3, exemption: 13 });
+    expect(before).toMatchObject({
+      region: 13,
+      citizen: 28,
+      deal: 8,
+      contract: 10,
+      disbursement: 3,
+      exemption: 13,
+      export_request: 5,
+    });
   });
 
   test('two nodes that start together on an empty database fill it once', async () => {
