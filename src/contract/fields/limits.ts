@@ -18,7 +18,7 @@ export const limits = {
   upload: {
     maxBytes: 10 * 1024 * 1024,
     types: ['image/jpeg', 'image/png', 'image/gif', 'application/pdf'],
-    maxPixels: 120_000_000,
+    maxPixels: 70_000_000,
     maxSide: 30_000,
   },
   projectName: { min: 3, max: 120 },
