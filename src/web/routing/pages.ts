@@ -12,7 +12,13 @@ import { DEFAULT_LANG, isLang, type Lang } from '#contract/kernel/lang.ts';
 export type Group = 'access' | 'loans' | 'contracts' | 'certificates' | 'appointments' | 'services' | 'information';
 
 /** Pages of one flow share one component, which stays mounted while its pages change. */
-export type Flow = 'what-if' | 'loan-application' | 'contract-signing' | 'disbursement' | 'exemption';
+export type Flow =
+  | 'what-if'
+  | 'loan-application'
+  | 'contract-signing'
+  | 'disbursement'
+  | 'exemption'
+  | 'export-certificate';
 
 type PageFacts = {
   title: MessageDescriptor;
@@ -65,6 +71,13 @@ const exemption = {
   shares: ['upload', 'wizard'],
   access: 'citizen',
   flag: ['deceasedExemptionV2', 'deceasedExemptionV1'],
+} as const;
+const exportCertificate = {
+  flow: 'export-certificate',
+  area: 'export-certificates',
+  screen: 'ExportRequestPage',
+  shares: ['upload', 'wizard'],
+  access: 'citizen',
 } as const;
 const contractSigning = {
   flow: 'contract-signing',
@@ -132,7 +145,10 @@ export const pages = {
   appointment_in_main_center: { ...planned, title: msg`Appointment at the main centre`, access: 'citizen', group: 'appointments' },
   appointment_with_branch: { ...planned, title: msg`Appointment at a branch`, access: 'citizen', group: 'appointments' },
 
-  arabian_shield: { ...planned, title: msg`Export certificate for agricultural equipment`, access: 'citizen', group: 'services' },
+  arabian_shield: { title: msg`Export certificate for agricultural equipment`, area: 'export-certificates', screen: 'ExportServicePage', access: 'citizen', group: 'services' },
+  'export_certificate_equipment/{-$id}': { ...exportCertificate, title: msg`Request an export certificate` },
+  'export_certificate_documents/{-$id}': { ...exportCertificate, title: msg`Documents of the request for an export certificate` },
+  'export_certificate_review/{-$id}': { ...exportCertificate, title: msg`Review of the request for an export certificate` },
   request: { ...planned, title: msg`Request to the general director`, access: 'citizen', group: 'services', flag: 'generalDirectorRequests' },
   remote_reviewer_login: { ...planned, title: msg`Remote reviewer: log in`, access: 'public', group: 'services' },
   remote_reviewer_requests: { ...planned, title: msg`Remote reviewer: my requests`, access: 'citizen', group: 'services' },

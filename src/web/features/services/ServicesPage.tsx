@@ -111,6 +111,7 @@ export const purposes: Partial<Record<PagePath, MessageDescriptor>> = {
   release_service: msg`The fund certifies that you owe it nothing, at once and sealed.`,
   release_service_for_dead: msg`For the heirs of a borrower whose loans are paid or waived.`,
   release_service_verification: msg`Check a certificate that you were given. No login is needed.`,
+  arabian_shield: msg`The fund certifies that it has no objection to the export of your equipment.`,
   deceased_exemption: msg`Ask the fund to waive what a borrower who died still owed.`,
   deceased_exemption_service_v2: msg`Ask the fund to waive what a borrower who died still owed.`,
   'deceased_exemption_requests_v2/{-$pageNumber}': msg`What became of your requests, and objecting to a decision.`,
