@@ -1,6 +1,7 @@
 /** The service `arabian_shield`: what is needed before you start, and my requests and certificates. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { limits } from '#contract/fields/limits.ts';
 import type { ExportReference } from '#contract/services/export-certificates.ts';
 import { useLiveReads } from '#web/api/queries/live-reads.ts';
 import { exportCertificatesQuery, exportReferenceQuery, readOf, withReads } from '#web/api/queries/reads.tsx';
@@ -10,6 +11,8 @@ import { PageButtonLink } from '#web/routing/links.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import styles from './export-certificates.module.css';
 import { Requests } from './Requests.tsx';
+
+const MEGABYTES = limits.upload.maxBytes / 1024 ** 2;
 
 const ExportServicePage = () => (
   <PageLayout
@@ -89,7 +92,7 @@ const Needs = ({ reference: { documents, usualDays } }: { reference: ExportRefer
         ))}
       </ul>
       <p>
-        <Trans>Each as a photo or a PDF: JPG, PNG, GIF or PDF, up to 10 MB.</Trans>
+        <Trans>Each in a file of type JPG, PNG, GIF or PDF, up to {MEGABYTES} MB.</Trans>
       </p>
       <p>
         <Trans>It takes about five minutes to fill in. You can stop and go on at any time.</Trans>{' '}
