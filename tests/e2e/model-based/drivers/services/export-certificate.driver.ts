@@ -10,7 +10,7 @@ import {
 import { bill, CLOSED } from '#machines/export-certificate/export-certificate.fixtures.ts';
 import { exportPaths } from '#machines/export-certificate/export-certificate.steps.ts';
 import { exportRequestMachine } from '#machines/lifecycles/export-request/export-request.machine.ts';
-import { exportAnswers, prepareExport, submitExport } from '#tests/setup/cases/export-certificates.ts';
+import { prepareExport, submitExport } from '#tests/setup/cases/export-certificates.ts';
 import type { CitizenHand } from '#tests/setup/citizen.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
 import { logIn } from '../../../support/as-citizen.ts';
