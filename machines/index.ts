@@ -12,6 +12,7 @@ import { deceasedExemptionFlow } from './deceased-exemption/deceased-exemption.l
 import { disbursementFlow } from './disbursement/disbursement.labels.ts';
 import { draftDiscardFlow } from './draft-discard/draft-discard.model.ts';
 import { draftSyncFlow } from './draft-sync/draft-sync.labels.ts';
+import { exportCertificateFlow } from './export-certificate/export-certificate.labels.ts';
 import { forcedUpdateFlow } from './forced-update/forced-update.model.ts';
 import { forgottenPasswordFlow } from './forgotten-password/forgotten-password.model.ts';
 import { identityAppFlow } from './identity-app/identity-app.model.ts';
@@ -21,6 +22,7 @@ import { appointmentFlow } from './lifecycles/appointment/appointment.model.ts';
 import { contractFlow } from './lifecycles/contract/contract.model.ts';
 import { dealFlow } from './lifecycles/deal/deal.labels.ts';
 import { exemptionFlow } from './lifecycles/exemption/exemption.model.ts';
+import { exportRequestFlow } from './lifecycles/export-request/export-request.model.ts';
 import { loanApplicationFlow } from './loan-application/loan-application.labels.ts';
 import { loginFlow } from './login/login.model.ts';
 import { mobileChangeFlow } from './mobile-change/mobile-change.model.ts';
@@ -66,6 +68,7 @@ export const flows = {
   contactMessage: contactMessageFlow,
   appointmentBooking: appointmentBookingFlow,
   appointmentCancel: appointmentCancelFlow,
+  exportCertificate: exportCertificateFlow,
   draftSync: draftSyncFlow,
   draftDiscard: draftDiscardFlow,
   datePicker: datePickerFlow,
@@ -74,6 +77,7 @@ export const flows = {
   contract: contractFlow,
   exemption: exemptionFlow,
   appointment: appointmentFlow,
+  exportRequest: exportRequestFlow,
   contractSigning: contractSigningFlow,
   dealCancel: dealCancelFlow,
 } as const satisfies Record<string, Flow>;

@@ -16,6 +16,8 @@ import { dealModel } from './deal/deal.model.ts';
 import { dealPersistence } from './deal/deal.ts';
 import { exemptionModel } from './exemption/exemption.model.ts';
 import { exemptionPersistence } from './exemption/exemption.ts';
+import { exportRequestModel } from './export-request/export-request.model.ts';
+import { exportRequestPersistence } from './export-request/export-request.ts';
 
 export type Persisted = { persistence: Persistence; model: AnyFlowModel };
 export const persisted: Record<string, Persisted> = {
@@ -23,6 +25,7 @@ export const persisted: Record<string, Persisted> = {
   contract: { persistence: contractPersistence, model: contractModel },
   deal: { persistence: dealPersistence, model: dealModel },
   exemption: { persistence: exemptionPersistence, model: exemptionModel },
+  'export-request': { persistence: exportRequestPersistence, model: exportRequestModel },
 };
 
 /** `underReview.review.grantDecision+documents.complete`. */

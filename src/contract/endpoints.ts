@@ -19,6 +19,7 @@ import { siteLog } from './portal/site-log.ts';
 import { contactEndpoints } from './services/contact.ts';
 import { appointmentEndpoints } from './services/appointments.ts';
 import { exemptionEndpoints } from './services/exemptions.ts';
+import { exportCertificateEndpoints } from './services/export-certificates.ts';
 import { regionsEndpoint } from './services/locations.ts';
 import { releaseCertificateEndpoints } from './services/release-certificates.ts';
 
@@ -46,5 +47,6 @@ export const contract = {
   notifications: notificationEndpoints,
   contact: contactEndpoints,
   appointments: appointmentEndpoints,
+  exportCertificates: exportCertificateEndpoints,
 } as const;
 export type Contract = typeof contract;

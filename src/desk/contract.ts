@@ -14,6 +14,7 @@ import { loanAccountDesk } from './loan-accounts.contract.ts';
 import { contactDesk } from './services/contact.contract.ts';
 import { appointmentDesk } from './services/appointments.contract.ts';
 import { exemptionDesk } from './services/exemptions.contract.ts';
+import { exportCertificateDesk } from './services/export-certificates.contract.ts';
 import { releaseCertificateDesk } from './services/release-certificates.contract.ts';
 
 export const message = z.object({ id, to: z.string(), text: z.string(), sentAt: instant });
@@ -174,6 +175,7 @@ export const desk = {
   ...exemptionDesk,
   ...contactDesk,
   ...appointmentDesk,
+  ...exportCertificateDesk,
   faults: endpoint('GET /faults', 'What is broken on purpose', { auth: 'public', response: faults, problems: [] }),
   setFaults: endpoint('PUT /faults', 'Breaks or repairs dependencies', {
     auth: 'public',

@@ -25,6 +25,7 @@ import { loanAccountHandlers } from './loan-accounts.ts';
 import { contactHandlers } from './services/contact.ts';
 import { appointmentHandlers } from './services/appointments.ts';
 import { exemptionHandlers } from './services/exemptions.ts';
+import { exportCertificateHandlers } from './services/export-certificates.ts';
 import { releaseCertificateHandlers } from './services/release-certificates.ts';
 
 const MESSAGES_SHOWN = 50;
@@ -233,5 +234,6 @@ export const deskHandlers = (ctx: DeskContext): Handlers<Desk> => ({
   ...exemptionHandlers(ctx),
   ...contactHandlers(ctx),
   ...appointmentHandlers(ctx),
+  ...exportCertificateHandlers(ctx),
   ...faultHandlers(ctx),
 });

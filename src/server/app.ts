@@ -35,6 +35,7 @@ import { createContext } from './create-context.ts';
 import { deals } from './deals/deals.plugin.ts';
 import { disbursements } from './disbursements/disbursements.plugin.ts';
 import { exemptions } from './exemptions/exemptions.plugin.ts';
+import { exportCertificates } from './export-certificates/export-certificates.plugin.ts';
 import { flowAtlas } from './flows/atlas.ts';
 import { flows } from './flows/flows.plugin.ts';
 import { smsJobs } from './gateways/sms.ts';
@@ -76,6 +77,7 @@ const areas: readonly Area[] = [
   notifications,
   contact,
   appointments,
+  exportCertificates,
   papers,
   sso,
   flows,

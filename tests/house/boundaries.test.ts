@@ -169,6 +169,7 @@ const OFFERED_BY_AREAS: Record<string, readonly string[]> = {
   disbursements: ['pay-out.ts', 'rows.ts', 'submit.ts'],
   drafts: ['request-drafts.ts'],
   exemptions: ['decide.ts', 'lifecycle.ts', 'rows.ts', 'submit.ts'],
+  'export-certificates': ['lifecycle.ts', 'rows.ts', 'submit.ts'],
   'loan-accounts': ['book.ts', 'disbursable.ts', 'open-loan-account.ts', 'rows.ts'],
   'loan-application': ['merge-draft.ts', 'rows.ts'],
   notifications: ['notify.ts'],

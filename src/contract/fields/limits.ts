@@ -18,7 +18,7 @@ export const limits = {
   upload: {
     maxBytes: 10 * 1024 * 1024,
     types: ['image/jpeg', 'image/png', 'image/gif', 'application/pdf'],
-    maxPixels: 120_000_000,
+    maxPixels: 70_000_000,
     maxSide: 30_000,
   },
   projectName: { min: 3, max: 120 },
@@ -41,5 +41,7 @@ export const limits = {
   halfFilledLength: 500,
   /** The highest quantity of one asset, and the most lines in the list. */
   whatIfRequest: { quantityMax: 10_000, assetsMax: 60 },
+  /** An export certificate: its texts, and the most pieces of one equipment. */
+  exportCertificate: { equipment: { min: 3, max: 200 }, companyName: { min: 2, max: 120 }, quantityMax: 10_000 },
   notice: { error: 5, done: 8, firewall: 240 },
 } as const;

@@ -3,7 +3,15 @@ import * as z from 'zod/mini';
 import { bilingual } from '../fields/fields.ts';
 import { endpoint } from '../kernel/kernel.ts';
 
-export const PAPER_KINDS = ['contract', 'disbursement', 'receipt', 'invoice', 'statement', 'release'] as const;
+export const PAPER_KINDS = [
+  'contract',
+  'disbursement',
+  'receipt',
+  'invoice',
+  'statement',
+  'release',
+  'export',
+] as const;
 export type PaperKind = (typeof PAPER_KINDS)[number];
 
 export const PAPER_VALIDITIES = ['valid', 'revoked'] as const;

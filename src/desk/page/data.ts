@@ -117,6 +117,11 @@ export const appointmentsQuery = (day: string) =>
     queryFn: async ({ signal }) => (await client.appointments({ query: { day } }, { signal })).appointments,
     refetchInterval: FUND_MS,
   });
+export const exportCertificatesQuery = queryOptions({
+  queryKey: ['exportCertificates'],
+  queryFn: async ({ signal }) => (await client.exportCertificates(undefined, { signal })).requests,
+  refetchInterval: FUND_MS,
+});
 export const disbursementsQuery = queryOptions({
   queryKey: ['disbursements'],
   queryFn: async ({ signal }) => (await client.disbursements(undefined, { signal })).disbursements,

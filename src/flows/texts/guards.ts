@@ -150,8 +150,13 @@ const guards: Readonly<Record<string, readonly [ar: string, en: string, ...reaso
     'The answer is right and complete, the death lies between the birth and today, and nothing was requested for the person before',
     'request_incomplete',
   ],
+  'exportCertificate.isAcceptable': [
+    'الإجابة صحيحة ومكتملة، والوجهة متاحة',
+    'The answer is right and complete, and the destination is open',
+    'request_incomplete',
+  ],
   ...Object.fromEntries(
-    ['disbursement', 'deceasedExemption'].flatMap((machine) =>
+    ['disbursement', 'deceasedExemption', 'exportCertificate'].flatMap((machine) =>
       Object.entries(requestGuards).map(([name, words]) => [`${machine}.${name}`, words]),
     ),
   ),

@@ -22,6 +22,7 @@ export const EQUIVALENT: Record<string, string[]> = {
     'whatIf.filling.resuming · always[5]: guard dropped',
     'disbursement.filling.resuming · always[2]: guard dropped',
     'deceasedExemption.filling.resuming · always[3]: guard dropped',
+    'exportCertificate.filling.resuming · always[2]: guard dropped',
   ],
   'One event alone leads to the state: asserting it narrows its type.': [
     "machines/login/login.machine.ts invoke.input: assertEvent(event, 'credentials.submit'): statement dropped",

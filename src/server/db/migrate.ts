@@ -24,6 +24,7 @@ import * as contactMessages from './migrations/0027_contact_messages.ts';
 import * as locations from './migrations/0028_locations.ts';
 import * as notifications from './migrations/0029_notifications.ts';
 import * as appointments from './migrations/0023_appointments.ts';
+import * as exportCertificates from './migrations/0026_export_certificates.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -50,6 +51,7 @@ const migrations: Record<string, Migration> = {
   '0027_contact_messages': contactMessages,
   '0028_locations': locations,
   '0023_appointments': appointments,
+  '0026_export_certificates': exportCertificates,
 };
 
 /** `to` stops at an earlier migration, for tests of a later one. */

@@ -13,6 +13,7 @@ import type { ContactTables } from './tables/contact.ts';
 import type { ContractTables } from './tables/contracts.ts';
 import type { DisbursementTables } from './tables/disbursements.ts';
 import type { ExemptionTables } from './tables/exemptions.ts';
+import type { ExportCertificateTables } from './tables/export-certificates.ts';
 import type { IdentityRequestTable } from './tables/identity-request.ts';
 import type { LoanAccountTables } from './tables/loan-accounts.ts';
 import type { NotificationTables } from './tables/notifications.ts';
@@ -24,7 +25,7 @@ import type { WhatIfTables } from './tables/what-if.ts';
 type Json<T> = ColumnType<T, string, string>;
 
 /** What asks for documents of its own. */
-export type UploadType = RequestType | 'exemption' | 'objection';
+export type UploadType = RequestType | 'exemption' | 'objection' | 'export';
 
 /** The login that opened a session: the full one, or that of the services identity. */
 export type SessionScope = 'citizen' | 'services';
@@ -48,6 +49,7 @@ export interface Database
     ContractTables,
     DisbursementTables,
     ExemptionTables,
+    ExportCertificateTables,
     LoanAccountTables,
     NotificationTables,
     PaperTables,
@@ -176,11 +178,12 @@ export interface Database
   attachment: {
     civil_id: string;
     id: string;
-    /** A file belongs to a draft, and later to its deal, to a disbursement, or to an exemption. */
+    /** A file belongs to a draft, and later to its deal, to a disbursement, an exemption, or a request for an export certificate. */
     draft_id: string | null;
     deal_id: string | null;
     disbursement_id: ColumnType<string | null, string | undefined>;
     exemption_id: ColumnType<string | null, string | undefined>;
+    export_request_id: ColumnType<string | null, string | undefined>;
     kind: string;
     name: string;
     type: 'image/jpeg' | 'image/png' | 'image/gif' | 'application/pdf';

@@ -40,6 +40,9 @@ const versions = (db: Needs['db']) =>
     )
     .unionAll(db.selectFrom('appointment').select(['civil_id', 'id', 'version']))
     .unionAll(
+      db.selectFrom('export_request').select(['civil_id', 'id', 'version']).where('status', '=', sql.lit('submitted')),
+    )
+    .unionAll(
       db
         .selectFrom('release_certificate')
         .select(['civil_id', 'id', sql<number>`1 + (revoked_at is not null)::int`.as('version')]),

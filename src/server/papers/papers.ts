@@ -51,6 +51,7 @@ const SCREENS: Record<PaperKind, string> = {
   disbursement: 'paper_verification',
   receipt: 'paper_verification',
   statement: 'paper_verification',
+  export: 'paper_verification',
   invoice: 'invoice_direct_verification',
   release: 'release_service_direct_verification',
 };

@@ -13,10 +13,13 @@ type Key = { civilId: string; id: string };
 /** The most bytes in one draft, and in all drafts of a citizen. */
 const QUOTA = { draft: 100 * 1024 * 1024, citizen: 500 * 1024 * 1024 };
 
-/** What files are attached to: drafts of loan applications, disbursements, exemptions and objections. Each function throws not_found. */
+/**
+ * What files are attached to: drafts of loan applications, disbursements, exemptions, objections and export certificates. Each
+ * function throws not_found.
+ */
 export type Drafts = {
   type: UploadType;
-  column: 'draft_id' | 'disbursement_id' | 'exemption_id';
+  column: 'draft_id' | 'disbursement_id' | 'exemption_id' | 'export_request_id';
   /** Only files of this type can be removed: those beside them belong to something that is submitted. */
   onlyOfType?: true;
   owner(key: Key): Owner & NewOwner;
@@ -25,6 +28,13 @@ export type Drafts = {
   findOpen(db: Kysely<Database>, key: Key, now: Date): Promise<unknown>;
   lockOpen(tx: Transaction<Database>, key: Key, now: Date): Promise<unknown>;
 };
+
+const OWNERS = [
+  'draft_id',
+  'disbursement_id',
+  'exemption_id',
+  'export_request_id',
+] as const satisfies Drafts['column'][];
 
 /** Files of what is not submitted yet. */
 const refuseBeyondQuota = async (tx: Transaction<Database>, { column }: Drafts, key: Key, size: number) => {
@@ -40,7 +50,12 @@ const refuseBeyondQuota = async (tx: Transaction<Database>, { column }: Drafts, 
         .onRef('exemption.civil_id', '=', 'attachment.civil_id')
         .onRef('exemption.id', '=', 'attachment.exemption_id'),
     )
-    .select(({ fn }) => ['draft_id', 'disbursement_id', 'exemption_id', fn.sum<number>('size').as('bytes')])
+    .leftJoin('export_request', (join) =>
+      join
+        .onRef('export_request.civil_id', '=', 'attachment.civil_id')
+        .onRef('export_request.id', '=', 'attachment.export_request_id'),
+    )
+    .select(({ fn }) => [...OWNERS, fn.sum<number>('size').as('bytes')])
     .where('attachment.civil_id', '=', key.civilId)
     .where('deal_id', 'is', null)
     .where(({ eb, or }) => or([eb('disbursement.status', 'is', null), eb('disbursement.status', '=', 'open')]))
@@ -51,7 +66,8 @@ const refuseBeyondQuota = async (tx: Transaction<Database>, { column }: Drafts, 
         eb('exemption.status', '=', 'open'),
       ]),
     )
-    .groupBy(['draft_id', 'disbursement_id', 'exemption_id'])
+    .where(({ eb, or }) => or([eb('export_request.status', 'is', null), eb('export_request.status', '=', 'open')]))
+    .groupBy(OWNERS)
     .execute();
   const inDraft = stored.find((draft) => draft[column] === key.id)?.bytes ?? 0;
   const inAll = stored.reduce((sum, { bytes }) => sum + bytes, 0);

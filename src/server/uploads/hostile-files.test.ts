@@ -4,12 +4,14 @@ import { readdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '#contract/fields/limits.ts';
 import type { ProblemCode } from '#contract/kernel/problems.ts';
 import { receiptCase } from '#server/documents/papers.fixtures.ts';
 import { createTypesetter } from '#server/documents/typesetter.ts';
-import { type Applicant, applicant, formOf } from '#server/testing/applicant.ts';
+import { applicant, formOf } from '#server/testing/applicant.ts';
+import type { Browser } from '#server/testing/browser.ts';
+import { exporterOf } from '#server/testing/exporter.ts';
 import { startHost, type TestHost } from '#server/testing/host.ts';
 import {
   ANIMATED_GIF,
@@ -26,6 +28,7 @@ import {
   PROGRESSIVE_JPEG,
   pdfStream,
   pdfWith,
+  pngOf,
   pngOfSize,
   pngWith,
   segment,
@@ -52,17 +55,36 @@ const startScanner = () =>
 
 let scanner: Awaited<ReturnType<typeof startScanner>>;
 let host: TestHost;
-let draft: Applicant;
 beforeAll(async () => {
   scanner = await startScanner();
   host = await startHost({ seeded: true, env: { CLAMD_URL: `tcp://127.0.0.1:${scanner.port}` } });
-  draft = await applicant(host);
-  await draft.save(0, { applicantType: { applicantType: 'individual' } });
 });
 afterAll(async () => {
   await host.close();
   scanner.server.close();
 });
+
+/** Where files are uploaded to: an open draft, and the kind of its document. */
+type Place = { kind: string; path: string; browser: Browser; attach: (form: FormData) => ReturnType<Browser['call']> };
+const PLACES: readonly (readonly [what: string, open: () => Promise<Place>])[] = [
+  [
+    'a loan application',
+    async () => {
+      const draft = await applicant(host);
+      await draft.save(0, { applicantType: { applicantType: 'individual' } });
+      return { ...draft, kind: 'land-deed', path: `drafts/${draft.id}` };
+    },
+  ],
+  [
+    'an export certificate',
+    async () => {
+      const { browser, request } = await exporterOf(host);
+      const one = request();
+      await one.save(0, {}, { equipment: {} });
+      return { browser, attach: one.attach, kind: 'export-bill', path: `export-certificates/${one.id}` };
+    },
+  ],
+];
 
 const filesOnDisk = () =>
   readdirSync(join(host.context.config.dataDir, 'documents'), { recursive: true, withFileTypes: true }).filter(
@@ -114,6 +136,9 @@ const HOSTILE: readonly Case[] = [
   ['half a JPEG', 'a.jpg', jpg, JPEG.subarray(0, -20), 'file_damaged'],
   ['half a PNG', 'a.png', png, PNG.subarray(0, -20), 'file_damaged'],
   ['half a GIF', 'a.gif', gif, ANIMATED_GIF.subarray(0, 50), 'file_damaged'],
+  ['a PNG whose pixels cannot be unpacked', 'a.png', png, pngOf(text('no pixels at all')), 'file_damaged'],
+  ['a PNG with fewer lines than it says', 'a.png', png, pngOfSize(900, 700), 'file_damaged'],
+  ['a JPEG that ends long before its last line', 'a.jpg', jpg, jpegOfSize(3_000, 2_000), 'file_damaged'],
   ['half a PDF', 'a.pdf', pdf, PDF.subarray(0, 300), 'file_damaged'],
   ['a flood of pixels as JPEG', 'a.jpg', jpg, jpegOfSize(60_000, 60_000), 'picture_too_large'],
   ['a flood of pixels as PNG', 'a.png', png, pngOfSize(60_000, 60_000), 'picture_too_large'],
@@ -285,65 +310,72 @@ const HONEST: readonly (readonly [what: string, name: string, type: string, cont
   ['an animated GIF', 'a.gif', gif, () => ANIMATED_GIF],
 ];
 
-const count = { refused: 0, accepted: 0 };
-afterAll(() => {
-  console.info(
-    `hostile files refused: ${count.refused} of ${HOSTILE.length}; honest ones accepted: ${count.accepted} of ${HONEST.length}`,
-  );
-});
-
-test.each(HOSTILE)('%s is refused with a sentence, and nothing is kept', async (_, name, type, content, code) => {
-  expect(content.length).toBeLessThanOrEqual(limits.upload.maxBytes);
-  const before = filesOnDisk();
-  const { status, body } = await draft.attach(formOf('land-deed', content, name, type));
-  expect({ status, code: body.error?.code }).toEqual({ status: expect.any(Number), code });
-  expect(status).toBeGreaterThanOrEqual(400);
-  expect(status).toBeLessThan(500);
-  expect(filesOnDisk()).toBe(before);
-  count.refused++;
-});
-
-test.each(HONEST)('an honest file is accepted: %s', async (_, name, type, content) => {
-  const { status, body } = await draft.attach(formOf('land-deed', content(), name, type));
-  expect({ status, code: body.error?.code }).toEqual({ status: 200, code: undefined });
-  expect(body.name).toBe(name);
-  count.accepted++;
-});
-
 test('there are at least forty', () => expect(HOSTILE.length).toBeGreaterThanOrEqual(40));
 
-// What a picture tells of its owner.
-test.each([
-  [
-    'JPEG',
-    'a.jpg',
-    jpg,
-    jpegWith(
-      exifOf(6),
-      segment(0xe1, text('http://ns.adobe.com/xap/1.0/\0<x:xmpmeta>SECRET')),
-      segment(0xed, text('Photoshop 3.0\0SECRET')),
-      segment(0xfe, text('SECRET')),
-    ),
-  ],
-  [
-    'PNG',
-    'a.png',
-    png,
-    pngWith(
-      chunk('tEXt', text('Comment\0SECRET')),
-      chunk('eXIf', text('II*\0GPS SECRET')),
-      chunk('tIME', Buffer.alloc(7)),
-    ),
-  ],
-  ['GIF', 'a.gif', gif, gifWithComment('SECRET')],
-])('who took it, where and when is removed from a %s', async (_, name, type, content) => {
-  const { status, body } = await draft.attach(formOf('land-deed', content, name, type));
-  expect(status).toBe(200);
-  const { browser, id } = draft;
-  const answer = await fetch(`${host.url}/api/drafts/${id}/attachments/${body.id}`, {
-    headers: { cookie: browser.cookie, authorization: `Bearer ${browser.token}` },
+describe.each(PLACES)('to %s', (what, open) => {
+  let place: Place;
+  const count = { refused: 0, accepted: 0 };
+  beforeAll(async () => {
+    place = await open();
+    // Files that were replaced before are gone.
+    await host.context.outbox.drain();
   });
-  const stored = Buffer.from(await answer.arrayBuffer());
-  expect(stored.includes('SECRET') || stored.includes('GPS')).toBe(false);
-  expect(stored.length).toBe(body.size);
+  afterAll(() => {
+    console.info(
+      `${what}: hostile files refused: ${count.refused} of ${HOSTILE.length}; honest ones accepted: ${count.accepted} of ${HONEST.length}`,
+    );
+  });
+
+  test.each(HOSTILE)('%s is refused with a sentence, and nothing is kept', async (_, name, type, content, code) => {
+    expect(content.length).toBeLessThanOrEqual(limits.upload.maxBytes);
+    const before = filesOnDisk();
+    const { status, body } = await place.attach(formOf(place.kind, content, name, type));
+    expect({ status, code: body.error?.code }).toEqual({ status: expect.any(Number), code });
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    expect(filesOnDisk()).toBe(before);
+    count.refused++;
+  });
+
+  test.each(HONEST)('an honest file is accepted: %s', async (_, name, type, content) => {
+    const { status, body } = await place.attach(formOf(place.kind, content(), name, type));
+    expect({ status, code: body.error?.code }).toEqual({ status: 200, code: undefined });
+    expect(body.name).toBe(name);
+    count.accepted++;
+  });
+
+  test.each([
+    [
+      'JPEG',
+      'a.jpg',
+      jpg,
+      jpegWith(
+        exifOf(6),
+        segment(0xe1, text('http://ns.adobe.com/xap/1.0/\0<x:xmpmeta>SECRET')),
+        segment(0xed, text('Photoshop 3.0\0SECRET')),
+        segment(0xfe, text('SECRET')),
+      ),
+    ],
+    [
+      'PNG',
+      'a.png',
+      png,
+      pngWith(
+        chunk('tEXt', text('Comment\0SECRET')),
+        chunk('eXIf', text('II*\0GPS SECRET')),
+        chunk('tIME', Buffer.alloc(7)),
+      ),
+    ],
+    ['GIF', 'a.gif', gif, gifWithComment('SECRET')],
+  ])('who took it, where and when is removed from a %s', async (_, name, type, content) => {
+    const { status, body } = await place.attach(formOf(place.kind, content, name, type));
+    expect(status).toBe(200);
+    const { browser, path } = place;
+    const answer = await fetch(`${host.url}/api/${path}/attachments/${body.id}`, {
+      headers: { cookie: browser.cookie, authorization: `Bearer ${browser.token}` },
+    });
+    const stored = Buffer.from(await answer.arrayBuffer());
+    expect(stored.includes('SECRET') || stored.includes('GPS')).toBe(false);
+    expect(stored.length).toBe(body.size);
+  });
 });

@@ -1,6 +1,8 @@
 /** What is left of a picture, and that no bytes whatsoever are our own fault. */
 import { randomBytes } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { ProblemError } from '#server/core/problem.ts';
 import {
@@ -9,11 +11,14 @@ import {
   exifOf,
   gifWithComment,
   JPEG,
+  jpegOfSize,
   jpegWith,
   objectStream,
   PNG,
   PROGRESSIVE_JPEG,
   pdfWith,
+  pngOf,
+  pngOfSize,
   pngWith,
   segment,
 } from './files.fixtures.ts';
@@ -24,37 +29,115 @@ const as = (extension: string, content: Buffer) =>
 const cleaned = async (extension: string, content: Buffer) => (await as(extension, content)).content;
 const text = (content: string) => Buffer.from(content, 'latin1');
 
-test('a picture that tells nothing stays as it is', async () => {
-  for (const [extension, content] of [
-    ['jpg', JPEG],
-    ['jpg', PROGRESSIVE_JPEG],
-    ['png', PNG],
-    ['gif', ANIMATED_GIF],
-  ] as const)
-    expect(await cleaned(extension, content)).toEqual(content);
+/** The pixels of a picture, as a viewer would show it: RGBA, the first one of an animation. */
+const pixelsOf = async (content: Buffer) => {
+  const { data, info } = await sharp(content).autoOrient().ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data, size: [info.width, info.height] };
+};
+const looksLike = async (stored: Buffer, original: Buffer) => {
+  const [one, other] = [await pixelsOf(stored), await pixelsOf(original)];
+  expect(one.size).toEqual(other.size);
+  expect(Math.max(...one.data.map((value, at) => Math.abs(value - (other.data[at] ?? 0))))).toBeLessThan(24);
+};
+
+test.each([
+  ['jpg', JPEG],
+  ['jpg', PROGRESSIVE_JPEG],
+  ['png', PNG],
+  ['gif', ANIMATED_GIF],
+] as const)('a %s looks as before', async (extension, content) => {
+  await looksLike(await cleaned(extension, content), content);
 });
 
-test.each([2, 3, 6, 8])('of EXIF the orientation stays, and only it (%i)', async (orientation) => {
-  const bytes = `ffe100224578696600004d4d002a000000080001011200030000000100${orientation.toString(16).padStart(2, '0')}000000000000`;
-  expect(await cleaned('jpg', jpegWith(exifOf(orientation)))).toEqual(jpegWith(Buffer.from(bytes, 'hex')));
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('orientation %i is in the pixels, and not beside them', async (orientation) => {
+  const [given, stored] = [jpegWith(exifOf(orientation)), await cleaned('jpg', jpegWith(exifOf(orientation)))];
+  await looksLike(stored, given);
+  const { orientation: said, exif, width } = await sharp(stored).metadata();
+  expect([said, exif, width]).toEqual([undefined, undefined, orientation > 4 ? 3 : 4]);
 });
 
-test('an upright picture, and one with a senseless orientation, need no EXIF', async () => {
-  for (const orientation of [0, 1, 9, 65_535])
-    expect(await cleaned('jpg', jpegWith(exifOf(orientation)))).toEqual(JPEG);
+test('a senseless orientation is none', async () => {
+  for (const orientation of [0, 9, 65_535]) await looksLike(await cleaned('jpg', jpegWith(exifOf(orientation))), JPEG);
 });
 
-test('colours of a JPEG stay, its comments and previews go', async () => {
-  const colours = [segment(0xe2, text('ICC_PROFILE\0\x01\x01profile')), segment(0xee, text('Adobe\0d\0\0\0\0\x01'))];
-  const gone = [segment(0xe0, text('JFXX\0\x10preview')), segment(0xe2, text('MPF\0')), segment(0xfe, text('by Huda'))];
-  expect(await cleaned('jpg', jpegWith(...gone, ...colours))).toEqual(jpegWith(...colours));
-  expect(await cleaned('jpg', Buffer.concat([JPEG, text('a moving picture')]))).toEqual(JPEG);
+test('transparency stays', async () => {
+  const raw = { width: 2, height: 2, channels: 4 } as const;
+  const half = sharp(Buffer.from([255, 0, 0, 255, 0, 255, 0, 128, 0, 0, 255, 0, 9, 9, 9, 255]), { raw });
+  const png = await half.png().toBuffer();
+  expect(await pixelsOf(await cleaned('png', png))).toEqual(await pixelsOf(png));
+  const { data } = await pixelsOf(await cleaned('gif', await half.gif().toBuffer()));
+  expect([data[3], data[11], data[15]]).toEqual([255, 0, 255]);
 });
 
-test('texts of a PNG and a GIF go, also behind their end', async () => {
-  const told = pngWith(chunk('iTXt', text('x')), chunk('eXIf', text('MM')), chunk('tIME', Buffer.alloc(7)));
-  expect(await cleaned('png', Buffer.concat([told, text('more')]))).toEqual(PNG);
-  expect(await cleaned('gif', Buffer.concat([gifWithComment('by Huda'), text('more')]))).toEqual(ANIMATED_GIF);
+test('of an animation the first picture is stored', async () => {
+  const { pages = 1 } = await sharp(await cleaned('gif', ANIMATED_GIF), { pages: -1 }).metadata();
+  expect(pages).toBe(1);
+});
+
+test('a picture of more pixels than a document needs is stored smaller, in its proportions', async () => {
+  const create = { width: 8_000, height: 4_000, channels: 3, background: '#7c9' } as const;
+  const { width = 0, height = 0 } = await sharp(
+    await cleaned('png', await sharp({ create }).png().toBuffer()),
+  ).metadata();
+  expect(width * height).toBeLessThanOrEqual(24_000_000);
+  expect(width / height).toBeCloseTo(2, 2);
+});
+
+/** Bytes in the data of the picture itself, where a decoder passes over them. */
+const behindThePixels = {
+  jpg: Buffer.concat([JPEG.subarray(0, -2), text('SECRET'), JPEG.subarray(-2)]),
+  png: pngOf(Buffer.concat([deflateSync(Buffer.from([0, 1, 2, 3, 255])), text('SECRET')])),
+  gif: Buffer.concat([ANIMATED_GIF.subarray(0, -2), text('\x06SECRET'), ANIMATED_GIF.subarray(-2)]),
+};
+test.each(Object.entries(behindThePixels))(
+  'what is hidden among the pixels of a %s goes',
+  async (extension, content) => {
+    expect(content.includes('SECRET')).toBe(true);
+    expect((await cleaned(extension, content)).includes('SECRET')).toBe(false);
+  },
+);
+
+test.each([
+  [
+    'jpg',
+    jpegWith(
+      exifOf(6),
+      segment(0xe0, text('JFXX\0\x10preview')),
+      segment(0xe2, text('MPF\0')),
+      segment(0xfe, text('by Huda')),
+    ),
+  ],
+  ['jpg', jpegWith(segment(0xee, text('Adobe\0d\0\0\0\0\x01')), segment(0xe2, text('ICC_PROFILE\0\x01\x01profile')))],
+  ['jpg', Buffer.concat([JPEG, text('a moving picture')])],
+] as const)('no part of a %s is anything but its pixels and their tables', async (extension, content) => {
+  const stored = await cleaned(extension, content);
+  const markers = new Set<number>();
+  for (let at = 2; stored[at + 1] !== 0xda; at += 2 + stored.readUInt16BE(at + 2))
+    markers.add(stored.readUInt8(at + 1));
+  // Tables, frame, restarts.
+  expect([...markers].filter((marker) => ![0xc0, 0xc4, 0xdb, 0xdd].includes(marker))).toEqual([]);
+  expect(stored.subarray(-2).toString('hex')).toBe('ffd9');
+});
+
+test.each([
+  [
+    'png',
+    Buffer.concat([
+      pngWith(chunk('iTXt', text('x')), chunk('eXIf', text('MM')), chunk('tIME', Buffer.alloc(7))),
+      text('more'),
+    ]),
+  ],
+  ['gif', Buffer.concat([gifWithComment('by Huda'), text('more')])],
+] as const)('texts of a %s go, also behind its end', async (extension, content) => {
+  const stored = (await cleaned(extension, content)).toString('latin1');
+  for (const told of ['iTXt', 'eXIf', 'tIME', 'by Huda', 'more']) expect(stored).not.toContain(told);
+});
+
+test('a picture that says more pixels than it has bytes for is damaged', async () => {
+  const began = performance.now();
+  expect(await refusal('jpg', jpegOfSize(9_000, 7_000))).toBe('file_damaged');
+  expect(await refusal('png', pngOfSize(9_000, 7_000))).toBe('file_damaged');
+  expect(performance.now() - began).toBeLessThan(2_000);
 });
 
 /** The code of the refusal; null when it is accepted. Everything else that is thrown fails the test. */

@@ -5,15 +5,16 @@ import { cleanText } from '#contract/fields/normalise-text.ts';
 import { type Claim, type DocumentType, promisedType, refuseDisguised } from './file-kind.ts';
 import { refusePdf } from './pdf.ts';
 import { cleanPicture } from './pictures.ts';
+import { reEncode } from './re-encode.ts';
 
-/** `content` is what may be stored: a picture without what it tells of its owner. */
+/** `content` is what may be stored: of a picture its pixels, and nothing that it tells of its owner. */
 export type Inspected = { type: DocumentType; content: Buffer };
 
 /** Throws the problem of a file that is not accepted. */
 export const inspectUpload = async (claim: Claim, content: Buffer): Promise<Inspected> => {
   const type = promisedType(claim);
   await refuseDisguised(type, content);
-  if (type !== 'application/pdf') return { type, content: cleanPicture[type](content) };
+  if (type !== 'application/pdf') return { type, content: await reEncode(type, cleanPicture[type](content)) };
   await refusePdf(content);
   return { type, content };
 };

@@ -1,7 +1,7 @@
 /**
- * Pictures without what they tell of their owner: place, time, camera, comments, previews, and whatever follows their end.
- * Their parts are copied, never decoded, so nothing of the picture itself changes. A picture that does not follow its format
- * is refused as damaged, and one with too many pixels before another program tries to open it.
+ * Reads the parts of a picture before anything decodes it (`re-encode.ts`): only those that a decoder needs go on, so it never sees
+ * texts, previews, profiles of other programs, or what follows the end. A picture that does not follow its format is refused as
+ * damaged, and one with too many pixels before its memory is needed.
  */
 import { crc32 } from 'node:zlib';
 import { limits } from '#contract/fields/limits.ts';
@@ -52,6 +52,8 @@ const refuseFlood = (width: number, height: number) => {
 };
 
 const JPEG_END = Buffer.from('ffd9', 'hex');
+/** No JPEG describes more pixels in one byte, not even an empty page: one that says so would cost time and show nothing. */
+const PIXELS_PER_BYTE = 512;
 const ORIENTATION = 0x0112;
 
 /** How the picture must be turned, from its EXIF; 1 when it says nothing. */
@@ -96,7 +98,7 @@ const isKept = (marker: number, content: Buffer) => {
 const cleanJpeg = (content: Buffer): Buffer => {
   const copy = copyFrom(content);
   copy.keep(0, 2);
-  let [at, frames, scans] = [2, 0, 0];
+  let [at, frames, scans, pixels, bytes] = [2, 0, 0, 0, 0];
   for (;;) {
     while (content[at] === 0xff && content[at + 1] === 0xff) at++;
     refuseBeyondEnd(content, at + 2);
@@ -111,7 +113,9 @@ const cleanJpeg = (content: Buffer): Buffer => {
     if (isFrame(marker)) {
       frames++;
       refuseBeyondEnd(body, 5);
-      refuseFlood(body.readUInt16BE(3), body.readUInt16BE(1));
+      const [height, width] = [body.readUInt16BE(1), body.readUInt16BE(3)];
+      refuseFlood(width, height);
+      pixels = width * height;
     }
     if (marker === APP1 && body.toString('latin1', 0, 6) === 'Exif\0\0') {
       const orientation = orientationOf(body);
@@ -126,9 +130,10 @@ const cleanJpeg = (content: Buffer): Buffer => {
       next = content.indexOf(0xff, next + 2);
     if (next === -1) throw damaged();
     copy.keep(at, next);
+    bytes += next - at;
     at = next;
   }
-  if (frames === 0 || scans === 0) throw damaged();
+  if (frames === 0 || scans === 0 || pixels > bytes * PIXELS_PER_BYTE) throw damaged();
   copy.add(JPEG_END);
   return copy.copied();
 };

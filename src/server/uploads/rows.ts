@@ -1,6 +1,6 @@
 /**
  * Attachments as rows: files of a draft, which move with it to the deal, files that a deal receives later, and files of
- * disbursements and exemptions.
+ * disbursements, exemptions and requests for export certificates.
  */
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Attachment } from '#contract/loans/loan-application.ts';
@@ -14,21 +14,24 @@ export type Owner = { civilId: string } & (
   | { dealId: string }
   | { disbursementId: string }
   | { exemptionId: string }
+  | { exportRequestId: string }
 );
 /** To whom a new file belongs. */
 export type NewOwner = { civilId: string } & (
   | { draftId: string; dealId: string | null }
   | { disbursementId: string }
   | { exemptionId: string }
+  | { exportRequestId: string }
 );
 
 /** The columns of a file that say to whom it belongs. */
 const ownerColumns = (owner: NewOwner) => {
   if ('draftId' in owner) return { draft_id: owner.draftId, deal_id: owner.dealId };
   const nobody = { draft_id: null, deal_id: null };
-  return 'disbursementId' in owner
-    ? { ...nobody, disbursement_id: owner.disbursementId }
-    : { ...nobody, exemption_id: owner.exemptionId };
+  if ('disbursementId' in owner) return { ...nobody, disbursement_id: owner.disbursementId };
+  return 'exemptionId' in owner
+    ? { ...nobody, exemption_id: owner.exemptionId }
+    : { ...nobody, export_request_id: owner.exportRequestId };
 };
 
 const showAttachment = (row: Selectable<Database['attachment']>): Attachment => ({
@@ -46,7 +49,8 @@ const rowsOf = (db: Kysely<Database>, owner: Owner) => {
   if ('draftId' in owner) return theirs.where('draft_id', '=', owner.draftId);
   if ('dealId' in owner) return theirs.where('deal_id', '=', owner.dealId);
   if ('disbursementId' in owner) return theirs.where('disbursement_id', '=', owner.disbursementId);
-  return theirs.where('exemption_id', '=', owner.exemptionId);
+  if ('exemptionId' in owner) return theirs.where('exemption_id', '=', owner.exemptionId);
+  return theirs.where('export_request_id', '=', owner.exportRequestId);
 };
 
 export const attachmentsOf = async (db: Kysely<Database>, owner: Owner): Promise<Attachment[]> =>

@@ -44,7 +44,7 @@ export const storedDocuments = (tools: Pick<Tools, 'ids' | 'storage'>) => storeD
 
 type FileOwner = Pick<
   Insertable<Database['attachment']>,
-  'civil_id' | 'draft_id' | 'deal_id' | 'disbursement_id' | 'exemption_id'
+  'civil_id' | 'draft_id' | 'deal_id' | 'disbursement_id' | 'exemption_id' | 'export_request_id'
 >;
 
 export const attachmentRows = (

@@ -7,6 +7,7 @@ import { plantAppointments } from './appointments.ts';
 import { hashed, plantLoans, plantPeople } from './citizens.ts';
 import { plantMessages } from './contact.ts';
 import { plantCertificates, plantExemptions, storedExemptions } from './exemptions.ts';
+import { exporters, plantExports, storedExports } from './export-certificates.ts';
 import { asCitizens, estates, heirs } from './families.ts';
 import { loans } from './loans.ts';
 import { addToRegistry, plantRegistry } from './newcomers.ts';
@@ -48,6 +49,17 @@ export const seedPeople = async (db: Kysely<Database>, tools: SeedTools): Promis
       await plantLoans(tx, tools, estates, now);
       await plantExemptions(tx, tools, stored, now);
       await plantCertificates(tx, tools, now);
+    },
+  );
+  await plantOnce(
+    db,
+    tools,
+    'exporters',
+    async () => ({ citizens: await hashed(exporters), stored: await storedExports(tools) }),
+    async (tx, { citizens, stored }, now) => {
+      await plantPeople(tx, citizens, now);
+      await addToRegistry(tx, exporters);
+      await plantExports(tx, tools, stored, now);
     },
   );
   await plantOnce(db, tools, 'appointments of people', nothing, (tx, _, now) => plantAppointments(tx, tools, now));

@@ -1,5 +1,6 @@
 /** People with a contract or a disbursement at each stage of its signing, and what each of them applied for. */
 import { table } from '#server/db/seeds/table.ts';
+import { exporters } from './export-certificates.ts';
 import { heirs } from './families.ts';
 import { PEOPLE, people, peopleOf } from './people.ts';
 
@@ -32,7 +33,7 @@ export const signers = peopleOf(
 );
 
 /** Everybody who can log in. */
-export const everybody = [...people, ...signers, ...heirs];
+export const everybody = [...people, ...signers, ...heirs, ...exporters];
 
 /** How far the contract has come, and what was asked for of its loan since. Amounts in riyals. */
 const STAGES = ['awaitingSignature', 'awaitingSecondParty', 'waitEnded', 'signed', 'rejected'] as const;

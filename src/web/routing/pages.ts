@@ -12,7 +12,13 @@ import { DEFAULT_LANG, isLang, type Lang } from '#contract/kernel/lang.ts';
 export type Group = 'access' | 'loans' | 'contracts' | 'certificates' | 'appointments' | 'services' | 'information';
 
 /** Pages of one flow share one component, which stays mounted while its pages change. */
-export type Flow = 'what-if' | 'loan-application' | 'contract-signing' | 'disbursement' | 'exemption';
+export type Flow =
+  | 'what-if'
+  | 'loan-application'
+  | 'contract-signing'
+  | 'disbursement'
+  | 'exemption'
+  | 'export-certificate';
 
 export type Access = 'public' | 'citizen' | 'services';
 
@@ -67,6 +73,13 @@ const exemption = {
   shares: ['upload', 'wizard'],
   access: 'citizen',
   flag: ['deceasedExemptionV2', 'deceasedExemptionV1'],
+} as const;
+const exportCertificate = {
+  flow: 'export-certificate',
+  area: 'export-certificates',
+  screen: 'ExportRequestPage',
+  shares: ['upload', 'wizard'],
+  access: 'citizen',
 } as const;
 const contractSigning = {
   flow: 'contract-signing',
@@ -136,7 +149,10 @@ export const pages = {
   'appointment/$id': { title: msg`Your appointment`, area: 'appointments', screen: 'AppointmentPage', access: 'citizen' },
   'appointment/$id/move': { title: msg`Move the appointment`, area: 'appointments', screen: 'MoveAppointmentPage', access: 'citizen' },
 
-  arabian_shield: { ...planned, title: msg`Export certificate for agricultural equipment`, access: 'citizen', group: 'services' },
+  arabian_shield: { title: msg`Export certificate for agricultural equipment`, area: 'export-certificates', screen: 'ExportServicePage', access: 'citizen', group: 'services' },
+  'export_certificate_equipment/{-$id}': { ...exportCertificate, title: msg`Request an export certificate` },
+  'export_certificate_documents/{-$id}': { ...exportCertificate, title: msg`Documents of the request for an export certificate` },
+  'export_certificate_review/{-$id}': { ...exportCertificate, title: msg`Review of the request for an export certificate` },
   request: { ...planned, title: msg`Request to the general director`, access: 'citizen', group: 'services', flag: 'generalDirectorRequests' },
   remote_reviewer_login: { title: msg`Log in to the remote reviewer`, area: 'remote-reviewer', screen: 'RemoteReviewerLoginPage', access: 'public', group: 'access' },
   remote_reviewer_requests: { ...planned, title: msg`Remote reviewer: my requests`, access: 'services', group: 'services' },

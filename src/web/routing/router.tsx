@@ -126,6 +126,11 @@ const disbursement = createRoute({
 });
 
 const exemption = createRoute({ ...flowOptions('exemption'), getParentRoute: () => language, id: 'exemption' });
+const exportCertificate = createRoute({
+  ...flowOptions('export-certificate'),
+  getParentRoute: () => language,
+  id: 'export-certificate',
+});
 
 type Parent =
   | typeof language
@@ -133,7 +138,8 @@ type Parent =
   | typeof loanApplication
   | typeof contractSigning
   | typeof disbursement
-  | typeof exemption;
+  | typeof exemption
+  | typeof exportCertificate;
 const pageRoute = <const Path extends PagePath, Under extends Parent>(parent: Under, path: Path) =>
   createRoute({ ...optionsOf(pageAt(path)), getParentRoute: () => parent, path });
 
@@ -162,6 +168,9 @@ export const routeTree = root.addChildren([
       routesOf<PathOf<'disbursement'>, typeof disbursement>(disbursement, 'disbursement'),
     ),
     exemption: exemption.addChildren(routesOf<PathOf<'exemption'>, typeof exemption>(exemption, 'exemption')),
+    exportCertificate: exportCertificate.addChildren(
+      routesOf<PathOf<'export-certificate'>, typeof exportCertificate>(exportCertificate, 'export-certificate'),
+    ),
     ...routesOf<Exclude<PagePath, PathOf<Flow>>, typeof language>(language),
   }),
 ]);

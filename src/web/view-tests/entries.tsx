@@ -9,6 +9,7 @@ import { referenceCase } from '#machines/deceased-exemption/deceased-exemption.f
 import { deceasedExemptionModel } from '#machines/deceased-exemption/deceased-exemption.model.ts';
 import { disbursementModel } from '#machines/disbursement/disbursement.model.ts';
 import { draftSyncModel } from '#machines/draft-sync/draft-sync.model.ts';
+import { exportCertificateModel } from '#machines/export-certificate/export-certificate.model.ts';
 import { forgottenPasswordModel } from '#machines/forgotten-password/forgotten-password.model.ts';
 import { identityAppModel } from '#machines/identity-app/identity-app.model.ts';
 import { flows } from '#machines/index.ts';
@@ -36,6 +37,7 @@ import { CancelDealView } from '#web/features/deals/CancelDeal.tsx';
 import { DisbursementView } from '#web/features/disbursement/DisbursementPage.tsx';
 import { ExemptionView } from '#web/features/exemptions/ExemptionRequestPage.tsx';
 import { ObjectionView } from '#web/features/exemptions/request/Objection.tsx';
+import { ExportView } from '#web/features/export-certificates/ExportRequestPage.tsx';
 import { ForgottenPasswordView } from '#web/features/forgotten-password/ForgottenPasswordPage.tsx';
 import { LoanApplicationView } from '#web/features/loan-application/LoanApplicationPage.tsx';
 import { LoginView } from '#web/features/login/LoginPage.tsx';
@@ -66,6 +68,7 @@ export const viewless: Record<string, string> = {
   contract: 'The host runs it: the signing shows what the host says.',
   appointment: 'The host runs it: the page of the appointment shows what the host says.',
   exemption: 'The host runs it: the page of the request shows what the host says.',
+  exportRequest: 'The host runs it: the page of the request shows what the host says.',
   datePicker: 'It is seen in every mode on its own page.',
 };
 
@@ -395,6 +398,27 @@ export const suites: ScreenSuite[] = [
       documents: 'Attach the documents',
       review: 'Review and submit',
       submitted: 'Your exemption request',
+    },
+    wordless: { loading: 'Placeholders; what they say is in no text.' },
+    controls: {
+      'step.back': ['Back'],
+      'draft.reload': ['Try again'],
+      'request.submit': ['Submit the request'],
+      'step.cancel': ['Cancel'],
+    },
+  }),
+  screenSuite({
+    model: exportCertificateModel,
+    isLong: true,
+    areas: ['export-certificates', 'wizard', 'upload'],
+    show: (actor) => <ExportView actor={actor} />,
+    screens: {
+      unavailable: 'Your request for an export certificate could not be opened',
+      missing: 'This request for an export certificate was not found',
+      equipment: 'What do you want to export?',
+      documents: 'Attach the bill and the official pricing',
+      review: 'Review and submit',
+      submitted: 'Your request for an export certificate',
     },
     wordless: { loading: 'Placeholders; what they say is in no text.' },
     controls: {

@@ -35,12 +35,14 @@ const known: Partial<Record<keyof typeof machines, Facts>> = {
   whatIf: { keepsTyped: true },
   disbursement: { keepsTyped: true },
   deceasedExemption: { keepsTyped: true },
+  exportCertificate: { keepsTyped: true },
   objection: { keepsTyped: true },
   loanApplication: { keepsTyped: true },
   draftSync: { keepsTyped: true },
   deal: { reads: '**/api/deals/*' },
   contract: { reads: '**/api/contracts/*' },
   exemption: { reads: '**/api/exemptions/*/request' },
+  exportRequest: { reads: '**/api/export-certificates/*/request' },
   appointment: { reads: '**/api/appointments/*' },
 };
 

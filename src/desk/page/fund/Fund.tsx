@@ -8,6 +8,7 @@ import { usePage } from '../Frame.tsx';
 import { Appointments } from '../services/Appointments.tsx';
 import { Certificates } from '../services/Certificates.tsx';
 import { Exemptions } from '../services/Exemptions.tsx';
+import { ExportCertificates } from '../services/ExportCertificates.tsx';
 import { Messages } from '../services/Messages.tsx';
 import { named, states, texts } from '../texts.ts';
 import { CaseChip, CaseView } from './CaseView.tsx';
@@ -55,6 +56,7 @@ const PARTS = {
   disbursements: Disbursements,
   certificates: Certificates,
   exemptions: Exemptions,
+  exports: ExportCertificates,
   appointments: Appointments,
   messages: Messages,
 };

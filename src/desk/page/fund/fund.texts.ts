@@ -12,6 +12,7 @@ export const parts = {
   disbursements: text('الصرف', 'Disbursements'),
   certificates: text('شهادات إخلاء الطرف', 'Release certificates'),
   exemptions: text('الإعفاءات', 'Exemptions'),
+  exports: text('شهادات التصدير', 'Export certificates'),
   appointments: text('المواعيد', 'Appointments'),
   messages: text('الرسائل', 'Messages'),
 };
@@ -118,6 +119,18 @@ export const refusals = {
   },
   certificate: {
     title: text('إلغاء الشهادة', 'Revoke the certificate'),
+    act: text('ألغِ الشهادة', 'Revoke it for good'),
+    reason: texts.reason,
+    missing: texts.reasonMissing,
+  },
+  'request.refuse': {
+    title: text('رفض طلب شهادة التصدير', 'Refuse the export certificate'),
+    act: text('ارفض الطلب', 'Refuse the request'),
+    reason: texts.reason,
+    missing: texts.reasonMissing,
+  },
+  'certificate.revoke': {
+    title: text('إلغاء شهادة التصدير', 'Revoke the export certificate'),
     act: text('ألغِ الشهادة', 'Revoke it for good'),
     reason: texts.reason,
     missing: texts.reasonMissing,

@@ -60,6 +60,9 @@ export type Config = {
   supportHours: string;
   /** How long the decision on an exemption usually takes. */
   exemptionUsualDays: number;
+  exportUsualDays: number;
+  /** ISO codes of countries. */
+  exportClosedTo: readonly string[];
   /** How many days ahead an appointment can be booked. */
   appointmentDays: number;
   governmentRegistration: string | null;
@@ -80,6 +83,7 @@ export type Config = {
     openDrafts: number;
     openDisbursements: number;
     openExemptions: number;
+    openExportRequests: number;
     whatIfRequests: number;
     savesPerMinute: number;
     contactMessages: number;
@@ -243,6 +247,8 @@ export const readConfig = (environ: Environ): Config => {
     supportPhone: given.SUPPORT_PHONE,
     supportHours: given.SUPPORT_HOURS,
     exemptionUsualDays: given.EXEMPTION_USUAL_DAYS,
+    exportUsualDays: given.EXPORT_USUAL_DAYS,
+    exportClosedTo: given.EXPORT_CLOSED_TO?.split(',') ?? [],
     appointmentDays: given.APPOINTMENT_DAYS,
     governmentRegistration: given.GOVERNMENT_REGISTRATION ?? null,
     officialDomain: given.OFFICIAL_DOMAIN,
@@ -263,6 +269,7 @@ export const readConfig = (environ: Environ): Config => {
       openDrafts: given.OPEN_DRAFTS,
       openDisbursements: given.OPEN_DISBURSEMENTS,
       openExemptions: given.OPEN_EXEMPTIONS,
+      openExportRequests: given.OPEN_EXPORT_REQUESTS,
       whatIfRequests: given.WHAT_IF_REQUESTS,
       savesPerMinute: given.SAVES_PER_MINUTE ?? (local ? 6000 : 120),
       contactMessages: given.CONTACT_MESSAGES ?? (local ? 1000 : 5),

@@ -205,6 +205,16 @@ export const settings = {
     '30',
     'How many days the decision on an exemption usually takes, as its page says',
   ),
+  EXPORT_USUAL_DAYS: setting(
+    whole(1, 3650),
+    '5',
+    'How many days the decision on an export certificate usually takes, as its page says',
+  ),
+  EXPORT_CLOSED_TO: setting(
+    matching('ISO codes of countries like AA,BB', /^[A-Z]{2}(?:,[A-Z]{2})*$/),
+    none,
+    'Countries that no export certificate is issued for',
+  ),
   APPOINTMENT_DAYS: setting(whole(1, 365), '30', 'How many days ahead an appointment can be booked'),
   GOVERNMENT_REGISTRATION: setting(
     text(),
@@ -242,6 +252,11 @@ export const settings = {
   OPEN_DRAFTS: setting(whole(1), '20', 'Loan applications of one citizen that are not submitted yet'),
   OPEN_DISBURSEMENTS: setting(whole(1), '10', 'Disbursement requests of one citizen that are not submitted yet'),
   OPEN_EXEMPTIONS: setting(whole(1), '10', 'Exemption requests of one citizen that are not submitted yet'),
+  OPEN_EXPORT_REQUESTS: setting(
+    whole(1),
+    '10',
+    'Requests for export certificates of one citizen that are not submitted yet',
+  ),
   WHAT_IF_REQUESTS: setting(whole(1), '100', 'What-if requests of one citizen'),
   SAVES_PER_MINUTE: setting(
     whole(1),

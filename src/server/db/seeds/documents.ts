@@ -1,4 +1,4 @@
-/** The documents that products ask for, and those of every disbursement, exemption and objection. */
+/** The documents that products ask for, and those of every disbursement, exemption, objection and export certificate. */
 import { table, words } from './table.ts';
 
 const kindsOf = (rows: string) =>
@@ -67,3 +67,14 @@ export const objectionDocuments = kindsOf(`
   ...kind,
   request_type: 'objection' as const,
 }));
+
+export const exportDocuments = kindsOf(`
+  export-bill | صورة الفاتورة | فاتورة شراء المعدة باسم الشركة المصدِّرة، واضحة القيمة والتاريخ
+    | Image of the bill | The bill of the equipment in the name of the exporting company, with its amount and date
+  export-pricing | التسعيرة الرسمية | قائمة أسعار المصنع أو الوكيل المعتمد، أو عرض سعر رسمي مختوم
+    | Official pricing | A price list of the manufacturer or the agent, or an official stamped quotation`).map(
+  (kind) => ({
+    ...kind,
+    request_type: 'export' as const,
+  }),
+);

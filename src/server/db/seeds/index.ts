@@ -4,7 +4,13 @@ import type { Office } from '#contract/services/locations.ts';
 import type { Database } from '../schema.ts';
 import { appointmentDepartments, appointmentHours, appointmentPlaces, holidays } from './appointments.ts';
 import { assets } from './assets.ts';
-import { disbursementDocuments, documentKinds, exemptionDocuments, objectionDocuments } from './documents.ts';
+import {
+  disbursementDocuments,
+  documentKinds,
+  exemptionDocuments,
+  exportDocuments,
+  objectionDocuments,
+} from './documents.ts';
 import { nothing, plantOnce, type SeedTools } from './plant-once.ts';
 import { products } from './products.ts';
 import { headOffice, regions } from './regions.ts';
@@ -152,6 +158,9 @@ export const seed = async (db: Kysely<Database>, tools: SeedTools): Promise<void
   );
   await plantOnce(db, tools, 'exemption documents', nothing, (tx) =>
     insert(tx, 'document_kind', [...exemptionDocuments, ...objectionDocuments].map(inJson)),
+  );
+  await plantOnce(db, tools, 'export documents', nothing, (tx) =>
+    insert(tx, 'document_kind', exportDocuments.map(inJson)),
   );
   await plantOnce(db, tools, 'appointments', nothing, plantAppointments);
   if (!tools.config.deskOpen) return;

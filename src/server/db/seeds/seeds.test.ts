@@ -37,6 +37,8 @@ const everyTable = [
   'disbursement',
   'exemption',
   'exemption_event',
+  'export_request',
+  'export_request_event',
   'release_certificate',
   'appointment_place',
   'appointment_department',
@@ -80,11 +82,12 @@ describe('a new database', () => {
     expect(await counts()).toEqual(before);
     expect(before).toMatchObject({
       region: 13,
-      citizen: 27,
+      citizen: 28,
       deal: 8,
       contract: 10,
       disbursement: 3,
       exemption: 13,
+      export_request: 5,
       appointment: 5,
       contact_message: 3,
     });

@@ -162,6 +162,23 @@ export const exemptionQuery = (id: string) =>
     queryFn: ({ signal }) => api.exemptions.request({ params: { id } }, { signal }),
   });
 
+/** What a request for an export certificate needs. */
+export const exportReferenceQuery = queryOptions({
+  queryKey: ['exportReference'],
+  queryFn: ({ signal }) => api.exportCertificates.reference(undefined, { signal }),
+});
+
+export const exportCertificatesQuery = queryOptions({
+  queryKey: ['exportCertificates'],
+  queryFn: ({ signal }) => api.exportCertificates.list(undefined, { signal }),
+});
+
+export const exportCertificateQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['exportCertificate', id],
+    queryFn: ({ signal }) => api.exportCertificates.request({ params: { id } }, { signal }),
+  });
+
 export const appointmentsQuery = queryOptions({
   queryKey: ['appointments'],
   queryFn: ({ signal }) => api.appointments.list(undefined, { signal }),

@@ -20,6 +20,7 @@ const kinds = {
   invoice: msg`Invoice`,
   statement: msg`Account statement`,
   release: msg`Release certificate`,
+  export: msg`Export certificate`,
 } satisfies Record<PaperKind, MessageDescriptor>;
 
 /** Of a release certificate the day of issue is known, too. */

@@ -116,6 +116,7 @@ export const purposes: Partial<Record<PagePath, MessageDescriptor>> = {
   appointment_with_branch: msg`In your region, with the department that you need.`,
   appointment_in_main_center: msg`In Riyadh, for what your branch cannot settle.`,
   appointment_with_general_manager: msg`On the days on which the general manager receives citizens.`,
+  arabian_shield: msg`The fund certifies that it has no objection to the export of your equipment.`,
   deceased_exemption: msg`Ask the fund to waive what a borrower who died still owed.`,
   deceased_exemption_service_v2: msg`Ask the fund to waive what a borrower who died still owed.`,
   'deceased_exemption_requests_v2/{-$pageNumber}': msg`What became of your requests, and objecting to a decision.`,

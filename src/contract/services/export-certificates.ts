@@ -1,0 +1,239 @@
+/**
+ * Export certificates for agricultural equipment: the fund certifies that it does not object to an export (specification sections
+ * 1, 3, 5 and 9; product rulings, sections 2 and 4). The steps of a request, their answers, the reasons that block it, what became of
+ * it, and the endpoints. The screen of the service is `arabian_shield`.
+ */
+import * as z from 'zod/mini';
+import { ownById, withSession } from '../access/auth.ts';
+import { bilingual, chosen, count, id, instant, line, ok, typed } from '../fields/fields.ts';
+import { limits } from '../fields/limits.ts';
+import { cleanCount } from '../fields/normalise-text.ts';
+import { rule } from '../fields/rules.ts';
+import { endpoint } from '../kernel/kernel.ts';
+import { LANGS } from '../kernel/lang.ts';
+import { uploadProblems } from '../kernel/problems.ts';
+import {
+  among,
+  attachment,
+  type BlockerOf,
+  halfFilled,
+  onlyKnownFields,
+  submission,
+} from '../loans/loan-application.ts';
+import { PAPER_VALIDITIES } from '../loans/papers.ts';
+
+export const EXPORT_STEPS = ['equipment', 'documents', 'review'] as const;
+export type ExportStep = (typeof EXPORT_STEPS)[number];
+
+const { equipment, companyName, quantityMax } = limits.exportCertificate;
+const quantity = z
+  .int(rule('greaterThan', 0))
+  .check(z.minimum(1, rule('greaterThan', 0)), z.maximum(quantityMax, rule('atMost', quantityMax)));
+const texts = {
+  /** What is exported: kind, make and model. */
+  equipment: line(equipment.min, equipment.max),
+  /** The company that exports it. */
+  companyName: line(companyName.min, companyName.max),
+};
+/** The equipment screen as typed. `country` is the ISO code of the destination. */
+export const equipmentForm = z.object({
+  ...texts,
+  quantity: z.pipe(z.pipe(typed(cleanCount, z.regex(/^\d{1,9}$/, rule('digitsOnly'))), z.transform(Number)), quantity),
+  country: chosen,
+});
+export const exportAnswers = z.object({
+  equipment: z.object({ ...texts, quantity, country: chosen }),
+  documents: z.object({ confirmed: z.literal(true) }),
+});
+export type ExportAnswers = z.output<typeof exportAnswers>;
+export type AnsweredExportStep = keyof ExportAnswers;
+export const partialExportAnswers = z.partial(exportAnswers);
+export type PartialExportAnswers = z.output<typeof partialExportAnswers>;
+
+export const exportReference = z.object({
+  /** The countries that a certificate can be issued for. */
+  destinations: z.array(z.string()),
+  /** The documents that every request needs. */
+  documents: z.array(z.object({ kind: z.string(), title: bilingual, hint: bilingual })),
+  /** How long a decision usually takes, in days. */
+  usualDays: count,
+});
+export type ExportReference = z.infer<typeof exportReference>;
+
+export type ExportFacts = Pick<ExportReference, 'destinations'> & {
+  answers: PartialExportAnswers;
+  /** Kinds of documents that every request needs. */
+  required: readonly string[];
+  attachments: readonly { kind: string }[];
+};
+export const EXPORT_REASONS = ['stepUnanswered', 'destinationClosed', 'documentMissing'] as const;
+export type ExportReason = (typeof EXPORT_REASONS)[number];
+export type ExportBlocker = BlockerOf<ExportReason, AnsweredExportStep>;
+const blockers = z.array(
+  z.object({
+    reason: z.enum(EXPORT_REASONS),
+    step: z.enum(['equipment', 'documents'] satisfies AnsweredExportStep[]),
+    parameter: z.exactOptional(z.string()),
+  }),
+);
+/** The blockers that the server names in a refused request. */
+export const exportBlockersIn = (detail: unknown): ExportBlocker[] => blockers.safeParse(detail).data ?? [];
+
+const equipmentBlockers = ({ answers, destinations }: ExportFacts): ExportBlocker[] => {
+  if (!answers.equipment) return [{ reason: 'stepUnanswered', step: 'equipment' }];
+  return destinations.includes(answers.equipment.country) ? [] : [{ reason: 'destinationClosed', step: 'equipment' }];
+};
+
+/** All reasons that block the request, in the order of the steps. Empty when it can be submitted. */
+export const exportBlockers = (facts: ExportFacts): ExportBlocker[] => [
+  ...equipmentBlockers(facts),
+  ...facts.required
+    .filter((kind) => !facts.attachments.some((file) => file.kind === kind))
+    .map((kind): ExportBlocker => ({ reason: 'documentMissing', step: 'documents', parameter: kind })),
+  ...(facts.answers.documents ? [] : [{ reason: 'stepUnanswered', step: 'documents' } as const]),
+];
+
+const screens = z.partialRecord(z.enum(EXPORT_STEPS), halfFilled);
+const knownFields = onlyKnownFields<z.infer<typeof screens>>({
+  equipment: among(...Object.keys(equipmentForm.shape)),
+  documents: among(),
+  review: among(),
+});
+/** Half-filled screens by step. */
+export const partialExportScreens = z.pipe(z.pipe(screens, knownFields), screens);
+
+export const exportDraft = z.object({
+  id,
+  /** Increases by one with every save; a save names the version that it is based on. */
+  version: count,
+  status: z.enum(['open', 'submitted']),
+  answers: partialExportAnswers,
+  partial: partialExportScreens,
+  attachments: z.array(attachment),
+  updatedAt: instant,
+  expiresAt: instant,
+});
+export type ExportDraft = z.infer<typeof exportDraft>;
+
+/** What a citizen receives for a submitted request. */
+export const submittedExport = z.object({ id, number: z.string(), submittedAt: instant });
+export type SubmittedExport = z.infer<typeof submittedExport>;
+
+/** The states of the lifecycle. */
+export const EXPORT_STATES = ['underReview', 'issued', 'refused', 'revoked'] as const;
+export type ExportState = (typeof EXPORT_STATES)[number];
+
+export const exportRequest = z.extend(submittedExport, {
+  state: z.enum(EXPORT_STATES),
+  answers: exportAnswers,
+  /** Of the latest change. */
+  changedAt: instant,
+  /** When the fund issued or refused it. */
+  decidedAt: z.nullable(instant),
+  /** Why the fund refused the request, or revoked the certificate. */
+  reason: z.nullable(z.string()),
+  certificate: z.nullable(
+    z.object({
+      number: z.string(),
+      issuedAt: instant,
+      validity: z.enum(PAPER_VALIDITIES),
+      revokedAt: z.nullable(instant),
+    }),
+  ),
+  attachments: z.array(attachment),
+  /** The names of the kinds of documents. */
+  documentTitles: z.record(z.string(), bilingual),
+});
+export type ExportRequest = z.infer<typeof exportRequest>;
+
+export const exportList = z.object({
+  /** Not submitted yet, the latest first. */
+  drafts: z.array(z.object({ id, equipment: z.nullable(z.string()), updatedAt: instant, expiresAt: instant })),
+  /** The latest first, at most 100. */
+  requests: z.array(z.omit(exportRequest, { attachments: true, documentTitles: true })),
+});
+export type ExportList = z.infer<typeof exportList>;
+export type ListedExport = ExportList['requests'][number];
+
+const attachmentOf = z.object({ id, attachmentId: id });
+
+export const exportCertificateEndpoints = {
+  reference: endpoint('GET /export-certificates/reference', 'Destinations, and the documents that a request needs', {
+    ...withSession,
+    response: exportReference,
+  }),
+  list: endpoint('GET /export-certificates', 'My drafts, requests and certificates, the latest first', {
+    ...withSession,
+    response: exportList,
+  }),
+  request: endpoint('GET /export-certificates/:id/request', 'A submitted request, and what became of it', {
+    ...ownById,
+    response: exportRequest,
+  }),
+  get: endpoint('GET /export-certificates/:id', 'The draft of a request', { ...ownById, response: exportDraft }),
+  save: endpoint(
+    'PUT /export-certificates/:id',
+    'Saves completed steps and half-filled screens on the named version; version 0 creates the draft under an id that the portal chose',
+    {
+      ...ownById,
+      idempotent: true,
+      body: z.object({
+        baseVersion: z.int().check(z.minimum(0)),
+        answers: partialExportAnswers,
+        partial: partialExportScreens,
+      }),
+      response: exportDraft,
+      problems: [...ownById.problems, 'draft_conflict', 'draft_submitted', 'too_many_drafts', 'invalid_request'],
+    },
+  ),
+  discard: endpoint('DELETE /export-certificates/:id', 'Deletes a draft and its files', {
+    ...ownById,
+    response: ok,
+    problems: [...ownById.problems, 'draft_submitted'],
+  }),
+  attach: endpoint(
+    'POST /export-certificates/:id/attachments',
+    'One file (field `file`) for one required document (field `kind`, sent first); replaces an earlier one of the kind',
+    {
+      ...ownById,
+      multipart: true,
+      idempotent: true,
+      response: attachment,
+      problems: [...ownById.problems, ...uploadProblems, 'quota_reached', 'draft_submitted'],
+    },
+  ),
+  detach: endpoint('DELETE /export-certificates/:id/attachments/:attachmentId', 'Removes an attached file', {
+    ...ownById,
+    params: attachmentOf,
+    response: ok,
+    problems: [...ownById.problems, 'draft_submitted'],
+  }),
+  download: endpoint('GET /export-certificates/:id/attachments/:attachmentId', 'An attached file, for its owner only', {
+    ...ownById,
+    params: attachmentOf,
+    download: true,
+    response: z.unknown(),
+  }),
+  submit: endpoint(
+    'POST /export-certificates/:id/submit',
+    'Submits what was reviewed. One draft makes one request, however often this is called',
+    {
+      ...ownById,
+      idempotent: true,
+      body: submission,
+      response: submittedExport,
+      problems: [...ownById.problems, 'request_incomplete', 'draft_conflict', 'request_in_progress'],
+    },
+  ),
+  document: endpoint(
+    'GET /export-certificates/:id/document',
+    'The certificate as a sealed PDF in the language that is asked for; what is not issued, or was revoked, has none',
+    {
+      ...ownById,
+      query: z.object({ lang: z.enum(LANGS) }),
+      download: true,
+      response: z.unknown(),
+      problems: [...ownById.problems, 'invalid_request'],
+    },
+  ),
+} as const;

@@ -1,0 +1,48 @@
+/** The desk's API for export certificates: what was asked for, issuing or refusing it, and revoking a certificate. */
+import * as z from 'zod/mini';
+import { byId, id, instant, lines } from '#contract/fields/fields.ts';
+import { limits } from '#contract/fields/limits.ts';
+import { endpoint } from '#contract/kernel/kernel.ts';
+import { exportRequest } from '#contract/services/export-certificates.ts';
+
+export const EXPORT_DECISIONS = ['certificate.issue', 'request.refuse', 'certificate.revoke'] as const;
+
+/** A submitted request, as the fund sees it. */
+export const deskExport = z.extend(exportRequest, {
+  applicant: z.string(),
+  applicantCivilId: z.string(),
+  /** What happened, the earliest first. */
+  history: z.array(
+    z.object({ event: z.string(), at: instant, by: z.enum(['citizen', 'fund']), note: z.nullable(z.string()) }),
+  ),
+  /** What the fund can decide now. */
+  decisions: z.array(z.enum(EXPORT_DECISIONS)),
+});
+export type DeskExport = z.infer<typeof deskExport>;
+
+export const exportCertificateDesk = {
+  exportCertificates: endpoint(
+    'GET /export-certificates',
+    'Submitted requests for export certificates, the newest first (at most 100)',
+    { auth: 'public', response: z.object({ requests: z.array(deskExport) }), problems: [] },
+  ),
+  exportCertificateFile: endpoint('GET /export-certificates/:id/files/:fileId', 'A document of a request', {
+    auth: 'public',
+    params: z.object({ id, fileId: id }),
+    download: true,
+    response: z.unknown(),
+    problems: ['not_found'],
+  }),
+  decideExportCertificate: endpoint(
+    'POST /export-certificates/:id/decisions',
+    'Issues the certificate, refuses the request or revokes the certificate; the last two need a reason',
+    {
+      auth: 'public',
+      params: byId,
+      body: z.object({ event: z.enum(EXPORT_DECISIONS), reason: z.optional(lines(limits.reasonLength)) }),
+      response: deskExport,
+      problems: ['not_found', 'illegal_transition', 'invalid_request'],
+    },
+  ),
+} as const;
+export type ExportCertificateDesk = typeof exportCertificateDesk;

@@ -1,0 +1,87 @@
+/** The fund's side of export certificates: what was asked for, the decision, and the revocation. */
+import type { Kysely, Selectable } from 'kysely';
+import * as z from 'zod/mini';
+import type { Bilingual } from '#contract/fields/fields.ts';
+import { rule } from '#contract/fields/rules.ts';
+import { exportDecisions } from '#machines/lifecycles/export-request/export-request.ts';
+import type { Context } from '#server/core/context.ts';
+import type { Handlers } from '#server/core/http/call.ts';
+import { withEtag } from '#server/core/http/etag.ts';
+import { problem } from '#server/core/problem.ts';
+import type { Database } from '#server/db/schema.ts';
+import { decideExport } from '#server/export-certificates/lifecycle.ts';
+import { showRequest, snapshotOf, submitted } from '#server/export-certificates/rows.ts';
+import { downloadAttachment } from '#server/uploads/rows.ts';
+import { invalid } from '../decision.ts';
+import type { DeskExport, ExportCertificateDesk } from './export-certificates.contract.ts';
+
+const SHOWN = 100;
+/** The page polls: the browser caches the answer and revalidates it by its entity tag. */
+const REVALIDATE = 'no-cache';
+
+const said = z.object({ reason: z.optional(z.string()) });
+
+const historyOf = async (db: Kysely<Database>, { civil_id, id }: { civil_id: string; id: string }) => {
+  const rows = await db
+    .selectFrom('export_request_event')
+    .selectAll()
+    .where('civil_id', '=', civil_id)
+    .where('request_id', '=', id)
+    .orderBy('version')
+    .execute();
+  return rows.map(({ event, at, by, payload }) => ({
+    ...{ event, by, at: at.toISOString() },
+    note: said.parse(payload).reason ?? null,
+  }));
+};
+
+const requests = (db: Kysely<Database>) =>
+  db
+    .selectFrom('export_request')
+    .innerJoin('citizen', 'citizen.civil_id', 'export_request.civil_id')
+    .selectAll('export_request')
+    .select('citizen.full_name as applicant')
+    .where('export_request.status', '=', 'submitted')
+    .orderBy('export_request.submitted_at', 'desc')
+    .orderBy('export_request.id', 'desc');
+type Row = Selectable<Database['export_request']> & { applicant: Bilingual };
+
+const show = async (db: Kysely<Database>, row: Row): Promise<DeskExport> => ({
+  ...(await showRequest(db, submitted(row))),
+  applicant: row.applicant.ar,
+  applicantCivilId: row.civil_id,
+  history: await historyOf(db, row),
+  decisions: exportDecisions(snapshotOf(row)),
+});
+
+export const exportCertificateHandlers = (ctx: Context): Handlers<ExportCertificateDesk> => {
+  const { db, transact, audit } = ctx;
+  const one = (from: Kysely<Database>, id: string) =>
+    requests(from).where('export_request.id', '=', id).executeTakeFirstOrThrow(problem('not_found'));
+
+  return {
+    exportCertificates: async (call) => {
+      const rows = await requests(db).limit(SHOWN).execute();
+      return withEtag(call, REVALIDATE, { requests: await Promise.all(rows.map((row) => show(db, row))) });
+    },
+
+    exportCertificateFile: async ({ params: { id, fileId } }) => {
+      const { civil_id: civilId } = await one(db, id);
+      return downloadAttachment(ctx, { civilId, exportRequestId: id }, fileId);
+    },
+
+    decideExportCertificate: ({ params: { id }, body: { event, reason = '' }, correlationId }) =>
+      transact(async (tx) => {
+        if (event !== 'certificate.issue' && reason === '') throw invalid('reason', rule('required'));
+        const { civil_id: civilId } = await one(tx, id);
+        await decideExport(
+          ctx,
+          tx,
+          { civilId, id },
+          event === 'certificate.issue' ? { type: event } : { type: event, reason },
+        );
+        await audit(tx, { correlationId, actor: 'fund', action: event, subject: id });
+        return show(tx, await one(tx, id));
+      }),
+  };
+};

@@ -1,0 +1,51 @@
+/** Export certificates: requested step by step, submitted, decided by the fund, and given out as a sealed paper. */
+import { exportCertificateEndpoints } from '#contract/services/export-certificates.ts';
+import type { Area, Context } from '#server/core/context.ts';
+import type { Handlers } from '#server/core/http/call.ts';
+import { mount } from '#server/core/http/mount.ts';
+import { createRequestDrafts } from '#server/drafts/request-drafts.ts';
+import { attachmentHandlers } from '#server/uploads/attachments.ts';
+import { openDestinations } from './destinations.ts';
+import { createExportDocument } from './document.ts';
+import { documentsOf, files, findExport, findSubmitted, listExports, showExport, showRequest } from './rows.ts';
+import { exportStore } from './save.ts';
+import { submitExport } from './submit.ts';
+
+const draftsOf = (ctx: Context) => createRequestDrafts(ctx, exportStore(ctx));
+
+const handlers = (
+  ctx: Context,
+  { save, discard }: ReturnType<typeof draftsOf>,
+): Handlers<typeof exportCertificateEndpoints> => {
+  const { config, db, clock, audit } = ctx;
+  const document = createExportDocument(ctx);
+  return {
+    reference: async () => ({
+      destinations: openDestinations(ctx),
+      documents: await documentsOf(db),
+      usualDays: config.exportUsualDays,
+    }),
+    list: ({ citizen: { civilId } }) => listExports(db, civilId, clock.now()),
+    request: async ({ params: { id }, citizen: { civilId } }) =>
+      showRequest(db, await findSubmitted(db, { civilId, id })),
+    get: async ({ params: { id }, citizen: { civilId } }) =>
+      showExport(db, await findExport(db, { civilId, id }, clock.now())),
+    save,
+    discard,
+    ...attachmentHandlers(ctx, files),
+    submit: ({ params: { id }, body, citizen: { civilId }, correlationId, settle }) =>
+      settle(async (tx) => {
+        const { submitted, isNew } = await submitExport(ctx, tx, { civilId, id }, body);
+        if (isNew) await audit(tx, { correlationId, actor: civilId, action: 'export.submit', subject: id });
+        return submitted;
+      }),
+    document: ({ params: { id }, query: { lang }, citizen: { civilId }, correlationId }) =>
+      document({ civilId, id, lang, correlationId }),
+  };
+};
+
+export const exportCertificates: Area = (ctx) => async (app) => {
+  const drafts = draftsOf(ctx);
+  drafts.handleExpiry();
+  mount(app, { exportCertificates: exportCertificateEndpoints }, { exportCertificates: handlers(ctx, drafts) });
+};

@@ -1,0 +1,30 @@
+/** The page of a request for an export certificate: its steps and, once it is submitted, what became of it. */
+import { lazy } from 'react';
+import { createWizardPage } from '#web/parts/wizard/wizard-page.tsx';
+import { loadChunk } from '#web/routing/chunk.ts';
+import { lazyPage } from '#web/routing/lazy-page.tsx';
+import { exportDrafts } from './export.actors.ts';
+import { exportFeature } from './export.feature.tsx';
+import { RefusalNotice } from './export.steps.ts';
+import { EquipmentStep } from './steps/EquipmentStep.tsx';
+
+/** In chunks of their own, fetched while the first step is being answered. */
+const later = {
+  documents: lazyPage(() => import('./steps/DocumentsStep.tsx')),
+  review: lazyPage(() => import('./steps/ReviewStep.tsx')),
+};
+const submitted = lazyPage(() => import('./request/SubmittedScreen.tsx'));
+
+const { WizardPage, View } = createWizardPage(exportFeature, {
+  screens: { equipment: EquipmentStep, ...later },
+  others: { submitted },
+  preload: () => {
+    for (const screen of [...Object.values(later), submitted]) screen.preload().catch(() => {});
+  },
+  conflict: lazy(() => loadChunk(() => import('./steps/ExportConflict.tsx'))),
+  refusal: RefusalNotice,
+  drafts: exportDrafts,
+});
+
+export { View as ExportView };
+export default WizardPage;

@@ -1,0 +1,110 @@
+/** My requests as rows: those that are not submitted yet, and those that are, with their certificates. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatBothCalendars } from '#contract/calendar/dates.ts';
+import { countryName } from '#contract/services/destinations.ts';
+import type { ExportList, ListedExport } from '#contract/services/export-certificates.ts';
+import { useLang } from '#web/i18n/i18n.ts';
+import { PageLink } from '#web/routing/links.tsx';
+import { CaseItem, CaseList } from '#web/ui/CaseList.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Ltr } from '#web/ui/Ltr.tsx';
+import { Section } from '#web/ui/layouts/AccountLayout.tsx';
+import styles from './export-certificates.module.css';
+import { statuses } from './request/status.ts';
+
+const PATH = '/$lang/export_certificate_equipment/{-$id}';
+
+export const Requests = ({ list: { drafts, requests } }: { list: ExportList }) => {
+  if (drafts.length + requests.length === 0)
+    return (
+      <EmptyState title={<Trans>You have no requests yet</Trans>}>
+        <Trans>A request appears here as soon as you have begun it, and its certificate once it is issued.</Trans>
+      </EmptyState>
+    );
+  return (
+    <>
+      {drafts.length > 0 && (
+        <Section title={<Trans>Unfinished requests</Trans>}>
+          <CaseList>
+            {drafts.map((draft) => (
+              <DraftItem key={draft.id} draft={draft} />
+            ))}
+          </CaseList>
+        </Section>
+      )}
+      {requests.length > 0 && (
+        <Section title={<Trans>My requests and certificates</Trans>}>
+          <CaseList>
+            {requests.map((request) => (
+              <RequestItem key={request.id} request={request} />
+            ))}
+          </CaseList>
+        </Section>
+      )}
+    </>
+  );
+};
+
+const DraftItem = ({ draft: { id, equipment, expiresAt } }: { draft: ExportList['drafts'][number] }) => {
+  const lang = useLang();
+  const until = formatBothCalendars(expiresAt, lang);
+  return (
+    <CaseItem
+      title={
+        <PageLink to={PATH} params={{ id }}>
+          {equipment === null ? <Trans>Request without equipment yet</Trans> : <bdi>{equipment}</bdi>}
+        </PageLink>
+      }
+      detail={<Trans>Kept until {until}</Trans>}
+      chip={
+        <Chip kind="act">
+          <Trans>Not finished</Trans>
+        </Chip>
+      }
+    />
+  );
+};
+
+const RequestItem = ({ request }: { request: ListedExport }) => {
+  const { i18n } = useLingui();
+  const lang = useLang();
+  const { id, number, state, submittedAt, certificate } = request;
+  const { equipment, quantity, country } = request.answers.equipment;
+  const { chip, name } = statuses[state];
+  const on = formatBothCalendars(submittedAt, lang);
+  const destination = countryName(country, lang);
+  return (
+    <CaseItem
+      title={
+        <PageLink to={PATH} params={{ id }}>
+          <bdi>{equipment}</bdi>
+        </PageLink>
+      }
+      detail={
+        <span className={styles.detail}>
+          <span>
+            <Trans>
+              Quantity <Ltr>{String(quantity)}</Ltr>, to {destination}
+            </Trans>
+          </span>
+          <span>
+            {certificate ? (
+              <Trans>
+                Certificate <Ltr>{certificate.number}</Ltr>
+              </Trans>
+            ) : (
+              <Trans>
+                Request <Ltr>{number}</Ltr>
+              </Trans>
+            )}
+          </span>
+          <span>
+            <Trans>Submitted on {on}</Trans>
+          </span>
+        </span>
+      }
+      chip={<Chip kind={chip}>{i18n._(name)}</Chip>}
+    />
+  );
+};

@@ -1,0 +1,59 @@
+/** The request for an export certificate as a wizard of the portal: its texts, the names of its steps, and why it cannot go on. */
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SnapshotFrom } from 'xstate';
+import type { ExportAnswers, ExportBlocker, ExportReference } from '#contract/services/export-certificates.ts';
+import type {
+  ExportCertificateActor,
+  exportCertificateMachine,
+} from '#machines/export-certificate/export-certificate.machine.ts';
+import { exportCertificateSelectors } from '#machines/export-certificate/export-certificate.selectors.ts';
+import { exportCertificate } from '#machines/export-certificate/export-certificate.setup.ts';
+import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx';
+import { useRequestReason } from '#web/parts/wizard/request/use-request-reason.ts';
+import { PageButtonLink } from '#web/routing/links.tsx';
+import { useFieldNames } from './steps/fields.ts';
+
+export type ExportSnapshot = SnapshotFrom<typeof exportCertificateMachine>;
+
+export const exportStepNames = {
+  equipment: msg`Equipment`,
+  documents: msg`Documents`,
+  review: msg`Review`,
+};
+
+/** Reasons in words. */
+const useReasonTextOf = ({ documents }: ExportReference) => {
+  const { t } = useLingui();
+  const commonReason = useRequestReason(documents);
+  return ({ reason, parameter = '' }: ExportBlocker): string =>
+    reason === 'destinationClosed'
+      ? t`Choose another destination; the fund issues no certificates for this one at present`
+      : commonReason({ reason, parameter });
+};
+
+export const exportFeature = createWizardFeature({
+  types: {} as { actor: ExportCertificateActor; snapshot: ExportSnapshot; answers: ExportAnswers },
+  wizard: exportCertificate,
+  selectors: exportCertificateSelectors,
+  names: exportStepNames,
+  texts: {
+    title: msg`Request an export certificate`,
+    steps: msg`Steps of the request for an export certificate`,
+    opening: msg`Your request for an export certificate is being opened`,
+    notOpened: msg`Your request for an export certificate could not be opened`,
+  },
+  isLater: ({ reason }) => reason === 'stepUnanswered',
+  missing: {
+    title: msg`This request for an export certificate was not found`,
+    why: msg`It may have been deleted or have expired, or it belongs to somebody else. Your own requests are on the page of the service.`,
+    begin: (
+      <PageButtonLink to="/$lang/arabian_shield" variant="secondary">
+        <Trans>Export certificates</Trans>
+      </PageButtonLink>
+    ),
+  },
+  useReasonText: useReasonTextOf,
+  useFieldNames,
+});
+export const { useStepForm, useWizard, useWizardState } = exportFeature;

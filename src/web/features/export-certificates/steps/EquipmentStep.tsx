@@ -1,0 +1,59 @@
+/** Step 1: what is exported, how many of it, by whom and where to. */
+import { useLingui } from '@lingui/react/macro';
+import { limits } from '#contract/fields/limits.ts';
+import { countriesByName } from '#contract/services/destinations.ts';
+import { equipmentForm } from '#contract/services/export-certificates.ts';
+import { useLang } from '#web/i18n/i18n.ts';
+import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { DigitsInput, TextInput } from '#web/ui/TextInput.tsx';
+import { useStepForm, useWizard } from '../export.feature.tsx';
+import { typedEquipment, useFieldNames } from './fields.ts';
+
+const { equipment, companyName } = limits.exportCertificate;
+
+export const EquipmentStep = () => {
+  const { t } = useLingui();
+  const lang = useLang();
+  const { destinations } = useWizard().reference;
+  const { form, ask, frame } = useStepForm({
+    step: 'equipment',
+    schema: equipmentForm,
+    labels: useFieldNames().equipment(),
+    defaults: typedEquipment,
+    mendedAt: () => 'country',
+  });
+  return (
+    <StepFrame
+      title={t`What do you want to export?`}
+      lead={t`As on the bill. You can stop at any time; what you enter is kept.`}
+      {...frame}
+    >
+      <Field {...ask('equipment')} hint={t`Type, make and model, for example: harvester John Deere S780`}>
+        <TextInput {...form.register('equipment')} maxLength={equipment.max} dir="auto" />
+      </Field>
+      <Field {...ask('quantity')}>
+        <DigitsInput {...form.register('quantity')} maxLength={9} />
+      </Field>
+      <Field {...ask('companyName')} hint={t`As in its commercial register`}>
+        <TextInput
+          {...form.register('companyName')}
+          maxLength={companyName.max}
+          autoComplete="organization"
+          dir="auto"
+        />
+      </Field>
+      <Field {...ask('country')}>
+        <Select {...form.register('country')}>
+          <option value="">{t`Choose`}</option>
+          {countriesByName(destinations, lang).map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </StepFrame>
+  );
+};
