@@ -62,6 +62,7 @@ const LAST = [
 ];
 /** Anybody may make them, and few from one address. */
 const COUNTED = [
+  'servicesLogin.start',
   'papers.verify',
   'papers.verifyInvoice',
   'releaseCertificates.verify',
@@ -87,6 +88,8 @@ const REFUSED: Readonly<Record<string, number>> = {
   'identityApp.resetPassword': 422,
   'identityApp.confirmDraft': 404,
   'identityApp.settle': 400,
+  'servicesLogin.resend': 422,
+  'servicesLogin.verify': 422,
   'registration.resend': 422,
   'registration.confirm': 422,
   'profile.resendMobileCode': 422,

@@ -149,6 +149,9 @@ export const createWorld = async (url: string, desk: DeskHand, turn: number): Pr
     bodies: {
       'auth.resend': { challengeId: guessed.challengeId },
       'auth.verify': { challengeId: guessed.challengeId, code: '000000' },
+      'servicesLogin.start': { saudiId: person.civilId, fullName: person.name },
+      'servicesLogin.resend': { challengeId: guessed.challengeId },
+      'servicesLogin.verify': { challengeId: guessed.challengeId, code: '000000' },
       'registration.start': guessed.details,
       'auth.login': { civilId: person.civilId, password: person.password },
       'drafts.save': { baseVersion: draft.version, answers, partial: {} },

@@ -17,6 +17,7 @@ const reviewerLoginDriver = async ({ page, desk, lang }: Portal): Promise<Driver
   const say = words(lang);
   const person = await somePerson(desk);
   const request = await Held.of(page, '**/api/auth/services-login', 'POST');
+  let code = '';
   await page.goto(`/${lang}/remote_reviewer_login`);
   return {
     root: page.locator('main[data-machine=reviewerLogin]'),
@@ -34,12 +35,19 @@ const reviewerLoginDriver = async ({ page, desk, lang }: Portal): Promise<Driver
       },
     },
     outcomes: {
-      requestCode: { done: () => request.release(), failed: (problem) => request.fail(problem) },
+      requestCode: {
+        done: async () => {
+          await request.release();
+          // It comes after the answer: whoever looks only when it is needed may find that of the login before.
+          code = await desk.nextCode(person.mobile);
+        },
+        failed: (problem) => request.fail(problem),
+      },
       oneTimeCode: {
         done: async (output) => {
           if ((output as { kind: string }).kind === 'startedOver')
             return page.getByRole('button', { name: say('Start over') }).click();
-          await page.locator('[data-machine=oneTimeCode] input').fill(await desk.nextCode(person.mobile));
+          await page.locator('[data-machine=oneTimeCode] input').fill(code);
           await page.getByRole('button', { name: say('Confirm') }).click();
         },
       },

@@ -1,13 +1,13 @@
 /** A session of the services identity from its login to its end: reload, a second tab, what it does not open, idle time, logout. */
 import type { Page } from '@playwright/test';
 import { servicesHand } from '#tests/setup/citizen.ts';
-import { fillIdentity } from '../model-based/drivers/access/reviewer-login.driver.ts';
-import { startSitting, withIdleLimit } from '../model-based/drivers/access/session-timeout.driver.ts';
-import { shareSession } from '../support/as-citizen.ts';
-import { only } from '../support/combinations.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { at, logOut, somePerson } from '../support/person.ts';
-import { words } from '../support/words.ts';
+import { fillIdentity } from '../../model-based/drivers/access/reviewer-login.driver.ts';
+import { startSitting, withIdleLimit } from '../../model-based/drivers/access/session-timeout.driver.ts';
+import { shareSession } from '../../support/as-citizen.ts';
+import { only } from '../../support/combinations.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { at, logOut, somePerson } from '../../support/person.ts';
+import { words } from '../../support/words.ts';
 
 const REQUESTS = /\/remote_reviewer_requests$/;
 const MORE_REQUIRED = 'This service needs the full login, with your password. Log in to continue.';
