@@ -49,7 +49,9 @@ export const CaptchaField = ({ actor, asked, input }: Props) => {
           <RenewButton actor={actor} />
         </div>
       </div>
-      <DigitsInput {...input} />
+      <div className={styles.number}>
+        <DigitsInput {...input} />
+      </div>
     </Field>
   );
 };
