@@ -3,7 +3,7 @@ import type { RegisteredRouter } from '@tanstack/react-router';
 import { loadWords } from '#web/i18n/i18n.ts';
 import { focusHeadingOnNavigation } from '#web/routing/page-title.tsx';
 import { splitPath } from '#web/routing/pages.ts';
-import { farewell, inspecting, logInFlag } from '#web/storage/client-state.ts';
+import { farewell, inspecting, logInFlag, unsentMessage } from '#web/storage/client-state.ts';
 import { createStore } from '#web/storage/store.ts';
 import { deferHydration, hydrationGate } from './deferred-hydration.ts';
 import { restorePreferences } from './preferences.ts';
@@ -18,8 +18,9 @@ export const live = createStore<typeof import('./live-app.tsx') | null>(null);
 export const startApp = async (router: RegisteredRouter, loadPrerendered?: () => Promise<void>) => {
   restorePreferences();
   focusHeadingOnNavigation(router);
-  // The prerendered page is that of a visitor; for a citizen it is hydrated at once.
-  if (loadPrerendered && !logInFlag.isSet() && !inspecting.isSet()) deferHydration();
+  // The prerendered page is that of a visitor with nothing typed; any other is hydrated at once.
+  const isAsPrerendered = !logInFlag.isSet() && !inspecting.isSet() && !unsentMessage.isSet();
+  if (loadPrerendered && isAsPrerendered) deferHydration();
   const loaded = loadPrerendered?.();
   void goLive(router, loaded);
   await loaded;

@@ -1,5 +1,6 @@
 /** Writing to the fund in the real portal. The desk tells the number of the image, which a test cannot read. */
 import type { Page } from '@playwright/test';
+import type { Lang } from '#contract/kernel/lang.ts';
 import type { Captcha, ContactAnswers, TypedContact } from '#contract/services/contact.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
 import { type Words, words } from '../../../support/words.ts';
@@ -14,6 +15,12 @@ const TEXTS = ['subject', 'message', 'name', 'mobile', 'email', 'city'] as const
 export const fillMessage = async (page: Page, typed: TypedContact): Promise<void> => {
   for (const name of LISTS) await page.locator(`main [name=${name}]`).selectOption(typed[name]);
   for (const name of TEXTS) await page.locator(`main [name=${name}]`).fill(typed[name]);
+};
+
+/** The page is prerendered: its image is loaded with its first use. */
+export const openContact = async (page: Page, lang: Lang): Promise<void> => {
+  await page.goto(`/${lang}/contact_us`);
+  await page.locator('main [name=subject]').focus();
 };
 
 /** Does what loads an image, and returns the number in it. */
@@ -59,7 +66,7 @@ const contactDriver = async ({ page, say, desk }: Stage): Promise<Driver> => {
 export const drivers: Drivers = {
   contactMessage: async ({ page, lang, desk }) => {
     const driver = await contactDriver({ page, say: words(lang), desk });
-    await page.goto(`/${lang}/contact_us`);
+    await openContact(page, lang);
     return driver;
   },
 };
