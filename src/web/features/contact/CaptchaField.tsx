@@ -68,6 +68,7 @@ const CaptchaImage = ({ actor }: { actor: ContactMessageActor }) => {
         <img
           {...SHOWN}
           src={captcha.image}
+          data-captcha={captcha.id}
           alt={t`A number to copy, drawn unevenly. The button “Listen to the number” says it.`}
         />
       )}

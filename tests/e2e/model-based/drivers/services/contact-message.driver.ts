@@ -1,7 +1,7 @@
 /** Writing to the fund in the real portal. The desk tells the number of the image, which a test cannot read. */
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Lang } from '#contract/kernel/lang.ts';
-import type { Captcha, ContactAnswers, TypedContact } from '#contract/services/contact.ts';
+import type { ContactAnswers, TypedContact } from '#contract/services/contact.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
 import { type Words, words } from '../../../support/words.ts';
 import { type Driver, Held } from '../../support/cover.ts';
@@ -25,9 +25,11 @@ export const openContact = async (page: Page, lang: Lang): Promise<void> => {
 
 /** Does what loads an image, and returns the number in it. */
 export const numberOfNext = async (page: Page, desk: DeskHand, load: () => Promise<unknown>): Promise<string> => {
-  const loaded = page.waitForResponse((response) => response.url().endsWith('/contact/captchas') && response.ok());
+  const image = page.locator('main img[data-captcha]');
+  const before = (await image.count()) > 0 ? await image.getAttribute('data-captcha') : null;
   await load();
-  const { id } = (await (await loaded).json()) as Captcha;
+  await expect(page.locator(`main img[data-captcha]:not([data-captcha="${before}"])`)).toBeVisible();
+  const id = (await image.getAttribute('data-captcha')) ?? '';
   return (await desk.captchaNumber({ params: { id } })).number;
 };
 
