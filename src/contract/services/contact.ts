@@ -37,18 +37,23 @@ const fields = z.object({
   city: line(2, city),
   captcha: digits(limits.captcha.digits),
 });
-type Ways = { mobile: string; email: string };
-const ways = z.object({ mobile: z.string(), email: z.string() });
-/** Checked even while other fields have errors. */
-const hasContactWay = <T extends Ways>() =>
-  z.refine<T>(({ mobile, email }) => mobile.trim() !== '' || email.trim() !== '', {
-    path: ['mobile'],
-    error: rule('contactWay'),
-    when: ({ value }) => ways.safeParse(value).success,
-  });
+export type ContactAnswers = z.output<typeof fields>;
 
-export const contactForm = fields.check(hasContactWay());
-export type ContactAnswers = z.output<typeof contactForm>;
+const ways = z.object({ mobile: z.string(), email: z.string() });
+const hasWay = ({ mobile, email }: z.infer<typeof ways>) => mobile.trim() !== '' || email.trim() !== '';
+const NO_WAY = { path: ['mobile'], message: rule('contactWay') };
+
+/** As the body, with all faults at once: a check of a whole object is left out while one of its fields is empty. */
+export const contactForm = z.pipe(
+  z.unknown(),
+  z.transform((typed, ctx): ContactAnswers => {
+    const { data, error } = fields.safeParse(typed);
+    const faults = (error?.issues ?? []).map(({ path, message }) => ({ path, message }));
+    if (!hasWay(ways.parse(typed))) faults.push(NO_WAY);
+    for (const { path, message } of faults) ctx.issues.push({ code: 'custom', path: [...path], message, input: typed });
+    return data ?? z.NEVER;
+  }),
+);
 /** The form as typed, without the number of the image: what the device keeps. */
 export const typedContact = z.object({
   reason: z.string(),
@@ -72,7 +77,7 @@ export type SentMessage = z.infer<typeof sentMessage>;
 /** `key`: the same message sent again under its key is the same message. Visitors have no idempotency keys of their own. */
 const body = z
   .extend(fields, { captchaId: id, key: z.string().check(z.regex(/^contact:[0-9a-f-]{36}:\d{1,6}$/, rule('invalid'))) })
-  .check(hasContactWay());
+  .check(z.refine(hasWay, { path: NO_WAY.path, error: NO_WAY.message }));
 
 export const contactEndpoints = {
   captcha: endpoint('POST /contact/captchas', 'A new image with a number. It takes one answer, within ten minutes', {

@@ -3,7 +3,7 @@ import type { RegisteredRouter } from '@tanstack/react-router';
 import { loadWords } from '#web/i18n/i18n.ts';
 import { focusHeadingOnNavigation } from '#web/routing/page-title.tsx';
 import { allPages, splitPath } from '#web/routing/pages.ts';
-import { farewell, inspecting, logInFlag } from '#web/storage/client-state.ts';
+import { farewell, inspecting, logInFlag, unsentMessage } from '#web/storage/client-state.ts';
 import { createStore } from '#web/storage/store.ts';
 import { deferHydration, hydrationGate } from './deferred-hydration.ts';
 import { restorePreferences } from './preferences.ts';
@@ -22,8 +22,9 @@ const isAsBuilt = ({ pathname, search }: Location) =>
 export const startApp = async (router: RegisteredRouter, loadPrerendered?: () => Promise<void>) => {
   restorePreferences();
   focusHeadingOnNavigation(router);
-  // The prerendered page is that of a visitor; for a citizen it is hydrated at once.
-  if (loadPrerendered && isAsBuilt(location) && !logInFlag.isSet() && !inspecting.isSet()) deferHydration();
+  // The prerendered page is that of a visitor with nothing typed; any other is hydrated at once.
+  const isAsPrerendered = !logInFlag.isSet() && !inspecting.isSet() && !unsentMessage.isSet();
+  if (loadPrerendered && isAsBuilt(location) && isAsPrerendered) deferHydration();
   const loaded = loadPrerendered?.();
   void goLive(router, loaded);
   await loaded;

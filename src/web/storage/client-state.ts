@@ -51,6 +51,9 @@ export const contractRequest = {
 /** That the session ended for inactivity, to be shown after the page is reloaded. */
 export const farewell = flagIn(sessionStore, 'sessionEndedIdle');
 
+/** That a message which was typed in this tab is not sent: its prerendered page shows it again without waiting for a use. */
+export const unsentMessage = flagIn(sessionStore, 'unsentMessage');
+
 /** Flags that the portal stores for support; it never reads them. */
 export const keepFlag = (
   name: 'hasInternet' | 'isFlutter' | 'footerIsEnabled' | 'appInfo' | 'appRequiredUpdate',

@@ -49,7 +49,9 @@ export const CaptchaField = ({ actor, asked, input }: Props) => {
           <RenewButton actor={actor} />
         </div>
       </div>
-      <DigitsInput {...input} />
+      <div className={styles.number}>
+        <DigitsInput {...input} />
+      </div>
     </Field>
   );
 };
@@ -66,6 +68,7 @@ const CaptchaImage = ({ actor }: { actor: ContactMessageActor }) => {
         <img
           {...SHOWN}
           src={captcha.image}
+          data-captcha={captcha.id}
           alt={t`A number to copy, drawn unevenly. The button “Listen to the number” says it.`}
         />
       )}

@@ -120,11 +120,7 @@ export const ContactForm = ({ actor }: { actor: ContactMessageActor }) => {
           <TextInput {...register('city')} maxLength={city} readOnly={isBusy} autoComplete="address-level2" />
         </Field>
       </div>
-      <CaptchaField
-        actor={actor}
-        asked={ask('captcha')}
-        input={{ ...register('captcha'), readOnly: isBusy, className: styles.number }}
-      />
+      <CaptchaField actor={actor} asked={ask('captcha')} input={{ ...register('captcha'), readOnly: isBusy }} />
       <div>
         <Button
           type="submit"

@@ -8,6 +8,7 @@ import { HOME_COUNTRY } from '#contract/services/countries.ts';
 import { type ContactCall, contactMessageMachine } from '#machines/contact-message/contact-message.machine.ts';
 import { api } from '#web/api/api.ts';
 import { sessionView, whoIsHere } from '#web/session/session.ts';
+import { unsentMessage } from '#web/storage/client-state.ts';
 import { deviceStore } from '#web/storage/device-store.ts';
 
 const ENTRY = 'contact';
@@ -45,8 +46,13 @@ export const contactFlow = contactMessageMachine.provide({
   },
   actions: {
     keepOnDevice: (_, { typed }) => {
-      if (typed === null) deviceStore.remove(entry());
-      else deviceStore.write(entry(), { at: Date.now(), typed });
+      if (typed === null) {
+        deviceStore.remove(entry());
+        unsentMessage.clear();
+      } else {
+        deviceStore.write(entry(), { at: Date.now(), typed });
+        unsentMessage.set();
+      }
     },
   },
 });

@@ -1,6 +1,6 @@
 /** A visitor writes to the fund: by eye or by ear, with a reload, a wrong number and a new image in between; the desk answers. */
 import { typedCase } from '#machines/contact-message/contact-message.model.ts';
-import { fillMessage, numberOfNext } from '../../model-based/drivers/services/contact-message.driver.ts';
+import { fillMessage, numberOfNext, openContact } from '../../model-based/drivers/services/contact-message.driver.ts';
 import { expect } from '../../support/as-citizen.ts';
 import { only } from '../../support/combinations.ts';
 import { test } from '../../support/fixtures.ts';
@@ -16,7 +16,7 @@ test('nothing typed is lost until the fund has the message, and the number is he
   const button = (name: string) => main.getByRole('button', { name: say(name), exact: true });
   const number = main.locator('[name=captcha]');
   const subject = main.locator('[name=subject]');
-  await numberOfNext(page, desk, () => page.goto(`/${lang}/contact_us`));
+  await numberOfNext(page, desk, () => openContact(page, lang));
   await fillMessage(page, typedCase);
 
   const again = await numberOfNext(page, desk, () => page.reload());
@@ -42,7 +42,6 @@ test('nothing typed is lost until the fund has the message, and the number is he
   const { messages } = await desk.contactMessages();
   expect(messages.find((message) => message.reference === reference)).toMatchObject({ name: typedCase.name });
 
-  await page.reload();
-  await expect(main).toHaveAttribute('data-state', /ready/);
+  await numberOfNext(page, desk, () => openContact(page, lang));
   await expect(subject).toHaveValue('');
 });

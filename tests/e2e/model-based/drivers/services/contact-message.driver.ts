@@ -1,6 +1,7 @@
 /** Writing to the fund in the real portal. The desk tells the number of the image, which a test cannot read. */
-import type { Page } from '@playwright/test';
-import type { Captcha, ContactAnswers, TypedContact } from '#contract/services/contact.ts';
+import { expect, type Page } from '@playwright/test';
+import type { Lang } from '#contract/kernel/lang.ts';
+import type { ContactAnswers, TypedContact } from '#contract/services/contact.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
 import { type Words, words } from '../../../support/words.ts';
 import { type Driver, Held } from '../../support/cover.ts';
@@ -16,11 +17,19 @@ export const fillMessage = async (page: Page, typed: TypedContact): Promise<void
   for (const name of TEXTS) await page.locator(`main [name=${name}]`).fill(typed[name]);
 };
 
+/** The page is prerendered: its image is loaded with its first use. */
+export const openContact = async (page: Page, lang: Lang): Promise<void> => {
+  await page.goto(`/${lang}/contact_us`);
+  await page.locator('main [name=subject]').focus();
+};
+
 /** Does what loads an image, and returns the number in it. */
 export const numberOfNext = async (page: Page, desk: DeskHand, load: () => Promise<unknown>): Promise<string> => {
-  const loaded = page.waitForResponse((response) => response.url().endsWith('/contact/captchas') && response.ok());
+  const image = page.locator('main img[data-captcha]');
+  const before = (await image.count()) > 0 ? await image.getAttribute('data-captcha') : null;
   await load();
-  const { id } = (await (await loaded).json()) as Captcha;
+  await expect(page.locator(`main img[data-captcha]:not([data-captcha="${before}"])`)).toBeVisible();
+  const id = (await image.getAttribute('data-captcha')) ?? '';
   return (await desk.captchaNumber({ params: { id } })).number;
 };
 
@@ -59,7 +68,7 @@ const contactDriver = async ({ page, say, desk }: Stage): Promise<Driver> => {
 export const drivers: Drivers = {
   contactMessage: async ({ page, lang, desk }) => {
     const driver = await contactDriver({ page, say: words(lang), desk });
-    await page.goto(`/${lang}/contact_us`);
+    await openContact(page, lang);
     return driver;
   },
 };
