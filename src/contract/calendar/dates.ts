@@ -29,6 +29,10 @@ export const formatBothCalendars = (instant: string, lang: Lang) =>
     ? `${formatHijri(instant, lang)} الموافق ${formatDate(instant, lang)}`
     : `${formatDate(instant, lang)} (${formatHijri(instant, lang)})`;
 
+/** `الثلاثاء` */
+export const formatWeekday = (instant: string, lang: Lang) =>
+  formatter(lang, { weekday: 'long' }).format(new Date(instant));
+
 /** `1:00 م` */
 export const formatTime = (instant: string, lang: Lang) =>
   formatter(lang, { timeStyle: 'short' }).format(new Date(instant));

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
-import { formatBothCalendars, formatTime } from '#contract/calendar/dates.ts';
+import { formatBothCalendars, formatTime, formatWeekday } from '#contract/calendar/dates.ts';
 import type { Appointment } from '#contract/services/appointments.ts';
 import { hostNow } from '#web/boot/config.ts';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
@@ -32,12 +32,20 @@ export const StatusChip = ({ appointment }: { appointment: Appointment }) => {
   return <Chip kind={chip}>{i18n._(title)}</Chip>;
 };
 
-/** `Tuesday, 6 Rajab 1448 AH · 9:00 am` */
+/** `Tuesday, 15 December 2026 (6 Rajab 1448 AH)` */
+export const OnDay = ({ at }: { at: string }) => {
+  const { t } = useLingui();
+  const lang = useLang();
+  const [weekday, date] = [formatWeekday(at, lang), formatBothCalendars(at, lang)];
+  return <bdi>{t`${weekday}, ${date}`}</bdi>;
+};
+
+/** The day, and the time in Riyadh. */
 export const When = ({ startsAt }: Pick<Appointment, 'startsAt'>) => {
   const lang = useLang();
   return (
     <>
-      <bdi>{formatBothCalendars(startsAt, lang)}</bdi> · <bdi>{formatTime(startsAt, lang)}</bdi>
+      <OnDay at={startsAt} /> · <bdi>{formatTime(startsAt, lang)}</bdi>
     </>
   );
 };
@@ -49,8 +57,8 @@ export const AppointmentFacts = ({ appointment }: { appointment: Appointment }) 
   return (
     <KeyValues
       items={[
-        { label: <Trans>Date</Trans>, value: <bdi>{formatBothCalendars(startsAt, lang)}</bdi> },
-        { label: <Trans>Time</Trans>, value: <bdi>{formatTime(startsAt, lang)}</bdi> },
+        { label: <Trans>Date</Trans>, value: <OnDay at={startsAt} /> },
+        { label: <Trans>Time of the appointment</Trans>, value: <bdi>{formatTime(startsAt, lang)}</bdi> },
         {
           label: <Trans>Place</Trans>,
           value: <bdi>{words(title)}</bdi>,

@@ -114,7 +114,9 @@ const Item = ({ appointment }: { appointment: Appointment }) => {
           <span>
             <bdi>{words(title)}</bdi> · <bdi>{words(department)}</bdi>
           </span>
-          <Ltr>{number}</Ltr>
+          <span>
+            <Ltr>{number}</Ltr>
+          </span>
         </span>
       }
       chip={<StatusChip appointment={appointment} />}

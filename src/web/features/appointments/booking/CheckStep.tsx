@@ -1,7 +1,7 @@
 /** A look at everything before it is booked. */
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { formatBothCalendars, formatTime } from '#contract/calendar/dates.ts';
+import { formatTime } from '#contract/calendar/dates.ts';
 import type { AppointmentBookingActor } from '#machines/appointment-booking/appointment-booking.machine.ts';
 import {
   selectDepartment,
@@ -15,6 +15,7 @@ import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { KeyValues } from '#web/ui/KeyValues.tsx';
+import { OnDay } from '../AppointmentFacts.tsx';
 import { LateRules } from '../LateRules.tsx';
 import { BackButton, Step } from './Step.tsx';
 
@@ -34,8 +35,8 @@ export const CheckStep = ({ actor }: { actor: AppointmentBookingActor }) => {
       <Card>
         <KeyValues
           items={[
-            { label: <Trans>Date</Trans>, value: <bdi>{formatBothCalendars(startsAt, lang)}</bdi> },
-            { label: <Trans>Time</Trans>, value: <bdi>{formatTime(startsAt, lang)}</bdi> },
+            { label: <Trans>Date</Trans>, value: <OnDay at={startsAt} /> },
+            { label: <Trans>Time of the appointment</Trans>, value: <bdi>{formatTime(startsAt, lang)}</bdi> },
             {
               label: <Trans>Place</Trans>,
               value: <bdi>{words(place.title)}</bdi>,

@@ -3,14 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { instantIn } from '#contract/calendar/civil-day.ts';
-import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import type { AppointmentBookingActor } from '#machines/appointment-booking/appointment-booking.machine.ts';
 import { selectDay, selectDays, selectOpenDays } from '#machines/appointment-booking/appointment-booking.selectors.ts';
-import { useBilingual, useLang } from '#web/i18n/i18n.ts';
+import { useBilingual } from '#web/i18n/i18n.ts';
 import { DatePicker } from '#web/parts/date-picker/DatePicker.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldError } from '#web/ui/Field.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { OnDay } from '../AppointmentFacts.tsx';
 import styles from '../appointments.module.css';
 import { dayOfHijri, hijriOfDay, holidaysOf, monthsOf } from './days.ts';
 import { BackButton, Step } from './Step.tsx';
@@ -42,7 +42,6 @@ const NothingFree = ({ actor }: Props) => (
 
 const Days = ({ actor, open }: Props & { open: readonly string[] }) => {
   const { t } = useLingui();
-  const lang = useLang();
   const words = useBilingual();
   const days = useSelector(actor, selectDays);
   const [picked, setPicked] = useState(useSelector(actor, selectDay));
@@ -60,7 +59,7 @@ const Days = ({ actor, open }: Props & { open: readonly string[] }) => {
       </p>
       <DatePicker
         label={t`Day of the appointment`}
-        title={picked === null && t`Choose a day`}
+        {...(picked === null && { title: t`Choose a day` })}
         mode="single"
         calendar="hijri"
         monthLength="calendar"
@@ -79,8 +78,7 @@ const Days = ({ actor, open }: Props & { open: readonly string[] }) => {
           {holidays.map(({ day, holiday }) => (
             <li key={day}>
               <Trans>
-                Closed: <bdi>{holiday && words(holiday)}</bdi>,{' '}
-                <bdi>{formatBothCalendars(instantIn(day, 720).toISOString(), lang)}</bdi>
+                Closed: <bdi>{holiday && words(holiday)}</bdi>, <OnDay at={instantIn(day, 720).toISOString()} />
               </Trans>
             </li>
           ))}

@@ -38,7 +38,10 @@ export const RegionStep = ({ actor }: Props) => {
   return (
     <Step actor={actor} title={<Trans>In which region?</Trans>}>
       <Form of={checked} send={({ region: id }) => actor.send({ type: 'region.choose', id })}>
-        <Field {...ask('region')} hint={ownRegionId !== null && <Trans>Your own branch is suggested</Trans>}>
+        <Field
+          {...ask('region')}
+          hint={ownRegionId !== null && <Trans>The region of your own branch is suggested</Trans>}
+        >
           <Select {...register('region')}>
             <option value="" disabled>
               {t`Choose a region`}

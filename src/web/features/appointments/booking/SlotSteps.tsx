@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { instantIn } from '#contract/calendar/civil-day.ts';
-import { formatBothCalendars, formatTime } from '#contract/calendar/dates.ts';
+import { formatTime } from '#contract/calendar/dates.ts';
 import type { AppointmentBookingActor } from '#machines/appointment-booking/appointment-booking.machine.ts';
 import {
   selectDay,
@@ -13,7 +13,7 @@ import {
 import { useLang } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { When } from '../AppointmentFacts.tsx';
+import { OnDay, When } from '../AppointmentFacts.tsx';
 import { Choice, Step } from './Step.tsx';
 
 type Props = { actor: AppointmentBookingActor };
@@ -29,13 +29,13 @@ export const SlotStep = ({ actor }: Props) => {
   return (
     <Step actor={actor} title={<Trans>At what time?</Trans>}>
       <p>
-        {day !== null && <bdi>{formatBothCalendars(instantIn(day, 720).toISOString(), lang)}</bdi>}
+        {day !== null && <OnDay at={instantIn(day, 720).toISOString()} />}
         {' · '}
         <Trans>Riyadh time</Trans>
       </p>
       <Choice
         actor={actor}
-        legend={t`Time`}
+        legend={t`Time of the appointment`}
         columns={2}
         suggested={useSelector(actor, selectStartsAt)}
         options={slots.map(({ startsAt }) => ({ value: startsAt, label: <bdi>{formatTime(startsAt, lang)}</bdi> }))}

@@ -1,0 +1,98 @@
+/** Appointments at the desk, in front of a server that the test plays. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { appointmentCase } from '#machines/appointment-booking/appointment-booking.fixtures.ts';
+import { render } from '#web/ui/testing/render.tsx';
+import type { DeskAppointment } from '../../services/appointments.contract.ts';
+import { queryClient } from '../data.ts';
+import { Frame } from '../Frame.tsx';
+import { Fund } from '../fund/Fund.tsx';
+import { type Answers, playServer, refused } from '../testing/played-server.ts';
+import { texts } from '../texts.ts';
+
+const DAY = '2126-12-01';
+const one: DeskAppointment = {
+  ...appointmentCase,
+  applicant: 'Noura',
+  applicantCivilId: '1048220916',
+  history: [{ event: 'appointment.book', at: appointmentCase.bookedAt, by: 'citizen', note: null }],
+  decisions: ['appointment.attend', 'appointment.miss', 'appointment.cancelByFund'],
+};
+const DECIDE = `POST /desk/api/appointments/${one.id}/decisions`;
+const ON_DAY = 'GET /desk/api/appointments';
+
+let answers: Answers;
+let sent: { name: string; body: Record<string, unknown> }[];
+beforeEach(() => {
+  localStorage.setItem('desk.language', 'en');
+  sent = [];
+  answers = {
+    'GET /desk/api/cases': { cases: [] },
+    'GET /desk/api/clock': { now: '2026-11-25T08:00:00.000Z', offsetSeconds: 0 },
+    'GET /desk/api/appointments/days': { days: [{ day: DAY, booked: 1 }] },
+    [ON_DAY]: { appointments: [one] },
+  };
+  playServer(answers, (name, body) => {
+    if (!name.startsWith('GET ')) sent.push({ name, body: JSON.parse(body) });
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Frame title={texts.title} subtitle={texts.subtitle} pageTitle={texts.pageTitle} tools={() => []}>
+        <Fund />
+      </Frame>
+    </QueryClientProvider>,
+  );
+});
+afterEach(() => {
+  queryClient.clear();
+  localStorage.removeItem('desk.language');
+});
+// Not after each test: the page polls until it is unmounted.
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const open = async () => {
+  await userEvent.click(page.getByRole('radio', { name: 'Appointments' }));
+  await userEvent.click(page.getByRole('button', { name: /^Noura/ }));
+  await expect.element(page.getByRole('heading', { level: 3 })).toHaveFocus();
+};
+
+test('the next day with appointments is shown, and another one can be chosen', async () => {
+  await userEvent.click(page.getByRole('radio', { name: 'Appointments' }));
+  await expect.element(page.getByRole('button', { name: /^Noura/ })).toBeVisible();
+  answers[ON_DAY] = { appointments: [] };
+  await userEvent.fill(page.getByLabelText('Day', { exact: true }), '2126-12-02');
+  await expect.element(page.getByText('No appointments on this day.')).toBeVisible();
+  answers[ON_DAY] = { appointments: [one] };
+  await userEvent.click(button(`${DAY} (1)`));
+  await expect.element(page.getByRole('button', { name: /^Noura/ })).toBeVisible();
+});
+
+test('who came is noted', async () => {
+  await open();
+  const attended = { ...one, status: 'attended', decisions: [] };
+  answers[DECIDE] = attended;
+  answers[ON_DAY] = { appointments: [attended] };
+  await userEvent.click(button('The citizen came'));
+  await expect.element(page.getByText('Done: The citizen came.')).toBeVisible();
+  expect(sent).toEqual([{ name: DECIDE, body: { event: 'appointment.attend' } }]);
+  await expect.element(button('The citizen came')).not.toBeInTheDocument();
+});
+
+test('it is cancelled with a reason, and not when it is too late', async () => {
+  await open();
+  await userEvent.click(button('Cancel the appointment'));
+  const question = page.getByRole('dialog', { name: 'Cancel the appointment' });
+  const cancel = question.getByRole('button', { name: 'Cancel it for good' });
+  await userEvent.click(cancel);
+  await expect.element(question.getByText('Write the reason.')).toBeVisible();
+  expect(sent).toEqual([]);
+  answers[DECIDE] = refused(409, 'appointment_closed');
+  await userEvent.fill(question.getByRole('textbox'), 'The engineer is ill');
+  await userEvent.click(cancel);
+  await expect.element(page.getByText('This is no longer possible for this appointment.')).toBeVisible();
+  expect(sent[0]?.body).toEqual({ event: 'appointment.cancelByFund', reason: 'The engineer is ill' });
+});
