@@ -11,8 +11,8 @@ import { isEndpoint } from '#contract/kernel/kernel.ts';
 import { addressOf, pagePathOf, SPEC_ROUTES } from '#tests/setup/spec-routes.ts';
 import { until } from '#tests/setup/until.ts';
 import { sessionView } from '#web/session/session.ts';
-import { allPages, type Page } from './pages.ts';
-import { createAppRouter } from './router.tsx';
+import { allPages, type Page } from '../pages.ts';
+import { createAppRouter } from '../router.tsx';
 
 const world = vi.hoisted(() => ({ isCitizen: false, off: [] as string[] }));
 vi.mock('#web/session/session.ts', async (original) => ({
@@ -28,7 +28,7 @@ vi.mock('#web/boot/config.ts', async (original) => {
     useFlags: () => isOn,
   };
 });
-vi.mock('./page-loaders.ts', () => ({
+vi.mock('../page-loaders.ts', () => ({
   loaderOf:
     ({ area, screen = 'UnderConstructionPage' }: Pick<Page, 'area' | 'screen'>) =>
     async () => ({ default: () => <main>{`${area}/${screen}`}</main> }),
