@@ -21,7 +21,14 @@ const inOne: Partial<Record<Combination, string[]>> = {
   'ar-phone': ['bad-days', 'loans/contract', 'services/exemption'],
   'en-desktop': ['loans/loan-account', 'session', 'sso', 'release', 'flows', 'what-if-keys'],
   'ar-desktop': ['connection', 'deal-status', 'desk', 'services/certificate'],
-  'en-phone': ['bad-input', 'notifications', 'wrapper', 'addresses', 'device/killed-browser', 'device/logged-out'],
+  'en-phone': [
+    'bad-input',
+    'services/notifications',
+    'wrapper',
+    'addresses',
+    'device/killed-browser',
+    'device/logged-out',
+  ],
 };
 const files = (names: readonly string[]) => names.map((name) => `**/e2e/walks/${name}.spec.ts`);
 const everywhereElse = (combination: Combination) =>

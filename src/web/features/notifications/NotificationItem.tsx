@@ -10,6 +10,7 @@ import { hostNow } from '#web/boot/config.ts';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
 import { PageLink } from '#web/routing/links.tsx';
 import { CaseItem } from '#web/ui/CaseList.tsx';
+import { Ltr } from '#web/ui/Ltr.tsx';
 import styles from './notifications.module.css';
 
 const topics: Record<NotificationTopic, MessageDescriptor> = {
@@ -36,6 +37,19 @@ const useNow = () => {
   return now;
 };
 
+/** The numbers of cases and contracts, such as `LR-7K3M-92QX`: kept in one piece, in their own direction. */
+const NUMBER = /([A-Z]{2}-[\dA-Z]{4}-[\dA-Z]{4})/;
+const Marked = ({ text }: { text: string }) =>
+  text.split(NUMBER).map((part) =>
+    NUMBER.test(part) ? (
+      <Ltr key={part}>
+        <span className={styles.number}>{part}</span>
+      </Ltr>
+    ) : (
+      part
+    ),
+  );
+
 /** The page opens whether or not the mark arrives: a notification whose mark is lost stays unread. */
 const markRead = ({ id, isRead }: Notification) => {
   if (!isRead) void api.notifications.read({ params: { id } }).then(invalidateReads, () => {});
@@ -58,7 +72,7 @@ export const NotificationItem = ({ notification }: { notification: Notification 
           className={isRead ? styles.read : styles.unread}
           onClick={() => markRead(notification)}
         >
-          {words(text)}
+          <Marked text={words(text)} />
         </PageLink>
       }
       detail={

@@ -11,8 +11,8 @@ import { isEndpoint } from '#contract/kernel/kernel.ts';
 import { addressOf, pagePathOf, SPEC_ROUTES } from '#tests/setup/spec-routes.ts';
 import { until } from '#tests/setup/until.ts';
 import { type SessionView, sessionView } from '#web/session/session.ts';
-import { allPages, type Page } from './pages.ts';
-import { createAppRouter } from './router.tsx';
+import { allPages, type Page } from '../pages.ts';
+import { createAppRouter } from '../router.tsx';
 
 type Who = Exclude<SessionView['status'], 'unknown'>;
 const world = vi.hoisted(() => ({ who: 'visitor' as Who, off: [] as string[] }));
@@ -29,7 +29,7 @@ vi.mock('#web/boot/config.ts', async (original) => {
     useFlags: () => isOn,
   };
 });
-vi.mock('./page-loaders.ts', () => ({
+vi.mock('../page-loaders.ts', () => ({
   loaderOf:
     ({ area, screen = 'UnderConstructionPage' }: Pick<Page, 'area' | 'screen'>) =>
     async () => ({ default: () => <main>{`${area}/${screen}`}</main> }),

@@ -1,10 +1,10 @@
 /** Notifications: the bell counts as the fund decides, a notification leads to its page and is read then, and all are read at once, in every tab. */
 import { prepareDraft, submitDraft } from '#tests/setup/cases/applications.ts';
 import { registerCitizen } from '#tests/setup/citizen.ts';
-import { expect, logIn } from '../support/as-citizen.ts';
-import { test } from '../support/fixtures.ts';
-import { at } from '../support/person.ts';
-import { words } from '../support/words.ts';
+import { expect, logIn } from '../../support/as-citizen.ts';
+import { test } from '../../support/fixtures.ts';
+import { at } from '../../support/person.ts';
+import { words } from '../../support/words.ts';
 
 test('a decision reaches the bell, the list and its page; what was read stays read in every tab', async ({
   page,
