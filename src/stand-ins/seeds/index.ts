@@ -5,7 +5,8 @@ import { nothing, plantOnce, type SeedTools } from '#server/db/seeds/plant-once.
 import { plantApplications, storedDocuments } from './applications.ts';
 import { hashed, plantLoans, plantPeople } from './citizens.ts';
 import { plantCertificates, plantExemptions, storedExemptions } from './exemptions.ts';
-import { exporters, plantExports, storedExports } from './export-certificates.ts';
+import { plantExports, storedExports } from './export-certificates.ts';
+import { exporters } from './exporters.ts';
 import { asCitizens, estates, heirs } from './families.ts';
 import { loans } from './loans.ts';
 import { addToRegistry, plantRegistry } from './newcomers.ts';
