@@ -48,6 +48,7 @@ const FORMS: Readonly<Record<string, string>> = {
   'disbursements.attach': 'progress-report',
   'deals.sendDocument': 'land-deed',
   'exemptions.attach': 'death-certificate',
+  'exportCertificates.attach': 'export-bill',
   'exemptions.attachToObjection': 'objection-other',
 };
 
@@ -143,6 +144,7 @@ const PARTIAL: Record<string, object> = {
   'drafts.save': { products: { projectName: 'نخ', projectType: null }, cost: { capitalCost: '4' } },
   'disbursements.save': { amount: { amount: '١٬٠٠٠', purpose: 'م' } },
   'exemptions.save': { deceased: { civilId: '10', birthDate: '13' } },
+  'exportCertificates.save': { equipment: { equipment: 'حصا', quantity: '٢' } },
   'whatIf.save': { init: { projectName: 'نخ' }, assets: { quantity: '3', price: '١٬٠٠٠' } },
 };
 

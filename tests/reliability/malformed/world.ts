@@ -4,6 +4,7 @@ import { identityRequest } from '#contract/access/identity-app.ts';
 import { prepareDraft, sampleAnswers, samplePdf, submitDraft } from '#tests/setup/cases/applications.ts';
 import { prepareContract, prepareDisbursement, prepareRequest, signContract } from '#tests/setup/cases/contracts.ts';
 import { prepareExemption, submitExemption } from '#tests/setup/cases/exemptions.ts';
+import { prepareExport, submitExport } from '#tests/setup/cases/export-certificates.ts';
 import { type CitizenHand, citizenHand, registerCitizen } from '#tests/setup/citizen.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
 import { clearPhone } from '#tests/setup/phone.ts';
@@ -34,18 +35,29 @@ const newcomer = async (url: string, desk: DeskHand, { auth }: Pick<CitizenHand,
 };
 
 /** A citizen has only so many drafts, disbursement requests and what-if requests. */
-const discardLeftOvers = async ({ account, drafts, disbursements, exemptions, whatIf }: CitizenHand) => {
+const discardLeftOvers = async ({
+  account,
+  drafts,
+  disbursements,
+  exemptions,
+  exportCertificates,
+  whatIf,
+}: CitizenHand) => {
   const has = await account();
   for (const { id } of has.drafts) await drafts.discard({ params: { id } });
   for (const loan of has.loans)
     for (const { id, status } of (await disbursements.ofAccount({ params: { id: loan.id } })).disbursements)
       if (status === 'draft') await disbursements.discard({ params: { id } });
   for (const { id } of (await exemptions.list({ query: {} })).drafts) await exemptions.discard({ params: { id } });
+  for (const { id } of (await exportCertificates.list()).drafts) await exportCertificates.discard({ params: { id } });
   const { requests } = await whatIf.list({ query: {} });
   for (const { id } of requests) await whatIf.discard({ params: { id }, key: randomUUID() });
 };
 
-/** An exemption request that is not submitted, one that the fund decides, and one that was rejected; and a certificate to revoke. */
+/**
+ * An exemption request that is not submitted, one that the fund decides, and one that was rejected; a certificate to revoke; and an
+ * export certificate that is being asked for, and one to decide.
+ */
 const preparedServices = async (url: string, desk: DeskHand, citizen: CitizenHand) => {
   const exemption = await prepareExemption(citizen);
   const { id: decidedId } = await submitExemption(citizen, await prepareExemption(citizen));
@@ -59,7 +71,10 @@ const preparedServices = async (url: string, desk: DeskHand, citizen: CitizenHan
   const rejected = await citizen.exemptions.request({ params: { id } });
   const holder = await citizenHand(url, desk, HOLDER);
   const certificate = await holder.releaseCertificates.request({ body: { purpose: 'general' }, key: randomUUID() });
-  return { exemption, decided, rejected, certificate };
+  const exporting = await prepareExport(citizen);
+  const { id: askedId } = await submitExport(citizen, await prepareExport(citizen));
+  const asked = await citizen.exportCertificates.request({ params: { id: askedId } });
+  return { exemption, decided, rejected, certificate, exporting, exported: asked };
 };
 
 /** Anew for every batch: some requests of the one before may have been good enough to end the session or the draft. */
@@ -101,7 +116,7 @@ export const createWorld = async (url: string, desk: DeskHand, turn: number): Pr
     params: { id: dealId },
     body: { event: 'document.request', document: 'land-deed', reason: 'غير واضح' },
   });
-  const { exemption, decided, rejected, certificate } = await preparedServices(url, desk, citizen);
+  const { exemption, decided, rejected, certificate, exporting, exported } = await preparedServices(url, desk, citizen);
   const profile = await citizen.profile.get();
   const guessed = await newcomer(url, desk, citizen);
   await clearPhone(desk, person.civilId);
@@ -117,6 +132,10 @@ export const createWorld = async (url: string, desk: DeskHand, turn: number): Pr
   const ids: [RegExp, string | undefined][] = [
     [/what-if-requests/, whatIfId],
     [/release-certificates/, certificate.id],
+    [/desk.*export-certificates.*fileId/, exported.attachments[0]?.id],
+    [/desk.*export-certificates|export-certificates.*\/(?:request|document)$/, exported.id],
+    [/export-certificates.*attachmentId/, exporting.attachments.at(-1)?.id],
+    [/export-certificates/, exporting.id],
     [/desk.*exemptions.*documentId/, decided.attachments[0]?.id],
     [/desk.*exemptions/, decided.id],
     [/exemptions.*objection.*attachmentId/, rejected.objectionAttachments[0]?.id],
@@ -161,6 +180,11 @@ export const createWorld = async (url: string, desk: DeskHand, turn: number): Pr
       'whatIf.save': { baseVersion: 1, answers: whatIfAnswers, partial: {} },
       'exemptions.save': { baseVersion: exemption.version, answers: exemption.answers, partial: {} },
       'exemptions.submit': { version: exemption.version, attachments: exemption.attachments.map(({ id }) => id) },
+      'exportCertificates.save': { baseVersion: exporting.version, answers: exporting.answers, partial: {} },
+      'exportCertificates.submit': {
+        version: exporting.version,
+        attachments: exporting.attachments.map(({ id }) => id),
+      },
       'exemptions.object': { reason: 'نرفق ما يثبت الإعسار' },
       'releaseCertificates.requestForDeceased': { ...DECEASED, purpose: 'general' },
       'profile.change': {
