@@ -12,6 +12,8 @@ const INPUTS = [
   'src/desk/loan-accounts.contract.ts',
   'src/desk/page',
   'src/contract',
+  // What is built into prerendered pages.
+  'src/server/db/seeds',
   'machines',
   'locales',
   'vite.config.ts',

@@ -13,11 +13,8 @@ declare module '@tanstack/react-router' {
 export const useCurrentPage = (): Page | undefined =>
   useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
 
-/** Whether a page may be linked to: it is built, and its flag is on. */
+/** Whether a page may be linked to: it has no flag, or its flag is on. */
 export const useIsOpen = () => {
   const isOn = useFlags();
-  return (path: PagePath) => {
-    const { planned, flag } = pageAt(path);
-    return !planned && isOn(flag);
-  };
+  return (path: PagePath) => isOn(pageAt(path).flag);
 };

@@ -4,7 +4,7 @@ import type { Page } from './pages.ts';
 
 const files = import.meta.glob<{ default: ComponentType }>('../features/*/*Page.tsx');
 
-export const loaderOf = ({ area, screen = 'UnderConstructionPage' }: Pick<Page, 'area' | 'screen'>) => {
+export const loaderOf = ({ area, screen }: Pick<Page, 'area' | 'screen'>) => {
   const load = files[`../features/${area}/${screen}.tsx`];
   if (!load) throw new Error(`There is no page ${screen} in features/${area}.`);
   return load;

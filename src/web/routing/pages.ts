@@ -26,6 +26,8 @@ type PageFacts = {
   title: MessageDescriptor;
   /** The folder under `features`, and the catalogue of its texts. */
   area: string;
+  /** The name of its file there. */
+  screen: `${string}Page`;
   /** Catalogues of parts that it uses and other areas use too. */
   shares?: readonly ('loans' | 'upload' | 'wizard')[];
   /** `citizen` asks for the full login first, `services` for that or for the login of the remote reviewer. */
@@ -37,13 +39,9 @@ type PageFacts = {
   /** Its first view does not depend on the visitor: the build renders it. */
   prerender?: true;
   flow?: Flow;
-} & (
-  | { screen: `${string}Page`; planned?: undefined }
-  /** Not built yet: the page says so. */
-  | { screen?: undefined; planned: true }
-);
+};
 
-const planned = { area: 'static', planned: true } as const;
+const planned = { area: 'static', screen: 'UnderConstructionPage' } as const;
 const whatIf = {
   flow: 'what-if',
   area: 'what-if',
@@ -172,7 +170,7 @@ export const pages = {
   products_definitions: { title: msg`What the products mean`, area: 'products', screen: 'ProductsDefinitionsPage', access: 'public', group: 'information', prerender: true },
   products_list: { title: msg`Products`, area: 'products', screen: 'ProductsListPage', access: 'public', group: 'information', prerender: true },
   site_map: { title: msg`Site map`, area: 'static', screen: 'SiteMapPage', access: 'public', group: 'information', prerender: true },
-  under_construction: { ...planned, title: msg`Service not open yet`, access: 'public' },
+  under_construction: { title: msg`Service not open yet`, area: 'static', screen: 'UnderConstructionPage', access: 'public' },
   date_picker_gallery: { title: msg`Date pickers`, area: 'date-picker-gallery', screen: 'DatePickerGalleryPage', access: 'public' },
   error404: { title: msg`Page not found`, area: 'static', screen: 'NotFoundPage', access: 'public', prerender: true },
   '$': { title: msg`Page not found`, area: 'static', screen: 'NotFoundPage', access: 'public' },

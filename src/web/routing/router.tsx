@@ -72,7 +72,7 @@ const areasOf = ({ area, flag, shares = [] }: Page) => [
   ...(flag === undefined ? [] : ['static']),
 ];
 
-const Closed = lazyPage(loaderOf({ area: 'static' }));
+const Closed = lazyPage(loaderOf(pageAt('under_construction')));
 
 const screenOf = (page: Page) => {
   if (page.flow !== undefined) return Outlet;

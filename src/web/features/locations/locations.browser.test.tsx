@@ -1,4 +1,5 @@
 /** The page of places in a browser: the filter in its address, the picture beside the list, the nearest first on request. */
+import locations from 'virtual:locations';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -6,6 +7,12 @@ import { userEvent } from 'vitest/browser';
 import type { Lang } from '#contract/kernel/lang.ts';
 import { until } from '#tests/setup/until.ts';
 import { createAppRouter } from '#web/routing/router.tsx';
+
+const server = vi.hoisted(() => ({ regions: (): Promise<unknown> => Promise.reject(new Error('no server')) }));
+vi.mock('#web/api/api.ts', async (original) => {
+  const actual = await original<typeof import('#web/api/api.ts')>();
+  return { ...actual, api: { ...actual.api, regions: () => server.regions() } };
+});
 
 let root: Root | undefined;
 let home: HTMLElement;
@@ -128,8 +135,8 @@ describe('nearest first', () => {
       answer = () => found(UNAYZAH);
     };
     const sent = vi.spyOn(window, 'fetch');
-    await open('/en/locations');
-    await shows(96);
+    await open('/en/locations?region=qassim');
+    await shows(10);
     expect(navigator.geolocation.getCurrentPosition).not.toHaveBeenCalled();
     sent.mockClear();
     button('Nearest first').click();
@@ -156,11 +163,12 @@ describe('nearest first', () => {
     ['too late', 3, 'Your device could not say where it is'],
   ])('%s: says what to do, and the list stays', async (_, code, sentence) => {
     ask = (_found, failed) => failed(failing(code));
-    await open('/en/locations');
+    await open('/en/locations?region=bahah');
+    await shows(5);
     button('Nearest first').click();
     await until(() => expect(main().textContent).toContain(sentence));
     expect(main().textContent).toContain('choose your region');
-    await shows(96);
+    await shows(5);
     ask = (found) => found(UNAYZAH);
     button('Nearest first').click();
     await until(() => expect(main().querySelector('ol')).not.toBeNull());
@@ -179,4 +187,17 @@ test.each<[Lang, number]>([
   expect(home.scrollWidth).toBe(width);
   const at = (id: string) => main().querySelector(`nav a[href="?region=${id}"] path`)?.getBoundingClientRect().x ?? 0;
   expect(at('tabuk')).toBeLessThan(at('eastern'));
+});
+
+test('what the server says of the places replaces what was built in; without it the page shows what it has', async () => {
+  const { headOffice, regions } = locations;
+  const [first] = regions;
+  if (!first) throw new Error('there are no regions');
+  const moved = { ...first, branches: first.branches.slice(0, 1).map((branch) => ({ ...branch, coordinates: null })) };
+  server.regions = () => Promise.resolve({ headOffice, regions: [moved] });
+  await open('/en/locations');
+  await shows(6);
+  // A place whose coordinates the fund has not entered has no directions.
+  const branch = [...main().querySelectorAll('h3')].find(({ textContent }) => textContent === 'Riyadh Branch');
+  expect(branch?.closest('.surface')?.querySelectorAll('a[rel]')).toHaveLength(0);
 });

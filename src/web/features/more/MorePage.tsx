@@ -20,8 +20,7 @@ const MorePage = () => {
   const words = useBilingual();
   const menu = useMenu();
   const isCitizen = status === 'citizen';
-  const open = (group: Group) =>
-    menu.find((section) => section.group === group)?.pages.filter(({ planned }) => !planned) ?? [];
+  const open = (group: Group) => menu.find((section) => section.group === group)?.pages ?? [];
   // A citizen does not need the pages of the login; a visitor has no profile to edit, nor has the services identity.
   const own = open('access').filter(
     ({ access, path }) =>

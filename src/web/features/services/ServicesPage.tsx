@@ -1,4 +1,4 @@
-/** What the fund offers online, by kind, from the table of pages; services that are not open yet are listed without a link. */
+/** What the fund offers online, by kind, from the table of pages: one entry a service. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -9,7 +9,6 @@ import { createPageLink } from '#web/routing/links.tsx';
 import type { Group, ListedPage, PagePath } from '#web/routing/pages.ts';
 import { useSession } from '#web/session/session.ts';
 import { useMenu } from '#web/shell/menu.ts';
-import { Card } from '#web/ui/Card.tsx';
 import { CertificateIcon, ContractIcon } from '#web/ui/icons/documents.tsx';
 import { HeadsetIcon, SproutIcon, UserIcon } from '#web/ui/icons/people.tsx';
 import { CalendarIcon } from '#web/ui/icons/tools.tsx';
@@ -20,37 +19,39 @@ import styles from './ServicesPage.module.css';
 /** Only for citizens, so its code is not part of this public page. */
 const BegunRequest = lazy(() => loadChunk(() => import('./BegunRequest.tsx')));
 
+/** The first page of their service leads to them. */
+const WITHIN_A_SERVICE: readonly PagePath[] = [
+  'deceased_exemption_requests_v2/{-$pageNumber}',
+  'appointment_with_general_manager',
+  'appointment_in_main_center',
+  'appointment_with_branch',
+  'remote_reviewer_requests',
+  'remote_reviewer_new_request',
+];
+
 /** The pages of the login and this page itself are not services. */
-const isDoor = ({ path, group, access }: ListedPage) =>
-  path === 'services' || (group === 'access' && access === 'public');
+const isEntry = ({ path, group, access }: ListedPage) =>
+  path !== 'services' && !(group === 'access' && access === 'public') && !WITHIN_A_SERVICE.includes(path);
 
 const ServicesPage = () => {
   const { i18n } = useLingui();
   const { status } = useSession();
   const menu = useMenu();
-  const offered = kinds.map(({ group, title, icon }) => {
-    const services = menu
-      .filter((section) => section.group === group)
-      .flatMap(({ pages }) => pages.filter((page) => !isDoor(page)));
-    return {
-      group,
-      title: i18n._(title),
-      icon,
-      open: services.filter(({ planned }) => !planned),
-      planned: services.filter(({ planned }) => planned),
-    };
-  });
-  const opened = offered.filter(({ open }) => open.length > 0);
-  const planned = offered.filter((kind) => kind.planned.length > 0);
+  const opened = kinds
+    .map((kind) => ({
+      ...kind,
+      pages: menu.filter(({ group }) => group === kind.group).flatMap(({ pages }) => pages.filter(isEntry)),
+    }))
+    .filter(({ pages }) => pages.length > 0);
 
   return (
     <PageLayout title={<Trans>Services</Trans>} lead={<Trans>Done online, from any device, at any hour.</Trans>} motif>
       <div className={styles.opened}>
-        {opened.map(({ group, title, icon, open }) => (
+        {opened.map(({ group, title, icon, pages }) => (
           <section key={group}>
-            <h2>{title}</h2>
+            <h2>{i18n._(title)}</h2>
             <TileGrid>
-              {open.map((page) => (
+              {pages.map((page) => (
                 <ServiceTile key={page.path} page={page} icon={icon} />
               ))}
             </TileGrid>
@@ -61,30 +62,6 @@ const ServicesPage = () => {
         <Suspense>
           <BegunRequest />
         </Suspense>
-      )}
-      {planned.length > 0 && (
-        <section className={styles.planned}>
-          <h2>
-            <Trans>Not online yet</Trans>
-          </h2>
-          <p>
-            <Trans>Until these are open here, every branch and office of the fund does them for you.</Trans>
-          </p>
-          <Card>
-            <div className={styles.kinds}>
-              {planned.map((kind) => (
-                <div key={kind.group}>
-                  <h3>{kind.title}</h3>
-                  <ul>
-                    {kind.planned.map((page) => (
-                      <li key={page.path}>{i18n._(page.title)}</li>
-                    ))}
-                  </ul>
-                </div>
-              ))}
-            </div>
-          </Card>
-        </section>
       )}
     </PageLayout>
   );
@@ -119,7 +96,6 @@ export const purposes: Partial<Record<PagePath, MessageDescriptor>> = {
   arabian_shield: msg`The fund certifies that it has no objection to the export of your equipment.`,
   deceased_exemption: msg`Ask the fund to waive what a borrower who died still owed.`,
   deceased_exemption_service_v2: msg`Ask the fund to waive what a borrower who died still owed.`,
-  'deceased_exemption_requests_v2/{-$pageNumber}': msg`What became of your requests, and objecting to a decision.`,
   'disbursement_amount/{-$id}': msg`Ask for a part of your loan that has not been paid out yet, and sign the request.`,
 };
 

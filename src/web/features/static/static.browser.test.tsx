@@ -1,0 +1,96 @@
+/** Pages of the table of pages itself: the site map, addresses without a page, and services that are closed. */
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { until } from '#tests/setup/until.ts';
+import { createAppRouter } from '#web/routing/router.tsx';
+import { sessionView } from '#web/session/session.ts';
+
+vi.mock('#web/session/session.ts', async (original) => ({
+  ...(await original<typeof import('#web/session/session.ts')>()),
+  isCitizen: async () => true,
+}));
+
+let root: Root | undefined;
+let home: HTMLElement;
+const open = async (path: string) => {
+  home = document.body.appendChild(document.createElement('div'));
+  root = createRoot(home);
+  root.render(<RouterProvider router={createAppRouter(createMemoryHistory({ initialEntries: [path] }))} />);
+  await until(() => expect(home.querySelector('main h1')).not.toBeNull());
+};
+const main = () => home.querySelector('main') as HTMLElement;
+const hrefs = (within = 'main') => [...home.querySelectorAll(`${within} a`)].map((link) => link.getAttribute('href'));
+beforeEach(() => sessionView.set({ status: 'visitor', user: null }));
+afterEach(() => {
+  root?.unmount();
+  document.body.replaceChildren();
+  sessionView.set(sessionView.initial);
+});
+
+describe('the site map', () => {
+  const marked = () =>
+    [...main().querySelectorAll('li')]
+      .filter((item) => item.textContent?.includes('(you log in first)'))
+      .map((item) => item.querySelector('a')?.getAttribute('href'));
+
+  test('marks what a visitor cannot open, and leaves out what is closed', async () => {
+    await open('/en/site_map');
+    await until(() => expect(marked()).toContain('/en/account'));
+    expect(marked()).not.toContain('/en/locations');
+    expect(hrefs()).toEqual(
+      expect.arrayContaining(['/en/locations', '/en/about_us', '/en/release_service_verification']),
+    );
+    for (const closed of ['/en/notifications', '/en/request', '/en/deceased_exemption'])
+      expect(hrefs()).not.toContain(closed);
+  });
+  test('marks nothing for a citizen', async () => {
+    sessionView.set({ status: 'citizen', user: null });
+    await open('/en/site_map');
+    await until(() => expect(hrefs()).toContain('/en/account'));
+    expect(marked()).toEqual([]);
+  });
+});
+
+describe('an address without a page', () => {
+  test('leads to the page that is meant, in its language', async () => {
+    await open('/ar/acount/7');
+    await until(() => expect(main().querySelector('h2')?.textContent).toBe('لعلك تقصد'));
+    expect(hrefs('main section')[0]).toBe('/ar/account');
+  });
+  test('finds a page by words of its title', async () => {
+    await open('/ar/nothing/here');
+    expect(main().textContent).not.toContain('لعلك تقصد');
+    await userEvent.fill(main().querySelector('input') as HTMLInputElement, 'اخلاء طرف متوفى');
+    await until(() => expect(hrefs('main search')).toEqual(['/ar/release_service_for_dead']));
+    await userEvent.fill(main().querySelector('input') as HTMLInputElement, 'zzz');
+    await until(() => expect(main().textContent).toContain('جرّب كلمة أخرى'));
+  });
+  test('leads on: a visitor to the login, a citizen to the account', async () => {
+    await open('/en/error404');
+    expect(hrefs()).toEqual(['/en/login', '/en/services', '/en/site_map', '/en/contact_us']);
+    sessionView.set({ status: 'citizen', user: null });
+    await until(() => expect(hrefs()[0]).toBe('/en/account'));
+  });
+});
+
+describe('a service that is closed', () => {
+  test.each([
+    ['notifications', 'Notifications', '/en/account'],
+    ['appointment_with_general_manager', 'Appointment with the general manager', '/en/appointment_services'],
+    ['request', 'Request to the general director', '/en/contact_us'],
+    ['deceased_exemption', 'Exemption of a deceased borrower', '/en/deceased_exemption_service_v2'],
+  ])('%s says so, and what serves instead', async (path, title, instead) => {
+    sessionView.set({ status: 'citizen', user: null });
+    await open(`/en/${path}`);
+    await until(() => expect(main().querySelector('h1')?.textContent).toBe(title));
+    expect(main().textContent).toContain('This service is not open online yet.');
+    expect(hrefs()).toContain(instead);
+  });
+  test('and the page of closed services makes sense by itself', async () => {
+    await open('/en/under_construction');
+    await until(() => expect(main().querySelector('h1')?.textContent).toBe('Service not open yet'));
+    expect(hrefs()).toEqual(['/en/services', '/en/locations']);
+  });
+});
