@@ -1,5 +1,6 @@
-/** Text messages about an appointment: its time, place and number. In both languages, because the server does not know which one the citizen reads. */
+/** Notices about an appointment: its time, place and number. */
 import { formatBothCalendars, formatTime } from '#contract/calendar/dates.ts';
+import type { Bilingual } from '#contract/fields/fields.ts';
 import type { Lang } from '#contract/kernel/lang.ts';
 import type { Appointment } from '#contract/services/appointments.ts';
 import type { AppointmentNotice } from '#machines/lifecycles/appointment/appointment.machine.ts';
@@ -15,16 +16,24 @@ const where = ({ title, department }: Told, lang: Lang) =>
 
 export const noticeTexts: Record<
   AppointmentNotice | 'appointmentBooked' | 'appointmentReminder',
-  (of: Told) => string
+  (of: Told) => Bilingual
 > = {
-  appointmentBooked: (of) =>
-    `صندوق التنمية الزراعية: حُجز موعدك ${of.number} يوم ${when(of, 'ar')}، ${where(of, 'ar')}.\nYour appointment ${of.number} is booked: ${when(of, 'en')}, ${where(of, 'en')}.`,
-  appointmentMoved: (of) =>
-    `صندوق التنمية الزراعية: تغيّر موعدك ${of.number} إلى يوم ${when(of, 'ar')}، ${where(of, 'ar')}.\nYour appointment ${of.number} was moved to ${when(of, 'en')}, ${where(of, 'en')}.`,
-  appointmentCancelledByFund: (of) =>
-    `صندوق التنمية الزراعية: نعتذر، أُلغي موعدك ${of.number} يوم ${when(of, 'ar')}. السبب في حسابك، ويمكنك حجز موعد آخر.\nWe are sorry: the fund cancelled your appointment ${of.number} on ${when(of, 'en')}. Your account says why; you can book another one.`,
-  appointmentReminder: (of) =>
-    `صندوق التنمية الزراعية: نذكّرك بموعدك ${of.number} غدًا، ${when(of, 'ar')}، ${where(of, 'ar')}. إن تعذّر حضورك فألغه من حسابك.\nReminder: your appointment ${of.number} is tomorrow, ${when(of, 'en')}, ${where(of, 'en')}. If you cannot come, cancel it in your account.`,
+  appointmentBooked: (of) => ({
+    ar: `حُجز موعدك ${of.number} يوم ${when(of, 'ar')}، ${where(of, 'ar')}.`,
+    en: `Your appointment ${of.number} is booked: ${when(of, 'en')}, ${where(of, 'en')}.`,
+  }),
+  appointmentMoved: (of) => ({
+    ar: `تغيّر موعدك ${of.number} إلى يوم ${when(of, 'ar')}، ${where(of, 'ar')}.`,
+    en: `Your appointment ${of.number} was moved to ${when(of, 'en')}, ${where(of, 'en')}.`,
+  }),
+  appointmentCancelledByFund: (of) => ({
+    ar: `نعتذر، أُلغي موعدك ${of.number} يوم ${when(of, 'ar')}. السبب في حسابك، ويمكنك حجز موعد آخر.`,
+    en: `We are sorry: the fund cancelled your appointment ${of.number} on ${when(of, 'en')}. Your account says why; you can book another one.`,
+  }),
+  appointmentReminder: (of) => ({
+    ar: `نذكّرك بموعدك ${of.number} غدًا، ${when(of, 'ar')}، ${where(of, 'ar')}. إن تعذّر حضورك فألغه من حسابك.`,
+    en: `Reminder: your appointment ${of.number} is tomorrow, ${when(of, 'en')}, ${where(of, 'en')}. If you cannot come, cancel it in your account.`,
+  }),
 };
 
 /** What a calendar file says. */

@@ -11,11 +11,11 @@ import {
   appointmentMachine,
 } from '#machines/lifecycles/appointment/appointment.machine.ts';
 import { type AppointmentSnapshot, appointmentPersistence } from '#machines/lifecycles/appointment/appointment.ts';
-import { citizenOf } from '#server/core/citizens.ts';
 import type { Context } from '#server/core/context.ts';
 import type { ReturnedAction } from '#server/core/lifecycle/timers.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
+import { notify } from '#server/notifications/notify.ts';
 import { noticeTexts } from './appointments.texts.ts';
 import {
   type AppointmentKey,
@@ -63,15 +63,17 @@ export const recordEvent = async (
 };
 
 export const sendNotice = async (
-  { clock, outbox }: Pick<Tools, 'clock' | 'outbox'>,
+  tools: Tools,
   tx: Tx,
   row: ShownRow,
   notice: keyof typeof noticeTexts,
-): Promise<void> => {
-  const { mobile } = await citizenOf(tx, row.civil_id);
-  const text = noticeTexts[notice](showAppointment(row, clock.now()));
-  await outbox.enqueue(tx, 'sms', { to: mobile, text });
-};
+): Promise<void> =>
+  notify(tools, tx, {
+    civilId: row.civil_id,
+    topic: 'appointment',
+    text: noticeTexts[notice](showAppointment(row, tools.clock.now())),
+    to: `appointment/${row.id}`,
+  });
 
 const execute = async (tools: Tools, tx: Tx, row: ShownRow, actions: readonly ReturnedAction[]) => {
   for (const { type, params } of actions) {

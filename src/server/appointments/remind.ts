@@ -24,8 +24,8 @@ export const remindOf = async (
   await outbox.enqueue(tx, REMIND, { id, startsAt } satisfies z.infer<typeof reminder>, dueAt);
 };
 
-export const handleReminders = ({ clock, outbox, transact }: Pick<Context, 'clock' | 'outbox' | 'transact'>): void =>
-  outbox.handle(REMIND, async ({ payload }) => {
+export const handleReminders = ({ transact, ...tools }: Tools & Pick<Context, 'outbox' | 'transact'>): void =>
+  tools.outbox.handle(REMIND, async ({ payload }) => {
     const { id, startsAt } = reminder.parse(payload);
     await transact(async (tx) => {
       const row = await appointmentRows(tx)
@@ -33,10 +33,11 @@ export const handleReminders = ({ clock, outbox, transact }: Pick<Context, 'cloc
         .forUpdate('appointment')
         .executeTakeFirst();
       const starts = new Date(startsAt);
-      if (row?.status !== 'booked' || row.starts_at.getTime() !== starts.getTime() || starts <= clock.now()) return;
+      if (row?.status !== 'booked' || row.starts_at.getTime() !== starts.getTime() || starts <= tools.clock.now())
+        return;
       // A job may run twice.
       if (row.reminded_for?.getTime() === starts.getTime()) return;
       await tx.updateTable('appointment').set({ reminded_for: starts }).where('id', '=', id).execute();
-      await sendNotice({ clock, outbox }, tx, row, 'appointmentReminder');
+      await sendNotice(tools, tx, row, 'appointmentReminder');
     });
   });

@@ -14,12 +14,12 @@ import {
   type ExportRequestSnapshot,
   exportRequestPersistence,
 } from '#machines/lifecycles/export-request/export-request.ts';
-import { citizenOf } from '#server/core/citizens.ts';
 import type { Context } from '#server/core/context.ts';
 import type { ReturnedAction } from '#server/core/lifecycle/timers.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { createReferenceNumber } from '#server/core/reference-number.ts';
 import type { Database } from '#server/db/schema.ts';
+import { notify } from '#server/notifications/notify.ts';
 import { noticeTexts } from './export-certificates.texts.ts';
 import { type ExportKey, exportRow, type SubmittedRow, snapshotOf, submitted } from './rows.ts';
 
@@ -60,13 +60,16 @@ export const recordEvent = async (
     .execute();
 };
 
-const notify = async ({ outbox }: Tools, tx: Tx, row: SubmittedRow, actions: readonly ReturnedAction[]) => {
+const execute = async (tools: Tools, tx: Tx, row: SubmittedRow, actions: readonly ReturnedAction[]) => {
   for (const { type, params } of actions) {
     if (type !== 'notifyCitizen') throw new Error(`the host cannot execute ${type}`);
-    const { mobile } = await citizenOf(tx, row.civil_id);
     const { notice } = params as { notice: ExportNotice };
-    const text = noticeTexts[notice]({ number: row.number, certificate: row.certificate_number ?? '' });
-    await outbox.enqueue(tx, 'sms', { to: mobile, text });
+    await notify(tools, tx, {
+      civilId: row.civil_id,
+      topic: 'exportCertificate',
+      text: noticeTexts[notice]({ number: row.number, certificate: row.certificate_number ?? '' }),
+      to: `export_certificate_equipment/${row.id}`,
+    });
   }
 };
 
@@ -116,7 +119,7 @@ export const decideExport = async (
     .executeTakeFirstOrThrow();
   if (event.type === 'certificate.revoke') await revokePapers(tx, key, now);
   await recordEvent(tools, tx, key, event, 'fund', snapshot.value);
-  await notify(tools, tx, submitted(next), actions);
+  await execute(tools, tx, submitted(next), actions);
   tools.news.tell(key.civilId);
   return submitted(next);
 };

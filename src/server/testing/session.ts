@@ -8,6 +8,6 @@ export const openSessionFor = async (host: TestHost, civilId: string): Promise<B
   const { transact, sessions, config } = host.context;
   // A browser that had no session before.
   const request = { cookies: {} } as unknown as FastifyRequest;
-  const { id, token } = await transact((tx) => sessions.open(tx, civilId, request));
+  const { id, token } = await transact((tx) => sessions.open(tx, { civilId, scope: 'citizen' }, request));
   return Object.assign(host.browser(), { cookie: `${cookieNameFor(config)}=${id}`, token });
 };

@@ -3,9 +3,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
+import { folded } from '#contract/fields/folded-text.ts';
 import { useConfig } from '#web/boot/config.ts';
-import { useIsInUse } from '#web/boot/use-is-in-use.ts';
-import { folded, matcherOf } from '#web/i18n/search-words.ts';
+import { useIsInUse } from '#web/boot/is-in-use.ts';
+import { matcherOf } from '#web/i18n/search-words.ts';
 import { PageButtonLink, PageLink, PageTextLink } from '#web/routing/links.tsx';
 import { nearestPages } from '#web/routing/nearest-pages.ts';
 import { type ListedPage, splitPath } from '#web/routing/pages.ts';

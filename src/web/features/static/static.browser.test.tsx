@@ -22,7 +22,7 @@ const open = async (path: string) => {
 };
 const main = () => home.querySelector('main') as HTMLElement;
 const hrefs = (within = 'main') => [...home.querySelectorAll(`${within} a`)].map((link) => link.getAttribute('href'));
-beforeEach(() => sessionView.set({ status: 'visitor', user: null }));
+beforeEach(() => sessionView.set({ status: 'visitor', user: null, userForServices: null }));
 afterEach(() => {
   root?.unmount();
   document.body.replaceChildren();
@@ -46,7 +46,7 @@ describe('the site map', () => {
       expect(hrefs()).not.toContain(closed);
   });
   test('marks nothing for a citizen', async () => {
-    sessionView.set({ status: 'citizen', user: null });
+    sessionView.set({ status: 'citizen', user: null, userForServices: null });
     await open('/en/site_map');
     await until(() => expect(hrefs()).toContain('/en/account'));
     expect(marked()).toEqual([]);
@@ -70,7 +70,7 @@ describe('an address without a page', () => {
   test('leads on: a visitor to the login, a citizen to the account', async () => {
     await open('/en/error404');
     expect(hrefs()).toEqual(['/en/login', '/en/services', '/en/site_map', '/en/contact_us']);
-    sessionView.set({ status: 'citizen', user: null });
+    sessionView.set({ status: 'citizen', user: null, userForServices: null });
     await until(() => expect(hrefs()[0]).toBe('/en/account'));
   });
 });
@@ -82,7 +82,7 @@ describe('a service that is closed', () => {
     ['request', 'Request to the general director', '/en/contact_us'],
     ['deceased_exemption', 'Exemption of a deceased borrower', '/en/deceased_exemption_service_v2'],
   ])('%s says so, and what serves instead', async (path, title, instead) => {
-    sessionView.set({ status: 'citizen', user: null });
+    sessionView.set({ status: 'citizen', user: null, userForServices: null });
     await open(`/en/${path}`);
     await until(() => expect(main().querySelector('h1')?.textContent).toBe(title));
     expect(main().textContent).toContain('This service is not open online yet.');
