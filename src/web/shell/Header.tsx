@@ -39,7 +39,8 @@ export const Header = () => {
   const session = useSession();
   const { status, userForServices } = session;
   const words = useBilingual();
-  const links = status === 'services' ? [REVIEWER, ...LINKS] : LINKS;
+  // The name takes room: how to reach the fund is on the page More as well.
+  const links = status === 'services' ? [REVIEWER, ...LINKS.filter(({ path }) => path !== 'contact_us')] : LINKS;
   return (
     <SiteHeader
       brand={<BrandLink to={`/$lang/${HOME[status]}`} name={i18n._(FUND)} tagline={<Trans>E-services</Trans>} />}
