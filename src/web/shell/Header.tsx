@@ -41,7 +41,8 @@ export const Header = () => {
   const session = useSession();
   const { status, userForServices } = session;
   const words = useBilingual();
-  const links = status === 'services' ? [REVIEWER, ...LINKS] : LINKS;
+  // The name takes room: how to reach the fund is on the page More as well.
+  const links = status === 'services' ? [REVIEWER, ...LINKS.filter(({ path }) => path !== 'contact_us')] : LINKS;
   const parts = useStore(live);
   return (
     <SiteHeader
