@@ -93,7 +93,7 @@ for (const who of ['visitor', ...(Object.keys(PEOPLE) as Somebody[])] satisfies 
       const params = owner === null ? {} : await example.params(await hands(owner));
       for (const { lang, ...place } of placesOf(index)) {
         const at = { ...place, address: addressOf(pattern, lang, params) };
-        await goTo(page, at);
+        await goTo(page, at, { fromAside: isWhole });
         const { pathname } = new URL(page.url());
         const isThere = targetsOf(name, who, at.address).some((target) => pathname.includes(target));
         const found = [...(isThere ? [] : [`it leads to ${pathname}`]), ...(await faultsOf(page, at))];
