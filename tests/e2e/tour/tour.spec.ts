@@ -68,7 +68,7 @@ test('what is wrong with a page is found', { tag: only('en-desktop') }, async ({
   expect(await faultsOf(page, place)).toEqual([]);
   await page.evaluate(() => {
     const main = document.querySelector('main');
-    main?.insertAdjacentHTML('beforeend', '<ul><p style="width: 350px">x</p></ul><img src="data:,">');
+    main?.insertAdjacentHTML('beforeend', '<ul><p style="width: 320px">x</p></ul><img src="data:,">');
     (document.activeElement as HTMLElement | null)?.blur();
   });
   const faults = (await faultsOf(page, place)).join('\n');
