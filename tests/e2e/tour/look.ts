@@ -37,12 +37,23 @@ export const enter = async (page: Page, lang: string) => {
   await arrived(page);
 };
 
-/** Navigates within the page that is loaded. */
-export const goTo = async (page: Page, { address, width, theme }: Place) => {
-  await page.setViewportSize({ width, height: HEIGHT });
-  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+const push = async (page: Page, address: string) => {
   await page.evaluate((path) => history.pushState(null, '', path), address);
   await arrived(page);
+};
+/** A light page that leads nowhere. */
+const asideOf = (address: string) =>
+  address.replace(/^(\/\w+)\/.*$/, address.endsWith('/error404') ? '$1/site_map' : '$1/error404');
+
+/**
+ * Navigates within the page that is loaded. `fromAside`: by way of another page, for the focus moves only where the page changes, and
+ * not from one place of a page to the next.
+ */
+export const goTo = async (page: Page, { address, width, theme }: Place, { fromAside = false } = {}) => {
+  await page.setViewportSize({ width, height: HEIGHT });
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  if (fromAside) await push(page, asideOf(address));
+  await push(page, address);
 };
 
 const overflowAt = async (page: Page, width: number): Promise<string[]> => {

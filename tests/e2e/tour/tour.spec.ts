@@ -68,7 +68,7 @@ test('what is wrong with a page is found', { tag: only('en-desktop') }, async ({
   expect(await faultsOf(page, place)).toEqual([]);
   await page.evaluate(() => {
     const main = document.querySelector('main');
-    main?.insertAdjacentHTML('beforeend', '<ul><p style="width: 350px">x</p></ul><img src="data:,">');
+    main?.insertAdjacentHTML('beforeend', '<ul><p style="width: 320px">x</p></ul><img src="data:,">');
     (document.activeElement as HTMLElement | null)?.blur();
   });
   const faults = (await faultsOf(page, place)).join('\n');
@@ -93,7 +93,7 @@ for (const who of ['visitor', ...(Object.keys(PEOPLE) as Somebody[])] satisfies 
       const params = owner === null ? {} : await example.params(await hands(owner));
       for (const { lang, ...place } of placesOf(index)) {
         const at = { ...place, address: addressOf(pattern, lang, params) };
-        await goTo(page, at);
+        await goTo(page, at, { fromAside: isWhole });
         const { pathname } = new URL(page.url());
         const isThere = targetsOf(name, who, at.address).some((target) => pathname.includes(target));
         const found = [...(isThere ? [] : [`it leads to ${pathname}`]), ...(await faultsOf(page, at))];
