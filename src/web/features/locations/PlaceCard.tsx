@@ -101,7 +101,7 @@ export const Hours = ({ opening: { firstDay, lastDay, usual, ramadan } }: { open
   const first = weekday.format(SUNDAY + firstDay * DAY_MS);
   const last = weekday.format(SUNDAY + lastDay * DAY_MS);
   const span = ({ from, to }: Opening['usual']) => (
-    <Ltr>
+    <Ltr className={styles.span}>
       {from}–{to}
     </Ltr>
   );

@@ -82,7 +82,6 @@ const Region = ({ id, title, href, isChosen, choose }: RegionProps) => {
       className={styles.region}
       onClick={follow(() => choose(isChosen ? undefined : id))}
     >
-      <title>{title}</title>
       <path d={pathOf(id)} />
       {name && (
         <text x={x} y={y}>
