@@ -14,12 +14,15 @@ import { dealModel } from './deal/deal.model.ts';
 import { dealPersistence } from './deal/deal.ts';
 import { exemptionModel } from './exemption/exemption.model.ts';
 import { exemptionPersistence } from './exemption/exemption.ts';
+import { requestThreadModel } from './request-thread/request-thread.model.ts';
+import { requestThreadPersistence } from './request-thread/request-thread.ts';
 
 export type Persisted = { persistence: Persistence; model: AnyFlowModel };
 export const persisted: Record<string, Persisted> = {
   contract: { persistence: contractPersistence, model: contractModel },
   deal: { persistence: dealPersistence, model: dealModel },
   exemption: { persistence: exemptionPersistence, model: exemptionModel },
+  'request-thread': { persistence: requestThreadPersistence, model: requestThreadModel },
 };
 
 /** `underReview.review.grantDecision+documents.complete`. */

@@ -17,6 +17,7 @@ import { siteLog } from './portal/site-log.ts';
 import { exemptionEndpoints } from './services/exemptions.ts';
 import { regionsEndpoint } from './services/locations.ts';
 import { releaseCertificateEndpoints } from './services/release-certificates.ts';
+import { directorRequestEndpoints, reviewerRequestEndpoints } from './services/reviewer-requests.ts';
 
 export const contract = {
   config: configEndpoint,
@@ -38,5 +39,7 @@ export const contract = {
   papers: paperEndpoints,
   releaseCertificates: releaseCertificateEndpoints,
   exemptions: exemptionEndpoints,
+  reviewerRequests: reviewerRequestEndpoints,
+  directorRequests: directorRequestEndpoints,
 } as const;
 export type Contract = typeof contract;

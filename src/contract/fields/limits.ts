@@ -31,6 +31,8 @@ export const limits = {
   instrumentDigits: { min: 6, max: 15 },
   /** The longest reason that a citizen or the fund can write. */
   reasonLength: 500,
+  /** A letter to the fund, its title, and how many files it can have. */
+  letter: { titleMin: 3, titleMax: 120, textMax: 3000, filesMax: 5 },
   /** The longest text in a field of a half-filled screen. */
   halfFilledLength: 500,
   /** The highest quantity of one asset, and the most lines in the list. */

@@ -13,7 +13,6 @@ import { flows } from '#machines/index.ts';
 import { loanApplicationModel } from '#machines/loan-application/loan-application.model.ts';
 import { loginModel } from '#machines/login/login.model.ts';
 import { mobileChangeModel } from '#machines/mobile-change/mobile-change.model.ts';
-import { objectionModel } from '#machines/objection/objection.model.ts';
 import { oneTimeCodeModel } from '#machines/one-time-code/one-time-code.model.ts';
 import { passwordChangeModel } from '#machines/password-change/password-change.model.ts';
 import { profileEditModel } from '#machines/profile-edit/profile-edit.model.ts';
@@ -386,7 +385,7 @@ export const suites: ScreenSuite[] = [
     },
   }),
   screenSuite({
-    model: objectionModel,
+    model: flows.objection.model,
     areas: ['exemptions', 'upload'],
     show: (actor) => <ObjectionView actor={actor} documents={referenceCase.documents} />,
     screens: {
@@ -395,7 +394,7 @@ export const suites: ScreenSuite[] = [
       overtaken: 'An objection was submitted already',
     },
     wordless: { loading: 'Placeholders; what they say is in no text.' },
-    controls: { 'objection.submit': ['Submit the objection'] },
+    controls: { 'letter.submit': ['Submit the objection'] },
   }),
   screenSuite({
     model: releaseCertificateModel,
