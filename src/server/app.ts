@@ -45,6 +45,7 @@ import { products } from './products/products.plugin.ts';
 import { profile } from './profile/profile.plugin.ts';
 import { registration } from './registration/registration.plugin.ts';
 import { releaseCertificates } from './release-certificates/release-certificates.plugin.ts';
+import { reviewerRequests } from './reviewer-requests/reviewer-requests.plugin.ts';
 import { sso } from './sso/sso.plugin.ts';
 import { uploads } from './uploads/files.ts';
 import { whatIf } from './what-if/what-if.plugin.ts';
@@ -68,6 +69,7 @@ const areas: readonly Area[] = [
   disbursements,
   releaseCertificates,
   exemptions,
+  reviewerRequests,
   papers,
   sso,
   flows,

@@ -19,6 +19,7 @@ import * as loanAccounts from './migrations/0019_loan_accounts.ts';
 import * as disbursements from './migrations/0020_disbursements.ts';
 import * as releaseCertificates from './migrations/0021_release_certificates.ts';
 import * as exemptions from './migrations/0022_exemptions.ts';
+import * as reviewerRequests from './migrations/0025_reviewer_requests.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -40,6 +41,7 @@ const migrations: Record<string, Migration> = {
   '0020_disbursements': disbursements,
   '0021_release_certificates': releaseCertificates,
   '0022_exemptions': exemptions,
+  '0025_reviewer_requests': reviewerRequests,
 };
 
 /** `to` stops at an earlier migration, for tests of a later one. */

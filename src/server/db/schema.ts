@@ -14,13 +14,14 @@ import type { IdentityRequestTable } from './tables/identity-request.ts';
 import type { LoanAccountTables } from './tables/loan-accounts.ts';
 import type { PaperTables } from './tables/papers.ts';
 import type { ReleaseCertificateTables } from './tables/release-certificates.ts';
+import type { ReviewerRequestTables } from './tables/reviewer-requests.ts';
 import type { WhatIfTables } from './tables/what-if.ts';
 
 /** jsonb: read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>;
 
 /** What asks for documents of its own. */
-export type UploadType = RequestType | 'exemption' | 'objection';
+export type UploadType = RequestType | 'exemption' | 'objection' | 'letter';
 
 type Place = { id: string; position: number; title: Json<Bilingual>; address: Json<Bilingual>; phone: string };
 
@@ -31,6 +32,7 @@ export interface Database
     LoanAccountTables,
     PaperTables,
     ReleaseCertificateTables,
+    ReviewerRequestTables,
     WhatIfTables {
   region: { id: string; position: number; title: Json<Bilingual> };
   branch: Place & { region_id: string };
@@ -147,11 +149,14 @@ export interface Database
   attachment: {
     civil_id: string;
     id: string;
-    /** A file belongs to a draft, and later to its deal, to a disbursement, or to an exemption. */
+    /** A file belongs to a draft, and later to its deal, to a disbursement, to an exemption, or to a request in writing. */
     draft_id: string | null;
     deal_id: string | null;
     disbursement_id: ColumnType<string | null, string | undefined>;
     exemption_id: ColumnType<string | null, string | undefined>;
+    reviewer_request_id: ColumnType<string | null, string | undefined>;
+    /** The message of the request; null until it is sent. */
+    message_id: ColumnType<string | null, string | undefined>;
     kind: string;
     name: string;
     type: 'image/jpeg' | 'image/png' | 'image/gif' | 'application/pdf';

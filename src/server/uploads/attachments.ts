@@ -13,18 +13,25 @@ type Key = { civilId: string; id: string };
 /** The most bytes in one draft, and in all drafts of a citizen. */
 const QUOTA = { draft: 100 * 1024 * 1024, citizen: 500 * 1024 * 1024 };
 
-/** What files are attached to: drafts of loan applications, disbursements, exemptions and objections. Each function throws not_found. */
+/**
+ * What files are attached to: drafts of loan applications, disbursements, exemptions, objections and requests in writing. Each function
+ * throws not_found.
+ */
 export type Drafts = {
   type: UploadType;
-  column: 'draft_id' | 'disbursement_id' | 'exemption_id';
+  column: 'draft_id' | 'disbursement_id' | 'exemption_id' | 'reviewer_request_id';
   /** Only files of this type can be removed: those beside them belong to something that is submitted. */
   onlyOfType?: true;
+  /** Only files without a message: the others belong to messages that are sent. */
+  onlyUnsent?: true;
   owner(key: Key): Owner & NewOwner;
   find(db: Kysely<Database>, key: Key, now: Date): Promise<unknown>;
   /** Also throws draft_submitted. */
   findOpen(db: Kysely<Database>, key: Key, now: Date): Promise<unknown>;
   lockOpen(tx: Transaction<Database>, key: Key, now: Date): Promise<unknown>;
 };
+
+const OWNERS = ['draft_id', 'disbursement_id', 'exemption_id', 'reviewer_request_id'] as const;
 
 /** Files of what is not submitted yet. */
 const refuseBeyondQuota = async (tx: Transaction<Database>, { column }: Drafts, key: Key, size: number) => {
@@ -40,7 +47,7 @@ const refuseBeyondQuota = async (tx: Transaction<Database>, { column }: Drafts, 
         .onRef('exemption.civil_id', '=', 'attachment.civil_id')
         .onRef('exemption.id', '=', 'attachment.exemption_id'),
     )
-    .select(({ fn }) => ['draft_id', 'disbursement_id', 'exemption_id', fn.sum<number>('size').as('bytes')])
+    .select(({ fn }) => [...OWNERS, fn.sum<number>('size').as('bytes')])
     .where('attachment.civil_id', '=', key.civilId)
     .where('deal_id', 'is', null)
     .where(({ eb, or }) => or([eb('disbursement.status', 'is', null), eb('disbursement.status', '=', 'open')]))
@@ -51,7 +58,8 @@ const refuseBeyondQuota = async (tx: Transaction<Database>, { column }: Drafts, 
         eb('exemption.status', '=', 'open'),
       ]),
     )
-    .groupBy(['draft_id', 'disbursement_id', 'exemption_id'])
+    .where('message_id', 'is', null)
+    .groupBy([...OWNERS])
     .execute();
   const inDraft = stored.find((draft) => draft[column] === key.id)?.bytes ?? 0;
   const inAll = stored.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -78,7 +86,8 @@ export const attachmentHandlers = (
               files
                 .where('civil_id', '=', key.civilId)
                 .where(drafts.column, '=', key.id)
-                .where('kind', '=', upload.kind),
+                .where('kind', '=', upload.kind)
+                .$if(drafts.onlyUnsent === true, (rows) => rows.where('message_id', 'is', null)),
             );
             await refuseBeyondQuota(tx, drafts, key, upload.size);
             const attachment = await insertAttachment(ctx, tx, drafts.owner(key), upload);
@@ -105,7 +114,8 @@ export const attachmentHandlers = (
             .where('civil_id', '=', key.civilId)
             .where(drafts.column, '=', key.id)
             .where('id', '=', params.attachmentId)
-            .$if(drafts.onlyOfType === true, (rows) => rows.where('kind', 'in', kindsOf(tx, drafts.type))),
+            .$if(drafts.onlyOfType === true, (rows) => rows.where('kind', 'in', kindsOf(tx, drafts.type)))
+            .$if(drafts.onlyUnsent === true, (rows) => rows.where('message_id', 'is', null)),
         );
         if (removed === 0) throw new ProblemError('not_found');
         await audit(tx, {

@@ -1,6 +1,6 @@
 /**
  * Attachments as rows: files of a draft, which move with it to the deal, files that a deal receives later, and files of
- * disbursements and exemptions.
+ * disbursements, exemptions and requests in writing.
  */
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Attachment } from '#contract/loans/loan-application.ts';
@@ -14,21 +14,24 @@ export type Owner = { civilId: string } & (
   | { dealId: string }
   | { disbursementId: string }
   | { exemptionId: string }
+  | { reviewerRequestId: string }
 );
 /** To whom a new file belongs. */
 export type NewOwner = { civilId: string } & (
   | { draftId: string; dealId: string | null }
   | { disbursementId: string }
   | { exemptionId: string }
+  | { reviewerRequestId: string }
 );
 
 /** The columns of a file that say to whom it belongs. */
 const ownerColumns = (owner: NewOwner) => {
   if ('draftId' in owner) return { draft_id: owner.draftId, deal_id: owner.dealId };
   const nobody = { draft_id: null, deal_id: null };
-  return 'disbursementId' in owner
-    ? { ...nobody, disbursement_id: owner.disbursementId }
-    : { ...nobody, exemption_id: owner.exemptionId };
+  if ('disbursementId' in owner) return { ...nobody, disbursement_id: owner.disbursementId };
+  return 'exemptionId' in owner
+    ? { ...nobody, exemption_id: owner.exemptionId }
+    : { ...nobody, reviewer_request_id: owner.reviewerRequestId };
 };
 
 const showAttachment = (row: Selectable<Database['attachment']>): Attachment => ({
@@ -46,7 +49,8 @@ const rowsOf = (db: Kysely<Database>, owner: Owner) => {
   if ('draftId' in owner) return theirs.where('draft_id', '=', owner.draftId);
   if ('dealId' in owner) return theirs.where('deal_id', '=', owner.dealId);
   if ('disbursementId' in owner) return theirs.where('disbursement_id', '=', owner.disbursementId);
-  return theirs.where('exemption_id', '=', owner.exemptionId);
+  if ('exemptionId' in owner) return theirs.where('exemption_id', '=', owner.exemptionId);
+  return theirs.where('reviewer_request_id', '=', owner.reviewerRequestId);
 };
 
 export const attachmentsOf = async (db: Kysely<Database>, owner: Owner): Promise<Attachment[]> =>
@@ -69,6 +73,15 @@ export const attachmentsOfDrafts = async (
     .execute();
   const byDraft = Map.groupBy(rows, ({ draft_id }) => draft_id);
   return new Map(draftIds.map((id) => [id, (byDraft.get(id) ?? []).map(showAttachment)]));
+};
+
+/** The files of a request in writing, by message; those of the next message, which is not sent yet, by null. */
+export const attachmentsOfMessages = async (
+  db: Kysely<Database>,
+  owner: { civilId: string; reviewerRequestId: string },
+): Promise<Map<string | null, Attachment[]>> => {
+  const rows = await rowsOf(db, owner).orderBy('kind').execute();
+  return new Map([...Map.groupBy(rows, (row) => row.message_id)].map(([id, files]) => [id, files.map(showAttachment)]));
 };
 
 /** The files of several disbursements, by disbursement; for the fund. */

@@ -44,7 +44,7 @@ export const storedDocuments = (tools: Pick<Tools, 'ids' | 'storage'>) => storeD
 
 type FileOwner = Pick<
   Insertable<Database['attachment']>,
-  'civil_id' | 'draft_id' | 'deal_id' | 'disbursement_id' | 'exemption_id'
+  'civil_id' | 'draft_id' | 'deal_id' | 'disbursement_id' | 'exemption_id' | 'reviewer_request_id' | 'message_id'
 >;
 
 export const attachmentRows = (

@@ -75,6 +75,8 @@ export type Config = {
     openDrafts: number;
     openDisbursements: number;
     openExemptions: number;
+    openReviewerRequests: number;
+    requestMessagesPerHour: number;
     whatIfRequests: number;
     savesPerMinute: number;
     overloadDelayMs: number;
@@ -252,6 +254,8 @@ export const readConfig = (environ: Environ): Config => {
       openDrafts: given.OPEN_DRAFTS,
       openDisbursements: given.OPEN_DISBURSEMENTS,
       openExemptions: given.OPEN_EXEMPTIONS,
+      openReviewerRequests: given.OPEN_REVIEWER_REQUESTS,
+      requestMessagesPerHour: given.REQUEST_MESSAGES_PER_HOUR ?? (local ? 1000 : 30),
       whatIfRequests: given.WHAT_IF_REQUESTS,
       savesPerMinute: given.SAVES_PER_MINUTE ?? (local ? 6000 : 120),
       overloadDelayMs: given.OVERLOAD_DELAY_MS,

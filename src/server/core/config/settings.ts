@@ -231,6 +231,16 @@ export const settings = {
   OPEN_DRAFTS: setting(whole(1), '20', 'Loan applications of one citizen that are not submitted yet'),
   OPEN_DISBURSEMENTS: setting(whole(1), '10', 'Disbursement requests of one citizen that are not submitted yet'),
   OPEN_EXEMPTIONS: setting(whole(1), '10', 'Exemption requests of one citizen that are not submitted yet'),
+  OPEN_REVIEWER_REQUESTS: setting(
+    whole(1),
+    '10',
+    'Requests in writing of one citizen, to the remote reviewer and the general director, that are not submitted yet',
+  ),
+  REQUEST_MESSAGES_PER_HOUR: setting(
+    whole(1),
+    described('30; 1000 in local'),
+    'Messages of one citizen in such requests within an hour, new requests among them',
+  ),
   WHAT_IF_REQUESTS: setting(whole(1), '100', 'What-if requests of one citizen'),
   SAVES_PER_MINUTE: setting(
     whole(1),

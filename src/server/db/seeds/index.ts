@@ -6,6 +6,7 @@ import { disbursementDocuments, documentKinds, exemptionDocuments, objectionDocu
 import { nothing, plantOnce, type SeedTools } from './plant-once.ts';
 import { products } from './products.ts';
 import { type Place, regions } from './regions.ts';
+import { letterPlaces, requestChoices } from './request-choices.ts';
 import { terms } from './terms.ts';
 import { thirdParties } from './third-parties.ts';
 
@@ -110,6 +111,14 @@ export const seed = async (db: Kysely<Database>, tools: SeedTools): Promise<void
   await plantOnce(db, tools, 'exemption documents', nothing, (tx) =>
     insert(tx, 'document_kind', [...exemptionDocuments, ...objectionDocuments].map(inJson)),
   );
+  await plantOnce(db, tools, 'request choices', nothing, async (tx) => {
+    await insert(
+      tx,
+      'request_choice',
+      requestChoices.map(({ title, ...choice }) => ({ ...choice, title: json(title) })),
+    );
+    await insert(tx, 'document_kind', letterPlaces.map(inJson));
+  });
   if (!tools.config.deskOpen) return;
   const { seedPeople } = await import('#stand-ins/seeds/index.ts');
   await seedPeople(db, tools);
