@@ -13,6 +13,7 @@ import { disbursementDesk } from './disbursements.contract.ts';
 import { loanAccountDesk } from './loan-accounts.contract.ts';
 import { exemptionDesk } from './services/exemptions.contract.ts';
 import { releaseCertificateDesk } from './services/release-certificates.contract.ts';
+import { reviewerRequestDesk } from './services/reviewer-requests.contract.ts';
 
 export const message = z.object({ id, to: z.string(), text: z.string(), sentAt: instant });
 const listedPerson = z.object({
@@ -170,6 +171,7 @@ export const desk = {
   ...disbursementDesk,
   ...releaseCertificateDesk,
   ...exemptionDesk,
+  ...reviewerRequestDesk,
   faults: endpoint('GET /faults', 'What is broken on purpose', { auth: 'public', response: faults, problems: [] }),
   setFaults: endpoint('PUT /faults', 'Breaks or repairs dependencies', {
     auth: 'public',

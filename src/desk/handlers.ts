@@ -24,6 +24,7 @@ import { disbursementHandlers } from './disbursements.ts';
 import { loanAccountHandlers } from './loan-accounts.ts';
 import { exemptionHandlers } from './services/exemptions.ts';
 import { releaseCertificateHandlers } from './services/release-certificates.ts';
+import { reviewerRequestHandlers } from './services/reviewer-requests.ts';
 
 const MESSAGES_SHOWN = 50;
 const CASES_SHOWN = 100;
@@ -229,5 +230,6 @@ export const deskHandlers = (ctx: DeskContext): Handlers<Desk> => ({
   ...disbursementHandlers(ctx),
   ...releaseCertificateHandlers(ctx),
   ...exemptionHandlers(ctx),
+  ...reviewerRequestHandlers(ctx),
   ...faultHandlers(ctx),
 });

@@ -6,6 +6,8 @@ import { plantApplications, storedDocuments } from './applications.ts';
 import { hashed, plantLoans, plantPeople } from './citizens.ts';
 import { plantCertificates, plantExemptions, storedExemptions } from './exemptions.ts';
 import { asCitizens, estates, heirs } from './families.ts';
+import { correspondents } from './letters/correspondents.ts';
+import { plantLetters, storedLetters } from './letters/plant-letters.ts';
 import { loans } from './loans.ts';
 import { addToRegistry, plantRegistry } from './newcomers.ts';
 import { people } from './people.ts';
@@ -45,6 +47,17 @@ export const seedPeople = async (db: Kysely<Database>, tools: SeedTools): Promis
       await plantLoans(tx, tools, estates, now);
       await plantExemptions(tx, tools, stored, now);
       await plantCertificates(tx, tools, now);
+    },
+  );
+  await plantOnce(
+    db,
+    tools,
+    'letters',
+    async () => ({ citizens: await hashed(correspondents), stored: await storedLetters(tools) }),
+    async (tx, { citizens, stored }, now) => {
+      await plantPeople(tx, citizens, now);
+      await addToRegistry(tx, correspondents);
+      await plantLetters(tx, tools, stored, now);
     },
   );
 };

@@ -1,6 +1,7 @@
 /** People with a contract or a disbursement at each stage of its signing, and what each of them applied for. */
 import { table } from '#server/db/seeds/table.ts';
 import { heirs } from './families.ts';
+import { correspondents } from './letters/correspondents.ts';
 import { PEOPLE, people, peopleOf } from './people.ts';
 
 export const signers = peopleOf(
@@ -32,7 +33,7 @@ export const signers = peopleOf(
 );
 
 /** Everybody who can log in. */
-export const everybody = [...people, ...signers, ...heirs];
+export const everybody = [...people, ...signers, ...heirs, ...correspondents];
 
 /** How far the contract has come, and what was asked for of its loan since. Amounts in riyals. */
 const STAGES = ['awaitingSignature', 'awaitingSecondParty', 'waitEnded', 'signed', 'rejected'] as const;
