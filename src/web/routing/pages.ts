@@ -12,14 +12,21 @@ import { DEFAULT_LANG, isLang, type Lang } from '#contract/kernel/lang.ts';
 export type Group = 'access' | 'loans' | 'contracts' | 'certificates' | 'appointments' | 'services' | 'information';
 
 /** Pages of one flow share one component, which stays mounted while its pages change. */
-export type Flow = 'what-if' | 'loan-application' | 'contract-signing' | 'disbursement' | 'exemption';
+export type Flow =
+  | 'what-if'
+  | 'loan-application'
+  | 'contract-signing'
+  | 'disbursement'
+  | 'exemption'
+  | 'reviewer-request'
+  | 'director-request';
 
 type PageFacts = {
   title: MessageDescriptor;
   /** The folder under `features`, and the catalogue of its texts. */
   area: string;
   /** Catalogues of parts that it uses and other areas use too. */
-  shares?: readonly ('loans' | 'upload' | 'wizard')[];
+  shares?: readonly ('correspondence' | 'loans' | 'upload' | 'wizard')[];
   /** `citizen` asks for a login first. */
   access: 'public' | 'citizen';
   /** Where the site map lists it; a page without a group is reached from another page only. */
@@ -66,6 +73,11 @@ const exemption = {
   access: 'citizen',
   flag: ['deceasedExemptionV2', 'deceasedExemptionV1'],
 } as const;
+const letter = { shares: ['correspondence', 'upload', 'wizard'], access: 'citizen' } as const;
+const reviewer = { ...letter, area: 'remote-reviewer' } as const;
+const reviewerRequest = { ...reviewer, flow: 'reviewer-request', screen: 'ReviewerRequestPage' } as const;
+const director = { ...letter, area: 'director-requests', flag: 'generalDirectorRequests' } as const;
+const directorRequest = { ...director, flow: 'director-request', screen: 'DirectorRequestPage' } as const;
 const contractSigning = {
   flow: 'contract-signing',
   area: 'contracts',
@@ -133,11 +145,17 @@ export const pages = {
   appointment_with_branch: { ...planned, title: msg`Appointment at a branch`, access: 'citizen', group: 'appointments' },
 
   arabian_shield: { ...planned, title: msg`Export certificate for agricultural equipment`, access: 'citizen', group: 'services' },
-  request: { ...planned, title: msg`Request to the general director`, access: 'citizen', group: 'services', flag: 'generalDirectorRequests' },
+  request: { ...director, title: msg`Requests to the general director`, screen: 'DirectorListPage', group: 'services' },
+  'director_new_request/{-$id}': { ...directorRequest, title: msg`New request to the general director` },
+  'director_attachments/{-$id}': { ...directorRequest, title: msg`Attachments of the request to the general director` },
+  'director_review/{-$id}': { ...directorRequest, title: msg`Review of the request to the general director` },
+  'director_request/$incident_number': { ...director, title: msg`Request to the general director`, screen: 'DirectorThreadPage' },
   remote_reviewer_login: { ...planned, title: msg`Remote reviewer: log in`, access: 'public', group: 'services' },
-  remote_reviewer_requests: { ...planned, title: msg`Remote reviewer: my requests`, access: 'citizen', group: 'services' },
-  remote_reviewer_new_request: { ...planned, title: msg`Remote reviewer: new request`, access: 'citizen', group: 'services' },
-  'remote_reviewer_request/$incident_number': { ...planned, title: msg`Remote reviewer: request`, access: 'citizen' },
+  remote_reviewer_requests: { ...reviewer, title: msg`Remote reviewer: my requests`, screen: 'ReviewerListPage', group: 'services' },
+  'remote_reviewer_new_request/{-$id}': { ...reviewerRequest, title: msg`Remote reviewer: new request`, group: 'services' },
+  'remote_reviewer_attachments/{-$id}': { ...reviewerRequest, title: msg`Remote reviewer: attachments` },
+  'remote_reviewer_review/{-$id}': { ...reviewerRequest, title: msg`Remote reviewer: review of the request` },
+  'remote_reviewer_request/$incident_number': { ...reviewer, title: msg`Remote reviewer: request`, screen: 'ReviewerThreadPage' },
   deceased_exemption: { title: msg`Exemption of a deceased borrower`, area: 'exemptions', screen: 'DeceasedExemptionPage', access: 'citizen', group: 'services', flag: 'deceasedExemptionV1' },
   deceased_exemption_service_v2: { title: msg`Exemption of a deceased borrower`, area: 'exemptions', screen: 'ExemptionServicePage', access: 'citizen', group: 'services', flag: 'deceasedExemptionV2' },
   'deceased_exemption_requests_v2/{-$pageNumber}': { title: msg`My exemption requests`, area: 'exemptions', screen: 'ExemptionListPage', access: 'citizen', group: 'services', flag: 'deceasedExemptionV2' },

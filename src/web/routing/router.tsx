@@ -127,13 +127,33 @@ const disbursement = createRoute({
 
 const exemption = createRoute({ ...flowOptions('exemption'), getParentRoute: () => language, id: 'exemption' });
 
+/** A new request may refer to a closed one. */
+const referring = {
+  validateSearch: ({ refers_to }: Record<string, unknown>): { refers_to?: string } =>
+    typeof refers_to === 'string' ? { refers_to } : {},
+};
+const reviewerRequest = createRoute({
+  ...flowOptions('reviewer-request'),
+  ...referring,
+  getParentRoute: () => language,
+  id: 'reviewer-request',
+});
+const directorRequest = createRoute({
+  ...flowOptions('director-request'),
+  ...referring,
+  getParentRoute: () => language,
+  id: 'director-request',
+});
+
 type Parent =
   | typeof language
   | typeof whatIf
   | typeof loanApplication
   | typeof contractSigning
   | typeof disbursement
-  | typeof exemption;
+  | typeof exemption
+  | typeof reviewerRequest
+  | typeof directorRequest;
 const pageRoute = <const Path extends PagePath, Under extends Parent>(parent: Under, path: Path) =>
   createRoute({ ...optionsOf(pageAt(path)), getParentRoute: () => parent, path });
 
@@ -162,6 +182,12 @@ export const routeTree = root.addChildren([
       routesOf<PathOf<'disbursement'>, typeof disbursement>(disbursement, 'disbursement'),
     ),
     exemption: exemption.addChildren(routesOf<PathOf<'exemption'>, typeof exemption>(exemption, 'exemption')),
+    reviewerRequest: reviewerRequest.addChildren(
+      routesOf<PathOf<'reviewer-request'>, typeof reviewerRequest>(reviewerRequest, 'reviewer-request'),
+    ),
+    directorRequest: directorRequest.addChildren(
+      routesOf<PathOf<'director-request'>, typeof directorRequest>(directorRequest, 'director-request'),
+    ),
     ...routesOf<Exclude<PagePath, PathOf<Flow>>, typeof language>(language),
   }),
 ]);
