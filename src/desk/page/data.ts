@@ -100,6 +100,11 @@ export const exemptionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await client.exemptions(undefined, { signal })).exemptions,
   refetchInterval: FUND_MS,
 });
+export const lettersQuery = queryOptions({
+  queryKey: ['letters'],
+  queryFn: async ({ signal }) => (await client.reviewerRequests(undefined, { signal })).requests,
+  refetchInterval: FUND_MS,
+});
 export const disbursementsQuery = queryOptions({
   queryKey: ['disbursements'],
   queryFn: async ({ signal }) => (await client.disbursements(undefined, { signal })).disbursements,

@@ -1,4 +1,4 @@
-/** The fund: the requests that were submitted, the loan accounts, disbursements, release certificates and exemptions. */
+/** The fund: the requests that were submitted, the loan accounts, disbursements, release certificates, exemptions and requests in writing. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Ltr } from '#web/ui/Ltr.tsx';
@@ -7,6 +7,7 @@ import styles from '../desk.module.css';
 import { usePage } from '../Frame.tsx';
 import { Certificates } from '../services/Certificates.tsx';
 import { Exemptions } from '../services/Exemptions.tsx';
+import { Letters } from '../services/Letters.tsx';
 import { named, states, texts } from '../texts.ts';
 import { CaseChip, CaseView } from './CaseView.tsx';
 import { Disbursements } from './Disbursements.tsx';
@@ -53,8 +54,9 @@ const PARTS = {
   disbursements: Disbursements,
   certificates: Certificates,
   exemptions: Exemptions,
+  letters: Letters,
 };
-const PART_NAMES = ['cases', 'loans', 'disbursements', 'certificates', 'exemptions'] as const;
+const PART_NAMES = ['cases', 'loans', 'disbursements', 'certificates', 'exemptions', 'letters'] as const;
 
 export const Fund = () => {
   const { t } = usePage();
