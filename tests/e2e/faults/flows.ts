@@ -36,11 +36,15 @@ const known: Partial<Record<keyof typeof machines, Facts>> = {
   disbursement: { keepsTyped: true },
   deceasedExemption: { keepsTyped: true },
   objection: { keepsTyped: true },
+  reviewerRequest: { keepsTyped: true },
+  directorRequest: { keepsTyped: true },
+  threadReply: { keepsTyped: true },
   loanApplication: { keepsTyped: true },
   draftSync: { keepsTyped: true },
   deal: { reads: '**/api/deals/*' },
   contract: { reads: '**/api/contracts/*' },
   exemption: { reads: '**/api/exemptions/*/request' },
+  requestThread: { reads: '**/api/reviewer-requests/threads/*' },
 };
 
 export const flows: Record<string, Flow> = Object.fromEntries(
