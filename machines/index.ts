@@ -9,6 +9,7 @@ import { contractSigningFlow } from './contract-signing/contract-signing.labels.
 import { datePickerFlow } from './date-picker/date-picker.labels.ts';
 import { dealCancelFlow } from './deal-cancel/deal-cancel.model.ts';
 import { deceasedExemptionFlow } from './deceased-exemption/deceased-exemption.labels.ts';
+import { directorRequestFlow } from './director-request/director-request.model.ts';
 import { disbursementFlow } from './disbursement/disbursement.labels.ts';
 import { draftDiscardFlow } from './draft-discard/draft-discard.model.ts';
 import { draftSyncFlow } from './draft-sync/draft-sync.labels.ts';
@@ -23,6 +24,7 @@ import { contractFlow } from './lifecycles/contract/contract.model.ts';
 import { dealFlow } from './lifecycles/deal/deal.labels.ts';
 import { exemptionFlow } from './lifecycles/exemption/exemption.model.ts';
 import { exportRequestFlow } from './lifecycles/export-request/export-request.model.ts';
+import { requestThreadFlow } from './lifecycles/request-thread/request-thread.model.ts';
 import { loanApplicationFlow } from './loan-application/loan-application.labels.ts';
 import { loginFlow } from './login/login.model.ts';
 import { mobileChangeFlow } from './mobile-change/mobile-change.model.ts';
@@ -33,9 +35,12 @@ import { profileEditFlow } from './profile-edit/profile-edit.model.ts';
 import { registrationFlow } from './registration/registration.model.ts';
 import { releaseCertificateFlow } from './release-certificate/release-certificate.model.ts';
 import { reviewerLoginFlow } from './reviewer-login/reviewer-login.model.ts';
+import { requestCloseFlow } from './request-close/request-close.model.ts';
+import { reviewerRequestFlow } from './reviewer-request/reviewer-request.model.ts';
 import { sessionFlow } from './session/session.model.ts';
 import { sessionTimeoutFlow } from './session-timeout/session-timeout.model.ts';
 import { ssoReturnFlow } from './sso-return/sso-return.model.ts';
+import { threadReplyFlow } from './thread-reply/thread-reply.model.ts';
 import { uploadFlow } from './upload/upload.model.ts';
 import { whatIfFlow } from './what-if/what-if.labels.ts';
 import { wrapperInitFlow } from './wrapper-init/wrapper-init.model.ts';
@@ -63,6 +68,9 @@ export const flows = {
   disbursement: disbursementFlow,
   deceasedExemption: deceasedExemptionFlow,
   objection: objectionFlow,
+  reviewerRequest: reviewerRequestFlow,
+  directorRequest: directorRequestFlow,
+  threadReply: threadReplyFlow,
   releaseCertificate: releaseCertificateFlow,
   certificateVerification: certificateVerificationFlow,
   contactMessage: contactMessageFlow,
@@ -78,8 +86,10 @@ export const flows = {
   exemption: exemptionFlow,
   appointment: appointmentFlow,
   exportRequest: exportRequestFlow,
+  requestThread: requestThreadFlow,
   contractSigning: contractSigningFlow,
   dealCancel: dealCancelFlow,
+  requestClose: requestCloseFlow,
 } as const satisfies Record<string, Flow>;
 
 export type FlowId = keyof typeof flows;

@@ -30,7 +30,7 @@ export const deceasedExemption = defineRequestWizard({
   closed: '§1 Submit deceased-borrower exemption requests, submitted on another device',
   blockers,
   reasonsAgainst,
-  required: requiredDocuments,
+  documents: requiredDocuments,
   blockersIn: exemptionBlockersIn,
   last: { before: 'documents', review: 'review' },
 });

@@ -25,7 +25,7 @@ export const disbursement = defineRequestWizard({
   closed: '§1 Request batch disbursement, submitted on another device',
   blockers,
   reasonsAgainst,
-  required: requiredDocuments,
+  documents: requiredDocuments,
   blockersIn: disbursementBlockersIn,
   last: { before: 'documents', review: 'review' },
 });

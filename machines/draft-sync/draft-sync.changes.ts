@@ -5,16 +5,18 @@ import type { Draft, HalfFilled, PartialAnswers, Step } from '#contract/loans/lo
 import type { PartialWhatIfAnswers, WhatIfStep } from '#contract/loans/what-if.ts';
 import type { ExemptionStep, PartialExemptionAnswers } from '#contract/services/exemptions.ts';
 import type { ExportStep, PartialExportAnswers } from '#contract/services/export-certificates.ts';
+import type { LetterStep, PartialLetterAnswers } from '#contract/services/reviewer-requests.ts';
 import { isSameData } from '../kit/runtime/same-data.ts';
 
 /** All wizards are saved alike, so one shape holds the answers of any of them. Steps of the same name may differ in their answers. */
-export type SavedStep = Step | WhatIfStep | DisbursementStep | ExemptionStep | ExportStep;
+export type SavedStep = Step | WhatIfStep | DisbursementStep | ExemptionStep | ExportStep | LetterStep;
 type AnyAnswers =
   | PartialAnswers
   | PartialWhatIfAnswers
   | PartialDisbursementAnswers
   | PartialExemptionAnswers
-  | PartialExportAnswers;
+  | PartialExportAnswers
+  | PartialLetterAnswers;
 type KeyOf<T> = T extends unknown ? keyof T : never;
 type AnswerOf<T, S> = T extends unknown ? (S extends keyof T ? T[S] : never) : never;
 export type SavedAnswers = { [S in KeyOf<AnyAnswers>]?: AnswerOf<AnyAnswers, S> };

@@ -22,6 +22,7 @@ import { exemptionEndpoints } from './services/exemptions.ts';
 import { exportCertificateEndpoints } from './services/export-certificates.ts';
 import { regionsEndpoint } from './services/locations.ts';
 import { releaseCertificateEndpoints } from './services/release-certificates.ts';
+import { directorRequestEndpoints, reviewerRequestEndpoints } from './services/reviewer-requests.ts';
 
 export const contract = {
   config: configEndpoint,
@@ -48,5 +49,7 @@ export const contract = {
   contact: contactEndpoints,
   appointments: appointmentEndpoints,
   exportCertificates: exportCertificateEndpoints,
+  reviewerRequests: reviewerRequestEndpoints,
+  directorRequests: directorRequestEndpoints,
 } as const;
 export type Contract = typeof contract;

@@ -16,6 +16,7 @@ import { contactDesk } from './services/contact.contract.ts';
 import { exemptionDesk } from './services/exemptions.contract.ts';
 import { exportCertificateDesk } from './services/export-certificates.contract.ts';
 import { releaseCertificateDesk } from './services/release-certificates.contract.ts';
+import { reviewerRequestDesk } from './services/reviewer-requests.contract.ts';
 
 export const message = z.object({ id, to: z.string(), text: z.string(), sentAt: instant });
 const listedPerson = z.object({
@@ -176,6 +177,7 @@ export const desk = {
   ...contactDesk,
   ...appointmentDesk,
   ...exportCertificateDesk,
+  ...reviewerRequestDesk,
   faults: endpoint('GET /faults', 'What is broken on purpose', { auth: 'public', response: faults, problems: [] }),
   setFaults: endpoint('PUT /faults', 'Breaks or repairs dependencies', {
     auth: 'public',

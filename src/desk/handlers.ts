@@ -27,6 +27,7 @@ import { contactHandlers } from './services/contact.ts';
 import { exemptionHandlers } from './services/exemptions.ts';
 import { exportCertificateHandlers } from './services/export-certificates.ts';
 import { releaseCertificateHandlers } from './services/release-certificates.ts';
+import { reviewerRequestHandlers } from './services/reviewer-requests.ts';
 
 const MESSAGES_SHOWN = 50;
 const CASES_SHOWN = 100;
@@ -235,5 +236,6 @@ export const deskHandlers = (ctx: DeskContext): Handlers<Desk> => ({
   ...contactHandlers(ctx),
   ...appointmentHandlers(ctx),
   ...exportCertificateHandlers(ctx),
+  ...reviewerRequestHandlers(ctx),
   ...faultHandlers(ctx),
 });

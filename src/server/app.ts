@@ -50,6 +50,7 @@ import { profile } from './profile/profile.plugin.ts';
 import { registration } from './registration/registration.plugin.ts';
 import { releaseCertificates } from './release-certificates/release-certificates.plugin.ts';
 import { servicesLogin } from './services-login/services-login.plugin.ts';
+import { reviewerRequests } from './reviewer-requests/reviewer-requests.plugin.ts';
 import { sso } from './sso/sso.plugin.ts';
 import { uploads } from './uploads/files.ts';
 import { whatIf } from './what-if/what-if.plugin.ts';
@@ -78,6 +79,7 @@ const areas: readonly Area[] = [
   contact,
   appointments,
   exportCertificates,
+  reviewerRequests,
   papers,
   sso,
   flows,

@@ -31,6 +31,8 @@ type Cases<Step extends string> = {
   /** The server refuses a field of the first step. */
   refusedField: AnyEventObject;
   submitted: unknown;
+  /** No document has to be attached. */
+  areOptional?: true;
 };
 
 const back = { type: 'step.back' };
@@ -54,6 +56,7 @@ export const submissionJourneys = <const Step extends string>({
   reopened,
   refusedField,
   submitted,
+  areOptional,
 }: Cases<Step>) => {
   type Ends = 'opening' | 'submitted' | Review | { filling: Step };
   const first = { filling: steps[0] as Step };
@@ -117,19 +120,9 @@ export const submissionJourneys = <const Step extends string>({
       ends: first,
       keeps: { problem: refusedFirst },
     },
-    'so it does for a document that the server does not have (§5)': {
-      events: [...refusedWith(documentMissing), openedComplete],
-      ends: documents,
-      keeps: { problem: documentMissing },
-    },
     'the refusal is left behind with the corrected answer': {
       events: [...refusedWith(refusedFirst), openedComplete, answerFirst],
       ends: { filling: second },
-      keeps: { problem: null },
-    },
-    'and with Back': {
-      events: [...refusedWith(documentMissing), openedComplete, back],
-      ends: { filling: steps[steps.indexOf('documents' as Step) - 1] as Step },
       keeps: { problem: null },
     },
     'a refusal without a reason resumes where something is missing (§5)': {
@@ -185,16 +178,6 @@ export const submissionJourneys = <const Step extends string>({
         ]),
       ),
     ),
-    'a document that goes while the submission waits is attached first (§5)': {
-      events: [...toReview, submit, removed, saved],
-      ends: documents,
-      keeps: { submission: null, problem: missing(file?.kind) },
-    },
-    'without a document the request cannot be submitted (§5)': {
-      events: [...toReview, removed],
-      ends: ready,
-      refuses: [submit],
-    },
     'an answer that the server refuses is corrected before the submission (§5)': {
       events: [...toReview, submit, refusedField],
       ends: first,
@@ -204,15 +187,6 @@ export const submissionJourneys = <const Step extends string>({
       events: [...toReview, submit, refusedDraft],
       ends: ready,
       keeps: { problem: refusedDraft.problem, submission: null },
-    },
-    'a document that goes leaves the others (§5 All required documents must be uploaded)': {
-      events: [openedComplete, { type: 'step.goTo', page: 'documents' }, removed],
-      ends: documents,
-      keeps: { attachments: complete.attachments.filter(({ id }) => id !== file?.id) },
-      refuses: [
-        { type: 'documents.complete', answer: { confirmed: true } },
-        { type: 'step.goTo', page: 'review' },
-      ],
     },
     'each required document has a place of its own, which knows what is attached (§5)': {
       events: [openedComplete, { type: 'step.goTo', page: 'documents' }],
@@ -234,15 +208,6 @@ export const submissionJourneys = <const Step extends string>({
       ],
       ends: documents,
     },
-    'the review does not open without all required documents (§5)': {
-      events: [...toDocuments, { type: 'attachment.added', attachment: file }],
-      ends: documents,
-      keeps: { attachments: [file] },
-      refuses: [
-        { type: 'documents.complete', answer: { confirmed: true } },
-        { type: 'step.goTo', page: 'review' },
-      ],
-    },
     'Back from the review leads to the documents': { events: [...toReview, back], ends: documents },
     'the review leads to what is to be changed, and nothing is lost': {
       events: [...toReview, { type: 'step.goTo', page: steps[0] }],
@@ -256,5 +221,45 @@ export const submissionJourneys = <const Step extends string>({
       keeps: { answers: other.answers, attachments: other.attachments, goingTo: null },
     },
   };
-  return journeys;
+  const ofRequired: Record<string, Journey<Ends>> = {
+    'so it does for a document that the server does not have (§5)': {
+      events: [...refusedWith(documentMissing), openedComplete],
+      ends: documents,
+      keeps: { problem: documentMissing },
+    },
+    'and with Back': {
+      events: [...refusedWith(documentMissing), openedComplete, back],
+      ends: { filling: steps[steps.indexOf('documents' as Step) - 1] as Step },
+      keeps: { problem: null },
+    },
+    'a document that goes while the submission waits is attached first (§5)': {
+      events: [...toReview, submit, removed, saved],
+      ends: documents,
+      keeps: { submission: null, problem: missing(file?.kind) },
+    },
+    'without a document the request cannot be submitted (§5)': {
+      events: [...toReview, removed],
+      ends: ready,
+      refuses: [submit],
+    },
+    'a document that goes leaves the others (§5 All required documents must be uploaded)': {
+      events: [openedComplete, { type: 'step.goTo', page: 'documents' }, removed],
+      ends: documents,
+      keeps: { attachments: complete.attachments.filter(({ id }) => id !== file?.id) },
+      refuses: [
+        { type: 'documents.complete', answer: { confirmed: true } },
+        { type: 'step.goTo', page: 'review' },
+      ],
+    },
+    'the review does not open without all required documents (§5)': {
+      events: [...toDocuments, { type: 'attachment.added', attachment: file }],
+      ends: documents,
+      keeps: { attachments: [file] },
+      refuses: [
+        { type: 'documents.complete', answer: { confirmed: true } },
+        { type: 'step.goTo', page: 'review' },
+      ],
+    },
+  };
+  return areOptional ? journeys : { ...journeys, ...ofRequired };
 };

@@ -30,6 +30,8 @@ type Expected = {
   draftId: string;
   /** The kinds of documents that the reference of the fixtures requires. */
   required: readonly string[];
+  /** Those that have a place; by default the required ones. */
+  places?: readonly string[];
   /** Whether the answers may be submitted, judged without the rules of the flow. */
   isRight: (answers: object) => boolean;
 };
@@ -57,7 +59,7 @@ export const requestInvariants = ({ required, isRight }: Expected) => ({
     !canSubmit(s) || (hasDocuments(s, required) && isRight(s.context.answers)),
 });
 
-export const requestLaws = ({ draftId, required, isRight }: Expected) => {
+export const requestLaws = ({ draftId, required, places = required, isRight }: Expected) => {
   const isReady = (s: Snapshot) => hasDocuments(s, required) && isRight(s.context.answers);
   const isReviewed = (s: Snapshot) => isIn(s, { filling: 'review' });
   return {
@@ -80,8 +82,8 @@ export const requestLaws = ({ draftId, required, isRight }: Expected) => {
         kinds.flatMap((kind) => attachments.filter((file) => file.kind === kind)),
       );
     },
-    'the documents have a place for each that is required (§5)': ({ after }: Step) =>
-      !isIn(after, { filling: 'documents' }) || required.every((kind) => after.context.places.includes(kind)),
+    'the documents have a place for each (§5)': ({ after }: Step) =>
+      !isIn(after, { filling: 'documents' }) || places.every((kind) => after.context.places.includes(kind)),
     'a document takes the place of the one of its kind, and only that one goes (§5)': ({
       before,
       event,
@@ -146,10 +148,13 @@ export const requestModel = <S extends Snapshot>({
   id,
   steps,
   selectStep,
+  areOptional,
 }: {
   id: string;
   steps: readonly string[];
   selectStep: (snapshot: S) => string | undefined;
+  /** No document has to be attached. */
+  areOptional?: true;
 }) => {
   const forms = steps.slice(0, -1);
   const first = steps[0] ?? '';
@@ -206,8 +211,10 @@ export const requestModel = <S extends Snapshot>({
       unavailable: { until: 'always', why: 'The draft is on the server and the device: it can be opened at any time.' },
     },
     unreachableInBrowser: {
-      [`${id}.filling.review.saving · always[1]`]:
-        'No walk begins the removal of a document steps before it ends; a test of bad days does.',
+      ...(!areOptional && {
+        [`${id}.filling.review.saving · always[1]`]:
+          'No walk begins the removal of a document steps before it ends; a test of bad days does.',
+      }),
       [`${id}.filling · xstate.error.actor.draftSync[0]`]: ENDS_BUT_NEVER_FAILS,
     },
   } as const;

@@ -1,5 +1,5 @@
 /**
- * A wizard that asks for required documents and ends with a review, from which the draft is submitted: `defineWizard` with the
+ * A wizard that asks for documents and ends with a review, from which the draft is submitted: `defineWizard` with the
  * uploads, the review and the submission. Everything must be on the server before it decides, and it decides only on what the
  * citizen looked at.
  */
@@ -52,9 +52,10 @@ export const defineRequestWizard = <
   B extends WizardBlocker<Step>,
   S,
 >({
-  required,
+  documents,
   blockersIn,
   last,
+  areOptional,
   ...flow
 }: {
   id: Id;
@@ -65,12 +66,14 @@ export const defineRequestWizard = <
   closed: string;
   blockers: (context: C) => B[];
   reasonsAgainst: (context: C, step: string, answer: unknown) => B[];
-  /** Kinds of documents that every request needs. */
-  required: (context: C) => readonly string[];
+  /** Kinds of documents that have a place. Whether one of them may be missing is said by the blockers. */
+  documents: (context: C) => readonly string[];
   /** The blockers that the server names in the detail of `request_incomplete`. */
   blockersIn: (detail: unknown) => B[];
   /** The page before the review, and the review. */
   last: { before: Page; review: Page };
+  /** No document has to be attached, so nothing that was complete can be missing when everything is saved. */
+  areOptional?: true;
 }) => {
   /** As in `wizardLogic`: a change of the request's part is a change of `C`. */
   const change = (changed: object) => changed as Partial<C>;
@@ -90,6 +93,18 @@ export const defineRequestWizard = <
   const whenOpened = ({ event }: { event: { output: O } }) => ({ opened: event.output });
   /** Another device has other answers: they are looked at before anything is sent off. */
   const lookedAtAgain = wizard.changedElsewhere({ type: 'askToLookAgain' } as const);
+  const sends = {
+    guard: 'isSavedAndReady',
+    target: 'sending',
+    actions: 'beginSubmission',
+    meta: { rule: flow.rule },
+  } as const;
+  const resumes = {
+    guard: 'isSaved',
+    target: wizard.resumes,
+    actions: 'refuseIncomplete',
+    meta: { rule: INCOMPLETE },
+  } as const;
 
   return {
     ...wizard,
@@ -106,7 +121,7 @@ export const defineRequestWizard = <
       dropAttachment: update<{ attachmentId: string }>((context, { attachmentId }) =>
         change({ attachments: withoutAttachment(context.attachments, attachmentId) }),
       ),
-      /** One upload for each document that every request needs; an existing one stays. */
+      /** One upload for each document; an existing one stays. */
       openPlaces: enqueueActions<
         C,
         E,
@@ -118,7 +133,7 @@ export const defineRequestWizard = <
         never,
         never
       >(({ context, enqueue, self }) => {
-        const missing = withoutPlace(required(context), context.places);
+        const missing = withoutPlace(documents(context), context.places);
         enqueue.assign(() => change({ places: [...context.places, ...missing] }));
         for (const kind of missing) {
           enqueue.spawnChild('upload', {
@@ -207,10 +222,7 @@ export const defineRequestWizard = <
           tags: ['busy'],
           entry: ['flushDraft', 'retryDraft'],
           // Asked again: meanwhile a document or an answer may have gone.
-          always: [
-            { guard: 'isSavedAndReady', target: 'sending', actions: 'beginSubmission', meta: { rule: flow.rule } },
-            { guard: 'isSaved', target: wizard.resumes, actions: 'refuseIncomplete', meta: { rule: INCOMPLETE } },
-          ],
+          always: (areOptional ? [sends] : [sends, resumes]) as [typeof sends, typeof resumes],
           on: {
             ...lookedAtAgain,
             ...wizard.refusedSave('ready'),

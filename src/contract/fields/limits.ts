@@ -33,6 +33,8 @@ export const limits = {
   instrumentDigits: { min: 6, max: 15 },
   /** The longest reason that a citizen or the fund can write. */
   reasonLength: 500,
+  /** A letter to the fund, its title, and how many files it can have. */
+  letter: { titleMin: 3, titleMax: 120, textMax: 3000, filesMax: 5 },
   /** A message to the fund, in characters. */
   contactMessage: { subject: 120, name: 100, city: 60, text: 2000 },
   /** The number in an image. `lifetime`: how long it can be entered. */

@@ -90,11 +90,10 @@ export const partialAnswers = z.partial(answers);
 export type PartialAnswers = z.output<typeof partialAnswers>;
 
 const { halfFilledLength } = limits;
-/** A half-filled screen as typed: field name -> text or choice. */
-export const halfFilled = z.record(
-  z.string(),
-  z.union([halfFilledText(halfFilledLength), z.boolean(), z.null()], rule('invalid')),
-);
+/** A half-filled screen as typed: field name -> text or choice. `max`: the longest text of a field. */
+export const halfFilledUpTo = (max: number) =>
+  z.record(z.string(), z.union([halfFilledText(max), z.boolean(), z.null()], rule('invalid')));
+export const halfFilled = halfFilledUpTo(halfFilledLength);
 export type HalfFilled = z.infer<typeof halfFilled>;
 /** Drops the fields that the form of a step does not have, so that their number is bounded. */
 export const onlyKnownFields = <Screens extends { [step: string]: HalfFilled | undefined }>(

@@ -122,6 +122,11 @@ export const exportCertificatesQuery = queryOptions({
   queryFn: async ({ signal }) => (await client.exportCertificates(undefined, { signal })).requests,
   refetchInterval: FUND_MS,
 });
+export const lettersQuery = queryOptions({
+  queryKey: ['letters'],
+  queryFn: async ({ signal }) => (await client.reviewerRequests(undefined, { signal })).requests,
+  refetchInterval: FUND_MS,
+});
 export const disbursementsQuery = queryOptions({
   queryKey: ['disbursements'],
   queryFn: async ({ signal }) => (await client.disbursements(undefined, { signal })).disbursements,

@@ -26,6 +26,13 @@ const requestGuards: Readonly<Record<string, readonly [ar: string, en: string, .
   ],
 };
 
+/** Of both kinds of requests in writing. */
+const IS_OFFERED = [
+  'الإجابة صحيحة ومكتملة، وكل اختيار مما يتيحه الصندوق',
+  'The answer is right and complete, and the fund offers what is chosen',
+  'request_incomplete',
+] as const;
+
 const guards: Readonly<Record<string, readonly [ar: string, en: string, ...reasons: Reason[]]>> = {
   'login.isProved': ['أثبت المواطن هويته', 'The citizen has proved who he is'],
   'loanApplication.isProved': [
@@ -157,6 +164,10 @@ const guards: Readonly<Record<string, readonly [ar: string, en: string, ...reaso
   ],
   ...Object.fromEntries(
     ['disbursement', 'deceasedExemption', 'exportCertificate'].flatMap((machine) =>
+  'reviewerRequest.isAcceptable': IS_OFFERED,
+  'directorRequest.isAcceptable': IS_OFFERED,
+  ...Object.fromEntries(
+    ['disbursement', 'deceasedExemption', 'reviewerRequest', 'directorRequest'].flatMap((machine) =>
       Object.entries(requestGuards).map(([name, words]) => [`${machine}.${name}`, words]),
     ),
   ),
@@ -183,6 +194,8 @@ const guards: Readonly<Record<string, readonly [ar: string, en: string, ...reaso
   isOnlyWanted: ['هذا آخر مستند مطلوب', 'It is the only document still wanted'],
   nothingIsWanted: ['لا مستندات مطلوبة', 'No document is wanted any more'],
   hasReason: ['ذُكر السبب', 'A reason is given'],
+  hasText: ['كُتب نص', 'There is a text'],
+  'requestThread.isCitizen': ['يغلقه مقدم الطلب', 'The citizen closes it'],
 };
 
 export const guardLabels = (machine: string, name: string): GuardLabels | undefined => {

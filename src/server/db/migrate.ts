@@ -25,6 +25,7 @@ import * as exportCertificates from './migrations/0026_export_certificates.ts';
 import * as contactMessages from './migrations/0027_contact_messages.ts';
 import * as locations from './migrations/0028_locations.ts';
 import * as notifications from './migrations/0029_notifications.ts';
+import * as reviewerRequests from './migrations/0025_reviewer_requests.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -52,6 +53,7 @@ const migrations: Record<string, Migration> = {
   '0028_locations': locations,
   '0023_appointments': appointments,
   '0026_export_certificates': exportCertificates,
+  '0025_reviewer_requests': reviewerRequests,
 };
 
 /** `to` stops at an earlier migration, for tests of a later one. */

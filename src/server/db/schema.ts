@@ -19,13 +19,14 @@ import type { LoanAccountTables } from './tables/loan-accounts.ts';
 import type { NotificationTables } from './tables/notifications.ts';
 import type { PaperTables } from './tables/papers.ts';
 import type { ReleaseCertificateTables } from './tables/release-certificates.ts';
+import type { ReviewerRequestTables } from './tables/reviewer-requests.ts';
 import type { WhatIfTables } from './tables/what-if.ts';
 
 /** jsonb: read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>;
 
 /** What asks for documents of its own. */
-export type UploadType = RequestType | 'exemption' | 'objection' | 'export';
+export type UploadType = RequestType | 'exemption' | 'objection' | 'export' | 'letter';
 
 /** The login that opened a session: the full one, or that of the services identity. */
 export type SessionScope = 'citizen' | 'services';
@@ -54,6 +55,7 @@ export interface Database
     NotificationTables,
     PaperTables,
     ReleaseCertificateTables,
+    ReviewerRequestTables,
     WhatIfTables {
   region: { id: string; position: number; title: Json<Bilingual> };
   head_office: Place & { only_one: ColumnType<boolean, undefined>; region_id: string };
@@ -178,12 +180,15 @@ export interface Database
   attachment: {
     civil_id: string;
     id: string;
-    /** A file belongs to a draft, and later to its deal, to a disbursement, an exemption, or a request for an export certificate. */
+    /** A file belongs to a draft, and later to its deal, to a disbursement, an exemption, a request for an export certificate, or a letter. */
     draft_id: string | null;
     deal_id: string | null;
     disbursement_id: ColumnType<string | null, string | undefined>;
     exemption_id: ColumnType<string | null, string | undefined>;
     export_request_id: ColumnType<string | null, string | undefined>;
+    reviewer_request_id: ColumnType<string | null, string | undefined>;
+    /** The message of the request; null until it is sent. */
+    message_id: ColumnType<string | null, string | undefined>;
     kind: string;
     name: string;
     type: 'image/jpeg' | 'image/png' | 'image/gif' | 'application/pdf';

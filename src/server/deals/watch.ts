@@ -1,17 +1,11 @@
-/**
- * An event stream for a citizen: the versions of what they asked the fund for and the number of unread notifications now, and again
- * whenever one changes, until the session ends.
- * Nothing is read while nothing changes.
- */
-import { isDeepStrictEqual } from 'node:util';
+/** The event stream of a citizen's cases: the versions of what they asked the fund for, and the number of unread notifications. */
 import { sql } from 'kysely';
 import type { DealNews, dealEndpoints } from '#contract/loans/deals.ts';
 import type { Context } from '#server/core/context.ts';
-import type { Citizen, Handler } from '#server/core/http/call.ts';
-import { inBatches } from '#server/core/news/in-batches.ts';
+import type { Handler } from '#server/core/http/call.ts';
+import { watchBySession } from '#server/core/news/watch-versions.ts';
 import type { SessionLife } from '#server/core/sessions.ts';
 
-type Seen = { session: SessionLife; news: DealNews };
 type Needs = Pick<Context, 'db' | 'clock' | 'news' | 'sessions'>;
 
 /**
@@ -49,12 +43,11 @@ const versions = (db: Needs['db']) =>
     )
     .as('watched');
 
-export const watchDeals = ({ db, clock, news, sessions }: Needs): Handler<typeof dealEndpoints.events> => {
-  /** What a stream reports, and until when it may; by session, because each stream belongs to one. */
-  const read = inBatches(async (idHashes) => {
-    const rows = await db
+export const watchDeals = (needs: Needs): Handler<typeof dealEndpoints.events> =>
+  watchBySession<DealNews>(needs, async (idHashes) => {
+    const rows = await needs.db
       .selectFrom('session')
-      .leftJoin(versions(db), (join) => join.onRef('watched.civil_id', '=', 'session.civil_id'))
+      .leftJoin(versions(needs.db), (join) => join.onRef('watched.civil_id', '=', 'session.civil_id'))
       .leftJoinLateral(
         (notifications) =>
           notifications
@@ -68,7 +61,7 @@ export const watchDeals = ({ db, clock, news, sessions }: Needs): Handler<typeof
       .select(['id_hash', 'started_at', 'seen_at', 'ended_at', 'watched.id', 'watched.version', 'unread'])
       .where(sql<boolean>`id_hash = any(${idHashes})`)
       .execute();
-    const seen = new Map<string, Seen>();
+    const seen = new Map<string, { session: SessionLife; news: DealNews }>();
     for (const { id_hash, id, version, unread, ...session } of rows) {
       const versions = seen.get(id_hash)?.news.versions ?? {};
       if (id !== null && version !== null) versions[id] = version;
@@ -76,24 +69,3 @@ export const watchDeals = ({ db, clock, news, sessions }: Needs): Handler<typeof
     }
     return seen;
   });
-
-  const watch = async function* ({ civilId, session }: Citizen, signal: AbortSignal): AsyncGenerator<DealNews> {
-    const following = news.follow(civilId, signal);
-    let said: DealNews | undefined;
-    try {
-      while (!signal.aborted) {
-        const seen = await read(session.idHash);
-        const end = seen && sessions.endOf(seen.session);
-        const left = end ? end.getTime() - clock.now().getTime() : -1;
-        if (!seen || left < 0) return;
-        if (!isDeepStrictEqual(seen.news, said)) yield seen.news;
-        said = seen.news;
-        await following.changed(left + 1);
-      }
-    } finally {
-      following.stop();
-    }
-  };
-
-  return ({ citizen, signal }) => watch(citizen, signal);
-};

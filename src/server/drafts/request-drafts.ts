@@ -29,7 +29,7 @@ export const openDraft = <R extends Row>(row: R): R => {
 
 export type DraftStore<R extends Row, Answers, Draft> = {
   /** The table; its name is also in the audit log and in the names of jobs. */
-  name: 'disbursement' | 'exemption' | 'export_request';
+  name: 'disbursement' | 'exemption' | 'export_request' | 'reviewer_request';
   /** The column of its files. */
   files: Drafts['column'];
   /** The most drafts of a citizen. */

@@ -14,14 +14,16 @@ type Key = { civilId: string; id: string };
 const QUOTA = { draft: 100 * 1024 * 1024, citizen: 500 * 1024 * 1024 };
 
 /**
- * What files are attached to: drafts of loan applications, disbursements, exemptions, objections and export certificates. Each
- * function throws not_found.
+ * What files are attached to: drafts of loan applications, disbursements, exemptions, objections, export certificates and requests in
+ * writing. Each function throws not_found.
  */
 export type Drafts = {
   type: UploadType;
-  column: 'draft_id' | 'disbursement_id' | 'exemption_id' | 'export_request_id';
+  column: 'draft_id' | 'disbursement_id' | 'exemption_id' | 'export_request_id' | 'reviewer_request_id';
   /** Only files of this type can be removed: those beside them belong to something that is submitted. */
   onlyOfType?: true;
+  /** Only files without a message: the others belong to messages that are sent. */
+  onlyUnsent?: true;
   owner(key: Key): Owner & NewOwner;
   find(db: Kysely<Database>, key: Key, now: Date): Promise<unknown>;
   /** Also throws draft_submitted. */
@@ -34,6 +36,7 @@ const OWNERS = [
   'disbursement_id',
   'exemption_id',
   'export_request_id',
+  'reviewer_request_id',
 ] as const satisfies Drafts['column'][];
 
 /** Files of what is not submitted yet. */
@@ -67,6 +70,7 @@ const refuseBeyondQuota = async (tx: Transaction<Database>, { column }: Drafts, 
       ]),
     )
     .where(({ eb, or }) => or([eb('export_request.status', 'is', null), eb('export_request.status', '=', 'open')]))
+    .where('message_id', 'is', null)
     .groupBy(OWNERS)
     .execute();
   const inDraft = stored.find((draft) => draft[column] === key.id)?.bytes ?? 0;
@@ -94,7 +98,8 @@ export const attachmentHandlers = (
               files
                 .where('civil_id', '=', key.civilId)
                 .where(drafts.column, '=', key.id)
-                .where('kind', '=', upload.kind),
+                .where('kind', '=', upload.kind)
+                .$if(drafts.onlyUnsent === true, (rows) => rows.where('message_id', 'is', null)),
             );
             await refuseBeyondQuota(tx, drafts, key, upload.size);
             const attachment = await insertAttachment(ctx, tx, drafts.owner(key), upload);
@@ -121,7 +126,8 @@ export const attachmentHandlers = (
             .where('civil_id', '=', key.civilId)
             .where(drafts.column, '=', key.id)
             .where('id', '=', params.attachmentId)
-            .$if(drafts.onlyOfType === true, (rows) => rows.where('kind', 'in', kindsOf(tx, drafts.type))),
+            .$if(drafts.onlyOfType === true, (rows) => rows.where('kind', 'in', kindsOf(tx, drafts.type)))
+            .$if(drafts.onlyUnsent === true, (rows) => rows.where('message_id', 'is', null)),
         );
         if (removed === 0) throw new ProblemError('not_found');
         await audit(tx, {

@@ -1,6 +1,6 @@
 /**
  * Attachments as rows: files of a draft, which move with it to the deal, files that a deal receives later, and files of
- * disbursements, exemptions and requests for export certificates.
+ * disbursements, exemptions, requests for export certificates and requests in writing.
  */
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Attachment } from '#contract/loans/loan-application.ts';
@@ -15,6 +15,7 @@ export type Owner = { civilId: string } & (
   | { disbursementId: string }
   | { exemptionId: string }
   | { exportRequestId: string }
+  | { reviewerRequestId: string }
 );
 /** To whom a new file belongs. */
 export type NewOwner = { civilId: string } & (
@@ -22,6 +23,7 @@ export type NewOwner = { civilId: string } & (
   | { disbursementId: string }
   | { exemptionId: string }
   | { exportRequestId: string }
+  | { reviewerRequestId: string }
 );
 
 /** The columns of a file that say to whom it belongs. */
@@ -31,7 +33,9 @@ const ownerColumns = (owner: NewOwner) => {
   if ('disbursementId' in owner) return { ...nobody, disbursement_id: owner.disbursementId };
   return 'exemptionId' in owner
     ? { ...nobody, exemption_id: owner.exemptionId }
-    : { ...nobody, export_request_id: owner.exportRequestId };
+    : 'exportRequestId' in owner
+      ? { ...nobody, export_request_id: owner.exportRequestId }
+      : { ...nobody, reviewer_request_id: owner.reviewerRequestId };
 };
 
 const showAttachment = (row: Selectable<Database['attachment']>): Attachment => ({
@@ -50,7 +54,8 @@ const rowsOf = (db: Kysely<Database>, owner: Owner) => {
   if ('dealId' in owner) return theirs.where('deal_id', '=', owner.dealId);
   if ('disbursementId' in owner) return theirs.where('disbursement_id', '=', owner.disbursementId);
   if ('exemptionId' in owner) return theirs.where('exemption_id', '=', owner.exemptionId);
-  return theirs.where('export_request_id', '=', owner.exportRequestId);
+  if ('exportRequestId' in owner) return theirs.where('export_request_id', '=', owner.exportRequestId);
+  return theirs.where('reviewer_request_id', '=', owner.reviewerRequestId);
 };
 
 export const attachmentsOf = async (db: Kysely<Database>, owner: Owner): Promise<Attachment[]> =>
@@ -73,6 +78,15 @@ export const attachmentsOfDrafts = async (
     .execute();
   const byDraft = Map.groupBy(rows, ({ draft_id }) => draft_id);
   return new Map(draftIds.map((id) => [id, (byDraft.get(id) ?? []).map(showAttachment)]));
+};
+
+/** The files of a request in writing, by message; those of the next message, which is not sent yet, by null. */
+export const attachmentsOfMessages = async (
+  db: Kysely<Database>,
+  owner: { civilId: string; reviewerRequestId: string },
+): Promise<Map<string | null, Attachment[]>> => {
+  const rows = await rowsOf(db, owner).orderBy('kind').execute();
+  return new Map([...Map.groupBy(rows, (row) => row.message_id)].map(([id, files]) => [id, files.map(showAttachment)]));
 };
 
 /** The files of several disbursements, by disbursement; for the fund. */

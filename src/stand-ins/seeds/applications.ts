@@ -44,7 +44,14 @@ export const storedDocuments = (tools: Pick<Tools, 'ids' | 'storage'>) => storeD
 
 type FileOwner = Pick<
   Insertable<Database['attachment']>,
-  'civil_id' | 'draft_id' | 'deal_id' | 'disbursement_id' | 'exemption_id' | 'export_request_id'
+  | 'civil_id'
+  | 'draft_id'
+  | 'deal_id'
+  | 'disbursement_id'
+  | 'exemption_id'
+  | 'export_request_id'
+  | 'reviewer_request_id'
+  | 'message_id'
 >;
 
 export const attachmentRows = (

@@ -10,6 +10,8 @@ import { plantCertificates, plantExemptions, storedExemptions } from './exemptio
 import { plantExports, storedExports } from './export-certificates.ts';
 import { exporters } from './exporters.ts';
 import { asCitizens, estates, heirs } from './families.ts';
+import { correspondents } from './letters/correspondents.ts';
+import { plantLetters, storedLetters } from './letters/plant-letters.ts';
 import { loans } from './loans.ts';
 import { addToRegistry, plantRegistry } from './newcomers.ts';
 import { readNotifications } from './notifications.ts';
@@ -61,6 +63,17 @@ export const seedPeople = async (db: Kysely<Database>, tools: SeedTools): Promis
       await plantPeople(tx, citizens, now);
       await addToRegistry(tx, exporters);
       await plantExports(tx, tools, stored, now);
+    },
+  );
+  await plantOnce(
+    db,
+    tools,
+    'letters',
+    async () => ({ citizens: await hashed(correspondents), stored: await storedLetters(tools) }),
+    async (tx, { citizens, stored }, now) => {
+      await plantPeople(tx, citizens, now);
+      await addToRegistry(tx, correspondents);
+      await plantLetters(tx, tools, stored, now);
     },
   );
   await plantOnce(db, tools, 'appointments of people', nothing, (tx, _, now) => plantAppointments(tx, tools, now));

@@ -2,6 +2,7 @@
 import { table } from '#server/db/seeds/table.ts';
 import { exporters } from './exporters.ts';
 import { heirs } from './families.ts';
+import { correspondents } from './letters/correspondents.ts';
 import { PEOPLE, people, peopleOf } from './people.ts';
 
 export const signers = peopleOf(
@@ -33,7 +34,7 @@ export const signers = peopleOf(
 );
 
 /** Everybody who can log in. */
-export const everybody = [...people, ...signers, ...heirs, ...exporters];
+export const everybody = [...people, ...signers, ...heirs, ...exporters, ...correspondents];
 
 /** How far the contract has come, and what was asked for of its loan since. Amounts in riyals. */
 const STAGES = ['awaitingSignature', 'awaitingSecondParty', 'waitEnded', 'signed', 'rejected'] as const;

@@ -18,7 +18,9 @@ export type Flow =
   | 'contract-signing'
   | 'disbursement'
   | 'exemption'
-  | 'export-certificate';
+  | 'export-certificate'
+  | 'reviewer-request'
+  | 'director-request';
 
 export type Access = 'public' | 'citizen' | 'services';
 
@@ -29,7 +31,7 @@ type PageFacts = {
   /** The name of its file there. */
   screen: `${string}Page`;
   /** Catalogues of parts that it uses and other areas use too. */
-  shares?: readonly ('loans' | 'upload' | 'wizard')[];
+  shares?: readonly ('correspondence' | 'loans' | 'upload' | 'wizard')[];
   /** `citizen` asks for the full login first, `services` for that or for the login of the remote reviewer. */
   access: Access;
   /** Where the site map lists it; a page without a group is reached from another page only. */
@@ -41,7 +43,6 @@ type PageFacts = {
   flow?: Flow;
 };
 
-const planned = { area: 'static', screen: 'UnderConstructionPage' } as const;
 const whatIf = {
   flow: 'what-if',
   area: 'what-if',
@@ -79,6 +80,11 @@ const exportCertificate = {
   shares: ['upload', 'wizard'],
   access: 'citizen',
 } as const;
+const letter = { shares: ['correspondence', 'upload', 'wizard'] } as const;
+const reviewer = { ...letter, area: 'remote-reviewer', access: 'services' } as const;
+const reviewerRequest = { ...reviewer, flow: 'reviewer-request', screen: 'ReviewerRequestPage' } as const;
+const director = { ...letter, area: 'director-requests', access: 'citizen', flag: 'generalDirectorRequests' } as const;
+const directorRequest = { ...director, flow: 'director-request', screen: 'DirectorRequestPage' } as const;
 const contractSigning = {
   flow: 'contract-signing',
   area: 'contracts',
@@ -151,11 +157,17 @@ export const pages = {
   'export_certificate_equipment/{-$id}': { ...exportCertificate, title: msg`Request an export certificate` },
   'export_certificate_documents/{-$id}': { ...exportCertificate, title: msg`Documents of the request for an export certificate` },
   'export_certificate_review/{-$id}': { ...exportCertificate, title: msg`Review of the request for an export certificate` },
-  request: { ...planned, title: msg`Request to the general director`, access: 'citizen', group: 'services', flag: 'generalDirectorRequests' },
+  request: { ...director, title: msg`Requests to the general director`, screen: 'DirectorListPage', group: 'services' },
+  'director_new_request/{-$id}': { ...directorRequest, title: msg`New request to the general director` },
+  'director_attachments/{-$id}': { ...directorRequest, title: msg`Attachments of the request to the general director` },
+  'director_review/{-$id}': { ...directorRequest, title: msg`Review of the request to the general director` },
+  'director_request/$incident_number': { ...director, title: msg`Request to the general director`, screen: 'DirectorThreadPage' },
   remote_reviewer_login: { title: msg`Log in to the remote reviewer`, area: 'remote-reviewer', screen: 'RemoteReviewerLoginPage', access: 'public', group: 'access' },
-  remote_reviewer_requests: { ...planned, title: msg`Remote reviewer: my requests`, access: 'services', group: 'services' },
-  remote_reviewer_new_request: { ...planned, title: msg`Remote reviewer: new request`, access: 'services', group: 'services' },
-  'remote_reviewer_request/$incident_number': { ...planned, title: msg`Remote reviewer: request`, access: 'services' },
+  remote_reviewer_requests: { ...reviewer, title: msg`Remote reviewer: my requests`, screen: 'ReviewerListPage', group: 'services' },
+  'remote_reviewer_new_request/{-$id}': { ...reviewerRequest, title: msg`Remote reviewer: new request`, group: 'services' },
+  'remote_reviewer_attachments/{-$id}': { ...reviewerRequest, title: msg`Remote reviewer: attachments` },
+  'remote_reviewer_review/{-$id}': { ...reviewerRequest, title: msg`Remote reviewer: review of the request` },
+  'remote_reviewer_request/$incident_number': { ...reviewer, title: msg`Remote reviewer: request`, screen: 'ReviewerThreadPage' },
   deceased_exemption: { title: msg`Exemption of a deceased borrower`, area: 'exemptions', screen: 'DeceasedExemptionPage', access: 'citizen', group: 'services', flag: 'deceasedExemptionV1' },
   deceased_exemption_service_v2: { title: msg`Exemption of a deceased borrower`, area: 'exemptions', screen: 'ExemptionServicePage', access: 'citizen', group: 'services', flag: 'deceasedExemptionV2' },
   'deceased_exemption_requests_v2/{-$pageNumber}': { title: msg`My exemption requests`, area: 'exemptions', screen: 'ExemptionListPage', access: 'citizen', group: 'services', flag: 'deceasedExemptionV2' },

@@ -132,6 +132,24 @@ const exportCertificate = createRoute({
   id: 'export-certificate',
 });
 
+/** A new request may refer to a closed one. */
+const referring = {
+  validateSearch: ({ refers_to }: Record<string, unknown>): { refers_to?: string } =>
+    typeof refers_to === 'string' ? { refers_to } : {},
+};
+const reviewerRequest = createRoute({
+  ...flowOptions('reviewer-request'),
+  ...referring,
+  getParentRoute: () => language,
+  id: 'reviewer-request',
+});
+const directorRequest = createRoute({
+  ...flowOptions('director-request'),
+  ...referring,
+  getParentRoute: () => language,
+  id: 'director-request',
+});
+
 type Parent =
   | typeof language
   | typeof whatIf
@@ -139,7 +157,9 @@ type Parent =
   | typeof contractSigning
   | typeof disbursement
   | typeof exemption
-  | typeof exportCertificate;
+  | typeof exportCertificate
+  | typeof reviewerRequest
+  | typeof directorRequest;
 const pageRoute = <const Path extends PagePath, Under extends Parent>(parent: Under, path: Path) =>
   createRoute({ ...optionsOf(pageAt(path)), getParentRoute: () => parent, path });
 
@@ -170,6 +190,12 @@ export const routeTree = root.addChildren([
     exemption: exemption.addChildren(routesOf<PathOf<'exemption'>, typeof exemption>(exemption, 'exemption')),
     exportCertificate: exportCertificate.addChildren(
       routesOf<PathOf<'export-certificate'>, typeof exportCertificate>(exportCertificate, 'export-certificate'),
+    ),
+    reviewerRequest: reviewerRequest.addChildren(
+      routesOf<PathOf<'reviewer-request'>, typeof reviewerRequest>(reviewerRequest, 'reviewer-request'),
+    ),
+    directorRequest: directorRequest.addChildren(
+      routesOf<PathOf<'director-request'>, typeof directorRequest>(directorRequest, 'director-request'),
     ),
     ...routesOf<Exclude<PagePath, PathOf<Flow>>, typeof language>(language),
   }),

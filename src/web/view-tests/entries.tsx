@@ -1,10 +1,12 @@
 /** Every view of a machine, and what a citizen reads and can press on each of its screens. */
 import { createEmptyActor } from 'xstate';
+import { contract } from '#contract/endpoints.ts';
 import { appointmentBookingModel } from '#machines/appointment-booking/appointment-booking.model.ts';
 import { certificateVerificationModel } from '#machines/certificate-verification/certificate-verification.model.ts';
 import { connectivityModel } from '#machines/connectivity/connectivity.model.ts';
 import { contactMessageModel } from '#machines/contact-message/contact-message.model.ts';
 import { contractSigningModel } from '#machines/contract-signing/contract-signing.model.ts';
+import { referenceCase as letterReference } from '#machines/correspondence/correspondence.fixtures.ts';
 import { referenceCase } from '#machines/deceased-exemption/deceased-exemption.fixtures.ts';
 import { deceasedExemptionModel } from '#machines/deceased-exemption/deceased-exemption.model.ts';
 import { disbursementModel } from '#machines/disbursement/disbursement.model.ts';
@@ -16,17 +18,18 @@ import { flows } from '#machines/index.ts';
 import { loanApplicationModel } from '#machines/loan-application/loan-application.model.ts';
 import { loginModel } from '#machines/login/login.model.ts';
 import { mobileChangeModel } from '#machines/mobile-change/mobile-change.model.ts';
-import { objectionModel } from '#machines/objection/objection.model.ts';
 import { oneTimeCodeModel } from '#machines/one-time-code/one-time-code.model.ts';
 import { passwordChangeModel } from '#machines/password-change/password-change.model.ts';
 import { profileEditModel } from '#machines/profile-edit/profile-edit.model.ts';
 import { registrationModel } from '#machines/registration/registration.model.ts';
 import { releaseCertificateModel } from '#machines/release-certificate/release-certificate.model.ts';
 import { reviewerLoginModel } from '#machines/reviewer-login/reviewer-login.model.ts';
+import type { reviewerRequestModel } from '#machines/reviewer-request/reviewer-request.model.ts';
 import { sessionTimeoutModel } from '#machines/session-timeout/session-timeout.model.ts';
 import { ssoReturnModel } from '#machines/sso-return/sso-return.model.ts';
 import { uploadModel } from '#machines/upload/upload.model.ts';
 import { whatIfModel } from '#machines/what-if/what-if.model.ts';
+import { api } from '#web/api/api.ts';
 import { ConnectionBanner } from '#web/connectivity/ConnectionBanner.tsx';
 import { tellOf } from '#web/connectivity/connectivity-actor.ts';
 import { BookingView } from '#web/features/appointments/booking/BookingView.tsx';
@@ -34,6 +37,7 @@ import { CancelAppointmentView } from '#web/features/appointments/CancelAppointm
 import { ContactView } from '#web/features/contact/ContactPage.tsx';
 import { ContractSigningView } from '#web/features/contracts/ContractSigningView.tsx';
 import { CancelDealView } from '#web/features/deals/CancelDeal.tsx';
+import { directorPages } from '#web/features/director-requests/director.tsx';
 import { DisbursementView } from '#web/features/disbursement/DisbursementPage.tsx';
 import { ExemptionView } from '#web/features/exemptions/ExemptionRequestPage.tsx';
 import { ObjectionView } from '#web/features/exemptions/request/Objection.tsx';
@@ -48,9 +52,13 @@ import { MobileChangeView } from '#web/features/profile/MobileSection.tsx';
 import { RegistrationView } from '#web/features/registration/RegistrationPage.tsx';
 import { ReleaseView } from '#web/features/release-certificates/ReleaseView.tsx';
 import { ReviewerLoginView } from '#web/features/remote-reviewer/RemoteReviewerLoginPage.tsx';
+import { reviewerPages } from '#web/features/remote-reviewer/reviewer.tsx';
 import { SsoReturnView } from '#web/features/sso/IamLoggedInPage.tsx';
 import { DiscardWhatIfView } from '#web/features/what-if/DiscardWhatIf.tsx';
 import { WhatIfView } from '#web/features/what-if/WhatIfPage.tsx';
+import { CloseRequestView } from '#web/parts/correspondence/thread/CloseRequest.tsx';
+import { ThreadReplyView } from '#web/parts/correspondence/thread/ThreadReply.tsx';
+import { letterUploads } from '#web/parts/correspondence/uploads.ts';
 import IdentityAppPanel from '#web/parts/identity-app/IdentityAppPanel.tsx';
 import { OneTimeCodePanel } from '#web/parts/one-time-code/OneTimeCodePanel.tsx';
 import { UploadPlace } from '#web/parts/upload/UploadPlace.tsx';
@@ -69,6 +77,7 @@ export const viewless: Record<string, string> = {
   appointment: 'The host runs it: the page of the appointment shows what the host says.',
   exemption: 'The host runs it: the page of the request shows what the host says.',
   exportRequest: 'The host runs it: the page of the request shows what the host says.',
+  requestThread: 'The host runs it: the page of the request shows what the host says.',
   datePicker: 'It is seen in every mode on its own page.',
 };
 
@@ -429,7 +438,7 @@ export const suites: ScreenSuite[] = [
     },
   }),
   screenSuite({
-    model: objectionModel,
+    model: flows.objection.model,
     areas: ['exemptions', 'upload'],
     show: (actor) => <ObjectionView actor={actor} documents={referenceCase.documents} />,
     screens: {
@@ -438,7 +447,70 @@ export const suites: ScreenSuite[] = [
       overtaken: 'An objection was submitted already',
     },
     wordless: { loading: 'Placeholders; what they say is in no text.' },
-    controls: { 'objection.submit': ['Submit the objection'] },
+    controls: { 'letter.submit': ['Submit the objection'] },
+  }),
+  ...[
+    { flow: flows.reviewerRequest, area: 'remote-reviewer', pages: reviewerPages },
+    { flow: flows.directorRequest, area: 'director-requests', pages: directorPages },
+  ].map(({ flow: { model }, area, pages: { WizardView } }) =>
+    screenSuite({
+      model: model as typeof reviewerRequestModel,
+      isLong: true,
+      areas: [area, 'correspondence', 'wizard', 'upload'],
+      show: (actor) => <WizardView actor={actor} />,
+      screens: {
+        unavailable: 'Your request could not be opened',
+        missing: 'This request was not found',
+        details: 'Type of request',
+        documents: 'Attach files, if they help',
+        review: 'Review and submit',
+        submitted: 'Your request is with the fund',
+      },
+      wordless: { loading: 'Placeholders; what they say is in no text.' },
+      controls: {
+        'step.back': ['Back'],
+        'draft.reload': ['Try again'],
+        'request.submit': ['Submit the request'],
+        'step.cancel': ['Cancel'],
+      },
+    }),
+  ),
+  screenSuite({
+    model: flows.threadReply.model,
+    areas: ['correspondence', 'upload'],
+    show: (actor) => (
+      <ThreadReplyView
+        actor={actor}
+        documents={letterReference.documents}
+        uploads={letterUploads({ calls: api.reviewerRequests, endpoints: contract.reviewerRequests }).reply}
+        onNext={() => {}}
+      />
+    ),
+    screens: {
+      form: 'Write to the fund',
+      submitted: 'Your message is sent',
+      overtaken: 'Your message was not sent: the request is closed',
+    },
+    wordless: { loading: 'Placeholders; what they say is in no text.' },
+    controls: { 'letter.submit': ['Send the message'] },
+  }),
+  screenSuite({
+    model: flows.requestClose.model,
+    areas: ['correspondence'],
+    show: (actor) => <CloseRequestView actor={actor} />,
+    screens: {
+      closed: 'Nothing is left to discuss?',
+      confirm: 'Close the request for good?',
+      failed: 'Try again',
+      refused: 'Understood',
+    },
+    wordless: { done: 'The page refetches the request, which is closed.' },
+    controls: {
+      'command.ask': ['Close the request'],
+      'command.confirm': ['Yes, close it'],
+      'command.retry': ['Try again'],
+      'command.dismiss': ['No, keep it open', 'Understood'],
+    },
   }),
   screenSuite({
     model: releaseCertificateModel,

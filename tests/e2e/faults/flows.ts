@@ -37,6 +37,9 @@ const known: Partial<Record<keyof typeof machines, Facts>> = {
   deceasedExemption: { keepsTyped: true },
   exportCertificate: { keepsTyped: true },
   objection: { keepsTyped: true },
+  reviewerRequest: { keepsTyped: true },
+  directorRequest: { keepsTyped: true },
+  threadReply: { keepsTyped: true },
   loanApplication: { keepsTyped: true },
   draftSync: { keepsTyped: true },
   deal: { reads: '**/api/deals/*' },
@@ -44,6 +47,7 @@ const known: Partial<Record<keyof typeof machines, Facts>> = {
   exemption: { reads: '**/api/exemptions/*/request' },
   exportRequest: { reads: '**/api/export-certificates/*/request' },
   appointment: { reads: '**/api/appointments/*' },
+  requestThread: { reads: '**/api/reviewer-requests/threads/*' },
 };
 
 export const flows: Record<string, Flow> = Object.fromEntries(

@@ -9,6 +9,7 @@ import { Appointments } from '../services/Appointments.tsx';
 import { Certificates } from '../services/Certificates.tsx';
 import { Exemptions } from '../services/Exemptions.tsx';
 import { ExportCertificates } from '../services/ExportCertificates.tsx';
+import { Letters } from '../services/Letters.tsx';
 import { Messages } from '../services/Messages.tsx';
 import { named, states, texts } from '../texts.ts';
 import { CaseChip, CaseView } from './CaseView.tsx';
@@ -56,6 +57,7 @@ const PARTS = {
   disbursements: Disbursements,
   certificates: Certificates,
   exemptions: Exemptions,
+  letters: Letters,
   exports: ExportCertificates,
   appointments: Appointments,
   messages: Messages,

@@ -12,6 +12,7 @@ export const parts = {
   disbursements: text('الصرف', 'Disbursements'),
   certificates: text('شهادات إخلاء الطرف', 'Release certificates'),
   exemptions: text('الإعفاءات', 'Exemptions'),
+  letters: text('الطلبات المكتوبة', 'Requests in writing'),
   exports: text('شهادات التصدير', 'Export certificates'),
   appointments: text('المواعيد', 'Appointments'),
   messages: text('الرسائل', 'Messages'),

@@ -84,6 +84,8 @@ export type Config = {
     openDisbursements: number;
     openExemptions: number;
     openExportRequests: number;
+    openReviewerRequests: number;
+    requestMessagesPerHour: number;
     whatIfRequests: number;
     savesPerMinute: number;
     contactMessages: number;
@@ -270,6 +272,8 @@ export const readConfig = (environ: Environ): Config => {
       openDisbursements: given.OPEN_DISBURSEMENTS,
       openExemptions: given.OPEN_EXEMPTIONS,
       openExportRequests: given.OPEN_EXPORT_REQUESTS,
+      openReviewerRequests: given.OPEN_REVIEWER_REQUESTS,
+      requestMessagesPerHour: given.REQUEST_MESSAGES_PER_HOUR ?? (local ? 1000 : 30),
       whatIfRequests: given.WHAT_IF_REQUESTS,
       savesPerMinute: given.SAVES_PER_MINUTE ?? (local ? 6000 : 120),
       contactMessages: given.CONTACT_MESSAGES ?? (local ? 1000 : 5),

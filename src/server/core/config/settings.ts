@@ -257,6 +257,16 @@ export const settings = {
     '10',
     'Requests for export certificates of one citizen that are not submitted yet',
   ),
+  OPEN_REVIEWER_REQUESTS: setting(
+    whole(1),
+    '10',
+    'Requests in writing of one citizen, to the remote reviewer and the general director, that are not submitted yet',
+  ),
+  REQUEST_MESSAGES_PER_HOUR: setting(
+    whole(1),
+    described('30; 1000 in local'),
+    'Messages of one citizen in such requests within an hour, new requests among them',
+  ),
   WHAT_IF_REQUESTS: setting(whole(1), '100', 'What-if requests of one citizen'),
   SAVES_PER_MINUTE: setting(
     whole(1),

@@ -14,6 +14,7 @@ import {
 import { nothing, plantOnce, type SeedTools } from './plant-once.ts';
 import { products } from './products.ts';
 import { headOffice, regions } from './regions.ts';
+import { letterPlaces, requestChoices } from './request-choices.ts';
 import { terms } from './terms.ts';
 import { thirdParties } from './third-parties.ts';
 
@@ -163,6 +164,14 @@ export const seed = async (db: Kysely<Database>, tools: SeedTools): Promise<void
     insert(tx, 'document_kind', exportDocuments.map(inJson)),
   );
   await plantOnce(db, tools, 'appointments', nothing, plantAppointments);
+  await plantOnce(db, tools, 'request choices', nothing, async (tx) => {
+    await insert(
+      tx,
+      'request_choice',
+      requestChoices.map(({ title, ...choice }) => ({ ...choice, title: json(title) })),
+    );
+    await insert(tx, 'document_kind', letterPlaces.map(inJson));
+  });
   if (!tools.config.deskOpen) return;
   const { seedPeople } = await import('#stand-ins/seeds/index.ts');
   await seedPeople(db, tools);

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { invalidateReads } from '../reads.ts';
 import { followEvents } from '../shared-events.ts';
 
-/** What the page shows is read again whenever something changes of what the citizen asked the fund for. */
-export const useLiveReads = () =>
+/** What the page shows is read again whenever the stream tells of a change: by default, of what the citizen asked the fund for. */
+export const useLiveReads = (events = '/deals/events') =>
   useEffect(() => {
     let isNew = false;
-    return followEvents('/deals/events', {
+    return followEvents(events, {
       hear: () => {
         // The first message says how things are, which the page has just read.
         if (isNew) invalidateReads();
@@ -14,4 +14,4 @@ export const useLiveReads = () =>
       },
       listening: () => {},
     });
-  }, []);
+  }, [events]);

@@ -1,4 +1,4 @@
-/** The required documents as they were attached, for a review. */
+/** The documents as they were attached, for a review. */
 import { Trans } from '@lingui/react/macro';
 import type { Attachment } from '#contract/loans/loan-application.ts';
 import { useBilingual, useLang } from '#web/i18n/i18n.ts';
@@ -10,12 +10,24 @@ import { formatBytes } from './upload-texts.ts';
 export const DocumentRows = ({
   documents,
   attachments,
+  areOptional = false,
 }: {
   documents: readonly Pick<RequiredDocument, 'kind' | 'title'>[];
   attachments: readonly Attachment[];
+  /** Only what is attached is listed. */
+  areOptional?: boolean;
 }) => {
   const words = useBilingual();
-  return documents.map(({ kind, title }) => (
+  const shown = areOptional
+    ? documents.filter(({ kind }) => attachments.some((file) => file.kind === kind))
+    : documents;
+  if (shown.length === 0)
+    return (
+      <p>
+        <Trans>Nothing is attached</Trans>
+      </p>
+    );
+  return shown.map(({ kind, title }) => (
     <SummaryRow key={kind} label={words(title)}>
       <DocumentFile attachment={attachments.find((file) => file.kind === kind)} />
     </SummaryRow>

@@ -114,11 +114,14 @@ export const useDocumentAttempts = ({
 export const DocumentList = ({
   attached,
   required: wanted,
+  areOptional = false,
   children,
 }: {
   attached: number;
   /** The name `wanted` is part of the message's id. */
   required: number;
+  /** None has to be attached, so there is nothing to fill up. */
+  areOptional?: boolean;
   /** A card in an item for each document. */
   children: ReactNode;
 }) => {
@@ -127,14 +130,22 @@ export const DocumentList = ({
     <>
       <div className={styles.count}>
         <h2>
-          <Trans>
-            Documents attached: {attached} of {wanted}
-          </Trans>
+          {areOptional ? (
+            <Trans>
+              Files attached: {attached}, at most {wanted}
+            </Trans>
+          ) : (
+            <Trans>
+              Documents attached: {attached} of {wanted}
+            </Trans>
+          )}
         </h2>
-        <SegmentBar
-          label={t`Documents attached: ${attached} of ${wanted}`}
-          segments={Array.from({ length: wanted }, (_, index) => ({ share: index < attached ? 1 : 0 }))}
-        />
+        {!areOptional && (
+          <SegmentBar
+            label={t`Documents attached: ${attached} of ${wanted}`}
+            segments={Array.from({ length: wanted }, (_, index) => ({ share: index < attached ? 1 : 0 }))}
+          />
+        )}
       </div>
       <ul className={styles.documents}>{children}</ul>
     </>

@@ -1,10 +1,10 @@
 /**
- * The screens that every wizard with required documents and a review has in common: the documents, the review around a flow's own
+ * The screens that every wizard with documents and a review has in common: the documents, the review around a flow's own
  * answers, and why a submission waits or was refused. A flow calls it once, with its feature and the calls of its uploads.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Problem } from '#contract/kernel/problems.ts';
 import type { Attachment } from '#contract/loans/loan-application.ts';
@@ -28,7 +28,7 @@ import { ChangeLink, SummarySection } from '#web/ui/SummaryList.tsx';
 import { follow } from '#web/ui/TextLink.tsx';
 import { StepFrame } from '../frame/WizardFrame.tsx';
 import { BlockerLinks, StepNotice } from '../StepNotice.tsx';
-import { SubmissionStatus } from './SubmissionStatus.tsx';
+import { StillUploading, SubmissionStatus } from './SubmissionStatus.tsx';
 
 const COMPLETE = { type: 'documents.complete', answer: { confirmed: true } } as const;
 type StepEvent<Step> =
@@ -73,12 +73,15 @@ export const createRequestSteps = <
     uploads,
     blockersIn,
     texts,
+    areOptional = false,
   }: {
     uploads: DraftUploads;
     /** The blockers that the server names in a refused request. */
     blockersIn: (detail: unknown) => readonly B[];
     /** Of the documents. */
     texts: { title: MessageDescriptor; lead: MessageDescriptor };
+    /** No document has to be attached. */
+    areOptional?: boolean;
   },
 ) => {
   const { selectDraftId, selectDraftSync, selectProblem, selectUpload } = selectors;
@@ -127,7 +130,24 @@ export const createRequestSteps = <
     return upload && <DraftDocument {...{ document, error, upload, draftId, saving, uploads }} />;
   };
 
-  /** The documents that every request needs. */
+  /** Whether a file is still on its way: without it, what is sent off would not be what the citizen sees. */
+  const useUploading = () => {
+    const { actor, reference } = useWizard();
+    const uploads = () => reference.documents.flatMap(({ kind }) => selectUpload(kind)(actor.getSnapshot()) ?? []);
+    const isUploading = () => uploads().some((upload) => upload.getSnapshot().hasTag('busy'));
+    return useSyncExternalStore(
+      (changed) => {
+        const subscriptions = uploads().map((upload) => upload.subscribe(changed));
+        return () => {
+          for (const subscription of subscriptions) subscription.unsubscribe();
+        };
+      },
+      isUploading,
+      isUploading,
+    );
+  };
+
+  /** The documents of a request. */
   const DocumentsStep = () => {
     const { i18n } = useLingui();
     const reasonText = useReasonText();
@@ -136,6 +156,7 @@ export const createRequestSteps = <
     const before = reasons.filter(({ step }) => step !== 'documents');
     const missing = reasons.flatMap(({ reason, parameter }) => (reason === 'documentMissing' ? (parameter ?? []) : []));
     const { documents } = reference;
+    const attached = useWizardState(selectors.selectAttachments);
     const { errorOf, frame, refuse } = useDocumentAttempts({
       documents,
       missing,
@@ -161,7 +182,11 @@ export const createRequestSteps = <
         {...frame}
         primary={{ onClick: () => (actor.getSnapshot().can(COMPLETE) ? actor.send(COMPLETE) : refuse()) }}
       >
-        <DocumentList attached={documents.length - missing.length} required={documents.length}>
+        <DocumentList
+          attached={areOptional ? attached.length : documents.length - missing.length}
+          required={documents.length}
+          areOptional={areOptional}
+        >
           {documents.map((document) => (
             <DocumentCard key={document.kind} document={document} error={errorOf(document.kind)} />
           ))}
@@ -217,6 +242,7 @@ export const createRequestSteps = <
       <DocumentRows
         documents={useWizard().reference.documents}
         attachments={useWizardState(selectors.selectAttachments)}
+        areOptional={areOptional}
       />
     </Section>
   );
@@ -231,6 +257,7 @@ export const createRequestSteps = <
     const blockers = useWizardState(selectors.selectBlockers);
     const isOnline = useStore(hasInternet);
     const isReady = submission === 'ready';
+    const isUploading = useUploading();
     const hasFailed = problem !== null && !ABOVE.includes(problem.code);
     return (
       <StepFrame
@@ -248,14 +275,17 @@ export const createRequestSteps = <
           !isReady || hasFailed ? (
             <SubmissionStatus submission={submission} problem={problem} />
           ) : (
-            !isOnline && <OfflineReason />
+            <>
+              {isUploading && <StillUploading />}
+              {!isOnline && <OfflineReason />}
+            </>
           )
         }
         primary={{
           label: <Trans>Submit the request</Trans>,
           onClick: () => actor.send({ type: 'request.submit' }),
           pending: !isReady,
-          unavailable: isReady && !canSubmit,
+          unavailable: isReady && (!canSubmit || isUploading),
         }}
         actions={<CancelWaiting />}
       >

@@ -34,9 +34,9 @@ const objectionDriver = async ({ page, say, citizen, id }: Stage): Promise<Drive
     root,
     elsewhere: { submitted: isObjected, overtaken: isObjected },
     gestures: {
-      'reason.changed': ({ reason }) => root.locator('[name=reason]').fill(reason),
-      'objection.submit': async ({ reason }) => {
-        await root.locator('[name=reason]').fill(reason);
+      'text.changed': ({ text }) => root.locator('[name=reason]').fill(text),
+      'letter.submit': async ({ text }) => {
+        await root.locator('[name=reason]').fill(text);
         await root.getByRole('button', { name: say('Submit the objection'), exact: true }).click();
       },
       'attachment.added': async (event) => {
@@ -58,7 +58,7 @@ const objectionDriver = async ({ page, say, citizen, id }: Stage): Promise<Drive
     outcomes: {
       // The device answers at once.
       readKept: { done: () => expect(root).toHaveAttribute('data-state', '"writing"') },
-      submitObjection: {
+      submitLetter: {
         done: () => submissions.release(),
         failed: async (problem) => {
           if (problem.code !== 'illegal_transition') return submissions.fail(problem);

@@ -1,0 +1,30 @@
+/** The facts for the rules of the contract, read from the machine's context: the server judges by the same rules. */
+import {
+  type LetterBlocker,
+  type LetterReference,
+  type LetterStep,
+  letterBlockers,
+  type PartialLetterAnswers,
+  type SubmittedLetter,
+} from '#contract/services/reviewer-requests.ts';
+import type { RequestContext } from '../wizard/request/request-wizard.ts';
+
+export type CorrespondenceContext = RequestContext<LetterStep, PartialLetterAnswers, LetterReference, SubmittedLetter>;
+
+/** The kinds of the places for attachments. */
+export const places = ({ reference }: Pick<CorrespondenceContext, 'reference'>): readonly string[] =>
+  (reference?.documents ?? []).map(({ kind }) => kind);
+
+/** Before the draft is open, nothing is known that a choice could be compared with. */
+const UNKNOWN = { orderTypes: [], serviceTypes: [], earlier: [] };
+
+export const blockers = ({ answers, reference }: CorrespondenceContext): LetterBlocker[] => {
+  const { orderTypes, serviceTypes, earlier } = reference ?? UNKNOWN;
+  return letterBlockers({ answers, orderTypes, serviceTypes, earlier });
+};
+
+/** Why a step cannot be completed with this answer. The documents lead to the review, so nothing may be missing before it. */
+export const reasonsAgainst = (context: CorrespondenceContext, step: string, answer: unknown): LetterBlocker[] =>
+  blockers({ ...context, answers: { ...context.answers, [step]: answer } }).filter(
+    (found) => found.step === step || step === 'documents',
+  );

@@ -1,0 +1,109 @@
+/**
+ * A request in writing, to the remote reviewer or to the general director (specification sections 1 to 5; product rulings, section
+ * 4). Opening it fetches the draft and what can be chosen. A completed step advances at once while `draftSync` saves behind it;
+ * uploads and the submission wait for the server. Attachments are optional. The thread of a submitted request is the lifecycle
+ * `requestThread`, and a message in it is a machine of its own. Each kind of request is one call of `defineCorrespondence`.
+ */
+import { type ActorRefFrom, type SnapshotFrom, setup } from 'xstate';
+import {
+  LETTER_STEPS,
+  type LetterAnswers,
+  type LetterDraft,
+  type LetterReference,
+  type LetterStep,
+  letterBlockersIn,
+  type SubmittedLetter,
+} from '#contract/services/reviewer-requests.ts';
+import { onComplete } from '../wizard/define-wizard.ts';
+import type { OpenedRequest, RequestEvent } from '../wizard/request/request-wizard.events.ts';
+import { requestSelectors } from '../wizard/request/request-wizard.selectors.ts';
+import { defineRequestWizard } from '../wizard/request/request-wizard.ts';
+import { wizardSelectors } from '../wizard/wizard.selectors.ts';
+import { defineSteps } from '../wizard/wizard.steps.ts';
+import { blockers, type CorrespondenceContext, places, reasonsAgainst } from './correspondence.rules.ts';
+
+export type CorrespondenceEvent = RequestEvent<LetterStep, LetterDraft, LetterAnswers>;
+export type OpenedLetter = OpenedRequest<LetterDraft, LetterReference, SubmittedLetter>;
+
+export type Correspondence = {
+  id: 'reviewerRequest' | 'directorRequest';
+  /** The address of each page. */
+  paths: Record<LetterStep, string>;
+  /** The rule of the specification. */
+  rule: string;
+};
+
+export const defineCorrespondence = ({ id, paths, rule }: Correspondence) => {
+  const wizard = defineRequestWizard({
+    id: id as string,
+    types: {} as {
+      context: CorrespondenceContext;
+      events: CorrespondenceEvent;
+      draft: LetterDraft;
+      opened: OpenedLetter;
+      submitted: SubmittedLetter;
+    },
+    steps: defineSteps({ steps: LETTER_STEPS, paths }),
+    rule,
+    closed: `${rule}, submitted on another device`,
+    blockers,
+    reasonsAgainst,
+    documents: places,
+    areOptional: true,
+    blockersIn: letterBlockersIn,
+    last: { before: 'documents', review: 'review' },
+  });
+  const letterSetup = setup({
+    types: {
+      context: {} as CorrespondenceContext,
+      events: {} as CorrespondenceEvent,
+      input: {} as { draftId: string; device: string; requested: LetterStep | null },
+      tags: {} as 'busy' | 'form',
+      meta: {} as {
+        screen: LetterStep | 'loading' | 'unavailable' | 'missing' | 'submitted';
+        path?: string;
+      },
+      transitionMeta: {} as { rule: string },
+      children: {} as { draftSync: 'draftSync'; [id: `upload:${string}`]: 'upload' },
+    },
+    actors: wizard.actors,
+    actions: wizard.actions,
+    guards: wizard.guards,
+  });
+  const { advance, backTo, page } = wizard;
+  const filling = letterSetup.createStateConfig({
+    ...wizard.filling,
+    states: {
+      resuming: wizard.resuming,
+      details: { ...page('details'), on: onComplete('details', advance('details', 'documents')) },
+      documents: {
+        ...page('documents'),
+        entry: 'openPlaces',
+        on: { ...onComplete('documents', advance('documents', 'review')), 'step.back': backTo('details') },
+      },
+      review: wizard.review,
+    },
+  });
+  const machine = letterSetup.createMachine({
+    id,
+    context: ({ input }) => wizard.contextOf(input),
+    initial: 'opening',
+    states: {
+      opening: wizard.opening,
+      filling,
+      submitted: { meta: { screen: 'submitted', path: paths.review } },
+      missing: wizard.missing,
+      unavailable: wizard.unavailable,
+    },
+  });
+  type Snapshot = SnapshotFrom<typeof machine>;
+  const selectors = {
+    ...wizardSelectors(wizard, ['submitted']),
+    ...requestSelectors<Snapshot>(),
+    selectRequiredDocuments: (snapshot: Snapshot) => places(snapshot.context),
+  };
+  return { id, paths, wizard, machine, selectors };
+};
+export type DefinedCorrespondence = ReturnType<typeof defineCorrespondence>;
+export type CorrespondenceActor = ActorRefFrom<DefinedCorrespondence['machine']>;
+export type CorrespondenceSnapshot = SnapshotFrom<DefinedCorrespondence['machine']>;

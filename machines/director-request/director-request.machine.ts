@@ -1,0 +1,12 @@
+/** A request to the general director (specification section 1); its pages are behind a flag. */
+import { defineCorrespondence } from '../correspondence/correspondence.ts';
+
+export const directorRequest = defineCorrespondence({
+  id: 'directorRequest',
+  paths: {
+    details: 'director_new_request',
+    documents: 'director_attachments',
+    review: 'director_review',
+  },
+  rule: '§1 Send requests to the general director',
+});

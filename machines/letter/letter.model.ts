@@ -1,0 +1,257 @@
+/** The model and the names of a letter: what every one of them has in common is said here once. */
+import type { SnapshotFrom } from 'xstate';
+import { problem } from '#contract/kernel/problems.ts';
+import type { Attachment } from '#contract/loans/loan-application.ts';
+import { defineFlow, type Flow } from '../kit/flow.ts';
+import type { Name } from '../kit/runtime/labels.ts';
+import { isSameData } from '../kit/runtime/same-data.ts';
+import { DONE, FAILED } from '../kit/runtime/transitions.ts';
+import { defineModel, done, FORM_WAITS, failed, type ModelStep, waitsIn } from '../kit/testing/model.ts';
+import type { Letter, LetterMachine } from './letter.machine.ts';
+
+type Snapshot = SnapshotFrom<LetterMachine>;
+/** What a letter is expected to be, and what the atlas calls it. */
+type LetterCase = {
+  /** Two documents of its kinds; the second one is attached already. */
+  documents: readonly [Attachment, Attachment];
+  title: Name;
+  sections: string[];
+  /** The letter in Arabic and English: `['الاعتراض', 'objection']`. */
+  noun: readonly [ar: string, en: string];
+  overtaken: Name;
+};
+
+const ID = '01890000-0000-7000-8000-0000000000e1';
+const KEPT = 'نص كُتب من قبل';
+const TEXT = 'نرفق ما يثبت ذلك';
+const KEY = 'letter:1';
+const typed = (text: string) => ({ type: 'text.changed', text });
+const submit = (text = TEXT) => ({ type: 'letter.submit', text });
+const overtake = { type: 'letter.overtake' } as const;
+const attach = (attachment: Attachment) => ({ type: 'attachment.added', attachment });
+const opened = done('readKept', '');
+const submitted = done('submitLetter', undefined);
+const lost = failed('submitLetter', problem('no_connection'));
+const overtaken = failed('submitLetter', problem('illegal_transition'));
+
+const uploadsOf = ({ effects }: ModelStep<Snapshot>) =>
+  effects.flatMap((effect) => (effect.kind === 'start' && effect.src === 'upload' ? [effect.input] : []));
+const keptIn = ({ effects }: ModelStep<Snapshot>) =>
+  effects.flatMap((effect) => (effect.kind === 'action' && effect.type === 'keepOnDevice' ? [effect.params] : []));
+
+const modelOf = ({ id, isToldOfTheEnd }: Letter, machine: LetterMachine, [report, other]: LetterCase['documents']) => {
+  const documents = [report.kind, other.kind];
+  const removed = { type: 'attachment.removed', attachmentId: report.id };
+  return defineModel({
+    machine,
+    input: { id: ID, keyBase: KEY, documents, attachments: [other] },
+    events: {
+      'text.changed': [{ text: 'نرفق' }, { text: '' }],
+      'letter.submit': [{ text: TEXT }, { text: ' ' }],
+      'attachment.added': [{ attachment: report }, { attachment: other }],
+      'attachment.removed': [{ attachmentId: report.id }],
+    },
+    actors: {
+      readKept: { done: ['', KEPT], error: [problem('something_went_wrong')] },
+      submitLetter: {
+        done: [undefined],
+        error: [problem('illegal_transition'), problem('no_connection'), problem('invalid_request')],
+      },
+      upload: { done: [], error: [] },
+    },
+    impossible: {
+      'an upload removes what it has attached': (s, event) =>
+        event.type === 'attachment.removed' && !s.context.attachments.some(({ id }) => id === event.attachmentId),
+    },
+    contextKey: ({ context }) => [
+      context.text !== '',
+      context.attachments.length,
+      context.problem?.code,
+      context.sent !== null,
+    ],
+    invariants: {
+      'each document has a place as soon as it can be attached, and one only': (s) =>
+        isSameData(s.context.places, s.matches('opening') ? [] : documents),
+      'nothing is sent that was not submitted': (s) => s.matches('writing') === s.can(submit() as never),
+      'it has a text': (s) => !s.can(submit(' ') as never),
+      'one is under way at a time': (s) => !s.matches('submitting') || !s.can(submit() as never),
+      'what was wrong is forgotten with the next try': (s) => !s.matches('submitting') || s.context.problem === null,
+    },
+    stepInvariants: {
+      'what is typed is kept as it was typed, here and on the device': (step) => {
+        const { event, before, after } = step;
+        const isTyped = event.type === 'text.changed';
+        const kept = isTyped ? event.text : '';
+        const keeps = isTyped || event.type === `${DONE}submitLetter`;
+        const isGiven = isTyped || (event.type === 'letter.submit' && after.matches('submitting'));
+        const asBefore = event.type === `${DONE}readKept` ? event.output : before.context.text;
+        return (
+          isSameData(keptIn(step), keeps ? [{ id: ID, text: kept }] : []) &&
+          after.context.text === (isGiven ? event.text : asBefore)
+        );
+      },
+      'each document has one upload, which knows what it is about and its kind': (step) => {
+        const started = uploadsOf(step) as { draftId: string; kind: string }[];
+        const [before, after] = [step.before.context.places, step.after.context.places];
+        return (
+          started.every(({ draftId }) => draftId === ID) &&
+          isSameData(after, [...before, ...started.map(({ kind }) => kind)])
+        );
+      },
+      'an upload is told of the document that it has already': (step) => {
+        const kinds = (uploadsOf(step) as { kind: string }[]).map(({ kind }) => kind);
+        const told = step.effects.flatMap((effect) =>
+          effect.kind === 'send' && effect.event.type === 'attachment.known' ? [effect.event.attachment] : [],
+        );
+        return isSameData(
+          told,
+          step.after.context.attachments.filter(({ kind }) => kinds.includes(kind)),
+        );
+      },
+      'a document takes the place of the one of its kind, and only that one goes': ({ before, event, after }) => {
+        const { attachments } = before.context;
+        if (event.type === 'attachment.added')
+          return isSameData(after.context.attachments, [
+            ...attachments.filter(({ kind }) => kind !== event.attachment.kind),
+            event.attachment,
+          ]);
+        const left = attachments.filter(({ id }) => id !== event.attachmentId);
+        return isSameData(after.context.attachments, event.type === 'attachment.removed' ? left : attachments);
+      },
+      'the same text is the same command, another one is not': ({ before, event, after }) => {
+        const { sent, edition } = before.context;
+        if (!after.matches('submitting') || event.type !== 'letter.submit') return after.context.edition === edition;
+        return after.context.edition === (sent === event.text ? edition : edition + 1);
+      },
+      'a failure shows its own problem (§8 the common handler)': ({ event, after }) =>
+        event.type !== `${FAILED}submitLetter` || isSameData(after.context.problem, event.error),
+    },
+    starts: {
+      readKept: () => ({ id: ID }),
+      submitLetter: ({ event, after: { context } }) => ({
+        id: ID,
+        text: event.text,
+        key: `${KEY}:${context.edition}`,
+      }),
+    },
+    design: {
+      opening: { screen: 'loading', tags: ['busy'] },
+      writing: {
+        screen: 'form',
+        tags: ['form'],
+        takes: [
+          'text.changed',
+          'attachment.added',
+          'attachment.removed',
+          'letter.submit',
+          ...(isToldOfTheEnd ? ['letter.overtake'] : []),
+        ],
+      },
+      submitting: { screen: 'form', tags: ['busy'] },
+      overtaken: { screen: 'overtaken' },
+      submitted: { screen: 'submitted' },
+    },
+    journeys: {
+      'nobody has to write': {
+        events: [opened],
+        ends: 'writing',
+        keeps: {
+          id: ID,
+          keyBase: KEY,
+          text: '',
+          documents,
+          attachments: [other],
+          places: documents,
+          sent: null,
+          edition: 0,
+          problem: null,
+        },
+        refuses: [submit('')],
+      },
+      'what was written is sent': {
+        events: [opened, submit(), submitted],
+        ends: 'submitted',
+        keeps: { text: TEXT, edition: 1 },
+        does: ['keepOnDevice'],
+      },
+      'and with documents': {
+        events: [opened, attach(report), submit()],
+        ends: 'submitting',
+        keeps: { attachments: [other, report] },
+      },
+      'a document can go again': {
+        events: [opened, attach(report), removed],
+        ends: 'writing',
+        keeps: { attachments: [other] },
+      },
+      'nothing is sent without a text': { events: [opened], ends: 'writing', refuses: [submit(' ')] },
+      'what is typed is kept': { events: [opened, typed('نرفق')], ends: 'writing', keeps: { text: 'نرفق' } },
+      'what was typed on this device before is there again': {
+        events: [done('readKept', KEPT)],
+        ends: 'writing',
+        keeps: { text: KEPT },
+      },
+      'one character is a text, too': { events: [opened, submit('ل')], ends: 'submitting' },
+      'another device was first': {
+        events: [opened, submit(), overtaken],
+        ends: 'overtaken',
+        keeps: { problem: problem('illegal_transition') },
+      },
+      ...(isToldOfTheEnd && {
+        'what was typed stays when the page tells that it is too late': {
+          events: [opened, typed('نرفق'), overtake],
+          ends: 'overtaken',
+          keeps: { text: 'نرفق', problem: null },
+          does: [],
+        },
+      }),
+      'a lost connection is shown, and the retry is the same letter (§8 No connection)': {
+        events: [opened, submit(), lost, submit()],
+        ends: 'submitting',
+        keeps: { edition: 1, problem: null },
+      },
+      'another text is another command': {
+        events: [opened, submit(), lost, submit('نص آخر')],
+        ends: 'submitting',
+        keeps: { edition: 2, sent: 'نص آخر' },
+      },
+    },
+    waits: waitsIn(['writing'], FORM_WAITS),
+    unreachableInBrowser: {
+      [`${id}.opening · xstate.error.actor.readKept[0]`]:
+        'The storage of the device never refuses: it falls back to memory.',
+    },
+  });
+};
+
+export const letterFlow = (letter: Letter, machine: LetterMachine, named: LetterCase): Flow => {
+  const {
+    title,
+    sections,
+    noun: [ar, en],
+    overtaken: ended,
+  } = named;
+  return defineFlow<LetterMachine>(modelOf(letter, machine, named.documents), {
+    title,
+    sections,
+    states: {
+      opening: [`فتح ${ar}`, 'Opening'],
+      writing: [`كتابة ${ar}`, `Writing the ${en}`],
+      submitting: [`جارٍ إرسال ${ar}`, 'Submitting'],
+      overtaken: ended,
+      submitted: [`أُرسل ${ar}`, 'Submitted'],
+    },
+    events: {
+      'text.changed': ['يكتب النص', 'Types the text'],
+      'letter.submit': [`يرسل ${ar}`, `Submits the ${en}`],
+      'letter.overtake': ['تعلم الصفحة أن الأوان فات', 'The page tells that it is too late'],
+      'attachment.added': ['أُرفق مستند', 'A document was attached'],
+      'attachment.removed': ['أُزيل مستند', 'A document was removed'],
+    },
+    actors: {
+      readKept: ['قراءة المحفوظ على الجهاز', 'Reading what the device keeps'],
+      submitLetter: [`إرسال ${ar}`, `Submitting the ${en}`],
+      upload: ['رفع مستند', 'Uploading a document'],
+    },
+  });
+};

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { persist } from '../../kit/runtime/persistence.ts';
+import { proveMachine } from '../../kit/testing/suite.ts';
+import { snapshotsOf } from '../golden.ts';
+import { requestThreadMachine } from './request-thread.machine.ts';
+import { requestThreadModel } from './request-thread.model.ts';
+import { requestThreadPersistence, restoreRequestThread, threadStatusOf } from './request-thread.ts';
+
+proveMachine(requestThreadModel);
+
+test('each state is called as in the specification, and says whose turn it is (§4)', () => {
+  const called = Object.fromEntries(
+    [...snapshotsOf(requestThreadModel)].map(([state, snapshot]) => [
+      state,
+      threadStatusOf(snapshot as Parameters<typeof threadStatusOf>[0]),
+    ]),
+  );
+  expect(called).toEqual({
+    awaitingFund: { status: 'underReview', awaits: 'fund' },
+    awaitingCitizen: { status: 'underReview', awaits: 'citizen' },
+    closed: { status: 'closed', awaits: null },
+  });
+});
+
+test('what is kept of a request comes back as it was, and is of the first version', () => {
+  const actor = createActor(requestThreadMachine, { input: { requestId: 'r' } }).start();
+  actor.send({ type: 'request.close', by: 'fund', reason: 'سبب' });
+  const kept = persist(requestThreadPersistence, actor.getSnapshot());
+  const restored = restoreRequestThread(JSON.parse(JSON.stringify(kept)));
+  expect([kept.machine, kept.v, requestThreadPersistence.migrations]).toEqual(['requestThread', 1, {}]);
+  expect([restored.value, restored.context.closed]).toEqual(['closed', { by: 'fund', reason: 'سبب' }]);
+});

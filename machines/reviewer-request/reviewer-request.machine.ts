@@ -1,0 +1,12 @@
+/** A request to the remote reviewer (specification sections 1 to 3). */
+import { defineCorrespondence } from '../correspondence/correspondence.ts';
+
+export const reviewerRequest = defineCorrespondence({
+  id: 'reviewerRequest',
+  paths: {
+    details: 'remote_reviewer_new_request',
+    documents: 'remote_reviewer_attachments',
+    review: 'remote_reviewer_review',
+  },
+  rule: '§1 Use a remote reviewer service with specialists',
+});

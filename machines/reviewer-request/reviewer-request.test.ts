@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { initialTransition, transition } from 'xstate';
+import type { LetterDraft, LetterStep } from '#contract/services/reviewer-requests.ts';
+import { answersCase, completeCase, draftCase, openedCase } from '../correspondence/correspondence.fixtures.ts';
+import { done } from '../kit/testing/model.ts';
+import { proveMachine } from '../kit/testing/suite.ts';
+import { reviewerRequest } from './reviewer-request.machine.ts';
+import { reviewerRequestModel } from './reviewer-request.model.ts';
+
+proveMachine(reviewerRequestModel);
+
+const { machine, wizard } = reviewerRequest;
+const { reasonsFor, selectBlockers, selectUpload, viewSteps } = reviewerRequest.selectors;
+const open = (draft: LetterDraft = completeCase, requested: LetterStep | null = null) => {
+  const [initial] = initialTransition(machine, { draftId: draft.id, device: 'device', requested });
+  return transition(machine, initial, done('openDraft', openedCase({ draft })) as never)[0];
+};
+
+test('a deep link opens the step it names when nothing is missing before it, else the first incomplete step', () => {
+  expect(open(completeCase, 'documents').matches({ filling: 'documents' })).toBe(true);
+  expect(open(draftCase(), 'review').matches({ filling: 'details' })).toBe(true);
+});
+
+test('each attachment has a place of its own, which the screen finds by its kind', () => {
+  const upload = selectUpload('letter-2')(open(completeCase, 'documents'));
+  expect(upload?.getSnapshot().context.kind).toBe('letter-2');
+});
+
+test('a choice that the fund does not offer gives its reason', () => {
+  const reasonsOf = (rest: Partial<typeof answersCase.details>) =>
+    reasonsFor(open(), 'details', { ...answersCase.details, ...rest }).map(({ reason }) => reason);
+  expect(reasonsOf({})).toEqual([]);
+  expect(reasonsOf({ orderType: 'visit', serviceType: 'visit' })).toEqual(['orderTypeClosed', 'serviceTypeClosed']);
+  expect(reasonsOf({ refersTo: 'RR-7K3M-92QX' })).toEqual([]);
+  expect(reasonsOf({ refersTo: 'RR-2222-2222' })).toEqual(['earlierUnknown']);
+});
+
+test('only the steps can be missing, and never an attachment', () => {
+  expect(selectBlockers(open({ ...completeCase, attachments: [] }))).toEqual([]);
+  expect(selectBlockers(open(draftCase()))).toEqual([
+    { reason: 'stepUnanswered', step: 'details' },
+    { reason: 'stepUnanswered', step: 'documents' },
+  ]);
+});
+
+test('the steps are listed in their order, and each address leads to its page (§2)', () => {
+  expect(viewSteps(open()).map(({ step }) => step)).toEqual(['details', 'documents', 'review']);
+  expect(wizard.pageAt('remote_reviewer_new_request')).toBe('details');
+  expect(wizard.pageAt('login')).toBeUndefined();
+});

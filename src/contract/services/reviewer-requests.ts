@@ -1,0 +1,327 @@
+/**
+ * Requests in writing: to the remote reviewer and, while its flag is on, to the general director (specification sections 1 to 4;
+ * product rulings, section 4). Both are filled in step by step, submitted, and answered in a thread of messages until one side closes
+ * it. They differ in their addresses, in the choices that the fund offers, and in who may use them.
+ */
+import * as z from 'zod/mini';
+import { ownById, withSession } from '../access/auth.ts';
+import { bilingual, chosen, count, id, instant, line, lines, ok, someLines } from '../fields/fields.ts';
+import { limits } from '../fields/limits.ts';
+import { rule } from '../fields/rules.ts';
+import type { Flag } from '../kernel/flags.ts';
+import { endpoint } from '../kernel/kernel.ts';
+import { next, pageQuery } from '../kernel/pages.ts';
+import { uploadProblems } from '../kernel/problems.ts';
+import {
+  among,
+  attachment,
+  type BlockerOf,
+  halfFilledUpTo,
+  onlyKnownFields,
+  submission,
+} from '../loans/loan-application.ts';
+
+export const REQUEST_KINDS = ['reviewer', 'director'] as const;
+/** Whom a request is addressed to. */
+export type RequestKind = (typeof REQUEST_KINDS)[number];
+
+export const LETTER_STEPS = ['details', 'documents', 'review'] as const;
+export type LetterStep = (typeof LETTER_STEPS)[number];
+
+const { titleMin, titleMax, textMax } = limits.letter;
+export const letterText = someLines(textMax);
+/** An incident number: two letters for the kind of request, then eight characters (`RR-7K3M-92QX`). */
+export const INCIDENT_NUMBER = /^[A-Z]{2}-[2-9A-Z]{4}-[2-9A-Z]{4}$/;
+const incidentNumber = z.string(rule('invalid')).check(z.regex(INCIDENT_NUMBER, rule('invalid')));
+
+const details = z.object({
+  orderType: chosen,
+  serviceType: chosen,
+  title: line(titleMin, titleMax),
+  message: letterText,
+  /** The number of an earlier request that is closed. */
+  refersTo: z.nullable(incidentNumber),
+});
+/** As typed: without an earlier request the choice is empty. */
+export const detailsForm = z.extend(details, {
+  refersTo: z.pipe(
+    z.string(),
+    z.transform((text) => text || null),
+  ),
+});
+export const letterAnswers = z.object({ details, documents: z.object({ confirmed: z.literal(true) }) });
+export type LetterAnswers = z.output<typeof letterAnswers>;
+export type AnsweredLetterStep = keyof LetterAnswers;
+export const partialLetterAnswers = z.partial(letterAnswers);
+export type PartialLetterAnswers = z.output<typeof partialLetterAnswers>;
+
+const choice = z.object({ id: z.string(), title: bilingual });
+export type LetterChoice = z.infer<typeof choice>;
+const documents = z.array(z.object({ kind: z.string(), title: bilingual, hint: bilingual }));
+
+export const letterReference = z.object({
+  /** What can be chosen now: the fund opens and closes choices. */
+  orderTypes: z.array(choice),
+  serviceTypes: z.array(choice),
+  /** The citizen's closed requests of this kind, to which a new one can refer; the latest first. */
+  earlier: z.array(z.object({ number: z.string(), title: z.string() })),
+  /** The places for attachments; none has to be used. */
+  documents,
+});
+export type LetterReference = z.infer<typeof letterReference>;
+
+export type LetterFacts = { answers: PartialLetterAnswers } & Pick<
+  LetterReference,
+  'orderTypes' | 'serviceTypes' | 'earlier'
+>;
+export const LETTER_REASONS = ['stepUnanswered', 'orderTypeClosed', 'serviceTypeClosed', 'earlierUnknown'] as const;
+export type LetterReason = (typeof LETTER_REASONS)[number];
+export type LetterBlocker = BlockerOf<LetterReason, AnsweredLetterStep>;
+const blockers = z.array(
+  z.object({
+    reason: z.enum(LETTER_REASONS),
+    step: z.enum(['details', 'documents'] satisfies AnsweredLetterStep[]),
+    parameter: z.exactOptional(z.string()),
+  }),
+);
+/** The blockers that the server names in a refused request. */
+export const letterBlockersIn = (detail: unknown): LetterBlocker[] => blockers.safeParse(detail).data ?? [];
+
+const detailsBlockers = ({ answers, orderTypes, serviceTypes, earlier }: LetterFacts): LetterBlocker[] => {
+  const of = (reason: LetterReason): LetterBlocker => ({ reason, step: 'details' });
+  const given = answers.details;
+  if (!given) return [of('stepUnanswered')];
+  const found: [LetterReason, boolean][] = [
+    ['orderTypeClosed', orderTypes.every((type) => type.id !== given.orderType)],
+    ['serviceTypeClosed', serviceTypes.every((type) => type.id !== given.serviceType)],
+    ['earlierUnknown', given.refersTo !== null && earlier.every(({ number }) => number !== given.refersTo)],
+  ];
+  return found.filter(([, isSo]) => isSo).map(([reason]) => of(reason));
+};
+
+/** All reasons that block the request, in the order of the steps. Empty when it can be submitted. Attachments are optional. */
+export const letterBlockers = (facts: LetterFacts): LetterBlocker[] => [
+  ...detailsBlockers(facts),
+  ...(facts.answers.documents ? [] : [{ reason: 'stepUnanswered', step: 'documents' } as const]),
+];
+
+const screens = z.partialRecord(z.enum(LETTER_STEPS), halfFilledUpTo(textMax));
+const knownFields = onlyKnownFields<z.infer<typeof screens>>({
+  details: among(...Object.keys(details.shape)),
+  documents: among(),
+  review: among(),
+});
+/** Half-filled screens by step. */
+export const partialLetterScreens = z.pipe(z.pipe(screens, knownFields), screens);
+
+export const letterDraft = z.object({
+  id,
+  /** Increases by one with every save; a save names the version that it is based on. */
+  version: count,
+  status: z.enum(['open', 'submitted']),
+  answers: partialLetterAnswers,
+  partial: partialLetterScreens,
+  attachments: z.array(attachment),
+  updatedAt: instant,
+  expiresAt: instant,
+});
+export type LetterDraft = z.infer<typeof letterDraft>;
+
+/** What a citizen receives for a submitted request. */
+export const submittedLetter = z.object({ id, number: z.string(), submittedAt: instant });
+export type SubmittedLetter = z.infer<typeof submittedLetter>;
+
+/** Specification section 4. */
+export const LETTER_STATUSES = ['underReview', 'closed'] as const;
+export type LetterStatus = (typeof LETTER_STATUSES)[number];
+const SIDES = ['citizen', 'fund'] as const;
+export type LetterSide = (typeof SIDES)[number];
+
+export const listedLetter = z.object({
+  id,
+  /** The incident number. */
+  number: z.string(),
+  title: z.string(),
+  orderType: bilingual,
+  serviceType: bilingual,
+  status: z.enum(LETTER_STATUSES),
+  /** Whose turn it is; null once it is closed. */
+  awaits: z.nullable(z.enum(SIDES)),
+  requestedAt: instant,
+  /** When an employee responded last. */
+  respondedAt: z.nullable(instant),
+});
+export type ListedLetter = z.infer<typeof listedLetter>;
+
+export const letterMessage = z.object({
+  id,
+  by: z.enum(SIDES),
+  at: instant,
+  text: z.string(),
+  /** The department of the employee; null for the citizen. */
+  department: z.nullable(bilingual),
+  attachments: z.array(attachment),
+});
+export type LetterMessage = z.infer<typeof letterMessage>;
+
+export const letterThread = z.extend(listedLetter, {
+  /** The earliest first: the request itself, then messages and responses. */
+  messages: z.array(letterMessage),
+  /** The earlier request that it refers to. */
+  refersTo: z.nullable(z.string()),
+  closed: z.nullable(z.object({ at: instant, by: z.enum(SIDES), reason: z.string() })),
+  /** The state value of the lifecycle machine. */
+  stateValue: z.unknown(),
+  /** The places for the attachments of the next message, and what is in them. */
+  documents,
+  unsent: z.array(attachment),
+});
+export type LetterThread = z.infer<typeof letterThread>;
+
+export const letterList = z.object({
+  /** Not submitted yet, the latest first. */
+  drafts: z.array(z.object({ id, title: z.nullable(z.string()), updatedAt: instant, expiresAt: instant })),
+  requests: z.array(listedLetter),
+  next,
+});
+export type LetterList = z.infer<typeof letterList>;
+
+export const replyForm = z.object({ text: letterText });
+
+/** A session of the remote reviewer's own login will do: these two lines become `withServicesSession` and `ownByIdForServices`. */
+const forServices = withSession;
+const own = ownById;
+
+const attach = {
+  ...own,
+  multipart: true,
+  idempotent: true,
+  response: attachment,
+  problems: [...own.problems, ...uploadProblems, 'quota_reached', 'draft_submitted'],
+} as const;
+const detach = {
+  ...own,
+  params: z.object({ id, attachmentId: id }),
+  response: ok,
+  problems: [...own.problems, 'draft_submitted'],
+} as const;
+const change = {
+  ...own,
+  idempotent: true,
+  response: letterThread,
+  problems: [...own.problems, 'illegal_transition', 'invalid_request'],
+} as const;
+
+export const reviewerRequestEndpoints = {
+  reference: endpoint('GET /reviewer-requests/reference', 'What can be chosen, and the places for attachments', {
+    ...forServices,
+    response: letterReference,
+  }),
+  list: endpoint('GET /reviewer-requests', 'My drafts, with the first page, and my requests, the latest first', {
+    ...forServices,
+    query: pageQuery,
+    response: letterList,
+    problems: [...forServices.problems, 'invalid_request'],
+  }),
+  events: endpoint(
+    'GET /reviewer-requests/events',
+    'The versions of my requests, and news of every change, until the session ends',
+    {
+      // The browser's `EventSource` sends no token; the events hold nothing but ids and versions.
+      auth: 'cookie',
+      response: z.unknown(),
+      events: z.object({ versions: z.record(id, count) }),
+      problems: forServices.problems,
+    },
+  ),
+  thread: endpoint(
+    'GET /reviewer-requests/threads/:number',
+    'A submitted request with its messages, by its incident number',
+    {
+      ...own,
+      params: z.object({ number: z.string() }),
+      response: letterThread,
+    },
+  ),
+  receipt: endpoint('GET /reviewer-requests/:id/receipt', 'The incident number of a submitted request', {
+    ...own,
+    response: submittedLetter,
+  }),
+  get: endpoint('GET /reviewer-requests/:id', 'The draft of a request', { ...own, response: letterDraft }),
+  save: endpoint(
+    'PUT /reviewer-requests/:id',
+    'Saves completed steps and half-filled screens on the named version; version 0 creates the draft under an id that the portal chose',
+    {
+      ...own,
+      idempotent: true,
+      body: z.object({
+        baseVersion: z.int().check(z.minimum(0)),
+        answers: partialLetterAnswers,
+        partial: partialLetterScreens,
+      }),
+      response: letterDraft,
+      problems: [...own.problems, 'draft_conflict', 'draft_submitted', 'too_many_drafts', 'invalid_request'],
+    },
+  ),
+  discard: endpoint('DELETE /reviewer-requests/:id', 'Deletes a draft and its files', {
+    ...own,
+    response: ok,
+    problems: [...own.problems, 'draft_submitted'],
+  }),
+  attach: endpoint(
+    'POST /reviewer-requests/:id/attachments',
+    'One file (field `file`) for one place (field `kind`, sent first); replaces an earlier one of the place',
+    attach,
+  ),
+  detach: endpoint('DELETE /reviewer-requests/:id/attachments/:attachmentId', 'Removes an attached file', detach),
+  download: endpoint('GET /reviewer-requests/:id/attachments/:attachmentId', 'An attached file, for its owner only', {
+    ...own,
+    params: z.object({ id, attachmentId: id }),
+    download: true,
+    response: z.unknown(),
+  }),
+  submit: endpoint(
+    'POST /reviewer-requests/:id/submit',
+    'Submits what was reviewed. One draft makes one request, however often this is called',
+    {
+      ...own,
+      idempotent: true,
+      body: submission,
+      response: submittedLetter,
+      problems: [...own.problems, 'request_incomplete', 'draft_conflict', 'request_in_progress'],
+    },
+  ),
+  attachToReply: endpoint(
+    'POST /reviewer-requests/:id/reply/attachments',
+    'One file (field `file`) for one place (field `kind`, sent first) of the next message, until the request is closed',
+    attach,
+  ),
+  detachFromReply: endpoint(
+    'DELETE /reviewer-requests/:id/reply/attachments/:attachmentId',
+    'Removes a file of a message that is not sent',
+    detach,
+  ),
+  reply: endpoint(
+    'POST /reviewer-requests/:id/messages',
+    'Adds a message, with the files that were attached for it. A closed request takes none',
+    { ...change, body: replyForm },
+  ),
+  close: endpoint('POST /reviewer-requests/:id/close', 'Closes the request for good', {
+    ...change,
+    body: z.object({ reason: z.optional(lines(limits.reasonLength)) }),
+  }),
+} as const;
+
+type ReviewerEndpoints = typeof reviewerRequestEndpoints;
+/** The same calls for requests to the general director: behind their flag, and only after a full login. */
+export const directorRequestEndpoints = Object.fromEntries(
+  Object.entries(reviewerRequestEndpoints).map(([name, one]) => [
+    name,
+    {
+      ...one,
+      path: one.path.replace('/reviewer-requests', '/director-requests'),
+      auth: one.auth === 'cookie' ? 'cookie' : withSession.auth,
+      flag: 'generalDirectorRequests' satisfies Flag,
+    },
+  ]),
+) as unknown as ReviewerEndpoints;

@@ -1,0 +1,41 @@
+/** Texts of the desk's requests in writing. */
+import type { Bilingual } from '#contract/fields/fields.ts';
+
+const text = (ar: string, en: string): Bilingual => ({ ar, en });
+
+export const letterTexts = {
+  none: text('لا طلبات مكتوبة بعد.', 'No requests in writing yet.'),
+  back: text('كل الطلبات المكتوبة', 'All requests in writing'),
+  number: text('رقم الطلب', 'Incident number'),
+  to: text('موجه إلى', 'To'),
+  order: text('نوع الطلب', 'Type'),
+  service: text('الخدمة', 'Service'),
+  requested: text('أُرسل', 'Submitted'),
+  refersTo: text('يشير إلى طلب سابق', 'Refers to'),
+  closedAt: text('أُغلق', 'Closed'),
+  thread: text('الرسائل', 'Messages'),
+  employee: text('موظف الصندوق', 'Employee of the fund'),
+  department: text('ترد باسم', 'Respond as'),
+  response: text('الرد', 'Response'),
+  writeResponse: text('اكتب الرد.', 'Write the response.'),
+  respond: text('أرسل الرد', 'Send the response'),
+  responded: text('أُرسل الرد.', 'The response is sent.'),
+  reason: text('سبب الإغلاق', 'Reason for closing'),
+  writeReason: text('اكتب سبب الإغلاق.', 'Write the reason for closing.'),
+  close: text('أغلق الطلب', 'Close the request'),
+  closed: text('أُغلق الطلب.', 'The request is closed.'),
+  closedMeanwhile: text('أُغلق الطلب في الأثناء، ولم يُرسل شيء.', 'The request was closed meanwhile; nothing was sent.'),
+  over: text('الطلب مغلق.', 'The request is closed.'),
+};
+
+export const letterKinds = {
+  reviewer: text('المراجعة عن بُعد', 'Remote reviewer'),
+  director: text('المدير العام', 'General director'),
+};
+
+/** By whose turn it is. */
+export const letterStates = {
+  fund: text('بانتظار الصندوق', 'Awaits the fund'),
+  citizen: text('بانتظار المواطن', 'Awaits the citizen'),
+  closed: text('مغلق', 'Closed'),
+};

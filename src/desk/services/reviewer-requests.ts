@@ -1,0 +1,85 @@
+/** The fund's side of requests in writing: it reads the threads of both kinds, responds as a department, and closes them. */
+import type { Kysely } from 'kysely';
+import { rule } from '#contract/fields/rules.ts';
+import type { RequestThreadEvent } from '#machines/lifecycles/request-thread/request-thread.machine.ts';
+import type { Context } from '#server/core/context.ts';
+import type { Handlers } from '#server/core/http/call.ts';
+import { withEtag } from '#server/core/http/etag.ts';
+import { ProblemError, problem } from '#server/core/problem.ts';
+import type { Database } from '#server/db/schema.ts';
+import { advanceThread } from '#server/reviewer-requests/lifecycle.ts';
+import { choicesOf, showThread, submitted } from '#server/reviewer-requests/rows.ts';
+import { downloadAttachment } from '#server/uploads/rows.ts';
+import type { DeskLetter, ReviewerRequestDesk } from './reviewer-requests.contract.ts';
+
+const SHOWN = 100;
+/** The page polls: the browser caches the answer and revalidates it by its entity tag. */
+const REVALIDATE = 'no-cache';
+
+const refuse = (path: string, description: string) =>
+  new ProblemError('invalid_request', { fields: [{ path, description }] });
+
+const requests = (db: Kysely<Database>) =>
+  db
+    .selectFrom('reviewer_request')
+    .innerJoin('citizen', 'citizen.civil_id', 'reviewer_request.civil_id')
+    .selectAll('reviewer_request')
+    .select('citizen.full_name as applicant')
+    .where('reviewer_request.status', '=', 'submitted')
+    .orderBy('reviewer_request.submitted_at', 'desc')
+    .orderBy('reviewer_request.id', 'desc');
+type Row = Awaited<ReturnType<ReturnType<typeof requests>['execute']>>[number];
+
+const show = async (db: Kysely<Database>, row: Row): Promise<DeskLetter> => {
+  const { unsent: _, documents: __, ...thread } = await showThread(db, submitted(row));
+  return {
+    ...thread,
+    kind: row.kind,
+    applicant: row.applicant.ar,
+    applicantCivilId: row.civil_id,
+    departments: await choicesOf(db, row.kind, 'department'),
+  };
+};
+
+export const reviewerRequestHandlers = (ctx: Context): Handlers<ReviewerRequestDesk> => {
+  const { db, transact, audit } = ctx;
+  const find = (from: Kysely<Database>, id: string) =>
+    requests(from).where('reviewer_request.id', '=', id).executeTakeFirstOrThrow(problem('not_found'));
+
+  type Written = { text: string; department: string };
+  const advance = (id: string, correlationId: string, event: RequestThreadEvent, written?: Written) =>
+    transact(async (tx) => {
+      const { civil_id: civilId, kind } = await find(tx, id);
+      if (written && (await choicesOf(tx, kind, 'department')).every((one) => one.id !== written.department))
+        throw refuse('department', rule('chooseOne'));
+      await advanceThread(ctx, tx, kind, { civilId, id }, event, written);
+      await audit(tx, { correlationId, actor: 'fund', action: `${kind}Request.${event.type}`, subject: id });
+      return show(tx, await find(tx, id));
+    });
+
+  return {
+    reviewerRequests: async (call) => {
+      const rows = await requests(db).limit(SHOWN).execute();
+      return withEtag(call, REVALIDATE, { requests: await Promise.all(rows.map((row) => show(db, row))) });
+    },
+
+    reviewerRequestDocument: async ({ params: { id, documentId } }) => {
+      const { civil_id: civilId } = await find(db, id);
+      await db
+        .selectFrom('attachment')
+        .select('id')
+        .where('id', '=', documentId)
+        .where('message_id', 'is not', null)
+        .executeTakeFirstOrThrow(problem('not_found'));
+      return downloadAttachment(ctx, { civilId, reviewerRequestId: id }, documentId);
+    },
+
+    respondToRequest: ({ params: { id }, body, correlationId }) =>
+      advance(id, correlationId, { type: 'response.add' }, body),
+
+    closeRequest: ({ params: { id }, body: { reason }, correlationId }) => {
+      if (reason === '') throw refuse('reason', rule('required'));
+      return advance(id, correlationId, { type: 'request.close', by: 'fund', reason });
+    },
+  };
+};

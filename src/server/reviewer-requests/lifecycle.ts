@@ -1,0 +1,154 @@
+/**
+ * The only place where a request in writing changes its state. The lifecycle machine decides; row, message, history and text messages
+ * are written in the caller's transaction: all of it happens once, or nothing does. The row is locked first, so a message and the
+ * closing of the request come one after the other.
+ */
+import type { Transaction } from 'kysely';
+import { type AnyEventObject, initialTransition, transition } from 'xstate';
+import { persist } from '#machines/kit/runtime/persistence.ts';
+import {
+  type RequestThreadEvent,
+  type RequestThreadNotice,
+  requestThreadMachine,
+} from '#machines/lifecycles/request-thread/request-thread.machine.ts';
+import {
+  type RequestThreadSnapshot,
+  requestThreadPersistence,
+} from '#machines/lifecycles/request-thread/request-thread.ts';
+import { citizenOf } from '#server/core/citizens.ts';
+import type { Context } from '#server/core/context.ts';
+import type { ReturnedAction } from '#server/core/lifecycle/timers.ts';
+import { ProblemError } from '#server/core/problem.ts';
+import type { Database } from '#server/db/schema.ts';
+import { noticeTexts } from './reviewer-requests.texts.ts';
+import { type Kind, type LetterKey, lockSubmitted, type SubmittedRow, snapshotOf, submitted } from './rows.ts';
+
+type Tx = Transaction<Database>;
+export type Tools = {
+  clock: Pick<Context['clock'], 'now'>;
+  outbox: Pick<Context['outbox'], 'enqueue'>;
+  news: Pick<Context['news'], 'tell'>;
+  ids: Context['ids'];
+};
+type Side = 'citizen' | 'fund';
+/** A text that is added to the thread. `department` is null for the citizen. */
+type Written = { text: string; department: string | null };
+
+const persisted = (snapshot: RequestThreadSnapshot) => JSON.stringify(persist(requestThreadPersistence, snapshot));
+
+/** The state in which a submitted request begins. */
+export const initialState = (requestId: string): string =>
+  persisted(initialTransition(requestThreadMachine, { requestId })[0]);
+
+const countOf = async (tx: Tx, table: 'reviewer_event' | 'reviewer_message', { civilId, id }: LetterKey) => {
+  const { rows } = await tx
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .where('civil_id', '=', civilId)
+    .where('request_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return rows;
+};
+
+/** Writes the event into the history of the request. */
+export const recordEvent = async (
+  { clock }: Pick<Tools, 'clock'>,
+  tx: Tx,
+  key: LetterKey,
+  { type, ...payload }: AnyEventObject,
+  by: Side,
+  state: string,
+): Promise<void> => {
+  await tx
+    .insertInto('reviewer_event')
+    .values({
+      civil_id: key.civilId,
+      request_id: key.id,
+      version: (await countOf(tx, 'reviewer_event', key)) + 1,
+      at: clock.now(),
+      event: type,
+      state,
+      by,
+      payload: JSON.stringify(payload),
+    })
+    .execute();
+};
+
+/** Adds a message; what the citizen attached for it goes with it. */
+export const addMessage = async (
+  { clock, ids }: Pick<Tools, 'clock' | 'ids'>,
+  tx: Tx,
+  key: LetterKey,
+  by: Side,
+  { text, department }: Written,
+): Promise<void> => {
+  const id = ids();
+  await tx
+    .insertInto('reviewer_message')
+    .values({
+      civil_id: key.civilId,
+      id,
+      request_id: key.id,
+      nth: (await countOf(tx, 'reviewer_message', key)) + 1,
+      at: clock.now(),
+      by,
+      text,
+      department,
+    })
+    .execute();
+  if (by === 'fund') return;
+  await tx
+    .updateTable('attachment')
+    .set({ message_id: id })
+    .where('civil_id', '=', key.civilId)
+    .where('reviewer_request_id', '=', key.id)
+    .where('message_id', 'is', null)
+    .execute();
+};
+
+const execute = async ({ outbox }: Tools, tx: Tx, row: SubmittedRow, actions: readonly ReturnedAction[]) => {
+  for (const { type, params } of actions) {
+    if (type !== 'notifyCitizen') throw new Error(`the host cannot execute ${type}`);
+    const { mobile } = await citizenOf(tx, row.civil_id);
+    const { notice } = params as { notice: RequestThreadNotice };
+    await outbox.enqueue(tx, 'sms', { to: mobile, text: noticeTexts[notice](row.number) });
+  }
+};
+
+const sideOf = (event: RequestThreadEvent): Side => {
+  if (event.type === 'request.close') return event.by;
+  return event.type === 'message.add' ? 'citizen' : 'fund';
+};
+/** When an employee responded last, and when it was closed. */
+const timeOf = ({ type }: RequestThreadEvent, now: Date) => {
+  if (type === 'message.add') return {};
+  return type === 'response.add' ? { responded_at: now } : { closed_at: now };
+};
+
+/** Sends one event to a request, with the text that it brings. Throws not_found, and illegal_transition when it is closed. */
+export const advanceThread = async (
+  tools: Tools,
+  tx: Tx,
+  kind: Kind,
+  key: LetterKey,
+  event: RequestThreadEvent,
+  written?: Written,
+): Promise<SubmittedRow> => {
+  const row = await lockSubmitted(tx, kind, key);
+  const before = snapshotOf(row);
+  if (!before.can(event)) throw new ProblemError('illegal_transition');
+  const [snapshot, actions] = transition(requestThreadMachine, before, event);
+  const now = tools.clock.now();
+  if (written) await addMessage(tools, tx, key, sideOf(event), written);
+  const next = await tx
+    .updateTable('reviewer_request')
+    .set({ state: persisted(snapshot), version: row.version + 1, updated_at: now, ...timeOf(event, now) })
+    .where('civil_id', '=', key.civilId)
+    .where('id', '=', key.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await recordEvent(tools, tx, key, event, sideOf(event), String(snapshot.value));
+  await execute(tools, tx, row, actions);
+  tools.news.tell(key.civilId);
+  return submitted(next);
+};

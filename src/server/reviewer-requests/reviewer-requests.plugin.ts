@@ -1,0 +1,96 @@
+/**
+ * Requests in writing, to the remote reviewer and to the general director: filled in step by step, submitted, and answered in a
+ * thread until one side closes it. Both kinds have the same handlers; a request of one kind is unknown to the calls of the other.
+ */
+import {
+  directorRequestEndpoints,
+  type RequestKind,
+  reviewerRequestEndpoints,
+} from '#contract/services/reviewer-requests.ts';
+import type { Area, Context } from '#server/core/context.ts';
+import type { Handlers } from '#server/core/http/call.ts';
+import { mount } from '#server/core/http/mount.ts';
+import { watchVersions } from '#server/core/news/watch-versions.ts';
+import { createRequestDrafts } from '#server/drafts/request-drafts.ts';
+import { attachmentHandlers } from '#server/uploads/attachments.ts';
+import { advanceThread } from './lifecycle.ts';
+import { listLetters } from './list.ts';
+import {
+  draftFiles,
+  findByNumber,
+  findLetter,
+  findSubmitted,
+  receiptOf,
+  referenceOf,
+  replyFiles,
+  showDraft,
+  showThread,
+} from './rows.ts';
+import { letterStore } from './save.ts';
+import { submitLetter } from './submit.ts';
+
+const HOUR_SECONDS = 3600;
+
+const handlersOf = (ctx: Context, kind: RequestKind): Handlers<typeof reviewerRequestEndpoints> => {
+  const { config, db, clock, audit, rateLimits } = ctx;
+  const { save, discard } = createRequestDrafts(ctx, letterStore(ctx, kind, kind));
+  const reply = attachmentHandlers(ctx, replyFiles(kind));
+  const countMessage = (civilId: string) =>
+    rateLimits.take(`letters:${civilId}`, { max: config.limits.requestMessagesPerHour, seconds: HOUR_SECONDS });
+  return {
+    reference: ({ citizen: { civilId } }) => referenceOf(db, kind, civilId),
+    list: ({ query: { after }, citizen: { civilId } }) => listLetters(db, kind, civilId, after, clock.now()),
+    events: watchVersions(ctx, (from) =>
+      from
+        .selectFrom('reviewer_request')
+        .select(['civil_id', 'id', 'version'])
+        .where('kind', '=', kind)
+        .where('status', '=', 'submitted')
+        .as('watched'),
+    ),
+    thread: async ({ params: { number }, citizen: { civilId } }) =>
+      showThread(db, await findByNumber(db, kind, civilId, number)),
+    receipt: async ({ params: { id }, citizen: { civilId } }) =>
+      receiptOf(await findSubmitted(db, kind, { civilId, id })),
+    get: async ({ params: { id }, citizen: { civilId } }) =>
+      showDraft(db, await findLetter(db, kind, { civilId, id }, clock.now())),
+    save,
+    discard,
+    ...attachmentHandlers(ctx, draftFiles(kind)),
+    submit: async ({ params: { id }, body, citizen: { civilId }, correlationId, settle }) => {
+      await countMessage(civilId);
+      return settle(async (tx) => {
+        const { submitted, isNew } = await submitLetter(ctx, tx, kind, { civilId, id }, body);
+        if (isNew) await audit(tx, { correlationId, actor: civilId, action: `${kind}Request.submit`, subject: id });
+        return submitted;
+      });
+    },
+    attachToReply: reply.attach,
+    detachFromReply: reply.detach,
+    reply: async ({ params: { id }, body: { text }, citizen: { civilId }, correlationId, settle }) => {
+      await countMessage(civilId);
+      return settle(async (tx) => {
+        const written = { text, department: null };
+        const row = await advanceThread(ctx, tx, kind, { civilId, id }, { type: 'message.add' }, written);
+        await audit(tx, { correlationId, actor: civilId, action: `${kind}Request.reply`, subject: id });
+        return showThread(tx, row);
+      });
+    },
+    close: ({ params: { id }, body: { reason = '' }, citizen: { civilId }, correlationId, settle }) =>
+      settle(async (tx) => {
+        const event = { type: 'request.close', by: 'citizen', reason } as const;
+        const row = await advanceThread(ctx, tx, kind, { civilId, id }, event);
+        await audit(tx, { correlationId, actor: civilId, action: `${kind}Request.close`, subject: id });
+        return showThread(tx, row);
+      }),
+  };
+};
+
+export const reviewerRequests: Area = (ctx) => async (app) => {
+  createRequestDrafts(ctx, letterStore(ctx, 'reviewer', undefined)).handleExpiry();
+  mount(
+    app,
+    { reviewerRequests: reviewerRequestEndpoints, directorRequests: directorRequestEndpoints },
+    { reviewerRequests: handlersOf(ctx, 'reviewer'), directorRequests: handlersOf(ctx, 'director') },
+  );
+};

@@ -1,0 +1,72 @@
+/** Submission: one draft makes one request. Its text is the first message of the thread. */
+import type { Transaction } from 'kysely';
+import type { Submission } from '#contract/loans/loan-application.ts';
+import {
+  letterAnswers,
+  letterBlockers,
+  type RequestKind,
+  type SubmittedLetter,
+} from '#contract/services/reviewer-requests.ts';
+import type { Context } from '#server/core/context.ts';
+import { ProblemError } from '#server/core/problem.ts';
+import { createReferenceNumber } from '#server/core/reference-number.ts';
+import type { Database } from '#server/db/schema.ts';
+import { isAsLookedAt } from '#server/loan-application/merge-draft.ts';
+import { addMessage, initialState, recordEvent, type Tools } from './lifecycle.ts';
+import {
+  type LetterKey,
+  type LetterRow,
+  lockLetter,
+  receiptOf,
+  referenceOf,
+  showDraft,
+  snapshotOf,
+  submitted,
+} from './rows.ts';
+
+type Tx = Transaction<Database>;
+type Needs = Tools & Pick<Context, 'chance'>;
+
+const PREFIX: Record<RequestKind, string> = { reviewer: 'RR', director: 'GD' };
+
+/** Throws request_incomplete with every reason. */
+const assertComplete = async (tx: Tx, { kind, civil_id, answers }: LetterRow) => {
+  const blockers = letterBlockers({ answers, ...(await referenceOf(tx, kind, civil_id)) });
+  if (blockers.length > 0) throw new ProblemError('request_incomplete', { detail: blockers });
+};
+
+/** `isNew`: a request that is already submitted is answered as it was. Throws draft_conflict and request_incomplete. */
+export const submitLetter = async (
+  needs: Needs,
+  tx: Tx,
+  kind: RequestKind,
+  key: LetterKey,
+  lookedAt: Submission,
+): Promise<{ submitted: SubmittedLetter; isNew: boolean }> => {
+  const now = needs.clock.now();
+  const draft = await lockLetter(tx, kind, key, now);
+  if (draft.status === 'submitted') return { submitted: receiptOf(submitted(draft)), isNew: false };
+  const shown = await showDraft(tx, draft);
+  if (!isAsLookedAt(shown, lookedAt)) throw new ProblemError('draft_conflict', { detail: shown });
+  await assertComplete(tx, draft);
+  const { details } = letterAnswers.parse(draft.answers);
+  const row = await tx
+    .updateTable('reviewer_request')
+    .set({
+      status: 'submitted',
+      version: draft.version + 1,
+      partial: JSON.stringify({}),
+      number: createReferenceNumber(PREFIX[kind], needs.chance),
+      state: initialState(key.id),
+      submitted_at: now,
+      updated_at: now,
+    })
+    .where('civil_id', '=', key.civilId)
+    .where('id', '=', key.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await addMessage(needs, tx, key, 'citizen', { text: details.message, department: null });
+  await recordEvent(needs, tx, key, { type: 'request.submit' }, 'citizen', String(snapshotOf(row).value));
+  needs.news.tell(key.civilId);
+  return { submitted: receiptOf(submitted(row)), isNew: true };
+};

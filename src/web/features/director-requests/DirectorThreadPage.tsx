@@ -1,0 +1,3 @@
+import { directorPages } from './director.tsx';
+
+export default directorPages.ThreadPage;

@@ -1,0 +1,60 @@
+/** Requests to the general director: their texts, their addresses and their calls; the screens are those of every request in writing. */
+import { msg } from '@lingui/core/macro';
+import { contract } from '#contract/endpoints.ts';
+import { directorRequest } from '#machines/director-request/director-request.machine.ts';
+import { api } from '#web/api/api.ts';
+import { createLetterPages } from '#web/parts/correspondence/LetterPages.tsx';
+import { PageBackLink, PageButtonLink, PageLink } from '#web/routing/links.tsx';
+
+const LIST = '/$lang/request';
+const NEW = '/$lang/director_new_request/{-$id}';
+const THREAD = '/$lang/director_request/$incident_number';
+
+export const directorPages = createLetterPages({
+  kind: 'director',
+  defined: directorRequest,
+  calls: api.directorRequests,
+  endpoints: contract.directorRequests,
+  texts: {
+    list: msg`Requests to the general director`,
+    about: msg`For what a branch or a specialist could not resolve. The office of the general director responds here.`,
+    empty: msg`Write to the general director. The response appears here.`,
+    title: msg`New request to the general director`,
+    detailsTitle: msg`What do you want to bring before the general director?`,
+    detailsLead: msg`You can stop at any time; what you enter is kept.`,
+    next: msg`The office of the general director reads your request and responds here. A text message tells you.`,
+  },
+  links: {
+    List: ({ children }) => <PageBackLink to={LIST}>{children}</PageBackLink>,
+    ListButton: ({ children }) => (
+      <PageButtonLink variant="secondary" to={LIST}>
+        {children}
+      </PageButtonLink>
+    ),
+    Begin: ({ children, refersTo, variant }) => (
+      <PageButtonLink
+        {...(variant && { variant })}
+        to={NEW}
+        params={{ id: undefined }}
+        search={refersTo === undefined ? {} : { refers_to: refersTo }}
+      >
+        {children}
+      </PageButtonLink>
+    ),
+    Draft: ({ children, id }) => (
+      <PageLink to={NEW} params={{ id }}>
+        {children}
+      </PageLink>
+    ),
+    Thread: ({ children, number }) => (
+      <PageLink to={THREAD} params={{ incident_number: number }}>
+        {children}
+      </PageLink>
+    ),
+    ThreadButton: ({ children, number }) => (
+      <PageButtonLink to={THREAD} params={{ incident_number: number }}>
+        {children}
+      </PageButtonLink>
+    ),
+  },
+});

@@ -1,0 +1,3 @@
+import { reviewerPages } from './reviewer.tsx';
+
+export default reviewerPages.ThreadPage;

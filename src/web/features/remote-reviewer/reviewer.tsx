@@ -1,0 +1,60 @@
+/** Requests to the remote reviewer: their texts, their addresses and their calls; the screens are those of every request in writing. */
+import { msg } from '@lingui/core/macro';
+import { contract } from '#contract/endpoints.ts';
+import { reviewerRequest } from '#machines/reviewer-request/reviewer-request.machine.ts';
+import { api } from '#web/api/api.ts';
+import { createLetterPages } from '#web/parts/correspondence/LetterPages.tsx';
+import { PageBackLink, PageButtonLink, PageLink } from '#web/routing/links.tsx';
+
+const LIST = '/$lang/remote_reviewer_requests';
+const NEW = '/$lang/remote_reviewer_new_request/{-$id}';
+const THREAD = '/$lang/remote_reviewer_request/$incident_number';
+
+export const reviewerPages = createLetterPages({
+  kind: 'reviewer',
+  defined: reviewerRequest,
+  calls: api.reviewerRequests,
+  endpoints: contract.reviewerRequests,
+  texts: {
+    list: msg`Remote reviewer: my requests`,
+    about: msg`Ask the specialists of the fund without visiting a branch. Their responses appear here.`,
+    empty: msg`Ask a specialist about your loan, your project or a service. The response appears here.`,
+    title: msg`New request to the remote reviewer`,
+    detailsTitle: msg`What do you want to ask the specialists?`,
+    detailsLead: msg`You can stop at any time; what you enter is kept.`,
+    next: msg`A specialist of the fund reads your request and responds here. A text message tells you.`,
+  },
+  links: {
+    List: ({ children }) => <PageBackLink to={LIST}>{children}</PageBackLink>,
+    ListButton: ({ children }) => (
+      <PageButtonLink variant="secondary" to={LIST}>
+        {children}
+      </PageButtonLink>
+    ),
+    Begin: ({ children, refersTo, variant }) => (
+      <PageButtonLink
+        {...(variant && { variant })}
+        to={NEW}
+        params={{ id: undefined }}
+        search={refersTo === undefined ? {} : { refers_to: refersTo }}
+      >
+        {children}
+      </PageButtonLink>
+    ),
+    Draft: ({ children, id }) => (
+      <PageLink to={NEW} params={{ id }}>
+        {children}
+      </PageLink>
+    ),
+    Thread: ({ children, number }) => (
+      <PageLink to={THREAD} params={{ incident_number: number }}>
+        {children}
+      </PageLink>
+    ),
+    ThreadButton: ({ children, number }) => (
+      <PageButtonLink to={THREAD} params={{ incident_number: number }}>
+        {children}
+      </PageButtonLink>
+    ),
+  },
+});

@@ -1,0 +1,33 @@
+/** What the screens of a request in writing need to know of its kind. Each kind is one constant of its feature. */
+import type { MessageDescriptor } from '@lingui/core';
+import type { ComponentType, ReactNode } from 'react';
+import type { RequestKind, reviewerRequestEndpoints } from '#contract/services/reviewer-requests.ts';
+import type { DefinedCorrespondence } from '#machines/correspondence/correspondence.ts';
+import type { api } from '#web/api/api.ts';
+
+export type Correspondence = {
+  kind: RequestKind;
+  defined: DefinedCorrespondence;
+  calls: typeof api.reviewerRequests;
+  endpoints: typeof reviewerRequestEndpoints;
+  texts: {
+    /** The list. */
+    list: MessageDescriptor;
+    about: MessageDescriptor;
+    empty: MessageDescriptor;
+    /** A new request. */
+    title: MessageDescriptor;
+    detailsTitle: MessageDescriptor;
+    detailsLead: MessageDescriptor;
+    next: MessageDescriptor;
+  };
+  /** The pages of this kind. `refersTo`: the number of a closed request. */
+  links: {
+    List: ComponentType<{ children: ReactNode }>;
+    ListButton: ComponentType<{ children: ReactNode }>;
+    Begin: ComponentType<{ children: ReactNode; refersTo?: string; variant?: 'secondary' }>;
+    Draft: ComponentType<{ children: ReactNode; id: string }>;
+    Thread: ComponentType<{ children: ReactNode; number: string }>;
+    ThreadButton: ComponentType<{ children: ReactNode; number: string }>;
+  };
+};

@@ -1,0 +1,38 @@
+/** The request was changed elsewhere too: the answers of both versions in words. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { LetterAnswers } from '#contract/services/reviewer-requests.ts';
+import { useBilingual } from '#web/i18n/i18n.ts';
+import { type Conflict, ConflictDialog } from '#web/parts/wizard/frame/ConflictDialog.tsx';
+import type { LetterFeature } from './letter-feature.tsx';
+import { letterStepNames } from './letter-feature.tsx';
+import { typedDetails, useFieldNames } from './letter-fields.ts';
+
+export const createConflict =
+  ({ useWizard }: LetterFeature) =>
+  (conflict: Conflict) => {
+    const { t } = useLingui();
+    const words = useBilingual();
+    const { orderTypes, serviceTypes } = useWizard().reference;
+    const nameOf = (id: string) => {
+      const known = [...orderTypes, ...serviceTypes].find((choice) => choice.id === id);
+      return known ? words(known.title) : id;
+    };
+    return (
+      <ConflictDialog
+        {...conflict}
+        title={<Trans>This request was changed somewhere else too</Trans>}
+        names={letterStepNames}
+        fields={useFieldNames()}
+        answerOf={(step, answer) => {
+          if (step !== 'details') return [t`Confirmed`];
+          const { orderType, serviceType, title, message } = answer as LetterAnswers['details'];
+          return [nameOf(orderType), nameOf(serviceType), title, message];
+        }}
+        asTyped={(step, answer) => (step === 'details' ? typedDetails(answer as LetterAnswers['details']) : null)}
+        wordsOf={(field, value) => {
+          if (typeof value === 'boolean') return null;
+          return <bdi>{field === 'orderType' || field === 'serviceType' ? nameOf(value) : value}</bdi>;
+        }}
+      />
+    );
+  };

@@ -1,0 +1,74 @@
+/** A request in writing as a wizard of the portal: its texts, the names of its steps, and the reasons why it cannot go on. */
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { LetterAnswers, LetterBlocker, LetterReference } from '#contract/services/reviewer-requests.ts';
+import { letterBlockersIn } from '#contract/services/reviewer-requests.ts';
+import type { CorrespondenceActor, CorrespondenceSnapshot } from '#machines/correspondence/correspondence.ts';
+import type { DraftUploads } from '#web/parts/upload/draft-uploads.ts';
+import { createWizardFeature } from '#web/parts/wizard/create-wizard-feature.tsx';
+import { createRequestSteps } from '#web/parts/wizard/request/create-request-steps.tsx';
+import { useRequestReason } from '#web/parts/wizard/request/use-request-reason.ts';
+import type { Correspondence } from '../correspondence.ts';
+import { useFieldNames } from './letter-fields.ts';
+
+export const letterStepNames = {
+  details: msg`Your request`,
+  documents: msg`Attachments`,
+  review: msg`Review`,
+};
+
+/** Reasons in words. */
+const useReasonTextOf = ({ documents }: LetterReference) => {
+  const { t } = useLingui();
+  const commonReason = useRequestReason(documents);
+  return ({ reason }: LetterBlocker): string => {
+    switch (reason) {
+      case 'orderTypeClosed':
+        return t`Choose a type of request that is offered now`;
+      case 'serviceTypeClosed':
+        return t`Choose a service that is offered now`;
+      case 'earlierUnknown':
+        return t`Choose one of your closed requests, or none`;
+      default:
+        return commonReason({ reason });
+    }
+  };
+};
+
+export const letterFeature = ({ defined, texts, links: { Begin } }: Correspondence, uploads: DraftUploads) => {
+  const feature = createWizardFeature({
+    types: {} as { actor: CorrespondenceActor; snapshot: CorrespondenceSnapshot; answers: LetterAnswers },
+    wizard: defined.wizard,
+    selectors: defined.selectors,
+    names: letterStepNames,
+    texts: {
+      title: texts.title,
+      steps: msg`Steps of the request`,
+      opening: msg`Your request is being opened`,
+      notOpened: msg`Your request could not be opened`,
+    },
+    isLater: ({ reason }) => reason === 'stepUnanswered',
+    missing: {
+      title: msg`This request was not found`,
+      why: msg`It may have been deleted or have expired, or it belongs to somebody else. Your own requests are in your list.`,
+      begin: (
+        <Begin variant="secondary">
+          <Trans>New request</Trans>
+        </Begin>
+      ),
+    },
+    useReasonText: useReasonTextOf,
+    useFieldNames,
+  });
+  const steps = createRequestSteps(feature, defined.selectors, {
+    uploads,
+    blockersIn: letterBlockersIn,
+    areOptional: true,
+    texts: {
+      title: msg`Attach files, if they help`,
+      lead: msg`Nothing has to be attached. Each file is kept as soon as it has arrived.`,
+    },
+  });
+  return { ...feature, ...steps };
+};
+export type LetterFeature = ReturnType<typeof letterFeature>;

@@ -1,0 +1,54 @@
+/** The citizen closes the request for good. Absent once it is closed. */
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { LetterThread } from '#contract/services/reviewer-requests.ts';
+import { liveCommand, selectIsAsking } from '#machines/confirmed-command/confirmed-command.machine.ts';
+import { requestCloseMachine } from '#machines/request-close/request-close.machine.ts';
+import { invalidateReads } from '#web/api/reads.ts';
+import { useFlowRef } from '#web/inspect/flow-actors.ts';
+import { type CommandActor, ConfirmedCommand } from '#web/parts/confirmed-command/ConfirmedCommand.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Section } from '#web/ui/layouts/AccountLayout.tsx';
+import type { Correspondence } from '../correspondence.ts';
+
+type Props = { of: Correspondence; thread: Pick<LetterThread, 'id' | 'status'> };
+
+export const CloseRequest = ({ of, thread: { id, status } }: Props) => {
+  const [flow] = useState(() =>
+    liveCommand(requestCloseMachine, async ({ id: closing, reason, key }, options) => {
+      await of.calls.close({ params: { id: closing }, body: reason === '' ? {} : { reason }, key }, options);
+      invalidateReads();
+    }),
+  );
+  const actor = useFlowRef(flow, { input: { id } });
+  const isAsking = useSelector(actor, selectIsAsking);
+  // An open dialog stays open when the fund closes the request meanwhile.
+  if (status === 'closed' && !isAsking) return null;
+  return <CloseRequestView actor={actor} />;
+};
+
+export const CloseRequestView = ({ actor }: { actor: CommandActor }) => (
+  <ConfirmedCommand
+    actor={actor}
+    ask={(button) => (
+      <Section title={<Trans>Nothing is left to discuss?</Trans>}>
+        <p>
+          <Button variant="secondary" {...button}>
+            <Trans>Close the request</Trans>
+          </Button>
+        </p>
+      </Section>
+    )}
+    title={<Trans>Close the request for good?</Trans>}
+    confirm={<Trans>Yes, close it</Trans>}
+    running={<Trans>The request is being closed</Trans>}
+    dismiss={<Trans>No, keep it open</Trans>}
+    done={null}
+    reason={{ label: <Trans>Why do you close it?</Trans>, note: <Trans>(optional)</Trans> }}
+  >
+    <p>
+      <Trans>Nobody can write in it any more. A new request can refer to it.</Trans>
+    </p>
+  </ConfirmedCommand>
+);

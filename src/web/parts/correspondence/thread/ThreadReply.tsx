@@ -1,0 +1,129 @@
+/** A further message to the fund. When the request is closed meanwhile, what was typed stays on the screen and can be copied. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { limits } from '#contract/fields/limits.ts';
+import type { LetterThread } from '#contract/services/reviewer-requests.ts';
+import { selectScreen, selectState } from '#machines/kit/runtime/selectors.ts';
+import { type LetterActor, selectCanOvertake, selectMachineId, selectText } from '#machines/letter/letter.machine.ts';
+import { threadReplyMachine } from '#machines/thread-reply/thread-reply.machine.ts';
+import { invalidateReads } from '#web/api/reads.ts';
+import { DoneNotice } from '#web/forms/DoneNotice.tsx';
+import { useFlowRef } from '#web/inspect/flow-actors.ts';
+import { LetterForm } from '#web/parts/letter/LetterForm.tsx';
+import { letterFlow } from '#web/parts/letter/letter.actors.ts';
+import type { RequiredDocument } from '#web/parts/upload/DraftDocument.tsx';
+import type { DraftUploads } from '#web/parts/upload/draft-uploads.ts';
+import { useUser } from '#web/session/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { CopyButton } from '#web/ui/CopyButton.tsx';
+import { Section } from '#web/ui/layouts/AccountLayout.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import styles from '../correspondence.module.css';
+import type { Correspondence } from '../correspondence.ts';
+
+type Props = { of: Correspondence; thread: LetterThread; uploads: DraftUploads };
+
+/** One message after the other: each is an actor of its own. */
+export const ThreadReply = (props: Props) => {
+  const [nth, setNth] = useState(0);
+  return <OneReply key={nth} {...props} onNext={() => setNth(nth + 1)} />;
+};
+
+const OneReply = ({ of, thread, uploads, onNext }: Props & { onNext: () => void }) => {
+  const { id, messages, documents, unsent, closed } = thread;
+  const owner = useUser()?.sauidid ?? '';
+  const own = messages.filter(({ by }) => by === 'citizen');
+  const [flow] = useState(() =>
+    letterFlow({
+      machine: threadReplyMachine,
+      entry: 'threadReply',
+      owner,
+      uploads,
+      submit: (call, options) =>
+        of.calls.reply({ params: { id: call.id }, body: { text: call.text }, key: call.key }, options),
+      wasSent: (text) => text !== '' && text === own.at(-1)?.text,
+    }),
+  );
+  const kinds = documents.map(({ kind }) => kind);
+  const actor = useFlowRef(flow, {
+    input: { id, keyBase: `reply:${id}:${own.length}`, documents: kinds, attachments: unsent },
+  });
+  const isTooLate = useSelector(actor, selectCanOvertake) && closed !== null;
+  useEffect(() => {
+    if (isTooLate) actor.send({ type: 'letter.overtake' });
+  }, [isTooLate, actor]);
+  return <ThreadReplyView actor={actor} documents={documents} uploads={uploads} onNext={onNext} />;
+};
+
+type View = {
+  actor: LetterActor;
+  documents: readonly RequiredDocument[];
+  uploads: DraftUploads;
+  onNext: () => void;
+};
+
+export const ThreadReplyView = ({ actor, documents, uploads, onNext }: View) => {
+  const { t } = useLingui();
+  const screen = useSelector(actor, selectScreen);
+  const text = useSelector(actor, selectText);
+  const machine = useSelector(actor, selectMachineId);
+  const state = useSelector(actor, selectState);
+  // The request was closed elsewhere: it is read anew.
+  useEffect(() => {
+    if (screen === 'overtaken') invalidateReads();
+  }, [screen]);
+  // A closed request to which nothing was being written shows no message.
+  if (screen === 'overtaken' && text.trim() === '') return <div data-machine={machine} data-state={state} />;
+  return (
+    <Section title={<Trans>Your message</Trans>}>
+      <div data-machine={machine} data-state={state}>
+        {screen === 'loading' && <Skeleton lines={4} label={t`Your message is being opened`} />}
+        {screen === 'form' && (
+          <LetterForm
+            {...{ actor, documents, uploads }}
+            field={{ name: 'text', max: limits.letter.textMax, label: t`Write to the fund` }}
+            intro={null}
+            submit={{ label: <Trans>Send the message</Trans>, pending: <Trans>Your message is being sent</Trans> }}
+          />
+        )}
+        {screen === 'submitted' && (
+          <DoneNotice
+            title={<Trans>Your message is sent</Trans>}
+            action={
+              <div>
+                <Button variant="secondary" onClick={onNext}>
+                  <Trans>Write another message</Trans>
+                </Button>
+              </div>
+            }
+          >
+            <Trans>A text message tells you when an employee has responded.</Trans>
+          </DoneNotice>
+        )}
+        {screen === 'overtaken' && <NotSent text={text} />}
+      </div>
+    </Section>
+  );
+};
+
+const NotSent = ({ text }: { text: string }) => {
+  const { t } = useLingui();
+  return (
+    <div className="stack">
+      <Notice kind="warning" role="alert" title={<Trans>Your message was not sent: the request is closed</Trans>}>
+        <Trans>What you wrote is below. Copy it, and write a new request that refers to this one.</Trans>
+      </Notice>
+      <Card>
+        <p className={styles.text} dir="auto">
+          {text}
+        </p>
+      </Card>
+      <div>
+        <CopyButton text={text} label={t`Copy the message`} copiedLabel={t`Copied`} />
+      </div>
+    </div>
+  );
+};
