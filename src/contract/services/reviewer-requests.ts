@@ -4,7 +4,7 @@
  * it. They differ in their addresses, in the choices that the fund offers, and in who may use them.
  */
 import * as z from 'zod/mini';
-import { ownById, withSession } from '../access/auth.ts';
+import { ownByIdForServices as own, withServicesSession, withSession } from '../access/auth.ts';
 import { bilingual, chosen, count, id, instant, line, lines, ok, someLines } from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';
 import { rule } from '../fields/rules.ts';
@@ -188,10 +188,6 @@ export type LetterList = z.infer<typeof letterList>;
 
 export const replyForm = z.object({ text: letterText });
 
-/** A session of the remote reviewer's own login will do: these two lines become `withServicesSession` and `ownByIdForServices`. */
-const forServices = withSession;
-const own = ownById;
-
 const attach = {
   ...own,
   multipart: true,
@@ -214,24 +210,24 @@ const change = {
 
 export const reviewerRequestEndpoints = {
   reference: endpoint('GET /reviewer-requests/reference', 'What can be chosen, and the places for attachments', {
-    ...forServices,
+    ...withServicesSession,
     response: letterReference,
   }),
   list: endpoint('GET /reviewer-requests', 'My drafts, with the first page, and my requests, the latest first', {
-    ...forServices,
+    ...withServicesSession,
     query: pageQuery,
     response: letterList,
-    problems: [...forServices.problems, 'invalid_request'],
+    problems: [...withServicesSession.problems, 'invalid_request'],
   }),
   events: endpoint(
     'GET /reviewer-requests/events',
     'The versions of my requests, and news of every change, until the session ends',
     {
       // The browser's `EventSource` sends no token; the events hold nothing but ids and versions.
-      auth: 'cookie',
+      auth: 'servicesCookie',
       response: z.unknown(),
       events: z.object({ versions: z.record(id, count) }),
-      problems: forServices.problems,
+      problems: withServicesSession.problems,
     },
   ),
   thread: endpoint(
@@ -320,7 +316,7 @@ export const directorRequestEndpoints = Object.fromEntries(
     {
       ...one,
       path: one.path.replace('/reviewer-requests', '/director-requests'),
-      auth: one.auth === 'cookie' ? 'cookie' : withSession.auth,
+      auth: one.auth === 'servicesCookie' ? 'cookie' : withSession.auth,
       flag: 'generalDirectorRequests' satisfies Flag,
     },
   ]),

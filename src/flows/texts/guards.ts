@@ -162,13 +162,11 @@ const guards: Readonly<Record<string, readonly [ar: string, en: string, ...reaso
     'The answer is right and complete, and the destination is open',
     'request_incomplete',
   ],
-  ...Object.fromEntries(
-    ['disbursement', 'deceasedExemption', 'exportCertificate'].flatMap((machine) =>
   'reviewerRequest.isAcceptable': IS_OFFERED,
   'directorRequest.isAcceptable': IS_OFFERED,
   ...Object.fromEntries(
-    ['disbursement', 'deceasedExemption', 'reviewerRequest', 'directorRequest'].flatMap((machine) =>
-      Object.entries(requestGuards).map(([name, words]) => [`${machine}.${name}`, words]),
+    ['disbursement', 'deceasedExemption', 'exportCertificate', 'reviewerRequest', 'directorRequest'].flatMap(
+      (machine) => Object.entries(requestGuards).map(([name, words]) => [`${machine}.${name}`, words]),
     ),
   ),
   isOwing: ['بقي مبلغ مستحق', 'Something is still to be paid', 'balance_open'],

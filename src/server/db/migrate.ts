@@ -21,11 +21,11 @@ import * as releaseCertificates from './migrations/0021_release_certificates.ts'
 import * as exemptions from './migrations/0022_exemptions.ts';
 import * as appointments from './migrations/0023_appointments.ts';
 import * as servicesSessions from './migrations/0024_services_sessions.ts';
+import * as reviewerRequests from './migrations/0025_reviewer_requests.ts';
 import * as exportCertificates from './migrations/0026_export_certificates.ts';
 import * as contactMessages from './migrations/0027_contact_messages.ts';
 import * as locations from './migrations/0028_locations.ts';
 import * as notifications from './migrations/0029_notifications.ts';
-import * as reviewerRequests from './migrations/0025_reviewer_requests.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {

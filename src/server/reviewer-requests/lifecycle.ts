@@ -15,11 +15,11 @@ import {
   type RequestThreadSnapshot,
   requestThreadPersistence,
 } from '#machines/lifecycles/request-thread/request-thread.ts';
-import { citizenOf } from '#server/core/citizens.ts';
 import type { Context } from '#server/core/context.ts';
 import type { ReturnedAction } from '#server/core/lifecycle/timers.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
+import { notify } from '#server/notifications/notify.ts';
 import { noticeTexts } from './reviewer-requests.texts.ts';
 import { type Kind, type LetterKey, lockSubmitted, type SubmittedRow, snapshotOf, submitted } from './rows.ts';
 
@@ -106,12 +106,20 @@ export const addMessage = async (
     .execute();
 };
 
-const execute = async ({ outbox }: Tools, tx: Tx, row: SubmittedRow, actions: readonly ReturnedAction[]) => {
+/** The pages of requests, which name them by their incident number. */
+const PAGES = { reviewer: 'remote_reviewer_request', director: 'director_request' } as const;
+const TOPICS = { reviewer: 'reviewerRequest', director: 'directorRequest' } as const;
+
+const execute = async (tools: Tools, tx: Tx, row: SubmittedRow, actions: readonly ReturnedAction[]) => {
   for (const { type, params } of actions) {
     if (type !== 'notifyCitizen') throw new Error(`the host cannot execute ${type}`);
-    const { mobile } = await citizenOf(tx, row.civil_id);
     const { notice } = params as { notice: RequestThreadNotice };
-    await outbox.enqueue(tx, 'sms', { to: mobile, text: noticeTexts[notice](row.number) });
+    await notify(tools, tx, {
+      civilId: row.civil_id,
+      topic: TOPICS[row.kind],
+      text: noticeTexts[notice](row.number),
+      to: `${PAGES[row.kind]}/${row.number}`,
+    });
   }
 };
 
