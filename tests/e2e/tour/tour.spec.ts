@@ -67,8 +67,12 @@ test('what is wrong with a page is found', { tag: only('en-desktop') }, async ({
   await goTo(page, place);
   expect(await faultsOf(page, place)).toEqual([]);
   await page.evaluate(() => {
-    const main = document.querySelector('main');
-    main?.insertAdjacentHTML('beforeend', '<ul><p style="width: 320px">x</p></ul><img src="data:,">');
+    const [list, text, picture] = ['ul', 'p', 'img'].map((name) => document.createElement(name));
+    if (!list || !text || !picture) return;
+    text.style.width = '320px';
+    text.textContent = 'x';
+    list.append(text);
+    document.querySelector('main')?.append(list, picture);
     (document.activeElement as HTMLElement | null)?.blur();
   });
   const faults = (await faultsOf(page, place)).join('\n');
