@@ -30,7 +30,7 @@ export const exportCertificate = defineRequestWizard({
   closed: '§1 Request export certificates, submitted on another device',
   blockers,
   reasonsAgainst,
-  required: requiredDocuments,
+  documents: requiredDocuments,
   blockersIn: exportBlockersIn,
   last: { before: 'documents', review: 'review' },
 });

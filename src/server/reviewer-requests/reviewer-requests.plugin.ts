@@ -65,8 +65,8 @@ const handlersOf = (ctx: Context, kind: RequestKind): Handlers<typeof reviewerRe
         return submitted;
       });
     },
-    attachToReply: reply.attach,
-    detachFromReply: reply.detach,
+    attachToReply: (call) => reply.attach(call),
+    detachFromReply: (call) => reply.detach(call),
     reply: async ({ params: { id }, body: { text }, citizen: { civilId }, correlationId, settle }) => {
       await countMessage(civilId);
       return settle(async (tx) => {

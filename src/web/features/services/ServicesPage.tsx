@@ -26,7 +26,7 @@ const WITHIN_A_SERVICE: readonly PagePath[] = [
   'appointment_in_main_center',
   'appointment_with_branch',
   'remote_reviewer_requests',
-  'remote_reviewer_new_request',
+  'remote_reviewer_new_request/{-$id}',
 ];
 
 /** The pages of the login and this page itself are not services. */
