@@ -55,6 +55,11 @@ const OneReply = ({ of, thread, uploads, onNext }: Props & { onNext: () => void 
   useEffect(() => {
     if (isTooLate) actor.send({ type: 'letter.overtake' });
   }, [isTooLate, actor]);
+  const isOver = useSelector(actor, (snapshot) => selectScreen(snapshot) === 'overtaken');
+  const isEmpty = useSelector(actor, (snapshot) => selectText(snapshot).trim() === '');
+  const state = useSelector(actor, selectState);
+  // A closed request in which nothing was being written needs no word about it.
+  if (isOver && isEmpty) return <div data-machine="threadReply" data-state={state} />;
   return <ThreadReplyView actor={actor} documents={documents} uploads={uploads} onNext={onNext} />;
 };
 
@@ -75,8 +80,6 @@ export const ThreadReplyView = ({ actor, documents, uploads, onNext }: View) => 
   useEffect(() => {
     if (screen === 'overtaken') invalidateReads();
   }, [screen]);
-  // A closed request to which nothing was being written shows no message.
-  if (screen === 'overtaken' && text.trim() === '') return <div data-machine={machine} data-state={state} />;
   return (
     <Section title={<Trans>Your message</Trans>}>
       <div data-machine={machine} data-state={state}>
