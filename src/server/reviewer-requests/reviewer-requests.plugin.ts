@@ -12,7 +12,7 @@ import type { Handlers } from '#server/core/http/call.ts';
 import { mount } from '#server/core/http/mount.ts';
 import { watchVersions } from '#server/core/news/watch-versions.ts';
 import { createRequestDrafts } from '#server/drafts/request-drafts.ts';
-import { attachmentHandlers } from '#server/uploads/attachments.ts';
+import { attachmentHandlers, type Drafts } from '#server/uploads/attachments.ts';
 import { advanceThread } from './lifecycle.ts';
 import { listLetters } from './list.ts';
 import {
@@ -31,10 +31,16 @@ import { submitLetter } from './submit.ts';
 
 const HOUR_SECONDS = 3600;
 
+type FileHandlers = Pick<Handlers<typeof reviewerRequestEndpoints>, 'attach' | 'detach' | 'download'>;
+/** A call of either session brings its citizen alike; only the type of the endpoint names another login. */
+const fileHandlers = (ctx: Context, drafts: Drafts): FileHandlers =>
+  attachmentHandlers(ctx, drafts) as unknown as FileHandlers;
+
 const handlersOf = (ctx: Context, kind: RequestKind): Handlers<typeof reviewerRequestEndpoints> => {
   const { config, db, clock, audit, rateLimits } = ctx;
   const { save, discard } = createRequestDrafts(ctx, letterStore(ctx, kind, kind));
-  const reply = attachmentHandlers(ctx, replyFiles(kind));
+  const files = fileHandlers(ctx, draftFiles(kind));
+  const reply = fileHandlers(ctx, replyFiles(kind));
   const countMessage = (civilId: string) =>
     rateLimits.take(`letters:${civilId}`, { max: config.limits.requestMessagesPerHour, seconds: HOUR_SECONDS });
   return {
@@ -56,7 +62,7 @@ const handlersOf = (ctx: Context, kind: RequestKind): Handlers<typeof reviewerRe
       showDraft(db, await findLetter(db, kind, { civilId, id }, clock.now())),
     save,
     discard,
-    ...attachmentHandlers(ctx, draftFiles(kind)),
+    ...files,
     submit: async ({ params: { id }, body, citizen: { civilId }, correlationId, settle }) => {
       await countMessage(civilId);
       return settle(async (tx) => {
@@ -65,8 +71,8 @@ const handlersOf = (ctx: Context, kind: RequestKind): Handlers<typeof reviewerRe
         return submitted;
       });
     },
-    attachToReply: (call) => reply.attach(call),
-    detachFromReply: (call) => reply.detach(call),
+    attachToReply: reply.attach,
+    detachFromReply: reply.detach,
     reply: async ({ params: { id }, body: { text }, citizen: { civilId }, correlationId, settle }) => {
       await countMessage(civilId);
       return settle(async (tx) => {
