@@ -188,6 +188,7 @@ export type LetterActor = ActorRefFrom<LetterMachine>;
 type Snapshot = SnapshotFrom<LetterMachine>;
 export const selectMachineId = (snapshot: Snapshot) => snapshot.machine.id;
 export const selectAbout = (snapshot: Snapshot) => snapshot.context.id;
+export const selectAttachments = (snapshot: Snapshot) => snapshot.context.attachments;
 export const selectText = (snapshot: Snapshot) => snapshot.context.text;
 export const selectUpload = (kind: string) => (snapshot: Snapshot) => snapshot.children[placeOf(kind)];
 /** The page says that it can no longer be sent, where the machine can hear that now. */

@@ -5,7 +5,13 @@ import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { someLines } from '#contract/fields/fields.ts';
 import { selectIsBusy, selectProblem } from '#machines/kit/runtime/selectors.ts';
-import { type LetterActor, selectAbout, selectText, selectUpload } from '#machines/letter/letter.machine.ts';
+import {
+  type LetterActor,
+  selectAbout,
+  selectAttachments,
+  selectText,
+  selectUpload,
+} from '#machines/letter/letter.machine.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
@@ -24,15 +30,23 @@ type Props = {
   /** What the server calls the text, and its greatest length. */
   field: { name: 'text' | 'reason'; max: number; label: string };
   documents: readonly RequiredDocument[];
+  /** The places are alike: an empty one is shown only when those before it are taken. */
+  isOneByOne?: true;
   uploads: DraftUploads;
   intro: ReactNode;
   submit: { label: ReactNode; pending: ReactNode };
 };
 
-export const LetterForm = ({ actor, field, documents, uploads, intro, submit }: Props) => {
+export const LetterForm = ({ actor, field, documents, isOneByOne, uploads, intro, submit }: Props) => {
   const { name, max, label } = field;
   const isBusy = useSelector(actor, selectIsBusy);
   const [isEarly, setEarly] = useState(false);
+  const attached = useSelector(actor, selectAttachments);
+  const isTaken = ({ kind }: RequiredDocument) => attached.some((file) => file.kind === kind);
+  const firstFree = documents.findIndex((document) => !isTaken(document));
+  const shown = isOneByOne
+    ? documents.filter((document, index) => index === firstFree || isTaken(document))
+    : documents;
   useStrayDropsIgnored();
   const { ask, register, notice, ...checked } = useSchemaForm<Record<string, string>, Record<string, string>>({
     schema: z.object({ [name]: someLines(max) }),
@@ -59,7 +73,7 @@ export const LetterForm = ({ actor, field, documents, uploads, intro, submit }: 
         <Textarea {...register(name)} rows={5} maxLength={max} readOnly={isBusy} />
       </Field>
       <ul className={cx('plain', styles.documents)}>
-        {documents.map((document) => (
+        {shown.map((document) => (
           <LetterDocument key={document.kind} {...{ actor, document, uploads }} />
         ))}
       </ul>

@@ -23,9 +23,9 @@ export const DocumentRows = ({
     : documents;
   if (shown.length === 0)
     return (
-      <p>
+      <SummaryRow label={<Trans>Files</Trans>}>
         <Trans>Nothing is attached</Trans>
-      </p>
+      </SummaryRow>
     );
   return shown.map(({ kind, title }) => (
     <SummaryRow key={kind} label={words(title)}>

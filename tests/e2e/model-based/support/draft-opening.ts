@@ -30,9 +30,11 @@ export const draftOpening = <Page, Output>({
       if (id !== null) await reads.release();
     },
     failed: async (problem: Problem) => {
-      if (!isOpen) await go(last, randomUUID());
+      const isFirst = !isOpen;
       isOpen = true;
-      if (problem.code === 'not_found') await reads.release();
+      if (isFirst) await go(last, randomUUID());
+      // The server does not know the draft of that address; one that was open it does.
+      if (isFirst && problem.code === 'not_found') await reads.release();
       else await reads.fail(problem);
     },
   };

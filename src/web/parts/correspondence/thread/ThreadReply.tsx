@@ -87,6 +87,7 @@ export const ThreadReplyView = ({ actor, documents, uploads, onNext }: View) => 
         {screen === 'form' && (
           <LetterForm
             {...{ actor, documents, uploads }}
+            isOneByOne
             field={{ name: 'text', max: limits.letter.textMax, label: t`Write to the fund` }}
             intro={null}
             submit={{ label: <Trans>Send the message</Trans>, pending: <Trans>Your message is being sent</Trans> }}
