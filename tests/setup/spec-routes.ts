@@ -41,6 +41,10 @@ export const pagePathOf = (route: string): string =>
     isOptional ? `{-$${name}}` : `$${name}`,
   );
 
+/** Whether the page is that of the route. The page may take an optional part more: the draft that it goes on with. */
+export const isPageOf = (path: string, route: string): boolean =>
+  [path, path.replace(/\/\{-\$\w+\}$/, '')].includes(pagePathOf(route));
+
 /** An address of a page with these parameters; parts that may be left out and have none are left out. */
 export const addressOf = (path: string, params: Record<string, string>): string =>
   path

@@ -9,7 +9,7 @@ import { sessionView } from '#web/session/session.ts';
 
 vi.mock('#web/session/session.ts', async (original) => ({
   ...(await original<typeof import('#web/session/session.ts')>()),
-  isCitizen: async () => true,
+  whoIsHere: async () => 'citizen',
 }));
 
 let root: Root | undefined;
@@ -79,7 +79,7 @@ describe('a service that is closed', () => {
   test.each([
     ['notifications', 'Notifications', '/en/account'],
     ['appointment_with_general_manager', 'Appointment with the general manager', '/en/appointment_services'],
-    ['request', 'Request to the general director', '/en/contact_us'],
+    ['request', 'Requests to the general director', '/en/contact_us'],
     ['deceased_exemption', 'Exemption of a deceased borrower', '/en/deceased_exemption_service_v2'],
   ])('%s says so, and what serves instead', async (path, title, instead) => {
     sessionView.set({ status: 'citizen', user: null, userForServices: null });

@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { contract } from '#contract/endpoints.ts';
 import { isEndpoint } from '#contract/kernel/kernel.ts';
-import { addressOf, pagePathOf, SPEC_ROUTES } from '#tests/setup/spec-routes.ts';
+import { addressOf, isPageOf, SPEC_ROUTES } from '#tests/setup/spec-routes.ts';
 import { until } from '#tests/setup/until.ts';
 import { type SessionView, sessionView } from '#web/session/session.ts';
 import { allPages, type Page } from '../pages.ts';
@@ -77,7 +77,7 @@ const seen = async (page: Page, { who, off = [] }: World): Promise<string> => {
 };
 
 const pages = allPages.filter(({ path }) => path !== '$');
-const isSpecified = ({ path }: Page) => SPEC_ROUTES.map(pagePathOf).includes(path);
+const isSpecified = ({ path }: Page) => SPEC_ROUTES.some((route) => isPageOf(path, route));
 const flagsOf = ({ flag }: Page) => (flag === undefined ? [] : [flag].flat());
 
 const endpointsIn = (entries: object): { flag?: Page['flag'] }[] =>
@@ -94,7 +94,7 @@ const whenOff = async (page: Page): Promise<string> => {
 
 describe('the routes of the specification', () => {
   test.each(SPEC_ROUTES)('%s has its page, and the page is finished', (route) => {
-    const page = pages.find(({ path }) => path === pagePathOf(route));
+    const page = pages.find(({ path }) => isPageOf(path, route));
     expect(page).toMatchObject({ screen: expect.stringMatching(/Page$/) });
     // That a service is not open is said by the page of that name, and in place of a page whose flag is off.
     if (route !== 'under_construction') expect(page && ownScreen(page)).not.toBe(CLOSED);
@@ -116,7 +116,9 @@ describe('the routes of the specification', () => {
     }
   });
 
-  test.each(pages.filter(({ flag }) => flag !== undefined))(
+  // One place of the appointments is behind a flag, not a call: `appointments.test.ts` observes that it is not found.
+  const isOnePlace = (path: string) => path === 'appointment_with_general_manager';
+  test.each(pages.filter(({ flag, path }) => flag !== undefined && !isOnePlace(path)))(
     'with its flag off, the calls of $path are closed as well',
     (page) => expect(flagged.filter((own) => own.some((flag) => flagsOf(page).includes(flag)))).not.toEqual([]),
   );
