@@ -1,6 +1,6 @@
 /** Tests that begin logged in: a client of the API and the browser share a session. */
 import type { BrowserContext } from '@playwright/test';
-import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
+import { type CitizenHand, citizenHand, servicesHand } from '#tests/setup/citizen.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
 import { type Host, test } from './fixtures.ts';
 
@@ -12,6 +12,16 @@ export const shareSession = async ({ context, host }: Pick<Portal, 'context' | '
   await context.addCookies([{ name, value, url: host.url, httpOnly: true, sameSite: 'Lax' }]);
 };
 
+/** A new tab of a logged-in browser asks the server for its session. */
+const setFlag = (context: BrowserContext, flag: string) =>
+  context.addInitScript((name) => {
+    try {
+      localStorage.setItem(name, 'true');
+    } catch {
+      // An empty page has no storage, and some tests take it away.
+    }
+  }, flag);
+
 /** As the first of the seeded people, unless somebody else is given. */
 export const logIn = async (
   { context, host, desk }: Portal,
@@ -21,15 +31,15 @@ export const logIn = async (
   if (!first) throw new Error('Nobody was seeded.');
   const citizen = await citizenHand(host.url, desk, who ?? first.civilId);
   await shareSession({ context, host }, citizen.cookie());
-  // A new tab of a logged-in browser asks the server for its session.
-  await context.addInitScript(() => {
-    try {
-      localStorage.setItem('userLogIn', 'true');
-    } catch {
-      // An empty page has no storage, and some tests take it away.
-    }
-  });
+  await setFlag(context, 'userLogIn');
   return citizen;
+};
+
+/** With the services identity alone. */
+export const logInToReviewer = async ({ context, host, desk }: Portal, civilId: string): Promise<void> => {
+  const person = await servicesHand(host.url, desk, civilId);
+  await shareSession({ context, host }, person.cookie());
+  await setFlag(context, 'userForServicesLogIn');
 };
 
 export const asCitizen = test.extend<{ citizen: CitizenHand }>({

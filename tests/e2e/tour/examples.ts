@@ -3,9 +3,12 @@
  * seeded people, found through the API; what no seed has is prepared there.
  */
 import { randomUUID } from 'node:crypto';
+import type { RequestKind } from '#contract/services/reviewer-requests.ts';
 import { prepareDraft, sampleWhatIf } from '#tests/setup/cases/applications.ts';
 import { prepareRequest } from '#tests/setup/cases/contracts.ts';
 import { prepareExemption } from '#tests/setup/cases/exemptions.ts';
+import { prepareExport } from '#tests/setup/cases/export-certificates.ts';
+import { callsOf, prepareLetter } from '#tests/setup/cases/letters.ts';
 import { type CitizenHand, citizenHand } from '#tests/setup/citizen.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
 import { pdfText } from '#tests/setup/pdf/pdf-text.ts';
@@ -21,9 +24,17 @@ export const PEOPLE = {
   lateefa: '1057304492',
   /** A valid release certificate. */
   saleh: '1042290746',
+  /** Requests for export certificates in every state. */
+  sultan: '1071936204',
+  /** Requests in writing in every state. */
+  haya: '1069527716',
 } as const;
 export type Somebody = keyof typeof PEOPLE;
-export type Identity = 'visitor' | Somebody;
+/** Haya again, who has logged in to the remote reviewer alone. */
+export const REVIEWED = 'haya with the services identity';
+export type Identity = 'visitor' | typeof REVIEWED | Somebody;
+/** Whose things an identity opens its pages with. */
+export const personOf = (who: Exclude<Identity, 'visitor'>): Somebody => (who === REVIEWED ? 'haya' : who);
 
 type Params = Record<string, string>;
 type Hand = CitizenHand & { desk: DeskHand; once: <T>(name: string, make: () => Promise<T>) => Promise<T> };
@@ -36,7 +47,10 @@ type Example = {
 };
 
 const none = async (): Promise<Params> => ({});
-const by = (who: Somebody, params: (hand: Hand) => Promise<Params> = none): Example => ({ who, params });
+const by = (who: Exclude<Identity, 'visitor'>, params: (hand: Hand) => Promise<Params> = none): Example => ({
+  who,
+  params,
+});
 const leading = (leadsTo: string, example: Example): Example => ({ ...example, leadsTo });
 /** A page that a visitor opens with what belongs to somebody. */
 const visitorWith = (of: Somebody, params: (hand: Hand) => Promise<Params>): Example => ({
@@ -68,6 +82,20 @@ const disbursement = (hand: Hand): Promise<Params> =>
   });
 const exemption = (hand: Hand): Promise<Params> =>
   hand.once('exemption', async () => ({ id: (await prepareExemption(hand)).id }));
+const appointment = async ({ appointments }: Hand): Promise<Params> => ({
+  id: first((await appointments.list()).upcoming, 'appointment').id,
+});
+const exportRequest = (hand: Hand): Promise<Params> =>
+  hand.once('export', async () => ({ id: (await prepareExport(hand)).id }));
+const letterOf =
+  (kind: RequestKind) =>
+  (hand: Hand): Promise<Params> =>
+    hand.once(kind, async () => ({ id: (await prepareLetter(hand, kind)).id }));
+const threadOf =
+  (kind: RequestKind) =>
+  async (hand: Hand): Promise<Params> => ({
+    incident_number: first((await callsOf(hand, kind).list({ query: {} })).requests, 'request in writing').number,
+  });
 const deal = async ({ deals }: Hand): Promise<Params> => ({
   deal_id: first((await deals.list({ query: {} })).deals, 'deal').id,
 });
@@ -169,13 +197,24 @@ export const EXAMPLES: Record<string, Example> = {
   appointment_with_general_manager: by('noura'),
   appointment_in_main_center: by('noura'),
   appointment_with_branch: by('noura'),
+  appointment: by('noura', appointment),
+  'appointment/move': by('noura', appointment),
 
-  arabian_shield: by('noura'),
-  request: by('noura'),
+  arabian_shield: by('sultan'),
+  export_certificate_equipment: by('sultan', exportRequest),
+  export_certificate_documents: by('sultan', exportRequest),
+  export_certificate_review: by('sultan', exportRequest),
+  request: by('haya'),
+  director_new_request: by('haya', letterOf('director')),
+  director_attachments: by('haya', letterOf('director')),
+  director_review: by('haya', letterOf('director')),
+  director_request: by('haya', threadOf('director')),
   remote_reviewer_login: visitor,
-  remote_reviewer_requests: by('noura'),
-  remote_reviewer_new_request: by('noura'),
-  remote_reviewer_request: by('noura', async () => ({ incident_number: 'RV-0000-0000' })),
+  remote_reviewer_requests: by(REVIEWED),
+  remote_reviewer_new_request: by(REVIEWED, letterOf('reviewer')),
+  remote_reviewer_attachments: by(REVIEWED, letterOf('reviewer')),
+  remote_reviewer_review: by(REVIEWED, letterOf('reviewer')),
+  remote_reviewer_request: by(REVIEWED, threadOf('reviewer')),
 
   deceased_exemption: by('lateefa'),
   deceased_exemption_service_v2: by('lateefa'),

@@ -7,10 +7,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGS, type Lang } from '#contract/kernel/lang.ts';
 import { SPEC_ROUTES } from '#tests/setup/spec-routes.ts';
-import { logIn } from '../support/as-citizen.ts';
+import { logIn, logInToReviewer } from '../support/as-citizen.ts';
 import { only } from '../support/combinations.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { EXAMPLES, type Identity, openHands, PEOPLE, type Somebody } from './examples.ts';
+import { EXAMPLES, type Identity, openHands, PEOPLE, personOf, REVIEWED, type Somebody } from './examples.ts';
 import { enter, faultsOf, faultsOfServed, goTo, type Place, THEMES, WIDTHS } from './look.ts';
 import { pictureOfRoute } from './pictures.ts';
 
@@ -50,7 +50,7 @@ const isVisitedBy = (who: Identity, owner: Identity) =>
 /** Where somebody must be after opening a page. A visitor logs in first, and a citizen needs no login. */
 const targetsOf = (name: string, who: Identity, address: string): string[] => {
   const { who: owner, leadsTo } = EXAMPLES[name] ?? {};
-  if (who === 'visitor' && owner !== 'visitor') return ['/login'];
+  if (who === 'visitor' && owner !== 'visitor') return [owner === REVIEWED ? '/remote_reviewer_login' : '/login'];
   if (who !== 'visitor' && owner === 'visitor') return [address, '/account'];
   return [leadsTo === undefined ? address : `/${leadsTo}`];
 };
@@ -81,11 +81,12 @@ test('what is wrong with a page is found', { tag: only('en-desktop') }, async ({
   expect(faults).not.toContain('sideways at 390 px');
 });
 
-for (const who of ['visitor', ...(Object.keys(PEOPLE) as Somebody[])] satisfies Identity[])
+for (const who of ['visitor', REVIEWED, ...(Object.keys(PEOPLE) as Somebody[])] satisfies Identity[])
   test(`the tour of ${who}`, { tag: only('en-desktop') }, async ({ page, context, host, desk, tolerate }) => {
     if (isWhole) test.setTimeout(3_600_000);
     // The return from the single sign-on asks who it was.
     if (who === 'visitor') tolerate(/status of 401/);
+    else if (who === REVIEWED) await logInToReviewer({ context, host, desk }, PEOPLE[personOf(who)]);
     else await logIn({ context, host, desk }, PEOPLE[who]);
     const hands = openHands(host.url, desk);
     const faults: string[] = [];
@@ -93,7 +94,7 @@ for (const who of ['visitor', ...(Object.keys(PEOPLE) as Somebody[])] satisfies 
     for (const [index, { name, pattern }] of toured.entries()) {
       const example = EXAMPLES[name];
       if (!example || !isVisitedBy(who, example.who)) continue;
-      const owner = example.of ?? (example.who === 'visitor' ? null : example.who);
+      const owner = example.of ?? (example.who === 'visitor' ? null : personOf(example.who));
       const params = owner === null ? {} : await example.params(await hands(owner));
       for (const { lang, ...place } of placesOf(index)) {
         const at = { ...place, address: addressOf(pattern, lang, params) };
