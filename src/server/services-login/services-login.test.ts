@@ -145,7 +145,8 @@ describe('the caller learns nothing about a person', () => {
     ]) {
       const begun = await start(who);
       const { challengeId, expiresAt, resendAt, now, ...rest } = begun.body;
-      const [life, pause] = [expiresAt, resendAt].map((at) => Date.parse(at) - Date.parse(now));
+      // In seconds: the clock goes on between the instants of one answer.
+      const [life, pause] = [expiresAt, resendAt].map((at) => Math.round((Date.parse(at) - Date.parse(now)) / 1000));
       const early = await resend(challengeId);
       host.clock.setOffset(61);
       const again = await resend(challengeId);

@@ -39,6 +39,10 @@ const everyTable = [
   'exemption_event',
   'export_request',
   'export_request_event',
+  'request_choice',
+  'reviewer_request',
+  'reviewer_message',
+  'notification',
   'release_certificate',
   'appointment_place',
   'appointment_department',
@@ -82,7 +86,7 @@ describe('a new database', () => {
     expect(await counts()).toEqual(before);
     expect(before).toMatchObject({
       region: 13,
-      citizen: 28,
+      citizen: 29,
       deal: 8,
       contract: 10,
       disbursement: 3,
