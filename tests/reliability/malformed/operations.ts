@@ -50,6 +50,10 @@ const FORMS: Readonly<Record<string, string>> = {
   'exemptions.attach': 'death-certificate',
   'exportCertificates.attach': 'export-bill',
   'exemptions.attachToObjection': 'objection-other',
+  'reviewerRequests.attach': 'letter-2',
+  'reviewerRequests.attachToReply': 'letter-2',
+  'directorRequests.attach': 'letter-2',
+  'directorRequests.attachToReply': 'letter-2',
 };
 
 /** The browser's visits to the single sign-on are no part of the description. */
@@ -103,6 +107,7 @@ const TEXTS: Record<string, string> = {
   deathDate: '1447/09/03',
   identifier: '1098765432',
   number: 'RC-7K3M-92QX',
+  department: 'customerCare',
 };
 
 const typeOf = ({ type }: Schema) => (Array.isArray(type) ? type[0] : type);
@@ -133,6 +138,9 @@ const plausible = (name: string, schema: Schema, world: World): unknown => {
 /** Values of a query; any other is a language. */
 const QUERIES: Record<string, string> = {
   days: '30',
+  day: '2026-12-01',
+  place: 'mainCentre',
+  departmentId: 'main-centre.technical',
   page: '1',
   asOf: '1795000000000~6c2c4e8b-2037-47d5-8be7-377f5f90e526',
   to: '0501234567',
@@ -145,6 +153,8 @@ const PARTIAL: Record<string, object> = {
   'disbursements.save': { amount: { amount: '١٬٠٠٠', purpose: 'م' } },
   'exemptions.save': { deceased: { civilId: '10', birthDate: '13' } },
   'exportCertificates.save': { equipment: { equipment: 'حصا', quantity: '٢' } },
+  'reviewerRequests.save': { details: { title: 'مو', message: 'متى' } },
+  'directorRequests.save': { details: { title: 'مو', message: 'متى' } },
   'whatIf.save': { init: { projectName: 'نخ' }, assets: { quantity: '3', price: '١٬٠٠٠' } },
 };
 

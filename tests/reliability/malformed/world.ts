@@ -1,13 +1,12 @@
 /** What the requests are about: a citizen at work with a draft, a what-if request and a submitted deal. */
 import { randomUUID } from 'node:crypto';
 import { identityRequest } from '#contract/access/identity-app.ts';
-import { prepareDraft, sampleAnswers, samplePdf, submitDraft } from '#tests/setup/cases/applications.ts';
+import { prepareDraft, sampleAnswers, submitDraft } from '#tests/setup/cases/applications.ts';
 import { prepareContract, prepareDisbursement, prepareRequest, signContract } from '#tests/setup/cases/contracts.ts';
-import { prepareExemption, submitExemption } from '#tests/setup/cases/exemptions.ts';
-import { prepareExport, submitExport } from '#tests/setup/cases/export-certificates.ts';
 import { type CitizenHand, citizenHand, registerCitizen } from '#tests/setup/citizen.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
 import { clearPhone } from '#tests/setup/phone.ts';
+import { discardServices, type Part, prepareServices } from './services.ts';
 
 export type World = {
   cookie: string;
@@ -22,9 +21,6 @@ export type World = {
 
 /** The first people of the seeds may apply for everything. */
 const CITIZENS = 4;
-/** Owes nothing; and somebody who died owing nothing, with the number of the instrument of the heirs. */
-const HOLDER = '1042290746';
-const DECEASED = { deceasedCivilId: '1013114456', heirsInstrumentNumber: '441872093' };
 
 /** A person of this batch alone, whose code may be guessed until no more guesses are allowed. */
 const newcomer = async (url: string, desk: DeskHand, { auth }: Pick<CitizenHand, 'auth'>) => {
@@ -35,46 +31,16 @@ const newcomer = async (url: string, desk: DeskHand, { auth }: Pick<CitizenHand,
 };
 
 /** A citizen has only so many drafts, disbursement requests and what-if requests. */
-const discardLeftOvers = async ({
-  account,
-  drafts,
-  disbursements,
-  exemptions,
-  exportCertificates,
-  whatIf,
-}: CitizenHand) => {
+const discardLeftOvers = async (citizen: CitizenHand) => {
+  const { account, drafts, disbursements, whatIf } = citizen;
   const has = await account();
   for (const { id } of has.drafts) await drafts.discard({ params: { id } });
   for (const loan of has.loans)
     for (const { id, status } of (await disbursements.ofAccount({ params: { id: loan.id } })).disbursements)
       if (status === 'draft') await disbursements.discard({ params: { id } });
-  for (const { id } of (await exemptions.list({ query: {} })).drafts) await exemptions.discard({ params: { id } });
-  for (const { id } of (await exportCertificates.list()).drafts) await exportCertificates.discard({ params: { id } });
+  await discardServices(citizen);
   const { requests } = await whatIf.list({ query: {} });
   for (const { id } of requests) await whatIf.discard({ params: { id }, key: randomUUID() });
-};
-
-/**
- * An exemption request that is not submitted, one that the fund decides, and one that was rejected; a certificate to revoke; and an
- * export certificate that is being asked for, and one to decide.
- */
-const preparedServices = async (url: string, desk: DeskHand, citizen: CitizenHand) => {
-  const exemption = await prepareExemption(citizen);
-  const { id: decidedId } = await submitExemption(citizen, await prepareExemption(citizen));
-  const decided = await citizen.exemptions.request({ params: { id: decidedId } });
-  const { id } = await submitExemption(citizen, await prepareExemption(citizen));
-  await desk.decideExemption({ params: { id }, body: { event: 'exemption.reject', reason: 'للتركة أصول تكفي' } });
-  const body = new FormData();
-  body.append('kind', 'objection-report');
-  body.append('file', samplePdf());
-  await citizen.exemptions.attachToObjection({ params: { id }, body, key: randomUUID() });
-  const rejected = await citizen.exemptions.request({ params: { id } });
-  const holder = await citizenHand(url, desk, HOLDER);
-  const certificate = await holder.releaseCertificates.request({ body: { purpose: 'general' }, key: randomUUID() });
-  const exporting = await prepareExport(citizen);
-  const { id: askedId } = await submitExport(citizen, await prepareExport(citizen));
-  const asked = await citizen.exportCertificates.request({ params: { id: askedId } });
-  return { exemption, decided, rejected, certificate, exporting, exported: asked };
 };
 
 /** Anew for every batch: some requests of the one before may have been good enough to end the session or the draft. */
@@ -116,7 +82,7 @@ export const createWorld = async (url: string, desk: DeskHand, turn: number): Pr
     params: { id: dealId },
     body: { event: 'document.request', document: 'land-deed', reason: 'غير واضح' },
   });
-  const { exemption, decided, rejected, certificate, exporting, exported } = await preparedServices(url, desk, citizen);
+  const services = await prepareServices(url, desk, citizen);
   const profile = await citizen.profile.get();
   const guessed = await newcomer(url, desk, citizen);
   await clearPhone(desk, person.civilId);
@@ -129,19 +95,9 @@ export const createWorld = async (url: string, desk: DeskHand, turn: number): Pr
   const identity = identityRequest.parse(await asked.json());
   const [identityCookie = ''] = asked.headers.getSetCookie()[0]?.split(';') ?? [];
   const attachments = draft.attachments.map(({ id }) => id);
-  const ids: [RegExp, string | undefined][] = [
+  const ids: Part['ids'] = [
     [/what-if-requests/, whatIfId],
-    [/release-certificates/, certificate.id],
-    [/desk.*export-certificates.*fileId/, exported.attachments[0]?.id],
-    [/desk.*export-certificates|export-certificates.*\/(?:request|document)$/, exported.id],
-    [/export-certificates.*attachmentId/, exporting.attachments.at(-1)?.id],
-    [/export-certificates/, exporting.id],
-    [/desk.*exemptions.*documentId/, decided.attachments[0]?.id],
-    [/desk.*exemptions/, decided.id],
-    [/exemptions.*objection.*attachmentId/, rejected.objectionAttachments[0]?.id],
-    [/exemptions.*attachmentId/, exemption.attachments.at(-1)?.id],
-    [/exemptions.*\/(?:request|objection)/, rejected.id],
-    [/exemptions/, exemption.id],
+    ...services.ids,
     [/(?:deals|cases).*documentId/, deal.attachments[0]?.id],
     [/deals|cases/, dealId],
     [/desk.*disbursements.*documentId/, requested?.documents[0]?.id],
@@ -166,6 +122,7 @@ export const createWorld = async (url: string, desk: DeskHand, turn: number): Pr
     },
     values: { civilId: person.civilId },
     bodies: {
+      ...services.bodies,
       'auth.resend': { challengeId: guessed.challengeId },
       'auth.verify': { challengeId: guessed.challengeId, code: '000000' },
       'servicesLogin.start': { saudiId: person.civilId, fullName: person.name },
@@ -178,15 +135,6 @@ export const createWorld = async (url: string, desk: DeskHand, turn: number): Pr
       'disbursements.save': { baseVersion: request.version, answers: request.answers, partial: {} },
       'disbursements.submit': { version: request.version, attachments: request.attachments.map(({ id }) => id) },
       'whatIf.save': { baseVersion: 1, answers: whatIfAnswers, partial: {} },
-      'exemptions.save': { baseVersion: exemption.version, answers: exemption.answers, partial: {} },
-      'exemptions.submit': { version: exemption.version, attachments: exemption.attachments.map(({ id }) => id) },
-      'exportCertificates.save': { baseVersion: exporting.version, answers: exporting.answers, partial: {} },
-      'exportCertificates.submit': {
-        version: exporting.version,
-        attachments: exporting.attachments.map(({ id }) => id),
-      },
-      'exemptions.object': { reason: 'نرفق ما يثبت الإعسار' },
-      'releaseCertificates.requestForDeceased': { ...DECEASED, purpose: 'general' },
       'profile.change': {
         email: `${randomUUID()}@example.com`,
         address: 'القصيم، بريدة',
@@ -199,8 +147,6 @@ export const createWorld = async (url: string, desk: DeskHand, turn: number): Pr
       'desk.decide': { event: 'document.request', document: 'quotations', reason: 'غير واضح' },
       'desk.bookTransaction': { id: randomUUID(), kind: 'payment', amount: 1 },
       'desk.decideDisbursement': { event: 'secondParty.approve' },
-      'desk.decideExemption': { event: 'exemption.reject', reason: 'للتركة أصول تكفي' },
-      'desk.revokeCertificate': { reason: 'سُجّل دين' },
       'desk.setFaults': { sms: 'up', sso: 'up', identityApp: 'up', firewall: false, delay: 0 },
       'desk.setClock': { offsetSeconds: 0 },
     },
