@@ -18,11 +18,12 @@ const house = '**/fixtures.spec.ts';
  */
 const everything = Boolean(process.env.EVERY_COVER);
 const inOne: Partial<Record<Combination, string[]>> = {
-  'ar-phone': ['bad-days', 'loans/contract', 'services/exemption', 'services/export-certificate'],
+  'ar-phone': ['bad-days', 'loans/contract', 'services/exemption', 'services/export-certificate', 'products'],
   'en-desktop': ['loans/loan-account', 'session', 'sso', 'release', 'flows', 'what-if-keys'],
-  'ar-desktop': ['connection', 'deal-status', 'desk', 'services/certificate'],
+  'ar-desktop': ['connection', 'deal-status', 'desk', 'services/certificate', 'services/appointment', 'inspector'],
   'en-phone': [
     'bad-input',
+    'information',
     'services/notifications',
     'wrapper',
     'addresses',

@@ -19,6 +19,12 @@ test('a transition that one language alone has taken is a gap where every langua
   expect(gapsIn(coverage, 'every')).toEqual(['onlyArabic was not taken in English']);
 });
 
+test('what a browser took of its twin alone is no gap where one language is enough', () => {
+  const coverage = measured(both, { ...nowhere, twin: true });
+  expect(gapsIn(coverage, 'any')).toEqual([]);
+  expect(gapsIn(coverage, 'every')).toEqual(['nowhere was not taken in a browser']);
+});
+
 test('a transition that no browser took is one gap, not one a language', () => {
   for (const languages of ['any', 'every'] as const)
     expect(gapsIn(measured(both, nowhere), languages)).toEqual(['nowhere was not taken in a browser']);

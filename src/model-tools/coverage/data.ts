@@ -10,8 +10,8 @@ import {
   declaredOf,
 } from '#machines/kit/testing/coverage.ts';
 
-/** Where something was seen, `browser` in any language; a reason where no browser can come. */
-type Seen = { actor: boolean; browser: boolean; why?: string } & Record<Lang, boolean>;
+/** Where something was seen, `browser` in any language, `twin` on the machine's twin alone; a reason where no browser can come. */
+type Seen = { actor: boolean; browser: boolean; twin?: true; why?: string } & Record<Lang, boolean>;
 type MachineCoverage = {
   states: { id: string; actor: boolean; browser: boolean }[];
   transitions: ({ key: string } & Seen)[];
@@ -62,6 +62,9 @@ const coverageOf = ({ model }: Flow): MachineCoverage => {
   const { id } = model.machine;
   const declared = declaredOf(model.machine);
   const [actor, browser] = [actorOf(id), browserOf(id)];
+  const { twinOf } = model;
+  const seenOnTwin = twinOf === undefined ? undefined : browserOf(twinOf).transitions;
+  const isOnTwin = (key: string) => seenOnTwin?.has(key.replaceAll(id, twinOf ?? id)) && !browser.transitions.has(key);
   return {
     states: declared.states.map((state) => ({
       id: state,
@@ -73,6 +76,7 @@ const coverageOf = ({ model }: Flow): MachineCoverage => {
       actor: actor.transitions.includes(key),
       browser: browser.transitions.has(key),
       ...browser.in(key),
+      ...(isOnTwin(key) && { twin: true }),
       ...because(browser.transitions.has(key) ? undefined : model.unreachableInBrowser?.[key]),
     })),
     guards: declared.guarded.map((key) => ({
@@ -116,7 +120,7 @@ export const rowsOf = ({ machines }: MachinesCoverage): CoverageRow[] =>
       isSeenOnActor,
     ),
     guards: share(guards, isSeenBothWays),
-    browser: share(transitions, ({ browser }) => browser),
+    browser: share(transitions, ({ browser, twin = false }) => browser || twin),
     ar: share(transitions, ({ ar }) => ar),
     en: share(transitions, ({ en }) => en),
   }));
@@ -144,8 +148,8 @@ export const browserShares = (coverage: MachinesCoverage): string => {
 /** Where a transition must have been taken: in every language, or in any one of them. */
 export type Languages = 'every' | 'any';
 
-const untaken = ({ key, browser, ar, en, why }: MachineCoverage['transitions'][number], languages: Languages) => {
-  if (why !== undefined) return [];
+const untaken = ({ key, browser, twin, ar, en, why }: MachineCoverage['transitions'][number], languages: Languages) => {
+  if (why !== undefined || (twin && languages === 'any')) return [];
   if (languages === 'any' || !browser) return browser ? [] : [`${key} was not taken in a browser`];
   return [...(ar ? [] : [`${key} was not taken in Arabic`]), ...(en ? [] : [`${key} was not taken in English`])];
 };

@@ -8,7 +8,7 @@ export type Segment = { share: number; tone?: Exclude<Tone, 'none'> | undefined 
 export const SegmentBar = ({ label, segments }: { label: string; segments: Segment[] }) => {
   const id = useId();
   return (
-    <div className={styles.bar} role="img" aria-label={label}>
+    <span className={styles.bar} role="img" aria-label={label}>
       {segments.map(({ share, tone = share < 1 ? 'gold' : 'green' }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an instalment is its position
         <svg key={index} className="flip" aria-hidden="true">
@@ -16,6 +16,6 @@ export const SegmentBar = ({ label, segments }: { label: string; segments: Segme
           <rect width={`${share * 100}%`} height="100%" className={toneClass(tone)} fill={tonePaint(id, tone)} />
         </svg>
       ))}
-    </div>
+    </span>
   );
 };

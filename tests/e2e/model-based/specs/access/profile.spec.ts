@@ -75,8 +75,8 @@ test('more leads to what there is, and out', { tag: only('en-desktop') }, async 
   await page.goto(`/${lang}/more`);
   const main = page.locator('main');
   await expect(main.getByRole('link', { name: say('Change password') })).toBeVisible();
-  // Behind a flag that is off.
-  await expect(main.getByRole('link', { name: say('Notifications') })).toHaveCount(0);
+  // Behind a flag that is on here.
+  await expect(main.getByRole('link', { name: say('Notifications') })).toBeVisible();
   await axe();
   await main.getByRole('button', { name: say('Log out') }).click();
   await expect(page).toHaveURL(new RegExp(`/${lang}/login$`));
