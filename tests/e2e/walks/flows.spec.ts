@@ -111,7 +111,7 @@ test('a login in another tab is followed, by ids alone', async ({ page, context,
   await expect(page).toHaveURL(/machine=(login|oneTimeCode)/);
   await portal.locator('[data-machine=oneTimeCode] input').fill(await desk.nextCode(person.mobile));
   await portal.getByRole('button', { name: say('Confirm') }).click();
-  await expect(running('session.citizen')).toBeVisible();
+  await expect(running('session.inside.citizen')).toBeVisible();
   await expect(page.locator('body')).not.toContainText(person.civilId);
   await expect(portal).toHaveURL(/\/account$/);
   await expect(portal.getByRole('heading', { level: 1 })).toBeVisible();

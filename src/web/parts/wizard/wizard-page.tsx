@@ -7,7 +7,7 @@ import { type ComponentType, type Context, type ReactNode, Suspense, useEffect }
 import { selectSyncStatus } from '#machines/draft-sync/draft-sync.selectors.ts';
 import { useLang } from '#web/i18n/i18n.ts';
 import { splitPath } from '#web/routing/pages.ts';
-import { useUser } from '#web/session/session.ts';
+import { useUserForServices } from '#web/session/session.ts';
 import { useStore } from '#web/storage/store.ts';
 import type { WizardActor } from './create-step-forms.ts';
 import type { DraftIdentity } from './drafts/draft-repository.ts';
@@ -168,7 +168,7 @@ export const createWizardPage = <
     return <View actor={actor} />;
   };
   const WizardPage = () => {
-    const owner = useUser()?.sauidid;
+    const owner = useUserForServices()?.saudiId;
     const { id } = useParams({ strict: false });
     useEffect(() => {
       if (id !== undefined) drafts.newDraft.release(id);

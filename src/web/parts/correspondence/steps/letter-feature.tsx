@@ -43,9 +43,9 @@ export const letterFeature = ({ defined, texts, links: { Begin } }: Corresponden
     names: letterStepNames,
     texts: {
       title: texts.title,
-      steps: msg`Steps of the request`,
-      opening: msg`Your request is being opened`,
-      notOpened: msg`Your request could not be opened`,
+      steps: msg`Steps of this request`,
+      opening: msg`This request is being opened`,
+      notOpened: msg`This request could not be opened`,
     },
     isLater: ({ reason }) => reason === 'stepUnanswered',
     missing: {

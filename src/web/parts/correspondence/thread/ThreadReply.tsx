@@ -14,7 +14,7 @@ import { LetterForm } from '#web/parts/letter/LetterForm.tsx';
 import { letterFlow } from '#web/parts/letter/letter.actors.ts';
 import type { RequiredDocument } from '#web/parts/upload/DraftDocument.tsx';
 import type { DraftUploads } from '#web/parts/upload/draft-uploads.ts';
-import { useUser } from '#web/session/session.ts';
+import { useUserForServices } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
@@ -34,7 +34,7 @@ export const ThreadReply = (props: Props) => {
 
 const OneReply = ({ of, thread, uploads, onNext }: Props & { onNext: () => void }) => {
   const { id, messages, documents, unsent, closed } = thread;
-  const owner = useUser()?.sauidid ?? '';
+  const owner = useUserForServices()?.saudiId ?? '';
   const own = messages.filter(({ by }) => by === 'citizen');
   const [flow] = useState(() =>
     letterFlow({
