@@ -459,7 +459,7 @@ export const suites: ScreenSuite[] = [
       areas: [area, 'correspondence', 'wizard', 'upload'],
       show: (actor) => <WizardView actor={actor} />,
       screens: {
-        unavailable: 'Your request could not be opened',
+        unavailable: 'This request could not be opened',
         missing: 'This request was not found',
         details: 'Type of request',
         documents: 'Attach files, if they help',
