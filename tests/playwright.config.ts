@@ -23,7 +23,7 @@ const inOne: Partial<Record<Combination, string[]>> = {
   'ar-desktop': ['connection', 'deal-status', 'desk', 'services/certificate', 'services/appointment', 'inspector'],
   'en-phone': [
     'bad-input',
-    'information',
+    'services/information',
     'services/notifications',
     'wrapper',
     'addresses',

@@ -23,7 +23,7 @@ const commands =
 
 /** `which`: names of projects in `vite.config.ts` as options, or files. */
 const vitest = (name, ...which) => ({
-  limit: 720,
+  limit: 1200,
   results: results(name),
   countOf: countOfVitest,
   run: commands([
@@ -41,7 +41,7 @@ const vitest = (name, ...which) => ({
 });
 
 const playwright = (...files) => ({
-  limit: 900,
+  limit: 1800,
   browser: true,
   needs: 'build',
   results: results('browser'),
@@ -65,9 +65,9 @@ const missing = ['check', 'missing', '--locale=ar', '--mode=catalog'];
 export const SLOTS = 2;
 export const PARTS = {
   api: vitest('api', '--project=api'),
-  build: { limit: 240, run: build },
+  build: { limit: 600, run: build },
   web: { ...vitest('web', '--project=web', '--project=browser'), browser: true },
-  types: { limit: 180, run: commands([() => tool('typescript', 'tsc'), '--noEmit']) },
+  types: { limit: 600, run: commands([() => tool('typescript', 'tsc'), '--noEmit']) },
   lint: {
     limit: 180,
     run: commands(

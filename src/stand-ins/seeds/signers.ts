@@ -1,6 +1,6 @@
 /** People with a contract or a disbursement at each stage of its signing, and what each of them applied for. */
 import { table } from '#server/db/seeds/table.ts';
-import { exporters } from './exporters.ts';
+import { exporters } from './exports/exporters.ts';
 import { heirs } from './families.ts';
 import { correspondents } from './letters/correspondents.ts';
 import { PEOPLE, people, peopleOf } from './people.ts';

@@ -8,7 +8,7 @@ import { useConfig } from '#web/boot/config.ts';
 import { useIsInUse } from '#web/boot/is-in-use.ts';
 import { matcherOf } from '#web/i18n/search-words.ts';
 import { PageButtonLink, PageLink, PageTextLink } from '#web/routing/links.tsx';
-import { nearestPages } from '#web/routing/nearest-pages.ts';
+import { nearestPages } from '#web/routing/nearest/nearest-pages.ts';
 import { type ListedPage, splitPath } from '#web/routing/pages.ts';
 import { useSession } from '#web/session/session.ts';
 import { useMenu } from '#web/shell/menu.ts';

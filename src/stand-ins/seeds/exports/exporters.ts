@@ -1,6 +1,6 @@
 /** Who exports equipment, and has a request for an export certificate in every state (`export-certificates.ts`). */
 import { table } from '#server/db/seeds/table.ts';
-import { PEOPLE, peopleOf } from './people.ts';
+import { PEOPLE, peopleOf } from '../people.ts';
 
 export const exporters = peopleOf(
   table(

@@ -8,7 +8,7 @@ import { exportDocuments } from '#server/db/seeds/documents.ts';
 import { decideExport } from '#server/export-certificates/lifecycle.ts';
 import { submitExport } from '#server/export-certificates/submit.ts';
 import { draftExpiry } from '#server/loan-application/merge-draft.ts';
-import { attachmentRows, daysBefore, nobody, type StoredFile, storeDocuments } from './applications.ts';
+import { attachmentRows, daysBefore, nobody, type StoredFile, storeDocuments } from '../applications.ts';
 import { exporters } from './exporters.ts';
 
 type Tx = Transaction<Database>;

@@ -1,7 +1,7 @@
 /** The information pages as they are served: built before any script, light on the device, and findable by a wrong address. */
-import { only } from '../support/combinations.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { words } from '../support/words.ts';
+import { only } from '../../support/combinations.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { words } from '../../support/words.ts';
 
 const BRANCH = { ar: 'فرع بريدة', en: 'Buraydah Branch' };
 const OFFICE = { ar: 'مكتب فرسان', en: 'Farasan Office' };

@@ -1,5 +1,5 @@
 /** Pages whose path resembles one that does not exist: slips of the pen, other separators, a part of the name. */
-import type { ListedPage } from './pages.ts';
+import type { ListedPage } from '../pages.ts';
 
 /** How many letters have to be added, left out, exchanged or swapped with their neighbour. */
 export const editDistance = (one: string, other: string): number => {

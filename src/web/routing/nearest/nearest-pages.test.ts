@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { allPages, type ListedPage } from '../pages.ts';
 import { editDistance, nearestPages } from './nearest-pages.ts';
-import { allPages, type ListedPage } from './pages.ts';
 
 const listed = allPages.filter((page): page is ListedPage => page.group !== undefined);
 const nearest = (path: string) => nearestPages(path, listed).map((page) => page.path);
