@@ -74,8 +74,10 @@ test('the next day with appointments is shown, and another one can be chosen', a
 test('who came is noted', async () => {
   await open();
   const attended = { ...one, status: 'attended', decisions: [] };
-  answers[DECIDE] = attended;
-  answers[ON_DAY] = { appointments: [attended] };
+  answers[DECIDE] = () => {
+    answers[ON_DAY] = { appointments: [attended] };
+    return attended;
+  };
   await userEvent.click(button('The citizen came'));
   await expect.element(page.getByText('Done: The citizen came.')).toBeVisible();
   expect(sent).toEqual([{ name: DECIDE, body: { event: 'appointment.attend' } }]);

@@ -47,6 +47,10 @@ let sent: unknown[];
 const shows = (one: DeskExport) => {
   answers['GET /desk/api/export-certificates'] = { requests: [one] };
 };
+const becomes = (one: DeskExport) => {
+  shows(one);
+  return one;
+};
 beforeEach(() => {
   localStorage.setItem('desk.language', 'en');
   sent = [];
@@ -85,8 +89,7 @@ test('a request shows what is exported and its documents, and is issued with one
   await expect
     .element(page.getByRole('link', { name: 'bill.pdf' }))
     .toHaveAttribute('href', `/desk/api/export-certificates/${ID}/files/${FILE}`);
-  answers[DECIDE] = issued;
-  shows(issued);
+  answers[DECIDE] = () => becomes(issued);
   await userEvent.click(button('Issue the certificate'));
   await expect.element(page.getByText('Done: Issue the certificate.')).toBeVisible();
   expect(sent).toEqual([{ event: 'certificate.issue' }]);
@@ -106,8 +109,7 @@ test.each([
   await expect.element(question.getByText('Write the reason.')).toBeVisible();
   expect(sent).toEqual([]);
   const ended: DeskExport = { ...one, state: event === 'request.refuse' ? 'refused' : 'revoked', decisions: [] };
-  answers[DECIDE] = ended;
-  shows(ended);
+  answers[DECIDE] = () => becomes(ended);
   await userEvent.fill(question.getByRole('textbox'), 'The bill cannot be read');
   await userEvent.click(decide);
   await expect.element(page.getByText('It has ended; there is nothing left to decide.')).toBeVisible();
@@ -116,8 +118,10 @@ test.each([
 
 test('a decision that somebody else took first says so', async () => {
   await open();
-  answers[DECIDE] = refused(409, 'illegal_transition');
-  shows(issued);
+  answers[DECIDE] = () => {
+    shows(issued);
+    return refused(409, 'illegal_transition');
+  };
   await userEvent.click(button('Issue the certificate'));
   await expect.element(page.getByText(texts.illegal.en)).toBeVisible();
   await expect.element(button('Revoke the certificate')).toBeVisible();

@@ -107,8 +107,10 @@ test('a certificate is revoked with a reason, once', async () => {
   await expect.element(question.getByText('Write the reason.')).toBeVisible();
   expect(sent).toEqual([]);
   const revoked = { ...certificate, validity: 'revoked', revokedAt: AT, reason: 'A payment was returned' };
-  answers[`POST /desk/api/release-certificates/${ID}/revocation`] = revoked;
-  answers['GET /desk/api/release-certificates'] = { certificates: [revoked] };
+  answers[`POST /desk/api/release-certificates/${ID}/revocation`] = () => {
+    answers['GET /desk/api/release-certificates'] = { certificates: [revoked] };
+    return revoked;
+  };
   await userEvent.fill(question.getByRole('textbox'), 'A payment was returned');
   await userEvent.click(revoke);
   await expect.element(page.getByText('Certificate RC-7K3M-92QX is revoked.')).toBeVisible();
@@ -128,8 +130,10 @@ test('a certificate that is revoked already is shown as it is', async () => {
 test('an exemption is accepted as a whole', async () => {
   await open('Exemptions', /^Mubarak/);
   const accepted = { ...exemption, status: 'ACCEPTED', decidedAt: AT, decisions: [], openItems: [] };
-  answers[DECIDE] = accepted;
-  answers['GET /desk/api/exemptions'] = { exemptions: [accepted] };
+  answers[DECIDE] = () => {
+    answers['GET /desk/api/exemptions'] = { exemptions: [accepted] };
+    return accepted;
+  };
   await userEvent.click(button('Accept the request'));
   await expect.element(page.getByText('Done: Accept the request.')).toBeVisible();
   expect(sent).toEqual([{ name: DECIDE, body: { event: 'exemption.accept' } }]);
@@ -200,8 +204,10 @@ test('a message is read with its sender, and marked as handled with a note, once
   await expect.element(question.getByText('Write what the fund did.')).toBeVisible();
   expect(sent).toEqual([]);
   const handled = { ...message, handledAt: AT, note: 'Answered by e-mail' };
-  answers[`POST /desk/api/contact-messages/${ID}/handling`] = handled;
-  answers['GET /desk/api/contact-messages'] = { messages: [handled] };
+  answers[`POST /desk/api/contact-messages/${ID}/handling`] = () => {
+    answers['GET /desk/api/contact-messages'] = { messages: [handled] };
+    return handled;
+  };
   await userEvent.fill(question.getByRole('textbox'), 'Answered by e-mail');
   await userEvent.click(question.getByRole('button', { name: 'It is handled' }));
   await expect.element(page.getByText('Message CM-7K3M-92QX is handled.')).toBeVisible();
