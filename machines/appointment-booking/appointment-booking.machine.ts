@@ -50,7 +50,7 @@ export type BookingContext = AppointmentBookingInput & {
   startsAt: string | null;
   /** In place of a slot that was taken. */
   offers: readonly SlotOffer[];
-  /** The appointment that stands in the way. */
+  /** The appointment that conflicts with this booking. */
   existing: Appointment | null;
   /** What was sent last, and counted up when something else is sent. */
   sent: Booking | null;

@@ -164,12 +164,12 @@ type Snapshot = SnapshotFrom<typeof sessionMachine>;
 
 export const selectUser = (snapshot: Snapshot) => snapshot.context.user;
 export const selectUserForServices = (snapshot: Snapshot) => snapshot.context.userForServices;
-/** Whoever is leaving is inside until nothing of them is left on the page. */
+/** A person who is logging out counts as inside until the page has cleared their data. */
 export const selectStatus = (snapshot: Snapshot): 'unknown' | 'visitor' | 'citizen' | 'services' => {
   if (snapshot.matches('restoring')) return 'unknown';
   if (snapshot.matches('visitor')) return 'visitor';
   return snapshot.context.user === null ? 'services' : 'citizen';
 };
 export const selectEnded = (snapshot: Snapshot) => snapshot.context.ended;
-/** The timer of whoever is inside. */
+/** The idle timer of the person who is logged in. */
 export const selectTimeout = (snapshot: Snapshot) => snapshot.children.sessionTimeout;

@@ -20,7 +20,7 @@ const cancelByFund = (now = DAY_BEFORE, reason = REASON) => ({ type: 'appointmen
 const attend = (now = BEGUN) => ({ type: 'appointment.attend', now });
 const miss = (now = BEGUN) => ({ type: 'appointment.miss', now });
 
-/** Nobody is told of what they do themselves, apart from the new time of an appointment that was moved. */
+/** Citizens are not notified of their own actions, except of the new time of a moved appointment. */
 const TOLD: Record<string, AppointmentNotice> = {
   'appointment.move': 'appointmentMoved',
   'appointment.cancelByFund': 'appointmentCancelledByFund',

@@ -43,7 +43,7 @@ const UNITS = [
   ['hour', 3600 * SECOND],
   ['day', 86_400 * SECOND],
 ] as const;
-/** What is longer ago is told by its date alone. */
+/** Older times are shown as a date alone. */
 const COUNTED_DAYS = 30;
 
 /** `2 hours ago`, by whole units that have passed; null after thirty days. `now` is in milliseconds. */

@@ -43,7 +43,7 @@ export const appointment = z.object({
   isCancellable: z.boolean(),
 });
 export type Appointment = z.infer<typeof appointment>;
-/** The appointment that stands in the way of another one, as the server names it in a refusal. */
+/** The conflicting appointment that the server names in a refusal. */
 export const appointmentIn = (detail: unknown): Appointment | null => appointment.safeParse(detail).data ?? null;
 
 const department = z.object({
@@ -81,7 +81,7 @@ export const openingDay = z.object({
   day: z.string(),
   /** The name of a holiday; null on another day. */
   holiday: z.nullable(bilingual),
-  /** Empty on a day on which the department receives nobody; those that have passed are left out. */
+  /** Empty when the department is closed that day. Slots in the past are left out. */
   slots: z.array(slot),
 });
 export type OpeningDay = z.infer<typeof openingDay>;
