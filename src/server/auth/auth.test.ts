@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startHost, type TestCitizen, type TestHost } from '#server/testing/host.ts';
-import { atOnce, slowness } from '#server/testing/timing.ts';
+import { atOnce, BOUNDED_MS, slowness } from '#server/testing/timing.ts';
 
 let host: TestHost;
 beforeAll(async () => {
@@ -261,12 +261,12 @@ describe('a gateway that fails', () => {
     expect((await host.browser().call('POST', '/auth/login', { body: citizen })).status).toBe(200);
   });
 
-  test('hanging: the answer comes within five seconds', async () => {
+  test('hanging: the wait for the answer is bounded', async () => {
     const citizen = await host.addCitizen();
     host.standIns.faults.set({ sms: 'slow' });
     const started = performance.now();
     expect((await host.browser().call('POST', '/auth/login', { body: citizen })).status).toBe(503);
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect(performance.now() - started).toBeLessThan(BOUNDED_MS);
     host.standIns.faults.set({ sms: 'up' });
   });
 

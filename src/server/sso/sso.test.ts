@@ -6,6 +6,7 @@ import type { SsoReason } from '#contract/access/sso.ts';
 import { deleteStaleRows } from '#server/core/housekeeping.ts';
 import { hashOf } from '#server/core/secrets.ts';
 import { type HostOptions, startHost, type TestCitizen, type TestHost } from '#server/testing/host.ts';
+import { BOUNDED_MS } from '#server/testing/timing.ts';
 import { hostileAddresses } from '#tests/setup/hostile-addresses.ts';
 import { CLIENT, type FaultyIssuer, startFaultyIssuer, type Wrong } from '#tests/setup/oidc-faults.ts';
 
@@ -325,7 +326,7 @@ describe('a provider that does not answer', () => {
     await expectNobody(await comeBack(issuer.grant(to, citizen.civilId), cookie), 'suspended');
   });
 
-  test('hanging: the answer comes within five seconds', async () => {
+  test('hanging: the wait for the answer is bounded', async () => {
     const { cookie, to } = await begin();
     issuer.broken.set('discovery', 'hanging').set('token', 'hanging');
     const started = performance.now();
@@ -333,7 +334,7 @@ describe('a provider that does not answer', () => {
       visit('/api/sso/start?lang=en'),
       comeBack(issuer.grant(to, citizen.civilId), cookie),
     ]);
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect(performance.now() - started).toBeLessThan(BOUNDED_MS);
     for (const one of landed) await expectNobody(one, 'suspended');
   });
 });

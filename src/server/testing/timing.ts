@@ -14,6 +14,9 @@ export const slowness = async (ways: (() => Promise<number>)[], near: number): P
   }
 };
 
+/** A limit against hanging, not a judgement of speed: what waits for a dead line without a limit waits for minutes. */
+export const BOUNDED_MS = 20_000;
+
 /** The same call many times in parallel. */
 export const atOnce = <T>(count: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));

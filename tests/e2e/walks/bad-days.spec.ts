@@ -94,7 +94,7 @@ asCitizen(
     const save = await saves.next();
     await page.goBack();
     await standsAt('cost', id);
-    await save.continue();
+    await save.pass();
     await page.goForward();
     await standsAt('attachments', id);
     await page.goBack();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => host.close());
 
 /** Far less than the time between two readings that nobody asked for. */
-const A_MOMENT_MS = 3000;
+const A_MOMENT_MS = 8000;
 
 const leaving = new Set<() => void>();
 const listen = async ({ url }: TestHost, path: string, cookie: string) => {

@@ -7,7 +7,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Locator, type Page, type Request, type Route, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { AnyEventObject, StateValue } from 'xstate';
 import { type Problem, problems } from '#contract/kernel/problems.ts';
 import { AFTER, DONE, FAILED } from '#machines/kit/runtime/transitions.ts';
@@ -17,6 +17,7 @@ import type { AnyFlowModel } from '#machines/kit/testing/model.ts';
 import { edgePaths } from '#machines/kit/testing/paths.ts';
 import { type Scenario, type ScenarioStep, scenarioOf } from '#machines/kit/testing/scenario.ts';
 import { lookedFolder } from '#tests/setup/template.ts';
+import { type Call, onCancelled, stopCalls } from '../../support/calls.ts';
 import { inTurn } from '../../support/combinations.ts';
 import { pictureOf, pictureOfRoot } from './gallery.ts';
 import { noteSeen } from './recording.ts';
@@ -25,16 +26,16 @@ import { edgeOf, type TourOptions, toursOf } from './tours.ts';
 /** Requests of one actor, held back in the order they came. */
 export class Held {
   static readonly #on = new WeakMap<Page, Held[]>();
-  readonly #routes: Route[] = [];
-  readonly #waiting: ((route: Route) => void)[] = [];
+  readonly #calls: Call[] = [];
+  readonly #waiting: ((call: Call) => void)[] = [];
   #open = false;
 
   static async of(page: Page, url: string | RegExp, method: string): Promise<Held> {
     const held = new Held();
     Held.#on.set(page, [...(Held.#on.get(page) ?? []), held]);
     // A request that the page cancels waits for no answer any more.
-    page.on('requestfailed', (request) => held.#forget(request));
-    await page.route(url, (route) => (route.request().method() === method ? held.#take(route) : route.fallback()));
+    await onCancelled(page, (networkId) => held.#forget(networkId));
+    await stopCalls(page, { url, method }, (call) => held.#take(call));
     return held;
   }
 
@@ -47,78 +48,75 @@ export class Held {
   static async releaseAll(page: Page) {
     for (const held of Held.#on.get(page) ?? []) {
       held.#open = true;
-      // A page that was left has taken its requests with it.
-      for (const route of held.#routes.splice(0)) await route.continue().catch(() => {});
+      for (const call of held.#calls.splice(0)) await call.pass();
     }
   }
 
-  #take(route: Route) {
-    if (this.#open) return route.continue();
+  #take(call: Call) {
+    if (this.#open) return call.pass();
     const next = this.#waiting.shift();
-    if (next) next(route);
-    else this.#routes.push(route);
+    if (next) next(call);
+    else this.#calls.push(call);
     return undefined;
   }
 
-  #forget(cancelled: Request) {
-    const index = this.#routes.findIndex((route) => route.request() === cancelled);
-    if (index !== -1) this.#routes.splice(index, 1);
+  #forget(cancelled: string) {
+    const index = this.#calls.findIndex(({ networkId }) => networkId === cancelled);
+    if (index !== -1) this.#calls.splice(index, 1);
   }
 
   get isPending(): boolean {
-    return this.#routes.length > 0;
+    return this.#calls.length > 0;
   }
 
-  next(): Promise<Route> {
-    const route = this.#routes.shift();
-    return route ? Promise.resolve(route) : new Promise((resolve) => this.#waiting.push(resolve));
+  next(): Promise<Call> {
+    const call = this.#calls.shift();
+    return call ? Promise.resolve(call) : new Promise((resolve) => this.#waiting.push(resolve));
   }
 
   /** The request that is held back next; it stays held back. */
-  async request(): Promise<Request> {
-    const route = await this.next();
-    this.#routes.unshift(route);
-    return route.request();
+  async peek(): Promise<Call> {
+    const call = await this.next();
+    this.#calls.unshift(call);
+    return call;
   }
 
   /** What the page sends with that request. */
   async look<Body>(): Promise<Body> {
-    return (await this.request()).postDataJSON() as Body;
+    return (await this.peek()).json() as Body;
   }
 
   /** The server's own answer. */
   async release() {
-    await (await this.next()).continue();
+    await (await this.next()).pass();
   }
 
   /** The line is cut before the server gets the request, or after it has answered. */
   async cut(when: 'before' | 'after') {
-    const route = await this.next();
-    if (when === 'after') await route.fetch();
-    await route.abort('connectionfailed');
+    const call = await this.next();
+    if (when === 'after') await call.askHost();
+    await call.fail();
   }
 
   /** A proxy between portal and server answers with a page. */
   async garble() {
-    await (await this.next()).fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' });
+    const answer = { status: 502, headers: { 'content-type': 'text/html' }, body: '<h1>Bad gateway</h1>' };
+    await (await this.next()).answer(answer);
   }
 
   async fail(problem: Problem) {
-    const route = await this.next();
-    await refuse(route, problem);
+    const call = await this.next();
+    await refuse(call, problem);
     // The portal retries a read once over a lost line.
-    if (problem.code === 'no_connection' && route.request().method() === 'GET')
-      await refuse(await this.next(), problem);
+    if (problem.code === 'no_connection' && call.method === 'GET') await refuse(await this.next(), problem);
   }
 }
 
 /** A refusal in the host's words, or a cut line. */
-export const refuse = async (route: Route, { code, fields, ...rest }: Problem) => {
-  if (code === 'no_connection') return route.abort('connectionfailed');
-  await route.fulfill({
-    status: problems[code] || 500,
-    json: { error: { code, message: code, ...rest }, ...(fields && { data: fields }) },
-  });
+export const refuse = async (call: Call, { code, fields, ...rest }: Problem) => {
+  if (code === 'no_connection') return call.fail();
+  const body = { error: { code, message: code, ...rest }, ...(fields && { data: fields }) };
+  await call.answer({ status: problems[code] || 500, body: JSON.stringify(body) });
 };
 
 /** How the generated suites walk one machine: data beside its driver. */

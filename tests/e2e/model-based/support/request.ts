@@ -8,6 +8,7 @@ import type { AnyEventObject } from 'xstate';
 import { type Problem, type ProblemBody, problem } from '#contract/kernel/problems.ts';
 import type { Attachment } from '#contract/loans/loan-application.ts';
 import { samplePdf } from '#tests/setup/cases/applications.ts';
+import { NOT_MINE, stopCalls } from '../../support/calls.ts';
 import type { Words } from '../../support/words.ts';
 import { type Driver, Held, refuse } from './cover.ts';
 import { draftOpening } from './draft-opening.ts';
@@ -52,12 +53,11 @@ const savesOf = async (page: Page, calls: string) => {
   const held = await Held.of(page, address, 'PUT');
   let isHeld = false;
   let fault: Problem | null = null;
-  await page.route(address, async (route) => {
-    if (route.request().method() !== 'PUT') return route.fallback();
+  await stopCalls(page, { url: address, method: 'PUT' }, (call) => {
     const instead = fault;
     fault = null;
-    if (instead) return refuse(route, instead);
-    return isHeld ? route.fallback() : route.continue();
+    if (instead) return refuse(call, instead);
+    return isHeld ? NOT_MINE : call.pass();
   });
   return {
     hold: () => {
@@ -73,12 +73,12 @@ const savesOf = async (page: Page, calls: string) => {
     },
     /** The one that waits is refused for the newer version, which has not what the save brings. */
     refuseForNewer: async () => {
-      const route = await held.next();
-      const response = await route.fetch();
-      const body = (await response.json()) as ProblemBody;
-      const detail = body.error.detail as { answers: { documents?: unknown } };
-      const { documents: _, ...answers } = detail.answers;
-      await route.fulfill({ response, json: { ...body, error: { ...body.error, detail: { ...detail, answers } } } });
+      const call = await held.next();
+      await call.answerWith((body: ProblemBody) => {
+        const detail = body.error.detail as { answers: { documents?: unknown } };
+        const { documents: _, ...answers } = detail.answers;
+        return { ...body, error: { ...body.error, detail: { ...detail, answers } } };
+      });
     },
   };
 };

@@ -136,7 +136,7 @@ test('who comes back from the app in another tab signs there; both tabs show the
   await first.askTheApp();
   await phone.approve();
   // The first tab has not used the approval yet.
-  await redemption.request();
+  await redemption.peek();
   const ledBack = await context.newPage();
   const second = on(ledBack, lang);
   await ledBack.goto(`/${lang}/user_signed_contract_iam_callback`);

@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Problem } from '#contract/kernel/problems.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
+import { stopCalls } from '../../../support/calls.ts';
 import type { Words } from '../../../support/words.ts';
 import { type Driver, Held, refuse } from '../../support/cover.ts';
 import { identityPhone } from '../../support/identity-phone.ts';
@@ -33,13 +34,14 @@ export const identityAppDriver = async ({ page, say, desk, person }: Stage): Pro
 
   /** Neither the events nor the status come through; the page asks again when the time is up. */
   const cutTheLine = async (fault: Problem) => {
-    const status = /\/identity-app\/requests\/[^/]+$/;
-    await page.route(/\/identity-app\/requests\/[^/]+\/events$/, (route) => route.abort('connectionfailed'));
-    await page.route(status, (route) => refuse(route, fault));
+    const requests = '**/api/identity-app/requests/*';
+    const again = [
+      await stopCalls(page, { url: `${requests}/events` }, (call) => call.fail()),
+      await stopCalls(page, { url: requests }, (call) => refuse(call, fault)),
+    ];
     await page.clock.fastForward(LIFETIME_SECONDS * 1000);
     await page.locator('[data-machine=identityApp][data-state*=ended]').waitFor();
-    await page.unroute(status);
-    await page.unroute(/\/identity-app\/requests\/[^/]+\/events$/);
+    for (const letPass of again) letPass();
   };
 
   return {

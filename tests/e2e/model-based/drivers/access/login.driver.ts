@@ -1,7 +1,8 @@
 /** What a person does to log in, and how the server's answers come about. */
-import { expect, type Page, type Route } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Challenge } from '#contract/access/auth.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
+import { type Call, stopCalls } from '../../../support/calls.ts';
 import { fillCredentials, somePerson } from '../../../support/person.ts';
 import { type Words, words } from '../../../support/words.ts';
 import { type Driver, Held } from '../../support/cover.ts';
@@ -17,12 +18,11 @@ const PAUSE_SECONDS = 61;
 const SHOWN_PAUSE_MS = 5_000;
 
 /** The host's own answer, but for the end of the pause. */
-const shortenPause = async (route: Route) => {
-  const response = await route.fetch();
-  const challenge = (await response.json()) as Challenge;
-  const resendAt = new Date(Date.parse(challenge.now) + SHOWN_PAUSE_MS).toISOString();
-  await route.fulfill({ response, json: { ...challenge, resendAt } });
-};
+const shortenPause = (call: Call) =>
+  call.answerWith((challenge: Challenge) => ({
+    ...challenge,
+    resendAt: new Date(Date.parse(challenge.now) + SHOWN_PAUSE_MS).toISOString(),
+  }));
 
 export const askIdentityApp = async ({ page, say, person }: Stage) => {
   await page.getByLabel(say('National ID number')).fill(person.civilId);
@@ -58,8 +58,7 @@ export const codeDriver = async (
       verifyCode: {
         done: async () => {
           // A new code may have come while the old one was on its way: the person means the newest.
-          const route = await verify.next();
-          await route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), code }) });
+          await (await verify.next()).pass({ code });
         },
         failed: (problem) => verify.fail(problem),
       },
@@ -135,7 +134,7 @@ export const drivers: Drivers = {
 
   oneTimeCode: async (portal) => {
     const stage = await atLogin(portal);
-    await portal.page.route('**/api/auth/login', shortenPause);
+    await stopCalls(portal.page, { url: '**/api/auth/login' }, shortenPause);
     await fillCredentials(stage);
     return codeDriver(stage, { verify: '**/api/auth/login/verify', resend: '**/api/auth/login/resend' });
   },

@@ -69,19 +69,19 @@ export const profileEditDriver = async (
       },
       saveProfile: {
         done: async () => {
-          const route = await save.next();
+          const call = await save.next();
           const { version: baseVersion } = await citizen.profile.get();
-          await route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), baseVersion }) });
+          await call.pass({ baseVersion });
         },
         failed: async (problem) => {
           if (problem.code !== 'profile_changed') return save.fail(problem);
-          const route = await save.next();
+          const call = await save.next();
           // Another window of the citizen, which was quicker.
           const { email: other, address: where } = problem.detail as Profile;
           // A change in any case, even if the data is there from an earlier conflict.
           await standsAs({ email: `first.${other}`, address: where.en });
           await standsAs({ email: other, address: where.en });
-          await route.continue();
+          await call.pass();
         },
       },
     },

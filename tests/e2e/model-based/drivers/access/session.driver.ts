@@ -74,7 +74,7 @@ export const sessionDriver = async ({ page, context, lang, desk, host }: Omit<Po
           if (found) {
             await enter(servicesHand);
             await page.reload();
-            await question.abort().catch(() => {});
+            await question.fail();
             return who.release();
           }
           // As if this browser had never logged in.
@@ -87,7 +87,7 @@ export const sessionDriver = async ({ page, context, lang, desk, host }: Omit<Po
             }
           });
           await page.reload();
-          await question.abort().catch(() => {});
+          await question.fail();
           // A browser without storage asks the server anyway.
           if (!isForgotten) await who.release();
         },

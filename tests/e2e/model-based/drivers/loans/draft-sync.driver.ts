@@ -65,7 +65,7 @@ const draftSyncDriver = async ({ page, wizard, otherDevice, draftId, logIn }: St
     }, visibility);
   /** At the server alone: the page learns of it by a refusal. */
   const endSession = async () => {
-    const { authorization = '' } = (await saves.request()).headers();
+    const { authorization = '' } = (await saves.peek()).headers;
     await page.request.post('/api/auth/logout', { headers: { authorization } });
   };
   const changeElsewhere = async (change: (answers: PartialAnswers) => Partial<Changes> | Promise<Partial<Changes>>) => {

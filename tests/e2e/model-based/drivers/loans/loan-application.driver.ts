@@ -1,6 +1,6 @@
 /** How the events and outcomes of the loan application come about in the real portal. */
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, type Route } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import { type Problem, type ProblemBody, problem } from '#contract/kernel/problems.ts';
 import {
@@ -23,6 +23,7 @@ import { otherOffice, prepareDraft, someMobile, submitDraft } from '#tests/setup
 import type { CitizenHand } from '#tests/setup/citizen.ts';
 import type { DeskHand } from '#tests/setup/desk.ts';
 import { logIn } from '../../../support/as-citizen.ts';
+import { type Call, stopCalls } from '../../../support/calls.ts';
 import { words } from '../../../support/words.ts';
 import { type Driver, Held, refuse } from '../../support/cover.ts';
 import { draftOpening } from '../../support/draft-opening.ts';
@@ -35,17 +36,16 @@ type Stage = { page: Page; lang: string; wizard: Wizard; desk: DeskHand; citizen
 /** Saves pass, or wait for the path to let them through. */
 class Saves {
   #hold = false;
-  readonly #waiting: Route[] = [];
-  #answer: ((route: Route) => Promise<void>) | null = null;
+  readonly #waiting: Call[] = [];
+  #refusal: Problem | null = null;
 
   async watch(page: Page) {
-    await page.route('**/api/drafts/*', async (route) => {
-      if (route.request().method() !== 'PUT') return route.fallback();
-      const answer = this.#answer;
-      this.#answer = null;
-      if (answer) return answer(route);
-      if (this.#hold) this.#waiting.push(route);
-      else await route.continue();
+    await stopCalls(page, { url: '**/api/drafts/*', method: 'PUT' }, async (call) => {
+      const refusal = this.#refusal;
+      this.#refusal = null;
+      if (refusal) await refuse(call, refusal);
+      else if (this.#hold) this.#waiting.push(call);
+      else await call.pass();
     });
   }
 
@@ -59,27 +59,26 @@ class Saves {
 
   async release() {
     this.#hold = false;
-    // A page that was left has taken its requests with it.
-    for (const route of this.#waiting.splice(0)) await route.continue().catch(() => {});
+    for (const call of this.#waiting.splice(0)) await call.pass();
   }
 
   /** Lets the saves through; the one that waits is answered after the identity was confirmed. */
   async releaseConfirmed(confirm: () => Promise<Draft>) {
-    const route = this.#waiting.shift();
-    const response = await route?.fetch();
-    if (route && response) await route.fulfill({ response, json: await confirm() });
+    const call = this.#waiting.shift();
+    await call?.askHost();
+    await call?.answer({ status: 200, body: JSON.stringify(await confirm()) });
     await this.release();
   }
 
   /** What the save that waits would change. */
   waiting(): { answers: PartialAnswers } {
-    const body: unknown = this.#waiting.at(-1)?.request().postDataJSON();
+    const body = this.#waiting.at(-1)?.json();
     return (body as { answers: PartialAnswers } | undefined) ?? { answers: {} };
   }
 
   /** Lets the save that waits through, and holds those after it. */
   async releaseOne() {
-    await this.#waiting.shift()?.continue();
+    await this.#waiting.shift()?.pass();
   }
 
   /**
@@ -88,28 +87,23 @@ class Saves {
    */
   async refuseOne() {
     const { answers } = this.waiting();
-    const route = this.#waiting.shift();
-    const response = await route?.fetch();
-    if (!route || !response) return;
-    const body = (await response.json()) as ProblemBody;
-    const detail = body.error.detail as Draft;
-    const without = Object.fromEntries(Object.entries(detail.answers).filter(([step]) => !(step in answers)));
-    await route.fulfill({
-      response,
-      json: { ...body, error: { ...body.error, detail: { ...detail, answers: without } } },
+    await this.#waiting.shift()?.answerWith((body: ProblemBody) => {
+      const detail = body.error.detail as Draft;
+      const without = Object.fromEntries(Object.entries(detail.answers).filter(([step]) => !(step in answers)));
+      return { ...body, error: { ...body.error, detail: { ...detail, answers: without } } };
     });
   }
 
   /** Lets the save that waits be refused for good, and those of other steps through. */
   async refuseFor(refusal: Problem) {
-    const route = this.#waiting.shift();
-    if (route) await refuse(route, refusal);
+    const call = this.#waiting.shift();
+    if (call) await refuse(call, refusal);
     await this.release();
   }
 
-  /** The next save is answered like this instead of reaching the host. */
-  answerNext(answer: (route: Route) => Promise<void>) {
-    this.#answer = answer;
+  /** The next save is refused like this instead of reaching the host. */
+  refuseNext(refusal: Problem) {
+    this.#refusal = refusal;
   }
 }
 
@@ -245,14 +239,14 @@ const loanApplicationDriver = async (stage: Stage): Promise<Driver> => {
         const prepared = await prepareDraft(citizen, desk, lastAnswered({ draft } as Opened));
         const detail = { ...prepared, identityConfirmed: draft.identityConfirmed };
         await allSaved();
-        saves.answerNext((route) => refuse(route, problem('draft_conflict', { detail })));
+        saves.refuseNext(problem('draft_conflict', { detail }));
         await typeCost();
         await page.getByRole('button', { name: wizard.say('Take the other version') }).click();
       },
       'draft.closed': async () => {
         await saves.release();
         await allSaved();
-        saves.answerNext((route) => refuse(route, problem('draft_submitted')));
+        saves.refuseNext(problem('draft_submitted'));
         await typeCost();
       },
     },

@@ -8,6 +8,7 @@ import type { OpenedRequest } from '#machines/what-if/what-if.events.ts';
 import { type RequestPage, requestPaths, stepOfPage } from '#machines/what-if/what-if.steps.ts';
 import type { CitizenHand } from '#tests/setup/citizen.ts';
 import { logIn } from '../../../support/as-citizen.ts';
+import { NOT_MINE, stopCalls } from '../../../support/calls.ts';
 import { type Words, words } from '../../../support/words.ts';
 import { type Driver, Held, refuse } from '../../support/cover.ts';
 import { draftOpening } from '../../support/draft-opening.ts';
@@ -58,12 +59,11 @@ const whatIfDriver = async ({ page, lang, say, citizen }: Stage): Promise<Driver
   let isHeld = false;
   let fault: Parameters<typeof refuse>[1] | null = null;
   // Saves pass unless the path waits for one, or has another answer for it.
-  await page.route('**/api/what-if-requests/*', async (route) => {
-    if (route.request().method() !== 'PUT') return route.fallback();
+  await stopCalls(page, { url: '**/api/what-if-requests/*', method: 'PUT' }, (call) => {
     const instead = fault;
     fault = null;
-    if (instead) return refuse(route, instead);
-    return isHeld ? route.fallback() : route.continue();
+    if (instead) return refuse(call, instead);
+    return isHeld ? NOT_MINE : call.pass();
   });
   const letSavesPass = async () => {
     isHeld = false;

@@ -1,6 +1,7 @@
 /** Lines that break and come back: what the browser says of them, what calls find, and what the host answers when it is asked. */
 import { expect, type Page } from '@playwright/test';
 import type { Lang } from '#contract/kernel/lang.ts';
+import { NOT_MINE, stopCalls } from '../../../support/calls.ts';
 import { words } from '../../../support/words.ts';
 import { type Driver, Held } from '../../support/cover.ts';
 import type { Covers, Drivers } from '../../support/portal.ts';
@@ -21,7 +22,7 @@ const connectivityDriver = async (page: Page, lang: Lang): Promise<Driver> => {
   await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 1000));
   const probe = await Held.of(page, '**/api/config', 'GET');
   // The portal reads its configuration anew when the line is back: its answer, an answer too, stays away.
-  await page.route('**/api/config', (route) => (route.request().headers().adf ? undefined : route.fallback()));
+  await stopCalls(page, { url: '**/api/config' }, ({ headers }) => (headers.adf ? undefined : NOT_MINE));
   const login = await Held.of(page, '**/api/auth/login', 'POST');
   const tell = async (type: 'online' | 'offline') => {
     await page.evaluate((name) => dispatchEvent(new Event(name)), type);
@@ -39,7 +40,7 @@ const connectivityDriver = async (page: Page, lang: Lang): Promise<Driver> => {
           outage === 'host',
         );
         await press();
-        await (await login.next()).abort('connectionfailed');
+        await (await login.next()).fail();
       },
       'call.answered': async () => {
         await press();
@@ -53,7 +54,7 @@ const connectivityDriver = async (page: Page, lang: Lang): Promise<Driver> => {
     outcomes: {
       probe: {
         done: () => probe.release(),
-        failed: async () => (await probe.next()).abort('connectionfailed'),
+        failed: async () => (await probe.next()).fail(),
       },
     },
     timers: { probePause: () => page.clock.fastForward(WITHIN_ANY_PAUSE_MS) },

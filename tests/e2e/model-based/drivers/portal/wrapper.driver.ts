@@ -1,7 +1,9 @@
 /** The mobile app around the portal as the two machines behind the bridge meet it: late or never, and too old or not. */
 import { expect, type Page } from '@playwright/test';
+import type { Config } from '#contract/portal/configuration.ts';
 import { POLL_EVERY_MS } from '#machines/wrapper-init/wrapper-init.machine.ts';
 import { putInApp } from '../../../support/app.ts';
+import { stopCalls } from '../../../support/calls.ts';
 import { words } from '../../../support/words.ts';
 import type { Driver } from '../../support/cover.ts';
 import type { Covers, Drivers } from '../../support/portal.ts';
@@ -32,19 +34,15 @@ const wrapperInitDriver = async (page: Page, address: string): Promise<Driver> =
 const forcedUpdateDriver = async (page: Page, address: string): Promise<Driver> => {
   const app = await putInApp(page, { answer: null });
   let latest = '';
-  await page.route('**/api/config', async (route) => {
-    try {
-      const response = await route.fetch();
-      const config = await response.json();
-      const { ios } = config.wrapper;
-      await route.fulfill({
-        response,
-        json: { ...config, wrapper: { ...config.wrapper, ios: { ...ios, latest: latest || ios.latest } } },
-      });
-    } catch {
+  await stopCalls(page, { url: '**/api/config' }, (call) =>
+    call
+      .answerWith((config: Config) => {
+        const { ios } = config.wrapper;
+        return { ...config, wrapper: { ...config.wrapper, ios: { ...ios, latest: latest || ios.latest } } };
+      })
       // A page that was closed has taken its question with it.
-    }
-  });
+      .catch(() => {}),
+  );
   await page.goto(address);
   await page.locator('main h1').first().click();
   const root = page.locator('[data-machine=forcedUpdate]');

@@ -1,7 +1,7 @@
 /** Booking an appointment in the real portal: places, days and slots are those of the seeds, each tour is a new citizen's. */
 import type { Page } from '@playwright/test';
 import { problem } from '#contract/kernel/problems.ts';
-import type { Booking, BookingOptions } from '#contract/services/appointments.ts';
+import type { Booking } from '#contract/services/appointments.ts';
 import { branchesCase } from '#machines/appointment-booking/appointment-booking.fixtures.ts';
 import { isSameData } from '#machines/kit/runtime/same-data.ts';
 import { freeSlots } from '#tests/setup/cases/appointments.ts';
@@ -51,7 +51,7 @@ const bookingDriver = async ({ page, say, citizen }: Stage): Promise<Driver> => 
         // The branches are read; the other kinds of place are put in their place, and their days are real.
         done: async (output) => {
           if (isSameData(output, branchesCase)) return options.release();
-          await (await options.next()).fulfill({ json: output as BookingOptions });
+          await (await options.next()).answer({ status: 200, body: JSON.stringify(output) });
         },
         failed: (failure) => options.fail(failure),
       },

@@ -1,0 +1,159 @@
+/**
+ * Stops the portal's calls on their way to the host. Playwright's own `page.route` stops every request of the page and turns the
+ * browser's cache off, so that each page loads all its files anew; here only calls below `/api/` are stopped.
+ */
+import type { CDPSession, Page } from '@playwright/test';
+
+/** What the browser says of a stopped request (`Fetch.requestPaused` of its protocol). */
+type Paused = {
+  requestId: string;
+  /** The browser's name of the request when it fails. */
+  networkId?: string;
+  request: { url: string; method: string; headers: Record<string, string>; postData?: string };
+};
+type Answer = { status: number; headers?: Record<string, string>; body: string };
+type HostsAnswer = { status: number; headers: Record<string, string>; json: unknown };
+
+/** Headers of the host's answer that do not hold for a changed one; its cookies have been kept already. */
+const NOT_KEPT = new Set(['content-length', 'content-encoding', 'transfer-encoding', 'set-cookie']);
+
+/** A call that was stopped: it goes on, gets an answer in place of the host's, or fails. */
+export class Call {
+  readonly #page: Page;
+  readonly #session: CDPSession;
+  readonly #paused: Paused;
+
+  constructor(page: Page, session: CDPSession, paused: Paused) {
+    this.#page = page;
+    this.#session = session;
+    this.#paused = paused;
+  }
+
+  get url(): string {
+    return this.#paused.request.url;
+  }
+  get method(): string {
+    return this.#paused.request.method;
+  }
+  get headers(): Record<string, string> {
+    const { headers } = this.#paused.request;
+    return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+  }
+  get networkId(): string | undefined {
+    return this.#paused.networkId;
+  }
+  /** What the page sends with it. */
+  json(): unknown {
+    const { postData } = this.#paused.request;
+    return postData === undefined ? undefined : JSON.parse(postData);
+  }
+
+  /** To the host; with a change of what the page sends. */
+  async pass(change?: object) {
+    const postData = change && Buffer.from(JSON.stringify({ ...Object(this.json()), ...change })).toString('base64');
+    const { requestId } = this.#paused;
+    await this.#tell(this.#session.send('Fetch.continueRequest', { requestId, ...(postData && { postData }) }));
+  }
+
+  async answer({ status, headers = { 'content-type': 'application/json' }, body }: Answer) {
+    const answer = {
+      requestId: this.#paused.requestId,
+      responseCode: status,
+      responseHeaders: Object.entries(headers).map(([name, value]) => ({ name, value })),
+      body: Buffer.from(body).toString('base64'),
+    };
+    await this.#tell(this.#session.send('Fetch.fulfillRequest', answer));
+  }
+
+  /** A cut line. */
+  async fail() {
+    const { requestId } = this.#paused;
+    await this.#tell(this.#session.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionFailed' }));
+  }
+
+  /** Asks the host in the page's place; the page still waits for its answer. */
+  async askHost(): Promise<HostsAnswer> {
+    const { url, method, headers, postData } = this.#paused.request;
+    const answer = await this.#page
+      .context()
+      .request.fetch(url, { method, headers, ...(postData !== undefined && { data: postData }) });
+    const kept = Object.entries(answer.headers()).filter(([name]) => !NOT_KEPT.has(name));
+    return { status: answer.status(), headers: Object.fromEntries(kept), json: await answer.json() };
+  }
+
+  /** Asks the host, and gives the page its answer with this change. */
+  async answerWith<Json>(change: (json: Json, status: number) => unknown) {
+    const { status, headers, json } = await this.askHost();
+    await this.answer({ status, headers, body: JSON.stringify(change(json as Json, status)) });
+  }
+
+  /** A page that was left, and a request that it cancelled, take no answer. */
+  async #tell(told: Promise<unknown>) {
+    await told.catch(() => {});
+  }
+}
+
+type Handler = (call: Call) => Promise<unknown> | unknown;
+/** Answered by a handler that leaves the call to the handlers before it. */
+export const NOT_MINE = Symbol('not mine');
+
+/** `**` is any text, `*` any without a slash. */
+const patternOf = (url: string | RegExp): RegExp =>
+  typeof url === 'string'
+    ? new RegExp(
+        `^${url.replaceAll(/[.?+^$()|[\]\\]/g, '\\$&').replaceAll(/\*\*|\*/g, (stars) => (stars === '**' ? '.*' : '[^/]*'))}$`,
+      )
+    : url;
+
+class Gate {
+  static readonly #gates = new WeakMap<Page, Promise<Gate>>();
+  readonly handlers: { pattern: RegExp; method: string | undefined; handle: Handler }[] = [];
+  readonly cancelled: ((networkId: string) => void)[] = [];
+
+  static of(page: Page): Promise<Gate> {
+    const gate = Gate.#gates.get(page) ?? Gate.#open(page);
+    Gate.#gates.set(page, gate);
+    return gate;
+  }
+
+  static async #open(page: Page) {
+    const session = await page.context().newCDPSession(page);
+    const gate = new Gate();
+    session.on('Fetch.requestPaused', (paused) => gate.#take(new Call(page, session, paused)));
+    session.on('Network.loadingFailed', ({ requestId }) => {
+      for (const forget of gate.cancelled) forget(requestId);
+    });
+    await session.send('Network.enable');
+    await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
+    return gate;
+  }
+
+  /** The handler that came last is asked first. */
+  async #take(call: Call) {
+    for (const { pattern, method, handle } of this.handlers.toReversed()) {
+      if (!pattern.test(call.url) || (method !== undefined && method !== call.method)) continue;
+      if ((await handle(call)) !== NOT_MINE) return;
+    }
+    await call.pass();
+  }
+}
+
+type Which = { url: string | RegExp; method?: string };
+
+/**
+ * Stops calls of this page; `url` as Playwright writes it, `**` for any text and `*` for any without a slash. Answers how they
+ * are let go again.
+ */
+export const stopCalls = async (page: Page, { url, method }: Which, handle: Handler): Promise<() => void> => {
+  const { handlers } = await Gate.of(page);
+  const handler = { pattern: patternOf(url), method, handle };
+  handlers.push(handler);
+  return () => {
+    handlers.splice(handlers.indexOf(handler), 1);
+  };
+};
+
+/** Tells of calls that the page has cancelled, by the browser's name of them (`Call.networkId`). */
+export const onCancelled = async (page: Page, forget: (networkId: string) => void) => {
+  (await Gate.of(page)).cancelled.push(forget);
+};
