@@ -48,6 +48,7 @@ export const correspondenceModel = (
   });
   return defineModel({
     machine,
+    twinOf: 'disbursement',
     input,
     events: {
       'details.complete': [{ answer: details }, { answer: { ...details, orderType: 'visit' } }],

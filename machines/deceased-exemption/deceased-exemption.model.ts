@@ -54,6 +54,7 @@ const { impossible, isWalked, design, waits, unreachableInBrowser } = requestMod
 
 export const deceasedExemptionModel = defineModel({
   machine: deceasedExemptionMachine,
+  twinOf: 'disbursement',
   input,
   events: {
     'deceased.complete': [

@@ -51,6 +51,7 @@ const { impossible, isWalked, design, waits, unreachableInBrowser } = requestMod
 
 export const exportCertificateModel = defineModel({
   machine: exportCertificateMachine,
+  twinOf: 'disbursement',
   input,
   events: {
     'equipment.complete': [{ answer: equipment }, { answer: { ...equipment, country: CLOSED } }],

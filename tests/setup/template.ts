@@ -4,7 +4,7 @@
  * worker sees what another one writes. A worker process that is replaced, for another project or after a failure, finds the
  * host of its place still running.
  */
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,6 +52,21 @@ export const lookedFolder = (): string => {
   const folder = process.env[LOOKED];
   if (!folder) throw new Error('The folder is made by the global setup of tests/playwright.config.ts.');
   return folder;
+};
+
+/** Computes once in a run what every worker would compute anew; it must survive JSON. */
+export const onceInRun = <T>(name: string, compute: () => T): T => {
+  const folder = process.env[LOOKED];
+  // Tests that are only listed have no run.
+  if (!folder) return compute();
+  const file = join(folder, `${name}.json`);
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
+  const computed = compute();
+  // Another worker may read or write it now.
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, JSON.stringify(computed));
+  renameSync(own, file);
+  return computed;
 };
 
 /** The host of a worker's place. */

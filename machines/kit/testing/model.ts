@@ -67,7 +67,7 @@ interface Declarations {
   design?: Record<string, StateDesign>;
   /** Transitions that no person, server or network can bring about in a browser, by key, each with its reason. */
   unreachableInBrowser?: Record<string, string>;
-  /** The id of a machine of the same definition and the same screens: what a browser saw of it counts here in an ordinary run. */
+  /** The id of a machine of the same definition and the same parts of screens: what a browser saw of it counts here in an ordinary run. */
   twinOf?: string;
 }
 

@@ -4,6 +4,7 @@
  * FAULTS=all takes all, and `npm run faults` prints them as a table.
  */
 import type { Locator, Page } from '@playwright/test';
+import { onceInRun } from '#tests/setup/template.ts';
 import { Held, walk } from '../model-based/support/cover.ts';
 import { only } from '../support/combinations.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -101,7 +102,7 @@ const cell = (name: string, tag: string[], flow: Flow, state: State, fault: Faul
 
 for (const [machine, flow] of Object.entries(flows))
   test.describe(machine, () => {
-    for (const state of statesOf(flow.model, flow.options))
+    for (const state of onceInRun(`states-${machine}`, () => statesOf(flow.model, flow.options)))
       for (const [name, fault] of Object.entries(faults) as [FaultName, Fault][]) {
         if (fault.befalls && !fault.befalls(flow.reads ? { ...state, waits: true } : state)) continue;
         const title = `${state.value} × ${name}`;

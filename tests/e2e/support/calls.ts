@@ -19,6 +19,8 @@ const NOT_KEPT = new Set(['content-length', 'content-encoding', 'transfer-encodi
 
 /** A call that was stopped: it goes on, gets an answer in place of the host's, or fails. */
 export class Call {
+  /** The page waits for it no longer: it has cancelled it, or another document has taken its place. */
+  isGone = false;
   readonly #page: Page;
   readonly #session: CDPSession;
   readonly #paused: Paused;
@@ -38,9 +40,6 @@ export class Call {
   get headers(): Record<string, string> {
     const { headers } = this.#paused.request;
     return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
-  }
-  get networkId(): string | undefined {
-    return this.#paused.networkId;
   }
   /** What the page sends with it. */
   json(): unknown {
@@ -108,7 +107,8 @@ const patternOf = (url: string | RegExp): RegExp =>
 class Gate {
   static readonly #gates = new WeakMap<Page, Promise<Gate>>();
   readonly handlers: { pattern: RegExp; method: string | undefined; handle: Handler }[] = [];
-  readonly cancelled: ((networkId: string) => void)[] = [];
+  /** Every call of the present document, by the browser's name of it. */
+  readonly #stopped = new Map<string, Call>();
 
   static of(page: Page): Promise<Gate> {
     const gate = Gate.#gates.get(page) ?? Gate.#open(page);
@@ -119,13 +119,25 @@ class Gate {
   static async #open(page: Page) {
     const session = await page.context().newCDPSession(page);
     const gate = new Gate();
-    session.on('Fetch.requestPaused', (paused) => gate.#take(new Call(page, session, paused)));
-    session.on('Network.loadingFailed', ({ requestId }) => {
-      for (const forget of gate.cancelled) forget(requestId);
+    session.on('Fetch.requestPaused', (paused) => {
+      const call = new Call(page, session, paused);
+      gate.#stopped.set(paused.networkId ?? paused.requestId, call);
+      return gate.#take(call);
+    });
+    session.on('Network.loadingFailed', ({ requestId }) => gate.#forget(requestId));
+    session.on('Page.frameNavigated', ({ frame }) => {
+      if (frame.parentId === undefined) for (const name of gate.#stopped.keys()) gate.#forget(name);
     });
     await session.send('Network.enable');
+    await session.send('Page.enable');
     await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
     return gate;
+  }
+
+  #forget(name: string) {
+    const call = this.#stopped.get(name);
+    if (call) call.isGone = true;
+    this.#stopped.delete(name);
   }
 
   /** The handler that came last is asked first. */
@@ -151,9 +163,4 @@ export const stopCalls = async (page: Page, { url, method }: Which, handle: Hand
   return () => {
     handlers.splice(handlers.indexOf(handler), 1);
   };
-};
-
-/** Tells of calls that the page has cancelled, by the browser's name of them (`Call.networkId`). */
-export const onCancelled = async (page: Page, forget: (networkId: string) => void) => {
-  (await Gate.of(page)).cancelled.push(forget);
 };

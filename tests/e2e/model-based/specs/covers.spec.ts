@@ -1,12 +1,13 @@
 /** The minimal cover of every flow, through its driver: `npm test -- covers -g "login: "` walks one. */
 import { flows } from '#machines/index.ts';
+import { onceInRun } from '#tests/setup/template.ts';
 import { test } from '../../support/fixtures.ts';
 import { covers, walkScenario } from '../drivers/drivers.ts';
 import { browserCover, isLookedAt } from '../support/cover.ts';
 
 for (const [id, { model }] of Object.entries(flows)) {
   const options = covers[id] ?? {};
-  for (const { title, tag, steps } of browserCover(model, options))
+  for (const { title, tag, steps } of onceInRun(`cover-${id}`, () => browserCover(model, options)))
     test(`${id}: ${title}`, { tag }, async ({ page, context, host, desk, lang, axe, tolerate }) => {
       await walkScenario({ page, context, host, desk, lang, tolerate }, id, steps, async (value) => {
         if (isLookedAt(id, value, options)) await axe();

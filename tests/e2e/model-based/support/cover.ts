@@ -8,33 +8,32 @@ import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import type { AnyEventObject, StateValue } from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot, StateValue } from 'xstate';
 import { type Problem, problems } from '#contract/kernel/problems.ts';
-import { AFTER, DONE, FAILED } from '#machines/kit/runtime/transitions.ts';
+import { flows } from '#machines/index.ts';
+import { AFTER, DONE, declaredTransitions, FAILED } from '#machines/kit/runtime/transitions.ts';
 import { browserModel } from '#machines/kit/testing/browser.ts';
 import { idsIn } from '#machines/kit/testing/coverage.ts';
 import type { AnyFlowModel } from '#machines/kit/testing/model.ts';
-import { edgePaths } from '#machines/kit/testing/paths.ts';
+import { edgePaths, type Path } from '#machines/kit/testing/paths.ts';
 import { type Scenario, type ScenarioStep, scenarioOf } from '#machines/kit/testing/scenario.ts';
 import { lookedFolder } from '#tests/setup/template.ts';
-import { type Call, onCancelled, stopCalls } from '../../support/calls.ts';
+import { type Call, stopCalls } from '../../support/calls.ts';
 import { inTurn } from '../../support/combinations.ts';
 import { pictureOf, pictureOfRoot } from './gallery.ts';
 import { noteSeen } from './recording.ts';
-import { edgeOf, type TourOptions, toursOf } from './tours.ts';
+import { edgeOf, type TourOptions, takenOn, toursOf } from './tours.ts';
 
 /** Requests of one actor, held back in the order they came. */
 export class Held {
   static readonly #on = new WeakMap<Page, Held[]>();
-  readonly #calls: Call[] = [];
+  #calls: Call[] = [];
   readonly #waiting: ((call: Call) => void)[] = [];
   #open = false;
 
   static async of(page: Page, url: string | RegExp, method: string): Promise<Held> {
     const held = new Held();
     Held.#on.set(page, [...(Held.#on.get(page) ?? []), held]);
-    // A request that the page cancels waits for no answer any more.
-    await onCancelled(page, (networkId) => held.#forget(networkId));
     await stopCalls(page, { url, method }, (call) => held.#take(call));
     return held;
   }
@@ -60,16 +59,12 @@ export class Held {
     return undefined;
   }
 
-  #forget(cancelled: string) {
-    const index = this.#calls.findIndex(({ networkId }) => networkId === cancelled);
-    if (index !== -1) this.#calls.splice(index, 1);
-  }
-
   get isPending(): boolean {
-    return this.#calls.length > 0;
+    return this.#calls.some(({ isGone }) => !isGone);
   }
 
   next(): Promise<Call> {
+    this.#calls = this.#calls.filter(({ isGone }) => !isGone);
     const call = this.#calls.shift();
     return call ? Promise.resolve(call) : new Promise((resolve) => this.#waiting.push(resolve));
   }
@@ -141,7 +136,7 @@ export type CoverTest = Scenario & { title: string; tag: string[] };
 
 /**
  * The tours that together take every transition a browser can bring about, spread over the combinations of language and size. Of a
- * machine with a twin an ordinary run walks the first one.
+ * machine with a twin an ordinary run walks those that go beyond the twin, and the longest to each end.
  * COVER=edges: instead of them tours that take every event in every state.
  */
 export const browserCover = (model: AnyFlowModel, options: TourOptions = {}): CoverTest[] => {
@@ -150,8 +145,31 @@ export const browserCover = (model: AnyFlowModel, options: TourOptions = {}): Co
   const { paths, missing } = toursOf(outer, options);
   const unexplained = missing.filter((key) => model.unreachableInBrowser?.[key] === undefined);
   if (unexplained.length > 0) throw new Error(`The browser would not take ${unexplained.join(', ')}.`);
-  const tours = asTests(paths.map((path) => scenarioOf(outer, path)));
-  return model.twinOf === undefined || process.env.EVERY_COVER ? tours : tours.slice(0, 1);
+  const isTwin = model.twinOf !== undefined && !process.env.EVERY_COVER;
+  const walked = isTwin ? beyondTwin(outer, paths) : paths;
+  return asTests(walked.map((path) => scenarioOf(outer, path)));
+};
+
+const beyondTwin = (model: AnyFlowModel, paths: Path[]): Path[] => {
+  const twin = Object.values(flows).find((flow) => flow.model.machine.id === model.twinOf);
+  if (!twin) throw new Error(`There is no machine "${model.twinOf}".`);
+  const onTwin = declaredTransitions(twin.model.machine);
+  const nameOnTwin = (key: string) => key.replaceAll(model.machine.id, twin.model.machine.id);
+  const isEnd = ({ status, value }: AnyMachineSnapshot) =>
+    status === 'done' || model.restsIn?.[String(value)] !== undefined;
+  const longestTo = new Map(
+    paths
+      .filter(({ state }) => isEnd(state))
+      .sort((a, b) => a.steps.length - b.steps.length)
+      .map((path) => [path.state.value, path]),
+  );
+  const ends = new Set(longestTo.values());
+  const taken = new Set<string>();
+  return paths.filter((path) => {
+    const beyond = takenOn(model, path).filter((key) => !onTwin.has(nameOnTwin(key)) && !taken.has(key));
+    for (const key of beyond) taken.add(key);
+    return beyond.length > 0 || ends.has(path);
+  });
 };
 
 /** What opens the page is in the middle of no tour: there it ends a shortest path of its own. */

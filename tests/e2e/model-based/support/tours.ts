@@ -38,6 +38,9 @@ export type TourOptions = {
 
 const transitionsOf = ({ machine, input }: AnyFlowModel, from: AnyMachineSnapshot, event: AnyEventObject) =>
   takenBy(machine, input, from, event).map(transitionKey);
+/** The transitions that a path takes after its first step. */
+export const takenOn = (model: AnyFlowModel, { steps }: Path): string[] =>
+  steps.slice(1).flatMap(({ event }, index) => transitionsOf(model, (steps[index] as Step).state, event));
 /** The name of an event in a state. */
 export const edgeOf = (model: AnyFlowModel, from: AnyMachineSnapshot, event: AnyEventObject) =>
   `${stateKey(model, from)} ${JSON.stringify(event)}`;
