@@ -1,6 +1,6 @@
 /**
- * Messages to the fund from anybody, and the captcha in front of them (specification sections 2, 3, 5 and 8). The number in the image
- * is never in an answer: the server draws it and speaks it.
+ * Messages to the fund from anybody, and the captcha in front of them (specification sections 2, 3, 5 and 8). No
+ * answer contains the number as text, only its image and its sound.
  */
 import * as z from 'zod/mini';
 import { byId, digits, email, id, line, mobile, someLines } from '../fields/fields.ts';

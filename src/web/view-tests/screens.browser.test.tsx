@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { LANGS } from '#contract/kernel/lang.ts';
 import { flows } from '#machines/index.ts';
-import { suites, viewless } from './entries.tsx';
+import { suites, viewless } from './entries.ts';
 import { proveScreens, unsaidScreens } from './screens.ts';
 import '#web/ui/styles/global.css';
 

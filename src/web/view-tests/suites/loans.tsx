@@ -1,0 +1,153 @@
+import { contractSigningModel } from '#machines/contract-signing/contract-signing.model.ts';
+import { disbursementModel } from '#machines/disbursement/disbursement.model.ts';
+import { draftSyncModel } from '#machines/draft-sync/draft-sync.model.ts';
+import { flows } from '#machines/index.ts';
+import { loanApplicationModel } from '#machines/loan-application/loan-application.model.ts';
+import { whatIfModel } from '#machines/what-if/what-if.model.ts';
+import { ContractSigningView } from '#web/features/contracts/ContractSigningView.tsx';
+import { CancelDealView } from '#web/features/deals/CancelDeal.tsx';
+import { DisbursementView } from '#web/features/disbursement/DisbursementPage.tsx';
+import { LoanApplicationView } from '#web/features/loan-application/LoanApplicationPage.tsx';
+import { DiscardWhatIfView } from '#web/features/what-if/DiscardWhatIf.tsx';
+import { WhatIfView } from '#web/features/what-if/WhatIfPage.tsx';
+import { SyncStatus } from '#web/parts/wizard/frame/SyncStatus.tsx';
+import { type ScreenSuite, screenSuite } from '../screens.ts';
+import { requestScreens } from './request-screens.ts';
+
+export const loanSuites: ScreenSuite[] = [
+  screenSuite({
+    model: contractSigningModel,
+    areas: ['contracts'],
+    show: (actor) => <ContractSigningView actor={actor} />,
+    screens: {
+      loading: 'Your contract',
+      contract: 'The clauses',
+      rejection: 'Reject the contract',
+      identityApp: 'Sign with the identity app',
+      waiting: 'You can leave this page; a text message will tell you.',
+      waitEnded: 'Waiting time for approval ended.',
+      signed: 'Both parties have signed',
+      rejected: 'The contract has ended',
+      refused: 'The contract is not in force',
+      failed: 'Failed to sign.',
+      notFound: 'The contract document was not found.',
+      unavailable: 'Your contract could not be shown',
+    },
+    controls: {
+      'contract.sign': ['Sign with the identity app'],
+      'contract.reject': ['Reject the contract'],
+      'rejection.submit': ['Reject for good'],
+      'contract.retry': ['Try again'],
+    },
+  }),
+  screenSuite({
+    model: draftSyncModel,
+    areas: ['loan-application', 'wizard'],
+    show: (actor) => <SyncStatus sync={actor} />,
+    unheard: 'Every pause in typing saves: only the outcome is worth hearing.',
+    screens: {
+      saving: 'Saving…',
+      waiting: 'Waiting for the connection. Your answers will be saved when it is back.',
+      failing: 'Your answers could not be saved. Another try follows by itself.',
+      refused: 'Not everything is saved.',
+      conflict: 'Changed in another window or on another device',
+      suspended: 'Your answers will be saved after you log in again.',
+    },
+    wordless: { saved: 'It says when, and nothing before the first save.', closed: 'The wizard reads its draft anew.' },
+    controls: {},
+  }),
+  screenSuite({
+    model: flows.dealCancel.model,
+    areas: ['deals'],
+    show: (actor) => <CancelDealView actor={actor} />,
+    screens: {
+      closed: 'Give the request up',
+      confirm: 'Cancel the request for good?',
+      failed: 'Try again',
+      refused: 'Understood',
+    },
+    wordless: { done: 'The page refetches the deal, which offers nothing to cancel.' },
+    controls: {
+      'command.ask': ['Cancel the request'],
+      'command.confirm': ['Yes, cancel it'],
+      'command.retry': ['Try again'],
+      'command.dismiss': ['No, keep it', 'Understood'],
+    },
+  }),
+  screenSuite({
+    model: flows.draftDiscard.model,
+    areas: ['what-if', 'wizard'],
+    show: (actor) => <DiscardWhatIfView actor={actor} hasApplication />,
+    screens: { closed: 'Delete this request', confirm: 'Yes, delete it', failed: 'Try again' },
+    wordless: { done: 'The account replaces the request, with a notice.' },
+    controls: {
+      'command.ask': ['Delete this request'],
+      'command.confirm': ['Yes, delete it'],
+      'command.retry': ['Try again'],
+      'command.dismiss': ['No, do not delete'],
+    },
+  }),
+  screenSuite({
+    model: loanApplicationModel,
+    isLong: true,
+    areas: ['loan-application', 'upload'],
+    show: (actor) => <LoanApplicationView actor={actor} />,
+    screens: {
+      unavailable: 'Your application could not be opened',
+      missing: 'This application was not found',
+      applicantType: 'Who is applying?',
+      products: 'What will the loan finance?',
+      branch: 'Which office is closest to your project?',
+      cost: 'How much will your project cost?',
+      attachments: 'Attach the documents of your project',
+      review: 'Review your answers',
+      terms: 'Read and accept the terms',
+      submit: 'Submit the application',
+      receipt: 'Your application is submitted',
+    },
+    wordless: {
+      loading: 'Placeholders; what they say is in no text.',
+      identity: 'Its form, the code and the app have no sentence in common.',
+    },
+    controls: { 'step.back': ['Back'], 'draft.reload': ['Try again'] },
+  }),
+  screenSuite({
+    model: whatIfModel,
+    isLong: true,
+    areas: ['what-if', 'wizard', 'upload'],
+    show: (actor) => <WhatIfView actor={actor} />,
+    screens: {
+      unavailable: 'Your request could not be opened',
+      missing: 'This request was not found',
+      init: 'Could I get a loan for this?',
+      conditions: 'On these conditions the fund lends',
+      assetsList: 'What will your project buy?',
+      asset: "Choose it from the fund's catalogue, and say how many and at which price.",
+      documents: 'Which documents do you have at hand?',
+      done: 'How you would pay it back',
+      applied: 'Your application is being opened',
+      discarded: 'Your account is being opened',
+    },
+    wordless: { loading: 'Placeholders; what they say is in no text.' },
+    controls: {
+      'step.back': ['Back'],
+      'draft.reload': ['Try again'],
+      'answer.retry': ['Ask again'],
+      'application.begin': ['Apply with this', 'Go on with the application'],
+    },
+  }),
+  screenSuite({
+    model: disbursementModel,
+    areas: ['disbursement', 'wizard', 'upload'],
+    show: (actor) => <DisbursementView actor={actor} />,
+    screens: {
+      unavailable: 'Your disbursement request could not be opened',
+      missing: 'This disbursement request was not found',
+      amount: 'How much do you need now?',
+      documents: 'Attach the documents of this request',
+      review: 'Review and submit',
+      submitted: 'Your request is submitted. One step is left: your signature',
+    },
+    ...requestScreens,
+  }),
+];
