@@ -27,14 +27,16 @@ const StatusChip = ({ awaits }: DeskLetter) => {
 const Thread = ({ one }: { one: DeskLetter }) => {
   const { t } = usePage();
   return (
-    <ol className={cx('plain', styles.rows)}>
+    <ol className={cx('plain', styles.messages)}>
       {one.messages.map(({ id, by, at, text, department, attachments }) => (
         <li key={id}>
-          <strong>{by === 'citizen' ? <Auto>{one.applicant}</Auto> : t(department ?? letterTexts.employee)}</strong>
-          <small>
-            <Instant at={at} />
-          </small>
-          <p dir="auto" className={styles.pre}>
+          <header>
+            <strong>{by === 'citizen' ? <Auto>{one.applicant}</Auto> : t(department ?? letterTexts.employee)}</strong>
+            <small>
+              <Instant at={at} />
+            </small>
+          </header>
+          <p dir="auto" className={styles.written}>
             {text}
           </p>
           {attachments.map((file) => (
@@ -56,8 +58,10 @@ const Answer = ({ one }: { one: DeskLetter }) => {
   const [text, setText] = useState('');
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState<'text' | 'reason'>();
+  const [isSending, setSending] = useState(false);
   const send = async (call: () => Promise<DeskLetter>, done: (typeof letterTexts)['responded'], clear: () => void) => {
     setMissing(undefined);
+    setSending(true);
     try {
       const changed = await call();
       queries.setQueryData(lettersQuery.queryKey, (all) =>
@@ -69,6 +73,8 @@ const Answer = ({ one }: { one: DeskLetter }) => {
       const isIllegal = error instanceof CallError && error.message === 'illegal_transition';
       announce(isIllegal ? letterTexts.closedMeanwhile : texts.failed, 'error');
       await queries.invalidateQueries(lettersQuery);
+    } finally {
+      setSending(false);
     }
   };
   const params = { id: one.id };
@@ -108,7 +114,9 @@ const Answer = ({ one }: { one: DeskLetter }) => {
         />
       </Field>
       <div>
-        <Button onClick={respond}>{t(letterTexts.respond)}</Button>
+        <Button pending={isSending} onClick={respond}>
+          {t(letterTexts.respond)}
+        </Button>
       </div>
       <Field label={t(letterTexts.reason)} error={missing === 'reason' && t(letterTexts.writeReason)}>
         <Textarea
@@ -119,7 +127,7 @@ const Answer = ({ one }: { one: DeskLetter }) => {
         />
       </Field>
       <div>
-        <Button variant="secondary" className={styles.danger} onClick={close}>
+        <Button variant="secondary" className={styles.danger} pending={isSending} onClick={close}>
           {t(letterTexts.close)}
         </Button>
       </div>
