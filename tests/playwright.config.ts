@@ -83,7 +83,8 @@ export default defineConfig<PortalOptions>({
     colorScheme: process.env.THEME === 'dark' ? 'dark' : 'light',
     // A trace of every test costs a third of the run. TRACE=1 records them all and keeps those of failed tests.
     trace: process.env.TRACE ? 'retain-on-failure' : 'on-first-retry',
-    screenshot: 'only-on-failure',
+    // Playwright would take one of every test, in case it fails while it ends. The second try of a failed test has pictures in its trace.
+    screenshot: process.env.CI ? 'off' : 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
       // A container has no sandbox and no GPU; the rest keeps the browser from making calls of its own.

@@ -36,6 +36,12 @@ if (!person) throw new Error('The seeds have no person.');
 const citizen = await citizenHand(host.url, desk, person.civilId);
 const heir = await citizenHand(host.url, desk, '1057304492');
 const holder = await citizenHand(host.url, desk, '1042290746');
+const [writer, booker] = await Promise.all(
+  ['1069527716', '1048220916'].map((civilId) => citizenHand(host.url, desk, civilId)),
+);
+const thread = (await writer?.reviewerRequests.list({ query: {} }))?.requests.find(
+  ({ awaits }) => awaits === 'citizen',
+);
 const inPart = (await heir.exemptions.list({ query: {} })).requests.find(({ objection }) => objection === 'possible');
 const costDraft = await prepareDraft(citizen, desk, 'branch');
 const attachmentsDraft = await prepareDraft(citizen, desk, 'attachments');
@@ -57,6 +63,22 @@ const askIdentityApp = async ({ fill, page, say }: Wizard) => {
 const openCalendar = async ({ page, say }: Wizard) => {
   await page.getByRole('button', { name: say('Open the calendar') }).click();
   await page.locator('[data-machine=datePicker]').waitFor();
+};
+/** Up to the days of a department of the branch that comes first. */
+const chooseDepartment = async ({ page, say }: Wizard) => {
+  const root = page.locator('[data-machine=appointmentBooking]');
+  const goOn = (name: string) => root.getByRole('button', { name: say(name), exact: true }).click();
+  await root.locator('[name=region]').selectOption('riyadh');
+  await goOn('Continue to the branches');
+  await root.locator('input[type=radio]').first().check({ force: true });
+  await goOn('Continue with this branch');
+  await root.locator('input[type=radio]').first().check({ force: true });
+  await goOn('Continue to the days');
+  await root.locator('button[data-day]').first().click();
+};
+const openLetters = async ({ page }: Wizard) => {
+  await page.getByRole('radio', { name: 'الطلبات المكتوبة' }).check({ force: true });
+  await page.getByRole('button', { name: thread?.title ?? '' }).click();
 };
 const atlas = (lang: Lang, machine: string, state: string) => `/flows?lang=${lang}&machine=${machine}&state=${state}`;
 const cost = { path: (lang: Lang) => `/${lang}/get_loan_cost/${costDraft.id}`, act: typeCosts };
@@ -82,6 +104,23 @@ const SHOTS: Shot[] = [
     path: (lang) => `/${lang}/request_deceased_exemption_v2/${inPart?.id}`,
   },
   { name: 'release-en-390', lang: 'en', size: phone, as: holder, path: (lang) => `/${lang}/release_services` },
+  { name: 'locations-ar-1280', path: (lang) => `/${lang}/locations`, visitor: true },
+  { name: 'contact-en-1280', lang: 'en', path: (lang) => `/${lang}/contact_us`, visitor: true },
+  {
+    name: 'appointment-day-en-390',
+    lang: 'en',
+    size: phone,
+    ...(booker && { as: booker }),
+    path: (lang) => `/${lang}/appointment_with_branch`,
+    act: chooseDepartment,
+  },
+  {
+    name: 'thread-ar-390',
+    size: phone,
+    ...(writer && { as: writer }),
+    path: (lang) => `/${lang}/remote_reviewer_request/${thread?.number}`,
+  },
+  { name: 'desk-letter-1280', path: () => '/desk', visitor: true, act: openLetters },
   {
     name: 'date-picker-ar-390',
     size: phone,

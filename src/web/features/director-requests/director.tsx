@@ -4,11 +4,7 @@ import { contract } from '#contract/endpoints.ts';
 import { directorRequest } from '#machines/director-request/director-request.machine.ts';
 import { api } from '#web/api/api.ts';
 import { createLetterPages } from '#web/parts/correspondence/LetterPages.tsx';
-import { PageBackLink, PageButtonLink, PageLink } from '#web/routing/links.tsx';
-
-const LIST = '/$lang/request';
-const NEW = '/$lang/director_new_request/{-$id}';
-const THREAD = '/$lang/director_request/$incident_number';
+import { letterLinks } from '#web/parts/correspondence/letter-links.tsx';
 
 export const directorPages = createLetterPages({
   kind: 'director',
@@ -24,37 +20,9 @@ export const directorPages = createLetterPages({
     detailsLead: msg`You can stop at any time; what you enter is kept.`,
     next: msg`The office of the general director reads your request and responds here. A text message tells you.`,
   },
-  links: {
-    List: ({ children }) => <PageBackLink to={LIST}>{children}</PageBackLink>,
-    ListButton: ({ children }) => (
-      <PageButtonLink variant="secondary" to={LIST}>
-        {children}
-      </PageButtonLink>
-    ),
-    Begin: ({ children, refersTo, variant }) => (
-      <PageButtonLink
-        {...(variant && { variant })}
-        to={NEW}
-        params={{ id: undefined }}
-        search={refersTo === undefined ? {} : { refers_to: refersTo }}
-      >
-        {children}
-      </PageButtonLink>
-    ),
-    Draft: ({ children, id }) => (
-      <PageLink to={NEW} params={{ id }}>
-        {children}
-      </PageLink>
-    ),
-    Thread: ({ children, number }) => (
-      <PageLink to={THREAD} params={{ incident_number: number }}>
-        {children}
-      </PageLink>
-    ),
-    ThreadButton: ({ children, number }) => (
-      <PageButtonLink to={THREAD} params={{ incident_number: number }}>
-        {children}
-      </PageButtonLink>
-    ),
-  },
+  links: letterLinks({
+    list: '/$lang/request',
+    draft: '/$lang/director_new_request/{-$id}',
+    thread: '/$lang/director_request/$incident_number',
+  }),
 });

@@ -4,11 +4,7 @@ import { contract } from '#contract/endpoints.ts';
 import { reviewerRequest } from '#machines/reviewer-request/reviewer-request.machine.ts';
 import { api } from '#web/api/api.ts';
 import { createLetterPages } from '#web/parts/correspondence/LetterPages.tsx';
-import { PageBackLink, PageButtonLink, PageLink } from '#web/routing/links.tsx';
-
-const LIST = '/$lang/remote_reviewer_requests';
-const NEW = '/$lang/remote_reviewer_new_request/{-$id}';
-const THREAD = '/$lang/remote_reviewer_request/$incident_number';
+import { letterLinks } from '#web/parts/correspondence/letter-links.tsx';
 
 export const reviewerPages = createLetterPages({
   kind: 'reviewer',
@@ -24,37 +20,9 @@ export const reviewerPages = createLetterPages({
     detailsLead: msg`You can stop at any time; what you enter is kept.`,
     next: msg`A specialist of the fund reads your request and responds here. A text message tells you.`,
   },
-  links: {
-    List: ({ children }) => <PageBackLink to={LIST}>{children}</PageBackLink>,
-    ListButton: ({ children }) => (
-      <PageButtonLink variant="secondary" to={LIST}>
-        {children}
-      </PageButtonLink>
-    ),
-    Begin: ({ children, refersTo, variant }) => (
-      <PageButtonLink
-        {...(variant && { variant })}
-        to={NEW}
-        params={{ id: undefined }}
-        search={refersTo === undefined ? {} : { refers_to: refersTo }}
-      >
-        {children}
-      </PageButtonLink>
-    ),
-    Draft: ({ children, id }) => (
-      <PageLink to={NEW} params={{ id }}>
-        {children}
-      </PageLink>
-    ),
-    Thread: ({ children, number }) => (
-      <PageLink to={THREAD} params={{ incident_number: number }}>
-        {children}
-      </PageLink>
-    ),
-    ThreadButton: ({ children, number }) => (
-      <PageButtonLink to={THREAD} params={{ incident_number: number }}>
-        {children}
-      </PageButtonLink>
-    ),
-  },
+  links: letterLinks({
+    list: '/$lang/remote_reviewer_requests',
+    draft: '/$lang/remote_reviewer_new_request/{-$id}',
+    thread: '/$lang/remote_reviewer_request/$incident_number',
+  }),
 });

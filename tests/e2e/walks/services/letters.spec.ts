@@ -86,8 +86,8 @@ test('a request to the general director needs no mouse, and is closed by the cit
   const button = (name: string) => page.getByRole('button', { name: say(name), exact: true });
   await logIn({ context, host, desk });
   await page.goto(`/${lang}/request`);
-  await expect(main.getByRole('heading', { level: 1 })).toBeFocused();
   await keys.press(main.getByRole('link', { name: say('New request') }).first());
+  await expect(main.getByRole('heading', { level: 1 })).toBeFocused();
   await keys.selectFirst('Type of request');
   await keys.selectFirst('Service it is about');
   await keys.typeInto('Title', TITLE);
