@@ -76,10 +76,6 @@ const chooseDepartment = async ({ page, say }: Wizard) => {
   await goOn('Continue to the days');
   await root.locator('button[data-day]').first().click();
 };
-const openLetters = async ({ page }: Wizard) => {
-  await page.getByRole('radio', { name: 'الطلبات المكتوبة' }).check({ force: true });
-  await page.getByRole('button', { name: thread?.title ?? '' }).click();
-};
 const atlas = (lang: Lang, machine: string, state: string) => `/flows?lang=${lang}&machine=${machine}&state=${state}`;
 const cost = { path: (lang: Lang) => `/${lang}/get_loan_cost/${costDraft.id}`, act: typeCosts };
 const SHOTS: Shot[] = [
@@ -120,7 +116,6 @@ const SHOTS: Shot[] = [
     ...(writer && { as: writer }),
     path: (lang) => `/${lang}/remote_reviewer_request/${thread?.number}`,
   },
-  { name: 'desk-letter-1280', path: () => '/desk', visitor: true, act: openLetters },
   {
     name: 'date-picker-ar-390',
     size: phone,
