@@ -34,6 +34,11 @@ const days = done('readOpenings', daysCase);
 const booked = done('bookSlot', appointmentCase);
 const line = problem('no_connection');
 const takenProblem = problem('slot_taken', { detail: [{ startsAt: OFFERED_SLOT }] });
+const LATER_DAY = '2026-12-03';
+const LATER_SLOT = '2026-12-03T06:00:00.000Z';
+const twoOffered = problem('slot_taken', { detail: [{ startsAt: OFFERED_SLOT }, { startsAt: LATER_SLOT }] });
+const lastSlot = [{ day: OPEN_DAY, holiday: null, slots: [{ startsAt: FREE_SLOT, free: 1 }] }];
+const twoRegions = { ...branchesCase, regions: branchesCase.regions.slice(0, 2) };
 const existsProblem = problem('appointment_exists', { detail: appointmentCase });
 const taken = failed('bookSlot', takenProblem);
 const exists = failed('bookSlot', existsProblem);
@@ -161,6 +166,8 @@ export const appointmentBookingModel = defineModel({
         startsAt: null,
         edition: 0,
         sent: null,
+        ownPlaceId: null,
+        appointment: null,
         problem: null,
       },
     },
@@ -245,6 +252,19 @@ export const appointmentBookingModel = defineModel({
       ends: 'choosingPlace',
     },
     'and at the department where there was one': { events: [...toDays, back], ends: 'choosingDepartment' },
+    'a day with one free slot can be chosen': {
+      events: [branches, region('northern-borders'), done('readOpenings', lastSlot), day()],
+      ends: 'choosingSlot',
+    },
+    'of two regions one is chosen, and can be chosen again': {
+      events: [done('readOptions', twoRegions), region(), back],
+      ends: 'choosingRegion',
+    },
+    'the same day keeps its slot': {
+      events: [...toCheck, back, back, day()],
+      ends: 'choosingSlot',
+      keeps: { startsAt: FREE_SLOT },
+    },
     'another slot can be chosen after a look': {
       events: [...toCheck, back, back, day(), slot(OFFERED_SLOT)],
       ends: 'checking',
@@ -270,6 +290,11 @@ export const appointmentBookingModel = defineModel({
       events: [...toCheck, confirm, taken],
       ends: 'taken',
       refuses: [slot(FREE_SLOT), confirm],
+    },
+    'each of the times that are offered can be taken, also on another day': {
+      events: [...toCheck, confirm, failed('bookSlot', twoOffered), slot(LATER_SLOT)],
+      ends: 'checking',
+      keeps: { startsAt: LATER_SLOT, day: LATER_DAY },
     },
     'the days can be read anew': { events: [...toCheck, confirm, taken, reload, days], ends: 'choosingDay' },
     'another appointment stands in the way: it is named': {

@@ -30,6 +30,11 @@ test('each state is a status of the contract', () => {
 test.each([
   ['2026-12-01T04:00:00.000Z', { isMovable: true, isCancellable: true }, ['appointment.cancelByFund']],
   [
+    '2026-12-01T05:00:00.000Z',
+    { isMovable: false, isCancellable: true },
+    ['appointment.attend', 'appointment.cancelByFund'],
+  ],
+  [
     '2026-12-01T05:30:00.000Z',
     { isMovable: false, isCancellable: true },
     ['appointment.attend', 'appointment.cancelByFund'],
@@ -42,5 +47,6 @@ test.each([
 test('what is kept of an appointment comes back as it was', () => {
   const kept = persist(appointmentPersistence, booked());
   const restored = restoreAppointment(JSON.parse(JSON.stringify(kept)));
+  expect(appointmentPersistence.migrations).toEqual({});
   expect([kept.v, restored.value, restored.context.startsAt]).toEqual([1, 'booked', STARTS]);
 });

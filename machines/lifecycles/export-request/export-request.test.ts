@@ -27,8 +27,8 @@ test('the fund decides a request, and can revoke what it issued', () => {
 test('what is stored of a request is restored with its reason', () => {
   const actor = start();
   actor.send({ type: 'request.refuse', reason: 'الفاتورة غير واضحة' });
-  const restored = restoreExportRequest(
-    JSON.parse(JSON.stringify(persist(exportRequestPersistence, actor.getSnapshot()))),
-  );
+  const stored = persist(exportRequestPersistence, actor.getSnapshot());
+  const restored = restoreExportRequest(JSON.parse(JSON.stringify(stored)));
+  expect([stored.v, exportRequestPersistence.migrations]).toEqual([1, {}]);
   expect([restored.value, restored.context.reason]).toEqual(['refused', 'الفاتورة غير واضحة']);
 });

@@ -23,6 +23,14 @@ test('each state is called as in the specification, and says whose turn it is (�
   });
 });
 
+test('one character is a reason, and blanks are none', () => {
+  const thread = createActor(requestThreadMachine, { input: { requestId: 'r' } })
+    .start()
+    .getSnapshot();
+  const isTaken = (reason: string) => thread.can({ type: 'request.close', by: 'fund', reason });
+  expect([isTaken('ر'), isTaken('  ')]).toEqual([true, false]);
+});
+
 test('what is kept of a request comes back as it was, and is of the first version', () => {
   const actor = createActor(requestThreadMachine, { input: { requestId: 'r' } }).start();
   actor.send({ type: 'request.close', by: 'fund', reason: 'سبب' });
