@@ -9,7 +9,7 @@ import { Appointments } from '../services/Appointments.tsx';
 import { Certificates } from '../services/Certificates.tsx';
 import { Exemptions } from '../services/Exemptions.tsx';
 import { ExportCertificates } from '../services/ExportCertificates.tsx';
-import { Letters } from '../services/Letters.tsx';
+import { Letters } from '../services/letters/Letters.tsx';
 import { Messages } from '../services/Messages.tsx';
 import { named, states, texts } from '../texts.ts';
 import { CaseChip, CaseView } from './CaseView.tsx';

@@ -4,12 +4,12 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { photo } from '#machines/correspondence/correspondence.fixtures.ts';
 import { render } from '#web/ui/testing/render.tsx';
-import type { DeskLetter } from '../../services/reviewer-requests.contract.ts';
-import { queryClient } from '../data.ts';
-import { Frame } from '../Frame.tsx';
-import { Fund } from '../fund/Fund.tsx';
-import { type Answers, playServer, refused } from '../testing/played-server.ts';
-import { texts } from '../texts.ts';
+import type { DeskLetter } from '../../../services/reviewer-requests.contract.ts';
+import { queryClient } from '../../data.ts';
+import { Frame } from '../../Frame.tsx';
+import { Fund } from '../../fund/Fund.tsx';
+import { type Answers, playServer, refused } from '../../testing/played-server.ts';
+import { texts } from '../../texts.ts';
 
 const [ID, OTHER_ID] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'] as const;
 const AT = '2026-11-22T08:00:00.000Z';

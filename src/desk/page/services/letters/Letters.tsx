@@ -10,13 +10,13 @@ import { Field } from '#web/ui/Field.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { Textarea } from '#web/ui/TextInput.tsx';
-import type { DeskLetter } from '../../services/reviewer-requests.contract.ts';
-import { CallError, client, dayOf, lettersQuery } from '../data.ts';
-import styles from '../desk.module.css';
-import { usePage } from '../Frame.tsx';
-import { Items } from '../fund/items.tsx';
-import { Auto, Facts, Instant } from '../fund/parts.tsx';
-import { texts } from '../texts.ts';
+import type { DeskLetter } from '../../../services/reviewer-requests.contract.ts';
+import { CallError, client, dayOf, lettersQuery } from '../../data.ts';
+import styles from '../../desk.module.css';
+import { usePage } from '../../Frame.tsx';
+import { Items } from '../../fund/items.tsx';
+import { Auto, Facts, Instant } from '../../fund/parts.tsx';
+import { texts } from '../../texts.ts';
 import { letterKinds, letterStates, letterTexts } from './letters.texts.ts';
 
 const StatusChip = ({ awaits }: DeskLetter) => {
