@@ -1,16 +1,12 @@
 /** The fund's part of the desk in front of a server that the test plays: contracts, loan accounts and disbursements. */
-import { QueryClientProvider } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from '#web/ui/testing/render.tsx';
 import type { CaseFile } from '../../contract.ts';
 import type { DeskDisbursement } from '../../disbursements.contract.ts';
 import type { DeskLoanAccount } from '../../loan-accounts.contract.ts';
 import { queryClient } from '../data.ts';
-import { Frame } from '../Frame.tsx';
 import { type Answers, playServer, refused } from '../testing/played-server.ts';
-import { texts } from '../texts.ts';
-import { Fund } from './Fund.tsx';
+import { showFund } from '../testing/show-fund.tsx';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const AT = '2026-11-22T08:00:00.000Z';
@@ -83,13 +79,7 @@ beforeEach(() => {
   playServer(answers, (name, body) => {
     if (!name.startsWith('GET ')) sent.push({ name, body: JSON.parse(body) });
   });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <Frame title={texts.title} subtitle={texts.subtitle} pageTitle={texts.pageTitle} tools={() => []}>
-        <Fund />
-      </Frame>
-    </QueryClientProvider>,
-  );
+  showFund();
 });
 afterEach(() => {
   queryClient.clear();

@@ -1,15 +1,11 @@
 /** Appointments at the desk, in front of a server that the test plays. */
-import { QueryClientProvider } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { appointmentCase } from '#machines/appointment-booking/appointment-booking.fixtures.ts';
-import { render } from '#web/ui/testing/render.tsx';
 import type { DeskAppointment } from '../../services/appointments.contract.ts';
 import { queryClient } from '../data.ts';
-import { Frame } from '../Frame.tsx';
-import { Fund } from '../fund/Fund.tsx';
 import { type Answers, playServer, refused } from '../testing/played-server.ts';
-import { texts } from '../texts.ts';
+import { showFund } from '../testing/show-fund.tsx';
 
 const DAY = '2126-12-01';
 const one: DeskAppointment = {
@@ -36,13 +32,7 @@ beforeEach(() => {
   playServer(answers, (name, body) => {
     if (!name.startsWith('GET ')) sent.push({ name, body: JSON.parse(body) });
   });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <Frame title={texts.title} subtitle={texts.subtitle} pageTitle={texts.pageTitle} tools={() => []}>
-        <Fund />
-      </Frame>
-    </QueryClientProvider>,
-  );
+  showFund();
 });
 afterEach(() => {
   queryClient.clear();

@@ -1,13 +1,10 @@
 /** Export certificates at the desk, in front of a server that the test plays. */
-import { QueryClientProvider } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from '#web/ui/testing/render.tsx';
 import type { DeskExport } from '../../services/export-certificates.contract.ts';
 import { queryClient } from '../data.ts';
-import { Frame } from '../Frame.tsx';
-import { Fund } from '../fund/Fund.tsx';
 import { type Answers, playServer, refused } from '../testing/played-server.ts';
+import { showFund } from '../testing/show-fund.tsx';
 import { texts } from '../texts.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
@@ -59,13 +56,7 @@ beforeEach(() => {
   playServer(answers, (name, body) => {
     if (name === DECIDE) sent.push(JSON.parse(body));
   });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <Frame title={texts.title} subtitle={texts.subtitle} pageTitle={texts.pageTitle} tools={() => []}>
-        <Fund />
-      </Frame>
-    </QueryClientProvider>,
-  );
+  showFund();
 });
 afterEach(() => {
   queryClient.clear();

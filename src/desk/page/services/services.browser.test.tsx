@@ -1,16 +1,12 @@
 /** Release certificates, exemptions and messages at the desk, in front of a server that the test plays. */
-import { QueryClientProvider } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from '#web/ui/testing/render.tsx';
 import type { DeskMessage } from '../../services/contact.contract.ts';
 import type { DeskExemption } from '../../services/exemptions.contract.ts';
 import type { DeskCertificate } from '../../services/release-certificates.contract.ts';
 import { queryClient } from '../data.ts';
-import { Frame } from '../Frame.tsx';
-import { Fund } from '../fund/Fund.tsx';
 import { type Answers, playServer, refused } from '../testing/played-server.ts';
-import { texts } from '../texts.ts';
+import { showFund } from '../testing/show-fund.tsx';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const [FIRST, SECOND] = ['00000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-000000000003'] as const;
@@ -72,13 +68,7 @@ beforeEach(() => {
   playServer(answers, (name, body) => {
     if (!name.startsWith('GET ')) sent.push({ name, body: JSON.parse(body) });
   });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <Frame title={texts.title} subtitle={texts.subtitle} pageTitle={texts.pageTitle} tools={() => []}>
-        <Fund />
-      </Frame>
-    </QueryClientProvider>,
-  );
+  showFund();
 });
 afterEach(() => {
   queryClient.clear();

@@ -1,15 +1,11 @@
 /** Requests in writing at the desk, in front of a server that the test plays. */
-import { QueryClientProvider } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { photo } from '#machines/correspondence/correspondence.fixtures.ts';
-import { render } from '#web/ui/testing/render.tsx';
 import type { DeskLetter } from '../../../services/reviewer-requests.contract.ts';
 import { queryClient } from '../../data.ts';
-import { Frame } from '../../Frame.tsx';
-import { Fund } from '../../fund/Fund.tsx';
 import { type Answers, playServer, refused } from '../../testing/played-server.ts';
-import { texts } from '../../texts.ts';
+import { showFund } from '../../testing/show-fund.tsx';
 
 const [ID, OTHER_ID] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'] as const;
 const AT = '2026-11-22T08:00:00.000Z';
@@ -52,13 +48,7 @@ beforeEach(async () => {
   playServer(answers, (name, body) => {
     if (!name.startsWith('GET ')) sent.push({ name, body: JSON.parse(body) });
   });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <Frame title={texts.title} subtitle={texts.subtitle} pageTitle={texts.pageTitle} tools={() => []}>
-        <Fund />
-      </Frame>
-    </QueryClientProvider>,
-  );
+  showFund();
   await userEvent.click(page.getByRole('radio', { name: 'Requests in writing' }));
   await userEvent.click(page.getByRole('button', { name: /^Second payment/ }));
   await expect.element(page.getByRole('heading', { level: 3 })).toHaveFocus();
