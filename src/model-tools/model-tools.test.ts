@@ -1,4 +1,4 @@
-/** The commands as a tester uses them: a file that keeps its format, wrong uses explained in one sentence, help without effects. */
+/** The commands as a tester uses them: a file that keeps its format, wrong uses explained in one sentence. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -108,18 +108,6 @@ const tracked = () =>
     return [name, statSync(file).mtimeMs, readFileSync(file, 'utf8')];
   });
 
-test.each(['paths', 'coverage', 'golden', 'mutate'])(
-  'npm run %s -- --help prints the usage and does nothing',
-  (name) => {
-    const before = tracked();
-    const args = [join(folder, `${name}.ts`), '--help'];
-    const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-    expect(stdout).toMatch(new RegExp(`^npm run ${name}`));
-    expect(stderr).toBe('');
-    expect(status).toBe(0);
-    expect(tracked()).toEqual(before);
-  },
-);
 test.each(['coverage', 'golden', 'mutate'])('npm run %s refuses an option that it does not know', (name) => {
   const before = tracked();
   const args = [join(folder, `${name}.ts`), '--hlep'];

@@ -7,12 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EVERY_SERVICE } from '#server/testing/flags.ts';
-import { apiTemplate } from '#server/testing/template.ts';
+import { embeddedTemplate } from '#server/testing/template.ts';
 import { prepareDraft, samplePdf, sampleWhatIf, submitDraft } from '#tests/setup/cases/applications.ts';
 import { prepareContract, signContract } from '#tests/setup/cases/contracts.ts';
 import { type CitizenHand, citizenHand, Refused } from '#tests/setup/citizen.ts';
 import { type DeskHand, deskHand } from '#tests/setup/desk.ts';
-import { freePort, type Host, startHost } from '#tests/setup/host.ts';
+import { freePort, type Host, SHORT_LIVED, startHost } from '#tests/setup/host.ts';
 import { until } from '#tests/setup/until.ts';
 
 /** A minute after its claim, the key of a command whose server died can be used again. */
@@ -26,13 +26,12 @@ let desk: DeskHand;
 let citizen: CitizenHand;
 
 const start = async () => {
-  host = await startHost(dataDir, env);
+  host = await startHost(dataDir, env, { options: SHORT_LIVED });
 };
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'portal-killed-'));
-  const template = apiTemplate('seeded');
-  if (template !== undefined) await cp(template, dataDir, { recursive: true });
+  await cp(embeddedTemplate('seeded'), dataDir, { recursive: true });
   // No portal: a build may be under way beside the tests.
   const DIST_DIR = join(dataDir, 'none');
   env = {

@@ -10,13 +10,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/core/config/config.ts';
 import { settingsTable } from '#server/core/config/settings.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { apiTemplate } from '#server/testing/template.ts';
+import { embeddedTemplate } from '#server/testing/template.ts';
 import { BOUNDED_MS } from '#server/testing/timing.ts';
+import { NODE_COMPILE_CACHE, SHORT_LIVED } from '#tests/setup/host.ts';
 
 const MAIN = join(import.meta.dirname, 'main.ts');
-
-/** Compiled modules of one start serve the next. */
-const COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/node-compile');
 
 /** No portal: a build may be under way beside the tests. */
 const DIST_DIR = join(import.meta.dirname, 'none');
@@ -34,14 +32,13 @@ afterEach(async () => {
 
 /** Fills the data folder with a database and its seeds, which a start from nothing would spend seconds on. */
 const fillDataDir = async () => {
-  const template = apiTemplate('seeded');
-  if (template !== undefined) await cp(template, dataDir, { recursive: true });
+  await cp(embeddedTemplate('seeded'), dataDir, { recursive: true });
 };
 
 /** A host of its own process, without the environment of the test. */
 const spawnHost = (env: Record<string, string> = {}) => {
-  const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, DATA_DIR: dataDir, PORT: '0', DIST_DIR, ...env },
+  const child = spawn(process.execPath, [...SHORT_LIVED, MAIN], {
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, PORT: '0', DIST_DIR, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   processes.push(child);

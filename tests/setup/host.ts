@@ -7,6 +7,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const root = join(import.meta.dirname, '../..');
+/** Compiled modules of one start serve the next. */
+export const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/node-compile');
+/** Options of Node for a host that lives for seconds: to optimise what ends with it would take half of its time. */
+export const SHORT_LIVED = ['--liftoff-only', '--no-opt'];
 /** Generous: a start takes two seconds, but the machine may be busy. */
 const READY_WITHIN = 120_000;
 
@@ -71,21 +75,27 @@ const ready = async (url: string, host: ChildProcess, log: () => string) => {
   throw new Error(`The host was not ready within ${READY_WITHIN} ms:\n${log()}`);
 };
 
-/** `hear` gets what the host writes, as it comes. `through` is a command that runs the host. */
+type StartOptions = {
+  /** Gets what the host writes, as it comes. */
+  hear?: (text: string) => void;
+  /** A command that runs the host. */
+  through?: readonly string[];
+  /** Options of Node. */
+  options?: readonly string[];
+};
 export const startHost = async (
   dataDir: string,
   env: Record<string, string> = {},
-  { hear, through = [] }: { hear?: (text: string) => void; through?: readonly string[] } = {},
+  { hear, through = [], options = [] }: StartOptions = {},
 ): Promise<Host> => {
   const port = Number(env.PORT ?? (await freePort()));
   const url = `http://localhost:${port}`;
-  const [command = process.execPath, ...args] = [...through, process.execPath, 'src/server/main.ts'];
+  const [command = process.execPath, ...args] = [...through, process.execPath, ...options, 'src/server/main.ts'];
   const host = spawn(command, args, {
     cwd: root,
     env: {
       ...process.env,
-      // Compiled modules of one start serve the next.
-      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node-compile'),
+      NODE_COMPILE_CACHE,
       SSO_STAND_IN_PORT: '0',
       DATA_DIR: dataDir,
       ...env,

@@ -24,7 +24,8 @@ export const startPostgres = async (): Promise<TestPostgres> => {
     port,
     // Where the tests run as root, the server runs as another user.
     createPostgresUser: userInfo().uid === 0,
-    postgresFlags: ['-c', 'fsync=off'],
+    // It lives for one test run.
+    postgresFlags: ['fsync=off', 'full_page_writes=off', 'jit=off', 'max_connections=300'].flatMap((it) => ['-c', it]),
     onLog: () => {},
     onError: () => {},
   });

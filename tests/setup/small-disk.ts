@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Host, startHost } from './host.ts';
+import { type Host, SHORT_LIVED, startHost } from './host.ts';
 
 /**
  * Runs a command with such a disk mounted on the folder, visible to that command alone; needs no rights on the machine. The
@@ -35,7 +35,7 @@ export type SmallDisk = { host: Host; fill(): void; makeRoom(): void };
 
 export const startOnSmallDisk = async (folder: string, megabytes: number, template?: string): Promise<SmallDisk> => {
   const through = onDisk(folder, `size=${megabytes}m`, template);
-  const host = await startHost(folder, { LOG_LEVEL: 'silent' }, { through });
+  const host = await startHost(folder, { LOG_LEVEL: 'silent' }, { through, options: SHORT_LIVED });
   const ballast = join(`/proc/${host.pid}/root`, folder, 'ballast');
   return {
     host,

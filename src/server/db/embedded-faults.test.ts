@@ -11,10 +11,11 @@ import { readConfig } from '#server/core/config/config.ts';
 import { isOutOfOrder } from '#server/core/faults.ts';
 import { StartError } from '#server/core/problem.ts';
 import { openSecrets } from '#server/core/secrets.ts';
-import { apiTemplate } from '#server/testing/template.ts';
+import { embeddedTemplate } from '#server/testing/template.ts';
 import { samplePdf } from '#tests/setup/cases/applications.ts';
 import { type CitizenHand, citizenHand, Refused } from '#tests/setup/citizen.ts';
 import { deskHand } from '#tests/setup/desk.ts';
+import { NODE_COMPILE_CACHE, SHORT_LIVED } from '#tests/setup/host.ts';
 import { canMountDisks, onDisk, startOnSmallDisk } from '#tests/setup/small-disk.ts';
 import { until } from '#tests/setup/until.ts';
 import { openDatabase } from './open.ts';
@@ -98,8 +99,7 @@ describe('a database folder that is damaged is never made anew: the start is ref
     ['an overwritten table', () => overwrite(largestTable(), 16_384), /is damaged \(table \w+: invalid page/],
     ['a missing table', () => rmSync(largestTable()), /is damaged \(table \w+: could not open file/],
   ])('%s', async (_, damage, sentence) => {
-    const template = apiTemplate('seeded');
-    if (template !== undefined) await cp(template, folder, { recursive: true });
+    await cp(embeddedTemplate('seeded'), folder, { recursive: true });
     damage();
     await expectRefusal(sentence);
   });
@@ -140,8 +140,9 @@ test('an empty folder in place of a database is no damage', async () => {
 describe.runIf(canMountDisks(tmpdir()))('a disk', () => {
   const startOn = async (options: string) => {
     const [command = '', ...args] = onDisk(folder, options);
-    const env = { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', DIST_DIR: join(folder, 'none') };
-    return run(command, [...args, process.execPath, MAIN], { env }).then(
+    const DIST_DIR = join(folder, 'none');
+    const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE, DATA_DIR: folder, PORT: '0', DIST_DIR };
+    return run(command, [...args, process.execPath, ...SHORT_LIVED, MAIN], { env }).then(
       () => 'started',
       ({ stderr }: { stderr: string }) => stderr.trim(),
     );
@@ -156,7 +157,7 @@ describe.runIf(canMountDisks(tmpdir()))('a disk', () => {
   });
 
   test('that fills up suspends the service, is told by /health, and loses nothing that was acknowledged', async () => {
-    const { host, fill, makeRoom } = await startOnSmallDisk(folder, 160, apiTemplate('seeded'));
+    const { host, fill, makeRoom } = await startOnSmallDisk(folder, 160, embeddedTemplate('seeded'));
     try {
       const desk = await deskHand(host.url);
       const [person] = (await desk.people()).people;

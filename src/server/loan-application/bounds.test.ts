@@ -16,11 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const bytesOf = async (...tables: string[]) => {
+const bytesOf = async ({ context }: TestHost, ...tables: string[]) => {
   const sizes = await Promise.all(
     tables.map(async (table) => {
       const size = sql<{ bytes: number }>`select pg_total_relation_size(${table}::regclass)::int as bytes`;
-      return (await size.execute(host.context.db)).rows[0]?.bytes ?? 0;
+      return (await size.execute(context.db)).rows[0]?.bytes ?? 0;
     }),
   );
   return sizes.reduce((sum, bytes) => sum + bytes, 0);
@@ -50,7 +50,7 @@ test.each(['drafts', 'what-if-requests'])(
     const { status, text } = await save(0, stuffed(steps));
     expect(status).toBe(200);
     expect(text).not.toContain('stuffing');
-    const before = await bytesOf('idempotency', 'draft', 'what_if_request');
+    const before = await bytesOf(host, 'idempotency', 'draft', 'what_if_request');
     for (let version = 1; version <= 20; version += 1) expect((await save(version, {})).status).toBe(200);
     const stored = await host.context.db
       .selectFrom('idempotency')
@@ -58,7 +58,7 @@ test.each(['drafts', 'what-if-requests'])(
       .where('subject', '=', id)
       .execute();
     expect(stored).toEqual([{ response: null }]);
-    expect((await bytesOf('idempotency', 'draft', 'what_if_request')) - before).toBeLessThan(200_000);
+    expect((await bytesOf(host, 'idempotency', 'draft', 'what_if_request')) - before).toBeLessThan(200_000);
   },
 );
 
@@ -127,7 +127,8 @@ test('a save that is asked for again after another has followed hears of the new
 });
 
 test('what saves leave behind in the embedded database is used again', async () => {
-  const { save } = await applicant(host);
+  const embedded = await startHost({ embedded: true, seeded: true });
+  const { save } = await applicant(embedded);
   const saveTimes = async (from: number, times: number) => {
     for (let version = from; version < from + times; version += 1) {
       const typed = () => Array.from({ length: 13 }, () => randomUUID()).join(' ');
@@ -136,10 +137,11 @@ test('what saves leave behind in the embedded database is used again', async () 
     }
   };
   await saveTimes(0, 60);
-  await deleteStaleRows(host.context);
-  const before = await bytesOf('draft', 'idempotency', 'rate_limit');
+  await deleteStaleRows(embedded.context);
+  const before = await bytesOf(embedded, 'draft', 'idempotency', 'rate_limit');
   await saveTimes(60, 40);
-  expect(await bytesOf('draft', 'idempotency', 'rate_limit')).toBe(before);
+  expect(await bytesOf(embedded, 'draft', 'idempotency', 'rate_limit')).toBe(before);
+  await embedded.close();
 });
 
 test('refusals that go on and on are not all written down', async () => {

@@ -3,7 +3,6 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
 import { buildApp, type Host } from '#server/app.ts';
 import { type Clock, createAmbient } from '#server/core/clock.ts';
 import { readConfig } from '#server/core/config/config.ts';
@@ -13,7 +12,7 @@ import { hashPassword } from '#server/core/passwords/passwords.ts';
 import { seed } from '#server/db/seeds/index.ts';
 import type { StandIns } from '#stand-ins/index.ts';
 import { type Browser, createBrowser } from './browser.ts';
-import { apiTemplate } from './template.ts';
+import { freshDatabase } from './template.ts';
 
 export type TestHost = {
   url: string;
@@ -38,32 +37,18 @@ export type TestCitizen = { civilId: string; password: string; mobile: string };
 export type HostOptions = {
   env?: Record<string, string>;
   seeded?: boolean;
+  /** On the embedded database, whatever the others run on. */
+  embedded?: boolean;
   /** How long a client may take; by default as in production. */
   pace?: Pace;
   /** Additional routes, mounted before the server listens. */
   routes?: (app: FastifyInstance, context: Context) => void;
 };
 
-const freshFolder = async (template: string | undefined) => {
+const copyOf = async (template: string) => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-test-'));
-  if (template !== undefined) await cp(template, folder, { recursive: true });
+  await cp(template, folder, { recursive: true });
   return folder;
-};
-
-/** With TEST_DATABASE_URL a new database on that PostgreSQL server; otherwise the embedded one. */
-const freshDatabase = async (): Promise<{ env: Record<string, string>; drop(): Promise<void> }> => {
-  const server = process.env.TEST_DATABASE_URL;
-  if (!server) return { env: {}, drop: async () => {} };
-  const name = `portal_test_${crypto.randomUUID().replaceAll('-', '')}`;
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: server });
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
-  };
-  await run(`create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { env: { DATABASE_URL: url.href }, drop: () => run(`drop database ${name} with (force)`) };
 };
 
 let citizens = 0;
@@ -103,10 +88,16 @@ const addCitizen = async ({ db, clock }: Context, given: Partial<TestCitizen>): 
   return citizen;
 };
 
-export const startHost = async ({ env = {}, seeded = false, pace, routes }: HostOptions = {}): Promise<TestHost> => {
+export const startHost = async ({
+  env = {},
+  seeded = false,
+  embedded = false,
+  pace,
+  routes,
+}: HostOptions = {}): Promise<TestHost> => {
   // With another configuration the seeds may differ.
-  const template = apiTemplate(seeded && Object.keys(env).length === 0 ? 'seeded' : 'bare');
-  const [dataDir, database] = await Promise.all([freshFolder(template), freshDatabase()]);
+  const database = await freshDatabase(seeded && Object.keys(env).length === 0 ? 'seeded' : 'bare', embedded);
+  const dataDir = await copyOf(database.folder);
   const logs: string[] = [];
   const ambient = createAmbient();
   const config = readConfig({

@@ -14,7 +14,7 @@ import { busyStatesOf, combinationOf, isSampled, type State, statesOf } from './
 
 /** No wait may last longer. */
 const WAIT_MS = 15_000;
-const EVERY = 96;
+const EVERY = 144;
 
 /**
  * Texts of fields that a citizen sees and may have typed into; passwords and codes are never stored. An amount is grouped

@@ -152,16 +152,16 @@ describe('while nothing changes', () => {
   };
 
   test('streams of deals ask the database nothing, and all of them one question when they read untold', async () => {
-    const quiet = await startHost();
+    // With PostgreSQL another node may have changed the rows, so there are readings.
+    const quiet = await startHost({ embedded: true });
     const streams = [];
     for (let count = 0; count < 5; count += 1) streams.push(await listenAs(quiet, await loggedIn(quiet)));
     {
       using asked = queries();
       await until(() => expect(asked.of('outbox')).toBeGreaterThan(5));
-      // With PostgreSQL another node may have changed the rows, so there is a reading every two seconds.
-      expect(asked.of('session')).toBeLessThanOrEqual(quiet.context.config.database.kind === 'embedded' ? 0 : 2);
+      expect(asked.of('session')).toBe(0);
     }
-    if (quiet.context.config.database.kind === 'embedded') {
+    {
       using asked = queries();
       quiet.context.news.tellAll();
       await until(() => expect(asked.of('outbox')).toBeGreaterThan(1));
@@ -172,7 +172,7 @@ describe('while nothing changes', () => {
   });
 
   test('a waiting request asks the provider, not the database', async () => {
-    const quiet = await startHost();
+    const quiet = await startHost({ embedded: true });
     const browser = quiet.browser();
     const { civilId } = await quiet.addCitizen();
     const { body } = await browser.call('POST', '/identity-app/login', { body: { civilId } });
@@ -182,8 +182,7 @@ describe('while nothing changes', () => {
     {
       using asked = queries();
       await until(() => expect(asking).toHaveBeenCalledTimes(2));
-      const readings = asked.of('identity_request');
-      expect(readings).toBeLessThanOrEqual(quiet.context.config.database.kind === 'embedded' ? 0 : 4);
+      expect(asked.of('identity_request')).toBe(0);
     }
     stream.leave();
     await quiet.close();
