@@ -64,36 +64,34 @@ export const appointmentDepartments: Rows<'appointment_department'> = [
 const WORKING = [0, 1, 2, 3, 4];
 const RECEIVING = [0, 2];
 type Spans = [number, number][];
-const hoursIn =
-  (season: Season) =>
-  (kind: AppointmentPlace, days: readonly number[], spans: Spans): Rows<'appointment_hours'> =>
-    days.flatMap((weekday) =>
-      spans.map(([opens, closes]) => ({ kind, season, weekday, opens: opens * 60, closes: closes * 60 })),
-    );
-const [usually, inRamadan] = [hoursIn('usual'), hoursIn('ramadan')];
-export const appointmentHours: Rows<'appointment_hours'> = [
-  ...usually('mainCentre', WORKING, [
-    [8, 12],
-    [13, 15],
-  ]),
-  ...usually('branch', WORKING, [
+const hoursIn = (
+  season: Season,
+  kind: AppointmentPlace,
+  days: readonly number[],
+  spans: Spans,
+): Rows<'appointment_hours'> =>
+  days.flatMap((weekday) =>
+    spans.map(([opens, closes]) => ({ kind, season, weekday, opens: opens * 60, closes: closes * 60 })),
+  );
+
+/** Within the hours that `regions.ts` publishes for either season. */
+const open: Record<Season, Spans> = {
+  usual: [
     [8, 12],
     [12.5, 14.5],
-  ]),
-  ...usually('generalManager', RECEIVING, [[10, 12]]),
-];
-/** Within the hours that `regions.ts` gives for Ramadan. */
-export const ramadanHours: Rows<'appointment_hours'> = [
-  ...inRamadan('mainCentre', WORKING, [
+  ],
+  ramadan: [
     [10, 12],
     [12.5, 15],
-  ]),
-  ...inRamadan('branch', WORKING, [
-    [10, 12],
-    [12.5, 15],
-  ]),
-  ...inRamadan('generalManager', RECEIVING, [[11, 13]]),
+  ],
+};
+const hoursOfSeason = (season: Season, ofManager: Spans): Rows<'appointment_hours'> => [
+  ...hoursIn(season, 'mainCentre', WORKING, open[season]),
+  ...hoursIn(season, 'branch', WORKING, open[season]),
+  ...hoursIn(season, 'generalManager', RECEIVING, ofManager),
 ];
+export const appointmentHours = hoursOfSeason('usual', [[10, 12]]);
+export const ramadanHours = hoursOfSeason('ramadan', [[11, 13]]);
 
 /** Announced ones; an operator adds the following years. */
 export const holidays: Rows<'holiday'> = table(
