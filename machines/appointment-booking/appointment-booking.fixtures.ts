@@ -99,6 +99,8 @@ export const daysCase: OpeningDay[] = [
   },
   { day: CLOSED_DAY, holiday: { ar: 'يوم الجرد السنوي', en: 'Annual stocktaking' }, slots: [] },
 ];
+/** Nothing is free on any day. */
+export const fullDaysCase: OpeningDay[] = daysCase.filter(({ day }) => day !== OPEN_DAY);
 
 export const appointmentCase: Appointment = {
   id: '01890000-0000-7000-8000-0000000000a1',

@@ -25,6 +25,7 @@ import {
   openDaysOf,
   placesIn,
   withOnlyChoices,
+  withoutSlot,
 } from './appointment-booking.rules.ts';
 
 export type AppointmentBookingEvent =
@@ -63,6 +64,7 @@ const BOOK = '§1 Book appointments: general manager, main branch, branches';
 const SKIP = 'a step with one choice is skipped';
 const OFFER = 'a slot that was taken brings the next free ones';
 const TWICE = 'one appointment with a department, and none at the time of another';
+const FREED = 'a cancelled appointment frees its time';
 const RETRY = '§8 Something went wrong, please try again';
 const FAILS = '§8 the common handler';
 
@@ -140,7 +142,11 @@ const s = setup({
       const isSame = context.sent?.departmentId === booking.departmentId && context.sent.startsAt === booking.startsAt;
       return { sent: booking, edition: isSame ? context.edition : context.edition + 1 };
     }),
-    storeOffers: assign({ offers: ({ event }: { event: EventObject }) => offersIn(problemIn(event).detail) }),
+    /** The slot that was taken is among those of its day no more. */
+    storeOffers: assign(({ context: { days, startsAt }, event }: { context: BookingContext; event: EventObject }) => ({
+      offers: offersIn(problemIn(event).detail),
+      days: withoutSlot(days, startsAt),
+    })),
     storeExisting: assign({
       existing: ({ event }: { event: EventObject }) => appointmentIn(problemIn(event).detail),
     }),
@@ -159,6 +165,7 @@ const s = setup({
       placesIn(context, context.chosen.regionId).some((place) => place.id === id),
     isDepartment: ({ context }, { id }: { id: string }) =>
       departmentsIn(context, context.chosen).some((department) => department.id === id),
+    isFull: ({ context }) => openDaysOf(context.days).length === 0,
     isOpenDay: ({ context }, { day }: { day: string }) => openDaysOf(context.days).includes(day),
     isFreeSlot: ({ context }, { startsAt }: { startsAt: string }) =>
       freeSlotsOf(context.days, context.day).some((slot) => slot.startsAt === startsAt),
@@ -173,6 +180,7 @@ const backTo = {
   place: { guard: 'hasPlaces', ...to('choosingPlace', CHANGES_MIND) },
   region: { guard: 'hasRegions', ...to('choosingRegion', CHANGES_MIND) },
 } as const;
+const CLEARED = { actions: 'clearProblem' } as const;
 
 export const appointmentBookingMachine = s.createMachine({
   id: 'appointmentBooking',
@@ -273,7 +281,15 @@ export const appointmentBookingMachine = s.createMachine({
     },
     openingsUnavailable: {
       meta: { screen: 'unavailable' },
-      on: { 'choices.reload': to('readingOpenings', RETRY, 'clearProblem') },
+      on: {
+        'choices.reload': to('readingOpenings', RETRY, 'clearProblem'),
+        // A department that was closed meanwhile is not found, however often it is asked for.
+        'step.back': [
+          { ...backTo.department, ...CLEARED },
+          { ...backTo.place, ...CLEARED },
+          { ...backTo.region, ...CLEARED },
+        ],
+      },
     },
     choosingDay: {
       tags: ['choosing'],
@@ -285,6 +301,7 @@ export const appointmentBookingMachine = s.createMachine({
           actions: { type: 'chooseDay', params: ({ event }) => ({ day: event.day }) },
           meta: { rule: '§5 Selectable days can be restricted by an options list or a function' },
         },
+        'choices.reload': { guard: 'isFull', ...to('readingOpenings', FREED) },
         'step.back': [backTo.department, backTo.place, backTo.region],
       },
     },

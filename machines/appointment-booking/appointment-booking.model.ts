@@ -12,6 +12,7 @@ import {
   FREE_SLOT,
   FULL_DAY,
   FULL_SLOT,
+  fullDaysCase,
   generalManagerCase,
   mainCentreCase,
   OFFERED_SLOT,
@@ -19,6 +20,7 @@ import {
   oneRegionCase,
 } from './appointment-booking.fixtures.ts';
 import { appointmentBookingMachine } from './appointment-booking.machine.ts';
+import { openDaysOf } from './appointment-booking.rules.ts';
 
 const ID = '01890000-0000-7000-8000-0000000000ab';
 const region = (id = 'riyadh') => ({ type: 'region.choose', id });
@@ -31,8 +33,10 @@ const reload = { type: 'choices.reload' };
 const back = { type: 'step.back' };
 const branches = done('readOptions', branchesCase);
 const days = done('readOpenings', daysCase);
+const fullDays = done('readOpenings', fullDaysCase);
 const booked = done('bookSlot', appointmentCase);
 const line = problem('no_connection');
+const gone = problem('not_found');
 const takenProblem = problem('slot_taken', { detail: [{ startsAt: OFFERED_SLOT }] });
 const LATER_DAY = '2026-12-03';
 const LATER_SLOT = '2026-12-03T06:00:00.000Z';
@@ -65,13 +69,14 @@ export const appointmentBookingModel = defineModel({
   },
   actors: {
     readOptions: { done: [branchesCase, mainCentreCase, oneRegionCase, generalManagerCase], error: [line] },
-    readOpenings: { done: [daysCase], error: [line] },
+    readOpenings: { done: [daysCase, fullDaysCase], error: [line] },
     bookSlot: { done: [appointmentCase], error: [takenProblem, existsProblem, line] },
   },
-  contextKey: ({ context: { chosen, regions, startsAt, day: chosenDay, problem: met } }) => [
+  contextKey: ({ context: { chosen, regions, days: offered, startsAt, day: chosenDay, problem: met } }) => [
     regions[0]?.id,
     regions.length,
     chosen.departmentId,
+    openDaysOf(offered).length,
     chosenDay,
     startsAt === null,
     met?.code,
@@ -97,7 +102,24 @@ export const appointmentBookingModel = defineModel({
     'where and with whom changes the days, and nothing else forgets them': ({ before, event, after }) =>
       CHOICES.includes(event.type) && !isSameData(before.context.chosen, after.context.chosen)
         ? after.context.days.length === 0 && after.context.day === null && after.context.startsAt === null
-        : event.type.startsWith(DONE) || CHOICES.includes(event.type) || after.context.days === before.context.days,
+        : event.type.startsWith(DONE) ||
+          CHOICES.includes(event.type) ||
+          after.matches('taken') ||
+          after.context.days === before.context.days,
+    'of the days, a slot that was taken goes, and no other (product: One slot, one citizen)': ({
+      before,
+      event,
+      after,
+    }) =>
+      event.type !== `${FAILED}bookSlot` ||
+      event.error.code !== 'slot_taken' ||
+      isSameData(
+        after.context.days,
+        before.context.days.map((one) => ({
+          ...one,
+          slots: one.slots.filter(({ startsAt }) => startsAt !== before.context.startsAt),
+        })),
+      ),
     'going back loses no choice': ({ before, event, after }) =>
       event.type !== back.type ||
       (isSameData(after.context.chosen, before.context.chosen) &&
@@ -145,8 +167,8 @@ export const appointmentBookingModel = defineModel({
     choosingPlace: { screen: 'place', tags: ['choosing'], takes: ['place.choose', 'step.back'] },
     choosingDepartment: { screen: 'department', tags: ['choosing'], takes: ['department.choose', 'step.back'] },
     readingOpenings: { screen: 'loading', tags: ['busy'] },
-    openingsUnavailable: { screen: 'unavailable', takes: ['choices.reload'] },
-    choosingDay: { screen: 'day', tags: ['choosing'], takes: ['day.choose', 'step.back'] },
+    openingsUnavailable: { screen: 'unavailable', takes: ['choices.reload', 'step.back'] },
+    choosingDay: { screen: 'day', tags: ['choosing'], takes: ['day.choose', 'choices.reload', 'step.back'] },
     choosingSlot: { screen: 'slot', tags: ['choosing'], takes: ['slot.choose', 'step.back'] },
     checking: { screen: 'check', tags: ['choosing'], takes: ['booking.confirm', 'step.back'] },
     booking: { screen: 'check', tags: ['busy'] },
@@ -297,6 +319,24 @@ export const appointmentBookingModel = defineModel({
       keeps: { startsAt: LATER_SLOT, day: LATER_DAY },
     },
     'the days can be read anew': { events: [...toCheck, confirm, taken, reload, days], ends: 'choosingDay' },
+    'the time that was taken is not offered again on the way back': {
+      events: [...toCheck, confirm, taken, slot(OFFERED_SLOT), back],
+      ends: 'choosingSlot',
+      refuses: [slot(FREE_SLOT)],
+    },
+    'nor is its day, where it was the last one': {
+      events: [
+        ...[branches, region('northern-borders'), done('readOpenings', lastSlot), day(), slot(), confirm],
+        ...[failed('bookSlot', twoOffered), slot(LATER_SLOT), back, back],
+      ],
+      ends: 'choosingDay',
+      refuses: [day()],
+    },
+    'where every day is full, the days can be read anew': {
+      events: [done('readOptions', generalManagerCase), fullDays, reload],
+      ends: 'readingOpenings',
+    },
+    'and only there': { events: toDays, ends: 'choosingDay', refuses: [reload] },
     'another appointment stands in the way: it is named': {
       events: [...toCheck, confirm, exists],
       ends: 'existing',
@@ -330,6 +370,26 @@ export const appointmentBookingModel = defineModel({
       events: [branches, region('northern-borders'), failed('readOpenings', line), reload, days],
       ends: 'choosingDay',
       keeps: { problem: null },
+    },
+    'a department whose days cannot be read is left for another one': {
+      events: [branches, region(), place(), department(), failed('readOpenings', gone), back],
+      ends: 'choosingDepartment',
+      keeps: { problem: null },
+    },
+    'or for another branch': {
+      events: [branches, region(), place('wadi-dawasir'), failed('readOpenings', gone), back],
+      ends: 'choosingPlace',
+      keeps: { problem: null },
+    },
+    'or for another region': {
+      events: [branches, region('northern-borders'), failed('readOpenings', gone), back],
+      ends: 'choosingRegion',
+      keeps: { problem: null },
+    },
+    'where there is no other one, there is no way back': {
+      events: [done('readOptions', generalManagerCase), failed('readOpenings', gone)],
+      ends: 'openingsUnavailable',
+      refuses: [back],
     },
   },
   waits: {

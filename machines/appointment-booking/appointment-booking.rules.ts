@@ -30,3 +30,7 @@ export const openDaysOf = (days: readonly OpeningDay[]): string[] =>
 
 /** The day of a slot, `2026-12-01`. */
 export const dayOfSlot = (startsAt: string): string => civilDayOf(startsAt);
+
+/** The days without one slot, which someone else has taken. */
+export const withoutSlot = (days: readonly OpeningDay[], taken: string | null): OpeningDay[] =>
+  days.map((day) => ({ ...day, slots: day.slots.filter(({ startsAt }) => startsAt !== taken) }));

@@ -26,8 +26,8 @@ export const selectStartsAt = (snapshot: Snapshot) => snapshot.context.startsAt;
 export const selectOffers = (snapshot: Snapshot) => snapshot.context.offers;
 export const selectExisting = (snapshot: Snapshot) => snapshot.context.existing;
 export const selectAppointment = (snapshot: Snapshot) => snapshot.context.appointment;
-/** Steps with a choice at this place, with the day, the time and the look at everything. */
-export const selectStepsLeft = (snapshot: Snapshot) => {
+/** The most steps that this kind of place may have: one with a single choice is skipped. Day, time and check are always there. */
+export const selectStepCount = (snapshot: Snapshot) => {
   const { regions } = snapshot.context;
   const several = (lists: readonly (readonly unknown[])[]) => (lists.some((list) => list.length > 1) ? 1 : 0);
   const places = regions.flatMap((region) => region.places);
@@ -38,5 +38,12 @@ export const selectStepsLeft = (snapshot: Snapshot) => {
     3
   );
 };
+/** The first question: no other one was asked before it. */
+export const selectIsFirst = (snapshot: Snapshot) =>
+  (snapshot.matches('choosingRegion') ||
+    snapshot.matches('choosingPlace') ||
+    snapshot.matches('choosingDepartment') ||
+    snapshot.matches('choosingDay')) &&
+  !selectCanGoBack(snapshot);
 export const selectCanGoBack = (snapshot: Snapshot) => snapshot.can({ type: 'step.back' });
 export const selectCanConfirm = (snapshot: Snapshot) => snapshot.can({ type: 'booking.confirm' });

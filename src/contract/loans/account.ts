@@ -4,6 +4,7 @@ import { user, withSession } from '../access/auth.ts';
 import { bilingual, count, id, money } from '../fields/fields.ts';
 import { endpoint } from '../kernel/kernel.ts';
 import { next } from '../kernel/pages.ts';
+import { appointment } from '../services/appointments.ts';
 import { deal } from './deals.ts';
 import { listedDisbursement } from './disbursements.ts';
 import { listedDraft } from './loan-application.ts';
@@ -38,6 +39,8 @@ export const account = z.object({
   drafts: z.array(listedDraft),
   deals: z.array(deal),
   next: z.object({ drafts: next, deals: next }),
+  /** The one that is ahead or under way and begins first. */
+  nextAppointment: z.nullable(appointment),
 });
 export type Account = z.infer<typeof account>;
 

@@ -9,6 +9,7 @@ import { bilingual, byId, chosen, count, id, instant } from '../fields/fields.ts
 import { rule } from '../fields/rules.ts';
 import { endpoint } from '../kernel/kernel.ts';
 import { LANGS } from '../kernel/lang.ts';
+import { next, pageQuery } from '../kernel/pages.ts';
 
 export const APPOINTMENT_PLACES = ['mainCentre', 'branch', 'generalManager'] as const;
 export type AppointmentPlace = (typeof APPOINTMENT_PLACES)[number];
@@ -91,6 +92,15 @@ export type SlotOffer = z.infer<typeof offers>[number];
 /** The next free slots that the server offers in place of one that was taken. */
 export const offersIn = (detail: unknown): SlotOffer[] => offers.safeParse(detail).data ?? [];
 
+export const appointmentList = z.object({
+  /** Those that are ahead or under way. */
+  upcoming: z.array(appointment),
+  past: z.array(appointment),
+  /** Of the past ones. */
+  next,
+});
+export type AppointmentList = z.infer<typeof appointmentList>;
+
 export const bookingForm = z.object({ departmentId: chosen, startsAt: instant });
 export type Booking = z.infer<typeof bookingForm>;
 export const moveForm = z.object({ startsAt: instant });
@@ -100,10 +110,12 @@ const taking = ['slot_taken', 'appointment_exists', 'invalid_request'] as const;
 export const appointmentEndpoints = {
   list: endpoint(
     'GET /appointments',
-    'My appointments: the ones that are ahead, the next one first, and the past and cancelled ones, the latest first (at most 50)',
+    'My appointments: with the first page those that are ahead, the next one first; the past and cancelled ones in pages, the latest first',
     {
       ...withSession,
-      response: z.object({ upcoming: z.array(appointment), past: z.array(appointment) }),
+      query: pageQuery,
+      response: appointmentList,
+      problems: [...withSession.problems, 'invalid_request'],
     },
   ),
   options: endpoint(

@@ -1,6 +1,7 @@
 /** The account page in one answer, and the citizen's data as an applicant. */
 import { accountEndpoint } from '#contract/loans/account.ts';
 import { applicantEndpoint } from '#contract/loans/loan-application.ts';
+import { nextAppointmentOf } from '#server/appointments/rows.ts';
 import { citizenOf, showUser } from '#server/core/citizens.ts';
 import type { Area, Context } from '#server/core/context.ts';
 import { ageInYears } from '#server/core/hijri-birthdate.ts';
@@ -40,6 +41,7 @@ const handlers = ({ db, clock }: Context): Handlers<typeof endpoints> => ({
       drafts,
       deals,
       next: { drafts: nextDrafts, deals: nextDeals },
+      nextAppointment: await nextAppointmentOf(db, civilId, clock.now()),
     };
   },
 

@@ -12,17 +12,21 @@ import { readOptions } from './options.ts';
 import { handleReminders } from './remind.ts';
 import { findAppointment, pastOf, type ShownRow, showAppointment, upcomingOf } from './rows.ts';
 
+const HOUR_SECONDS = 3600;
+
 const handlers = (ctx: Context): Handlers<typeof appointmentEndpoints> => {
-  const { config, db, clock, audit } = ctx;
+  const { config, db, clock, audit, rateLimits } = ctx;
   const show = (row: ShownRow) => showAppointment(row, clock.now());
   const days = config.appointmentDays;
+  /** Each booking and each move sends a text message. */
+  const countChange = (civilId: string) =>
+    rateLimits.take(`appointments:${civilId}`, { max: config.limits.appointmentChangesPerHour, seconds: HOUR_SECONDS });
   return {
-    list: async ({ citizen: { civilId } }) => {
+    list: async ({ query: { after }, citizen: { civilId } }) => {
       const now = clock.now();
-      return {
-        upcoming: (await upcomingOf(db, civilId, now)).map(show),
-        past: (await pastOf(db, civilId, now)).map(show),
-      };
+      const upcoming = after === undefined ? await upcomingOf(db, civilId, now) : [];
+      const { rows, next } = await pastOf(db, civilId, after, now);
+      return { upcoming: upcoming.map(show), past: rows.map(show), next };
     },
     options: ({ query: { place }, citizen: { civilId } }) => {
       if (!isOfferedPlace(place, config.flags)) throw new ProblemError('not_found');
@@ -32,18 +36,22 @@ const handlers = (ctx: Context): Handlers<typeof appointmentEndpoints> => {
       days: await openingsOf(db, await departmentOf(db, departmentId, config.flags), { now: clock.now(), days }),
     }),
     get: async ({ params: { id }, citizen: { civilId } }) => show(await findAppointment(db, { civilId, id })),
-    book: ({ body, citizen: { civilId }, correlationId, settle }) =>
-      settle(async (tx) => {
+    book: async ({ body, citizen: { civilId }, correlationId, settle }) => {
+      await countChange(civilId);
+      return settle(async (tx) => {
         const row = await bookAppointment(ctx, tx, civilId, body);
         await audit(tx, { correlationId, actor: civilId, action: 'appointment.book', subject: row.id });
         return show(row);
-      }),
-    move: ({ params: { id }, body: { startsAt }, citizen: { civilId }, correlationId, settle }) =>
-      settle(async (tx) => {
+      });
+    },
+    move: async ({ params: { id }, body: { startsAt }, citizen: { civilId }, correlationId, settle }) => {
+      await countChange(civilId);
+      return settle(async (tx) => {
         const { row, isMoved } = await moveAppointment(ctx, tx, { civilId, id }, startsAt);
         if (isMoved) await audit(tx, { correlationId, actor: civilId, action: 'appointment.move', subject: id });
         return show(row);
-      }),
+      });
+    },
     cancel: ({ params: { id }, citizen: { civilId }, correlationId, settle }) =>
       settle(async (tx) => {
         const event = { type: 'appointment.cancel', now: clock.now().toISOString() } as const;

@@ -2,7 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, civilDayOf, instantIn, weekdayOf } from '#contract/calendar/civil-day.ts';
-import type { Appointment, OpeningDay } from '#contract/services/appointments.ts';
+import { toHijri } from '#contract/calendar/convert.ts';
+import { formatWeekday } from '#contract/calendar/dates.ts';
+import { dayOf } from '#contract/calendar/day.ts';
+import type { Appointment, AppointmentList, OpeningDay } from '#contract/services/appointments.ts';
 import { eventually } from '#server/testing/applicant.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { EVERY_SERVICE } from '#server/testing/flags.ts';
@@ -33,8 +36,9 @@ const citizenOf = (browser: Browser) => {
     move: (id: string, startsAt: string, key: string = randomUUID()) =>
       browser.call('POST', `/appointments/${id}/move`, { body: { startsAt }, key }),
     cancel: (id: string, key: string = randomUUID()) => browser.call('POST', `/appointments/${id}/cancel`, { key }),
-    list: async (): Promise<{ upcoming: Appointment[]; past: Appointment[] }> =>
-      (await browser.call('GET', '/appointments')).body,
+    nextOnAccount: async (): Promise<Appointment | null> =>
+      (await browser.call('GET', '/account')).body.nextAppointment,
+    list: async (): Promise<AppointmentList> => (await browser.call('GET', '/appointments')).body,
   };
 };
 const newCitizen = async () => {
@@ -108,10 +112,14 @@ describe('what can be booked', () => {
     expect(days.at(-1)?.day).toBe(addDays(today, 30));
     for (const { day, holiday, slots } of days.slice(1)) {
       const isClosed = weekdayOf(day) >= 5 || holiday !== null;
-      expect([day, slots.length]).toEqual([day, isClosed ? 0 : 18]);
+      const isRamadan = toHijri(dayOf(day.replaceAll('-', '/'))).day?.month === 9;
+      const { count, opens, last } = isRamadan
+        ? { count: 13, opens: 10 * 60, last: 14 * 60 + 30 }
+        : { count: 18, opens: 8 * 60, last: 14 * 60 + 10 };
+      expect([day, slots.length]).toEqual([day, isClosed ? 0 : count]);
       if (isClosed) continue;
-      expect(slots[0]?.startsAt).toBe(instantIn(day, 8 * 60).toISOString());
-      expect(slots.at(-1)?.startsAt).toBe(instantIn(day, 14 * 60 + 10).toISOString());
+      expect(slots[0]?.startsAt).toBe(instantIn(day, opens).toISOString());
+      expect(slots.at(-1)?.startsAt).toBe(instantIn(day, last).toISOString());
     }
     expect((await one.browser.call('GET', '/appointments/openings', { query: { departmentId: 'x' } })).status).toBe(
       404,
@@ -162,6 +170,23 @@ describe('what can be booked', () => {
   });
 });
 
+test('an hour has a bound of bookings and moves, since each sends a message', async () => {
+  const bounded = await startHost({ seeded: true, env: { APPOINTMENT_CHANGES_PER_HOUR: '3' } });
+  const { civilId } = await bounded.addCitizen();
+  const one = citizenOf(await openSessionFor(bounded, civilId));
+  const free = await one.free('arar.customers');
+  const { body } = await one.book('arar.customers', first(free));
+  const answers = [];
+  for (const nth of [1, 2, 3]) answers.push(await one.move(body.id, first(free, nth)));
+  const refused = await one.book('main-centre.loans', first(await one.free('main-centre.loans'), 9));
+  const cancelled = await one.cancel(body.id);
+  await bounded.close();
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+  expect(refused.body.error).toMatchObject({ code: 'too_many_requests' });
+  // Giving a time up is never refused.
+  expect(cancelled.status).toBe(200);
+});
+
 test('with its flag on, the general manager receives on Sundays and Tuesdays', async () => {
   const open = await startHost({ seeded: true, env: { FLAGS: EVERY_SERVICE, DESK: 'off' } });
   const { civilId } = await open.addCitizen();
@@ -191,7 +216,8 @@ describe('a booking', () => {
       isMovable: true,
       isCancellable: true,
     });
-    expect(await one.list()).toEqual({ upcoming: [body], past: [] });
+    expect(await one.list()).toEqual({ upcoming: [body], past: [], next: null });
+    expect(await one.nextOnAccount()).toEqual(body);
     await eventually(() => messagesTo(one.mobile)).toEqual([expect.stringContaining(body.number)]);
     const [text = ''] = await messagesTo(one.mobile);
     expect(text).toMatch(/\p{Script=Arabic}/u);
@@ -288,7 +314,7 @@ describe('an appointment', () => {
     expect((await one.list()).upcoming).toEqual([appointment]);
   });
 
-  test('of two citizens who change places none is lost', async () => {
+  test('of two citizens who want the same time one gets it', async () => {
     const a = await booked('rass.loans', 0);
     const b = await booked('rass.loans', 0);
     expect(b.appointment.startsAt).not.toBe(a.appointment.startsAt);
@@ -298,9 +324,31 @@ describe('an appointment', () => {
     expect(await takenIn('rass.loans', target)).toBe(1);
   });
 
+  test.each([
+    // A slot of this department has one place: neither is free before the other has left.
+    { departmentId: 'alula.loans', status: 409 },
+    { departmentId: 'alula.customers', status: 200 },
+  ])('of two citizens who change places at $departmentId none is lost', async ({ departmentId, status }) => {
+    const a = await booked(departmentId, 0);
+    const target = first((await a.one.free(departmentId)).filter((other) => other > a.appointment.startsAt));
+    const one = await newCitizen();
+    const { body: b } = await one.book(departmentId, target);
+    const moved = await Promise.all([a.one.move(a.appointment.id, target), one.move(b.id, a.appointment.startsAt)]);
+    expect(moved.map((answer) => answer.status)).toEqual([status, status]);
+    const [ofA, ofB] = [(await a.one.list()).upcoming, (await one.list()).upcoming];
+    const times = [ofA, ofB].map((upcoming) => upcoming.map(({ startsAt }) => startsAt));
+    const [before, changed] = [
+      [[a.appointment.startsAt], [target]],
+      [[target], [a.appointment.startsAt]],
+    ];
+    expect(times).toEqual(status === 200 ? changed : before);
+    expect([await takenIn(departmentId, a.appointment.startsAt), await takenIn(departmentId, target)]).toEqual([1, 1]);
+  });
+
   test('is cancelled once, frees its slot, and another one can be booked', async () => {
     const { one, free, appointment } = await booked('ahsa.loans');
     expect((await one.cancel(appointment.id)).body).toMatchObject({ status: 'cancelled', isCancellable: false });
+    expect(await one.nextOnAccount()).toBeNull();
     expect((await one.cancel(appointment.id)).body.error.code).toBe('appointment_closed');
     expect((await one.move(appointment.id, first(free, 3))).body.error.code).toBe('appointment_closed');
     expect(await takenIn('ahsa.loans', appointment.startsAt)).toBe(0);
@@ -357,6 +405,53 @@ describe('an appointment', () => {
       await host.context.outbox.drain();
       expect(await reminders()).toEqual([expect.stringContaining(appointment.number)]);
     });
+  });
+
+  test('is reminded of late, too, where messages were held up: the text names the day', async () => {
+    const { one, appointment } = await booked('dawadmi.loans', 0);
+    const begins = (Date.parse(appointment.startsAt) - Date.now()) / 1000;
+    await host.later(begins - HOUR, () => host.context.outbox.drain());
+    const texts = (await messagesTo(one.mobile)).filter((text) => text.includes('Reminder'));
+    const [ar, en] = [formatWeekday(appointment.startsAt, 'ar'), formatWeekday(appointment.startsAt, 'en')];
+    expect(texts).toEqual([expect.stringMatching(new RegExp(`يوم ${ar} .*is on ${en}, `, 's'))]);
+    expect(texts[0]).not.toMatch(/tomorrow|غدًا/);
+  });
+
+  test('that is over is found in pages of the list, however many there are', async () => {
+    const { one, appointment } = await booked('dawadmi.customers', 0);
+    await one.cancel(appointment.id);
+    const { db } = host.context;
+    const row = await db
+      .selectFrom('appointment')
+      .selectAll()
+      .where('id', '=', appointment.id)
+      .executeTakeFirstOrThrow();
+    const copies = Array.from({ length: 60 }, (_, nth) => ({
+      ...row,
+      ...{ id: randomUUID(), number: `AP-${nth}-${one.civilId}`, state: JSON.stringify(row.state) },
+      starts_at: new Date(row.starts_at.getTime() - Math.floor(nth / 2) * DAY * 1000),
+    }));
+    await db.insertInto('appointment').values(copies).execute();
+    await one.book('main-centre.loans', first(await one.free('main-centre.loans')));
+    const page = async (after: string) => (await one.browser.call('GET', '/appointments', { query: { after } })).body;
+    const begin = await one.list();
+    const rest = await page(begin.next ?? '');
+    expect([begin.upcoming.length, begin.past.length, rest.upcoming.length, rest.past.length, rest.next]).toEqual([
+      1,
+      50,
+      0,
+      11,
+      null,
+    ]);
+    const all: Appointment[] = [...begin.past, ...rest.past];
+    expect(new Set(all.map(({ id }) => id)).size).toBe(61);
+    expect(all.map(({ startsAt }) => startsAt)).toEqual(
+      all
+        .map(({ startsAt }) => startsAt)
+        .toSorted()
+        .reverse(),
+    );
+    expect((await page('x')).error.code).toBe('invalid_request');
   });
 
   test('that was cancelled is not reminded of', async () => {

@@ -1,5 +1,5 @@
 /** Notices about an appointment: its time, place and number. */
-import { formatBothCalendars, formatTime } from '#contract/calendar/dates.ts';
+import { formatBothCalendars, formatTime, formatWeekday } from '#contract/calendar/dates.ts';
 import type { Bilingual } from '#contract/fields/fields.ts';
 import type { Lang } from '#contract/kernel/lang.ts';
 import type { Appointment } from '#contract/services/appointments.ts';
@@ -30,9 +30,10 @@ export const noticeTexts: Record<
     ar: `نعتذر، أُلغي موعدك ${of.number} يوم ${when(of, 'ar')}. السبب في حسابك، ويمكنك حجز موعد آخر.`,
     en: `We are sorry: the fund cancelled your appointment ${of.number} on ${when(of, 'en')}. Your account says why; you can book another one.`,
   }),
+  // It may be sent late, on the day itself: it names the day, and never says "tomorrow".
   appointmentReminder: (of) => ({
-    ar: `نذكّرك بموعدك ${of.number} غدًا، ${when(of, 'ar')}، ${where(of, 'ar')}. إن تعذّر حضورك فألغه من حسابك.`,
-    en: `Reminder: your appointment ${of.number} is tomorrow, ${when(of, 'en')}, ${where(of, 'en')}. If you cannot come, cancel it in your account.`,
+    ar: `نذكّرك بموعدك ${of.number} يوم ${formatWeekday(of.startsAt, 'ar')} ${when(of, 'ar')}، ${where(of, 'ar')}. إن تعذّر حضورك فألغه من حسابك.`,
+    en: `Reminder: your appointment ${of.number} is on ${formatWeekday(of.startsAt, 'en')}, ${when(of, 'en')}, ${where(of, 'en')}. If you cannot come, cancel it in your account.`,
   }),
 };
 

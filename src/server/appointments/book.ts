@@ -16,6 +16,7 @@ import { remindOf } from './remind.ts';
 import {
   type AppointmentKey,
   findAppointment,
+  lockAppointment,
   type ShownRow,
   showAppointment,
   snapshotOf,
@@ -85,6 +86,8 @@ export const moveAppointment = async (
   startsAt: string,
 ): Promise<{ row: ShownRow; isMoved: boolean }> => {
   await lockCitizen(tx, key.civilId);
+  // Before any slot, as everything does that changes an appointment: otherwise two changes could wait for each other.
+  await lockAppointment(tx, key);
   const row = await findAppointment(tx, key);
   const now = needs.clock.now().toISOString();
   const isMovable = snapshotOf(row).can({ type: 'appointment.move', startsAt: row.starts_at.toISOString(), now });

@@ -51,7 +51,7 @@ const ZONE = [
 export const calendarFile = (row: ShownRow, { lang, host }: { lang: Lang; host: string }): Download => {
   const words = calendarTexts[lang];
   const [department, place, address] = [row.department[lang], row.title[lang], row.address[lang]];
-  const isOn = row.status === 'booked' || row.status === 'attended';
+  const isCancelled = row.status === 'cancelled' || row.status === 'cancelledByFund';
   const about = [`${words.number}: ${row.number}`, `${words.phone}: ${row.phone}`, words.bring].join('\n');
   const lines = [
     'BEGIN:VCALENDAR',
@@ -64,7 +64,7 @@ export const calendarFile = (row: ShownRow, { lang, host }: { lang: Lang; host: 
     `UID:${row.id}@${host}`,
     `DTSTAMP:${utc(row.updated_at)}`,
     `SEQUENCE:${row.sequence}`,
-    `STATUS:${isOn ? 'CONFIRMED' : 'CANCELLED'}`,
+    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     `DTSTART;TZID=Asia/Riyadh:${local(row.starts_at)}`,
     `DTEND;TZID=Asia/Riyadh:${local(row.ends_at)}`,
     `SUMMARY:${escapeText(words.summary(department))}`,

@@ -70,7 +70,7 @@ test('it cancels with a reason: the slot is free, the citizen hears of it at onc
   expect(await versionAfter(before)).toBe(2);
   leaving.abort();
   await expect(decide('appointment.cancelByFund', 'مرة أخرى')).rejects.toThrow('409');
-  const { past } = await browser.client.appointments.list();
+  const { past } = await browser.client.appointments.list({ query: {} });
   expect(past).toMatchObject([{ status: 'cancelledByFund', reason: 'يغيب الموظف المختص', isMovable: false }]);
   const { departmentId, startsAt } = appointment;
   const { days } = await browser.client.appointments.openings({ query: { departmentId } });
@@ -93,13 +93,17 @@ test('it notes who came, and who did not, when the time has come', async () => {
   });
   await host.later(other.begins + 60, async () => {
     expect(await other.decide('appointment.miss')).toMatchObject({ status: 'missed' });
+    // It took place all the same: nothing in the citizen's calendar is cancelled.
+    const browser = await openSessionFor(host, other.citizen.civilId);
+    const { text } = await browser.call('GET', `/appointments/${other.appointment.id}/calendar`);
+    expect(text).toContain('\r\nSTATUS:CONFIRMED\r\n');
   });
 });
 
 test('the seeded people have an appointment ahead, a past and a cancelled one; a branch has a full day and one with a last slot, and there is a holiday', async () => {
   const [noura] = people;
   const browser = await openSessionFor(host, noura?.civilId ?? '');
-  const { upcoming, past } = await browser.client.appointments.list();
+  const { upcoming, past } = await browser.client.appointments.list({ query: {} });
   expect([upcoming.map(({ status }) => status), past.map(({ status }) => status)]).toEqual([
     ['booked'],
     ['cancelledByFund', 'attended'],

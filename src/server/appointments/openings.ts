@@ -1,11 +1,14 @@
 /** What can be booked: the slots of a department on the days ahead, from its hours, the holidays, and what is taken already. */
 import type { Kysely, Selectable } from 'kysely';
 import { addDays, civilDayOf, instantIn, weekdayOf } from '#contract/calendar/civil-day.ts';
+import { toHijri } from '#contract/calendar/convert.ts';
+import { dayOf } from '#contract/calendar/day.ts';
 import type { Bilingual } from '#contract/fields/fields.ts';
 import { type Flags, isOpenWith } from '#contract/kernel/flags.ts';
 import { type OpeningDay, SLOTS_OFFERED, type SlotOffer } from '#contract/services/appointments.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
+import type { Season } from '#server/db/tables/appointments.ts';
 
 export type Department = Selectable<Database['appointment_department']> & {
   kind: Database['appointment_place']['kind'];
@@ -33,10 +36,14 @@ type Holidays = { first_day: string; last_day: string; title: Bilingual }[];
 const holidayOn = (holidays: Holidays, day: string) =>
   holidays.find(({ first_day, last_day }) => first_day <= day && day <= last_day)?.title ?? null;
 
+const RAMADAN = 9;
+const seasonOf = (day: string): Season =>
+  toHijri(dayOf(day.replaceAll('-', '/'))).day?.month === RAMADAN ? 'ramadan' : 'usual';
+
 /** A slot ends before the department closes. */
 const startsOn = (day: string, hours: Hours, minutes: number): Date[] =>
   hours
-    .filter(({ weekday }) => weekday === weekdayOf(day))
+    .filter(({ weekday, season }) => weekday === weekdayOf(day) && season === seasonOf(day))
     .flatMap(({ opens, closes }) =>
       Array.from({ length: Math.floor((closes - opens) / minutes) }, (_, at) => instantIn(day, opens + at * minutes)),
     );

@@ -9,12 +9,11 @@ import {
   restoreAppointment,
 } from '#machines/lifecycles/appointment/appointment.ts';
 import { ProblemError } from '#server/core/problem.ts';
+import { pageOf } from '#server/db/page.ts';
 import type { Database } from '#server/db/schema.ts';
 
 export type AppointmentKey = { civilId: string; id: string };
 export type AppointmentRow = Selectable<Database['appointment']>;
-/** Past and cancelled appointments in the list. */
-const PAST_SHOWN = 50;
 
 /** With its place and department. */
 export const appointmentRows = (db: Kysely<Database>) =>
@@ -94,9 +93,25 @@ export const upcomingOf = (db: Kysely<Database>, civilId: string, now: Date): Pr
     .orderBy('appointment.starts_at')
     .execute();
 
-export const pastOf = (db: Kysely<Database>, civilId: string, now: Date): Promise<ShownRow[]> =>
-  ofCitizen(db, civilId)
-    .where((where) => where.or([where('appointment.status', '<>', 'booked'), where('appointment.ends_at', '<=', now)]))
-    .orderBy('appointment.starts_at', 'desc')
-    .limit(PAST_SHOWN)
-    .execute();
+/** As the account shows it. */
+export const nextAppointmentOf = async (
+  db: Kysely<Database>,
+  civilId: string,
+  now: Date,
+): Promise<Appointment | null> => {
+  const [row] = await upcomingOf(db, civilId, now);
+  return row ? showAppointment(row, now) : null;
+};
+
+/** Past and cancelled ones in pages, the latest first. */
+export const pastOf = (db: Kysely<Database>, civilId: string, after: string | undefined, now: Date) =>
+  pageOf(
+    ofCitizen(db, civilId).where((where) =>
+      where.or([where('appointment.status', '<>', 'booked'), where('appointment.ends_at', '<=', now)]),
+    ),
+    {
+      ...{ at: 'appointment.starts_at', id: 'appointment.id' },
+      of: ({ starts_at, id }) => ({ at: starts_at, id }),
+    },
+    after,
+  );

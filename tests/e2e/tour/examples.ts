@@ -83,7 +83,7 @@ const disbursement = (hand: Hand): Promise<Params> =>
 const exemption = (hand: Hand): Promise<Params> =>
   hand.once('exemption', async () => ({ id: (await prepareExemption(hand)).id }));
 const appointment = async ({ appointments }: Hand): Promise<Params> => ({
-  id: first((await appointments.list()).upcoming, 'appointment').id,
+  id: first((await appointments.list({ query: {} })).upcoming, 'appointment').id,
 });
 const exportRequest = (hand: Hand): Promise<Params> =>
   hand.once('export', async () => ({ id: (await prepareExport(hand)).id }));

@@ -31,7 +31,7 @@ export const discardServices = async (citizen: CitizenHand): Promise<void> => {
   for (const { id } of (await exportCertificates.list()).drafts) await exportCertificates.discard({ params: { id } });
   for (const calls of REQUEST_KINDS.map((kind) => callsOf(citizen, kind)))
     for (const { id } of (await calls.list({ query: {} })).drafts) await calls.discard({ params: { id } });
-  for (const { id } of (await appointments.list()).upcoming)
+  for (const { id } of (await appointments.list({ query: {} })).upcoming)
     await appointments.cancel({ params: { id }, key: randomUUID() });
 };
 

@@ -86,6 +86,7 @@ export type Config = {
     openExportRequests: number;
     openReviewerRequests: number;
     requestMessagesPerHour: number;
+    appointmentChangesPerHour: number;
     whatIfRequests: number;
     savesPerMinute: number;
     contactMessages: number;
@@ -274,6 +275,7 @@ export const readConfig = (environ: Environ): Config => {
       openExportRequests: given.OPEN_EXPORT_REQUESTS,
       openReviewerRequests: given.OPEN_REVIEWER_REQUESTS,
       requestMessagesPerHour: given.REQUEST_MESSAGES_PER_HOUR ?? (local ? 1000 : 30),
+      appointmentChangesPerHour: given.APPOINTMENT_CHANGES_PER_HOUR,
       whatIfRequests: given.WHAT_IF_REQUESTS,
       savesPerMinute: given.SAVES_PER_MINUTE ?? (local ? 6000 : 120),
       contactMessages: given.CONTACT_MESSAGES ?? (local ? 1000 : 5),

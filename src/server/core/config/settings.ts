@@ -267,6 +267,11 @@ export const settings = {
     described('30; 1000 in local'),
     'Messages of one citizen in such requests within an hour, new requests among them',
   ),
+  APPOINTMENT_CHANGES_PER_HOUR: setting(
+    whole(1),
+    '20',
+    'Appointments that one citizen books and moves within an hour; each sends a text message',
+  ),
   WHAT_IF_REQUESTS: setting(whole(1), '100', 'What-if requests of one citizen'),
   SAVES_PER_MINUTE: setting(
     whole(1),

@@ -2,6 +2,7 @@
 import type { InsertObject } from 'kysely';
 import type { AppointmentPlace } from '#contract/services/appointments.ts';
 import type { Database } from '../schema.ts';
+import type { Season } from '../tables/appointments.ts';
 import { regions } from './regions.ts';
 import { table, words } from './table.ts';
 
@@ -61,15 +62,36 @@ export const appointmentDepartments: Rows<'appointment_department'> = [
 
 /** Closed on Fridays and Saturdays. 0 is Sunday. */
 const WORKING = [0, 1, 2, 3, 4];
-const hoursOf = (kind: AppointmentPlace, days: readonly number[], ...spans: [number, number][]) =>
+const RECEIVING = [0, 2];
+type Spans = [number, number][];
+const hoursIn = (
+  season: Season,
+  kind: AppointmentPlace,
+  days: readonly number[],
+  spans: Spans,
+): Rows<'appointment_hours'> =>
   days.flatMap((weekday) =>
-    spans.map(([opens, closes]) => ({ kind, weekday, opens: opens * 60, closes: closes * 60 })),
+    spans.map(([opens, closes]) => ({ kind, season, weekday, opens: opens * 60, closes: closes * 60 })),
   );
-export const appointmentHours: Rows<'appointment_hours'> = [
-  ...hoursOf('mainCentre', WORKING, [8, 12], [13, 15]),
-  ...hoursOf('branch', WORKING, [8, 12], [12.5, 14.5]),
-  ...hoursOf('generalManager', [0, 2], [10, 12]),
+
+/** Within the hours that `regions.ts` publishes for either season. */
+const open: Record<Season, Spans> = {
+  usual: [
+    [8, 12],
+    [12.5, 14.5],
+  ],
+  ramadan: [
+    [10, 12],
+    [12.5, 15],
+  ],
+};
+const hoursOfSeason = (season: Season, ofManager: Spans): Rows<'appointment_hours'> => [
+  ...hoursIn(season, 'mainCentre', WORKING, open[season]),
+  ...hoursIn(season, 'branch', WORKING, open[season]),
+  ...hoursIn(season, 'generalManager', RECEIVING, ofManager),
 ];
+export const appointmentHours = hoursOfSeason('usual', [[10, 12]]);
+export const ramadanHours = hoursOfSeason('ramadan', [[11, 13]]);
 
 /** Announced ones; an operator adds the following years. */
 export const holidays: Rows<'holiday'> = table(

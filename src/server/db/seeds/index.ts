@@ -2,7 +2,7 @@
 import { type InsertObject, type Kysely, sql, type Transaction } from 'kysely';
 import type { Office } from '#contract/services/locations.ts';
 import type { Database } from '../schema.ts';
-import { appointmentDepartments, appointmentHours, appointmentPlaces, holidays } from './appointments.ts';
+import { appointmentDepartments, appointmentHours, appointmentPlaces, holidays, ramadanHours } from './appointments.ts';
 import { assets } from './assets.ts';
 import {
   disbursementDocuments,
@@ -164,6 +164,7 @@ export const seed = async (db: Kysely<Database>, tools: SeedTools): Promise<void
     insert(tx, 'document_kind', exportDocuments.map(inJson)),
   );
   await plantOnce(db, tools, 'appointments', nothing, plantAppointments);
+  await plantOnce(db, tools, 'appointments in Ramadan', nothing, (tx) => insert(tx, 'appointment_hours', ramadanHours));
   await plantOnce(db, tools, 'request choices', nothing, async (tx) => {
     await insert(
       tx,

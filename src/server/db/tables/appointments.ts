@@ -3,6 +3,9 @@ import type { ColumnType } from 'kysely';
 import type { Bilingual } from '#contract/fields/fields.ts';
 import type { AppointmentPlace, AppointmentStatus } from '#contract/services/appointments.ts';
 
+/** Ramadan has hours of its own. */
+export type Season = 'usual' | 'ramadan';
+
 type Json<T> = ColumnType<T, string, string>;
 
 export type AppointmentTables = {
@@ -28,8 +31,14 @@ export type AppointmentTables = {
     minutes: number;
     capacity: number;
   };
-  /** In minutes after midnight. A day may open twice. */
-  appointment_hours: { kind: AppointmentPlace; weekday: number; opens: number; closes: number };
+  /** In minutes after midnight. A day may open twice. The hours of one season hold alone. */
+  appointment_hours: {
+    kind: AppointmentPlace;
+    season: Season;
+    weekday: number;
+    opens: number;
+    closes: number;
+  };
   /** Days in Riyadh, `2026-12-01`, both included. */
   holiday: { first_day: string; last_day: string; title: Json<Bilingual> };
   appointment_slot: { department_id: string; starts_at: Date; taken: number };

@@ -11,6 +11,7 @@ import type { LoanTransaction } from '#contract/loans/loan-accounts.ts';
 import type { ListedDraft } from '#contract/loans/loan-application.ts';
 import type { ListedWhatIf } from '#contract/loans/what-if.ts';
 import type { Notification } from '#contract/portal/notifications.ts';
+import type { Appointment } from '#contract/services/appointments.ts';
 import { hasInternet } from '#web/connectivity/connectivity.ts';
 import { sessionEnded, sessionView } from '#web/session/session-view.ts';
 import { api } from '../api.ts';
@@ -181,7 +182,7 @@ export const exportCertificateQuery = (id: string) =>
 
 export const appointmentsQuery = queryOptions({
   queryKey: ['appointments'],
-  queryFn: ({ signal }) => api.appointments.list(undefined, { signal }),
+  queryFn: ({ signal }) => api.appointments.list({ query: {} }, { signal }),
 });
 
 export const appointmentQuery = (id: string) =>
@@ -233,6 +234,10 @@ export const readTransactions =
     );
     return { rows, next };
   };
+export const readPastAppointments: ReadPage<Appointment> = async (after, options) => {
+  const { past: rows, next } = await api.appointments.list({ query: { after } }, options);
+  return { rows, next };
+};
 export const readWhatIfs: ReadPage<ListedWhatIf> = async (after, options) => {
   const { requests: rows, next } = await api.whatIf.list({ query: { after } }, options);
   return { rows, next };

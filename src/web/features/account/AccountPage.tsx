@@ -11,6 +11,7 @@ import { InviteCard } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { AccountLayout } from '#web/ui/layouts/AccountLayout.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { AppointmentSection } from './AppointmentSection.tsx';
 import styles from './account.module.css';
 import { DealSection } from './DealSection.tsx';
 import { DraftSection } from './DraftSection.tsx';
@@ -22,7 +23,8 @@ import { WhatIfSection } from './WhatIfSection.tsx';
 
 const PageInviteCard = createPageLink(InviteCard);
 
-const isNew = ({ loans, drafts, deals }: Account) => loans.length + drafts.length + deals.length === 0;
+const isNew = ({ loans, drafts, deals, nextAppointment }: Account) =>
+  loans.length + drafts.length + deals.length === 0 && nextAppointment === null;
 
 /** The heading is shown at once and stays the same element while the rest fills, so that a screen reader keeps its place. */
 const AccountPage = () => {
@@ -90,6 +92,7 @@ const Content = () => {
 
 const Sections = ({ account }: { account: Account }) => (
   <>
+    <AppointmentSection nextAppointment={account.nextAppointment} />
     {isNew(account) ? (
       <EmptyState title={<Trans>Nothing here yet</Trans>}>
         <Trans>

@@ -9,6 +9,7 @@ import { appointmentQuery, readOf, withReads } from '#web/api/queries/reads.tsx'
 import { Reading } from '#web/notices/Reading.tsx';
 import { PageBackLink, PageButtonLink } from '#web/routing/links.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -84,7 +85,16 @@ export const AppointmentView = ({ appointment }: { appointment: Appointment }) =
     <Card>
       <AppointmentFacts appointment={appointment} />
     </Card>
-    {isAhead(appointment) && <Ahead appointment={appointment} />}
+    {isAhead(appointment) && (
+      <p>
+        <Trans>Bring your national ID, and come ten minutes early.</Trans> <LateRules />
+      </p>
+    )}
+    <div className={cx('actions', styles.actions)}>
+      {isAhead(appointment) && <Ahead appointment={appointment} />}
+      {/* Not a part of what is ahead: it says that it is done when nothing is ahead any more. */}
+      <CancelAppointment appointment={appointment} />
+    </div>
   </div>
 );
 
@@ -106,17 +116,11 @@ const CancelledByFund = ({ reason }: Pick<Appointment, 'reason'>) => (
 
 const Ahead = ({ appointment }: { appointment: Appointment }) => (
   <>
-    <p>
-      <Trans>Bring your national ID, and come ten minutes early.</Trans> <LateRules />
-    </p>
-    <div className="actions">
-      <CalendarLink appointment={appointment} />
-      {appointment.isMovable && (
-        <PageButtonLink variant="secondary" to="/$lang/appointment/$id/move" params={{ id: appointment.id }}>
-          <Trans>Move the appointment</Trans>
-        </PageButtonLink>
-      )}
-      <CancelAppointment appointment={appointment} />
-    </div>
+    <CalendarLink appointment={appointment} />
+    {appointment.isMovable && (
+      <PageButtonLink variant="secondary" to="/$lang/appointment/$id/move" params={{ id: appointment.id }}>
+        <Trans>Move the appointment</Trans>
+      </PageButtonLink>
+    )}
   </>
 );

@@ -1,12 +1,12 @@
 /** My appointments, the next one first, and what can be booked. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import type { Appointment } from '#contract/services/appointments.ts';
+import type { Appointment, AppointmentList } from '#contract/services/appointments.ts';
 import { useLiveReads } from '#web/api/queries/live-reads.ts';
-import { appointmentsQuery, readOf, withReads } from '#web/api/queries/reads.tsx';
+import { appointmentsQuery, readOf, readPastAppointments, withReads } from '#web/api/queries/reads.tsx';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { Reading } from '#web/notices/Reading.tsx';
+import { PagedCases } from '#web/parts/paged-cases/PagedCases.tsx';
 import { useIsOpen } from '#web/routing/current-page.ts';
 import { createPageLink, PageTextLink } from '#web/routing/links.tsx';
 import { CaseItem, CaseList } from '#web/ui/CaseList.tsx';
@@ -37,26 +37,20 @@ export default withReads(AppointmentsPage);
 const Mine = () => {
   const { t } = useLingui();
   useLiveReads();
+  const read = readOf(useQuery(appointmentsQuery));
   return (
-    <Reading
-      read={readOf(useQuery(appointmentsQuery))}
-      loading={t`Your appointments are being loaded`}
-      failed={<Trans>Your appointments could not be shown</Trans>}
-    >
-      {({ upcoming, past }) => (
-        <>
-          {upcoming.length === 0 ? (
-            <EmptyState title={<Trans>You have no upcoming appointments</Trans>}>
-              <Trans>Choose below where you want to come.</Trans>
-            </EmptyState>
-          ) : (
-            <Listed title={<Trans>Upcoming</Trans>} appointments={upcoming} />
-          )}
-          <Bookable />
-          {past.length > 0 && <Listed title={<Trans>Past and cancelled</Trans>} appointments={past} />}
-        </>
-      )}
-    </Reading>
+    <>
+      <Reading
+        read={read}
+        loading={t`Your appointments are being loaded`}
+        failed={<Trans>Your appointments could not be shown</Trans>}
+      >
+        {({ upcoming }) => <Upcoming appointments={upcoming} />}
+      </Reading>
+      {/* An appointment can be booked whatever becomes of the list. */}
+      <Bookable />
+      {read.data && read.data.past.length > 0 && <Past {...read.data} />}
+    </>
   );
 };
 
@@ -89,13 +83,22 @@ const Bookable = () => {
   );
 };
 
-const Listed = ({ title, appointments }: { title: ReactNode; appointments: readonly Appointment[] }) => (
-  <Section title={title}>
-    <CaseList>
-      {appointments.map((appointment) => (
-        <Item key={appointment.id} appointment={appointment} />
-      ))}
-    </CaseList>
+const show = (appointment: Appointment) => <Item key={appointment.id} appointment={appointment} />;
+
+const Upcoming = ({ appointments }: { appointments: readonly Appointment[] }) =>
+  appointments.length === 0 ? (
+    <EmptyState title={<Trans>You have no upcoming appointments</Trans>}>
+      <Trans>Choose below where you want to come.</Trans>
+    </EmptyState>
+  ) : (
+    <Section title={<Trans>Upcoming</Trans>}>
+      <CaseList>{appointments.map(show)}</CaseList>
+    </Section>
+  );
+
+const Past = ({ past, next }: AppointmentList) => (
+  <Section title={<Trans>Past and cancelled</Trans>}>
+    <PagedCases first={past} next={next} list="appointments.past" read={readPastAppointments} show={show} />
   </Section>
 );
 

@@ -162,7 +162,7 @@ export const serviceSuites: ScreenSuite[] = [
       'day.choose': ['Continue to the times'],
       'slot.choose': ['Continue with this time'],
       'booking.confirm': ['Book the appointment'],
-      'choices.reload': ['Try again', 'Choose another day', 'Choose something else'],
+      'choices.reload': ['Try again', 'Choose another day', 'Choose something else', 'Look for free times again'],
       'step.back': ['Back'],
     },
   }),
@@ -175,8 +175,8 @@ export const serviceSuites: ScreenSuite[] = [
       confirm: 'Cancel this appointment?',
       failed: 'Try again',
       refused: 'Understood',
+      done: 'The appointment is cancelled.',
     },
-    wordless: { done: 'The page refetches the appointment, which offers nothing to cancel.' },
     controls: {
       'command.ask': ['Cancel the appointment'],
       'command.confirm': ['Yes, cancel it'],

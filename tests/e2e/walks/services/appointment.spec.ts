@@ -17,7 +17,7 @@ test('an appointment is booked at a branch, moved to another time, and cancelled
   const main = page.getByRole('main');
   const button = (name: string) => main.getByRole('button', { name: say(name), exact: true });
   const citizen = await logIn({ context, host, desk }, await registerCitizen(host.url, desk));
-  const upcoming = async () => (await citizen.appointments.list()).upcoming;
+  const upcoming = async () => (await citizen.appointments.list({ query: {} })).upcoming;
   const chooseDayAndTime = async (slot: number) => {
     await button('Continue to the times').click();
     await expect(main.getByRole('alert').filter({ hasText: say('Choose the day of the appointment') })).toBeVisible();

@@ -2,14 +2,14 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { AppointmentBookingActor } from '#machines/appointment-booking/appointment-booking.machine.ts';
-import { selectIsMoving, selectStepsLeft } from '#machines/appointment-booking/appointment-booking.selectors.ts';
+import { selectIsMoving, selectStepCount } from '#machines/appointment-booking/appointment-booking.selectors.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { KeyValues } from '#web/ui/KeyValues.tsx';
 import styles from '../appointments.module.css';
 import { LateRules } from '../LateRules.tsx';
 
 export const BeforeYouStart = ({ actor }: { actor: AppointmentBookingActor }) => {
-  const steps = useSelector(actor, selectStepsLeft);
+  const steps = useSelector(actor, selectStepCount);
   const isMoving = useSelector(actor, selectIsMoving);
   if (isMoving) return null;
   return (
@@ -22,7 +22,7 @@ export const BeforeYouStart = ({ actor }: { actor: AppointmentBookingActor }) =>
         items={[
           {
             label: <Trans>Steps</Trans>,
-            value: <Plural value={steps} one="# step" other="# steps" />,
+            value: <Plural value={steps} one="# step at most" other="# steps at most" />,
             note: <Trans>They take about two minutes, and cost nothing.</Trans>,
           },
           {

@@ -18,6 +18,7 @@ import { DayStep } from './DayStep.tsx';
 import { Booked, Existing } from './Ends.tsx';
 import { DepartmentStep, PlaceStep, RegionStep } from './PlaceSteps.tsx';
 import { SlotStep, TakenStep } from './SlotSteps.tsx';
+import { BackButton, Step } from './Step.tsx';
 
 type Props = { actor: AppointmentBookingActor };
 
@@ -100,11 +101,12 @@ const Unavailable = ({ actor }: Props) => {
   const problem = useSelector(actor, selectProblem);
   return (
     problem && (
-      <ProblemNotice
-        problem={problem}
-        title={<Trans>What can be booked could not be shown</Trans>}
-        onRetry={() => actor.send({ type: 'choices.reload' })}
-      />
+      <Step actor={actor} title={<Trans>What can be booked could not be shown</Trans>}>
+        <ProblemNotice problem={problem} onRetry={() => actor.send({ type: 'choices.reload' })} />
+        <div>
+          <BackButton actor={actor} />
+        </div>
+      </Step>
     )
   );
 };

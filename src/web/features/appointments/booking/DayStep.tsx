@@ -4,7 +4,12 @@ import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { instantIn } from '#contract/calendar/civil-day.ts';
 import type { AppointmentBookingActor } from '#machines/appointment-booking/appointment-booking.machine.ts';
-import { selectDay, selectDays, selectOpenDays } from '#machines/appointment-booking/appointment-booking.selectors.ts';
+import {
+  selectCanGoBack,
+  selectDay,
+  selectDays,
+  selectOpenDays,
+} from '#machines/appointment-booking/appointment-booking.selectors.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { DatePicker } from '#web/parts/date-picker/DatePicker.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -32,9 +37,16 @@ export const DayStep = ({ actor }: Props) => {
 const NothingFree = ({ actor }: Props) => (
   <>
     <Notice kind="info" role="status" title={<Trans>Every day is full for now</Trans>}>
-      <Trans>Choose another place or department, or look again later: cancelled appointments become free.</Trans>
+      {useSelector(actor, selectCanGoBack) ? (
+        <Trans>Choose another place or department, or look again later: cancelled appointments become free.</Trans>
+      ) : (
+        <Trans>Look again later: cancelled appointments become free.</Trans>
+      )}
     </Notice>
     <div className="actions">
+      <Button variant="secondary" onClick={() => actor.send({ type: 'choices.reload' })}>
+        <Trans>Look for free times again</Trans>
+      </Button>
       <BackButton actor={actor} />
     </div>
   </>

@@ -13,9 +13,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { AppointmentFacts } from '../AppointmentFacts.tsx';
-import styles from '../appointments.module.css';
 import { CalendarLink } from '../CalendarLink.tsx';
 import { LateRules } from '../LateRules.tsx';
+import { Step } from './Step.tsx';
 
 type Props = { actor: AppointmentBookingActor };
 
@@ -50,11 +50,10 @@ export const Booked = ({ actor }: Props) => {
 export const Existing = ({ actor }: Props) => {
   const existing = useSelector(actor, selectExisting);
   return (
-    <section className={styles.step}>
+    <Step actor={actor} title={<Trans>You already have an appointment that conflicts with this one</Trans>}>
       <Notice
         kind="info"
         role="alert"
-        title={<Trans>You already have an appointment that conflicts with this one</Trans>}
         action={
           <div className="actions">
             {existing && (
@@ -75,6 +74,6 @@ export const Existing = ({ actor }: Props) => {
           <AppointmentFacts appointment={existing} />
         </Card>
       )}
-    </section>
+    </Step>
   );
 };

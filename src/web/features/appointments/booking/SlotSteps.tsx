@@ -14,7 +14,7 @@ import { useLang } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { OnDay, When } from '../AppointmentFacts.tsx';
-import { Choice, Step } from './Step.tsx';
+import { BackButton, Choice, Step } from './Step.tsx';
 
 type Props = { actor: AppointmentBookingActor };
 
@@ -26,6 +26,9 @@ export const SlotStep = ({ actor }: Props) => {
   const lang = useLang();
   const day = useSelector(actor, selectDay);
   const slots = useSelector(actor, selectFreeSlots, isSame);
+  const startsAt = useSelector(actor, selectStartsAt);
+  // Not one that was taken meanwhile.
+  const suggested = slots.some((slot) => slot.startsAt === startsAt) ? startsAt : null;
   return (
     <Step actor={actor} title={<Trans>At what time?</Trans>}>
       <p>
@@ -33,15 +36,26 @@ export const SlotStep = ({ actor }: Props) => {
         {' · '}
         <Trans>Riyadh time</Trans>
       </p>
-      <Choice
-        actor={actor}
-        legend={t`Time of the appointment`}
-        columns={2}
-        suggested={useSelector(actor, selectStartsAt)}
-        options={slots.map(({ startsAt }) => ({ value: startsAt, label: <bdi>{formatTime(startsAt, lang)}</bdi> }))}
-        submit={<Trans>Continue with this time</Trans>}
-        onChoose={(startsAt) => actor.send({ type: 'slot.choose', startsAt })}
-      />
+      {slots.length > 0 ? (
+        <Choice
+          actor={actor}
+          legend={t`Time of the appointment`}
+          columns={2}
+          suggested={suggested}
+          options={slots.map(({ startsAt }) => ({ value: startsAt, label: <bdi>{formatTime(startsAt, lang)}</bdi> }))}
+          submit={<Trans>Continue with this time</Trans>}
+          onChoose={(startsAt) => actor.send({ type: 'slot.choose', startsAt })}
+        />
+      ) : (
+        <>
+          <Notice kind="info">
+            <Trans>No other time is free on this day. Choose another day.</Trans>
+          </Notice>
+          <div>
+            <BackButton actor={actor} />
+          </div>
+        </>
+      )}
     </Step>
   );
 };

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { chosen } from '#contract/fields/fields.ts';
 import type { AppointmentBookingActor } from '#machines/appointment-booking/appointment-booking.machine.ts';
-import { selectCanGoBack } from '#machines/appointment-booking/appointment-booking.selectors.ts';
+import { selectCanGoBack, selectIsFirst } from '#machines/appointment-booking/appointment-booking.selectors.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -18,7 +18,7 @@ type Props = { actor: AppointmentBookingActor };
 /** The heading takes the focus when the control that had it is gone. Before the first step the citizen reads what to know. */
 export const Step = ({ actor, title, children }: Props & { title: ReactNode; children: ReactNode }) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  const isFirst = !useSelector(actor, selectCanGoBack);
+  const isFirst = useSelector(actor, selectIsFirst);
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);

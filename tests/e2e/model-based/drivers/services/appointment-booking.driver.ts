@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { problem } from '#contract/kernel/problems.ts';
 import type { Booking } from '#contract/services/appointments.ts';
-import { branchesCase } from '#machines/appointment-booking/appointment-booking.fixtures.ts';
+import { branchesCase, fullDaysCase } from '#machines/appointment-booking/appointment-booking.fixtures.ts';
 import { isSameData } from '#machines/kit/runtime/same-data.ts';
 import { freeSlots } from '#tests/setup/cases/appointments.ts';
 import { type CitizenHand, registerCitizen } from '#tests/setup/citizen.ts';
@@ -43,7 +43,11 @@ const bookingDriver = async ({ page, say, citizen }: Stage): Promise<Driver> => 
       },
       'booking.confirm': () => button('Book the appointment').click(),
       'choices.reload': () =>
-        button('Try again').or(button('Choose another day')).or(button('Choose something else')).click(),
+        button('Try again')
+          .or(button('Choose another day'))
+          .or(button('Choose something else'))
+          .or(button('Look for free times again'))
+          .click(),
       'step.back': () => button('Back').click(),
     },
     outcomes: {
@@ -55,7 +59,14 @@ const bookingDriver = async ({ page, say, citizen }: Stage): Promise<Driver> => 
         },
         failed: (failure) => options.fail(failure),
       },
-      readOpenings: { done: () => openings.release(), failed: (failure) => openings.fail(failure) },
+      readOpenings: {
+        // Days of the branch that are full altogether are put in the place of the real ones.
+        done: async (output) => {
+          if (!isSameData(output, fullDaysCase)) return openings.release();
+          await (await openings.next()).answer({ status: 200, body: JSON.stringify({ days: output }) });
+        },
+        failed: (failure) => openings.fail(failure),
+      },
       bookSlot: {
         done: () => bookings.release(),
         failed: async (failure) => {
