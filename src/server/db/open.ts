@@ -22,11 +22,15 @@ type OpenDatabase = {
 // Amounts are bigint halalas within the safe integers, and counts are small.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-const openPostgres = async (url: string, connections: number, onLost: (error: Error) => void): Promise<Connections> => {
+type Postgres = Extract<Config['database'], { kind: 'postgres' }>;
+const openPostgres = async (
+  { url, connections, waitMs }: Postgres,
+  onLost: (error: Error) => void,
+): Promise<Connections> => {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: waitMs,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
@@ -63,7 +67,7 @@ export const openDatabase = async (
   const { options, connect, node, listen, close } =
     database.kind === 'embedded'
       ? await (await import('./embedded.ts')).openEmbedded(dataDir, onLost)
-      : await openPostgres(database.url, database.connections, onLost);
+      : await openPostgres(database, onLost);
   const queue = createQueue(options.max, TURN_MS);
   const guarded = {
     options,

@@ -23,7 +23,7 @@ export type Config = {
   trustProxy: NonNullable<Settings['TRUST_PROXY']>;
   dataDir: string;
   distDir: string;
-  database: { kind: 'embedded' } | { kind: 'postgres'; url: string; connections: number };
+  database: { kind: 'embedded' } | { kind: 'postgres'; url: string; connections: number; waitMs: number };
   /** null: generated, and stored in `dataDir`. */
   sessionSecret: string | null;
   session: { idleSeconds: number; maxSeconds: number; secureCookie: boolean };
@@ -220,7 +220,13 @@ export const readConfig = (environ: Environ): Config => {
     dataDir: given.DATA_DIR,
     distDir: given.DIST_DIR,
     database: given.DATABASE_URL
-      ? { kind: 'postgres', url: given.DATABASE_URL, connections: given.DATABASE_POOL }
+      ? {
+          kind: 'postgres',
+          url: given.DATABASE_URL,
+          connections: given.DATABASE_POOL,
+          // New requests are turned away long before.
+          waitMs: Math.max(5000, given.OVERLOAD_WAIT_MS),
+        }
       : { kind: 'embedded' },
     sessionSecret: given.SESSION_SECRET ?? null,
     session: {
