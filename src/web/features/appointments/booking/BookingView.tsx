@@ -102,7 +102,7 @@ const Unavailable = ({ actor }: Props) => {
     problem && (
       <ProblemNotice
         problem={problem}
-        title={<Trans>What can be booked could not be shown</Trans>}
+        title={<Trans>The available times could not be shown</Trans>}
         onRetry={() => actor.send({ type: 'choices.reload' })}
       />
     )
