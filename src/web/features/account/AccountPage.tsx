@@ -14,6 +14,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './account.module.css';
 import { DealSection } from './DealSection.tsx';
 import { DraftSection } from './DraftSection.tsx';
+import { LetterSection } from './LetterSection.tsx';
 import { LoanSection } from './LoanSection.tsx';
 import { NextActionCard } from './NextActionCard.tsx';
 import { nextAction } from './next-action.ts';
@@ -22,7 +23,8 @@ import { WhatIfSection } from './WhatIfSection.tsx';
 
 const PageInviteCard = createPageLink(InviteCard);
 
-const isNew = ({ loans, drafts, deals }: Account) => loans.length + drafts.length + deals.length === 0;
+const isNew = ({ loans, drafts, deals, letters }: Account) =>
+  loans.length + drafts.length + deals.length + letters.length === 0;
 
 /** The heading is shown at once and stays the same element while the rest fills, so that a screen reader keeps its place. */
 const AccountPage = () => {
@@ -102,6 +104,7 @@ const Sections = ({ account }: { account: Account }) => (
         <LoanSection loans={account.loans} />
         <DraftSection drafts={account.drafts} next={account.next} />
         <DealSection deals={account.deals} next={account.next} />
+        <LetterSection letters={account.letters} />
       </>
     )}
     <WhatIfSection />
