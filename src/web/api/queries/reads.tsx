@@ -11,6 +11,7 @@ import type { LoanTransaction } from '#contract/loans/loan-accounts.ts';
 import type { ListedDraft } from '#contract/loans/loan-application.ts';
 import type { ListedWhatIf } from '#contract/loans/what-if.ts';
 import type { Notification } from '#contract/portal/notifications.ts';
+import type { ListedExport } from '#contract/services/export-certificates.ts';
 import { hasInternet } from '#web/connectivity/connectivity.ts';
 import { sessionEnded, sessionView } from '#web/session/session-view.ts';
 import { api } from '../api.ts';
@@ -170,7 +171,7 @@ export const exportReferenceQuery = queryOptions({
 
 export const exportCertificatesQuery = queryOptions({
   queryKey: ['exportCertificates'],
-  queryFn: ({ signal }) => api.exportCertificates.list(undefined, { signal }),
+  queryFn: ({ signal }) => api.exportCertificates.list({ query: {} }, { signal }),
 });
 
 export const exportCertificateQuery = (id: string) =>
@@ -218,6 +219,10 @@ export const readDrafts: ReadPage<ListedDraft> = async (after, options) => {
 };
 export const readDeals: ReadPage<Deal> = async (after, options) => {
   const { deals: rows, next } = await api.deals.list({ query: { after } }, options);
+  return { rows, next };
+};
+export const readExports: ReadPage<ListedExport> = async (after, options) => {
+  const { requests: rows, next } = await api.exportCertificates.list({ query: { after } }, options);
   return { rows, next };
 };
 export const readNotifications: ReadPage<Notification> = async (after, options) => {
