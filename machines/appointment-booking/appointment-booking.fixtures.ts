@@ -44,8 +44,8 @@ export const mainCentreCase: BookingOptions = {
   regions: [
     {
       id: 'main-centre',
-      title: { ar: 'المركز الرئيس', en: 'Main centre' },
-      places: [placeOf('main-centre', 'المركز الرئيس', 'Main centre', 'customers', 'loans')],
+      title: { ar: 'المركز الرئيسي', en: 'Main centre' },
+      places: [placeOf('main-centre', 'المركز الرئيسي', 'Main centre', 'customers', 'loans')],
     },
   ],
   ownPlaceId: null,

@@ -5,6 +5,7 @@ import { bilingual, count, id, money } from '../fields/fields.ts';
 import { endpoint } from '../kernel/kernel.ts';
 import { next } from '../kernel/pages.ts';
 import { appointment } from '../services/appointments.ts';
+import { listedLetter, REQUEST_KINDS } from '../services/reviewer-requests.ts';
 import { deal } from './deals.ts';
 import { listedDisbursement } from './disbursements.ts';
 import { listedDraft } from './loan-application.ts';
@@ -23,6 +24,13 @@ export const loanAccount = z.object({
 });
 export type LoanAccount = z.infer<typeof loanAccount>;
 
+/** A request in writing that is not closed. */
+const openLetter = z.extend(
+  z.pick(listedLetter, { number: true, title: true, awaits: true, requestedAt: true, respondedAt: true }),
+  { kind: z.enum(REQUEST_KINDS) },
+);
+export type OpenLetter = z.infer<typeof openLetter>;
+
 export const account = z.object({
   user,
   userId: z.string(),
@@ -35,6 +43,8 @@ export const account = z.object({
   loans: z.array(loanAccount),
   /** Those that wait for the signature of the citizen, the latest first. */
   disbursementsToSign: z.array(listedDisbursement),
+  /** Those that await the citizen first, then the latest. */
+  letters: z.array(openLetter),
   /** The first page of each; `next` names where the second begins. */
   drafts: z.array(listedDraft),
   deals: z.array(deal),

@@ -11,6 +11,7 @@ import { cleanCount } from '../fields/normalise-text.ts';
 import { rule } from '../fields/rules.ts';
 import { endpoint } from '../kernel/kernel.ts';
 import { LANGS } from '../kernel/lang.ts';
+import { next, pageQuery } from '../kernel/pages.ts';
 import { uploadProblems } from '../kernel/problems.ts';
 import {
   among,
@@ -149,8 +150,8 @@ export type ExportRequest = z.infer<typeof exportRequest>;
 export const exportList = z.object({
   /** Not submitted yet, the latest first. */
   drafts: z.array(z.object({ id, equipment: z.nullable(z.string()), updatedAt: instant, expiresAt: instant })),
-  /** The latest first, at most 100. */
   requests: z.array(z.omit(exportRequest, { attachments: true, documentTitles: true })),
+  next,
 });
 export type ExportList = z.infer<typeof exportList>;
 export type ListedExport = ExportList['requests'][number];
@@ -162,10 +163,16 @@ export const exportCertificateEndpoints = {
     ...withSession,
     response: exportReference,
   }),
-  list: endpoint('GET /export-certificates', 'My drafts, requests and certificates, the latest first', {
-    ...withSession,
-    response: exportList,
-  }),
+  list: endpoint(
+    'GET /export-certificates',
+    'My drafts, with the first page, and my requests and certificates, the latest first',
+    {
+      ...withSession,
+      query: pageQuery,
+      response: exportList,
+      problems: [...withSession.problems, 'invalid_request'],
+    },
+  ),
   request: endpoint('GET /export-certificates/:id/request', 'A submitted request, and what became of it', {
     ...ownById,
     response: exportRequest,

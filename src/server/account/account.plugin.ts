@@ -11,13 +11,14 @@ import { listDeals } from '#server/deals/rows.ts';
 import { disbursementsToSign } from '#server/disbursements/rows.ts';
 import { disbursedOf, loansOf, sum } from '#server/loan-accounts/rows.ts';
 import { listDrafts } from '#server/loan-application/rows.ts';
+import { openLetters } from './open-letters.ts';
 
 /** For a citizen without a branch. */
 const NO_BRANCH = { ar: '', en: '' };
 
 const endpoints = { account: accountEndpoint, applicant: applicantEndpoint };
 
-const handlers = ({ db, clock }: Context): Handlers<typeof endpoints> => ({
+const handlers = ({ db, clock, config }: Context): Handlers<typeof endpoints> => ({
   account: async ({ citizen: { civilId } }) => {
     const citizen = await citizenOf(db, civilId);
     const branch =
@@ -38,6 +39,7 @@ const handlers = ({ db, clock }: Context): Handlers<typeof endpoints> => ({
       bookedBalance: sum(loans.map(({ outstanding }) => outstanding)),
       loans,
       disbursementsToSign: await disbursementsToSign(db, civilId),
+      letters: await openLetters(db, config, civilId),
       drafts,
       deals,
       next: { drafts: nextDrafts, deals: nextDeals },

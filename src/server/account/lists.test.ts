@@ -5,8 +5,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PAGE_ROWS } from '#contract/kernel/pages.ts';
 import { after } from '#server/core/clock.ts';
 import { dealRow } from '#server/deals/lifecycle.ts';
+import { exportRow, submitted } from '#server/export-certificates/rows.ts';
 import { answersOf, readyApplicant } from '#server/testing/applicant.ts';
 import type { Browser } from '#server/testing/browser.ts';
+import { exporterOf } from '#server/testing/exporter.ts';
 import { startHost, type TestCitizen, type TestHost } from '#server/testing/host.ts';
 
 let host: TestHost;
@@ -67,9 +69,26 @@ const plantDeals = async (citizen: TestCitizen, count: number) => {
   if (copies.length > 0) await host.context.db.insertInto('deal').values(copies).execute();
 };
 
+/** Copies of a request for an export certificate that was really submitted. */
+const plantExports = async (citizen: TestCitizen, count: number) => {
+  const { id } = await (await exporterOf(host, citizen)).submitted();
+  const row = submitted(await exportRow(host.context.db, { civilId: citizen.civilId, id }).executeTakeFirst());
+  const copies = Array.from({ length: count - 1 }, (_, index) => ({
+    ...row,
+    id: randomUUID(),
+    number: randomUUID(),
+    state: JSON.stringify(row.state),
+    answers: JSON.stringify(row.answers),
+    partial: JSON.stringify(row.partial),
+    submitted_at: after(row.submitted_at, -Math.floor(index / 2) - 1),
+  }));
+  if (copies.length > 0) await host.context.db.insertInto('export_request').values(copies).execute();
+};
+
 const LISTS = {
   drafts: { path: '/drafts', rows: 'drafts', plant: plantDrafts },
   'what-if requests': { path: '/what-if-requests', rows: 'requests', plant: plantWhatIfs },
+  'export requests': { path: '/export-certificates', rows: 'requests', plant: plantExports },
   deals: { path: '/deals', rows: 'deals', plant: plantDeals },
 };
 const cases = Object.entries(LISTS);

@@ -62,11 +62,12 @@ const handlers = (ctx: Context): Handlers<typeof contactEndpoints> => {
       if (before) return before;
       const address = addressOf(request);
       const civilId = await senderOf(request);
-      // A right answer gives its try back; a refused message was none.
-      const tried = await rateLimits.take(`contact-tries:address:${address}`, tries);
+      // A message that is over its limit is no try, and one that is refused does not count.
       const counted = await countMessage(address, civilId);
       try {
+        const tried = await rateLimits.take(`contact-tries:address:${address}`, tries);
         const sent = await messages.send(body, { civilId, lang, correlationId });
+        // A right answer was no guess.
         await rateLimits.giveBack(tried);
         return sent;
       } catch (thrown) {

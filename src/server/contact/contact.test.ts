@@ -14,6 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
+const DAY = 86_400;
 const text = {
   ...{ reason: 'inquiry', subject: 'موعد الصرف', message: 'متى تُصرف الدفعة الثانية؟\nأرجو الإفادة.' },
   ...{ name: 'نورة الحربي', mobile: '٠٥٥ ١٢٣ ٤٥٦٧', email: '', country: 'SA', city: 'بريدة' },
@@ -105,6 +106,17 @@ describe('a message', () => {
   });
 });
 
+test('a message that was handled is deleted after the days of the setting; one that waits stays', async () => {
+  const { contactMessageDays } = host.context.config;
+  const [handled, waiting] = [(await solved()).body.reference, (await solved()).body.reference];
+  await desk.handleContactMessage({ params: { id: (await stored(handled)).id }, body: { note: 'اتصلنا به' } });
+  await host.later((contactMessageDays - 1) * DAY, () => deleteStaleRows(host.context));
+  await stored(handled);
+  await host.later((contactMessageDays + 1) * DAY, () => deleteStaleRows(host.context));
+  await expect(stored(handled)).rejects.toThrow();
+  await stored(waiting);
+});
+
 describe('a captcha', () => {
   test('takes one answer: twenty at once send one message', async () => {
     const { id, number } = await captchaFor();
@@ -122,7 +134,7 @@ describe('a captcha', () => {
     const { id, number } = await captchaFor();
     const before = await countOf();
     const key = keyOf();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => send({ key, captchaId: id, captcha: number })));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send({ key, captchaId: id, captcha: number })));
     expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1);
     expect(await countOf()).toBe(before + 1);
   });
@@ -223,6 +235,11 @@ describe('limits', () => {
       for (let count = 0; count < 5; count++) {
         expect((await solved({}, browser)).status).toBe(200);
         await db.deleteFrom('rate_limit').where('key', 'like', 'contact:address:%').execute();
+      }
+      // What is refused takes no try from the others at the address.
+      for (let count = 0; count < 20; count++) {
+        const refused = await send({ captchaId: randomUUID(), captcha: '12345' }, browser);
+        expect(codesOf([refused])).toEqual(['too_many_requests']);
       }
       expect(codesOf([await solved({}, browser), await solved()])).toEqual(['too_many_requests', 200]);
     }));

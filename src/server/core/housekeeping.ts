@@ -42,6 +42,7 @@ export const deleteStaleRows = async ({ db, clock, config, rateLimits }: Needs):
   await db.deleteFrom('outbox').where('gave_up_at', '<', daysAgo(DAYS.gaveUp)).execute();
   await db.deleteFrom('audit').where('at', '<', daysAgo(config.auditDays)).execute();
   await db.deleteFrom('notification').where('at', '<', daysAgo(config.notificationDays)).execute();
+  await db.deleteFrom('contact_message').where('handled_at', '<', daysAgo(config.contactMessageDays)).execute();
   await db
     .deleteFrom('flow_traffic')
     .where('day', '<', dayInRiyadh(daysAgo(DAYS.flowTraffic)))

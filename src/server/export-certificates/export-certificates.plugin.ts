@@ -25,7 +25,7 @@ const handlers = (
       documents: await documentsOf(db),
       usualDays: config.exportUsualDays,
     }),
-    list: ({ citizen: { civilId } }) => listExports(db, civilId, clock.now()),
+    list: ({ query: { after }, citizen: { civilId } }) => listExports(db, civilId, after, clock.now()),
     request: async ({ params: { id }, citizen: { civilId } }) =>
       showRequest(db, await findSubmitted(db, { civilId, id })),
     get: async ({ params: { id }, citizen: { civilId } }) =>

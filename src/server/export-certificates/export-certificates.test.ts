@@ -164,7 +164,7 @@ describe('a submission', () => {
 test('the list has what is not finished, and every request, the latest first', async () => {
   const exporter = await exporterOf(host);
   const list = async () => (await exporter.browser.call('GET', '/export-certificates')).body;
-  expect(await list()).toEqual({ drafts: [], requests: [] });
+  expect(await list()).toEqual({ drafts: [], requests: [], next: null });
   const first = await exporter.submitted();
   const second = await exporter.submitted();
   const draft = exporter.request();

@@ -15,6 +15,7 @@ import {
   restoreExportRequest,
 } from '#machines/lifecycles/export-request/export-request.ts';
 import { ProblemError } from '#server/core/problem.ts';
+import { pageOf } from '#server/db/page.ts';
 import type { Database } from '#server/db/schema.ts';
 import { type DraftKey, knownDraft, openDraft } from '#server/drafts/request-drafts.ts';
 import type { Drafts } from '#server/uploads/attachments.ts';
@@ -24,8 +25,6 @@ export type ExportKey = DraftKey;
 export type ExportRow = Selectable<Database['export_request']>;
 /** A row that was submitted. */
 export type SubmittedRow = ExportRow & { number: string; submitted_at: Date };
-
-const LISTED = 100;
 
 export const exportRow = (db: Kysely<Database>, { civilId, id }: ExportKey) =>
   db.selectFrom('export_request').selectAll().where('civil_id', '=', civilId).where('id', '=', id);
@@ -113,26 +112,38 @@ export const showRequest = async (db: Kysely<Database>, row: SubmittedRow): Prom
   documentTitles: Object.fromEntries((await documentsOf(db)).map(({ kind, title }) => [kind, title])),
 });
 
-export const listExports = async (db: Kysely<Database>, civilId: string, now: Date): Promise<ExportList> => {
-  const own = db.selectFrom('export_request').selectAll().where('civil_id', '=', civilId);
-  const drafts = await own
+const draftsOf = async (db: Kysely<Database>, civilId: string, now: Date): Promise<ExportList['drafts']> => {
+  const rows = await db
+    .selectFrom('export_request')
+    .selectAll()
+    .where('civil_id', '=', civilId)
     .where('status', '=', 'open')
     .where('expires_at', '>', now)
     .orderBy('updated_at', 'desc')
     .execute();
-  const requests = await own
-    .where('status', '=', 'submitted')
-    .orderBy('submitted_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(LISTED)
-    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    equipment: row.answers.equipment?.equipment ?? null,
+    updatedAt: row.updated_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+  }));
+};
+
+/** Drafts, with the first page, and what was submitted, the latest first. */
+export const listExports = async (
+  db: Kysely<Database>,
+  civilId: string,
+  after: string | undefined,
+  now: Date,
+): Promise<ExportList> => {
+  const { rows, next } = await pageOf(
+    db.selectFrom('export_request').selectAll().where('civil_id', '=', civilId).where('status', '=', 'submitted'),
+    { at: 'submitted_at', id: 'id', of: (row) => ({ at: submitted(row).submitted_at, id: row.id }) },
+    after,
+  );
   return {
-    drafts: drafts.map((row) => ({
-      id: row.id,
-      equipment: row.answers.equipment?.equipment ?? null,
-      updatedAt: row.updated_at.toISOString(),
-      expiresAt: row.expires_at.toISOString(),
-    })),
-    requests: requests.map((row) => showListed(submitted(row))),
+    drafts: after === undefined ? await draftsOf(db, civilId, now) : [],
+    requests: rows.map((row) => showListed(submitted(row))),
+    next,
   };
 };

@@ -1,7 +1,7 @@
 /**
  * The login of the services identity. Whoever asks learns nothing about a person: an unknown Saudi ID, a wrong name and the right
  * one are answered alike and after the same work. The code is therefore made and sent by a job, also when there is nobody to
- * send it to.
+ * send it to. The challenges limit the messages in the name of one person, which others can cause.
  */
 import * as z from 'zod/mini';
 import { servicesLoginEndpoints } from '#contract/access/services-login.ts';
@@ -15,8 +15,6 @@ import { addressOf } from '#server/core/rate-limits/address.ts';
 import { createSignIn } from '#server/core/sign-in.ts';
 
 const HOUR_SECONDS = 3600;
-/** Tries in the name of one person: enough for mistakes, and a limit to the messages that others can cause. */
-const PER_PERSON = { max: 20, seconds: HOUR_SECONDS };
 /** Stands for a mobile in the challenge of a person who is not registered, or was not named rightly. */
 const NOBODY = '';
 const purpose = 'servicesLogin';
@@ -34,7 +32,6 @@ const handlers = (ctx: Context): Handlers<typeof servicesLoginEndpoints> => {
   return {
     start: async ({ body: { saudiId, fullName }, lang, correlationId, request }) => {
       await rateLimits.take(`services-logins:address:${addressOf(request)}`, perAddress);
-      await rateLimits.take(`services-logins:citizen:${saudiId}`, PER_PERSON);
       const citizen = await db
         .selectFrom('citizen')
         .select(['mobile', 'full_name'])

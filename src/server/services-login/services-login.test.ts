@@ -205,6 +205,28 @@ describe('the caller learns nothing about a person', () => {
     expect((await host.login(citizen)).token).not.toBe('');
   });
 
+  test('messages in the name of one person end after twenty an hour, repeated ones included', async () => {
+    const citizen = await host.addCitizen();
+    for (const who of [{ saudiId: citizen.civilId, fullName: NAME }, unknown()]) {
+      host.clock.setOffset(0);
+      const begun = async () => (await start(who)).body.challengeId as string;
+      for (let nth = 0; nth < 9; nth++) {
+        const challengeId = await begun();
+        host.clock.setOffset(61 * (nth + 1));
+        expect((await resend(challengeId)).status).toBe(200);
+      }
+      const last = [await begun(), await begun()];
+      host.clock.setOffset(61 * 10);
+      for (const challengeId of last) expect(code(await resend(challengeId))).toBe('too_many_requests');
+      expect(code(await start(who))).toBe('too_many_requests');
+      // An hour after the first of them there is room again.
+      host.clock.setOffset(3601);
+      expect((await start(who)).status).toBe(200);
+    }
+    await host.context.outbox.drain();
+    expect((await messagesTo(citizen.mobile)).length).toBeLessThanOrEqual(21);
+  });
+
   test('an address may begin only so many', async () => {
     const small = await startHost({ env: { SERVICES_LOGINS_PER_ADDRESS: '2' } });
     const answers = [];

@@ -124,6 +124,14 @@ const HOSTILE: readonly Case[] = [
   ['a JPEG that is an archive', 'photo.jpg', jpg, Buffer.concat([JPEG, ZIP]), 'file_type_not_accepted'],
   ['a PNG that is an archive', 'map.png', png, Buffer.concat([PNG, ZIP]), 'file_type_not_accepted'],
   ['a GIF with a script', 'a.gif', gif, gifWithComment('<script>alert(1)</script>'), 'file_type_not_accepted'],
+  ['a GIF with a drawing', 'a.gif', gif, gifWithComment('<SVG onload=alert(1)>'), 'file_type_not_accepted'],
+  [
+    'a PDF that begins with a drawing',
+    'a.pdf',
+    pdf,
+    pdfWith({ objects: ['(<svg/onload=alert(1)>)'] }),
+    'file_type_not_accepted',
+  ],
   [
     'a PDF with a page in it',
     'a.pdf',

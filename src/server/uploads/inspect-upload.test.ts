@@ -141,6 +141,11 @@ test('a picture that says more pixels than it has bytes for is damaged', async (
   expect(performance.now() - began).toBeLessThan(BOUNDED_MS);
 });
 
+test('nor is a photo a drawing because chance wrote one deep into its bytes', async () => {
+  const deep = segment(0xfe, Buffer.concat([Buffer.alloc(5_000, 1), text('<svg <SVG>')]));
+  expect(await refusal('jpg', jpegWith(deep))).toBeNull();
+});
+
 /** The code of the refusal; null when it is accepted. Everything else that is thrown fails the test. */
 const refusal = async (extension: string, content: Buffer): Promise<string | null> => {
   try {
@@ -202,7 +207,7 @@ test('a PDF of hundreds of thousands of streams is judged soon', async () => {
 
 test('chance does not make a scan dangerous', async () => {
   for (let round = 0; round < 5; round++) {
-    const pages = Array.from({ length: 8 }, () => randomBytes(1_000_000).toString('latin1').replaceAll('<', '.'));
+    const pages = Array.from({ length: 8 }, () => `${randomBytes(1_000_000).toString('latin1')}<svg >`);
     const objects = pages.map((page) => `<< /Subtype /Image /Filter /DCTDecode >>\nstream\n${page}\nendstream`);
     expect(await refusal('pdf', pdfWith({ objects: [...objects, objectStream('<< >>')] }))).toBeNull();
   }

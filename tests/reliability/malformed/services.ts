@@ -28,7 +28,8 @@ const idsOf = (files: readonly { id: string }[]) => files.map(({ id }) => id);
 export const discardServices = async (citizen: CitizenHand): Promise<void> => {
   const { exemptions, exportCertificates, appointments } = citizen;
   for (const { id } of (await exemptions.list({ query: {} })).drafts) await exemptions.discard({ params: { id } });
-  for (const { id } of (await exportCertificates.list()).drafts) await exportCertificates.discard({ params: { id } });
+  for (const { id } of (await exportCertificates.list({ query: {} })).drafts)
+    await exportCertificates.discard({ params: { id } });
   for (const calls of REQUEST_KINDS.map((kind) => callsOf(citizen, kind)))
     for (const { id } of (await calls.list({ query: {} })).drafts) await calls.discard({ params: { id } });
   for (const { id } of (await appointments.list({ query: {} })).upcoming)

@@ -96,6 +96,7 @@ export type Config = {
   };
   auditDays: number;
   notificationDays: number;
+  contactMessageDays: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 };
 
@@ -291,6 +292,7 @@ export const readConfig = (environ: Environ): Config => {
     },
     auditDays: given.AUDIT_DAYS,
     notificationDays: given.NOTIFICATION_DAYS,
+    contactMessageDays: given.CONTACT_MESSAGE_DAYS,
     logLevel: given.LOG_LEVEL ?? (local ? 'warn' : 'info'),
   };
 };

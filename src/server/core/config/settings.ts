@@ -303,6 +303,11 @@ export const settings = {
     '365',
     'Days after which a notification is deleted, read or not; the case that it is about stays',
   ),
+  CONTACT_MESSAGE_DAYS: setting(
+    whole(30),
+    '365',
+    'Days after which a message to the fund is deleted, once it was handled; one that waits stays',
+  ),
   OVERLOAD_WAIT_MS: setting(
     whole(1, undefined, ' of milliseconds'),
     '250',

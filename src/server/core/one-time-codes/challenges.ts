@@ -30,6 +30,9 @@ const GUESSES = { max: 15, seconds: 900 };
 /** Fewer where no password was asked for before. */
 const GUESSES_WITHOUT_PASSWORD = { max: 10, seconds: 3600 };
 
+/** Messages to one person where no password was asked for before: whoever knows the ID and the name can cause them. */
+const SENDS_WITHOUT_PASSWORD = { max: 20, seconds: 3600 };
+
 /**
  * Anyone may start a registration or a login to the services in another person's name, so wrong codes of these must not lock
  * that citizen's login.
@@ -105,6 +108,18 @@ export const createChallenges = ({
   audit,
 }: Needs): Challenges => {
   const sends = { max: config.limits.codeSends, seconds: 600 };
+  /** Counts a message, a repeated one too. Throws too_many_requests, and counts nothing then. */
+  const takeSend = async (send: Pick<Start, 'purpose' | 'civilId' | 'mobile'>) => {
+    const key = sendsOf(send);
+    const taken = await rateLimits.take(key, sends);
+    if (send.purpose !== 'servicesLogin') return;
+    try {
+      await rateLimits.take(`${key}:hour`, SENDS_WITHOUT_PASSWORD);
+    } catch (thrown) {
+      await rateLimits.giveBack(taken);
+      throw thrown;
+    }
+  };
   const hashOf = (id: string, code: string) => secrets.sign('one-time-code', id, code);
 
   const newCode = (purpose: Purpose): string => {
@@ -153,7 +168,7 @@ export const createChallenges = ({
   return {
     start: async ({ purpose, civilId, subject, mobile, lang, correlationId, instead }) => {
       await rateLimits.check(guessesOf(purpose, civilId), guessLimitOf(purpose));
-      await rateLimits.take(sendsOf({ purpose, civilId, mobile }), sends);
+      await takeSend({ purpose, civilId, mobile });
       const [id, code, now] = [ids(), newCode(purpose), clock.now()];
       const row = await db
         .insertInto('challenge')
@@ -210,7 +225,7 @@ export const createChallenges = ({
         });
       }
       try {
-        await rateLimits.take(sendsOf({ purpose, civilId: before.civil_id, mobile: row.mobile }), sends);
+        await takeSend({ purpose, civilId: before.civil_id, mobile: row.mobile });
         await send({ purpose, lang, instead }, row.mobile, code);
       } catch (thrown) {
         // The code that the citizen already has stays valid, and the resend does not count.

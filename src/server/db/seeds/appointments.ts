@@ -16,7 +16,7 @@ const services = table(
   loans | 30 | القروض | Loans | طلبات القروض وشروطها وعقودها | Loan applications, their conditions and contracts
   repayment | 30 | السداد والجدولة | Repayment | الأقساط، وجدولة المتأخر منها، والفواتير | Instalments, rescheduling and invoices
   technical | 30 | الدراسات الفنية | Technical studies | دراسة المشروع وزيارة موقعه | The study of a project and the visit to its site
-  manager | 30 | لقاء المدير العام | Meeting the general manager | ما لم يُحل في الفرع أو المركز الرئيس | What no branch and no department could settle`,
+  manager | 30 | لقاء المدير العام | Meeting the general manager | ما لم يُحل في الفرع أو المركز الرئيسي | What no branch and no department could settle`,
 );
 
 const departmentsOf = (placeId: string, capacity: number, ...names: string[]): Rows<'appointment_department'> =>
@@ -46,7 +46,7 @@ const standsAlone = (id: string, kind: AppointmentPlace, ar: string, en: string,
 });
 
 export const appointmentPlaces: Rows<'appointment_place'> = [
-  standsAlone('main-centre', 'mainCentre', 'المركز الرئيس', 'Main centre', '0111110010'),
+  standsAlone('main-centre', 'mainCentre', 'المركز الرئيسي', 'Main centre', '0111110010'),
   standsAlone('general-manager', 'generalManager', 'مكتب المدير العام', 'Office of the general manager', '0111110011'),
   ...branches.map(({ id }, position) => ({
     ...{ id, kind: 'branch' as const, branch_id: id, position },

@@ -12,6 +12,7 @@ import type { ListedDraft } from '#contract/loans/loan-application.ts';
 import type { ListedWhatIf } from '#contract/loans/what-if.ts';
 import type { Notification } from '#contract/portal/notifications.ts';
 import type { Appointment } from '#contract/services/appointments.ts';
+import type { ListedExport } from '#contract/services/export-certificates.ts';
 import { hasInternet } from '#web/connectivity/connectivity.ts';
 import { sessionEnded, sessionView } from '#web/session/session-view.ts';
 import { api } from '../api.ts';
@@ -171,7 +172,7 @@ export const exportReferenceQuery = queryOptions({
 
 export const exportCertificatesQuery = queryOptions({
   queryKey: ['exportCertificates'],
-  queryFn: ({ signal }) => api.exportCertificates.list(undefined, { signal }),
+  queryFn: ({ signal }) => api.exportCertificates.list({ query: {} }, { signal }),
 });
 
 export const exportCertificateQuery = (id: string) =>
@@ -219,6 +220,10 @@ export const readDrafts: ReadPage<ListedDraft> = async (after, options) => {
 };
 export const readDeals: ReadPage<Deal> = async (after, options) => {
   const { deals: rows, next } = await api.deals.list({ query: { after } }, options);
+  return { rows, next };
+};
+export const readExports: ReadPage<ListedExport> = async (after, options) => {
+  const { requests: rows, next } = await api.exportCertificates.list({ query: { after } }, options);
   return { rows, next };
 };
 export const readNotifications: ReadPage<Notification> = async (after, options) => {

@@ -15,6 +15,7 @@ import { AppointmentSection } from './AppointmentSection.tsx';
 import styles from './account.module.css';
 import { DealSection } from './DealSection.tsx';
 import { DraftSection } from './DraftSection.tsx';
+import { LetterSection } from './LetterSection.tsx';
 import { LoanSection } from './LoanSection.tsx';
 import { NextActionCard } from './NextActionCard.tsx';
 import { nextAction } from './next-action.ts';
@@ -23,8 +24,8 @@ import { WhatIfSection } from './WhatIfSection.tsx';
 
 const PageInviteCard = createPageLink(InviteCard);
 
-const isNew = ({ loans, drafts, deals, nextAppointment }: Account) =>
-  loans.length + drafts.length + deals.length === 0 && nextAppointment === null;
+const isNew = ({ loans, drafts, deals, letters, nextAppointment }: Account) =>
+  loans.length + drafts.length + deals.length + letters.length === 0 && nextAppointment === null;
 
 /** The heading is shown at once and stays the same element while the rest fills, so that a screen reader keeps its place. */
 const AccountPage = () => {
@@ -105,6 +106,7 @@ const Sections = ({ account }: { account: Account }) => (
         <LoanSection loans={account.loans} />
         <DraftSection drafts={account.drafts} next={account.next} />
         <DealSection deals={account.deals} next={account.next} />
+        <LetterSection letters={account.letters} />
       </>
     )}
     <WhatIfSection />

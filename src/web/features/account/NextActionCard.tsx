@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import { localeOf } from '#contract/kernel/lang.ts';
-import type { Account } from '#contract/loans/account.ts';
+import type { Account, OpenLetter } from '#contract/loans/account.ts';
 import type { Deal } from '#contract/loans/deals.ts';
 import type { ListedDisbursement } from '#contract/loans/disbursements.ts';
 import { STEPS } from '#contract/loans/loan-application.ts';
@@ -16,6 +16,7 @@ import { ArrowIcon } from '#web/ui/icons/arrows.tsx';
 import { PhoneIcon } from '#web/ui/icons/people.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { draftPath } from './DraftSection.tsx';
+import { threadPages } from './LetterSection.tsx';
 import type { AccountDraft, NextAction } from './next-action.ts';
 
 const WANTED = <Trans>Wanted from you now</Trans>;
@@ -108,6 +109,28 @@ const SendDocuments = ({ deal }: { deal: Deal }) => {
   );
 };
 
+const ReadResponse = ({ letter: { kind, number, title } }: { letter: OpenLetter }) => (
+  <HeroCard
+    eyebrow={WANTED}
+    title={
+      <Trans>
+        An employee has responded to your request: <bdi>{title}</bdi>
+      </Trans>
+    }
+    actions={
+      <PageButtonLink {...gold} to={threadPages[kind]} params={{ incident_number: number }}>
+        <Trans>Read the response</Trans>
+      </PageButtonLink>
+    }
+  >
+    <p>
+      <Trans>
+        If something is left in your request <Ltr>{number}</Ltr>, write a message; if not, close it.
+      </Trans>
+    </p>
+  </HeroCard>
+);
+
 const FinishDraft = ({ draft }: { draft: AccountDraft }) => {
   const { completed } = draft;
   const total = STEPS.length;
@@ -174,6 +197,8 @@ export const NextActionCard = ({ action, account }: { action: NextAction; accoun
       );
     case 'disbursement':
       return <SignDisbursement disbursement={action.disbursement} />;
+    case 'letter':
+      return <ReadResponse letter={action.letter} />;
     case 'overdue':
       return (
         <HeroCard

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LoanAccount } from '#contract/loans/account.ts';
+import type { LoanAccount, OpenLetter } from '#contract/loans/account.ts';
 import type { Deal } from '#contract/loans/deals.ts';
 import type { ListedDisbursement } from '#contract/loans/disbursements.ts';
 import { type AccountDraft, type NextAction, nextAction } from './next-action.ts';
@@ -52,7 +52,13 @@ const toSign: ListedDisbursement = {
   ...{ id: 'disbursement', number: 'LD-7K3M-92QX', status: 'awaitingSignature', amount: 50_00, purpose: 'مضخات' },
   updatedAt: '2026-11-02T08:00:00Z',
 };
-const none: Parameters<typeof nextAction>[0] = { deals: [], disbursementsToSign: [], loans: [], drafts: [] };
+const letter = (awaits: OpenLetter['awaits']): OpenLetter => ({
+  ...{ kind: 'reviewer', number: 'RR-7K3M-92QX', title: 'تأخر الصرف', awaits },
+  ...{ requestedAt: '2026-11-02T08:00:00Z', respondedAt: null },
+});
+const none: Parameters<typeof nextAction>[0] = {
+  ...{ deals: [], disbursementsToSign: [], letters: [], loans: [], drafts: [] },
+};
 const actionOf = (given: Partial<typeof none>): NextAction => nextAction({ ...none, ...given }, today);
 
 const awaiting = deal({ state: 'awaitingSignature', awaits: 'citizen' });
@@ -71,6 +77,15 @@ test('a disbursement to sign comes before overdue instalments', () => {
     kind: 'disbursement',
     disbursement: toSign,
   });
+});
+test('a response to a request in writing comes after what is to be signed, and before overdue instalments', () => {
+  const responded = letter('citizen');
+  const given = { letters: [letter('fund'), responded], loans: [late], drafts: [begun] };
+  expect(actionOf(given)).toEqual({ kind: 'letter', letter: responded });
+  expect(actionOf({ ...given, disbursementsToSign: [toSign] }).kind).toBe('disbursement');
+});
+test('a request in writing that awaits the fund needs no action', () => {
+  expect(actionOf({ letters: [letter('fund')] })).toEqual({ kind: 'nothing' });
 });
 test('overdue instalments of all loans come before drafts, with the first of these loans', () => {
   const loans = [loan('1449/01/01', 'on time'), late, loan('1448/01/01', 'late, too')];

@@ -1,8 +1,8 @@
 /**
- * What the citizen has to do next: a deal that waits for them comes first, then a disbursement to sign, then overdue instalments,
- * then the newest draft.
+ * What the citizen has to do next: a deal that waits for them comes first, then a disbursement to sign, then a request in writing
+ * with a response, then overdue instalments, then the newest draft.
  */
-import type { Account } from '#contract/loans/account.ts';
+import type { Account, OpenLetter } from '#contract/loans/account.ts';
 import type { Deal } from '#contract/loans/deals.ts';
 import type { ListedDisbursement } from '#contract/loans/disbursements.ts';
 import type { Halalas } from '#contract/money/money.ts';
@@ -12,19 +12,28 @@ export type AccountDraft = Account['drafts'][number];
 export type NextAction =
   | { kind: 'deal'; deal: Deal }
   | { kind: 'disbursement'; disbursement: ListedDisbursement }
+  | { kind: 'letter'; letter: OpenLetter }
   /** Of all loans; `loanId` is the first of those that have overdue instalments. */
   | { kind: 'overdue'; count: number; amount: Halalas; loanId: string }
   | { kind: 'draft'; draft: AccountDraft }
   | { kind: 'nothing' };
 
 export const nextAction = (
-  { deals, disbursementsToSign, loans, drafts }: Pick<Account, 'deals' | 'disbursementsToSign' | 'loans' | 'drafts'>,
+  {
+    deals,
+    disbursementsToSign,
+    letters,
+    loans,
+    drafts,
+  }: Pick<Account, 'deals' | 'disbursementsToSign' | 'letters' | 'loans' | 'drafts'>,
   today: string,
 ): NextAction => {
   const deal = deals.find(({ outcome, awaits }) => outcome === 'open' && awaits === 'citizen');
   if (deal) return { kind: 'deal', deal };
   const [disbursement] = disbursementsToSign;
   if (disbursement) return { kind: 'disbursement', disbursement };
+  const letter = letters.find(({ awaits }) => awaits === 'citizen');
+  if (letter) return { kind: 'letter', letter };
   const late = loans
     .map((loan) => ({ loanId: loan.id, ...repaymentOf(loan, today).parts.overdue }))
     .filter(({ count }) => count > 0);

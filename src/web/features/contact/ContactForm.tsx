@@ -75,7 +75,7 @@ export const ContactForm = ({ actor }: { actor: ContactMessageActor }) => {
   return (
     <Form of={checked} send={(answers) => actor.send({ type: 'message.submit', answers })}>
       <Field {...ask('reason')}>
-        <Select {...register('reason')} defaultValue={typed?.reason ?? ''}>
+        <Select {...register('reason')} disabled={isBusy} defaultValue={typed?.reason ?? ''}>
           <option value="">{t`Choose one`}</option>
           {CONTACT_REASONS.map((reason) => (
             <option key={reason} value={reason}>
@@ -114,7 +114,7 @@ export const ContactForm = ({ actor }: { actor: ContactMessageActor }) => {
           />
         </Field>
         <Field {...ask('country')}>
-          <CountrySelect input={register('country')} typed={typed?.country} />
+          <CountrySelect input={{ ...register('country'), disabled: isBusy }} typed={typed?.country} />
         </Field>
         <Field {...ask('city')}>
           <TextInput {...register('city')} maxLength={city} readOnly={isBusy} autoComplete="address-level2" />

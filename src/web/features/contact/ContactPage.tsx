@@ -30,7 +30,12 @@ type Props = { actor: ContactMessageActor };
 
 export const ContactView = ({ actor }: Props) => {
   const machine = { 'data-machine': 'contactMessage', 'data-state': useSelector(actor, selectState) };
-  if (useSelector(actor, selectScreen) === 'sent')
+  const screen = useSelector(actor, selectScreen);
+  const [wasSent, setWasSent] = useState(false);
+  if (screen === 'sent' && !wasSent) setWasSent(true);
+  // The form of another message: the button that asked for it is gone.
+  useHeadingFocus(wasSent && screen === 'form');
+  if (screen === 'sent')
     return (
       <PageLayout width="measure" {...machine}>
         <Sent actor={actor} />

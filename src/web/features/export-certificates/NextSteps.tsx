@@ -6,7 +6,7 @@ import styles from './export-certificates.module.css';
 export const NextSteps = ({ title }: { title: ReactNode }) => (
   <section>
     <h2>{title}</h2>
-    <ul className={styles.list}>
+    <ol className={styles.list}>
       <li>
         <Trans>The fund compares the equipment with the bill and the official pricing.</Trans>
       </li>
@@ -16,6 +16,6 @@ export const NextSteps = ({ title }: { title: ReactNode }) => (
       <li>
         <Trans>You download the certificate here. Whoever receives it can verify it by its QR code.</Trans>
       </li>
-    </ul>
+    </ol>
   </section>
 );

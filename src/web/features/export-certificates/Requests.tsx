@@ -3,7 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatBothCalendars } from '#contract/calendar/dates.ts';
 import { countryName } from '#contract/services/destinations.ts';
 import type { ExportList, ListedExport } from '#contract/services/export-certificates.ts';
+import { readExports } from '#web/api/queries/reads.tsx';
 import { useLang } from '#web/i18n/i18n.ts';
+import { PagedCases } from '#web/parts/paged-cases/PagedCases.tsx';
 import { PageLink } from '#web/routing/links.tsx';
 import { CaseItem, CaseList } from '#web/ui/CaseList.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -15,7 +17,7 @@ import { statuses } from './request/status.ts';
 
 const PATH = '/$lang/export_certificate_equipment/{-$id}';
 
-export const Requests = ({ list: { drafts, requests } }: { list: ExportList }) => {
+export const Requests = ({ list: { drafts, requests, next } }: { list: ExportList }) => {
   if (drafts.length + requests.length === 0)
     return (
       <EmptyState title={<Trans>You have no requests yet</Trans>}>
@@ -35,11 +37,13 @@ export const Requests = ({ list: { drafts, requests } }: { list: ExportList }) =
       )}
       {requests.length > 0 && (
         <Section title={<Trans>My requests and certificates</Trans>}>
-          <CaseList>
-            {requests.map((request) => (
-              <RequestItem key={request.id} request={request} />
-            ))}
-          </CaseList>
+          <PagedCases
+            first={requests}
+            next={next}
+            list="exportCertificates"
+            read={readExports}
+            show={(request) => <RequestItem key={request.id} request={request} />}
+          />
         </Section>
       )}
     </>

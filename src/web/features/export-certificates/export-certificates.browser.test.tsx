@@ -73,7 +73,7 @@ describe.each(LANGS)('in %s', (lang) => {
   };
 
   test('the service says what is needed, and that there is nothing yet', async () => {
-    await show({ drafts: [], requests: [] });
+    await show({ drafts: [], requests: [], next: null });
     await says('You have no requests yet');
     for (const { title } of referenceCase.documents) expect(text()).toContain(title[lang]);
     expect(text()).toContain('10');
@@ -85,8 +85,15 @@ describe.each(LANGS)('in %s', (lang) => {
     await show({
       drafts: [draft, { ...draft, id: 'e', equipment: 'Seeder' }],
       requests: [requestOf(), { ...requestOf(issued), id: 'i' }, { ...requestOf(revoked), id: 'r' }],
+      next: '1~00000000-0000-4000-8000-000000000000',
     });
-    for (const said of ['Request without equipment yet', 'With the fund', 'Certificate issued', 'Certificate revoked'])
+    for (const said of [
+      'Request without equipment yet',
+      'With the fund',
+      'Certificate issued',
+      'Certificate revoked',
+      'Show more',
+    ])
       await says(said);
     for (const id of ['d', 'e', submittedCase.id, 'i', 'r'])
       expect(links()).toContain(`/${lang}/export_certificate_equipment/${id}`);

@@ -97,12 +97,7 @@ const NearestButton = ({ nearest: { status }, ask, stop }: NearestButtonProps) =
           <Trans>Order by region</Trans>
         </Button>
       ) : (
-        <Button
-          variant="secondary"
-          onClick={ask}
-          pending={status === 'asking'}
-          pendingText={t`Your device is asked where it is`}
-        >
+        <Button variant="secondary" onClick={ask} pending={status === 'asking'} pendingText={t`Finding your location`}>
           <Trans>Nearest first</Trans>
         </Button>
       )}

@@ -14,6 +14,12 @@ vi.mock('#web/api/api.ts', async (original) => {
   return { ...actual, api: { ...actual.api, regions: () => server.regions() } };
 });
 
+const world = vi.hoisted(() => ({ config: null as { governmentRegistration: string | null } | null }));
+vi.mock('#web/boot/config.ts', async (original) => ({
+  ...(await original<typeof import('#web/boot/config.ts')>()),
+  useConfig: () => world.config,
+}));
+
 let root: Root | undefined;
 let home: HTMLElement;
 const open = async (path: string) => {
@@ -49,6 +55,7 @@ afterEach(() => {
   root?.unmount();
   document.body.replaceChildren();
   vi.restoreAllMocks();
+  world.config = null;
 });
 
 test('the picture, the list of regions, the address, Back and Forward say the same', async () => {
@@ -62,6 +69,7 @@ test('the picture, the list of regions, the address, Back and Forward say the sa
   await isAt('/en/locations?region=qassim');
   await shows(10);
   expect(select().value).toBe('qassim');
+  expect(region('Qassim Region').getAttribute('href')).toBe('?');
   expect([...main().querySelectorAll('[aria-current=true]')].map((link) => link.getAttribute('aria-label'))).toEqual([
     'Qassim Region',
   ]);
@@ -189,6 +197,17 @@ test.each<[Lang, number]>([
   expect(at('tabuk')).toBeLessThan(at('eastern'));
 });
 
+test.each([
+  ['the demonstration', null, true],
+  ['the portal of the fund', 'DGA-1', false],
+])('%s says whether its places are made up', async (_, governmentRegistration, isMadeUp) => {
+  world.config = { governmentRegistration };
+  await open('/en/locations');
+  const caption = () => main().querySelector('figcaption')?.textContent ?? '';
+  await until(() => expect(caption()).toContain('licence'));
+  expect(caption().includes('made up for this demonstration')).toBe(isMadeUp);
+});
+
 test('what the server says of the places replaces what was built in; without it the page shows what it has', async () => {
   const { headOffice, regions } = locations;
   const [first] = regions;
@@ -197,6 +216,14 @@ test('what the server says of the places replaces what was built in; without it 
   server.regions = () => Promise.resolve({ headOffice, regions: [moved] });
   await open('/en/locations');
   await shows(6);
+  ask = (found) => found({ coords: { latitude: 26.09, longitude: 43.99 } } as GeolocationPosition);
+  button('Nearest first').click();
+  await until(() => expect(main().querySelectorAll('ol > li')).toHaveLength(6));
+  const last = [...main().querySelectorAll('ol > li')].at(-1);
+  expect(last?.querySelector('h2')?.textContent).toBe('Riyadh Branch');
+  expect(last?.textContent).not.toContain(' km');
+  button('Order by region').click();
+  await until(() => expect(main().querySelector('h3')).not.toBeNull());
   // A place whose coordinates the fund has not entered has no directions.
   const branch = [...main().querySelectorAll('h3')].find(({ textContent }) => textContent === 'Riyadh Branch');
   expect(branch?.closest('.surface')?.querySelectorAll('a[rel]')).toHaveLength(0);

@@ -43,13 +43,17 @@ test.each([
 
 describe('nearest first', () => {
   const unayzah = { lat: 26.09, lng: 43.99 };
-  test('the places with coordinates, by distance', () => {
+  test('by distance, and at the end, without one, the places without coordinates', () => {
     const [first = all[0]] = all;
     if (!first) throw new Error('there are no places');
-    const near = nearestFirst([{ ...first, coordinates: null }, ...all], unayzah);
+    const unknown = { ...first, id: 'unknown', coordinates: null };
+    const sorted = nearestFirst([unknown, ...all], unayzah);
+    const near = sorted.slice(0, -1);
+    expect(sorted.at(-1)).toEqual({ place: unknown });
     expect(near).toHaveLength(all.length);
     expect(near.slice(0, 3).map(({ place }) => place.id)).toEqual(['unayzah', 'unayzah-city', 'buraydah-city']);
-    expect(near.map(({ km }) => km)).toEqual(near.map(({ km }) => km).toSorted((one, other) => one - other));
+    const distances = near.map(({ km = Number.NaN }) => km);
+    expect(distances).toEqual(distances.toSorted((one, other) => one - other));
   });
   test('in kilometres as the crow flies', () => {
     expect(distance(unayzah, unayzah)).toBe(0);

@@ -16,7 +16,7 @@ export const readFilter = (search: Record<string, unknown>, { regions }: Locatio
 };
 
 /** Its address, on the same page. */
-export const hrefOf = ({ region, q }: Filter): string =>
+export const hrefOf = ({ region, q }: { [Key in keyof Filter]: Filter[Key] | undefined }): string =>
   `?${new URLSearchParams({ ...(region !== undefined && { region }), ...(q !== undefined && { q }) })}`;
 
 const textsOf = ({ title, address, phone, fax, mobile }: Office) =>
@@ -70,13 +70,15 @@ export const distance = (from: Coordinates, to: Coordinates): number => {
   return 2 * EARTH_KM * Math.asin(Math.sqrt(chord));
 };
 
-export type Near = { place: Office; km: number };
+export type Near = { place: Office; km?: number };
 
-/** Places whose coordinates are known, nearest first. */
-export const nearestFirst = (places: readonly Office[], from: Coordinates): Near[] =>
-  places
+/** Nearest first; then, without a distance, the places whose coordinates the fund has not entered. */
+export const nearestFirst = (places: readonly Office[], from: Coordinates): Near[] => [
+  ...places
     .flatMap((place) => (place.coordinates ? [{ place, km: distance(from, place.coordinates) }] : []))
-    .sort((one, other) => one.km - other.km);
+    .sort((one, other) => one.km - other.km),
+  ...places.filter(({ coordinates }) => coordinates === null).map((place) => ({ place })),
+];
 
 /** Opened by the person only: the portal itself asks no map service for anything. */
 export const directionsTo = ({ lat, lng }: Coordinates) =>

@@ -75,7 +75,7 @@ const List = ({ newest, notifications, next, unread }: ListProps) => {
           small
           unavailable={unread === 0}
           pending={markAll.isRunning}
-          pendingText={<Trans>They are being marked</Trans>}
+          pendingText={<Trans>Marking all as read</Trans>}
           onClick={markAll.run}
         >
           <Trans>Mark all as read</Trans>

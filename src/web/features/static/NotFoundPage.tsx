@@ -21,7 +21,6 @@ import { PageLayout } from '#web/ui/layouts/PageLayout.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 
 const NotFoundPage = () => {
-  const isCitizen = useSession().status === 'citizen';
   const phone = useConfig()?.supportPhone;
   const pages = useMenu().flatMap((section) => section.pages);
   const meant = useMeant(pages);
@@ -32,15 +31,7 @@ const NotFoundPage = () => {
         title={<Trans>Page not found</Trans>}
         action={
           <>
-            {isCitizen ? (
-              <PageButtonLink to="/$lang/account">
-                <Trans>My account</Trans>
-              </PageButtonLink>
-            ) : (
-              <PageButtonLink to="/$lang/login">
-                <Trans>Log in</Trans>
-              </PageButtonLink>
-            )}
+            <Own />
             <PageButtonLink to="/$lang/services" variant="secondary">
               <Trans>All services</Trans>
             </PageButtonLink>
@@ -78,6 +69,28 @@ const NotFoundPage = () => {
 };
 export default NotFoundPage;
 
+/** The first page of those that their login opens, or the login. */
+const Own = () => {
+  const { status } = useSession();
+  if (status === 'citizen')
+    return (
+      <PageButtonLink to="/$lang/account">
+        <Trans>My account</Trans>
+      </PageButtonLink>
+    );
+  if (status === 'services')
+    return (
+      <PageButtonLink to="/$lang/remote_reviewer_requests">
+        <Trans>Remote reviewer: my requests</Trans>
+      </PageButtonLink>
+    );
+  return (
+    <PageButtonLink to="/$lang/login">
+      <Trans>Log in</Trans>
+    </PageButtonLink>
+  );
+};
+
 /** The address is known only here: the page was built once for all wrong ones. */
 const useMeant = (pages: readonly ListedPage[]): ListedPage[] => {
   const isInUse = useIsInUse();
@@ -104,9 +117,7 @@ const PageSearch = ({ pages }: { pages: readonly ListedPage[] }) => {
           />
         </Field>
       </form>
-      <div role="status">
-        {holds && found.length === 0 && <Trans>No page has this in its title. Try another word.</Trans>}
-      </div>
+      <div role="status">{holds && found.length === 0 && <Trans>No page title matches. Try another word.</Trans>}</div>
       {found.length > 0 && <Links pages={found} />}
     </search>
   );

@@ -2,6 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { isOpenTo } from '#web/routing/access.ts';
 import { PageLink, PageTextLink } from '#web/routing/links.tsx';
 import type { Group } from '#web/routing/pages.ts';
 import { useSession } from '#web/session/session.ts';
@@ -22,12 +23,12 @@ const titles: Record<Group, MessageDescriptor> = {
 
 const SiteMapPage = () => {
   const { i18n } = useLingui();
-  const isCitizen = useSession().status === 'citizen';
+  const { status } = useSession();
   return (
     <PageLayout
       title={<Trans>Site map</Trans>}
       lead={
-        isCitizen ? (
+        status === 'citizen' ? (
           <Trans>Every page of the portal.</Trans>
         ) : (
           <Trans>
@@ -45,7 +46,7 @@ const SiteMapPage = () => {
               {pages.map((page) => (
                 <li key={page.path}>
                   <PageLink to={`/$lang/${page.path}`}>{i18n._(page.title)}</PageLink>
-                  {!isCitizen && page.access !== 'public' && (
+                  {!isOpenTo(status, page.access) && (
                     <>
                       {' '}
                       <Mark />
@@ -62,7 +63,7 @@ const SiteMapPage = () => {
 };
 export default SiteMapPage;
 
-/** Of a page that a visitor cannot open without a login. */
+/** Of a page that asks for a login first. */
 const Mark = () => (
   <span className={styles.mark}>
     <ShieldIcon size={16} />

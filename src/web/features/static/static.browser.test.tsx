@@ -51,6 +51,14 @@ describe('the site map', () => {
     await until(() => expect(hrefs()).toContain('/en/account'));
     expect(marked()).toEqual([]);
   });
+  test('marks for the services identity what needs the full login', async () => {
+    sessionView.set({ status: 'services', user: null, userForServices: null });
+    await open('/en/site_map');
+    await until(() => expect(marked()).toContain('/en/account'));
+    expect(hrefs()).toContain('/en/remote_reviewer_requests');
+    expect(marked()).not.toContain('/en/remote_reviewer_requests');
+    expect(marked()).not.toContain('/en/remote_reviewer_new_request');
+  });
 });
 
 describe('an address without a page', () => {
@@ -67,11 +75,13 @@ describe('an address without a page', () => {
     await userEvent.fill(main().querySelector('input') as HTMLInputElement, 'zzz');
     await until(() => expect(main().textContent).toContain('جرّب كلمة أخرى'));
   });
-  test('leads on: a visitor to the login, a citizen to the account', async () => {
+  test('leads on: a visitor to the login, who is logged in to their first page', async () => {
     await open('/en/error404');
     expect(hrefs()).toEqual(['/en/login', '/en/services', '/en/site_map', '/en/contact_us']);
     sessionView.set({ status: 'citizen', user: null, userForServices: null });
     await until(() => expect(hrefs()[0]).toBe('/en/account'));
+    sessionView.set({ status: 'services', user: null, userForServices: null });
+    await until(() => expect(hrefs()[0]).toBe('/en/remote_reviewer_requests'));
   });
 });
 

@@ -144,7 +144,7 @@ export const serviceSuites: ScreenSuite[] = [
     show: (actor) => <BookingView actor={actor} place="branch" />,
     isLong: true,
     screens: {
-      unavailable: 'What can be booked could not be shown',
+      unavailable: 'The available times could not be shown',
       region: 'In which region?',
       place: 'At which branch?',
       department: 'With which department?',

@@ -101,7 +101,7 @@ const Unavailable = ({ actor }: Props) => {
   const problem = useSelector(actor, selectProblem);
   return (
     problem && (
-      <Step actor={actor} title={<Trans>What can be booked could not be shown</Trans>}>
+      <Step actor={actor} title={<Trans>The available times could not be shown</Trans>}>
         <ProblemNotice problem={problem} onRetry={() => actor.send({ type: 'choices.reload' })} />
         <div>
           <BackButton actor={actor} />

@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Coordinates, Locations } from '#contract/services/locations.ts';
+import { useConfig } from '#web/boot/config.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { follow } from '#web/ui/TextLink.tsx';
 import { type Filter, hrefOf, placesOf } from '../places.ts';
@@ -37,6 +38,7 @@ type RegionMapProps = {
 export const RegionMap = ({ all, found, filter, choose }: RegionMapProps) => {
   const { t } = useLingui();
   const words = useBilingual();
+  const isDemonstration = !useConfig()?.governmentRegistration;
   const dots = dotsOf(placesOf(found).flatMap(({ coordinates }): Coordinates[] => (coordinates ? [coordinates] : [])));
   return (
     <figure className={styles.map}>
@@ -48,7 +50,7 @@ export const RegionMap = ({ all, found, filter, choose }: RegionMapProps) => {
               key={id}
               id={id}
               title={words(title)}
-              href={hrefOf({ ...filter, region: id })}
+              href={hrefOf({ ...filter, region: filter.region === id ? undefined : id })}
               isChosen={filter.region === id}
               choose={choose}
             />
@@ -59,9 +61,10 @@ export const RegionMap = ({ all, found, filter, choose }: RegionMapProps) => {
       </nav>
       <figcaption className="small">
         <Trans>
-          A schematic drawing of our own, not to scale and without any statement about borders. A dot is a place of the
-          fund; the places are examples in real towns, made up for this demonstration.
-        </Trans>
+          A schematic drawing of our own, published under the licence of this portal’s source code, not to scale and
+          without any statement about borders. A dot is a place of the fund.
+        </Trans>{' '}
+        {isDemonstration && <Trans>The places are examples in real towns, made up for this demonstration.</Trans>}
       </figcaption>
     </figure>
   );

@@ -1,0 +1,41 @@
+/** The open requests in writing of a citizen, as their account lists them. */
+import { type Kysely, sql } from 'kysely';
+import { isOpenWith } from '#contract/kernel/flags.ts';
+import { PAGE_ROWS } from '#contract/kernel/pages.ts';
+import type { OpenLetter } from '#contract/loans/account.ts';
+import { letterAnswers, REQUEST_KINDS } from '#contract/services/reviewer-requests.ts';
+import { type RequestThreadSnapshot, threadStatusOf } from '#machines/lifecycles/request-thread/request-thread.ts';
+import type { Config } from '#server/core/config/config.ts';
+import type { Database } from '#server/db/schema.ts';
+import { snapshotOf, submitted } from '#server/reviewer-requests/rows.ts';
+
+const AWAITS_CITIZEN = 'awaitingCitizen' satisfies RequestThreadSnapshot['value'];
+
+/** Those that await the citizen first, then the latest. More than a page of them is in the list of their kind. */
+export const openLetters = async (
+  db: Kysely<Database>,
+  { flags }: Pick<Config, 'flags'>,
+  civilId: string,
+): Promise<OpenLetter[]> => {
+  const kinds = REQUEST_KINDS.filter((kind) => kind !== 'director' || isOpenWith(flags, 'generalDirectorRequests'));
+  const rows = await db
+    .selectFrom('reviewer_request')
+    .selectAll()
+    .where('civil_id', '=', civilId)
+    .where('kind', 'in', kinds)
+    .where('status', '=', 'submitted')
+    .where('closed_at', 'is', null)
+    .orderBy(sql`state ->> 'value' = ${AWAITS_CITIZEN}`, 'desc')
+    .orderBy('submitted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(PAGE_ROWS)
+    .execute();
+  return rows.map(submitted).map((row) => ({
+    kind: row.kind,
+    number: row.number,
+    title: letterAnswers.parse(row.answers).details.title,
+    awaits: threadStatusOf(snapshotOf(row)).awaits,
+    requestedAt: row.submitted_at.toISOString(),
+    respondedAt: row.responded_at?.toISOString() ?? null,
+  }));
+};
