@@ -7,8 +7,16 @@ import type { Problem, ProblemCode } from '#contract/kernel/problems.ts';
 import type { Attachment } from '#contract/loans/loan-application.ts';
 import { CHANGES_MIND, notProvided, to } from '../kit/runtime/machine.ts';
 import { onProblem, problemActions, problemGuards } from '../kit/runtime/problems.ts';
+import { guardOnSnapshot } from '../kit/runtime/xstate-internals.ts';
 import { type UploadNews, uploadMachine } from '../upload/upload.machine.ts';
-import { placeOf, withAttachment, withoutAttachment, withoutPlace } from '../wizard/wizard.uploads.ts';
+import {
+  hasFileUnderWay,
+  placeOf,
+  type WithChildren,
+  withAttachment,
+  withoutAttachment,
+  withoutPlace,
+} from '../wizard/wizard.uploads.ts';
 
 export type Letter = {
   /** Of the machine. */
@@ -30,15 +38,22 @@ export type LetterEvent =
 export type LetterInput = {
   /** Of what the letter is about. */
   id: string;
-  /** The beginning of the idempotency key; another letter about the same thing has another one. */
+  /** The beginning of its idempotency keys, made anew for each letter: two windows write two of them about the same thing. */
   keyBase: string;
   /** The kinds of documents that can be attached. */
   documents: readonly string[];
   attachments: readonly Attachment[];
 };
 export type LetterCall = { id: string; text: string; key: string };
+/** On the device: the text, and under which key it was sent, should the answer be lost together with the page. */
+export type KeptLetter = { text: string; sent: SentText | null };
+type SentText = { text: string; key: string };
 
 const typed = ({ event }: { event: { text: string } }) => ({ text: event.text });
+const keptOf = ({ context: { id, text, sent } }: { context: { id: string } & KeptLetter }) => ({
+  id,
+  kept: text === '' ? null : { text, sent },
+});
 
 const letter = setup({
   types: {
@@ -47,8 +62,8 @@ const letter = setup({
       places: readonly string[];
       /** As typed. */
       text: string;
-      /** What was sent last, and counted up when something else is sent. */
-      sent: string | null;
+      /** What was sent last, and how many of them had a key from here. */
+      sent: SentText | null;
       edition: number;
       problem: Problem | null;
     },
@@ -60,21 +75,22 @@ const letter = setup({
     children: {} as { readKept: 'readKept'; submitLetter: 'submitLetter'; [id: `upload:${string}`]: 'upload' },
   },
   actors: {
-    /** The text as it was typed before, on this device; empty where there is none. */
-    readKept: fromPromise<string, { id: string }>(notProvided('readKept')),
+    /** What was typed before on this device; null where there is nothing. */
+    readKept: fromPromise<KeptLetter | null, { id: string }>(notProvided('readKept')),
     submitLetter: fromPromise<unknown, LetterCall>(notProvided('submitLetter')),
     upload: uploadMachine,
   },
   actions: {
     ...problemActions,
     storeText: assign({ text: (_, params: { text: string }) => params.text }),
+    storeKept: assign((_, params: { kept: KeptLetter | null }) => params.kept ?? {}),
     /** The same text is the same command, however often it is sent. */
-    countEdition: assign(({ context }, params: { text: string }) => ({
-      sent: params.text,
-      edition: params.text === context.sent ? context.edition : context.edition + 1,
-    })),
-    /** On the device, so that a reload loses nothing; an empty one is forgotten. */
-    keepOnDevice: (_, _params: { id: string; text: string }) => {},
+    nameCommand: assign(({ context: { sent, edition, keyBase } }, params: { text: string }) => {
+      if (params.text === sent?.text) return {};
+      return { sent: { text: params.text, key: `${keyBase}:${edition + 1}` }, edition: edition + 1 };
+    }),
+    /** On the device, so that a reload loses nothing; null is forgotten. */
+    keepOnDevice: (_, _params: { id: string; kept: KeptLetter | null }) => {},
     storeAttachment: assign({
       attachments: ({ context }, params: { attachment: Attachment }) =>
         withAttachment(context.attachments, params.attachment),
@@ -86,7 +102,10 @@ const letter = setup({
   },
   guards: {
     ...problemGuards,
-    hasText: (_, params: { text: string }) => params.text.trim().length > 0,
+    /** It has a text, and would not go without a file that is still on its way. */
+    isComplete: guardOnSnapshot<WithChildren, { text: string }>(
+      (snapshot, { text }) => text.trim().length > 0 && !hasFileUnderWay(snapshot),
+    ),
   },
 }).extend({
   actions: {
@@ -119,7 +138,7 @@ export const defineLetter = ({ id, rule, documents, overtaken, isToldOfTheEnd }:
           input: ({ context }) => ({ id: context.id }),
           onDone: {
             target: 'writing',
-            actions: { type: 'storeText', params: ({ event }) => ({ text: event.output }) },
+            actions: { type: 'storeKept', params: ({ event }) => ({ kept: event.output }) },
             meta: { rule: 'nothing typed is lost' },
           },
           onError: to('writing', 'what the device does not give is typed anew'),
@@ -133,7 +152,7 @@ export const defineLetter = ({ id, rule, documents, overtaken, isToldOfTheEnd }:
           'text.changed': {
             actions: [
               { type: 'storeText', params: typed },
-              { type: 'keepOnDevice', params: ({ context, event }) => ({ id: context.id, text: event.text }) },
+              { type: 'keepOnDevice', params: keptOf },
             ],
             meta: { rule: 'nothing typed is lost' },
           },
@@ -146,9 +165,14 @@ export const defineLetter = ({ id, rule, documents, overtaken, isToldOfTheEnd }:
             meta: { rule: CHANGES_MIND },
           },
           'letter.submit': {
-            guard: { type: 'hasText', params: typed },
+            guard: 'isComplete',
             target: 'submitting',
-            actions: [{ type: 'storeText', params: typed }, { type: 'countEdition', params: typed }, 'clearProblem'],
+            actions: [
+              { type: 'storeText', params: typed },
+              { type: 'nameCommand', params: typed },
+              { type: 'keepOnDevice', params: keptOf },
+              'clearProblem',
+            ],
             meta: { rule },
           },
           ...overtakes,
@@ -160,14 +184,13 @@ export const defineLetter = ({ id, rule, documents, overtaken, isToldOfTheEnd }:
         invoke: {
           id: 'submitLetter',
           src: 'submitLetter',
-          input: ({ context: { id: about, keyBase, text, edition } }) => ({
-            id: about,
-            text,
-            key: `${keyBase}:${edition}`,
-          }),
+          input: ({ context: { id: about, sent } }) => {
+            if (!sent) throw new Error('a letter has its key before it is sent');
+            return { id: about, ...sent };
+          },
           onDone: {
             target: 'submitted',
-            actions: { type: 'keepOnDevice', params: ({ context }) => ({ id: context.id, text: '' }) },
+            actions: { type: 'keepOnDevice', params: ({ context }) => ({ id: context.id, kept: null }) },
             meta: { rule },
           },
           onError: onProblem([

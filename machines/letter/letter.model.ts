@@ -22,14 +22,16 @@ type LetterCase = {
 };
 
 const ID = '01890000-0000-7000-8000-0000000000e1';
-const KEPT = 'نص كُتب من قبل';
+const KEPT = { text: 'نص كُتب من قبل', sent: null };
+/** Its answer was lost together with the page. */
+const KEPT_SENT = { text: 'نص كُتب من قبل', sent: { text: 'نص كُتب من قبل', key: 'an earlier page:1' } };
 const TEXT = 'نرفق ما يثبت ذلك';
 const KEY = 'letter:1';
 const typed = (text: string) => ({ type: 'text.changed', text });
 const submit = (text = TEXT) => ({ type: 'letter.submit', text });
 const overtake = { type: 'letter.overtake' } as const;
 const attach = (attachment: Attachment) => ({ type: 'attachment.added', attachment });
-const opened = done('readKept', '');
+const opened = done('readKept', null);
 const submitted = done('submitLetter', undefined);
 const lost = failed('submitLetter', problem('no_connection'));
 const overtaken = failed('submitLetter', problem('illegal_transition'));
@@ -52,7 +54,7 @@ const modelOf = ({ id, isToldOfTheEnd }: Letter, machine: LetterMachine, [report
       'attachment.removed': [{ attachmentId: report.id }],
     },
     actors: {
-      readKept: { done: ['', KEPT], error: [problem('something_went_wrong')] },
+      readKept: { done: [null, KEPT, KEPT_SENT], error: [problem('something_went_wrong')] },
       submitLetter: {
         done: [undefined],
         error: [problem('illegal_transition'), problem('no_connection'), problem('invalid_request')],
@@ -81,12 +83,12 @@ const modelOf = ({ id, isToldOfTheEnd }: Letter, machine: LetterMachine, [report
       'what is typed is kept as it was typed, here and on the device': (step) => {
         const { event, before, after } = step;
         const isTyped = event.type === 'text.changed';
-        const kept = isTyped ? event.text : '';
-        const keeps = isTyped || event.type === `${DONE}submitLetter`;
         const isGiven = isTyped || (event.type === 'letter.submit' && after.matches('submitting'));
-        const asBefore = event.type === `${DONE}readKept` ? event.output : before.context.text;
+        const kept = isGiven && event.text !== '' ? { text: event.text, sent: after.context.sent } : null;
+        const keeps = isGiven || event.type === `${DONE}submitLetter`;
+        const asBefore = event.type === `${DONE}readKept` ? (event.output?.text ?? '') : before.context.text;
         return (
-          isSameData(keptIn(step), keeps ? [{ id: ID, text: kept }] : []) &&
+          isSameData(keptIn(step), keeps ? [{ id: ID, kept }] : []) &&
           after.context.text === (isGiven ? event.text : asBefore)
         );
       },
@@ -120,8 +122,11 @@ const modelOf = ({ id, isToldOfTheEnd }: Letter, machine: LetterMachine, [report
       },
       'the same text is the same command, another one is not': ({ before, event, after }) => {
         const { sent, edition } = before.context;
-        if (!after.matches('submitting') || event.type !== 'letter.submit') return after.context.edition === edition;
-        return after.context.edition === (sent === event.text ? edition : edition + 1);
+        if (event.type === `${DONE}readKept`) return isSameData(after.context.sent, event.output?.sent ?? null);
+        if (!after.matches('submitting') || event.type !== 'letter.submit' || sent?.text === event.text)
+          return after.context.edition === edition && isSameData(after.context.sent, sent);
+        const { text, key } = after.context.sent ?? {};
+        return after.context.edition === edition + 1 && text === event.text && key === `${KEY}:${edition + 1}`;
       },
       'a failure shows its own problem (§8 the common handler)': ({ event, after }) =>
         event.type !== `${FAILED}submitLetter` || isSameData(after.context.problem, event.error),
@@ -131,7 +136,7 @@ const modelOf = ({ id, isToldOfTheEnd }: Letter, machine: LetterMachine, [report
       submitLetter: ({ event, after: { context } }) => ({
         id: ID,
         text: event.text,
-        key: `${KEY}:${context.edition}`,
+        key: context.sent?.key,
       }),
     },
     design: {
@@ -189,7 +194,12 @@ const modelOf = ({ id, isToldOfTheEnd }: Letter, machine: LetterMachine, [report
       'what was typed on this device before is there again': {
         events: [done('readKept', KEPT)],
         ends: 'writing',
-        keeps: { text: KEPT },
+        keeps: { text: KEPT.text },
+      },
+      'and sending it again is the same command, should its answer have been lost with the page': {
+        events: [done('readKept', KEPT_SENT), submit(KEPT_SENT.text)],
+        ends: 'submitting',
+        keeps: { sent: KEPT_SENT.sent, edition: 0 },
       },
       'one character is a text, too': { events: [opened, submit('ل')], ends: 'submitting' },
       'another device was first': {
@@ -213,7 +223,7 @@ const modelOf = ({ id, isToldOfTheEnd }: Letter, machine: LetterMachine, [report
       'another text is another command': {
         events: [opened, submit(), lost, submit('نص آخر')],
         ends: 'submitting',
-        keeps: { edition: 2, sent: 'نص آخر' },
+        keeps: { edition: 2, sent: { text: 'نص آخر', key: `${KEY}:2` } },
       },
     },
     waits: waitsIn(['writing'], FORM_WAITS),

@@ -1,11 +1,16 @@
 /** What a letter to the fund (`machines/letter`) keeps on the device, and its calls to the server. */
 import { fromPromise } from 'xstate';
 import * as z from 'zod/mini';
-import type { LetterCall, LetterMachine } from '#machines/letter/letter.machine.ts';
+import type { KeptLetter, LetterCall, LetterMachine } from '#machines/letter/letter.machine.ts';
 import { uploadMachine } from '#machines/upload/upload.machine.ts';
 import { invalidateReads } from '#web/api/reads.ts';
 import type { DraftUploads } from '#web/parts/upload/draft-uploads.ts';
 import { deviceStore } from '#web/storage/device-store.ts';
+
+const keptLetter = z.object({
+  text: z.string(),
+  sent: z.nullable(z.object({ text: z.string(), key: z.string() })),
+});
 
 type Calls = {
   machine: LetterMachine;
@@ -23,13 +28,13 @@ export const letterFlow = ({ machine, entry, owner, uploads, submit, wasSent = (
   const { uploadFile, removeFile } = uploads;
   return machine.provide({
     actors: {
-      readKept: fromPromise<string, { id: string }>(async ({ input: { id } }) => {
+      readKept: fromPromise<KeptLetter | null, { id: string }>(async ({ input: { id } }) => {
         // What another citizen left on this device is of no use here any more.
         deviceStore.removeAll([entry], [entry, owner]);
-        const kept = (await deviceStore.read([entry, owner, id], z.string())) ?? '';
-        if (!wasSent(kept)) return kept;
+        const kept = await deviceStore.read([entry, owner, id], keptLetter);
+        if (kept === null || !wasSent(kept.text)) return kept;
         deviceStore.remove([entry, owner, id]);
-        return '';
+        return null;
       }),
       submitLetter: fromPromise<unknown, LetterCall>(async ({ input, signal }) => {
         const answer = await submit(input, { signal });
@@ -39,9 +44,9 @@ export const letterFlow = ({ machine, entry, owner, uploads, submit, wasSent = (
       upload: uploadMachine.provide({ actors: { uploadFile, removeFile } }),
     },
     actions: {
-      keepOnDevice: (_, { id, text }) => {
-        if (text === '') deviceStore.remove([entry, owner, id]);
-        else deviceStore.write([entry, owner, id], text);
+      keepOnDevice: (_, { id, kept }) => {
+        if (kept === null) deviceStore.remove([entry, owner, id]);
+        else deviceStore.write([entry, owner, id], kept);
       },
     },
   });

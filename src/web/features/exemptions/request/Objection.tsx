@@ -20,9 +20,10 @@ import { objectionFlow } from './objection.actors.ts';
 export const Objection = ({ request }: { request: ExemptionRequest }) => {
   const owner = useUser()?.sauidid ?? '';
   const [flow] = useState(() => objectionFlow(owner));
+  const [keyBase] = useState(() => `object:${crypto.randomUUID()}`);
   const { id, objectionDocuments, objectionAttachments: attachments } = request;
   const documents = objectionDocuments.map(({ kind }) => kind);
-  const actor = useFlowRef(flow, { input: { id, keyBase: `object:${id}`, documents, attachments } });
+  const actor = useFlowRef(flow, { input: { id, keyBase, documents, attachments } });
   return <ObjectionView actor={actor} documents={objectionDocuments} />;
 };
 
