@@ -92,6 +92,7 @@ export const serviceSuites: ScreenSuite[] = [
         actor={actor}
         documents={letterReference.documents}
         uploads={letterUploads({ calls: api.reviewerRequests, endpoints: contract.reviewerRequests }).reply}
+        isNext={false}
         onNext={() => {}}
       />
     ),
@@ -112,8 +113,8 @@ export const serviceSuites: ScreenSuite[] = [
       confirm: 'Close the request for good?',
       failed: 'Try again',
       refused: 'Understood',
+      done: 'You have closed the request',
     },
-    wordless: { done: 'The page refetches the request, which is closed.' },
     controls: {
       'command.ask': ['Close the request'],
       'command.confirm': ['Yes, close it'],

@@ -1,0 +1,105 @@
+/** What the view tests of a message and of closing do not see: a file that is on its way, and where the focus goes. */
+import { afterEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { createActor, fromPromise } from 'xstate';
+import { problem } from '#contract/kernel/problems.ts';
+import { liveCommand } from '#machines/confirmed-command/confirmed-command.machine.ts';
+import { referenceCase } from '#machines/correspondence/correspondence.fixtures.ts';
+import type { KeptLetter } from '#machines/letter/letter.machine.ts';
+import { requestCloseMachine } from '#machines/request-close/request-close.machine.ts';
+import { threadReplyMachine } from '#machines/thread-reply/thread-reply.machine.ts';
+import { second as file } from '#machines/thread-reply/thread-reply.model.ts';
+import { uploadMachine } from '#machines/upload/upload.machine.ts';
+import { hasInternet } from '#web/connectivity/connectivity.ts';
+import { createDraftUploads } from '#web/parts/upload/draft-uploads.ts';
+import { openStage, type Stage } from '#web/view-tests/stage.tsx';
+import { CloseRequestView } from './CloseRequest.tsx';
+import { ThreadReplyView } from './ThreadReply.tsx';
+
+let stage: Stage | undefined;
+afterEach(() => {
+  stage?.end();
+  stage = undefined;
+  hasInternet.set(true);
+});
+const none = async () => {
+  throw problem('not_found');
+};
+const uploads = createDraftUploads({ attach: none, detach: none, download: none });
+const documents = referenceCase.documents.filter(({ kind }) => kind === file.kind);
+
+const writing = async (uploadFile: () => Promise<typeof file>, isNext = false) => {
+  const actor = createActor(
+    threadReplyMachine.provide({
+      actors: {
+        readKept: fromPromise<KeptLetter | null, { id: string }>(async () => ({ text: 'نرفق الصورة', sent: null })),
+        upload: uploadMachine.provide({ actors: { uploadFile: fromPromise(uploadFile) } }),
+      },
+    }),
+    { input: { id: 'r', keyBase: 'k', documents: documents.map(({ kind }) => kind), attachments: [] } },
+  ).start();
+  stage = await openStage('en', ['correspondence', 'upload']);
+  stage.show(<ThreadReplyView {...{ actor, documents, uploads, isNext }} onNext={() => {}} />);
+  await vi.waitFor(() => expect(document.querySelector('textarea')).not.toBeNull());
+  return {
+    actor,
+    text: document.querySelector('textarea'),
+    place: actor.getSnapshot().children[`upload:${file.kind}`],
+  };
+};
+const send = () => document.querySelector('button[type=submit]');
+const says = (text: string) => stage?.home.textContent?.includes(text);
+
+test('a message waits for a file that waits for the connection, which goes on by itself', async () => {
+  const tries = [Promise.withResolvers<typeof file>(), Promise.withResolvers<typeof file>()];
+  const uploadFile = vi.fn(() => tries[uploadFile.mock.calls.length - 1]?.promise ?? none());
+  const { place } = await writing(uploadFile);
+  const { name, size, type } = file;
+  place?.send({ type: 'file.choose', file: { ref: 'f', key: 'k', name, size, type } });
+  await vi.waitFor(() => expect(says('A file is still on its way')).toBe(true));
+  expect(send()?.ariaDisabled).toBe('true');
+
+  hasInternet.set(false);
+  tries[0]?.reject(problem('no_connection'));
+  await vi.waitFor(() => expect(says('Waiting for the connection. The upload goes on by itself.')).toBe(true));
+  expect(says('A file is still on its way')).toBe(true);
+  expect(send()?.ariaDisabled).toBe('true');
+
+  hasInternet.set(true);
+  await vi.waitFor(() => expect(uploadFile).toHaveBeenCalledTimes(2));
+  tries[1]?.resolve(file);
+  await vi.waitFor(() => expect(says('A file is still on its way')).toBe(false));
+  expect(send()?.ariaDisabled).toBeNull();
+});
+
+test('a further message takes the focus, and the first one does not', async () => {
+  const { text } = await writing(none);
+  expect(document.activeElement).not.toBe(text);
+  stage?.end();
+  const further = await writing(none, true);
+  await vi.waitFor(() => expect(document.activeElement).toBe(further.text));
+});
+
+test('where the request was closed meanwhile, the word about it takes the focus of the text', async () => {
+  const { actor, text } = await writing(none);
+  text?.focus();
+  actor.send({ type: 'letter.overtake' });
+  await vi.waitFor(() =>
+    expect(document.activeElement?.textContent).toContain('Your message was not sent: the request is closed'),
+  );
+});
+
+test('a request that is closed says so, and the word about it takes the focus', async () => {
+  const actor = createActor(
+    liveCommand(requestCloseMachine, async () => {}),
+    { input: { id: 'r' } },
+  ).start();
+  stage = await openStage('en', ['correspondence']);
+  stage.show(<CloseRequestView actor={actor} />);
+  await vi.waitFor(() => expect(document.querySelector('button')).not.toBeNull());
+  document.querySelector('button')?.focus();
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(document.querySelector('dialog[open]')).not.toBeNull());
+  actor.send({ type: 'command.confirm' });
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('You have closed the request'));
+});
