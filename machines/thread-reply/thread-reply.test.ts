@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { createActor, fromPromise, initialTransition, transition, waitFor } from 'xstate';
 import { problem } from '#contract/kernel/problems.ts';
+import type { KeptMessage } from '../composer/composer.machine.ts';
 import { done, failed } from '../kit/testing/model.ts';
 import { proveMachine } from '../kit/testing/suite.ts';
-import type { KeptLetter } from '../letter/letter.machine.ts';
 import { uploadMachine } from '../upload/upload.machine.ts';
 import { threadReplyMachine } from './thread-reply.machine.ts';
 import { second, threadReplyFlow } from './thread-reply.model.ts';
@@ -22,7 +22,7 @@ test('the page tells it that the request was closed, and the text stays (§4 clo
   const told = after(
     done('readKept', null),
     { type: 'text.changed', text: 'نرفق الصورة' },
-    { type: 'letter.overtake' },
+    { type: 'message.overtake' },
   );
   expect([told.value, told.context.text]).toEqual(['overtaken', 'نرفق الصورة']);
 });
@@ -39,13 +39,13 @@ test('a message waits for its file, also for one that waits for the connection (
   });
   const actor = createActor(
     threadReplyMachine.provide({
-      actors: { readKept: fromPromise<KeptLetter | null, { id: string }>(async () => null), upload },
+      actors: { readKept: fromPromise<KeptMessage | null, { id: string }>(async () => null), upload },
     }),
     { input: { id: 'r', keyBase: 'k', documents: [second.kind], attachments: [] } },
   ).start();
   await waitFor(actor, (snapshot) => snapshot.matches('writing'));
   const place = actor.getSnapshot().children[`upload:${second.kind}`];
-  const canSend = () => actor.getSnapshot().can({ type: 'letter.submit', text: 'نرفق الصورة' });
+  const canSend = () => actor.getSnapshot().can({ type: 'message.submit', text: 'نرفق الصورة' });
   const { name, size, type } = second;
   expect(canSend()).toBe(true);
 

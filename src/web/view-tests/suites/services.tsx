@@ -63,7 +63,7 @@ export const serviceSuites: ScreenSuite[] = [
       overtaken: 'An objection was submitted already',
     },
     wordless: { loading: 'Placeholders; what they say is in no text.' },
-    controls: { 'letter.submit': ['Submit the objection'] },
+    controls: { 'message.submit': ['Submit the objection'] },
   }),
   ...[
     { flow: flows.reviewerRequest, area: 'remote-reviewer', pages: reviewerPages },
@@ -102,7 +102,7 @@ export const serviceSuites: ScreenSuite[] = [
       overtaken: 'Your message was not sent: the request is closed',
     },
     wordless: { loading: 'Placeholders; what they say is in no text.' },
-    controls: { 'letter.submit': ['Send the message'] },
+    controls: { 'message.submit': ['Send the message'] },
   }),
   screenSuite({
     model: flows.requestClose.model,

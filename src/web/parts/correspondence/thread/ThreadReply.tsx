@@ -5,20 +5,20 @@ import { useEffect, useState } from 'react';
 import { limits } from '#contract/fields/limits.ts';
 import type { Attachment } from '#contract/loans/loan-application.ts';
 import type { LetterThread } from '#contract/services/reviewer-requests.ts';
-import { selectScreen, selectState } from '#machines/kit/runtime/selectors.ts';
 import {
-  type LetterActor,
+  type ComposerActor,
   selectAttachments,
   selectCanOvertake,
   selectMachineId,
   selectText,
-} from '#machines/letter/letter.machine.ts';
+} from '#machines/composer/composer.machine.ts';
+import { selectScreen, selectState } from '#machines/kit/runtime/selectors.ts';
 import { threadReplyMachine } from '#machines/thread-reply/thread-reply.machine.ts';
 import { invalidateReads } from '#web/api/reads.ts';
 import { DoneNotice } from '#web/forms/DoneNotice.tsx';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
-import { LetterForm } from '#web/parts/letter/LetterForm.tsx';
-import { letterFlow } from '#web/parts/letter/letter.actors.ts';
+import { ComposerForm } from '#web/parts/composer/ComposerForm.tsx';
+import { composerFlow } from '#web/parts/composer/composer.actors.ts';
 import type { RequiredDocument } from '#web/parts/upload/DraftDocument.tsx';
 import type { DraftUploads } from '#web/parts/upload/draft-uploads.ts';
 import { useUserForServices } from '#web/session/session.ts';
@@ -62,7 +62,7 @@ const OneReply = ({ of, thread, uploads, isNext, onNext }: OneProps) => {
   const owner = useUserForServices()?.saudiId ?? '';
   const own = messages.filter(({ by }) => by === 'citizen');
   const [flow] = useState(() =>
-    letterFlow({
+    composerFlow({
       machine: threadReplyMachine,
       entry: 'threadReply',
       owner,
@@ -77,7 +77,7 @@ const OneReply = ({ of, thread, uploads, isNext, onNext }: OneProps) => {
   const actor = useFlowRef(flow, { input: { id, keyBase, documents: kinds, attachments: unsent } });
   const isTooLate = useSelector(actor, selectCanOvertake) && closed !== null;
   useEffect(() => {
-    if (isTooLate) actor.send({ type: 'letter.overtake' });
+    if (isTooLate) actor.send({ type: 'message.overtake' });
   }, [isTooLate, actor]);
   const isOver = useSelector(actor, (snapshot) => selectScreen(snapshot) === 'overtaken');
   const isEmpty = useSelector(actor, (snapshot) => selectText(snapshot).trim() === '');
@@ -88,7 +88,7 @@ const OneReply = ({ of, thread, uploads, isNext, onNext }: OneProps) => {
 };
 
 type View = {
-  actor: LetterActor;
+  actor: ComposerActor;
   documents: readonly RequiredDocument[];
   uploads: DraftUploads;
 } & Pick<OneProps, 'isNext' | 'onNext'>;
@@ -108,7 +108,7 @@ export const ThreadReplyView = ({ actor, documents, uploads, isNext, onNext }: V
       <div data-machine={machine} data-state={state}>
         {screen === 'loading' && <Skeleton lines={4} label={t`Your message is being opened`} />}
         {screen === 'form' && (
-          <LetterForm
+          <ComposerForm
             {...{ actor, documents, uploads }}
             isOneByOne
             takesFocus={isNext}

@@ -3,9 +3,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { createActor, fromPromise } from 'xstate';
 import { problem } from '#contract/kernel/problems.ts';
+import type { KeptMessage } from '#machines/composer/composer.machine.ts';
 import { liveCommand } from '#machines/confirmed-command/confirmed-command.machine.ts';
 import { referenceCase } from '#machines/correspondence/correspondence.fixtures.ts';
-import type { KeptLetter } from '#machines/letter/letter.machine.ts';
 import { requestCloseMachine } from '#machines/request-close/request-close.machine.ts';
 import { threadReplyMachine } from '#machines/thread-reply/thread-reply.machine.ts';
 import { second as file } from '#machines/thread-reply/thread-reply.model.ts';
@@ -32,7 +32,7 @@ const writing = async (uploadFile: () => Promise<typeof file>, isNext = false) =
   const actor = createActor(
     threadReplyMachine.provide({
       actors: {
-        readKept: fromPromise<KeptLetter | null, { id: string }>(async () => ({ text: 'نرفق الصورة', sent: null })),
+        readKept: fromPromise<KeptMessage | null, { id: string }>(async () => ({ text: 'نرفق الصورة', sent: null })),
         upload: uploadMachine.provide({ actors: { uploadFile: fromPromise(uploadFile) } }),
       },
     }),
@@ -83,7 +83,7 @@ test('a further message takes the focus, and the first one does not', async () =
 test('where the request was closed meanwhile, the word about it takes the focus of the text', async () => {
   const { actor, text } = await writing(none);
   text?.focus();
-  actor.send({ type: 'letter.overtake' });
+  actor.send({ type: 'message.overtake' });
   await vi.waitFor(() =>
     expect(document.activeElement?.textContent).toContain('Your message was not sent: the request is closed'),
   );

@@ -1,6 +1,6 @@
 /**
  * A text to the fund that is sent once and, if the citizen likes, with documents: an objection, a message in a thread. What is typed is
- * kept on the device. Each of them is one call of `defineLetter`.
+ * kept on the device. Each of them is one call of `defineComposer`.
  */
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { Problem, ProblemCode } from '#contract/kernel/problems.ts';
@@ -18,7 +18,7 @@ import {
   withoutPlace,
 } from '../wizard/wizard.uploads.ts';
 
-export type Letter = {
+export type Composer = {
   /** Of the machine. */
   id: string;
   /** What the specification says of it. */
@@ -30,34 +30,34 @@ export type Letter = {
   /** The page tells when it can no longer be sent, and the text stays on the screen. */
   isToldOfTheEnd?: true;
 };
-export type LetterEvent =
+export type ComposerEvent =
   | { type: 'text.changed'; text: string }
-  | { type: 'letter.submit'; text: string }
-  | { type: 'letter.overtake' }
+  | { type: 'message.submit'; text: string }
+  | { type: 'message.overtake' }
   | UploadNews;
-export type LetterInput = {
-  /** Of what the letter is about. */
+export type ComposerInput = {
+  /** Of what the message is about. */
   id: string;
-  /** The beginning of its idempotency keys, made anew for each letter: two windows write two of them about the same thing. */
+  /** The beginning of its idempotency keys, made anew for each message: two windows write two of them about the same thing. */
   keyBase: string;
   /** The kinds of documents that can be attached. */
   documents: readonly string[];
   attachments: readonly Attachment[];
 };
-export type LetterCall = { id: string; text: string; key: string };
+export type MessageCall = { id: string; text: string; key: string };
 /** On the device: the text, and under which key it was sent, should the answer be lost together with the page. */
-export type KeptLetter = { text: string; sent: SentText | null };
+export type KeptMessage = { text: string; sent: SentText | null };
 type SentText = { text: string; key: string };
 
 const typed = ({ event }: { event: { text: string } }) => ({ text: event.text });
-const keptOf = ({ context: { id, text, sent } }: { context: { id: string } & KeptLetter }) => ({
+const keptOf = ({ context: { id, text, sent } }: { context: { id: string } & KeptMessage }) => ({
   id,
   kept: text === '' ? null : { text, sent },
 });
 
-const letter = setup({
+const composer = setup({
   types: {
-    context: {} as LetterInput & {
+    context: {} as ComposerInput & {
       /** Kinds of documents that have an upload. */
       places: readonly string[];
       /** As typed. */
@@ -67,30 +67,30 @@ const letter = setup({
       edition: number;
       problem: Problem | null;
     },
-    events: {} as LetterEvent,
-    input: {} as LetterInput,
+    events: {} as ComposerEvent,
+    input: {} as ComposerInput,
     tags: {} as 'busy' | 'form',
     meta: {} as { screen: 'loading' | 'form' | 'overtaken' | 'submitted' },
     transitionMeta: {} as { rule: string },
-    children: {} as { readKept: 'readKept'; submitLetter: 'submitLetter'; [id: `upload:${string}`]: 'upload' },
+    children: {} as { readKept: 'readKept'; submitMessage: 'submitMessage'; [id: `upload:${string}`]: 'upload' },
   },
   actors: {
     /** What was typed before on this device; null where there is nothing. */
-    readKept: fromPromise<KeptLetter | null, { id: string }>(notProvided('readKept')),
-    submitLetter: fromPromise<unknown, LetterCall>(notProvided('submitLetter')),
+    readKept: fromPromise<KeptMessage | null, { id: string }>(notProvided('readKept')),
+    submitMessage: fromPromise<unknown, MessageCall>(notProvided('submitMessage')),
     upload: uploadMachine,
   },
   actions: {
     ...problemActions,
     storeText: assign({ text: (_, params: { text: string }) => params.text }),
-    storeKept: assign((_, params: { kept: KeptLetter | null }) => params.kept ?? {}),
+    storeKept: assign((_, params: { kept: KeptMessage | null }) => params.kept ?? {}),
     /** The same text is the same command, however often it is sent. */
     nameCommand: assign(({ context: { sent, edition, keyBase } }, params: { text: string }) => {
       if (params.text === sent?.text) return {};
       return { sent: { text: params.text, key: `${keyBase}:${edition + 1}` }, edition: edition + 1 };
     }),
     /** On the device, so that a reload loses nothing; null is forgotten. */
-    keepOnDevice: (_, _params: { id: string; kept: KeptLetter | null }) => {},
+    keepOnDevice: (_, _params: { id: string; kept: KeptMessage | null }) => {},
     storeAttachment: assign({
       attachments: ({ context }, params: { attachment: Attachment }) =>
         withAttachment(context.attachments, params.attachment),
@@ -122,9 +122,9 @@ const letter = setup({
   },
 });
 
-export const defineLetter = ({ id, rule, documents, overtaken, isToldOfTheEnd }: Letter) => {
-  const overtakes = isToldOfTheEnd && { 'letter.overtake': to('overtaken', overtaken.rule) };
-  return letter.createMachine({
+export const defineComposer = ({ id, rule, documents, overtaken, isToldOfTheEnd }: Composer) => {
+  const overtakes = isToldOfTheEnd && { 'message.overtake': to('overtaken', overtaken.rule) };
+  return composer.createMachine({
     id,
     context: ({ input }) => ({ ...input, text: '', places: [], sent: null, edition: 0, problem: null }),
     initial: 'opening',
@@ -164,7 +164,7 @@ export const defineLetter = ({ id, rule, documents, overtaken, isToldOfTheEnd }:
             actions: { type: 'dropAttachment', params: ({ event }) => ({ attachmentId: event.attachmentId }) },
             meta: { rule: CHANGES_MIND },
           },
-          'letter.submit': {
+          'message.submit': {
             guard: 'isComplete',
             target: 'submitting',
             actions: [
@@ -182,10 +182,10 @@ export const defineLetter = ({ id, rule, documents, overtaken, isToldOfTheEnd }:
         tags: ['busy'],
         meta: { screen: 'form' },
         invoke: {
-          id: 'submitLetter',
-          src: 'submitLetter',
+          id: 'submitMessage',
+          src: 'submitMessage',
           input: ({ context: { id: about, sent } }) => {
-            if (!sent) throw new Error('a letter has its key before it is sent');
+            if (!sent) throw new Error('a message has its key before it is sent');
             return { id: about, ...sent };
           },
           onDone: {
@@ -205,14 +205,14 @@ export const defineLetter = ({ id, rule, documents, overtaken, isToldOfTheEnd }:
     },
   });
 };
-export type LetterMachine = ReturnType<typeof defineLetter>;
-export type LetterActor = ActorRefFrom<LetterMachine>;
+export type ComposerMachine = ReturnType<typeof defineComposer>;
+export type ComposerActor = ActorRefFrom<ComposerMachine>;
 
-type Snapshot = SnapshotFrom<LetterMachine>;
+type Snapshot = SnapshotFrom<ComposerMachine>;
 export const selectMachineId = (snapshot: Snapshot) => snapshot.machine.id;
 export const selectAbout = (snapshot: Snapshot) => snapshot.context.id;
 export const selectAttachments = (snapshot: Snapshot) => snapshot.context.attachments;
 export const selectText = (snapshot: Snapshot) => snapshot.context.text;
 export const selectUpload = (kind: string) => (snapshot: Snapshot) => snapshot.children[placeOf(kind)];
 /** The page says that it can no longer be sent, where the machine can hear that now. */
-export const selectCanOvertake = (snapshot: Snapshot) => snapshot.can({ type: 'letter.overtake' });
+export const selectCanOvertake = (snapshot: Snapshot) => snapshot.can({ type: 'message.overtake' });

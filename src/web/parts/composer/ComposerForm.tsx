@@ -1,16 +1,16 @@
-/** The form of a letter to the fund (`machines/letter`): a text, and places for documents; none of them has to be used. */
+/** The form of a message to the fund that is sent once (`machines/composer`): a text, and places for documents; none of them has to be used. */
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import * as z from 'zod/mini';
 import { someLines } from '#contract/fields/fields.ts';
-import { selectIsBusy, selectProblem } from '#machines/kit/runtime/selectors.ts';
 import {
-  type LetterActor,
+  type ComposerActor,
   selectAbout,
   selectAttachments,
   selectText,
   selectUpload,
-} from '#machines/letter/letter.machine.ts';
+} from '#machines/composer/composer.machine.ts';
+import { selectIsBusy, selectProblem } from '#machines/kit/runtime/selectors.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
@@ -26,10 +26,10 @@ import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { Textarea } from '#web/ui/TextInput.tsx';
-import styles from './letter.module.css';
+import styles from './composer.module.css';
 
 type Props = {
-  actor: LetterActor;
+  actor: ComposerActor;
   /** What the server calls the text, and its greatest length. */
   field: { name: 'text' | 'reason'; max: number; label: string };
   documents: readonly RequiredDocument[];
@@ -42,7 +42,7 @@ type Props = {
   submit: { label: ReactNode; pending: ReactNode };
 };
 
-export const LetterForm = ({
+export const ComposerForm = ({
   actor,
   field,
   documents,
@@ -76,7 +76,7 @@ export const LetterForm = ({
     <Form
       // A refusal of the whole is shown beside the button: the top of this form is out of sight by then.
       of={{ ...checked, notice: null }}
-      send={({ [name]: text = '' }) => actor.send({ type: 'letter.submit', text })}
+      send={({ [name]: text = '' }) => actor.send({ type: 'message.submit', text })}
       intro={intro}
     >
       <Field {...ask(name)}>
@@ -84,7 +84,7 @@ export const LetterForm = ({
       </Field>
       <ul className={cx('plain', styles.documents)}>
         {shown.map((document) => (
-          <LetterDocument key={document.kind} {...{ actor, document, uploads }} />
+          <ComposerDocument key={document.kind} {...{ actor, document, uploads }} />
         ))}
       </ul>
       {notice && <ProblemNotice problem={notice} />}
@@ -98,9 +98,9 @@ export const LetterForm = ({
   );
 };
 
-type Place = { actor: LetterActor; document: RequiredDocument; uploads: DraftUploads };
+type Place = { actor: ComposerActor; document: RequiredDocument; uploads: DraftUploads };
 
-const LetterDocument = ({ actor, document, uploads }: Place) => {
+const ComposerDocument = ({ actor, document, uploads }: Place) => {
   const upload = useSelector(actor, selectUpload(document.kind));
   const draftId = useSelector(actor, selectAbout);
   return upload && <DraftDocument {...{ document, upload, draftId, uploads }} error={undefined} saving={null} />;
