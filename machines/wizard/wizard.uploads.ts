@@ -20,11 +20,15 @@ export const withoutAttachment = (attached: Attached, attachmentId: string): Att
 
 export type WithChildren = { children: Readonly<Record<string, AnyActorRef | undefined>> };
 
+/** Its uploads, among the other children of a machine. */
+export const uploadsIn = ({ children }: WithChildren): AnyActorRef[] =>
+  Object.entries(children).flatMap(([id, child]) => (child && id.startsWith(placeOf('')) ? [child] : []));
+
 /** A file is still on its way, or waits for the connection: what is sent off now would go without it. */
-export const hasFileUnderWay = ({ children }: WithChildren): boolean =>
-  Object.values(children).some((child) => {
-    const snapshot = child?.getSnapshot();
-    return isMachineSnapshot(snapshot) && snapshot.hasTag('underWay');
+export const hasFileUnderWay = (snapshot: WithChildren): boolean =>
+  uploadsIn(snapshot).some((upload) => {
+    const ofUpload: unknown = upload.getSnapshot();
+    return isMachineSnapshot(ofUpload) && ofUpload.hasTag('underWay');
   });
 
 /** What was looked at before it is sent off: the version on the server, and the ids of its files. */

@@ -6,7 +6,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { Bilingual } from '#contract/fields/fields.ts';
 import type { Attachment } from '#contract/loans/loan-application.ts';
 import { selectAttachment, selectIsUnderWay, type uploadMachine } from '#machines/upload/upload.machine.ts';
-import { hasFileUnderWay, type WithChildren } from '#machines/wizard/wizard.uploads.ts';
+import { hasFileUnderWay, uploadsIn, type WithChildren } from '#machines/wizard/wizard.uploads.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SegmentBar } from '#web/ui/SegmentBar.tsx';
@@ -84,9 +84,10 @@ export const useUploading = (actor: { getSnapshot: () => WithChildren }): boolea
   const isUploading = () => hasFileUnderWay(actor.getSnapshot());
   return useSyncExternalStore(
     (changed) => {
-      const subscriptions = Object.values(actor.getSnapshot().children).map((child) => child?.subscribe(changed));
+      // Not to other children: an error that only this heard would count as unhandled.
+      const subscriptions = uploadsIn(actor.getSnapshot()).map((upload) => upload.subscribe(changed));
       return () => {
-        for (const subscription of subscriptions) subscription?.unsubscribe();
+        for (const subscription of subscriptions) subscription.unsubscribe();
       };
     },
     isUploading,

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { createActor, fromPromise } from 'xstate';
 import { problem } from '#contract/kernel/problems.ts';
-import type { KeptMessage } from '#machines/composer/composer.machine.ts';
+import type { KeptMessage, MessageCall } from '#machines/composer/composer.machine.ts';
 import { liveCommand } from '#machines/confirmed-command/confirmed-command.machine.ts';
 import { referenceCase } from '#machines/correspondence/correspondence.fixtures.ts';
 import { requestCloseMachine } from '#machines/request-close/request-close.machine.ts';
@@ -28,11 +28,13 @@ const none = async () => {
 const uploads = createDraftUploads({ attach: none, detach: none, download: none });
 const documents = referenceCase.documents.filter(({ kind }) => kind === file.kind);
 
+let submission = Promise.withResolvers<unknown>();
 const writing = async (uploadFile: () => Promise<typeof file>, isNext = false) => {
   const actor = createActor(
     threadReplyMachine.provide({
       actors: {
         readKept: fromPromise<KeptMessage | null, { id: string }>(async () => ({ text: 'نرفق الصورة', sent: null })),
+        submitMessage: fromPromise<unknown, MessageCall>(() => submission.promise),
         upload: uploadMachine.provide({ actors: { uploadFile: fromPromise(uploadFile) } }),
       },
     }),
@@ -70,6 +72,20 @@ test('a message waits for a file that waits for the connection, which goes on by
   tries[1]?.resolve(file);
   await vi.waitFor(() => expect(says('A file is still on its way')).toBe(false));
   expect(send()?.ariaDisabled).toBeNull();
+});
+
+test('a message that is not taken is said on the page, and breaks nothing', async () => {
+  const broken = vi.fn((event: Event) => event.preventDefault());
+  addEventListener('error', broken);
+  const { actor } = await writing(none);
+  submission = Promise.withResolvers();
+  actor.send({ type: 'message.submit', text: 'نرفق الصورة' });
+  await vi.waitFor(() => expect(send()?.ariaDisabled).toBe('true'));
+  submission.reject(problem('no_connection'));
+  await vi.waitFor(() => expect(document.querySelector('[role=alert]')).not.toBeNull());
+  await new Promise((resolve) => setTimeout(resolve));
+  removeEventListener('error', broken);
+  expect(broken).not.toHaveBeenCalled();
 });
 
 test('a further message takes the focus, and the first one does not', async () => {
