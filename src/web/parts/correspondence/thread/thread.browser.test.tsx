@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { createActor, fromPromise } from 'xstate';
 import { problem } from '#contract/kernel/problems.ts';
+import type { LetterThread } from '#contract/services/reviewer-requests.ts';
 import type { KeptMessage, MessageCall } from '#machines/composer/composer.machine.ts';
 import { liveCommand } from '#machines/confirmed-command/confirmed-command.machine.ts';
 import { referenceCase } from '#machines/correspondence/correspondence.fixtures.ts';
@@ -13,8 +14,9 @@ import { uploadMachine } from '#machines/upload/upload.machine.ts';
 import { hasInternet } from '#web/connectivity/connectivity.ts';
 import { createDraftUploads } from '#web/parts/upload/draft-uploads.ts';
 import { openStage, type Stage } from '#web/view-tests/stage.tsx';
+import type { Correspondence } from '../correspondence.ts';
 import { CloseRequestView } from './CloseRequest.tsx';
-import { ThreadReplyView } from './ThreadReply.tsx';
+import { ThreadReply, ThreadReplyView } from './ThreadReply.tsx';
 
 let stage: Stage | undefined;
 afterEach(() => {
@@ -86,6 +88,37 @@ test('a message that is not taken is said on the page, and breaks nothing', asyn
   await new Promise((resolve) => setTimeout(resolve));
   removeEventListener('error', broken);
   expect(broken).not.toHaveBeenCalled();
+});
+
+test('two windows write two messages, and so does one window before it has read the thread again', async () => {
+  const keys: string[] = [];
+  const reply = async ({ key }: { key: string }) => keys.push(key);
+  const thread = { id: 'r', messages: [], documents, unsent: [file], closed: null } as unknown as LetterThread;
+  const window = <ThreadReply of={{ calls: { reply } } as unknown as Correspondence} {...{ thread, uploads }} />;
+  stage = await openStage('en', ['correspondence', 'upload']);
+  stage.show([window, window].map((one, index) => <div key={String(index)}>{one}</div>));
+  const texts = () => [...document.querySelectorAll('textarea')];
+  const write = async (text: string) => {
+    await userEvent.fill(texts()[0] as HTMLElement, text);
+    await userEvent.click(send() as HTMLElement);
+  };
+  await vi.waitFor(() => expect(texts()).toHaveLength(2));
+  expect(stage.home.textContent?.split(file.name)).toHaveLength(3);
+  await write('الأولى');
+  await vi.waitFor(() => expect(texts()).toHaveLength(1));
+  await userEvent.click(
+    [...document.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Write another message',
+    ) as HTMLElement,
+  );
+  await vi.waitFor(() => expect(document.activeElement).toBe(texts()[0]));
+  // Its file went with the first message.
+  expect(stage.home.textContent?.split(file.name)).toHaveLength(2);
+  await write('الثانية');
+  await vi.waitFor(() => expect(texts()).toHaveLength(1));
+  await write('من نافذة أخرى');
+  await vi.waitFor(() => expect(texts()).toHaveLength(0));
+  expect(new Set(keys).size).toBe(3);
 });
 
 test('a further message takes the focus, and the first one does not', async () => {
