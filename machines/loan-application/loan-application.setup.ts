@@ -13,10 +13,19 @@ import {
 import { type IdentityAppOutput, identityAppMachine } from '../identity-app/identity-app.machine.ts';
 import { notProvided } from '../kit/runtime/machine.ts';
 import { problemIn } from '../kit/runtime/problems.ts';
+import { guardOnSnapshot } from '../kit/runtime/xstate-internals.ts';
 import { type OneTimeCodeOutput, oneTimeCodeMachine } from '../one-time-code/one-time-code.machine.ts';
 import { uploadMachine } from '../upload/upload.machine.ts';
 import { defineWizard } from '../wizard/define-wizard.ts';
-import { lookedAt, placeOf, withAttachment, withoutAttachment, withoutPlace } from '../wizard/wizard.uploads.ts';
+import {
+  hasFileUnderWay,
+  lookedAt,
+  placeOf,
+  type WithChildren,
+  withAttachment,
+  withoutAttachment,
+  withoutPlace,
+} from '../wizard/wizard.uploads.ts';
 import type { LoanApplicationEvent, Opened } from './loan-application.events.ts';
 import type { ConfirmationWay } from './loan-application.rules.ts';
 import { blockers, type LoanApplicationContext, reasonsAgainst, requiredDocuments } from './loan-application.rules.ts';
@@ -122,7 +131,9 @@ export const loanApplicationSetup = setup({
     /** By the code or by the identity app. */
     isProved: (_, params: { output: OneTimeCodeOutput | IdentityAppOutput }) => 'verified' in params.output,
     lacksPlaces: ({ context }) => missingPlaces(context).length > 0,
-    isReadyToSubmit: ({ context }) => loanApplication.rules.isReachable(context, 'submit'),
+    isReadyToSubmit: guardOnSnapshot<{ context: LoanApplicationContext } & WithChildren>(
+      (snapshot) => loanApplication.rules.isReachable(snapshot.context, 'submit') && !hasFileUnderWay(snapshot),
+    ),
     isSavedAndReady: ({ context }) => context.saved !== null && loanApplication.rules.isReachable(context, 'submit'),
   },
 }).extend({

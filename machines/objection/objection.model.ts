@@ -1,11 +1,11 @@
-import { letterFlow } from '../letter/letter.model.ts';
+import { composerFlow } from '../composer/composer.model.ts';
 import { attachmentCase } from '../upload/upload.model.ts';
 import { objection, objectionMachine } from './objection.machine.ts';
 
 export const report = attachmentCase('objection-report');
 export const other = { ...attachmentCase('objection-other'), id: '01890000-0000-7000-8000-0000000000ad' };
 
-export const objectionFlow = letterFlow(objection, objectionMachine, {
+export const objectionFlow = composerFlow(objection, objectionMachine, {
   documents: [report, other],
   title: ['الاعتراض على قرار الإعفاء', 'Objecting to a rejected exemption'],
   sections: ['4', '8'],

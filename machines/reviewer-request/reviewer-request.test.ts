@@ -1,16 +1,19 @@
-import { expect, test } from 'vitest';
-import { initialTransition, transition } from 'xstate';
+import { expect, test, vi } from 'vitest';
+import { createActor, fromPromise, initialTransition, transition, waitFor } from 'xstate';
+import { problem } from '#contract/kernel/problems.ts';
 import type { LetterDraft, LetterStep } from '#contract/services/reviewer-requests.ts';
-import { answersCase, completeCase, draftCase, openedCase } from '../correspondence/correspondence.fixtures.ts';
+import { answersCase, completeCase, draftCase, openedCase, photo } from '../correspondence/correspondence.fixtures.ts';
+import type { OpenedLetter } from '../correspondence/correspondence.ts';
 import { done } from '../kit/testing/model.ts';
 import { proveMachine } from '../kit/testing/suite.ts';
+import { uploadMachine } from '../upload/upload.machine.ts';
 import { reviewerRequest } from './reviewer-request.machine.ts';
 import { reviewerRequestModel } from './reviewer-request.model.ts';
 
 proveMachine(reviewerRequestModel);
 
 const { machine, wizard } = reviewerRequest;
-const { reasonsFor, selectBlockers, selectUpload, viewSteps } = reviewerRequest.selectors;
+const { reasonsFor, selectBlockers, selectCanSubmit, selectUpload, viewSteps } = reviewerRequest.selectors;
 const open = (draft: LetterDraft = completeCase, requested: LetterStep | null = null) => {
   const [initial] = initialTransition(machine, { draftId: draft.id, device: 'device', requested });
   return transition(machine, initial, done('openDraft', openedCase({ draft })) as never)[0];
@@ -47,4 +50,28 @@ test('the steps are listed in their order, and each address leads to its page (Â
   expect(viewSteps(open()).map(({ step }) => step)).toEqual(['details', 'documents', 'review']);
   expect(wizard.pageAt('remote_reviewer_new_request')).toBe('details');
   expect(wizard.pageAt('login')).toBeUndefined();
+});
+
+test('nothing is submitted while a file is on its way, also when it waits for the connection', async () => {
+  const upload = uploadMachine.provide({
+    actors: { uploadFile: fromPromise(() => Promise.reject(problem('no_connection'))) },
+  });
+  const openDraft = fromPromise<OpenedLetter, { draftId: string }>(async () => openedCase({ draft: completeCase }));
+  const input = { draftId: completeCase.id, device: 'device', requested: null };
+  const actor = createActor(machine.provide({ actors: { openDraft, upload } }), { input }).start();
+  await waitFor(actor, (snapshot) => snapshot.matches({ filling: 'review' }));
+  const canSubmit = () => selectCanSubmit(actor.getSnapshot());
+  expect(canSubmit()).toBe(true);
+
+  actor.send({ type: 'step.goTo', page: 'documents' });
+  const { kind, name, size, type } = photo;
+  const place = selectUpload(kind)(actor.getSnapshot());
+  place?.send({ type: 'file.choose', file: { ref: 'f', key: 'k', name, size, type } });
+  actor.send({ type: 'step.goTo', page: 'review' });
+  expect(canSubmit()).toBe(false);
+  await vi.waitFor(() => expect(place?.getSnapshot().value).toBe('paused'));
+  expect(canSubmit()).toBe(false);
+  place?.send({ type: 'upload.cancel' });
+  expect(canSubmit()).toBe(true);
+  actor.stop();
 });

@@ -1,11 +1,11 @@
-import { letterFlow } from '../letter/letter.model.ts';
+import { composerFlow } from '../composer/composer.model.ts';
 import { attachmentCase } from '../upload/upload.model.ts';
 import { threadReply, threadReplyMachine } from './thread-reply.machine.ts';
 
 export const second = attachmentCase('letter-2');
 export const first = { ...attachmentCase('letter-1'), id: '01890000-0000-7000-8000-0000000000ad' };
 
-export const threadReplyFlow = letterFlow(threadReply, threadReplyMachine, {
+export const threadReplyFlow = composerFlow(threadReply, threadReplyMachine, {
   documents: [second, first],
   title: ['رسالة في طلب مكتوب', 'Message in a request in writing'],
   sections: ['3', '4', '8'],

@@ -40,6 +40,7 @@ export const FINAL: readonly ProblemCode[] = [
   ...uploadProblems.filter((code) => code !== 'upload_interrupted'),
   'quota_reached',
   'draft_submitted',
+  'illegal_transition',
   'not_found',
 ];
 
@@ -61,7 +62,8 @@ const s = setup({
     },
     events: {} as UploadEvent,
     input: {} as { draftId: string; kind: string; parent: AnyActorRef },
-    tags: {} as 'busy',
+    /** `underWay`: what the citizen sees is not yet what the server has. */
+    tags: {} as 'busy' | 'underWay',
     meta: {} as { screen: 'empty' | 'uploading' | 'paused' | 'failed' | 'refused' | 'attached' },
     transitionMeta: {} as { rule: string },
   },
@@ -132,7 +134,7 @@ export const uploadMachine = s.createMachine({
     },
     refused: { meta: { screen: 'refused' }, on: { 'file.choose': choose, 'upload.cancel': cancel } },
     uploading: {
-      tags: ['busy'],
+      tags: ['busy', 'underWay'],
       meta: { screen: 'uploading' },
       on: {
         'progress.report': {
@@ -165,6 +167,7 @@ export const uploadMachine = s.createMachine({
     },
     // Reconnecting and retrying both send the same file with the same key.
     paused: {
+      tags: ['underWay'],
       meta: { screen: 'paused' },
       on: {
         'network.up': to('uploading', '§4 internetIsUp'),
@@ -182,7 +185,7 @@ export const uploadMachine = s.createMachine({
     },
     // No file can be chosen here: an upload must not overtake the removal.
     removing: {
-      tags: ['busy'],
+      tags: ['busy', 'underWay'],
       meta: { screen: 'attached' },
       invoke: {
         id: 'removeFile',
@@ -209,6 +212,7 @@ type Snapshot = SnapshotFrom<typeof uploadMachine>;
 export type UploadStage = 'empty' | 'uploading' | 'paused' | 'failed' | 'refused' | 'attached' | 'removing';
 
 export const selectStage = (snapshot: Snapshot) => snapshot.value as UploadStage;
+export const selectIsUnderWay = (snapshot: Snapshot) => snapshot.hasTag('underWay');
 export const selectPercent = (snapshot: Snapshot) => snapshot.context.percent;
 export const selectFile = (snapshot: Snapshot) => snapshot.context.file;
 export const selectAttachment = (snapshot: Snapshot) => snapshot.context.attachment;

@@ -52,6 +52,7 @@ const REFUSED: ProblemCode[] = [
   'file_infected',
   'quota_reached',
   'draft_submitted',
+  'illegal_transition',
   'not_found',
 ];
 const stateAfter = (code: ProblemCode) =>
@@ -151,11 +152,11 @@ export const uploadModel = defineModel({
     empty: { screen: 'empty', takes: ['file.choose', 'attachment.known'] },
     refused: { screen: 'refused', takes: ['file.choose', 'upload.cancel'] },
     // Another file has to wait until this one is given up.
-    uploading: { screen: 'uploading', tags: ['busy'], takes: ['progress.report', 'upload.cancel'] },
-    paused: { screen: 'paused', takes: ['network.up', 'upload.retry', 'upload.cancel'] },
+    uploading: { screen: 'uploading', tags: ['busy', 'underWay'], takes: ['progress.report', 'upload.cancel'] },
+    paused: { screen: 'paused', tags: ['underWay'], takes: ['network.up', 'upload.retry', 'upload.cancel'] },
     failed: { screen: 'failed', takes: ['upload.retry', 'file.choose', 'upload.cancel'] },
     attached: { screen: 'attached', takes: ['file.choose', 'attachment.remove'] },
-    removing: { screen: 'attached', tags: ['busy'] },
+    removing: { screen: 'attached', tags: ['busy', 'underWay'] },
   },
   journeys: {
     'a place is empty at first': {

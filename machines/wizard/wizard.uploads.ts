@@ -1,5 +1,7 @@
 /** The documents of a wizard: one upload for each kind that is required, and what is attached. */
+import type { AnyActorRef } from 'xstate';
 import type { Attachment } from '#contract/loans/loan-application.ts';
+import { isMachineSnapshot } from '../kit/runtime/xstate-internals.ts';
 
 type Attached = readonly Attachment[];
 
@@ -15,6 +17,19 @@ export const withAttachment = (attached: Attached, attachment: Attachment): Atta
 ];
 export const withoutAttachment = (attached: Attached, attachmentId: string): Attachment[] =>
   attached.filter(({ id }) => id !== attachmentId);
+
+export type WithChildren = { children: Readonly<Record<string, AnyActorRef | undefined>> };
+
+/** Its uploads, among the other children of a machine. */
+export const uploadsIn = ({ children }: WithChildren): AnyActorRef[] =>
+  Object.entries(children).flatMap(([id, child]) => (child && id.startsWith(placeOf('')) ? [child] : []));
+
+/** A file is still on its way, or waits for the connection: what is sent off now would go without it. */
+export const hasFileUnderWay = (snapshot: WithChildren): boolean =>
+  uploadsIn(snapshot).some((upload) => {
+    const ofUpload: unknown = upload.getSnapshot();
+    return isMachineSnapshot(ofUpload) && ofUpload.hasTag('underWay');
+  });
 
 /** What was looked at before it is sent off: the version on the server, and the ids of its files. */
 export const lookedAt = ({ saved, attachments }: { saved: { version: number } | null; attachments: Attached }) =>

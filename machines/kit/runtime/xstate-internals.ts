@@ -39,6 +39,15 @@ export const isBuiltIn = (implementation: object) => 'resolve' in implementation
 export const guardsIn = (guard: unknown): unknown[] =>
   typeof guard === 'function' && 'guards' in guard && Array.isArray(guard.guards) ? guard.guards : [];
 
+/** A guard that reads the children of a machine. XState gives the context alone to every guard but its own, which have a `check`. */
+export const guardOnSnapshot = <S, E = unknown>(holds: (snapshot: S, event: E) => boolean) =>
+  Object.assign(
+    (): boolean => {
+      throw new Error('XState calls check');
+    },
+    { check: (snapshot: S, { event }: { event: E }) => holds(snapshot, event) },
+  );
+
 /** More than any machine takes for one event: an eventless cycle fails instead of running for ever. */
 const MICROSTEPS = 1000;
 export const limitMicrosteps = ({ options }: AnyStateMachine): void => {

@@ -9,13 +9,22 @@ import type { Attachment, Submission } from '#contract/loans/loan-application.ts
 import type { SavedAnswers, SavedDraft, SavedStep } from '../../draft-sync/draft-sync.changes.ts';
 import { notProvided } from '../../kit/runtime/machine.ts';
 import { onProblem, problemIn } from '../../kit/runtime/problems.ts';
+import { guardOnSnapshot } from '../../kit/runtime/xstate-internals.ts';
 import { uploadMachine } from '../../upload/upload.machine.ts';
 import { defineWizard, MIND } from '../define-wizard.ts';
 import type { WizardContext } from '../wizard.context.ts';
 import type { OpenedDraft } from '../wizard.events.ts';
 import type { WizardBlocker } from '../wizard.rules.ts';
 import type { WizardSteps } from '../wizard.steps.ts';
-import { lookedAt, placeOf, withAttachment, withoutAttachment, withoutPlace } from '../wizard.uploads.ts';
+import {
+  hasFileUnderWay,
+  lookedAt,
+  placeOf,
+  type WithChildren,
+  withAttachment,
+  withoutAttachment,
+  withoutPlace,
+} from '../wizard.uploads.ts';
 
 export const DOCUMENTS = '§5 All required documents must be uploaded';
 const INCOMPLETE = '§5 what is missing is mended before the submission';
@@ -162,7 +171,10 @@ export const defineRequestWizard = <
     guards: {
       ...wizard.guards,
       wasSubmitted: (_: { context: C }, { opened }: { opened: O }) => opened.submitted !== null,
-      isReadyToSubmit: ({ context }: { context: C }) => isReady(context),
+      /** The review has no places, so no upload begins between this guard and the submission. */
+      isReadyToSubmit: guardOnSnapshot<{ context: C } & WithChildren>(
+        (snapshot) => isReady(snapshot.context) && !hasFileUnderWay(snapshot),
+      ),
       isSavedAndReady: ({ context }: { context: C }) => context.saved !== null && isReady(context),
     },
 

@@ -201,6 +201,12 @@ const detach = {
   response: ok,
   problems: [...own.problems, 'draft_submitted'],
 } as const;
+/** Files of a submitted request, until it is closed. */
+const attachToReply = {
+  ...attach,
+  problems: [...own.problems, ...uploadProblems, 'quota_reached', 'illegal_transition'],
+} as const;
+const detachFromReply = { ...detach, problems: [...own.problems, 'illegal_transition'] } as const;
 const change = {
   ...own,
   idempotent: true,
@@ -290,12 +296,12 @@ export const reviewerRequestEndpoints = {
   attachToReply: endpoint(
     'POST /reviewer-requests/:id/reply/attachments',
     'One file (field `file`) for one place (field `kind`, sent first) of the next message, until the request is closed',
-    attach,
+    attachToReply,
   ),
   detachFromReply: endpoint(
     'DELETE /reviewer-requests/:id/reply/attachments/:attachmentId',
     'Removes a file of a message that is not sent',
-    detach,
+    detachFromReply,
   ),
   reply: endpoint(
     'POST /reviewer-requests/:id/messages',

@@ -18,7 +18,11 @@ const requestGuards: Readonly<Record<string, readonly [ar: string, en: string, .
     'Nothing is missing before the step that is asked for',
     'request_incomplete',
   ],
-  isReadyToSubmit: ['اكتملت الخطوات كلها', 'All steps are complete', 'request_incomplete'],
+  isReadyToSubmit: [
+    'اكتملت الخطوات كلها، ولا ملف قيد الرفع',
+    'All steps are complete, and no file is on its way',
+    'request_incomplete',
+  ],
   isSavedAndReady: [
     'حُفظ كل شيء واكتملت الخطوات كلها',
     'Everything is saved, and all steps are complete',
@@ -108,7 +112,11 @@ const guards: Readonly<Record<string, readonly [ar: string, en: string, ...reaso
     'The changes would overwrite what the citizen has not seen',
   ],
   isSavedAlready: ['لدى الخادم كل ما لم يُحفظ', 'The server has everything already'],
-  isReadyToSubmit: ['اكتملت الخطوات كلها', 'All steps are complete', ...BLOCKER_REASONS],
+  isReadyToSubmit: [
+    'اكتملت الخطوات كلها، ولا ملف قيد الرفع',
+    'All steps are complete, and no file is on its way',
+    ...BLOCKER_REASONS,
+  ],
   hasCommand: ['لم يُجب الخادم عن حفظ سابق', 'An earlier save was not answered'],
   hasPending: ['يوجد ما لم يُحفظ', 'Something is not saved yet'],
   hasUnsaved: ['بقي ما يُحفظ أو يُصحَّح', 'Something is left to save or to correct'],
@@ -195,7 +203,7 @@ const guards: Readonly<Record<string, readonly [ar: string, en: string, ...reaso
   isOnlyWanted: ['هذا آخر مستند مطلوب', 'It is the only document still wanted'],
   nothingIsWanted: ['لا مستندات مطلوبة', 'No document is wanted any more'],
   hasReason: ['ذُكر السبب', 'A reason is given'],
-  hasText: ['كُتب نص', 'There is a text'],
+  isComplete: ['كُتب نص، ولا ملف قيد الرفع', 'There is a text, and no file is on its way'],
   'requestThread.isCitizen': ['يغلقه مقدم الطلب', 'The citizen closes it'],
 };
 

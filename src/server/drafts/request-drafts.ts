@@ -2,7 +2,7 @@
  * Drafts of requests: saved step by step from any device, discarded, and deleted when they expire. An area gives the statements
  * of its table.
  */
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import { lockCitizen } from '#server/core/citizens.ts';
 import type { Context } from '#server/core/context.ts';
@@ -34,6 +34,8 @@ export type DraftStore<R extends Row, Answers, Draft> = {
   files: Drafts['column'];
   /** The most drafts of a citizen. */
   bound: number;
+  /** Where a table holds several kinds of requests: the one that is counted. */
+  kind?: string;
   /** undefined when this citizen already has a request of that id. */
   create(tx: Tx, key: DraftKey, saved: Steps<Answers>): Promise<R | undefined>;
   change(tx: Tx, row: R, saved: Steps<Answers>): Promise<R>;
@@ -71,6 +73,7 @@ export const createRequestDrafts = <R extends Row, Answers extends object, Draft
       .where('civil_id', '=', civilId)
       .where('status', '=', 'open')
       .where('expires_at', '>', clock.now())
+      .$if(store.kind !== undefined, (rows) => rows.where(sql.ref('kind'), '=', store.kind))
       .executeTakeFirstOrThrow();
     return drafts;
   };

@@ -20,6 +20,7 @@ import type { ReturnedAction } from '#server/core/lifecycle/timers.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
 import { notify } from '#server/notifications/notify.ts';
+import { removeFiles } from '#server/uploads/files.ts';
 import { noticeTexts } from './reviewer-requests.texts.ts';
 import { type Kind, type LetterKey, lockSubmitted, type SubmittedRow, snapshotOf, submitted } from './rows.ts';
 
@@ -106,6 +107,12 @@ export const addMessage = async (
     .execute();
 };
 
+/** A closed request takes no message: what was attached for one goes. */
+const removeUnsent = (tx: Tx, outbox: Tools['outbox'], { civilId, id }: LetterKey) =>
+  removeFiles(tx, outbox, (files) =>
+    files.where('civil_id', '=', civilId).where('reviewer_request_id', '=', id).where('message_id', 'is', null),
+  );
+
 /** The pages of requests, which name them by their incident number. */
 const PAGES = { reviewer: 'remote_reviewer_request', director: 'director_request' } as const;
 const TOPICS = { reviewer: 'reviewerRequest', director: 'directorRequest' } as const;
@@ -148,6 +155,7 @@ export const advanceThread = async (
   const [snapshot, actions] = transition(requestThreadMachine, before, event);
   const now = tools.clock.now();
   if (written) await addMessage(tools, tx, key, sideOf(event), written);
+  if (event.type === 'request.close') await removeUnsent(tx, tools.outbox, key);
   const next = await tx
     .updateTable('reviewer_request')
     .set({ state: persisted(snapshot), version: row.version + 1, updated_at: now, ...timeOf(event, now) })

@@ -32,17 +32,37 @@ import { submitLetter } from './submit.ts';
 const HOUR_SECONDS = 3600;
 
 type FileHandlers = Pick<Handlers<typeof reviewerRequestEndpoints>, 'attach' | 'detach' | 'download'>;
+type ReplyHandlers = Pick<Handlers<typeof reviewerRequestEndpoints>, 'attachToReply' | 'detachFromReply'>;
 /** A call of either session brings its citizen alike; only the type of the endpoint names another login. */
 const fileHandlers = (ctx: Context, drafts: Drafts): FileHandlers =>
   attachmentHandlers(ctx, drafts) as unknown as FileHandlers;
+const replyHandlers = (ctx: Context, drafts: Drafts): ReplyHandlers => {
+  const { attach, detach } = attachmentHandlers(ctx, drafts);
+  return { attachToReply: attach, detachFromReply: detach } as unknown as ReplyHandlers;
+};
 
 const handlersOf = (ctx: Context, kind: RequestKind): Handlers<typeof reviewerRequestEndpoints> => {
   const { config, db, clock, audit, rateLimits } = ctx;
   const { save, discard } = createRequestDrafts(ctx, letterStore(ctx, kind, kind));
   const files = fileHandlers(ctx, draftFiles(kind));
-  const reply = fileHandlers(ctx, replyFiles(kind));
-  const countMessage = (civilId: string) =>
-    rateLimits.take(`letters:${civilId}`, { max: config.limits.requestMessagesPerHour, seconds: HOUR_SECONDS });
+  const perHour = { max: config.limits.requestMessagesPerHour, seconds: HOUR_SECONDS };
+  /** Only a message that is sent stays counted: a refused or repeated one is given back. `send` says whether it sent one. */
+  const countMessage = async <T>(
+    civilId: string,
+    send: (note: (isSent: boolean) => void) => Promise<T>,
+  ): Promise<T> => {
+    const counted = await rateLimits.take(`letters:${civilId}`, perHour);
+    let isSent = false;
+    const note = (sent: boolean) => {
+      isSent = sent;
+    };
+    const answer = await send(note).catch(async (thrown: unknown) => {
+      await rateLimits.giveBack(counted);
+      throw thrown;
+    });
+    if (!isSent) await rateLimits.giveBack(counted);
+    return answer;
+  };
   return {
     reference: ({ citizen: { civilId } }) => referenceOf(db, kind, civilId),
     list: ({ query: { after }, citizen: { civilId } }) => listLetters(db, kind, civilId, after, clock.now()),
@@ -63,25 +83,26 @@ const handlersOf = (ctx: Context, kind: RequestKind): Handlers<typeof reviewerRe
     save,
     discard,
     ...files,
-    submit: async ({ params: { id }, body, citizen: { civilId }, correlationId, settle }) => {
-      await countMessage(civilId);
-      return settle(async (tx) => {
-        const { submitted, isNew } = await submitLetter(ctx, tx, kind, { civilId, id }, body);
-        if (isNew) await audit(tx, { correlationId, actor: civilId, action: `${kind}Request.submit`, subject: id });
-        return submitted;
-      });
-    },
-    attachToReply: reply.attach,
-    detachFromReply: reply.detach,
-    reply: async ({ params: { id }, body: { text }, citizen: { civilId }, correlationId, settle }) => {
-      await countMessage(civilId);
-      return settle(async (tx) => {
-        const written = { text, department: null };
-        const row = await advanceThread(ctx, tx, kind, { civilId, id }, { type: 'message.add' }, written);
-        await audit(tx, { correlationId, actor: civilId, action: `${kind}Request.reply`, subject: id });
-        return showThread(tx, row);
-      });
-    },
+    submit: ({ params: { id }, body, citizen: { civilId }, correlationId, settle }) =>
+      countMessage(civilId, (note) =>
+        settle(async (tx) => {
+          const { submitted, isNew } = await submitLetter(ctx, tx, kind, { civilId, id }, body);
+          if (isNew) await audit(tx, { correlationId, actor: civilId, action: `${kind}Request.submit`, subject: id });
+          note(isNew);
+          return submitted;
+        }),
+      ),
+    ...replyHandlers(ctx, replyFiles(kind)),
+    reply: ({ params: { id }, body: { text }, citizen: { civilId }, correlationId, settle }) =>
+      countMessage(civilId, (note) =>
+        settle(async (tx) => {
+          const written = { text, department: null };
+          const row = await advanceThread(ctx, tx, kind, { civilId, id }, { type: 'message.add' }, written);
+          await audit(tx, { correlationId, actor: civilId, action: `${kind}Request.reply`, subject: id });
+          note(true);
+          return showThread(tx, row);
+        }),
+      ),
     close: ({ params: { id }, body: { reason = '' }, citizen: { civilId }, correlationId, settle }) =>
       settle(async (tx) => {
         const event = { type: 'request.close', by: 'citizen', reason } as const;

@@ -22,6 +22,11 @@ const respond = (id: string, text = 'نعتذر عن التأخير، أُنجز
 const closeByFund = (id: string, reason = 'أُجيب عن الطلب') => desk.closeRequest({ params: { id }, body: { reason } });
 const reasonsOf = (answer: { body: { error?: { detail?: unknown } } }) =>
   ((answer.body.error?.detail ?? []) as { reason: string }[]).map(({ reason }) => reason);
+const isStored = (file: { storage_key: string } | undefined) =>
+  host.context.storage.read(file?.storage_key ?? '').then(
+    (content) => Boolean(content.destroy()),
+    () => false,
+  );
 const messagesTo = async (mobile: string) => (await desk.messages({ query: { to: mobile } })).messages;
 
 describe.each(REQUEST_KINDS)('a request to the %s', (kind) => {
@@ -63,7 +68,7 @@ describe.each(REQUEST_KINDS)('a request to the %s', (kind) => {
       closed: { by: 'fund', reason: 'أُجيب عن الطلب' },
     });
     expect((await one.reply('وبعد؟')).body.error.code).toBe('illegal_transition');
-    expect((await one.attach('letter-3', `${one.path}/reply/attachments`)).body.error.code).toBe('draft_submitted');
+    expect((await one.attach('letter-3', `${one.path}/reply/attachments`)).body.error.code).toBe('illegal_transition');
     expect((await one.close()).body.error.code).toBe('illegal_transition');
     await expect(respond(one.id, 'رد', kind)).rejects.toThrow(/409/);
     await eventually(
@@ -141,6 +146,9 @@ describe('a draft', () => {
     const answers = await Promise.all(drafts.map((one) => one.save(0, {}, { details: { title: 'ت' } })));
     expect(answers.flatMap(({ body }) => body.error?.code ?? [])).toEqual(['too_many_drafts', 'too_many_drafts']);
     const kept = drafts.filter((_, index) => answers[index]?.status === 200);
+    // Each list shows one kind, so the other kind does not count.
+    const director = await correspondentOf(host, 'director', citizen);
+    expect((await director.request().save(0, {})).status).toBe(200);
     await host.later(91 * DAY, async () => {
       const again = await host.login(citizen);
       for (const { path } of kept) expect((await again.call('GET', path)).status).toBe(404);
@@ -183,6 +191,29 @@ describe('a message', () => {
     expect((await browser.call('DELETE', `${reply}/${unsent?.id}`)).status).toBe(200);
     expect((await browser.call('GET', `${one.path}/attachments/${sent}`)).status).toBe(200);
     expect((await one.read()).body.unsent).toEqual([]);
+  });
+
+  test.each([
+    ['the citizen', (one: { close: () => Promise<unknown> }) => one.close()],
+    ['the fund', (one: { id: string }) => closeByFund(one.id)],
+  ])('that was not sent takes its files with it when %s closes the request', async (_, close) => {
+    const one = await (await correspondentOf(host)).submitted();
+    await one.attach('letter-1', `${one.path}/reply/attachments`);
+    await one.reply('مع صورة');
+    await one.attach('letter-2', `${one.path}/reply/attachments`);
+    const filesOf = async () =>
+      await host.context.db
+        .selectFrom('attachment')
+        .select(['kind', 'storage_key'])
+        .where('reviewer_request_id', '=', one.id)
+        .orderBy('kind')
+        .execute();
+    const [sent, unsent] = await filesOf();
+    await close(one);
+    expect((await one.read()).body.unsent).toEqual([]);
+    expect(await filesOf()).toEqual([sent]);
+    await eventually(() => isStored(unsent)).toBe(false);
+    expect(await isStored(sent)).toBe(true);
   });
 
   test('comes from a department that the kind of request knows', async () => {
@@ -233,6 +264,19 @@ test('while the flag is off there are no requests to the general director, and m
     const one = await (await correspondentOf(without)).submitted();
     expect((await one.reply('الأولى')).status).toBe(200);
     expect((await one.reply('الثانية')).body.error).toMatchObject({ code: 'too_many_requests' });
+
+    // What is refused, and what is repeated, is no message.
+    const other = await correspondentOf(without);
+    const key = randomUUID();
+    const two = await other.submitted();
+    expect((await two.submit()).status).toBe(200);
+    expect((await other.request().submit({ version: 1, attachments: [] })).status).toBe(404);
+    const incomplete = other.request();
+    await incomplete.save(0, {});
+    expect((await incomplete.submit({ version: 7, attachments: [] })).body.error.code).toBe('draft_conflict');
+    expect((await incomplete.submit()).body.error.code).toBe('request_incomplete');
+    expect((await two.reply('الأولى', key)).status).toBe(200);
+    expect((await two.reply('الثانية')).body.error).toMatchObject({ code: 'too_many_requests' });
   } finally {
     await without.close();
   }

@@ -137,7 +137,7 @@ export const draftFiles = (kind: RequestKind): Drafts => ({
 });
 
 const writable = (row: SubmittedRow): SubmittedRow => {
-  if (snapshotOf(row).hasTag('closed')) throw new ProblemError('draft_submitted');
+  if (snapshotOf(row).hasTag('closed')) throw new ProblemError('illegal_transition');
   return row;
 };
 /** Of the next message, until the request is closed. */

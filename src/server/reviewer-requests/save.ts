@@ -13,6 +13,7 @@ export const letterStore = ({ clock, config }: Needs, kind: RequestKind, finds: 
   name: 'reviewer_request',
   files: 'reviewer_request_id',
   bound: config.limits.openReviewerRequests,
+  kind,
   create: (tx, key, saved) => {
     const now = clock.now();
     return tx

@@ -33,7 +33,7 @@ const attachmentRows = (tx: Transaction<Database>) => tx.deleteFrom('attachment'
 /** Deletes the rows that `narrow` selects, and their files with them. Returns how many there were. */
 export const removeFiles = async (
   tx: Transaction<Database>,
-  outbox: Outbox,
+  outbox: Pick<Outbox, 'enqueue'>,
   narrow: (rows: ReturnType<typeof attachmentRows>) => ReturnType<typeof attachmentRows>,
 ): Promise<number> => {
   const gone = await narrow(attachmentRows(tx)).returning('storage_key').execute();

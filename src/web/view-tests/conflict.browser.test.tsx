@@ -2,7 +2,13 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { type ActorRefFrom, createActor, createEmptyActor, SimulatedClock } from 'xstate';
+import { contract } from '#contract/endpoints.ts';
 import { LANGS, type Lang } from '#contract/kernel/lang.ts';
+import {
+  answersCase as letterAnswers,
+  draftCase as letterDraft,
+  referenceCase as letterReference,
+} from '#machines/correspondence/correspondence.fixtures.ts';
 import {
   answersCase as disbursementAnswers,
   draftCase as disbursementCase,
@@ -19,18 +25,24 @@ import {
   referenceCase as applicationReference,
 } from '#machines/loan-application/loan-application.fixtures.ts';
 import { loanApplicationMachine } from '#machines/loan-application/loan-application.machine.ts';
+import { reviewerRequest } from '#machines/reviewer-request/reviewer-request.machine.ts';
 import {
   answersCase as requestAnswers,
   requestCase,
   referenceCase as requestReference,
 } from '#machines/what-if/what-if.fixtures.ts';
 import { whatIfMachine } from '#machines/what-if/what-if.machine.ts';
+import { api } from '#web/api/api.ts';
 import DisbursementConflict from '#web/features/disbursement/DisbursementConflict.tsx';
 import { disbursementFeature } from '#web/features/disbursement/disbursement.feature.tsx';
 import ApplicationConflict from '#web/features/loan-application/ApplicationConflict.tsx';
 import { loanApplicationFeature } from '#web/features/loan-application/loan-application.feature.tsx';
 import WhatIfConflict from '#web/features/what-if/WhatIfConflict.tsx';
 import { whatIfFeature } from '#web/features/what-if/what-if.feature.tsx';
+import type { Correspondence } from '#web/parts/correspondence/correspondence.ts';
+import { createConflict } from '#web/parts/correspondence/steps/LetterConflict.tsx';
+import { letterFeature } from '#web/parts/correspondence/steps/letter-feature.tsx';
+import { letterUploads } from '#web/parts/correspondence/uploads.ts';
 import { controlled } from './controlled.ts';
 import { openStage, type Stage } from './stage.tsx';
 import '#web/ui/styles/global.css';
@@ -77,6 +89,20 @@ const disbursement = (sync: Sync) => (
   >
     <DisbursementConflict sync={sync} />
   </disbursementFeature.Current>
+);
+
+const anywhere = { title: { id: 'title' }, links: { Begin: () => null } };
+const letters = letterFeature(
+  { ...anywhere, defined: reviewerRequest, texts: anywhere } as unknown as Correspondence,
+  letterUploads({ calls: api.reviewerRequests, endpoints: contract.reviewerRequests }).draft,
+);
+const LetterConflict = createConflict(letters);
+const letter = (sync: Sync) => (
+  <letters.Current
+    value={{ actor: createActor(controlled(reviewerRequest.machine), { input }) as never, reference: letterReference }}
+  >
+    <LetterConflict sync={sync} />
+  </letters.Current>
 );
 
 let stage: Stage | undefined;
@@ -216,6 +242,25 @@ describe.each(LANGS)('in %s', (lang) => {
     expect(rows[0]?.[0]).toBe(say('Cost'));
     expect(rows[0]?.[1]).toContain('100');
     expect(rows[0]?.[2]).toContain('4,200,000');
+  });
+
+  test('a request in writing shows every field, also two that are alike, and the earlier request', async () => {
+    const { details } = letterAnswers;
+    const { say, rows } = await shownIn(
+      lang,
+      'correspondence',
+      letter(
+        inConflict(
+          NONE,
+          { answers: { details: { ...details, message: details.title } } as never },
+          letterDraft({ version: 7, answers: { details: { ...details, refersTo: 'RR-7K3M-92QX' } } }) as never,
+        ),
+      ),
+    );
+    const [, mine = '', theirs = ''] = rows[0] ?? [];
+    expect(mine.split(details.title)).toHaveLength(3);
+    expect(mine).not.toContain(say('Earlier request'));
+    expect(theirs).toContain(`${say('Earlier request')}: RR-7K3M-92QX`);
   });
 
   test('a request shows its assets, and the one that is only begun', async () => {

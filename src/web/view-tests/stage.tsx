@@ -33,7 +33,8 @@ export type Stage = {
   end: () => void;
 };
 
-export const openStage = async (lang: Lang, areas: readonly string[]): Promise<Stage> => {
+/** `search` is the query of the address. */
+export const openStage = async (lang: Lang, areas: readonly string[], search = ''): Promise<Stage> => {
   await loadWords(lang, 'live', ...areas);
   const shown = createStore<{ view: ReactNode; nth: number }>({ view: null, nth: 0 });
   const Shown = () => {
@@ -54,7 +55,7 @@ export const openStage = async (lang: Lang, areas: readonly string[]): Promise<S
   const anywhere = createRoute({ getParentRoute: () => root, path: '$lang/$', component: Shown });
   const router = createRouter({
     routeTree: root.addChildren([anywhere]),
-    history: createMemoryHistory({ initialEntries: [`/${lang}/anywhere`] }),
+    history: createMemoryHistory({ initialEntries: [`/${lang}/anywhere${search}`] }),
   });
   document.documentElement.lang = lang;
   document.documentElement.dir = dirOf(lang);

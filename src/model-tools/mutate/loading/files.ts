@@ -15,6 +15,8 @@ const UNTOUCHED =
 const SHARED: [file: string, machines: FlowId[]][] = [
   ['machines/wizard/request/', ['disbursement', 'deceasedExemption', 'exportCertificate', 'reviewerRequest']],
   ['machines/wizard/', ['loanApplication', 'whatIf']],
+  ['machines/composer/', ['objection', 'threadReply']],
+  ['machines/correspondence/', ['reviewerRequest', 'directorRequest']],
   ['machines/confirmed-command/', ['dealCancel', 'draftDiscard']],
   [
     'machines/one-time-code/one-time-code.states.ts',

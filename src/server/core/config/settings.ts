@@ -260,7 +260,7 @@ export const settings = {
   OPEN_REVIEWER_REQUESTS: setting(
     whole(1),
     '10',
-    'Requests in writing of one citizen, to the remote reviewer and the general director, that are not submitted yet',
+    'Requests in writing of one citizen that are not submitted yet, to the remote reviewer and to the general director each',
   ),
   REQUEST_MESSAGES_PER_HOUR: setting(
     whole(1),

@@ -20,7 +20,7 @@ import {
   selectSubmission,
   selectUpload,
 } from '#machines/loan-application/loan-application.selectors.ts';
-import { selectStage, type UploadStage, uploadMachine } from '#machines/upload/upload.machine.ts';
+import { selectIsUnderWay, uploadMachine } from '#machines/upload/upload.machine.ts';
 import { api } from '#web/api/api.ts';
 import { identityAppFlow } from '#web/parts/identity-app/identity-app.actors.ts';
 import { oneTimeCodeFlow } from '#web/parts/one-time-code/one-time-code.actors.ts';
@@ -69,7 +69,6 @@ const provideActors = (draft: Draft<ApplicationDraft>, id: string) => {
 
 const uploadsOf = (snapshot: LoanApplicationSnapshot) =>
   selectRequiredDocuments(snapshot).flatMap((kind) => selectUpload(kind)(snapshot) ?? []);
-const UNDER_WAY: readonly UploadStage[] = ['uploading', 'paused', 'removing'];
 
 export const applicationDrafts = createDraftActors<
   ApplicationDraft,
@@ -88,7 +87,7 @@ export const applicationDrafts = createDraftActors<
   create: (draft, input) => createActor(provideActors(draft, input.draftId), { input }),
   selectors: loanApplicationSelectors,
   isBusy: (snapshot) =>
-    uploadsOf(snapshot).some((upload) => UNDER_WAY.includes(selectStage(upload.getSnapshot()))) ||
+    uploadsOf(snapshot).some((upload) => selectIsUnderWay(upload.getSnapshot())) ||
     selectConfirmation(snapshot) !== 'none' ||
     selectSubmission(snapshot) !== 'ready',
   onReconnect: (actor) => {

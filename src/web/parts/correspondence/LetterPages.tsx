@@ -1,13 +1,10 @@
 /** The pages of one kind of request in writing: the wizard of a new one, the list, and the thread. */
-import { useParams, useSearch } from '@tanstack/react-router';
-import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useParams } from '@tanstack/react-router';
 import { withReads } from '#web/api/queries/reads.tsx';
 import { createWizardPage } from '#web/parts/wizard/wizard-page.tsx';
 import type { Correspondence } from './correspondence.ts';
 import { LetterList } from './LetterList.tsx';
 import { letterDrafts } from './letter-drafts.ts';
-import { referredRequest } from './referred.ts';
 import { createDetailsStep } from './steps/DetailsStep.tsx';
 import { createConflict } from './steps/LetterConflict.tsx';
 import { letterFeature } from './steps/letter-feature.tsx';
@@ -19,10 +16,9 @@ import { letterUploads } from './uploads.ts';
 export const createLetterPages = (of: Correspondence) => {
   const uploads = letterUploads(of);
   const feature = letterFeature(of, uploads.draft);
-  const referred = referredRequest(of.kind);
   const { WizardPage, View } = createWizardPage(feature, {
     screens: {
-      details: createDetailsStep({ feature, texts: of.texts, referred }),
+      details: createDetailsStep({ feature, texts: of.texts }),
       documents: feature.DocumentsStep,
       review: createReviewStep({ feature, of }),
     },
@@ -31,22 +27,6 @@ export const createLetterPages = (of: Correspondence) => {
     conflict: createConflict(feature),
     refusal: feature.RefusalNotice,
     drafts: letterDrafts(of, uploads.draft),
-    useEntry: (draftId) => {
-      const search = useSearch({ strict: false });
-      useEffect(() => {
-        if (draftId === undefined) referred.take(search);
-      }, [draftId, search]);
-    },
-    // The earlier request belongs to the new one that has taken it, and to no other.
-    useFlow: (actor) => {
-      const isTaken = useSelector(
-        actor,
-        (snapshot) => of.defined.selectors.selectAnswers(snapshot).details !== undefined,
-      );
-      useEffect(() => {
-        if (isTaken) referred.forget();
-      }, [isTaken]);
-    },
   });
   return {
     WizardPage,

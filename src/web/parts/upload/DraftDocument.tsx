@@ -1,12 +1,14 @@
 /** The documents that a draft needs: a place for each, how many are attached, and what is said when going on is refused. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Bilingual } from '#contract/fields/fields.ts';
 import type { Attachment } from '#contract/loans/loan-application.ts';
-import { selectAttachment, type uploadMachine } from '#machines/upload/upload.machine.ts';
+import { selectAttachment, selectIsUnderWay, type uploadMachine } from '#machines/upload/upload.machine.ts';
+import { hasFileUnderWay, uploadsIn, type WithChildren } from '#machines/wizard/wizard.uploads.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
+import { Notice } from '#web/ui/Notice.tsx';
 import { SegmentBar } from '#web/ui/SegmentBar.tsx';
 import styles from './DraftDocument.module.css';
 import { isPicture } from './document-type.ts';
@@ -77,21 +79,48 @@ const usePicture = (
   return address;
 };
 
+/** Whether a file is still on its way: without it, what is sent off would not be what the citizen sees. */
+export const useUploading = (actor: { getSnapshot: () => WithChildren }): boolean => {
+  const isUploading = () => hasFileUnderWay(actor.getSnapshot());
+  return useSyncExternalStore(
+    (changed) => {
+      // Not to other children: an error that only this heard would count as unhandled.
+      const subscriptions = uploadsIn(actor.getSnapshot()).map((upload) => upload.subscribe(changed));
+      return () => {
+        for (const subscription of subscriptions) subscription.unsubscribe();
+      };
+    },
+    isUploading,
+    isUploading,
+  );
+};
+
+/** Beside the button that sends: what was chosen last is not attached yet. */
+export const StillUploading = () => (
+  <Notice kind="info" role="status" title={<Trans>A file is still on its way</Trans>}>
+    <Trans>Nothing is sent without it. Wait until it is attached, or remove it.</Trans>
+  </Notice>
+);
+
 /** Going on from the documents: where it is refused, each missing one says why. */
 export const useDocumentAttempts = ({
   documents,
   missing,
-  isUnderWay,
+  uploadOf,
   missingText,
 }: {
   documents: readonly RequiredDocument[];
   /** The kinds that are not attached. */
   missing: readonly string[];
-  isUnderWay: (kind: string) => boolean;
+  uploadOf: (kind: string) => UploadActor | undefined;
   missingText: (kind: string) => string;
 }) => {
   const { t } = useLingui();
   const words = useBilingual();
+  const isUnderWay = (kind: string) => {
+    const upload = uploadOf(kind);
+    return upload !== undefined && selectIsUnderWay(upload.getSnapshot());
+  };
   const [attempt, setAttempt] = useState<{ version: number; underWay: string[] }>({ version: 0, underWay: [] });
   const refused = attempt.version > 0 ? missing : [];
   const errorOf = (kind: string) => {

@@ -47,8 +47,17 @@ export const UploadPlace = ({ id, title, hint, error, upload, picture, describe 
   const canCancel = useSelector(upload, selectCanCancel);
   const canRemove = useSelector(upload, selectCanRemove);
   const canRetry = useSelector(upload, selectCanRetry);
-  // With nothing else waiting to be sent, a test of the connection is a new try of the upload.
-  useEffect(() => tryAgain.on(() => upload.send({ type: 'network.up' })), [upload]);
+  useEffect(() => {
+    const goOn = () => upload.send({ type: 'network.up' });
+    const offs = [
+      hasInternet.subscribe(() => hasInternet.get() && goOn()),
+      // With nothing else waiting to be sent, a test of the connection is a new try of the upload.
+      tryAgain.on(goOn),
+    ];
+    return () => {
+      for (const off of offs) off();
+    };
+  }, [upload]);
 
   const state = uploadStateOf({
     stage,

@@ -63,7 +63,7 @@ export const serviceSuites: ScreenSuite[] = [
       overtaken: 'An objection was submitted already',
     },
     wordless: { loading: 'Placeholders; what they say is in no text.' },
-    controls: { 'letter.submit': ['Submit the objection'] },
+    controls: { 'message.submit': ['Submit the objection'] },
   }),
   ...[
     { flow: flows.reviewerRequest, area: 'remote-reviewer', pages: reviewerPages },
@@ -92,6 +92,7 @@ export const serviceSuites: ScreenSuite[] = [
         actor={actor}
         documents={letterReference.documents}
         uploads={letterUploads({ calls: api.reviewerRequests, endpoints: contract.reviewerRequests }).reply}
+        isNext={false}
         onNext={() => {}}
       />
     ),
@@ -101,7 +102,7 @@ export const serviceSuites: ScreenSuite[] = [
       overtaken: 'Your message was not sent: the request is closed',
     },
     wordless: { loading: 'Placeholders; what they say is in no text.' },
-    controls: { 'letter.submit': ['Send the message'] },
+    controls: { 'message.submit': ['Send the message'] },
   }),
   screenSuite({
     model: flows.requestClose.model,
@@ -112,8 +113,8 @@ export const serviceSuites: ScreenSuite[] = [
       confirm: 'Close the request for good?',
       failed: 'Try again',
       refused: 'Understood',
+      done: 'You have closed the request',
     },
-    wordless: { done: 'The page refetches the request, which is closed.' },
     controls: {
       'command.ask': ['Close the request'],
       'command.confirm': ['Yes, close it'],

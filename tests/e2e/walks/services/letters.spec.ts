@@ -108,4 +108,5 @@ test('a request to the general director needs no mouse, and is closed by the cit
   await page.keyboard.press('Enter');
   await keys.press(button('Yes, close it'));
   await expect(main.locator('[data-machine=requestThread]')).toContainText(say('This request is closed'));
+  await expect(page.locator(':focus')).toContainText(say('You have closed the request'));
 });

@@ -4,12 +4,12 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { limits } from '#contract/fields/limits.ts';
 import type { ExemptionRequest } from '#contract/services/exemptions.ts';
+import type { ComposerActor } from '#machines/composer/composer.machine.ts';
 import { selectScreen, selectState } from '#machines/kit/runtime/selectors.ts';
-import type { LetterActor } from '#machines/letter/letter.machine.ts';
 import { invalidateReads } from '#web/api/reads.ts';
 import { DoneNotice } from '#web/forms/DoneNotice.tsx';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
-import { LetterForm } from '#web/parts/letter/LetterForm.tsx';
+import { ComposerForm } from '#web/parts/composer/ComposerForm.tsx';
 import type { RequiredDocument } from '#web/parts/upload/DraftDocument.tsx';
 import { useUser } from '#web/session/session.ts';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
@@ -20,13 +20,14 @@ import { objectionFlow } from './objection.actors.ts';
 export const Objection = ({ request }: { request: ExemptionRequest }) => {
   const owner = useUser()?.sauidid ?? '';
   const [flow] = useState(() => objectionFlow(owner));
+  const [keyBase] = useState(() => `object:${crypto.randomUUID()}`);
   const { id, objectionDocuments, objectionAttachments: attachments } = request;
   const documents = objectionDocuments.map(({ kind }) => kind);
-  const actor = useFlowRef(flow, { input: { id, keyBase: `object:${id}`, documents, attachments } });
+  const actor = useFlowRef(flow, { input: { id, keyBase, documents, attachments } });
   return <ObjectionView actor={actor} documents={objectionDocuments} />;
 };
 
-type Props = { actor: LetterActor; documents: readonly RequiredDocument[] };
+type Props = { actor: ComposerActor; documents: readonly RequiredDocument[] };
 
 export const ObjectionView = ({ actor, documents }: Props) => {
   const { t } = useLingui();
@@ -58,7 +59,7 @@ export const ObjectionView = ({ actor, documents }: Props) => {
 const ObjectionForm = ({ actor, documents }: Props) => {
   const { t } = useLingui();
   return (
-    <LetterForm
+    <ComposerForm
       {...{ actor, documents }}
       field={{ name: 'reason', max: limits.reasonLength, label: t`Why do you object?` }}
       uploads={objectionUploads}

@@ -1,12 +1,12 @@
 /** The objection's call to the server. */
-import type { LetterMachine } from '#machines/letter/letter.machine.ts';
+import type { ComposerMachine } from '#machines/composer/composer.machine.ts';
 import { objectionMachine } from '#machines/objection/objection.machine.ts';
 import { api } from '#web/api/api.ts';
-import { letterFlow } from '#web/parts/letter/letter.actors.ts';
+import { composerFlow } from '#web/parts/composer/composer.actors.ts';
 import { objectionUploads } from '../uploads.ts';
 
-export const objectionFlow = (owner: string): LetterMachine =>
-  letterFlow({
+export const objectionFlow = (owner: string): ComposerMachine =>
+  composerFlow({
     machine: objectionMachine,
     entry: 'objection',
     owner,

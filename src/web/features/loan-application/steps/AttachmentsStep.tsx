@@ -30,7 +30,7 @@ const AttachmentsStep = () => {
   const { errorOf, frame, refuse } = useDocumentAttempts({
     documents,
     missing,
-    isUnderWay: (kind) => selectUpload(kind)(actor.getSnapshot())?.getSnapshot().hasTag('busy') === true,
+    uploadOf: (kind) => selectUpload(kind)(actor.getSnapshot()),
     missingText: (kind) => reasonText({ reason: 'documentMissing', step: 'attachments', parameter: kind }),
   });
   useStrayDropsIgnored();

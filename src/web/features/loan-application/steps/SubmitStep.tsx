@@ -10,6 +10,7 @@ import {
 import { OfflineReason } from '#web/connectivity/ConnectionBanner.tsx';
 import { hasInternet } from '#web/connectivity/connectivity.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
+import { StillUploading, useUploading } from '#web/parts/upload/DraftDocument.tsx';
 import { StepFrame } from '#web/parts/wizard/frame/WizardFrame.tsx';
 import { StepNotice } from '#web/parts/wizard/StepNotice.tsx';
 import { useStore } from '#web/storage/store.ts';
@@ -32,6 +33,7 @@ const SubmitStep = () => {
   const blockers = useWizardState(selectBlockers);
   const isOnline = useStore(hasInternet);
   const isReady = submission === 'ready';
+  const isUploading = useUploading(actor);
 
   return (
     <StepFrame
@@ -51,7 +53,16 @@ const SubmitStep = () => {
           </StepNotice>
         )
       }
-      reason={!isReady || problem ? <SubmissionStatus /> : !isOnline && <OfflineReason />}
+      reason={
+        !isReady || problem ? (
+          <SubmissionStatus />
+        ) : (
+          <>
+            {isUploading && <StillUploading />}
+            {!isOnline && <OfflineReason />}
+          </>
+        )
+      }
       primary={{
         label: <Trans>Submit the application</Trans>,
         onClick: () => actor.send({ type: 'application.submit' }),

@@ -1,5 +1,6 @@
 /** Step 1: what kind of request it is, what it is about, and the text itself. */
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { limits } from '#contract/fields/limits.ts';
 import { detailsForm, type LetterChoice } from '#contract/services/reviewer-requests.ts';
 import { useBilingual } from '#web/i18n/i18n.ts';
@@ -8,32 +9,36 @@ import { Field } from '#web/ui/Field.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { Textarea, TextInput } from '#web/ui/TextInput.tsx';
 import type { Correspondence } from '../correspondence.ts';
-import type { referredRequest } from '../referred.ts';
 import type { LetterFeature } from './letter-feature.tsx';
 import { typedDetails, useFieldNames } from './letter-fields.ts';
+import { useReferredRequest } from './use-referred-request.ts';
 
 type Needs = {
   feature: LetterFeature;
   texts: Correspondence['texts'];
-  referred: ReturnType<typeof referredRequest>;
 };
 
 export const createDetailsStep =
-  ({ feature: { useStepForm, useWizard }, texts, referred }: Needs) =>
+  ({ feature: { useStepForm, useWizard }, texts }: Needs) =>
   () => {
     const { t, i18n } = useLingui();
     const { reference } = useWizard();
     const { orderTypes, serviceTypes, earlier } = reference;
+    const referred = useReferredRequest(reference);
     const { form, ask, frame } = useStepForm({
       step: 'details',
       schema: detailsForm,
       labels: useFieldNames().details(),
-      defaults: (answer) => typedDetails(answer, referred.find(reference)),
+      defaults: (answer) => typedDetails(answer, referred),
       mendedAt: ({ reason }) => {
         if (reason === 'serviceTypeClosed') return 'serviceType';
         return reason === 'earlierUnknown' ? 'refersTo' : 'orderType';
       },
     });
+    // A request that was begun before knows nothing of it.
+    useEffect(() => {
+      if (referred !== '' && form.getValues('refersTo') !== referred) form.setValue('refersTo', referred);
+    }, [form, referred]);
     return (
       <StepFrame title={i18n._(texts.detailsTitle)} lead={i18n._(texts.detailsLead)} {...frame}>
         <Field {...ask('orderType')}>

@@ -12,6 +12,8 @@ export const createConflict =
   (conflict: Conflict) => {
     const { t } = useLingui();
     const words = useBilingual();
+    const fields = useFieldNames();
+    const details = fields.details();
     const { orderTypes, serviceTypes } = useWizard().reference;
     const nameOf = (id: string) => {
       const known = [...orderTypes, ...serviceTypes].find((choice) => choice.id === id);
@@ -22,11 +24,12 @@ export const createConflict =
         {...conflict}
         title={<Trans>This request was changed somewhere else too</Trans>}
         names={letterStepNames}
-        fields={useFieldNames()}
+        fields={fields}
         answerOf={(step, answer) => {
           if (step !== 'details') return [t`Confirmed`];
-          const { orderType, serviceType, title, message } = answer as LetterAnswers['details'];
-          return [nameOf(orderType), nameOf(serviceType), title, message];
+          const { orderType, serviceType, title, message, refersTo } = answer as LetterAnswers['details'];
+          const earlier = refersTo ? [`${details.refersTo}: ${refersTo}`] : [];
+          return [nameOf(orderType), nameOf(serviceType), title, message, ...earlier];
         }}
         asTyped={(step, answer) => (step === 'details' ? typedDetails(answer as LetterAnswers['details']) : null)}
         wordsOf={(field, value) => {

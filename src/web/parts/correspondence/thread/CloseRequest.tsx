@@ -3,14 +3,18 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { LetterThread } from '#contract/services/reviewer-requests.ts';
-import { liveCommand, selectIsAsking } from '#machines/confirmed-command/confirmed-command.machine.ts';
+import { liveCommand, selectIsAsking, selectMachineId } from '#machines/confirmed-command/confirmed-command.machine.ts';
+import { selectScreen, selectState } from '#machines/kit/runtime/selectors.ts';
 import { requestCloseMachine } from '#machines/request-close/request-close.machine.ts';
 import { invalidateReads } from '#web/api/reads.ts';
+import { DoneNotice } from '#web/forms/DoneNotice.tsx';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
 import { type CommandActor, ConfirmedCommand } from '#web/parts/confirmed-command/ConfirmedCommand.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Section } from '#web/ui/layouts/AccountLayout.tsx';
 import type { Correspondence } from '../correspondence.ts';
+
+const selectIsDone = (snapshot: ReturnType<CommandActor['getSnapshot']>) => selectScreen(snapshot) === 'done';
 
 type Props = { of: Correspondence; thread: Pick<LetterThread, 'id' | 'status'> };
 
@@ -23,12 +27,28 @@ export const CloseRequest = ({ of, thread: { id, status } }: Props) => {
   );
   const actor = useFlowRef(flow, { input: { id } });
   const isAsking = useSelector(actor, selectIsAsking);
-  // An open dialog stays open when the fund closes the request meanwhile.
-  if (status === 'closed' && !isAsking) return null;
+  const isDone = useSelector(actor, selectIsDone);
+  // An open dialog stays open when the fund closes the request meanwhile; what was done here is said.
+  if (status === 'closed' && !isAsking && !isDone) return null;
   return <CloseRequestView actor={actor} />;
 };
 
-export const CloseRequestView = ({ actor }: { actor: CommandActor }) => (
+export const CloseRequestView = ({ actor }: { actor: CommandActor }) => {
+  const isDone = useSelector(actor, selectIsDone);
+  const machine = useSelector(actor, selectMachineId);
+  const state = useSelector(actor, selectState);
+  return isDone ? (
+    <div data-machine={machine} data-state={state}>
+      <DoneNotice title={<Trans>You have closed the request</Trans>}>
+        <Trans>Its messages stay here. If something is left, write a new request that refers to it.</Trans>
+      </DoneNotice>
+    </div>
+  ) : (
+    <CloseCommand actor={actor} />
+  );
+};
+
+const CloseCommand = ({ actor }: { actor: CommandActor }) => (
   <ConfirmedCommand
     actor={actor}
     ask={(button) => (

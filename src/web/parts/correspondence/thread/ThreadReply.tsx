@@ -3,15 +3,22 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { limits } from '#contract/fields/limits.ts';
+import type { Attachment } from '#contract/loans/loan-application.ts';
 import type { LetterThread } from '#contract/services/reviewer-requests.ts';
+import {
+  type ComposerActor,
+  selectAttachments,
+  selectCanOvertake,
+  selectMachineId,
+  selectText,
+} from '#machines/composer/composer.machine.ts';
 import { selectScreen, selectState } from '#machines/kit/runtime/selectors.ts';
-import { type LetterActor, selectCanOvertake, selectMachineId, selectText } from '#machines/letter/letter.machine.ts';
 import { threadReplyMachine } from '#machines/thread-reply/thread-reply.machine.ts';
 import { invalidateReads } from '#web/api/reads.ts';
 import { DoneNotice } from '#web/forms/DoneNotice.tsx';
 import { useFlowRef } from '#web/inspect/flow-actors.ts';
-import { LetterForm } from '#web/parts/letter/LetterForm.tsx';
-import { letterFlow } from '#web/parts/letter/letter.actors.ts';
+import { ComposerForm } from '#web/parts/composer/ComposerForm.tsx';
+import { composerFlow } from '#web/parts/composer/composer.actors.ts';
 import type { RequiredDocument } from '#web/parts/upload/DraftDocument.tsx';
 import type { DraftUploads } from '#web/parts/upload/draft-uploads.ts';
 import { useUserForServices } from '#web/session/session.ts';
@@ -26,18 +33,36 @@ import type { Correspondence } from '../correspondence.ts';
 
 type Props = { of: Correspondence; thread: LetterThread; uploads: DraftUploads };
 
+type Sent = readonly Attachment[];
+
 /** One message after the other: each is an actor of its own. */
-export const ThreadReply = (props: Props) => {
-  const [nth, setNth] = useState(0);
-  return <OneReply key={nth} {...props} onNext={() => setNth(nth + 1)} />;
+export const ThreadReply = ({ thread, ...props }: Props) => {
+  /** The files of each message that was sent from here: the thread may not have been read again since. */
+  const [sent, setSent] = useState<readonly Sent[]>([]);
+  const isUnsent = ({ id }: Attachment) => !sent.flat().some((file) => file.id === id);
+  return (
+    <OneReply
+      key={sent.length}
+      {...props}
+      thread={{ ...thread, unsent: thread.unsent.filter(isUnsent) }}
+      isNext={sent.length > 0}
+      onNext={(files) => setSent([...sent, files])}
+    />
+  );
 };
 
-const OneReply = ({ of, thread, uploads, onNext }: Props & { onNext: () => void }) => {
+type OneProps = Props & {
+  /** The citizen asked for another message, so it takes the focus. */
+  isNext: boolean;
+  onNext: (sent: Sent) => void;
+};
+
+const OneReply = ({ of, thread, uploads, isNext, onNext }: OneProps) => {
   const { id, messages, documents, unsent, closed } = thread;
   const owner = useUserForServices()?.saudiId ?? '';
   const own = messages.filter(({ by }) => by === 'citizen');
   const [flow] = useState(() =>
-    letterFlow({
+    composerFlow({
       machine: threadReplyMachine,
       entry: 'threadReply',
       owner,
@@ -48,29 +73,27 @@ const OneReply = ({ of, thread, uploads, onNext }: Props & { onNext: () => void 
     }),
   );
   const kinds = documents.map(({ kind }) => kind);
-  const actor = useFlowRef(flow, {
-    input: { id, keyBase: `reply:${id}:${own.length}`, documents: kinds, attachments: unsent },
-  });
+  const [keyBase] = useState(() => `reply:${crypto.randomUUID()}`);
+  const actor = useFlowRef(flow, { input: { id, keyBase, documents: kinds, attachments: unsent } });
   const isTooLate = useSelector(actor, selectCanOvertake) && closed !== null;
   useEffect(() => {
-    if (isTooLate) actor.send({ type: 'letter.overtake' });
+    if (isTooLate) actor.send({ type: 'message.overtake' });
   }, [isTooLate, actor]);
   const isOver = useSelector(actor, (snapshot) => selectScreen(snapshot) === 'overtaken');
   const isEmpty = useSelector(actor, (snapshot) => selectText(snapshot).trim() === '');
   const state = useSelector(actor, selectState);
   // A closed request in which nothing was being written needs no word about it.
   if (isOver && isEmpty) return <div data-machine="threadReply" data-state={state} />;
-  return <ThreadReplyView actor={actor} documents={documents} uploads={uploads} onNext={onNext} />;
+  return <ThreadReplyView {...{ actor, documents, uploads, isNext, onNext }} />;
 };
 
 type View = {
-  actor: LetterActor;
+  actor: ComposerActor;
   documents: readonly RequiredDocument[];
   uploads: DraftUploads;
-  onNext: () => void;
-};
+} & Pick<OneProps, 'isNext' | 'onNext'>;
 
-export const ThreadReplyView = ({ actor, documents, uploads, onNext }: View) => {
+export const ThreadReplyView = ({ actor, documents, uploads, isNext, onNext }: View) => {
   const { t } = useLingui();
   const screen = useSelector(actor, selectScreen);
   const text = useSelector(actor, selectText);
@@ -85,9 +108,10 @@ export const ThreadReplyView = ({ actor, documents, uploads, onNext }: View) => 
       <div data-machine={machine} data-state={state}>
         {screen === 'loading' && <Skeleton lines={4} label={t`Your message is being opened`} />}
         {screen === 'form' && (
-          <LetterForm
+          <ComposerForm
             {...{ actor, documents, uploads }}
             isOneByOne
+            takesFocus={isNext}
             field={{ name: 'text', max: limits.letter.textMax, label: t`Write to the fund` }}
             intro={null}
             submit={{ label: <Trans>Send the message</Trans>, pending: <Trans>Your message is being sent</Trans> }}
@@ -98,7 +122,7 @@ export const ThreadReplyView = ({ actor, documents, uploads, onNext }: View) => 
             title={<Trans>Your message is sent</Trans>}
             action={
               <div>
-                <Button variant="secondary" onClick={onNext}>
+                <Button variant="secondary" onClick={() => onNext(selectAttachments(actor.getSnapshot()))}>
                   <Trans>Write another message</Trans>
                 </Button>
               </div>
@@ -113,10 +137,15 @@ export const ThreadReplyView = ({ actor, documents, uploads, onNext }: View) => 
   );
 };
 
+/** The form is gone, and with it what had the focus; elsewhere on the page it stays. */
+const takeLostFocus = (notice: HTMLElement | null) => {
+  if (document.activeElement === document.body) notice?.focus({ preventScroll: true });
+};
+
 const NotSent = ({ text }: { text: string }) => {
   const { t } = useLingui();
   return (
-    <div className="stack">
+    <div className="stack" tabIndex={-1} ref={takeLostFocus}>
       <Notice kind="warning" role="alert" title={<Trans>Your message was not sent: the request is closed</Trans>}>
         <Trans>What you wrote is below. Copy it, and write a new request that refers to this one.</Trans>
       </Notice>

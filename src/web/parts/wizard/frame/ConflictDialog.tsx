@@ -71,7 +71,7 @@ export const ConflictDialog = <Step extends string>({
     const isShownBelow = isByField && (answer === undefined || asTyped(step, answer) !== null);
     return (
       <>
-        {!isShownBelow && answer !== undefined && answerOf(step, answer).map((line) => <div key={line}>{line}</div>)}
+        {!isShownBelow && answer !== undefined && <Lines of={answerOf(step, answer)} />}
         {isShownBelow && !typed && answer !== undefined && <Trans>Completed</Trans>}
         {typed && (
           <div>
@@ -141,6 +141,11 @@ export const ConflictDialog = <Step extends string>({
     </Dialog>
   );
 };
+
+/** Two of them may be the same. */
+const Lines = ({ of }: { of: readonly string[] }) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: they are written once, in their order
+  of.map((line, index) => <div key={index}>{line}</div>);
 
 /** The dialog may open between two keystrokes: they must not press a button. */
 const focusFirst = (text: HTMLElement | null) => text?.setAttribute('autofocus', '');

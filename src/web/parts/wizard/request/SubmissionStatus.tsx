@@ -22,13 +22,6 @@ const WAITING = {
   },
 };
 
-/** Beside the button: what was chosen last is not attached yet. */
-export const StillUploading = () => (
-  <Notice kind="info" role="status" title={<Trans>A file is still on its way</Trans>}>
-    <Trans>Wait until it is attached, or remove it. Then the request can be submitted.</Trans>
-  </Notice>
-);
-
 type Props = { submission: 'ready' | 'saving' | 'sending'; problem: Problem | null };
 
 /** Beside the button: what the submission waits for, or why it failed. */

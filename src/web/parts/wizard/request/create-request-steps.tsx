@@ -4,13 +4,14 @@
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Problem } from '#contract/kernel/problems.ts';
 import type { Attachment } from '#contract/loans/loan-application.ts';
 import type { draftSyncMachine } from '#machines/draft-sync/draft-sync.machine.ts';
 import type { uploadMachine } from '#machines/upload/upload.machine.ts';
 import type { WizardBlocker } from '#machines/wizard/wizard.rules.ts';
+import type { WithChildren } from '#machines/wizard/wizard.uploads.ts';
 import { OfflineReason } from '#web/connectivity/ConnectionBanner.tsx';
 import { hasInternet } from '#web/connectivity/connectivity.ts';
 import { DocumentRows } from '#web/parts/upload/DocumentRows.tsx';
@@ -18,7 +19,9 @@ import {
   DocumentList,
   DraftDocument,
   type RequiredDocument,
+  StillUploading,
   useDocumentAttempts,
+  useUploading,
 } from '#web/parts/upload/DraftDocument.tsx';
 import type { DraftUploads } from '#web/parts/upload/draft-uploads.ts';
 import { useStrayDropsIgnored } from '#web/parts/upload/UploadPlace.tsx';
@@ -28,7 +31,7 @@ import { ChangeLink, SummarySection } from '#web/ui/SummaryList.tsx';
 import { follow } from '#web/ui/TextLink.tsx';
 import { StepFrame } from '../frame/WizardFrame.tsx';
 import { BlockerLinks, StepNotice } from '../StepNotice.tsx';
-import { StillUploading, SubmissionStatus } from './SubmissionStatus.tsx';
+import { SubmissionStatus } from './SubmissionStatus.tsx';
 
 const COMPLETE = { type: 'documents.complete', answer: { confirmed: true } } as const;
 type StepEvent<Step> =
@@ -36,7 +39,7 @@ type StepEvent<Step> =
   | { type: 'step.cancel' }
   | { type: 'request.submit' }
   | { type: 'step.goTo'; page: Step };
-type Actor<S, Step> = { getSnapshot: () => S; send: (event: StepEvent<Step>) => void };
+type Actor<S, Step> = { getSnapshot: () => S & WithChildren; send: (event: StepEvent<Step>) => void };
 
 /** What it uses of a feature (`createWizardFeature`). */
 type Feature<S, A, Step extends string, B> = {
@@ -130,23 +133,6 @@ export const createRequestSteps = <
     return upload && <DraftDocument {...{ document, error, upload, draftId, saving, uploads }} />;
   };
 
-  /** Whether a file is still on its way: without it, what is sent off would not be what the citizen sees. */
-  const useUploading = () => {
-    const { actor, reference } = useWizard();
-    const uploads = () => reference.documents.flatMap(({ kind }) => selectUpload(kind)(actor.getSnapshot()) ?? []);
-    const isUploading = () => uploads().some((upload) => upload.getSnapshot().hasTag('busy'));
-    return useSyncExternalStore(
-      (changed) => {
-        const subscriptions = uploads().map((upload) => upload.subscribe(changed));
-        return () => {
-          for (const subscription of subscriptions) subscription.unsubscribe();
-        };
-      },
-      isUploading,
-      isUploading,
-    );
-  };
-
   /** The documents of a request. */
   const DocumentsStep = () => {
     const { i18n } = useLingui();
@@ -160,7 +146,7 @@ export const createRequestSteps = <
     const { errorOf, frame, refuse } = useDocumentAttempts({
       documents,
       missing,
-      isUnderWay: (kind) => selectUpload(kind)(actor.getSnapshot())?.getSnapshot().hasTag('busy') === true,
+      uploadOf: (kind) => selectUpload(kind)(actor.getSnapshot()),
       missingText: (kind) => {
         const found = reasons.find(({ reason, parameter }) => reason === 'documentMissing' && parameter === kind);
         return found ? reasonText(found) : kind;
@@ -257,7 +243,7 @@ export const createRequestSteps = <
     const blockers = useWizardState(selectors.selectBlockers);
     const isOnline = useStore(hasInternet);
     const isReady = submission === 'ready';
-    const isUploading = useUploading();
+    const isUploading = useUploading(actor);
     const hasFailed = problem !== null && !ABOVE.includes(problem.code);
     return (
       <StepFrame
@@ -285,7 +271,7 @@ export const createRequestSteps = <
           label: <Trans>Submit the request</Trans>,
           onClick: () => actor.send({ type: 'request.submit' }),
           pending: !isReady,
-          unavailable: isReady && (!canSubmit || isUploading),
+          unavailable: isReady && !canSubmit,
         }}
         actions={<CancelWaiting />}
       >

@@ -1,6 +1,6 @@
 /** The uploads of an open request, as its draft looks at them (`createDraftActors`). */
 import type { ActorRefFrom } from 'xstate';
-import { selectStage, type UploadStage, type uploadMachine } from '#machines/upload/upload.machine.ts';
+import { selectIsUnderWay, type uploadMachine } from '#machines/upload/upload.machine.ts';
 
 type Selectors<S> = {
   selectRequiredDocuments: (snapshot: S) => readonly string[];
@@ -8,14 +8,12 @@ type Selectors<S> = {
   selectUpload: (kind: string) => (snapshot: S) => ActorRefFrom<typeof uploadMachine> | undefined;
 };
 
-const UNDER_WAY: readonly UploadStage[] = ['uploading', 'paused', 'removing'];
-
 export const requestUploads = <S>({ selectRequiredDocuments, selectSubmission, selectUpload }: Selectors<S>) => {
   const uploadsOf = (snapshot: S) =>
     selectRequiredDocuments(snapshot).flatMap((kind) => selectUpload(kind)(snapshot) ?? []);
   return {
     isBusy: (snapshot: S) =>
-      uploadsOf(snapshot).some((upload) => UNDER_WAY.includes(selectStage(upload.getSnapshot()))) ||
+      uploadsOf(snapshot).some((upload) => selectIsUnderWay(upload.getSnapshot())) ||
       selectSubmission(snapshot) !== 'ready',
     onReconnect: (actor: { getSnapshot: () => S }) => {
       for (const upload of uploadsOf(actor.getSnapshot())) upload.send({ type: 'network.up' });

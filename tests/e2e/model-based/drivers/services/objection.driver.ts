@@ -35,7 +35,7 @@ const objectionDriver = async ({ page, say, citizen, id }: Stage): Promise<Drive
     elsewhere: { submitted: isObjected, overtaken: isObjected },
     gestures: {
       'text.changed': ({ text }) => root.locator('[name=reason]').fill(text),
-      'letter.submit': async ({ text }) => {
+      'message.submit': async ({ text }) => {
         await root.locator('[name=reason]').fill(text);
         await root.getByRole('button', { name: say('Submit the objection'), exact: true }).click();
       },
@@ -58,7 +58,7 @@ const objectionDriver = async ({ page, say, citizen, id }: Stage): Promise<Drive
     outcomes: {
       // The device answers at once.
       readKept: { done: () => expect(root).toHaveAttribute('data-state', '"writing"') },
-      submitLetter: {
+      submitMessage: {
         done: () => submissions.release(),
         failed: async (problem) => {
           if (problem.code !== 'illegal_transition') return submissions.fail(problem);

@@ -1,37 +1,49 @@
-/** What a letter to the fund (`machines/letter`) keeps on the device, and its calls to the server. */
+/** What a message to the fund (`machines/composer`) keeps on the device, and its calls to the server. */
 import { fromPromise } from 'xstate';
 import * as z from 'zod/mini';
-import type { LetterCall, LetterMachine } from '#machines/letter/letter.machine.ts';
+import type { ComposerMachine, KeptMessage, MessageCall } from '#machines/composer/composer.machine.ts';
 import { uploadMachine } from '#machines/upload/upload.machine.ts';
 import { invalidateReads } from '#web/api/reads.ts';
 import type { DraftUploads } from '#web/parts/upload/draft-uploads.ts';
 import { deviceStore } from '#web/storage/device-store.ts';
 
+const keptMessage = z.object({
+  text: z.string(),
+  sent: z.nullable(z.object({ text: z.string(), key: z.string() })),
+});
+
 type Calls = {
-  machine: LetterMachine;
+  machine: ComposerMachine;
   /** The entry of the device's storage. */
   entry: string;
   /** What is typed belongs to one citizen. */
   owner: string;
   uploads: Pick<DraftUploads, 'uploadFile' | 'removeFile'>;
-  submit: (call: LetterCall, options: { signal: AbortSignal }) => Promise<unknown>;
+  submit: (call: MessageCall, options: { signal: AbortSignal }) => Promise<unknown>;
   /** Whether a kept text was sent after all, although this device never heard the answer. */
   wasSent?: (text: string) => boolean;
 };
 
-export const letterFlow = ({ machine, entry, owner, uploads, submit, wasSent = () => false }: Calls): LetterMachine => {
+export const composerFlow = ({
+  machine,
+  entry,
+  owner,
+  uploads,
+  submit,
+  wasSent = () => false,
+}: Calls): ComposerMachine => {
   const { uploadFile, removeFile } = uploads;
   return machine.provide({
     actors: {
-      readKept: fromPromise<string, { id: string }>(async ({ input: { id } }) => {
+      readKept: fromPromise<KeptMessage | null, { id: string }>(async ({ input: { id } }) => {
         // What another citizen left on this device is of no use here any more.
         deviceStore.removeAll([entry], [entry, owner]);
-        const kept = (await deviceStore.read([entry, owner, id], z.string())) ?? '';
-        if (!wasSent(kept)) return kept;
+        const kept = await deviceStore.read([entry, owner, id], keptMessage);
+        if (kept === null || !wasSent(kept.text)) return kept;
         deviceStore.remove([entry, owner, id]);
-        return '';
+        return null;
       }),
-      submitLetter: fromPromise<unknown, LetterCall>(async ({ input, signal }) => {
+      submitMessage: fromPromise<unknown, MessageCall>(async ({ input, signal }) => {
         const answer = await submit(input, { signal });
         invalidateReads();
         return answer;
@@ -39,9 +51,9 @@ export const letterFlow = ({ machine, entry, owner, uploads, submit, wasSent = (
       upload: uploadMachine.provide({ actors: { uploadFile, removeFile } }),
     },
     actions: {
-      keepOnDevice: (_, { id, text }) => {
-        if (text === '') deviceStore.remove([entry, owner, id]);
-        else deviceStore.write([entry, owner, id], text);
+      keepOnDevice: (_, { id, kept }) => {
+        if (kept === null) deviceStore.remove([entry, owner, id]);
+        else deviceStore.write([entry, owner, id], kept);
       },
     },
   });

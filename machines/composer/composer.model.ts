@@ -1,4 +1,4 @@
-/** The model and the names of a letter: what every one of them has in common is said here once. */
+/** The model and the names of a composer: what every one of them has in common is said here once. */
 import type { SnapshotFrom } from 'xstate';
 import { problem } from '#contract/kernel/problems.ts';
 import type { Attachment } from '#contract/loans/loan-application.ts';
@@ -7,39 +7,45 @@ import type { Name } from '../kit/runtime/labels.ts';
 import { isSameData } from '../kit/runtime/same-data.ts';
 import { DONE, FAILED } from '../kit/runtime/transitions.ts';
 import { defineModel, done, FORM_WAITS, failed, type ModelStep, waitsIn } from '../kit/testing/model.ts';
-import type { Letter, LetterMachine } from './letter.machine.ts';
+import type { Composer, ComposerMachine } from './composer.machine.ts';
 
-type Snapshot = SnapshotFrom<LetterMachine>;
-/** What a letter is expected to be, and what the atlas calls it. */
-type LetterCase = {
+type Snapshot = SnapshotFrom<ComposerMachine>;
+/** What it is expected to write, and what the atlas calls it. */
+type ComposerCase = {
   /** Two documents of its kinds; the second one is attached already. */
   documents: readonly [Attachment, Attachment];
   title: Name;
   sections: string[];
-  /** The letter in Arabic and English: `['الاعتراض', 'objection']`. */
+  /** What is written, in Arabic and English: `['الاعتراض', 'objection']`. */
   noun: readonly [ar: string, en: string];
   overtaken: Name;
 };
 
 const ID = '01890000-0000-7000-8000-0000000000e1';
-const KEPT = 'نص كُتب من قبل';
+const KEPT = { text: 'نص كُتب من قبل', sent: null };
+/** Its answer was lost together with the page. */
+const KEPT_SENT = { text: 'نص كُتب من قبل', sent: { text: 'نص كُتب من قبل', key: 'an earlier page:1' } };
 const TEXT = 'نرفق ما يثبت ذلك';
-const KEY = 'letter:1';
+const KEY = 'message:1';
 const typed = (text: string) => ({ type: 'text.changed', text });
-const submit = (text = TEXT) => ({ type: 'letter.submit', text });
-const overtake = { type: 'letter.overtake' } as const;
+const submit = (text = TEXT) => ({ type: 'message.submit', text });
+const overtake = { type: 'message.overtake' } as const;
 const attach = (attachment: Attachment) => ({ type: 'attachment.added', attachment });
-const opened = done('readKept', '');
-const submitted = done('submitLetter', undefined);
-const lost = failed('submitLetter', problem('no_connection'));
-const overtaken = failed('submitLetter', problem('illegal_transition'));
+const opened = done('readKept', null);
+const submitted = done('submitMessage', undefined);
+const lost = failed('submitMessage', problem('no_connection'));
+const overtaken = failed('submitMessage', problem('illegal_transition'));
 
 const uploadsOf = ({ effects }: ModelStep<Snapshot>) =>
   effects.flatMap((effect) => (effect.kind === 'start' && effect.src === 'upload' ? [effect.input] : []));
 const keptIn = ({ effects }: ModelStep<Snapshot>) =>
   effects.flatMap((effect) => (effect.kind === 'action' && effect.type === 'keepOnDevice' ? [effect.params] : []));
 
-const modelOf = ({ id, isToldOfTheEnd }: Letter, machine: LetterMachine, [report, other]: LetterCase['documents']) => {
+const modelOf = (
+  { id, isToldOfTheEnd }: Composer,
+  machine: ComposerMachine,
+  [report, other]: ComposerCase['documents'],
+) => {
   const documents = [report.kind, other.kind];
   const removed = { type: 'attachment.removed', attachmentId: report.id };
   return defineModel({
@@ -47,13 +53,13 @@ const modelOf = ({ id, isToldOfTheEnd }: Letter, machine: LetterMachine, [report
     input: { id: ID, keyBase: KEY, documents, attachments: [other] },
     events: {
       'text.changed': [{ text: 'نرفق' }, { text: '' }],
-      'letter.submit': [{ text: TEXT }, { text: ' ' }],
+      'message.submit': [{ text: TEXT }, { text: ' ' }],
       'attachment.added': [{ attachment: report }, { attachment: other }],
       'attachment.removed': [{ attachmentId: report.id }],
     },
     actors: {
-      readKept: { done: ['', KEPT], error: [problem('something_went_wrong')] },
-      submitLetter: {
+      readKept: { done: [null, KEPT, KEPT_SENT], error: [problem('something_went_wrong')] },
+      submitMessage: {
         done: [undefined],
         error: [problem('illegal_transition'), problem('no_connection'), problem('invalid_request')],
       },
@@ -81,12 +87,12 @@ const modelOf = ({ id, isToldOfTheEnd }: Letter, machine: LetterMachine, [report
       'what is typed is kept as it was typed, here and on the device': (step) => {
         const { event, before, after } = step;
         const isTyped = event.type === 'text.changed';
-        const kept = isTyped ? event.text : '';
-        const keeps = isTyped || event.type === `${DONE}submitLetter`;
-        const isGiven = isTyped || (event.type === 'letter.submit' && after.matches('submitting'));
-        const asBefore = event.type === `${DONE}readKept` ? event.output : before.context.text;
+        const isGiven = isTyped || (event.type === 'message.submit' && after.matches('submitting'));
+        const kept = isGiven && event.text !== '' ? { text: event.text, sent: after.context.sent } : null;
+        const keeps = isGiven || event.type === `${DONE}submitMessage`;
+        const asBefore = event.type === `${DONE}readKept` ? (event.output?.text ?? '') : before.context.text;
         return (
-          isSameData(keptIn(step), keeps ? [{ id: ID, text: kept }] : []) &&
+          isSameData(keptIn(step), keeps ? [{ id: ID, kept }] : []) &&
           after.context.text === (isGiven ? event.text : asBefore)
         );
       },
@@ -120,18 +126,21 @@ const modelOf = ({ id, isToldOfTheEnd }: Letter, machine: LetterMachine, [report
       },
       'the same text is the same command, another one is not': ({ before, event, after }) => {
         const { sent, edition } = before.context;
-        if (!after.matches('submitting') || event.type !== 'letter.submit') return after.context.edition === edition;
-        return after.context.edition === (sent === event.text ? edition : edition + 1);
+        if (event.type === `${DONE}readKept`) return isSameData(after.context.sent, event.output?.sent ?? null);
+        if (!after.matches('submitting') || event.type !== 'message.submit' || sent?.text === event.text)
+          return after.context.edition === edition && isSameData(after.context.sent, sent);
+        const { text, key } = after.context.sent ?? {};
+        return after.context.edition === edition + 1 && text === event.text && key === `${KEY}:${edition + 1}`;
       },
       'a failure shows its own problem (§8 the common handler)': ({ event, after }) =>
-        event.type !== `${FAILED}submitLetter` || isSameData(after.context.problem, event.error),
+        event.type !== `${FAILED}submitMessage` || isSameData(after.context.problem, event.error),
     },
     starts: {
       readKept: () => ({ id: ID }),
-      submitLetter: ({ event, after: { context } }) => ({
+      submitMessage: ({ event, after: { context } }) => ({
         id: ID,
         text: event.text,
-        key: `${KEY}:${context.edition}`,
+        key: context.sent?.key,
       }),
     },
     design: {
@@ -143,8 +152,8 @@ const modelOf = ({ id, isToldOfTheEnd }: Letter, machine: LetterMachine, [report
           'text.changed',
           'attachment.added',
           'attachment.removed',
-          'letter.submit',
-          ...(isToldOfTheEnd ? ['letter.overtake'] : []),
+          'message.submit',
+          ...(isToldOfTheEnd ? ['message.overtake'] : []),
         ],
       },
       submitting: { screen: 'form', tags: ['busy'] },
@@ -189,7 +198,12 @@ const modelOf = ({ id, isToldOfTheEnd }: Letter, machine: LetterMachine, [report
       'what was typed on this device before is there again': {
         events: [done('readKept', KEPT)],
         ends: 'writing',
-        keeps: { text: KEPT },
+        keeps: { text: KEPT.text },
+      },
+      'and sending it again is the same command, should its answer have been lost with the page': {
+        events: [done('readKept', KEPT_SENT), submit(KEPT_SENT.text)],
+        ends: 'submitting',
+        keeps: { sent: KEPT_SENT.sent, edition: 0 },
       },
       'one character is a text, too': { events: [opened, submit('ل')], ends: 'submitting' },
       'another device was first': {
@@ -205,7 +219,7 @@ const modelOf = ({ id, isToldOfTheEnd }: Letter, machine: LetterMachine, [report
           does: [],
         },
       }),
-      'a lost connection is shown, and the retry is the same letter (§8 No connection)': {
+      'a lost connection is shown, and the retry is the same message (§8 No connection)': {
         events: [opened, submit(), lost, submit()],
         ends: 'submitting',
         keeps: { edition: 1, problem: null },
@@ -213,7 +227,7 @@ const modelOf = ({ id, isToldOfTheEnd }: Letter, machine: LetterMachine, [report
       'another text is another command': {
         events: [opened, submit(), lost, submit('نص آخر')],
         ends: 'submitting',
-        keeps: { edition: 2, sent: 'نص آخر' },
+        keeps: { edition: 2, sent: { text: 'نص آخر', key: `${KEY}:2` } },
       },
     },
     waits: waitsIn(['writing'], FORM_WAITS),
@@ -224,14 +238,14 @@ const modelOf = ({ id, isToldOfTheEnd }: Letter, machine: LetterMachine, [report
   });
 };
 
-export const letterFlow = (letter: Letter, machine: LetterMachine, named: LetterCase): Flow => {
+export const composerFlow = (composer: Composer, machine: ComposerMachine, named: ComposerCase): Flow => {
   const {
     title,
     sections,
     noun: [ar, en],
     overtaken: ended,
   } = named;
-  return defineFlow<LetterMachine>(modelOf(letter, machine, named.documents), {
+  return defineFlow<ComposerMachine>(modelOf(composer, machine, named.documents), {
     title,
     sections,
     states: {
@@ -243,14 +257,14 @@ export const letterFlow = (letter: Letter, machine: LetterMachine, named: Letter
     },
     events: {
       'text.changed': ['يكتب النص', 'Types the text'],
-      'letter.submit': [`يرسل ${ar}`, `Submits the ${en}`],
-      'letter.overtake': ['تعلم الصفحة أن الأوان فات', 'The page tells that it is too late'],
+      'message.submit': [`يرسل ${ar}`, `Submits the ${en}`],
+      'message.overtake': ['تعلم الصفحة أن الأوان فات', 'The page tells that it is too late'],
       'attachment.added': ['أُرفق مستند', 'A document was attached'],
       'attachment.removed': ['أُزيل مستند', 'A document was removed'],
     },
     actors: {
       readKept: ['قراءة المحفوظ على الجهاز', 'Reading what the device keeps'],
-      submitLetter: [`إرسال ${ar}`, `Submitting the ${en}`],
+      submitMessage: [`إرسال ${ar}`, `Submitting the ${en}`],
       upload: ['رفع مستند', 'Uploading a document'],
     },
   });

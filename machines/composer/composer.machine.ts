@@ -1,16 +1,24 @@
 /**
  * A text to the fund that is sent once and, if the citizen likes, with documents: an objection, a message in a thread. What is typed is
- * kept on the device. Each of them is one call of `defineLetter`.
+ * kept on the device. Each of them is one call of `defineComposer`.
  */
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { Problem, ProblemCode } from '#contract/kernel/problems.ts';
 import type { Attachment } from '#contract/loans/loan-application.ts';
 import { CHANGES_MIND, notProvided, to } from '../kit/runtime/machine.ts';
 import { onProblem, problemActions, problemGuards } from '../kit/runtime/problems.ts';
+import { guardOnSnapshot } from '../kit/runtime/xstate-internals.ts';
 import { type UploadNews, uploadMachine } from '../upload/upload.machine.ts';
-import { placeOf, withAttachment, withoutAttachment, withoutPlace } from '../wizard/wizard.uploads.ts';
+import {
+  hasFileUnderWay,
+  placeOf,
+  type WithChildren,
+  withAttachment,
+  withoutAttachment,
+  withoutPlace,
+} from '../wizard/wizard.uploads.ts';
 
-export type Letter = {
+export type Composer = {
   /** Of the machine. */
   id: string;
   /** What the specification says of it. */
@@ -22,59 +30,67 @@ export type Letter = {
   /** The page tells when it can no longer be sent, and the text stays on the screen. */
   isToldOfTheEnd?: true;
 };
-export type LetterEvent =
+export type ComposerEvent =
   | { type: 'text.changed'; text: string }
-  | { type: 'letter.submit'; text: string }
-  | { type: 'letter.overtake' }
+  | { type: 'message.submit'; text: string }
+  | { type: 'message.overtake' }
   | UploadNews;
-export type LetterInput = {
-  /** Of what the letter is about. */
+export type ComposerInput = {
+  /** Of what the message is about. */
   id: string;
-  /** The beginning of the idempotency key; another letter about the same thing has another one. */
+  /** The beginning of its idempotency keys, made anew for each message: two windows write two of them about the same thing. */
   keyBase: string;
   /** The kinds of documents that can be attached. */
   documents: readonly string[];
   attachments: readonly Attachment[];
 };
-export type LetterCall = { id: string; text: string; key: string };
+export type MessageCall = { id: string; text: string; key: string };
+/** On the device: the text, and under which key it was sent, should the answer be lost together with the page. */
+export type KeptMessage = { text: string; sent: SentText | null };
+type SentText = { text: string; key: string };
 
 const typed = ({ event }: { event: { text: string } }) => ({ text: event.text });
+const keptOf = ({ context: { id, text, sent } }: { context: { id: string } & KeptMessage }) => ({
+  id,
+  kept: text === '' ? null : { text, sent },
+});
 
-const letter = setup({
+const composer = setup({
   types: {
-    context: {} as LetterInput & {
+    context: {} as ComposerInput & {
       /** Kinds of documents that have an upload. */
       places: readonly string[];
       /** As typed. */
       text: string;
-      /** What was sent last, and counted up when something else is sent. */
-      sent: string | null;
+      /** What was sent last, and how many of them had a key from here. */
+      sent: SentText | null;
       edition: number;
       problem: Problem | null;
     },
-    events: {} as LetterEvent,
-    input: {} as LetterInput,
+    events: {} as ComposerEvent,
+    input: {} as ComposerInput,
     tags: {} as 'busy' | 'form',
     meta: {} as { screen: 'loading' | 'form' | 'overtaken' | 'submitted' },
     transitionMeta: {} as { rule: string },
-    children: {} as { readKept: 'readKept'; submitLetter: 'submitLetter'; [id: `upload:${string}`]: 'upload' },
+    children: {} as { readKept: 'readKept'; submitMessage: 'submitMessage'; [id: `upload:${string}`]: 'upload' },
   },
   actors: {
-    /** The text as it was typed before, on this device; empty where there is none. */
-    readKept: fromPromise<string, { id: string }>(notProvided('readKept')),
-    submitLetter: fromPromise<unknown, LetterCall>(notProvided('submitLetter')),
+    /** What was typed before on this device; null where there is nothing. */
+    readKept: fromPromise<KeptMessage | null, { id: string }>(notProvided('readKept')),
+    submitMessage: fromPromise<unknown, MessageCall>(notProvided('submitMessage')),
     upload: uploadMachine,
   },
   actions: {
     ...problemActions,
     storeText: assign({ text: (_, params: { text: string }) => params.text }),
+    storeKept: assign((_, params: { kept: KeptMessage | null }) => params.kept ?? {}),
     /** The same text is the same command, however often it is sent. */
-    countEdition: assign(({ context }, params: { text: string }) => ({
-      sent: params.text,
-      edition: params.text === context.sent ? context.edition : context.edition + 1,
-    })),
-    /** On the device, so that a reload loses nothing; an empty one is forgotten. */
-    keepOnDevice: (_, _params: { id: string; text: string }) => {},
+    nameCommand: assign(({ context: { sent, edition, keyBase } }, params: { text: string }) => {
+      if (params.text === sent?.text) return {};
+      return { sent: { text: params.text, key: `${keyBase}:${edition + 1}` }, edition: edition + 1 };
+    }),
+    /** On the device, so that a reload loses nothing; null is forgotten. */
+    keepOnDevice: (_, _params: { id: string; kept: KeptMessage | null }) => {},
     storeAttachment: assign({
       attachments: ({ context }, params: { attachment: Attachment }) =>
         withAttachment(context.attachments, params.attachment),
@@ -86,7 +102,10 @@ const letter = setup({
   },
   guards: {
     ...problemGuards,
-    hasText: (_, params: { text: string }) => params.text.trim().length > 0,
+    /** It has a text, and would not go without a file that is still on its way. */
+    isComplete: guardOnSnapshot<WithChildren, { text: string }>(
+      (snapshot, { text }) => text.trim().length > 0 && !hasFileUnderWay(snapshot),
+    ),
   },
 }).extend({
   actions: {
@@ -103,9 +122,9 @@ const letter = setup({
   },
 });
 
-export const defineLetter = ({ id, rule, documents, overtaken, isToldOfTheEnd }: Letter) => {
-  const overtakes = isToldOfTheEnd && { 'letter.overtake': to('overtaken', overtaken.rule) };
-  return letter.createMachine({
+export const defineComposer = ({ id, rule, documents, overtaken, isToldOfTheEnd }: Composer) => {
+  const overtakes = isToldOfTheEnd && { 'message.overtake': to('overtaken', overtaken.rule) };
+  return composer.createMachine({
     id,
     context: ({ input }) => ({ ...input, text: '', places: [], sent: null, edition: 0, problem: null }),
     initial: 'opening',
@@ -119,7 +138,7 @@ export const defineLetter = ({ id, rule, documents, overtaken, isToldOfTheEnd }:
           input: ({ context }) => ({ id: context.id }),
           onDone: {
             target: 'writing',
-            actions: { type: 'storeText', params: ({ event }) => ({ text: event.output }) },
+            actions: { type: 'storeKept', params: ({ event }) => ({ kept: event.output }) },
             meta: { rule: 'nothing typed is lost' },
           },
           onError: to('writing', 'what the device does not give is typed anew'),
@@ -133,7 +152,7 @@ export const defineLetter = ({ id, rule, documents, overtaken, isToldOfTheEnd }:
           'text.changed': {
             actions: [
               { type: 'storeText', params: typed },
-              { type: 'keepOnDevice', params: ({ context, event }) => ({ id: context.id, text: event.text }) },
+              { type: 'keepOnDevice', params: keptOf },
             ],
             meta: { rule: 'nothing typed is lost' },
           },
@@ -145,10 +164,15 @@ export const defineLetter = ({ id, rule, documents, overtaken, isToldOfTheEnd }:
             actions: { type: 'dropAttachment', params: ({ event }) => ({ attachmentId: event.attachmentId }) },
             meta: { rule: CHANGES_MIND },
           },
-          'letter.submit': {
-            guard: { type: 'hasText', params: typed },
+          'message.submit': {
+            guard: 'isComplete',
             target: 'submitting',
-            actions: [{ type: 'storeText', params: typed }, { type: 'countEdition', params: typed }, 'clearProblem'],
+            actions: [
+              { type: 'storeText', params: typed },
+              { type: 'nameCommand', params: typed },
+              { type: 'keepOnDevice', params: keptOf },
+              'clearProblem',
+            ],
             meta: { rule },
           },
           ...overtakes,
@@ -158,16 +182,15 @@ export const defineLetter = ({ id, rule, documents, overtaken, isToldOfTheEnd }:
         tags: ['busy'],
         meta: { screen: 'form' },
         invoke: {
-          id: 'submitLetter',
-          src: 'submitLetter',
-          input: ({ context: { id: about, keyBase, text, edition } }) => ({
-            id: about,
-            text,
-            key: `${keyBase}:${edition}`,
-          }),
+          id: 'submitMessage',
+          src: 'submitMessage',
+          input: ({ context: { id: about, sent } }) => {
+            if (!sent) throw new Error('a message has its key before it is sent');
+            return { id: about, ...sent };
+          },
           onDone: {
             target: 'submitted',
-            actions: { type: 'keepOnDevice', params: ({ context }) => ({ id: context.id, text: '' }) },
+            actions: { type: 'keepOnDevice', params: ({ context }) => ({ id: context.id, kept: null }) },
             meta: { rule },
           },
           onError: onProblem([
@@ -182,14 +205,14 @@ export const defineLetter = ({ id, rule, documents, overtaken, isToldOfTheEnd }:
     },
   });
 };
-export type LetterMachine = ReturnType<typeof defineLetter>;
-export type LetterActor = ActorRefFrom<LetterMachine>;
+export type ComposerMachine = ReturnType<typeof defineComposer>;
+export type ComposerActor = ActorRefFrom<ComposerMachine>;
 
-type Snapshot = SnapshotFrom<LetterMachine>;
+type Snapshot = SnapshotFrom<ComposerMachine>;
 export const selectMachineId = (snapshot: Snapshot) => snapshot.machine.id;
 export const selectAbout = (snapshot: Snapshot) => snapshot.context.id;
 export const selectAttachments = (snapshot: Snapshot) => snapshot.context.attachments;
 export const selectText = (snapshot: Snapshot) => snapshot.context.text;
 export const selectUpload = (kind: string) => (snapshot: Snapshot) => snapshot.children[placeOf(kind)];
 /** The page says that it can no longer be sent, where the machine can hear that now. */
-export const selectCanOvertake = (snapshot: Snapshot) => snapshot.can({ type: 'letter.overtake' });
+export const selectCanOvertake = (snapshot: Snapshot) => snapshot.can({ type: 'message.overtake' });

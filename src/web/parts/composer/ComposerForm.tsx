@@ -1,46 +1,59 @@
-/** The form of a letter to the fund (`machines/letter`): a text, and places for documents; none of them has to be used. */
-import { Trans } from '@lingui/react/macro';
+/** The form of a message to the fund that is sent once (`machines/composer`): a text, and places for documents; none of them has to be used. */
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import * as z from 'zod/mini';
 import { someLines } from '#contract/fields/fields.ts';
-import { selectIsBusy, selectProblem } from '#machines/kit/runtime/selectors.ts';
 import {
-  type LetterActor,
+  type ComposerActor,
   selectAbout,
   selectAttachments,
   selectText,
   selectUpload,
-} from '#machines/letter/letter.machine.ts';
+} from '#machines/composer/composer.machine.ts';
+import { selectIsBusy, selectProblem } from '#machines/kit/runtime/selectors.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useSchemaForm } from '#web/forms/use-schema-form.ts';
 import { ProblemNotice } from '#web/notices/ProblemNotice.tsx';
-import { DraftDocument, type RequiredDocument } from '#web/parts/upload/DraftDocument.tsx';
+import {
+  DraftDocument,
+  type RequiredDocument,
+  StillUploading,
+  useUploading,
+} from '#web/parts/upload/DraftDocument.tsx';
 import type { DraftUploads } from '#web/parts/upload/draft-uploads.ts';
 import { useStrayDropsIgnored } from '#web/parts/upload/UploadPlace.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Field } from '#web/ui/Field.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { Textarea } from '#web/ui/TextInput.tsx';
-import styles from './letter.module.css';
+import styles from './composer.module.css';
 
 type Props = {
-  actor: LetterActor;
+  actor: ComposerActor;
   /** What the server calls the text, and its greatest length. */
   field: { name: 'text' | 'reason'; max: number; label: string };
   documents: readonly RequiredDocument[];
   /** The places are alike: an empty one is shown only when those before it are taken. */
   isOneByOne?: true;
   uploads: DraftUploads;
+  /** The control that had the focus is gone, so the text takes it. */
+  takesFocus?: boolean;
   intro: ReactNode;
   submit: { label: ReactNode; pending: ReactNode };
 };
 
-export const LetterForm = ({ actor, field, documents, isOneByOne, uploads, intro, submit }: Props) => {
+export const ComposerForm = ({
+  actor,
+  field,
+  documents,
+  isOneByOne,
+  uploads,
+  takesFocus = false,
+  intro,
+  submit,
+}: Props) => {
   const { name, max, label } = field;
   const isBusy = useSelector(actor, selectIsBusy);
-  const [isEarly, setEarly] = useState(false);
   const attached = useSelector(actor, selectAttachments);
   const isTaken = ({ kind }: RequiredDocument) => attached.some((file) => file.kind === kind);
   const firstFree = documents.findIndex((document) => !isTaken(document));
@@ -48,25 +61,22 @@ export const LetterForm = ({ actor, field, documents, isOneByOne, uploads, intro
     ? documents.filter((document, index) => index === firstFree || isTaken(document))
     : documents;
   useStrayDropsIgnored();
-  const { ask, register, notice, ...checked } = useSchemaForm<Record<string, string>, Record<string, string>>({
+  const { form, ask, register, notice, ...checked } = useSchemaForm<Record<string, string>, Record<string, string>>({
     schema: z.object({ [name]: someLines(max) }),
     labels: { [name]: label },
     defaults: { [name]: useSelector(actor, selectText) },
     problem: useSelector(actor, selectProblem),
     onChange: ({ [name]: text = '' }) => actor.send({ type: 'text.changed', text }),
   });
-  /** A file that is still on its way would not go with the letter. */
-  const isUploading = () =>
-    documents.some(({ kind }) => selectUpload(kind)(actor.getSnapshot())?.getSnapshot().hasTag('busy') === true);
+  useEffect(() => {
+    if (takesFocus) form.setFocus(name);
+  }, [takesFocus, form, name]);
+  const isUploading = useUploading(actor);
   return (
     <Form
       // A refusal of the whole is shown beside the button: the top of this form is out of sight by then.
       of={{ ...checked, notice: null }}
-      send={({ [name]: text = '' }) => {
-        const isTooEarly = isUploading();
-        setEarly(isTooEarly);
-        if (!isTooEarly) actor.send({ type: 'letter.submit', text });
-      }}
+      send={({ [name]: text = '' }) => actor.send({ type: 'message.submit', text })}
       intro={intro}
     >
       <Field {...ask(name)}>
@@ -74,17 +84,13 @@ export const LetterForm = ({ actor, field, documents, isOneByOne, uploads, intro
       </Field>
       <ul className={cx('plain', styles.documents)}>
         {shown.map((document) => (
-          <LetterDocument key={document.kind} {...{ actor, document, uploads }} />
+          <ComposerDocument key={document.kind} {...{ actor, document, uploads }} />
         ))}
       </ul>
       {notice && <ProblemNotice problem={notice} />}
-      {isEarly && (
-        <Notice kind="warning" role="alert" title={<Trans>A file is still on its way</Trans>}>
-          <Trans>Wait until it is attached, or remove it. Then send again.</Trans>
-        </Notice>
-      )}
+      {isUploading && <StillUploading />}
       <div>
-        <Button type="submit" pending={isBusy} pendingText={submit.pending}>
+        <Button type="submit" pending={isBusy} pendingText={submit.pending} unavailable={!isBusy && isUploading}>
           {submit.label}
         </Button>
       </div>
@@ -92,9 +98,9 @@ export const LetterForm = ({ actor, field, documents, isOneByOne, uploads, intro
   );
 };
 
-type Place = { actor: LetterActor; document: RequiredDocument; uploads: DraftUploads };
+type Place = { actor: ComposerActor; document: RequiredDocument; uploads: DraftUploads };
 
-const LetterDocument = ({ actor, document, uploads }: Place) => {
+const ComposerDocument = ({ actor, document, uploads }: Place) => {
   const upload = useSelector(actor, selectUpload(document.kind));
   const draftId = useSelector(actor, selectAbout);
   return upload && <DraftDocument {...{ document, upload, draftId, uploads }} error={undefined} saving={null} />;

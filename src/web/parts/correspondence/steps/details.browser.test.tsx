@@ -1,0 +1,52 @@
+/** A new request that continues a closed one: the address names it, also where a new request was begun before. */
+import { afterEach, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { draftCase, openWith } from '#machines/correspondence/correspondence.fixtures.ts';
+import { reviewerRequest } from '#machines/reviewer-request/reviewer-request.machine.ts';
+import { reviewerPages } from '#web/features/remote-reviewer/reviewer.tsx';
+import { controlled } from '#web/view-tests/controlled.ts';
+import { openStage, type Stage } from '#web/view-tests/stage.tsx';
+
+const EARLIER = 'RR-7K3M-92QX';
+const ADDRESS = `?refers_to=${EARLIER}`;
+const begun = { details: { orderType: '', serviceType: '', title: 'متى الصرف؟', message: '', refersTo: '' } };
+
+let stage: Stage | undefined;
+afterEach(() => {
+  stage?.end();
+  stage = undefined;
+});
+const opened = async (search: string, partial: object = {}) => {
+  const draft = draftCase({ partial });
+  const actor = createActor(controlled(reviewerRequest.machine), {
+    input: { draftId: draft.id, device: 'device', requested: null },
+  }).start();
+  actor.send(openWith({ draft }) as never);
+  stage = await openStage('en', ['remote-reviewer', 'correspondence', 'wizard', 'upload'], search);
+  stage.show(<reviewerPages.WizardView actor={actor as never} />);
+  const field = () => document.querySelector<HTMLSelectElement>('[name=refersTo]');
+  await vi.waitFor(() => expect(field()).not.toBeNull());
+  const typed = () => reviewerRequest.selectors.selectTyped('details')(actor.getSnapshot() as never);
+  return { field, typed };
+};
+
+test('it is chosen in a new request, and nothing is typed by that', async () => {
+  const { field, typed } = await opened(ADDRESS);
+  expect(field()?.value).toBe(EARLIER);
+  expect(typed()).toBeUndefined();
+});
+
+test('it is chosen in a request that was begun, and saved with what was typed', async () => {
+  const { field, typed } = await opened(ADDRESS, begun);
+  await vi.waitFor(() => expect(field()?.value).toBe(EARLIER));
+  expect(typed()).toEqual({ ...begun.details, refersTo: EARLIER });
+});
+
+test.each([
+  ['another way to a new request', ''],
+  ['a number that is no closed request', '?refers_to=RR-2222-2222'],
+])('nothing is chosen by %s', async (_, search) => {
+  expect((await opened(search)).field()?.value).toBe('');
+  stage?.end();
+  expect((await opened(search, begun)).typed()).toEqual(begun.details);
+});

@@ -1,0 +1,8 @@
+import { useSearch } from '@tanstack/react-router';
+import type { LetterReference } from '#contract/services/reviewer-requests.ts';
+
+/** The closed request from which the citizen came, as the address of a new request names it; empty where there is none. */
+export const useReferredRequest = ({ earlier }: Pick<LetterReference, 'earlier'>): string => {
+  const { refers_to: named } = useSearch({ strict: false });
+  return earlier.find(({ number }) => number === named)?.number ?? '';
+};

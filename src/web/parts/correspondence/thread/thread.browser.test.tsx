@@ -1,0 +1,154 @@
+/** What the view tests of a message and of closing do not see: a file that is on its way, and where the focus goes. */
+import { afterEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { createActor, fromPromise } from 'xstate';
+import { problem } from '#contract/kernel/problems.ts';
+import type { LetterThread } from '#contract/services/reviewer-requests.ts';
+import type { KeptMessage, MessageCall } from '#machines/composer/composer.machine.ts';
+import { liveCommand } from '#machines/confirmed-command/confirmed-command.machine.ts';
+import { referenceCase } from '#machines/correspondence/correspondence.fixtures.ts';
+import { requestCloseMachine } from '#machines/request-close/request-close.machine.ts';
+import { threadReplyMachine } from '#machines/thread-reply/thread-reply.machine.ts';
+import { second as file } from '#machines/thread-reply/thread-reply.model.ts';
+import { uploadMachine } from '#machines/upload/upload.machine.ts';
+import { hasInternet } from '#web/connectivity/connectivity.ts';
+import { createDraftUploads } from '#web/parts/upload/draft-uploads.ts';
+import { openStage, type Stage } from '#web/view-tests/stage.tsx';
+import type { Correspondence } from '../correspondence.ts';
+import { CloseRequestView } from './CloseRequest.tsx';
+import { ThreadReply, ThreadReplyView } from './ThreadReply.tsx';
+
+let stage: Stage | undefined;
+afterEach(() => {
+  stage?.end();
+  stage = undefined;
+  hasInternet.set(true);
+});
+const none = async () => {
+  throw problem('not_found');
+};
+const uploads = createDraftUploads({ attach: none, detach: none, download: none });
+const documents = referenceCase.documents.filter(({ kind }) => kind === file.kind);
+
+let submission = Promise.withResolvers<unknown>();
+const writing = async (uploadFile: () => Promise<typeof file>, isNext = false) => {
+  const actor = createActor(
+    threadReplyMachine.provide({
+      actors: {
+        readKept: fromPromise<KeptMessage | null, { id: string }>(async () => ({ text: 'نرفق الصورة', sent: null })),
+        submitMessage: fromPromise<unknown, MessageCall>(() => submission.promise),
+        upload: uploadMachine.provide({ actors: { uploadFile: fromPromise(uploadFile) } }),
+      },
+    }),
+    { input: { id: 'r', keyBase: 'k', documents: documents.map(({ kind }) => kind), attachments: [] } },
+  ).start();
+  stage = await openStage('en', ['correspondence', 'upload']);
+  stage.show(<ThreadReplyView {...{ actor, documents, uploads, isNext }} onNext={() => {}} />);
+  await vi.waitFor(() => expect(document.querySelector('textarea')).not.toBeNull());
+  return {
+    actor,
+    text: document.querySelector('textarea'),
+    place: actor.getSnapshot().children[`upload:${file.kind}`],
+  };
+};
+const send = () => document.querySelector('button[type=submit]');
+const says = (text: string) => stage?.home.textContent?.includes(text);
+
+test('a message waits for a file that waits for the connection, which goes on by itself', async () => {
+  const tries = [Promise.withResolvers<typeof file>(), Promise.withResolvers<typeof file>()];
+  const uploadFile = vi.fn(() => tries[uploadFile.mock.calls.length - 1]?.promise ?? none());
+  const { place } = await writing(uploadFile);
+  const { name, size, type } = file;
+  place?.send({ type: 'file.choose', file: { ref: 'f', key: 'k', name, size, type } });
+  await vi.waitFor(() => expect(says('A file is still on its way')).toBe(true));
+  expect(send()?.ariaDisabled).toBe('true');
+
+  hasInternet.set(false);
+  tries[0]?.reject(problem('no_connection'));
+  await vi.waitFor(() => expect(says('Waiting for the connection. The upload goes on by itself.')).toBe(true));
+  expect(says('A file is still on its way')).toBe(true);
+  expect(send()?.ariaDisabled).toBe('true');
+
+  hasInternet.set(true);
+  await vi.waitFor(() => expect(uploadFile).toHaveBeenCalledTimes(2));
+  tries[1]?.resolve(file);
+  await vi.waitFor(() => expect(says('A file is still on its way')).toBe(false));
+  expect(send()?.ariaDisabled).toBeNull();
+});
+
+test('a message that is not taken is said on the page, and breaks nothing', async () => {
+  const broken = vi.fn((event: Event) => event.preventDefault());
+  addEventListener('error', broken);
+  const { actor } = await writing(none);
+  submission = Promise.withResolvers();
+  actor.send({ type: 'message.submit', text: 'نرفق الصورة' });
+  await vi.waitFor(() => expect(send()?.ariaDisabled).toBe('true'));
+  submission.reject(problem('no_connection'));
+  await vi.waitFor(() => expect(document.querySelector('[role=alert]')).not.toBeNull());
+  await new Promise((resolve) => setTimeout(resolve));
+  removeEventListener('error', broken);
+  expect(broken).not.toHaveBeenCalled();
+});
+
+test('two windows write two messages, and so does one window before it has read the thread again', async () => {
+  const keys: string[] = [];
+  const reply = async ({ key }: { key: string }) => keys.push(key);
+  const thread = { id: 'r', messages: [], documents, unsent: [file], closed: null } as unknown as LetterThread;
+  const window = <ThreadReply of={{ calls: { reply } } as unknown as Correspondence} {...{ thread, uploads }} />;
+  stage = await openStage('en', ['correspondence', 'upload']);
+  stage.show([window, window].map((one, index) => <div key={String(index)}>{one}</div>));
+  const texts = () => [...document.querySelectorAll('textarea')];
+  const write = async (text: string) => {
+    await userEvent.fill(texts()[0] as HTMLElement, text);
+    await userEvent.click(send() as HTMLElement);
+  };
+  await vi.waitFor(() => expect(texts()).toHaveLength(2));
+  expect(stage.home.textContent?.split(file.name)).toHaveLength(3);
+  await write('الأولى');
+  await vi.waitFor(() => expect(texts()).toHaveLength(1));
+  await userEvent.click(
+    [...document.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Write another message',
+    ) as HTMLElement,
+  );
+  await vi.waitFor(() => expect(document.activeElement).toBe(texts()[0]));
+  // Its file went with the first message.
+  expect(stage.home.textContent?.split(file.name)).toHaveLength(2);
+  await write('الثانية');
+  await vi.waitFor(() => expect(texts()).toHaveLength(1));
+  await write('من نافذة أخرى');
+  await vi.waitFor(() => expect(texts()).toHaveLength(0));
+  expect(new Set(keys).size).toBe(3);
+});
+
+test('a further message takes the focus, and the first one does not', async () => {
+  const { text } = await writing(none);
+  expect(document.activeElement).not.toBe(text);
+  stage?.end();
+  const further = await writing(none, true);
+  await vi.waitFor(() => expect(document.activeElement).toBe(further.text));
+});
+
+test('where the request was closed meanwhile, the word about it takes the focus of the text', async () => {
+  const { actor, text } = await writing(none);
+  text?.focus();
+  actor.send({ type: 'message.overtake' });
+  await vi.waitFor(() =>
+    expect(document.activeElement?.textContent).toContain('Your message was not sent: the request is closed'),
+  );
+});
+
+test('a request that is closed says so, and the word about it takes the focus', async () => {
+  const actor = createActor(
+    liveCommand(requestCloseMachine, async () => {}),
+    { input: { id: 'r' } },
+  ).start();
+  stage = await openStage('en', ['correspondence']);
+  stage.show(<CloseRequestView actor={actor} />);
+  await vi.waitFor(() => expect(document.querySelector('button')).not.toBeNull());
+  document.querySelector('button')?.focus();
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(document.querySelector('dialog[open]')).not.toBeNull());
+  actor.send({ type: 'command.confirm' });
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('You have closed the request'));
+});
