@@ -71,7 +71,7 @@ const isUntouched = (content: readonly unknown[]) => content.every((part) => par
 
 /**
  * True if the changes would overwrite a step of the other version that the citizen has not seen: it is neither as in the version
- * that the changes are made on, nor as this device sent it.
+ * that the changes are made on, nor as this device had it when the draft was opened, nor as it sent it.
  */
 export const overwritesUnseen = (changes: Changes, seen: readonly Changes[], theirs: Changes): boolean =>
   stepsIn(notYetSaved(changes, theirs)).some((step) => {

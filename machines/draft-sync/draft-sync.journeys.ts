@@ -1,3 +1,4 @@
+import { NOTHING } from './draft-sync.changes.ts';
 import type { SnapshotFrom } from 'xstate';
 import { problem } from '#contract/kernel/problems.ts';
 import { done, failed, type Journey } from '../kit/testing/model.ts';
@@ -42,6 +43,7 @@ export const journeys: Record<string, Journey<SnapshotFrom<typeof draftSyncMachi
     ends: 'saved',
     keeps: {
       base,
+      restored: NOTHING,
       savedAt: null,
       sequence: 1,
       pending: { answers: {}, partial: {} },

@@ -31,7 +31,7 @@ const stepsOfBoth = (one: object, other: object) =>
 
 export const draftSyncModel = defineModel({
   machine: draftSyncMachine,
-  input: { draftId: theirs.id, device: 'device', parent: createEmptyActor(), base, savedAt: null },
+  input: { draftId: theirs.id, device: 'device', parent: createEmptyActor(), base, restored: NOTHING, savedAt: null },
   events: {
     'answers.change': [{ answers: costs }, { answers: otherCosts }],
     'input.changed': [input, corrected, besideIt].map(({ step, values }) => ({ step, values })),

@@ -31,6 +31,8 @@ export type DraftSyncContext = {
   parent: AnyActorRef;
   /** The version of the server that the wizard shows beneath the unsaved changes. */
   base: BaseVersion;
+  /** What the device had unsaved when the draft was opened. A save of it by the page before may arrive late. */
+  restored: Changes;
   sequence: number;
   pending: Changes;
   command: SaveCommand | null;
@@ -81,7 +83,14 @@ export const draftSyncSetup = setup({
   types: {
     context: {} as DraftSyncContext,
     events: {} as DraftSyncEvent,
-    input: {} as { draftId: string; device: string; parent: AnyActorRef; base: BaseVersion; savedAt: string | null },
+    input: {} as {
+      draftId: string;
+      device: string;
+      parent: AnyActorRef;
+      base: BaseVersion;
+      restored: Changes;
+      savedAt: string | null;
+    },
     tags: {} as 'busy' | 'unsaved',
     meta: {} as {
       screen: 'saved' | 'saving' | 'waiting' | 'failing' | 'refused' | 'conflict' | 'suspended' | 'closed';
@@ -159,7 +168,7 @@ export const draftSyncSetup = setup({
     overwritesUnseen: ({ context }) =>
       overwritesUnseen(
         unsavedIn(context),
-        [context.base, merge(context.base, context.command ?? NOTHING)],
+        [context.base, merge(context.base, context.restored), merge(context.base, context.command ?? NOTHING)],
         theirsOf(context),
       ),
     /** The other version has all that is not saved: its response was lost, or both devices answered alike. */

@@ -3,7 +3,7 @@ import { createActor, createEmptyActor, fromPromise, SimulatedClock } from 'xsta
 import { type Problem, problem } from '#contract/kernel/problems.ts';
 import { proveMachine } from '../kit/testing/suite.ts';
 import { NOTHING, type SaveCommand } from './draft-sync.changes.ts';
-import { draftCase } from './draft-sync.fixtures.ts';
+import { conflictWith, draftCase } from './draft-sync.fixtures.ts';
 import { draftSyncMachine } from './draft-sync.machine.ts';
 import { draftSyncModel } from './draft-sync.model.ts';
 import { selectMine, selectSyncStatus } from './draft-sync.selectors.ts';
@@ -11,7 +11,7 @@ import { selectMine, selectSyncStatus } from './draft-sync.selectors.ts';
 proveMachine(draftSyncModel);
 
 /** An actor whose saves the test answers one by one. */
-const saving = (outcomes: ('ok' | 'lost' | 'refused' | 'broken' | Problem)[]) => {
+const saving = (outcomes: ('ok' | 'lost' | 'refused' | 'broken' | Problem)[], restored = NOTHING) => {
   const clock = new SimulatedClock();
   const sent: SaveCommand[] = [];
   const machine = draftSyncMachine.provide({
@@ -29,7 +29,7 @@ const saving = (outcomes: ('ok' | 'lost' | 'refused' | 'broken' | Problem)[]) =>
   });
   const actor = createActor(machine, {
     clock,
-    input: { draftId: 'd', device: 'me', parent: createEmptyActor(), base: { version: 3, ...NOTHING }, savedAt: null },
+    input: { draftId: 'd', device: 'me', parent: createEmptyActor(), base: { version: 3, ...NOTHING }, restored, savedAt: null },
   }).start();
   return { actor, sent, clock };
 };
@@ -143,4 +143,21 @@ test.each([
   clock.increment(againMs - afterMs);
   await turns();
   expect(sent).toHaveLength(2);
+});
+
+test.each([
+  ['is no version of somebody else', { cost: { capitalCost: '1' } }, 'saved'],
+  ['is one, where it differs', { cost: { capitalCost: '2' } }, 'conflict'],
+])('what the page before saved late %s', async (_, partial, ends) => {
+  const theirs = draftCase({ version: 4, answers: {}, partial });
+  const { actor, sent, clock } = saving([conflictWith(theirs)], { answers: {}, partial: { cost: { capitalCost: '1' } } });
+  actor.send({ type: 'input.changed', step: 'cost', values: { capitalCost: '1' } });
+  actor.send({ type: 'input.changed', step: 'cost', values: { capitalCost: '1', operationalCost: '640' } });
+  clock.increment(800);
+  await turns();
+  expect(actor.getSnapshot().matches(ends as 'saved')).toBe(true);
+  expect(selectMine(actor.getSnapshot()).partial).toEqual(
+    ends === 'saved' ? {} : { cost: { capitalCost: '1', operationalCost: '640' } },
+  );
+  if (ends === 'saved') expect(sent[1]).toMatchObject({ baseVersion: 4, partial: { cost: { operationalCost: '640' } } });
 });

@@ -151,6 +151,7 @@ export const defineWizard = <
           device: `${context.device}:${context.starts}`,
           parent: self,
           base: context.base,
+          restored: context.restored,
           savedAt: context.savedAt,
         }),
         onError: broken,

@@ -30,6 +30,8 @@ export type WizardContext<Page extends string = string, Answers extends object =
   editions: Editions;
   /** Changes that the device had when the draft was opened; null as soon as `draftSync` has them. */
   unsent: Changes | null;
+  /** The same, as long as the draft is open: the citizen has seen them. */
+  restored: Changes;
   /** The version that `draftSync` begins with, and when it was saved. */
   base: BaseVersion;
   savedAt: string | null;
@@ -52,6 +54,7 @@ export const openedDraft = ({ draft, base, unsent }: Opened) => ({
   answers: { ...draft?.answers, ...unsent?.answers },
   partial: { ...draft?.partial, ...unsent?.partial },
   unsent,
+  restored: unsent ?? NOTHING,
   base: base ?? UNKNOWN,
 });
 type Opened = { draft: SavedDraft | null; base: BaseVersion | null; unsent: Changes | null };

@@ -170,6 +170,7 @@ export const wizardStarts = ({ draftId, device }: { draftId: string; device: str
     device: `${device}:${before.context.starts + 1}`,
     parent: 'an actor',
     base: output.base ?? { version: 0, ...NO_CHANGES },
+    restored: output.unsent ?? NO_CHANGES,
     savedAt: output.draft?.updatedAt ?? null,
   }),
 });
@@ -199,6 +200,7 @@ export const wizardJourneys = (
       starts: 0,
       editions: {},
       unsent: null,
+      restored: NO_CHANGES,
       base: { version: 0, ...NO_CHANGES },
       savedAt: null,
       saved: { version: 0 },

@@ -53,7 +53,14 @@ type Sync = ActorRefFrom<typeof draftSyncMachine>;
 const inConflict = (base: Changes, mine: Partial<Changes>, theirs: SavedDraft): Sync => {
   const sync = createActor(controlled(draftSyncMachine), {
     clock: new SimulatedClock(),
-    input: { draftId: 'd', device: 'me', parent: createEmptyActor(), base: { version: 3, ...base }, savedAt: null },
+    input: {
+      draftId: 'd',
+      device: 'me',
+      parent: createEmptyActor(),
+      base: { version: 3, ...base },
+      restored: NONE,
+      savedAt: null,
+    },
   }).start() as Sync;
   for (const [step, values] of Object.entries(mine.partial ?? {}))
     sync.send({ type: 'input.changed', step: step as 'cost', values });

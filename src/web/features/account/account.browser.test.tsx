@@ -17,6 +17,7 @@ const accountWith = (letters: OpenLetter[]): Account => ({
   ...{ userId: '1', birthDate: '1410/01/01', branch: words, relationshipManager: words, address: words },
   ...{ disbursed: 0, bookedBalance: 0, loans: [], disbursementsToSign: [], drafts: [], deals: [] },
   letters,
+  nextAppointment: null,
   next: { drafts: null, deals: null },
 });
 const responded: OpenLetter = {

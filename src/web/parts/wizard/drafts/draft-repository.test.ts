@@ -51,6 +51,7 @@ const begun = (origin: Origin = 'made') => {
       device: 'device',
       parent: createEmptyActor(),
       base: { version: 0, answers: {}, partial: {} },
+      restored: { answers: {}, partial: {} },
       savedAt: null,
     },
   }).start();
