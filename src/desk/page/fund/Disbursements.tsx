@@ -1,5 +1,5 @@
 /** Disbursements: what was asked for, the decision of the fund as second party, and paying out. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -12,7 +12,7 @@ import styles from '../desk.module.css';
 import { usePage } from '../Frame.tsx';
 import { events, fill, named, noDecisions, texts } from '../texts.ts';
 import { contractStates, fundTexts } from './fund.texts.ts';
-import { Items } from './items.tsx';
+import { Items, oneOf } from './items.tsx';
 import { Auto, Facts, Instant, Money } from './parts.tsx';
 import { ReasonQuestion } from './questions.tsx';
 
@@ -129,10 +129,10 @@ const DisbursementView = ({ one, onClose }: { one: DeskDisbursement; onClose: ()
 
 export const Disbursements = () => {
   const { t, lang } = usePage();
-  const { data } = useQuery(disbursementsQuery);
   return (
     <Items
-      items={data}
+      list={disbursementsQuery}
+      one={(id) => oneOf(disbursementsQuery, id)}
       empty={fundTexts.noDisbursements}
       row={(one) => ({
         name: t(one.title),
@@ -146,10 +146,7 @@ export const Disbursements = () => {
           </>
         ),
       })}
-      view={(id, onClose) => {
-        const one = data?.find((candidate) => candidate.id === id);
-        return one && <DisbursementView key={id} one={one} onClose={onClose} />;
-      }}
+      view={(one, onClose) => <DisbursementView one={one} onClose={onClose} />}
     />
   );
 };

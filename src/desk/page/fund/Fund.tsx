@@ -1,8 +1,7 @@
 /** The fund: the requests that were submitted, the loan accounts, and everything else that citizens ask of it. */
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Ltr } from '#web/ui/Ltr.tsx';
-import { CallError, caseQuery, casesQuery, dayOf } from '../data.ts';
+import { caseQuery, casesQuery, dayOf } from '../data.ts';
 import styles from '../desk.module.css';
 import { usePage } from '../Frame.tsx';
 import { Appointments } from '../services/Appointments.tsx';
@@ -18,21 +17,12 @@ import { fundTexts, parts } from './fund.texts.ts';
 import { Items } from './items.tsx';
 import { LoanAccounts } from './LoanAccounts.tsx';
 
-const OpenCase = ({ id, onClose }: { id: string; onClose: () => void }) => {
-  const { data, error } = useQuery(caseQuery(id));
-  const isGone = error instanceof CallError && error.message === 'not_found';
-  useEffect(() => {
-    if (isGone) onClose();
-  }, [isGone, onClose]);
-  return data && <CaseView file={data} onClose={onClose} />;
-};
-
 const Cases = () => {
   const { t, lang } = usePage();
-  const { data } = useQuery(casesQuery);
   return (
     <Items
-      items={data}
+      list={casesQuery}
+      one={caseQuery}
       empty={texts.noCases}
       row={(item) => ({
         name: item.projectName,
@@ -46,7 +36,7 @@ const Cases = () => {
           </>
         ),
       })}
-      view={(id, onClose) => <OpenCase key={id} id={id} onClose={onClose} />}
+      view={(file, onClose) => <CaseView file={file} onClose={onClose} />}
     />
   );
 };
@@ -70,7 +60,9 @@ export const Fund = () => {
   const Part = PARTS[part];
   return (
     <section id="fund" className={styles.fund} aria-labelledby="fund-title">
-      <h2 id="fund-title">{t(texts.fund)}</h2>
+      <h2 id="fund-title" tabIndex={-1}>
+        {t(texts.fund)}
+      </h2>
       <fieldset className={styles.choices}>
         <legend className="vh">{t(fundTexts.shown)}</legend>
         {PART_NAMES.map((name) => (

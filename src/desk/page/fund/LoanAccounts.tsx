@@ -1,5 +1,5 @@
 /** Loan accounts: all of them, and the one that is open with what was booked on it and what the fund can book. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatAmount } from '#contract/money/money.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -200,18 +200,13 @@ const LoanView = ({ account, onClose }: { account: DeskLoanAccount; onClose: () 
   );
 };
 
-const OpenLoan = ({ id, onClose }: { id: string; onClose: () => void }) => {
-  const { data } = useQuery(loanQuery(id));
-  return data && <LoanView account={data} onClose={onClose} />;
-};
-
 export const LoanAccounts = () => {
   const { t } = usePage();
   const day = useHijriDay();
-  const { data } = useQuery(loansQuery);
   return (
     <Items
-      items={data}
+      list={loansQuery}
+      one={loanQuery}
       empty={fundTexts.noLoans}
       row={(loan) => ({
         name: t(loan.title),
@@ -225,7 +220,7 @@ export const LoanAccounts = () => {
           </>
         ),
       })}
-      view={(id, onClose) => <OpenLoan key={id} id={id} onClose={onClose} />}
+      view={(account, onClose) => <LoanView account={account} onClose={onClose} />}
     />
   );
 };

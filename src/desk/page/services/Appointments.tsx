@@ -10,10 +10,19 @@ import { Field } from '#web/ui/Field.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import type { DeskAppointment } from '../../services/appointments.contract.ts';
-import { appointmentDaysQuery, appointmentsQuery, CallError, client, dayOf, timeOf, useServerTime } from '../data.ts';
+import {
+  appointmentDaysQuery,
+  appointmentsQuery,
+  CallError,
+  client,
+  clockQuery,
+  dayOf,
+  timeOf,
+  useServerTime,
+} from '../data.ts';
 import styles from '../desk.module.css';
 import { usePage } from '../Frame.tsx';
-import { Items } from '../fund/items.tsx';
+import { Items, oneOf } from '../fund/items.tsx';
 import { Auto, Facts, History, Instant } from '../fund/parts.tsx';
 import { ReasonQuestion } from '../fund/questions.tsx';
 import { fill, noDecisions, texts } from '../texts.ts';
@@ -125,13 +134,13 @@ const AppointmentView = ({ one, onClose }: ViewProps) => {
   );
 };
 
-export const Appointments = () => {
+type Days = { day: string; booked: number }[];
+
+const AppointmentsByDay = ({ days }: { days: Days }) => {
   const { t, lang } = usePage();
   const today = civilDayOf(useServerTime().toISOString());
-  const [chosen, setChosen] = useState<string>();
-  const { data: days = [] } = useQuery(appointmentDaysQuery);
-  const day = chosen ?? days.find((one) => one.day >= today)?.day ?? today;
-  const { data } = useQuery(appointmentsQuery(day));
+  // Only at first: days with appointments come and go while a clerk works on one of them.
+  const [day, setDay] = useState(() => days.find((one) => one.day >= today)?.day ?? today);
   return (
     <>
       <Card className={styles.case}>
@@ -140,7 +149,7 @@ export const Appointments = () => {
             type="date"
             value={day}
             onChange={({ target }) => {
-              if (target.value !== '') setChosen(target.value);
+              if (target.value !== '') setDay(target.value);
             }}
           />
         </Field>
@@ -152,7 +161,7 @@ export const Appointments = () => {
               small
               variant={one.day === day ? 'primary' : 'secondary'}
               aria-pressed={one.day === day}
-              onClick={() => setChosen(one.day)}
+              onClick={() => setDay(one.day)}
             >
               <Ltr>{`${one.day} (${one.booked})`}</Ltr>
             </Button>
@@ -161,7 +170,8 @@ export const Appointments = () => {
       </Card>
       <Items
         key={day}
-        items={data}
+        list={appointmentsQuery(day)}
+        one={(id) => oneOf(appointmentsQuery(day), id)}
         empty={appointmentTexts.none}
         row={(one) => ({
           name: one.applicant,
@@ -170,11 +180,14 @@ export const Appointments = () => {
           detail: <Ltr>{timeOf(one.startsAt)}</Ltr>,
           below: <Ltr>{one.number}</Ltr>,
         })}
-        view={(id, onClose) => {
-          const one = data?.find((candidate) => candidate.id === id);
-          return one && <AppointmentView key={id} one={one} onClose={onClose} />;
-        }}
+        view={(one, onClose) => <AppointmentView one={one} onClose={onClose} />}
       />
     </>
   );
+};
+
+export const Appointments = () => {
+  const { data: days, isFetchedAfterMount } = useQuery(appointmentDaysQuery);
+  const { data: clock } = useQuery(clockQuery);
+  return days && isFetchedAfterMount && clock && <AppointmentsByDay days={days} />;
 };

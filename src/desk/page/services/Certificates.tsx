@@ -1,5 +1,5 @@
 /** Release certificates: what was issued, and revoking it. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -10,7 +10,7 @@ import type { DeskCertificate } from '../../services/release-certificates.contra
 import { CallError, certificatesQuery, client, dayOf } from '../data.ts';
 import styles from '../desk.module.css';
 import { usePage } from '../Frame.tsx';
-import { Items } from '../fund/items.tsx';
+import { Items, oneOf } from '../fund/items.tsx';
 import { Auto, Facts, Instant } from '../fund/parts.tsx';
 import { ReasonQuestion } from '../fund/questions.tsx';
 import { fill, texts } from '../texts.ts';
@@ -89,10 +89,10 @@ const CertificateView = ({ certificate, onClose }: { certificate: DeskCertificat
 
 export const Certificates = () => {
   const { t, lang } = usePage();
-  const { data } = useQuery(certificatesQuery);
   return (
     <Items
-      items={data}
+      list={certificatesQuery}
+      one={(id) => oneOf(certificatesQuery, id)}
       empty={servicesTexts.noCertificates}
       row={(one) => ({
         name: <Ltr>{one.number}</Ltr>,
@@ -101,10 +101,7 @@ export const Certificates = () => {
         detail: t(purposes[one.purpose]),
         below: <span>{dayOf(one.issuedAt, lang)}</span>,
       })}
-      view={(id, onClose) => {
-        const one = data?.find((candidate) => candidate.id === id);
-        return one && <CertificateView key={id} certificate={one} onClose={onClose} />;
-      }}
+      view={(one, onClose) => <CertificateView certificate={one} onClose={onClose} />}
     />
   );
 };

@@ -1,5 +1,4 @@
 /** Exemptions of deceased borrowers: what was asked for, the decision, whole or loan by loan, and the answer to an objection. */
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ExemptionItem } from '#contract/services/exemptions.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -11,7 +10,7 @@ import type { DeskExemption } from '../../services/exemptions.contract.ts';
 import { dayOf, exemptionsQuery } from '../data.ts';
 import styles from '../desk.module.css';
 import { usePage } from '../Frame.tsx';
-import { Items } from '../fund/items.tsx';
+import { Items, oneOf } from '../fund/items.tsx';
 import { Auto, Facts, History, Instant, Money } from '../fund/parts.tsx';
 import { texts } from '../texts.ts';
 import { Decisions } from './Decisions.tsx';
@@ -117,10 +116,10 @@ const ExemptionView = ({ one, onClose }: { one: DeskExemption; onClose: () => vo
 
 export const Exemptions = () => {
   const { lang } = usePage();
-  const { data } = useQuery(exemptionsQuery);
   return (
     <Items
-      items={data}
+      list={exemptionsQuery}
+      one={(id) => oneOf(exemptionsQuery, id)}
       empty={servicesTexts.noExemptions}
       row={(one) => ({
         name: one.deceasedName ?? <Ltr>{one.deceasedCivilId}</Ltr>,
@@ -129,10 +128,7 @@ export const Exemptions = () => {
         detail: <Ltr>{one.number}</Ltr>,
         below: <span>{dayOf(one.submittedAt, lang)}</span>,
       })}
-      view={(id, onClose) => {
-        const one = data?.find((candidate) => candidate.id === id);
-        return one && <ExemptionView key={id} one={one} onClose={onClose} />;
-      }}
+      view={(one, onClose) => <ExemptionView one={one} onClose={onClose} />}
     />
   );
 };

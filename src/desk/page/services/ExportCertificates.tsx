@@ -1,5 +1,5 @@
 /** Export certificates: what was asked for with its documents, issuing or refusing it, and revoking a certificate. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { countryName } from '#contract/services/destinations.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -11,7 +11,7 @@ import type { DeskExport } from '../../services/export-certificates.contract.ts'
 import { CallError, client, dayOf, exportCertificatesQuery } from '../data.ts';
 import styles from '../desk.module.css';
 import { usePage } from '../Frame.tsx';
-import { Items } from '../fund/items.tsx';
+import { Items, oneOf } from '../fund/items.tsx';
 import { Auto, Facts, History, Instant } from '../fund/parts.tsx';
 import { ReasonQuestion } from '../fund/questions.tsx';
 import { fill, noDecisions, texts } from '../texts.ts';
@@ -134,10 +134,10 @@ const ExportView = ({ one, onClose }: { one: DeskExport; onClose: () => void }) 
 
 export const ExportCertificates = () => {
   const { lang } = usePage();
-  const { data } = useQuery(exportCertificatesQuery);
   return (
     <Items
-      items={data}
+      list={exportCertificatesQuery}
+      one={(id) => oneOf(exportCertificatesQuery, id)}
       empty={exportTexts.none}
       row={(one) => ({
         name: one.answers.equipment.equipment,
@@ -146,10 +146,7 @@ export const ExportCertificates = () => {
         detail: <Ltr>{one.number}</Ltr>,
         below: <span>{dayOf(one.submittedAt, lang)}</span>,
       })}
-      view={(id, onClose) => {
-        const one = data?.find((candidate) => candidate.id === id);
-        return one && <ExportView key={id} one={one} onClose={onClose} />;
-      }}
+      view={(one, onClose) => <ExportView one={one} onClose={onClose} />}
     />
   );
 };

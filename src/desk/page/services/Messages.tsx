@@ -1,5 +1,5 @@
 /** Messages to the fund: reading them, and noting what was done about each. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { localeOf } from '#contract/kernel/lang.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -11,7 +11,7 @@ import type { DeskMessage } from '../../services/contact.contract.ts';
 import { CallError, client, contactMessagesQuery, dayOf } from '../data.ts';
 import styles from '../desk.module.css';
 import { usePage } from '../Frame.tsx';
-import { Items } from '../fund/items.tsx';
+import { Items, oneOf } from '../fund/items.tsx';
 import { Auto, Facts, Instant } from '../fund/parts.tsx';
 import { ReasonQuestion } from '../fund/questions.tsx';
 import { fill, texts } from '../texts.ts';
@@ -94,10 +94,10 @@ const MessageView = ({ message, onClose }: { message: DeskMessage; onClose: () =
 
 export const Messages = () => {
   const { t, lang } = usePage();
-  const { data } = useQuery(contactMessagesQuery);
   return (
     <Items
-      items={data}
+      list={contactMessagesQuery}
+      one={(id) => oneOf(contactMessagesQuery, id)}
       empty={servicesTexts.noMessages}
       row={(one) => ({
         name: one.subject,
@@ -111,10 +111,7 @@ export const Messages = () => {
           </>
         ),
       })}
-      view={(id, onClose) => {
-        const one = data?.find((candidate) => candidate.id === id);
-        return one && <MessageView key={id} message={one} onClose={onClose} />;
-      }}
+      view={(one, onClose) => <MessageView message={one} onClose={onClose} />}
     />
   );
 };

@@ -1,5 +1,5 @@
 /** Requests in writing at the desk: the thread of each, a response as a department, and the closing with a reason. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/fields/limits.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -14,7 +14,7 @@ import type { DeskLetter } from '../../../services/reviewer-requests.contract.ts
 import { CallError, client, dayOf, lettersQuery } from '../../data.ts';
 import styles from '../../desk.module.css';
 import { usePage } from '../../Frame.tsx';
-import { Items } from '../../fund/items.tsx';
+import { Items, oneOf } from '../../fund/items.tsx';
 import { Auto, Facts, Instant } from '../../fund/parts.tsx';
 import { texts } from '../../texts.ts';
 import { letterKinds, letterStates, letterTexts } from './letters.texts.ts';
@@ -174,10 +174,10 @@ const LetterView = ({ one, onClose }: { one: DeskLetter; onClose: () => void }) 
 
 export const Letters = () => {
   const { t, lang } = usePage();
-  const { data } = useQuery(lettersQuery);
   return (
     <Items
-      items={data}
+      list={lettersQuery}
+      one={(id) => oneOf(lettersQuery, id)}
       empty={letterTexts.none}
       row={(one) => ({
         name: one.title,
@@ -190,10 +190,7 @@ export const Letters = () => {
         ),
         below: <span>{dayOf(one.requestedAt, lang)}</span>,
       })}
-      view={(id, onClose) => {
-        const one = data?.find((candidate) => candidate.id === id);
-        return one && <LetterView key={id} one={one} onClose={onClose} />;
-      }}
+      view={(one, onClose) => <LetterView one={one} onClose={onClose} />}
     />
   );
 };
