@@ -1,9 +1,10 @@
 /** The desk's API for exemptions: what was asked for, the decision of the fund, whole or loan by loan, and its answer to an objection. */
 import * as z from 'zod/mini';
-import { byId, id, instant, lines } from '#contract/fields/fields.ts';
+import { byId, id, lines } from '#contract/fields/fields.ts';
 import { limits } from '#contract/fields/limits.ts';
 import { endpoint } from '#contract/kernel/kernel.ts';
 import { exemptionItem, exemptionRequest } from '#contract/services/exemptions.ts';
+import { history } from './history.contract.ts';
 
 /** A submitted request, as the fund sees it. */
 export const deskExemption = z.extend(exemptionRequest, {
@@ -13,10 +14,7 @@ export const deskExemption = z.extend(exemptionRequest, {
   deceasedName: z.nullable(z.string()),
   /** The loans with something to pay, as they are today. */
   openItems: z.array(exemptionItem),
-  /** What happened, the earliest first. */
-  history: z.array(
-    z.object({ event: z.string(), at: instant, by: z.enum(['citizen', 'fund']), note: z.nullable(z.string()) }),
-  ),
+  history,
   /** What the fund can decide now. */
   decisions: z.array(z.string()),
 });

@@ -1,22 +1,17 @@
 /** The fund's side of exemptions: what was asked for, the decisions, and the answers to objections. */
 import type { Kysely, Selectable } from 'kysely';
-import * as z from 'zod/mini';
 import { exemptionDecisions } from '#machines/lifecycles/exemption/exemption.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
-import { withEtag } from '#server/core/http/etag.ts';
 import { problem } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
 import { decideExemption, openItems } from '#server/exemptions/decide.ts';
 import { showRequest, snapshotOf, submitted } from '#server/exemptions/rows.ts';
 import { downloadAttachment } from '#server/uploads/rows.ts';
+import { polled, shownHistory } from '../polled.ts';
 import type { DeskExemption, ExemptionDesk } from './exemptions.contract.ts';
 
 const SHOWN = 100;
-/** The page polls: the browser caches the answer and revalidates it by its entity tag. */
-const REVALIDATE = 'no-cache';
-
-const said = z.object({ reason: z.optional(z.string()) });
 
 const historyOf = async (db: Kysely<Database>, { civil_id, id }: { civil_id: string; id: string }) => {
   const rows = await db
@@ -26,12 +21,7 @@ const historyOf = async (db: Kysely<Database>, { civil_id, id }: { civil_id: str
     .where('exemption_id', '=', id)
     .orderBy('version')
     .execute();
-  return rows.map(({ event, at, by, payload }) => ({
-    event,
-    at: at.toISOString(),
-    by,
-    note: said.parse(payload).reason ?? null,
-  }));
+  return shownHistory(rows);
 };
 
 const requests = (db: Kysely<Database>) =>
@@ -74,7 +64,7 @@ export const exemptionHandlers = (ctx: Context): Handlers<ExemptionDesk> => {
   return {
     exemptions: async (call) => {
       const rows = await requests(db).limit(SHOWN).execute();
-      return withEtag(call, REVALIDATE, { exemptions: await Promise.all(rows.map((row) => show(db, row))) });
+      return polled(call, { exemptions: await Promise.all(rows.map((row) => show(db, row))) });
     },
 
     exemptionDocument: async ({ params: { id, documentId } }) => {

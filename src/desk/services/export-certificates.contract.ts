@@ -1,9 +1,10 @@
 /** The desk's API for export certificates: what was asked for, issuing or refusing it, and revoking a certificate. */
 import * as z from 'zod/mini';
-import { byId, id, instant, lines } from '#contract/fields/fields.ts';
+import { byId, id, lines } from '#contract/fields/fields.ts';
 import { limits } from '#contract/fields/limits.ts';
 import { endpoint } from '#contract/kernel/kernel.ts';
 import { exportRequest } from '#contract/services/export-certificates.ts';
+import { history } from './history.contract.ts';
 
 export const EXPORT_DECISIONS = ['certificate.issue', 'request.refuse', 'certificate.revoke'] as const;
 
@@ -11,10 +12,7 @@ export const EXPORT_DECISIONS = ['certificate.issue', 'request.refuse', 'certifi
 export const deskExport = z.extend(exportRequest, {
   applicant: z.string(),
   applicantCivilId: z.string(),
-  /** What happened, the earliest first. */
-  history: z.array(
-    z.object({ event: z.string(), at: instant, by: z.enum(['citizen', 'fund']), note: z.nullable(z.string()) }),
-  ),
+  history,
   /** What the fund can decide now. */
   decisions: z.array(z.enum(EXPORT_DECISIONS)),
 });
