@@ -6,7 +6,7 @@ import type { Handlers } from '#server/core/http/call.ts';
 import { problem } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
 import { decideExemption, openItems } from '#server/exemptions/decide.ts';
-import { showRequest, snapshotOf, submitted } from '#server/exemptions/rows.ts';
+import { showListed, showRequest, snapshotOf, submitted } from '#server/exemptions/rows.ts';
 import { downloadAttachment } from '#server/uploads/rows.ts';
 import { polled, shownHistory } from '../polled.ts';
 import type { DeskExemption, ExemptionDesk } from './exemptions.contract.ts';
@@ -36,16 +36,20 @@ const requests = (db: Kysely<Database>) =>
     .orderBy('exemption.id', 'desc');
 type Row = Awaited<ReturnType<ReturnType<typeof requests>['execute']>>[number] & Selectable<Database['exemption']>;
 
+const ofFund = (row: Row) => ({
+  applicant: row.applicant.ar,
+  applicantCivilId: row.civil_id,
+  deceasedName: row.deceased_name?.ar ?? null,
+  decisions: exemptionDecisions(snapshotOf(row)),
+});
+
 const show = async (db: Kysely<Database>, row: Row): Promise<DeskExemption> => {
   const request = submitted(row);
   return {
     ...(await showRequest(db, request)),
-    applicant: row.applicant.ar,
-    applicantCivilId: row.civil_id,
-    deceasedName: row.deceased_name?.ar ?? null,
+    ...ofFund(row),
     openItems: await openItems(db, request.deceased_civil_id),
     history: await historyOf(db, row),
-    decisions: exemptionDecisions(snapshotOf(row)),
   };
 };
 
@@ -61,11 +65,16 @@ export const exemptionHandlers = (ctx: Context): Handlers<ExemptionDesk> => {
     return { civilId, id };
   };
 
+  const one = async (from: Kysely<Database>, id: string) =>
+    show(from, await requests(from).where('exemption.id', '=', id).executeTakeFirstOrThrow(problem('not_found')));
+
   return {
     exemptions: async (call) => {
       const rows = await requests(db).limit(SHOWN).execute();
-      return polled(call, { exemptions: await Promise.all(rows.map((row) => show(db, row))) });
+      return polled(call, { exemptions: rows.map((row) => ({ ...showListed(submitted(row)), ...ofFund(row) })) });
     },
+
+    exemption: async (call) => polled(call, await one(db, call.params.id)),
 
     exemptionDocument: async ({ params: { id, documentId } }) => {
       const { civilId } = await keyOf(db, id);
@@ -80,10 +89,7 @@ export const exemptionHandlers = (ctx: Context): Handlers<ExemptionDesk> => {
           items: items.map((item) => ({ ...item, reason: item.reason ?? '' })),
         });
         await audit(tx, { correlationId, actor: 'fund', action: event, subject: id });
-        return show(
-          tx,
-          await requests(tx).where('exemption.id', '=', id).executeTakeFirstOrThrow(problem('not_found')),
-        );
+        return one(tx, id);
       }),
   };
 };

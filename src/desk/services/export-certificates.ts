@@ -8,7 +8,7 @@ import type { Handlers } from '#server/core/http/call.ts';
 import { problem } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
 import { decideExport } from '#server/export-certificates/lifecycle.ts';
-import { showRequest, snapshotOf, submitted } from '#server/export-certificates/rows.ts';
+import { showListed, showRequest, snapshotOf, submitted } from '#server/export-certificates/rows.ts';
 import { downloadAttachment } from '#server/uploads/rows.ts';
 import { invalid } from '../decision.ts';
 import { polled, shownHistory } from '../polled.ts';
@@ -38,10 +38,11 @@ const requests = (db: Kysely<Database>) =>
     .orderBy('export_request.id', 'desc');
 type Row = Selectable<Database['export_request']> & { applicant: Bilingual };
 
+const ofFund = (row: Row) => ({ applicant: row.applicant.ar, applicantCivilId: row.civil_id });
+
 const show = async (db: Kysely<Database>, row: Row): Promise<DeskExport> => ({
   ...(await showRequest(db, submitted(row))),
-  applicant: row.applicant.ar,
-  applicantCivilId: row.civil_id,
+  ...ofFund(row),
   history: await historyOf(db, row),
   decisions: exportDecisions(snapshotOf(row)),
 });
@@ -54,8 +55,10 @@ export const exportCertificateHandlers = (ctx: Context): Handlers<ExportCertific
   return {
     exportCertificates: async (call) => {
       const rows = await requests(db).limit(SHOWN).execute();
-      return polled(call, { requests: await Promise.all(rows.map((row) => show(db, row))) });
+      return polled(call, { requests: rows.map((row) => ({ ...showListed(submitted(row)), ...ofFund(row) })) });
     },
+
+    exportCertificate: async (call) => polled(call, await show(db, await one(db, call.params.id))),
 
     exportCertificateFile: async ({ params: { id, fileId } }) => {
       const { civil_id: civilId } = await one(db, id);

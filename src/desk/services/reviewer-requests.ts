@@ -7,11 +7,11 @@ import type { Handlers } from '#server/core/http/call.ts';
 import { problem } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
 import { advanceThread } from '#server/reviewer-requests/lifecycle.ts';
-import { choicesOf, showThread, submitted } from '#server/reviewer-requests/rows.ts';
+import { choicesOf, showListed, showThread, submitted } from '#server/reviewer-requests/rows.ts';
 import { downloadAttachment } from '#server/uploads/rows.ts';
 import { invalid } from '../decision.ts';
 import { polled } from '../polled.ts';
-import type { DeskLetter, ReviewerRequestDesk } from './reviewer-requests.contract.ts';
+import type { DeskLetter, ListedDeskLetter, ReviewerRequestDesk } from './reviewer-requests.contract.ts';
 
 const SHOWN = 100;
 
@@ -26,13 +26,18 @@ const requests = (db: Kysely<Database>) =>
     .orderBy('reviewer_request.id', 'desc');
 type Row = Awaited<ReturnType<ReturnType<typeof requests>['execute']>>[number];
 
+const ofFund = (row: Row) => ({ kind: row.kind, applicant: row.applicant.ar, applicantCivilId: row.civil_id });
+
+const showAll = async (db: Kysely<Database>, rows: readonly Row[]): Promise<ListedDeskLetter[]> => {
+  const listed = await showListed(db, rows.map(submitted));
+  return rows.flatMap((row, index) => (listed[index] ? [{ ...listed[index], ...ofFund(row) }] : []));
+};
+
 const show = async (db: Kysely<Database>, row: Row): Promise<DeskLetter> => {
   const { unsent: _, documents: __, ...thread } = await showThread(db, submitted(row));
   return {
     ...thread,
-    kind: row.kind,
-    applicant: row.applicant.ar,
-    applicantCivilId: row.civil_id,
+    ...ofFund(row),
     departments: await choicesOf(db, row.kind, 'department'),
   };
 };
@@ -56,8 +61,10 @@ export const reviewerRequestHandlers = (ctx: Context): Handlers<ReviewerRequestD
   return {
     reviewerRequests: async (call) => {
       const rows = await requests(db).limit(SHOWN).execute();
-      return polled(call, { requests: await Promise.all(rows.map((row) => show(db, row))) });
+      return polled(call, { requests: await showAll(db, rows) });
     },
+
+    reviewerRequest: async (call) => polled(call, await show(db, await find(db, call.params.id))),
 
     reviewerRequestDocument: async ({ params: { id, documentId } }) => {
       const { civil_id: civilId } = await find(db, id);

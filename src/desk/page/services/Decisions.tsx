@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import type { DeskExemption } from '../../services/exemptions.contract.ts';
-import { CallError, client, exemptionsQuery } from '../data.ts';
+import { CallError, client, exemptionQuery, exemptionsQuery } from '../data.ts';
 import styles from '../desk.module.css';
 import { usePage } from '../Frame.tsx';
 import { ReasonQuestion } from '../fund/questions.tsx';
@@ -37,9 +37,7 @@ export const Decisions = ({ one, onDone }: { one: DeskExemption; onDone: () => v
     setAsked(undefined);
     try {
       const changed = await client.decideExemption({ params: { id: one.id }, body: { event, ...decided } });
-      queries.setQueryData(exemptionsQuery.queryKey, (all) =>
-        all?.map((other) => (other.id === changed.id ? changed : other)),
-      );
+      queries.setQueryData(exemptionQuery(one.id).queryKey, changed);
       onDone();
       announce(fill(texts.decided, exemptionEvents[event]));
     } catch (error) {

@@ -6,17 +6,17 @@ import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Ltr } from '#web/ui/Ltr.tsx';
-import type { DeskExemption } from '../../services/exemptions.contract.ts';
-import { dayOf, exemptionsQuery } from '../data.ts';
+import type { DeskExemption, ListedDeskExemption } from '../../services/exemptions.contract.ts';
+import { dayOf, exemptionQuery, exemptionsQuery } from '../data.ts';
 import styles from '../desk.module.css';
 import { usePage } from '../Frame.tsx';
-import { Items, oneOf } from '../fund/items.tsx';
+import { Items } from '../fund/items.tsx';
 import { Auto, Facts, History, Instant, Money } from '../fund/parts.tsx';
 import { texts } from '../texts.ts';
 import { Decisions } from './Decisions.tsx';
 import { exemptionEvents, exemptionStatuses, servicesTexts } from './services.texts.ts';
 
-const StatusChip = ({ status, objection, decisions }: DeskExemption) => {
+const StatusChip = ({ status, objection, decisions }: ListedDeskExemption) => {
   const { t } = usePage();
   const kind = decisions.length > 0 ? 'wait' : status === 'ACCEPTED' ? 'ok' : 'off';
   return <Chip kind={kind}>{t(exemptionStatuses[objection === 'inProgress' ? 'objected' : status])}</Chip>;
@@ -119,7 +119,7 @@ export const Exemptions = () => {
   return (
     <Items
       list={exemptionsQuery}
-      one={(id) => oneOf(exemptionsQuery, id)}
+      one={exemptionQuery}
       empty={servicesTexts.noExemptions}
       row={(one) => ({
         name: one.deceasedName ?? <Ltr>{one.deceasedCivilId}</Ltr>,

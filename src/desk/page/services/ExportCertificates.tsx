@@ -8,10 +8,10 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import type { DeskExport } from '../../services/export-certificates.contract.ts';
-import { CallError, client, dayOf, exportCertificatesQuery } from '../data.ts';
+import { CallError, client, dayOf, exportCertificateQuery, exportCertificatesQuery } from '../data.ts';
 import styles from '../desk.module.css';
 import { usePage } from '../Frame.tsx';
-import { Items, oneOf } from '../fund/items.tsx';
+import { Items } from '../fund/items.tsx';
 import { Auto, Facts, History, Instant } from '../fund/parts.tsx';
 import { ReasonQuestion } from '../fund/questions.tsx';
 import { fill, noDecisions, texts } from '../texts.ts';
@@ -37,9 +37,7 @@ const Decisions = ({ one, onDone }: { one: DeskExport; onDone: () => void }) => 
         params: { id: one.id },
         body: { event, ...(reason !== undefined && { reason }) },
       });
-      queries.setQueryData(exportCertificatesQuery.queryKey, (all) =>
-        all?.map((other) => (other.id === changed.id ? changed : other)),
-      );
+      queries.setQueryData(exportCertificateQuery(one.id).queryKey, changed);
       onDone();
       announce(fill(texts.decided, exportEvents[event]));
     } catch (error) {
@@ -137,7 +135,7 @@ export const ExportCertificates = () => {
   return (
     <Items
       list={exportCertificatesQuery}
-      one={(id) => oneOf(exportCertificatesQuery, id)}
+      one={exportCertificateQuery}
       empty={exportTexts.none}
       row={(one) => ({
         name: one.answers.equipment.equipment,

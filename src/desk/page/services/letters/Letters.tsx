@@ -10,16 +10,16 @@ import { Field } from '#web/ui/Field.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { Textarea } from '#web/ui/TextInput.tsx';
-import type { DeskLetter } from '../../../services/reviewer-requests.contract.ts';
-import { CallError, client, dayOf, lettersQuery } from '../../data.ts';
+import type { DeskLetter, ListedDeskLetter } from '../../../services/reviewer-requests.contract.ts';
+import { CallError, client, dayOf, letterQuery, lettersQuery } from '../../data.ts';
 import styles from '../../desk.module.css';
 import { usePage } from '../../Frame.tsx';
-import { Items, oneOf } from '../../fund/items.tsx';
+import { Items } from '../../fund/items.tsx';
 import { Auto, Facts, Instant } from '../../fund/parts.tsx';
 import { texts } from '../../texts.ts';
 import { letterKinds, letterStates, letterTexts } from './letters.texts.ts';
 
-const StatusChip = ({ awaits }: DeskLetter) => {
+const StatusChip = ({ awaits }: ListedDeskLetter) => {
   const { t } = usePage();
   return <Chip kind={awaits === 'fund' ? 'wait' : 'off'}>{t(letterStates[awaits ?? 'closed'])}</Chip>;
 };
@@ -64,9 +64,7 @@ const Answer = ({ one }: { one: DeskLetter }) => {
     setSending(true);
     try {
       const changed = await call();
-      queries.setQueryData(lettersQuery.queryKey, (all) =>
-        all?.map((other) => (other.id === changed.id ? changed : other)),
-      );
+      queries.setQueryData(letterQuery(one.id).queryKey, changed);
       clear();
       announce(done);
     } catch (error) {
@@ -177,7 +175,7 @@ export const Letters = () => {
   return (
     <Items
       list={lettersQuery}
-      one={(id) => oneOf(lettersQuery, id)}
+      one={letterQuery}
       empty={letterTexts.none}
       row={(one) => ({
         name: one.title,

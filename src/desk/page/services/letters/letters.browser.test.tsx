@@ -33,6 +33,7 @@ const closed: DeskLetter = {
 };
 
 const LIST = 'GET /desk/api/reviewer-requests';
+const ONE = `${LIST}/${ID}`;
 const RESPOND = `POST /desk/api/reviewer-requests/${ID}/responses`;
 const CLOSE = `POST /desk/api/reviewer-requests/${ID}/close`;
 let answers: Answers;
@@ -44,6 +45,7 @@ beforeEach(async () => {
     'GET /desk/api/cases': { cases: [] },
     'GET /desk/api/clock': { now: AT, offsetSeconds: 0 },
     [LIST]: { requests: [asked] },
+    [ONE]: asked,
   };
   playServer(answers, (name, body) => {
     if (!name.startsWith('GET ')) sent.push({ name, body: JSON.parse(body) });
@@ -67,6 +69,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const answer = (name: string, changed: DeskLetter) => {
   answers[name] = () => {
     answers[LIST] = { requests: [changed] };
+    answers[ONE] = changed;
     return changed;
   };
 };
