@@ -29,10 +29,7 @@ export const CaseContract = ({ caseId, contract }: { caseId: string; contract: C
         </a>
       </p>
       <h5>{t(fundTexts.contractHistory)}</h5>
-      <History
-        states={contractStates}
-        entries={history.map(({ note, ...entry }) => ({ ...entry, ...(note !== null && { about: note }) }))}
-      />
+      <History states={contractStates} entries={history} />
     </section>
   );
 };

@@ -16,6 +16,7 @@ import { Disbursements } from './Disbursements.tsx';
 import { fundTexts, parts } from './fund.texts.ts';
 import { Items } from './items.tsx';
 import { LoanAccounts } from './LoanAccounts.tsx';
+import { UnsentContext } from './unsent.ts';
 
 const Cases = () => {
   const { t, lang } = usePage();
@@ -57,6 +58,7 @@ const PART_NAMES = Object.keys(PARTS) as (keyof typeof PARTS)[];
 export const Fund = () => {
   const { t } = usePage();
   const [part, setPart] = useState<keyof typeof PARTS>('cases');
+  const [unsent] = useState(() => new Map<string, string>());
   const Part = PARTS[part];
   return (
     <section id="fund" className={styles.fund} aria-labelledby="fund-title">
@@ -72,7 +74,9 @@ export const Fund = () => {
           </label>
         ))}
       </fieldset>
-      <Part />
+      <UnsentContext value={unsent}>
+        <Part />
+      </UnsentContext>
     </section>
   );
 };

@@ -1,9 +1,8 @@
 /** Loan accounts: all of them, and the one that is open with what was booked on it and what the fund can book. */
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { formatAmount } from '#contract/money/money.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Ltr } from '#web/ui/Ltr.tsx';
@@ -14,8 +13,9 @@ import { usePage } from '../Frame.tsx';
 import { fill, texts } from '../texts.ts';
 import { BookingQuestion } from './BookingQuestion.tsx';
 import { fundTexts, invoiceStatuses, transactionKinds } from './fund.texts.ts';
+import { ItemFrame } from './ItemFrame.tsx';
 import { Items } from './items.tsx';
-import { Facts, Money, useHijriDay } from './parts.tsx';
+import { Money, useHijriDay } from './parts.tsx';
 
 const LoanChip = ({ outstanding }: Pick<DeskLoan, 'outstanding'>) => {
   const { t } = usePage();
@@ -161,33 +161,27 @@ const Bookings = ({ account }: { account: DeskLoanAccount }) => {
 const LoanView = ({ account, onClose }: { account: DeskLoanAccount; onClose: () => void }) => {
   const { t } = usePage();
   const day = useHijriDay();
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
   return (
-    <Card as="article" className={styles.case}>
-      <Button variant="secondary" small onClick={onClose}>
-        {t(fundTexts.backToLoans)}
-      </Button>
-      <header className="row">
-        <h3 ref={title} tabIndex={-1} dir="auto">
-          {t(account.title)}
-        </h3>
-        <LoanChip {...account} />
-      </header>
-      <p>
-        <Ltr>{account.contractNumber}</Ltr> · <span dir="auto">{account.applicant}</span>
-      </p>
-      <Facts
-        facts={[
-          [fundTexts.contractAmount, <Money key="amount" of={account.contractAmount} />],
-          [fundTexts.disbursed, <Money key="disbursed" of={account.disbursed} />],
-          [fundTexts.remaining, <Money key="remaining" of={account.remaining} />],
-          [fundTexts.paid, <Money key="paid" of={account.paid} />],
-          [fundTexts.outstanding, <Money key="outstanding" of={account.outstanding} />],
-          [fundTexts.loanDate, day(account.loanDate)],
-          [fundTexts.maturityDate, day(account.maturityDate)],
-        ]}
-      />
+    <ItemFrame
+      back={fundTexts.backToLoans}
+      onClose={onClose}
+      title={t(account.title)}
+      chip={<LoanChip {...account} />}
+      about={
+        <p>
+          <Ltr>{account.contractNumber}</Ltr> · <span dir="auto">{account.applicant}</span>
+        </p>
+      }
+      facts={[
+        [fundTexts.contractAmount, <Money key="amount" of={account.contractAmount} />],
+        [fundTexts.disbursed, <Money key="disbursed" of={account.disbursed} />],
+        [fundTexts.remaining, <Money key="remaining" of={account.remaining} />],
+        [fundTexts.paid, <Money key="paid" of={account.paid} />],
+        [fundTexts.outstanding, <Money key="outstanding" of={account.outstanding} />],
+        [fundTexts.loanDate, day(account.loanDate)],
+        [fundTexts.maturityDate, day(account.maturityDate)],
+      ]}
+    >
       <h4>{t(fundTexts.book)}</h4>
       <Bookings account={account} />
       <h4>{t(fundTexts.invoices)}</h4>
@@ -196,7 +190,7 @@ const LoanView = ({ account, onClose }: { account: DeskLoanAccount; onClose: () 
       <Transactions account={account} />
       <h4>{t(fundTexts.instalments)}</h4>
       <Instalments account={account} />
-    </Card>
+    </ItemFrame>
   );
 };
 

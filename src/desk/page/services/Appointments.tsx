@@ -1,6 +1,6 @@
 /** Appointments by day: who comes when, who came, and cancelling with a reason. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { civilDayOf, instantIn } from '#contract/calendar/civil-day.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -10,21 +10,14 @@ import { Field } from '#web/ui/Field.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import type { DeskAppointment } from '../../services/appointments.contract.ts';
-import {
-  appointmentDaysQuery,
-  appointmentsQuery,
-  CallError,
-  client,
-  clockQuery,
-  dayOf,
-  timeOf,
-  useServerTime,
-} from '../data.ts';
+import { appointmentDaysQuery, appointmentsQuery, client, clockQuery, dayOf, timeOf, useServerTime } from '../data.ts';
 import styles from '../desk.module.css';
 import { usePage } from '../Frame.tsx';
+import { Applicant, ItemFrame } from '../fund/ItemFrame.tsx';
 import { Items, oneOf } from '../fund/items.tsx';
-import { Auto, Facts, History, Instant } from '../fund/parts.tsx';
+import { Auto, History, Instant } from '../fund/parts.tsx';
 import { ReasonQuestion } from '../fund/questions.tsx';
+import { useDecision } from '../fund/useDecision.ts';
 import { fill, noDecisions, texts } from '../texts.ts';
 import { appointmentEvents, appointmentStatuses, appointmentTexts } from './appointments.texts.ts';
 
@@ -42,25 +35,23 @@ const StatusChip = ({ status }: Pick<DeskAppointment, 'status'>) => {
 
 type ViewProps = { one: DeskAppointment; onClose: () => void };
 
-const Decisions = ({ one, onDone }: { one: DeskAppointment; onDone: () => void }) => {
-  const { t, announce } = usePage();
-  const queries = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
-  const decide = async (event: Decision, reason?: string) => {
-    setAsking(false);
-    try {
-      await client.decideAppointment({
-        params: { id: one.id },
-        body: { event, ...(reason !== undefined && { reason }) },
-      });
-      onDone();
-      announce(fill(texts.decided, appointmentEvents[event]));
-    } catch (error) {
-      const isClosed = error instanceof CallError && error.message === 'appointment_closed';
-      announce(isClosed ? appointmentTexts.closed : texts.failed, 'error');
-    }
-    await queries.invalidateQueries({ queryKey: ['appointments'] });
-  };
+const Decisions = ({ one }: { one: DeskAppointment }) => {
+  const { t } = usePage();
+  const { asked, ask, close, decide } = useDecision<DeskAppointment, Decision>({
+    query: appointmentsQuery(civilDayOf(one.startsAt)),
+    problem: 'appointment_closed',
+    tooLate: appointmentTexts.closed,
+  });
+  const answer = (event: Decision, reason?: string) =>
+    decide(
+      event,
+      () =>
+        client.decideAppointment({
+          params: { id: one.id },
+          body: { event, ...(reason !== undefined && { reason }) },
+        }),
+      fill(texts.decided, appointmentEvents[event]),
+    );
   const possible = DECISIONS.filter((event) => one.decisions.includes(event));
   if (possible.length === 0) return <p>{t(noDecisions.nobody)}</p>;
   return (
@@ -73,64 +64,40 @@ const Decisions = ({ one, onDone }: { one: DeskAppointment; onDone: () => void }
               key={event}
               variant={event === 'appointment.attend' ? 'primary' : 'secondary'}
               className={isCancelling ? styles.danger : undefined}
-              onClick={() => (isCancelling ? setAsking(true) : void decide(event))}
+              onClick={() => (isCancelling ? ask(event) : answer(event))}
             >
               {t(appointmentEvents[event])}
             </Button>
           );
         })}
       </div>
-      {isAsking && (
-        <ReasonQuestion
-          of="appointment"
-          onClose={() => setAsking(false)}
-          onAnswer={(reason) => void decide('appointment.cancelByFund', reason)}
-        />
-      )}
+      {asked && <ReasonQuestion of="appointment" onClose={close} onAnswer={(reason) => answer(asked, reason)} />}
     </>
   );
 };
 
 const AppointmentView = ({ one, onClose }: ViewProps) => {
   const { t } = usePage();
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
   return (
-    <Card as="article" className={styles.case}>
-      <Button variant="secondary" small onClick={onClose}>
-        {t(appointmentTexts.back)}
-      </Button>
-      <header className="row">
-        <h3 ref={title} tabIndex={-1}>
-          <Ltr>{one.number}</Ltr>
-        </h3>
-        <StatusChip {...one} />
-      </header>
-      <p>
-        <span dir="auto">{one.applicant}</span> · <Ltr>{one.applicantCivilId}</Ltr>
-      </p>
-      <Facts
-        facts={[
-          [appointmentTexts.when, <Instant key="when" at={one.startsAt} />],
-          [appointmentTexts.place, <Auto key="place">{t(one.title)}</Auto>],
-          [appointmentTexts.department, <Auto key="department">{t(one.department)}</Auto>],
-          [appointmentTexts.booked, <Instant key="booked" at={one.bookedAt} />],
-          [texts.reason, one.reason && <Auto>{one.reason}</Auto>],
-        ]}
-      />
+    <ItemFrame
+      back={appointmentTexts.back}
+      onClose={onClose}
+      title={<Ltr>{one.number}</Ltr>}
+      chip={<StatusChip {...one} />}
+      about={<Applicant {...one} />}
+      facts={[
+        [appointmentTexts.when, <Instant key="when" at={one.startsAt} />],
+        [appointmentTexts.place, <Auto key="place">{t(one.title)}</Auto>],
+        [appointmentTexts.department, <Auto key="department">{t(one.department)}</Auto>],
+        [appointmentTexts.booked, <Instant key="booked" at={one.bookedAt} />],
+        [texts.reason, one.reason && <Auto>{one.reason}</Auto>],
+      ]}
+    >
       <h4>{t(texts.decisions)}</h4>
-      <Decisions one={one} onDone={() => title.current?.focus()} />
+      <Decisions one={one} />
       <h4>{t(texts.history)}</h4>
-      <History
-        names={appointmentEvents}
-        entries={one.history.map(({ event, at, by, note }) => ({
-          event,
-          at,
-          by,
-          ...(note !== null && { about: note }),
-        }))}
-      />
-    </Card>
+      <History names={appointmentEvents} entries={one.history} />
+    </ItemFrame>
   );
 };
 
