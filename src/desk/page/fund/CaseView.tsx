@@ -5,15 +5,16 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import type { Case, CaseFile } from '../../contract.ts';
+import controls from '../controls.module.css';
 import { caseQuery, client, dayOf, documentKindsQuery } from '../data.ts';
-import styles from '../desk.module.css';
 import { usePage } from '../Frame.tsx';
+import { ItemFrame } from '../pane/ItemFrame.tsx';
+import parts from '../pane/parts.module.css';
+import { Auto, Facts, type Happened, History, Money } from '../pane/parts.tsx';
+import { DocumentQuestion, ReasonQuestion } from '../pane/questions.tsx';
+import { useDecision } from '../pane/useDecision.ts';
 import { awaits, choices, events, fields, fill, named, noDecisions, outcomes, states, texts } from '../texts.ts';
 import { CaseContract } from './CaseContract.tsx';
-import { ItemFrame } from './ItemFrame.tsx';
-import { Auto, Facts, type Happened, History, Money } from './parts.tsx';
-import { DocumentQuestion, ReasonQuestion } from './questions.tsx';
-import { useDecision } from './useDecision.ts';
 
 const REFUSALS = ['deal.reject', 'secondParty.refuse'] as const;
 const isRefusal = (event: string): event is (typeof REFUSALS)[number] => REFUSALS.some((one) => one === event);
@@ -63,7 +64,7 @@ const Answers = ({ file }: { file: CaseFile }) => {
 };
 
 const Documents = ({ file, titleOf }: { file: CaseFile; titleOf: (kind: string) => string }) => (
-  <ul className={cx('plain', styles.documents)}>
+  <ul className={cx('plain', parts.documents)}>
     {file.attachments.map(({ id, kind, name, size }) => (
       <li key={id}>
         <a href={`/desk/api/cases/${file.id}/documents/${id}`} download={name}>
@@ -99,7 +100,7 @@ const Decisions = ({ file }: { file: CaseFile }) => {
         <Button
           key={event}
           variant="secondary"
-          className={event === 'document.request' ? undefined : styles.danger}
+          className={event === 'document.request' ? undefined : controls.danger}
           onClick={() => ask(event)}
         >
           {text}
@@ -127,7 +128,7 @@ const Decisions = ({ file }: { file: CaseFile }) => {
       {file.decisions.length === 0 ? (
         <p>{t(noDecisions[file.awaits])}</p>
       ) : (
-        <div className={cx('actions', styles.actions)}>{file.decisions.map(button)}</div>
+        <div className={cx('actions', controls.actions)}>{file.decisions.map(button)}</div>
       )}
       {asked === 'document.request' ? (
         <DocumentQuestion kinds={kinds} onClose={close} onAnswer={(more) => answer(asked, more)} />

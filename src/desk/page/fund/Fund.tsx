@@ -1,9 +1,11 @@
 /** The fund: the requests that were submitted, the loan accounts, and everything else that citizens ask of it. */
 import { useState } from 'react';
 import { Ltr } from '#web/ui/Ltr.tsx';
+import controls from '../controls.module.css';
 import { caseQuery, casesQuery, dayOf } from '../data.ts';
-import styles from '../desk.module.css';
 import { usePage } from '../Frame.tsx';
+import { Items } from '../pane/items.tsx';
+import { UnsentContext } from '../pane/unsent.ts';
 import { Appointments } from '../services/Appointments.tsx';
 import { Certificates } from '../services/Certificates.tsx';
 import { Exemptions } from '../services/Exemptions.tsx';
@@ -13,10 +15,9 @@ import { Messages } from '../services/Messages.tsx';
 import { named, states, texts } from '../texts.ts';
 import { CaseChip, CaseView } from './CaseView.tsx';
 import { Disbursements } from './Disbursements.tsx';
+import styles from './Fund.module.css';
 import { fundTexts, parts } from './fund.texts.ts';
-import { Items } from './items.tsx';
 import { LoanAccounts } from './LoanAccounts.tsx';
-import { UnsentContext } from './unsent.ts';
 
 const Cases = () => {
   const { t, lang } = usePage();
@@ -65,7 +66,7 @@ export const Fund = () => {
       <h2 id="fund-title" tabIndex={-1}>
         {t(texts.fund)}
       </h2>
-      <fieldset className={styles.choices}>
+      <fieldset className={controls.choices}>
         <legend className="vh">{t(fundTexts.shown)}</legend>
         {PART_NAMES.map((name) => (
           <label key={name} className="line">

@@ -7,15 +7,16 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import type { BookableKind, DeskLoan, DeskLoanAccount } from '../../loan-accounts.contract.ts';
+import controls from '../controls.module.css';
 import { CallError, client, loanQuery, loansQuery } from '../data.ts';
-import styles from '../desk.module.css';
 import { usePage } from '../Frame.tsx';
+import { ItemFrame } from '../pane/ItemFrame.tsx';
+import { Items } from '../pane/items.tsx';
+import parts from '../pane/parts.module.css';
+import { Money, useHijriDay } from '../pane/parts.tsx';
 import { fill, texts } from '../texts.ts';
 import { BookingQuestion } from './BookingQuestion.tsx';
 import { fundTexts, invoiceStatuses, transactionKinds } from './fund.texts.ts';
-import { ItemFrame } from './ItemFrame.tsx';
-import { Items } from './items.tsx';
-import { Money, useHijriDay } from './parts.tsx';
 
 const LoanChip = ({ outstanding }: Pick<DeskLoan, 'outstanding'>) => {
   const { t } = usePage();
@@ -37,7 +38,7 @@ const Rows = ({
   rows.length === 0 ? (
     <p>{empty}</p>
   ) : (
-    <ul className={cx('plain', styles.rows)}>
+    <ul className={cx('plain', parts.rows)}>
       {rows.map(({ id, name, about, amount, state }) => (
         <li key={id}>
           <strong>{name}</strong>
@@ -133,7 +134,7 @@ const Bookings = ({ account }: { account: DeskLoanAccount }) => {
   };
   return (
     <>
-      <div className={cx('actions', styles.actions)}>
+      <div className={cx('actions', controls.actions)}>
         <Button onClick={() => setAsked('payment')}>{t(fundTexts.bookPayment)}</Button>
         <Button variant="secondary" onClick={() => setAsked('disbursement')}>
           {t(fundTexts.bookDisbursement)}

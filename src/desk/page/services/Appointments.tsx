@@ -10,14 +10,15 @@ import { Field } from '#web/ui/Field.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import type { DeskAppointment } from '../../services/appointments.contract.ts';
+import controls from '../controls.module.css';
 import { appointmentDaysQuery, appointmentsQuery, client, clockQuery, dayOf, timeOf, useServerTime } from '../data.ts';
-import styles from '../desk.module.css';
 import { usePage } from '../Frame.tsx';
-import { Applicant, ItemFrame } from '../fund/ItemFrame.tsx';
-import { Items, oneOf } from '../fund/items.tsx';
-import { Auto, History, Instant } from '../fund/parts.tsx';
-import { ReasonQuestion } from '../fund/questions.tsx';
-import { useDecision } from '../fund/useDecision.ts';
+import frame from '../pane/ItemFrame.module.css';
+import { Applicant, ItemFrame } from '../pane/ItemFrame.tsx';
+import { Items, oneOf } from '../pane/items.tsx';
+import { Auto, History, Instant } from '../pane/parts.tsx';
+import { ReasonQuestion } from '../pane/questions.tsx';
+import { useDecision } from '../pane/useDecision.ts';
 import { fill, noDecisions, texts } from '../texts.ts';
 import { appointmentEvents, appointmentStatuses, appointmentTexts } from './appointments.texts.ts';
 
@@ -56,14 +57,14 @@ const Decisions = ({ one }: { one: DeskAppointment }) => {
   if (possible.length === 0) return <p>{t(noDecisions.nobody)}</p>;
   return (
     <>
-      <div className={cx('actions', styles.actions)}>
+      <div className={cx('actions', controls.actions)}>
         {possible.map((event) => {
           const isCancelling = event === 'appointment.cancelByFund';
           return (
             <Button
               key={event}
               variant={event === 'appointment.attend' ? 'primary' : 'secondary'}
-              className={isCancelling ? styles.danger : undefined}
+              className={isCancelling ? controls.danger : undefined}
               onClick={() => (isCancelling ? ask(event) : answer(event))}
             >
               {t(appointmentEvents[event])}
@@ -110,7 +111,7 @@ const AppointmentsByDay = ({ days }: { days: Days }) => {
   const [day, setDay] = useState(() => days.find((one) => one.day >= today)?.day ?? today);
   return (
     <>
-      <Card className={styles.case}>
+      <Card className={frame.case}>
         <Field id="appointment-day" label={t(appointmentTexts.day)} hint={dayOf(noonOf(day), lang)}>
           <TextInput
             type="date"

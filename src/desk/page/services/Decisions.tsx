@@ -2,11 +2,11 @@
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import type { DeskExemption } from '../../services/exemptions.contract.ts';
+import styles from '../controls.module.css';
 import { client, exemptionQuery } from '../data.ts';
-import styles from '../desk.module.css';
 import { usePage } from '../Frame.tsx';
-import { ReasonQuestion } from '../fund/questions.tsx';
-import { useDecision } from '../fund/useDecision.ts';
+import { ReasonQuestion } from '../pane/questions.tsx';
+import { useDecision } from '../pane/useDecision.ts';
 import { fill, noDecisions, texts } from '../texts.ts';
 import { type Decided, LoansQuestion } from './LoansQuestion.tsx';
 import { exemptionEvents } from './services.texts.ts';

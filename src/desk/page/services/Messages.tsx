@@ -5,14 +5,15 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import type { DeskMessage } from '../../services/contact.contract.ts';
+import controls from '../controls.module.css';
 import { client, contactMessagesQuery, dayOf } from '../data.ts';
-import styles from '../desk.module.css';
 import { usePage } from '../Frame.tsx';
-import { ItemFrame } from '../fund/ItemFrame.tsx';
-import { Items, oneOf } from '../fund/items.tsx';
-import { Auto, Instant } from '../fund/parts.tsx';
-import { ReasonQuestion } from '../fund/questions.tsx';
-import { useDecision } from '../fund/useDecision.ts';
+import { ItemFrame } from '../pane/ItemFrame.tsx';
+import { Items, oneOf } from '../pane/items.tsx';
+import parts from '../pane/parts.module.css';
+import { Auto, Instant } from '../pane/parts.tsx';
+import { ReasonQuestion } from '../pane/questions.tsx';
+import { useDecision } from '../pane/useDecision.ts';
 import { fill, texts } from '../texts.ts';
 import { contactReasons, servicesTexts } from './services.texts.ts';
 
@@ -35,7 +36,7 @@ const Handle = ({ message: { id, reference } }: { message: DeskMessage }) => {
     );
   return (
     <>
-      <div className={cx('actions', styles.actions)}>
+      <div className={cx('actions', controls.actions)}>
         <Button onClick={() => ask('handle')}>{t(servicesTexts.handle)}</Button>
       </div>
       {asked && <ReasonQuestion of="message" onClose={close} onAnswer={handle} />}
@@ -54,7 +55,7 @@ const MessageView = ({ message, onClose }: { message: DeskMessage; onClose: () =
       title={subject}
       chip={<HandledChip handledAt={handledAt} />}
       about={
-        <p dir="auto" className={styles.written}>
+        <p dir="auto" className={parts.written}>
           {message.message}
         </p>
       }

@@ -9,15 +9,17 @@ import { Ltr } from '#web/ui/Ltr.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { Textarea } from '#web/ui/TextInput.tsx';
 import type { DeskLetter, ListedDeskLetter } from '../../../services/reviewer-requests.contract.ts';
+import controls from '../../controls.module.css';
 import { client, dayOf, letterQuery, lettersQuery } from '../../data.ts';
-import styles from '../../desk.module.css';
 import { usePage } from '../../Frame.tsx';
-import { Applicant, ItemFrame } from '../../fund/ItemFrame.tsx';
-import { Items } from '../../fund/items.tsx';
-import { Auto, Instant } from '../../fund/parts.tsx';
-import { useUnsent } from '../../fund/unsent.ts';
-import { useDecision } from '../../fund/useDecision.ts';
+import { Applicant, ItemFrame } from '../../pane/ItemFrame.tsx';
+import { Items } from '../../pane/items.tsx';
+import parts from '../../pane/parts.module.css';
+import { Auto, Instant } from '../../pane/parts.tsx';
+import { useUnsent } from '../../pane/unsent.ts';
+import { useDecision } from '../../pane/useDecision.ts';
 import { texts } from '../../texts.ts';
+import styles from './Letters.module.css';
 import { letterKinds, letterStates, letterTexts } from './letters.texts.ts';
 
 const StatusChip = ({ awaits }: ListedDeskLetter) => {
@@ -37,7 +39,7 @@ const Thread = ({ one }: { one: DeskLetter }) => {
               <Instant at={at} />
             </small>
           </header>
-          <p dir="auto" className={styles.written}>
+          <p dir="auto" className={parts.written}>
             {text}
           </p>
           {attachments.map((file) => (
@@ -115,7 +117,7 @@ const Answer = ({ one }: { one: DeskLetter }) => {
         />
       </Field>
       <div>
-        <Button variant="secondary" className={styles.danger} pending={pending === 'close'} onClick={close}>
+        <Button variant="secondary" className={controls.danger} pending={pending === 'close'} onClick={close}>
           {t(letterTexts.close)}
         </Button>
       </div>

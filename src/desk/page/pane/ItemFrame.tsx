@@ -5,8 +5,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Ltr } from '#web/ui/Ltr.tsx';
-import styles from '../desk.module.css';
 import { usePage } from '../Frame.tsx';
+import styles from './ItemFrame.module.css';
+import parts from './parts.module.css';
 import { type Fact, Facts } from './parts.tsx';
 
 /** One item is open at a time. */
@@ -64,7 +65,7 @@ type FilesProps = {
 export const Files = ({ at, files, titles = {} }: FilesProps) => {
   const { t } = usePage();
   return (
-    <ul className={cx('plain', styles.documents)}>
+    <ul className={cx('plain', parts.documents)}>
       {files.map(({ id, name, kind = '' }) => (
         <li key={id}>
           {titles[kind] && `${t(titles[kind])} · `}

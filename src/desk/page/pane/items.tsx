@@ -9,9 +9,9 @@ import { Card } from '#web/ui/Card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { CallError } from '../data.ts';
-import styles from '../desk.module.css';
 import { usePage } from '../Frame.tsx';
 import { texts } from '../texts.ts';
+import styles from './items.module.css';
 
 const elementOf = (id: string) => `item-${id}`;
 
