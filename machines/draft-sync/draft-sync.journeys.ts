@@ -1,7 +1,7 @@
-import { NOTHING } from './draft-sync.changes.ts';
 import type { SnapshotFrom } from 'xstate';
 import { problem } from '#contract/kernel/problems.ts';
 import { done, failed, type Journey } from '../kit/testing/model.ts';
+import { NOTHING } from './draft-sync.changes.ts';
 import {
   answerRefused,
   base,

@@ -29,7 +29,14 @@ const saving = (outcomes: ('ok' | 'lost' | 'refused' | 'broken' | Problem)[], re
   });
   const actor = createActor(machine, {
     clock,
-    input: { draftId: 'd', device: 'me', parent: createEmptyActor(), base: { version: 3, ...NOTHING }, restored, savedAt: null },
+    input: {
+      draftId: 'd',
+      device: 'me',
+      parent: createEmptyActor(),
+      base: { version: 3, ...NOTHING },
+      restored,
+      savedAt: null,
+    },
   }).start();
   return { actor, sent, clock };
 };
@@ -150,7 +157,10 @@ test.each([
   ['is one, where it differs', { cost: { capitalCost: '2' } }, 'conflict'],
 ])('what the page before saved late %s', async (_, partial, ends) => {
   const theirs = draftCase({ version: 4, answers: {}, partial });
-  const { actor, sent, clock } = saving([conflictWith(theirs)], { answers: {}, partial: { cost: { capitalCost: '1' } } });
+  const { actor, sent, clock } = saving([conflictWith(theirs)], {
+    answers: {},
+    partial: { cost: { capitalCost: '1' } },
+  });
   actor.send({ type: 'input.changed', step: 'cost', values: { capitalCost: '1' } });
   actor.send({ type: 'input.changed', step: 'cost', values: { capitalCost: '1', operationalCost: '640' } });
   clock.increment(800);
@@ -159,5 +169,6 @@ test.each([
   expect(selectMine(actor.getSnapshot()).partial).toEqual(
     ends === 'saved' ? {} : { cost: { capitalCost: '1', operationalCost: '640' } },
   );
-  if (ends === 'saved') expect(sent[1]).toMatchObject({ baseVersion: 4, partial: { cost: { operationalCost: '640' } } });
+  if (ends === 'saved')
+    expect(sent[1]).toMatchObject({ baseVersion: 4, partial: { cost: { operationalCost: '640' } } });
 });

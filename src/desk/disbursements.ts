@@ -7,7 +7,6 @@ import { restoreContract, secondPartyDecisions } from '#machines/lifecycles/cont
 import { advanceContract } from '#server/contracts/lifecycle.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Call, Handlers } from '#server/core/http/call.ts';
-import { withEtag } from '#server/core/http/etag.ts';
 import { ProblemError, problem } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
 import { payOut } from '#server/disbursements/pay-out.ts';
@@ -15,10 +14,9 @@ import { submittedRows } from '#server/disbursements/rows.ts';
 import { attachmentsOfDisbursements } from '#server/uploads/rows.ts';
 import { invalid } from './decision.ts';
 import type { DeskDisbursement, DisbursementDesk } from './disbursements.contract.ts';
+import { polled } from './polled.ts';
 
 const SHOWN = 100;
-/** The page polls: the browser caches the answer and revalidates it by its entity tag. */
-const REVALIDATE = 'no-cache';
 
 type Row = Awaited<ReturnType<ReturnType<typeof submittedRows>['execute']>>[number];
 
@@ -77,7 +75,7 @@ export const disbursementHandlers = (ctx: Context): Handlers<DisbursementDesk> =
 
   return {
     disbursements: async (call) =>
-      withEtag(call, REVALIDATE, {
+      polled(call, {
         disbursements: await showAll(db, await submittedRows(db).limit(SHOWN).execute()),
       }),
 

@@ -10,7 +10,6 @@ import { prepareContract } from '#server/contracts/prepare.ts';
 import { contractHistoryOf, contractRows, showContract } from '#server/contracts/rows.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
-import { withEtag } from '#server/core/http/etag.ts';
 import { ProblemError, problem } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
 import { advanceDeal, type DealKey, snapshotOf } from '#server/deals/lifecycle.ts';
@@ -22,6 +21,7 @@ import type { CaseContract, CaseFile, Desk } from './contract.ts';
 import { type Decision, invalid, readDecision } from './decision.ts';
 import { disbursementHandlers } from './disbursements.ts';
 import { loanAccountHandlers } from './loan-accounts.ts';
+import { polled } from './polled.ts';
 import { appointmentHandlers } from './services/appointments.ts';
 import { contactHandlers } from './services/contact.ts';
 import { exemptionHandlers } from './services/exemptions.ts';
@@ -33,8 +33,6 @@ const MESSAGES_SHOWN = 50;
 const CASES_SHOWN = 100;
 /** Ten years in either direction: beyond every deadline, and still a valid date. */
 const OFFSET_SECONDS = 10 * 366 * 86_400;
-/** The page polls: the browser caches the answer and revalidates it by its entity tag. */
-const REVALIDATE = 'no-cache';
 
 export type DeskContext = Context & { standIns: StandIns };
 type Group<K extends keyof Desk> = Pick<Handlers<Desk>, K>;
@@ -81,13 +79,13 @@ const phoneHandlers = ({ db, standIns }: DeskContext): PhoneHandlers => ({
     // Ids follow real time, even when the desk's clock is moved.
     const all = db.selectFrom('phone_message').selectAll().orderBy('id', 'desc').limit(MESSAGES_SHOWN);
     const rows = await (to === undefined ? all : all.where('to', '=', to)).execute();
-    return withEtag(call, REVALIDATE, {
+    return polled(call, {
       messages: rows.map((row) => ({ id: row.id, to: row.to, text: row.text, sentAt: row.sent_at.toISOString() })),
     });
   },
 
   identityRequests: (call) =>
-    withEtag(call, REVALIDATE, {
+    polled(call, {
       // The number that the portal shows is left out: the phone asks for it.
       requests: (standIns.identityPhone?.open() ?? []).map(({ id, civilId, service, numbers, expiresAt }) => {
         return { id, civilId, service, numbers, expiresAt: expiresAt.toISOString() };
@@ -171,12 +169,12 @@ const caseHandlers = (ctx: Context): CaseHandlers => {
   return {
     cases: async (call) => {
       const rows = await caseRows(db).execute();
-      return withEtag(call, REVALIDATE, {
+      return polled(call, {
         cases: rows.map((row) => ({ ...showDeal(row), civilId: row.civil_id, applicant: row.applicant.ar })),
       });
     },
 
-    case: async (call) => withEtag(call, REVALIDATE, await caseFile(db, call.params.id)),
+    case: async (call) => polled(call, await caseFile(db, call.params.id)),
 
     document: async ({ params }) => {
       const file = await db

@@ -2,16 +2,14 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
-import { withEtag } from '#server/core/http/etag.ts';
 import { ProblemError, problem } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
 import { bookTransaction, issueInvoice } from '#server/loan-accounts/book.ts';
 import { bookedOf, invoiceOf, invoiceRows, type LoanKey, loanAccountOf, showLoan } from '#server/loan-accounts/rows.ts';
 import type { LoanAccountDesk } from './loan-accounts.contract.ts';
+import { polled } from './polled.ts';
 
 const SHOWN = 100;
-/** The page polls: the browser caches the answer and revalidates it by its entity tag. */
-const REVALIDATE = 'no-cache';
 
 const borrowedRows = (db: Kysely<Database>) =>
   db
@@ -58,7 +56,7 @@ export const loanAccountHandlers = (ctx: Context): Handlers<LoanAccountDesk> => 
   };
 
   return {
-    loanAccounts: async (call) => withEtag(call, REVALIDATE, { loanAccounts: await newestLoans(db) }),
+    loanAccounts: async (call) => polled(call, { loanAccounts: await newestLoans(db) }),
 
     loanAccount: async (call) => {
       const { id } = call.params;
@@ -66,7 +64,7 @@ export const loanAccountHandlers = (ctx: Context): Handlers<LoanAccountDesk> => 
         .where('loan_account.id', '=', id)
         .executeTakeFirstOrThrow(problem('not_found'));
       const account = await loanAccountOf(db, { civilId, id });
-      return withEtag(call, REVALIDATE, { ...account, civilId, applicant: applicant.ar });
+      return polled(call, { ...account, civilId, applicant: applicant.ar });
     },
 
     bookTransaction: ({ params, body: { id, kind, amount }, correlationId }) =>

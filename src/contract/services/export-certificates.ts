@@ -147,14 +147,16 @@ export const exportRequest = z.extend(submittedExport, {
 });
 export type ExportRequest = z.infer<typeof exportRequest>;
 
+export const listedExport = z.omit(exportRequest, { attachments: true, documentTitles: true });
+export type ListedExport = z.infer<typeof listedExport>;
+
 export const exportList = z.object({
   /** Not submitted yet, the latest first. */
   drafts: z.array(z.object({ id, equipment: z.nullable(z.string()), updatedAt: instant, expiresAt: instant })),
-  requests: z.array(z.omit(exportRequest, { attachments: true, documentTitles: true })),
+  requests: z.array(listedExport),
   next,
 });
 export type ExportList = z.infer<typeof exportList>;
-export type ListedExport = ExportList['requests'][number];
 
 const attachmentOf = z.object({ id, attachmentId: id });
 

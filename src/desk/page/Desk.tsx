@@ -1,12 +1,12 @@
 /** The desk: who to be, the phone of that person, the fund, and faults. */
 import { useState } from 'react';
 import type { Newcomer, Person } from '../contract.ts';
-import styles from './desk.module.css';
+import styles from './Desk.module.css';
 import { Faults } from './Faults.tsx';
 import { Frame } from './Frame.tsx';
 import { Fund } from './fund/Fund.tsx';
-import { People, usePeople } from './People.tsx';
-import { Phone } from './Phone.tsx';
+import { People, usePeople } from './people/People.tsx';
+import { Phone } from './people/Phone.tsx';
 import { texts } from './texts.ts';
 
 const NAV = [

@@ -9,8 +9,9 @@ import { Field, FieldGroup } from '#web/ui/Field.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import type { Faults as FaultState } from '../contract.ts';
+import controls from './controls.module.css';
 import { client, clockQuery, dateAndTimeOf, durationOf, faultsQuery, useServerTime } from './data.ts';
-import styles from './desk.module.css';
+import styles from './Faults.module.css';
 import { usePage } from './Frame.tsx';
 import { conditions, delays, dependencies, fill, stepsAhead, texts } from './texts.ts';
 
@@ -26,7 +27,7 @@ const Dependency = ({ name, value, onChange }: DependencyProps) => {
   const { t } = usePage();
   return (
     <FieldGroup legend={t(dependencies[name])}>
-      <div className={styles.choices}>
+      <div className={controls.choices}>
         {keysOf(conditions).map((condition) => (
           <label key={condition} className="line">
             <input type="radio" name={name} checked={condition === value} onChange={() => onChange(condition)} />
@@ -56,7 +57,7 @@ const FaultControls = ({ faults }: { faults: FaultState }) => {
   const isBroken = keysOf(dependencies).some((name) => faults[name] !== 'up') || faults.firewall || faults.delay > 0;
   const isKnownDelay = Object.hasOwn(delays, faults.delay);
   return (
-    <Card className={styles.controls} accent={isBroken ? 'gold' : undefined}>
+    <Card className={controls.controls} accent={isBroken ? 'gold' : undefined}>
       <h3>{t(texts.brokenOnPurpose)}</h3>
       {keysOf(dependencies).map((name) => (
         <Dependency key={name} name={name} value={faults[name]} onChange={(value) => change({ [name]: value })} />
@@ -103,14 +104,14 @@ const ClockControls = ({ offsetSeconds }: { offsetSeconds: number }) => {
   };
   const isReal = offsetSeconds === 0;
   return (
-    <Card className={styles.controls} accent={isReal ? undefined : 'gold'}>
+    <Card className={controls.controls} accent={isReal ? undefined : 'gold'}>
       <h3>{t(texts.clock)}</h3>
       <p>
         <strong>{dateAndTimeOf(now, lang)}</strong>
         <br />
         <small>{t(isReal ? texts.clockReal : fill(texts.clockMoved, durationOf(offsetSeconds, lang)))}</small>
       </p>
-      <div className={cx('actions', styles.actions)}>
+      <div className={cx('actions', controls.actions)}>
         {keysOf(stepsAhead).map((seconds) => (
           <Button key={seconds} variant="secondary" small onClick={() => moveTo(offsetSeconds + Number(seconds))}>
             {t(stepsAhead[seconds])}
@@ -119,7 +120,7 @@ const ClockControls = ({ offsetSeconds }: { offsetSeconds: number }) => {
       </div>
       <form onSubmit={submit}>
         <Field id="offset" label={t(texts.offsetMinutes)}>
-          <div className={styles.inline}>
+          <div className={controls.inline}>
             <TextInput
               key={offsetSeconds}
               name="offset"

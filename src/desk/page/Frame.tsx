@@ -7,7 +7,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Logo } from '#web/ui/Logo.tsx';
 import { SkipLink } from '#web/ui/layouts/Shell.tsx';
 import { NoticeStack, type StackedNotice } from '#web/ui/NoticeStack.tsx';
-import styles from './desk.module.css';
+import styles from './Frame.module.css';
 import { texts } from './texts.ts';
 
 export type Page = {

@@ -12,9 +12,10 @@ import { Field } from '#web/ui/Field.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
-import styles from './desk.module.css';
+import controls from './controls.module.css';
 import { Frame, usePage } from './Frame.tsx';
 import { texts, wrapperTexts } from './texts.ts';
+import styles from './Wrapper.module.css';
 
 const VERSIONS = { ios: '2.0.3', android: '2.1.3' };
 type Platform = keyof typeof VERSIONS;
@@ -100,7 +101,7 @@ const App = () => {
   };
   return (
     <main id="desk" className={styles.wrapper} tabIndex={-1}>
-      <Card as="section" className={styles.controls} aria-labelledby="app-title">
+      <Card as="section" className={controls.controls} aria-labelledby="app-title">
         <h2 id="app-title">{t(wrapperTexts.app)}</h2>
         <Field id="platform" label={t(wrapperTexts.platform)}>
           <Select value={platform} onChange={({ target }) => choose(target.value === 'android' ? 'android' : 'ios')}>
@@ -122,7 +123,7 @@ const App = () => {
         </Button>
         <small>{t(wrapperTexts.hint)}</small>
         <h3>{t(wrapperTexts.say)}</h3>
-        <div className={cx('actions', styles.actions)}>
+        <div className={cx('actions', controls.actions)}>
           {sayings.map(([id, text, message, language]) => (
             <Button key={id} id={id} variant="secondary" small lang={language} onClick={() => say(message)}>
               {text}
@@ -131,7 +132,7 @@ const App = () => {
         </div>
         <form onSubmit={fill}>
           <Field id="code" label={t(wrapperTexts.code)}>
-            <div className={styles.inline}>
+            <div className={controls.inline}>
               <TextInput name="code" dir="ltr" inputMode="numeric" maxLength={7} autoComplete="off" />
               <Button type="submit" variant="secondary">
                 {t(wrapperTexts.fill)}
@@ -140,7 +141,7 @@ const App = () => {
           </Field>
         </form>
       </Card>
-      <Card as="section" className={styles.controls} aria-labelledby="log-title">
+      <Card as="section" className={controls.controls} aria-labelledby="log-title">
         <h2 id="log-title">{t(wrapperTexts.log)}</h2>
         <div id="log" role="log" aria-labelledby="log-title" className={styles.log}>
           {lines.length === 0 && <p>{t(wrapperTexts.nothing)}</p>}

@@ -75,7 +75,7 @@ export const casesQuery = queryOptions({
 });
 export const caseQuery = (id: string) =>
   queryOptions({
-    queryKey: ['case', id],
+    queryKey: ['cases', id],
     queryFn: ({ signal }) => client.case({ params: { id } }, { signal }),
     refetchInterval: FUND_MS,
   });
@@ -86,7 +86,7 @@ export const loansQuery = queryOptions({
 });
 export const loanQuery = (id: string) =>
   queryOptions({
-    queryKey: ['loan', id],
+    queryKey: ['loans', id],
     queryFn: ({ signal }) => client.loanAccount({ params: { id } }, { signal }),
     refetchInterval: FUND_MS,
   });
@@ -100,6 +100,12 @@ export const exemptionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await client.exemptions(undefined, { signal })).exemptions,
   refetchInterval: FUND_MS,
 });
+export const exemptionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['exemptions', id],
+    queryFn: ({ signal }) => client.exemption({ params: { id } }, { signal }),
+    refetchInterval: FUND_MS,
+  });
 export const contactMessagesQuery = queryOptions({
   queryKey: ['contactMessages'],
   queryFn: async ({ signal }) => (await client.contactMessages(undefined, { signal })).messages,
@@ -122,11 +128,23 @@ export const exportCertificatesQuery = queryOptions({
   queryFn: async ({ signal }) => (await client.exportCertificates(undefined, { signal })).requests,
   refetchInterval: FUND_MS,
 });
+export const exportCertificateQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['exportCertificates', id],
+    queryFn: ({ signal }) => client.exportCertificate({ params: { id } }, { signal }),
+    refetchInterval: FUND_MS,
+  });
 export const lettersQuery = queryOptions({
   queryKey: ['letters'],
   queryFn: async ({ signal }) => (await client.reviewerRequests(undefined, { signal })).requests,
   refetchInterval: FUND_MS,
 });
+export const letterQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['letters', id],
+    queryFn: ({ signal }) => client.reviewerRequest({ params: { id } }, { signal }),
+    refetchInterval: FUND_MS,
+  });
 export const disbursementsQuery = queryOptions({
   queryKey: ['disbursements'],
   queryFn: async ({ signal }) => (await client.disbursements(undefined, { signal })).disbursements,

@@ -84,6 +84,7 @@ export const texts = {
   answers: text('ما أجاب به', 'What was answered'),
   riyals: text('{} ريال', 'SAR {}'),
   decided: text('تم: {}.', 'Done: {}.'),
+  gone: text('لم يعد ما كان مفتوحًا في القائمة.', 'What was open is no longer in the list.'),
   illegal: text(
     'تغيّرت حالة الطلب، ولم يعد هذا القرار ممكنًا.',
     'The request has changed; this decision is no longer possible.',

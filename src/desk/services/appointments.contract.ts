@@ -1,19 +1,17 @@
 /** The desk's API for appointments: who comes on a day, who came, and cancelling with a reason. */
 import * as z from 'zod/mini';
-import { byId, count, instant, lines } from '#contract/fields/fields.ts';
+import { byId, count, lines } from '#contract/fields/fields.ts';
 import { limits } from '#contract/fields/limits.ts';
 import { rule } from '#contract/fields/rules.ts';
 import { endpoint } from '#contract/kernel/kernel.ts';
 import { appointment } from '#contract/services/appointments.ts';
+import { history } from './history.contract.ts';
 
 /** An appointment, as the fund sees it. */
 export const deskAppointment = z.extend(appointment, {
   applicant: z.string(),
   applicantCivilId: z.string(),
-  /** What happened, the earliest first. */
-  history: z.array(
-    z.object({ event: z.string(), at: instant, by: z.enum(['citizen', 'fund']), note: z.nullable(z.string()) }),
-  ),
+  history,
   /** What the fund can do now. */
   decisions: z.array(z.string()),
 });

@@ -1,6 +1,5 @@
 /** The fund's side of appointments: the list of a day, who came, and cancelling. */
 import { type Kysely, sql } from 'kysely';
-import * as z from 'zod/mini';
 import { addDays, civilDayOf, instantIn } from '#contract/calendar/civil-day.ts';
 import { rule } from '#contract/fields/rules.ts';
 import { type AppointmentDecision, appointmentDecisions } from '#machines/lifecycles/appointment/appointment.ts';
@@ -8,17 +7,13 @@ import { advanceAppointment } from '#server/appointments/lifecycle.ts';
 import { appointmentRows, showAppointment, snapshotOf } from '#server/appointments/rows.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
-import { withEtag } from '#server/core/http/etag.ts';
 import { problem } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
 import { invalid } from '../decision.ts';
+import { polled, shownHistory } from '../polled.ts';
 import type { AppointmentDesk, DeskAppointment } from './appointments.contract.ts';
 
 const SHOWN = 500;
-/** The page polls: the browser caches the answer and revalidates it by its entity tag. */
-const REVALIDATE = 'no-cache';
-
-const said = z.object({ reason: z.optional(z.string()) });
 
 const rowsWithCitizens = (db: Kysely<Database>) =>
   appointmentRows(db)
@@ -46,12 +41,7 @@ const show = async (db: Kysely<Database>, rows: readonly Row[], now: Date): Prom
     ...showAppointment(row, now),
     applicant: row.applicant.ar,
     applicantCivilId: row.civil_id,
-    history: (histories.get(row.id) ?? []).map(({ event, at, by, payload }) => ({
-      event,
-      at: at.toISOString(),
-      by,
-      note: said.parse(payload).reason ?? null,
-    })),
+    history: shownHistory(histories.get(row.id) ?? []),
     decisions: appointmentDecisions(snapshotOf(row), now.toISOString()),
   }));
 };
@@ -75,7 +65,7 @@ export const appointmentHandlers = (ctx: Context): Handlers<AppointmentDesk> => 
         .groupBy('day')
         .orderBy('day')
         .execute();
-      return withEtag(call, REVALIDATE, { days: rows.map(({ day, booked }) => ({ day, booked: Number(booked) })) });
+      return polled(call, { days: rows.map(({ day, booked }) => ({ day, booked: Number(booked) })) });
     },
 
     appointments: async (call) => {
@@ -87,7 +77,7 @@ export const appointmentHandlers = (ctx: Context): Handlers<AppointmentDesk> => 
         .orderBy('appointment.id')
         .limit(SHOWN)
         .execute();
-      return withEtag(call, REVALIDATE, { appointments: await show(db, rows, clock.now()) });
+      return polled(call, { appointments: await show(db, rows, clock.now()) });
     },
 
     decideAppointment: ({ params: { id }, body: { event, reason = '' }, correlationId }) =>

@@ -4,12 +4,9 @@ import { openNumber } from '#server/contact/captcha/captchas.ts';
 import { handleMessage, latestMessages, type MessageRow } from '#server/contact/rows.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
-import { withEtag } from '#server/core/http/etag.ts';
 import { invalid } from '../decision.ts';
+import { polled } from '../polled.ts';
 import type { ContactDesk, DeskMessage } from './contact.contract.ts';
-
-/** The page polls: the browser caches the answer and revalidates it by its entity tag. */
-const REVALIDATE = 'no-cache';
 
 const show = ({
   civil_id: civilId,
@@ -29,7 +26,7 @@ const show = ({
 export const contactHandlers = (ctx: Context): Handlers<ContactDesk> => {
   const { db, transact, audit } = ctx;
   return {
-    contactMessages: async (call) => withEtag(call, REVALIDATE, { messages: (await latestMessages(db)).map(show) }),
+    contactMessages: async (call) => polled(call, { messages: (await latestMessages(db)).map(show) }),
 
     handleContactMessage: ({ params: { id }, body: { note }, correlationId }) =>
       transact(async (tx) => {

@@ -1,24 +1,29 @@
 /** The desk's API for exemptions: what was asked for, the decision of the fund, whole or loan by loan, and its answer to an objection. */
 import * as z from 'zod/mini';
-import { byId, id, instant, lines } from '#contract/fields/fields.ts';
+import { byId, id, lines } from '#contract/fields/fields.ts';
 import { limits } from '#contract/fields/limits.ts';
 import { endpoint } from '#contract/kernel/kernel.ts';
-import { exemptionItem, exemptionRequest } from '#contract/services/exemptions.ts';
+import { exemptionItem, exemptionRequest, listedExemption } from '#contract/services/exemptions.ts';
+import { history } from './history.contract.ts';
 
-/** A submitted request, as the fund sees it. */
-export const deskExemption = z.extend(exemptionRequest, {
+const asListed = {
   applicant: z.string(),
   applicantCivilId: z.string(),
   /** Of the deceased, when they are a customer of the fund. */
   deceasedName: z.nullable(z.string()),
-  /** The loans with something to pay, as they are today. */
-  openItems: z.array(exemptionItem),
-  /** What happened, the earliest first. */
-  history: z.array(
-    z.object({ event: z.string(), at: instant, by: z.enum(['citizen', 'fund']), note: z.nullable(z.string()) }),
-  ),
   /** What the fund can decide now. */
   decisions: z.array(z.string()),
+};
+/** A submitted request in the list of the fund. */
+export const listedDeskExemption = z.extend(listedExemption, asListed);
+export type ListedDeskExemption = z.infer<typeof listedDeskExemption>;
+
+/** A submitted request, as the fund sees it. */
+export const deskExemption = z.extend(exemptionRequest, {
+  ...asListed,
+  /** The loans with something to pay, as they are today. */
+  openItems: z.array(exemptionItem),
+  history,
 });
 export type DeskExemption = z.infer<typeof deskExemption>;
 
@@ -27,8 +32,14 @@ const reason = lines(limits.reasonLength);
 export const exemptionDesk = {
   exemptions: endpoint('GET /exemptions', 'Submitted exemption requests, the newest first (at most 100)', {
     auth: 'public',
-    response: z.object({ exemptions: z.array(deskExemption) }),
+    response: z.object({ exemptions: z.array(listedDeskExemption) }),
     problems: [],
+  }),
+  exemption: endpoint('GET /exemptions/:id', 'A submitted request with its documents, its loans and its history', {
+    auth: 'public',
+    params: byId,
+    response: deskExemption,
+    problems: ['not_found'],
   }),
   exemptionDocument: endpoint('GET /exemptions/:id/documents/:documentId', 'A document of a request or its objection', {
     auth: 'public',

@@ -1,22 +1,17 @@
 /** The fund's side of exemptions: what was asked for, the decisions, and the answers to objections. */
 import type { Kysely, Selectable } from 'kysely';
-import * as z from 'zod/mini';
 import { exemptionDecisions } from '#machines/lifecycles/exemption/exemption.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
-import { withEtag } from '#server/core/http/etag.ts';
 import { problem } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
 import { decideExemption, openItems } from '#server/exemptions/decide.ts';
-import { showRequest, snapshotOf, submitted } from '#server/exemptions/rows.ts';
+import { showListed, showRequest, snapshotOf, submitted } from '#server/exemptions/rows.ts';
 import { downloadAttachment } from '#server/uploads/rows.ts';
+import { polled, shownHistory } from '../polled.ts';
 import type { DeskExemption, ExemptionDesk } from './exemptions.contract.ts';
 
 const SHOWN = 100;
-/** The page polls: the browser caches the answer and revalidates it by its entity tag. */
-const REVALIDATE = 'no-cache';
-
-const said = z.object({ reason: z.optional(z.string()) });
 
 const historyOf = async (db: Kysely<Database>, { civil_id, id }: { civil_id: string; id: string }) => {
   const rows = await db
@@ -26,12 +21,7 @@ const historyOf = async (db: Kysely<Database>, { civil_id, id }: { civil_id: str
     .where('exemption_id', '=', id)
     .orderBy('version')
     .execute();
-  return rows.map(({ event, at, by, payload }) => ({
-    event,
-    at: at.toISOString(),
-    by,
-    note: said.parse(payload).reason ?? null,
-  }));
+  return shownHistory(rows);
 };
 
 const requests = (db: Kysely<Database>) =>
@@ -46,16 +36,20 @@ const requests = (db: Kysely<Database>) =>
     .orderBy('exemption.id', 'desc');
 type Row = Awaited<ReturnType<ReturnType<typeof requests>['execute']>>[number] & Selectable<Database['exemption']>;
 
+const ofFund = (row: Row) => ({
+  applicant: row.applicant.ar,
+  applicantCivilId: row.civil_id,
+  deceasedName: row.deceased_name?.ar ?? null,
+  decisions: exemptionDecisions(snapshotOf(row)),
+});
+
 const show = async (db: Kysely<Database>, row: Row): Promise<DeskExemption> => {
   const request = submitted(row);
   return {
     ...(await showRequest(db, request)),
-    applicant: row.applicant.ar,
-    applicantCivilId: row.civil_id,
-    deceasedName: row.deceased_name?.ar ?? null,
+    ...ofFund(row),
     openItems: await openItems(db, request.deceased_civil_id),
     history: await historyOf(db, row),
-    decisions: exemptionDecisions(snapshotOf(row)),
   };
 };
 
@@ -71,11 +65,16 @@ export const exemptionHandlers = (ctx: Context): Handlers<ExemptionDesk> => {
     return { civilId, id };
   };
 
+  const one = async (from: Kysely<Database>, id: string) =>
+    show(from, await requests(from).where('exemption.id', '=', id).executeTakeFirstOrThrow(problem('not_found')));
+
   return {
     exemptions: async (call) => {
       const rows = await requests(db).limit(SHOWN).execute();
-      return withEtag(call, REVALIDATE, { exemptions: await Promise.all(rows.map((row) => show(db, row))) });
+      return polled(call, { exemptions: rows.map((row) => ({ ...showListed(submitted(row)), ...ofFund(row) })) });
     },
+
+    exemption: async (call) => polled(call, await one(db, call.params.id)),
 
     exemptionDocument: async ({ params: { id, documentId } }) => {
       const { civilId } = await keyOf(db, id);
@@ -90,10 +89,7 @@ export const exemptionHandlers = (ctx: Context): Handlers<ExemptionDesk> => {
           items: items.map((item) => ({ ...item, reason: item.reason ?? '' })),
         });
         await audit(tx, { correlationId, actor: 'fund', action: event, subject: id });
-        return show(
-          tx,
-          await requests(tx).where('exemption.id', '=', id).executeTakeFirstOrThrow(problem('not_found')),
-        );
+        return one(tx, id);
       }),
   };
 };

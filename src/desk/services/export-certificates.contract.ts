@@ -1,20 +1,22 @@
 /** The desk's API for export certificates: what was asked for, issuing or refusing it, and revoking a certificate. */
 import * as z from 'zod/mini';
-import { byId, id, instant, lines } from '#contract/fields/fields.ts';
+import { byId, id, lines } from '#contract/fields/fields.ts';
 import { limits } from '#contract/fields/limits.ts';
 import { endpoint } from '#contract/kernel/kernel.ts';
-import { exportRequest } from '#contract/services/export-certificates.ts';
+import { exportRequest, listedExport } from '#contract/services/export-certificates.ts';
+import { history } from './history.contract.ts';
 
 export const EXPORT_DECISIONS = ['certificate.issue', 'request.refuse', 'certificate.revoke'] as const;
 
+const asListed = { applicant: z.string(), applicantCivilId: z.string() };
+/** A submitted request in the list of the fund. */
+export const listedDeskExport = z.extend(listedExport, asListed);
+export type ListedDeskExport = z.infer<typeof listedDeskExport>;
+
 /** A submitted request, as the fund sees it. */
 export const deskExport = z.extend(exportRequest, {
-  applicant: z.string(),
-  applicantCivilId: z.string(),
-  /** What happened, the earliest first. */
-  history: z.array(
-    z.object({ event: z.string(), at: instant, by: z.enum(['citizen', 'fund']), note: z.nullable(z.string()) }),
-  ),
+  ...asListed,
+  history,
   /** What the fund can decide now. */
   decisions: z.array(z.enum(EXPORT_DECISIONS)),
 });
@@ -24,7 +26,17 @@ export const exportCertificateDesk = {
   exportCertificates: endpoint(
     'GET /export-certificates',
     'Submitted requests for export certificates, the newest first (at most 100)',
-    { auth: 'public', response: z.object({ requests: z.array(deskExport) }), problems: [] },
+    { auth: 'public', response: z.object({ requests: z.array(listedDeskExport) }), problems: [] },
+  ),
+  exportCertificate: endpoint(
+    'GET /export-certificates/:id',
+    'A submitted request with its documents and its history',
+    {
+      auth: 'public',
+      params: byId,
+      response: deskExport,
+      problems: ['not_found'],
+    },
   ),
   exportCertificateFile: endpoint('GET /export-certificates/:id/files/:fileId', 'A document of a request', {
     auth: 'public',

@@ -1,25 +1,20 @@
 /** The fund's side of export certificates: what was asked for, the decision, and the revocation. */
 import type { Kysely, Selectable } from 'kysely';
-import * as z from 'zod/mini';
 import type { Bilingual } from '#contract/fields/fields.ts';
 import { rule } from '#contract/fields/rules.ts';
 import { exportDecisions } from '#machines/lifecycles/export-request/export-request.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
-import { withEtag } from '#server/core/http/etag.ts';
 import { problem } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
 import { decideExport } from '#server/export-certificates/lifecycle.ts';
-import { showRequest, snapshotOf, submitted } from '#server/export-certificates/rows.ts';
+import { showListed, showRequest, snapshotOf, submitted } from '#server/export-certificates/rows.ts';
 import { downloadAttachment } from '#server/uploads/rows.ts';
 import { invalid } from '../decision.ts';
+import { polled, shownHistory } from '../polled.ts';
 import type { DeskExport, ExportCertificateDesk } from './export-certificates.contract.ts';
 
 const SHOWN = 100;
-/** The page polls: the browser caches the answer and revalidates it by its entity tag. */
-const REVALIDATE = 'no-cache';
-
-const said = z.object({ reason: z.optional(z.string()) });
 
 const historyOf = async (db: Kysely<Database>, { civil_id, id }: { civil_id: string; id: string }) => {
   const rows = await db
@@ -29,10 +24,7 @@ const historyOf = async (db: Kysely<Database>, { civil_id, id }: { civil_id: str
     .where('request_id', '=', id)
     .orderBy('version')
     .execute();
-  return rows.map(({ event, at, by, payload }) => ({
-    ...{ event, by, at: at.toISOString() },
-    note: said.parse(payload).reason ?? null,
-  }));
+  return shownHistory(rows);
 };
 
 const requests = (db: Kysely<Database>) =>
@@ -46,10 +38,11 @@ const requests = (db: Kysely<Database>) =>
     .orderBy('export_request.id', 'desc');
 type Row = Selectable<Database['export_request']> & { applicant: Bilingual };
 
+const ofFund = (row: Row) => ({ applicant: row.applicant.ar, applicantCivilId: row.civil_id });
+
 const show = async (db: Kysely<Database>, row: Row): Promise<DeskExport> => ({
   ...(await showRequest(db, submitted(row))),
-  applicant: row.applicant.ar,
-  applicantCivilId: row.civil_id,
+  ...ofFund(row),
   history: await historyOf(db, row),
   decisions: exportDecisions(snapshotOf(row)),
 });
@@ -62,8 +55,10 @@ export const exportCertificateHandlers = (ctx: Context): Handlers<ExportCertific
   return {
     exportCertificates: async (call) => {
       const rows = await requests(db).limit(SHOWN).execute();
-      return withEtag(call, REVALIDATE, { requests: await Promise.all(rows.map((row) => show(db, row))) });
+      return polled(call, { requests: rows.map((row) => ({ ...showListed(submitted(row)), ...ofFund(row) })) });
     },
+
+    exportCertificate: async (call) => polled(call, await show(db, await one(db, call.params.id))),
 
     exportCertificateFile: async ({ params: { id, fileId } }) => {
       const { civil_id: civilId } = await one(db, id);

@@ -2,15 +2,12 @@
 import { rule } from '#contract/fields/rules.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
-import { withEtag } from '#server/core/http/etag.ts';
 import { problem } from '#server/core/problem.ts';
 import { revokeCertificate } from '#server/release-certificates/revoke.ts';
 import { type CertificateRow, latestCertificates, showCertificate } from '#server/release-certificates/rows.ts';
 import { invalid } from '../decision.ts';
+import { polled } from '../polled.ts';
 import type { DeskCertificate, ReleaseCertificateDesk } from './release-certificates.contract.ts';
-
-/** The page polls: the browser caches the answer and revalidates it by its entity tag. */
-const REVALIDATE = 'no-cache';
 
 const show = (row: CertificateRow): DeskCertificate => ({
   ...showCertificate(row),
@@ -21,8 +18,7 @@ const show = (row: CertificateRow): DeskCertificate => ({
 export const releaseCertificateHandlers = (ctx: Context): Handlers<ReleaseCertificateDesk> => {
   const { db, transact, audit } = ctx;
   return {
-    releaseCertificates: async (call) =>
-      withEtag(call, REVALIDATE, { certificates: (await latestCertificates(db)).map(show) }),
+    releaseCertificates: async (call) => polled(call, { certificates: (await latestCertificates(db)).map(show) }),
 
     revokeCertificate: ({ params: { id }, body: { reason }, correlationId }) =>
       transact(async (tx) => {

@@ -3,14 +3,17 @@ import * as z from 'zod/mini';
 import { byId, chosen, id, lines } from '#contract/fields/fields.ts';
 import { limits } from '#contract/fields/limits.ts';
 import { endpoint } from '#contract/kernel/kernel.ts';
-import { letterText, letterThread, REQUEST_KINDS } from '#contract/services/reviewer-requests.ts';
+import { letterText, letterThread, listedLetter, REQUEST_KINDS } from '#contract/services/reviewer-requests.ts';
 
 const department = z.object({ id: z.string(), title: z.object({ ar: z.string(), en: z.string() }) });
+const asListed = { kind: z.enum(REQUEST_KINDS), applicant: z.string(), applicantCivilId: z.string() };
+/** A submitted request in the list of the fund. */
+export const listedDeskLetter = z.extend(listedLetter, asListed);
+export type ListedDeskLetter = z.infer<typeof listedDeskLetter>;
+
 /** A submitted request, as the fund sees it; what the citizen has not sent yet is not shown. */
 export const deskLetter = z.extend(z.omit(letterThread, { unsent: true, documents: true }), {
-  kind: z.enum(REQUEST_KINDS),
-  applicant: z.string(),
-  applicantCivilId: z.string(),
+  ...asListed,
   /** The departments that can respond. */
   departments: z.array(department),
 });
@@ -22,8 +25,14 @@ export const reviewerRequestDesk = {
   reviewerRequests: endpoint(
     'GET /reviewer-requests',
     'Submitted requests to the remote reviewer and the general director, the newest first (at most 100)',
-    { auth: 'public', response: z.object({ requests: z.array(deskLetter) }), problems: [] },
+    { auth: 'public', response: z.object({ requests: z.array(listedDeskLetter) }), problems: [] },
   ),
+  reviewerRequest: endpoint('GET /reviewer-requests/:id', 'A submitted request with its messages', {
+    auth: 'public',
+    params: byId,
+    response: deskLetter,
+    problems: ['not_found'],
+  }),
   reviewerRequestDocument: endpoint(
     'GET /reviewer-requests/:id/documents/:documentId',
     'A file of a message that was sent',

@@ -4,20 +4,16 @@ import { rule } from '#contract/fields/rules.ts';
 import type { RequestThreadEvent } from '#machines/lifecycles/request-thread/request-thread.machine.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/http/call.ts';
-import { withEtag } from '#server/core/http/etag.ts';
-import { ProblemError, problem } from '#server/core/problem.ts';
+import { problem } from '#server/core/problem.ts';
 import type { Database } from '#server/db/schema.ts';
 import { advanceThread } from '#server/reviewer-requests/lifecycle.ts';
-import { choicesOf, showThread, submitted } from '#server/reviewer-requests/rows.ts';
+import { choicesOf, showListed, showThread, submitted } from '#server/reviewer-requests/rows.ts';
 import { downloadAttachment } from '#server/uploads/rows.ts';
-import type { DeskLetter, ReviewerRequestDesk } from './reviewer-requests.contract.ts';
+import { invalid } from '../decision.ts';
+import { polled } from '../polled.ts';
+import type { DeskLetter, ListedDeskLetter, ReviewerRequestDesk } from './reviewer-requests.contract.ts';
 
 const SHOWN = 100;
-/** The page polls: the browser caches the answer and revalidates it by its entity tag. */
-const REVALIDATE = 'no-cache';
-
-const refuse = (path: string, description: string) =>
-  new ProblemError('invalid_request', { fields: [{ path, description }] });
 
 const requests = (db: Kysely<Database>) =>
   db
@@ -30,13 +26,18 @@ const requests = (db: Kysely<Database>) =>
     .orderBy('reviewer_request.id', 'desc');
 type Row = Awaited<ReturnType<ReturnType<typeof requests>['execute']>>[number];
 
+const ofFund = (row: Row) => ({ kind: row.kind, applicant: row.applicant.ar, applicantCivilId: row.civil_id });
+
+const showAll = async (db: Kysely<Database>, rows: readonly Row[]): Promise<ListedDeskLetter[]> => {
+  const listed = await showListed(db, rows.map(submitted));
+  return rows.flatMap((row, index) => (listed[index] ? [{ ...listed[index], ...ofFund(row) }] : []));
+};
+
 const show = async (db: Kysely<Database>, row: Row): Promise<DeskLetter> => {
   const { unsent: _, documents: __, ...thread } = await showThread(db, submitted(row));
   return {
     ...thread,
-    kind: row.kind,
-    applicant: row.applicant.ar,
-    applicantCivilId: row.civil_id,
+    ...ofFund(row),
     departments: await choicesOf(db, row.kind, 'department'),
   };
 };
@@ -51,7 +52,7 @@ export const reviewerRequestHandlers = (ctx: Context): Handlers<ReviewerRequestD
     transact(async (tx) => {
       const { civil_id: civilId, kind } = await find(tx, id);
       if (written && (await choicesOf(tx, kind, 'department')).every((one) => one.id !== written.department))
-        throw refuse('department', rule('chooseOne'));
+        throw invalid('department', rule('chooseOne'));
       await advanceThread(ctx, tx, kind, { civilId, id }, event, written);
       await audit(tx, { correlationId, actor: 'fund', action: `${kind}Request.${event.type}`, subject: id });
       return show(tx, await find(tx, id));
@@ -60,8 +61,10 @@ export const reviewerRequestHandlers = (ctx: Context): Handlers<ReviewerRequestD
   return {
     reviewerRequests: async (call) => {
       const rows = await requests(db).limit(SHOWN).execute();
-      return withEtag(call, REVALIDATE, { requests: await Promise.all(rows.map((row) => show(db, row))) });
+      return polled(call, { requests: await showAll(db, rows) });
     },
+
+    reviewerRequest: async (call) => polled(call, await show(db, await find(db, call.params.id))),
 
     reviewerRequestDocument: async ({ params: { id, documentId } }) => {
       const { civil_id: civilId } = await find(db, id);
@@ -78,7 +81,7 @@ export const reviewerRequestHandlers = (ctx: Context): Handlers<ReviewerRequestD
       advance(id, correlationId, { type: 'response.add' }, body),
 
     closeRequest: ({ params: { id }, body: { reason }, correlationId }) => {
-      if (reason === '') throw refuse('reason', rule('required'));
+      if (reason === '') throw invalid('reason', rule('required'));
       return advance(id, correlationId, { type: 'request.close', by: 'fund', reason });
     },
   };

@@ -7,9 +7,6 @@ import { CommandError, inRoot, pinnedNode, run, tool } from './run.mjs';
 const INPUTS = [
   'src/web',
   'src/flows',
-  'src/desk/contract.ts',
-  'src/desk/disbursements.contract.ts',
-  'src/desk/loan-accounts.contract.ts',
   'src/desk/page',
   'src/contract',
   // What is built into prerendered pages.
@@ -36,9 +33,12 @@ const filesUnder = (path) => {
 const apiBase = () =>
   process.env.APP_ENV === 'beta' && process.env.BETA_HOST ? { VITE_API_BASE: `${process.env.BETA_HOST}/api` } : {};
 
+/** What the desk's page and its side of the server agree on lies between the files of both. */
+const deskContract = () => filesUnder('src/desk').filter((file) => /contract\.ts$/.test(file));
+
 const fingerprint = () => {
   const hash = createHash('sha256').update(JSON.stringify(apiBase()));
-  for (const file of INPUTS.flatMap(filesUnder)) {
+  for (const file of [...INPUTS.flatMap(filesUnder), ...deskContract()]) {
     if (!/\.test\.tsx?$/.test(file))
       hash
         .update(`${file}\0`)

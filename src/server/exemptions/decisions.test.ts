@@ -250,3 +250,18 @@ describe('documents of an objection', () => {
     expect((await attach(await prepared())).body.error.code).toBe('draft_submitted');
   });
 });
+
+test('the desk lists requests in short, and shows one with its loans and its history', async () => {
+  const { request, decide, dead } = await prepared();
+  await decide('exemption.reject');
+  const listed = (await desk.exemptions()).exemptions.find(({ id }) => id === request.id);
+  expect(listed).toMatchObject({ deceasedCivilId: dead.civilId, status: 'REJECTED', decisions: [] });
+  expect(listed).not.toHaveProperty('openItems');
+  const shown = await desk.exemption({ params: { id: request.id } });
+  expect(shown).toMatchObject({
+    ...listed,
+    openItems: dead.loans.map((loanId) => ({ loanId })),
+    history: [{ event: 'exemption.submit' }, { event: 'exemption.reject', by: 'fund', note: REASON }],
+  });
+  await expect(desk.exemption({ params: { id: randomUUID() } })).rejects.toThrow(/404/);
+});

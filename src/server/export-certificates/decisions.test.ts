@@ -161,10 +161,13 @@ describe('the paper', () => {
   });
 });
 
-test('the desk lists requests with their documents and their history', async () => {
+test('the desk lists requests in short, and shows one with its documents and its history', async () => {
   const one = await reach('refused');
   const { requests } = await desk.exportCertificates();
-  const shown = requests.find(({ id }) => id === one.id);
+  const listed = requests.find(({ id }) => id === one.id);
+  expect(listed).toMatchObject({ applicantCivilId: exporter.citizen.civilId, state: 'refused' });
+  expect(listed).not.toHaveProperty('history');
+  const shown = await desk.exportCertificate({ params: { id: one.id } });
   expect(shown).toMatchObject({
     applicantCivilId: exporter.citizen.civilId,
     decisions: [],
@@ -173,7 +176,7 @@ test('the desk lists requests with their documents and their history', async () 
       { event: 'request.refuse', by: 'fund', note: REASON },
     ],
   });
-  const file = shown?.attachments[0]?.id;
+  const file = shown.attachments[0]?.id;
   const got = await fetch(`${host.url}/desk/api/export-certificates/${one.id}/files/${file}`);
   expect([got.status, got.headers.get('content-type')]).toEqual([200, 'application/pdf']);
 });

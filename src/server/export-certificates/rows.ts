@@ -93,7 +93,7 @@ const certificateOf = ({ certificate_number, decided_at, revoked_at }: Submitted
         revokedAt: revoked_at?.toISOString() ?? null,
       };
 
-const showListed = (row: SubmittedRow): ListedExport => {
+export const showListed = (row: SubmittedRow): ListedExport => {
   const { value, context } = snapshotOf(row);
   return {
     ...receiptOf(row),

@@ -225,6 +225,23 @@ describe('a message', () => {
   });
 });
 
+test('the desk lists requests in short, and shows one with its messages, but nothing that is not sent', async () => {
+  const { citizen, submitted } = await correspondentOf(host);
+  const one = await submitted();
+  await one.attach('letter-1', `${one.path}/reply/attachments`);
+  const listed = (await desk.reviewerRequests()).requests.find(({ id }) => id === one.id);
+  expect(listed).toMatchObject({ kind: 'reviewer', applicantCivilId: citizen.civilId, awaits: 'fund' });
+  expect(listed).not.toHaveProperty('messages');
+  const shown = await desk.reviewerRequest({ params: { id: one.id } });
+  expect(shown).toMatchObject({
+    ...listed,
+    departments: expect.arrayContaining([expect.objectContaining({ id: 'legal' })]),
+  });
+  expect(shown.messages).toMatchObject([{ by: 'citizen', attachments: [] }]);
+  expect(shown).not.toHaveProperty('unsent');
+  await expect(desk.reviewerRequest({ params: { id: randomUUID() } })).rejects.toThrow(/404/);
+});
+
 test('the list has the drafts first, and comes in pages', async () => {
   const { citizen, browser, request, submitted } = await correspondentOf(host);
   const begun = request();

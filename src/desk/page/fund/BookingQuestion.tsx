@@ -9,9 +9,9 @@ import { MoneyInput } from '#web/ui/MoneyInput.tsx';
 import type { BookableKind } from '../../loan-accounts.contract.ts';
 import { CallError, client } from '../data.ts';
 import { usePage } from '../Frame.tsx';
+import { Question } from '../pane/questions.tsx';
 import { fill, texts } from '../texts.ts';
 import { amountProblem, fundTexts } from './fund.texts.ts';
-import { Question } from './questions.tsx';
 
 const grouped = (typed: string) => {
   const parsed = parseAmount(typed);

@@ -1,10 +1,10 @@
 /** The contract of a request: how far it is signed, its paper, and what happened to it. */
 import { Ltr } from '#web/ui/Ltr.tsx';
 import type { CaseContract as Contract } from '../../contract.ts';
-import styles from '../desk.module.css';
 import { usePage } from '../Frame.tsx';
+import { Facts, History, Instant } from '../pane/parts.tsx';
+import styles from './CaseContract.module.css';
 import { contractStates, fundTexts } from './fund.texts.ts';
-import { Facts, History, Instant } from './parts.tsx';
 
 export const CaseContract = ({ caseId, contract }: { caseId: string; contract: Contract }) => {
   const { t, lang } = usePage();
@@ -29,10 +29,7 @@ export const CaseContract = ({ caseId, contract }: { caseId: string; contract: C
         </a>
       </p>
       <h5>{t(fundTexts.contractHistory)}</h5>
-      <History
-        states={contractStates}
-        entries={history.map(({ note, ...entry }) => ({ ...entry, ...(note !== null && { about: note }) }))}
-      />
+      <History states={contractStates} entries={history} />
     </section>
   );
 };

@@ -1,21 +1,23 @@
 /** One request: the decisions of the fund, its documents, its history and its answers. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import type { Case, CaseFile } from '../../contract.ts';
-import { CallError, caseQuery, client, dayOf, documentKindsQuery } from '../data.ts';
-import styles from '../desk.module.css';
+import controls from '../controls.module.css';
+import { caseQuery, client, dayOf, documentKindsQuery } from '../data.ts';
 import { usePage } from '../Frame.tsx';
+import { ItemFrame } from '../pane/ItemFrame.tsx';
+import parts from '../pane/parts.module.css';
+import { Auto, Facts, type Happened, History, Money } from '../pane/parts.tsx';
+import { DocumentQuestion, ReasonQuestion } from '../pane/questions.tsx';
+import { useDecision } from '../pane/useDecision.ts';
 import { awaits, choices, events, fields, fill, named, noDecisions, outcomes, states, texts } from '../texts.ts';
 import { CaseContract } from './CaseContract.tsx';
-import { Auto, Facts, type Happened, History, Money } from './parts.tsx';
-import { DocumentQuestion, ReasonQuestion } from './questions.tsx';
 
-type Decide = (event: string, more?: { reason?: string; document?: string }) => Promise<void>;
+const REFUSALS = ['deal.reject', 'secondParty.refuse'] as const;
+const isRefusal = (event: string): event is (typeof REFUSALS)[number] => REFUSALS.some((one) => one === event);
 
 /** Who acts next, or how the request ended. */
 export const CaseChip = ({ outcome, awaits: who }: Pick<Case, 'outcome' | 'awaits'>) => {
@@ -62,7 +64,7 @@ const Answers = ({ file }: { file: CaseFile }) => {
 };
 
 const Documents = ({ file, titleOf }: { file: CaseFile; titleOf: (kind: string) => string }) => (
-  <ul className={cx('plain', styles.documents)}>
+  <ul className={cx('plain', parts.documents)}>
     {file.attachments.map(({ id, kind, name, size }) => (
       <li key={id}>
         <a href={`/desk/api/cases/${file.id}/documents/${id}`} download={name}>
@@ -78,28 +80,28 @@ const Documents = ({ file, titleOf }: { file: CaseFile; titleOf: (kind: string) 
 
 const happenedTo = (file: CaseFile, titleOf: (kind: string) => string): Happened[] =>
   file.history.map(({ kind, note, ...entry }) => {
-    const about = [kind && titleOf(kind), note].filter(Boolean).join(': ');
-    return { ...entry, ...(about !== '' && { about }) };
+    return { ...entry, note: [kind && titleOf(kind), note].filter(Boolean).join(': ') };
   });
 
-const Decisions = ({ file, decide }: { file: CaseFile; decide: Decide }) => {
+const Decisions = ({ file }: { file: CaseFile }) => {
   const { t } = usePage();
   const { data: kinds = [] } = useQuery(documentKindsQuery);
-  const [asked, setAsked] = useState<'deal.reject' | 'secondParty.refuse' | 'document.request'>();
-  const close = () => setAsked(undefined);
-  const answer: Decide = (event, more) => {
-    close();
-    return decide(event, more);
-  };
+  const { asked, ask, close, decide } = useDecision<CaseFile, string>({ query: caseQuery(file.id) });
+  const answer = (event: string, more: { reason?: string; document?: string } = {}) =>
+    decide(
+      event,
+      () => client.decide({ params: { id: file.id }, body: { event, ...more } }),
+      fill(texts.decided, named(events, event)),
+    );
   const button = (event: string) => {
     const text = t(named(events, event));
-    if (event === 'deal.reject' || event === 'secondParty.refuse' || event === 'document.request')
+    if (event === 'document.request' || isRefusal(event))
       return (
         <Button
           key={event}
           variant="secondary"
-          className={event === 'document.request' ? undefined : styles.danger}
-          onClick={() => setAsked(event)}
+          className={event === 'document.request' ? undefined : controls.danger}
+          onClick={() => ask(event)}
         >
           {text}
         </Button>
@@ -107,7 +109,7 @@ const Decisions = ({ file, decide }: { file: CaseFile; decide: Decide }) => {
     // Each requested document can be withdrawn by itself.
     if (event === 'document.withdraw')
       return file.requiredDocuments.map(({ kind, title }) => (
-        <Button key={kind} variant="secondary" onClick={() => decide(event, { document: kind })}>
+        <Button key={kind} variant="secondary" onClick={() => answer(event, { document: kind })}>
           {text}: {t(title)}
         </Button>
       ));
@@ -115,7 +117,7 @@ const Decisions = ({ file, decide }: { file: CaseFile; decide: Decide }) => {
       <Button
         key={event}
         variant={event === 'secondParty.lapse' ? 'secondary' : 'primary'}
-        onClick={() => decide(event)}
+        onClick={() => answer(event)}
       >
         {text}
       </Button>
@@ -126,65 +128,49 @@ const Decisions = ({ file, decide }: { file: CaseFile; decide: Decide }) => {
       {file.decisions.length === 0 ? (
         <p>{t(noDecisions[file.awaits])}</p>
       ) : (
-        <div className={cx('actions', styles.actions)}>{file.decisions.map(button)}</div>
+        <div className={cx('actions', controls.actions)}>{file.decisions.map(button)}</div>
       )}
       {asked === 'document.request' ? (
         <DocumentQuestion kinds={kinds} onClose={close} onAnswer={(more) => answer(asked, more)} />
       ) : (
-        asked && <ReasonQuestion of={asked} onClose={close} onAnswer={(reason) => answer(asked, { reason })} />
+        asked !== undefined &&
+        isRefusal(asked) && (
+          <ReasonQuestion of={asked} onClose={close} onAnswer={(reason) => answer(asked, { reason })} />
+        )
       )}
     </>
   );
 };
 
 export const CaseView = ({ file, onClose }: { file: CaseFile; onClose: () => void }) => {
-  const { t, lang, announce } = usePage();
-  const queries = useQueryClient();
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
-
+  const { t, lang } = usePage();
   const titleOf = (kind: string) => t(named(file.documentTitles, kind));
-  const decide: Decide = async (event, more) => {
-    try {
-      const decided = await client.decide({ params: { id: file.id }, body: { event, ...more } });
-      queries.setQueryData(caseQuery(file.id).queryKey, decided);
-      title.current?.focus();
-      announce(fill(texts.decided, named(events, event)));
-    } catch (error) {
-      const isIllegal = error instanceof CallError && error.message === 'illegal_transition';
-      announce(isIllegal ? texts.illegal : texts.failed, 'error');
-    }
-  };
   const wanted = file.requiredDocuments.map((document) =>
     [t(document.title), document.note].filter(Boolean).join(': '),
   );
 
   return (
-    <Card as="article" className={styles.case}>
-      <Button variant="secondary" small onClick={onClose}>
-        {t(texts.backToList)}
-      </Button>
-      <header className="row">
-        <h3 ref={title} tabIndex={-1} dir="auto">
-          {file.projectName}
-        </h3>
-        <CaseChip {...file} />
-      </header>
-      <p>
-        <Ltr>{file.reference}</Ltr> · {t(named(states, file.state))}
-      </p>
-      <Facts
-        facts={[
-          [texts.applicant, <Auto key="applicant">{file.applicant}</Auto>],
-          [texts.cost, <Money key="cost" of={file.cost} />],
-          [texts.fundShare, <Money key="share" of={file.fundShare} />],
-          [texts.submitted, dayOf(file.submittedAt, lang)],
-          [texts.rejectedBecause, file.rejectionReason && <Auto>{file.rejectionReason}</Auto>],
-          [texts.wanted, wanted.length > 0 && <Auto>{wanted.join('، ')}</Auto>],
-        ]}
-      />
+    <ItemFrame
+      back={texts.backToList}
+      onClose={onClose}
+      title={file.projectName}
+      chip={<CaseChip {...file} />}
+      about={
+        <p>
+          <Ltr>{file.reference}</Ltr> · {t(named(states, file.state))}
+        </p>
+      }
+      facts={[
+        [texts.applicant, <Auto key="applicant">{file.applicant}</Auto>],
+        [texts.cost, <Money key="cost" of={file.cost} />],
+        [texts.fundShare, <Money key="share" of={file.fundShare} />],
+        [texts.submitted, dayOf(file.submittedAt, lang)],
+        [texts.rejectedBecause, file.rejectionReason && <Auto>{file.rejectionReason}</Auto>],
+        [texts.wanted, wanted.length > 0 && <Auto>{wanted.join('، ')}</Auto>],
+      ]}
+    >
       <h4>{t(texts.decisions)}</h4>
-      <Decisions file={file} decide={decide} />
+      <Decisions file={file} />
       {file.contract && <CaseContract caseId={file.id} contract={file.contract} />}
       <h4>{t(texts.documents)}</h4>
       <Documents file={file} titleOf={titleOf} />
@@ -192,6 +178,6 @@ export const CaseView = ({ file, onClose }: { file: CaseFile; onClose: () => voi
       <History entries={happenedTo(file, titleOf)} states={states} />
       <h4>{t(texts.answers)}</h4>
       <Answers file={file} />
-    </Card>
+    </ItemFrame>
   );
 };

@@ -1,20 +1,19 @@
 /** Disbursements: what was asked for, the decision of the fund as second party, and paying out. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import type { DeskDisbursement } from '../../disbursements.contract.ts';
-import { CallError, client, dayOf, disbursementsQuery } from '../data.ts';
-import styles from '../desk.module.css';
+import styles from '../controls.module.css';
+import { client, dayOf, disbursementsQuery } from '../data.ts';
 import { usePage } from '../Frame.tsx';
+import { Files, ItemFrame } from '../pane/ItemFrame.tsx';
+import { Items, oneOf } from '../pane/items.tsx';
+import { Auto, Instant, Money } from '../pane/parts.tsx';
+import { ReasonQuestion } from '../pane/questions.tsx';
+import { useDecision } from '../pane/useDecision.ts';
 import { events, fill, named, noDecisions, texts } from '../texts.ts';
 import { contractStates, fundTexts } from './fund.texts.ts';
-import { Items } from './items.tsx';
-import { Auto, Facts, Instant, Money } from './parts.tsx';
-import { ReasonQuestion } from './questions.tsx';
 
 type Decision = 'secondParty.approve' | 'secondParty.refuse' | 'secondParty.lapse';
 const DECISIONS: readonly Decision[] = ['secondParty.approve', 'secondParty.refuse', 'secondParty.lapse'];
@@ -26,59 +25,39 @@ const StatusChip = ({ status, decisions, payable }: DeskDisbursement) => {
   return <Chip kind={kind ?? (payable || decisions.length > 0 ? 'wait' : 'act')}>{t(contractStates[status])}</Chip>;
 };
 
-const Actions = ({ one, onDone }: { one: DeskDisbursement; onDone: () => void }) => {
-  const { t, announce } = usePage();
-  const queries = useQueryClient();
-  const [isRefusing, setRefusing] = useState(false);
-  const act = async (call: Promise<DeskDisbursement>, done: { ar: string; en: string }) => {
-    setRefusing(false);
-    try {
-      const changed = await call;
-      queries.setQueryData(disbursementsQuery.queryKey, (all) =>
-        all?.map((other) => (other.id === changed.id ? changed : other)),
-      );
-      onDone();
-      announce(done);
-    } catch (error) {
-      const isIllegal = error instanceof CallError && error.message === 'illegal_transition';
-      announce(isIllegal ? texts.illegal : texts.failed, 'error');
-      await queries.invalidateQueries(disbursementsQuery);
-    }
-  };
+const Actions = ({ one }: { one: DeskDisbursement }) => {
+  const { t } = usePage();
+  const { asked, ask, close, decide } = useDecision<DeskDisbursement, Decision | 'payOut'>({
+    query: disbursementsQuery,
+  });
   const params = { id: one.id };
-  const decide = (event: Decision, reason?: string) =>
-    act(
-      client.decideDisbursement({ params, body: { event, ...(reason !== undefined && { reason }) } }),
+  const answer = (event: Decision, reason?: string) =>
+    decide(
+      event,
+      () => client.decideDisbursement({ params, body: { event, ...(reason !== undefined && { reason }) } }),
       fill(texts.decided, events[event]),
     );
+  const payOut = () => decide('payOut', () => client.payOut({ params }), fill(fundTexts.paidNow, one.number));
   const possible = DECISIONS.filter((event) => one.decisions.includes(event));
   const isOver = ['paid', 'refused', 'rejected'].includes(one.status);
   if (possible.length === 0 && !one.payable) return <p>{t(isOver ? noDecisions.nobody : noDecisions.citizen)}</p>;
   return (
     <>
       <div className={cx('actions', styles.actions)}>
-        {one.payable && (
-          <Button onClick={() => act(client.payOut({ params }), fill(fundTexts.paidNow, one.number))}>
-            {t(fundTexts.payOut)}
-          </Button>
-        )}
+        {one.payable && <Button onClick={payOut}>{t(fundTexts.payOut)}</Button>}
         {possible.map((event) => (
           <Button
             key={event}
             variant={event === 'secondParty.approve' ? 'primary' : 'secondary'}
             className={event === 'secondParty.refuse' ? styles.danger : undefined}
-            onClick={() => (event === 'secondParty.refuse' ? setRefusing(true) : decide(event))}
+            onClick={() => (event === 'secondParty.refuse' ? ask(event) : answer(event))}
           >
             {t(named(events, event))}
           </Button>
         ))}
       </div>
-      {isRefusing && (
-        <ReasonQuestion
-          of="disbursement"
-          onClose={() => setRefusing(false)}
-          onAnswer={(reason) => decide('secondParty.refuse', reason)}
-        />
+      {asked === 'secondParty.refuse' && (
+        <ReasonQuestion of="disbursement" onClose={close} onAnswer={(reason) => answer(asked, reason)} />
       )}
     </>
   );
@@ -86,53 +65,39 @@ const Actions = ({ one, onDone }: { one: DeskDisbursement; onDone: () => void })
 
 const DisbursementView = ({ one, onClose }: { one: DeskDisbursement; onClose: () => void }) => {
   const { t } = usePage();
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
   return (
-    <Card as="article" className={styles.case}>
-      <Button variant="secondary" small onClick={onClose}>
-        {t(fundTexts.backToDisbursements)}
-      </Button>
-      <header className="row">
-        <h3 ref={title} tabIndex={-1} dir="auto">
-          {t(one.title)}
-        </h3>
-        <StatusChip {...one} />
-      </header>
-      <p>
-        <Ltr>{one.number}</Ltr> · <span dir="auto">{one.applicant}</span>
-      </p>
-      <Facts
-        facts={[
-          [fundTexts.batch, <Money key="amount" of={one.amount} />],
-          [fundTexts.purpose, <Auto key="purpose">{one.purpose}</Auto>],
-          [fundTexts.loan, <Ltr key="loan">{one.loanNumber}</Ltr>],
-          [fundTexts.asked, <Instant key="asked" at={one.submittedAt} />],
-          [fundTexts.paidOut, one.paidAt && <Instant at={one.paidAt} />],
-        ]}
-      />
+    <ItemFrame
+      back={fundTexts.backToDisbursements}
+      onClose={onClose}
+      title={t(one.title)}
+      chip={<StatusChip {...one} />}
+      about={
+        <p>
+          <Ltr>{one.number}</Ltr> · <span dir="auto">{one.applicant}</span>
+        </p>
+      }
+      facts={[
+        [fundTexts.batch, <Money key="amount" of={one.amount} />],
+        [fundTexts.purpose, <Auto key="purpose">{one.purpose}</Auto>],
+        [fundTexts.loan, <Ltr key="loan">{one.loanNumber}</Ltr>],
+        [fundTexts.asked, <Instant key="asked" at={one.submittedAt} />],
+        [fundTexts.paidOut, one.paidAt && <Instant at={one.paidAt} />],
+      ]}
+    >
       <h4>{t(texts.decisions)}</h4>
-      <Actions one={one} onDone={() => title.current?.focus()} />
+      <Actions one={one} />
       <h4>{t(texts.documents)}</h4>
-      <ul className={cx('plain', styles.documents)}>
-        {one.documents.map(({ id, name }) => (
-          <li key={id}>
-            <a href={`/desk/api/disbursements/${one.id}/documents/${id}`} download={name}>
-              <bdi>{name}</bdi>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Card>
+      <Files at={`disbursements/${one.id}/documents`} files={one.documents} />
+    </ItemFrame>
   );
 };
 
 export const Disbursements = () => {
   const { t, lang } = usePage();
-  const { data } = useQuery(disbursementsQuery);
   return (
     <Items
-      items={data}
+      list={disbursementsQuery}
+      one={(id) => oneOf(disbursementsQuery, id)}
       empty={fundTexts.noDisbursements}
       row={(one) => ({
         name: t(one.title),
@@ -146,10 +111,7 @@ export const Disbursements = () => {
           </>
         ),
       })}
-      view={(id, onClose) => {
-        const one = data?.find((candidate) => candidate.id === id);
-        return one && <DisbursementView key={id} one={one} onClose={onClose} />;
-      }}
+      view={(one, onClose) => <DisbursementView one={one} onClose={onClose} />}
     />
   );
 };

@@ -1,10 +1,11 @@
 /** The fund: the requests that were submitted, the loan accounts, and everything else that citizens ask of it. */
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Ltr } from '#web/ui/Ltr.tsx';
-import { CallError, caseQuery, casesQuery, dayOf } from '../data.ts';
-import styles from '../desk.module.css';
+import controls from '../controls.module.css';
+import { caseQuery, casesQuery, dayOf } from '../data.ts';
 import { usePage } from '../Frame.tsx';
+import { Items } from '../pane/items.tsx';
+import { UnsentContext } from '../pane/unsent.ts';
 import { Appointments } from '../services/Appointments.tsx';
 import { Certificates } from '../services/Certificates.tsx';
 import { Exemptions } from '../services/Exemptions.tsx';
@@ -14,25 +15,16 @@ import { Messages } from '../services/Messages.tsx';
 import { named, states, texts } from '../texts.ts';
 import { CaseChip, CaseView } from './CaseView.tsx';
 import { Disbursements } from './Disbursements.tsx';
+import styles from './Fund.module.css';
 import { fundTexts, parts } from './fund.texts.ts';
-import { Items } from './items.tsx';
 import { LoanAccounts } from './LoanAccounts.tsx';
-
-const OpenCase = ({ id, onClose }: { id: string; onClose: () => void }) => {
-  const { data, error } = useQuery(caseQuery(id));
-  const isGone = error instanceof CallError && error.message === 'not_found';
-  useEffect(() => {
-    if (isGone) onClose();
-  }, [isGone, onClose]);
-  return data && <CaseView file={data} onClose={onClose} />;
-};
 
 const Cases = () => {
   const { t, lang } = usePage();
-  const { data } = useQuery(casesQuery);
   return (
     <Items
-      items={data}
+      list={casesQuery}
+      one={caseQuery}
       empty={texts.noCases}
       row={(item) => ({
         name: item.projectName,
@@ -46,7 +38,7 @@ const Cases = () => {
           </>
         ),
       })}
-      view={(id, onClose) => <OpenCase key={id} id={id} onClose={onClose} />}
+      view={(file, onClose) => <CaseView file={file} onClose={onClose} />}
     />
   );
 };
@@ -67,11 +59,14 @@ const PART_NAMES = Object.keys(PARTS) as (keyof typeof PARTS)[];
 export const Fund = () => {
   const { t } = usePage();
   const [part, setPart] = useState<keyof typeof PARTS>('cases');
+  const [unsent] = useState(() => new Map<string, string>());
   const Part = PARTS[part];
   return (
     <section id="fund" className={styles.fund} aria-labelledby="fund-title">
-      <h2 id="fund-title">{t(texts.fund)}</h2>
-      <fieldset className={styles.choices}>
+      <h2 id="fund-title" tabIndex={-1}>
+        {t(texts.fund)}
+      </h2>
+      <fieldset className={controls.choices}>
         <legend className="vh">{t(fundTexts.shown)}</legend>
         {PART_NAMES.map((name) => (
           <label key={name} className="line">
@@ -80,7 +75,9 @@ export const Fund = () => {
           </label>
         ))}
       </fieldset>
-      <Part />
+      <UnsentContext value={unsent}>
+        <Part />
+      </UnsentContext>
     </section>
   );
 };

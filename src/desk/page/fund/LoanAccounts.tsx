@@ -1,21 +1,22 @@
 /** Loan accounts: all of them, and the one that is open with what was booked on it and what the fund can book. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
 import { formatAmount } from '#contract/money/money.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import type { BookableKind, DeskLoan, DeskLoanAccount } from '../../loan-accounts.contract.ts';
+import controls from '../controls.module.css';
 import { CallError, client, loanQuery, loansQuery } from '../data.ts';
-import styles from '../desk.module.css';
 import { usePage } from '../Frame.tsx';
+import { ItemFrame } from '../pane/ItemFrame.tsx';
+import { Items } from '../pane/items.tsx';
+import parts from '../pane/parts.module.css';
+import { Money, useHijriDay } from '../pane/parts.tsx';
 import { fill, texts } from '../texts.ts';
 import { BookingQuestion } from './BookingQuestion.tsx';
 import { fundTexts, invoiceStatuses, transactionKinds } from './fund.texts.ts';
-import { Items } from './items.tsx';
-import { Facts, Money, useHijriDay } from './parts.tsx';
 
 const LoanChip = ({ outstanding }: Pick<DeskLoan, 'outstanding'>) => {
   const { t } = usePage();
@@ -37,7 +38,7 @@ const Rows = ({
   rows.length === 0 ? (
     <p>{empty}</p>
   ) : (
-    <ul className={cx('plain', styles.rows)}>
+    <ul className={cx('plain', parts.rows)}>
       {rows.map(({ id, name, about, amount, state }) => (
         <li key={id}>
           <strong>{name}</strong>
@@ -133,7 +134,7 @@ const Bookings = ({ account }: { account: DeskLoanAccount }) => {
   };
   return (
     <>
-      <div className={cx('actions', styles.actions)}>
+      <div className={cx('actions', controls.actions)}>
         <Button onClick={() => setAsked('payment')}>{t(fundTexts.bookPayment)}</Button>
         <Button variant="secondary" onClick={() => setAsked('disbursement')}>
           {t(fundTexts.bookDisbursement)}
@@ -161,33 +162,27 @@ const Bookings = ({ account }: { account: DeskLoanAccount }) => {
 const LoanView = ({ account, onClose }: { account: DeskLoanAccount; onClose: () => void }) => {
   const { t } = usePage();
   const day = useHijriDay();
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
   return (
-    <Card as="article" className={styles.case}>
-      <Button variant="secondary" small onClick={onClose}>
-        {t(fundTexts.backToLoans)}
-      </Button>
-      <header className="row">
-        <h3 ref={title} tabIndex={-1} dir="auto">
-          {t(account.title)}
-        </h3>
-        <LoanChip {...account} />
-      </header>
-      <p>
-        <Ltr>{account.contractNumber}</Ltr> · <span dir="auto">{account.applicant}</span>
-      </p>
-      <Facts
-        facts={[
-          [fundTexts.contractAmount, <Money key="amount" of={account.contractAmount} />],
-          [fundTexts.disbursed, <Money key="disbursed" of={account.disbursed} />],
-          [fundTexts.remaining, <Money key="remaining" of={account.remaining} />],
-          [fundTexts.paid, <Money key="paid" of={account.paid} />],
-          [fundTexts.outstanding, <Money key="outstanding" of={account.outstanding} />],
-          [fundTexts.loanDate, day(account.loanDate)],
-          [fundTexts.maturityDate, day(account.maturityDate)],
-        ]}
-      />
+    <ItemFrame
+      back={fundTexts.backToLoans}
+      onClose={onClose}
+      title={t(account.title)}
+      chip={<LoanChip {...account} />}
+      about={
+        <p>
+          <Ltr>{account.contractNumber}</Ltr> · <span dir="auto">{account.applicant}</span>
+        </p>
+      }
+      facts={[
+        [fundTexts.contractAmount, <Money key="amount" of={account.contractAmount} />],
+        [fundTexts.disbursed, <Money key="disbursed" of={account.disbursed} />],
+        [fundTexts.remaining, <Money key="remaining" of={account.remaining} />],
+        [fundTexts.paid, <Money key="paid" of={account.paid} />],
+        [fundTexts.outstanding, <Money key="outstanding" of={account.outstanding} />],
+        [fundTexts.loanDate, day(account.loanDate)],
+        [fundTexts.maturityDate, day(account.maturityDate)],
+      ]}
+    >
       <h4>{t(fundTexts.book)}</h4>
       <Bookings account={account} />
       <h4>{t(fundTexts.invoices)}</h4>
@@ -196,22 +191,17 @@ const LoanView = ({ account, onClose }: { account: DeskLoanAccount; onClose: () 
       <Transactions account={account} />
       <h4>{t(fundTexts.instalments)}</h4>
       <Instalments account={account} />
-    </Card>
+    </ItemFrame>
   );
-};
-
-const OpenLoan = ({ id, onClose }: { id: string; onClose: () => void }) => {
-  const { data } = useQuery(loanQuery(id));
-  return data && <LoanView account={data} onClose={onClose} />;
 };
 
 export const LoanAccounts = () => {
   const { t } = usePage();
   const day = useHijriDay();
-  const { data } = useQuery(loansQuery);
   return (
     <Items
-      items={data}
+      list={loansQuery}
+      one={loanQuery}
       empty={fundTexts.noLoans}
       row={(loan) => ({
         name: t(loan.title),
@@ -225,7 +215,7 @@ export const LoanAccounts = () => {
           </>
         ),
       })}
-      view={(id, onClose) => <OpenLoan key={id} id={id} onClose={onClose} />}
+      view={(account, onClose) => <LoanView account={account} onClose={onClose} />}
     />
   );
 };

@@ -1,6 +1,6 @@
 /** Appointments by day: who comes when, who came, and cancelling with a reason. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { civilDayOf, instantIn } from '#contract/calendar/civil-day.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -10,12 +10,15 @@ import { Field } from '#web/ui/Field.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import type { DeskAppointment } from '../../services/appointments.contract.ts';
-import { appointmentDaysQuery, appointmentsQuery, CallError, client, dayOf, timeOf, useServerTime } from '../data.ts';
-import styles from '../desk.module.css';
+import controls from '../controls.module.css';
+import { appointmentDaysQuery, appointmentsQuery, client, clockQuery, dayOf, timeOf, useServerTime } from '../data.ts';
 import { usePage } from '../Frame.tsx';
-import { Items } from '../fund/items.tsx';
-import { Auto, Facts, History, Instant } from '../fund/parts.tsx';
-import { ReasonQuestion } from '../fund/questions.tsx';
+import frame from '../pane/ItemFrame.module.css';
+import { Applicant, ItemFrame } from '../pane/ItemFrame.tsx';
+import { Items, oneOf } from '../pane/items.tsx';
+import { Auto, History, Instant } from '../pane/parts.tsx';
+import { ReasonQuestion } from '../pane/questions.tsx';
+import { useDecision } from '../pane/useDecision.ts';
 import { fill, noDecisions, texts } from '../texts.ts';
 import { appointmentEvents, appointmentStatuses, appointmentTexts } from './appointments.texts.ts';
 
@@ -33,114 +36,88 @@ const StatusChip = ({ status }: Pick<DeskAppointment, 'status'>) => {
 
 type ViewProps = { one: DeskAppointment; onClose: () => void };
 
-const Decisions = ({ one, onDone }: { one: DeskAppointment; onDone: () => void }) => {
-  const { t, announce } = usePage();
-  const queries = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
-  const decide = async (event: Decision, reason?: string) => {
-    setAsking(false);
-    try {
-      await client.decideAppointment({
-        params: { id: one.id },
-        body: { event, ...(reason !== undefined && { reason }) },
-      });
-      onDone();
-      announce(fill(texts.decided, appointmentEvents[event]));
-    } catch (error) {
-      const isClosed = error instanceof CallError && error.message === 'appointment_closed';
-      announce(isClosed ? appointmentTexts.closed : texts.failed, 'error');
-    }
-    await queries.invalidateQueries({ queryKey: ['appointments'] });
-  };
+const Decisions = ({ one }: { one: DeskAppointment }) => {
+  const { t } = usePage();
+  const { asked, ask, close, decide } = useDecision<DeskAppointment, Decision>({
+    query: appointmentsQuery(civilDayOf(one.startsAt)),
+    problem: 'appointment_closed',
+    tooLate: appointmentTexts.closed,
+  });
+  const answer = (event: Decision, reason?: string) =>
+    decide(
+      event,
+      () =>
+        client.decideAppointment({
+          params: { id: one.id },
+          body: { event, ...(reason !== undefined && { reason }) },
+        }),
+      fill(texts.decided, appointmentEvents[event]),
+    );
   const possible = DECISIONS.filter((event) => one.decisions.includes(event));
   if (possible.length === 0) return <p>{t(noDecisions.nobody)}</p>;
   return (
     <>
-      <div className={cx('actions', styles.actions)}>
+      <div className={cx('actions', controls.actions)}>
         {possible.map((event) => {
           const isCancelling = event === 'appointment.cancelByFund';
           return (
             <Button
               key={event}
               variant={event === 'appointment.attend' ? 'primary' : 'secondary'}
-              className={isCancelling ? styles.danger : undefined}
-              onClick={() => (isCancelling ? setAsking(true) : void decide(event))}
+              className={isCancelling ? controls.danger : undefined}
+              onClick={() => (isCancelling ? ask(event) : answer(event))}
             >
               {t(appointmentEvents[event])}
             </Button>
           );
         })}
       </div>
-      {isAsking && (
-        <ReasonQuestion
-          of="appointment"
-          onClose={() => setAsking(false)}
-          onAnswer={(reason) => void decide('appointment.cancelByFund', reason)}
-        />
-      )}
+      {asked && <ReasonQuestion of="appointment" onClose={close} onAnswer={(reason) => answer(asked, reason)} />}
     </>
   );
 };
 
 const AppointmentView = ({ one, onClose }: ViewProps) => {
   const { t } = usePage();
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
   return (
-    <Card as="article" className={styles.case}>
-      <Button variant="secondary" small onClick={onClose}>
-        {t(appointmentTexts.back)}
-      </Button>
-      <header className="row">
-        <h3 ref={title} tabIndex={-1}>
-          <Ltr>{one.number}</Ltr>
-        </h3>
-        <StatusChip {...one} />
-      </header>
-      <p>
-        <span dir="auto">{one.applicant}</span> · <Ltr>{one.applicantCivilId}</Ltr>
-      </p>
-      <Facts
-        facts={[
-          [appointmentTexts.when, <Instant key="when" at={one.startsAt} />],
-          [appointmentTexts.place, <Auto key="place">{t(one.title)}</Auto>],
-          [appointmentTexts.department, <Auto key="department">{t(one.department)}</Auto>],
-          [appointmentTexts.booked, <Instant key="booked" at={one.bookedAt} />],
-          [texts.reason, one.reason && <Auto>{one.reason}</Auto>],
-        ]}
-      />
+    <ItemFrame
+      back={appointmentTexts.back}
+      onClose={onClose}
+      title={<Ltr>{one.number}</Ltr>}
+      chip={<StatusChip {...one} />}
+      about={<Applicant {...one} />}
+      facts={[
+        [appointmentTexts.when, <Instant key="when" at={one.startsAt} />],
+        [appointmentTexts.place, <Auto key="place">{t(one.title)}</Auto>],
+        [appointmentTexts.department, <Auto key="department">{t(one.department)}</Auto>],
+        [appointmentTexts.booked, <Instant key="booked" at={one.bookedAt} />],
+        [texts.reason, one.reason && <Auto>{one.reason}</Auto>],
+      ]}
+    >
       <h4>{t(texts.decisions)}</h4>
-      <Decisions one={one} onDone={() => title.current?.focus()} />
+      <Decisions one={one} />
       <h4>{t(texts.history)}</h4>
-      <History
-        names={appointmentEvents}
-        entries={one.history.map(({ event, at, by, note }) => ({
-          event,
-          at,
-          by,
-          ...(note !== null && { about: note }),
-        }))}
-      />
-    </Card>
+      <History names={appointmentEvents} entries={one.history} />
+    </ItemFrame>
   );
 };
 
-export const Appointments = () => {
+type Days = { day: string; booked: number }[];
+
+const AppointmentsByDay = ({ days }: { days: Days }) => {
   const { t, lang } = usePage();
   const today = civilDayOf(useServerTime().toISOString());
-  const [chosen, setChosen] = useState<string>();
-  const { data: days = [] } = useQuery(appointmentDaysQuery);
-  const day = chosen ?? days.find((one) => one.day >= today)?.day ?? today;
-  const { data } = useQuery(appointmentsQuery(day));
+  // Only at first: days with appointments come and go while a clerk works on one of them.
+  const [day, setDay] = useState(() => days.find((one) => one.day >= today)?.day ?? today);
   return (
     <>
-      <Card className={styles.case}>
+      <Card className={frame.case}>
         <Field id="appointment-day" label={t(appointmentTexts.day)} hint={dayOf(noonOf(day), lang)}>
           <TextInput
             type="date"
             value={day}
             onChange={({ target }) => {
-              if (target.value !== '') setChosen(target.value);
+              if (target.value !== '') setDay(target.value);
             }}
           />
         </Field>
@@ -152,7 +129,7 @@ export const Appointments = () => {
               small
               variant={one.day === day ? 'primary' : 'secondary'}
               aria-pressed={one.day === day}
-              onClick={() => setChosen(one.day)}
+              onClick={() => setDay(one.day)}
             >
               <Ltr>{`${one.day} (${one.booked})`}</Ltr>
             </Button>
@@ -161,7 +138,8 @@ export const Appointments = () => {
       </Card>
       <Items
         key={day}
-        items={data}
+        list={appointmentsQuery(day)}
+        one={(id) => oneOf(appointmentsQuery(day), id)}
         empty={appointmentTexts.none}
         row={(one) => ({
           name: one.applicant,
@@ -170,11 +148,14 @@ export const Appointments = () => {
           detail: <Ltr>{timeOf(one.startsAt)}</Ltr>,
           below: <Ltr>{one.number}</Ltr>,
         })}
-        view={(id, onClose) => {
-          const one = data?.find((candidate) => candidate.id === id);
-          return one && <AppointmentView key={id} one={one} onClose={onClose} />;
-        }}
+        view={(one, onClose) => <AppointmentView one={one} onClose={onClose} />}
       />
     </>
   );
+};
+
+export const Appointments = () => {
+  const { data: days, isFetchedAfterMount } = useQuery(appointmentDaysQuery);
+  const { data: clock } = useQuery(clockQuery);
+  return days && isFetchedAfterMount && clock && <AppointmentsByDay days={days} />;
 };

@@ -1,18 +1,17 @@
 /** Release certificates: what was issued, and revoking it. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import type { DeskCertificate } from '../../services/release-certificates.contract.ts';
-import { CallError, certificatesQuery, client, dayOf } from '../data.ts';
-import styles from '../desk.module.css';
+import styles from '../controls.module.css';
+import { certificatesQuery, client, dayOf } from '../data.ts';
 import { usePage } from '../Frame.tsx';
-import { Items } from '../fund/items.tsx';
-import { Auto, Facts, Instant } from '../fund/parts.tsx';
-import { ReasonQuestion } from '../fund/questions.tsx';
+import { ItemFrame } from '../pane/ItemFrame.tsx';
+import { Items, oneOf } from '../pane/items.tsx';
+import { Auto, Instant } from '../pane/parts.tsx';
+import { ReasonQuestion } from '../pane/questions.tsx';
+import { useDecision } from '../pane/useDecision.ts';
 import { fill, texts } from '../texts.ts';
 import { purposes, servicesTexts } from './services.texts.ts';
 
@@ -21,78 +20,61 @@ const ValidityChip = ({ validity }: Pick<DeskCertificate, 'validity'>) => {
   return <Chip kind={validity === 'valid' ? 'ok' : 'off'}>{t(servicesTexts[validity])}</Chip>;
 };
 
-const Revoke = ({ certificate: { id, number }, onDone }: { certificate: DeskCertificate; onDone: () => void }) => {
-  const { t, announce } = usePage();
-  const queries = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
-  const revoke = async (reason: string) => {
-    setAsking(false);
-    try {
-      const revoked = await client.revokeCertificate({ params: { id }, body: { reason } });
-      queries.setQueryData(certificatesQuery.queryKey, (all) =>
-        all?.map((other) => (other.id === id ? revoked : other)),
-      );
-      onDone();
-      announce(fill(servicesTexts.revokedNow, number));
-    } catch (error) {
-      const isIllegal = error instanceof CallError && error.message === 'illegal_transition';
-      announce(isIllegal ? servicesTexts.cannotRevoke : texts.failed, 'error');
-      await queries.invalidateQueries(certificatesQuery);
-    }
-  };
+const Revoke = ({ certificate: { id, number } }: { certificate: DeskCertificate }) => {
+  const { t } = usePage();
+  const { asked, ask, close, decide } = useDecision<DeskCertificate, 'revoke'>({
+    query: certificatesQuery,
+    tooLate: servicesTexts.cannotRevoke,
+  });
+  const revoke = (reason: string) =>
+    decide(
+      'revoke',
+      () => client.revokeCertificate({ params: { id }, body: { reason } }),
+      fill(servicesTexts.revokedNow, number),
+    );
   return (
     <>
       <div className={cx('actions', styles.actions)}>
-        <Button variant="secondary" className={styles.danger} onClick={() => setAsking(true)}>
+        <Button variant="secondary" className={styles.danger} onClick={() => ask('revoke')}>
           {t(servicesTexts.revoke)}
         </Button>
       </div>
-      {isAsking && (
-        <ReasonQuestion of="certificate" onClose={() => setAsking(false)} onAnswer={(reason) => void revoke(reason)} />
-      )}
+      {asked && <ReasonQuestion of="certificate" onClose={close} onAnswer={revoke} />}
     </>
   );
 };
 
 const CertificateView = ({ certificate, onClose }: { certificate: DeskCertificate; onClose: () => void }) => {
   const { t } = usePage();
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
   const { number, holder, holderCivilId, commercialRegister, purpose, issuedAt, revokedAt, reason, validity } =
     certificate;
   return (
-    <Card as="article" className={styles.case}>
-      <Button variant="secondary" small onClick={onClose}>
-        {t(servicesTexts.backToCertificates)}
-      </Button>
-      <header className="row">
-        <h3 ref={title} tabIndex={-1}>
-          <Ltr>{number}</Ltr>
-        </h3>
-        <ValidityChip validity={validity} />
-      </header>
-      <Facts
-        facts={[
-          [servicesTexts.holder, <Auto key="holder">{t(holder)}</Auto>],
-          [texts.civilId, <Ltr key="id">{holderCivilId}</Ltr>],
-          [servicesTexts.register, commercialRegister && <Ltr>{commercialRegister}</Ltr>],
-          [servicesTexts.purpose, t(purposes[purpose])],
-          [servicesTexts.issued, <Instant key="issued" at={issuedAt} />],
-          [servicesTexts.revokedAt, revokedAt && <Instant at={revokedAt} />],
-          [texts.reason, reason && <Auto>{reason}</Auto>],
-        ]}
-      />
-      {validity === 'valid' && <Revoke certificate={certificate} onDone={() => title.current?.focus()} />}
-    </Card>
+    <ItemFrame
+      back={servicesTexts.backToCertificates}
+      onClose={onClose}
+      title={<Ltr>{number}</Ltr>}
+      chip={<ValidityChip validity={validity} />}
+      facts={[
+        [servicesTexts.holder, <Auto key="holder">{t(holder)}</Auto>],
+        [texts.civilId, <Ltr key="id">{holderCivilId}</Ltr>],
+        [servicesTexts.register, commercialRegister && <Ltr>{commercialRegister}</Ltr>],
+        [servicesTexts.purpose, t(purposes[purpose])],
+        [servicesTexts.issued, <Instant key="issued" at={issuedAt} />],
+        [servicesTexts.revokedAt, revokedAt && <Instant at={revokedAt} />],
+        [texts.reason, reason && <Auto>{reason}</Auto>],
+      ]}
+    >
+      {validity === 'valid' && <Revoke certificate={certificate} />}
+    </ItemFrame>
   );
 };
 
 export const Certificates = () => {
   const { t, lang } = usePage();
-  const { data } = useQuery(certificatesQuery);
   return (
     <Items
-      items={data}
+      list={certificatesQuery}
+      one={(id) => oneOf(certificatesQuery, id)}
       empty={servicesTexts.noCertificates}
       row={(one) => ({
         name: <Ltr>{one.number}</Ltr>,
@@ -101,10 +83,7 @@ export const Certificates = () => {
         detail: t(purposes[one.purpose]),
         below: <span>{dayOf(one.issuedAt, lang)}</span>,
       })}
-      view={(id, onClose) => {
-        const one = data?.find((candidate) => candidate.id === id);
-        return one && <CertificateView key={id} certificate={one} onClose={onClose} />;
-      }}
+      view={(one, onClose) => <CertificateView certificate={one} onClose={onClose} />}
     />
   );
 };

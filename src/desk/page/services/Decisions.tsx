@@ -1,13 +1,12 @@
 /** What the fund can decide of a request, and what a decision needs to know first. */
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import type { DeskExemption } from '../../services/exemptions.contract.ts';
-import { CallError, client, exemptionsQuery } from '../data.ts';
-import styles from '../desk.module.css';
+import styles from '../controls.module.css';
+import { client, exemptionQuery } from '../data.ts';
 import { usePage } from '../Frame.tsx';
-import { ReasonQuestion } from '../fund/questions.tsx';
+import { ReasonQuestion } from '../pane/questions.tsx';
+import { useDecision } from '../pane/useDecision.ts';
 import { fill, noDecisions, texts } from '../texts.ts';
 import { type Decided, LoansQuestion } from './LoansQuestion.tsx';
 import { exemptionEvents } from './services.texts.ts';
@@ -29,25 +28,15 @@ const DECISIONS: readonly Decision[] = [
 const LOANS_NEEDED: Partial<Record<Decision, number>> = { 'exemption.accept': 1, 'exemption.rejectInPart': 2 };
 const accepts = (event: Decision) => event === 'exemption.accept' || event === 'objection.accept';
 
-export const Decisions = ({ one, onDone }: { one: DeskExemption; onDone: () => void }) => {
-  const { t, announce } = usePage();
-  const queries = useQueryClient();
-  const [asked, setAsked] = useState<Exclude<Decision, 'exemption.accept' | 'objection.accept'>>();
-  const decide = async (event: Decision, decided: Partial<Decided> = {}) => {
-    setAsked(undefined);
-    try {
-      const changed = await client.decideExemption({ params: { id: one.id }, body: { event, ...decided } });
-      queries.setQueryData(exemptionsQuery.queryKey, (all) =>
-        all?.map((other) => (other.id === changed.id ? changed : other)),
-      );
-      onDone();
-      announce(fill(texts.decided, exemptionEvents[event]));
-    } catch (error) {
-      const isIllegal = error instanceof CallError && error.message === 'illegal_transition';
-      announce(isIllegal ? texts.illegal : texts.failed, 'error');
-      await queries.invalidateQueries(exemptionsQuery);
-    }
-  };
+export const Decisions = ({ one }: { one: DeskExemption }) => {
+  const { t } = usePage();
+  const { asked, ask, close, decide } = useDecision<DeskExemption, Decision>({ query: exemptionQuery(one.id) });
+  const answer = (event: Decision, decided: Partial<Decided> = {}) =>
+    decide(
+      event,
+      () => client.decideExemption({ params: { id: one.id }, body: { event, ...decided } }),
+      fill(texts.decided, exemptionEvents[event]),
+    );
   const possible = DECISIONS.filter(
     (event) => one.decisions.includes(event) && one.openItems.length >= (LOANS_NEEDED[event] ?? 0),
   );
@@ -60,28 +49,17 @@ export const Decisions = ({ one, onDone }: { one: DeskExemption; onDone: () => v
             key={event}
             variant={accepts(event) ? 'primary' : 'secondary'}
             className={event.endsWith('.reject') ? styles.danger : undefined}
-            onClick={() => {
-              if (event === 'exemption.accept' || event === 'objection.accept') void decide(event);
-              else setAsked(event);
-            }}
+            onClick={() => (accepts(event) ? answer(event) : ask(event))}
           >
             {t(exemptionEvents[event])}
           </Button>
         ))}
       </div>
       {asked === 'exemption.rejectInPart' && (
-        <LoansQuestion
-          loans={one.openItems}
-          onClose={() => setAsked(undefined)}
-          onAnswer={(decided) => void decide(asked, decided)}
-        />
+        <LoansQuestion loans={one.openItems} onClose={close} onAnswer={(decided) => answer(asked, decided)} />
       )}
       {(asked === 'exemption.reject' || asked === 'objection.reject') && (
-        <ReasonQuestion
-          of={asked}
-          onClose={() => setAsked(undefined)}
-          onAnswer={(reason) => void decide(asked, { reason })}
-        />
+        <ReasonQuestion of={asked} onClose={close} onAnswer={(reason) => answer(asked, { reason })} />
       )}
     </>
   );

@@ -7,7 +7,7 @@ import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Field, FieldError } from '#web/ui/Field.tsx';
 import { Textarea } from '#web/ui/TextInput.tsx';
 import { usePage } from '../Frame.tsx';
-import { Question } from '../fund/questions.tsx';
+import { Question } from '../pane/questions.tsx';
 import { fill, texts } from '../texts.ts';
 import { servicesTexts } from './services.texts.ts';
 

@@ -88,3 +88,41 @@ test('it is cancelled with a reason, and not when it is too late', async () => {
   await expect.element(page.getByText('This is no longer possible for this appointment.')).toBeVisible();
   expect(sent[0]?.body).toEqual({ event: 'appointment.cancelByFund', reason: 'The engineer is ill' });
 });
+
+const OTHER_DAY = '2126-11-30';
+test('the day stays when a citizen books an earlier one, and so does a reason that is being typed', async () => {
+  await open();
+  await userEvent.click(button('Cancel the appointment'));
+  const reason = page.getByRole('dialog').getByRole('textbox');
+  await userEvent.fill(reason, 'The engineer is ill');
+  answers['GET /desk/api/appointments/days'] = {
+    days: [
+      { day: OTHER_DAY, booked: 1 },
+      { day: DAY, booked: 1 },
+    ],
+  };
+  await expect.element(page.getByText(`${OTHER_DAY} (1)`)).toBeInTheDocument();
+  await expect.element(reason).toHaveValue('The engineer is ill');
+});
+
+test('the appointment stays open when it was the last one of its day', async () => {
+  await open();
+  const attended = { ...one, status: 'attended', decisions: [] };
+  answers[DECIDE] = () => {
+    answers[ON_DAY] = { appointments: [attended] };
+    answers['GET /desk/api/appointments/days'] = { days: [] };
+    return attended;
+  };
+  await userEvent.click(button('The citizen came'));
+  await expect.element(button(`${DAY} (1)`)).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { level: 3, name: one.number })).toBeVisible();
+  await expect.element(page.getByLabelText('Day', { exact: true })).toHaveValue(DAY);
+});
+
+test('an appointment that is moved to another day closes, and the list of the day is there', async () => {
+  await open();
+  answers[ON_DAY] = { appointments: [{ ...one, id: '00000000-0000-4000-8000-00000000000f', applicant: 'Yazeed' }] };
+  await expect.element(page.getByText('What was open is no longer in the list.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Yazeed/ })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Fund' })).toHaveFocus();
+});

@@ -43,6 +43,7 @@ let answers: Answers;
 let sent: unknown[];
 const shows = (one: DeskExport) => {
   answers['GET /desk/api/export-certificates'] = { requests: [one] };
+  answers[`GET /desk/api/export-certificates/${ID}`] = one;
 };
 const becomes = (one: DeskExport) => {
   shows(one);

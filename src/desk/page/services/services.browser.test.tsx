@@ -56,15 +56,19 @@ const objected: DeskExemption = {
 
 let answers: Answers;
 let sent: { name: string; body: Record<string, unknown> }[];
+const shows = (one: DeskExemption) => {
+  answers['GET /desk/api/exemptions'] = { exemptions: [one] };
+  answers[`GET /desk/api/exemptions/${ID}`] = one;
+};
 beforeEach(() => {
   localStorage.setItem('desk.language', 'en');
   sent = [];
   answers = {
     'GET /desk/api/cases': { cases: [] },
     'GET /desk/api/release-certificates': { certificates: [certificate] },
-    'GET /desk/api/exemptions': { exemptions: [exemption] },
     'GET /desk/api/contact-messages': { messages: [message] },
   };
+  shows(exemption);
   playServer(answers, (name, body) => {
     if (!name.startsWith('GET ')) sent.push({ name, body: JSON.parse(body) });
   });
@@ -119,9 +123,9 @@ test('a certificate that is revoked already is shown as it is', async () => {
 
 test('an exemption is accepted as a whole', async () => {
   await open('Exemptions', /^Mubarak/);
-  const accepted = { ...exemption, status: 'ACCEPTED', decidedAt: AT, decisions: [], openItems: [] };
+  const accepted: DeskExemption = { ...exemption, status: 'ACCEPTED', decidedAt: AT, decisions: [], openItems: [] };
   answers[DECIDE] = () => {
-    answers['GET /desk/api/exemptions'] = { exemptions: [accepted] };
+    shows(accepted);
     return accepted;
   };
   await userEvent.click(button('Accept the request'));
@@ -157,19 +161,19 @@ test('a decision in part says of some loans, but not of all, that they are waive
 });
 
 test('nothing can be waived of somebody who owes nothing, and one loan has no parts', async () => {
-  answers['GET /desk/api/exemptions'] = { exemptions: [{ ...exemption, openItems: [] }] };
+  shows({ ...exemption, openItems: [] });
   await open('Exemptions', /^Mubarak/);
   await expect.element(page.getByText('The deceased owes nothing.')).toBeVisible();
   await expect.element(button('Reject the request')).toBeVisible();
   for (const name of ['Accept the request', 'Accept in part'])
     await expect.element(button(name)).not.toBeInTheDocument();
-  answers['GET /desk/api/exemptions'] = { exemptions: [{ ...exemption, openItems: [loan(FIRST, 'Palms')] }] };
+  shows({ ...exemption, openItems: [loan(FIRST, 'Palms')] });
   await expect.element(button('Accept the request')).toBeVisible();
   await expect.element(button('Accept in part')).not.toBeInTheDocument();
 });
 
 test('an objection is answered: a rejection needs its reason', async () => {
-  answers['GET /desk/api/exemptions'] = { exemptions: [objected] };
+  shows(objected);
   await open('Exemptions', /^Mubarak/);
   await expect.element(page.getByText('The farm was flooded')).toBeVisible();
   await userEvent.click(button('Reject the objection'));

@@ -9,7 +9,7 @@ export const playServer = (answers: Answers, hear: (name: string, body: string) 
     const name = `${method} ${url.replace(/\?.*/, '')}`;
     hear(name, String(body ?? '{}'));
     const given = answers[name];
-    const answer = typeof given === 'function' ? given() : given;
+    const answer = await (typeof given === 'function' ? given() : given);
     return answer instanceof Response ? answer.clone() : Response.json(answer);
   });
 };

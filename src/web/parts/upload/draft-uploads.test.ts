@@ -23,6 +23,7 @@ const savingWith = (savedAt: string | null, saved: Promise<SavedDraft>) =>
       device: 'device',
       parent: createEmptyActor(),
       base: { version: savedAt ? 1 : 0, ...NOTHING },
+      restored: NOTHING,
       savedAt,
     },
   }).start();

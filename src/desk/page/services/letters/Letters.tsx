@@ -1,25 +1,28 @@
 /** Requests in writing at the desk: the thread of each, a response as a department, and the closing with a reason. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { limits } from '#contract/fields/limits.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { Ltr } from '#web/ui/Ltr.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { Textarea } from '#web/ui/TextInput.tsx';
-import type { DeskLetter } from '../../../services/reviewer-requests.contract.ts';
-import { CallError, client, dayOf, lettersQuery } from '../../data.ts';
-import styles from '../../desk.module.css';
+import type { DeskLetter, ListedDeskLetter } from '../../../services/reviewer-requests.contract.ts';
+import controls from '../../controls.module.css';
+import { client, dayOf, letterQuery, lettersQuery } from '../../data.ts';
 import { usePage } from '../../Frame.tsx';
-import { Items } from '../../fund/items.tsx';
-import { Auto, Facts, Instant } from '../../fund/parts.tsx';
+import { Applicant, ItemFrame } from '../../pane/ItemFrame.tsx';
+import { Items } from '../../pane/items.tsx';
+import parts from '../../pane/parts.module.css';
+import { Auto, Instant } from '../../pane/parts.tsx';
+import { useUnsent } from '../../pane/unsent.ts';
+import { useDecision } from '../../pane/useDecision.ts';
 import { texts } from '../../texts.ts';
+import styles from './Letters.module.css';
 import { letterKinds, letterStates, letterTexts } from './letters.texts.ts';
 
-const StatusChip = ({ awaits }: DeskLetter) => {
+const StatusChip = ({ awaits }: ListedDeskLetter) => {
   const { t } = usePage();
   return <Chip kind={awaits === 'fund' ? 'wait' : 'off'}>{t(letterStates[awaits ?? 'closed'])}</Chip>;
 };
@@ -36,7 +39,7 @@ const Thread = ({ one }: { one: DeskLetter }) => {
               <Instant at={at} />
             </small>
           </header>
-          <p dir="auto" className={styles.written}>
+          <p dir="auto" className={parts.written}>
             {text}
           </p>
           {attachments.map((file) => (
@@ -50,49 +53,36 @@ const Thread = ({ one }: { one: DeskLetter }) => {
   );
 };
 
-/** A text field with a button; the text stays when the server refuses it. */
+const RESPONSE = 'letter-response';
+const REASON = 'letter-reason';
+
+/** Text fields with a button each; a text stays until it is sent. */
 const Answer = ({ one }: { one: DeskLetter }) => {
-  const { t, announce } = usePage();
-  const queries = useQueryClient();
+  const { t } = usePage();
+  const { pending, decide } = useDecision<DeskLetter, 'respond' | 'close'>({
+    query: letterQuery(one.id),
+    tooLate: letterTexts.closedMeanwhile,
+  });
   const [department, setDepartment] = useState(one.departments[0]?.id ?? '');
-  const [text, setText] = useState('');
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState<'text' | 'reason'>();
-  const [isSending, setSending] = useState(false);
-  const send = async (call: () => Promise<DeskLetter>, done: (typeof letterTexts)['responded'], clear: () => void) => {
-    setMissing(undefined);
-    setSending(true);
-    try {
-      const changed = await call();
-      queries.setQueryData(lettersQuery.queryKey, (all) =>
-        all?.map((other) => (other.id === changed.id ? changed : other)),
-      );
-      clear();
-      announce(done);
-    } catch (error) {
-      const isIllegal = error instanceof CallError && error.message === 'illegal_transition';
-      announce(isIllegal ? letterTexts.closedMeanwhile : texts.failed, 'error');
-      await queries.invalidateQueries(lettersQuery);
-    } finally {
-      setSending(false);
-    }
-  };
+  const [text, setText] = useUnsent(`response ${one.id}`);
+  const [reason, setReason] = useUnsent(`reason ${one.id}`);
+  const [missing, setMissing] = useState<string>();
   const params = { id: one.id };
-  const respond = () => {
-    if (text.trim() === '') return setMissing('text');
-    void send(
-      () => client.respondToRequest({ params, body: { department, text } }),
-      letterTexts.responded,
-      () => setText(''),
-    );
+  const isThere = (field: string, typed: string) => {
+    const isMissing = typed.trim() === '';
+    setMissing(isMissing ? field : undefined);
+    if (isMissing) document.getElementById(field)?.focus();
+    return !isMissing;
   };
-  const close = () => {
-    if (reason.trim() === '') return setMissing('reason');
-    void send(
-      () => client.closeRequest({ params, body: { reason } }),
-      letterTexts.closed,
-      () => setReason(''),
-    );
+  const respond = async () => {
+    if (!isThere(RESPONSE, text)) return;
+    const call = () => client.respondToRequest({ params, body: { department, text } });
+    if (await decide('respond', call, letterTexts.responded)) setText('');
+  };
+  const close = async () => {
+    if (!isThere(REASON, reason)) return;
+    const call = () => client.closeRequest({ params, body: { reason } });
+    if (await decide('close', call, letterTexts.closed)) setReason('');
   };
   return (
     <div className="stack">
@@ -105,7 +95,7 @@ const Answer = ({ one }: { one: DeskLetter }) => {
           ))}
         </Select>
       </Field>
-      <Field label={t(letterTexts.response)} error={missing === 'text' && t(letterTexts.writeResponse)}>
+      <Field id={RESPONSE} label={t(letterTexts.response)} error={missing === RESPONSE && t(letterTexts.writeResponse)}>
         <Textarea
           rows={4}
           maxLength={limits.letter.textMax}
@@ -114,11 +104,11 @@ const Answer = ({ one }: { one: DeskLetter }) => {
         />
       </Field>
       <div>
-        <Button pending={isSending} onClick={respond}>
+        <Button pending={pending === 'respond'} onClick={respond}>
           {t(letterTexts.respond)}
         </Button>
       </div>
-      <Field label={t(letterTexts.reason)} error={missing === 'reason' && t(letterTexts.writeReason)}>
+      <Field id={REASON} label={t(letterTexts.reason)} error={missing === REASON && t(letterTexts.writeReason)}>
         <Textarea
           rows={2}
           maxLength={limits.reasonLength}
@@ -127,7 +117,7 @@ const Answer = ({ one }: { one: DeskLetter }) => {
         />
       </Field>
       <div>
-        <Button variant="secondary" className={styles.danger} pending={isSending} onClick={close}>
+        <Button variant="secondary" className={controls.danger} pending={pending === 'close'} onClick={close}>
           {t(letterTexts.close)}
         </Button>
       </div>
@@ -137,47 +127,37 @@ const Answer = ({ one }: { one: DeskLetter }) => {
 
 const LetterView = ({ one, onClose }: { one: DeskLetter; onClose: () => void }) => {
   const { t } = usePage();
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
   return (
-    <Card as="article" className={styles.case}>
-      <Button variant="secondary" small onClick={onClose}>
-        {t(letterTexts.back)}
-      </Button>
-      <header className="row">
-        <h3 ref={title} tabIndex={-1} dir="auto">
-          {one.title}
-        </h3>
-        <StatusChip {...one} />
-      </header>
-      <p>
-        <span dir="auto">{one.applicant}</span> · <Ltr>{one.applicantCivilId}</Ltr>
-      </p>
-      <Facts
-        facts={[
-          [letterTexts.number, <Ltr key="number">{one.number}</Ltr>],
-          [letterTexts.to, t(letterKinds[one.kind])],
-          [letterTexts.order, t(one.orderType)],
-          [letterTexts.service, t(one.serviceType)],
-          [letterTexts.requested, <Instant key="requested" at={one.requestedAt} />],
-          [letterTexts.refersTo, one.refersTo && <Ltr key="refers">{one.refersTo}</Ltr>],
-          [letterTexts.closedAt, one.closed && <Instant key="closed" at={one.closed.at} />],
-          [texts.reason, one.closed?.reason && <Auto>{one.closed.reason}</Auto>],
-        ]}
-      />
+    <ItemFrame
+      back={letterTexts.back}
+      onClose={onClose}
+      title={one.title}
+      chip={<StatusChip {...one} />}
+      about={<Applicant {...one} />}
+      facts={[
+        [letterTexts.number, <Ltr key="number">{one.number}</Ltr>],
+        [letterTexts.to, t(letterKinds[one.kind])],
+        [letterTexts.order, t(one.orderType)],
+        [letterTexts.service, t(one.serviceType)],
+        [letterTexts.requested, <Instant key="requested" at={one.requestedAt} />],
+        [letterTexts.refersTo, one.refersTo && <Ltr key="refers">{one.refersTo}</Ltr>],
+        [letterTexts.closedAt, one.closed && <Instant key="closed" at={one.closed.at} />],
+        [texts.reason, one.closed?.reason && <Auto>{one.closed.reason}</Auto>],
+      ]}
+    >
       <h4>{t(letterTexts.thread)}</h4>
       <Thread one={one} />
       {one.status === 'closed' ? <p>{t(letterTexts.over)}</p> : <Answer one={one} />}
-    </Card>
+    </ItemFrame>
   );
 };
 
 export const Letters = () => {
   const { t, lang } = usePage();
-  const { data } = useQuery(lettersQuery);
   return (
     <Items
-      items={data}
+      list={lettersQuery}
+      one={letterQuery}
       empty={letterTexts.none}
       row={(one) => ({
         name: one.title,
@@ -190,10 +170,7 @@ export const Letters = () => {
         ),
         below: <span>{dayOf(one.requestedAt, lang)}</span>,
       })}
-      view={(id, onClose) => {
-        const one = data?.find((candidate) => candidate.id === id);
-        return one && <LetterView key={id} one={one} onClose={onClose} />;
-      }}
+      view={(one, onClose) => <LetterView one={one} onClose={onClose} />}
     />
   );
 };

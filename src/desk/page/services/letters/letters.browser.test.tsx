@@ -33,6 +33,7 @@ const closed: DeskLetter = {
 };
 
 const LIST = 'GET /desk/api/reviewer-requests';
+const ONE = `${LIST}/${ID}`;
 const RESPOND = `POST /desk/api/reviewer-requests/${ID}/responses`;
 const CLOSE = `POST /desk/api/reviewer-requests/${ID}/close`;
 let answers: Answers;
@@ -42,8 +43,10 @@ beforeEach(async () => {
   sent = [];
   answers = {
     'GET /desk/api/cases': { cases: [] },
+    'GET /desk/api/contact-messages': { messages: [] },
     'GET /desk/api/clock': { now: AT, offsetSeconds: 0 },
     [LIST]: { requests: [asked] },
+    [ONE]: asked,
   };
   playServer(answers, (name, body) => {
     if (!name.startsWith('GET ')) sent.push({ name, body: JSON.parse(body) });
@@ -67,6 +70,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const answer = (name: string, changed: DeskLetter) => {
   answers[name] = () => {
     answers[LIST] = { requests: [changed] };
+    answers[ONE] = changed;
     return changed;
   };
 };
@@ -76,6 +80,7 @@ test('a response is sent as a department, once, and stands in the thread', async
   await expect.element(page.getByRole('link', { name: photo.name })).toHaveAttribute('download', photo.name);
   await userEvent.click(button('Send the response'));
   await expect.element(page.getByText('Write the response.')).toBeVisible();
+  await expect.element(field('Response')).toHaveFocus();
   expect(sent).toEqual([]);
   answer(RESPOND, answered);
   await userEvent.fill(field('Response'), RESPONSE);
@@ -89,6 +94,7 @@ test('a response is sent as a department, once, and stands in the thread', async
 test('a request is closed for good, with a reason', async () => {
   await userEvent.click(button('Close the request'));
   await expect.element(page.getByText('Write the reason for closing.')).toBeVisible();
+  await expect.element(field('Reason for closing')).toHaveFocus();
   expect(sent).toEqual([]);
   answer(CLOSE, closed);
   await userEvent.fill(field('Reason for closing'), REASON);
@@ -103,5 +109,26 @@ test('what was written stays when the citizen has closed the request meanwhile',
   await userEvent.fill(field('Response'), RESPONSE);
   await userEvent.click(button('Send the response'));
   await expect.element(page.getByText('The request was closed meanwhile; nothing was sent.')).toBeVisible();
+  await expect.element(field('Response')).toHaveValue(RESPONSE);
+});
+
+test('only the button that was pressed waits for the answer', async () => {
+  const { promise, resolve } = Promise.withResolvers<DeskLetter>();
+  answers[RESPOND] = () => promise;
+  await userEvent.fill(field('Response'), RESPONSE);
+  await userEvent.click(button('Send the response'));
+  await expect.element(button('Send the response')).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(button('Close the request')).not.toHaveAttribute('aria-disabled');
+  answers[ONE] = answered;
+  resolve(answered);
+  await expect.element(page.getByText('The response is sent.')).toBeVisible();
+});
+
+test('what was written is still there after the list and after another pane', async () => {
+  await userEvent.fill(field('Response'), RESPONSE);
+  await userEvent.click(button('All requests in writing'));
+  await userEvent.click(page.getByRole('radio', { name: 'Messages' }));
+  await userEvent.click(page.getByRole('radio', { name: 'Requests in writing' }));
+  await userEvent.click(page.getByRole('button', { name: /^Second payment/ }));
   await expect.element(field('Response')).toHaveValue(RESPONSE);
 });

@@ -14,9 +14,8 @@ type Decision = Parameters<DeskHand['decideExemption']>[0]['body']['event'];
 
 const exemptionDriver = ({ page, desk, citizen, id }: Stage): Driver => {
   const decide: Driver['gestures'][string] = async ({ type, reason }) => {
-    const { exemptions } = await desk.exemptions();
-    const open = exemptions.find((request) => request.id === id)?.openItems ?? [];
-    const items = open.map(({ loanId }, nth) => ({ loanId, isExempted: nth === 0, reason: 'الأصل قائم' }));
+    const { openItems } = await desk.exemption({ params: { id } });
+    const items = openItems.map(({ loanId }, nth) => ({ loanId, isExempted: nth === 0, reason: 'الأصل قائم' }));
     await desk.decideExemption({
       params: { id },
       body: {

@@ -42,7 +42,7 @@ export const useHijriDay = () => {
   return (hijri: string) => dayOf(instantOf(hijri), lang);
 };
 
-export type Happened = { at: string; event: string; state?: string; by: keyof typeof actors; about?: string };
+export type Happened = { at: string; event: string; state?: string; by: keyof typeof actors; note?: string | null };
 
 /** The newest entry first; given in the order in which it happened. */
 export const History = ({
@@ -50,7 +50,7 @@ export const History = ({
   states = {},
   names = events,
 }: {
-  entries: Happened[];
+  entries: readonly Happened[];
   states?: Readonly<Record<string, Bilingual>>;
   /** Of the events. */
   names?: Readonly<Record<string, Bilingual>>;
@@ -59,16 +59,16 @@ export const History = ({
   const newestFirst = entries.map((entry, index) => ({ ...entry, id: String(index) })).reverse();
   return (
     <Timeline
-      items={newestFirst.map(({ id, at, event, state, by, about }, index) => ({
+      items={newestFirst.map(({ id, at, event, state, by, note }, index) => ({
         id,
         title: t(event.startsWith('xstate.after') ? events.waitEnded : named(names, event)),
         state: index === 0 ? 'now' : 'done',
         stateText: t(index === 0 ? texts.latest : texts.earlier),
         meta: (
           <>
-            {about && (
+            {note && (
               <>
-                <Auto>{about}</Auto>
+                <Auto>{note}</Auto>
                 <br />
               </>
             )}

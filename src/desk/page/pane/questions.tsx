@@ -10,10 +10,10 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { Textarea } from '#web/ui/TextInput.tsx';
-import styles from '../desk.module.css';
+import styles from '../controls.module.css';
 import { usePage } from '../Frame.tsx';
+import { type Refusal, refusals } from '../fund/fund.texts.ts';
 import { texts } from '../texts.ts';
-import { type Refusal, refusals } from './fund.texts.ts';
 
 type QuestionProps = {
   title: Bilingual;

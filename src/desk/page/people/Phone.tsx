@@ -5,12 +5,12 @@ import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Ltr } from '#web/ui/Ltr.tsx';
-import type { Message, Newcomer, Person, PhoneRequest } from '../contract.ts';
-import { client, identityRequestsQuery, messagesQuery, timeOf, useServerTime } from './data.ts';
-import styles from './desk.module.css';
-import { usePage } from './Frame.tsx';
+import type { Message, Newcomer, Person, PhoneRequest } from '../../contract.ts';
+import { client, identityRequestsQuery, messagesQuery, timeOf, useServerTime } from '../data.ts';
+import { usePage } from '../Frame.tsx';
+import { fill, texts } from '../texts.ts';
 import { CopyButton, nameOf } from './People.tsx';
-import { fill, texts } from './texts.ts';
+import styles from './Phone.module.css';
 
 /** The last line of a message binds its code to our address: `@portal.example #123456`. */
 const CODE = /#(\d{6,7})\s*$/;

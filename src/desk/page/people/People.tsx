@@ -6,11 +6,11 @@ import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Ltr } from '#web/ui/Ltr.tsx';
-import type { Newcomer, Person } from '../contract.ts';
-import { peopleQuery } from './data.ts';
-import styles from './desk.module.css';
-import { usePage } from './Frame.tsx';
-import { fill, texts } from './texts.ts';
+import type { Newcomer, Person } from '../../contract.ts';
+import { peopleQuery } from '../data.ts';
+import { usePage } from '../Frame.tsx';
+import { fill, texts } from '../texts.ts';
+import styles from './People.module.css';
 
 export const usePeople = () => useQuery(peopleQuery).data ?? { people: [], newcomers: [] };
 
