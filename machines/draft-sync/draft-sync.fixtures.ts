@@ -49,3 +49,5 @@ export const besides = draftCase({ version: 8, answers: { ...base.answers, ...ot
 export const arrived = draftCase({ version: 4, answers: { ...base.answers, ...costs } });
 export const conflictWith = (draft: Draft) => problem('draft_conflict', { detail: draft });
 export const conflict = failed('saveDraft', conflictWith(theirs));
+/** What the device had when the draft was opened, in a step of its own. */
+export const restored = { answers: {}, partial: { identity: { city: 'بريدة' } } };

@@ -1,7 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { problem } from '#contract/kernel/problems.ts';
 import { done, failed, type Journey } from '../kit/testing/model.ts';
-import { NOTHING } from './draft-sync.changes.ts';
 import {
   answerRefused,
   base,
@@ -18,6 +17,7 @@ import {
   input,
   inputRefused,
   otherCosts,
+  restored,
   theirs,
 } from './draft-sync.fixtures.ts';
 import type { draftSyncMachine } from './draft-sync.machine.ts';
@@ -43,7 +43,7 @@ export const journeys: Record<string, Journey<SnapshotFrom<typeof draftSyncMachi
     ends: 'saved',
     keeps: {
       base,
-      restored: NOTHING,
+      restored,
       savedAt: null,
       sequence: 1,
       pending: { answers: {}, partial: {} },

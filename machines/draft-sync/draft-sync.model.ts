@@ -16,6 +16,7 @@ import {
   input,
   inputRefused,
   otherCosts,
+  restored,
   theirs,
 } from './draft-sync.fixtures.ts';
 import { journeys } from './draft-sync.journeys.ts';
@@ -31,7 +32,7 @@ const stepsOfBoth = (one: object, other: object) =>
 
 export const draftSyncModel = defineModel({
   machine: draftSyncMachine,
-  input: { draftId: theirs.id, device: 'device', parent: createEmptyActor(), base, restored: NOTHING, savedAt: null },
+  input: { draftId: theirs.id, device: 'device', parent: createEmptyActor(), base, restored, savedAt: null },
   events: {
     'answers.change': [{ answers: costs }, { answers: otherCosts }],
     'input.changed': [input, corrected, besideIt].map(({ step, values }) => ({ step, values })),

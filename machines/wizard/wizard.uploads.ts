@@ -22,7 +22,9 @@ export type WithChildren = { children: Readonly<Record<string, AnyActorRef | und
 
 /** Its uploads, among the other children of a machine. */
 export const uploadsIn = ({ children }: WithChildren): AnyActorRef[] =>
-  Object.entries(children).flatMap(([id, child]) => (child && id.startsWith(placeOf('')) ? [child] : []));
+  Object.entries(children)
+    .filter(([id]) => id.startsWith(placeOf('')))
+    .flatMap(([, upload]) => upload ?? []);
 
 /** A file is still on its way, or waits for the connection: what is sent off now would go without it. */
 export const hasFileUnderWay = (snapshot: WithChildren): boolean =>
