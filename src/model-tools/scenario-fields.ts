@@ -27,6 +27,7 @@ const FIELDS: Record<string, Labels> = {
   text: label('النص', 'text'),
   message: label('الرسالة', 'message'),
   id: label('الاختيار', 'choice'),
+  day: label('اليوم', 'day'),
   startsAt: label('وقت الموعد', 'time of the appointment'),
   now: label('وقت الحدث', 'time of the event'),
   by: label('من قام به', 'by'),

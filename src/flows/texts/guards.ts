@@ -63,6 +63,7 @@ const guards: Readonly<Record<string, readonly [ar: string, en: string, ...reaso
   isApproved: ['وافق المواطن في تطبيق الهوية', 'The citizen approved in the identity app', 'identity_app_rejected'],
   isKnown: ['المتصفح معروف لمواطن مسجَّل الدخول', 'The browser belongs to a citizen who is logged in', 'login_required'],
   isProved: ['أكّد الرمز هوية الشخص', 'The code has confirmed who it is'],
+  isFull: ['لا موعد متاحًا', 'No time is free'],
   isFullLogin: ['تسجيل دخول كامل', 'It is a full login'],
   isServicesLogin: ['دخول بهوية الخدمات وحدها', 'It is a login with the services identity alone'],
   isOver: ['انقضت مهلة الخمول', 'The idle time is over', 'session_ended_inactivity'],

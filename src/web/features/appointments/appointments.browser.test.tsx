@@ -96,7 +96,7 @@ test('days that cannot be read are said in a heading with the focus, each time, 
   give('readOptions', mainCentreCase);
   actor.send({ type: 'department.choose', id: 'main-centre.loans' });
   fail('readOpenings', problem('not_found'));
-  const said = stage.say('What can be booked could not be shown');
+  const said = stage.say('The available times could not be shown');
   await until(() => expect(focused()).toBe(said));
   expect(text()).not.toContain('Before you start');
   press('Try again');
