@@ -168,29 +168,29 @@ asCitizen(
 );
 
 asCitizen(
-  'a document whose removal ends while the application waits is attached before it is submitted',
+  'an application is not submitted while a document is being removed, and not without it afterwards',
   async ({ page, lang, citizen, desk, axe }) => {
     const { say, open, standsAt, button, wizard } = onPage(page, lang);
     const { id } = await prepareDraft(citizen, desk);
     const before = await countCases(desk);
     const removal = await Held.of(page, '**/attachments/*', 'DELETE');
-    const save = await Held.of(page, `**/api/drafts/${id}`, 'PUT');
     await open('attachments', id);
     await button('Remove').first().click();
     await wizard.openStep('terms');
     await standsAt('terms', id);
     await wizard.next();
     await standsAt('submit', id);
-    await wizard.submit();
-    await expect(page.getByText(say('Your last answers are being saved'), { exact: true })).toBeVisible();
-    const removed = page.waitForResponse('**/attachments/*');
+    const submit = button('Submit the application');
+    await expect(page.getByText(say('A file is still on its way'), { exact: true })).toBeVisible();
+    await expect(submit).toBeDisabled();
     await removal.release();
-    await removed;
-    await save.release();
-    await standsAt('attachments', id);
-    await expect(page.getByRole('alert').filter({ hasText: say('The application is not complete yet') })).toBeVisible();
+    const missing = page.getByRole('alert').filter({ hasText: say('This is still missing before you can go on') });
+    await expect(missing).toBeVisible();
+    await expect(submit).toBeDisabled();
     await axe();
     expect(await countCases(desk)).toBe(before);
+    await missing.getByRole('link').or(missing.getByRole('button')).first().click();
+    await standsAt('attachments', id);
   },
 );
 

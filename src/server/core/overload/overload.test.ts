@@ -9,7 +9,7 @@ import { until } from '#tests/setup/until.ts';
 
 let host: TestHost;
 beforeAll(async () => {
-  host = await startHost({ seeded: true, env: { OVERLOAD_WAIT_MS: '100' } });
+  host = await startHost({ seeded: true, embedded: true, env: { OVERLOAD_WAIT_MS: '100' } });
 });
 afterAll(() => host.close());
 
