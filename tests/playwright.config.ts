@@ -19,8 +19,16 @@ const house = '**/fixtures.spec.ts';
 const everything = Boolean(process.env.EVERY_COVER);
 const inOne: Partial<Record<Combination, string[]>> = {
   'ar-phone': ['bad-days', 'loans/contract', 'services/exemption', 'services/export-certificate', 'products'],
-  'en-desktop': ['loans/loan-account', 'session', 'sso', 'release', 'flows', 'what-if-keys'],
-  'ar-desktop': ['connection', 'deal-status', 'desk', 'services/certificate', 'services/appointment', 'inspector'],
+  'en-desktop': ['loans/loan-account', 'services/letters', 'session', 'sso', 'release', 'flows', 'what-if-keys'],
+  'ar-desktop': [
+    'connection',
+    'deal-status',
+    'desk',
+    'inspector',
+    'services/appointment',
+    'services/certificate',
+    'services/remote-reviewer-session',
+  ],
   'en-phone': [
     'bad-input',
     'services/information',
