@@ -65,17 +65,16 @@ const verbose = ['--verbose', '--workers=1'];
 const missing = ['check', 'missing', '--locale=ar', '--mode=catalog'];
 
 /**
- * Two parts run side by side on two cores (`SLOTS`), and the next starts as soon as one ends. The browser tests take longest and
- * wait often: they begin as soon as the portal is built, and everything else runs beside them.
+ * Two parts run side by side on two cores (`SLOTS`), and the next starts as soon as one ends. The API tests wait often and run
+ * beside everything that is short. The browser tests come last: with two browsers beside other work everybody is slower.
  */
 export const SLOTS = 2;
 export const PARTS = {
+  api: vitest('api', '--project=api'),
   build: { limit: 600, run: build },
   types: { limit: 600, run: commands([() => tool('typescript', 'tsc'), '--noEmit', '--checkers', '1']) },
-  machines: { ...vitest('machines', '--project=machines'), clears: coverage('actor') },
-  browser: { ...playwright(), clears: coverage('browser') },
-  api: vitest('api', '--project=api'),
   web: { ...vitest('web', '--project=web', '--project=browser'), browser: true },
+  machines: { ...vitest('machines', '--project=machines'), clears: coverage('actor') },
   unit: vitest('unit', '--project=unit'),
   lint: {
     limit: 180,
@@ -86,6 +85,7 @@ export const PARTS = {
   },
   catalogue: { limit: 120, run: commands([lingui, 'check', 'sync', ...verbose], [lingui, ...missing, ...verbose]) },
   readme: { limit: 60, run: commands([() => 'src/readme/main.ts', '--check']) },
+  browser: { ...playwright(), clears: coverage('browser') },
   coverage: {
     limit: 60,
     needs: 'browser',
