@@ -5,10 +5,10 @@ import { CONFIG, preparePlaywright } from './lib/playwright.mjs';
 import { groupBy } from './lib/report.mjs';
 import { command, inRoot } from './lib/run.mjs';
 
-const USAGE = `npm run faults [-- <machine>]
+const USAGE = `npm run faults [-- <machine> ...]
 
   npm run faults                     every state of every flow meets every fault, in English on a desktop
-  npm run faults -- oneTimeCode      one machine only
+  npm run faults -- oneTimeCode      these machines only
   PROJECT=ar-phone npm run faults    another language and size: ar-phone, ar-desktop, en-phone, en-desktop`;
 
 const RESULTS = inRoot('node_modules/.cache/tests/faults.json');
@@ -36,14 +36,14 @@ const tableOf = (cells) => {
 
 command(USAGE, async () => {
   const playwright = await preparePlaywright();
-  const flow = process.argv[2];
+  const only = process.argv.slice(2);
   const { code } = await playwright(
     [
       CONFIG,
       `--project=${process.env.PROJECT ?? 'en-desktop'}`,
       '--reporter=line,json',
       'faults/',
-      ...(flow ? ['-g', ` ${flow} `] : []),
+      ...(only.length > 0 ? ['-g', only.map((flow) => ` ${flow} `).join('|')] : []),
     ],
     { FAULTS: 'all', EVERY_COVER: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: RESULTS },
   );
