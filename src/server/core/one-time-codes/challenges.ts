@@ -30,7 +30,7 @@ const GUESSES = { max: 15, seconds: 900 };
 /** Fewer where no password was asked for before. */
 const GUESSES_WITHOUT_PASSWORD = { max: 10, seconds: 3600 };
 
-/** Messages to one person where no password was asked for before: whoever knows the ID and the name can cause them. */
+/** How many messages the services login sends to one person. It asks for no password, so anybody who knows the ID and the name can cause them. */
 const SENDS_WITHOUT_PASSWORD = { max: 20, seconds: 3600 };
 
 /**

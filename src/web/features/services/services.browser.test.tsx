@@ -18,7 +18,7 @@ vi.mock('#web/boot/config.ts', async (original) => {
 });
 vi.mock('./BegunRequest.tsx', () => ({ default: () => null }));
 
-/** The entries of each service that is used online. What the fund says to everybody stands in the main navigation. */
+/** The pages through which each online service can be opened. Pages of information are in the main navigation instead. */
 const SERVICES: Record<string, PagePath[]> = {
   'try out a loan': ['loan_request_init/{-$id}'],
   'apply for a loan': ['get_loan_applicant_type/{-$id}'],

@@ -221,7 +221,7 @@ const isFirst = (what: string) => {
   }
 };
 
-/** Whether nobody has looked at it yet: in an ordinary run anywhere, in a run of everything in this combination. */
+/** An ordinary run looks at each state once. A run of everything looks at it once in each combination of language and size. */
 const isNew = (what: string) => isFirst(process.env.EVERY_COVER ? `${test.info().project.name} ${what}` : what);
 
 export type Look = (value: StateValue) => Promise<void>;
