@@ -31,7 +31,7 @@ import { createShedLoad, refuseWhileClosing } from './core/overload/shed-load.ts
 import { cookieNameFor } from './core/sessions.ts';
 import { cspReports } from './core/static/csp-reports.ts';
 import { servePortal } from './core/static/static.ts';
-import { createContext } from './create-context.ts';
+import { createContext, type Outside } from './create-context.ts';
 import { deals } from './deals/deals.plugin.ts';
 import { disbursements } from './disbursements/disbursements.plugin.ts';
 import { exemptions } from './exemptions/exemptions.plugin.ts';
@@ -85,7 +85,14 @@ const areas: readonly Area[] = [
   flows,
 ];
 
-export type AppOptions = { config: Config; ambient?: Ambient; logSink?: Sink; pace?: Pace };
+export type AppOptions = {
+  config: Config;
+  ambient?: Ambient;
+  logSink?: Sink;
+  pace?: Pace;
+  /** What a simulation puts in the place of the database and of other systems. */
+  outside?: Outside;
+};
 export type Host = { app: FastifyInstance; context: Context };
 
 const createApp = (config: Config, ambient: Ambient, logSink: Sink | undefined, pace: Pace): FastifyInstance => {
@@ -182,9 +189,10 @@ export const buildApp = async ({
   ambient = createAmbient(),
   logSink,
   pace = PACE,
+  outside = {},
 }: AppOptions): Promise<Host> => {
   const app = createApp(config, ambient, logSink, pace);
-  const context = await createContext(app, config, ambient);
+  const context = await createContext(app, config, ambient, outside);
   await guardRequests(app, context, pace);
   await mountAreas(app, context);
   // The embedded database belongs to this process alone: a claim without an answer was left by a crash, and nothing was done.

@@ -14,23 +14,34 @@ import { createOutbox } from './core/outbox.ts';
 import { createRateLimits } from './core/rate-limits/rate-limits.ts';
 import { openSecrets } from './core/secrets.ts';
 import { createSessions } from './core/sessions.ts';
+import type { Connections } from './db/connections.ts';
 import { migrate } from './db/migrate.ts';
-import { openDatabase } from './db/open.ts';
+import { connectDatabase, openDatabase } from './db/open.ts';
 import { createTransact } from './db/transaction.ts';
 import { openSeal } from './documents/seal/seal.ts';
 import { createLocalStorage } from './documents/storage.ts';
-import { connectGateways } from './gateways/connect.ts';
+import { connectGateways, type Gateways } from './gateways/connect.ts';
 
 /** How often event streams read the rows untold, all in one query. */
 const SAFETY_MS = 15_000;
 
-export const createContext = async (app: FastifyInstance, config: Config, ambient: Ambient): Promise<Context> => {
+export type Outside = { connections?: Connections; gateways?: Gateways };
+
+export const createContext = async (
+  app: FastifyInstance,
+  config: Config,
+  ambient: Ambient,
+  outside: Outside,
+): Promise<Context> => {
   makeDataFolder(config.dataDir);
   const faults = createFaults(ambient.clock);
-  const { db, queue, node, listen, close } = await openDatabase(config, (err) => {
-    faults.note(err);
-    app.log.error({ err }, 'a database connection broke');
-  });
+  const { db, queue, node, listen, close } = openDatabase(
+    outside.connections ??
+      (await connectDatabase(config, (err) => {
+        faults.note(err);
+        app.log.error({ err }, 'a database connection broke');
+      })),
+  );
   app.addHook('onClose', close);
   await migrate(db);
   const secrets = openSecrets(config);
@@ -55,7 +66,7 @@ export const createContext = async (app: FastifyInstance, config: Config, ambien
     storage: createLocalStorage(join(config.dataDir, 'documents')),
     seal,
   };
-  const gateways = await connectGateways(app, base);
+  const gateways = outside.gateways ?? (await connectGateways(app, base));
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort());
   return {

@@ -9,7 +9,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/core/config/config.ts';
 import { settingsTable } from '#server/core/config/settings.ts';
-import { openDatabase } from '#server/db/open.ts';
+import { connectDatabase, openDatabase } from '#server/db/open.ts';
 import { embeddedTemplate } from '#server/testing/template.ts';
 import { BOUNDED_MS } from '#server/testing/timing.ts';
 import { NODE_COMPILE_CACHE, SHORT_LIVED } from '#tests/setup/host.ts';
@@ -99,7 +99,7 @@ describe('one data folder', () => {
       await Promise.all([people[0], people[1], people[0], people[1]].map(writer));
       await ended;
     }
-    const { db, close } = await openDatabase(readConfig({ DATA_DIR: dataDir }), () => {});
+    const { db, close } = openDatabase(await connectDatabase(readConfig({ DATA_DIR: dataDir }), () => {}));
     const kept = new Set((await db.selectFrom('challenge').select('id').execute()).map(({ id }) => id));
     await close();
     expect(acknowledged.length).toBeGreaterThanOrEqual(45);

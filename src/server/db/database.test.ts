@@ -10,7 +10,7 @@ import { readConfig } from '#server/core/config/config.ts';
 import { deleteStaleRows } from '#server/core/housekeeping.ts';
 import { createOutbox } from '#server/core/outbox.ts';
 import { openSecrets } from '#server/core/secrets.ts';
-import { openDatabase } from '#server/db/open.ts';
+import { connectDatabase, openDatabase } from '#server/db/open.ts';
 import { startHost, type TestHost } from '#server/testing/host.ts';
 import { atOnce } from '#server/testing/timing.ts';
 import { migrate } from './migrate.ts';
@@ -72,7 +72,7 @@ test('the tables are brought up to date once', async () => {
 
 test('what-if requests of the former table are still there after its renaming, and nothing has the old name', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-migration-'));
-  const { db, close } = await openDatabase(readConfig({ DATA_DIR: folder }), () => {});
+  const { db, close } = openDatabase(await connectDatabase(readConfig({ DATA_DIR: folder }), () => {}));
   const run = (statement: string) => sql<{ name: string }>`${sql.raw(statement)}`.execute(db);
   try {
     await migrate(db, '0009_what_if');

@@ -18,7 +18,7 @@ import { deskHand } from '#tests/setup/desk.ts';
 import { NODE_COMPILE_CACHE, SHORT_LIVED } from '#tests/setup/host.ts';
 import { canMountDisks, onDisk, startOnSmallDisk } from '#tests/setup/small-disk.ts';
 import { until } from '#tests/setup/until.ts';
-import { openDatabase } from './open.ts';
+import { connectDatabase, openDatabase } from './open.ts';
 
 const run = promisify(execFile);
 const MAIN = join(import.meta.dirname, '../main.ts');
@@ -42,7 +42,7 @@ const saidBy = async (work: () => unknown): Promise<string> => {
 };
 const refusal = () =>
   saidBy(async () => {
-    const { close } = await openDatabase(readConfig({ DATA_DIR: folder }), () => {});
+    const { close } = openDatabase(await connectDatabase(readConfig({ DATA_DIR: folder }), () => {}));
     await close();
   });
 

@@ -59,15 +59,16 @@ const openPostgres = async (
   }
 };
 
-/** `onLost` hears of connections that break. */
-export const openDatabase = async (
+/** The connections to the database of the configuration. `onLost` hears of those that break. */
+export const connectDatabase = async (
   { database, dataDir }: Pick<Config, 'database' | 'dataDir'>,
   onLost: (error: Error) => void,
-): Promise<OpenDatabase> => {
-  const { options, connect, node, listen, close } =
-    database.kind === 'embedded'
-      ? await (await import('./embedded.ts')).openEmbedded(dataDir, onLost)
-      : await openPostgres(database, onLost);
+): Promise<Connections> =>
+  database.kind === 'embedded'
+    ? (await import('./embedded.ts')).openEmbedded(dataDir, onLost)
+    : openPostgres(database, onLost);
+
+export const openDatabase = ({ options, connect, node, listen, close }: Connections): OpenDatabase => {
   const queue = createQueue(options.max, TURN_MS);
   const guarded = {
     options,

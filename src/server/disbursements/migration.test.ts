@@ -6,11 +6,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readConfig } from '#server/core/config/config.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openDatabase } from '#server/db/open.ts';
+import { connectDatabase, openDatabase } from '#server/db/open.ts';
 
 test('files of drafts stay and still arrive; a file has one owner', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-migration-'));
-  const { db, close } = await openDatabase(readConfig({ DATA_DIR: folder }), () => {});
+  const { db, close } = openDatabase(await connectDatabase(readConfig({ DATA_DIR: folder }), () => {}));
   const run = (statement: string) => sql.raw(statement).execute(db);
   const attach = (owners: Record<string, string>) => {
     const id = crypto.randomUUID();

@@ -15,7 +15,7 @@ import { createClamd } from './virus-scanner.ts';
 
 type Needs = Ambient & { config: Config; db: Kysely<Database> };
 type LoadStandIns = () => Promise<StandIns>;
-type Gateways = Pick<Context, 'sms' | 'registry' | 'identityApp' | 'identityProvider' | 'scanner' | 'standIns'>;
+export type Gateways = Pick<Context, 'sms' | 'registry' | 'identityApp' | 'identityProvider' | 'scanner' | 'standIns'>;
 
 /** The host's address for a program on the same machine; null until the host listens. */
 const ownUrl = (app: FastifyInstance): string | null => {
