@@ -13,7 +13,7 @@ import { configuration } from './configuration/configuration.plugin.ts';
 import { contact } from './contact/contact.plugin.ts';
 import { contracts } from './contracts/contracts.plugin.ts';
 import { createRefusalLog } from './core/audit.ts';
-import { type Ambient, createAmbient } from './core/clock.ts';
+import { type Ambient, createAmbient, every } from './core/clock.ts';
 import type { Config } from './core/config/config.ts';
 import type { Area, Context } from './core/context.ts';
 import { runHousekeeping } from './core/housekeeping.ts';
@@ -98,7 +98,7 @@ export type Host = { app: FastifyInstance; context: Context };
 const createApp = (config: Config, ambient: Ambient, logSink: Sink | undefined, pace: Pace): FastifyInstance => {
   const http = httpServerOptions(pace);
   return Fastify({
-    logger: loggerOptions(config, logSink),
+    logger: loggerOptions({ config, clock: ambient.clock }, logSink),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlationId' }),
     genReqId: () => ambient.ids(),
     trustProxy: config.trustProxy,
@@ -118,7 +118,7 @@ const createApp = (config: Config, ambient: Ambient, logSink: Sink | undefined, 
 /** What every request passes before it reaches an area. The order is the order of the hooks. */
 const guardRequests = async (
   app: FastifyInstance,
-  { config, closing, faults, standIns }: Context,
+  { config, clock, closing, faults, standIns }: Context,
   pace: Pace,
 ): Promise<void> => {
   app.removeContentTypeParser('text/plain');
@@ -133,7 +133,7 @@ const guardRequests = async (
   await app.register(cookie);
   if (config.portalOrigins.length > 0)
     await app.register(cors, { origin: [...config.portalOrigins], credentials: true, maxAge: 600 });
-  await guardAgainstFloods(app, config, pace);
+  await guardAgainstFloods(app, { config, clock }, pace);
   standIns?.putFirewallBefore(app);
   await app.register(compress, {
     threshold: 1024,
@@ -146,12 +146,12 @@ const guardRequests = async (
 };
 
 const mountAreas = async (app: FastifyInstance, context: Context): Promise<void> => {
-  const { config, db, queue, sessions, audit, standIns, closing } = context;
+  const { config, clock, db, queue, sessions, audit, standIns, closing } = context;
   app.decorate('kernel', {
     sessions,
     idempotency: createIdempotency(context),
     shedLoad: await createShedLoad(app, config, queue),
-    streams: createEventStreams({ perAddress: config.limits.eventStreamsPerAddress, closing }),
+    streams: createEventStreams({ clock, perAddress: config.limits.eventStreamsPerAddress, closing }),
     flags: config.flags,
     record: (entry) => audit(db, entry),
     recordRefusal: createRefusalLog(context, (entry) => audit(db, entry)),
@@ -167,17 +167,19 @@ const mountAreas = async (app: FastifyInstance, context: Context): Promise<void>
   await servePortal(app, config);
 };
 
+const SWEEP_MS = 50;
+
 /** Starts the recurring work when the host listens, and ends it in good order when the host closes. */
 const runBackgroundWork = (app: FastifyInstance, context: Context): void => {
   smsJobs(context);
   const stopHousekeeping = runHousekeeping(context, app.log);
   app.addHook('onListen', async () => context.outbox.start(app.log));
   // A connection that is busy when the host begins to close would otherwise stay open, and the host with it.
-  let sweeping: NodeJS.Timeout | undefined;
+  let stopSweeping = () => {};
   app.addHook('preClose', async () => {
-    sweeping = setInterval(() => app.server.closeIdleConnections(), 50);
+    stopSweeping = every(context.clock, SWEEP_MS, () => app.server.closeIdleConnections());
   });
-  app.addHook('onClose', async () => clearInterval(sweeping));
+  app.addHook('onClose', async () => stopSweeping());
   app.addHook('onClose', async () => {
     stopHousekeeping();
     await context.outbox.stop();

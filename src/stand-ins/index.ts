@@ -46,6 +46,6 @@ export const createStandIns = ({ db, ...ambient }: Ambient & { db: Kysely<Databa
       return identityPhone;
     },
     startSingleSignOn: (place) => startStandIn({ ...place, faults }),
-    putFirewallBefore: (app) => standInFirewall(app, faults, ambient.chance),
+    putFirewallBefore: (app) => standInFirewall(app, { ...ambient, faults }),
   };
 };

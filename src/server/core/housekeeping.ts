@@ -1,7 +1,7 @@
 /** Deletes rows that are of no further use, such as expired codes and ended sessions, and corrects what a wrong clock wrote. */
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { after, dayInRiyadh } from './clock.ts';
+import { after, dayInRiyadh, every } from './clock.ts';
 import type { Context } from './context.ts';
 import { correctFutureSessions } from './sessions.ts';
 
@@ -53,10 +53,7 @@ export const deleteStaleRows = async ({ db, clock, config, rateLimits }: Needs):
 };
 
 /** Runs every hour. The returned function stops it. */
-export const runHousekeeping = (needs: Needs, log: FastifyBaseLogger): (() => void) => {
-  const timer = setInterval(
-    () => deleteStaleRows(needs).catch((err: unknown) => log.error({ err }, 'housekeeping failed')),
-    HOUR_MS,
-  ).unref();
-  return () => clearInterval(timer);
-};
+export const runHousekeeping = (needs: Needs, log: FastifyBaseLogger): (() => void) =>
+  every(needs.clock, HOUR_MS, () => {
+    deleteStaleRows(needs).catch((err: unknown) => log.error({ err }, 'housekeeping failed'));
+  });

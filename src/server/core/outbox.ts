@@ -5,11 +5,10 @@
  * about people.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
-import type { Ambient } from './clock.ts';
+import { type Ambient, deadline, wait } from './clock.ts';
 import { masked } from './http/log.ts';
 
 /** `id` is the same for every attempt: the idempotency key for the system that receives the work. */
@@ -78,7 +77,7 @@ export const createOutbox = ({ db, clock, ids }: Ambient & { db: Kysely<Database
 
   /** A handler that ignores the signal is not awaited any longer either. */
   const handled = async ({ id, kind, payload }: Row) => {
-    const signal = AbortSignal.timeout(JOB_MS);
+    const signal = deadline(clock, JOB_MS);
     const late = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     await Promise.race([handlers.get(kind)?.({ id, payload }, signal), late]);
   };
@@ -121,7 +120,7 @@ export const createOutbox = ({ db, clock, ids }: Ambient & { db: Kysely<Database
   const run = async (log: FastifyBaseLogger) => {
     while (!stopping.signal.aborted) {
       await drain().catch((err: unknown) => log.error({ err }, 'the outbox could not be drained'));
-      await wait(POLL_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+      await wait(clock, POLL_MS, stopping.signal);
     }
   };
 

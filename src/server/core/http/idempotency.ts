@@ -2,9 +2,8 @@
  * Idempotency keys. The first request with a citizen's key runs. Equal requests that arrive meanwhile wait for its answer,
  * and later ones get the stored answer. A problem or a fault is not stored: nothing happened, so the same key may try again.
  */
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
-import { after } from '#server/core/clock.ts';
+import { after, deadline, wait } from '#server/core/clock.ts';
 import type { Context } from '#server/core/context.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { hashOf } from '#server/core/secrets.ts';
@@ -164,15 +163,16 @@ export const createIdempotency = ({ db, transact, clock, node }: Needs): Idempot
   };
 
   const runOrReplay = async (command: Command, run: Run): Promise<unknown> => {
-    const patientUntil = Date.now() + PATIENCE_MS;
+    let patience: AbortSignal | undefined;
     for (let pause = 25; ; pause = Math.min(pause * 2, 400)) {
       const claimedAt = await claim(command);
       if (claimedAt) return execute(command, claimedAt, run);
       const row = await rowOf(command).executeTakeFirst();
       if (row) await refuseOther(row, command);
       if (row?.status) return row.subject === null ? row.response : run(readAgain);
-      if (Date.now() > patientUntil) throw new ProblemError('request_in_progress', { retryAfter: 1 });
-      await wait(pause);
+      patience ??= deadline(clock, PATIENCE_MS);
+      if (patience.aborted) throw new ProblemError('request_in_progress', { retryAfter: 1 });
+      await wait(clock, pause);
     }
   };
 

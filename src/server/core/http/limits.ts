@@ -5,6 +5,7 @@
 import { Socket } from 'node:net';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config/config.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { addressOf } from '#server/core/rate-limits/address.ts';
@@ -35,7 +36,13 @@ export const httpServerOptions = ({ headers, request, check }: Pace) =>
     maxHeaderSize: 16_384,
   }) as const;
 
-export const guardAgainstFloods = async (app: FastifyInstance, { limits }: Config, pace: Pace): Promise<void> => {
+type Needs = { config: Config; clock: Pick<Clock, 'schedule'> };
+
+export const guardAgainstFloods = async (
+  app: FastifyInstance,
+  { config: { limits }, clock }: Needs,
+  pace: Pace,
+): Promise<void> => {
   await app.register(rateLimit, {
     max: limits.requestsPerMinute,
     timeWindow: 60_000,
@@ -57,15 +64,16 @@ export const guardAgainstFloods = async (app: FastifyInstance, { limits }: Confi
     if (socket instanceof Socket) socket.setTimeout(pace.silence / 2);
   });
 
-  const slow = new WeakMap<object, NodeJS.Timeout>();
+  /** What ends the wait for a body. */
+  const arrived = new WeakMap<object, () => void>();
   app.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || request.headers['content-type']?.startsWith('multipart/')) return;
-    slow.set(
+    arrived.set(
       request,
-      setTimeout(() => request.raw.destroy(), pace.body),
+      clock.schedule(pace.body, () => request.raw.destroy()),
     );
   });
-  app.addHook('preValidation', async (request) => clearTimeout(slow.get(request)));
-  app.addHook('onResponse', async (request) => clearTimeout(slow.get(request)));
-  app.addHook('onRequestAbort', async (request) => clearTimeout(slow.get(request)));
+  app.addHook('preValidation', async (request) => arrived.get(request)?.());
+  app.addHook('onResponse', async (request) => arrived.get(request)?.());
+  app.addHook('onRequestAbort', async (request) => arrived.get(request)?.());
 };

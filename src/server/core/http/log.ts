@@ -3,6 +3,7 @@
  * like a civil ID, a mobile or a credential is masked before it is written.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config/config.ts';
 
 const CIVIL_ID = /(?<![\d.])([12])\d{7}(\d{2})(?!\d)/g;
@@ -17,12 +18,13 @@ export const masked = (text: string): string =>
 const NEVER_LOGGED = ['body', 'password', 'token', 'authorization', 'cookie', 'text'];
 
 export type Sink = { write(line: string): void };
+type Needs = { config: Pick<Config, 'logLevel'>; clock: Pick<Clock, 'now'> };
 
 /** Options for Fastify's logger. `sink` is the standard output, except in tests. */
-export const loggerOptions = ({ logLevel }: Pick<Config, 'logLevel'>, sink: Sink = process.stdout) => ({
-  level: logLevel,
+export const loggerOptions = ({ config, clock }: Needs, sink: Sink = process.stdout) => ({
+  level: config.logLevel,
   base: null,
-  timestamp: () => `,"time":"${new Date().toISOString()}"`,
+  timestamp: () => `,"time":"${clock.now().toISOString()}"`,
   redact: { paths: NEVER_LOGGED.flatMap((field) => [field, `*.${field}`]), censor: '•' },
   stream: { write: (line: string) => sink.write(masked(line)) },
 });

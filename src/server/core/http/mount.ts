@@ -7,7 +7,7 @@ import { type Flags, isOpenWith } from '#contract/kernel/flags.ts';
 import { type Endpoint, isEndpoint } from '#contract/kernel/kernel.ts';
 import { DEFAULT_LANG, isLang, type Lang } from '#contract/kernel/lang.ts';
 import type { AuditEntry } from '#server/core/audit.ts';
-import { type EventStreams, sendEvents } from '#server/core/news/event-streams.ts';
+import type { EventStreams } from '#server/core/news/event-streams.ts';
 import type { ShedLoad } from '#server/core/overload/shed-load.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import type { Sessions } from '#server/core/sessions.ts';
@@ -150,7 +150,7 @@ const routeOf = (app: FastifyInstance, operation: string, endpoint: Endpoint, ha
     handler: async (request, reply) => {
       const answer = await recorded(citizens.get(request), request, reply);
       if (endpoint.download && isDownload(answer)) return sendFile(reply, answer);
-      if (endpoint.events && isStream(answer)) return sendEvents(reply, answer, endpoint.events);
+      if (endpoint.events && isStream(answer)) return kernel.streams.send(reply, answer, endpoint.events);
       return answer;
     },
   });

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
+import { type Clock, every } from '#server/core/clock.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { addressOf } from '#server/core/rate-limits/address.ts';
 
@@ -11,6 +12,8 @@ export type EventStreams = {
    * connection closes, or the host.
    */
   admit(owner: string, request: FastifyRequest, reply: FastifyReply): AbortSignal;
+  /** Only what the reader has taken is followed by more, so a reader who never reads costs one buffer. */
+  send(reply: FastifyReply, events: AsyncIterable<unknown>, shape: z.ZodMiniType): FastifyReply;
   readonly open: number;
 };
 
@@ -20,9 +23,14 @@ const RETRY_SECONDS = 30;
 /** Proxies close a silent connection, and so does this server (`http/limits.ts`). */
 const SIGN_MS = 10_000;
 
-type Needs = { perAddress: number; closing: AbortSignal };
+type Needs = { clock: Pick<Clock, 'schedule'>; perAddress: number; closing: AbortSignal };
 
-export const createEventStreams = ({ perAddress, closing }: Needs): EventStreams => {
+async function* framesOf(events: AsyncIterable<unknown>, shape: z.ZodMiniType): AsyncGenerator<string> {
+  let id = 0;
+  for await (const event of events) yield `id: ${++id}\ndata: ${JSON.stringify(shape.parse(event))}\n\n`;
+}
+
+export const createEventStreams = ({ clock, perAddress, closing }: Needs): EventStreams => {
   const counts = new Map<string, number>();
   let open = 0;
   const add = (key: string, count: number) => {
@@ -52,19 +60,16 @@ export const createEventStreams = ({ perAddress, closing }: Needs): EventStreams
       });
       return AbortSignal.any([leaving.signal, closing]);
     },
+    send: (reply, events, shape) => {
+      const { raw } = reply;
+      const endSigns = every(clock, SIGN_MS, () => {
+        if (raw.headersSent && !raw.writableEnded && !raw.writableNeedDrain) raw.write(':\n\n');
+      });
+      raw.once('close', endSigns);
+      return reply
+        .type('text/event-stream')
+        .header('x-accel-buffering', 'no')
+        .send(Readable.from(framesOf(events, shape)));
+    },
   };
-};
-
-/** Only what the reader has taken is followed by more, so a reader who never reads costs one buffer. */
-export const sendEvents = (reply: FastifyReply, events: AsyncIterable<unknown>, shape: z.ZodMiniType): FastifyReply => {
-  const { raw } = reply;
-  const frames = async function* () {
-    let id = 0;
-    for await (const event of events) yield `id: ${++id}\ndata: ${JSON.stringify(shape.parse(event))}\n\n`;
-  };
-  const signs = setInterval(() => {
-    if (raw.headersSent && !raw.writableEnded && !raw.writableNeedDrain) raw.write(':\n\n');
-  }, SIGN_MS);
-  raw.once('close', () => clearInterval(signs));
-  return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(Readable.from(frames()));
 };

@@ -1,15 +1,18 @@
 /** News of this node: none is lost between two waits, none is told before its commit, and many questions are one. */
 import { afterEach, describe, expect, test } from 'vitest';
+import { createAmbient } from '#server/core/clock.ts';
 import { createTransact } from '#server/db/transaction.ts';
 import { startHost } from '#server/testing/host.ts';
 import { inBatches } from './in-batches.ts';
 import { createNews } from './news.ts';
 
 const A_LONG_TIME = 60_000;
-let news = createNews(A_LONG_TIME);
+const { clock } = createAmbient();
+const quiet = () => createNews({ clock, safetyMs: A_LONG_TIME });
+let news = quiet();
 afterEach(() => {
   news.close();
-  news = createNews(A_LONG_TIME);
+  news = quiet();
 });
 
 describe('who follows a subject', () => {
@@ -28,7 +31,7 @@ describe('who follows a subject', () => {
   });
 
   test('reads untold now and then', async () => {
-    const restless = createNews(5);
+    const restless = createNews({ clock, safetyMs: 5 });
     expect(await restless.follow('one', new AbortController().signal).changed(A_LONG_TIME)).toBe(true);
     restless.close();
   });
@@ -65,9 +68,10 @@ test('other nodes are sent the words of a transaction with its commit, each once
   const host = await startHost();
   const sent: string[][] = [];
   const sentNow: string[] = [];
-  const wired = createNews(A_LONG_TIME, {
-    wordOf: (subject) => `hash of ${subject}`,
-    sendNow: (word) => sentNow.push(word),
+  const wired = createNews({
+    clock,
+    safetyMs: A_LONG_TIME,
+    wire: { wordOf: (subject) => `hash of ${subject}`, sendNow: (word) => sentNow.push(word) },
   });
   const transact = createTransact(host.context.db, async (tx, words) => {
     await tx.selectFrom('seed').select('name').execute();

@@ -4,6 +4,7 @@
  * stream that is told reads them, and now and then all read them untold in one query, in case a word was lost.
  */
 import { EventEmitter } from 'node:events';
+import { type Clock, every } from '#server/core/clock.ts';
 import { afterCommit, sendWithCommit } from '#server/db/transaction.ts';
 import type { Wire } from './wire.ts';
 
@@ -26,14 +27,21 @@ const EVERYBODY = Symbol('everybody');
 /** The longest delay of a timer. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** Without a wire, this node is alone with its database. */
-export const createNews = (safetyMs: number, wire?: Pick<Wire, 'wordOf' | 'sendNow'>): News & { close(): void } => {
+type Needs = {
+  clock: Pick<Clock, 'schedule'>;
+  /** How often everyone is woken untold. */
+  safetyMs: number;
+  /** Without it, this node is alone with its database. */
+  wire?: Pick<Wire, 'wordOf' | 'sendNow'> | undefined;
+};
+
+export const createNews = ({ clock, safetyMs, wire }: Needs): News & { close(): void } => {
   const words = new EventEmitter().setMaxListeners(0);
   const wordOf = (subject: string) => wire?.wordOf(subject) ?? subject;
   const tellAll = () => {
     words.emit(EVERYBODY);
   };
-  const beat = setInterval(tellAll, safetyMs).unref();
+  const endBeat = every(clock, safetyMs, tellAll);
   return {
     tellAll,
     tell: (subject) => {
@@ -63,9 +71,9 @@ export const createNews = (safetyMs: number, wire?: Pick<Wire, 'wordOf' | 'sendN
           if (!isTold && !signal.aborted) {
             const { promise, resolve } = Promise.withResolvers<void>();
             wake = resolve;
-            const timer = setTimeout(resolve, Math.min(Math.max(milliseconds, 1), LONGEST_MS));
+            const cancel = clock.schedule(Math.min(Math.max(milliseconds, 1), LONGEST_MS), resolve);
             await promise;
-            clearTimeout(timer);
+            cancel();
           }
           const wasTold = isTold;
           isTold = false;
@@ -78,6 +86,6 @@ export const createNews = (safetyMs: number, wire?: Pick<Wire, 'wordOf' | 'sendN
       };
     },
 
-    close: () => clearInterval(beat),
+    close: endBeat,
   };
 };
