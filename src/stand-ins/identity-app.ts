@@ -7,8 +7,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose';
-import type { Ambient } from '#server/core/clock.ts';
-import { after } from '#server/core/clock.ts';
+import { type Ambient, after, deadline } from '#server/core/clock.ts';
 import type { IdentityAppAccess, ProviderStatus } from '#server/gateways/identity-app.ts';
 import type { FaultState } from './faults.ts';
 
@@ -89,7 +88,7 @@ export const startIdentityAppStandIn = async ({
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ token, transId: id, requestId }),
-      signal: AbortSignal.timeout(CALLBACK_MS),
+      signal: deadline(clock, CALLBACK_MS),
       // A lost callback does no harm: the portal also asks for the status.
     }).then(
       (response) => response.body?.cancel(),

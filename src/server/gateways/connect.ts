@@ -1,7 +1,7 @@
 /** Connects the gateways that the configuration names: the real ones, or stand-ins that live and end with the host. */
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Ambient } from '#server/core/clock.ts';
+import { type Ambient, after } from '#server/core/clock.ts';
 import { type Config, publicOriginOf } from '#server/core/config/config.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -50,22 +50,23 @@ const connectSingleSignOn = async (
   const client = {
     redirectUri: () => `${portal()}/api/sso/callback`,
     afterLogout: (lang: string) => `${portal()}/${lang}/login`,
+    clock,
   };
   if (config.sso.kind === 'issuer') {
     const { issuer, clientId, clientSecret } = config.sso;
-    const clockAhead = () => clock.offsetSeconds;
-    return createOidc({ ...client, issuer: () => issuer, clientId, clientSecret, clockAhead });
+    return createOidc({ ...client, issuer: () => issuer, clientId, clientSecret });
   }
   if (config.sso.kind === 'off') {
     const issuer = () => {
       throw new SsoFault('suspended');
     };
-    return createOidc({ ...client, issuer, clientId: 'none', clientSecret: '', clockAhead: () => 0 });
+    return createOidc({ ...client, issuer, clientId: 'none', clientSecret: '' });
   }
   const standIn = await (await standIns()).startSingleSignOn({ host: config.host, ports: config.sso.ports, portal });
   app.addHook('onClose', standIn.close);
   // The stand-in uses the real time, even when the desk has moved the host's clock.
-  return createOidc({ ...client, ...standIn, clockAhead: () => 0 });
+  const unmoved = { now: () => after(clock.now(), -clock.offsetSeconds), offsetSeconds: 0 };
+  return createOidc({ ...client, ...standIn, clock: unmoved });
 };
 
 export const connectGateways = async (app: FastifyInstance, needs: Needs): Promise<Gateways> => {

@@ -1,13 +1,17 @@
 /** What the gateways share: JSON over HTTP, and how long a citizen waits for another system. */
+import { type Clock, deadline } from '#server/core/clock.ts';
 import { ProblemError } from '#server/core/problem.ts';
 
 /** The longest wait for a provider. */
 export const PATIENCE_MS = 4000;
 
 /** For a caller that waits: throws service_suspended when the provider does not answer at once. */
-export const askNow = async <T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+export const askNow = async <T>(
+  { clock }: { clock: Pick<Clock, 'schedule'> },
+  ask: (signal: AbortSignal) => Promise<T>,
+): Promise<T> => {
   try {
-    return await ask(AbortSignal.timeout(PATIENCE_MS));
+    return await ask(deadline(clock, PATIENCE_MS));
   } catch (cause) {
     throw cause instanceof ProblemError ? cause : new ProblemError('service_suspended', {}, { cause });
   }

@@ -7,6 +7,7 @@ import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
 import type * as Oidc from 'openid-client';
 import { isStorable } from '#contract/fields/normalise-text.ts';
 import type { Lang } from '#contract/kernel/lang.ts';
+import type { Clock } from '#server/core/clock.ts';
 import { type IdentityProvider, SsoFault } from './identity-provider.ts';
 import { readLogoutToken } from './logout-token.ts';
 
@@ -23,8 +24,8 @@ type OidcOptions = {
   redirectUri: () => string;
   /** Where the provider sends the browser after a logout. */
   afterLogout: (lang: Lang) => string;
-  /** Seconds that the server's clock was moved ahead of the real time. */
-  clockAhead: () => number;
+  /** What the provider takes for the time; the library reads the real time itself, and is told how far this is ahead. */
+  clock: Pick<Clock, 'now' | 'offsetSeconds'>;
 };
 
 /** As the provider's metadata asks: the Authorization header unless only the body is accepted. */
@@ -57,7 +58,7 @@ const faultOf = (oidc: typeof Oidc, thrown: unknown): SsoFault => {
 };
 
 export const createOidc = (options: OidcOptions): IdentityProvider => {
-  const { clientId, clientSecret } = options;
+  const { clientId, clientSecret, clock } = options;
   let metadata: Oidc.ServerMetadata | undefined;
   let keys: ReturnType<typeof Oidc.getJwksCache>;
   let logoutKeys: JWTVerifyGetKey | undefined;
@@ -84,7 +85,7 @@ export const createOidc = (options: OidcOptions): IdentityProvider => {
     const client = new oidc.Configuration(
       server,
       clientId,
-      { [oidc.clockSkew]: options.clockAhead(), [oidc.clockTolerance]: TOLERANCE },
+      { [oidc.clockSkew]: clock.offsetSeconds, [oidc.clockTolerance]: TOLERANCE },
       authenticate(oidc, clientSecret),
     );
     client.timeout = PATIENCE;
@@ -148,8 +149,7 @@ export const createOidc = (options: OidcOptions): IdentityProvider => {
       if (server.jwks_uri === undefined) throw new SsoFault('not_verified');
       // Cached between logouts. It fetches the provider's keys again for an unknown key, but not too often.
       logoutKeys ??= createRemoteJWKSet(new URL(server.jwks_uri), { timeoutDuration: PATIENCE * 1000 });
-      const now = new Date(Date.now() + options.clockAhead() * 1000);
-      return readLogoutToken(token, { server, keys: logoutKeys, clientId, now, tolerance: TOLERANCE });
+      return readLogoutToken(token, { server, keys: logoutKeys, clientId, now: clock.now(), tolerance: TOLERANCE });
     },
   };
 };

@@ -4,6 +4,7 @@
  */
 
 import * as z from 'zod/mini';
+import type { Clock } from '#server/core/clock.ts';
 import type { Outbox } from '#server/core/outbox.ts';
 import { askNow, bearer, postJson } from './http.ts';
 
@@ -16,8 +17,10 @@ type SmsMessage = {
 export type SmsGateway = { send(message: SmsMessage, signal: AbortSignal): Promise<void> };
 
 /** For a message that the caller waits for: throws service_suspended when the gateway does not accept it at once. */
-export const sendNow = (gateway: SmsGateway, message: SmsMessage): Promise<void> =>
-  askNow((signal) => gateway.send(message, signal));
+export const sendNow = (
+  { sms, clock }: { sms: SmsGateway; clock: Pick<Clock, 'schedule'> },
+  message: SmsMessage,
+): Promise<void> => askNow({ clock }, (signal) => sms.send(message, signal));
 
 export const createHttpSms = (url: string, token: string | null): SmsGateway => ({
   send: async ({ id, to, text }, signal) => {

@@ -2,6 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
+import { createAmbient } from '#server/core/clock.ts';
 import { PATIENCE_MS } from './http.ts';
 import { createClamd, scanNow } from './virus-scanner.ts';
 
@@ -41,7 +42,7 @@ const fakeClamd = async (answer: ((socket: Socket) => void) | null, path?: strin
   return { url, received: () => Buffer.concat(received) };
 };
 const scan = (url: string, content: Buffer[] = [Buffer.from('hello'), Buffer.from('world')]) =>
-  scanNow(createClamd(url), Readable.from(content));
+  scanNow({ ...createAmbient(), scanner: createClamd(url) }, Readable.from(content));
 const part = (text: string) => Buffer.concat([Buffer.from([0, 0, 0, text.length]), Buffer.from(text)]);
 
 test('sends the content in parts with their lengths, and accepts a clean one', async () => {

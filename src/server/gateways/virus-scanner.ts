@@ -1,6 +1,7 @@
 /** The virus scanner: `clamd` of ClamAV, over its command INSTREAM. An infected file is refused; so is any while it is silent. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import type { Clock } from '#server/core/clock.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { askNow } from './http.ts';
 
@@ -8,8 +9,12 @@ import { askNow } from './http.ts';
 export type VirusScanner = { scan(content: AsyncIterable<Buffer>, signal: AbortSignal): Promise<'clean' | 'infected'> };
 
 /** Throws file_infected, or service_suspended when the scanner does not answer at once. */
-export const scanNow = async (scanner: VirusScanner, content: AsyncIterable<Buffer>): Promise<void> => {
-  if ((await askNow((signal) => scanner.scan(content, signal))) === 'infected') throw new ProblemError('file_infected');
+export const scanNow = async (
+  { scanner, clock }: { scanner: VirusScanner; clock: Pick<Clock, 'schedule'> },
+  content: AsyncIterable<Buffer>,
+): Promise<void> => {
+  const verdict = await askNow({ clock }, (signal) => scanner.scan(content, signal));
+  if (verdict === 'infected') throw new ProblemError('file_infected');
 };
 
 const ANSWER_BYTES = 4_096;

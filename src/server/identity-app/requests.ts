@@ -77,7 +77,9 @@ export const createIdentityRequests = ({ db, clock, identityApp, audit, news }: 
   const hear = async ({ is_known, transaction_id, civil_id, number, id }: RequestRow): Promise<void> => {
     if (transaction_id === null || number === null) return;
     const transaction = { transactionId: transaction_id, civilId: civil_id, number };
-    const status = await askNow((signal) => identityApp.status(transaction, signal)).catch(() => 'WAITING' as const);
+    const status = await askNow({ clock }, (signal) => identityApp.status(transaction, signal)).catch(
+      () => 'WAITING' as const,
+    );
     // A request that the provider no longer knows cannot be answered any more.
     if (is_known) await settle({ transactionId: transaction_id, status: status ?? 'EXPIRED', civilId: civil_id }, id);
   };

@@ -112,7 +112,7 @@ export const startRequestWith = (
   };
 
   const ask = ({ civilId, purpose, lang }: Asked, requestId: string, isKnown: boolean) =>
-    askNow(async (signal) => {
+    askNow({ clock }, async (signal) => {
       if (isKnown) return identityApp.request({ requestId, civilId, service: SERVICES[purpose][lang], lang }, signal);
       // No phone is asked, but the answer takes the same path and time, and fails when a real one would.
       const unasked = { transactionId: ids(), civilId, number: String(10 + chance(90)) };

@@ -34,7 +34,7 @@ const handlers = (ctx: Context): Handlers<typeof registrationEndpoints> => {
   const perAddress = { max: config.limits.registrationsPerAddress, seconds: HOUR_SECONDS };
 
   const judge = async (civilId: string, birthdate: string): Promise<Outcome> => {
-    const person = await askNow((signal) => registry.find(civilId, signal));
+    const person = await askNow(ctx, (signal) => registry.find(civilId, signal));
     const account = await db.selectFrom('citizen').select('mobile').where('civil_id', '=', civilId).executeTakeFirst();
     // Compared as text: no calendar decides whether two birthdates are the same.
     if (person?.birthdateHijri !== birthdate) return { is: 'notInRegistry' };

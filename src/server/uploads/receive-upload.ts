@@ -63,13 +63,13 @@ const storeAsItArrives = async ({ storage }: Context, part: MultipartFile, stora
 type StoredFile = Omit<Upload, 'formHash'> & { arrived: string };
 
 const keepFile = async (ctx: Context, part: MultipartFile, kind: string): Promise<StoredFile> => {
-  const { storage, scanner } = ctx;
+  const { storage, scanner, clock } = ctx;
   const claim = { name: cleanFileName(part.filename), declared: part.mimetype };
   promisedType(claim);
   const storageKey = await announceFile(ctx);
   try {
     await storeAsItArrives(ctx, part, storageKey);
-    if (scanner) await scanNow(scanner, await storage.read(storageKey));
+    if (scanner) await scanNow({ scanner, clock }, await storage.read(storageKey));
     return await inspection.run(async () => {
       const arrived = await buffer(await storage.read(storageKey));
       const { type, content } = await inspectUpload(claim, arrived);

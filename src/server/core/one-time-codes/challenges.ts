@@ -162,7 +162,7 @@ export const createChallenges = ({
     code: string,
   ) => {
     if (purpose === 'servicesLogin') return;
-    await sendNow(sms, { id: ids(), to: mobile, text: instead ?? text(purpose, lang, code) });
+    await sendNow({ sms, clock }, { id: ids(), to: mobile, text: instead ?? text(purpose, lang, code) });
   };
 
   return {
@@ -254,7 +254,7 @@ export const createChallenges = ({
         .where('expires_at', '>', clock.now())
         .returning('mobile')
         .executeTakeFirst();
-      if (row) await sendNow(sms, { id: ids(), to: row.mobile, text: text(purpose, lang, code) });
+      if (row) await sendNow({ sms, clock }, { id: ids(), to: row.mobile, text: text(purpose, lang, code) });
     },
 
     verify: async <T>(
