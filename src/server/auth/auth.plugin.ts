@@ -28,7 +28,7 @@ const handlers = (ctx: Context): Handlers<typeof authEndpoints> => {
   const perAddress = { max: config.limits.loginFailuresPerAddress, seconds: WINDOW_SECONDS };
   const perCitizen = { max: config.limits.loginFailures, seconds: WINDOW_SECONDS };
   /** Compared with when no citizen has the civil ID, so the answer takes as long as for a wrong password. */
-  const unknownCitizensHash = hashPassword(ctx.ids());
+  const unknownCitizensHash = hashPassword(ctx, ctx.ids());
 
   /**
    * A civil ID counts its wrong passwords from every address. An address counts different civil IDs with a wrong password: this

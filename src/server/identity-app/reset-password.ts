@@ -29,7 +29,7 @@ export const resetPasswordWith = (ctx: Context, requests: IdentityRequests): Res
       throw startOver();
     }
     judgeNewPassword(config, password, { civilId, mobile, email });
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashPassword(ctx, password);
     await transact(async (tx) => {
       await requests.use(tx, { ...key, purpose: 'passwordReset', correlationId });
       await tx.updateTable('citizen').set({ password_hash: passwordHash }).where('civil_id', '=', civilId).execute();

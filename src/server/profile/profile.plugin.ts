@@ -61,7 +61,7 @@ const handlers = (ctx: Context): Handlers<typeof profileEndpoints> => {
       const before = await citizenOf(db, civilId);
       if (await isPassword(before.password_hash, password)) throw new ProblemError('no_changes_detected');
       judgeNewPassword(config, password, { civilId, mobile: before.mobile, email: before.email });
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashPassword(ctx, password);
       await transact(async (tx) => {
         await tx
           .updateTable('citizen')

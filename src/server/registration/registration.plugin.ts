@@ -56,7 +56,7 @@ const handlers = (ctx: Context): Handlers<typeof registrationEndpoints> => {
       judgeNewPassword(config, password, body);
       await rateLimits.take(`registrations:address:${addressOf(request)}`, perAddress);
       await rateLimits.take(`registrations:citizen:${civilId}`, PER_PERSON);
-      const [outcome, passwordHash] = await Promise.all([judge(civilId, birthdate), hashPassword(password)]);
+      const [outcome, passwordHash] = await Promise.all([judge(civilId, birthdate), hashPassword(ctx, password)]);
       const ownAccount = outcome.is === 'registered' && outcome.accountMobile === mobile;
       const instead =
         outcome.is === 'open' ? undefined : registrationText(ownAccount ? 'alreadyRegistered' : 'notPossible', lang);

@@ -55,13 +55,14 @@ let citizens = 0;
 
 /** A hash is slow on purpose; most citizens of the tests have one password. */
 const hashes = new Map<string, Promise<string>>();
-const hashOf = (password: string) => {
-  const hash = hashes.get(password) ?? hashPassword(password);
+const hashOf = (ctx: Context, password: string) => {
+  const hash = hashes.get(password) ?? hashPassword(ctx, password);
   hashes.set(password, hash);
   return hash;
 };
 
-const addCitizen = async ({ db, clock }: Context, given: Partial<TestCitizen>): Promise<TestCitizen> => {
+const addCitizen = async (ctx: Context, given: Partial<TestCitizen>): Promise<TestCitizen> => {
+  const { db, clock } = ctx;
   citizens += 1;
   const number = String(citizens).padStart(6, '0');
   const citizen: TestCitizen = { civilId: `1999${number}`, mobile: `0577${number}`, password: 'mazraa2026', ...given };
@@ -80,7 +81,7 @@ const addCitizen = async ({ db, clock }: Context, given: Partial<TestCitizen>): 
       address: JSON.stringify({ ar: 'القصيم', en: 'Qassim' }),
       branch_id: null,
       relationship_manager: JSON.stringify({ ar: '', en: '' }),
-      password_hash: await hashOf(citizen.password),
+      password_hash: await hashOf(ctx, citizen.password),
       last_login_at: null,
       created_at: clock.now(),
     })

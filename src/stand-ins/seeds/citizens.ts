@@ -14,8 +14,8 @@ const json = JSON.stringify;
 const DAY_SECONDS = 86_400;
 
 /** Hashing is slow on purpose, so it happens before the transaction. */
-export const hashed = (people: readonly Seeded[]) =>
-  Promise.all(people.map(async (person) => ({ person, hash: await hashPassword(person.password) })));
+export const hashed = (cost: Pick<Ambient, 'passwordCost'>, people: readonly Seeded[]) =>
+  Promise.all(people.map(async (person) => ({ person, hash: await hashPassword(cost, person.password) })));
 
 export const plantPeople = async (
   tx: Transaction<Database>,

@@ -20,7 +20,7 @@ import { signers } from './signers.ts';
 import { plantSignings, storedSignings } from './signing.ts';
 
 export const seedPeople = async (db: Kysely<Database>, tools: SeedTools): Promise<void> => {
-  await plantOnce(db, tools, 'people', () => hashed(people), plantPeople);
+  await plantOnce(db, tools, 'people', () => hashed(tools, people), plantPeople);
   await plantOnce(db, tools, 'registry', nothing, plantRegistry);
   await plantOnce(db, tools, 'loans', nothing, (tx, _, now) => plantLoans(tx, tools, loans, now));
   await plantOnce(
@@ -34,7 +34,7 @@ export const seedPeople = async (db: Kysely<Database>, tools: SeedTools): Promis
     db,
     tools,
     'signings',
-    async () => ({ citizens: await hashed(signers), stored: await storedSignings(tools) }),
+    async () => ({ citizens: await hashed(tools, signers), stored: await storedSignings(tools) }),
     async (tx, { citizens, stored }, now) => {
       await plantPeople(tx, citizens, now);
       await addToRegistry(tx, signers);
@@ -45,7 +45,10 @@ export const seedPeople = async (db: Kysely<Database>, tools: SeedTools): Promis
     db,
     tools,
     'families',
-    async () => ({ citizens: await hashed([...heirs, ...asCitizens()]), stored: await storedExemptions(tools) }),
+    async () => ({
+      citizens: await hashed(tools, [...heirs, ...asCitizens()]),
+      stored: await storedExemptions(tools),
+    }),
     async (tx, { citizens, stored }, now) => {
       await plantPeople(tx, citizens, now);
       await addToRegistry(tx, heirs);
@@ -58,7 +61,7 @@ export const seedPeople = async (db: Kysely<Database>, tools: SeedTools): Promis
     db,
     tools,
     'exporters',
-    async () => ({ citizens: await hashed(exporters), stored: await storedExports(tools) }),
+    async () => ({ citizens: await hashed(tools, exporters), stored: await storedExports(tools) }),
     async (tx, { citizens, stored }, now) => {
       await plantPeople(tx, citizens, now);
       await addToRegistry(tx, exporters);
@@ -69,7 +72,7 @@ export const seedPeople = async (db: Kysely<Database>, tools: SeedTools): Promis
     db,
     tools,
     'letters',
-    async () => ({ citizens: await hashed(correspondents), stored: await storedLetters(tools) }),
+    async () => ({ citizens: await hashed(tools, correspondents), stored: await storedLetters(tools) }),
     async (tx, { citizens, stored }, now) => {
       await plantPeople(tx, citizens, now);
       await addToRegistry(tx, correspondents);

@@ -5,14 +5,12 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { type Rule, rule } from '#contract/fields/rules.ts';
+import type { Ambient } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config/config.ts';
 import { createQueue } from '#server/core/overload/queue.ts';
 import { suspended } from '#server/core/overload/shed-load.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { isCommonPassword } from './common-passwords.ts';
-
-/** OWASP's first recommendation. Every hash costs the same, so an unknown citizen takes as long as a known one. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** A hash takes a core for this long; more at the same time would only make each of them slower. */
 const HASH_MS = 30;
@@ -36,8 +34,8 @@ export const withRoomToHash =
     }
   };
 
-export const hashPassword = (password: string): Promise<string> =>
-  queue.run(() => hash(password.normalize('NFKC'), COST));
+export const hashPassword = ({ passwordCost }: Pick<Ambient, 'passwordCost'>, password: string): Promise<string> =>
+  queue.run(() => hash(password.normalize('NFKC'), passwordCost));
 
 export const isPassword = (passwordHash: string, password: string): Promise<boolean> =>
   queue.run(() => verify(passwordHash, password.normalize('NFKC')));

@@ -1,9 +1,10 @@
 /** Plants sets of seeds, each once in the life of a database. */
 import type { Kysely, Transaction } from 'kysely';
+import type { Ambient } from '#server/core/clock.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Database } from '../schema.ts';
 
-export type SeedTools = Pick<Context, 'config' | 'transact' | 'clock' | 'ids' | 'chance' | 'storage'>;
+export type SeedTools = Pick<Context, 'config' | 'transact' | 'storage' | keyof Ambient>;
 type Tx = Transaction<Database>;
 
 /** `prepare` does the slow part before the transaction. The transaction that plants a set also records its name. */
