@@ -44,7 +44,7 @@ export const createContext = async (
   );
   app.addHook('onClose', close);
   await migrate(db);
-  const secrets = openSecrets(config);
+  const secrets = openSecrets({ config, ...ambient });
   const seal = await openSeal(config, ambient.clock);
   const wire = listen && createWire({ db, node, secrets, log: app.log });
   const news = createNews({ clock: ambient.clock, safetyMs: SAFETY_MS, wire });
@@ -62,7 +62,7 @@ export const createContext = async (
     audit: createAudit(ambient),
     faults,
     rateLimits: createRateLimits(db, ambient.clock),
-    sessions: createSessions({ config, db, clock: ambient.clock, secrets, news }),
+    sessions: createSessions({ ...ambient, config, db, secrets, news }),
     storage: createLocalStorage(join(config.dataDir, 'documents')),
     seal,
   };

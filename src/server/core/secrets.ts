@@ -1,7 +1,8 @@
 /** The server's one secret: from the environment, or generated once and stored beside the embedded database. */
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Ambient } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config/config.ts';
 import { StartError } from './problem.ts';
 
@@ -14,8 +15,10 @@ export type Secrets = {
   open(purpose: string, row: string, sealed: string): string | null;
 };
 
+type Bytes = Pick<Ambient, 'bytes'>;
+
 /** What a browser holds, and the form in which the server stores it. */
-export const newSecret = (): string => randomBytes(32).toString('base64url');
+export const newSecret = ({ bytes }: Bytes): string => bytes(32).toString('base64url');
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /** Shorter than any secret that a server generated. */
@@ -37,12 +40,12 @@ export const generateFile = (folder: string, name: string, content: string): voi
   }
 };
 
-const storedSecret = (dataDir: string): string => {
+const storedSecret = (dataDir: string, { bytes }: Bytes): string => {
   const folder = join(dataDir, 'secrets');
   const file = join(folder, 'session');
   let secret: string;
   try {
-    if (!existsSync(file)) generateFile(folder, 'session', randomBytes(48).toString('base64url'));
+    if (!existsSync(file)) generateFile(folder, 'session', bytes(48).toString('base64url'));
     secret = readFileSync(file, 'utf8');
   } catch (cause) {
     throw new StartError(
@@ -60,8 +63,8 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-export const openSecrets = (config: Config): Secrets => {
-  const secret = config.sessionSecret ?? storedSecret(config.dataDir);
+export const openSecrets = ({ config, bytes }: Bytes & { config: Config }): Secrets => {
+  const secret = config.sessionSecret ?? storedSecret(config.dataDir, { bytes });
   const keys = new Map<string, Buffer>();
   const keyFor = (purpose: string) => {
     const key = keys.get(purpose) ?? Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
@@ -71,21 +74,21 @@ export const openSecrets = (config: Config): Secrets => {
   return {
     sign: (purpose, ...parts) => createHmac('sha256', keyFor(purpose)).update(parts.join('\0')).digest('base64url'),
     seal: (purpose, row, text) => {
-      const iv = randomBytes(IV_BYTES);
+      const iv = bytes(IV_BYTES);
       const cipher = createCipheriv(CIPHER, keyFor(`seal ${purpose}`), iv).setAAD(Buffer.from(row));
       const hidden = [cipher.update(text, 'utf8'), cipher.final()];
       return Buffer.concat([iv, cipher.getAuthTag(), ...hidden]).toString('base64url');
     },
     open: (purpose, row, sealed) => {
-      const bytes = Buffer.from(sealed, 'base64url');
-      if (bytes.length < IV_BYTES + TAG_BYTES) return null;
-      const decipher = createDecipheriv(CIPHER, keyFor(`seal ${purpose}`), bytes.subarray(0, IV_BYTES), {
+      const given = Buffer.from(sealed, 'base64url');
+      if (given.length < IV_BYTES + TAG_BYTES) return null;
+      const decipher = createDecipheriv(CIPHER, keyFor(`seal ${purpose}`), given.subarray(0, IV_BYTES), {
         authTagLength: TAG_BYTES,
       })
         .setAAD(Buffer.from(row))
-        .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+        .setAuthTag(given.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
       try {
-        return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+        return decipher.update(given.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
       } catch {
         return null;
       }

@@ -9,7 +9,7 @@ import { limits } from '#contract/fields/limits.ts';
 import type { Config } from '#server/core/config/config.ts';
 import type { Citizen } from '#server/core/http/call.ts';
 import type { Database, SessionScope } from '#server/db/schema.ts';
-import { after, type Clock } from './clock.ts';
+import { type Ambient, after } from './clock.ts';
 import type { News } from './news/news.ts';
 import { ProblemError } from './problem.ts';
 import { hashOf, newSecret, type Secrets } from './secrets.ts';
@@ -65,9 +65,14 @@ const isFromForeignSite = ({ headers }: FastifyRequest, welcome: readonly string
 export const cookieNameFor = ({ session }: Pick<Config, 'session'>) =>
   session.secureCookie ? '__Host-session' : 'session';
 
-type Needs = { config: Config; db: Kysely<Database>; clock: Clock; secrets: Secrets; news: Pick<News, 'tell'> };
+type Needs = Pick<Ambient, 'clock' | 'bytes'> & {
+  config: Config;
+  db: Kysely<Database>;
+  secrets: Secrets;
+  news: Pick<News, 'tell'>;
+};
 
-export const createSessions = ({ config, db, clock, secrets, news }: Needs): Sessions => {
+export const createSessions = ({ config, db, clock, bytes, secrets, news }: Needs): Sessions => {
   const { secureCookie, idleSeconds, maxSeconds } = config.session;
   const cookieName = cookieNameFor(config);
   const cookieOptions = { httpOnly: true, sameSite: 'lax', secure: secureCookie, path: '/' } as const;
@@ -110,7 +115,7 @@ export const createSessions = ({ config, db, clock, secrets, news }: Needs): Ses
       const now = clock.now();
       const before = idOf(request);
       if (before) await end(tx, { idHash: hashOf(before) });
-      const id = newSecret();
+      const id = newSecret({ bytes });
       const idHash = hashOf(id);
       await tx
         .insertInto('session')

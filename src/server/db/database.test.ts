@@ -269,23 +269,23 @@ describe('the outbox', () => {
 });
 
 test('the generated secret stays the same, is readable by its owner only, and signs every purpose differently', () => {
-  const { config } = host.context;
-  const file = join(config.dataDir, 'secrets', 'session');
+  const { context } = host;
+  const file = join(context.config.dataDir, 'secrets', 'session');
   expect(statSync(file).mode & 0o077).toBe(0);
-  const again = openSecrets(config);
-  expect(again.sign('a', 'x')).toBe(openSecrets(config).sign('a', 'x'));
+  const again = openSecrets(context);
+  expect(again.sign('a', 'x')).toBe(openSecrets(context).sign('a', 'x'));
   expect(again.sign('a', 'x')).not.toBe(again.sign('b', 'x'));
   expect(again.sign('a', 'x', 'y')).not.toBe(again.sign('a', 'xy'));
   expect(again.sign('a', 'x')).not.toContain(readFileSync(file, 'utf8'));
 });
 
 test('sealed text opens for its purpose and row alone, with the same secret', () => {
-  const { secrets, config } = host.context;
+  const { secrets, config, bytes } = host.context;
   const sealed = secrets.seal('a', 'row', 'a verifier');
-  expect(openSecrets(config).open('a', 'row', sealed)).toBe('a verifier');
+  expect(openSecrets({ config, bytes }).open('a', 'row', sealed)).toBe('a verifier');
   expect(secrets.seal('a', 'row', 'a verifier')).not.toBe(sealed);
   const changed = Buffer.from(sealed, 'base64url').map((byte, at) => (at === 12 ? byte ^ 1 : byte));
-  const foreign = openSecrets({ ...config, sessionSecret: 'another secret of the same length' });
+  const foreign = openSecrets({ config: { ...config, sessionSecret: 'another secret of the same length' }, bytes });
   expect([
     secrets.open('b', 'row', sealed),
     secrets.open('a', 'another row', sealed),

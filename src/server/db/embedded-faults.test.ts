@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createAmbient } from '#server/core/clock.ts';
 import { readConfig } from '#server/core/config/config.ts';
 import { isOutOfOrder } from '#server/core/faults.ts';
 import { StartError } from '#server/core/problem.ts';
@@ -123,7 +124,8 @@ test.each<[string, string, RegExp]>([
 ])('%s secret', async (_, secret, sentence) => {
   mkdirSync(join(folder, 'secrets'));
   writeFileSync(join(folder, 'secrets/session'), secret);
-  expect(await saidBy(() => openSecrets(readConfig({ DATA_DIR: folder })))).toMatch(sentence);
+  const needs = { ...createAmbient(), config: readConfig({ DATA_DIR: folder }) };
+  expect(await saidBy(() => openSecrets(needs))).toMatch(sentence);
 });
 
 test('an engine that aborts, as on a full disk, is out of order and no fault of the request', () => {

@@ -3,7 +3,7 @@
  * hash.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '#server/core/config/config.ts';
+import type { Context } from '#server/core/context.ts';
 import { ProblemError } from '#server/core/problem.ts';
 import { hashOf, newSecret } from '#server/core/secrets.ts';
 
@@ -16,7 +16,8 @@ type AskingBrowser = {
 
 const SECRET = /^[\w-]{43}$/;
 
-export const createAskingBrowser = ({ session: { secureCookie } }: Pick<Config, 'session'>): AskingBrowser => {
+export const createAskingBrowser = ({ config, bytes }: Pick<Context, 'config' | 'bytes'>): AskingBrowser => {
+  const { secureCookie } = config.session;
   const name = secureCookie ? '__Host-identity-app' : 'identity-app';
   const secretOf = ({ cookies }: FastifyRequest) => {
     const secret = cookies[name];
@@ -25,7 +26,7 @@ export const createAskingBrowser = ({ session: { secureCookie } }: Pick<Config, 
   return {
     remember: (request, reply) => {
       const known = secretOf(request);
-      const secret = known ?? newSecret();
+      const secret = known ?? newSecret({ bytes });
       if (known === undefined)
         reply.setCookie(name, secret, { httpOnly: true, sameSite: 'strict', secure: secureCookie, path: '/' });
       return hashOf(secret);

@@ -29,7 +29,7 @@ const handlers = (ctx: Context): Handlers<typeof endpoints> => {
   const requests = createIdentityRequests(ctx);
   const watchRequest = watchRequestWith(ctx, requests);
   const startRequest = startRequestWith(ctx, requests);
-  const browsers = createAskingBrowser(config);
+  const browsers = createAskingBrowser(ctx);
   const signIn = createSignIn(ctx);
   const confirmDraft = confirmDraftWith(ctx, requests);
   const resetPassword = resetPasswordWith(ctx, requests);

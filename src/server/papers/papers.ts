@@ -2,7 +2,7 @@
  * Issues papers: each is typeset and sealed once, kept, and from then on given out byte by byte as it is. The file is stored
  * first, then the row that names it, so a row always has its file; a file without a row is removed.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Selectable, Transaction } from 'kysely';
@@ -59,7 +59,7 @@ const SCREENS: Record<PaperKind, string> = {
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
 export const createPapers = (ctx: Context): Papers => {
-  const { db, clock, config, ids, seal, storage, transact, audit } = ctx;
+  const { db, clock, config, ids, bytes, seal, storage, transact, audit } = ctx;
   const typesetter = createTypesetter();
 
   const found = (request: PaperRequest, factsHash: string) =>
@@ -112,7 +112,7 @@ export const createPapers = (ctx: Context): Papers => {
   /** Null when another call issued the same paper meanwhile. */
   const issueNow = async (request: PaperRequest, factsHash: string): Promise<Download | null> => {
     const { civilId, kind, subject, lang, name } = request;
-    const key = randomBytes(KEY_BYTES).toString('base64url');
+    const key = bytes(KEY_BYTES).toString('base64url');
     const link = `${config.publicOrigin}/${lang}/${SCREENS[kind]}/${key}`;
     const issue: Issue = { at: clock.now(), link, qr: renderSVG(link, { border: 2 }), seal: seal.kind, key };
     const content = await sealed(request, issue);

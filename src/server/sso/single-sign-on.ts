@@ -87,9 +87,9 @@ export const createSingleSignOn = (ctx: Context): SingleSignOn => {
       const returnPath = returnTo === undefined ? null : safePath(returnTo, origin);
       if (returnTo !== undefined && returnPath === null) throw new SsoFault('return_address');
       await rateLimits.take(`sso-starts:${addressOf(request)}`, STARTS);
-      const attempt: SsoAttempt = { state: newSecret(), nonce: newSecret(), verifier: newSecret() };
+      const attempt: SsoAttempt = { state: newSecret(ctx), nonce: newSecret(ctx), verifier: newSecret(ctx) };
       const to = await identityProvider.invite(attempt, lang);
-      const browser = newSecret();
+      const browser = newSecret(ctx);
       const idHash = hashOf(browser);
       const now = clock.now();
       await db

@@ -2,7 +2,8 @@
  * Families for release certificates and exemptions: heirs, who can log in, and borrowers who died, who cannot. The dead are
  * invented like everybody else here, and their numbers are typed on the screens.
  */
-import { randomUUID } from 'node:crypto';
+import type { Ambient } from '#server/core/clock.ts';
+import { newSecret } from '#server/core/secrets.ts';
 import { table, words } from '#server/db/seeds/table.ts';
 import type { LoanSeed } from './loans.ts';
 import { PEOPLE, peopleOf, type Seeded } from './people.ts';
@@ -46,7 +47,7 @@ export const deceasedOf = (civilId: string): Deceased => {
 };
 
 /** The row of a citizen as whom nobody can log in: the password is random and is not kept. */
-export const asCitizens = (): Seeded[] =>
+export const asCitizens = (random: Pick<Ambient, 'bytes'>): Seeded[] =>
   DECEASED.map(({ civilId, birth, nameAr, nameEn }, index) => ({
     civilId,
     birthdateHijri: birth,
@@ -59,7 +60,7 @@ export const asCitizens = (): Seeded[] =>
     story: words('توفي', 'Deceased'),
     email: `estate-${civilId}@example.com`,
     branchId: 'riyadh',
-    password: randomUUID(),
+    password: newSecret(random),
     relationshipManager: words('إدارة التحصيل', 'Collection department'),
   }));
 

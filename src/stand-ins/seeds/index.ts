@@ -46,7 +46,7 @@ export const seedPeople = async (db: Kysely<Database>, tools: SeedTools): Promis
     tools,
     'families',
     async () => ({
-      citizens: await hashed(tools, [...heirs, ...asCitizens()]),
+      citizens: await hashed(tools, [...heirs, ...asCitizens(tools)]),
       stored: await storedExemptions(tools),
     }),
     async (tx, { citizens, stored }, now) => {
