@@ -29,7 +29,7 @@ import {
 import { freeSlot } from './slots.ts';
 
 type Tx = Transaction<Database>;
-export type Tools = {
+export type Tools = Pick<Context, 'ids'> & {
   clock: Pick<Context['clock'], 'now'>;
   outbox: Pick<Context['outbox'], 'enqueue'>;
   news: Pick<Context['news'], 'tell'>;

@@ -28,7 +28,7 @@ import { openLoanAccount } from '#server/loan-accounts/open-loan-account.ts';
 import { tellCitizen } from './contracts.texts.ts';
 
 type Tx = Transaction<Database>;
-export type Tools = {
+export type Tools = Pick<Context, 'ids'> & {
   clock: Pick<Context['clock'], 'now'>;
   outbox: Pick<Context['outbox'], 'enqueue'>;
   news: Pick<Context['news'], 'tell'>;

@@ -8,7 +8,7 @@ import { type Envelope, persist } from '#machines/kit/runtime/persistence.ts';
 import type { DealEvent, DealNotice } from '#machines/lifecycles/deal/deal.events.ts';
 import { dealMachine } from '#machines/lifecycles/deal/deal.machine.ts';
 import { type DealSnapshot, dealPersistence, dealStateName, restoreDeal } from '#machines/lifecycles/deal/deal.ts';
-import type { Clock } from '#server/core/clock.ts';
+import type { Ambient, Clock } from '#server/core/clock.ts';
 import type { ReturnedAction } from '#server/core/lifecycle/timers.ts';
 import type { News } from '#server/core/news/news.ts';
 import type { Outbox } from '#server/core/outbox.ts';
@@ -17,7 +17,11 @@ import type { Database } from '#server/db/schema.ts';
 import { tellCitizen } from './deals.texts.ts';
 
 type Tx = Transaction<Database>;
-type Tools = { clock: Pick<Clock, 'now'>; outbox: Pick<Outbox, 'enqueue'>; news: Pick<News, 'tell'> };
+type Tools = Pick<Ambient, 'ids'> & {
+  clock: Pick<Clock, 'now'>;
+  outbox: Pick<Outbox, 'enqueue'>;
+  news: Pick<News, 'tell'>;
+};
 export type DealRow = Selectable<Database['deal']>;
 export type DealKey = { civilId: string; id: string };
 type Actor = Database['deal_event']['by'];

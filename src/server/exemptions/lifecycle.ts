@@ -20,7 +20,7 @@ import { noticeTexts } from './exemptions.texts.ts';
 import { type ExemptionKey, lockSubmitted, type SubmittedRow, snapshotOf, submitted } from './rows.ts';
 
 type Tx = Transaction<Database>;
-export type Tools = {
+export type Tools = Pick<Context, 'ids'> & {
   clock: Pick<Context['clock'], 'now'>;
   outbox: Pick<Context['outbox'], 'enqueue'>;
   news: Pick<Context['news'], 'tell'>;

@@ -24,7 +24,7 @@ import { noticeTexts } from './export-certificates.texts.ts';
 import { type ExportKey, exportRow, type SubmittedRow, snapshotOf, submitted } from './rows.ts';
 
 type Tx = Transaction<Database>;
-export type Tools = Pick<Context, 'chance'> & {
+export type Tools = Pick<Context, 'ids' | 'chance'> & {
   clock: Pick<Context['clock'], 'now'>;
   outbox: Pick<Context['outbox'], 'enqueue'>;
   news: Pick<Context['news'], 'tell'>;

@@ -10,7 +10,7 @@ import { citizenOf } from '#server/core/citizens.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Database } from '#server/db/schema.ts';
 
-export type Notifies = {
+export type Notifies = Pick<Context, 'ids'> & {
   clock: Pick<Context['clock'], 'now'>;
   outbox: Pick<Context['outbox'], 'enqueue'>;
   news: Pick<Context['news'], 'tell'>;
@@ -30,13 +30,13 @@ type Notice = {
 const messageOf = ({ ar, en }: Bilingual) => `صندوق التنمية الزراعية: ${ar}\n${en}`;
 
 export const notify = async (
-  { clock, outbox, news }: Notifies,
+  { clock, ids, outbox, news }: Notifies,
   tx: Transaction<Database>,
   { civilId, topic, text, to, mobile }: Notice,
 ): Promise<void> => {
   await tx
     .insertInto('notification')
-    .values({ civil_id: civilId, topic, text: JSON.stringify(text), page: to, at: clock.now() })
+    .values({ civil_id: civilId, id: ids(), topic, text: JSON.stringify(text), page: to, at: clock.now() })
     .execute();
   const number = mobile ?? (await citizenOf(tx, civilId)).mobile;
   await outbox.enqueue(tx, 'sms', { to: number, text: messageOf(text) });

@@ -104,7 +104,7 @@ export const plantDeal = async (
     })
     .execute();
   const { cost, fundShare } = estimate((answers.cost?.capitalCost ?? 0) + (answers.cost?.operationalCost ?? 0));
-  await openDeal({ clock: submitted.clock, ...nobody }, tx, key, {
+  await openDeal({ ids, clock: submitted.clock, ...nobody }, tx, key, {
     draft_id: draftId,
     reference: createReferenceNumber('LR', chance),
     answers,
@@ -116,7 +116,7 @@ export const plantDeal = async (
     .insertInto('attachment')
     .values(attachmentRows({ ids }, owner, documents, daysBefore(submittedAt, 1)))
     .execute();
-  for (const { event, clock } of decisions) await advanceDeal({ clock, ...nobody }, tx, key, event, 'fund');
+  for (const { event, clock } of decisions) await advanceDeal({ ids, clock, ...nobody }, tx, key, event, 'fund');
   return key;
 };
 

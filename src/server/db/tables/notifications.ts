@@ -6,7 +6,7 @@ import type { NotificationTopic } from '#contract/portal/notifications.ts';
 export type NotificationTables = {
   notification: {
     civil_id: string;
-    id: ColumnType<string, never, never>;
+    id: ColumnType<string, string, never>;
     topic: NotificationTopic;
     text: ColumnType<Bilingual, string, never>;
     /** The page that it is about, without the language. */
