@@ -291,3 +291,117 @@ describe('the walk over all imports', () => {
     expect(production.flatMap((file) => loaded(readFileSync(join(root, file), 'utf8')))).toEqual([]);
   });
 });
+
+type Ambience = 'time' | 'waiting' | 'chance';
+/** What the host takes from its `Ambient` alone. The timer of a socket is Node's: `socket.setTimeout` is not meant. */
+const TAKEN: Record<Ambience, RegExp> = {
+  time: /\bDate\.now\b|\bnew Date\b(?!\s*\(\s*[^\s)])|(?<!new )\bDate\(|\bperformance\.now\b|\bhrtime\b/,
+  waiting:
+    /(?:(?<![.\w])|\bglobalThis\.)set(?:Timeout|Interval)\b|(?<!\{ setImmediate(?: as \w+)? \} from )'(?:node:)?timers(?:\/promises)?'|\bAbortSignal\.timeout\b/,
+  chance:
+    /\brandom(?:Bytes|UUID|UUIDv7|Int|Fill|FillSync)\b|\bgetRandomValues\b|\bMath\.random\b|\bgenerateKey(?:Sync|Pair|PairSync)?\b|\bgen_random_uuid\b/,
+};
+const takenBy = (text: string) => (Object.keys(TAKEN) as Ambience[]).filter((ambience) => TAKEN[ambience].test(text));
+
+/** A file, or a folder that ends with `/`. */
+type Exception = { place: string; takes: readonly Ambience[]; because: string };
+const EXCEPTIONS: readonly Exception[] = [
+  {
+    place: 'src/server/core/clock.ts',
+    takes: ['time', 'waiting', 'chance'],
+    because: 'It is where the host gets them.',
+  },
+  {
+    place: 'src/server/core/overload/queue.ts',
+    takes: ['time'],
+    because: 'It measures how long the machine really takes.',
+  },
+  {
+    place: 'src/server/db/embedded.ts',
+    takes: ['time', 'waiting'],
+    because: 'It runs the embedded engine, which a simulation replaces by its own connections.',
+  },
+  {
+    place: 'src/server/db/presence.ts',
+    takes: ['waiting', 'chance'],
+    because: 'It connects a node to a PostgreSQL, which a simulation replaces by its own connections.',
+  },
+  {
+    place: 'src/server/db/migrations/',
+    takes: ['chance'],
+    because: 'A migration is never edited once released. What is drawn there is for rows of earlier releases.',
+  },
+  {
+    place: 'src/server/documents/seal/trial-certificate.ts',
+    takes: ['chance'],
+    because: 'A library draws its key, so nothing is won with a serial number that repeats.',
+  },
+  { place: 'src/server/main.ts', takes: ['waiting'], because: 'It ends the process when the host does not close.' },
+  {
+    place: 'src/stand-ins/identity-app.ts',
+    takes: ['chance'],
+    because: 'A library draws its key. A simulation replaces what is behind HTTP.',
+  },
+  {
+    place: 'src/stand-ins/identity-provider/',
+    takes: ['time', 'chance'],
+    because: 'The library of this server takes the real time. A simulation replaces what is behind HTTP.',
+  },
+];
+const isIn = (file: string, place: string) => (place.endsWith('/') ? file.startsWith(place) : file === place);
+
+describe('time, waiting and chance of the host', () => {
+  it.each<[Ambience, string]>([
+    ['time', 'const now = Date.now();'],
+    ['time', 'const now = new Date();'],
+    ['time', 'const now = new Date;'],
+    ['time', 'const now = Date();'],
+    ['time', 'const began = performance.now();'],
+    ['time', 'const began = process.hrtime.bigint();'],
+    ['waiting', 'setTimeout(work, 5);'],
+    ['waiting', 'const beat = globalThis.setInterval(work, 5);'],
+    ['waiting', "import { setTimeout as wait } from 'node:timers/promises';"],
+    ['waiting', "import timers from 'node:timers';"],
+    ['waiting', "const { scheduler } = await import('node:timers/promises');"],
+    ['waiting', 'const signal = AbortSignal.timeout(5);'],
+    ['chance', "import { randomBytes } from 'node:crypto';"],
+    ['chance', 'const id = crypto.randomUUID();'],
+    ['chance', 'const id = randomUUIDv7();'],
+    ['chance', 'const number = randomInt(10);'],
+    ['chance', 'randomFillSync(bytes);'],
+    ['chance', 'crypto.getRandomValues(bytes);'],
+    ['chance', 'const part = Math.random();'],
+    ['chance', "const pair = await generateKeyPair('RS256');"],
+    ['chance', 'await sql`select gen_random_uuid()`.execute(db);'],
+  ])('are seen: %s in %s', (ambience, text) => {
+    expect(takenBy(text)).toEqual([ambience]);
+  });
+  it.each([
+    'const now = clock.now();',
+    'const day = new Date(instant);',
+    'const days = new Date(\n  instant,\n);',
+    'const isDate = (value: Date) => showDate(value);',
+    'socket.setTimeout(pace.silence);',
+    "import { setImmediate as pause } from 'node:timers/promises';",
+    "import { runTimers } from '#server/core/lifecycle/timers.ts';",
+    'const key = bytes(32);',
+  ])('are not seen in %s', (text) => {
+    expect(takenBy(text)).toEqual([]);
+  });
+
+  const host = ['src/server', 'src/stand-ins'].flatMap(codeUnder).filter((file) => !file.includes('/testing/'));
+  const taken = host.flatMap((file) =>
+    takenBy(readFileSync(join(root, file), 'utf8')).map((ambience) => ({ file, ambience })),
+  );
+  const allows = ({ place, takes }: Exception, { file, ambience }: (typeof taken)[number]) =>
+    isIn(file, place) && takes.includes(ambience);
+
+  it('come from its clock and its ambient, so that a simulation can replace them', () => {
+    expect(host.length).toBeGreaterThan(10);
+    expect(taken.filter((one) => !EXCEPTIONS.some((exception) => allows(exception, one)))).toEqual([]);
+  });
+  it.each(EXCEPTIONS)('are still taken elsewhere in $place: $because', ({ place, takes, because }) => {
+    const needed = takes.filter((ambience) => taken.some((one) => allows({ place, takes: [ambience], because }, one)));
+    expect(needed).toEqual(takes);
+  });
+});
