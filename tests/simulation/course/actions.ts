@@ -1,0 +1,17 @@
+import type { Course } from '../stage.ts';
+
+/** The citizens do something now and then, each in one of their tabs. */
+export const actions: Course = (stage, chance, milliseconds) => {
+  const { world, citizens } = stage;
+  const count = chance.between(12, 60);
+  for (let number = 0; number < count; number += 1) {
+    const at = chance.between(1000, milliseconds);
+    if (!world.happens(`action ${number}`)) continue;
+    world.after(at, () => {
+      const own = world.chance('action', number);
+      const citizen = own.pick(citizens);
+      const open = citizen.tabs.filter(({ isOpen }) => isOpen);
+      if (open.length > 0) citizen.act(own.pick(open), own);
+    });
+  }
+};

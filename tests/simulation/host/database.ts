@@ -1,0 +1,162 @@
+/**
+ * One database in memory under any number of hosts. Each statement stands at a gate until the world lets it through. A host that
+ * is dead never passes again, and what it had open is rolled back. The database has one connection, so transactions of the hosts
+ * follow each other; real concurrency of transactions is what PostgreSQL is for.
+ */
+import { PGlite } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import pg from 'pg';
+import type { Connections } from '#server/db/connections.ts';
+import type { World } from '../world/world.ts';
+import { atGate, currentTask, inNoTask, type Life } from './task.ts';
+
+/** What the hosts listen to on their own connection. */
+type Ear = { host: Life; channel: string; hear(payload: string): void };
+
+export type SimulatedDatabase = {
+  /** For the oracle and the set-up: passes no gate. */
+  query: <Row extends object>(sql: string, parameters?: readonly unknown[]) => Promise<Row[]>;
+  /** A new world begins; rows are emptied apart from this. */
+  enter(world: World): void;
+  /** Called before each statement of a task; true: the host dies here, and the statement is never sent. */
+  onStatement: ((host: Life) => boolean) | null;
+  /** Called after each commit, or statement outside of a transaction that changed rows. */
+  onCommit: (() => Promise<void>) | null;
+  connectionsOf(host: Life, node: number, canListen: boolean): Connections;
+  /** Ends all that the host had open. */
+  kill(host: Life): Promise<void>;
+};
+
+/** Of a host that is dead. */
+const forever = () => {
+  currentTask()?.hold?.release();
+  return new Promise<never>(() => {});
+};
+
+/** Whether a node is gone is told by a table: the lock that says it in PostgreSQL belongs to a connection, and here is only one. */
+const PRESENCE = `
+  create schema simulated;
+  create table simulated.presence (node integer primary key);
+  create function simulated.pg_try_advisory_xact_lock(integer, integer) returns boolean language sql
+    as 'select not exists (select 1 from simulated.presence where node = $2)';
+`;
+
+export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
+  const engine = await PGlite.create();
+  const client = new pg.Client(createPgConfig(engine) as pg.ClientConfig);
+  await client.connect();
+  await client.query(PRESENCE);
+  await client.query('set search_path = public, simulated, pg_catalog');
+  await client.query('listen portal_news');
+
+  let world: World;
+  let owner: Life | null = null;
+  let waiting: { host: Life; rank: number; grant: () => void }[] = [];
+  let ears: Ear[] = [];
+  client.on('notification', ({ channel, payload = '' }) => {
+    for (const ear of ears)
+      if (ear.channel === channel) {
+        const delay = world.chance('word', payload, ear.host.name, world.now).between(1, 40);
+        world.after(delay, () => !ear.host.isDead && ear.hear(payload));
+      }
+  });
+
+  const release = () => {
+    owner = null;
+    if (waiting.length === 0) return;
+    waiting.sort((one, other) => one.rank - other.rank);
+    const next = waiting.shift() as (typeof waiting)[number];
+    owner = next.host;
+    world.rest.move();
+    next.grant();
+  };
+  const lease = async (host: Life) => {
+    if (host.isDead) await forever();
+    const task = currentTask();
+    if (owner === null) {
+      owner = host;
+      return;
+    }
+    const rank = task?.chance.next() ?? 0;
+    await atGate(new Promise<void>((grant) => waiting.push({ host, rank, grant })));
+    if (host.isDead) await forever();
+  };
+
+  const database: SimulatedDatabase = {
+    query: async <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>
+      (await client.query(sql, [...parameters])).rows as Row[],
+    enter: (next) => {
+      world = next;
+      owner = null;
+      waiting = [];
+      ears = [];
+      database.onStatement = null;
+      database.onCommit = null;
+    },
+    onStatement: null,
+    onCommit: null,
+    connectionsOf: (host, node, canListen) => {
+      const send = async (sql: string | { text: string; values?: unknown[] }, parameters?: unknown[]) => {
+        const task = currentTask();
+        if (task) {
+          task.statements += 1;
+          await atGate(new Promise<void>((pass) => void world.after(0.5 + task.chance.next() * 4, pass)));
+          if (!host.isDead && database.onStatement?.(host)) return forever();
+        }
+        if (host.isDead) return forever();
+        world.count('statements');
+        const end = world.rest.begin();
+        try {
+          return await client.query(sql as string, parameters);
+        } finally {
+          end();
+        }
+      };
+      return {
+        node,
+        options: { max: 1 } as Connections['options'],
+        connect: (async () => {
+          await lease(host);
+          let isInside = false;
+          let hasChanged = false;
+          return {
+            query: async (sql: string | { text: string }, parameters?: unknown[]) => {
+              const text = (typeof sql === 'string' ? sql : sql.text).trimStart().slice(0, 12).toLowerCase();
+              const result = await send(sql, parameters);
+              if (text.startsWith('begin')) isInside = true;
+              else if (/^(?:insert|update|delete|with)/.test(text)) hasChanged = true;
+              if (text.startsWith('commit') || text.startsWith('rollback')) isInside = false;
+              if (!isInside && hasChanged && !text.startsWith('rollback')) {
+                hasChanged = false;
+                const end = world.rest.begin();
+                await database.onCommit?.();
+                end();
+              }
+              return result;
+            },
+            release: () => {
+              if (!host.isDead) release();
+            },
+          };
+        }) as unknown as Connections['connect'],
+        ...(canListen && {
+          listen: async (channel, { hear, began }) => {
+            ears.push({ host, channel, hear });
+            began();
+          },
+        }),
+        close: async () => {},
+      };
+    },
+    kill: (host) =>
+      inNoTask(async () => {
+        host.isDead = true;
+        waiting = waiting.filter((one) => one.host !== host);
+        ears = ears.filter((ear) => ear.host !== host);
+        if (owner !== host) return;
+        await client.query('rollback');
+        release();
+      }),
+  };
+  return database;
+};

@@ -1,0 +1,215 @@
+/** The hosts of one world: real ones, on one simulated database, started, stopped and killed as the world says. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Host as App, buildApp } from '#server/app.ts';
+import type { Ambient } from '#server/core/clock.ts';
+import { type Config, readConfig } from '#server/core/config/config.ts';
+import type { World } from '../world/world.ts';
+import type { SimulatedDatabase } from './database.ts';
+import type { Others } from './others.ts';
+import { currentTask, inTask, type Life, type Task } from './task.ts';
+
+const SECRET = 'simulation-secret-simulation-secret-0123456789';
+/** What a device counts against: they share one address. */
+const MANY = '100000';
+
+export const simulationConfig = (dataDir: string, hosts: number): Config => ({
+  ...readConfig({
+    DATA_DIR: dataDir,
+    DIST_DIR: join(dataDir, 'none'),
+    DESK: 'off',
+    LOG_LEVEL: 'error',
+    SESSION_SECRET: SECRET,
+    SECOND_PARTY_SECONDS: '600',
+    OVERLOAD_DELAY_MS: '86400000',
+    OVERLOAD_WAIT_MS: '86400000',
+    REQUESTS_PER_MINUTE: MANY,
+    SAVES_PER_MINUTE: MANY,
+  }),
+  // Claims of another node are judged by whether it is gone; a host alone throws them away when it starts.
+  ...(hosts > 1 && { database: { kind: 'postgres', url: 'simulated', connections: 1, waitMs: 60_000 } }),
+});
+
+export type HostRequest = {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body?: string | Buffer | undefined;
+};
+export type HostAnswer = { status: number; headers: Record<string, string | string[]>; body: Buffer };
+export type Stream = { leave(): void };
+type StreamHears = { opened(answer: HostAnswer): void; said(text: string): void; ended(): void };
+
+export type Host = Life & {
+  context: App['context'];
+  app: App['app'];
+  /** Answers a request, unless the host dies over it. */
+  answer(name: string, request: HostRequest): Promise<HostAnswer>;
+  /** A request whose answer goes on. */
+  stream(name: string, request: HostRequest, hears: StreamHears): Stream;
+};
+
+export type Hosts = {
+  alive(): readonly Host[];
+  start(): Promise<Host>;
+  /** As a power cut: what it had begun is rolled back, and nobody who waits for it gets an answer. */
+  kill(host: Life, why: string): Promise<void>;
+  onDeath(hear: (host: Life) => void): void;
+  /** Deletes what the hosts left on the disk. */
+  end(): void;
+};
+
+const headersOf = (headers: Record<string, unknown>) => headers as Record<string, string | string[]>;
+
+type Needs = { world: World; database: SimulatedDatabase; others: Others; count: number };
+
+export const createHosts = ({ world, database, others, count }: Needs): Hosts => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'simulation-'));
+  const config = simulationConfig(dataDir, count);
+  const hosts = new Set<Host>();
+  const deaths: ((host: Life) => void)[] = [];
+  let started = 0;
+
+  /** Time and chance of a host. What it waits for is over when it dies. */
+  const ambientOf = (life: Life): Ambient => {
+    const chance = () => currentTask()?.chance ?? world.chance(life.name);
+    return {
+      clock: {
+        now: () => new Date(world.instant),
+        offsetSeconds: 0,
+        setOffset: () => {},
+        schedule: (milliseconds, work) => {
+          const task = currentTask();
+          const isBeat = task?.name === life.name && milliseconds <= 3_600_000;
+          return world.after(
+            milliseconds,
+            () => {
+              if (life.isDead) return;
+              if (task) inTask(task, work);
+              else work();
+            },
+            { isBeat },
+          );
+        },
+      },
+      ids: () => chance().uuid(world.instant),
+      chance: (limit) => chance().below(limit),
+      bytes: (length) => chance().bytes(length),
+      // A guess is judged at once; what it costs is measured elsewhere.
+      passwordCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
+    };
+  };
+
+  const start = async (): Promise<Host> => {
+    started += 1;
+    const number = started;
+    const life: Life = { isDead: false, name: `host ${number}`, number };
+    const background: Task = { name: life.name, host: life, chance: world.chance(life.name), statements: 0 };
+    let end = world.rest.begin();
+    const hold = {
+      take: () => {
+        end = world.rest.begin();
+      },
+      release: () => end(),
+    };
+    const booting: Task = {
+      ...background,
+      name: `${life.name} starts`,
+      chance: world.chance(life.name, 'start'),
+      hold,
+    };
+    return inTask(booting, async () => {
+      await database.query('insert into simulated.presence values ($1)', [number]);
+      const { app, context } = await buildApp({
+        config,
+        ambient: ambientOf(life),
+        logSink: { write: (line: string) => world.tell(`${life.name} logs ${told(line)}`) },
+        outside: {
+          connections: database.connectionsOf(life, number, count > 1),
+          gateways: others.gatewaysOf(life),
+        },
+      });
+      await app.ready();
+      const taskOf = (name: string): Task => ({
+        name,
+        host: life,
+        chance: world.chance(life.name, name),
+        statements: 0,
+      });
+      const inject = ({ method, url, headers, body }: HostRequest) => ({
+        method: method as 'GET',
+        url,
+        headers: { host: 'portal.test', ...headers },
+        ...(body !== undefined && { payload: body }),
+      });
+      const host: Host = Object.assign(life, {
+        context,
+        app,
+        answer: (name: string, request: HostRequest) =>
+          inTask(taskOf(name), async () => {
+            world.rest.move();
+            const { statusCode: status, headers, rawPayload: body } = await app.inject(inject(request));
+            world.rest.move();
+            return { status, headers: headersOf(headers), body };
+          }),
+        stream: (name: string, request: HostRequest, { opened, said, ended }: StreamHears) => {
+          let response: { destroy: () => void } | undefined;
+          let isLeft = false;
+          void inTask(taskOf(name), async () => {
+            const answered = await app.inject({ ...inject(request), payloadAsStream: true });
+            world.rest.move();
+            const body = answered.stream();
+            response = answered.raw.res;
+            if (isLeft) response.destroy();
+            opened({ status: answered.statusCode, headers: headersOf(answered.headers), body: Buffer.alloc(0) });
+            body.on('data', (chunk: Buffer) => {
+              world.rest.move();
+              said(chunk.toString());
+            });
+            body.on('error', () => {});
+            body.on('close', ended);
+          });
+          return {
+            leave: () => {
+              isLeft = true;
+              response?.destroy();
+            },
+          };
+        },
+      });
+      hosts.add(host);
+      // As when it listens. What happens there is the work of no request.
+      inTask(background, () => context.outbox.start(app.log));
+      world.tell(`${life.name} is up`);
+      hold.release();
+      return host;
+    });
+  };
+
+  return {
+    alive: () => [...hosts],
+    start,
+    kill: async (host, why) => {
+      world.count('kills');
+      world.tell(`${host.name} is killed ${why}`);
+      hosts.delete(host as Host);
+      await database.kill(host);
+      await database.query('delete from simulated.presence where node = $1', [host.number]);
+      for (const hear of deaths) hear(host);
+    },
+    onDeath: (hear) => {
+      deaths.push(hear);
+    },
+    end: () => {
+      for (const host of hosts) host.isDead = true;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+/** The fault that a line of the log is about. */
+const told = (line: string): string => {
+  const { msg = '', err } = JSON.parse(line);
+  return `${msg} ${err?.stack ?? ''}`.replaceAll('\n', ' ').slice(0, 900);
+};

@@ -1,0 +1,33 @@
+/** A piece of work of a host: a request that it answers, or its own background. Statements and ids of a task are drawn by its name. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Chance } from '../world/chance.ts';
+
+/** `number` is the node's number in the database. */
+export type Life = { isDead: boolean; name: string; number: number };
+export type Task = {
+  name: string;
+  host: Life;
+  chance: Chance;
+  /** How many statements it has sent. */
+  statements: number;
+  /** Counts as running, except while it stands at a gate. Absent for work that may wait for other work of its host. */
+  hold?: { take(): void; release(): void };
+};
+
+const present = new AsyncLocalStorage<Task>();
+/** A host that is started anew has nothing of the request in which the last one died. */
+const outside = AsyncLocalStorage.snapshot();
+
+export const currentTask = (): Task | undefined => present.getStore();
+export const inTask = <T>(task: Task, work: () => T): T => outside(() => present.run(task, work));
+/** Outside of every task and every transaction. */
+export const inNoTask = <T>(work: () => T): T => outside(work);
+
+/** Waits at a gate. */
+export const atGate = async <T>(gate: Promise<T>): Promise<T> => {
+  const hold = currentTask()?.hold;
+  hold?.release();
+  const passed = await gate;
+  hold?.take();
+  return passed;
+};

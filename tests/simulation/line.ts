@@ -1,0 +1,159 @@
+/**
+ * The line between the tabs and the hosts: it delivers, delays, reorders, doubles, and cuts before or after a host has acted. What
+ * becomes of a message depends on its name alone.
+ */
+import type { HostAnswer, HostRequest, Hosts, Stream } from './host/hosts.ts';
+import type { World } from './world/world.ts';
+
+export type Sender = {
+  /** As the story names it. */
+  name: string;
+  /** Whether the device has a line. */
+  isOnline(): boolean;
+};
+export type Reply = { answer: HostAnswer } | { cut: string };
+
+export type Line = {
+  /**
+   * Sends a request. `hear` is called once, unless `leave` was called before: the browser then no longer waits, and the host
+   * does not know it.
+   */
+  send(sender: Sender, request: HostRequest, hear: (reply: Reply) => void): { leave(): void };
+  stream(sender: Sender, request: HostRequest, hears: StreamHears): { leave(): void };
+  /** Called with each request that a host has answered. */
+  onAnswer(hear: (message: Message) => void): void;
+};
+export type Message = { name: string; sender: Sender; request: HostRequest; answer: HostAnswer; isCopy: boolean };
+export type StreamHears = { opened(status: number): void; said(text: string): void; ended(): void };
+
+type Needs = { world: World; hosts: Hosts; isFaulty: () => boolean };
+
+/** How long a message is told of: method, path and the beginning of its body. */
+const told = ({ method, url }: HostRequest) => `${method} ${url.replace(/^\/api/, '')}`;
+
+export const createLine = ({ world, hosts, isFaulty }: Needs): Line => {
+  const hearers: ((message: Message) => void)[] = [];
+  const sent = new Map<string, number>();
+  const nameOf = (sender: Sender) => {
+    const count = (sent.get(sender.name) ?? 0) + 1;
+    sent.set(sender.name, count);
+    return `${sender.name}#${count}`;
+  };
+  const hostFor = (name: string) => {
+    const alive = hosts.alive();
+    return alive.length === 0 ? undefined : world.chance('route', name).pick(alive);
+  };
+
+  return {
+    send: (sender, request, hear) => {
+      const name = nameOf(sender);
+      world.count('messages');
+      const fate = world.chance('message', name);
+      const bad = (kind: string, probability: number) => {
+        if (!fate.likely(probability) || !isFaulty() || !world.happens(`${kind}: ${name}`)) return false;
+        world.count('line faults');
+        return true;
+      };
+      const out = 5 + fate.next() * 300;
+      const back = 5 + fate.next() * 300;
+      const isCutBefore = bad('cut before', 0.06);
+      const isCutAfter = bad('cut after', 0.07);
+      const isSlow = bad('slow', 0.06);
+      const isDoubled = bad('doubled', 0.06);
+      const slowness = 2000 + fate.next() * 38_000;
+      const secondAfter = 10 + fate.next() * 30_000;
+
+      let isOver = false;
+      const end = (reply: Reply) => {
+        if (isOver) return;
+        isOver = true;
+        if ('cut' in reply) world.tell(`${name} ${told(request)} finds no answer: ${reply.cut}`);
+        hear(reply);
+      };
+      const deliver = (isCopy: boolean) => {
+        const host = hostFor(`${name}${isCopy ? ' copy' : ''}`);
+        if (!host) return void world.after(10, () => end({ cut: 'no host is up' }));
+        if (!sender.isOnline()) return void world.after(10, () => end({ cut: 'no line' }));
+        let isAnswered = false;
+        hosts.onDeath((dead) => {
+          if (dead === host && !isAnswered && !isCopy) world.after(10, () => end({ cut: 'its host died' }));
+        });
+        void host
+          .answer(`${name}${isCopy ? ' copy' : ''}`, request)
+          .catch((thrown: unknown) => {
+            if (host.isDead) return null;
+            throw thrown;
+          })
+          .then((answer) => {
+            isAnswered = true;
+            if (!answer || host.isDead) return;
+            world.tell(`${name}${isCopy ? ' again' : ''} ${told(request)} -> ${answer.status}${codeOf(answer)}`);
+            world.note(answer.body.toString('latin1'));
+            for (const heard of hearers) heard({ name, sender, request, answer, isCopy });
+            if (isCopy || isCutAfter) return;
+            world.after(back + (isSlow ? slowness / 2 : 0), () =>
+              end(sender.isOnline() ? { answer } : { cut: 'no line' }),
+            );
+          });
+      };
+      if (!isCutBefore) world.after(out + (isSlow ? slowness / 2 : 0), () => deliver(false));
+      if (isDoubled && !isCutBefore) world.after(out + secondAfter, () => deliver(true));
+      if (isCutBefore || isCutAfter)
+        world.after(out + back + 500, () => end({ cut: isCutBefore ? 'cut before' : 'cut after' }));
+      return {
+        leave: () => {
+          isOver = true;
+        },
+      };
+    },
+    stream: (sender, request, { opened, said, ended }) => {
+      const name = nameOf(sender);
+      world.count('streams');
+      const fate = world.chance('stream', name);
+      const delay = 5 + fate.next() * 200;
+      let isLeft = false;
+      let stream: Stream | undefined;
+      const over = () => {
+        if (isLeft) return;
+        isLeft = true;
+        stream?.leave();
+        world.after(delay, ended);
+      };
+      world.after(delay, () => {
+        const host = hostFor(name);
+        if (isLeft) return;
+        if (!host || !sender.isOnline()) return over();
+        hosts.onDeath((dead) => dead === host && over());
+        stream = host.stream(name, request, {
+          opened: ({ status }) => {
+            world.tell(`${name} ${told(request)} -> ${status}`);
+            world.after(delay, () => !isLeft && opened(status));
+          },
+          said: (text) => world.after(delay, () => !isLeft && sender.isOnline() && said(text)),
+          ended: over,
+        });
+        // A proxy ends a stream after a while.
+        if (fate.likely(0.3) && isFaulty() && world.happens(`stream cut: ${name}`))
+          world.after(5000 + fate.next() * 60_000, over);
+      });
+      return {
+        leave: () => {
+          isLeft = true;
+          stream?.leave();
+        },
+      };
+    },
+    onAnswer: (hear) => {
+      hearers.push(hear);
+    },
+  };
+};
+
+const codeOf = ({ status, body }: HostAnswer): string => {
+  if (status < 400) return '';
+  try {
+    return ` ${JSON.parse(body.toString()).error.code}`;
+  } catch {
+    return '';
+  }
+};

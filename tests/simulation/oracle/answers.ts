@@ -1,0 +1,150 @@
+/**
+ * The oracle of answers. It knows who gave which answer, who had seen it, and what the host had of it at any time:
+ * - no answer vanishes: each was once on the host, was replaced on its own device, was given up by choice, or came too late
+ * - an answered step stays answered
+ * - nothing acknowledged is overwritten by who had not seen it
+ * - one draft makes one deal, of what its submitter saw
+ */
+import type { World } from '../world/world.ts';
+import { type Values, valuesOf } from './values.ts';
+
+type Edit = {
+  draftId: string;
+  step: string;
+  value: string;
+  device: string;
+  at: number;
+  /** What the device had shown of this step when it was given. */
+  saw: Set<string>;
+  fate: 'open' | 'givenUp' | 'replaced';
+};
+type Version = { version: number; values: Values };
+type Row = { id: string; version: number; answers: object; partial: object };
+
+export type AnswerOracle = {
+  /** The device shows this of a draft. */
+  shows(device: string, draftId: string, values: Values): void;
+  /** The citizen gives an answer; each is given once. */
+  gives(device: string, draftId: string, step: string, value: string): void;
+  /** The citizen decides between two versions. */
+  chooses(device: string, draftId: string, choice: 'mine' | 'theirs', mine: Values, theirs: Values): void;
+  /** The citizen submits what is on the screen. */
+  submits(device: string, draftId: string, values: Values): void;
+  /** The device forgets what it had stored: what is not on the host is given up. */
+  loses(device: string): void;
+  /** The rows as they are now. */
+  sees(rows: readonly Row[]): void;
+  /** After everything has come to rest. */
+  ends(deals: readonly { draft_id: string; answers: object }[], isThrownAway: (draftId: string) => boolean): void;
+  /** Whether the host has had this answer at any time. */
+  wasHeld(draftId: string, step: string, value: string): boolean;
+};
+
+export const createAnswerOracle = (world: World): AnswerOracle => {
+  const edits = new Map<string, Edit>();
+  const history = new Map<string, Version[]>();
+  const held = new Set<string>();
+  const seen = new Map<string, Set<string>>();
+  const submitted = new Map<string, { device: string; values: Values }[]>();
+  const keyOf = (draftId: string, step: string, value: string) => `${draftId} ${step} ${value}`;
+  const seenBy = (device: string) => {
+    const known = seen.get(device) ?? new Set<string>();
+    seen.set(device, known);
+    return known;
+  };
+  const short = (value: string) => (value.length > 90 ? `${value.slice(0, 90)}…` : value);
+
+  const lookAt = ({ id, version, answers, partial }: Row) => {
+    const versions = history.get(id) ?? [];
+    const last = versions.at(-1);
+    if (last?.version === version) return;
+    const values = valuesOf({ answers, partial });
+    history.set(id, [...versions, { version, values }]);
+    world.note(JSON.stringify([id, version, values]));
+    for (const [step, value] of Object.entries(values)) held.add(keyOf(id, step, value));
+    for (const step of Object.keys(last?.values ?? {}))
+      if (!(step in values) && !step.endsWith(', typed'))
+        world.breaks('an answered step stays answered', `${step} left with version ${version}`);
+    for (const [step, value] of Object.entries(values)) {
+      const previous = last?.values[step];
+      const author = edits.get(keyOf(id, step, value));
+      if (previous === undefined || previous === value || !author) continue;
+      const overwritten = edits.get(keyOf(id, step, previous));
+      if (overwritten?.device === author.device) {
+        if (overwritten.at > author.at)
+          world.breaks(
+            'an older answer never replaces a newer one of its device',
+            `${step}: ${short(value)} replaced ${short(previous)}`,
+          );
+        continue;
+      }
+      if (!author.saw.has(keyOf(id, step, previous)))
+        world.breaks(
+          'nothing acknowledged is overwritten unseen',
+          `${step}: ${short(value)} of ${author.device} replaced ${short(previous)} in version ${version}`,
+        );
+    }
+  };
+
+  return {
+    shows: (device, draftId, values) => {
+      const known = seenBy(device);
+      for (const [step, value] of Object.entries(values)) known.add(keyOf(draftId, step, value));
+    },
+    gives: (device, draftId, step, value) => {
+      const [answered] = step.split(', ');
+      for (const other of edits.values())
+        if (
+          other.device === device &&
+          other.draftId === draftId &&
+          other.step.split(', ')[0] === answered &&
+          other.fate === 'open' &&
+          !held.has(keyOf(draftId, other.step, other.value))
+        )
+          other.fate = 'replaced';
+      const edit: Edit = { draftId, step, value, device, at: world.now, saw: new Set(seenBy(device)), fate: 'open' };
+      edits.set(keyOf(draftId, step, value), edit);
+      world.count('answers');
+      world.tell(`${device} answers ${step}: ${short(value)}`);
+    },
+    chooses: (device, draftId, choice, mine, theirs) => {
+      world.count('conflicts');
+      world.tell(`${device} sees two versions and keeps ${choice === 'mine' ? 'its own' : 'the other one'}`);
+      const known = seenBy(device);
+      for (const [step, value] of Object.entries(theirs)) known.add(keyOf(draftId, step, value));
+      for (const edit of edits.values()) {
+        if (edit.device !== device || edit.draftId !== draftId || mine[edit.step] !== edit.value) continue;
+        if (choice === 'mine')
+          for (const [step, value] of Object.entries(theirs)) edit.saw.add(keyOf(draftId, step, value));
+        else edit.fate = 'givenUp';
+      }
+    },
+    submits: (device, draftId, values) => {
+      submitted.set(draftId, [...(submitted.get(draftId) ?? []), { device, values }]);
+    },
+    loses: (device) => {
+      for (const edit of edits.values()) if (edit.device === device && edit.fate === 'open') edit.fate = 'givenUp';
+    },
+    sees: (rows) => {
+      for (const row of rows) lookAt(row);
+    },
+    ends: (deals, isThrownAway) => {
+      const withDeal = new Set(deals.map(({ draft_id: id }) => id));
+      for (const { draftId, step, value, device, fate } of edits.values()) {
+        if (fate !== 'open' || held.has(keyOf(draftId, step, value))) continue;
+        if (withDeal.has(draftId) || isThrownAway(draftId)) continue;
+        world.breaks('no answer vanishes', `${step}: ${short(value)} of ${device}`);
+      }
+      for (const [index, { draft_id: id, answers }] of deals.entries()) {
+        if (deals.findIndex((deal) => deal.draft_id === id) !== index) world.breaks('one draft makes one deal', id);
+        const values = valuesOf({ answers });
+        const pressed = submitted.get(id) ?? [];
+        const wasSeen = pressed.some((one) =>
+          Object.entries(values).every(([step, value]) => one.values[step] === value),
+        );
+        if (!wasSeen) world.breaks('what is submitted is what its submitter saw', `deal of draft ${id}`);
+      }
+    },
+    wasHeld: (draftId, step, value) => held.has(keyOf(draftId, step, value)),
+  };
+};

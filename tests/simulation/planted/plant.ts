@@ -1,0 +1,21 @@
+/** A fault that is planted into the product: one place of one file reads otherwise. */
+export type PlantedFault = {
+  name: string;
+  /** Path from the root. */
+  file: string;
+  /** Found exactly once. */
+  find: string;
+  replace: string;
+};
+
+/** The text of a module with its fault; undefined for any other module. Throws when the place is not there. */
+export const plantedText = (
+  { name, file, find, replace }: PlantedFault,
+  id: string,
+  text: string,
+): string | undefined => {
+  if (!id.split('?')[0]?.endsWith(`/${file}`)) return undefined;
+  if (text.split(find).length !== 2)
+    throw new Error(`"${name}" cannot be planted: ${file} does not have its place once.`);
+  return text.replace(find, () => replace);
+};

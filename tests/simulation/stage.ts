@@ -1,0 +1,50 @@
+/** All that takes part in one seed, for those who act in it, upset it and judge it. */
+import type vm from 'node:vm';
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import type { SimulatedDatabase } from './host/database.ts';
+import type { Hosts } from './host/hosts.ts';
+import type { Others } from './host/others.ts';
+import type { Line, Message } from './line.ts';
+import type { AnswerOracle } from './oracle/answers.ts';
+import type { Citizen } from './people/citizen.ts';
+import type { Device } from './tab/device.ts';
+import type { Tab } from './tab/tab.ts';
+import type { Chance } from './world/chance.ts';
+import type { World } from './world/world.ts';
+
+export type Stage = {
+  world: World;
+  database: SimulatedDatabase;
+  hosts: Hosts;
+  others: Others;
+  line: Line;
+  citizens: readonly Citizen[];
+  /** Of all citizens. */
+  devices: Device[];
+  tabs(): Tab[];
+  /** Opens a tab on a device of the citizen. */
+  openTab(citizen: Citizen, device: Device): Tab;
+  /** Whether things go wrong at present; at the end of each seed they no longer do. */
+  isFaulty(): boolean;
+  answers: AnswerOracle;
+  script: vm.Script;
+};
+
+/** Watches the world and says where a rule does not hold (`world.breaks`). Every part is optional. */
+export type Judge = {
+  /** After each commit: what is in the database now. */
+  committed?(): Promise<void>;
+  /** A host has answered; the answer may still be lost. */
+  answered?(message: Message): void;
+  /** A machine of a tab is in another state, or knows something else. */
+  changed?(tab: Tab, machine: string, snapshot: AnyMachineSnapshot, actor: AnyActorRef): void;
+  /** Everything has come to rest. */
+  atEnd?(): Promise<void>;
+};
+export type CreateJudge = (stage: Stage) => Judge;
+
+/** Plans when what happens. Chance comes from `world.chance(...)` by name, and each happening asks `world.happens(name)`. */
+export type Course = (stage: Stage, chance: Chance, milliseconds: number) => void;
+
+/** What a citizen does with what a tab shows. Returns false where it does not apply. */
+export type Act = (stage: Stage, citizen: Citizen, tab: Tab, chance: Chance) => boolean;

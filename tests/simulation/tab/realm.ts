@@ -1,0 +1,275 @@
+/**
+ * The realm of one tab: the portal as it is built, evaluated in a context of its own, whose clock, timers, network, storage and
+ * chance belong to the simulated device.
+ */
+import vm from 'node:vm';
+import type { Chance } from '../world/chance.ts';
+import type { Device } from './device.ts';
+import { SimulatedBlob, SimulatedFile, SimulatedForm } from './files.ts';
+import { createIndexedDb, keyRange } from './indexed-db.ts';
+import { createNetwork } from './network.ts';
+
+export type Realm = {
+  /** What the bundle exports. */
+  portal: unknown;
+  /** Fires an event of the window, or of the document. */
+  fire(target: 'window' | 'document', type: string, properties?: object): void;
+  setVisible(isVisible: boolean): void;
+  /** The tab is gone: no timer, no answer and no message reaches it any more. */
+  end(): void;
+};
+
+type Needs = {
+  device: Device;
+  /** As the story names it. */
+  name: string;
+  chance: Chance;
+  script: vm.Script;
+  path: string;
+  sessionStorage: Map<string, string>;
+  onReload: () => void;
+  onLeave: (url: string) => void;
+  /** What the console shows as an error, and what nobody caught. */
+  onError: (what: string) => void;
+};
+
+const storageOf = (map: Map<string, string>) => ({
+  getItem: (key: string) => map.get(key) ?? null,
+  setItem: (key: string, value: string) => void map.set(key, String(value)),
+  removeItem: (key: string) => void map.delete(key),
+});
+
+/** Inside the realm, so that its own `Date` knows the device's clock. */
+const CLOCK = `(now) => {
+  const Real = Date;
+  globalThis.Date = class Date extends Real {
+    constructor(...given) {
+      super(...(given.length === 0 ? [now()] : given));
+    }
+    static now() {
+      return now();
+    }
+  };
+}`;
+const clockScript = new vm.Script(CLOCK);
+
+export const createRealm = (needs: Needs): Realm => {
+  const { device, name, chance, script, path, sessionStorage, onReload, onLeave, onError } = needs;
+  const { world } = device;
+  const life = { isGone: false, device, name, ends: new Set<() => void>() };
+  let isVisible = true;
+
+  const safely = (run: () => void) => {
+    if (life.isGone) return;
+    try {
+      run();
+    } catch (thrown) {
+      onError(
+        `not caught: ${thrown instanceof Object && 'stack' in thrown ? String(thrown.stack) : JSON.stringify(thrown)}`,
+      );
+    }
+  };
+  const later = (milliseconds: number, run: () => void) =>
+    world.after(milliseconds, () => device.whenAwake(() => safely(run)));
+
+  const timers = new Map<number, () => void>();
+  let timer = 0;
+  const setTimeout = (run: (...given: unknown[]) => void, milliseconds = 0, ...given: unknown[]) => {
+    timer += 1;
+    const id = timer;
+    let isOff = false;
+    const cancel = later(milliseconds, () => {
+      if (isOff) return;
+      timers.delete(id);
+      run(...given);
+    });
+    timers.set(id, () => {
+      isOff = true;
+      cancel();
+    });
+    return id;
+  };
+  const clearTimeout = (id?: number) => {
+    if (id === undefined) return;
+    timers.get(id)?.();
+    timers.delete(id);
+  };
+  const setInterval = (run: () => void, milliseconds: number) => {
+    timer += 1;
+    const id = timer;
+    const next = () => {
+      let isOff = false;
+      const cancel = later(milliseconds, () => {
+        if (isOff) return;
+        next();
+        run();
+      });
+      timers.set(id, () => {
+        isOff = true;
+        cancel();
+      });
+    };
+    next();
+    return id;
+  };
+
+  class SimulatedChannel {
+    onmessage: ((event: { data: unknown }) => void) | null = null;
+    readonly #hearers = new Set<(event: { data: unknown }) => void>();
+    readonly #channel;
+    constructor(channelName: string) {
+      this.#channel = {
+        name: channelName,
+        tab: life,
+        hear: (data: unknown) => {
+          this.onmessage?.({ data });
+          for (const hear of this.#hearers) hear({ data });
+        },
+      };
+      device.channels.add(this.#channel);
+    }
+    addEventListener(_: 'message', hear: (event: { data: unknown }) => void) {
+      this.#hearers.add(hear);
+    }
+    postMessage(data: unknown) {
+      const copy = JSON.stringify(data);
+      for (const channel of device.channels)
+        if (channel !== this.#channel && channel.name === this.#channel.name)
+          world.after(2, () => device.whenAwake(() => device.channels.has(channel) && channel.hear(JSON.parse(copy))));
+    }
+    close() {
+      device.channels.delete(this.#channel);
+    }
+  }
+  class SimulatedMessageChannel {
+    port1 = { onmessage: null as (() => void) | null, close: () => {} };
+    port2 = { postMessage: () => void later(1, () => this.port1.onmessage?.()) };
+    constructor() {
+      this.port1.close = () => {
+        this.port1.onmessage = null;
+      };
+    }
+  }
+
+  const windowEvents = new EventTarget();
+  const documentEvents = new EventTarget();
+  const listening = (target: EventTarget) => ({
+    addEventListener: (type: string, hear: EventListener, options?: AddEventListenerOptions) => {
+      target.addEventListener(
+        type,
+        (event) => safely(() => hear(event)),
+        options?.signal ? { signal: options.signal } : {},
+      );
+    },
+    removeEventListener: () => {},
+  });
+  const signal = new Proxy(AbortSignal, {
+    get: (target, key) => {
+      if (key !== 'timeout') return Reflect.get(target, key);
+      return (milliseconds: number) => {
+        const over = new AbortController();
+        later(milliseconds, () => over.abort(new DOMException('The operation timed out.', 'TimeoutError')));
+        return over.signal;
+      };
+    },
+  });
+  const hear = (...what: unknown[]) => onError(`console: ${what.map(String).join(' ')}`);
+  const quiet = () => {};
+  const location = {
+    href: `https://portal.test${path}`,
+    origin: 'https://portal.test',
+    pathname: path.split('?')[0],
+    search: path.includes('?') ? path.slice(path.indexOf('?')) : '',
+    hash: '',
+    reload: () => world.after(1, () => !life.isGone && onReload()),
+    assign: (url: string) => world.after(1, () => !life.isGone && onLeave(url)),
+  };
+  const given = {
+    ...createNetwork(life),
+    setTimeout,
+    clearTimeout,
+    setInterval,
+    clearInterval: clearTimeout,
+    queueMicrotask,
+    structuredClone,
+    AbortController,
+    AbortSignal: signal,
+    DOMException,
+    Event,
+    EventTarget,
+    MouseEvent: class MouseEvent extends Event {},
+    URL,
+    URLSearchParams,
+    Headers,
+    Blob: SimulatedBlob,
+    File: SimulatedFile,
+    FormData: SimulatedForm,
+    TextEncoder,
+    TextDecoder,
+    BroadcastChannel: SimulatedChannel,
+    MessageChannel: SimulatedMessageChannel,
+    localStorage: storageOf(device.localStorage),
+    sessionStorage: storageOf(sessionStorage),
+    indexedDB: createIndexedDb(world, device.disk, later),
+    IDBKeyRange: keyRange,
+    console: { log: quiet, info: quiet, debug: quiet, warn: quiet, error: hear },
+    performance: { now: () => world.now },
+    crypto: {
+      randomUUID: () => chance.uuid(),
+      getRandomValues: (array: Uint8Array) => {
+        array.set(chance.bytes(array.length));
+        return array;
+      },
+    },
+    navigator: {
+      get onLine() {
+        return device.isOnline();
+      },
+      language: 'ar',
+      userAgent: 'simulation',
+      locks: {
+        request: (lock: string, options: { signal?: AbortSignal }, grant: () => Promise<unknown>) =>
+          device.takeLock(lock, life, grant, options.signal),
+      },
+    },
+    document: {
+      ...listening(documentEvents),
+      documentElement: { lang: 'ar' },
+      get visibilityState() {
+        return isVisible ? 'visible' : 'hidden';
+      },
+      get hidden() {
+        return !isVisible;
+      },
+      title: '',
+    },
+    location,
+    ...listening(windowEvents),
+  };
+  const context = vm.createContext(given);
+  vm.runInContext('globalThis.window = globalThis; globalThis.self = globalThis;', context);
+  clockScript.runInContext(context)(() => world.instant + device.clockError);
+  vm.runInContext('(random) => { Math.random = random; }', context)(() => chance.next());
+  script.runInContext(context);
+
+  const fire = (target: 'window' | 'document', type: string, properties: object = {}) => {
+    if (life.isGone) return;
+    (target === 'window' ? windowEvents : documentEvents).dispatchEvent(Object.assign(new Event(type), properties));
+  };
+  return {
+    portal: vm.runInContext('portal', context),
+    fire,
+    setVisible: (next) => {
+      isVisible = next;
+      fire('document', 'visibilitychange');
+    },
+    end: () => {
+      if (life.isGone) return;
+      life.isGone = true;
+      for (const off of [...life.ends]) off();
+      for (const off of timers.values()) off();
+      for (const channel of device.channels) if (channel.tab === life) device.channels.delete(channel);
+      device.dropLocks(life);
+    },
+  };
+};

@@ -1,0 +1,133 @@
+/** One seed's world: virtual time, chance by name, and the story of what happened. */
+import { createHash } from 'node:crypto';
+import { type Chance, chanceOf } from './chance.ts';
+import { createQueue } from './queue.ts';
+import { createRest, type Rest } from './rest.ts';
+
+/** When every world begins: a Sunday morning in Riyadh. */
+export const BEGINNING = Date.parse('2026-11-22T06:00:00.000Z');
+
+export type BrokenRule = { rule: string; told: string };
+
+export type World = {
+  seed: number;
+  /** Milliseconds since the beginning. */
+  readonly now: number;
+  /** The real instant, in milliseconds since 1970. */
+  readonly instant: number;
+  chance(...name: (string | number)[]): Chance;
+  /** Whether what this name says is to happen; by its name it can be left out. */
+  happens(name: string): boolean;
+  /** Every name that was asked about. */
+  readonly plan: string[];
+  /** Runs the work after so many milliseconds. The returned function cancels it. */
+  after(milliseconds: number, run: () => void, options?: { isBeat?: boolean }): () => void;
+  rest: Rest;
+  tell(line: string): void;
+  /** Becomes part of the hash, without a line in the story. */
+  note(data: string): void;
+  readonly story: string[];
+  digest(): string;
+  /** A rule that must hold does not. */
+  breaks(rule: string, told: string): void;
+  readonly broken: BrokenRule[];
+  /** Counts something for the report. */
+  count(what: string, more?: number): void;
+  readonly counts: Record<string, number>;
+  /** Lets everything happen that is due until then, or until `done`. */
+  runFor(milliseconds: number, done?: () => boolean): Promise<void>;
+  /** As `runFor`, without the beats of the hosts, which run where `nextDue` says that they find something. */
+  skip(milliseconds: number, nextDue: () => Promise<number | null>): Promise<void>;
+};
+
+export const createWorld = (seed: number, without: ReadonlySet<string> = new Set()): World => {
+  const queue = createQueue();
+  const hash = createHash('sha256');
+  const story: string[] = [];
+  const plan: string[] = [];
+  const broken: BrokenRule[] = [];
+  const counts: Record<string, number> = {};
+  let now = 0;
+  const rest = createRest(() => `seed ${seed}\n${story.slice(-12).join('\n')}`);
+  const count = (what: string, more = 1) => {
+    counts[what] = (counts[what] ?? 0) + more;
+  };
+  const tell = (line: string) => {
+    const told = `${timeOf(now)}  ${line}`;
+    story.push(told);
+    hash.update(told);
+  };
+  const runUntil = async (end: number, done: () => boolean) => {
+    await rest.reached();
+    for (let first = queue.first; first && first.at <= end && !done(); first = queue.first) {
+      queue.take();
+      if (first.run === nothing) continue;
+      now = Math.max(now, first.at);
+      count('steps');
+      first.run();
+      await rest.reached();
+    }
+    if (!done()) now = Math.max(now, end);
+  };
+  return {
+    seed,
+    get now() {
+      return now;
+    },
+    get instant() {
+      return BEGINNING + now;
+    },
+    chance: (...name) => chanceOf(seed, ...name),
+    happens: (name) => {
+      plan.push(name);
+      return !without.has(name);
+    },
+    plan,
+    after: (milliseconds, run, { isBeat = false } = {}) => {
+      rest.move();
+      const entry = queue.add(now + Math.max(0, milliseconds), run, isBeat);
+      return () => {
+        entry.run = nothing;
+      };
+    },
+    rest,
+    tell,
+    note: (data) => {
+      hash.update(data);
+    },
+    story,
+    digest: () => hash.copy().digest('hex').slice(0, 16),
+    breaks: (rule, told) => {
+      if (broken.some((one) => one.rule === rule && one.told === told)) return;
+      broken.push({ rule, told });
+      tell(`*** ${rule}: ${told}`);
+    },
+    broken,
+    count,
+    counts,
+    runFor: (milliseconds, done = () => false) => runUntil(now + milliseconds, done),
+    skip: async (milliseconds, nextDue) => {
+      const end = now + milliseconds;
+      while (now < end) {
+        const beats = queue.takeAll(({ isBeat }) => isBeat);
+        const due = await nextDue();
+        const next = Math.min(end, queue.first?.at ?? end, Math.max(now, due ?? end));
+        now = Math.max(now, next);
+        for (const { run } of beats) queue.add(now, run, true);
+        // Long enough for what is due to be found and done.
+        await runUntil(Math.min(end, now + 2000), () => false);
+        if (due === null && queue.first === undefined) break;
+      }
+      now = Math.max(now, end);
+    },
+  };
+};
+
+const nothing = () => {};
+
+/** `1d 02:03:04.567` */
+const timeOf = (milliseconds: number): string => {
+  const days = Math.floor(milliseconds / 86_400_000);
+  const time = new Date(milliseconds % 86_400_000).toISOString().slice(11, 23);
+  return `${days > 0 ? `${days}d ` : ''}${time}`;
+};
