@@ -3,14 +3,26 @@ import type vm from 'node:vm';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import type { SimulatedDatabase } from './host/database.ts';
 import type { Hosts } from './host/hosts.ts';
-import type { Others } from './host/others.ts';
+import type { Others, Person } from './host/others.ts';
 import type { Line, Message } from './line.ts';
 import type { AnswerOracle } from './oracle/answers.ts';
-import type { Citizen } from './people/citizen.ts';
 import type { Device } from './tab/device.ts';
 import type { Tab } from './tab/tab.ts';
 import type { Chance } from './world/chance.ts';
 import type { World } from './world/world.ts';
+
+export type KnownDraft = { kind: 'draft' | 'whatIf'; id: string };
+export type Citizen = {
+  person: Person;
+  /** On all devices. */
+  tabs: Tab[];
+  /** The drafts that the account would list. */
+  drafts: KnownDraft[];
+  /** A number that no other answer of anyone has. */
+  nextNumber(): number;
+  act(tab: Tab, chance: Chance): void;
+  settle(tab: Tab, chance: Chance): void;
+};
 
 export type Stage = {
   world: World;

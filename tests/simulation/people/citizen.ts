@@ -1,24 +1,11 @@
 /** One citizen with their tabs: does what the page of a tab offers, and in the end brings every tab to rest. */
 import type { Person } from '../host/others.ts';
-import type { Act, Stage } from '../stage.ts';
+import type { Act, Citizen, Stage } from '../stage.ts';
 import type { Tab } from '../tab/tab.ts';
 import type { Chance } from '../world/chance.ts';
 import { fillIn, openApplication, settleApplication } from './acts/application.ts';
 import { logIn } from './acts/login.ts';
 import { draftIn, snapshotOf } from './machines.ts';
-
-export type KnownDraft = { kind: 'draft' | 'whatIf'; id: string };
-export type Citizen = {
-  person: Person;
-  /** On all devices. */
-  tabs: Tab[];
-  /** The drafts that the account would list. */
-  drafts: KnownDraft[];
-  /** A number that no other answer of anyone has. */
-  nextNumber(): number;
-  act(tab: Tab, chance: Chance): void;
-  settle(tab: Tab, chance: Chance): void;
-};
 
 /** The first one that applies is done. */
 const ACTS: readonly Act[] = [logIn, fillIn, openApplication];

@@ -1,8 +1,7 @@
 import { textOf, valuesOf } from '../../oracle/values.ts';
-import type { Act, Stage } from '../../stage.ts';
+import type { Act, Citizen, Stage } from '../../stage.ts';
 import type { Tab } from '../../tab/tab.ts';
 import type { Chance } from '../../world/chance.ts';
-import type { Citizen } from '../citizen.ts';
 import { draftIn, goTo, isAsked, type OpenDraft, press, snapshotOf } from '../machines.ts';
 import { applicationOf } from '../people.ts';
 

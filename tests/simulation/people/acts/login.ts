@@ -1,8 +1,7 @@
 import type { AnyActorRef } from 'xstate';
-import type { Act, Stage } from '../../stage.ts';
+import type { Act, Citizen, Stage } from '../../stage.ts';
 import type { Tab } from '../../tab/tab.ts';
 import type { Chance } from '../../world/chance.ts';
-import type { Citizen } from '../citizen.ts';
 import { childOf, press, snapshotOf } from '../machines.ts';
 import { PASSWORD } from '../people.ts';
 
