@@ -6,14 +6,17 @@ import { seed as plantReference } from '#server/db/seeds/index.ts';
 import { actions } from './course/actions.ts';
 import { kills } from './course/kills.ts';
 import { offline } from './course/offline.ts';
+import { phone } from './course/phone.ts';
 import { openSimulatedDatabase, type SimulatedDatabase } from './host/database.ts';
 import { createHosts, simulationConfig } from './host/hosts.ts';
 import { createOthers } from './host/others.ts';
 import { createLine } from './line.ts';
 import { createAnswerOracle } from './oracle/answers.ts';
 import { createStateCount, judges } from './oracle/judges.ts';
+import { createPresses } from './oracle/presses.ts';
 import { createCitizen, isAtRest } from './people/citizen.ts';
 import { people, plantPeople } from './people/people.ts';
+import { plantPrepared } from './people/prepared.ts';
 import type { Course, Judge, Stage } from './stage.ts';
 import { createDevice } from './tab/device.ts';
 import { openTab, type TabHears } from './tab/tab.ts';
@@ -39,7 +42,7 @@ const QUIET_MS = 40_000;
 const LOOK_MS = 5000;
 const IDENTITY_APP_SECONDS = 120;
 
-const courses: Record<string, Course> = { actions, kills, offline };
+const courses: Record<string, Course> = { actions, kills, offline, phone };
 
 /** The tables, what the fund has entered, and the names of the tables that belong to one seed. */
 const openFund = async (): Promise<{ database: SimulatedDatabase; emptied: string[] }> => {
@@ -74,6 +77,7 @@ export const createSimulation = async (script: vm.Script) => {
     database.enter(world);
     await database.query(`truncate ${emptied.join(', ')}, simulated.presence restart identity cascade`);
     await plantPeople(database, new Date(BEGINNING));
+    await plantPrepared(database, world, people);
     const shape = world.chance('shape');
     const hostCount = shape.likely(0.3) ? 2 : 1;
     let faulty = true;
@@ -104,6 +108,7 @@ export const createSimulation = async (script: vm.Script) => {
         return tab;
       },
       answers: createAnswerOracle(world),
+      presses: createPresses(),
     };
     judging = judges.map((create) => create(stage));
     database.onCommit = async () => {
