@@ -135,13 +135,14 @@ export const createSimulation = async (script: vm.Script) => {
     await world.runFor(QUIET_MS);
     for (const judge of judging) await judge.atEnd?.();
     for (const tab of stage.tabs()) tab.tear();
-    hosts.end();
     await world.rest.reached();
     world.count('virtual seconds', Math.round(world.now / 1000));
-    return {
+    const outcome = {
       ...{ seed, digest: world.digest(), broken: [...world.broken], story: [...world.story], plan: [...world.plan] },
       ...{ counts: { ...world.counts }, jointStates: states.joint, took: performance.now() - began },
     };
+    await hosts.end();
+    return outcome;
   };
   return { runSeed };
 };
