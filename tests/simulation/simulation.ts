@@ -4,6 +4,7 @@ import { buildApp } from '#server/app.ts';
 import { createAmbient } from '#server/core/clock.ts';
 import { seed as plantReference } from '#server/db/seeds/index.ts';
 import { actions } from './course/actions.ts';
+import { fund } from './course/fund.ts';
 import { kills } from './course/kills.ts';
 import { offline } from './course/offline.ts';
 import { openSimulatedDatabase, type SimulatedDatabase } from './host/database.ts';
@@ -14,6 +15,8 @@ import { createAnswerOracle } from './oracle/answers.ts';
 import { createStateCount, judges } from './oracle/judges.ts';
 import { createCitizen, isAtRest } from './people/citizen.ts';
 import { people, plantPeople } from './people/people.ts';
+import { phones } from './people/phone.ts';
+import { plantDeals } from './people/planted-deals.ts';
 import type { Course, Judge, Stage } from './stage.ts';
 import { createDevice } from './tab/device.ts';
 import { openTab, type TabHears } from './tab/tab.ts';
@@ -39,7 +42,7 @@ const QUIET_MS = 40_000;
 const LOOK_MS = 5000;
 const IDENTITY_APP_SECONDS = 120;
 
-const courses: Record<string, Course> = { actions, kills, offline };
+const courses: Record<string, Course> = { actions, fund, kills, offline, phones };
 
 /** The tables, what the fund has entered, and the names of the tables that belong to one seed. */
 const openFund = async (): Promise<{ database: SimulatedDatabase; emptied: string[] }> => {
@@ -113,6 +116,7 @@ export const createSimulation = async (script: vm.Script) => {
       for (const judge of judging) judge.answered?.(message);
     });
 
+    await plantDeals(stage);
     let up = 0;
     for (let number = 0; number < hostCount; number += 1)
       void hosts.start().then(() => {

@@ -3,6 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { isAtRest } from '../people/citizen.ts';
 import { draftIn, snapshotOf, stateOf } from '../people/machines.ts';
 import type { CreateJudge } from '../stage.ts';
+import { dealsJudge } from './deals.ts';
 import { valuesOf } from './values.ts';
 
 type Shown = { answers: object; partial: object };
@@ -83,4 +84,4 @@ export const createStateCount = (note: (data: string) => void) => {
   };
 };
 
-export const judges: readonly CreateJudge[] = [answersJudge, faultsJudge, restJudge];
+export const judges: readonly CreateJudge[] = [answersJudge, dealsJudge, faultsJudge, restJudge];

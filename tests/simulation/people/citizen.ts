@@ -4,12 +4,13 @@ import type { Act, Citizen, Stage } from '../stage.ts';
 import type { Tab } from '../tab/tab.ts';
 import type { Chance } from '../world/chance.ts';
 import { fillIn, openApplication, settleApplication } from './acts/application.ts';
+import { followDeal, isDealAtRest, openDeal, settleDeal, signContract } from './acts/deal.ts';
 import { logIn } from './acts/login.ts';
 import { draftIn, snapshotOf } from './machines.ts';
 
 /** The first one that applies is done. */
-const ACTS: readonly Act[] = [logIn, fillIn, openApplication];
-const SETTLING: readonly Act[] = [logIn, settleApplication, openApplication];
+const ACTS: readonly Act[] = [logIn, fillIn, followDeal, signContract, openDeal, openApplication];
+const SETTLING: readonly Act[] = [logIn, settleApplication, settleDeal, openDeal, openApplication];
 
 export const createCitizen = (stage: () => Stage, person: Person): Citizen => {
   let given = 0;
@@ -35,7 +36,7 @@ export const isAtRest = (tab: Tab): boolean => {
   if (!tab.isOpen) return true;
   if (!shown || shown.page === 'login') return false;
   const draft = draftIn(tab);
-  if (!draft) return !shown.actor || !snapshotOf(shown.actor).hasTag('busy');
+  if (!draft) return isDealAtRest(tab) ?? (!shown.actor || !snapshotOf(shown.actor).hasTag('busy'));
   const snapshot = snapshotOf(draft.actor);
   if (snapshot.matches('submitted') || snapshot.matches('missing')) return true;
   if (!snapshot.matches('filling') || snapshot.hasTag('busy') || !draft.sync) return false;
