@@ -4,9 +4,9 @@ import { buildApp } from '#server/app.ts';
 import { createAmbient } from '#server/core/clock.ts';
 import { seed as plantReference } from '#server/db/seeds/index.ts';
 import { actions } from './course/actions.ts';
+import { fund } from './course/fund.ts';
 import { kills } from './course/kills.ts';
 import { offline } from './course/offline.ts';
-import { phone } from './course/phone.ts';
 import { openSimulatedDatabase, type SimulatedDatabase } from './host/database.ts';
 import { createHosts, simulationConfig } from './host/hosts.ts';
 import { createOthers } from './host/others.ts';
@@ -16,7 +16,9 @@ import { createStateCount, judges } from './oracle/judges.ts';
 import { createPresses } from './oracle/presses.ts';
 import { createCitizen, isAtRest } from './people/citizen.ts';
 import { people, plantPeople } from './people/people.ts';
-import { plantPrepared } from './people/prepared.ts';
+import { phones } from './people/phone.ts';
+import { plantDeals } from './people/planted-deals.ts';
+import { plantPrepared, plantSession } from './people/prepared.ts';
 import type { Course, Judge, Stage } from './stage.ts';
 import { createDevice } from './tab/device.ts';
 import { openTab, type TabHears } from './tab/tab.ts';
@@ -42,7 +44,7 @@ const QUIET_MS = 40_000;
 const LOOK_MS = 5000;
 const IDENTITY_APP_SECONDS = 120;
 
-const courses: Record<string, Course> = { actions, kills, offline, phone };
+const courses: Record<string, Course> = { actions, fund, kills, offline, phones };
 
 /** The tables, what the fund has entered, and the names of the tables that belong to one seed. */
 const openFund = async (): Promise<{ database: SimulatedDatabase; emptied: string[] }> => {
@@ -118,6 +120,9 @@ export const createSimulation = async (script: vm.Script) => {
       for (const judge of judging) judge.answered?.(message);
     });
 
+    await plantDeals(stage);
+    for (const { person } of stage.citizens)
+      for (const device of stage.devices) await plantSession(database, person, device);
     let up = 0;
     for (let number = 0; number < hostCount; number += 1)
       void hosts.start().then(() => {
@@ -140,13 +145,14 @@ export const createSimulation = async (script: vm.Script) => {
     await world.runFor(QUIET_MS);
     for (const judge of judging) await judge.atEnd?.();
     for (const tab of stage.tabs()) tab.tear();
-    hosts.end();
     await world.rest.reached();
     world.count('virtual seconds', Math.round(world.now / 1000));
-    return {
+    const outcome = {
       ...{ seed, digest: world.digest(), broken: [...world.broken], story: [...world.story], plan: [...world.plan] },
       ...{ counts: { ...world.counts }, jointStates: states.joint, took: performance.now() - began },
     };
+    await hosts.end();
+    return outcome;
   };
   return { runSeed };
 };

@@ -3,6 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { isAtRest } from '../people/citizen.ts';
 import { draftIn, snapshotOf, stateOf } from '../people/machines.ts';
 import type { CreateJudge } from '../stage.ts';
+import { dealsJudge } from './deals.ts';
 import { messagesJudge } from './messages.ts';
 import { onceJudge } from './once.ts';
 import { savingJudge } from './saving.ts';
@@ -97,6 +98,7 @@ export const createStateCount = (note: (data: string) => void) => {
 
 export const judges: readonly CreateJudge[] = [
   answersJudge,
+  dealsJudge,
   faultsJudge,
   restJudge,
   uploadsJudge,

@@ -29,13 +29,15 @@ export const uploadsJudge: CreateJudge = ({ database, hosts, presses, tabs, worl
   /** By the name of the file, which is given once. */
   const byName = new Map<string, string>();
   let present = new Map<string, Row>();
+  /** Of a draft or a message. */
+  const isJudged = ({ name }: Row) => name === PREPARED_FILE || presses.files.has(name);
 
   const look = async () => {
     const rows = await database.query<Row>(ROWS);
     const now = new Map(rows.map((row) => [row.id, row]));
     for (const row of rows) {
       documents.set(row.id, row);
-      if (row.name === PREPARED_FILE) continue;
+      if (!presses.files.has(row.name)) continue;
       const first = byName.get(row.name) ?? row.id;
       byName.set(row.name, first);
       const pressed = presses.files.get(row.name);
@@ -44,7 +46,7 @@ export const uploadsJudge: CreateJudge = ({ database, hosts, presses, tabs, worl
         world.breaks('a file is where it was pressed', `${row.name} is ${row.kind} of ${row.owner}`);
     }
     for (const gone of present.values()) {
-      if (now.has(gone.id)) continue;
+      if (now.has(gone.id) || !isJudged(gone)) continue;
       const isReplaced = rows.some((row) => row.owner === gone.owner && row.kind === gone.kind && !present.has(row.id));
       if (!isReplaced && !presses.wasRemoved(gone.owner, gone.kind))
         world.breaks('a document stays until it is removed or replaced', gone.name);
@@ -59,9 +61,10 @@ export const uploadsJudge: CreateJudge = ({ database, hosts, presses, tabs, worl
     const jobs = await database.query<{ key: string }>(
       `select payload ->> 'key' as key from outbox where kind = 'file.removeNameless' and done_at is null`,
     );
-    const named = new Map([...present.values()].map((row) => [row.storage_key, row]));
+    const papers = await database.query<{ storage_key: string }>('select storage_key from paper');
+    const named = new Set([...present.values(), ...papers].map((row) => row.storage_key));
     for (const { name, sha256, storage_key } of present.values()) {
-      if (name === PREPARED_FILE) continue;
+      if (!presses.files.has(name)) continue;
       const file = files.find((path) => path.endsWith(storage_key));
       const isWhole = file && createHash('sha256').update(readFileSync(file)).digest('hex') === sha256;
       if (!isWhole) world.breaks('the storage has the file of every document', name);

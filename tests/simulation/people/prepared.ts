@@ -2,9 +2,11 @@
  * What citizens have done before some seeds begin: an application that only waits to be submitted, a what-if request that is
  * answered, a request to the general director.
  */
+import { hashOf } from '#server/core/secrets.ts';
 import { initialState } from '#server/reviewer-requests/lifecycle.ts';
 import type { SimulatedDatabase } from '../host/database.ts';
 import type { Person } from '../host/others.ts';
+import type { Device } from '../tab/device.ts';
 import { BEGINNING, type World } from '../world/world.ts';
 import { applicationOf, DOCUMENTS, whatIfOf } from './people.ts';
 
@@ -66,4 +68,17 @@ export const plantPrepared = async (database: SimulatedDatabase, world: World, p
       [civilId, id, NOW],
     );
   }
+};
+
+/** Most devices are logged in when a seed begins; to log in takes much of its time. */
+export const plantSession = async (database: SimulatedDatabase, { civilId }: Person, device: Device): Promise<void> => {
+  const chance = device.world.chance('session', civilId, device.name);
+  if (!chance.likely(0.7)) return;
+  const id = chance.bytes(32).toString('base64url');
+  await database.query(
+    `insert into session (id_hash, civil_id, scope, started_at, seen_at, ended_at) values ($1, $2, 'citizen', $3, $3, null)`,
+    [hashOf(id), civilId, NOW],
+  );
+  device.cookies.set('session', id);
+  device.localStorage.set('userLogIn', 'true');
 };

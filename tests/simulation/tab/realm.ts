@@ -4,6 +4,7 @@
  */
 import vm from 'node:vm';
 import type { Chance } from '../world/chance.ts';
+import { createAbort, listenUntil } from './abort.ts';
 import type { Device } from './device.ts';
 import { SimulatedBlob, SimulatedFile, SimulatedForm } from './files.ts';
 import { createIndexedDb, keyRange } from './indexed-db.ts';
@@ -155,23 +156,14 @@ export const createRealm = (needs: Needs): Realm => {
   const documentEvents = new EventTarget();
   const listening = (target: EventTarget) => ({
     addEventListener: (type: string, hear: EventListener, options?: AddEventListenerOptions) => {
-      target.addEventListener(
+      listenUntil(
+        target,
         type,
         (event) => safely(() => hear(event)),
         options?.signal ? { signal: options.signal } : {},
       );
     },
     removeEventListener: () => {},
-  });
-  const signal = new Proxy(AbortSignal, {
-    get: (target, key) => {
-      if (key !== 'timeout') return Reflect.get(target, key);
-      return (milliseconds: number) => {
-        const over = new AbortController();
-        later(milliseconds, () => over.abort(new DOMException('The operation timed out.', 'TimeoutError')));
-        return over.signal;
-      };
-    },
   });
   const hear = (...what: unknown[]) => onError(`console: ${what.map(String).join(' ')}`);
   const quiet = () => {};
@@ -192,8 +184,7 @@ export const createRealm = (needs: Needs): Realm => {
     clearInterval: clearTimeout,
     queueMicrotask,
     structuredClone,
-    AbortController,
-    AbortSignal: signal,
+    ...createAbort(later),
     DOMException,
     Event,
     EventTarget,

@@ -57,6 +57,10 @@ export const openSomething: Act = (stage, citizen, tab, chance) => {
   return true;
 };
 
+/** As `openSomething`, before anything else comes to their mind. */
+export const openFirst: Act = (stage, citizen, tab, chance) =>
+  chance.likely(0.6) && openSomething(stage, citizen, tab, chance);
+
 /** Brings a draft to rest: decides between two versions, opens it again, tries again what failed. */
 export const settleDraft: Act = (stage, citizen, tab, chance) => {
   const draft = draftIn(tab);

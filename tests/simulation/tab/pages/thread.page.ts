@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { createActor } from 'xstate';
 import { contract } from '#contract/endpoints.ts';
 import type { Attachment } from '#contract/loans/loan-application.ts';
@@ -5,15 +6,17 @@ import type { LetterThread } from '#contract/services/reviewer-requests.ts';
 import { type ComposerActor, selectCanOvertake } from '#machines/composer/composer.machine.ts';
 import { threadReplyMachine } from '#machines/thread-reply/thread-reply.machine.ts';
 import { api } from '#web/api/api.ts';
-import { registerCache } from '#web/api/reads.ts';
+import { queryClient } from '#web/api/queries/reads.tsx';
+import { invalidateReads } from '#web/api/reads.ts';
 import { followEvents } from '#web/api/shared-events.ts';
 import { runFlow } from '#web/inspect/flow-actors.ts';
 import { composerFlow } from '#web/parts/composer/composer.actors.ts';
+import { eventsOf, threadQuery } from '#web/parts/correspondence/reads.ts';
 import { letterUploads } from '#web/parts/correspondence/uploads.ts';
 import { sessionView } from '#web/session/session.ts';
 import { nothing, type Open } from './page.ts';
 
-const of = { calls: api.directorRequests, endpoints: contract.directorRequests };
+const of = { kind: 'director' as const, calls: api.directorRequests, endpoints: contract.directorRequests };
 /** Those of the messages in threads. */
 export const { reply: threadUploads } = letterUploads(of);
 
@@ -59,28 +62,23 @@ export const openThread: Open<{ id: string }> = ({ id: number }, news) => {
     write((at.data as ShownThread).thread);
     news();
   };
-  const reading = new AbortController();
-  const read = () =>
-    void of.calls.thread({ params: { number } }, { signal: reading.signal }).then(
-      (thread) => {
-        at.data = { thread, writeAnother } satisfies ShownThread;
-        if (!at.actor) write(thread);
-        const actor = at.actor as unknown as ComposerActor;
-        if (thread.closed && selectCanOvertake(actor.getSnapshot())) actor.send({ type: 'message.overtake' });
-        news();
-      },
-      () => {},
-    );
-  read();
-  registerCache({
-    invalidateQueries: async () => read(),
-    removeQueries: () => {},
-  });
-  const unfollow = followEvents(of.endpoints.events.path, { hear: read, listening: () => {} });
+  const observer = new QueryObserver(queryClient, threadQuery(of, number));
+  const render = () => {
+    const thread = observer.getCurrentResult().data;
+    if (!thread) return;
+    at.data = { thread, writeAnother } satisfies ShownThread;
+    if (!at.actor) write(thread);
+    const actor = at.actor as unknown as ComposerActor;
+    if (thread.closed && selectCanOvertake(actor.getSnapshot())) actor.send({ type: 'message.overtake' });
+    news();
+  };
+  const unsubscribe = observer.subscribe(render);
+  render();
+  const unfollow = followEvents(eventsOf(of), { hear: invalidateReads, listening: () => {} });
   at.leave = () => {
     unlist();
     unfollow();
-    reading.abort();
+    unsubscribe();
     at.actor?.stop?.();
   };
   return at;
