@@ -128,6 +128,8 @@ export const createAnswerOracle = (world: World): AnswerOracle => {
       for (const edit of edits.values()) if (edit.device === device && edit.fate === 'open') edit.fate = 'givenUp';
     },
     sees: (rows) => {
+      // What is begun anew under the id of a draft that was thrown away has nothing of it.
+      for (const id of history.keys()) if (!rows.some((row) => row.id === id)) history.delete(id);
       for (const row of rows) lookAt(row);
     },
     ends: (deals, isThrownAway) => {
