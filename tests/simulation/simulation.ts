@@ -17,7 +17,7 @@ import { people, plantPeople } from './people/people.ts';
 import type { Course, Judge, Stage } from './stage.ts';
 import { createDevice } from './tab/device.ts';
 import { openTab, type TabHears } from './tab/tab.ts';
-import { BEGINNING, type BrokenRule, createWorld } from './world/world.ts';
+import { BEGINNING, type BrokenRule, createWorld, type Names, type World } from './world/world.ts';
 
 export type Outcome = {
   seed: number;
@@ -64,13 +64,18 @@ const openFund = async (): Promise<{ database: SimulatedDatabase; emptied: strin
   return { database, emptied };
 };
 
-export const createSimulation = async (script: vm.Script) => {
+export type Engine = { postgres?: string | null };
+
+export const createSimulation = async (script: vm.Script, { postgres = null }: Engine = {}) => {
+  if (postgres) throw new Error("later");
   const { database, emptied } = await openFund();
+  let present: World | null = null;
 
   /** `without`: names of happenings that are left out. */
-  const runSeed = async (seed: number, without: ReadonlySet<string> = new Set()): Promise<Outcome> => {
+  const runSeed = async (seed: number, without: Names = new Set()): Promise<Outcome> => {
     const began = performance.now();
     const world = createWorld(seed, without);
+    present = world;
     database.enter(world);
     await database.query(`truncate ${emptied.join(', ')}, simulated.presence restart identity cascade`);
     await plantPeople(database, new Date(BEGINNING));
@@ -136,14 +141,23 @@ export const createSimulation = async (script: vm.Script) => {
     for (const judge of judging) await judge.atEnd?.();
     for (const tab of stage.tabs()) tab.tear();
     await world.rest.reached();
+    world.count('people', stage.citizens.length);
+    world.count('devices', stage.devices.length);
     world.count('virtual seconds', Math.round(world.now / 1000));
     const outcome = {
       ...{ seed, digest: world.digest(), broken: [...world.broken], story: [...world.story], plan: [...world.plan] },
       ...{ counts: { ...world.counts }, jointStates: states.joint, took: performance.now() - began },
     };
+    present = null;
     await hosts.end();
     return outcome;
   };
-  return { runSeed };
+  return {
+    runSeed,
+    /** Of the seed that runs; null while none does, or while its hosts are closed. */
+    get world() {
+      return present;
+    },
+  };
 };
 export type Simulation = Awaited<ReturnType<typeof createSimulation>>;
