@@ -67,7 +67,7 @@ const openFund = async (): Promise<{ database: SimulatedDatabase; emptied: strin
 export type Engine = { postgres?: string | null };
 
 export const createSimulation = async (script: vm.Script, { postgres = null }: Engine = {}) => {
-  if (postgres) throw new Error("later");
+  if (postgres) throw new Error('later');
   const { database, emptied } = await openFund();
   let present: World | null = null;
 

@@ -18,7 +18,7 @@ export type Crew = {
   runInEach(job: Job): Promise<Report[]>;
   end(): void;
 };
-type Task = { job: Job; done: (report: Report) => void };
+type Task = { job: Job; done: (report: Report) => void; fail: (why: Error) => void };
 type Worker = {
   child: ChildProcess;
   isReady: boolean;
@@ -32,15 +32,12 @@ type Needs = {
   size?: number;
   planted?: PlantedFault | null;
   postgres?: string | null;
-  /** A worker that cannot even start. */
-  onFault: (why: string) => void;
 };
 
 export const createCrew = async ({
   size = availableParallelism(),
   planted = null,
   postgres = null,
-  onFault,
 }: Needs): Promise<Crew> => {
   const folder = mkdtempSync(join(tmpdir(), 'simulated-portal-'));
   const bundle = join(folder, 'portal.js');
@@ -48,7 +45,14 @@ export const createCrew = async ({
   const waiting: Task[] = [];
   const workers = new Set<Worker>();
   let isOver = false;
+  /** No worker can start: nothing runs any more. */
+  let fault: Error | null = null;
 
+  const taskOf = (job: Job, place: (task: Task) => void) =>
+    new Promise<Report>((done, fail) => {
+      if (fault) fail(fault);
+      else place({ job, done, fail });
+    });
   const handOut = (worker: Worker) => {
     if (!worker.isReady || worker.task) return;
     const task = worker.own.shift() ?? waiting.shift();
@@ -68,6 +72,10 @@ export const createCrew = async ({
     worker.child.kill('SIGKILL');
     start(worker.own);
   };
+  const giveUp = ({ own, errors }: Worker) => {
+    fault = new Error(`A worker of the simulation does not start.\n${errors}`);
+    for (const { fail } of [...own, ...waiting]) fail(fault);
+  };
   const start = (own: Task[] = []) => {
     const child = fork(WORKER, { execArgv: ['--max-semi-space-size=64'], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
     const worker: Worker = { child, isReady: false, task: null, own, errors: '' };
@@ -85,7 +93,7 @@ export const createCrew = async ({
     });
     child.on('exit', (code, signal) => {
       if (isOver) return;
-      if (!worker.isReady) return onFault(`A worker of the simulation does not start.\n${worker.errors}`);
+      if (!worker.isReady) return giveUp(worker);
       const why =
         signal === 'SIGKILL' ? `nothing for ${SILENT_MS / 1000} s` : `its process ended with ${code ?? signal}`;
       const { task } = worker;
@@ -99,18 +107,17 @@ export const createCrew = async ({
   return {
     size,
     run: (job) =>
-      new Promise((done) => {
-        waiting.push({ job, done });
+      taskOf(job, (task) => {
+        waiting.push(task);
         for (const worker of workers) handOut(worker);
       }),
     runInEach: (job) =>
       Promise.all(
-        [...workers].map(
-          (worker) =>
-            new Promise<Report>((done) => {
-              worker.own.push({ job, done });
-              handOut(worker);
-            }),
+        [...workers].map((worker) =>
+          taskOf(job, (task) => {
+            worker.own.push(task);
+            handOut(worker);
+          }),
         ),
       ),
     end: () => {

@@ -54,10 +54,9 @@ const tellShortest = async (crew: Crew, { seed, plan }: Report, rule: string, se
 export const simulate = async (options: Options, postgres: string | null, say: Say): Promise<boolean> => {
   const { seeds, isOne, without, only, planted, shrinks, isTwice, digests } = options;
   const began = performance.now();
-  const { promise: cannotStart, reject } = Promise.withResolvers<never>();
   const size = options.workers ?? Math.min(availableParallelism(), isOne && !shrinks ? 1 : seeds.length);
-  const crew = await createCrew({ size, planted, postgres, onFault: (why) => reject(new Error(why)) });
-  const work = async () => {
+  const crew = await createCrew({ size, planted, postgres });
+  try {
     const jobs = seeds.map((seed): Job => ({ seed, without, isTwice, ...(only && { only }) }));
     const totals = await runSeeds(crew, jobs, (report, { reports }) => {
       if (isOne) say(report.story.join('\n'));
@@ -76,9 +75,6 @@ export const simulate = async (options: Options, postgres: string | null, say: S
           await tellShortest(crew, first, rule, isOne ? SHRINK_SECONDS.alone : SHRINK_SECONDS.amongMany, say);
     say(`\n${tableOf(totals, seconds)}`);
     return rules.size === 0;
-  };
-  try {
-    return await Promise.race([work(), cannotStart]);
   } finally {
     crew.end();
   }
