@@ -4,6 +4,7 @@ import { isAtRest } from '../people/citizen.ts';
 import { draftIn, snapshotOf, stateOf } from '../people/machines.ts';
 import type { CreateJudge } from '../stage.ts';
 import { dealsJudge } from './deals.ts';
+import { textsJudge } from './texts.ts';
 import { valuesOf } from './values.ts';
 
 type Shown = { answers: object; partial: object };
@@ -84,4 +85,4 @@ export const createStateCount = (note: (data: string) => void) => {
   };
 };
 
-export const judges: readonly CreateJudge[] = [answersJudge, dealsJudge, faultsJudge, restJudge];
+export const judges: readonly CreateJudge[] = [answersJudge, dealsJudge, faultsJudge, restJudge, textsJudge];
